@@ -1,0 +1,76 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { diskFiles } from "./disk-files.server.ts";
+import { testFileStore } from "./files-contract.ts";
+
+async function scratchFolder() {
+  const outside = await mkdtemp(path.join(tmpdir(), "samudra-files-"));
+  return { outside, dispose: () => rm(outside, { recursive: true, force: true }) };
+}
+
+testFileStore(async () => {
+  const { outside, dispose } = await scratchFolder();
+  return { files: diskFiles(path.join(outside, "files")), dispose };
+});
+
+describe("files on the disk", () => {
+  let scratch: Awaited<ReturnType<typeof scratchFolder>>;
+  let folder: string;
+  const bytes = new TextEncoder().encode("private");
+  beforeAll(async () => {
+    scratch = await scratchFolder();
+    folder = path.join(scratch.outside, "deep/files");
+  });
+  afterAll(() => scratch.dispose());
+
+  it("lets nobody else of the machine in", async () => {
+    await diskFiles(folder).put("documents/ab/one", bytes);
+    const mode = async (name: string) => (await stat(path.join(folder, name))).mode & 0o777;
+    expect(await mode("documents/ab/one")).toBe(0o600);
+    expect(await mode("documents/ab")).toBe(0o700);
+    expect(await mode("documents")).toBe(0o700);
+    expect(await mode("")).toBe(0o700);
+  });
+
+  it("is read again by another process of the same folder", async () => {
+    await diskFiles(folder).put("again", bytes);
+    expect(Buffer.compare((await diskFiles(folder).get("again"))!, bytes)).toBe(0);
+  });
+
+  it("writes again after its folder was emptied underneath it", async () => {
+    const files = diskFiles(path.join(folder, "emptied"));
+    await files.put("a/b", bytes);
+    await rm(path.join(folder, "emptied"), { recursive: true });
+    await files.put("a/b", bytes);
+    expect(await files.get("a/b")).not.toBeNull();
+  });
+
+  it("leaves nothing of a write that fails", async () => {
+    const files = diskFiles(folder);
+    await files.put("taken/inside", bytes);
+    await expect(files.put("taken", bytes)).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST|EPERM/);
+    expect((await readdir(folder)).filter((name) => name.includes("~"))).toEqual([]);
+  });
+
+  it("removes what a power cut left of a write, with the file", async () => {
+    const files = diskFiles(folder);
+    await files.put("cut/file", bytes);
+    await writeFile(path.join(folder, "cut/file~half-written"), bytes);
+    await writeFile(path.join(folder, "cut/file2~of-another"), bytes);
+    await files.remove("cut/file");
+    expect(await readdir(path.join(folder, "cut"))).toEqual(["file2~of-another"]);
+  });
+
+  it("touches nothing outside its folder", async () => {
+    await writeFile(path.join(scratch.outside, "secret"), "of another");
+    const files = diskFiles(folder);
+    for (const key of ["../../secret", "a/../../../secret", path.join(scratch.outside, "secret")]) {
+      await expect(files.get(key)).rejects.toThrow(RangeError);
+      await expect(files.remove(key)).rejects.toThrow(RangeError);
+      await expect(files.put(key, bytes)).rejects.toThrow(RangeError);
+    }
+    expect(await readFile(path.join(scratch.outside, "secret"), "utf8")).toBe("of another");
+  });
+});

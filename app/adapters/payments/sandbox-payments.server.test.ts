@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { fixedClock } from "#test/fixed-clock.ts";
+import { createTestDatabase } from "#test/test-database.ts";
+import { createSandboxGateway } from "#server/sandbox-gateway/gateway.ts";
+import { paymentProviderContract, type ProviderUnderTest } from "./payments-contract.ts";
+import { sandboxPayments } from "./sandbox-payments.server.ts";
+
+const keys = { merchantKey: "merchant-key", callbackKey: "callback-key" };
+const baseUrl = () => "http://gateway.test";
+
+paymentProviderContract("The sandbox", startSandbox);
+
+async function startSandbox(): Promise<ProviderUnderTest> {
+  const { db, drop } = await createTestDatabase();
+  const clock = fixedClock(Date.parse("2026-11-21T04:00:00Z"));
+  const received: { rawBody: string; headers: Headers }[] = [];
+  const gateway = createSandboxGateway({
+    ...keys,
+    db,
+    clock,
+    callbackUrl: () => "https://shop.test/webhooks/payments",
+    fetch: async (url, init) => {
+      const request = new Request(url, init);
+      received.push({ rawBody: await request.text(), headers: request.headers });
+      return new Response(null, { status: 204 });
+    },
+  });
+  const onNetwork = (fetch: typeof globalThis.fetch) =>
+    sandboxPayments({ ...keys, baseUrl, fetch });
+  return {
+    provider: onNetwork(async (url, init) => gateway.app.request(url, init)),
+    onNetwork,
+    async pay({ redirectUrl }, outcome) {
+      const body = new URLSearchParams({ method: "upi", outcome });
+      const page = await gateway.app.request(redirectUrl, { method: "POST", body });
+      expect(page.status).toBe(200);
+    },
+    settleRefunds: async () => clock.advance(5000),
+    async callbackOf(orderId) {
+      await gateway.deliverCallbacks();
+      const callback = received.find(({ rawBody }) => rawBody.includes(orderId));
+      if (!callback) throw new Error(`No callback for ${orderId}`);
+      return callback;
+    },
+    stop: drop,
+  };
+}
+
+test("a merchant key that the gateway refuses is a mistake of ours, and says so", async () => {
+  const provider = sandboxPayments({
+    ...keys,
+    baseUrl,
+    fetch: async () => Response.json({ code: "UNAUTHORIZED", message: "No" }, { status: 401 }),
+  });
+  await expect(provider.getOrder("VZG-1")).rejects.toThrow("401 UNAUTHORIZED");
+});

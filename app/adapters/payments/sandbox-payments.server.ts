@@ -1,0 +1,134 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import { paise } from "#app/domain/money.ts";
+import {
+  type PaymentCallback,
+  type PaymentProvider,
+  PaymentProviderUnavailable,
+} from "#app/ports/payments.ts";
+
+type SandboxPaymentsOptions = {
+  /** Where the gateway answers, without a slash at the end. */
+  baseUrl: () => string;
+  merchantKey: string;
+  callbackKey: string;
+  fetch?: typeof fetch;
+};
+
+const TIMEOUT_MS = 5000;
+
+const openedOrder = z.object({ orderId: z.string(), redirectUrl: z.url() });
+const orderState = z.enum(["PENDING", "COMPLETED", "FAILED"]);
+const order = z.object({
+  state: orderState,
+  amount: z.int().min(1).transform(paise),
+  message: z.string().optional(),
+  paymentDetails: z.array(z.object({ transactionId: z.string() })),
+});
+const refund = z.object({ state: orderState });
+const refusal = z.object({ code: z.string(), message: z.string() });
+const callback = z.object({ eventId: z.string().min(1), merchantOrderId: z.string().min(1) });
+
+const states = { PENDING: "pending", COMPLETED: "completed", FAILED: "failed" } as const;
+const refusedRefunds = new Set<string | null>(["ORDER_NOT_PAID", "REFUND_ABOVE_PAID"]);
+
+/**
+ * The sandbox gateway, spoken to like any provider. A refund that the gateway refuses (unpaid, or
+ * above what was paid) is `failed` and is not on its record; any other refusal is a mistake of ours
+ * and throws an Error with the gateway's code.
+ */
+export function sandboxPayments(options: SandboxPaymentsOptions): PaymentProvider {
+  const post = (path: string, body: object) => call(options, path, body);
+  const get = (path: string) => call(options, path);
+  return {
+    name: "sandbox",
+    checkoutScript: "/sandbox-gateway/checkout.js",
+    async createOrder({ orderId, amount, expiresInSeconds, returnUrl }) {
+      const answer = await post("/v1/orders", {
+        merchantOrderId: orderId,
+        amount,
+        expiresInSeconds,
+        returnUrl,
+      });
+      const opened = accepted(answer, openedOrder);
+      return { redirectUrl: opened.redirectUrl, providerOrderId: opened.orderId };
+    },
+    async getOrder(orderId) {
+      const answer = await get(`/v1/orders/${encodeURIComponent(orderId)}`);
+      if (refusalCode(answer) === "ORDER_NOT_FOUND") return null;
+      const { state, amount, message, paymentDetails } = accepted(answer, order);
+      const transactionId = paymentDetails[0]?.transactionId ?? null;
+      return { state: states[state], amount, transactionId, message: message ?? null };
+    },
+    async refund({ refundId, orderId, amount }) {
+      const wanted = { merchantRefundId: refundId, merchantOrderId: orderId, amount };
+      const answer = await post("/v1/refunds", wanted);
+      if (refusedRefunds.has(refusalCode(answer))) return { state: "failed" };
+      return { state: states[accepted(answer, refund).state] };
+    },
+    async getRefund(refundId) {
+      const answer = await get(`/v1/refunds/${encodeURIComponent(refundId)}`);
+      if (refusalCode(answer) === "REFUND_NOT_FOUND") return null;
+      return { state: states[accepted(answer, refund).state] };
+    },
+    readCallback: (rawBody, headers) => readSigned(options.callbackKey, rawBody, headers),
+  };
+}
+
+type Answer = { status: number; body: unknown };
+
+async function call(
+  { baseUrl, merchantKey, fetch: send = fetch }: SandboxPaymentsOptions,
+  path: string,
+  body?: object,
+): Promise<Answer> {
+  const authorization = `Bearer ${merchantKey}`;
+  const request = body
+    ? {
+        method: "POST",
+        headers: { authorization, "content-type": "application/json" },
+        body: JSON.stringify(body),
+      }
+    : { headers: { authorization } };
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const response = await send(`${baseUrl()}${path}`, { ...request, signal });
+    return { status: response.status, body: await response.json() };
+  } catch (error) {
+    throw new PaymentProviderUnavailable(`No answer to ${path}`, { cause: error });
+  }
+}
+
+/** The answer in the wanted shape, or the throw that its status deserves. */
+function accepted<T>(answer: Answer, shape: z.ZodType<T>): T {
+  const code = refusalCode(answer);
+  if (code !== null) throw new Error(`The sandbox gateway refused: ${answer.status} ${code}`);
+  const parsed = answer.status < 300 ? shape.safeParse(answer.body) : null;
+  if (parsed?.success) return parsed.data;
+  throw new PaymentProviderUnavailable(`Not an answer of the gateway (${answer.status})`, {
+    cause: parsed?.error,
+  });
+}
+
+/** The gateway's own code of a refusal; null for a success, an overload or somebody else's page. */
+function refusalCode({ status, body }: Answer): string | null {
+  const mayPass = status < 400 || status >= 500 || status === 408 || status === 429;
+  return mayPass ? null : (refusal.safeParse(body).data?.code ?? null);
+}
+
+function readSigned(key: string, rawBody: string, headers: Headers): PaymentCallback | null {
+  const signature = createHmac("sha256", key).update(rawBody).digest("hex");
+  const expected = Buffer.from(`sha256=${signature}`);
+  const claimed = Buffer.from(headers.get("x-sandbox-signature") ?? "");
+  if (claimed.length !== expected.length || !timingSafeEqual(claimed, expected)) return null;
+  const event = callback.safeParse(parseJson(rawBody)).data;
+  return event ? { eventId: event.eventId, orderId: event.merchantOrderId } : null;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,88 @@
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { hkdfSync, randomBytes } from "node:crypto";
+import path from "node:path";
+import { z } from "zod";
+
+const flag = z.enum(["0", "1"]).transform((text) => text === "1");
+const phone = z.string().regex(/^\+\d{10,15}$/, "use the international form, +91…");
+
+const environment = z.object({
+  NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
+  APP_MODE: z.enum(["demo", "live"]).default("demo"),
+  HOST: z.string().default("0.0.0.0"),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  TRUST_PROXY: flag.default(false),
+  DATA_DIR: z.string().default(".data"),
+  DATABASE_URL: z.string().startsWith("postgres").optional(),
+  APP_SECRET: z.string().min(32, "at least 32 characters").optional(),
+  OPERATOR_PHONES: z
+    .string()
+    .default("+919000000001,+919000000002")
+    .transform((text) => text.split(",").map((part) => part.trim()))
+    .pipe(z.array(phone).length(2, "exactly two numbers, separated by a comma")),
+  PAYMENT_PROVIDER: z.enum(["sandbox"]).default("sandbox"),
+  SMS_PROVIDER: z.enum(["console"]).default("console"),
+  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
+});
+
+export type KeyPurpose =
+  | "accounts"
+  | "access-token"
+  | "demo-accounts"
+  | "document-link"
+  | "payment-callback"
+  | "payment-merchant";
+
+export type Config = Readonly<
+  Omit<z.infer<typeof environment>, "APP_SECRET"> & {
+    /** A key of its own for each purpose, derived from the one application secret. */
+    key: (purpose: KeyPurpose) => string;
+    /** What still stands in for a real service; live mode refuses to start with any. */
+    standIns: readonly string[];
+  }
+>;
+
+/**
+ * Reads the settings once, at start. Throws an error that names every wrong setting, or, in live
+ * mode, every local stand-in and default secret that is still in place.
+ */
+export function readConfig(source: Record<string, string | undefined> = process.env): Config {
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const parsed = environment.safeParse(set);
+  if (!parsed.success) throw new Error(`Settings:\n${z.prettifyError(parsed.error)}`);
+  const { APP_SECRET, ...settings } = parsed.data;
+
+  const standIns = [
+    settings.PAYMENT_PROVIDER === "sandbox" ? "PAYMENT_PROVIDER=sandbox takes no real money" : "",
+    settings.SMS_PROVIDER === "console" ? "SMS_PROVIDER=console sends no message" : "",
+    APP_SECRET === undefined ? "APP_SECRET is not set" : "",
+    settings.PUBLIC_ORIGIN?.startsWith("https:") ? "" : "PUBLIC_ORIGIN is not an https address",
+  ].filter((text) => text !== "");
+  if (settings.APP_MODE === "live" && standIns.length > 0) {
+    throw new Error(`APP_MODE=live cannot start:\n- ${standIns.join("\n- ")}`);
+  }
+
+  const secret = APP_SECRET ?? generatedSecret(settings.DATA_DIR);
+  return Object.freeze({
+    ...settings,
+    standIns,
+    key: (purpose: KeyPurpose) =>
+      Buffer.from(hkdfSync("sha256", secret, "samudra", purpose, 32)).toString("base64url"),
+  });
+}
+
+function generatedSecret(dataDir: string): string {
+  const file = path.join(dataDir, "secret");
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    try {
+      writeFileSync(file, randomBytes(48).toString("base64url"), { mode: 0o600, flag: "wx" });
+    } catch (error) {
+      // Another process of the same machine was first: its secret is the one.
+      if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+    }
+  }
+  chmodSync(file, 0o600);
+  return readFileSync(file, "utf8").trim();
+}

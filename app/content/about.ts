@@ -1,0 +1,54 @@
+import { MINIMUM_RENTAL_HOURS } from "#app/domain/rental-period.ts";
+import { TAX_RATE_PERCENT } from "#app/domain/quote.ts";
+import { business } from "./business.ts";
+import type { PolicySection } from "./policy-section.ts";
+
+export const about: readonly PolicySection[] = [
+  {
+    id: "what-we-do",
+    title: "What we do",
+    paragraphs: [
+      `${business.name} rents out self-drive cars in ${business.city}. You choose a car and a time, send your documents, pay online and collect the key.`,
+      "Most people who rent from us are here for a few days: for family, for work, or for the sea. A car of your own lets you stop where you like, start early and come back late.",
+    ],
+  },
+  {
+    id: "the-cars",
+    title: "The cars",
+    paragraphs: [
+      "The fleet runs from small hatchbacks for the city to seven-seaters for the hills, with electric and hybrid cars, a few luxury sedans and some sports cars. Every car has its own page with its specifications, its features and what it is good for. Where a car is a poor choice for a trip, its page says so.",
+      "Search by city, pickup location and time, and you see only the cars that are free for the whole of your trip.",
+    ],
+  },
+  {
+    id: "the-price",
+    title: "The price",
+    paragraphs: [
+      `Cars are priced by the hour, for ${MINIMUM_RENTAL_HOURS} hours or more. You see the hours, the subtotal, ${TAX_RATE_PERCENT}% tax and the total before you pay, and the total does not change after you have booked.`,
+      "What it costs to cancel is on the booking page and in the Terms of Service, and we show you the exact amount before you confirm a cancellation.",
+    ],
+  },
+  {
+    id: "your-documents",
+    title: "Your documents",
+    paragraphs: [
+      "We ask for an Aadhaar Card, a Driving License and a Work Proof because we hand over a car to someone whom we have just met. Your copies are private: only you and our staff can open them, and each time one of us does, it is recorded.",
+      "You may also skip the upload and show the originals at pickup.",
+    ],
+  },
+  {
+    id: "with-a-driver",
+    title: "With a driver, if you prefer",
+    paragraphs: [
+      "Our taxi service has sedans with five seats and SUVs with seven, for single trips, local sightseeing, and holidays to Araku and Lambasingi. Send a request and our staff call you back.",
+      "Two Wheeler rental and Adventure caravan trips are being prepared. They cannot be booked yet.",
+    ],
+  },
+  {
+    id: "reach-us",
+    title: "Reaching us",
+    paragraphs: [
+      `Our service is available 24/7: call ${business.phone.display} or write to ${business.email.support}. Cars are collected and returned between 7 AM and 11 PM.`,
+    ],
+  },
+];

@@ -1,0 +1,30 @@
+import { HOLD_MINUTES } from "#app/domain/booking.ts";
+import type { PolicySection } from "./policy-section.ts";
+
+/** What a customer reads beside the payment button (spec sections 2 and 9). */
+export const bookingPolicy: readonly PolicySection[] = [
+  {
+    id: "cancellation",
+    title: "Cancellation",
+    paragraphs: [
+      "The Terms of Service list charges by hours before pickup. You pay the lower of the two, and you see the amount before you confirm a cancellation.",
+    ],
+    points: ["Free cancellation 24 hours before pickup", "50% charge within 24 hours"],
+  },
+  {
+    id: "documents",
+    title: "Documents to bring",
+    paragraphs: [
+      "You can upload copies now or later. Bring the originals to pickup in either case: we compare them with you before we hand over the key.",
+    ],
+    points: ["Aadhaar Card", "Driving License", "Work Proof"],
+  },
+  {
+    id: "hold",
+    title: "While you pay",
+    paragraphs: [
+      `We hold this car for you for ${HOLD_MINUTES} minutes from the moment payment starts. If the time runs out before the payment goes through, the car is offered to others again.`,
+      "If your money arrives after that and the car has gone, we refund the full amount and tell you.",
+    ],
+  },
+];

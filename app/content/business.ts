@@ -1,0 +1,44 @@
+type SocialLink = { readonly label: string; readonly url: string };
+
+type Business = {
+  readonly name: string;
+  readonly tagline: string;
+  readonly city: string;
+  readonly address: {
+    readonly street: string;
+    readonly area: string;
+    readonly city: string;
+    readonly state: string;
+    readonly postcode: string;
+  };
+  /** `display` is read by people; `tel` is the international form that follows `tel:`. */
+  readonly phone: { readonly display: string; readonly tel: string };
+  /** Opens a chat with the desk. */
+  readonly whatsapp: { readonly display: string; readonly url: string };
+  readonly email: { readonly support: string };
+  readonly openingWords: string;
+  readonly social: readonly [SocialLink, SocialLink, SocialLink];
+};
+
+/** The operator. Another operator changes only this file; every page takes its words from here. */
+export const business: Business = {
+  name: "Samudra Drives",
+  tagline: "Self-drive cars on the Visakhapatnam coast",
+  city: "Visakhapatnam",
+  address: {
+    street: "Shop 4, Lighthouse Arcade",
+    area: "Beach Road, Pandurangapuram",
+    city: "Visakhapatnam",
+    state: "Andhra Pradesh",
+    postcode: "530003",
+  },
+  phone: { display: "+91 98765 43210", tel: "+919876543210" },
+  whatsapp: { display: "+91 98765 43210", url: "https://wa.me/919876543210" },
+  email: { support: "support@samudradrives.example" },
+  openingWords: "Open 24/7",
+  social: [
+    { label: "Instagram", url: "https://www.instagram.com/samudradrives.demo" },
+    { label: "Facebook", url: "https://www.facebook.com/samudradrives.demo" },
+    { label: "YouTube", url: "https://www.youtube.com/@samudradrives.demo" },
+  ],
+};

@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import { about } from "./about.ts";
+import { bookingPolicy } from "./booking-policy.ts";
+import { business } from "./business.ts";
+import type { PolicySection } from "./policy-section.ts";
+import { privacy } from "./privacy.ts";
+import { terms } from "./terms.ts";
+
+function withSubsections(sections: readonly PolicySection[]): PolicySection[] {
+  return sections.flatMap((section) => [section, ...withSubsections(section.subsections ?? [])]);
+}
+
+function textOf(sections: readonly PolicySection[]): string {
+  return withSubsections(sections)
+    .flatMap((section) => [...section.paragraphs, ...(section.points ?? [])])
+    .join("\n");
+}
+
+describe.each([
+  ["about", about],
+  ["booking policy", bookingPolicy],
+  ["privacy", privacy],
+  ["terms", terms],
+])("%s", (_name, sections) => {
+  it("has an anchor of its own for every section, and no empty section", () => {
+    const all = withSubsections(sections);
+    expect(new Set(all.map((section) => section.id)).size).toBe(all.length);
+    for (const section of all) {
+      expect(section.id).toMatch(/^[a-z]+(-[a-z]+)*$/);
+      expect(section.title).not.toBe("");
+      expect(section.paragraphs.length).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe("the Privacy page", () => {
+  it("has the sections of the spec, in its order", () => {
+    expect(withSubsections(privacy).map((section) => section.title)).toEqual([
+      "Privacy Notice",
+      "General Description",
+      "Refund Policy",
+      "Eligibility",
+      "Processing & Credit Timeframe",
+      "Disputes",
+      "How to Request a Refund",
+      "Collection and Use of Non-Personal Information",
+      "Aggregate Information",
+      "Normal Browsing",
+      "Information You Provide",
+      "Disclosure of Information",
+      "Security",
+      "Log Files",
+      "Cookies",
+      "Posting",
+      "Other Websites",
+      "Disclaimer",
+    ]);
+  });
+
+  it.each([
+    "postal address",
+    "driving licence",
+    "job or student ID",
+    "business tax registration",
+    "Card or bank details and PAN details",
+    "insurers",
+    "police",
+    "driving record",
+    "closing your account",
+    "Manage Profile",
+    "session cookies",
+    "Information Technology Act, 2000",
+    "within 7 days of the transaction",
+    "not yet been used, started or completed",
+    "Promotional and discounted services",
+    "3 to 5 business days",
+    "5 to 10 business days",
+    "within 72 hours",
+    business.email.support,
+  ])("says: %s", (words) => {
+    expect(textOf(privacy)).toContain(words);
+  });
+});
+
+describe("the Terms page", () => {
+  it.each([
+    "No-show: 100% charge",
+    "0 to 6 hours before pickup: 75% charge",
+    "6 to 24 hours before pickup: 50% charge",
+    "24 to 72 hours before pickup: 25% charge",
+    "Over 72 hours before pickup: 10% charge",
+    "grace of one hour",
+    "within 30 days",
+    "within 15 working days",
+    "at least 18 years old",
+    "A rental day is 24 hours",
+    "100% of the daily rent",
+    "Tax of 18%",
+  ])("says: %s", (words) => {
+    expect(textOf(terms)).toContain(words);
+  });
+});
+
+describe("the policy on the booking page", () => {
+  it.each([
+    "Free cancellation 24 hours before pickup",
+    "50% charge within 24 hours",
+    "Aadhaar Card",
+    "Driving License",
+    "Work Proof",
+    "15 minutes",
+  ])("says: %s", (words) => {
+    expect(textOf(bookingPolicy)).toContain(words);
+  });
+});

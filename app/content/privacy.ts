@@ -1,0 +1,119 @@
+import { business } from "./business.ts";
+import type { PolicySection } from "./policy-section.ts";
+import { refundPolicy } from "./refund-policy.ts";
+
+/** The Privacy page: section names and order are those of spec section 2. */
+export const privacy: readonly PolicySection[] = [
+  {
+    id: "privacy-notice",
+    title: "Privacy Notice",
+    paragraphs: [
+      `This notice says what information ${business.name} (“we”, “us”) collects when you use this website and rent a vehicle, why we collect it, with whom we share it and what you can ask us to do with it. It applies from 1 November 2026.`,
+      "By using the website or making a booking you agree to what is described here. If you do not agree, please do not use the website.",
+    ],
+  },
+  {
+    id: "general-description",
+    title: "General Description",
+    paragraphs: [
+      "To rent out a vehicle we must know who takes it, be able to reach that person, and know that he or she may drive. Depending on the service that you use, we may collect the following:",
+    ],
+    points: [
+      "Your name, postal address, phone number and e-mail address.",
+      "Your driving licence and a proof of identity, such as an Aadhaar Card.",
+      "A job or student ID, or another proof of work.",
+      "Your business tax registration, if you book for a business.",
+      "Card or bank details and PAN details, where a payment or a refund needs them. Card and bank details are entered on the page of the payment provider.",
+      "The location of the vehicle during your rental, and data about how it is used, such as distance, speed and ignition.",
+    ],
+  },
+  refundPolicy,
+  {
+    id: "non-personal-information",
+    title: "Collection and Use of Non-Personal Information",
+    paragraphs: [
+      "We also collect information that does not by itself identify anyone: which pages are visited, in which order, with which kind of browser and device, and which cities, dates and vehicles are searched for.",
+      "We use it to see what works on the website, to plan the fleet and to find faults. If we ever combine it with personal information, we treat the combination as personal information.",
+    ],
+  },
+  {
+    id: "aggregate-information",
+    title: "Aggregate Information",
+    paragraphs: [
+      "We put figures together about many visitors and rentals, such as the number of page views in a day or the kinds of vehicle rented in a month. Such totals identify nobody. We may use them freely and share them with partners.",
+    ],
+  },
+  {
+    id: "normal-browsing",
+    title: "Normal Browsing",
+    paragraphs: [
+      "You can look at the website, search for vehicles and read every page of information without telling us who you are. We count page views; we do not build a profile of you from them.",
+      "What you enter in the search form is kept in your own browser, so that you do not have to enter it again. It is cleared after a successful booking.",
+    ],
+  },
+  {
+    id: "information-you-provide",
+    title: "Information You Provide",
+    paragraphs: [
+      "When you sign in, we receive your name and e-mail address from the sign-in provider. When you book, you give us your phone number and the details of the trip, and you can upload your documents. When you send a taxi request, you give us the name, phone number and date that you type. We use all of this to carry out the booking, to reach you about it, to prevent fraud and to keep the records that the law asks for.",
+      "When you rent a vehicle from us, you authorise us to obtain your driving record and the history of vehicles that you have rented or owned, where this is needed to decide on the rental or to settle a claim. You can withdraw this consent at any time by closing your account. A withdrawal does not affect a rental that has already begun.",
+      `You can ask us to delete your account and your personal data. Write to ${business.email.support}, or use the Manage Profile section of your account. We delete the data except for what the law or an open claim obliges us to keep, and that only for as long as it does.`,
+    ],
+  },
+  {
+    id: "disclosure-of-information",
+    title: "Disclosure of Information",
+    paragraphs: ["We do not sell your personal information. We share it only in these cases:"],
+    points: [
+      "With companies that work for us, such as payment, messaging and hosting providers, as far as their work needs it.",
+      "The location of a vehicle and data about its use with insurers, when there is an accident, a theft or a claim.",
+      "The location of a vehicle with the police, when a vehicle is missing or when they ask for it under the law.",
+      "With courts and authorities, when the law obliges us.",
+      "With a company that takes over our business, which must then keep to this notice.",
+    ],
+  },
+  {
+    id: "security",
+    title: "Security",
+    paragraphs: [
+      "The connection to this website is encrypted. Uploaded documents are stored privately: they can be opened only by you and by our staff, through links that expire shortly, and each viewing by our staff is recorded.",
+      `No system is perfectly secure. If you believe that someone has used your account or seen your documents without permission, write to ${business.email.support} at once. If we learn of a breach that affects you, we tell you.`,
+    ],
+  },
+  {
+    id: "log-files",
+    title: "Log Files",
+    paragraphs: [
+      "Like most websites, our servers write log files. They may contain the internet address of the device, the time, the page asked for, the type of browser and the result. We use them to keep the website running, to stop abuse and to find faults. We do not use them to find out who a visitor is, unless there has been an attack or a fraud.",
+    ],
+  },
+  {
+    id: "cookies",
+    title: "Cookies",
+    paragraphs: [
+      "We use session cookies. They keep you signed in from one page to the next and protect the forms that you send. Scripts on the page cannot read the cookie that keeps you signed in.",
+      "You can delete or refuse cookies in your browser. You can still search for vehicles and read the website, but you cannot sign in or book.",
+    ],
+  },
+  {
+    id: "posting",
+    title: "Posting",
+    paragraphs: [
+      "If you give us a review or a comment to publish, everyone can read it, together with the name that you give with it. Please put nothing into it that you want to keep private. We may shorten or remove what is unlawful, offensive or false, and we remove your own contribution when you ask us to.",
+    ],
+  },
+  {
+    id: "other-websites",
+    title: "Other Websites",
+    paragraphs: [
+      "This website links to others, such as our pages on social media and the page of the payment provider. They have privacy notices of their own, and we do not answer for what they do. Please read their notices before you give them information.",
+    ],
+  },
+  {
+    id: "disclaimer",
+    title: "Disclaimer",
+    paragraphs: [
+      "This document is an electronic record under the Information Technology Act, 2000 of India and the rules made under it. It is generated by a computer system and does not require any physical or digital signature.",
+    ],
+  },
+];

@@ -1,0 +1,144 @@
+import { HOLD_MINUTES } from "#app/domain/booking.ts";
+import { TAX_RATE_PERCENT } from "#app/domain/quote.ts";
+import { MINIMUM_RENTAL_HOURS } from "#app/domain/rental-period.ts";
+import { business } from "./business.ts";
+import type { PolicySection } from "./policy-section.ts";
+
+/** The Terms page (spec section 2), with the rental and cancellation rules of spec section 9. */
+export const terms: readonly PolicySection[] = [
+  {
+    id: "about-these-terms",
+    title: "About these terms",
+    paragraphs: [
+      `These terms are an agreement between you and ${business.name} (“we”, “us”). They apply from 1 November 2026 to every self-drive booking made on this website.`,
+      "You accept them when you tick the box on the booking page. Please read them before you pay. If you do not agree with them, please do not book.",
+    ],
+  },
+  {
+    id: "drivers-and-documents",
+    title: "Drivers and documents",
+    paragraphs: [
+      "The car is handed over only to a person whose documents are in order. If they are not, we may refuse the handover, and the booking is treated as a no-show.",
+    ],
+    points: [
+      "The driver must be at least 18 years old.",
+      "The driver must hold a driving licence that is valid in India for the class of car. A learner’s licence is not enough.",
+      "Bring the originals of your Aadhaar Card, Driving License and Work Proof to pickup, also if you have uploaded copies.",
+      "Only the person who made the booking, and drivers whose licence we have checked at pickup, may drive.",
+      "You answer for everyone whom you allow to drive the car.",
+    ],
+  },
+  {
+    id: "prices-and-payment",
+    title: "Prices and payment",
+    paragraphs: [
+      `Each car has a price in rupees per hour. The hours billed are the time between pickup and return, rounded to the nearest hour. Tax of ${TAX_RATE_PERCENT}% is added to the subtotal. You see the hours, the subtotal, the tax and the total before you pay.`,
+      `We hold the car for ${HOLD_MINUTES} minutes while you pay. The booking is confirmed when the payment has been verified. The price of a confirmed booking does not change.`,
+    ],
+  },
+  {
+    id: "rental-period",
+    title: "Rental period",
+    paragraphs: [
+      "A rental day is 24 hours, counted from the pickup time of your booking. The daily rent is the price per hour multiplied by 24.",
+    ],
+    points: [
+      `The minimum rental is ${MINIMUM_RENTAL_HOURS} hours.`,
+      "Pickup and return are between 7 AM and 11 PM.",
+      "To keep the car longer, call us before your return time. We can agree only if the car is free.",
+      "Returning the car early does not reduce the price.",
+    ],
+  },
+  {
+    id: "cancellation",
+    title: "Cancellation and no-show",
+    paragraphs: [
+      "The charge depends on how long before pickup you cancel. It is a share of the booking total.",
+      "The booking page offers free cancellation up to 24 hours before pickup and a charge of 50% within 24 hours. When you cancel, we charge the lower of the two amounts at that moment, and we show it to you before you confirm.",
+    ],
+    points: [
+      "No-show: 100% charge.",
+      "0 to 6 hours before pickup: 75% charge.",
+      "6 to 24 hours before pickup: 50% charge.",
+      "24 to 72 hours before pickup: 25% charge.",
+      "Over 72 hours before pickup: 10% charge.",
+    ],
+  },
+  {
+    id: "late-return",
+    title: "Late return",
+    paragraphs: [
+      "You have a grace of one hour after your return time. After that hour, the time from the agreed return until the car is back is charged at the hourly price of your booking, plus tax.",
+      "If you know that you will be late, call us. The next customer may be waiting for the car.",
+    ],
+  },
+  {
+    id: "use-of-the-car",
+    title: "Using the car",
+    paragraphs: [
+      "Treat the car with care and keep to the traffic rules. Return it with as much fuel or charge as it had at pickup; a shortfall is charged at cost.",
+    ],
+    points: [
+      "Do not drive after drinking alcohol or taking drugs.",
+      "Do not race, tow another vehicle or drive on the beach.",
+      "Do not use the car for hire, for goods transport or for anything unlawful.",
+      "Do not lend the car to another person or sublet it.",
+      "Fines, tolls and parking charges during your rental are yours.",
+      "Cars carry a location device. What we do with its data is described in the Privacy Policy.",
+    ],
+  },
+  {
+    id: "accidents-and-damage",
+    title: "Accidents and damage",
+    paragraphs: [
+      "See to the safety of people first, then call the police if the law requires it, and then call us. Do not repair the car and do not admit fault to others before you have spoken to us.",
+      "Accident claims are cleared within 30 days, counted from the day on which the accident was reported to us. Until then, the amount that you may owe is not final.",
+      "You are responsible for damage that the insurance does not cover, and for all damage caused by a breach of these terms.",
+    ],
+  },
+  {
+    id: "repair-downtime",
+    title: "Repair downtime",
+    paragraphs: [
+      "If the car is damaged during your rental and cannot be rented out while it is repaired, you are charged 100% of the daily rent for each day of the repair.",
+    ],
+  },
+  {
+    id: "breakdown-and-refund",
+    title: "Breakdown and refund on technical failure",
+    paragraphs: [
+      "If the car cannot be driven because of a technical failure that you did not cause, call us at once. We offer you another car if one is free.",
+      "If we cannot, we refund the part of the rental that you could not use. Refunds on technical failure are paid within 15 working days, to the account or card from which you paid.",
+      "Other refunds follow the Refund Policy in the Privacy Policy.",
+    ],
+  },
+  {
+    id: "our-right-to-refuse",
+    title: "When we may refuse or end a rental",
+    paragraphs: [
+      "We may refuse a handover, or ask for the car back during a rental, if documents turn out to be false, if the driver is not fit to drive, or if the car is used against these terms. In these cases the rental is not refunded.",
+      "If we have to cancel for a reason on our side, you receive the full amount that you paid.",
+    ],
+  },
+  {
+    id: "liability",
+    title: "Liability",
+    paragraphs: [
+      "We answer for keeping the car roadworthy and for what the law does not allow us to exclude. We do not answer for missed trains or flights, loss of earnings or things left in the car.",
+    ],
+  },
+  {
+    id: "law-and-changes",
+    title: "Law and changes",
+    paragraphs: [
+      `Indian law applies. Disputes are heard by the courts of ${business.city}. We may change these terms for future bookings; your booking follows the terms that you accepted when you made it.`,
+    ],
+  },
+  {
+    id: "contact",
+    title: "Contact",
+    paragraphs: [
+      `Call ${business.phone.display} or write to ${business.email.support}. Please give the reference of your booking.`,
+    ],
+  },
+];

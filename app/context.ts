@@ -1,0 +1,23 @@
+import { createContext, type RouterContextProvider } from "react-router";
+import type { Account } from "#app/features/accounts/find-account.server.ts";
+import type { Services } from "./services.server.ts";
+
+/** What one request carries to its loaders and actions. */
+export type RequestContext = {
+  services: Services;
+  requestId: string;
+  /** The address of the caller's own socket, or what a trusted proxy says of it. */
+  clientIp: string;
+  /** The origin the visitor sees, e.g. https://www.example.com. */
+  origin: string;
+  /** Set on personal pages only; pages that may be cached are guarded by hashes instead. */
+  nonce: string | undefined;
+  /** Asks the session once a request, however often it is called. */
+  account(): Promise<Account | null>;
+};
+
+export const requestContext = createContext<RequestContext>();
+
+export function requestOf(context: Readonly<RouterContextProvider>): RequestContext {
+  return context.get(requestContext);
+}

@@ -1,0 +1,22 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { Instant } from "#app/domain/business-time.ts";
+import type { Tx } from "./client.server.ts";
+import type { BookingEventKind } from "./schema/bookings.ts";
+
+/** Appends to a booking's history, in the transaction that changes the booking. */
+export async function recordBookingEvent(
+  tx: Tx,
+  event: { bookingId: string; kind: BookingEventKind; actor: string; at: Instant; detail?: string },
+): Promise<void> {
+  await tx
+    .insertInto("bookingEvents")
+    .values({
+      id: randomUUIDv7(),
+      bookingId: event.bookingId,
+      kind: event.kind,
+      actor: event.actor,
+      detail: event.detail ?? null,
+      createdAt: event.at,
+    })
+    .execute();
+}

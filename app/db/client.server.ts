@@ -1,0 +1,51 @@
+import path from "node:path";
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from "kysely";
+import pg from "pg";
+import { isTransient } from "./dialect.server.ts";
+import type { Schema } from "./schema/schema.ts";
+import { sqliteDialect } from "./sqlite.server.ts";
+
+export type Database = Kysely<Schema>;
+export type Tx = Transaction<Schema>;
+
+const INT8 = 20;
+
+/** Opens PostgreSQL when an address is given, else SQLite in the data folder. */
+export function openDatabase(where: {
+  databaseUrl?: string | undefined;
+  dataDir: string;
+  poolSize?: number;
+}): Database {
+  const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
+  if (where.databaseUrl === undefined) {
+    const file =
+      where.dataDir === ":memory:" ? where.dataDir : path.join(where.dataDir, "samudra.db");
+    return new Kysely({ dialect: sqliteDialect(file), plugins });
+  }
+  const pool = new pg.Pool({
+    connectionString: where.databaseUrl,
+    max: where.poolSize ?? 10,
+    connectionTimeoutMillis: 10_000,
+    types: {
+      // Instants and paise stay far below 2^53.
+      getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)),
+    },
+  });
+  // An idle connection that the server drops is replaced by the pool at the next query.
+  pool.on("error", () => {});
+  return new Kysely({ dialect: new PostgresDialect({ pool }), plugins });
+}
+
+/**
+ * Runs `work` in one transaction. It runs again, from the start, when the database asks for it
+ * (deadlock, serialisation, lock): `work` must have no effect outside the database.
+ */
+export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (!isTransient(error) || attempt === 4) throw error;
+    }
+  }
+}

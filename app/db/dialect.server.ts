@@ -1,0 +1,84 @@
+import { PostgresAdapter, type QueryExecutor } from "kysely";
+
+export type DialectName = "sqlite" | "postgres";
+
+/** Everything that the two databases say differently in a `create table`. */
+export const columnTypes = {
+  sqlite: { int: "integer", bool: "integer", time: "text", end: "strict" },
+  postgres: { int: "bigint", bool: "boolean", time: "timestamptz", end: "" },
+} as const satisfies Record<DialectName, Record<string, string>>;
+
+/** Length of a JSON array kept as text; the check constraints use it. */
+export function jsonLength(dialect: DialectName, column: string): string {
+  return dialect === "sqlite"
+    ? `json_array_length(${column})`
+    : `jsonb_array_length(${column}::jsonb)`;
+}
+
+/** Statements that refuse two occupancies of one car at one moment (half-open periods). */
+export function noOverlapRule(dialect: DialectName): string[] {
+  if (dialect === "postgres") {
+    return [
+      `create extension if not exists btree_gist`,
+      `alter table car_occupancy add constraint car_occupancy_no_overlap
+         exclude using gist (car_id with =, int8range(starts_at, ends_at) with &&)`,
+    ];
+  }
+  const rule = (when: string) => `
+    create trigger car_occupancy_no_overlap_${when} before ${when} on car_occupancy
+    when exists (
+      select 1 from car_occupancy o
+      where o.car_id = new.car_id and o.id <> new.id
+        and o.ends_at > new.starts_at and o.starts_at < new.ends_at
+    )
+    begin select raise(abort, 'car_occupancy_no_overlap'); end`;
+  return [rule("insert"), rule("update")];
+}
+
+/** Statements that make a table append-only. */
+export function appendOnlyRule(dialect: DialectName, table: string): string[] {
+  if (dialect === "postgres") {
+    return [
+      `create or replace function refuse_change() returns trigger language plpgsql as
+         $$ begin raise exception '% is append-only', tg_table_name; end $$`,
+      `create trigger ${table}_append_only before update or delete on ${table}
+         for each row execute function refuse_change()`,
+    ];
+  }
+  return ["update", "delete"].map(
+    (change) => `create trigger ${table}_append_only_${change} before ${change} on ${table}
+      begin select raise(abort, '${table} is append-only'); end`,
+  );
+}
+
+export function isPostgres(db: { getExecutor(): QueryExecutor }): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter;
+}
+
+/** The no-overlap rule refused the row: somebody else has the car. */
+export function isOverlapRefusal(error: unknown): boolean {
+  return codeOf(error) === "23P01" || messageOf(error).includes("car_occupancy_no_overlap");
+}
+
+/** A unique rule refused the row; `columns` is how SQLite names it, `constraint` how PostgreSQL does. */
+export function isUniqueRefusal(error: unknown, rule: { columns: string; constraint: string }) {
+  return (
+    (codeOf(error) === "23505" && messageOf(error).includes(rule.constraint)) ||
+    messageOf(error).includes(`UNIQUE constraint failed: ${rule.columns}`)
+  );
+}
+
+/** The transaction lost a race that the database settles by starting over. */
+export function isTransient(error: unknown): boolean {
+  return (
+    ["40001", "40P01"].includes(codeOf(error)) || messageOf(error).includes("database is locked")
+  );
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : "";
+}

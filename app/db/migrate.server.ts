@@ -1,0 +1,43 @@
+import { type Migration, Migrator } from "kysely/migration";
+import type { Database } from "./client.server.ts";
+import { type DialectName, isPostgres } from "./dialect.server.ts";
+import { bookings } from "./migrations/002-bookings.ts";
+import { accounts } from "./migrations/000-accounts.ts";
+import { documents } from "./migrations/004-documents.ts";
+import { fleet } from "./migrations/001-fleet.ts";
+import { outbox } from "./migrations/005-outbox.ts";
+import { payments } from "./migrations/003-payments.ts";
+import { sandboxGateway } from "./migrations/006-sandbox-gateway.ts";
+
+/** A migration names its statements per dialect; they run in one transaction with its record. */
+export type MigrationScript = (dialect: DialectName) => Migration;
+
+const scripts: Record<string, MigrationScript> = {
+  "000-accounts": accounts,
+  "001-fleet": fleet,
+  "002-bookings": bookings,
+  "003-payments": payments,
+  "004-documents": documents,
+  "005-outbox": outbox,
+  "006-sandbox-gateway": sandboxGateway,
+};
+
+/** Brings the schema up to date; safe to run from several processes at once. Throws on failure. */
+export async function migrate(db: Database): Promise<string[]> {
+  const dialect: DialectName = isPostgres(db) ? "postgres" : "sqlite";
+  const migrator = new Migrator({
+    // The plain names: the migrator's own table has no camel case to keep.
+    db: db.withoutPlugins(),
+    provider: {
+      getMigrations: () =>
+        Promise.resolve(
+          Object.fromEntries(
+            Object.entries(scripts).map(([name, script]) => [name, script(dialect)]),
+          ),
+        ),
+    },
+  });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error) throw error;
+  return (results ?? []).map((result) => result.migrationName);
+}

@@ -1,0 +1,114 @@
+import { randomUUIDv7 } from "node:crypto";
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import type { Instant } from "#app/domain/business-time.ts";
+import type { RentalPeriod } from "#app/domain/rental-period.ts";
+import { recordBookingEvent } from "./booking-events.server.ts";
+import type { Database, Tx } from "./client.server.ts";
+import { isPostgres } from "./dialect.server.ts";
+import type { Schema } from "./schema/schema.ts";
+
+/**
+ * True for cars that nothing keeps during the period. Occupancies of a car never overlap, so the
+ * first one that ends after the pickup decides: one step in the index, however many bookings exist.
+ */
+export function isFree(period: RentalPeriod, now: Instant, exceptUserId?: string) {
+  return (eb: ExpressionBuilder<Schema, "cars">): Expression<SqlBool> => {
+    let next = eb
+      .selectFrom("carOccupancy as next")
+      .select("next.startsAt")
+      .whereRef("next.carId", "=", "cars.id")
+      .where("next.endsAt", ">", period.pickupAt)
+      .where((held) =>
+        held.or([held("next.expiresAt", "is", null), held("next.expiresAt", ">", now)]),
+      );
+    if (exceptUserId !== undefined) next = next.where(isNotHoldOf(exceptUserId));
+    return eb(
+      eb.fn.coalesce(next.orderBy("next.endsAt").limit(1), sql<number>`${period.returnAt}`),
+      ">=",
+      period.returnAt,
+    );
+  };
+}
+
+function isNotHoldOf(userId: string): Expression<SqlBool> {
+  return sql<SqlBool>`(next.expires_at is null or next.booking_id not in
+    (select id from bookings where user_id = ${userId} and status = 'pending'))`;
+}
+
+/** Serialises all that is about to change one car's occupancy, until the transaction ends. */
+export async function lockCar(tx: Tx, carId: string) {
+  const car = tx.selectFrom("cars").selectAll().where("id", "=", carId);
+  // SQLite has one writer at a time: its transactions hold the lock from their first statement.
+  return await (isPostgres(tx) ? car.forUpdate() : car).executeTakeFirst();
+}
+
+/** Serialises what one person does at once, until the transaction ends. Lock a car first. */
+export async function lockUser(tx: Tx, userId: string): Promise<void> {
+  const user = tx.selectFrom("users").select("id").where("id", "=", userId);
+  await (isPostgres(tx) ? user.forUpdate() : user).executeTakeFirst();
+}
+
+/** Takes the car for a booking. Throws what `isOverlapRefusal` recognises when it is not free. */
+export async function occupyCar(
+  tx: Tx,
+  booking: { id: string; carId: string } & RentalPeriod,
+  expiresAt: Instant | null,
+): Promise<void> {
+  await tx
+    .insertInto("carOccupancy")
+    .values({
+      id: randomUUIDv7(),
+      carId: booking.carId,
+      bookingId: booking.id,
+      blockId: null,
+      startsAt: booking.pickupAt,
+      endsAt: booking.returnAt,
+      expiresAt,
+    })
+    .execute();
+}
+
+/** Ends the holds of a car whose time is over. The car is locked. Returns how many. */
+export async function endExpiredHolds(tx: Tx, now: Instant, carId: string): Promise<number> {
+  const freed = await tx
+    .deleteFrom("carOccupancy")
+    .where("carId", "=", carId)
+    .where("expiresAt", "<=", now)
+    .returning("bookingId")
+    .execute();
+  for (const { bookingId } of freed) {
+    if (bookingId !== null) await expireBooking(tx, bookingId, now);
+  }
+  return freed.length;
+}
+
+async function expireBooking(tx: Tx, bookingId: string, now: Instant): Promise<void> {
+  const lastPayment = await tx
+    .selectFrom("payments")
+    .select("state")
+    .where("bookingId", "=", bookingId)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const ended = await tx
+    .updateTable("bookings")
+    .set({ status: lastPayment?.state === "failed" ? "failed" : "expired", updatedAt: now })
+    .where("id", "=", bookingId)
+    .where("status", "=", "pending")
+    .executeTakeFirst();
+  if (ended.numUpdatedRows > 0n) {
+    await recordBookingEvent(tx, { bookingId, kind: "hold_expired", actor: "system", at: now });
+  }
+}
+
+/** Ids of cars with a hold whose time is over; the job takes them one transaction each. */
+export async function findCarsWithExpiredHolds(db: Database, now: Instant): Promise<string[]> {
+  const rows = await db
+    .selectFrom("carOccupancy")
+    .select("carId")
+    .distinct()
+    .where("expiresAt", "<=", now)
+    .limit(100)
+    .execute();
+  return rows.map((row) => row.carId);
+}

@@ -1,0 +1,38 @@
+import type { AdminsTable, UsersTable } from "./accounts.ts";
+import type { BookingEventsTable, BookingsTable } from "./bookings.ts";
+import type {
+  BookingDocumentsTable,
+  DocumentAccessTable,
+  DocumentsTable,
+  FileRemovalsTable,
+} from "./documents.ts";
+import type { CarBlocksTable, CarOccupancyTable, CarsTable } from "./fleet.ts";
+import type { OutboxTable } from "./outbox.ts";
+import type { PaymentEventsTable, PaymentsTable, RefundsTable } from "./payments.ts";
+import type {
+  SandboxCallbacksTable,
+  SandboxOrdersTable,
+  SandboxRefundsTable,
+} from "./sandbox-gateway.ts";
+
+/** Every table that our own queries touch; better-auth reads and writes its own besides. */
+export type Schema = {
+  users: UsersTable;
+  admins: AdminsTable;
+  cars: CarsTable;
+  carBlocks: CarBlocksTable;
+  carOccupancy: CarOccupancyTable;
+  bookings: BookingsTable;
+  bookingEvents: BookingEventsTable;
+  payments: PaymentsTable;
+  refunds: RefundsTable;
+  paymentEvents: PaymentEventsTable;
+  documents: DocumentsTable;
+  bookingDocuments: BookingDocumentsTable;
+  documentAccess: DocumentAccessTable;
+  fileRemovals: FileRemovalsTable;
+  outbox: OutboxTable;
+  sandboxOrders: SandboxOrdersTable;
+  sandboxRefunds: SandboxRefundsTable;
+  sandboxCallbacks: SandboxCallbacksTable;
+};

@@ -1,0 +1,86 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  DOCUMENT_KINDS,
+  DOCUMENT_LABELS,
+  DOCUMENT_TYPES,
+  MAX_DOCUMENT_BYTES,
+  checkDocumentFile,
+  missingDocuments,
+} from "./document-kinds.ts";
+
+const extensions = DOCUMENT_TYPES.flatMap((type) => type.extensions);
+
+describe("missingDocuments", () => {
+  test("are all three when nothing is there, none when everything is", () => {
+    expect(missingDocuments([])).toEqual(["Aadhaar Card", "Driving License", "Work Proof"]);
+    expect(missingDocuments(DOCUMENT_KINDS)).toEqual([]);
+  });
+
+  test("name a document while one of its sides is missing", () => {
+    expect(missingDocuments(["aadhaar_front", "dl_front", "dl_back", "work_proof"])).toEqual([
+      "Aadhaar Card",
+    ]);
+    expect(missingDocuments(["aadhaar_front", "aadhaar_back", "dl_back"])).toEqual([
+      "Driving License",
+      "Work Proof",
+    ]);
+  });
+
+  test("for every choice of sides, in any order, are those that the labels name", () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray([...DOCUMENT_KINDS]), (present) => {
+        const absent = DOCUMENT_KINDS.filter((kind) => !present.includes(kind));
+        const names = absent.map((kind) => DOCUMENT_LABELS[kind].replace(/ \(.*\)$/, ""));
+        expect(missingDocuments(present)).toEqual([...new Set(names)]);
+      }),
+    );
+  });
+});
+
+describe("checkDocumentFile", () => {
+  test("takes JPG, JPEG, PNG and PDF", () => {
+    expect(extensions).toEqual(["jpg", "jpeg", "png", "pdf"]);
+  });
+
+  test("takes every accepted name in any case, up to 5 MB", () => {
+    const sizes = fc.integer({ min: 1, max: MAX_DOCUMENT_BYTES });
+    fc.assert(
+      fc.property(fc.string(), fc.constantFrom(...extensions), sizes, (stem, extension, size) => {
+        expect(checkDocumentFile({ name: `${stem}.${extension}`, size })).toBeNull();
+        expect(checkDocumentFile({ name: `${stem}.${extension.toUpperCase()}`, size })).toBeNull();
+      }),
+    );
+  });
+
+  test.each([
+    "licence",
+    "pdf",
+    "licence.",
+    "licence.gif",
+    "licence.heic",
+    "licence.pdf.exe",
+    "licence.jpgx",
+    "licence.webp",
+    "licencepdf",
+    "licence.pdf ",
+    "",
+  ])("refuses the name %j", (name) => {
+    expect(checkDocumentFile({ name, size: 1000 })).toBe("invalid-file");
+  });
+
+  test.each([
+    [0, "invalid-file"],
+    [-1, "invalid-file"],
+    [Number.NaN, "invalid-file"],
+    [1, null],
+    [5_242_880, null],
+    [5_242_881, "file-too-large"],
+  ])("answers for %d bytes: %s", (size, answer) => {
+    expect(checkDocumentFile({ name: "licence.pdf", size })).toBe(answer);
+  });
+
+  test("names the wrong kind first when the file is also too large", () => {
+    expect(checkDocumentFile({ name: "film.mp4", size: 1e9 })).toBe("invalid-file");
+  });
+});

@@ -1,0 +1,59 @@
+/** The document sides that a booking can carry (spec 3, Booking). */
+export const DOCUMENT_KINDS = [
+  "aadhaar_front",
+  "aadhaar_back",
+  "dl_front",
+  "dl_back",
+  "work_proof",
+] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+export const DOCUMENT_LABELS: Record<DocumentKind, string> = {
+  aadhaar_front: "Aadhaar Card (front)",
+  aadhaar_back: "Aadhaar Card (back)",
+  dl_front: "Driving License (front)",
+  dl_back: "Driving License (back)",
+  work_proof: "Work Proof",
+};
+
+/** The largest upload, 5 MB in bytes (spec 5, Uploads). */
+export const MAX_DOCUMENT_BYTES: number = 5 * 1024 * 1024;
+
+/** The accepted kinds of file (spec 5, Uploads). */
+export const DOCUMENT_TYPES: readonly { mime: string; extensions: readonly string[] }[] = [
+  { mime: "image/jpeg", extensions: ["jpg", "jpeg"] },
+  { mime: "image/png", extensions: ["png"] },
+  { mime: "application/pdf", extensions: ["pdf"] },
+];
+
+const DOCUMENTS: readonly { name: string; sides: readonly DocumentKind[] }[] = [
+  { name: "Aadhaar Card", sides: ["aadhaar_front", "aadhaar_back"] },
+  { name: "Driving License", sides: ["dl_front", "dl_back"] },
+  { name: "Work Proof", sides: ["work_proof"] },
+];
+
+/** The documents of which a side is missing, in the order of the reminder (spec 8, Documents Missing). */
+export function missingDocuments(present: readonly DocumentKind[]): string[] {
+  return DOCUMENTS.filter(({ sides }) => !sides.every((side) => present.includes(side))).map(
+    ({ name }) => name,
+  );
+}
+
+/**
+ * Judges a file by name and size in bytes before it is sent (spec 5, Uploads; spec 8); null when it may be sent.
+ * The server checks the content as well.
+ */
+export function checkDocumentFile(file: {
+  name: string;
+  size: number;
+}): "invalid-file" | "file-too-large" | null {
+  if (!hasDocumentExtension(file.name) || !(file.size > 0)) return "invalid-file";
+  return file.size > MAX_DOCUMENT_BYTES ? "file-too-large" : null;
+}
+
+function hasDocumentExtension(name: string): boolean {
+  const lowerName = name.toLowerCase();
+  return DOCUMENT_TYPES.some(({ extensions }) =>
+    extensions.some((extension) => lowerName.endsWith(`.${extension}`)),
+  );
+}

@@ -1,0 +1,45 @@
+/** An amount of money in whole paise: Rs.1 is 100 paise. */
+export type Paise = number & { readonly __unit: "paise" };
+
+/** Marks an integer as paise. Throws RangeError unless it is a safe integer. */
+export function paise(amount: number): Paise {
+  if (!isPaise(amount)) throw new RangeError(`Not a whole number of paise: ${amount}`);
+  return amount;
+}
+
+/**
+ * Rupees, as an admin types them, to paise: rounded half up to the paisa, on the decimal digits
+ * (1.005 is Rs.1.01). Throws RangeError unless the amount is finite and its paise are a safe integer.
+ */
+export function paiseFromRupees(rupees: number): Paise {
+  const [digits, exponent = "0"] = String(rupees).split("e");
+  return paise(Math.round(Number(`${digits}e${Number(exponent) + 2}`)));
+}
+
+/** 'Rs.1,04,248.00': Indian grouping, always 2 decimals (spec 9, Pricing). */
+export function formatRupees(amount: Paise): string {
+  return `${signOf(amount)}Rs.${wholeRupees(amount)}.${twoDecimals(amount)}`;
+}
+
+/** 'Rs.120/hr'; paise only where there are some: 'Rs.120.50/hr' (spec 2, vehicle card). */
+export function formatPricePerHour(amount: Paise): string {
+  const decimals = amount % 100 === 0 ? "" : `.${twoDecimals(amount)}`;
+  return `${signOf(amount)}Rs.${wholeRupees(amount)}${decimals}/hr`;
+}
+
+function isPaise(amount: number): amount is Paise {
+  return Number.isSafeInteger(amount);
+}
+
+function signOf(amount: Paise): string {
+  return amount < 0 ? "-" : "";
+}
+
+function wholeRupees(amount: Paise): string {
+  const rupees = String(Math.floor(Math.abs(amount) / 100));
+  return rupees.replace(/(\d)(?=(?:\d\d)+\d$)/g, "$1,");
+}
+
+function twoDecimals(amount: Paise): string {
+  return String(Math.abs(amount) % 100).padStart(2, "0");
+}

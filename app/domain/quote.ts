@@ -1,0 +1,34 @@
+import { paise } from "./money.ts";
+import type { Paise } from "./money.ts";
+import { hoursBilled } from "./rental-period.ts";
+import type { RentalPeriod } from "./rental-period.ts";
+
+/** What a rental costs, item by item. subtotal + tax is always exactly the total. */
+export type Quote = {
+  pricePerHour: Paise;
+  hours: number;
+  subtotal: Paise;
+  taxRatePercent: number;
+  tax: Paise;
+  total: Paise;
+};
+
+/** Tax on the subtotal (spec 9, Pricing). */
+export const TAX_RATE_PERCENT = 18;
+
+/**
+ * Prices a rental (spec 9, Pricing): hourly price times hours billed, plus tax rounded half up to the paisa.
+ * Throws RangeError for amounts too large to be exact.
+ */
+export function quote(pricePerHour: Paise, period: RentalPeriod): Quote {
+  const hours = hoursBilled(period);
+  const subtotal = paise(pricePerHour * hours);
+  const tax = taxOn(subtotal);
+  const total = paise(subtotal + tax);
+  return { pricePerHour, hours, subtotal, taxRatePercent: TAX_RATE_PERCENT, tax, total };
+}
+
+function taxOn(subtotal: Paise): Paise {
+  const hundredths = paise(subtotal * TAX_RATE_PERCENT);
+  return paise(Math.floor((hundredths + 50) / 100));
+}

@@ -1,0 +1,153 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  DAY,
+  HOUR,
+  MINUTE,
+  addDays,
+  businessDate,
+  instantOf,
+  minuteOfDay,
+} from "./business-time.ts";
+import {
+  EMPTY_SEARCH,
+  MAXIMUM_DAYS_AHEAD,
+  MAXIMUM_RENTAL_DAYS,
+  afterPickupChange,
+  checkSearch,
+  searchFromParams,
+  searchToParams,
+} from "./rental-search.ts";
+import type { RentalSearch } from "./rental-search.ts";
+import {
+  everySlot,
+  formatTime,
+  isWithinHours,
+  parseTime,
+  pickupSlots,
+  returnSlots,
+} from "./time-slots.ts";
+
+type Asked = { now: number; search: RentalSearch };
+
+const instants = fc.integer({ min: Date.UTC(2025, 0), max: Date.UTC(2060, 0) });
+const mostly = <T>(usual: fc.Arbitrary<T>, odd: fc.Arbitrary<T>): fc.Arbitrary<T> =>
+  fc.oneof({ weight: 9, arbitrary: usual }, { weight: 1, arbitrary: odd });
+const places = (name: string): fc.Arbitrary<string> => mostly(fc.constant(name), fc.constant(""));
+const times = mostly(
+  mostly(fc.constantFrom(...everySlot()), fc.nat(1439).map(formatTime)),
+  fc.constantFrom("", "9:30", "25:00 PM"),
+);
+const unreadableDates = fc.constantFrom("", "2026-02-30", "9999-12-31");
+
+function searchesAround(now: number): fc.Arbitrary<Asked> {
+  const inDays = (min: number, max: number): fc.Arbitrary<string> =>
+    fc.integer({ min, max }).map((days) => addDays(businessDate(now), days));
+  const dates = mostly(fc.oneof(inDays(-1, 3), inDays(0, 60), inDays(-3, 250)), unreadableDates);
+  return fc
+    .record({
+      city: places("Visakhapatnam"),
+      location: places("Airport"),
+      pickupDate: dates,
+      pickupTime: times,
+      returnDate: dates,
+      returnTime: times,
+      vehicleType: places("SUV"),
+    })
+    .map((search) => ({ now, search }));
+}
+
+const asked = instants.chain(searchesAround);
+
+describe("checkSearch", () => {
+  test("an accepted period starts in the future, within the window, and lasts 24 hours to 60 days", () => {
+    let accepted = 0;
+    fc.assert(
+      fc.property(asked, ({ now, search }) => {
+        const checked = checkSearch(search, now);
+        if (!checked.ok) return;
+        accepted += 1;
+        const { pickupAt, returnAt } = checked.value.period;
+        expect(pickupAt - now).toBeGreaterThan(60 * MINUTE);
+        expect(pickupAt - now).toBeLessThan((MAXIMUM_DAYS_AHEAD + 1) * DAY);
+        expect(returnAt - pickupAt).toBeGreaterThanOrEqual(24 * HOUR);
+        expect(returnAt - pickupAt).toBeLessThanOrEqual(MAXIMUM_RENTAL_DAYS * DAY);
+        expect(isWithinHours(minuteOfDay(pickupAt))).toBe(true);
+        expect(isWithinHours(minuteOfDay(returnAt))).toBe(true);
+      }),
+      { numRuns: 3000 },
+    );
+    expect(accepted).toBeGreaterThan(100);
+  });
+
+  test("a refused search always says why, field by field", () => {
+    fc.assert(
+      fc.property(asked, ({ now, search }) => {
+        const checked = checkSearch(search, now);
+        if (checked.ok) return;
+        const fields = Object.keys(checked.reason);
+        expect(fields.length).toBeGreaterThan(0);
+        expect(Object.keys(EMPTY_SEARCH)).toEqual(expect.arrayContaining(fields));
+        expect(Object.values(checked.reason).every((message) => message.length > 0)).toBe(true);
+      }),
+    );
+  });
+
+  test("whatever the slots offer is accepted", () => {
+    const lengths = fc.integer({ min: 1, max: MAXIMUM_RENTAL_DAYS - 1 });
+    const aheads = fc.nat(MAXIMUM_DAYS_AHEAD);
+    fc.assert(
+      fc.property(instants, aheads, lengths, fc.nat(), fc.nat(), (now, ahead, length, one, two) => {
+        const pickupDate = addDays(businessDate(now), ahead);
+        const pickups = pickupSlots(pickupDate, now);
+        fc.pre(pickups.length > 0);
+        const pickupTime = pickups[one % pickups.length]!;
+        const returnDate = addDays(pickupDate, length);
+        const returns = returnSlots(returnDate, instantOf(pickupDate, parseTime(pickupTime)!));
+        const returnTime = returns[two % returns.length]!;
+        const place = { city: "Visakhapatnam", location: "Airport", vehicleType: "" };
+        const search = { ...place, pickupDate, pickupTime, returnDate, returnTime };
+        expect(checkSearch(search, now)).toMatchObject({ ok: true });
+      }),
+    );
+  });
+});
+
+describe("afterPickupChange", () => {
+  test("leaves at least 24 hours, settles at once and touches only the return", () => {
+    fc.assert(
+      fc.property(asked, ({ now, search }) => {
+        const settled = afterPickupChange(search);
+        const { returnDate, returnTime } = search;
+        expect({ ...settled, returnDate, returnTime }).toEqual(search);
+        expect(afterPickupChange(settled)).toEqual(settled);
+        const checked = checkSearch(settled, now);
+        const problem = checked.ok ? undefined : checked.reason.returnDate;
+        expect(problem).not.toBe("Rental duration must be at least 24 hours");
+      }),
+    );
+  });
+});
+
+describe("search and params", () => {
+  const text = fc.string({ unit: "binary" });
+  const anySearch = fc.record({
+    city: text,
+    location: text,
+    pickupDate: text,
+    pickupTime: text,
+    returnDate: text,
+    returnTime: text,
+    vehicleType: text,
+  });
+
+  test("a search survives the address", () => {
+    fc.assert(
+      fc.property(anySearch, (search) => {
+        const address = searchToParams(search).toString();
+        expect(searchFromParams(new URLSearchParams(address))).toEqual(search);
+        expect(searchFromParams(searchToParams(search))).toEqual(search);
+      }),
+    );
+  });
+});

@@ -1,0 +1,169 @@
+import {
+  DAY,
+  HOUR,
+  MINUTE,
+  addDays,
+  businessDate,
+  instantOf,
+  isBusinessDate,
+} from "./business-time.ts";
+import type { Instant } from "./business-time.ts";
+import { parseTime } from "./clock-time.ts";
+import { MINIMUM_RENTAL_HOURS } from "./rental-period.ts";
+import type { RentalPeriod } from "./rental-period.ts";
+import { ok, refused } from "./result.ts";
+import type { Result } from "./result.ts";
+import { PICKUP_LEAD_MINUTES, isWithinHours } from "./time-slots.ts";
+
+/**
+ * What a visitor asks for, as typed: dates 'yyyy-MM-dd', times '9:30 AM', '' where nothing is chosen.
+ * The fields of the saved search (spec 3).
+ */
+export type RentalSearch = {
+  city: string;
+  location: string;
+  pickupDate: string;
+  pickupTime: string;
+  returnDate: string;
+  returnTime: string;
+  vehicleType: string;
+};
+
+export type SearchField = Exclude<keyof RentalSearch, "vehicleType">;
+/** For each field that stands in the way, what to tell the visitor. */
+export type SearchProblems = Partial<Record<SearchField, string>>;
+
+export const EMPTY_SEARCH: RentalSearch = {
+  city: "",
+  location: "",
+  pickupDate: "",
+  pickupTime: "",
+  returnDate: "",
+  returnTime: "",
+  vehicleType: "",
+};
+
+/** The longest rental, in days. */
+export const MAXIMUM_RENTAL_DAYS = 60;
+/** How far ahead a pickup can be, in days from today. */
+export const MAXIMUM_DAYS_AHEAD = 180;
+
+type Asked = {
+  search: RentalSearch;
+  now: Instant;
+  pickupAt: Instant | null;
+  returnAt: Instant | null;
+};
+type Check = (asked: Asked) => string | null;
+
+const CHECKS: readonly (readonly [SearchField, Check])[] = [
+  ["city", ({ search }) => (isBlank(search.city) ? "City is required" : null)],
+  ["location", ({ search }) => (isBlank(search.location) ? "Location is required" : null)],
+  ["pickupDate", pickupDateProblem],
+  ["pickupTime", pickupTimeProblem],
+  ["returnDate", returnDateProblem],
+  ["returnTime", ({ search }) => timeProblem("Return", search.returnTime)],
+];
+
+/**
+ * The period that a search asks for, or every problem by field, in the order of the form (spec 5, Search form).
+ * An accepted period starts more than 60 minutes after now and lasts 24 hours to 60 days.
+ */
+export function checkSearch(
+  search: RentalSearch,
+  now: Instant,
+): Result<{ period: RentalPeriod }, SearchProblems> {
+  const pickupAt = momentOf(search.pickupDate, search.pickupTime);
+  const returnAt = momentOf(search.returnDate, search.returnTime);
+  const problems: SearchProblems = {};
+  for (const [field, check] of CHECKS) {
+    const problem = check({ search, now, pickupAt, returnAt });
+    if (problem !== null) problems[field] = problem;
+  }
+  if (pickupAt === null || returnAt === null || Object.keys(problems).length > 0)
+    return refused(problems);
+  return ok({ period: { pickupAt, returnAt } });
+}
+
+/**
+ * Sets the return to 24 hours after the pickup where it is empty, unreadable or earlier than that; otherwise,
+ * or while the pickup is not fully known, gives the search back as it is (spec 5, Search form).
+ */
+export function afterPickupChange(search: RentalSearch): RentalSearch {
+  const pickupAt = momentOf(search.pickupDate, search.pickupTime);
+  if (pickupAt === null) return search;
+  const returnAt = momentOf(search.returnDate, search.returnTime);
+  if (returnAt !== null && returnAt - pickupAt >= MINIMUM_RENTAL_HOURS * HOUR) return search;
+  return { ...search, returnDate: addDays(search.pickupDate, 1), returnTime: search.pickupTime };
+}
+
+/** Reads a search from an address; what is missing is ''. */
+export function searchFromParams(params: URLSearchParams): RentalSearch {
+  const read = (field: keyof RentalSearch): string => params.get(field) ?? "";
+  return {
+    city: read("city"),
+    location: read("location"),
+    pickupDate: read("pickupDate"),
+    pickupTime: read("pickupTime"),
+    returnDate: read("returnDate"),
+    returnTime: read("returnTime"),
+    vehicleType: read("vehicleType"),
+  };
+}
+
+/** Writes a search for an address: the same search always gives the same text, empty fields are left out. */
+export function searchToParams(search: RentalSearch): URLSearchParams {
+  const { city, location, pickupDate, pickupTime, returnDate, returnTime, vehicleType } = search;
+  const fields = { city, location, pickupDate, pickupTime, returnDate, returnTime, vehicleType };
+  return new URLSearchParams(Object.entries(fields).filter(([, value]) => value !== ""));
+}
+
+function momentOf(date: string, time: string): Instant | null {
+  const minute = parseTime(time);
+  return minute !== null && isBusinessDate(date) ? instantOf(date, minute) : null;
+}
+
+function pickupDateProblem({ search: { pickupDate }, now }: Asked): string | null {
+  const unusable = dateProblem("Pickup", pickupDate);
+  if (unusable !== null) return unusable;
+  const today = businessDate(now);
+  if (pickupDate < today) return "Pickup date cannot be in the past";
+  if (pickupDate <= addDays(today, MAXIMUM_DAYS_AHEAD)) return null;
+  return `Pickup date must be within ${MAXIMUM_DAYS_AHEAD} days from today`;
+}
+
+function pickupTimeProblem({ search, now, pickupAt }: Asked): string | null {
+  const unusable = timeProblem("Pickup", search.pickupTime);
+  if (unusable !== null) return unusable;
+  if (pickupAt === null || search.pickupDate < businessDate(now)) return null;
+  if (pickupAt - now > PICKUP_LEAD_MINUTES * MINUTE) return null;
+  return `Pickup time must be more than ${PICKUP_LEAD_MINUTES} minutes from now`;
+}
+
+function returnDateProblem({ search, pickupAt, returnAt }: Asked): string | null {
+  const unusable = dateProblem("Return", search.returnDate);
+  if (unusable !== null) return unusable;
+  if (pickupAt === null || returnAt === null) return null;
+  const duration = returnAt - pickupAt;
+  if (duration < MINIMUM_RENTAL_HOURS * HOUR)
+    return `Rental duration must be at least ${MINIMUM_RENTAL_HOURS} hours`;
+  if (duration > MAXIMUM_RENTAL_DAYS * DAY)
+    return `Rental duration must be at most ${MAXIMUM_RENTAL_DAYS} days`;
+  return null;
+}
+
+function dateProblem(end: "Pickup" | "Return", date: string): string | null {
+  if (isBlank(date)) return `${end} date is required`;
+  return isBusinessDate(date) ? null : `${end} date is not a real date`;
+}
+
+function timeProblem(end: "Pickup" | "Return", time: string): string | null {
+  if (isBlank(time)) return `${end} time is required`;
+  const minute = parseTime(time);
+  if (minute === null) return `${end} time must look like 9:30 AM`;
+  return isWithinHours(minute) ? null : `${end} time must be between 7 AM and 11 PM`;
+}
+
+function isBlank(text: string): boolean {
+  return text.trim() === "";
+}

@@ -1,0 +1,142 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { DAY, HOUR, MINUTE, addDays, businessDate, instantOf } from "./business-time.ts";
+import {
+  PICKUP_LEAD_MINUTES,
+  everySlot,
+  formatTime,
+  isWithinHours,
+  parseTime,
+  pickupSlots,
+  returnSlots,
+} from "./time-slots.ts";
+
+const instants = fc.integer({ min: Date.UTC(2025, 0), max: Date.UTC(2060, 0) });
+const at = (date: string, time: string): number => instantOf(date, parseTime(time)!);
+
+describe("everySlot", () => {
+  test("is every half hour from 7:00 AM to 10:30 PM", () => {
+    const slots = everySlot();
+    expect(slots).toHaveLength(32);
+    expect(slots.slice(0, 3)).toEqual(["7:00 AM", "7:30 AM", "8:00 AM"]);
+    expect(slots.slice(9, 12)).toEqual(["11:30 AM", "12:00 PM", "12:30 PM"]);
+    expect(slots.at(-1)).toBe("10:30 PM");
+    const steps = slots.slice(1).map((slot, index) => parseTime(slot)! - parseTime(slots[index]!)!);
+    expect(new Set(steps)).toEqual(new Set([30]));
+  });
+
+  test("every slot parses, formats back and lies in the window", () => {
+    for (const slot of everySlot()) {
+      const minute = parseTime(slot)!;
+      expect(formatTime(minute)).toBe(slot);
+      expect(isWithinHours(minute)).toBe(true);
+    }
+  });
+});
+
+describe("pickupSlots", () => {
+  test("of today are all more than 60 minutes ahead, and the last dropped one is not", () => {
+    fc.assert(
+      fc.property(instants, (now) => {
+        const today = businessDate(now);
+        const open = pickupSlots(today, now);
+        const dropped = everySlot().slice(0, everySlot().length - open.length);
+        expect([...dropped, ...open]).toEqual(everySlot());
+        const isAhead = (slot: string): boolean =>
+          at(today, slot) - now > PICKUP_LEAD_MINUTES * MINUTE;
+        expect(open.every(isAhead)).toBe(true);
+        expect(dropped.some(isAhead)).toBe(false);
+      }),
+    );
+  });
+
+  test.each([
+    ["12:00 AM", 32, "7:00 AM"],
+    ["5:59 AM", 32, "7:00 AM"],
+    ["6:00 AM", 31, "7:30 AM"],
+    ["9:29 AM", 25, "10:30 AM"],
+    ["9:30 AM", 24, "11:00 AM"],
+    ["9:31 AM", 24, "11:00 AM"],
+    ["9:29 PM", 1, "10:30 PM"],
+    ["9:30 PM", 0, undefined],
+    ["11:59 PM", 0, undefined],
+  ])("at %s leave %d, from %s", (time, count, first) => {
+    const open = pickupSlots("2026-11-20", at("2026-11-20", time));
+    expect(open).toHaveLength(count);
+    expect(open[0]).toBe(first);
+  });
+
+  test("one millisecond more than an hour is enough", () => {
+    const now = at("2026-11-20", "9:30 AM");
+    expect(pickupSlots("2026-11-20", now)).not.toContain("10:30 AM");
+    expect(pickupSlots("2026-11-20", now - 1)).toContain("10:30 AM");
+  });
+
+  test("of any later date are all, of any past date none", () => {
+    fc.assert(
+      fc.property(instants, fc.integer({ min: 1, max: 400 }), (now, days) => {
+        const today = businessDate(now);
+        expect(pickupSlots(addDays(today, days), now)).toEqual(everySlot());
+        expect(pickupSlots(addDays(today, -days), now)).toEqual([]);
+      }),
+    );
+  });
+
+  test.each(["", "2026-02-30", "tomorrow"])("of the unreadable date %j are none", (date) => {
+    expect(pickupSlots(date, 0)).toEqual([]);
+  });
+});
+
+describe("returnSlots", () => {
+  test("are exactly the slots at least 24 hours after the pickup", () => {
+    fc.assert(
+      fc.property(instants, fc.integer({ min: -2, max: 70 }), (pickupAt, days) => {
+        const date = addDays(businessDate(pickupAt), days);
+        const open = returnSlots(date, pickupAt);
+        for (const slot of everySlot()) {
+          expect(open.includes(slot)).toBe(at(date, slot) - pickupAt >= DAY);
+        }
+      }),
+    );
+  });
+
+  test("begin the next day at the time of the pickup", () => {
+    const pickupAt = at("2026-11-21", "9:30 AM");
+    expect(returnSlots("2026-11-20", pickupAt)).toEqual([]);
+    expect(returnSlots("2026-11-21", pickupAt)).toEqual([]);
+    expect(returnSlots("2026-11-22", pickupAt)[0]).toBe("9:30 AM");
+    expect(returnSlots("2026-11-23", pickupAt)).toEqual(everySlot());
+  });
+
+  test("cross the leap day", () => {
+    expect(returnSlots("2028-02-29", at("2028-02-28", "10:30 PM"))).toEqual(["10:30 PM"]);
+    expect(returnSlots("2028-03-01", at("2028-02-29", "10:00 PM"))).toEqual([
+      "10:00 PM",
+      "10:30 PM",
+    ]);
+  });
+
+  test.each(["", "2026-02-30"])("of the unreadable date %j are none", (date) => {
+    expect(returnSlots(date, 0)).toEqual([]);
+  });
+});
+
+describe("isWithinHours", () => {
+  test.each([
+    ["6:59 AM", false],
+    ["7:00 AM", true],
+    ["10:30 PM", true],
+    ["10:59 PM", true],
+    ["11:00 PM", false],
+    ["12:00 AM", false],
+  ])("%s: %s", (time, within) => {
+    expect(isWithinHours(parseTime(time)!)).toBe(within);
+  });
+
+  test("leaves out exactly hours below 7, and 23 and later", () => {
+    for (let minute = 0; minute < 24 * 60; minute++) {
+      const hour = Math.floor((minute * MINUTE) / HOUR);
+      expect(isWithinHours(minute)).toBe(!(hour < 7 || hour >= 23));
+    }
+  });
+});

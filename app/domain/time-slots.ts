@@ -1,0 +1,48 @@
+import { HOUR, MINUTE, instantOf, isBusinessDate } from "./business-time.ts";
+import type { BusinessDate, Instant } from "./business-time.ts";
+import { formatTime } from "./clock-time.ts";
+import { MINIMUM_RENTAL_HOURS } from "./rental-period.ts";
+
+export { formatTime, parseTime } from "./clock-time.ts";
+
+/** A half-hour time choice, exactly like '9:30 AM' or '12:00 PM'. */
+export type TimeSlot = string;
+
+/** A pickup must lie more than this many minutes ahead (spec 9, Time windows). */
+export const PICKUP_LEAD_MINUTES = 60;
+
+const OPENING_HOUR = 7;
+const CLOSING_HOUR = 23;
+const SLOT_MINUTES = 30;
+
+/** The 32 half-hour slots from 7:00 AM to 10:30 PM (spec 5, Search form). */
+export function everySlot(): TimeSlot[] {
+  return everySlotMinute().map(formatTime);
+}
+
+/** Slots of that date more than 60 minutes ahead of now; none for a past or unreadable date (spec 5). */
+export function pickupSlots(date: BusinessDate, now: Instant): TimeSlot[] {
+  return slotsWhere(date, (at) => at - now > PICKUP_LEAD_MINUTES * MINUTE);
+}
+
+/** Slots of that date at least 24 hours after the pickup; none for an unreadable date (spec 5). */
+export function returnSlots(returnDate: BusinessDate, pickupAt: Instant): TimeSlot[] {
+  return slotsWhere(returnDate, (at) => at - pickupAt >= MINIMUM_RENTAL_HOURS * HOUR);
+}
+
+/** Whether a minute of the day lies in the window 7 AM to 11 PM; 23:00 itself is outside (spec 5). */
+export function isWithinHours(minuteOfDay: number): boolean {
+  return minuteOfDay >= OPENING_HOUR * 60 && minuteOfDay < CLOSING_HOUR * 60;
+}
+
+function slotsWhere(date: BusinessDate, isOpen: (at: Instant) => boolean): TimeSlot[] {
+  if (!isBusinessDate(date)) return [];
+  return everySlotMinute()
+    .filter((minute) => isOpen(instantOf(date, minute)))
+    .map(formatTime);
+}
+
+function everySlotMinute(): number[] {
+  const count = ((CLOSING_HOUR - OPENING_HOUR) * 60) / SLOT_MINUTES;
+  return Array.from({ length: count }, (_, index) => OPENING_HOUR * 60 + index * SLOT_MINUTES);
+}

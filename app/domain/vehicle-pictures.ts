@@ -1,0 +1,26 @@
+export const BODIES = ["hatchback", "sedan", "suv", "mpv", "luxury", "sports"] as const;
+export type VehicleBody = (typeof BODIES)[number];
+
+export const PAINTS = [
+  "pearl",
+  "silver",
+  "graphite",
+  "ink",
+  "crimson",
+  "coral",
+  "saffron",
+  "forest",
+  "teal",
+  "ocean",
+  "bronze",
+  "sand",
+] as const;
+export type VehiclePaint = (typeof PAINTS)[number];
+
+export const VIEWS = ["side", "front", "rear", "coast", "dusk"] as const;
+export type VehicleView = (typeof VIEWS)[number];
+
+/** The URL path of the drawn picture (960 x 600) of a body in a paint, seen from a view. */
+export function vehiclePicture(body: VehicleBody, paint: VehiclePaint, view: VehicleView): string {
+  return `/artwork/vehicles/${body}-${paint}-${view}.svg`;
+}

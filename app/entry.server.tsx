@@ -1,0 +1,72 @@
+import { isbot } from "isbot";
+import { renderToReadableStream } from "react-dom/server.browser";
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  ServerRouter,
+} from "react-router";
+import { type RequestContext, requestContext, requestOf } from "./context.ts";
+import { NonceContext } from "./nonce.ts";
+
+const RENDER_TIMEOUT_MS = 6000;
+
+/** Lets the server, which does not share this module graph, hand a request its context. */
+export function createLoadContext(values: RequestContext): RouterContextProvider {
+  const provider = new RouterContextProvider();
+  provider.set(requestContext, values);
+  return provider;
+}
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  headers.set("content-type", "text/html; charset=utf-8");
+  if (request.method === "HEAD") return new Response(null, { status, headers });
+  const { nonce, services, requestId } = requestOf(loadContext);
+  const abort = new AbortController();
+  const timer = setTimeout(() => {
+    abort.abort(new DOMException("The page took too long to render", "AbortError"));
+  }, RENDER_TIMEOUT_MS);
+  let answered = status;
+  const body = await renderToReadableStream(
+    <NonceContext value={nonce}>
+      <ServerRouter
+        context={context}
+        url={request.url}
+        {...(nonce === undefined ? {} : { nonce })}
+      />
+    </NonceContext>,
+    {
+      signal: abort.signal,
+      ...(nonce === undefined ? {} : { nonce }),
+      onError(error) {
+        if (isAbort(error)) return;
+        answered = 500;
+        services.log.error({ err: error, requestId }, "page could not be rendered");
+      },
+    },
+  );
+  const whole = body.allReady.catch(() => {}).finally(() => clearTimeout(timer));
+  if (nonce === undefined || isbot(request.headers.get("user-agent"))) await whole;
+  return new Response(body, { status: answered, headers });
+}
+
+/** Loader and action failures; what a visitor cannot cause is an error of ours. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): void {
+  if (request.signal.aborted || isAbort(error)) return;
+  if (isRouteErrorResponse(error) && error.status < 500) return;
+  const { services, requestId } = requestOf(context);
+  services.log.error({ err: error, requestId }, "request failed");
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof Error && error.name === "AbortError";
+}

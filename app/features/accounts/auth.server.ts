@@ -1,0 +1,84 @@
+import { randomUUIDv7 } from "node:crypto";
+import { betterAuth } from "better-auth";
+import type { Logger } from "pino";
+import type { Database } from "#app/db/client.server.ts";
+import { isPostgres } from "#app/db/dialect.server.ts";
+import { refuseWeakPassword, tidyPerson } from "./account-rules.server.ts";
+import { PASSWORD_LENGTH } from "./password-weaknesses.ts";
+
+const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
+
+/** The account service: e-mail and password today; further ways in are plugins of the same. */
+export function createAuth(options: {
+  db: Database;
+  secret: string;
+  publicOrigin: string | undefined;
+  log?: Logger;
+}) {
+  return betterAuth({
+    secret: options.secret,
+    ...(options.publicOrigin === undefined ? {} : { baseURL: options.publicOrigin }),
+    basePath: "/api/auth",
+    // The server refuses foreign origins before this; what arrives is the site itself.
+    trustedOrigins: (request) => {
+      if (options.publicOrigin !== undefined) return [options.publicOrigin];
+      return request ? [new URL(request.url).origin] : [];
+    },
+    // In a transaction, so that no person is left without the password they chose.
+    database: {
+      db: options.db,
+      type: isPostgres(options.db) ? "postgres" : "sqlite",
+      transaction: true,
+    },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: PASSWORD_LENGTH.least,
+      maxPasswordLength: PASSWORD_LENGTH.most,
+    },
+    hooks: { before: refuseWeakPassword },
+    databaseHooks: {
+      user: { create: { before: tidyPerson }, update: { before: tidyPerson } },
+    },
+    user: {
+      modelName: "users",
+      additionalFields: { phone: { type: "string", required: false } },
+    },
+    session: { modelName: "sessions", expiresIn: 7 * DAY, updateAge: DAY },
+    account: { modelName: "accounts" },
+    verification: { modelName: "verifications" },
+    rateLimit: {
+      enabled: true,
+      storage: "database",
+      modelName: "rate_limits",
+      window: MINUTE,
+      max: 200,
+      customRules: {
+        "/sign-in/email": { window: 5 * MINUTE, max: 10 },
+        "/sign-up/email": { window: 10 * MINUTE, max: 10 },
+      },
+    },
+    telemetry: { enabled: false },
+    ...(options.log && { logger: { log: sayTo(options.log) } }),
+    advanced: {
+      // Said aloud: left unsaid, both are off wherever the environment names a test.
+      disableOriginCheck: false,
+      disableCSRFCheck: false,
+      cookiePrefix: "samudra",
+      useSecureCookies: options.publicOrigin?.startsWith("https:") ?? false,
+      database: { generateId: () => randomUUIDv7() },
+      // The server sets this header itself, from the socket or a trusted proxy.
+      ipAddress: { ipAddressHeaders: ["x-client-ip"] },
+    },
+  });
+}
+
+/** A wrong password is no event for whoever runs the site; a failure is. */
+function sayTo(log: Logger) {
+  return (level: string, message: string, ...details: unknown[]) => {
+    const [err] = details;
+    log[level === "error" ? "error" : "debug"]({ err, part: "accounts" }, message);
+  };
+}
+
+export type Auth = ReturnType<typeof createAuth>;

@@ -1,0 +1,31 @@
+import type { Database } from "#app/db/client.server.ts";
+import type { Auth } from "./auth.server.ts";
+import { makeAdmin } from "./make-admin.server.ts";
+
+export type DemoAccount = { role: "Customer" | "Admin"; email: string; password: string };
+
+const PEOPLE = [
+  { role: "Customer", name: "Asha Rao", email: "asha@samudra.example", phone: "+919876500001" },
+  { role: "Admin", name: "Ravi Teja", email: "ravi@samudra.example", phone: "+919876500002" },
+] as const;
+
+/**
+ * The people of the demo. Their password comes from this installation's own secret, so that no two
+ * demos share one. Returns what to print.
+ */
+export async function seedDemoAccounts(
+  deps: { db: Database; auth: Auth },
+  password: string,
+): Promise<DemoAccount[]> {
+  for (const { role, ...person } of PEOPLE) {
+    const { email } = person;
+    const known = await deps.db
+      .selectFrom("users")
+      .select("id")
+      .where("email", "=", email)
+      .executeTakeFirst();
+    if (!known) await deps.auth.api.signUpEmail({ body: { ...person, password } });
+    if (role === "Admin") await makeAdmin(deps.db, email);
+  }
+  return PEOPLE.map(({ role, email }) => ({ role, email, password }));
+}

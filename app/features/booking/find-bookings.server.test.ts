@@ -1,0 +1,186 @@
+import { randomUUIDv7 } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { PaymentsTable, RefundsTable } from "#app/db/schema/payments.ts";
+import type { BookingStatus } from "#app/domain/booking.ts";
+import { DAY, type Instant, MINUTE } from "#app/domain/business-time.ts";
+import type { DocumentKind } from "#app/domain/document-kinds.ts";
+import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/factories.ts";
+import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { findBookingsOf } from "./find-bookings.server.ts";
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+async function customerWithBooking(changes: { status?: BookingStatus } = {}) {
+  const { db } = database;
+  const user = await insertUser(db);
+  const car = await insertCar(db);
+  const booking = await insertBooking(db, { carId: car.id, userId: user.id, ...changes });
+  return { userId: user.id, car, booking };
+}
+
+let payments = 0;
+
+async function insertPayment(
+  booking: { id: string; totalAmount: PaymentsTable["amount"] },
+  state: PaymentsTable["state"],
+  refund?: RefundsTable["state"],
+) {
+  const id = randomUUIDv7();
+  payments += 1;
+  const times = { createdAt: MADE_AT + payments, updatedAt: MADE_AT + payments };
+  const kept = state === "completed" && refund === undefined;
+  await database.db
+    .insertInto("payments")
+    .values({
+      id,
+      bookingId: booking.id,
+      orderId: `SMD-${id}`,
+      provider: "none",
+      amount: booking.totalAmount,
+      state,
+      outcome: state === "completed" ? (kept ? "kept" : "refund") : null,
+      redirectUrl: null,
+      providerOrderId: null,
+      transactionId: null,
+      message: null,
+      lastAnswer: null,
+      nextCheckAt: null,
+      ...times,
+    })
+    .execute();
+  if (refund === undefined) return;
+  await database.db
+    .insertInto("refunds")
+    .values({
+      id: randomUUIDv7(),
+      paymentId: id,
+      amount: booking.totalAmount,
+      reason: "car-gone",
+      state: refund,
+      nextCheckAt: null,
+      lastError: null,
+      ...times,
+    })
+    .execute();
+}
+
+async function attachDocument(
+  booking: { id: string; userId: string },
+  kind: DocumentKind,
+  replacedAt: Instant | null = null,
+) {
+  const id = randomUUIDv7();
+  await database.db
+    .insertInto("documents")
+    .values({
+      id,
+      ownerId: booking.userId,
+      kind,
+      storageKey: id,
+      fileName: "licence.jpg",
+      mime: "image/jpeg",
+      size: 1,
+      sha256: "0",
+      createdAt: MADE_AT,
+      replacedAt,
+    })
+    .execute();
+  await database.db
+    .insertInto("bookingDocuments")
+    .values({ bookingId: booking.id, documentId: id })
+    .execute();
+}
+
+test("a booking comes with its car", async () => {
+  const { userId, car, booking } = await customerWithBooking();
+  expect(await findBookingsOf(database.db, userId)).toEqual([
+    {
+      id: booking.id,
+      reference: booking.reference,
+      status: "completed",
+      tripStatus: "upcoming",
+      city: "Visakhapatnam",
+      location: "RTC Complex",
+      pickupAt: booking.pickupAt,
+      returnAt: booking.returnAt,
+      totalAmount: booking.totalAmount,
+      holdExpiresAt: null,
+      carName: car.name,
+      carMake: "Hyundai",
+      carImage: car.image,
+      carSlug: car.slug,
+      carArchivedAt: null,
+      documents: 0,
+      paymentUnsettled: false,
+      refunds: [],
+    },
+  ]);
+});
+
+test("only one's own, newest first, at most 100", async () => {
+  const { userId, car } = await customerWithBooking();
+  await customerWithBooking();
+  for (let place = 1; place <= 104; place++) {
+    const pickupAt = MADE_AT + 2 * place * DAY;
+    const createdAt = MADE_AT + place * MINUTE;
+    const period = { pickupAt, returnAt: pickupAt + DAY };
+    await insertBooking(database.db, { carId: car.id, userId, createdAt, ...period });
+  }
+  const found = await findBookingsOf(database.db, userId);
+  const pickups = found.map(({ pickupAt }) => pickupAt);
+  expect(found).toHaveLength(100);
+  expect(pickups).toEqual(pickups.toSorted((a, b) => b - a));
+  expect(pickups[0]).toBe(MADE_AT + 208 * DAY);
+});
+
+test("nobody's bookings are none", async () => {
+  expect(await findBookingsOf(database.db, "nobody")).toEqual([]);
+});
+
+test("an archived car still shows", async () => {
+  const { userId, car } = await customerWithBooking();
+  await database.db
+    .updateTable("cars")
+    .set({ archivedAt: MADE_AT })
+    .where("id", "=", car.id)
+    .execute();
+  expect(await findBookingsOf(database.db, userId)).toMatchObject([{ carArchivedAt: MADE_AT }]);
+});
+
+test("documents are counted by kind, not by file", async () => {
+  const { userId, booking } = await customerWithBooking();
+  await attachDocument(booking, "dl_front", MADE_AT);
+  await attachDocument(booking, "dl_front");
+  await attachDocument(booking, "dl_back");
+  expect(await findBookingsOf(database.db, userId)).toMatchObject([{ documents: 2 }]);
+});
+
+test("several payments are one booking, with what became of the money", async () => {
+  const { userId, booking } = await customerWithBooking({ status: "expired" });
+  await insertPayment(booking, "failed");
+  await insertPayment(booking, "pending");
+  await insertPayment(booking, "completed", "completed");
+  await insertPayment(booking, "completed", "requested");
+  expect(await findBookingsOf(database.db, userId)).toMatchObject([
+    {
+      paymentUnsettled: true,
+      refunds: [
+        { amount: booking.totalAmount, state: "completed" },
+        { amount: booking.totalAmount, state: "requested" },
+      ],
+    },
+  ]);
+});
+
+test("a payment that was kept is nothing to speak of", async () => {
+  const { userId, booking } = await customerWithBooking();
+  await insertPayment(booking, "completed");
+  expect(await findBookingsOf(database.db, userId)).toMatchObject([
+    { paymentUnsettled: false, refunds: [] },
+  ]);
+});

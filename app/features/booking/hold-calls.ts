@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { MAX_ACTIVE_HOLDS } from "#app/domain/booking.ts";
+
+const text = z.string().max(100);
+
+/** What the booking page sends to hold a car, and what it is told. */
+export const holdPayload = z.object({
+  slug: text.min(1),
+  search: z.object({
+    city: text,
+    location: text,
+    pickupDate: text,
+    pickupTime: text,
+    returnDate: text,
+    returnTime: text,
+    vehicleType: text,
+  }),
+  acceptTerms: z.literal(true),
+});
+
+export const holdAnswer = z.union([
+  z.object({
+    success: z.literal(true),
+    orderId: z.string(),
+    reference: z.string(),
+    /** Rupees, to be sent on to create-payment. */
+    amount: z.number(),
+    secondsLeft: z.number(),
+  }),
+  z.object({ success: z.literal(false), message: z.string(), reason: z.string().optional() }),
+]);
+
+export const holdMessages = {
+  "car-taken": "Somebody else has just taken this car for these dates. Nothing was charged.",
+  "car-not-found": "This car is no longer available. Nothing was charged.",
+  "too-many-holds": `You already have ${MAX_ACTIVE_HOLDS} cars on hold. Pay for one, or wait until a hold ends.`,
+  "invalid-period": "These dates can no longer be booked. Please choose new ones.",
+} as const;

@@ -1,0 +1,219 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Database } from "#app/db/client.server.ts";
+import { HOLD_MINUTES, MAX_ACTIVE_HOLDS } from "#app/domain/booking.ts";
+import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
+import { paise } from "#app/domain/money.ts";
+import { insertBlock, insertBooking, insertCar, insertUser, MADE_AT } from "#test/factories.ts";
+import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { endHolds } from "./end-holds.server.ts";
+import { type Customer, placeHold } from "./place-hold.server.ts";
+
+const now = MADE_AT;
+const period = { pickupAt: now + DAY, returnAt: now + 3 * DAY };
+
+let scene: TestDatabase;
+let db: Database;
+
+beforeAll(async () => {
+  scene = await createTestDatabase();
+  db = scene.db;
+});
+afterAll(() => scene.drop());
+
+async function customer(): Promise<Customer> {
+  const { id, name, email, phone } = await insertUser(db);
+  return { userId: id, name, email, phone };
+}
+
+function hold(person: Customer, carId: string, asked = period, at = now) {
+  return placeHold({ db, provider: "fake" }, person, { carId, period: asked }, at);
+}
+
+function bookingsOf(carId: string) {
+  return db.selectFrom("bookings").selectAll().where("carId", "=", carId).execute();
+}
+
+describe("a hold", () => {
+  test("freezes the server's own price and opens an order for it", async () => {
+    const car = await insertCar(db, { pricePerHour: paise(100_00) });
+    const answer = await hold(await customer(), car.id);
+    expect(answer).toMatchObject({ ok: true, value: { amount: 100_00 * 48 * 1.18 } });
+    const [booking] = await bookingsOf(car.id);
+    expect(booking).toMatchObject({
+      status: "pending",
+      hours: 48,
+      subtotal: 480_000,
+      tax: 86_400,
+      totalAmount: 566_400,
+      holdExpiresAt: now + HOLD_MINUTES * MINUTE,
+      city: car.city,
+    });
+    const payment = await db
+      .selectFrom("payments")
+      .selectAll()
+      .where("bookingId", "=", booking!.id)
+      .executeTakeFirstOrThrow();
+    expect(payment).toMatchObject({ amount: 566_400, state: "created", outcome: null });
+  });
+
+  test("asked for twice by one person is the same hold and the same order", async () => {
+    const car = await insertCar(db);
+    const person = await customer();
+    const [first, second] = await Promise.all([hold(person, car.id), hold(person, car.id)]);
+    expect(first).toEqual(second);
+    expect(await bookingsOf(car.id)).toHaveLength(1);
+  });
+
+  test("keeps out everybody whose time overlaps, and nobody who comes back to back", async () => {
+    const car = await insertCar(db);
+    await hold(await customer(), car.id);
+    const shifted = (by: number) => ({
+      pickupAt: period.pickupAt + by,
+      returnAt: period.returnAt + by,
+    });
+    for (const by of [0, HOUR, -HOUR, 47 * HOUR]) {
+      expect(await hold(await customer(), car.id, shifted(by))).toEqual({
+        ok: false,
+        reason: "car-taken",
+      });
+    }
+    for (const by of [2 * DAY, -2 * DAY]) {
+      const pickupAt = period.pickupAt + by;
+      const answer = await hold(await customer(), car.id, { pickupAt, returnAt: pickupAt + 2 * DAY });
+      expect(answer.ok).toBe(true);
+    }
+  });
+
+  test("is refused while a block or a paid booking keeps the car", async () => {
+    const [blocked, booked] = [await insertCar(db), await insertCar(db)];
+    await insertBlock(db, blocked.id, period);
+    await insertBooking(db, { carId: booked.id, userId: (await customer()).userId, ...period });
+    for (const car of [blocked, booked]) {
+      expect(await hold(await customer(), car.id)).toMatchObject({ reason: "car-taken" });
+    }
+  });
+
+  test("that ended makes room, whether or not the job has run", async () => {
+    const car = await insertCar(db);
+    await hold(await customer(), car.id);
+    const later = now + HOLD_MINUTES * MINUTE;
+    expect((await hold(await customer(), car.id, period, later - 1)).ok).toBe(false);
+    expect((await hold(await customer(), car.id, period, later)).ok).toBe(true);
+    expect((await bookingsOf(car.id)).map(({ status }) => status).sort()).toEqual([
+      "expired",
+      "pending",
+    ]);
+  });
+
+  test("is ended by the job, once", async () => {
+    const car = await insertCar(db);
+    await hold(await customer(), car.id);
+    const later = now + HOLD_MINUTES * MINUTE;
+    await Promise.all([endHolds(db, later), endHolds(db, later)]);
+    const [booking] = await bookingsOf(car.id);
+    expect(booking?.status).toBe("expired");
+    const events = await db
+      .selectFrom("bookingEvents")
+      .select("kind")
+      .where("bookingId", "=", booking!.id)
+      .orderBy("id")
+      .execute();
+    expect(events.map(({ kind }) => kind)).toEqual(["held", "hold_expired"]);
+  });
+
+  test("on other dates of the same car gives the earlier one back", async () => {
+    const car = await insertCar(db);
+    const person = await customer();
+    await hold(person, car.id);
+    const answer = await hold(person, car.id, { ...period, returnAt: period.returnAt + HOUR });
+    expect(answer.ok).toBe(true);
+    expect((await bookingsOf(car.id)).map(({ status }) => status).sort()).toEqual([
+      "expired",
+      "pending",
+    ]);
+  });
+
+  test("is limited in number, also when they are asked for at once", async () => {
+    const person = await customer();
+    const cars = await Promise.all(Array.from({ length: MAX_ACTIVE_HOLDS + 2 }, () => insertCar(db)));
+    const answers = await Promise.all(cars.map((car) => hold(person, car.id)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(MAX_ACTIVE_HOLDS);
+    expect(answers.filter(({ ok }) => !ok)).toEqual([
+      { ok: false, reason: "too-many-holds" },
+      { ok: false, reason: "too-many-holds" },
+    ]);
+  });
+
+  test("is refused for a car that was deleted or archived meanwhile", async () => {
+    const archived = await insertCar(db, { archivedAt: now });
+    for (const id of [archived.id, "no-such-car"]) {
+      expect(await hold(await customer(), id)).toEqual({ ok: false, reason: "car-not-found" });
+    }
+  });
+});
+
+describe("200 at once for one car, from four processes", () => {
+  test("exactly one gets it, the others are told so", async () => {
+    const car = await insertCar(db);
+    const people = await Promise.all(Array.from({ length: 200 }, customer));
+    const racers = Array.from({ length: 4 }, (_, racer) =>
+      promisify(execFile)(process.execPath, [
+        "test/race-for-a-car.ts",
+        JSON.stringify({
+          where: scene.where,
+          carId: car.id,
+          userIds: people.slice(racer * 50, racer * 50 + 50).map(({ userId }) => userId),
+          pickupAt: period.pickupAt,
+          now,
+        }),
+      ]),
+    );
+    const answers = (await Promise.all(racers)).flatMap(({ stdout }) => JSON.parse(stdout));
+    expect(answers.toSorted()).toEqual([...Array(199).fill("car-taken"), "won"]);
+    expect(await bookingsOf(car.id)).toHaveLength(1);
+  });
+});
+
+describe("the database itself", () => {
+  test("refuses two occupancies of one car at one time, whoever writes them", async () => {
+    const car = await insertCar(db);
+    await insertBlock(db, car.id, period);
+    await expect(
+      insertBlock(db, car.id, { pickupAt: period.returnAt - 1, returnAt: period.returnAt + DAY }),
+    ).rejects.toThrow(/no_overlap/);
+    const other = await insertBlock(db, car.id, {
+      pickupAt: period.returnAt,
+      returnAt: period.returnAt + DAY,
+    });
+    await expect(
+      db
+        .updateTable("carOccupancy")
+        .set({ startsAt: period.pickupAt })
+        .where("blockId", "=", other.id)
+        .execute(),
+    ).rejects.toThrow(/no_overlap/);
+  });
+
+  test("refuses a history that is rewritten", async () => {
+    const car = await insertCar(db);
+    await hold(await customer(), car.id);
+    await expect(db.deleteFrom("bookingEvents").execute()).rejects.toThrow(/append-only/);
+    await expect(
+      db.updateTable("bookingEvents").set({ actor: "nobody" }).execute(),
+    ).rejects.toThrow(/append-only/);
+  });
+
+  test("refuses amounts that do not add up", async () => {
+    const car = await insertCar(db);
+    await hold(await customer(), car.id);
+    await expect(
+      db
+        .updateTable("bookings")
+        .set({ totalAmount: paise(1) })
+        .where("carId", "=", car.id)
+        .execute(),
+    ).rejects.toThrow(/check/i);
+  });
+});

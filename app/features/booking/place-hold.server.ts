@@ -1,0 +1,224 @@
+import { randomInt, randomUUIDv7 } from "node:crypto";
+import { recordBookingEvent } from "#app/db/booking-events.server.ts";
+import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
+import { isOverlapRefusal, isUniqueRefusal } from "#app/db/dialect.server.ts";
+import { endExpiredHolds, lockCar, lockUser, occupyCar } from "#app/db/occupancy.server.ts";
+import { holdExpiresAt, MAX_ACTIVE_HOLDS, newReference } from "#app/domain/booking.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import type { Paise } from "#app/domain/money.ts";
+import { quote } from "#app/domain/quote.ts";
+import type { RentalPeriod } from "#app/domain/rental-period.ts";
+import { ok, refused, type Result } from "#app/domain/result.ts";
+
+export type Customer = { userId: string; name: string; email: string; phone: string | null };
+
+/** A held car and the payment order that is open for it. */
+export type Hold = {
+  bookingId: string;
+  reference: string;
+  orderId: string;
+  amount: Paise;
+  holdExpiresAt: Instant;
+};
+
+export type HoldRefusal = "car-not-found" | "car-taken" | "too-many-holds";
+
+/**
+ * Holds a car for the minutes that paying takes (architecture, A booking). The price is the car's
+ * own at this moment. Asked again for the same car and period, the customer gets the hold they
+ * have, so two tabs or a double click share one hold and one order.
+ */
+export async function placeHold(
+  deps: { db: Database; provider: string },
+  customer: Customer,
+  asked: { carId: string; period: RentalPeriod },
+  now: Instant,
+): Promise<Result<Hold, HoldRefusal>> {
+  try {
+    return await inTransaction(deps.db, async (tx) => {
+      const car = await lockCar(tx, asked.carId);
+      if (!car || car.archivedAt !== null) return refused("car-not-found");
+      await endExpiredHolds(tx, now, car.id);
+      const own = await findOwnHold(tx, customer.userId, asked, now);
+      if (own) return ok(await reopenHold(tx, deps.provider, own, now));
+      await releaseOverlappingHolds(tx, customer.userId, asked, now);
+      if ((await countHolds(tx, customer.userId, now)) >= MAX_ACTIVE_HOLDS) {
+        return refused("too-many-holds");
+      }
+      return ok(await insertHold(tx, deps.provider, customer, { ...asked, car }, now));
+    });
+  } catch (error) {
+    if (isOverlapRefusal(error)) return refused("car-taken");
+    if (isReferenceTaken(error)) return await placeHold(deps, customer, asked, now);
+    throw error;
+  }
+}
+
+function isReferenceTaken(error: unknown): boolean {
+  return isUniqueRefusal(error, {
+    columns: "bookings.reference",
+    constraint: "bookings_reference_key",
+  });
+}
+
+type Asked = { carId: string; period: RentalPeriod };
+
+async function findOwnHold(tx: Tx, userId: string, { carId, period }: Asked, now: Instant) {
+  return await tx
+    .selectFrom("bookings")
+    .select(["id", "reference", "totalAmount", "holdExpiresAt"])
+    .where("userId", "=", userId)
+    .where("carId", "=", carId)
+    .where("pickupAt", "=", period.pickupAt)
+    .where("returnAt", "=", period.returnAt)
+    .where("status", "=", "pending")
+    .where("holdExpiresAt", ">", now)
+    .executeTakeFirst();
+}
+
+type OwnHold = NonNullable<Awaited<ReturnType<typeof findOwnHold>>>;
+
+/** The order that is still open, or a new one after a failed attempt. The hold is not prolonged. */
+async function reopenHold(tx: Tx, provider: string, own: OwnHold, now: Instant): Promise<Hold> {
+  const open = await tx
+    .selectFrom("payments")
+    .select("orderId")
+    .where("bookingId", "=", own.id)
+    .where("state", "in", ["created", "pending"])
+    .executeTakeFirst();
+  return {
+    bookingId: own.id,
+    reference: own.reference,
+    orderId: open?.orderId ?? (await openOrder(tx, provider, own.id, own.totalAmount, now)),
+    amount: own.totalAmount,
+    holdExpiresAt: own.holdExpiresAt ?? now,
+  };
+}
+
+/** A customer who changes the dates gives back the hold on the earlier ones. */
+async function releaseOverlappingHolds(
+  tx: Tx,
+  userId: string,
+  { carId, period }: Asked,
+  now: Instant,
+): Promise<void> {
+  const released = await tx
+    .updateTable("bookings")
+    .set({ status: "expired", updatedAt: now })
+    .where("userId", "=", userId)
+    .where("carId", "=", carId)
+    .where("status", "=", "pending")
+    .where("returnAt", ">", period.pickupAt)
+    .where("pickupAt", "<", period.returnAt)
+    .returning("id")
+    .execute();
+  for (const { id } of released) {
+    await tx.deleteFrom("carOccupancy").where("bookingId", "=", id).execute();
+    await recordBookingEvent(tx, { bookingId: id, kind: "hold_released", actor: userId, at: now });
+  }
+}
+
+async function countHolds(tx: Tx, userId: string, now: Instant): Promise<number> {
+  await lockUser(tx, userId);
+  const { holds } = await tx
+    .selectFrom("bookings")
+    .select((eb) => eb.fn.countAll<number>().as("holds"))
+    .where("userId", "=", userId)
+    .where("status", "=", "pending")
+    .where("holdExpiresAt", ">", now)
+    .executeTakeFirstOrThrow();
+  return holds;
+}
+
+async function insertHold(
+  tx: Tx,
+  provider: string,
+  customer: Customer,
+  asked: Asked & { car: { city: string; location: string; pricePerHour: Paise } },
+  now: Instant,
+): Promise<Hold> {
+  const bookingId = randomUUIDv7();
+  const reference = newReference(randomInt);
+  const expiresAt = holdExpiresAt(now);
+  const { pricePerHour, hours, subtotal, taxRatePercent, tax, total } = quote(
+    asked.car.pricePerHour,
+    asked.period,
+  );
+  await tx
+    .insertInto("bookings")
+    .values({
+      id: bookingId,
+      reference,
+      userId: customer.userId,
+      userName: customer.name,
+      userEmail: customer.email,
+      userPhone: customer.phone,
+      carId: asked.carId,
+      city: asked.car.city,
+      location: asked.car.location,
+      ...asked.period,
+      pricePerHour,
+      hours,
+      subtotal,
+      taxRatePercent,
+      tax,
+      totalAmount: total,
+      status: "pending",
+      holdExpiresAt: expiresAt,
+      termsAcceptedAt: now,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .execute();
+  await occupyCar(tx, { id: bookingId, carId: asked.carId, ...asked.period }, expiresAt);
+  await attachDocuments(tx, bookingId, customer.userId);
+  await recordBookingEvent(tx, { bookingId, kind: "held", actor: customer.userId, at: now });
+  const orderId = await openOrder(tx, provider, bookingId, total, now);
+  return { bookingId, reference, orderId, amount: total, holdExpiresAt: expiresAt };
+}
+
+/** The documents that the customer has uploaded so far go with the booking. */
+async function attachDocuments(tx: Tx, bookingId: string, ownerId: string): Promise<void> {
+  const current = await tx
+    .selectFrom("documents")
+    .select("id")
+    .where("ownerId", "=", ownerId)
+    .where("replacedAt", "is", null)
+    .execute();
+  if (current.length === 0) return;
+  await tx
+    .insertInto("bookingDocuments")
+    .values(current.map(({ id }) => ({ bookingId, documentId: id })))
+    .execute();
+}
+
+async function openOrder(
+  tx: Tx,
+  provider: string,
+  bookingId: string,
+  amount: Paise,
+  now: Instant,
+): Promise<string> {
+  const orderId = `SMD-${randomUUIDv7()}`;
+  await tx
+    .insertInto("payments")
+    .values({
+      id: randomUUIDv7(),
+      bookingId,
+      orderId,
+      provider,
+      amount,
+      state: "created",
+      outcome: null,
+      redirectUrl: null,
+      providerOrderId: null,
+      transactionId: null,
+      message: null,
+      lastAnswer: null,
+      nextCheckAt: null,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .execute();
+  return orderId;
+}

@@ -1,0 +1,36 @@
+import type { Database } from "#app/db/client.server.ts";
+import { HOLD_MINUTES } from "#app/domain/booking.ts";
+import { type Instant, MINUTE } from "#app/domain/business-time.ts";
+import type { RentalPeriod } from "#app/domain/rental-period.ts";
+import { checkSearch, type RentalSearch } from "#app/domain/rental-search.ts";
+import { refused, type Result } from "#app/domain/result.ts";
+import { type Customer, type Hold, type HoldRefusal, placeHold } from "./place-hold.server.ts";
+
+/** Holds a car for a search as it came from a browser. */
+export async function requestHold(
+  deps: { db: Database; provider: string },
+  customer: Customer,
+  asked: { slug: string; search: RentalSearch },
+  now: Instant,
+): Promise<Result<Hold, HoldRefusal | "invalid-period">> {
+  const period = bookablePeriod(asked.search, now);
+  if (period === null) return refused("invalid-period");
+  const car = await deps.db
+    .selectFrom("cars")
+    .select("id")
+    .where("slug", "=", asked.slug)
+    .executeTakeFirst();
+  if (!car) return refused("car-not-found");
+  return await placeHold(deps, customer, { carId: car.id, period }, now);
+}
+
+/**
+ * The period of a search that can be booked. Whoever chose a slot in time keeps it for as long as a
+ * hold lasts, so that the hour's lead does not run out under somebody who is filling in the page.
+ */
+export function bookablePeriod(search: RentalSearch, now: Instant): RentalPeriod | null {
+  // Where the car stands is the car's own business: only the times count here.
+  const place = { city: "any", location: "any" };
+  const checked = checkSearch({ ...search, ...place }, now - HOLD_MINUTES * MINUTE);
+  return checked.ok ? checked.value.period : null;
+}

@@ -1,0 +1,32 @@
+import { FileText } from "lucide-react";
+import { useState } from "react";
+import { DOCUMENT_LABELS, type DocumentKind } from "#app/domain/document-kinds.ts";
+import { DocumentExample } from "./document-example.tsx";
+import type { DocumentSummary } from "./document-summary.ts";
+
+type DocumentPictureProps = { kind: DocumentKind; document: DocumentSummary | null };
+
+/** What was uploaded, or a drawing of what to upload. */
+export function DocumentPicture({ kind, document }: DocumentPictureProps) {
+  // A link that has expired shows no picture; the file's name still leads to it.
+  const [isBroken, setIsBroken] = useState(false);
+  return (
+    <div className="grid h-20 w-32 shrink-0 place-items-center overflow-hidden rounded-control border border-line bg-sunken">
+      {document === null && <DocumentExample kind={kind} />}
+      {document !== null &&
+        (isBroken || document.mime === "application/pdf" ? (
+          <FileText aria-hidden="true" className="size-8 text-muted" />
+        ) : (
+          <img
+            src={document.url}
+            alt={`Your ${DOCUMENT_LABELS[kind]}`}
+            width={128}
+            height={80}
+            decoding="async"
+            onError={() => setIsBroken(true)}
+            className="size-full object-cover"
+          />
+        ))}
+    </div>
+  );
+}

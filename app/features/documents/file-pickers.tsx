@@ -1,0 +1,74 @@
+import { Camera, Upload } from "lucide-react";
+import { type ChangeEvent, useRef } from "react";
+import { DOCUMENT_TYPES } from "#app/domain/document-kinds.ts";
+import { Button } from "#app/ui/button.tsx";
+import { shrinkPhoto } from "./shrink-photo.ts";
+
+const ACCEPT = DOCUMENT_TYPES.flatMap(({ mime, extensions }) => [
+  mime,
+  ...extensions.map((extension) => `.${extension}`),
+]).join(",");
+
+type ChooseFileProps = {
+  label: string;
+  words: string;
+  isSending: boolean;
+  onFile: (file: File) => void;
+};
+
+/** The button keeps its place while a file is sent, so that the keyboard does not lose it. */
+export function ChooseFile({ label, words, isSending, onFile }: ChooseFileProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept={ACCEPT}
+        aria-label={label}
+        className="hidden"
+        onChange={(event) => takeFile(event, onFile)}
+      />
+      <Button
+        type="button"
+        variant="secondary"
+        size="small"
+        pending={isSending}
+        onClick={() => input.current?.click()}
+      >
+        <Upload aria-hidden="true" className="size-4" />
+        {words} <span className="sr-only">{label}</span>
+      </Button>
+    </>
+  );
+}
+
+/** On phones and tablets only: straight to the camera at the back. */
+export function TakePhoto({ label, onFile }: { label: string; onFile: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const take = (photo: File) => void shrinkPhoto(photo).then(onFile);
+  return (
+    <span className="hidden pointer-coarse:contents">
+      <input
+        ref={input}
+        type="file"
+        accept="image/jpeg,image/png"
+        capture="environment"
+        aria-label={`Photo of ${label}`}
+        className="hidden"
+        onChange={(event) => takeFile(event, take)}
+      />
+      <Button type="button" variant="secondary" size="small" onClick={() => input.current?.click()}>
+        <Camera aria-hidden="true" className="size-4" />
+        Take photo <span className="sr-only">of {label}</span>
+      </Button>
+    </span>
+  );
+}
+
+function takeFile(event: ChangeEvent<HTMLInputElement>, onFile: (file: File) => void): void {
+  const [file] = event.target.files ?? [];
+  // So that the same file, chosen again, is a change again.
+  event.target.value = "";
+  if (file) onFile(file);
+}

@@ -1,0 +1,47 @@
+import type { Tx } from "#app/db/client.server.ts";
+import { lockUser } from "#app/db/occupancy.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import type { DocumentKind } from "#app/domain/document-kinds.ts";
+import { discardFile } from "./file-removals.server.ts";
+
+/**
+ * Ends the owner's current document of a kind. Where a booking refers to it, it stays with the
+ * booking; else it goes, and the storage key of the file to remove after the transaction is returned.
+ */
+export async function retireDocument(
+  tx: Tx,
+  { ownerId, kind }: { ownerId: string; kind: DocumentKind },
+  now: Instant,
+): Promise<string | null> {
+  // Two uploads, or an upload and a booking that takes the documents along, go one after the other.
+  await lockUser(tx, ownerId);
+  const current = await tx
+    .selectFrom("documents")
+    .select(["id", "storageKey"])
+    .where("ownerId", "=", ownerId)
+    .where("kind", "=", kind)
+    .where("replacedAt", "is", null)
+    .executeTakeFirst();
+  if (current === undefined) return null;
+  if (await isOfABooking(tx, current.id)) {
+    await tx
+      .updateTable("documents")
+      .set({ replacedAt: now })
+      .where("id", "=", current.id)
+      .execute();
+    return null;
+  }
+  await tx.deleteFrom("documents").where("id", "=", current.id).execute();
+  await discardFile(tx, current.storageKey, now);
+  return current.storageKey;
+}
+
+async function isOfABooking(tx: Tx, documentId: string): Promise<boolean> {
+  const reference = await tx
+    .selectFrom("bookingDocuments")
+    .select("bookingId")
+    .where("documentId", "=", documentId)
+    .limit(1)
+    .executeTakeFirst();
+  return reference !== undefined;
+}

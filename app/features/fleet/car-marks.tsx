@@ -1,0 +1,28 @@
+import { CalendarDays, Cog, Fuel, type LucideIcon, Plug, Users } from "lucide-react";
+import { classNames } from "#app/ui/class-names.ts";
+
+type CarMarksProps = {
+  car: { seats: number; fuelType: string; year: number; transmission: string };
+  className?: string;
+};
+
+/** The four facts of a vehicle card, as icons with words (spec 2, /vehicles). */
+export function CarMarks({ car, className }: CarMarksProps) {
+  return (
+    <ul className={classNames("grid grid-cols-2 gap-x-3 gap-y-2 text-sm leading-5", className)}>
+      <Mark icon={Users} text={`${car.seats} Seats`} />
+      <Mark icon={car.fuelType === "Electric" ? Plug : Fuel} text={car.fuelType} />
+      <Mark icon={Cog} text={car.transmission} />
+      <Mark icon={CalendarDays} text={String(car.year)} />
+    </ul>
+  );
+}
+
+function Mark({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
+  return (
+    <li className="flex min-w-0 items-center gap-2">
+      <Icon aria-hidden="true" className="size-4 shrink-0 text-muted" />
+      <span className="truncate">{text}</span>
+    </li>
+  );
+}

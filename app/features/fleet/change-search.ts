@@ -1,0 +1,97 @@
+import {
+  businessDate,
+  HOUR,
+  type Instant,
+  instantOf,
+  isBusinessDate,
+} from "#app/domain/business-time.ts";
+import { MINIMUM_RENTAL_HOURS, type RentalPeriod } from "#app/domain/rental-period.ts";
+import { afterPickupChange, checkSearch, type RentalSearch } from "#app/domain/rental-search.ts";
+import {
+  everySlot,
+  parseTime,
+  pickupSlots,
+  returnSlots,
+  type TimeSlot,
+} from "#app/domain/time-slots.ts";
+import { unknownPlace } from "./check-search-at.ts";
+import type { PickupPlaces } from "./find-pickup-places.server.ts";
+
+/** The search after a visitor has changed one field, with what follows from it (spec 5, Search form). */
+export function changeSearch(
+  search: RentalSearch,
+  field: keyof RentalSearch,
+  value: string,
+  now: Instant,
+): RentalSearch {
+  const changed = { ...search, [field]: value };
+  switch (field) {
+    case "city":
+      return { ...changed, location: "" };
+    case "pickupDate":
+    case "pickupTime":
+      return afterPickupChange(withOpenPickup(changed, now));
+    case "returnDate":
+      return withLongEnoughReturn(changed);
+    default:
+      return changed;
+  }
+}
+
+/** The pickup times to choose from; all of them while the date is not known. */
+export function pickupChoices({ pickupDate }: RentalSearch, now: Instant): TimeSlot[] {
+  return isBusinessDate(pickupDate) ? pickupSlots(pickupDate, now) : everySlot();
+}
+
+/** The return times to choose from; all of them while the pickup or the date is not known. */
+export function returnChoices(search: RentalSearch): TimeSlot[] {
+  const pickupAt = momentOf(search.pickupDate, search.pickupTime);
+  if (pickupAt === null || !isBusinessDate(search.returnDate)) return everySlot();
+  return returnSlots(search.returnDate, pickupAt);
+}
+
+/** The period filled in so far, wherever it is for; null while it is not whole or is too short. */
+export function periodOf(search: RentalSearch): RentalPeriod | null {
+  const pickupAt = momentOf(search.pickupDate, search.pickupTime);
+  const returnAt = momentOf(search.returnDate, search.returnTime);
+  if (pickupAt === null || returnAt === null) return null;
+  return returnAt - pickupAt >= MINIMUM_RENTAL_HOURS * HOUR ? { pickupAt, returnAt } : null;
+}
+
+/** A search of an earlier visit, without a place that is gone and without dates that have passed. */
+export function refreshSearch(
+  search: RentalSearch,
+  places: PickupPlaces,
+  now: Instant,
+): RentalSearch {
+  const unknown = unknownPlace(places, search);
+  const checked = checkSearch(search, now);
+  const isPast = !checked.ok && Boolean(checked.reason.pickupDate ?? checked.reason.pickupTime);
+  return {
+    ...search,
+    ...(unknown.city && { city: "", location: "" }),
+    ...(unknown.location && { location: "" }),
+    ...(isPast && { pickupDate: "", returnDate: "" }),
+  };
+}
+
+/** Only today has closed slots: while a date is being typed it can look past, and nothing is lost. */
+function withOpenPickup(search: RentalSearch, now: Instant): RentalSearch {
+  const { pickupDate, pickupTime } = search;
+  if (pickupDate !== businessDate(now)) return search;
+  return pickupSlots(pickupDate, now).includes(pickupTime) ? search : { ...search, pickupTime: "" };
+}
+
+function withLongEnoughReturn(search: RentalSearch): RentalSearch {
+  const pickupAt = momentOf(search.pickupDate, search.pickupTime);
+  if (pickupAt === null || search.returnTime === "" || !isBusinessDate(search.returnDate))
+    return search;
+  if (periodOf(search) !== null) return search;
+  const [first] = returnSlots(search.returnDate, pickupAt);
+  return first === undefined ? search : { ...search, returnTime: first };
+}
+
+function momentOf(date: string, time: string): Instant | null {
+  const minute = parseTime(time);
+  return minute !== null && isBusinessDate(date) ? instantOf(date, minute) : null;
+}

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { instantOf } from "#app/domain/business-time.ts";
+import { EMPTY_SEARCH } from "#app/domain/rental-search.ts";
+import { checkSearchAt, unknownPlace } from "./check-search-at.ts";
+
+const NOW = instantOf("2026-11-20", 14 * 60);
+const PLACES = [
+  { city: "Vijayawada", locations: ["Airport"] },
+  { city: "Visakhapatnam", locations: ["Airport", "RTC Complex"] },
+];
+const SEARCH = {
+  city: "Visakhapatnam",
+  location: "RTC Complex",
+  pickupDate: "2026-11-21",
+  pickupTime: "9:30 AM",
+  returnDate: "2026-11-23",
+  returnTime: "6:00 PM",
+  vehicleType: "",
+};
+
+test("a search at a place of the fleet is accepted with its period", () => {
+  expect(checkSearchAt(PLACES, SEARCH, NOW)).toEqual({
+    ok: true,
+    value: {
+      period: {
+        pickupAt: instantOf("2026-11-21", 9 * 60 + 30),
+        returnAt: instantOf("2026-11-23", 18 * 60),
+      },
+    },
+  });
+});
+
+test.each([
+  [{ city: "Atlantis" }, { city: "Choose a city from the list" }],
+  [{ location: "Moon" }, { location: "Choose a location from the list" }],
+  [{ city: "Vijayawada" }, { location: "Choose a location from the list" }],
+])("a place without cars is refused: %o", (place, reason) => {
+  expect(checkSearchAt(PLACES, { ...SEARCH, ...place }, NOW)).toEqual({ ok: false, reason });
+  expect(unknownPlace(PLACES, { ...SEARCH, ...place })).toEqual(reason);
+});
+
+test("what is missing is said in the words of the spec, in the order of the form", () => {
+  const checked = checkSearchAt(PLACES, EMPTY_SEARCH, NOW);
+  expect(checked).toMatchObject({ ok: false, reason: { city: "City is required" } });
+  expect(unknownPlace(PLACES, EMPTY_SEARCH)).toEqual({});
+  const unknown = checkSearchAt(PLACES, { ...SEARCH, location: "Moon", pickupDate: "" }, NOW);
+  expect(unknown.ok ? [] : Object.entries(unknown.reason)).toEqual([
+    ["location", "Choose a location from the list"],
+    ["pickupDate", "Pickup date is required"],
+  ]);
+});

@@ -1,0 +1,34 @@
+import type { Instant } from "#app/domain/business-time.ts";
+import { checkSearch, type RentalSearch, type SearchProblems } from "#app/domain/rental-search.ts";
+import type { RentalPeriod } from "#app/domain/rental-period.ts";
+import { refused, type Result } from "#app/domain/result.ts";
+import type { PickupPlaces } from "./find-pickup-places.server.ts";
+
+/** `checkSearch`, where the city and the location must also be ones that cars stand at. */
+export function checkSearchAt(
+  places: PickupPlaces,
+  search: RentalSearch,
+  now: Instant,
+): Result<{ period: RentalPeriod }, SearchProblems> {
+  const checked = checkSearch(search, now);
+  const unknown = unknownPlace(places, search);
+  if (Object.keys(unknown).length === 0) return checked;
+  return refused(checked.ok ? unknown : inFormOrder({ ...checked.reason, ...unknown }));
+}
+
+/** What is wrong with a city or location that is filled in but not on the list. */
+export function unknownPlace(places: PickupPlaces, search: RentalSearch): SearchProblems {
+  if (search.city === "") return {};
+  const locations = locationsOf(places, search.city);
+  if (locations.length === 0) return { city: "Choose a city from the list" };
+  if (search.location === "" || locations.includes(search.location)) return {};
+  return { location: "Choose a location from the list" };
+}
+
+export function locationsOf(places: PickupPlaces, city: string): string[] {
+  return places.find((place) => place.city === city)?.locations ?? [];
+}
+
+function inFormOrder({ city, location, ...rest }: SearchProblems): SearchProblems {
+  return { ...(city && { city }), ...(location && { location }), ...rest };
+}

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Database } from "#app/db/client.server.ts";
+import { HOUR, instantOf } from "#app/domain/business-time.ts";
+import { paise } from "#app/domain/money.ts";
+import type { RentalPeriod } from "#app/domain/rental-period.ts";
+import { insertBlock, insertBooking, insertCar, insertUser, MADE_AT } from "#test/factories.ts";
+import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import {
+  findFeaturedCars,
+  findFreeCars,
+  findFreeCarsElsewhere,
+  getCar,
+  isCarFree,
+} from "./find-cars.server.ts";
+import { findPickupPlaces } from "./find-pickup-places.server.ts";
+
+const NOW = MADE_AT;
+const PERIOD: RentalPeriod = {
+  pickupAt: instantOf("2026-11-22", 9 * 60),
+  returnAt: instantOf("2026-11-24", 9 * 60),
+};
+
+let database: TestDatabase;
+let db: Database;
+let userId: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = database.db;
+  userId = (await insertUser(db)).id;
+});
+afterAll(() => database.drop());
+
+/** Each test has a pickup location of its own, so that none sees another's cars. */
+async function freeSlugs(location: string, category: "SUV" | "Sedan" | null = null) {
+  const asked = { city: "Visakhapatnam", location, category, period: PERIOD };
+  return (await findFreeCars(db, asked, NOW)).map((car) => car.slug);
+}
+
+test("a car is free until a booking overlaps by as little as a minute", async () => {
+  const location = "Overlap";
+  const ends = [
+    ["before", PERIOD.pickupAt - 48 * HOUR, PERIOD.pickupAt - HOUR],
+    ["into-the-start", PERIOD.pickupAt - 24 * HOUR, PERIOD.pickupAt + 60_000],
+    ["inside", PERIOD.pickupAt + HOUR, PERIOD.pickupAt + 25 * HOUR],
+    ["around", PERIOD.pickupAt - HOUR, PERIOD.returnAt + HOUR],
+    ["same", PERIOD.pickupAt, PERIOD.returnAt],
+    ["into-the-end", PERIOD.returnAt - 60_000, PERIOD.returnAt + 24 * HOUR],
+    ["after", PERIOD.returnAt + HOUR, PERIOD.returnAt + 48 * HOUR],
+  ] as const;
+  for (const [slug, pickupAt, returnAt] of ends) {
+    const car = await insertCar(db, { slug, location });
+    await insertBooking(db, { carId: car.id, userId, pickupAt, returnAt });
+  }
+  expect((await freeSlugs(location)).toSorted()).toEqual(["after", "before"]);
+});
+
+test("back-to-back bookings leave the car free between them", async () => {
+  const car = await insertCar(db, { slug: "back-to-back", location: "Touching" });
+  const before = { pickupAt: PERIOD.pickupAt - 24 * HOUR, returnAt: PERIOD.pickupAt };
+  const after = { pickupAt: PERIOD.returnAt, returnAt: PERIOD.returnAt + 24 * HOUR };
+  await insertBooking(db, { carId: car.id, userId, ...before });
+  await insertBooking(db, { carId: car.id, userId, ...after });
+  expect(await freeSlugs("Touching")).toEqual(["back-to-back"]);
+});
+
+test("a block takes the car out", async () => {
+  const car = await insertCar(db, { location: "Workshop" });
+  await insertBlock(db, car.id, { pickupAt: PERIOD.pickupAt + HOUR, returnAt: PERIOD.returnAt });
+  expect(await freeSlugs("Workshop")).toEqual([]);
+});
+
+test("a live hold keeps the car from others, not from its own customer; an expired one from nobody", async () => {
+  const location = "Holds";
+  const held = await insertCar(db, { slug: "held", location });
+  const over = await insertCar(db, { slug: "over", location });
+  const hold = { userId, status: "pending", ...PERIOD } as const;
+  await insertBooking(db, { ...hold, carId: held.id, holdExpiresAt: NOW + 1 });
+  await insertBooking(db, { ...hold, carId: over.id, holdExpiresAt: NOW });
+  expect(await freeSlugs(location)).toEqual(["over"]);
+
+  const asked = { carId: held.id, period: PERIOD };
+  expect(await isCarFree(db, { ...asked, userId: null }, NOW)).toBe(false);
+  expect(await isCarFree(db, { ...asked, userId: (await insertUser(db)).id }, NOW)).toBe(false);
+  expect(await isCarFree(db, { ...asked, userId }, NOW)).toBe(true);
+  expect(await isCarFree(db, { ...asked, userId: null }, NOW + 1)).toBe(true);
+});
+
+test("cancelled and failed bookings keep nothing", async () => {
+  const car = await insertCar(db, { slug: "given-back", location: "Given back" });
+  await insertBooking(db, { carId: car.id, userId, status: "cancelled", ...PERIOD });
+  await insertBooking(db, { carId: car.id, userId, status: "failed", ...PERIOD });
+  expect(await freeSlugs("Given back")).toEqual(["given-back"]);
+});
+
+test("archived cars are gone from everywhere", async () => {
+  const archived = { slug: "archived", location: "Archive", archivedAt: NOW, featured: 1 } as const;
+  const car = await insertCar(db, archived);
+  expect(await freeSlugs("Archive")).toEqual([]);
+  expect(await getCar(db, car.slug)).toBeNull();
+  expect(await isCarFree(db, { carId: car.id, period: PERIOD, userId: null }, NOW)).toBe(false);
+  expect((await findFeaturedCars(db)).map((found) => found.slug)).not.toContain("archived");
+});
+
+test("a category narrows, featured cars come first, then the cheaper", async () => {
+  const location = "Order";
+  const price = (rupees: number) => ({ location, pricePerHour: paise(rupees * 100) });
+  await insertCar(db, { slug: "dear", ...price(200) });
+  await insertCar(db, { slug: "cheap", ...price(80) });
+  await insertCar(db, { slug: "featured", featured: 1, ...price(300) });
+  await insertCar(db, { slug: "sedan", category: "Sedan", ...price(100) });
+  expect(await freeSlugs(location)).toEqual(["featured", "cheap", "sedan", "dear"]);
+  expect(await freeSlugs(location, "Sedan")).toEqual(["sedan"]);
+});
+
+test("elsewhere means the other locations of the same city", async () => {
+  const city = "Kakinada";
+  await insertCar(db, { slug: "here", city, location: "Port" });
+  await insertCar(db, { slug: "near", city, location: "Main Road" });
+  const busy = await insertCar(db, { slug: "near-busy", city, location: "Main Road" });
+  await insertCar(db, { slug: "far", city: "Rajahmundry", location: "Main Road" });
+  await insertBooking(db, { carId: busy.id, userId, ...PERIOD });
+  const asked = { city, location: "Port", category: null, period: PERIOD };
+  const found = await findFreeCarsElsewhere(db, asked, NOW);
+  expect(found.map((car) => car.slug)).toEqual(["near"]);
+  expect(await findFreeCarsElsewhere(db, { ...asked, category: "Luxury" }, NOW)).toEqual([]);
+});
+
+test("a car is found by its slug and by its id, with its lists read", async () => {
+  const car = await insertCar(db, { slug: "by-both", location: "Single" });
+  expect(await getCar(db, "by-both")).toMatchObject({ id: car.id, gallery: [], features: [] });
+  expect((await getCar(db, car.id))?.slug).toBe("by-both");
+  expect(await getCar(db, "nothing-like-it")).toBeNull();
+});
+
+test("pickup places are the cities with their locations, each once, in order", async () => {
+  const city = "Anakapalle";
+  await insertCar(db, { city, location: "Station" });
+  await insertCar(db, { city, location: "Bus Stand" });
+  await insertCar(db, { city, location: "Station" });
+  await insertCar(db, { city, location: "Closed", archivedAt: NOW });
+  const places = await findPickupPlaces(db);
+  expect(places.find((place) => place.city === city)).toEqual({
+    city,
+    locations: ["Bus Stand", "Station"],
+  });
+  const cities = places.map((place) => place.city);
+  expect(cities).toEqual(cities.toSorted());
+});

@@ -1,0 +1,105 @@
+import type { Database } from "#app/db/client.server.ts";
+import { isFree } from "#app/db/occupancy.server.ts";
+import { fromJson } from "#app/db/schema/json-text.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import type { CarCategory } from "#app/domain/car.ts";
+import type { RentalPeriod } from "#app/domain/rental-period.ts";
+
+const cardColumns = [
+  "id",
+  "slug",
+  "name",
+  "category",
+  "pricePerHour",
+  "image",
+  "seats",
+  "fuelType",
+  "year",
+  "transmission",
+  "featured",
+  "city",
+  "location",
+] as const;
+
+const STRIP_LENGTH = 6;
+
+/** What a vehicle card shows (spec 2, /vehicles). */
+export type CarCard = Awaited<ReturnType<typeof findFreeCars>>[number];
+
+/** The cars of a place that nothing keeps during the period, featured ones first. */
+export async function findFreeCars(
+  db: Database,
+  asked: { city: string; location: string; category: CarCategory | null; period: RentalPeriod },
+  now: Instant,
+) {
+  let cars = db
+    .selectFrom("cars")
+    .select(cardColumns)
+    .where("city", "=", asked.city)
+    .where("location", "=", asked.location)
+    .where("archivedAt", "is", null)
+    .where(isFree(asked.period, now));
+  if (asked.category !== null) cars = cars.where("category", "=", asked.category);
+  return await cars.orderBy("featured", "desc").orderBy("pricePerHour").orderBy("id").execute();
+}
+
+/** Cars of the same city, but of its other pickup locations, that nothing keeps during the period. */
+export async function findFreeCarsElsewhere(
+  db: Database,
+  asked: { city: string; location: string; category: CarCategory | null; period: RentalPeriod },
+  now: Instant,
+): Promise<CarCard[]> {
+  let cars = db
+    .selectFrom("cars")
+    .select(cardColumns)
+    .where("city", "=", asked.city)
+    .where("location", "<>", asked.location)
+    .where("archivedAt", "is", null)
+    .where(isFree(asked.period, now));
+  if (asked.category !== null) cars = cars.where("category", "=", asked.category);
+  return await cars.orderBy("pricePerHour").orderBy("id").limit(STRIP_LENGTH).execute();
+}
+
+/** Cars to show to a visitor who has not said when and where yet, cheapest first. */
+export async function findFeaturedCars(db: Database): Promise<CarCard[]> {
+  return await db
+    .selectFrom("cars")
+    .select(cardColumns)
+    .where("featured", "=", 1)
+    .where("archivedAt", "is", null)
+    .orderBy("pricePerHour")
+    .orderBy("id")
+    .limit(STRIP_LENGTH)
+    .execute();
+}
+
+/** One car that can be rented, by its slug or its id; null when there is none. */
+export async function getCar(db: Database, slugOrId: string) {
+  const car = await db
+    .selectFrom("cars")
+    .selectAll()
+    .where((eb) => eb.or([eb("slug", "=", slugOrId), eb("id", "=", slugOrId)]))
+    .where("archivedAt", "is", null)
+    .executeTakeFirst();
+  if (!car) return null;
+  return { ...car, gallery: fromJson(car.gallery), features: fromJson(car.features) };
+}
+
+/**
+ * Whether a person can book the car for the period; their own unpaid hold does not stand in the way.
+ * `userId` is null for somebody who is not signed in.
+ */
+export async function isCarFree(
+  db: Database,
+  asked: { carId: string; period: RentalPeriod; userId: string | null },
+  now: Instant,
+): Promise<boolean> {
+  const car = await db
+    .selectFrom("cars")
+    .select("id")
+    .where("id", "=", asked.carId)
+    .where("archivedAt", "is", null)
+    .where(isFree(asked.period, now, asked.userId ?? undefined))
+    .executeTakeFirst();
+  return car !== undefined;
+}

@@ -1,0 +1,23 @@
+import type { Database } from "#app/db/client.server.ts";
+
+export type PickupPlaces = { city: string; locations: string[] }[];
+
+const MAXIMUM_PLACES = 1000;
+
+/** The cities and pickup locations that the fleet stands at (spec 7, Data service). */
+export async function findPickupPlaces(db: Database): Promise<PickupPlaces> {
+  const rows = await db
+    .selectFrom("cars")
+    .select(["city", "location"])
+    .distinct()
+    .where("archivedAt", "is", null)
+    .orderBy("city")
+    .orderBy("location")
+    .limit(MAXIMUM_PLACES)
+    .execute();
+  const byCity = Map.groupBy(rows, (row) => row.city);
+  return [...byCity].map(([city, places]) => ({
+    city,
+    locations: places.map((place) => place.location),
+  }));
+}

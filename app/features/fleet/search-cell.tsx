@@ -1,0 +1,98 @@
+import { CalendarDays, ChevronDown } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
+import type { RentalSearch } from "#app/domain/rental-search.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { describedBy, FieldError } from "#app/ui/field.tsx";
+
+type CellProps = {
+  field: keyof RentalSearch;
+  label: string;
+  error: string | undefined;
+  className?: string;
+};
+
+type Choose = { onChoose: (value: string) => void };
+
+const CONTROL =
+  "tabular block min-h-17 w-full rounded-control bg-transparent pt-7 pr-8.5 pb-2.5 pl-3.5 text-base leading-6 font-semibold text-ink -outline-offset-4 transition-colors hover:bg-sunken disabled:cursor-not-allowed disabled:bg-transparent disabled:font-normal disabled:text-muted aria-invalid:bg-danger-soft sm:text-[0.9375rem]";
+
+const ICON = "pointer-events-none absolute top-8.5 right-2.5 size-4.5 text-muted";
+
+type SelectCellProps = CellProps & Choose & Omit<ComponentProps<"select">, "onChange">;
+
+/** One field of the ticket: a native select that fills its cell. */
+export function SelectCell(props: SelectCellProps) {
+  const { field, label, error, className, onChoose, children, ...select } = props;
+  const id = `search-${field}`;
+  return (
+    <Cell id={id} label={label} error={error} className={className}>
+      <select
+        {...select}
+        {...describedBy(id, { hint: null, error })}
+        id={id}
+        name={field}
+        required
+        onChange={(event) => onChoose(event.target.value)}
+        className={classNames(CONTROL, "appearance-none truncate")}
+      >
+        {children}
+      </select>
+      <ChevronDown aria-hidden="true" className={ICON} />
+    </Cell>
+  );
+}
+
+type DateCellProps = CellProps & Choose & { value: string; min: string; max: string };
+
+/** One field of the ticket: the browser's own calendar, with our icon over the one it draws. */
+export function DateCell(props: DateCellProps) {
+  const { field, label, error, className, onChoose, ...input } = props;
+  const id = `search-${field}`;
+  return (
+    <Cell id={id} label={label} error={error} className={className}>
+      <input
+        {...input}
+        {...describedBy(id, { hint: null, error })}
+        id={id}
+        name={field}
+        type="date"
+        required
+        onChange={(event) => onChoose(event.target.value)}
+        className={classNames(
+          CONTROL,
+          "appearance-none [&::-webkit-calendar-picker-indicator]:absolute [&::-webkit-calendar-picker-indicator]:inset-y-0 [&::-webkit-calendar-picker-indicator]:right-0 [&::-webkit-calendar-picker-indicator]:h-full [&::-webkit-calendar-picker-indicator]:w-11 [&::-webkit-calendar-picker-indicator]:opacity-0 [&::-webkit-date-and-time-value]:text-left",
+        )}
+      />
+      <CalendarDays aria-hidden="true" className={ICON} />
+    </Cell>
+  );
+}
+
+type CellFrameProps = {
+  id: string;
+  label: string;
+  error: string | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+function Cell({ id, label, error, className, children }: CellFrameProps) {
+  return (
+    <div className={classNames("flex flex-col gap-1 border-line p-0.5", className)}>
+      <div className="relative">
+        <label
+          htmlFor={id}
+          className="absolute top-2 left-3.5 text-[0.8125rem] leading-5 font-medium text-muted"
+        >
+          {label}
+        </label>
+        {children}
+      </div>
+      {error ? (
+        <div className="px-3 pb-2 lg:[&_p]:text-[0.8125rem] lg:[&_p]:leading-4.5">
+          <FieldError id={id} error={error} />
+        </div>
+      ) : null}
+    </div>
+  );
+}

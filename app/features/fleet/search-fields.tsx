@@ -1,0 +1,140 @@
+import { addDays, businessDate, type Instant, isBusinessDate } from "#app/domain/business-time.ts";
+import {
+  MAXIMUM_DAYS_AHEAD,
+  MAXIMUM_RENTAL_DAYS,
+  type RentalSearch,
+  type SearchProblems,
+} from "#app/domain/rental-search.ts";
+import { everySlot, type TimeSlot } from "#app/domain/time-slots.ts";
+import { pickupChoices, returnChoices } from "./change-search.ts";
+import { locationsOf } from "./check-search-at.ts";
+import type { PickupPlaces } from "./find-pickup-places.server.ts";
+import { DateCell, SelectCell } from "./search-cell.tsx";
+
+type FieldsProps = {
+  search: RentalSearch;
+  wrong: SearchProblems;
+  change: (field: keyof RentalSearch, value: string) => void;
+  /** Without scripts every choice is offered and the server says what does not fit. */
+  enhanced: boolean;
+};
+
+export function PlaceFields(props: FieldsProps & { places: PickupPlaces }) {
+  const { places, search, wrong, change, enhanced } = props;
+  const locations = locationsOf(places, search.city);
+  return (
+    <>
+      <SelectCell
+        field="city"
+        label="City"
+        value={search.city}
+        error={wrong.city}
+        onChoose={(value) => change("city", value)}
+        className="col-span-2 border-b lg:col-span-1 lg:border-b-0"
+      >
+        <option value="">Choose a city</option>
+        {places.map(({ city }) => (
+          <option key={city}>{city}</option>
+        ))}
+      </SelectCell>
+      <SelectCell
+        field="location"
+        label="Pickup location"
+        value={search.location}
+        error={wrong.location}
+        disabled={enhanced && locations.length === 0}
+        onChoose={(value) => change("location", value)}
+        className="col-span-2 border-b sm:border-l lg:col-span-1 lg:border-b-0"
+      >
+        <option value="">
+          {enhanced && locations.length === 0 ? "City first" : "Choose a location"}
+        </option>
+        {enhanced ? <Options texts={locations} /> : <EveryLocation places={places} />}
+      </SelectCell>
+    </>
+  );
+}
+
+export function PickupFields(props: FieldsProps & { now: Instant }) {
+  const { search, wrong, change, enhanced, now } = props;
+  const today = businessDate(now);
+  return (
+    <>
+      <DateCell
+        field="pickupDate"
+        label="Pickup date"
+        value={search.pickupDate}
+        min={today}
+        max={addDays(today, MAXIMUM_DAYS_AHEAD)}
+        error={wrong.pickupDate}
+        onChoose={(value) => change("pickupDate", value)}
+        className="border-b sm:border-b-0 lg:border-l"
+      />
+      <SelectCell
+        field="pickupTime"
+        label="Pickup time"
+        value={search.pickupTime}
+        error={wrong.pickupTime}
+        onChoose={(value) => change("pickupTime", value)}
+        className="border-b border-l sm:border-b-0"
+      >
+        <Times
+          slots={enhanced ? pickupChoices(search, now) : everySlot()}
+          chosen={search.pickupTime}
+        />
+      </SelectCell>
+    </>
+  );
+}
+
+export function ReturnFields(props: FieldsProps & { now: Instant }) {
+  const { search, wrong, change, enhanced, now } = props;
+  const pickupDate = isBusinessDate(search.pickupDate) ? search.pickupDate : businessDate(now);
+  return (
+    <>
+      <DateCell
+        field="returnDate"
+        label="Return date"
+        value={search.returnDate}
+        min={addDays(pickupDate, 1)}
+        max={addDays(pickupDate, MAXIMUM_RENTAL_DAYS)}
+        error={wrong.returnDate}
+        onChoose={(value) => change("returnDate", value)}
+        className="sm:border-l"
+      />
+      <SelectCell
+        field="returnTime"
+        label="Return time"
+        value={search.returnTime}
+        error={wrong.returnTime}
+        onChoose={(value) => change("returnTime", value)}
+        className="border-l"
+      >
+        <Times slots={enhanced ? returnChoices(search) : everySlot()} chosen={search.returnTime} />
+      </SelectCell>
+    </>
+  );
+}
+
+function EveryLocation({ places }: { places: PickupPlaces }) {
+  return places.map(({ city, locations }) => (
+    <optgroup key={city} label={city}>
+      <Options texts={locations} />
+    </optgroup>
+  ));
+}
+
+/** What is chosen stays to be seen even where it is not on offer, as with a time from an address. */
+function Times({ slots, chosen }: { slots: readonly TimeSlot[]; chosen: string }) {
+  const isOffered = chosen === "" || slots.includes(chosen);
+  return (
+    <>
+      <option value="">{slots.length === 0 ? "None left" : "Time"}</option>
+      <Options texts={isOffered ? slots : [chosen, ...slots]} />
+    </>
+  );
+}
+
+function Options({ texts }: { texts: readonly string[] }) {
+  return texts.map((text) => <option key={text}>{text}</option>);
+}

@@ -1,0 +1,102 @@
+import { MapPin, Star } from "lucide-react";
+import { formatPricePerHour, formatRupees } from "#app/domain/money.ts";
+import { quote, TAX_RATE_PERCENT } from "#app/domain/quote.ts";
+import type { RentalPeriod } from "#app/domain/rental-period.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { CarMarks } from "./car-marks.tsx";
+import type { CarCard } from "./find-cars.server.ts";
+
+type VehicleCardProps = {
+  car: CarCard;
+  /** The address of its page, with what is known of the search. */
+  to: string;
+  /** Prices the whole rental; null while nobody has said when. */
+  period: RentalPeriod | null;
+  showPlace?: boolean;
+  /** Of a picture that is seen at once. */
+  eager?: boolean;
+};
+
+/** One car of a list (spec 2, /vehicles). The link covers the whole card. */
+export function VehicleCard({
+  car,
+  to,
+  period,
+  showPlace = false,
+  eager = false,
+}: VehicleCardProps) {
+  const isFeatured = car.featured === 1;
+  return (
+    <article
+      className={classNames(
+        "group relative flex h-full flex-col overflow-hidden rounded-card border bg-surface shadow-soft transition-[box-shadow,border-color] hover:shadow-lift",
+        isFeatured ? "border-gold" : "border-line hover:border-line-strong",
+      )}
+    >
+      <div className="relative overflow-hidden bg-sunken">
+        <img
+          src={car.image}
+          alt=""
+          width={960}
+          height={600}
+          loading={eager ? "eager" : "lazy"}
+          decoding="async"
+          className="aspect-8/5 h-auto w-full object-cover transition-transform duration-240 ease-out group-hover:scale-102"
+        />
+        {isFeatured ? (
+          <Badge tone="gold" className="absolute top-3 left-3">
+            <Star aria-hidden="true" className="fill-current" />
+            Featured
+          </Badge>
+        ) : null}
+      </div>
+      <div className="flex flex-1 flex-col gap-4 p-5">
+        <div className="flex flex-col gap-1">
+          <p className="flex items-center gap-1.5 text-sm leading-5 text-muted">
+            {car.category}
+            {showPlace ? (
+              <>
+                <span aria-hidden="true">·</span>
+                <MapPin aria-hidden="true" className="size-3.5 shrink-0" />
+                <span className="truncate">
+                  {car.location}, {car.city}
+                </span>
+              </>
+            ) : null}
+          </p>
+          <h3 className="text-xl">{car.name}</h3>
+        </div>
+        <CarMarks car={car} />
+        <div className="mt-auto flex items-end justify-between gap-4 border-t border-line pt-4">
+          <Price car={car} period={period} />
+          <LinkButton
+            to={to}
+            size="small"
+            className="static! shrink-0 after:absolute after:inset-0 after:rounded-card active:[scale:none]!"
+          >
+            View Details
+            <span className="sr-only"> of {car.name}</span>
+          </LinkButton>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Price({ car, period }: { car: CarCard; period: RentalPeriod | null }) {
+  const price = period ? quote(car.pricePerHour, period) : null;
+  return (
+    <p className="tabular">
+      <strong className="block font-display text-2xl leading-7 font-bold tracking-tight">
+        {formatPricePerHour(car.pricePerHour)}
+      </strong>
+      <span className="block text-sm leading-5 text-muted">
+        {price
+          ? `${formatRupees(price.total)} for ${price.hours} hours incl. tax`
+          : `plus ${TAX_RATE_PERCENT}% tax`}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,85 @@
+import { type Database } from "#app/db/client.server.ts";
+import { isPostgres } from "#app/db/dialect.server.ts";
+import { fromJson } from "#app/db/schema/json-text.ts";
+import { type Instant, MINUTE, SECOND } from "#app/domain/business-time.ts";
+import type { SmsAnswer, SmsSender } from "#app/ports/sms.ts";
+
+const BATCH = 20;
+const LEASE_MS = 2 * MINUTE;
+const MAXIMUM_ATTEMPTS = 8;
+
+/**
+ * Sends what is due in the outbox, oldest first. Several processes may drain at once: each message
+ * is claimed by one. A message whose sender died in the middle may have gone out, so it is not
+ * sent again but marked unknown for the desk. Returns how many were sent.
+ */
+export async function drainOutbox(
+  deps: { db: Database; sms: SmsSender },
+  now: Instant,
+): Promise<number> {
+  await markAbandoned(deps.db, now);
+  let sent = 0;
+  for (const message of await claimDue(deps.db, now)) {
+    const answer = await deps.sms.send(fromJson(message.payload));
+    await recordAnswer(deps.db, message, answer, now);
+    if (answer.outcome === "sent") sent += 1;
+  }
+  return sent;
+}
+
+async function markAbandoned(db: Database, now: Instant): Promise<void> {
+  await db
+    .updateTable("outbox")
+    .set({ state: "unknown", dueAt: null, lastError: "the process stopped while sending" })
+    .where("state", "=", "sending")
+    .where("dueAt", "<=", now)
+    .execute();
+}
+
+async function claimDue(db: Database, now: Instant) {
+  const due = db
+    .selectFrom("outbox")
+    .select("id")
+    .where("state", "=", "waiting")
+    .where("dueAt", "<=", now)
+    .orderBy("id")
+    .limit(BATCH);
+  const claimed = await db
+    .updateTable("outbox")
+    .set((eb) => ({
+      state: "sending" as const,
+      dueAt: now + LEASE_MS,
+      attempts: eb("attempts", "+", 1),
+    }))
+    .where("id", "in", isPostgres(db) ? due.forUpdate().skipLocked() : due)
+    .returning(["id", "payload", "attempts"])
+    .execute();
+  return claimed.sort((a, b) => a.id.localeCompare(b.id));
+}
+
+async function recordAnswer(
+  db: Database,
+  message: { id: string; attempts: number },
+  answer: SmsAnswer,
+  now: Instant,
+): Promise<void> {
+  await db
+    .updateTable("outbox")
+    .set(nextState(answer, message.attempts, now))
+    .where("id", "=", message.id)
+    .where("state", "=", "sending")
+    .execute();
+}
+
+function nextState(answer: SmsAnswer, attempts: number, now: Instant) {
+  if (answer.outcome === "sent") {
+    const { messageId } = answer;
+    return { state: "sent" as const, dueAt: null, sentAt: now, messageId, lastError: null };
+  }
+  const lastError = answer.error;
+  if (answer.outcome === "unknown") return { state: "unknown" as const, dueAt: null, lastError };
+  if (!answer.retry || attempts >= MAXIMUM_ATTEMPTS) {
+    return { state: "dead" as const, dueAt: null, lastError };
+  }
+  return { state: "waiting" as const, dueAt: now + 2 ** attempts * 5 * SECOND, lastError };
+}

@@ -1,0 +1,97 @@
+import { recordBookingEvent } from "#app/db/booking-events.server.ts";
+import { type Database, inTransaction } from "#app/db/client.server.ts";
+import { isHolding } from "#app/domain/booking.ts";
+import { type Instant, SECOND } from "#app/domain/business-time.ts";
+import type { Paise } from "#app/domain/money.ts";
+import { ok, refused, type Result } from "#app/domain/result.ts";
+import type { PaymentProvider } from "#app/ports/payments.ts";
+import { issueAccessToken } from "./access-token.server.ts";
+import { FIRST_CHECK_MS } from "./check-schedule.ts";
+
+export type CreatePaymentRefusal =
+  | { kind: "order-not-found" }
+  | { kind: "price-changed"; amount: Paise }
+  | { kind: "hold-ended" }
+  | { kind: "already-settled" };
+
+/**
+ * Opens the provider's checkout for an order (spec 7, create-payment). The amount charged is the
+ * server's; the browser's must equal it. Repeating the call gives the same checkout.
+ * Throws PaymentProviderUnavailable.
+ */
+export async function createPayment(
+  deps: { db: Database; payments: PaymentProvider; tokenKey: string; returnUrl: string },
+  asked: { orderId: string; amount: Paise; userId: string },
+  now: Instant,
+): Promise<Result<{ redirectUrl: string; accessToken: string }, CreatePaymentRefusal>> {
+  const order = await findOrder(deps.db, asked.orderId, asked.userId);
+  if (!order) return refused({ kind: "order-not-found" });
+  if (order.amount !== asked.amount) {
+    return refused({ kind: "price-changed", amount: order.amount });
+  }
+  if (order.state !== "created" && order.state !== "pending") {
+    return refused({ kind: "already-settled" });
+  }
+  if (!isHolding(order, now) || order.holdExpiresAt === null) {
+    return refused({ kind: "hold-ended" });
+  }
+  const redirectUrl = order.redirectUrl ?? (await openCheckout(deps, order, asked.userId, now));
+  const accessToken = issueAccessToken(deps.tokenKey, asked, now);
+  return ok({ redirectUrl, accessToken });
+}
+
+async function findOrder(db: Database, orderId: string, userId: string) {
+  return await db
+    .selectFrom("payments")
+    .innerJoin("bookings", "bookings.id", "payments.bookingId")
+    .select([
+      "payments.orderId",
+      "payments.bookingId",
+      "payments.amount",
+      "payments.state",
+      "payments.redirectUrl",
+      "bookings.status",
+      "bookings.holdExpiresAt",
+    ])
+    .where("payments.orderId", "=", orderId)
+    .where("bookings.userId", "=", userId)
+    .executeTakeFirst();
+}
+
+type Order = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
+
+async function openCheckout(
+  deps: { db: Database; payments: PaymentProvider; returnUrl: string },
+  order: Order,
+  userId: string,
+  now: Instant,
+): Promise<string> {
+  const checkout = await deps.payments.createOrder({
+    orderId: order.orderId,
+    amount: order.amount,
+    expiresInSeconds: Math.max(1, Math.floor(((order.holdExpiresAt ?? now) - now) / SECOND)),
+    returnUrl: deps.returnUrl,
+  });
+  await inTransaction(deps.db, async (tx) => {
+    const started = await tx
+      .updateTable("payments")
+      .set({
+        state: "pending",
+        redirectUrl: checkout.redirectUrl,
+        providerOrderId: checkout.providerOrderId,
+        nextCheckAt: now + FIRST_CHECK_MS,
+        updatedAt: now,
+      })
+      .where("orderId", "=", order.orderId)
+      .where("state", "=", "created")
+      .executeTakeFirst();
+    if (started.numUpdatedRows === 0n) return;
+    await recordBookingEvent(tx, {
+      bookingId: order.bookingId,
+      kind: "payment_started",
+      actor: userId,
+      at: now,
+    });
+  });
+  return checkout.redirectUrl;
+}

@@ -1,0 +1,26 @@
+import { z } from "zod";
+
+/** The payloads and answers of the two payment calls (spec 7, Server functions). */
+export const createPaymentPayload = z.object({
+  /** Rupees, as the customer saw them; compared with the server's amount, never charged. */
+  amount: z.number().positive().max(100_000_000),
+  orderId: z.string().min(1).max(100),
+});
+
+export const createPaymentAnswer = z.union([
+  z.object({ redirectUrl: z.string(), accessToken: z.string() }),
+  z.object({ success: z.literal(false), message: z.string() }),
+]);
+
+export const verifyPayload = z.object({
+  orderId: z.string().min(1).max(100),
+  accessToken: z.string().min(1).max(2000),
+});
+
+export const verifyAnswer = z.object({
+  success: z.boolean(),
+  message: z.string(),
+  state: z.enum(["COMPLETED", "PENDING", "FAILED", "REFUNDED"]).optional(),
+  orderId: z.string().optional(),
+  paymentDetails: z.array(z.object({ transactionId: z.string() })).optional(),
+});

@@ -1,0 +1,31 @@
+/** What people read while they pay: the spec's words (section 8) first, then ours. */
+export const paymentMessages = {
+  startFailed: "Failed to start payment. Please try again.",
+  gatewayNotLoaded: "Payment gateway not loaded. Please try again.",
+  wentWrong: (detail: string) => `Something went wrong: ${detail}.`,
+  failedTitle: "Payment Failed",
+  notVerified: "Payment could not be verified",
+  verificationFailed: (detail: string) => `Verification failed: ${detail}.`,
+  generic: "Something went wrong. Please contact support.",
+  cancelled: { title: "Payment Cancelled", text: "The payment was cancelled by the user." },
+  bookingFailedTitle: "Booking Failed",
+  bookingFailed: "There was an error processing your booking. Please try again.",
+  successful: { title: "Payment Successful", text: "Your booking has been confirmed." },
+  bookingSuccessful: "Booking Successful",
+  termsRequired: {
+    title: "Terms Required",
+    text: "Please accept the terms and conditions to proceed.",
+  },
+
+  waiting: "Your bank has not confirmed the payment yet. We keep asking.",
+  refundStarted: (amount: string) =>
+    `The car could not be kept for you, so your payment of ${amount} is being refunded in full.`,
+  orderNotFound: "This payment does not belong to you, or it no longer exists.",
+  priceChanged: (amount: string) =>
+    `The price has changed to ${amount}. Please check it and pay again.`,
+  holdEnded: "We held the car for 15 minutes and that time is over. Please book it again.",
+  alreadySettled: "This payment is already settled. Please look in your profile.",
+  providerAway: "the payment provider did not answer",
+  signInAgain: "Auth session missing! Please sign in again.",
+  unreadable: "The request could not be read.",
+} as const;

@@ -1,0 +1,39 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { Instant } from "#app/domain/business-time.ts";
+import { ok, refused, type Result } from "#app/domain/result.ts";
+import { type SettleDeps, settlePayment } from "./settle-payment.server.ts";
+
+/**
+ * Takes a provider's callback: a forged one is refused; a true one is kept once and is no more than
+ * a hint to ask for the order. Throws PaymentProviderUnavailable, so that the provider sends it again.
+ */
+export async function receiveCallback(
+  deps: SettleDeps,
+  callback: { rawBody: string; headers: Headers },
+  now: Instant,
+): Promise<Result<{ orderId: string }, "forged">> {
+  const event = deps.payments.readCallback(callback.rawBody, callback.headers);
+  if (event === null) return refused("forged");
+  await keepEvent(deps, event, callback.rawBody, now);
+  await settlePayment(deps, event.orderId, now);
+  return ok({ orderId: event.orderId });
+}
+
+async function keepEvent(
+  deps: SettleDeps,
+  event: { eventId: string; orderId: string },
+  body: string,
+  now: Instant,
+): Promise<void> {
+  await deps.db
+    .insertInto("paymentEvents")
+    .values({
+      id: randomUUIDv7(),
+      provider: deps.payments.name,
+      ...event,
+      body,
+      receivedAt: now,
+    })
+    .onConflict((conflict) => conflict.columns(["provider", "eventId"]).doNothing())
+    .execute();
+}

@@ -1,0 +1,45 @@
+import type { Instant } from "#app/domain/business-time.ts";
+import { formatRupees } from "#app/domain/money.ts";
+import { ok, refused, type Result } from "#app/domain/result.ts";
+import { isAccessTokenFor } from "./access-token.server.ts";
+import { type SettleDeps, type Settlement, settlePayment } from "./settle-payment.server.ts";
+import { paymentMessages } from "./payment-messages.ts";
+
+/** The answer of the spec's verify call (section 7). */
+export type Verification = {
+  success: boolean;
+  message: string;
+  state: "COMPLETED" | "PENDING" | "FAILED" | "REFUNDED";
+  orderId: string;
+  paymentDetails: { transactionId: string }[];
+};
+
+/** Settles an order and says how it stands, to the person whose access token names it. */
+export async function verifyPayment(
+  deps: SettleDeps & { tokenKey: string },
+  asked: { orderId: string; accessToken: string; userId: string },
+  now: Instant,
+): Promise<Result<Verification, "forbidden">> {
+  if (!isAccessTokenFor(deps.tokenKey, asked.accessToken, asked, now)) return refused("forbidden");
+  const settlement = await settlePayment(deps, asked.orderId, now);
+  return settlement ? ok(describe(asked.orderId, settlement)) : refused("forbidden");
+}
+
+function describe(orderId: string, settlement: Settlement): Verification {
+  const { transactionId } = settlement;
+  const paymentDetails = transactionId === null ? [] : [{ transactionId }];
+  const answer = { orderId, paymentDetails };
+  if (settlement.outcome === "kept") {
+    const message = paymentMessages.successful.text;
+    return { ...answer, success: true, state: "COMPLETED", message };
+  }
+  if (settlement.outcome === "refund") {
+    const message = paymentMessages.refundStarted(formatRupees(settlement.amount));
+    return { ...answer, success: false, state: "REFUNDED", message };
+  }
+  if (settlement.state === "failed") {
+    const message = settlement.message ?? paymentMessages.notVerified;
+    return { ...answer, success: false, state: "FAILED", message };
+  }
+  return { ...answer, success: false, state: "PENDING", message: paymentMessages.waiting };
+}

@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { endHolds } from "#app/features/booking/end-holds.server.ts";
+import { drainOutbox } from "#app/features/messages/drain-outbox.server.ts";
+import { reconcilePayments } from "#app/features/payment/reconcile-payments.server.ts";
+import { sendRefunds } from "#app/features/payment/send-refunds.server.ts";
+import type { Services } from "#app/services.server.ts";
+
+export type Job = { name: string; everyMs: number; run: () => Promise<unknown> };
+
+/** What goes on without a visitor. Every job may run in several processes at once. */
+export function siteJobs(services: Services): Job[] {
+  const { db, clock, config } = services;
+  const deps = { ...services, operatorPhones: config.OPERATOR_PHONES };
+  return [
+    { name: "end holds", everyMs: 5000, run: () => endHolds(db, clock.now()) },
+    { name: "reconcile", everyMs: 2000, run: () => reconcilePayments(deps, clock.now()) },
+    { name: "refunds", everyMs: 3000, run: () => sendRefunds(services, clock.now()) },
+    { name: "outbox", everyMs: 1000, run: () => drainOutbox(services, clock.now()) },
+  ];
+}
+
+/**
+ * Runs each job, waits its pause, and runs it again; a job never overlaps itself. A failure is
+ * logged and the job goes on. `stop` resolves when the runs under way have ended.
+ */
+export function startJobs(jobs: readonly Job[], log: Services["log"]): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const loops = jobs.map(async (job) => {
+    while (!stopping.signal.aborted) {
+      try {
+        await job.run();
+      } catch (error) {
+        log.error({ err: error, job: job.name }, "job failed");
+      }
+      await pause(job.everyMs, stopping.signal);
+    }
+  });
+  return {
+    async stop() {
+      stopping.abort();
+      await Promise.all(loops);
+    },
+  };
+}
+
+/** Resolves after the time, or at once when stopped. */
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await sleep(ms, undefined, { signal }).catch(() => {});
+}

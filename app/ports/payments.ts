@@ -1,0 +1,57 @@
+import type { Paise } from "#app/domain/money.ts";
+
+/** `pending` covers everything that may still become paid. */
+export type PaymentState = "pending" | "completed" | "failed";
+export type RefundState = "pending" | "completed" | "failed";
+
+export type NewOrder = {
+  /** Our order id, which is also the idempotency key: the same id never opens a second order. */
+  orderId: string;
+  amount: Paise;
+  /** Seconds until the provider itself gives up on the order. */
+  expiresInSeconds: number;
+  /** Where the provider sends a browser that could not show the checkout in a frame. */
+  returnUrl: string;
+};
+
+export type Checkout = { redirectUrl: string; providerOrderId: string };
+
+export type ProviderOrder = {
+  state: PaymentState;
+  amount: Paise;
+  transactionId: string | null;
+  /** The provider's words for a failure, fit to be shown. */
+  message: string | null;
+};
+
+export type NewRefund = {
+  /** Our refund id, also the idempotency key. */
+  refundId: string;
+  orderId: string;
+  transactionId: string;
+  amount: Paise;
+};
+
+export type PaymentCallback = { eventId: string; orderId: string };
+
+/** The provider could not be reached or answered nonsense: the outcome is not known. Try again. */
+export class PaymentProviderUnavailable extends Error {
+  override name = "PaymentProviderUnavailable";
+}
+
+/**
+ * A payment provider. The truth about an order is only ever what `getOrder` answers: callbacks and
+ * returning browsers are hints to ask. Every call may throw PaymentProviderUnavailable.
+ */
+export interface PaymentProvider {
+  readonly name: string;
+  /** The script whose `transact` opens the checkout in the browser (spec 4, Payment). */
+  readonly checkoutScript: string;
+  createOrder(order: NewOrder): Promise<Checkout>;
+  /** Null when the provider does not know the order. */
+  getOrder(orderId: string): Promise<ProviderOrder | null>;
+  refund(refund: NewRefund): Promise<{ state: RefundState }>;
+  getRefund(refundId: string): Promise<{ state: RefundState } | null>;
+  /** The event a callback reports, or null when its signature is not the provider's. */
+  readCallback(rawBody: string, headers: Headers): PaymentCallback | null;
+}

@@ -1,0 +1,75 @@
+import bricolage from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
+import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
+import { type ReactNode, useContext } from "react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import cssText from "./app.css?inline";
+import cssUrl from "./app.css?url";
+import { NonceContext } from "./nonce.ts";
+import { FailurePage } from "./routes/layout/failure-page.tsx";
+import { Logo } from "./ui/logo.tsx";
+
+const STYLE_ID = "house-style";
+
+/** The whole style sheet travels inside the page; the browser reads it back from there. */
+const inlineCss = import.meta.env.SSR ? cssText : document.getElementById(STYLE_ID)?.textContent;
+const ownNonce = import.meta.env.SSR ? undefined : document.getElementById(STYLE_ID)?.nonce;
+
+export function links() {
+  return [
+    ...[figtree, bricolage].map((href) => ({
+      rel: "preload",
+      as: "font",
+      type: "font/woff2",
+      crossOrigin: "anonymous",
+      href,
+    })),
+    { rel: "icon", type: "image/svg+xml", href: "/favicon.svg" },
+    ...(import.meta.env.DEV ? [{ rel: "stylesheet", href: cssUrl }] : []),
+  ];
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useContext(NonceContext) ?? ownNonce;
+  return (
+    <html lang="en-IN">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fcf9f3" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#09161e" />
+        {import.meta.env.PROD ? (
+          <style
+            id={STYLE_ID}
+            nonce={nonce}
+            suppressHydrationWarning
+            // oxlint-disable-next-line react/no-danger -- our own style sheet, built with the page
+            dangerouslySetInnerHTML={{ __html: inlineCss ?? "" }}
+          />
+        ) : null}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+/** What the pages did not catch themselves: there is no top bar to rely on here. */
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return (
+    <main id="main" className="page-width flex min-h-dvh flex-col py-6">
+      <a href="/" className="w-fit rounded-control">
+        <Logo />
+      </a>
+      <FailurePage error={error} />
+    </main>
+  );
+}

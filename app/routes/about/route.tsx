@@ -1,0 +1,69 @@
+import { Link } from "react-router";
+import { about } from "#app/content/about.ts";
+import { business } from "#app/content/business.ts";
+import { vehiclePicture } from "#app/domain/vehicle-pictures.ts";
+import { SectionText } from "#app/ui/policy-text.tsx";
+
+export function meta() {
+  return [
+    { title: `About Us · ${business.name}` },
+    {
+      name: "description",
+      content: `${business.name} rents out self-drive cars in ${business.city}. How we work, how we price and how we treat your documents.`,
+    },
+  ];
+}
+
+export function headers() {
+  return { "cache-control": "public, max-age=0, s-maxage=60, stale-while-revalidate=600" };
+}
+
+export default function About() {
+  return (
+    <div className="mx-auto max-w-6xl px-4 py-10 sm:px-6 lg:py-16">
+      <header className="grid items-center gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-16">
+        <div>
+          <h1 className="font-display text-4xl font-semibold text-balance text-ink sm:text-5xl">
+            About Us
+          </h1>
+          <p className="mt-4 max-w-prose text-lg text-muted">{business.tagline}.</p>
+          <p className="mt-6 flex flex-wrap gap-x-8 gap-y-1 text-lg">
+            <PageLink to="/vehicles">Browse Vehicles</PageLink>
+            <PageLink to="/contact">Contact Us</PageLink>
+          </p>
+        </div>
+        <img
+          src={vehiclePicture("suv", "teal", "coast")}
+          alt="A teal SUV beside the sea"
+          width={960}
+          height={600}
+          className="h-auto w-full rounded-card bg-sunken"
+        />
+      </header>
+      <div className="mt-10 lg:mt-16">
+        {about.map((section) => (
+          <section
+            key={section.id}
+            id={section.id}
+            className="grid scroll-mt-24 border-t border-line py-8 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-16"
+          >
+            <h2 className="font-display text-2xl font-semibold text-balance text-ink">
+              {section.title}
+            </h2>
+            <div className="max-w-prose lg:-mt-3">
+              <SectionText section={section} />
+            </div>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function PageLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} className="py-2 text-sea underline underline-offset-4">
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,88 @@
+import { Clock, Mail, MapPin, MessageCircle, Phone } from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { business } from "#app/content/business.ts";
+
+export function meta() {
+  return [
+    { title: `Contact Us · ${business.name}` },
+    {
+      name: "description",
+      content: `Call, message or write to ${business.name} in ${business.city}: ${business.phone.display}, ${business.email.support}.`,
+    },
+  ];
+}
+
+export function headers() {
+  return { "cache-control": "public, max-age=0, s-maxage=60, stale-while-revalidate=600" };
+}
+
+export default function Contact() {
+  const { address, email, phone, whatsapp } = business;
+  return (
+    <div className="mx-auto max-w-6xl px-4 py-10 sm:px-6 lg:py-16">
+      <header className="max-w-prose">
+        <h1 className="font-display text-4xl font-semibold text-balance text-ink sm:text-5xl">
+          Contact Us
+        </h1>
+        <p className="mt-4 text-lg text-muted">
+          Something wrong with a booking, or a rental under 24 hours? Calling is quickest. If it is
+          about a booking, keep its reference at hand.
+        </p>
+      </header>
+      <div className="mt-10 grid gap-4 sm:grid-cols-2 sm:gap-6 lg:mt-12">
+        <ContactCard icon={Phone} title="Phone">
+          <ContactLink href={`tel:${phone.tel}`}>{phone.display}</ContactLink>
+          <p className="mt-1 flex items-center gap-2 text-muted">
+            <Clock aria-hidden="true" className="size-4 shrink-0" />
+            {business.openingWords}
+          </p>
+        </ContactCard>
+        <ContactCard icon={MessageCircle} title="WhatsApp">
+          <ContactLink href={whatsapp.url}>{whatsapp.display}</ContactLink>
+          <p className="mt-1 text-muted">Good for photographs and for sharing where you are.</p>
+        </ContactCard>
+        <ContactCard icon={Mail} title="E-mail">
+          <ContactLink href={`mailto:${email.support}`}>{email.support}</ContactLink>
+          <p className="mt-1 text-muted">For refunds, invoices and anything that can wait.</p>
+        </ContactCard>
+        <ContactCard icon={MapPin} title="Address">
+          <address className="py-2 text-lg leading-relaxed text-ink not-italic">
+            {address.street}
+            <br />
+            {address.area}
+            <br />
+            {address.city} {address.postcode}
+            <br />
+            {address.state}
+          </address>
+        </ContactCard>
+      </div>
+    </div>
+  );
+}
+
+type ContactCardProps = { icon: LucideIcon; title: string; children: ReactNode };
+
+function ContactCard({ icon: Icon, title, children }: ContactCardProps) {
+  return (
+    <section className="rounded-card border border-line bg-surface p-6 sm:p-8">
+      <h2 className="flex items-center gap-3 font-display text-xl font-semibold text-ink">
+        <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" />
+        {title}
+      </h2>
+      <div className="mt-2">{children}</div>
+    </section>
+  );
+}
+
+function ContactLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a
+      href={href}
+      className="inline-block py-2 text-lg break-words text-sea tabular-nums underline underline-offset-4"
+    >
+      {children}
+    </a>
+  );
+}

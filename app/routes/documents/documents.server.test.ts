@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { MAX_DOCUMENT_BYTES } from "#app/domain/document-kinds.ts";
+import { isDocumentLinkFor } from "#app/features/documents/document-link.server.ts";
+import type { Services } from "#app/services.server.ts";
+import { jpegSample, pdfOfSize } from "#test/document-samples.ts";
+import { createDocumentScene, type DocumentScene } from "#test/document-scene.ts";
+import { insertUser, MADE_AT } from "#test/factories.ts";
+import { createTestContext, createTestServices } from "#test/request-context.ts";
+import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { action, loader } from "./route.ts";
+
+let database: TestDatabase;
+let scene: DocumentScene;
+let services: Services;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  scene = await createDocumentScene(database.db);
+  services = createTestServices(database, scene.deps);
+  return scene.drop;
+});
+
+type Asked = { kind?: string; userId?: string | null };
+
+function argsOf(request: Request, { kind = "dl_front", userId = scene.ownerId }: Asked) {
+  const account = userId
+    ? { userId, isAdmin: false, name: "Anjali Rao", email: "anjali@example.com", phone: null }
+    : null;
+  const context = createTestContext(services, { request, account });
+  return { request, params: { kind }, context } as unknown as Parameters<typeof action>[0];
+}
+
+async function send(method: string, body: BodyInit | null, asked: Asked = {}) {
+  const request = new Request("http://localhost/documents/any", { method, body });
+  const response = await action(argsOf(request, asked));
+  expect(response.headers.get("cache-control")).toBe("private, no-store");
+  return { status: response.status, body: await response.json() };
+}
+
+function formWith(bytes: Uint8Array<ArrayBuffer>, name = "licence.jpg", field = "file"): FormData {
+  const form = new FormData();
+  form.append(field, new Blob([bytes], { type: "text/html" }), name);
+  return form;
+}
+
+const refusal = (status: number, reason: string, message: string) => ({
+  status,
+  body: { ok: false, reason, message },
+});
+
+describe("POST /documents/:kind", () => {
+  it("stores the file and answers with a link that its owner can open", async () => {
+    const { status, body } = await send("POST", formWith(jpegSample(), "मेरा लाइसेंस.jpg"));
+    const [row] = await scene.rows();
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      ok: true,
+      document: {
+        id: row!.id,
+        kind: "dl_front",
+        fileName: "मेरा लाइसेंस.jpg",
+        size: jpegSample().length,
+        mime: "image/jpeg",
+        url: expect.stringContaining(`/documents/file/${row!.id}?`),
+      },
+    });
+    const query = new URL(body.document.url, "http://localhost").searchParams;
+    const view = { documentId: row!.id, viewerId: scene.ownerId };
+    expect(isDocumentLinkFor(services.config.key("document-link"), view, query, MADE_AT)).toBe(
+      true,
+    );
+  });
+
+  it("refuses by content and by size in the words of the spec", async () => {
+    const page = new TextEncoder().encode("<html><script>alert(1)</script>");
+    expect(await send("POST", formWith(page, "a.pdf"))).toEqual(
+      refusal(415, "invalid-file", "Only JPG, PNG or PDF files allowed."),
+    );
+    for (const size of [MAX_DOCUMENT_BYTES + 1, 6_000_000]) {
+      expect(await send("POST", formWith(pdfOfSize(size), "a.pdf"))).toEqual(
+        refusal(413, "file-too-large", "Max size is 5MB."),
+      );
+    }
+    expect(await scene.keys()).toEqual([]);
+  });
+
+  it("refuses what is no upload", async () => {
+    const noFile = refusal(400, "no-file", "Choose a file to upload.");
+    expect(await send("POST", formWith(jpegSample(), "a.jpg", "other"))).toEqual(noFile);
+    expect(await send("POST", new URLSearchParams({ file: "text" }))).toEqual(noFile);
+    expect(await send("POST", JSON.stringify({ file: "text" }))).toEqual(noFile);
+    expect(await send("POST", null)).toEqual(noFile);
+    expect((await send("POST", formWith(jpegSample()), { kind: "passport" })).status).toBe(400);
+    expect(await scene.rows()).toEqual([]);
+  });
+
+  it("is for people who are signed in", async () => {
+    const answer = await send("POST", formWith(jpegSample()), { userId: null });
+    expect(answer).toMatchObject({ status: 401, body: { ok: false, reason: "signed-out" } });
+    expect(await scene.keys()).toEqual([]);
+  });
+});
+
+describe("DELETE /documents/:kind", () => {
+  it("removes the visitor's own document, and is calm when there is none", async () => {
+    await send("POST", formWith(jpegSample()));
+    const other = (await insertUser(database.db)).id;
+    expect(await send("DELETE", null, { userId: other })).toEqual({
+      status: 200,
+      body: { ok: true },
+    });
+    expect(await scene.rows()).toHaveLength(1);
+    expect(await send("DELETE", null)).toEqual({ status: 200, body: { ok: true } });
+    expect(await send("DELETE", null)).toEqual({ status: 200, body: { ok: true } });
+    expect(await scene.rows()).toEqual([]);
+    expect(await scene.keys()).toEqual([]);
+  });
+
+  it("refuses unknown kinds and people who are not signed in", async () => {
+    expect((await send("DELETE", null, { kind: "passport" })).status).toBe(400);
+    expect((await send("DELETE", null, { userId: null })).status).toBe(401);
+  });
+});
+
+describe("GET /documents/:kind", () => {
+  const open = async (asked: Asked) =>
+    await loader(argsOf(new Request("http://localhost/documents/any"), asked));
+
+  it("leads to a fresh link to the visitor's own document", async () => {
+    await send("POST", formWith(jpegSample()));
+    const [row] = await scene.rows();
+    const response = await open({});
+    expect(response.status).toBe(302);
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
+    expect(response.headers.get("location")).toContain(`/documents/file/${row!.id}?expires=`);
+  });
+
+  it("has nothing for others", async () => {
+    await send("POST", formWith(jpegSample()));
+    const other = (await insertUser(database.db)).id;
+    expect((await open({ userId: other })).status).toBe(404);
+    expect((await open({ kind: "passport" })).status).toBe(404);
+    expect((await open({ userId: null })).status).toBe(401);
+  });
+});

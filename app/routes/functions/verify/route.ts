@@ -1,0 +1,28 @@
+import { verifyPayload } from "#app/features/payment/payment-calls.ts";
+import { paymentMessages } from "#app/features/payment/payment-messages.ts";
+import { verifyPayment } from "#app/features/payment/verify-payment.server.ts";
+import { PaymentProviderUnavailable } from "#app/ports/payments.ts";
+import { readCall, refuse } from "#app/routes/functions/read-call.server.ts";
+import type { Route } from "./+types/route";
+
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const call = await readCall(request, context, verifyPayload);
+  if (call instanceof Response) return call;
+  const { payload, account, services } = call;
+  try {
+    const answer = await verifyPayment(
+      {
+        ...services,
+        operatorPhones: services.config.OPERATOR_PHONES,
+        tokenKey: services.config.key("access-token"),
+      },
+      { ...payload, userId: account.userId },
+      services.clock.now(),
+    );
+    return answer.ok ? Response.json(answer.value) : refuse(403, paymentMessages.orderNotFound);
+  } catch (error) {
+    if (!(error instanceof PaymentProviderUnavailable)) throw error;
+    services.log.warn({ err: error, orderId: payload.orderId }, "order could not be verified");
+    return refuse(503, paymentMessages.verificationFailed(paymentMessages.providerAway));
+  }
+}

@@ -1,0 +1,86 @@
+import { ArrowUpRight, Mail, MapPin, Phone } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { business } from "#app/content/business.ts";
+import { Logo } from "#app/ui/logo.tsx";
+import { siteLinks } from "./site-links.ts";
+
+const policyLinks = [
+  { to: "/privacypolicy", label: "Privacy Policy" },
+  { to: "/TermsandConditions", label: "Terms of Service" },
+];
+
+const LINK =
+  "inline-flex min-h-11 items-center gap-1.5 rounded-control text-on-ink-muted transition-colors hover:text-on-ink hover:underline hover:underline-offset-4";
+
+export function Footer() {
+  return (
+    <footer className="bg-ink text-on-ink">
+      <div className="page-width grid gap-x-8 gap-y-10 pt-14 pb-8 grid-cols-2 sm:grid-cols-3 lg:grid-cols-[minmax(0,5fr)_2fr_2fr_2fr]">
+        <div className="flex flex-col gap-5 col-span-full lg:col-span-1">
+          <Logo />
+          <p className="max-w-[36ch] text-on-ink-muted">{business.tagline}.</p>
+          <Contacts />
+        </div>
+        <LinkColumn title="Drive">
+          {siteLinks.map(({ to, label }) => (
+            <Link key={to} to={to} prefetch="intent" className={LINK}>
+              {label}
+            </Link>
+          ))}
+        </LinkColumn>
+        <LinkColumn title="Rules">
+          {policyLinks.map(({ to, label }) => (
+            <Link key={to} to={to} prefetch="intent" className={LINK}>
+              {label}
+            </Link>
+          ))}
+        </LinkColumn>
+        <LinkColumn title="Follow">
+          {business.social.map(({ label, url }) => (
+            <a key={url} href={url} rel="noreferrer" className={LINK}>
+              {label}
+              <ArrowUpRight aria-hidden="true" className="size-4" />
+            </a>
+          ))}
+        </LinkColumn>
+        <p className="border-t border-line-on-ink pt-6 text-sm text-on-ink-muted col-span-full">
+          © {business.name}, {business.city}
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+function LinkColumn({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <nav aria-label={title} className="flex flex-col items-start">
+      <h2 className="mb-2 font-sans text-sm font-semibold tracking-normal text-on-ink">{title}</h2>
+      {children}
+    </nav>
+  );
+}
+
+function Contacts() {
+  const { street, area, city, state, postcode } = business.address;
+  return (
+    <address className="flex flex-col items-start not-italic">
+      <p className="mb-1 flex items-start gap-2.5 text-on-ink-muted">
+        <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0" />
+        <span>
+          {street}, {area}
+          <br />
+          {city}, {state} {postcode}
+        </span>
+      </p>
+      <a href={`tel:${business.phone.tel}`} className={`${LINK} tabular`}>
+        <Phone aria-hidden="true" className="mr-1 size-4" />
+        {business.phone.display}
+      </a>
+      <a href={`mailto:${business.email.support}`} className={LINK}>
+        <Mail aria-hidden="true" className="mr-1 size-4" />
+        {business.email.support}
+      </a>
+    </address>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import { Outlet } from "react-router";
+import { requestOf } from "#app/context.ts";
+import { ToastProvider } from "#app/ui/toast.tsx";
+import type { Route } from "./+types/route.ts";
+import { FailurePage } from "./failure-page.tsx";
+import { Footer } from "./footer.tsx";
+import { TopBar } from "./top-bar.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const request = requestOf(context);
+  const account = await request.account();
+  return { signedIn: account !== null, demo: request.services.config.APP_MODE === "demo" };
+}
+
+/** Whether somebody is signed in is asked again on every change of route (spec 2, Shared layout). */
+export function shouldRevalidate() {
+  return true;
+}
+
+export default function SiteLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame {...loaderData}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame signedIn={loaderData?.signedIn ?? false} demo={loaderData?.demo ?? false}>
+      <FailurePage error={error} />
+    </Frame>
+  );
+}
+
+type FrameProps = { signedIn: boolean; demo: boolean; children: ReactNode };
+
+function Frame({ signedIn, demo, children }: FrameProps) {
+  return (
+    <ToastProvider>
+      <a
+        href="#main"
+        className="fixed top-3 left-3 z-50 -translate-y-20 rounded-control bg-ink px-4 py-3 font-semibold text-on-ink focus:translate-y-0"
+      >
+        Skip to the main part
+      </a>
+      <TopBar signedIn={signedIn} />
+      <div className="flex min-h-dvh flex-col pt-18">
+        {demo ? <DemoNotice /> : null}
+        <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+          {children}
+        </main>
+        <Footer />
+      </div>
+    </ToastProvider>
+  );
+}
+
+function DemoNotice() {
+  return (
+    <p className="border-b border-line bg-sunken px-4 py-1.5 text-center text-sm text-muted">
+      <strong className="font-semibold text-ink">Demo.</strong> No real car, no real money.
+    </p>
+  );
+}

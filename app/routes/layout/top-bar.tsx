@@ -1,0 +1,54 @@
+import { UserRound } from "lucide-react";
+import { Link, NavLink } from "react-router";
+import { business } from "#app/content/business.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Logo } from "#app/ui/logo.tsx";
+import { MobileMenu } from "./mobile-menu.tsx";
+import { siteLinks } from "./site-links.ts";
+
+export function TopBar({ signedIn }: { signedIn: boolean }) {
+  return (
+    <header className="fixed inset-x-0 top-0 z-40 h-18 border-b border-line bg-page">
+      <div className="page-width flex h-full items-center gap-2">
+        <Link to="/" aria-label={`${business.name}, home`} className="mr-auto rounded-control py-1">
+          <Logo />
+        </Link>
+        <nav aria-label="Main" className="hidden h-full items-stretch md:flex">
+          {siteLinks.map(({ to, label }) => (
+            <NavLink
+              key={to}
+              to={to}
+              end={to === "/"}
+              prefetch="intent"
+              className="relative flex items-center px-4 font-medium text-muted transition-colors -outline-offset-4 hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-4 aria-[current=page]:after:-bottom-px aria-[current=page]:after:h-0.5 aria-[current=page]:after:rounded-full aria-[current=page]:after:bg-sea"
+            >
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <AccountButton signedIn={signedIn} />
+        <MobileMenu />
+      </div>
+    </header>
+  );
+}
+
+function AccountButton({ signedIn }: { signedIn: boolean }) {
+  if (signedIn) {
+    return (
+      <Link
+        to="/profile"
+        prefetch="intent"
+        aria-label="My account"
+        className="grid size-11 place-items-center rounded-full bg-sea-soft text-sea transition-colors hover:bg-sea hover:text-on-sea md:ml-2"
+      >
+        <UserRound aria-hidden="true" className="size-5" />
+      </Link>
+    );
+  }
+  return (
+    <LinkButton to="/login" size="small" className="md:ml-2">
+      Login
+    </LinkButton>
+  );
+}

@@ -1,0 +1,20 @@
+import type { BookingAhead } from "./booking-ahead.server.ts";
+
+/** What waits behind the sign-in: the car, and when. */
+export function BookingAheadStrip({ ahead }: { ahead: BookingAhead }) {
+  return (
+    <div className="flex items-center gap-4 rounded-card bg-sunken p-3 pr-4">
+      <img
+        src={ahead.image}
+        alt=""
+        width={960}
+        height={600}
+        className="aspect-[8/5] w-28 shrink-0 rounded-control object-cover"
+      />
+      <div className="min-w-0 text-sm leading-5">
+        <p className="font-semibold">{ahead.name}</p>
+        {ahead.period === null ? null : <p className="tabular mt-1 text-muted">{ahead.period}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Database } from "#app/db/client.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import { formatPeriod } from "#app/domain/rental-period.ts";
+import { checkSearch, searchFromParams } from "#app/domain/rental-search.ts";
+import { getCar } from "#app/features/fleet/find-cars.server.ts";
+
+export type BookingAhead = { name: string; image: string; period: string | null };
+
+const BOOKING_PAGE = /^\/vehiclebookingpage\/([^/?#]+)/i;
+
+/** The car, and when, that the person who has to sign in is about to book; null for any other page. */
+export async function findBookingAhead(
+  db: Database,
+  next: string,
+  now: Instant,
+): Promise<BookingAhead | null> {
+  const slug = BOOKING_PAGE.exec(next)?.[1];
+  if (slug === undefined) return null;
+  const car = await getCar(db, slug);
+  if (car === null) return null;
+  const { searchParams } = new URL(next, "https://site.invalid");
+  const checked = checkSearch(searchFromParams(searchParams), now);
+  const period = checked.ok ? formatPeriod(checked.value.period) : null;
+  return { name: car.name, image: car.image, period };
+}

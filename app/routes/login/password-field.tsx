@@ -1,0 +1,46 @@
+import { Eye, EyeOff } from "lucide-react";
+import { type ComponentProps, useEffect, useId, useState } from "react";
+import { classNames } from "#app/ui/class-names.ts";
+import { CONTROL, describedBy, Field } from "#app/ui/field.tsx";
+
+type PasswordFieldProps = Omit<ComponentProps<"input">, "type" | "id" | "children"> & {
+  hint?: string | undefined;
+  error?: string | undefined;
+};
+
+/** A password that can be shown while it is typed; the eye comes with JavaScript, which it needs. */
+export function PasswordField({ hint, error, ...input }: PasswordFieldProps) {
+  const id = useId();
+  const [shown, setShown] = useState(false);
+  const [canShow, setCanShow] = useState(false);
+  useEffect(() => setCanShow(true), []);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <Field id={id} label="Password" hint={hint} error={error}>
+      <div className="relative">
+        <input
+          {...input}
+          {...describedBy(id, { hint, error })}
+          id={id}
+          type={shown ? "text" : "password"}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          className={classNames(CONTROL, "pr-13")}
+        />
+        {canShow ? (
+          <button
+            type="button"
+            aria-pressed={shown}
+            aria-controls={id}
+            aria-label="Show password"
+            onClick={() => setShown(!shown)}
+            className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-control text-muted hover:text-ink"
+          >
+            <Icon aria-hidden="true" className="size-5" />
+          </button>
+        ) : null}
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,18 @@
+import { ShieldCheck } from "lucide-react";
+import { Link } from "react-router";
+import { business } from "#app/content/business.ts";
+
+export function WhatWeKeep() {
+  return (
+    <p className="mt-5 flex gap-3 px-2 text-sm leading-6 text-muted">
+      <ShieldCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-sea" />
+      <span>
+        {business.name} keeps your name, e-mail and phone to run your bookings and to reach you
+        about them, and nothing else. Your password is stored so that nobody can read it.{" "}
+        <Link to="/privacypolicy" className="text-sea underline underline-offset-4">
+          Privacy Notice
+        </Link>
+      </span>
+    </p>
+  );
+}

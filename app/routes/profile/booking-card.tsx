@@ -1,0 +1,91 @@
+import { CalendarClock, FileCheck, MapPin } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Instant } from "#app/domain/business-time.ts";
+import { DOCUMENT_KINDS } from "#app/domain/document-kinds.ts";
+import { formatRupees } from "#app/domain/money.ts";
+import { formatPeriod } from "#app/domain/rental-period.ts";
+import type { CustomerBooking } from "#app/features/booking/find-bookings.server.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { describeBooking } from "./describe-booking.ts";
+import { HoldTimeLeft } from "./hold-time-left.tsx";
+
+type BookingCardProps = { booking: CustomerBooking; now: Instant };
+
+export function BookingCard({ booking, now }: BookingCardProps) {
+  const { marks, notes, heldUntil, next } = describeBooking(booking, now);
+  return (
+    <Card padded={false} className="sm:grid sm:grid-cols-[15rem_minmax(0,1fr)]">
+      <img
+        src={booking.carImage}
+        alt=""
+        width={960}
+        height={600}
+        loading="lazy"
+        className="aspect-[8/5] size-full bg-sunken object-cover"
+      />
+      <article className="flex min-w-0 flex-col gap-4 p-5 sm:p-6">
+        <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <div className="min-w-0">
+            <h2 className="text-xl">{booking.carName}</h2>
+            <p className="text-sm text-muted">
+              {booking.carMake} · <span className="tabular">{booking.reference}</span>
+            </p>
+          </div>
+          <p className="flex flex-wrap gap-2">
+            {marks.map(({ words, tone }) => (
+              <Badge key={words} tone={tone}>
+                {words}
+              </Badge>
+            ))}
+          </p>
+        </header>
+        <ul className="flex flex-col gap-2 text-sm leading-5">
+          <Fact icon={CalendarClock}>
+            <span className="tabular">{formatPeriod(booking)}</span>
+          </Fact>
+          <Fact icon={MapPin}>
+            {booking.location}, {booking.city}
+          </Fact>
+          <Fact icon={FileCheck}>
+            {booking.documents} of {DOCUMENT_KINDS.length} documents uploaded
+          </Fact>
+        </ul>
+        {notes.map((note) => (
+          <p key={note} className="rounded-control bg-sunken px-3.5 py-2.5 text-sm leading-6">
+            {note}
+          </p>
+        ))}
+        <footer className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t border-line pt-4">
+          <div>
+            <p className="tabular text-lg leading-6 font-semibold">
+              {formatRupees(booking.totalAmount)}
+            </p>
+            {heldUntil === null ? null : <HoldTimeLeft until={heldUntil} now={now} />}
+          </div>
+          {next === null ? null : (
+            <LinkButton
+              to={next.to}
+              size="small"
+              variant={heldUntil === null ? "secondary" : "primary"}
+            >
+              {next.label}
+            </LinkButton>
+          )}
+        </footer>
+      </article>
+    </Card>
+  );
+}
+
+type FactProps = { icon: typeof MapPin; children: ReactNode };
+
+function Fact({ icon: Icon, children }: FactProps) {
+  return (
+    <li className="flex gap-2.5">
+      <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
+      <span className="min-w-0">{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,113 @@
+import { expect, test } from "vitest";
+import { HOUR, instantOf, MINUTE } from "#app/domain/business-time.ts";
+import { paise } from "#app/domain/money.ts";
+import { checkSearch, searchFromParams } from "#app/domain/rental-search.ts";
+import type { CustomerBooking } from "#app/features/booking/find-bookings.server.ts";
+import { describeBooking } from "./describe-booking.ts";
+
+const NOW = instantOf("2026-11-20", 9 * 60);
+
+const paid: CustomerBooking = {
+  id: "1",
+  reference: "VZG-7K3M9",
+  status: "completed",
+  tripStatus: "upcoming",
+  city: "Visakhapatnam",
+  location: "RTC Complex",
+  pickupAt: instantOf("2026-11-21", 9 * 60 + 30),
+  returnAt: instantOf("2026-11-23", 18 * 60),
+  totalAmount: paise(8071_20),
+  holdExpiresAt: null,
+  carName: "Hyundai Creta SX",
+  carMake: "Hyundai",
+  carImage: "/creta.svg",
+  carSlug: "hyundai-creta-sx",
+  carArchivedAt: null,
+  documents: 3,
+  paymentUnsettled: false,
+  refunds: [],
+};
+const held: CustomerBooking = { ...paid, status: "pending", holdExpiresAt: NOW + 12 * MINUTE };
+
+function wordsOf(changes: Partial<CustomerBooking>, now = NOW): string[] {
+  return describeBooking({ ...paid, ...changes }, now).marks.map(({ words }) => words);
+}
+
+function addressOf(booking: CustomerBooking): URL {
+  const to = describeBooking(booking, NOW).next?.to;
+  if (to === undefined) throw new Error("nothing is offered");
+  return new URL(to, "https://site.invalid");
+}
+
+test("a paid booking says where the trip stands, and asks for nothing", () => {
+  expect(wordsOf({})).toEqual(["Confirmed", "Upcoming"]);
+  expect(wordsOf({ tripStatus: "picked_up" })).toEqual(["Confirmed", "On the road"]);
+  expect(wordsOf({ tripStatus: "returned" })).toEqual(["Confirmed", "Returned"]);
+  expect(wordsOf({ tripStatus: "no_show" })).toEqual(["Confirmed", "Not picked up"]);
+  expect(describeBooking(paid, NOW)).toMatchObject({ notes: [], heldUntil: null, next: null });
+});
+
+test("a held car can be paid for by the very search that was booked", () => {
+  const { heldUntil, next, notes } = describeBooking(held, NOW);
+  expect(heldUntil).toBe(held.holdExpiresAt);
+  expect(next?.label).toBe("Complete payment");
+  expect(notes).toEqual([]);
+  const { pathname, searchParams } = addressOf(held);
+  expect(pathname).toBe("/VehicleBookingPage/hyundai-creta-sx");
+  expect(searchFromParams(searchParams)).toMatchObject({
+    city: "Visakhapatnam",
+    location: "RTC Complex",
+    pickupTime: "9:30 AM",
+    returnTime: "6:00 PM",
+  });
+  expect(checkSearch(searchFromParams(searchParams), NOW)).toEqual({
+    ok: true,
+    value: { period: { pickupAt: paid.pickupAt, returnAt: paid.returnAt } },
+  });
+});
+
+test("a hold that is over reads as ended before the job has come by", () => {
+  const late = NOW + 12 * MINUTE;
+  const { marks, heldUntil, next, notes } = describeBooking(held, late);
+  expect(marks).toEqual([{ words: "Not paid in time", tone: "neutral" }]);
+  expect(heldUntil).toBeNull();
+  expect(next?.label).toBe("Book again");
+  expect(notes).toEqual(["The payment was not finished in time, so we let the car go."]);
+});
+
+test("what ended can be booked again: for the same time while that lies ahead", () => {
+  const failed: CustomerBooking = { ...paid, status: "failed" };
+  expect(describeBooking(failed, NOW).notes).toEqual([
+    "The payment did not go through, so the car was not booked.",
+  ]);
+  const { pathname, searchParams } = addressOf(failed);
+  expect(pathname).toBe("/vehicles/hyundai-creta-sx");
+  expect(searchParams.get("pickupDate")).toBe("2026-11-21");
+  expect(describeBooking(failed, paid.pickupAt + HOUR).next?.to).toBe("/vehicles/hyundai-creta-sx");
+  const gone = { ...failed, carArchivedAt: NOW };
+  expect(describeBooking(gone, NOW).next).toEqual({ label: "See other cars", to: "/vehicles" });
+});
+
+test("a payment whose end is not known is said so", () => {
+  const [note] = describeBooking({ ...paid, status: "expired", paymentUnsettled: true }, NOW).notes;
+  expect(note).toContain("we are still asking what became of it");
+});
+
+test.each([
+  ["requested", "Rs.8,071.20 is being refunded"],
+  ["pending", "Rs.8,071.20 is being refunded"],
+  ["completed", "Rs.8,071.20 has been refunded"],
+  ["failed", "The refund of Rs.8,071.20 did not go through"],
+] as const)("a refund that is %s is said with its amount", (state, words) => {
+  const refunds = [{ amount: paid.totalAmount, state }];
+  const { notes } = describeBooking({ ...paid, status: "expired", refunds }, NOW);
+  expect(notes[0]).toBe("Your payment came, but the booking could not be kept.");
+  expect(notes[1]).toContain(words);
+});
+
+test("a second payment that goes back leaves the booking as it is", () => {
+  const refunds = [{ amount: paid.totalAmount, state: "completed" as const }];
+  const { marks, notes } = describeBooking({ ...paid, refunds }, NOW);
+  expect(marks[0]).toEqual({ words: "Confirmed", tone: "success" });
+  expect(notes).toEqual(["Rs.8,071.20 has been refunded to the way you paid."]);
+});

@@ -1,0 +1,39 @@
+import { useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
+import { type Instant, MINUTE, SECOND } from "#app/domain/business-time.ts";
+
+type HoldTimeLeftProps = { until: Instant; now: Instant };
+
+/** Minutes at first, then second by second; when the time is over the page looks again. */
+export function HoldTimeLeft({ until, now }: HoldTimeLeftProps) {
+  const left = useTimeLeft(until, now);
+  const minutes = Math.max(1, Math.ceil((until - now) / MINUTE));
+  return (
+    <p role="timer" className="tabular text-sm text-muted">
+      Held for you for {left === null ? `${minutes} min` : clockOf(left)} more
+    </p>
+  );
+}
+
+/** Counted on the device's steady clock, so that a wrong date on it does no harm. */
+function useTimeLeft(until: Instant, now: Instant): number | null {
+  const [left, setLeft] = useState<number | null>(null);
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const end = performance.now() + (until - now);
+    const tick = () => setLeft(Math.max(0, end - performance.now()));
+    tick();
+    const ticking = setInterval(tick, SECOND);
+    const ending = setTimeout(() => void revalidate(), until - now);
+    return () => {
+      clearInterval(ticking);
+      clearTimeout(ending);
+    };
+  }, [until, now, revalidate]);
+  return left;
+}
+
+function clockOf(ms: number): string {
+  const seconds = Math.ceil(ms / SECOND);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}

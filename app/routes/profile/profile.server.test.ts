@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Account } from "#app/features/accounts/find-account.server.ts";
+import type { Services } from "#app/services.server.ts";
+import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/factories.ts";
+import { createTestArgs, createTestServices, TEST_ORIGIN } from "#test/request-context.ts";
+import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { headers, loader } from "./route.tsx";
+
+let database: TestDatabase;
+let services: Services;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  services = createTestServices(database);
+});
+afterAll(() => database.drop());
+
+async function insertAccount(): Promise<Account> {
+  const { id, name, email, phone } = await insertUser(database.db);
+  return { userId: id, isAdmin: false, name, email, phone };
+}
+
+async function open(path: string, account: Account | null) {
+  const request = new Request(`${TEST_ORIGIN}${path}`);
+  return await loader(createTestArgs(services, { request, params: {}, account }));
+}
+
+test.each([
+  ["/profile", "/auth?next=/profile"],
+  ["/Profile?tab=info", "/auth?next=/profile%3Ftab%3Dinfo"],
+])("who is not signed in is sent from %s to sign in, and comes back", async (path, to) => {
+  const thrown: unknown = await open(path, null).catch((error: unknown) => error);
+  if (!(thrown instanceof Response)) throw new Error("nothing was thrown");
+  expect(thrown.headers.get("location")).toBe(to);
+  expect(thrown.headers.get("cache-control")).toBe("no-store");
+});
+
+test("one's own bookings and facts, and the tab that the address names", async () => {
+  const { db } = database;
+  const account = await insertAccount();
+  const stranger = await insertAccount();
+  const car = await insertCar(db);
+  const booking = await insertBooking(db, { carId: car.id, userId: account.userId });
+  expect(await open("/profile", account)).toMatchObject({
+    account,
+    bookings: [{ reference: booking.reference, carName: car.name }],
+    memberSince: MADE_AT,
+    booked: null,
+    tab: "bookings",
+    now: MADE_AT,
+  });
+  expect((await open("/profile?tab=info", account)).tab).toBe("info");
+  expect((await open("/profile", stranger)).bookings).toEqual([]);
+});
+
+test("success is told of one's own paid booking only", async () => {
+  const { db } = database;
+  const account = await insertAccount();
+  const stranger = await insertAccount();
+  const car = await insertCar(db);
+  const other = await insertCar(db);
+  const paid = await insertBooking(db, { carId: car.id, userId: account.userId });
+  const held = await insertBooking(db, {
+    carId: other.id,
+    userId: account.userId,
+    status: "pending",
+  });
+  const booked = async (reference: string, who: Account) =>
+    (await open(`/profile?booked=${reference}`, who)).booked;
+  expect(await booked(paid.reference, account)).toBe(paid.reference);
+  expect(await booked(held.reference, account)).toBeNull();
+  expect(await booked("VZG-NONE1", account)).toBeNull();
+  expect(await booked(paid.reference, stranger)).toBeNull();
+});
+
+test("personal pages are never stored", () => {
+  expect(headers()).toEqual({ "cache-control": "no-store" });
+});

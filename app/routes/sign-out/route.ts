@@ -1,0 +1,19 @@
+import { redirect } from "react-router";
+import { requestOf } from "#app/context.ts";
+import { signOut } from "#app/features/accounts/sign-out.server.ts";
+import type { Route } from "./+types/route";
+
+/** A link or a picture on another page must not sign anybody out. */
+export function loader() {
+  return redirect("/");
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== "POST")
+    throw new Response(null, { status: 405, headers: { allow: "POST" } });
+  const { services, origin, clientIp } = requestOf(context);
+  const answer = await signOut(services.auth, { origin, clientIp, headers: request.headers });
+  const cookies = answer.ok ? answer.value : [];
+  const headers = cookies.map((cookie): [string, string] => ["set-cookie", cookie]);
+  return redirect("/login", { headers });
+}

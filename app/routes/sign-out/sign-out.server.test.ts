@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { signUp } from "#app/features/accounts/sign-up.server.ts";
+import type { Services } from "#app/services.server.ts";
+import {
+  createTestArgs,
+  createTestContext,
+  createTestServices,
+  TEST_ORIGIN,
+} from "#test/request-context.ts";
+import { requestOf } from "#app/context.ts";
+import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { action, loader } from "./route.ts";
+
+let database: TestDatabase;
+let services: Services;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  services = createTestServices(database);
+});
+afterAll(() => database.drop());
+
+async function signedInCookie(): Promise<string> {
+  const caller = { origin: TEST_ORIGIN, clientIp: "203.0.113.9", headers: new Headers() };
+  const answer = await signUp(services.auth, caller, {
+    name: "Asha Rao",
+    email: `${crypto.randomUUID()}@example.com`,
+    phone: null,
+    password: "three boats at dawn",
+  });
+  if (!answer.ok) throw new Error(answer.reason.code);
+  return answer.value[0]?.split(";")[0] ?? "";
+}
+
+async function accountOf(cookie: string) {
+  const request = new Request(TEST_ORIGIN, { headers: { cookie } });
+  return await requestOf(createTestContext(services, { request })).account();
+}
+
+async function send(method: string, headers: Record<string, string>) {
+  const request = new Request(`${TEST_ORIGIN}/sign-out`, { method, headers });
+  return await action(createTestArgs(services, { request, params: {} }));
+}
+
+test("the session ends, here and on the server, and the way leads to /login", async () => {
+  const cookie = await signedInCookie();
+  expect(await accountOf(cookie)).not.toBeNull();
+  const response = await send("POST", { cookie, origin: TEST_ORIGIN });
+  expect(response.status).toBe(302);
+  expect(response.headers.get("location")).toBe("/login");
+  expect(response.headers.getSetCookie().join()).toContain("samudra.session_token=; Max-Age=0");
+  expect(await accountOf(cookie)).toBeNull();
+});
+
+test("nobody is signed out by a link, by another method or by another site", async () => {
+  const cookie = await signedInCookie();
+  expect(loader().headers.get("location")).toBe("/");
+  const refused: unknown = await send("DELETE", { cookie }).catch((error: unknown) => error);
+  expect(refused).toMatchObject({ status: 405 });
+  await send("POST", { cookie, origin: "https://evil.example" });
+  expect(await accountOf(cookie)).not.toBeNull();
+});
+
+test("who is not signed in is sent to /login all the same", async () => {
+  const response = await send("POST", { origin: TEST_ORIGIN });
+  expect(response.headers.get("location")).toBe("/login");
+});

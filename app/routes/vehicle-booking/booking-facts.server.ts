@@ -1,0 +1,57 @@
+import { redirect } from "react-router";
+import type { RequestContext } from "#app/context.ts";
+import { SECOND } from "#app/domain/business-time.ts";
+import { quote } from "#app/domain/quote.ts";
+import { searchFromParams, searchToParams } from "#app/domain/rental-search.ts";
+import type { Account } from "#app/features/accounts/find-account.server.ts";
+import { findOwnHoldEnd } from "#app/features/booking/find-own-hold.server.ts";
+import { bookablePeriod } from "#app/features/booking/request-hold.server.ts";
+import { withLinks } from "#app/features/documents/document-link.server.ts";
+import { findDocuments } from "#app/features/documents/find-documents.server.ts";
+import { getCar, isCarFree } from "#app/features/fleet/find-cars.server.ts";
+
+/** Everything the two steps of a booking show; a redirect where there is nothing to book. */
+export async function findBookingFacts(here: RequestContext, account: Account, asked: Asked) {
+  const { services } = here;
+  const now = services.clock.now();
+  const car = await getCar(services.db, asked.slug);
+  if (car === null) throw redirect(`/vehicles/${encodeURIComponent(asked.slug)}`);
+  const search = searchFromParams(asked.params);
+  // Without a search in the address the browser looks for the saved one.
+  if (searchToParams(search).size === 0) return { kind: "no-search" as const, slug: car.slug };
+  const period = bookablePeriod(search, now);
+  if (period === null) throw redirect(`/vehicles/${car.slug}`);
+  const whose = { carId: car.id, period, userId: account.userId };
+  const [free, holdEnd, documents] = await Promise.all([
+    isCarFree(services.db, whose, now),
+    findOwnHoldEnd(services.db, whose, now),
+    findDocuments(services, account.userId),
+  ]);
+  const signer = { key: services.config.key("document-link"), viewerId: account.userId, now };
+  return {
+    kind: "booking" as const,
+    step: asked.params.get("step") === "payment" ? ("payment" as const) : ("documents" as const),
+    car: {
+      slug: car.slug,
+      name: car.name,
+      image: car.image,
+      city: car.city,
+      location: car.location,
+    },
+    search,
+    period,
+    quote: quote(car.pricePerHour, period),
+    free,
+    holdSecondsLeft: holdEnd === null ? null : Math.floor((holdEnd - now) / SECOND),
+    documents: withLinks(signer, documents),
+    checkoutScript: services.payments.checkoutScript,
+    demo: services.config.APP_MODE === "demo",
+  };
+}
+
+type Asked = { slug: string; params: URLSearchParams };
+
+export type BookingFacts = Extract<
+  Awaited<ReturnType<typeof findBookingFacts>>,
+  { kind: "booking" }
+>;

@@ -1,0 +1,30 @@
+import { Timer } from "lucide-react";
+import { useEffect, useState } from "react";
+
+/** How long the car is still held, second by second, by this device's own steady clock. */
+export function HoldCountdown({ secondsLeft }: { secondsLeft: number }) {
+  const [left, setLeft] = useState(secondsLeft);
+  useEffect(() => {
+    const end = performance.now() + secondsLeft * 1000;
+    const tick = () => setLeft(Math.max(0, Math.ceil((end - performance.now()) / 1000)));
+    tick();
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [secondsLeft]);
+  const clock = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+  return (
+    <p
+      role="timer"
+      className="flex items-center gap-3 rounded-card bg-coral-soft px-4 py-3 text-sm leading-6"
+    >
+      <Timer aria-hidden="true" className="size-5 shrink-0 text-coral" />
+      {left === 0 ? (
+        "The hold on this car has ended. Pay again to hold it anew, if it is still free."
+      ) : (
+        <span>
+          We hold this car for you for <strong className="tabular">{clock}</strong> more.
+        </span>
+      )}
+    </p>
+  );
+}

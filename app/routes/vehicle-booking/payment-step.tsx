@@ -1,0 +1,111 @@
+import { useRef, useState } from "react";
+import { Form, Link } from "react-router";
+import { bookingPolicy } from "#app/content/booking-policy.ts";
+import { formatRupees } from "#app/domain/money.ts";
+import { searchToParams } from "#app/domain/rental-search.ts";
+import { paymentMessages } from "#app/features/payment/payment-messages.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { CheckboxField } from "#app/ui/checkbox-field.tsx";
+import { SectionText } from "#app/ui/policy-text.tsx";
+import { useToast } from "#app/ui/toast.tsx";
+import type { BookingFacts } from "./booking-facts.server.ts";
+import { HoldCountdown } from "./hold-countdown.tsx";
+import { useCheckout } from "./use-checkout.ts";
+
+type PaymentStepProps = { facts: BookingFacts; base: string; problem: string | null };
+
+/** Step 2: what is agreed to and paid (spec 2, 4, 8, 9). */
+export function PaymentStep({ facts, base, problem }: PaymentStepProps) {
+  const { notify } = useToast();
+  const terms = useRef<HTMLInputElement>(null);
+  const [termsMissing, setTermsMissing] = useState(false);
+  const checkout = useCheckout(facts);
+  const { phase, holdSecondsLeft } = checkout;
+  const busy = phase !== "idle";
+  const shown = checkout.problem ?? (problem === null ? null : { title: "Not paid", text: problem });
+
+  const pay = (event: React.SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    if (terms.current?.checked !== true) {
+      notify({ ...paymentMessages.termsRequired, tone: "danger" });
+      setTermsMissing(true);
+      terms.current?.focus();
+      return;
+    }
+    void checkout.pay();
+  };
+
+  if (!facts.free) return <CarTaken facts={facts} />;
+  return (
+    <section aria-labelledby="payment-title" className="flex flex-col gap-6">
+      <h2 id="payment-title" className="text-2xl">
+        Payment
+      </h2>
+      {holdSecondsLeft === null ? null : <HoldCountdown secondsLeft={holdSecondsLeft} />}
+      {bookingPolicy.map((section) => (
+        <Card key={section.id}>
+          <SectionText section={section} />
+        </Card>
+      ))}
+      <Form method="post" onSubmit={pay} className="flex flex-col gap-4">
+        <CheckboxField
+          ref={terms}
+          name="acceptTerms"
+          onChange={() => setTermsMissing(false)}
+          error={termsMissing ? paymentMessages.termsRequired.text : undefined}
+          label={
+            <>
+              I accept the{" "}
+              <Link to="/TermsandConditions" target="_blank" className="text-sea underline">
+                terms and conditions
+              </Link>{" "}
+              and the cancellation policy above.
+            </>
+          }
+        />
+        {shown === null ? null : (
+          <Alert tone="danger" title={shown.title} text={shown.text}>
+            {checkout.verifyAgain === null ? null : (
+              <Button
+                type="button"
+                variant="secondary"
+                size="small"
+                onClick={() => void checkout.verifyAgain?.()}
+              >
+                Check the payment again
+              </Button>
+            )}
+          </Alert>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" size="large" pending={busy}>
+            Pay {formatRupees(facts.quote.total)}
+          </Button>
+          <LinkButton to={base} size="large" variant="secondary">
+            Back
+          </LinkButton>
+        </div>
+        <p role="status" className="min-h-6 text-sm text-muted">
+          {checkout.status}
+        </p>
+      </Form>
+    </section>
+  );
+}
+
+function CarTaken({ facts: { search } }: { facts: BookingFacts }) {
+  return (
+    <Alert
+      tone="warning"
+      title="This car is taken for these dates"
+      text="Somebody else booked it, or is paying for it right now. Other cars are free."
+    >
+      <LinkButton to={`/vehicles?${searchToParams(search).toString()}`} size="small">
+        See free vehicles
+      </LinkButton>
+    </Alert>
+  );
+}

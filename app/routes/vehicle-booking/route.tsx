@@ -1,0 +1,79 @@
+import { data, redirect } from "react-router";
+import { requestOf } from "#app/context.ts";
+import { searchFromParams, searchToParams } from "#app/domain/rental-search.ts";
+import { holdMessages } from "#app/features/booking/hold-calls.ts";
+import { requestHold } from "#app/features/booking/request-hold.server.ts";
+import { createPayment } from "#app/features/payment/create-payment.server.ts";
+import { paymentMessages } from "#app/features/payment/payment-messages.ts";
+import { PaymentProviderUnavailable } from "#app/ports/payments.ts";
+import type { Route } from "./+types/route";
+import { findBookingFacts } from "./booking-facts.server.ts";
+import { BookingSummary } from "./booking-summary.tsx";
+import { DocumentsStep } from "./documents-step.tsx";
+import { PaymentStep } from "./payment-step.tsx";
+import { ResumeSavedSearch } from "./resume-saved-search.tsx";
+import { Steps } from "./steps.tsx";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Book your car · Samudra Drives" },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  if (params.id === undefined) throw redirect("/vehicles");
+  const here = requestOf(context);
+  const url = new URL(request.url);
+  const account = await here.account();
+  if (account === null) {
+    const next = `${url.pathname.replace(/\.data$/, "")}${url.search}`;
+    throw redirect(`/login?${new URLSearchParams({ next }).toString()}`);
+  }
+  return await findBookingFacts(here, account, { slug: params.id, params: url.searchParams });
+}
+
+/** Pays without JavaScript: holds the car and goes to the provider's own page. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { services, origin, account: findAccount } = requestOf(context);
+  const account = await findAccount();
+  if (account === null) throw redirect("/login");
+  const form = await request.formData();
+  if (form.get("acceptTerms") !== "on") {
+    return data({ message: paymentMessages.termsRequired.text }, { status: 400 });
+  }
+  const now = services.clock.now();
+  const search = searchFromParams(new URL(request.url).searchParams);
+  const deps = { ...services, provider: services.payments.name };
+  const hold = await requestHold(deps, account, { slug: params.id ?? "", search }, now);
+  if (!hold.ok) return data({ message: holdMessages[hold.reason] }, { status: 409 });
+  const returnUrl = `${origin}/payment-return/${hold.value.orderId}`;
+  const tokenKey = services.config.key("access-token");
+  try {
+    const order = { ...hold.value, userId: account.userId };
+    const payment = await createPayment({ ...services, tokenKey, returnUrl }, order, now);
+    if (payment.ok) return redirect(payment.value.redirectUrl);
+  } catch (error) {
+    if (!(error instanceof PaymentProviderUnavailable)) throw error;
+  }
+  return data({ message: paymentMessages.startFailed }, { status: 503 });
+}
+
+export default function VehicleBooking({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.kind === "no-search") return <ResumeSavedSearch slug={loaderData.slug} />;
+  const { step, car, search } = loaderData;
+  const params = searchToParams(search).toString();
+  const base = `/VehicleBookingPage/${car.slug}?${params}`;
+  return (
+    <div className="mx-auto w-full max-w-6xl px-4 py-8 pb-32 sm:px-6 lg:pb-16">
+      <h1 className="text-3xl sm:text-4xl">Book {car.name}</h1>
+      <Steps step={step} base={base} />
+      <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+        {step === "documents" ? (
+          <DocumentsStep documents={loaderData.documents} paymentPath={`${base}&step=payment`} />
+        ) : (
+          <PaymentStep facts={loaderData} base={base} problem={actionData?.message ?? null} />
+        )}
+        <BookingSummary facts={loaderData} />
+      </div>
+    </div>
+  );
+}

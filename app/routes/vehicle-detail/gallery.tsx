@@ -1,0 +1,139 @@
+import { ChevronLeft, ChevronRight, type LucideIcon } from "lucide-react";
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
+import { useEnhanced } from "#app/features/fleet/use-enhanced.ts";
+import { classNames } from "#app/ui/class-names.ts";
+
+const SETTLED_MS = 100;
+
+type GalleryProps = { name: string; pictures: readonly string[] };
+
+/** The pictures of a car: swiped, stepped through, or chosen. Without scripts they can be swiped. */
+export function Gallery({ name, pictures }: GalleryProps) {
+  const track = useRef<HTMLUListElement>(null);
+  const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [shown, setShown] = useState(0);
+  const enhanced = useEnhanced();
+  const hasMore = pictures.length > 1;
+
+  function show(index: number): void {
+    const next = (index + pictures.length) % pictures.length;
+    setShown(next);
+    track.current?.scrollTo({ left: next * track.current.clientWidth });
+  }
+
+  function followSwipe(): void {
+    clearTimeout(settling.current);
+    settling.current = setTimeout(() => {
+      const list = track.current;
+      if (list) setShown(Math.round(list.scrollLeft / list.clientWidth));
+    }, SETTLED_MS);
+  }
+
+  function step(event: KeyboardEvent): void {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (by === undefined || !hasMore) return;
+    event.preventDefault();
+    show(shown + by);
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys, from any of its controls
+    <section
+      aria-roledescription="carousel"
+      aria-label={`Pictures of ${name}`}
+      onKeyDown={step}
+      className="flex flex-col gap-3"
+    >
+      <div className="relative overflow-hidden rounded-card border border-line bg-sunken sm:rounded-sheet">
+        <ul
+          ref={track}
+          onScroll={followSwipe}
+          className="flex snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none]"
+        >
+          {pictures.map((picture, index) => (
+            <li key={picture} id={`picture-${index + 1}`} className="w-full shrink-0 snap-center">
+              <img
+                src={picture}
+                alt={`${name}, view ${index + 1} of ${pictures.length}`}
+                width={960}
+                height={600}
+                loading={index === 0 ? "eager" : "lazy"}
+                fetchPriority={index === 0 ? "high" : "auto"}
+                className="aspect-8/5 h-auto w-full object-cover"
+              />
+            </li>
+          ))}
+        </ul>
+        {hasMore && enhanced ? (
+          <>
+            <Step label="Previous picture" icon={ChevronLeft} onPress={() => show(shown - 1)} />
+            <Step label="Next picture" icon={ChevronRight} onPress={() => show(shown + 1)} isNext />
+            <p
+              aria-live="polite"
+              className="tabular absolute right-3 bottom-3 rounded-full bg-ink px-3 py-1 text-sm leading-5 font-semibold text-on-ink"
+            >
+              {shown + 1} / {pictures.length}
+            </p>
+          </>
+        ) : null}
+      </div>
+      {hasMore ? <Thumbnails pictures={pictures} shown={shown} onChoose={show} /> : null}
+    </section>
+  );
+}
+
+type StepProps = { label: string; icon: LucideIcon; onPress: () => void; isNext?: boolean };
+
+function Step({ label, icon: Icon, onPress, isNext = false }: StepProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onPress}
+      className={classNames(
+        "absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full border border-line bg-surface text-ink shadow-soft hover:bg-sunken",
+        isNext ? "right-3" : "left-3",
+      )}
+    >
+      <Icon aria-hidden="true" className="size-5" />
+    </button>
+  );
+}
+
+type ThumbnailsProps = {
+  pictures: readonly string[];
+  shown: number;
+  onChoose: (index: number) => void;
+};
+
+/** Links to the pictures, so that they lead somewhere without scripts too. */
+function Thumbnails({ pictures, shown, onChoose }: ThumbnailsProps) {
+  function choose(event: MouseEvent, index: number): void {
+    event.preventDefault();
+    onChoose(index);
+  }
+  return (
+    <ul className="grid grid-cols-6 gap-2 sm:gap-3">
+      {pictures.map((picture, index) => (
+        <li key={picture}>
+          <a
+            href={`#picture-${index + 1}`}
+            aria-label={`Show picture ${index + 1}`}
+            aria-current={index === shown}
+            onClick={(event) => choose(event, index)}
+            className="block overflow-hidden rounded-control border-2 border-transparent opacity-70 transition-[border-color,opacity] hover:opacity-100 aria-[current=true]:border-sea aria-[current=true]:opacity-100"
+          >
+            <img
+              src={picture}
+              alt=""
+              width={960}
+              height={600}
+              loading="lazy"
+              className="aspect-8/5 h-auto w-full bg-sunken object-cover"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

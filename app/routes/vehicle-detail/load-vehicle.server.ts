@@ -1,0 +1,35 @@
+import type { Database } from "#app/db/client.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import { type Quote, quote } from "#app/domain/quote.ts";
+import type { RentalPeriod } from "#app/domain/rental-period.ts";
+import { checkSearch, type RentalSearch } from "#app/domain/rental-search.ts";
+import { getCar, isCarFree } from "#app/features/fleet/find-cars.server.ts";
+import { searchAtCar } from "./search-at-car.ts";
+
+/** What the page of a car shows of it. */
+export type CarDetail = NonNullable<Awaited<ReturnType<typeof getCar>>>;
+
+/** The rental that the address asks for, priced, and whether the car can be had for it. */
+export type AskedRental = {
+  period: RentalPeriod;
+  price: Quote;
+  isFree: boolean;
+  /** The search as the address gave it; its place need not be where the car stands. */
+  search: RentalSearch;
+};
+
+/** A car with the rental asked for. A search that is missing, past or wrong counts as none. */
+export async function loadVehicle(
+  db: Database,
+  asked: { slugOrId: string; search: RentalSearch; userId: string | null },
+  now: Instant,
+): Promise<{ car: CarDetail; rental: AskedRental | null } | null> {
+  const car = await getCar(db, asked.slugOrId);
+  if (car === null) return null;
+  const checked = checkSearch(searchAtCar(car, asked.search), now);
+  if (!checked.ok) return { car, rental: null };
+  const { period } = checked.value;
+  const isFree = await isCarFree(db, { carId: car.id, period, userId: asked.userId }, now);
+  const price = quote(car.pricePerHour, period);
+  return { car, rental: { period, price, isFree, search: asked.search } };
+}

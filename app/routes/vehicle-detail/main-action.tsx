@@ -1,0 +1,62 @@
+import { type RentalSearch, searchToParams } from "#app/domain/rental-search.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import type { AskedRental, CarDetail } from "./load-vehicle.server.ts";
+import { searchAtCar } from "./search-at-car.ts";
+
+/** Where the main button leads, and what it reads (spec 2, Car detail). */
+export type NextStep =
+  | { kind: "select-details"; to: string }
+  | { kind: "book"; to: string }
+  | { kind: "taken"; freeVehicles: string };
+
+export function nextStepOf(asked: {
+  car: CarDetail;
+  rental: AskedRental | null;
+  search: RentalSearch | null;
+  isSignedIn: boolean;
+}): NextStep {
+  const { car, rental, search, isSignedIn } = asked;
+  const { city, location } = car;
+  if (search === null) {
+    const known = new URLSearchParams({ city, location }).toString();
+    return { kind: "select-details", to: `/vehicles?${known}` };
+  }
+  if (rental !== null && !rental.isFree) {
+    return { kind: "taken", freeVehicles: `/vehicles?${paramsOf(rental.search, car)}` };
+  }
+  const booking = `/VehicleBookingPage/${car.slug}?${searchToParams(searchAtCar(car, search)).toString()}`;
+  return { kind: "book", to: isSignedIn ? booking : `/login?next=${encodeURIComponent(booking)}` };
+}
+
+/** The place searched, or the car's where the address names none. */
+function paramsOf(search: RentalSearch, car: CarDetail): string {
+  const isPlaced = search.city !== "" && search.location !== "";
+  return searchToParams(isPlaced ? search : searchAtCar(car, search)).toString();
+}
+
+type MainActionProps = { next: NextStep; isNarrow?: boolean };
+
+export function MainAction({ next, isNarrow = false }: MainActionProps) {
+  const size = isNarrow ? "medium" : "large";
+  const width = classNames("shrink-0", !isNarrow && "w-full");
+  if (next.kind === "taken") {
+    return (
+      <div className="flex flex-col gap-3">
+        <LinkButton to={next.freeVehicles} size={size} className={width}>
+          See free vehicles
+        </LinkButton>
+        {isNarrow ? null : (
+          <Button variant="secondary" size={size} disabled className={width}>
+            Proceed to Booking
+          </Button>
+        )}
+      </div>
+    );
+  }
+  return (
+    <LinkButton to={next.to} size={size} className={width}>
+      {next.kind === "book" ? "Proceed to Booking" : "Select Rental Details"}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,112 @@
+import { CalendarClock, CircleCheck, MapPin } from "lucide-react";
+import { Link } from "react-router";
+import { formatPricePerHour, formatRupees } from "#app/domain/money.ts";
+import { formatPeriod } from "#app/domain/rental-period.ts";
+import { searchToParams } from "#app/domain/rental-search.ts";
+import { PriceBreakdown } from "#app/features/payment/price-breakdown.tsx";
+import { Alert } from "#app/ui/alert.tsx";
+import { Card } from "#app/ui/card.tsx";
+import type { AskedRental, CarDetail } from "./load-vehicle.server.ts";
+import { MainAction, type NextStep } from "./main-action.tsx";
+
+type RentalPanelProps = { car: CarDetail; rental: AskedRental | null; next: NextStep };
+
+/** What the rental costs, whether it can be had, and the one thing to do next. */
+export function RentalPanel({ car, rental, next }: RentalPanelProps) {
+  return (
+    <Card className="flex flex-col gap-5 lg:sticky lg:top-24">
+      <p className="tabular font-display text-3xl leading-9 font-bold tracking-tight">
+        {formatPricePerHour(car.pricePerHour)}
+      </p>
+      <div className="flex flex-col gap-3 text-[0.9375rem] leading-6">
+        <p className="flex gap-3">
+          <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />
+          <span>
+            Pickup and return at{" "}
+            <strong className="font-semibold">
+              {car.location}, {car.city}
+            </strong>
+            <OtherPlace car={car} rental={rental} />
+          </span>
+        </p>
+        {rental ? (
+          <p className="tabular flex gap-3">
+            <CalendarClock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />
+            <span>
+              <strong className="font-semibold">{formatPeriod(rental.period)}</strong>{" "}
+              <Link
+                to={`/vehicles?${searchToParams(rental.search).toString()}`}
+                className="whitespace-nowrap text-sea underline underline-offset-4"
+              >
+                Change dates
+              </Link>
+            </span>
+          </p>
+        ) : null}
+      </div>
+      {rental ? (
+        <PriceBreakdown quote={rental.price} />
+      ) : (
+        <p className="text-[0.9375rem] leading-6 text-muted">
+          Say when you need it and see the whole price, tax included.
+        </p>
+      )}
+      <Availability rental={rental} />
+      <div className="hidden lg:block">
+        <MainAction next={next} />
+      </div>
+      <p className="text-sm leading-5 text-muted">
+        You pay nothing yet. Free cancellation 24 hours before pickup.
+      </p>
+    </Card>
+  );
+}
+
+/** Keeps price and next step within the thumb's reach while the page is read on a phone. */
+export function ActionBar({ car, rental, next }: RentalPanelProps) {
+  return (
+    <div className="sticky bottom-0 z-20 border-t border-line bg-surface lg:hidden">
+      <div className="page-width flex items-center justify-between gap-4 py-3">
+        <p className="tabular min-w-0">
+          <strong className="block truncate font-display text-lg leading-6 font-bold">
+            {rental ? formatRupees(rental.price.total) : formatPricePerHour(car.pricePerHour)}
+          </strong>
+          <span className="block truncate text-sm leading-5 text-muted">
+            {rental ? `${rental.price.hours} hours incl. tax` : "plus tax"}
+          </span>
+        </p>
+        <MainAction next={next} isNarrow />
+      </div>
+    </div>
+  );
+}
+
+function OtherPlace({ car, rental }: Pick<RentalPanelProps, "car" | "rental">) {
+  if (rental === null) return null;
+  const { city, location } = rental.search;
+  if (city === "" || (city === car.city && location === car.location)) return null;
+  return (
+    <span className="block text-warning">
+      Not at {location}, {city}, where you searched.
+    </span>
+  );
+}
+
+function Availability({ rental }: Pick<RentalPanelProps, "rental">) {
+  if (rental === null) return null;
+  if (!rental.isFree) {
+    return (
+      <Alert
+        tone="warning"
+        title="Not free on your dates"
+        text="Somebody else has this car for part of that time. Choose other dates, or another car."
+      />
+    );
+  }
+  return (
+    <p className="flex items-center gap-2 text-[0.9375rem] font-semibold text-success">
+      <CircleCheck aria-hidden="true" className="size-5" />
+      Free on your dates
+    </p>
+  );
+}

@@ -1,0 +1,120 @@
+import { ArrowLeft, Star } from "lucide-react";
+import { data, Link } from "react-router";
+import { business } from "#app/content/business.ts";
+import { requestOf } from "#app/context.ts";
+import { searchFromParams, searchToParams } from "#app/domain/rental-search.ts";
+import { formatPricePerHour } from "#app/domain/money.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import type { Route } from "./+types/route";
+import { CarTabs, SummaryStrip } from "./car-facts.tsx";
+import { Gallery } from "./gallery.tsx";
+import { LoadFailure } from "./load-failure.tsx";
+import { loadVehicle } from "./load-vehicle.server.ts";
+import { nextStepOf } from "./main-action.tsx";
+import { ActionBar, RentalPanel } from "./rental-panel.tsx";
+import { useKnownSearch } from "./use-known-search.ts";
+import { VehicleMissing } from "./vehicle-missing.tsx";
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const here = requestOf(context);
+  const now = here.services.clock.now();
+  const account = await here.account();
+  const vehicle = await loadVehicle(
+    here.services.db,
+    {
+      slugOrId: params.id,
+      search: searchFromParams(new URL(request.url).searchParams),
+      userId: account?.userId ?? null,
+    },
+    now,
+  );
+  if (vehicle === null)
+    return data({ vehicle, now, isSignedIn: false, canonical: "" }, { status: 404 });
+  const canonical = `${here.origin}/vehicles/${vehicle.car.slug}`;
+  const caching = request.headers.has("cookie")
+    ? "private, no-cache"
+    : "public, max-age=0, s-maxage=5, stale-while-revalidate=60";
+  return data(
+    { vehicle, now, isSignedIn: account !== null, canonical },
+    { headers: { "cache-control": caching } },
+  );
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const vehicle = loaderData?.vehicle;
+  if (!vehicle) return [];
+  const { name, year, city, location, pricePerHour } = vehicle.car;
+  return [
+    { title: `${name} (${year}) · ${business.name}` },
+    {
+      name: "description",
+      content: `Rent the ${name} from ${location}, ${city}, at ${formatPricePerHour(pricePerHour)}. See the whole price with tax before you book.`,
+    },
+    { tagName: "link", rel: "canonical", href: loaderData.canonical },
+  ];
+}
+
+export default function VehicleDetail({ loaderData }: Route.ComponentProps) {
+  const { vehicle, now, isSignedIn } = loaderData;
+  if (vehicle === null) return <VehicleMissing />;
+  return <Vehicle key={vehicle.car.id} vehicle={vehicle} now={now} isSignedIn={isSignedIn} />;
+}
+
+export function ErrorBoundary() {
+  return <LoadFailure />;
+}
+
+type VehicleProps = {
+  vehicle: NonNullable<Route.ComponentProps["loaderData"]["vehicle"]>;
+  now: number;
+  isSignedIn: boolean;
+};
+
+function Vehicle({ vehicle: { car, rental }, now, isSignedIn }: VehicleProps) {
+  const search = useKnownSearch(car, rental, now);
+  const next = nextStepOf({ car, rental, search, isSignedIn });
+  const query = search === null ? "" : `?${searchToParams(search).toString()}`;
+  return (
+    <>
+      <div className="page-width flex-1 pt-4 pb-12 lg:pt-6 lg:pb-24">
+        <Link
+          to={`/vehicles${query}`}
+          className="inline-flex min-h-11 items-center gap-2 font-medium text-muted hover:text-ink"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          {search === null ? "Vehicles" : "All free vehicles"}
+        </Link>
+        <div className="mt-2 grid gap-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-x-10">
+          <div className="flex min-w-0 flex-col gap-6">
+            <Gallery name={car.name} pictures={[...new Set([car.image, ...car.gallery])]} />
+            <header className="flex flex-col gap-2">
+              <p className="flex flex-wrap items-center gap-3 text-muted">
+                {car.category}
+                {car.featured === 1 ? (
+                  <Badge tone="gold">
+                    <Star aria-hidden="true" className="fill-current" />
+                    Featured
+                  </Badge>
+                ) : null}
+              </p>
+              <h1 className="text-title">{car.name}</h1>
+            </header>
+          </div>
+          <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            <RentalPanel car={car} rental={rental} next={next} />
+          </div>
+          <div className="flex min-w-0 flex-col gap-8">
+            <SummaryStrip car={car} />
+            <p className="max-w-prose text-lg leading-8">{car.description}</p>
+            <CarTabs car={car} />
+          </div>
+        </div>
+      </div>
+      <ActionBar car={car} rental={rental} next={next} />
+    </>
+  );
+}

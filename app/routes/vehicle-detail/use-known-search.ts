@@ -1,0 +1,30 @@
+import { useEffect } from "react";
+import { useSearchParams } from "react-router";
+import type { Instant } from "#app/domain/business-time.ts";
+import { checkSearch, type RentalSearch, searchToParams } from "#app/domain/rental-search.ts";
+import { useSavedSearch } from "#app/features/fleet/saved-search.ts";
+import type { AskedRental, CarDetail } from "./load-vehicle.server.ts";
+import { searchAtCar } from "./search-at-car.ts";
+
+/**
+ * The search of the address, else the saved one while it can still be had. That one then moves into
+ * the address, from which the server prices the rental and says whether the car is free.
+ */
+export function useKnownSearch(
+  car: CarDetail,
+  rental: AskedRental | null,
+  now: Instant,
+): RentalSearch | null {
+  const saved = useSavedSearch();
+  const [params, setParams] = useSearchParams();
+  const isUsable = saved !== null && checkSearch(searchAtCar(car, saved), now).ok;
+  const resumed = rental === null && isUsable ? searchToParams(saved).toString() : null;
+
+  useEffect(() => {
+    if (resumed === null || resumed === params.toString()) return;
+    setParams(resumed, { replace: true, preventScrollReset: true });
+  }, [resumed, params, setParams]);
+
+  if (rental !== null) return rental.search;
+  return isUsable ? saved : null;
+}

@@ -1,0 +1,20 @@
+import { requestOf } from "#app/context.ts";
+import { receiveCallback } from "#app/features/payment/receive-callback.server.ts";
+import { PaymentProviderUnavailable } from "#app/ports/payments.ts";
+import type { Route } from "./+types/route";
+
+/** Where the payment provider reports what happened. The report itself is never believed. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const { services, requestId } = requestOf(context);
+  const callback = { rawBody: await request.text(), headers: request.headers };
+  const deps = { ...services, operatorPhones: services.config.OPERATOR_PHONES };
+  try {
+    const answer = await receiveCallback(deps, callback, services.clock.now());
+    if (answer.ok) return new Response(null, { status: 204 });
+    services.log.warn({ requestId }, "payment callback with a wrong signature");
+    return Response.json({ message: "wrong signature" }, { status: 401 });
+  } catch (error) {
+    if (!(error instanceof PaymentProviderUnavailable)) throw error;
+    return Response.json({ message: "try again" }, { status: 503 });
+  }
+}

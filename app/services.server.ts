@@ -1,0 +1,50 @@
+import path from "node:path";
+import type { Logger } from "pino";
+import { diskFiles } from "#app/adapters/files/disk-files.server.ts";
+import { sandboxPayments } from "#app/adapters/payments/sandbox-payments.server.ts";
+import { consoleSms } from "#app/adapters/sms/console-sms.server.ts";
+import type { Config } from "./config.server.ts";
+import { type Database, openDatabase } from "./db/client.server.ts";
+import { type Auth, createAuth } from "./features/accounts/auth.server.ts";
+import type { Clock } from "./ports/clock.ts";
+import type { FileStore } from "./ports/files.ts";
+import type { PaymentProvider } from "./ports/payments.ts";
+import type { SmsSender } from "./ports/sms.ts";
+
+export type Services = {
+  config: Config;
+  log: Logger;
+  clock: Clock;
+  db: Database;
+  auth: Auth;
+  files: FileStore;
+  payments: PaymentProvider;
+  sms: SmsSender;
+};
+
+/** The composition root: settings in, adapters out. Nothing else knows which adapter is in use. */
+export function createServices(
+  config: Config,
+  log: Logger,
+  server: { localOrigin: () => string },
+): Services {
+  const db = openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
+  return {
+    config,
+    log,
+    clock: { now: () => Date.now() },
+    db,
+    auth: createAuth({
+      db,
+      secret: config.key("accounts"),
+      publicOrigin: config.PUBLIC_ORIGIN,
+    }),
+    files: diskFiles(path.join(config.DATA_DIR, "files")),
+    payments: sandboxPayments({
+      baseUrl: () => `${server.localOrigin()}/sandbox-gateway`,
+      merchantKey: config.key("payment-merchant"),
+      callbackKey: config.key("payment-callback"),
+    }),
+    sms: consoleSms(log, path.join(config.DATA_DIR, "sms.log")),
+  };
+}

@@ -1,0 +1,35 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+const TONES = {
+  info: { box: "border-sea/30 bg-sea-soft", icon: "text-sea", Icon: Info },
+  success: { box: "border-success/30 bg-success-soft", icon: "text-success", Icon: CircleCheck },
+  warning: { box: "border-warning/30 bg-warning-soft", icon: "text-warning", Icon: TriangleAlert },
+  danger: { box: "border-danger/30 bg-danger-soft", icon: "text-danger", Icon: CircleAlert },
+};
+
+type AlertProps = Omit<ComponentProps<"div">, "title"> & {
+  tone?: keyof typeof TONES;
+  title: ReactNode;
+  text?: ReactNode;
+};
+
+/** A message in the page, announced when it appears. Children are what can be done about it. */
+export function Alert({ tone = "info", title, text, className, children, ...rest }: AlertProps) {
+  const { box, icon, Icon } = TONES[tone];
+  return (
+    <div
+      role="alert"
+      {...rest}
+      className={classNames("flex gap-3 rounded-card border p-4 text-ink", box, className)}
+    >
+      <Icon aria-hidden="true" className={classNames("mt-0.5 size-5 shrink-0", icon)} />
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <p className="font-semibold">{title}</p>
+        {text ? <div className="text-sm leading-6">{text}</div> : null}
+        {children ? <div className="mt-2 flex flex-wrap gap-2">{children}</div> : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { ChevronDown } from "lucide-react";
+import { business } from "#app/content/business.ts";
+import type { PolicySection } from "#app/content/policy-section.ts";
+
+type PolicyTextProps = {
+  title: string;
+  introduction: string;
+  sections: readonly PolicySection[];
+};
+
+/** A long text with its table of contents: beside it on wide screens, folded above it on phones. */
+export function PolicyText({ title, introduction, sections }: PolicyTextProps) {
+  return (
+    <div className="mx-auto max-w-6xl px-4 py-10 sm:px-6 lg:py-16">
+      <header className="max-w-prose">
+        <h1 className="font-display text-4xl font-semibold text-balance text-ink sm:text-5xl">
+          {title}
+        </h1>
+        <p className="mt-4 text-lg text-muted">{introduction}</p>
+      </header>
+      <div className="mt-8 grid gap-10 lg:mt-12 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-16">
+        <TableOfContents sections={sections} />
+        <div className="max-w-prose">
+          {sections.map((section) => (
+            <Section key={section.id} section={section} />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function TableOfContents({ sections }: { sections: readonly PolicySection[] }) {
+  return (
+    <>
+      <details className="group rounded-card border border-line bg-surface lg:hidden">
+        <summary className="flex cursor-pointer list-none items-center justify-between px-4 py-3 font-medium text-ink [&::-webkit-details-marker]:hidden">
+          On this page
+          <ChevronDown
+            aria-hidden="true"
+            className="size-5 text-muted transition-transform group-open:rotate-180 motion-reduce:transition-none"
+          />
+        </summary>
+        <nav aria-label="On this page" className="border-t border-line px-4 py-2">
+          <ContentsList sections={sections} />
+        </nav>
+      </details>
+      <nav
+        aria-label="On this page"
+        className="sticky top-24 hidden max-h-[calc(100dvh-8rem)] self-start overflow-y-auto border-l border-line pl-5 lg:block"
+      >
+        <p className="pb-2 text-sm font-medium text-muted">On this page</p>
+        <ContentsList sections={sections} />
+      </nav>
+    </>
+  );
+}
+
+function ContentsList({ sections }: { sections: readonly PolicySection[] }) {
+  return (
+    <ol className="text-[0.9375rem]">
+      {sections.map((section) => (
+        <li key={section.id}>
+          <a
+            href={`#${section.id}`}
+            className="block py-2 text-ink underline-offset-4 hover:text-sea hover:underline lg:py-1.5"
+          >
+            {section.title}
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Section({ section }: { section: PolicySection }) {
+  return (
+    <section
+      id={section.id}
+      aria-labelledby={`${section.id}-title`}
+      className="scroll-mt-24 border-t border-line py-8 first:border-t-0 first:pt-0"
+    >
+      <h2
+        id={`${section.id}-title`}
+        className="font-display text-2xl font-semibold text-balance text-ink"
+      >
+        {section.title}
+      </h2>
+      <SectionText section={section} />
+      {section.subsections?.map((subsection) => (
+        <section key={subsection.id} id={subsection.id} className="mt-6 scroll-mt-24">
+          <h3 className="text-lg font-semibold text-ink">{subsection.title}</h3>
+          <SectionText section={subsection} />
+        </section>
+      ))}
+    </section>
+  );
+}
+
+/** The paragraphs and points of one section, with the support address as a link. */
+export function SectionText({ section }: { section: PolicySection }) {
+  return (
+    <div className="mt-3 space-y-3 leading-relaxed text-ink">
+      {section.paragraphs.map((paragraph) => (
+        <p key={paragraph}>
+          <WithMailLink text={paragraph} />
+        </p>
+      ))}
+      {section.points === undefined ? null : (
+        <ul className="list-disc space-y-2 pl-5 marker:text-muted">
+          {section.points.map((point) => (
+            <li key={point}>
+              <WithMailLink text={point} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function WithMailLink({ text }: { text: string }) {
+  const address = business.email.support;
+  const start = text.indexOf(address);
+  if (start === -1) return text;
+  return (
+    <>
+      {text.slice(0, start)}
+      <a href={`mailto:${address}`} className="text-sea underline underline-offset-4">
+        {address}
+      </a>
+      {text.slice(start + address.length)}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { classNames } from "./class-names.ts";
+
+/** Says nothing by itself: whatever shows it also says in words what is going on. */
+export function Spinner({ className = "size-5" }: { className?: string }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="3"
+      strokeLinecap="round"
+      className={classNames("animate-spin", className)}
+    >
+      <circle cx="12" cy="12" r="9" className="opacity-25" />
+      <path d="M21 12a9 9 0 0 0-9-9" />
+    </svg>
+  );
+}

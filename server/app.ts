@@ -1,0 +1,70 @@
+import { serveStatic } from "@hono/node-server/serve-static";
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { csrf } from "hono/csrf";
+import { sql } from "kysely";
+import type { Services } from "#app/services.server.ts";
+import { compress } from "./compress.ts";
+import { describeRequest } from "./describe-request.ts";
+import { microcache } from "./microcache.ts";
+import { type LoadBuild, renderPage } from "./render-page.ts";
+import { securityHeaders } from "./security-headers.ts";
+import type { SiteEnv } from "./site-env.ts";
+
+const KIB = 1024;
+const MIB = 1024 * KIB;
+
+const uploadLimit = bodyLimit({
+  maxSize: 6 * MIB,
+  onError: (c) => c.json({ ok: false, reason: "file-too-large", message: "Max size is 5MB." }, 413),
+});
+const formLimit = bodyLimit({
+  maxSize: 256 * KIB,
+  onError: (c) => c.json({ success: false, message: "The request is too large." }, 413),
+});
+
+/** The site over HTTP: what every answer has in common, then the pages. */
+export function createSite(options: {
+  services: Services;
+  gateway: Hono;
+  loadBuild: LoadBuild;
+  dev: boolean;
+}): Hono<SiteEnv> {
+  const { services, dev } = options;
+  const site = new Hono<SiteEnv>();
+
+  site.use(describeRequest(services));
+  site.onError((error, c) => {
+    services.log.error({ err: error, requestId: c.get("requestId") }, "request failed");
+    return c.text("Something went wrong on our side. Please try again.", 500);
+  });
+  site.get("/healthz", async (c) => {
+    await sql`select 1`.execute(services.db);
+    return c.json({ ok: true });
+  });
+  site.use(securityHeaders(services.config));
+  site.route("/sandbox-gateway", options.gateway);
+  if (!dev) serveAssets(site);
+  site.use((c, next) => (c.req.path.startsWith("/documents/") ? uploadLimit : formLimit)(c, next));
+  site.use(csrf({ origin: (origin, c) => origin === c.get("origin") }));
+  site.on(["GET", "POST"], "/api/auth/*", (c) => {
+    const headers = new Headers(c.req.raw.headers);
+    headers.set("x-client-ip", c.get("clientIp"));
+    return services.auth.handler(new Request(c.req.raw, { headers }));
+  });
+  if (!dev) site.use(microcache(), compress());
+  site.all("*", renderPage(services, options.loadBuild, dev ? "development" : "production"));
+  return site;
+}
+
+/** Built files: those with a hash in their name never change, the others for an hour. */
+function serveAssets(site: Hono<SiteEnv>): void {
+  const files = (cacheControl: string) =>
+    serveStatic({
+      root: "build/client",
+      precompressed: true,
+      onFound: (_path, c) => c.header("cache-control", cacheControl),
+    });
+  site.use("/assets/*", files("public, max-age=31536000, immutable"));
+  site.use("/*", files("public, max-age=3600"));
+}

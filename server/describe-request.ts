@@ -1,0 +1,30 @@
+import { randomUUID } from "node:crypto";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import type { Context, MiddlewareHandler } from "hono";
+import type { Config } from "#app/config.server.ts";
+import type { Services } from "#app/services.server.ts";
+import type { SiteEnv } from "./site-env.ts";
+
+/** Names the request, its caller and its origin, and logs how it was answered. */
+export function describeRequest({ config, log }: Services): MiddlewareHandler<SiteEnv> {
+  return async (c, next) => {
+    const started = performance.now();
+    const requestId = randomUUID();
+    c.set("requestId", requestId);
+    c.set("clientIp", clientIp(c, config));
+    c.set("origin", config.PUBLIC_ORIGIN ?? new URL(c.req.url).origin);
+    await next();
+    c.header("x-request-id", requestId);
+    const { method, path } = c.req;
+    const ms = Math.round(performance.now() - started);
+    const level = c.res.status >= 500 ? "error" : path.startsWith("/assets/") ? "debug" : "info";
+    log[level]({ requestId, method, path, status: c.res.status, ms }, "request");
+  };
+}
+
+/** The socket's address; behind a trusted proxy the last one that proxy added, never the first. */
+function clientIp(c: Context, config: Config): string {
+  const forwarded = config.TRUST_PROXY ? c.req.header("x-forwarded-for") : undefined;
+  const said = forwarded?.split(",").at(-1)?.trim();
+  return said || (getConnInfo(c).remote.address ?? "unknown");
+}

@@ -1,0 +1,97 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import pino, { type Logger } from "pino";
+import { type Config, readConfig } from "#app/config.server.ts";
+import { migrate } from "#app/db/migrate.server.ts";
+import { seedFleet } from "#app/db/seed/seed-fleet.server.ts";
+import { seedDemoAccounts } from "#app/features/accounts/seed-demo-accounts.server.ts";
+import { siteJobs, startJobs } from "#app/jobs/run-jobs.server.ts";
+import { createServices } from "#app/services.server.ts";
+import { createSite } from "./app.ts";
+import { loadBuiltSite, startVite } from "./load-build.ts";
+import { createSandboxGateway } from "./sandbox-gateway/gateway.ts";
+
+const STOP_TIMEOUT_MS = 10_000;
+
+const dev = process.argv.includes("--dev");
+const config = readConfig();
+const log = pino({ level: config.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+const http = createServer();
+const localOrigin = () => `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+const services = createServices(config, log, { localOrigin });
+
+await migrate(services.db);
+const accounts = config.APP_MODE === "demo" ? await seedDemo() : [];
+
+const gateway = createSandboxGateway({
+  ...services,
+  merchantKey: config.key("payment-merchant"),
+  callbackKey: config.key("payment-callback"),
+  callbackUrl: () => `${localOrigin()}/webhooks/payments`,
+});
+const vite = dev ? await startVite(http) : null;
+const site = createSite({
+  services,
+  dev,
+  gateway: gateway.app,
+  loadBuild: vite ? vite.loadBuild : await loadBuiltSite(config.PUBLIC_ORIGIN),
+});
+const listener = getRequestListener(site.fetch);
+http.on("request", (request, response) => {
+  if (vite) vite.middlewares(request, response, () => void listener(request, response));
+  else void listener(request, response);
+});
+await listen(http, config);
+
+const jobs = startJobs(
+  [
+    ...siteJobs(services),
+    { name: "sandbox callbacks", everyMs: 1000, run: () => gateway.deliverCallbacks() },
+  ],
+  log,
+);
+announce(config, localOrigin(), accounts, log);
+
+async function seedDemo() {
+  await seedFleet(services.db, services.clock.now());
+  return await seedDemoAccounts(services, config.key("demo-accounts").slice(0, 12));
+}
+
+let stopping = false;
+for (const signal of ["SIGTERM", "SIGINT"] as const) {
+  process.on(signal, () => void stop(signal));
+}
+
+/** Takes no new requests, finishes those under way and the jobs, then lets go of the database. */
+async function stop(signal: string): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  log.info({ signal }, "stopping");
+  setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
+  const closed = new Promise((resolve) => http.close(resolve));
+  http.closeIdleConnections();
+  await Promise.all([closed, jobs.stop()]);
+  await vite?.close();
+  await services.db.destroy();
+  log.info("stopped");
+}
+
+async function listen(server: Server, { PORT, HOST }: Config): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(PORT, HOST, resolve);
+  });
+}
+
+function announce(
+  { APP_MODE, PUBLIC_ORIGIN, standIns }: Config,
+  address: string,
+  accounts: readonly { role: string; email: string; password: string }[],
+  logger: Logger,
+): void {
+  const url = PUBLIC_ORIGIN ?? address.replace("127.0.0.1", "localhost");
+  logger.info({ url, mode: APP_MODE, standIns }, "ready");
+  const lines = accounts.map(({ role, email, password }) => `  ${role}: ${email} / ${password}`);
+  process.stdout.write(`\nSamudra is open at ${url}\n${lines.join("\n")}\n\n`);
+}

@@ -1,0 +1,86 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { brotli, gzip, preferredEncoding } from "./compress.ts";
+
+type Entry = {
+  status: number;
+  headers: [string, string][];
+  body: Uint8Array<ArrayBuffer>;
+  compressed: Map<string, Uint8Array<ArrayBuffer>>;
+  freshUntil: number;
+  staleUntil: number;
+};
+
+const MAXIMUM_ENTRIES = 500;
+
+/**
+ * Keeps pages that anybody may see (`s-maxage`), with their compressed bytes and their content
+ * policy, for a few seconds. The first visitor after that renders the page anew while others are
+ * still given the old one (`stale-while-revalidate`). Whoever sends a cookie is never served here.
+ */
+export function microcache(): MiddlewareHandler {
+  const entries = new Map<string, Entry>();
+  const renewing = new Set<string>();
+
+  return async (c, next) => {
+    if (c.req.method !== "GET" || c.req.header("cookie") !== undefined) return await next();
+    const key = c.req.url;
+    const known = entries.get(key);
+    const now = Date.now();
+    const usable =
+      known && (now < known.freshUntil || (now < known.staleUntil && renewing.has(key)));
+    if (usable) return answerFrom(known, c);
+    renewing.add(key);
+    try {
+      await next();
+      const entry = await entryOf(c.res, now);
+      if (entry === null) return;
+      entries.delete(key);
+      entries.set(key, entry);
+      if (entries.size > MAXIMUM_ENTRIES) forgetOldest(entries);
+      c.res = undefined;
+      c.res = answerFrom(entry, c);
+    } finally {
+      renewing.delete(key);
+    }
+  };
+}
+
+async function entryOf(answer: Response, now: number): Promise<Entry | null> {
+  const rule = answer.headers.get("cache-control") ?? "";
+  const maxAge = secondsIn(rule, "s-maxage");
+  if (maxAge === 0 || answer.status !== 200 || answer.headers.has("set-cookie")) return null;
+  const freshUntil = now + maxAge * 1000;
+  return {
+    status: answer.status,
+    headers: [...answer.headers],
+    body: new Uint8Array(await answer.arrayBuffer()),
+    compressed: new Map(),
+    freshUntil,
+    staleUntil: freshUntil + secondsIn(rule, "stale-while-revalidate") * 1000,
+  };
+}
+
+function secondsIn(rule: string, name: string): number {
+  return Number(new RegExp(`(?:^|[\\s,])${name}=(\\d+)`).exec(rule)?.[1] ?? 0);
+}
+
+function answerFrom(entry: Entry, c: Context): Response {
+  const headers = new Headers(entry.headers);
+  headers.append("vary", "accept-encoding, cookie");
+  const encoding = preferredEncoding(c.req.header("accept-encoding"), headers);
+  if (encoding === null) return new Response(entry.body, { status: entry.status, headers });
+  let bytes = entry.compressed.get(encoding);
+  if (!bytes) {
+    bytes = encoding === "br" ? brotli(entry.body) : gzip(entry.body);
+    entry.compressed.set(encoding, bytes);
+  }
+  headers.set("content-encoding", encoding);
+  return new Response(bytes, { status: entry.status, headers });
+}
+
+function forgetOldest(entries: Map<string, Entry>): void {
+  for (const key of entries.keys()) {
+    entries.delete(key);
+    return;
+  }
+}

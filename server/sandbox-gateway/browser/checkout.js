@@ -1,0 +1,139 @@
+/** What the merchant's page loads to show the checkout: window.SandboxCheckout. */
+(() => {
+  const SOURCE = "sandbox-checkout";
+  let current = null;
+
+  window.SandboxCheckout = {
+    /** Calls back once: "USER_CANCEL" or "CONCLUDED". Without type "IFRAME" the page moves on. */
+    transact({ tokenUrl, callback, type }) {
+      if (type !== "IFRAME") {
+        window.location.assign(tokenUrl);
+        return;
+      }
+      current?.finish("USER_CANCEL");
+      current = openCheckout(new URL(tokenUrl, window.location.href), callback);
+    },
+    /** Takes the checkout away without a word to the callback. */
+    closePage() {
+      current?.close();
+    },
+  };
+
+  function openCheckout(address, callback) {
+    const before = document.activeElement;
+    const { overlay, closer, frame } = buildOverlay(address.href);
+    const releasePage = holdPage(overlay);
+    let dismissal = "USER_CANCEL";
+
+    const onMessage = ({ source, origin, data }) => {
+      if (source !== frame.contentWindow || origin !== address.origin) return;
+      if (data?.source !== SOURCE) return;
+      // From here on an attempt is on record, so closing the window no longer means "cancelled".
+      if (data.event === "ATTEMPTED") dismissal = "CONCLUDED";
+      if (data.event === "CONCLUDED" || data.event === "USER_CANCEL") checkout.finish(data.event);
+    };
+    const onKey = (event) => {
+      if (event.key !== "Escape") return;
+      event.preventDefault();
+      checkout.finish(dismissal);
+    };
+    const checkout = {
+      close() {
+        if (current !== checkout) return false;
+        current = null;
+        window.removeEventListener("message", onMessage);
+        document.removeEventListener("keydown", onKey, true);
+        overlay.remove();
+        releasePage();
+        if (before instanceof HTMLElement) before.focus();
+        return true;
+      },
+      finish(event) {
+        if (checkout.close()) callback(event);
+      },
+    };
+
+    window.addEventListener("message", onMessage);
+    document.addEventListener("keydown", onKey, true);
+    closer.addEventListener("click", () => checkout.finish(dismissal));
+    frame.addEventListener("load", () => frame.focus());
+    document.body.append(overlay);
+    closer.focus();
+    return checkout;
+  }
+
+  /** The page behind can be neither scrolled nor reached until it is released. */
+  function holdPage(overlay) {
+    const root = document.documentElement;
+    const { overflow } = root.style;
+    const behind = [...document.body.children].filter((child) => child !== overlay && !child.inert);
+    root.style.overflow = "hidden";
+    for (const child of behind) child.inert = true;
+    return () => {
+      root.style.overflow = overflow;
+      for (const child of behind) child.inert = false;
+    };
+  }
+
+  function buildOverlay(address) {
+    const overlay = element("div", {
+      position: "fixed",
+      inset: "0",
+      zIndex: "2147483000",
+      display: "grid",
+      placeItems: "center",
+      padding: "clamp(0px, (100vw - 520px) * 99, 24px)",
+      background: "rgb(4 20 27 / 0.72)",
+      colorScheme: "light dark",
+    });
+    const panel = element("div", {
+      display: "flex",
+      flexDirection: "column",
+      width: "min(920px, 100%)",
+      height: "min(max(800px, (520px - 100vw) * 99), 100%)",
+      overflow: "hidden",
+      borderRadius: "clamp(0px, (100vw - 520px) * 99, 16px)",
+      background: "light-dark(#f4efe4, #07171d)",
+      color: "light-dark(#0b2530, #e9f1f0)",
+      boxShadow: "0 24px 64px rgb(4 20 27 / 0.4)",
+      font: "500 14px/1.2 system-ui, sans-serif",
+    });
+    const bar = element("div", {
+      display: "flex",
+      alignItems: "center",
+      justifyContent: "space-between",
+      padding: "0 4px 0 20px",
+    });
+    const title = element("span", {});
+    const closer = element("button", {
+      width: "44px",
+      height: "44px",
+      border: "0",
+      borderRadius: "10px",
+      background: "none",
+      color: "inherit",
+      font: "400 24px/1 system-ui, sans-serif",
+      cursor: "pointer",
+    });
+    const frame = element("iframe", { flex: "1", width: "100%", border: "0" });
+    overlay.setAttribute("role", "dialog");
+    overlay.setAttribute("aria-modal", "true");
+    overlay.setAttribute("aria-label", "Payment");
+    title.textContent = "Sandbox Pay";
+    closer.type = "button";
+    closer.textContent = "×";
+    closer.setAttribute("aria-label", "Cancel payment");
+    frame.title = "Sandbox Pay checkout";
+    frame.src = address;
+    bar.append(title, closer);
+    panel.append(bar, frame);
+    overlay.append(panel);
+    return { overlay, closer, frame };
+  }
+
+  function element(name, style) {
+    const made = document.createElement(name);
+    Object.assign(made.style, style);
+    return made;
+  }
+})();

@@ -1,0 +1,104 @@
+import { createHmac } from "node:crypto";
+import type { Selectable } from "kysely";
+import type { Database } from "#app/db/client.server.ts";
+import type { SandboxCallbacksTable } from "#app/db/schema/sandbox-gateway.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import type { SandboxGatewayOptions } from "./gateway.ts";
+import type { SandboxOrder } from "./orders.ts";
+
+type Delivery = Omit<SandboxGatewayOptions, "merchantKey" | "fetch"> & { fetch: typeof fetch };
+type Callback = Selectable<SandboxCallbacksTable>;
+
+const MAX_ATTEMPTS = 8;
+const ROUND = 20;
+const TIMEOUT_MS = 5000;
+// Longer than a delivery can take: within it no other process tries the same callback.
+const LEASE_MS = 30_000;
+const FIRST_PAUSE_MS = 5000;
+const LONGEST_PAUSE_MS = 900_000;
+
+/** Tries every callback that is due, once; answers how many the merchant took. */
+export async function deliverDueCallbacks(delivery: Delivery): Promise<number> {
+  const claimed = await claimDue(delivery.db, delivery.clock.now());
+  const taken = await Promise.all(claimed.map((callback) => deliver(delivery, callback)));
+  return taken.filter(Boolean).length;
+}
+
+function claimDue(db: Database, now: Instant): Promise<Callback[]> {
+  return (
+    db
+      .updateTable("sandboxCallbacks")
+      .set((eb) => ({ attempts: eb("attempts", "+", 1), dueAt: now + LEASE_MS }))
+      // Asked again on the row itself: of two processes that chose it, the later finds it taken.
+      .where("dueAt", "<=", now)
+      .where("attempts", "<", MAX_ATTEMPTS)
+      .where("id", "in", (eb) =>
+        eb
+          .selectFrom("sandboxCallbacks")
+          .select("id")
+          .where("dueAt", "<=", now)
+          .where("attempts", "<", MAX_ATTEMPTS)
+          .orderBy("dueAt")
+          .limit(ROUND),
+      )
+      .returningAll()
+      .execute()
+  );
+}
+
+async function deliver(delivery: Delivery, callback: Callback): Promise<boolean> {
+  const { db, clock, log } = delivery;
+  const order = await db
+    .selectFrom("sandboxOrders")
+    .selectAll()
+    .where("id", "=", callback.orderId)
+    .executeTakeFirstOrThrow();
+  try {
+    await post(delivery, describe(callback, order));
+  } catch (error) {
+    log?.warn({ err: error, eventId: callback.id, attempt: callback.attempts }, "Callback failed");
+    await postpone(db, callback, clock.now());
+    return false;
+  }
+  await db
+    .updateTable("sandboxCallbacks")
+    .set({ dueAt: null, deliveredAt: clock.now() })
+    .where("id", "=", callback.id)
+    .execute();
+  return true;
+}
+
+function describe(callback: Callback, order: SandboxOrder): string {
+  const paid = order.outcome === "success";
+  return JSON.stringify({
+    eventId: callback.id,
+    event: paid ? "checkout.order.completed" : "checkout.order.failed",
+    merchantOrderId: order.merchantOrderId,
+    state: paid ? "COMPLETED" : "FAILED",
+    amount: order.amount,
+  });
+}
+
+async function post(delivery: Delivery, body: string): Promise<void> {
+  const signature = createHmac("sha256", delivery.callbackKey).update(body).digest("hex");
+  const response = await delivery.fetch(delivery.callbackUrl(), {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-sandbox-signature": `sha256=${signature}` },
+    body,
+    redirect: "manual",
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  await response.body?.cancel();
+  if (!response.ok) throw new Error(`The merchant answered ${response.status}`);
+}
+
+async function postpone(db: Database, callback: Callback, now: Instant): Promise<void> {
+  const pause = Math.min(FIRST_PAUSE_MS * 3 ** (callback.attempts - 1), LONGEST_PAUSE_MS);
+  await db
+    .updateTable("sandboxCallbacks")
+    .set({ dueAt: callback.attempts < MAX_ATTEMPTS ? now + pause : null })
+    .where("id", "=", callback.id)
+    .where("attempts", "=", callback.attempts)
+    .where("deliveredAt", "is", null)
+    .execute();
+}

@@ -1,0 +1,98 @@
+import { html } from "hono/html";
+import type { Instant } from "#app/domain/business-time.ts";
+import { icon } from "./icons.ts";
+import type { SandboxOrder } from "./orders.ts";
+import { formatAmount, type Html, merchantName, pageShell } from "./page-shell.ts";
+import { paymentMethods } from "./payment-methods.ts";
+
+const outcomes = [
+  { value: "success", name: "Success", says: "Paid at once" },
+  { value: "failure", name: "Failure", says: "Bank declines" },
+  { value: "pending", name: "Pending, then success", says: "After 8 seconds" },
+  { value: "cancel", name: "Cancel", says: "Buyer gives up" },
+];
+
+/** The page where a buyer chooses how to pay, and, this being a sandbox, how it ends. */
+export function checkoutPage(order: SandboxOrder, now: Instant, error?: string): Html {
+  const amount = formatAmount(order.amount);
+  return pageShell({
+    title: `Pay ${amount} to ${merchantName}`,
+    body: html`<main class="checkout">
+      ${summary(order, now)}
+      <form class="payment" method="post" autocomplete="on">
+        <p class="form-error" role="alert" data-form-error>${error ?? ""}</p>
+        ${paymentMethods()} ${outcomeChoice()}
+        <div class="actions">
+          <button class="button pay" type="submit">
+            ${icon("lock")}<span>Pay ${amount}</span>
+          </button>
+          <button class="button cancel" type="submit" name="cancel" value="1" formnovalidate>
+            Cancel
+          </button>
+        </div>
+      </form>
+      ${assurances()}
+    </main>`,
+  });
+}
+
+function summary(order: SandboxOrder, now: Instant): Html {
+  const initials = merchantName.replace(/(\p{L})\S*\s*/gu, "$1").slice(0, 2);
+  const secondsLeft = Math.ceil((order.expiresAt - now) / 1000);
+  return html`<header class="summary">
+    <div class="merchant">
+      <span class="monogram" aria-hidden="true">${initials}</span>
+      <div>
+        <h1>${merchantName}</h1>
+        <p class="order-id">Order <span>${order.merchantOrderId}</span></p>
+      </div>
+    </div>
+    <p class="amount">
+      <span class="amount-label">Amount to pay</span>
+      <strong>${formatAmount(order.amount)}</strong>
+    </p>
+    <p class="time-left">
+      ${icon("clock")}
+      <span data-seconds-left="${secondsLeft}" role="timer">
+        Pay before ${formatTimeOfDay(order.expiresAt)}
+      </span>
+    </p>
+    <p class="visually-hidden" role="status" data-announcement></p>
+  </header>`;
+}
+
+function assurances(): Html {
+  return html`<footer class="assurances">
+    <ul>
+      <li>${icon("lock")}<span>What you type here is neither sent nor stored.</span></li>
+      <li>
+        ${icon("done")}<span>${merchantName} has set the amount. An order is paid once.</span>
+      </li>
+    </ul>
+    <p class="provider">Payments by <strong>Sandbox Pay</strong></p>
+  </footer>`;
+}
+
+function outcomeChoice(): Html {
+  return html`<fieldset class="outcomes">
+    <legend>Outcome to try</legend>
+    ${outcomes.map(
+      ({ value, name, says }, index) =>
+        html`<label class="outcome">
+          <input type="radio" name="outcome" value="${value}" ${index === 0 ? "checked" : ""} />
+          <span class="outcome-name">${name}</span>
+          <span class="hint">${says}</span>
+        </label>`,
+    )}
+  </fieldset>`;
+}
+
+function formatTimeOfDay(at: Instant): string {
+  return timeOfDay.format(at);
+}
+
+const timeOfDay = new Intl.DateTimeFormat("en-IN", {
+  timeZone: "Asia/Kolkata",
+  hour: "numeric",
+  minute: "2-digit",
+});

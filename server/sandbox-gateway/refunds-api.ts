@@ -1,0 +1,50 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import type { Database } from "#app/db/client.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import type { Clock } from "#app/ports/clock.ts";
+import { amountInPaise, badRequest, merchantId, readJson } from "./api-input.ts";
+import { findRefund, requestRefund, type SandboxRefund } from "./refunds.ts";
+
+const newRefund = z.object({
+  merchantRefundId: merchantId,
+  merchantOrderId: merchantId,
+  amount: amountInPaise,
+});
+
+const refusals = {
+  "order-not-found": [404, "ORDER_NOT_FOUND", "There is no such order."],
+  "refund-exists": [409, "REFUND_EXISTS", "This refund id was used for another refund."],
+  "not-paid": [422, "ORDER_NOT_PAID", "Only a paid order can be refunded."],
+  "above-paid": [422, "REFUND_ABOVE_PAID", "More than was paid cannot be refunded."],
+} as const;
+
+/** What the merchant's server may ask about refunds. */
+export function refundsApi(db: Database, clock: Clock): Hono {
+  const api = new Hono();
+
+  api.post("/", async (c) => {
+    const input = await readJson(c, newRefund);
+    if (!input.ok) return c.json(badRequest(input.reason), 400);
+    const now = clock.now();
+    const refund = await requestRefund(db, input.value, now);
+    if (refund.ok) return c.json(describeRefund(refund.value, now));
+    const [status, code, message] = refusals[refund.reason];
+    return c.json({ code, message }, status);
+  });
+
+  api.get("/:merchantRefundId", async (c) => {
+    const refund = await findRefund(db, c.req.param("merchantRefundId"));
+    if (!refund) {
+      return c.json({ code: "REFUND_NOT_FOUND", message: "There is no such refund." }, 404);
+    }
+    return c.json(describeRefund(refund, clock.now()));
+  });
+
+  return api;
+}
+
+function describeRefund(refund: SandboxRefund, now: Instant) {
+  const state = now < refund.settlesAt ? "PENDING" : "COMPLETED";
+  return { refundId: refund.id, state, amount: refund.amount };
+}

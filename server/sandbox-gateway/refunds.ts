@@ -1,0 +1,86 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { Selectable } from "kysely";
+import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
+import type { SandboxRefundsTable } from "#app/db/schema/sandbox-gateway.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import { ok, refused, type Result } from "#app/domain/result.ts";
+import { type SandboxOrder, stateOf } from "./orders.ts";
+
+export type SandboxRefund = Selectable<SandboxRefundsTable>;
+export type NewSandboxRefund = {
+  merchantRefundId: string;
+  merchantOrderId: string;
+  amount: number;
+};
+export type RefundRefusal = "order-not-found" | "refund-exists" | "not-paid" | "above-paid";
+
+const SETTLES_AFTER_MS = 5000;
+
+/** Starts a refund, or answers the one that this id started before. */
+export function requestRefund(
+  db: Database,
+  wanted: NewSandboxRefund,
+  now: Instant,
+): Promise<Result<SandboxRefund, RefundRefusal>> {
+  return inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, wanted.merchantOrderId);
+    if (!order) return refused("order-not-found");
+    const earlier = await findRefund(tx, wanted.merchantRefundId);
+    if (earlier) {
+      const same = earlier.orderId === order.id && earlier.amount === wanted.amount;
+      return same ? ok(earlier) : refused("refund-exists");
+    }
+    if (stateOf(order, now).state !== "COMPLETED") return refused("not-paid");
+    if (order.refunded + wanted.amount > order.amount) return refused("above-paid");
+    return startRefund(tx, order, wanted, now);
+  });
+}
+
+export function findRefund(
+  db: Database | Tx,
+  merchantRefundId: string,
+): Promise<SandboxRefund | undefined> {
+  return db
+    .selectFrom("sandboxRefunds")
+    .selectAll()
+    .where("merchantRefundId", "=", merchantRefundId)
+    .executeTakeFirst();
+}
+
+/** An update that changes nothing holds the row on both databases: refunds of one order queue up. */
+function lockOrder(tx: Tx, merchantOrderId: string): Promise<SandboxOrder | undefined> {
+  return tx
+    .updateTable("sandboxOrders")
+    .set((eb) => ({ refunded: eb.ref("refunded") }))
+    .where("merchantOrderId", "=", merchantOrderId)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+async function startRefund(
+  tx: Tx,
+  order: SandboxOrder,
+  wanted: NewSandboxRefund,
+  now: Instant,
+): Promise<Result<SandboxRefund, RefundRefusal>> {
+  const refund = await tx
+    .insertInto("sandboxRefunds")
+    .values({
+      id: randomUUIDv7(),
+      merchantRefundId: wanted.merchantRefundId,
+      orderId: order.id,
+      amount: wanted.amount,
+      settlesAt: now + SETTLES_AFTER_MS,
+      createdAt: now,
+    })
+    .onConflict((conflict) => conflict.column("merchantRefundId").doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!refund) return refused("refund-exists");
+  await tx
+    .updateTable("sandboxOrders")
+    .set((eb) => ({ refunded: eb("refunded", "+", wanted.amount) }))
+    .where("id", "=", order.id)
+    .execute();
+  return ok(refund);
+}

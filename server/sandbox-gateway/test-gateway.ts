@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import { Hono } from "hono";
+import { type FixedClock, fixedClock } from "#test/fixed-clock.ts";
+import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { createSandboxGateway, type SandboxGateway } from "./gateway.ts";
+
+export const merchantKey = "merchant-key";
+export const callbackKey = "callback-key";
+
+export type TestGateway = TestDatabase & {
+  gateway: SandboxGateway;
+  clock: FixedClock;
+  /** Everything that reached the merchant, in order. */
+  received: Request[];
+  /** How the merchant answers callbacks from now on. */
+  merchantAnswers(answer: () => Promise<Response>): void;
+  warnings: string[];
+  request(path: string, init?: RequestInit): Promise<Response>;
+  /** Asks the API as the merchant's server; a body makes it a POST. */
+  api(path: string, body?: object): Promise<Response>;
+  /** Opens an order of Rs.4,248.30 for 900 s and answers its id and the path of its checkout. */
+  open(changes?: object): Promise<{ merchantOrderId: string; checkout: string }>;
+  submit(checkout: string, form: Record<string, string>): Promise<Response>;
+};
+
+/** The gateway on a database of its own, mounted where the server mounts it. */
+export async function startTestGateway(): Promise<TestGateway> {
+  const database = await createTestDatabase();
+  const clock = fixedClock(Date.parse("2026-11-21T04:00:00Z"));
+  const received: Request[] = [];
+  const warnings: string[] = [];
+  let answer = async () => new Response(null, { status: 204 });
+  const gateway = createSandboxGateway({
+    db: database.db,
+    clock,
+    merchantKey,
+    callbackKey,
+    callbackUrl: () => "https://shop.test/webhooks/payments",
+    fetch: (url, init) => {
+      received.push(new Request(url, init));
+      return answer();
+    },
+    log: { warn: (_details, message) => warnings.push(message) },
+  });
+  const site = new Hono().route("/sandbox-gateway", gateway.app);
+  const request = async (path: string, init?: RequestInit) => site.request(path, init);
+  const api = (path: string, body?: object) =>
+    request(`/sandbox-gateway/v1${path}`, {
+      method: body ? "POST" : "GET",
+      headers: { authorization: `Bearer ${merchantKey}`, "content-type": "application/json" },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+  return {
+    ...database,
+    gateway,
+    clock,
+    received,
+    warnings,
+    merchantAnswers: (next) => {
+      answer = next;
+    },
+    request,
+    api,
+    async open(changes = {}) {
+      const order = { ...newOrder(), ...changes };
+      const opened = await (await api("/orders", order)).json();
+      return {
+        merchantOrderId: order.merchantOrderId,
+        checkout: new URL(opened.redirectUrl).pathname,
+      };
+    },
+    submit: (checkout, form) =>
+      request(checkout, { method: "POST", body: new URLSearchParams(form) }),
+  };
+}
+
+export function newOrder() {
+  return {
+    merchantOrderId: randomUUID(),
+    amount: 424_830,
+    expiresInSeconds: 900,
+    returnUrl: "https://shop.test/bookings/return",
+  };
+}

@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import type { MiddlewareHandler } from "hono";
+import type { Config } from "#app/config.server.ts";
+
+/** Headers that every answer carries; a content policy that a page has set itself is kept. */
+export function securityHeaders(config: Config): MiddlewareHandler {
+  const https = config.PUBLIC_ORIGIN?.startsWith("https:") ?? false;
+  return async (c, next) => {
+    await next();
+    const { headers } = c.res;
+    headers.set("x-content-type-options", "nosniff");
+    headers.set("referrer-policy", "strict-origin-when-cross-origin");
+    headers.set("cross-origin-opener-policy", "same-origin");
+    headers.set(
+      "permissions-policy",
+      "camera=(self), geolocation=(), microphone=(), payment=(self)",
+    );
+    if (https) headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");
+    if (!headers.has("content-security-policy")) {
+      headers.set("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
+    }
+  };
+}
+
+/** The policy of a page: `allowed` are the nonce, or the hashes, of its own inline code. */
+export function pagePolicy(allowed: { scripts: readonly string[]; styles: readonly string[] }) {
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...allowed.scripts].join(" "),
+    ["style-src 'self'", ...allowed.styles].join(" "),
+    "img-src 'self' data: blob:",
+    "frame-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "object-src 'none'",
+  ].join("; ");
+}
+
+/** The hashes of all inline scripts and styles of a whole page. */
+export function inlineHashes(html: string): { scripts: string[]; styles: string[] } {
+  return {
+    scripts: hashesOf(html, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g),
+    styles: hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g),
+  };
+}
+
+function hashesOf(html: string, element: RegExp): string[] {
+  const hashes = Array.from(html.matchAll(element), ([, code = ""]) => {
+    return `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
+  });
+  return [...new Set(hashes)];
+}

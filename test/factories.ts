@@ -1,0 +1,167 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { Insertable } from "kysely";
+import type { Database, Tx } from "#app/db/client.server.ts";
+import type { UsersTable } from "#app/db/schema/accounts.ts";
+import type { BookingsTable } from "#app/db/schema/bookings.ts";
+import type { CarsTable } from "#app/db/schema/fleet.ts";
+import { toJson } from "#app/db/schema/json-text.ts";
+import { holdExpiresAt } from "#app/domain/booking.ts";
+import { DAY, instantOf, type Instant } from "#app/domain/business-time.ts";
+import { paise } from "#app/domain/money.ts";
+import { quote } from "#app/domain/quote.ts";
+import type { RentalPeriod } from "#app/domain/rental-period.ts";
+
+/** Fri 20 Nov 2026, 9:00 AM at the business: when rows were made, unless a test says otherwise. */
+export const MADE_AT: Instant = instantOf("2026-11-20", 9 * 60);
+
+/** A car at RTC Complex, Visakhapatnam, Rs.120/hr, not featured. */
+export async function insertCar(db: Database | Tx, overrides: Partial<Insertable<CarsTable>> = {}) {
+  const id = randomUUIDv7();
+  return await db
+    .insertInto("cars")
+    .values({
+      id,
+      slug: `car-${id}`,
+      name: "Hyundai Creta SX",
+      make: "Hyundai",
+      category: "SUV",
+      pricePerHour: paise(120_00),
+      description: "A comfortable car for five.",
+      image: "/artwork/vehicles/suv-teal-side.svg",
+      gallery: toJson<string[]>([]),
+      features: toJson<string[]>([]),
+      engine: "1.5-litre petrol",
+      power: "115 PS",
+      torque: "144 Nm",
+      acceleration: "12 s",
+      topSpeed: "170 km/h",
+      transmission: "Manual",
+      drivetrain: "Front-wheel drive",
+      fuelType: "Petrol",
+      fuelConsumption: "17 km/l",
+      seats: 5,
+      doors: 5,
+      year: 2024,
+      color: "Teal",
+      featured: 0,
+      city: "Visakhapatnam",
+      location: "RTC Complex",
+      createdAt: MADE_AT,
+      archivedAt: null,
+      ...overrides,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function insertUser(
+  db: Database | Tx,
+  overrides: Partial<Insertable<UsersTable>> = {},
+) {
+  const id = randomUUIDv7();
+  const madeAt = new Date(MADE_AT).toISOString();
+  return await db
+    .insertInto("users")
+    .values({
+      id,
+      name: "Anjali Rao",
+      email: `${id}@example.com`,
+      // PostgreSQL reads 1 as true, SQLite has no other truth.
+      emailVerified: 1,
+      image: null,
+      phone: null,
+      createdAt: madeAt,
+      updatedAt: madeAt,
+      ...overrides,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+type BookingOverrides = Partial<Insertable<BookingsTable>> & {
+  carId: string;
+  userId: string;
+};
+
+/**
+ * A paid booking from 24 to 48 hours after MADE_AT, with the occupancy that its status asks for:
+ * a completed one keeps the car, a pending one until `holdExpiresAt`, any other does not.
+ */
+export async function insertBooking(db: Database | Tx, overrides: BookingOverrides) {
+  const id = randomUUIDv7();
+  const period = {
+    pickupAt: overrides.pickupAt ?? MADE_AT + DAY,
+    returnAt: overrides.returnAt ?? MADE_AT + 2 * DAY,
+  };
+  const price = quote(overrides.pricePerHour ?? paise(120_00), period);
+  const booking = await db
+    .insertInto("bookings")
+    .values({
+      id,
+      reference: `VZG-${id.slice(-12).toUpperCase()}`,
+      userName: "Anjali Rao",
+      userEmail: "anjali@example.com",
+      userPhone: null,
+      city: "Visakhapatnam",
+      location: "RTC Complex",
+      ...period,
+      pricePerHour: price.pricePerHour,
+      hours: price.hours,
+      subtotal: price.subtotal,
+      taxRatePercent: price.taxRatePercent,
+      tax: price.tax,
+      totalAmount: price.total,
+      status: "completed",
+      holdExpiresAt: overrides.status === "pending" ? holdExpiresAt(MADE_AT) : null,
+      termsAcceptedAt: MADE_AT,
+      createdAt: MADE_AT,
+      updatedAt: MADE_AT,
+      ...overrides,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (booking.status !== "completed" && booking.status !== "pending") return booking;
+  const expiresAt = booking.status === "pending" ? booking.holdExpiresAt : null;
+  await insertOccupancy(db, { bookingId: booking.id, carId: booking.carId, ...period, expiresAt });
+  return booking;
+}
+
+/** Takes a car out for maintenance. */
+export async function insertBlock(db: Database | Tx, carId: string, period: RentalPeriod) {
+  const block = await db
+    .insertInto("carBlocks")
+    .values({
+      id: randomUUIDv7(),
+      carId,
+      reason: "Service",
+      startsAt: period.pickupAt,
+      endsAt: period.returnAt,
+      createdAt: MADE_AT,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await insertOccupancy(db, { blockId: block.id, carId, ...period });
+  return block;
+}
+
+type Occupancy = RentalPeriod & {
+  carId: string;
+  bookingId?: string;
+  blockId?: string;
+  expiresAt?: Instant | null;
+};
+
+async function insertOccupancy(db: Database | Tx, occupancy: Occupancy): Promise<void> {
+  await db
+    .insertInto("carOccupancy")
+    .values({
+      id: randomUUIDv7(),
+      carId: occupancy.carId,
+      bookingId: occupancy.bookingId ?? null,
+      blockId: occupancy.blockId ?? null,
+      startsAt: occupancy.pickupAt,
+      endsAt: occupancy.returnAt,
+      expiresAt: occupancy.expiresAt ?? null,
+    })
+    .execute();
+}

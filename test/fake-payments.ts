@@ -1,0 +1,61 @@
+import { paise } from "#app/domain/money.ts";
+import {
+  type PaymentProvider,
+  PaymentProviderUnavailable,
+  type ProviderOrder,
+} from "#app/ports/payments.ts";
+
+type Answer = Partial<ProviderOrder> | "unavailable" | "unknown";
+
+/** A provider that a test plays: it answers whatever the test says, lies included. */
+export type FakePayments = PaymentProvider & {
+  say(orderId: string, answer: Answer): void;
+  created: string[];
+  refunds: { refundId: string; amount: number }[];
+};
+
+export function fakePayments(): FakePayments {
+  const amounts = new Map<string, number>();
+  const answers = new Map<string, Answer>();
+  const created: string[] = [];
+  const refunds: { refundId: string; amount: number }[] = [];
+  return {
+    name: "fake",
+    checkoutScript: "/fake.js",
+    created,
+    refunds,
+    say: (orderId, answer) => answers.set(orderId, answer),
+    createOrder({ orderId, amount }) {
+      if (answers.get(orderId) === "unavailable") return unavailable();
+      created.push(orderId);
+      amounts.set(orderId, amount);
+      return Promise.resolve({ redirectUrl: `/pay/${orderId}`, providerOrderId: `P-${orderId}` });
+    },
+    getOrder(orderId) {
+      const answer = answers.get(orderId);
+      if (answer === "unavailable") return unavailable();
+      if (answer === "unknown") return Promise.resolve(null);
+      return Promise.resolve({
+        state: "pending",
+        amount: paise(amounts.get(orderId) ?? 1),
+        transactionId: answer?.state === "completed" ? `T-${orderId}` : null,
+        message: null,
+        ...answer,
+      });
+    },
+    refund(refund) {
+      refunds.push({ refundId: refund.refundId, amount: refund.amount });
+      return Promise.resolve({ state: "pending" });
+    },
+    getRefund(refundId) {
+      const known = refunds.some((refund) => refund.refundId === refundId);
+      return Promise.resolve(known ? { state: "completed" } : null);
+    },
+    readCallback: (rawBody, headers) =>
+      headers.get("x-signature") === "good" ? JSON.parse(rawBody) : null,
+  };
+}
+
+function unavailable(): Promise<never> {
+  return Promise.reject(new PaymentProviderUnavailable("no answer"));
+}

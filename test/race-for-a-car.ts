@@ -1,0 +1,25 @@
+import { openDatabase } from "#app/db/client.server.ts";
+import { HOUR } from "#app/domain/business-time.ts";
+import { placeHold } from "#app/features/booking/place-hold.server.ts";
+
+/** One of several processes that all want one car: prints the refusals and wins it met, as JSON. */
+type Race = {
+  where: { databaseUrl?: string; dataDir: string };
+  carId: string;
+  userIds: string[];
+  pickupAt: number;
+  now: number;
+};
+
+const race: Race = JSON.parse(process.argv[2] ?? "");
+const db = openDatabase({ ...race.where, poolSize: 12 });
+const answers = await Promise.all(
+  race.userIds.map((userId, number) => {
+    const pickupAt = race.pickupAt + (number % 40) * HOUR;
+    const customer = { userId, name: "Racer", email: `${userId}@example.com`, phone: null };
+    const asked = { carId: race.carId, period: { pickupAt, returnAt: pickupAt + 48 * HOUR } };
+    return placeHold({ db, provider: "fake" }, customer, asked, race.now);
+  }),
+);
+await db.destroy();
+process.stdout.write(JSON.stringify(answers.map((answer) => (answer.ok ? "won" : answer.reason))));

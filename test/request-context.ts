@@ -1,0 +1,88 @@
+import path from "node:path";
+import pino from "pino";
+import { RouterContextProvider } from "react-router";
+import { diskFiles } from "#app/adapters/files/disk-files.server.ts";
+import { consoleSms } from "#app/adapters/sms/console-sms.server.ts";
+import { readConfig } from "#app/config.server.ts";
+import { requestContext } from "#app/context.ts";
+import { type Account, findAccount } from "#app/features/accounts/find-account.server.ts";
+import { createAuth } from "#app/features/accounts/auth.server.ts";
+import type { PaymentProvider } from "#app/ports/payments.ts";
+import type { Services } from "#app/services.server.ts";
+import { MADE_AT } from "./factories.ts";
+import { fixedClock } from "./fixed-clock.ts";
+import type { TestDatabase } from "./test-database.ts";
+
+export const TEST_ORIGIN = "http://samudra.test";
+
+/** Services on a test's own database: a clock that stands at MADE_AT, a silent log, no payments. */
+export function createTestServices(test: TestDatabase, own: Partial<Services> = {}): Services {
+  const { db } = test;
+  const { dataDir } = test.where;
+  const log = pino({ level: "silent" });
+  const config = readConfig({
+    NODE_ENV: "test",
+    DATA_DIR: dataDir,
+    APP_SECRET: "a secret that is only for tests, and long enough",
+  });
+  return {
+    config,
+    log,
+    db,
+    clock: fixedClock(MADE_AT),
+    auth: createAuth({ db, secret: config.key("accounts"), publicOrigin: undefined, log }),
+    files: diskFiles(path.join(dataDir, "files")),
+    sms: consoleSms(log, path.join(dataDir, "sms.log")),
+    payments: noPayments,
+    ...own,
+  };
+}
+
+/**
+ * What a loader or an action is called with. Who asks is read from the request's cookie by the real
+ * account service, unless `account` says who it is.
+ */
+export function createTestContext(
+  services: Services,
+  given: { request: Request; account?: Account | null; clientIp?: string },
+): RouterContextProvider {
+  const { request, account, clientIp = "203.0.113.7" } = given;
+  const context = new RouterContextProvider();
+  context.set(requestContext, {
+    services,
+    requestId: "test",
+    clientIp,
+    origin: TEST_ORIGIN,
+    nonce: "test",
+    account: async () =>
+      account === undefined ? await findAccount(services, request.headers) : account,
+  });
+  return context;
+}
+
+/** All the arguments of a loader or an action, for routes that also look at `url` or `params`. */
+export function createTestArgs<Params extends Record<string, string | undefined>>(
+  services: Services,
+  given: {
+    request: Request;
+    params: Params;
+    account?: Account | null;
+    clientIp?: string;
+  },
+) {
+  const { request, params } = given;
+  const context = createTestContext(services, given);
+  return { request, url: new URL(request.url), pattern: "", params, context };
+}
+
+const refuse = () => Promise.reject(new Error("This test brought no payment provider"));
+
+const noPayments: PaymentProvider = {
+  name: "none",
+  checkoutScript: "/none.js",
+  createOrder: refuse,
+  getOrder: refuse,
+  refund: refuse,
+  getRefund: refuse,
+  readCallback: () => null,
+};

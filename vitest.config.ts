@@ -1,0 +1,28 @@
+import { defineConfig } from "vitest/config";
+
+const databaseTests = ["app/**/*.server.test.ts", "app/**/*.server.test.tsx", "server/**/*.test.ts"];
+
+/** Tests that need a database run once on SQLite and, where one answers, once on PostgreSQL. */
+function databaseProject(name: "sqlite" | "postgres") {
+  return {
+    test: {
+      name,
+      include: databaseTests,
+      env: { TEST_DATABASE: name },
+      testTimeout: 30_000,
+      hookTimeout: 60_000,
+    },
+  };
+}
+
+const postgres = process.env.TEST_POSTGRES_URL === undefined ? [] : [databaseProject("postgres")];
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: "unit", include: ["app/**/*.test.{ts,tsx}"], exclude: databaseTests } },
+      databaseProject("sqlite"),
+      ...postgres,
+    ],
+  },
+});
