@@ -7,7 +7,6 @@ const flag = z.enum(["0", "1"]).transform((text) => text === "1");
 const phone = z.string().regex(/^\+\d{10,15}$/, "use the international form, +91…");
 
 const environment = z.object({
-  NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
   APP_MODE: z.enum(["demo", "live"]).default("demo"),
   HOST: z.string().default("0.0.0.0"),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -57,6 +56,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
     settings.PAYMENT_PROVIDER === "sandbox" ? "PAYMENT_PROVIDER=sandbox takes no real money" : "",
     settings.SMS_PROVIDER === "console" ? "SMS_PROVIDER=console sends no message" : "",
     APP_SECRET === undefined ? "APP_SECRET is not set" : "",
+    set.OPERATOR_PHONES === undefined ? "OPERATOR_PHONES is not set" : "",
     settings.PUBLIC_ORIGIN?.startsWith("https:") ? "" : "PUBLIC_ORIGIN is not an https address",
   ].filter((text) => text !== "");
   if (settings.APP_MODE === "live" && standIns.length > 0) {

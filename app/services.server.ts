@@ -4,7 +4,7 @@ import { diskFiles } from "#app/adapters/files/disk-files.server.ts";
 import { sandboxPayments } from "#app/adapters/payments/sandbox-payments.server.ts";
 import { consoleSms } from "#app/adapters/sms/console-sms.server.ts";
 import type { Config } from "./config.server.ts";
-import { type Database, openDatabase } from "./db/client.server.ts";
+import type { Database } from "./db/client.server.ts";
 import { type Auth, createAuth } from "./features/accounts/auth.server.ts";
 import type { Clock } from "./ports/clock.ts";
 import type { FileStore } from "./ports/files.ts";
@@ -22,13 +22,16 @@ export type Services = {
   sms: SmsSender;
 };
 
-/** The composition root: settings in, adapters out. Nothing else knows which adapter is in use. */
+/**
+ * The composition root: settings in, adapters out. Nothing else knows which adapter is in use.
+ * The database is migrated already: the account service checks its tables when it is made.
+ */
 export function createServices(
   config: Config,
   log: Logger,
+  db: Database,
   server: { localOrigin: () => string },
 ): Services {
-  const db = openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
   return {
     config,
     log,

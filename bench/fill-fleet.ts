@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from "node:crypto";
+import { newId } from "#app/db/new-id.server.ts";
 import { sql } from "kysely";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { toJson } from "#app/db/schema/json-text.ts";
@@ -47,7 +47,7 @@ async function insertCars(tx: Tx, places: Filled["places"]): Promise<void> {
   if (known) return;
   const text = { engine: "", power: "", torque: "", acceleration: "", topSpeed: "" };
   const rows = Array.from({ length: CARS }, (_, car) => ({
-    id: randomUUIDv7(),
+    id: newId(),
     slug: `car-${car}`,
     name: `Car ${car}`,
     make: "Bench",
@@ -80,7 +80,7 @@ async function insertOccupancy(tx: Tx, cars: { id: string }[], from: number, unt
       const number = start + place;
       const startsAt = slotStart(Math.floor(number / CARS));
       const carId = cars[number % CARS]?.id ?? "";
-      return { id: randomUUIDv7(), carId, startsAt, endsAt: startsAt + 2 * DAY - (number % 20) * HOUR };
+      return { id: newId(), carId, startsAt, endsAt: startsAt + 2 * DAY - (number % 20) * HOUR };
     });
     await tx
       .insertInto("carBlocks")
@@ -91,7 +91,7 @@ async function insertOccupancy(tx: Tx, cars: { id: string }[], from: number, unt
       .values(
         blocks.map(({ id, ...block }) => ({
           ...block,
-          id: randomUUIDv7(),
+          id: newId(),
           blockId: id,
           bookingId: null,
           expiresAt: null,

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import pg from "pg";
+import { Client } from "pg";
 import { openDatabase, type Database } from "#app/db/client.server.ts";
 import { migrate } from "#app/db/migrate.server.ts";
 import { DAY, HOUR } from "#app/domain/business-time.ts";
@@ -16,7 +16,10 @@ const ROUNDS = 3;
 type Timing = { p50: number; p99: number };
 
 /** Times the search itself, from the query to its rows, over a growing pile of bookings. */
-async function timeSearches(db: Database, { now, firstAt, lastAt, places }: Filled): Promise<Timing> {
+async function timeSearches(
+  db: Database,
+  { now, firstAt, lastAt, places }: Filled,
+): Promise<Timing> {
   const times: number[] = [];
   for (let round = 0; round < WARM_UP + QUERIES; round++) {
     const place = places[round % places.length];
@@ -43,7 +46,9 @@ async function bench(name: string, open: () => Promise<Database>): Promise<void>
   const db = await open();
   await migrate(db);
   let base: Timing | null = null;
-  console.log(`\n${name}: 200 cars at 8 places, one caller, median of ${ROUNDS} rounds of ${QUERIES}`);
+  console.log(
+    `\n${name}: 200 cars at 8 places, one caller, median of ${ROUNDS} rounds of ${QUERIES}`,
+  );
   console.log("bookings     p50 ms    p99 ms   p50 to 1k   p99 to 1k");
   for (const size of SIZES) {
     const filled = await fillFleet(db, size);
@@ -69,7 +74,7 @@ rmSync(folder, { recursive: true, force: true });
 
 const server = process.env.BENCH_POSTGRES_URL ?? "postgres://postgres@127.0.0.1:5432/postgres";
 const database = `samudra_bench_${process.pid}`;
-const admin = new pg.Client({ connectionString: server, connectionTimeoutMillis: 2000 });
+const admin = new Client({ connectionString: server, connectionTimeoutMillis: 2000 });
 const reachable = await admin.connect().then(
   () => true,
   () => false,
@@ -79,8 +84,7 @@ if (reachable) {
   const url = new URL(server);
   url.pathname = `/${database}`;
   await bench("PostgreSQL", () =>
-    Promise.resolve(openDatabase({ dataDir: folder, databaseUrl: url.href })),
-  );
+    Promise.resolve(openDatabase({ dataDir: folder, databaseUrl: url.href })));
   await admin.query(`drop database ${database} with (force)`);
   await admin.end();
 } else {

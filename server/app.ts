@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import type { Services } from "#app/services.server.ts";
 import { compress } from "./compress.ts";
 import { describeRequest } from "./describe-request.ts";
+import { lastErrorPage } from "./last-error-page.ts";
 import { microcache } from "./microcache.ts";
 import { type LoadBuild, renderPage } from "./render-page.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -36,7 +37,7 @@ export function createSite(options: {
   site.use(describeRequest(services));
   site.onError((error, c) => {
     services.log.error({ err: error, requestId: c.get("requestId") }, "request failed");
-    return c.text("Something went wrong on our side. Please try again.", 500);
+    return lastErrorPage(c.get("requestId"));
   });
   site.get("/healthz", async (c) => {
     await sql`select 1`.execute(services.db);

@@ -54,11 +54,13 @@ export function compress(): MiddlewareHandler {
 
 async function compressed(body: ReadableStream<Uint8Array>, encoding: Encoding): Promise<BodyInit> {
   const [soon, later] = body.tee();
-  const whole = new Response(soon).bytes();
+  // Not bytes(): the Response that the node-server puts in place of Node's own does not have it.
+  const whole = new Response(soon).arrayBuffer();
   const inTime = await Promise.race([whole, sleep(AT_ONCE_MS, null)]);
   if (inTime !== null) {
     await later.cancel();
-    return encoding === "br" ? brotli(inTime) : gzip(inTime);
+    const bytes = new Uint8Array(inTime);
+    return encoding === "br" ? brotli(bytes) : gzip(bytes);
   }
   whole.catch(() => {});
   return later.pipeThrough(flushing(encoding));

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import pino, { type Logger } from "pino";
 import { type Config, readConfig } from "#app/config.server.ts";
+import { openDatabase } from "#app/db/client.server.ts";
 import { migrate } from "#app/db/migrate.server.ts";
 import { seedFleet } from "#app/db/seed/seed-fleet.server.ts";
 import { seedDemoAccounts } from "#app/features/accounts/seed-demo-accounts.server.ts";
@@ -19,9 +20,9 @@ const config = readConfig();
 const log = pino({ level: config.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime });
 const http = createServer();
 const localOrigin = () => `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
-const services = createServices(config, log, { localOrigin });
-
-await migrate(services.db);
+const db = openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
+await migrate(db);
+const services = createServices(config, log, db, { localOrigin });
 const accounts = config.APP_MODE === "demo" ? await seedDemo() : [];
 
 const gateway = createSandboxGateway({
@@ -54,7 +55,7 @@ const jobs = startJobs(
 announce(config, localOrigin(), accounts, log);
 
 async function seedDemo() {
-  await seedFleet(services.db, services.clock.now());
+  await seedFleet(db, services.clock.now());
   return await seedDemoAccounts(services, config.key("demo-accounts").slice(0, 12));
 }
 
@@ -73,7 +74,7 @@ async function stop(signal: string): Promise<void> {
   http.closeIdleConnections();
   await Promise.all([closed, jobs.stop()]);
   await vite?.close();
-  await services.db.destroy();
+  await db.destroy();
   log.info("stopped");
 }
 

@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from "node:crypto";
+import { newId } from "#app/db/new-id.server.ts";
 import type { Insertable } from "kysely";
 import type { Database, Tx } from "#app/db/client.server.ts";
 import type { UsersTable } from "#app/db/schema/accounts.ts";
@@ -16,7 +16,7 @@ export const MADE_AT: Instant = instantOf("2026-11-20", 9 * 60);
 
 /** A car at RTC Complex, Visakhapatnam, Rs.120/hr, not featured. */
 export async function insertCar(db: Database | Tx, overrides: Partial<Insertable<CarsTable>> = {}) {
-  const id = randomUUIDv7();
+  const id = newId();
   return await db
     .insertInto("cars")
     .values({
@@ -58,7 +58,7 @@ export async function insertUser(
   db: Database | Tx,
   overrides: Partial<Insertable<UsersTable>> = {},
 ) {
-  const id = randomUUIDv7();
+  const id = newId();
   const madeAt = new Date(MADE_AT).toISOString();
   return await db
     .insertInto("users")
@@ -88,7 +88,7 @@ type BookingOverrides = Partial<Insertable<BookingsTable>> & {
  * a completed one keeps the car, a pending one until `holdExpiresAt`, any other does not.
  */
 export async function insertBooking(db: Database | Tx, overrides: BookingOverrides) {
-  const id = randomUUIDv7();
+  const id = newId();
   const period = {
     pickupAt: overrides.pickupAt ?? MADE_AT + DAY,
     returnAt: overrides.returnAt ?? MADE_AT + 2 * DAY,
@@ -131,7 +131,7 @@ export async function insertBlock(db: Database | Tx, carId: string, period: Rent
   const block = await db
     .insertInto("carBlocks")
     .values({
-      id: randomUUIDv7(),
+      id: newId(),
       carId,
       reason: "Service",
       startsAt: period.pickupAt,
@@ -155,7 +155,7 @@ async function insertOccupancy(db: Database | Tx, occupancy: Occupancy): Promise
   await db
     .insertInto("carOccupancy")
     .values({
-      id: randomUUIDv7(),
+      id: newId(),
       carId: occupancy.carId,
       bookingId: occupancy.bookingId ?? null,
       blockId: occupancy.blockId ?? null,

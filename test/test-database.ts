@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import pg from "pg";
+import { Client } from "pg";
 import { type Database, openDatabase } from "#app/db/client.server.ts";
 import { migrate } from "#app/db/migrate.server.ts";
 
@@ -45,7 +45,7 @@ async function createPostgres() {
 }
 
 async function onServer(base: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: base });
+  const client = new Client({ connectionString: base });
   await client.connect();
   try {
     await client.query(statement);

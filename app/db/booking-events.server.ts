@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from "node:crypto";
+import { newId } from "#app/db/new-id.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { Tx } from "./client.server.ts";
 import type { BookingEventKind } from "./schema/bookings.ts";
@@ -11,7 +11,7 @@ export async function recordBookingEvent(
   await tx
     .insertInto("bookingEvents")
     .values({
-      id: randomUUIDv7(),
+      id: newId(),
       bookingId: event.bookingId,
       kind: event.kind,
       actor: event.actor,

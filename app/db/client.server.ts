@@ -1,6 +1,6 @@
 import path from "node:path";
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from "kysely";
-import pg from "pg";
+import { Pool, types } from "pg";
 import { isTransient } from "./dialect.server.ts";
 import type { Schema } from "./schema/schema.ts";
 import { sqliteDialect } from "./sqlite.server.ts";
@@ -22,13 +22,13 @@ export function openDatabase(where: {
       where.dataDir === ":memory:" ? where.dataDir : path.join(where.dataDir, "samudra.db");
     return new Kysely({ dialect: sqliteDialect(file), plugins });
   }
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: where.databaseUrl,
     max: where.poolSize ?? 10,
     connectionTimeoutMillis: 10_000,
     types: {
       // Instants and paise stay far below 2^53.
-      getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)),
+      getTypeParser: (oid, format) => (oid === INT8 ? Number : types.getTypeParser(oid, format)),
     },
   });
   // An idle connection that the server drops is replaced by the pool at the next query.

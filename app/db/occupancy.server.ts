@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from "node:crypto";
+import { newId } from "#app/db/new-id.server.ts";
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
@@ -57,7 +57,7 @@ export async function occupyCar(
   await tx
     .insertInto("carOccupancy")
     .values({
-      id: randomUUIDv7(),
+      id: newId(),
       carId: booking.carId,
       bookingId: booking.id,
       blockId: null,

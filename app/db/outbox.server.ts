@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from "node:crypto";
+import { newId } from "#app/db/new-id.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { Tx } from "./client.server.ts";
 import { toJson } from "./schema/json-text.ts";
@@ -11,7 +11,7 @@ export async function queueSms(
   await tx
     .insertInto("outbox")
     .values({
-      id: randomUUIDv7(),
+      id: newId(),
       uniqueKey: message.uniqueKey,
       kind: "sms",
       payload: toJson({ to: message.to, body: message.body }),

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { endHolds } from "#app/features/booking/end-holds.server.ts";
+import { removeDueFiles } from "#app/features/documents/file-removals.server.ts";
 import { drainOutbox } from "#app/features/messages/drain-outbox.server.ts";
 import { reconcilePayments } from "#app/features/payment/reconcile-payments.server.ts";
 import { sendRefunds } from "#app/features/payment/send-refunds.server.ts";
@@ -15,6 +16,7 @@ export function siteJobs(services: Services): Job[] {
     { name: "end holds", everyMs: 5000, run: () => endHolds(db, clock.now()) },
     { name: "reconcile", everyMs: 2000, run: () => reconcilePayments(deps, clock.now()) },
     { name: "refunds", everyMs: 3000, run: () => sendRefunds(services, clock.now()) },
+    { name: "due files", everyMs: 60_000, run: () => removeDueFiles(services) },
     { name: "outbox", everyMs: 1000, run: () => drainOutbox(services, clock.now()) },
   ];
 }

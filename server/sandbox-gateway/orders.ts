@@ -1,4 +1,5 @@
-import { randomBytes, randomUUIDv7 } from "node:crypto";
+import { randomBytes } from "node:crypto";
+import { newId } from "#app/db/new-id.server.ts";
 import type { Selectable } from "kysely";
 import { type Database, inTransaction } from "#app/db/client.server.ts";
 import type { SandboxOrdersTable } from "#app/db/schema/sandbox-gateway.ts";
@@ -39,7 +40,7 @@ export async function openOrder(
     .insertInto("sandboxOrders")
     .values({
       ...wanted,
-      id: randomUUIDv7(),
+      id: newId(),
       checkoutToken: randomBytes(24).toString("base64url"),
       createdAt: now,
     })
@@ -93,7 +94,7 @@ export function recordOutcome(
     if (!order) return false;
     await tx
       .insertInto("sandboxCallbacks")
-      .values({ id: randomUUIDv7(), orderId: order.id, dueAt: settlesAt })
+      .values({ id: newId(), orderId: order.id, dueAt: settlesAt })
       .execute();
     return true;
   });

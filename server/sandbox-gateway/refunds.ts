@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from "node:crypto";
+import { newId } from "#app/db/new-id.server.ts";
 import type { Selectable } from "kysely";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import type { SandboxRefundsTable } from "#app/db/schema/sandbox-gateway.ts";
@@ -66,7 +66,7 @@ async function startRefund(
   const refund = await tx
     .insertInto("sandboxRefunds")
     .values({
-      id: randomUUIDv7(),
+      id: newId(),
       merchantRefundId: wanted.merchantRefundId,
       orderId: order.id,
       amount: wanted.amount,

@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from "node:crypto";
+import { newId } from "#app/db/new-id.server.ts";
 import { appendFile } from "node:fs/promises";
 import type { Logger } from "pino";
 import type { SmsSender } from "#app/ports/sms.ts";
@@ -7,7 +7,7 @@ import type { SmsSender } from "#app/ports/sms.ts";
 export function consoleSms(log: Logger, file: string): SmsSender {
   return {
     async send(message) {
-      const messageId = `demo-${randomUUIDv7()}`;
+      const messageId = `demo-${newId()}`;
       try {
         await appendFile(file, `${JSON.stringify({ messageId, ...message })}\n`, { mode: 0o600 });
       } catch (error) {

@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from "node:crypto";
+import { newId } from "#app/db/new-id.server.ts";
 import { type Database, inTransaction } from "#app/db/client.server.ts";
 import { toJson } from "#app/db/schema/json-text.ts";
 import type { Instant } from "#app/domain/business-time.ts";
@@ -12,7 +12,7 @@ export async function seedFleet(db: Database, now: Instant): Promise<number> {
     if (known) return 0;
     const rows = fleet.map(({ rupeesPerHour, gallery, features, featured, ...car }) => ({
       ...car,
-      id: randomUUIDv7(),
+      id: newId(),
       pricePerHour: paiseFromRupees(rupeesPerHour),
       gallery: toJson(gallery),
       features: toJson(features),

@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from "node:crypto";
+import { newId } from "#app/db/new-id.server.ts";
 import { betterAuth } from "better-auth";
 import type { Logger } from "pino";
 import type { Database } from "#app/db/client.server.ts";
@@ -8,6 +8,19 @@ import { PASSWORD_LENGTH } from "./password-weaknesses.ts";
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
+
+/** Counted in the database by the caller's address, so that every process knows them all. */
+const ATTEMPTS = {
+  enabled: true,
+  storage: "database",
+  modelName: "rate_limits",
+  window: MINUTE,
+  max: 200,
+  customRules: {
+    "/sign-in/email": { window: 5 * MINUTE, max: 10 },
+    "/sign-up/email": { window: 10 * MINUTE, max: 10 },
+  },
+} as const;
 
 /** The account service: e-mail and password today; further ways in are plugins of the same. */
 export function createAuth(options: {
@@ -47,17 +60,7 @@ export function createAuth(options: {
     session: { modelName: "sessions", expiresIn: 7 * DAY, updateAge: DAY },
     account: { modelName: "accounts" },
     verification: { modelName: "verifications" },
-    rateLimit: {
-      enabled: true,
-      storage: "database",
-      modelName: "rate_limits",
-      window: MINUTE,
-      max: 200,
-      customRules: {
-        "/sign-in/email": { window: 5 * MINUTE, max: 10 },
-        "/sign-up/email": { window: 10 * MINUTE, max: 10 },
-      },
-    },
+    rateLimit: ATTEMPTS,
     telemetry: { enabled: false },
     ...(options.log && { logger: { log: sayTo(options.log) } }),
     advanced: {
@@ -66,7 +69,8 @@ export function createAuth(options: {
       disableCSRFCheck: false,
       cookiePrefix: "samudra",
       useSecureCookies: options.publicOrigin?.startsWith("https:") ?? false,
-      database: { generateId: () => randomUUIDv7() },
+      // The check would run before the tables are there: our own migrations make them.
+      database: { generateId: () => newId(), validateSchema: false },
       // The server sets this header itself, from the socket or a trusted proxy.
       ipAddress: { ipAddressHeaders: ["x-client-ip"] },
     },

@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from "node:crypto";
+import { newId } from "#app/db/new-id.server.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PaymentsTable, RefundsTable } from "#app/db/schema/payments.ts";
 import type { BookingStatus } from "#app/domain/booking.ts";
@@ -30,7 +30,7 @@ async function insertPayment(
   state: PaymentsTable["state"],
   refund?: RefundsTable["state"],
 ) {
-  const id = randomUUIDv7();
+  const id = newId();
   payments += 1;
   const times = { createdAt: MADE_AT + payments, updatedAt: MADE_AT + payments };
   const kept = state === "completed" && refund === undefined;
@@ -57,7 +57,7 @@ async function insertPayment(
   await database.db
     .insertInto("refunds")
     .values({
-      id: randomUUIDv7(),
+      id: newId(),
       paymentId: id,
       amount: booking.totalAmount,
       reason: "car-gone",
@@ -74,7 +74,7 @@ async function attachDocument(
   kind: DocumentKind,
   replacedAt: Instant | null = null,
 ) {
-  const id = randomUUIDv7();
+  const id = newId();
   await database.db
     .insertInto("documents")
     .values({

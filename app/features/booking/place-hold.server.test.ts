@@ -81,7 +81,10 @@ describe("a hold", () => {
     }
     for (const by of [2 * DAY, -2 * DAY]) {
       const pickupAt = period.pickupAt + by;
-      const answer = await hold(await customer(), car.id, { pickupAt, returnAt: pickupAt + 2 * DAY });
+      const answer = await hold(await customer(), car.id, {
+        pickupAt,
+        returnAt: pickupAt + 2 * DAY,
+      });
       expect(answer.ok).toBe(true);
     }
   });
@@ -137,7 +140,9 @@ describe("a hold", () => {
 
   test("is limited in number, also when they are asked for at once", async () => {
     const person = await customer();
-    const cars = await Promise.all(Array.from({ length: MAX_ACTIVE_HOLDS + 2 }, () => insertCar(db)));
+    const cars = await Promise.all(
+      Array.from({ length: MAX_ACTIVE_HOLDS + 2 }, () => insertCar(db)),
+    );
     const answers = await Promise.all(cars.map((car) => hold(person, car.id)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(MAX_ACTIVE_HOLDS);
     expect(answers.filter(({ ok }) => !ok)).toEqual([

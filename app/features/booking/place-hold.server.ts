@@ -1,4 +1,5 @@
-import { randomInt, randomUUIDv7 } from "node:crypto";
+import { randomInt } from "node:crypto";
+import { newId } from "#app/db/new-id.server.ts";
 import { recordBookingEvent } from "#app/db/booking-events.server.ts";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { isOverlapRefusal, isUniqueRefusal } from "#app/db/dialect.server.ts";
@@ -137,7 +138,7 @@ async function insertHold(
   asked: Asked & { car: { city: string; location: string; pricePerHour: Paise } },
   now: Instant,
 ): Promise<Hold> {
-  const bookingId = randomUUIDv7();
+  const bookingId = newId();
   const reference = newReference(randomInt);
   const expiresAt = holdExpiresAt(now);
   const { pricePerHour, hours, subtotal, taxRatePercent, tax, total } = quote(
@@ -199,11 +200,11 @@ async function openOrder(
   amount: Paise,
   now: Instant,
 ): Promise<string> {
-  const orderId = `SMD-${randomUUIDv7()}`;
+  const orderId = `SMD-${newId()}`;
   await tx
     .insertInto("payments")
     .values({
-      id: randomUUIDv7(),
+      id: newId(),
       bookingId,
       orderId,
       provider,

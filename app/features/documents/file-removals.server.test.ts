@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from "node:crypto";
+import { newId } from "#app/db/new-id.server.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { DAY } from "#app/domain/business-time.ts";
 import type { FileStore } from "#app/ports/files.ts";
@@ -27,7 +27,7 @@ const withFiles = (changes: Partial<FileStore>) => ({
 
 describe("when something fails, no file is lost or left over", () => {
   it("an upload that the database refuses leaves none", async () => {
-    const nobody = scene.upload({ ownerId: randomUUIDv7() });
+    const nobody = scene.upload({ ownerId: newId() });
     await expect(storeDocument(scene.deps, nobody)).rejects.toThrow(/foreign key/i);
     expect(await scene.keys()).toEqual([]);
     expect(await scene.removals()).toEqual([]);

@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from "node:crypto";
+import { newId } from "#app/db/new-id.server.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { MINUTE } from "#app/domain/business-time.ts";
 import { jpegSample } from "#test/document-samples.ts";
@@ -59,7 +59,7 @@ describe("opening a document", () => {
   it("tells anybody else that there is none, and records no view", async () => {
     const stranger = { userId: (await insertUser(database.db)).id, isAdmin: false };
     expect(await openDocument(scene.deps, stranger, documentId)).toEqual(notFound);
-    expect(await openDocument(scene.deps, stranger, randomUUIDv7())).toEqual(notFound);
+    expect(await openDocument(scene.deps, stranger, newId())).toEqual(notFound);
     expect(await openDocument(scene.deps, stranger, "../../secret")).toEqual(notFound);
     expect(await views()).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from "node:crypto";
+import { newId } from "#app/db/new-id.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import type { DocumentsTable } from "#app/db/schema/documents.ts";
 import { canViewDocument, type Viewer } from "#app/domain/permissions.ts";
@@ -29,7 +29,7 @@ export async function openDocument(
   await deps.db
     .insertInto("documentAccess")
     .values({
-      id: randomUUIDv7(),
+      id: newId(),
       documentId,
       ownerId,
       kind,

@@ -1,4 +1,5 @@
-import { createHash, randomUUIDv7 } from "node:crypto";
+import { createHash } from "node:crypto";
+import { newId } from "#app/db/new-id.server.ts";
 import { type Database, inTransaction } from "#app/db/client.server.ts";
 import type { DocumentsTable } from "#app/db/schema/documents.ts";
 import { checkDocumentFile } from "#app/domain/document-kinds.ts";
@@ -38,7 +39,7 @@ export async function storeDocument(
   const mime = await readDocumentMime(bytes);
   if (mime === null) return refused("invalid-file");
 
-  const id = randomUUIDv7();
+  const id = newId();
   const document: DocumentsTable = {
     id,
     ownerId,

@@ -81,6 +81,7 @@ export function PickupFields(props: FieldsProps & { now: Instant }) {
         <Times
           slots={enhanced ? pickupChoices(search, now) : everySlot()}
           chosen={search.pickupTime}
+          none="None left"
         />
       </SelectCell>
     </>
@@ -110,7 +111,11 @@ export function ReturnFields(props: FieldsProps & { now: Instant }) {
         onChoose={(value) => change("returnTime", value)}
         className="border-l"
       >
-        <Times slots={enhanced ? returnChoices(search) : everySlot()} chosen={search.returnTime} />
+        <Times
+          slots={enhanced ? returnChoices(search) : everySlot()}
+          chosen={search.returnTime}
+          none="Too early"
+        />
       </SelectCell>
     </>
   );
@@ -124,12 +129,14 @@ function EveryLocation({ places }: { places: PickupPlaces }) {
   ));
 }
 
+type TimesProps = { slots: readonly TimeSlot[]; chosen: string; none: string };
+
 /** What is chosen stays to be seen even where it is not on offer, as with a time from an address. */
-function Times({ slots, chosen }: { slots: readonly TimeSlot[]; chosen: string }) {
+function Times({ slots, chosen, none }: TimesProps) {
   const isOffered = chosen === "" || slots.includes(chosen);
   return (
     <>
-      <option value="">{slots.length === 0 ? "None left" : "Time"}</option>
+      <option value="">{slots.length === 0 ? none : "Time"}</option>
       <Options texts={isOffered ? slots : [chosen, ...slots]} />
     </>
   );

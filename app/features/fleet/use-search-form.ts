@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useNavigate, useNavigation } from "react-router";
 import type { Instant } from "#app/domain/business-time.ts";
 import {
+  afterPickupChange,
   type RentalSearch,
   type SearchProblems,
   searchFromParams,
@@ -41,7 +42,7 @@ export function useSearchForm({ places, initial, now, problems }: Given) {
     const typed = readForm(form.current, places);
     const isTouched = searchToParams(typed).toString() !== address;
     const saved = address === "" ? readSavedSearch() : null;
-    if (isTouched) setSearch(typed);
+    if (isTouched) setSearch(afterPickupChange(typed));
     else if (saved !== null) setSearch(refreshSearch(saved, places, now));
     // Only when the page shows another search: what is typed meanwhile stays.
     // oxlint-disable-next-line react/exhaustive-deps

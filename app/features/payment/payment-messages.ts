@@ -28,4 +28,5 @@ export const paymentMessages = {
   providerAway: "the payment provider did not answer",
   signInAgain: "Auth session missing! Please sign in again.",
   unreadable: "The request could not be read.",
+  bankSilent: "the bank has not answered yet. Your bookings in the profile show how it ends",
 } as const;

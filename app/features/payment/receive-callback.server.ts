@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from "node:crypto";
+import { newId } from "#app/db/new-id.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { type SettleDeps, settlePayment } from "./settle-payment.server.ts";
@@ -28,7 +28,7 @@ async function keepEvent(
   await deps.db
     .insertInto("paymentEvents")
     .values({
-      id: randomUUIDv7(),
+      id: newId(),
       provider: deps.payments.name,
       ...event,
       body,

@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from "node:crypto";
+import { newId } from "#app/db/new-id.server.ts";
 import { recordBookingEvent } from "#app/db/booking-events.server.ts";
 import type { Tx } from "#app/db/client.server.ts";
 import type { RefundReason } from "#app/db/schema/payments.ts";
@@ -15,7 +15,7 @@ export async function requestRefund(
   await tx
     .insertInto("refunds")
     .values({
-      id: randomUUIDv7(),
+      id: newId(),
       paymentId: payment.id,
       amount: payment.amount,
       reason,

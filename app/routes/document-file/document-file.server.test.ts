@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from "node:crypto";
+import { newId } from "#app/db/new-id.server.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { MINUTE } from "#app/domain/business-time.ts";
 import { documentLink } from "#app/features/documents/document-link.server.ts";
@@ -110,7 +110,7 @@ describe("GET /documents/file/:id", () => {
     const passedOn = await open(linkFor(scene.ownerId, documentId), stranger);
     expect(passedOn.status).toBe(403);
     expect((await open(linkFor(stranger.userId, documentId), stranger)).status).toBe(404);
-    expect((await open(linkFor(stranger.userId, randomUUIDv7()), stranger)).status).toBe(404);
+    expect((await open(linkFor(stranger.userId, newId()), stranger)).status).toBe(404);
     expect(await views()).toEqual([]);
   });
 

@@ -6,10 +6,10 @@ export function ReadyToDrive() {
       <div className="relative isolate overflow-hidden rounded-sheet bg-ink text-on-ink">
         <RoadToTheHills />
         <div className="flex flex-col items-start gap-4 px-6 pt-10 pb-60 sm:px-10 md:py-16 lg:px-14 lg:py-20">
-          <h2 className="max-w-[12ch] text-title lg:text-5xl lg:tracking-tighter">
+          <h2 className="max-w-[7em] text-title lg:text-5xl lg:tracking-tighter">
             Ready to Hit the Road?
           </h2>
-          <p className="max-w-[34ch] text-lg text-on-ink-muted">
+          <p className="max-w-sm text-lg text-on-ink-muted">
             Cars for 24 hours or a month. You see the total before you give us anything.
           </p>
           <div className="mt-2 flex flex-wrap gap-3">

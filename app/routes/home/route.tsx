@@ -1,18 +1,30 @@
 import { Clock3 } from "lucide-react";
 import type { ReactNode } from "react";
 import { business } from "#app/content/business.ts";
+import { requestOf } from "#app/context.ts";
+import { EMPTY_SEARCH } from "#app/domain/rental-search.ts";
+import { findPickupPlaces } from "#app/features/fleet/find-pickup-places.server.ts";
+import { SearchForm } from "#app/features/fleet/search-form.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
+import type { Route } from "./+types/route";
 import { CoastScene } from "./coast-scene.tsx";
 import { ReadyToDrive } from "./ready-to-drive.tsx";
 import { WhyUs } from "./why-us.tsx";
 
-export function meta() {
+export async function loader({ context }: Route.LoaderArgs) {
+  const { services, origin } = requestOf(context);
+  const places = await findPickupPlaces(services.db);
+  return { places, now: services.clock.now(), canonical: `${origin}/` };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
   return [
     { title: `Best Car Rental in Your City · ${business.name}` },
     {
       name: "description",
-      content: `${business.tagline}. See the whole price with tax, pick up in ${business.city}, drive. Open 24/7.`,
+      content: `${business.tagline}. See the whole price with tax, pick up in ${business.city}, drive. ${business.openingWords}.`,
     },
+    ...(loaderData ? [{ tagName: "link", rel: "canonical", href: loaderData.canonical }] : []),
   ];
 }
 
@@ -20,10 +32,13 @@ export function headers() {
   return { "cache-control": "public, max-age=0, s-maxage=5, stale-while-revalidate=60" };
 }
 
-export default function Home() {
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { places, now } = loaderData;
   return (
     <>
-      <Hero>{null}</Hero>
+      <Hero>
+        <SearchForm places={places} initial={EMPTY_SEARCH} now={now} />
+      </Hero>
       <WhyUs />
       <ReadyToDrive />
     </>
@@ -36,15 +51,15 @@ function Hero({ children }: { children: ReactNode }) {
     <>
       <section className="scene-sky relative isolate overflow-hidden">
         <CoastScene className="absolute inset-x-0 bottom-0 -z-10 h-72 w-full sm:h-96 lg:h-[37.5rem]" />
-        <div className="page-width flex flex-col items-start gap-5 pt-10 pb-64 sm:pb-96 lg:min-h-[43rem] lg:pt-18 lg:pb-72">
+        <div className="page-width flex flex-col items-start gap-5 pt-8 pb-60 sm:pt-10 sm:pb-96 lg:min-h-[43rem] lg:pt-18 lg:pb-72">
           <p className="inline-flex items-center gap-2 rounded-full bg-coral px-3.5 py-1.5 text-sm font-semibold text-on-coral">
             <Clock3 aria-hidden="true" className="size-4" />
             {business.openingWords}
           </p>
-          <h1 className="max-w-[11ch] text-display font-extrabold text-ink">
+          <h1 className="max-w-[7.6em] text-display font-extrabold text-ink">
             Best Car Rental in Your City
           </h1>
-          <p className="max-w-[40ch] text-lg text-ink">
+          <p className="max-w-md text-lg text-ink">
             Pick a car, see the whole price with tax, and drive {business.city} your own way.
           </p>
           <div className="flex flex-wrap gap-3">
@@ -57,9 +72,7 @@ function Hero({ children }: { children: ReactNode }) {
           </div>
         </div>
       </section>
-      <section aria-label="Find a car" className="page-width relative -mt-20">
-        {children}
-      </section>
+      <div className="page-width relative -mt-12 lg:-mt-16">{children}</div>
     </>
   );
 }

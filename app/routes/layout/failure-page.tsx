@@ -12,7 +12,7 @@ export function FailurePage({ error }: { error: unknown }) {
     <section className="page-width flex flex-1 flex-col items-start justify-center gap-5 py-16">
       <title>{`Something went wrong · ${business.name}`}</title>
       <StormLine />
-      <h1 className="max-w-[18ch] text-display">Something went wrong on our side</h1>
+      <h1 className="max-w-[10em] text-display">Something went wrong on our side</h1>
       <p className="max-w-prose text-lg text-muted">
         Bookings, payments and documents that we already confirmed to you are kept. Please try
         again; if it happens twice, call us and we will finish it with you on the phone.

@@ -19,7 +19,7 @@ export function Footer() {
       <div className="page-width grid gap-x-8 gap-y-10 pt-14 pb-8 grid-cols-2 sm:grid-cols-3 lg:grid-cols-[minmax(0,5fr)_2fr_2fr_2fr]">
         <div className="flex flex-col gap-5 col-span-full lg:col-span-1">
           <Logo />
-          <p className="max-w-[36ch] text-on-ink-muted">{business.tagline}.</p>
+          <p className="max-w-xs text-on-ink-muted">{business.tagline}.</p>
           <Contacts />
         </div>
         <LinkColumn title="Drive">

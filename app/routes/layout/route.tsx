@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Outlet } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { ToastProvider } from "#app/ui/toast.tsx";
-import type { Route } from "./+types/route.ts";
+import type { Route } from "./+types/route";
 import { FailurePage } from "./failure-page.tsx";
 import { Footer } from "./footer.tsx";
 import { TopBar } from "./top-bar.tsx";
@@ -59,8 +59,11 @@ function Frame({ signedIn, demo, children }: FrameProps) {
 
 function DemoNotice() {
   return (
-    <p className="border-b border-line bg-sunken px-4 py-1.5 text-center text-sm text-muted">
+    <aside
+      aria-label="Demo"
+      className="border-b border-line bg-sunken px-4 py-1.5 text-center text-sm text-muted"
+    >
       <strong className="font-semibold text-ink">Demo.</strong> No real car, no real money.
-    </p>
+    </aside>
   );
 }

@@ -23,13 +23,20 @@ export function CredentialsForm({ view, next, answer }: CredentialsFormProps) {
   const pending = useNavigation().formMethod === "POST";
   const { problems, check } = useProblems(view, answer?.problems);
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    if (problems) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [problems]);
   const create = view === "create";
   const typed = answer?.typed;
   const fields = problems?.fields ?? {};
   return (
-    <Form ref={form} method="post" noValidate onSubmit={check} className="flex flex-col gap-5">
+    <Form
+      ref={form}
+      method="post"
+      action={viewAddress(view, next)}
+      noValidate
+      onSubmit={check}
+      className="flex flex-col gap-5"
+    >
       <input type="hidden" name="view" value={view} />
       {next === null ? null : <input type="hidden" name="next" value={next} />}
       {problems?.form ? <FormProblem problem={problems.form} next={next} /> : null}
@@ -89,17 +96,17 @@ export function CredentialsForm({ view, next, answer }: CredentialsFormProps) {
   );
 }
 
-/** The latest problems: this browser's own, until the server has answered. */
+/** The latest problems: what this browser found, until the server has answered anew. */
 function useProblems(view: View, answered: CredentialsProblems | undefined) {
-  const [own, setOwn] = useState<{ view: View; problems: CredentialsProblems | null } | null>(null);
-  useEffect(() => setOwn(null), [answered]);
+  const [found, setFound] = useState({ view, answered, problems: answered });
+  const isLatest = found.view === view && found.answered === answered;
   const check = (event: SubmitEvent<HTMLFormElement>) => {
     const form = new FormData(event.currentTarget);
     const typed = view === "create" ? readSignUp(form) : readSignIn(form);
     if (!typed.ok) event.preventDefault();
-    setOwn({ view, problems: typed.ok ? null : typed.reason });
+    setFound({ view, answered, problems: typed.ok ? undefined : typed.reason });
   };
-  return { problems: own?.view === view ? own.problems : answered, check };
+  return { problems: isLatest ? found.problems : answered, check };
 }
 
 type FormProblemProps = {

@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from "lucide-react";
-import { type ComponentProps, useEffect, useId, useState } from "react";
+import { type ComponentProps, useId, useState } from "react";
+import { useEnhanced } from "#app/features/fleet/use-enhanced.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { CONTROL, describedBy, Field } from "#app/ui/field.tsx";
 
@@ -12,8 +13,7 @@ type PasswordFieldProps = Omit<ComponentProps<"input">, "type" | "id" | "childre
 export function PasswordField({ hint, error, ...input }: PasswordFieldProps) {
   const id = useId();
   const [shown, setShown] = useState(false);
-  const [canShow, setCanShow] = useState(false);
-  useEffect(() => setCanShow(true), []);
+  const canShow = useEnhanced();
   const Icon = shown ? EyeOff : Eye;
   return (
     <Field id={id} label="Password" hint={hint} error={error}>

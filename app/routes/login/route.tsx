@@ -63,7 +63,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
     <div className="mx-auto flex w-full max-w-lg flex-1 flex-col justify-center px-4 py-8 sm:px-6 sm:py-14">
       <Card className="flex flex-col gap-6 sm:p-8">
         <header>
-          <h1 className="text-title">{headlineOf(view, ahead?.name)}</h1>
+          <h1 className="text-2xl sm:text-3xl">{headlineOf(view, ahead?.name)}</h1>
           <p className="mt-2 text-muted">
             {ahead === null
               ? "Your bookings, payments and documents in one place."

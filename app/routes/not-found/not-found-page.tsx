@@ -18,7 +18,7 @@ export function NotFoundPage() {
       </p>
       <Tide />
       <h1 className="text-title">Oops! Page not found</h1>
-      <p className="max-w-[44ch] text-lg text-muted">
+      <p className="max-w-md text-lg text-muted">
         The page you are looking for may have been removed or is temporarily unavailable.
       </p>
       <LinkButton to="/" size="large" className="mt-2">

@@ -14,22 +14,22 @@ import { HoldTimeLeft } from "./hold-time-left.tsx";
 type BookingCardProps = { booking: CustomerBooking; now: Instant };
 
 export function BookingCard({ booking, now }: BookingCardProps) {
-  const { marks, notes, heldUntil, next } = describeBooking(booking, now);
+  const { marks, notes, isAlive, heldUntil, next } = describeBooking(booking, now);
   return (
-    <Card padded={false} className="sm:grid sm:grid-cols-[15rem_minmax(0,1fr)]">
-      <img
-        src={booking.carImage}
-        alt=""
-        width={960}
-        height={600}
-        loading="lazy"
-        className="aspect-[8/5] size-full bg-sunken object-cover"
-      />
-      <article className="flex min-w-0 flex-col gap-4 p-5 sm:p-6">
-        <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+    <Card className="p-4">
+      <article className="relative grid grid-cols-[6.5rem_minmax(0,1fr)] gap-4 sm:flex sm:flex-col sm:pl-58">
+        <img
+          src={booking.carImage}
+          alt=""
+          width={960}
+          height={600}
+          loading="lazy"
+          className="aspect-[8/5] w-full rounded-control bg-sunken object-cover sm:absolute sm:left-0 sm:w-52"
+        />
+        <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2.5">
           <div className="min-w-0">
-            <h2 className="text-xl">{booking.carName}</h2>
-            <p className="text-sm text-muted">
+            <h2 className="text-lg sm:text-xl">{booking.carName}</h2>
+            <p className="mt-0.5 text-sm leading-5 text-muted">
               {booking.carMake} · <span className="tabular">{booking.reference}</span>
             </p>
           </div>
@@ -41,23 +41,27 @@ export function BookingCard({ booking, now }: BookingCardProps) {
             ))}
           </p>
         </header>
-        <ul className="flex flex-col gap-2 text-sm leading-5">
+        <ul className="col-span-full flex flex-col gap-2 text-sm leading-5">
           <Fact icon={CalendarClock}>
             <span className="tabular">{formatPeriod(booking)}</span>
           </Fact>
           <Fact icon={MapPin}>
             {booking.location}, {booking.city}
           </Fact>
-          <Fact icon={FileCheck}>
-            {booking.documents} of {DOCUMENT_KINDS.length} documents uploaded
-          </Fact>
+          {isAlive ? (
+            <Fact icon={FileCheck}>
+              {booking.documents} of {DOCUMENT_KINDS.length} documents uploaded
+            </Fact>
+          ) : null}
         </ul>
-        {notes.map((note) => (
-          <p key={note} className="rounded-control bg-sunken px-3.5 py-2.5 text-sm leading-6">
-            {note}
-          </p>
-        ))}
-        <footer className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t border-line pt-4">
+        {notes.length === 0 ? null : (
+          <div className="col-span-full flex flex-col gap-1.5 rounded-control bg-sunken px-3.5 py-2.5 text-sm leading-6">
+            {notes.map((note) => (
+              <p key={note}>{note}</p>
+            ))}
+          </div>
+        )}
+        <footer className="col-span-full flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t border-line pt-4">
           <div>
             <p className="tabular text-lg leading-6 font-semibold">
               {formatRupees(booking.totalAmount)}

@@ -94,13 +94,14 @@ test("a payment whose end is not known is said so", () => {
 });
 
 test.each([
-  ["requested", "Rs.8,071.20 is being refunded"],
-  ["pending", "Rs.8,071.20 is being refunded"],
-  ["completed", "Rs.8,071.20 has been refunded"],
-  ["failed", "The refund of Rs.8,071.20 did not go through"],
-] as const)("a refund that is %s is said with its amount", (state, words) => {
+  ["requested", "Being refunded", "Rs.8,071.20 is being refunded"],
+  ["pending", "Being refunded", "Rs.8,071.20 is being refunded"],
+  ["completed", "Not paid in time", "Rs.8,071.20 has been refunded"],
+  ["failed", "Refund failed", "The refund of Rs.8,071.20 did not go through"],
+] as const)("a refund that is %s is said with its amount", (state, mark, words) => {
   const refunds = [{ amount: paid.totalAmount, state }];
-  const { notes } = describeBooking({ ...paid, status: "expired", refunds }, NOW);
+  const { marks, notes } = describeBooking({ ...paid, status: "expired", refunds }, NOW);
+  expect(marks.map((each) => each.words)).toEqual([mark]);
   expect(notes[0]).toBe("Your payment came, but the booking could not be kept.");
   expect(notes[1]).toContain(words);
 });

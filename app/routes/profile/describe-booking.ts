@@ -19,6 +19,8 @@ export type BookingWords = {
   marks: Mark[];
   /** What happened, and what became of the money; nothing while all is as it should be. */
   notes: string[];
+  /** Whether the trip is still to come about, so that the documents for it matter. */
+  isAlive: boolean;
   /** When the hold ends, while the car waits for the payment. */
   heldUntil: Instant | null;
   next: { label: string; to: string } | null;
@@ -38,7 +40,7 @@ export function describeBooking(booking: CustomerBooking, now: Instant): Booking
   const held = booking.status === "pending" && isHolding(booking, now);
   // The hold may be over before the job that ends it has come by.
   const status = booking.status === "pending" && !held ? "expired" : booking.status;
-  const marks: Mark[] = [{ words: BOOKING_STATUS_WORDS[status], tone: TONES[status] }];
+  const marks: Mark[] = [markOf(status, booking)];
   if (status === "completed") {
     marks.push({ words: TRIP_STATUS_WORDS[booking.tripStatus], tone: "sea" });
   }
@@ -47,9 +49,21 @@ export function describeBooking(booking: CustomerBooking, now: Instant): Booking
   return {
     marks,
     notes: happened === null ? refunds : [happened, ...refunds],
+    isAlive: held || status === "completed",
     heldUntil: held ? booking.holdExpiresAt : null,
     next: nextStep(status, booking, now),
   };
+}
+
+/** Money that is on its way back matters more than how the booking ended. */
+function markOf(status: BookingStatus, { refunds }: CustomerBooking): Mark {
+  if (status === "completed" || refunds.every(({ state }) => state === "completed")) {
+    return { words: BOOKING_STATUS_WORDS[status], tone: TONES[status] };
+  }
+  if (refunds.some(({ state }) => state === "failed")) {
+    return { words: "Refund failed", tone: "danger" };
+  }
+  return { words: "Being refunded", tone: "warning" };
 }
 
 function whatHappened(status: BookingStatus, booking: CustomerBooking): string | null {

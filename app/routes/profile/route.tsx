@@ -1,4 +1,5 @@
 import { LogOut } from "lucide-react";
+import { useState } from "react";
 import { Form, redirect, useSearchParams } from "react-router";
 import { business } from "#app/content/business.ts";
 import { requestOf } from "#app/context.ts";
@@ -50,6 +51,7 @@ export async function loader({ url: { search, searchParams }, context }: Route.L
 export default function Profile({ loaderData }: Route.ComponentProps) {
   const { account, bookings, memberSince, booked, tab, now } = loaderData;
   const [, setSearchParams] = useSearchParams();
+  const [firstTab] = useState(tab);
   const show = (value: string) => {
     setSearchParams(
       (params) => {
@@ -88,7 +90,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
       </noscript>
       <Tabs
         label="My account"
-        initial={tab}
+        initial={firstTab}
         onChange={show}
         tabs={[
           {

@@ -2,7 +2,10 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { type DocumentKind, missingDocuments } from "#app/domain/document-kinds.ts";
 import { documentMessages } from "#app/features/documents/document-messages.ts";
-import { type DocumentSummaries, readDocumentKind } from "#app/features/documents/document-summary.ts";
+import {
+  type DocumentSummaries,
+  readDocumentKind,
+} from "#app/features/documents/document-summary.ts";
 import { DocumentUpload } from "#app/features/documents/document-upload.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { useToast } from "#app/ui/toast.tsx";

@@ -24,7 +24,8 @@ export function PaymentStep({ facts, base, problem }: PaymentStepProps) {
   const checkout = useCheckout(facts);
   const { phase, holdSecondsLeft } = checkout;
   const busy = phase !== "idle";
-  const shown = checkout.problem ?? (problem === null ? null : { title: "Not paid", text: problem });
+  const shown =
+    checkout.problem ?? (problem === null ? null : { title: "Not paid", text: problem });
 
   const pay = (event: React.SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

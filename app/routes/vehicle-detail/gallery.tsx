@@ -113,7 +113,12 @@ function Thumbnails({ pictures, shown, onChoose }: ThumbnailsProps) {
     onChoose(index);
   }
   return (
-    <ul className="grid grid-cols-6 gap-2 sm:gap-3">
+    <ul
+      className={classNames(
+        "grid gap-2 sm:grid-cols-6 sm:gap-3",
+        pictures.length > 5 ? "grid-cols-6" : "grid-cols-5",
+      )}
+    >
       {pictures.map((picture, index) => (
         <li key={picture}>
           <a

@@ -1,17 +1,18 @@
 import { business } from "#app/content/business.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 
 /** A car that does not exist, or no longer (spec 2, Car detail). */
 export function VehicleMissing() {
   return (
-    <section className="page-width py-12 lg:py-20">
+    <section className="page-width flex flex-1 flex-col items-center justify-center gap-4 py-16 text-center">
       <title>{`Vehicle Not Found · ${business.name}`}</title>
-      <EmptyState
-        title="Vehicle Not Found"
-        text="This vehicle is not, or no longer, part of our fleet."
-        action={<LinkButton to="/vehicles">Browse Vehicles</LinkButton>}
-      />
+      <h1 className="text-title">Vehicle Not Found</h1>
+      <p className="max-w-[44ch] text-lg text-muted">
+        This vehicle is not, or no longer, part of our fleet. There are others for your trip.
+      </p>
+      <LinkButton to="/vehicles" size="large" className="mt-2">
+        Browse Vehicles
+      </LinkButton>
     </section>
   );
 }

@@ -1,6 +1,9 @@
 import { formatRupees, paiseFromRupees } from "#app/domain/money.ts";
 import { createPaymentPayload } from "#app/features/payment/payment-calls.ts";
-import { createPayment, type CreatePaymentRefusal } from "#app/features/payment/create-payment.server.ts";
+import {
+  createPayment,
+  type CreatePaymentRefusal,
+} from "#app/features/payment/create-payment.server.ts";
 import { paymentMessages } from "#app/features/payment/payment-messages.ts";
 import { PaymentProviderUnavailable } from "#app/ports/payments.ts";
 import { readCall, refuse } from "#app/routes/functions/read-call.server.ts";

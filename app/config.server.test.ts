@@ -1,0 +1,35 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { readConfig } from "./config.server.ts";
+
+const DATA_DIR = mkdtempSync(path.join(tmpdir(), "samudra-config-"));
+afterAll(() => rmSync(DATA_DIR, { recursive: true }));
+
+test("needs nothing in demo mode, and makes a secret that only its owner can read", () => {
+  const config = readConfig({ DATA_DIR });
+  expect(config).toMatchObject({ APP_MODE: "demo", PORT: 3000 });
+  expect(config.DATABASE_URL).toBeUndefined();
+  const file = path.join(DATA_DIR, "secret");
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readFileSync(file, "utf8").length).toBeGreaterThan(40);
+  expect(readConfig({ DATA_DIR }).key("accounts")).toBe(config.key("accounts"));
+});
+
+test("gives every purpose a key of its own", () => {
+  const { key } = readConfig({ DATA_DIR });
+  expect(key("accounts")).not.toBe(key("access-token"));
+});
+
+test("names every wrong setting at once", () => {
+  const wrong = { DATA_DIR, PORT: "70000", PUBLIC_ORIGIN: "example.com", OPERATOR_PHONES: "123" };
+  expect(() => readConfig(wrong)).toThrow(/PORT[\s\S]*PUBLIC_ORIGIN[\s\S]*OPERATOR_PHONES/);
+  expect(() => readConfig({ DATA_DIR, PUBLIC_ORIGIN: "javascript:alert(1)" })).toThrow();
+});
+
+test("live mode names every stand-in and refuses to start", () => {
+  expect(() => readConfig({ DATA_DIR, APP_MODE: "live" })).toThrow(
+    /PAYMENT_PROVIDER[\s\S]*SMS_PROVIDER[\s\S]*APP_SECRET[\s\S]*OPERATOR_PHONES[\s\S]*PUBLIC_ORIGIN/,
+  );
+});

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type Database, inTransaction } from "#app/db/client.server.ts";
+import { queueSms } from "#app/db/outbox.server.ts";
+import { HOUR, MINUTE } from "#app/domain/business-time.ts";
+import type { SmsAnswer, SmsMessage } from "#app/ports/sms.ts";
+import { MADE_AT } from "#test/factories.ts";
+import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { drainOutbox } from "./drain-outbox.server.ts";
+
+const now = MADE_AT;
+let scene: TestDatabase;
+let db: Database;
+let received: SmsMessage[];
+
+beforeEach(async () => {
+  scene = await createTestDatabase();
+  db = scene.db;
+  received = [];
+});
+afterEach(() => scene.drop());
+
+const queue = (uniqueKey: string) =>
+  inTransaction(db, (tx) => queueSms(tx, { uniqueKey, to: "+911", body: uniqueKey, at: now }));
+
+function drain(answer: (message: SmsMessage) => SmsAnswer, at = now) {
+  const sms = {
+    send: (message: SmsMessage) => {
+      received.push(message);
+      return Promise.resolve(answer(message));
+    },
+  };
+  return drainOutbox({ db, sms }, at);
+}
+
+const sent = ({ body }: SmsMessage): SmsAnswer => ({ outcome: "sent", messageId: `M-${body}` });
+const rows = () => db.selectFrom("outbox").selectAll().orderBy("id").execute();
+
+describe("the outbox", () => {
+  test("sends each message once, in order, however many drain it", async () => {
+    for (const key of ["a", "b", "c"]) await queue(key);
+    await queue("a");
+    const counts = await Promise.all([drain(sent), drain(sent), drain(sent)]);
+    expect(counts.reduce((sum, count) => sum + count)).toBe(3);
+    expect(received.map(({ body }) => body)).toEqual(["a", "b", "c"]);
+    expect((await rows()).map(({ state, messageId }) => [state, messageId])).toEqual([
+      ["sent", "M-a"],
+      ["sent", "M-b"],
+      ["sent", "M-c"],
+    ]);
+  });
+
+  test("tries again, later and later, what was refused for now, and gives up in the end", async () => {
+    await queue("a");
+    const busy = (): SmsAnswer => ({ outcome: "refused", error: "busy", retry: true });
+    await drain(busy);
+    await drain(busy);
+    expect(received).toHaveLength(1);
+    for (let hour = 1; hour <= 10; hour++) await drain(busy, now + hour * HOUR);
+    expect(received).toHaveLength(8);
+    expect(await rows()).toMatchObject([{ state: "dead", attempts: 8, lastError: "busy" }]);
+  });
+
+  test("does not repeat what may have arrived", async () => {
+    await queue("timeout");
+    await drain(() => ({ outcome: "unknown", error: "timeout" }));
+    await queue("killed");
+    await db
+      .updateTable("outbox")
+      .set({ state: "sending", dueAt: now + MINUTE })
+      .where("uniqueKey", "=", "killed")
+      .execute();
+    await drain(sent, now + HOUR);
+    expect(received.map(({ body }) => body)).toEqual(["timeout"]);
+    expect((await rows()).map(({ state }) => state)).toEqual(["unknown", "unknown"]);
+  });
+});

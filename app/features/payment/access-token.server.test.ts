@@ -1,0 +1,40 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { HOUR } from "#app/domain/business-time.ts";
+import { isAccessTokenFor, issueAccessToken } from "./access-token.server.ts";
+
+const now = 1_800_000_000_000;
+const order = { orderId: "SMD-1", userId: "user-1" };
+const token = issueAccessToken("key", order, now);
+
+test("opens its own order, for its own person, for an hour", () => {
+  expect(isAccessTokenFor("key", token, order, now)).toBe(true);
+  expect(isAccessTokenFor("key", token, order, now + HOUR - 1)).toBe(true);
+  expect(isAccessTokenFor("key", token, order, now + HOUR)).toBe(false);
+});
+
+test("opens nothing else", () => {
+  expect(isAccessTokenFor("key", token, { ...order, orderId: "SMD-2" }, now)).toBe(false);
+  expect(isAccessTokenFor("key", token, { ...order, userId: "user-2" }, now)).toBe(false);
+  expect(isAccessTokenFor("other key", token, order, now)).toBe(false);
+});
+
+test("is refused when any character of it is changed, and never throws", () => {
+  fc.assert(
+    fc.property(
+      fc.nat(token.length - 1),
+      fc.string({ minLength: 1, maxLength: 1 }),
+      (at, letter) => {
+        // The last character of the signature carries two bits that mean nothing.
+        fc.pre(letter !== token[at] && at < token.length - 1);
+        const forged = token.slice(0, at) + letter + token.slice(at + 1);
+        expect(isAccessTokenFor("key", forged, order, now)).toBe(false);
+      },
+    ),
+  );
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(isAccessTokenFor("key", text, order, now)).toBe(false);
+    }),
+  );
+});

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Database } from "#app/db/client.server.ts";
+import { HOLD_MINUTES } from "#app/domain/booking.ts";
+import { MINUTE } from "#app/domain/business-time.ts";
+import { paise } from "#app/domain/money.ts";
+import { type FakePayments, fakePayments } from "#test/fake-payments.ts";
+import { insertUser, MADE_AT } from "#test/factories.ts";
+import { holdACar } from "#test/held-car.ts";
+import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { createPayment } from "./create-payment.server.ts";
+import { verifyPayment } from "./verify-payment.server.ts";
+
+const now = MADE_AT;
+let scene: TestDatabase;
+let db: Database;
+let payments: FakePayments;
+
+beforeAll(async () => {
+  scene = await createTestDatabase();
+  db = scene.db;
+  payments = fakePayments();
+});
+afterAll(() => scene.drop());
+
+function create(asked: { orderId: string; amount: number; userId: string }, at = now) {
+  const deps = { db, payments, tokenKey: "key", returnUrl: "/return" };
+  return createPayment(deps, { ...asked, amount: paise(asked.amount) }, at);
+}
+
+function verify(asked: { orderId: string; accessToken: string; userId: string }) {
+  const deps = { db, payments, tokenKey: "key", operatorPhones: ["+911", "+912"] };
+  return verifyPayment(deps, asked, now);
+}
+
+test("two tabs of one hold share one checkout, and one payment settles both", async () => {
+  const held = await holdACar(db, now);
+  const [first, second] = await Promise.all([create(held), create(held)]);
+  if (!first.ok || !second.ok) throw new Error("refused");
+  expect(first.value.redirectUrl).toBe(second.value.redirectUrl);
+  payments.say(held.orderId, { state: "completed" });
+  for (const { value } of [first, second]) {
+    const answer = await verify({ ...held, accessToken: value.accessToken });
+    expect(answer).toEqual({
+      ok: true,
+      value: {
+        success: true,
+        message: "Your booking has been confirmed.",
+        state: "COMPLETED",
+        orderId: held.orderId,
+        paymentDetails: [{ transactionId: `T-${held.orderId}` }],
+      },
+    });
+  }
+  expect(await create(held)).toMatchObject({ reason: { kind: "already-settled" } });
+});
+
+test("an amount that is not the server's is refused and nothing is opened", async () => {
+  const held = await holdACar(db, now);
+  for (const amount of [1, held.amount - 1, held.amount + 1]) {
+    const answer = await create({ ...held, amount });
+    expect(answer).toEqual({ ok: false, reason: { kind: "price-changed", amount: held.amount } });
+  }
+  expect(payments.created).not.toContain(held.orderId);
+});
+
+test("somebody else's order does not exist", async () => {
+  const held = await holdACar(db, now);
+  const { id: userId } = await insertUser(db);
+  expect(await create({ ...held, userId })).toMatchObject({ reason: { kind: "order-not-found" } });
+  const own = await create(held);
+  if (!own.ok) throw new Error("refused");
+  const { accessToken } = own.value;
+  expect(await verify({ ...held, accessToken, userId })).toEqual({
+    ok: false,
+    reason: "forbidden",
+  });
+  expect((await verify({ ...held, accessToken: "x.y" })).ok).toBe(false);
+});
+
+test("a hold that ended cannot be paid for", async () => {
+  const held = await holdACar(db, now);
+  const late = now + HOLD_MINUTES * MINUTE;
+  expect(await create(held, late)).toMatchObject({ reason: { kind: "hold-ended" } });
+});

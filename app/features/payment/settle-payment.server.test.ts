@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Database } from "#app/db/client.server.ts";
+import { HOLD_MINUTES } from "#app/domain/booking.ts";
+import { DAY, HOUR, MINUTE, SECOND } from "#app/domain/business-time.ts";
+import { paise } from "#app/domain/money.ts";
+import { type FakePayments, fakePayments } from "#test/fake-payments.ts";
+import { insertBooking, insertUser, MADE_AT } from "#test/factories.ts";
+import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { holdACar, readOrder } from "#test/held-car.ts";
+import { createPayment } from "./create-payment.server.ts";
+import { reconcilePayments } from "./reconcile-payments.server.ts";
+import { sendRefunds } from "./send-refunds.server.ts";
+import { settlePayment } from "./settle-payment.server.ts";
+
+const now = MADE_AT;
+const holdEnd = now + HOLD_MINUTES * MINUTE;
+const operatorPhones = ["+919000000001", "+919000000002"];
+const log = { warn: () => {} };
+
+let scene: TestDatabase;
+let db: Database;
+let payments: FakePayments;
+
+beforeAll(async () => {
+  scene = await createTestDatabase();
+  db = scene.db;
+});
+beforeEach(() => {
+  payments = fakePayments();
+});
+afterAll(() => scene.drop());
+
+const settle = (orderId: string, at = now) =>
+  settlePayment({ db, payments, operatorPhones }, orderId, at);
+
+async function openOrder() {
+  const held = await holdACar(db, now);
+  const { orderId, amount, userId } = held;
+  const deps = { db, payments, tokenKey: "k", returnUrl: "/return" };
+  expect(await createPayment(deps, { orderId, amount, userId }, now)).toMatchObject({ ok: true });
+  return held;
+}
+
+describe("money that arrives in time", () => {
+  test("makes the booking, once, however often and however many ask", async () => {
+    const { orderId, bookingId } = await openOrder();
+    payments.say(orderId, { state: "completed" });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => settle(orderId)));
+    expect(new Set(answers.map((answer) => answer?.outcome))).toEqual(new Set(["kept"]));
+    const order = await readOrder(db, orderId);
+    expect(order).toMatchObject({ status: "completed", state: "completed", outcome: "kept" });
+    expect(order.transactionId).toBe(`T-${orderId}`);
+    expect(order.occupancy).toEqual([{ expiresAt: null }]);
+    expect(order.events).toEqual(["held", "payment_started", "confirmed"]);
+    const texts = await db
+      .selectFrom("outbox")
+      .select("payload")
+      .where("uniqueKey", "like", `booking:${bookingId}:%`)
+      .orderBy("id")
+      .execute();
+    expect(texts.map(({ payload }) => JSON.parse(payload))).toEqual([
+      { to: operatorPhones[0], body: "Your booking confirmed" },
+      { to: operatorPhones[1], body: "New booking confirmed" },
+    ]);
+  });
+
+  test("is found by reconciliation when nobody else told us", async () => {
+    const { orderId } = await openOrder();
+    payments.say(orderId, { state: "completed" });
+    const deps = { db, payments, operatorPhones, log };
+    await reconcilePayments(deps, now + SECOND);
+    expect(await readOrder(db, orderId)).toMatchObject({ status: "pending" });
+    await reconcilePayments(deps, now + 21 * SECOND);
+    expect(await readOrder(db, orderId)).toMatchObject({ status: "completed" });
+  });
+
+  test("waits while the provider says pending, is away, or has lost its memory", async () => {
+    const { orderId } = await openOrder();
+    expect(await settle(orderId)).toMatchObject({ state: "pending", outcome: null });
+    payments.say(orderId, "unavailable");
+    await expect(settle(orderId)).rejects.toThrow("no answer");
+    payments.say(orderId, "unknown");
+    expect(await settle(orderId)).toMatchObject({ state: "pending" });
+    expect(await settle(orderId, now + HOUR)).toMatchObject({ state: "failed" });
+  });
+
+  test("of an order that is not ours changes nothing", async () => {
+    expect(await settle("SMD-nobody")).toBeNull();
+  });
+});
+
+describe("a failed payment", () => {
+  test("keeps the hold, and a second order can pay for it", async () => {
+    const { orderId, bookingId, retry } = await openOrder();
+    payments.say(orderId, { state: "failed", message: "The bank said no." });
+    expect(await settle(orderId)).toMatchObject({ state: "failed", message: "The bank said no." });
+    expect(await readOrder(db, orderId)).toMatchObject({ status: "pending", state: "failed" });
+    const second = await retry();
+    expect(second).toMatchObject({ bookingId });
+    expect(second.orderId).not.toBe(orderId);
+    payments.say(second.orderId, { state: "completed", amount: second.amount });
+    expect(await settle(second.orderId)).toMatchObject({ outcome: "kept" });
+
+    // The first bank changes its mind: that money goes back.
+    payments.say(orderId, { state: "completed" });
+    expect(await settle(orderId)).toMatchObject({ outcome: "refund" });
+    expect(await readOrder(db, orderId)).toMatchObject({ status: "completed" });
+    expect(await refundOf(orderId)).toMatchObject({ reason: "already-paid", state: "requested" });
+  });
+});
+
+describe("money that arrives after the hold", () => {
+  test("books the car if it is still free", async () => {
+    const { orderId } = await openOrder();
+    payments.say(orderId, { state: "completed" });
+    expect(await settle(orderId, holdEnd + HOUR)).toMatchObject({ outcome: "kept" });
+  });
+
+  test("is refunded when somebody else has it, and the booking says so", async () => {
+    const { orderId, carId, period } = await openOrder();
+    const other = await holdACar(db, holdEnd, { carId, period });
+    payments.say(orderId, { state: "completed" });
+    const answers = await Promise.all([1, 2, 3].map(() => settle(orderId, holdEnd)));
+    expect(answers.map((answer) => answer?.outcome)).toEqual(["refund", "refund", "refund"]);
+    expect(await refundOf(orderId)).toMatchObject({ reason: "car-gone", state: "requested" });
+
+    const deps = { db, payments };
+    const later = holdEnd + HOUR;
+    await Promise.all([sendRefunds(deps, later), sendRefunds(deps, later)]);
+    await sendRefunds(deps, later + MINUTE);
+    const refund = await refundOf(orderId);
+    expect(refund).toMatchObject({ state: "completed" });
+    expect(payments.refunds.filter(({ refundId }) => refundId === refund?.id)).toHaveLength(1);
+    expect(await readOrder(db, orderId)).toMatchObject({ status: "refunded" });
+    expect(await readOrder(db, other.orderId)).toMatchObject({ status: "pending" });
+  });
+
+  test("is refunded when the car was booked over a hold that the customer gave up", async () => {
+    const { orderId, carId, period, userId } = await openOrder();
+    await holdACar(db, now, {
+      carId,
+      userId,
+      period: { ...period, returnAt: period.returnAt + HOUR },
+    });
+    payments.say(orderId, { state: "completed" });
+    expect(await settle(orderId)).toMatchObject({ outcome: "refund" });
+  });
+});
+
+describe("a provider that lies", () => {
+  test.each([1, 10_000_000])("about the amount (%d paise) buys nothing", async (amount) => {
+    const { orderId, carId } = await openOrder();
+    payments.say(orderId, { state: "completed", amount: paise(amount) });
+    expect(await settle(orderId)).toMatchObject({ outcome: "refund" });
+    expect(await refundOf(orderId)).toMatchObject({ reason: "wrong-amount", amount });
+    expect(await readOrder(db, orderId)).toMatchObject({ status: "failed", occupancy: [] });
+    const again = await holdACar(db, now, { carId });
+    expect(again.orderId).not.toBe(orderId);
+  });
+});
+
+test("the database keeps a booking from being paid for twice", async () => {
+  const { orderId, bookingId } = await openOrder();
+  payments.say(orderId, { state: "completed" });
+  await settle(orderId);
+  const paid = await db
+    .selectFrom("payments")
+    .selectAll()
+    .where("bookingId", "=", bookingId)
+    .executeTakeFirstOrThrow();
+  const twin = { ...paid, id: "twin", orderId: "SMD-twin" };
+  await expect(db.insertInto("payments").values(twin).execute()).rejects.toThrow(/unique/i);
+});
+
+test("a paid booking made by hand stands in the way of a late payment", async () => {
+  const { orderId, carId, period } = await openOrder();
+  await db.deleteFrom("carOccupancy").where("carId", "=", carId).execute();
+  const { id: userId } = await insertUser(db);
+  await insertBooking(db, { carId, userId, pickupAt: period.pickupAt, returnAt: period.returnAt });
+  payments.say(orderId, { state: "completed" });
+  expect(await settle(orderId, now + DAY)).toMatchObject({ outcome: "refund" });
+});
+
+async function refundOf(orderId: string) {
+  return await db
+    .selectFrom("refunds")
+    .innerJoin("payments", "payments.id", "refunds.paymentId")
+    .selectAll("refunds")
+    .where("payments.orderId", "=", orderId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,97 @@
+import { holdAnswer } from "#app/features/booking/hold-calls.ts";
+import { callFunction } from "#app/features/payment/call-function.ts";
+import { openCheckout } from "#app/features/payment/open-checkout.ts";
+import { createPaymentAnswer, verifyAnswer } from "#app/features/payment/payment-calls.ts";
+import { paymentMessages } from "#app/features/payment/payment-messages.ts";
+import type { BookingFacts } from "./booking-facts.server.ts";
+
+/** `idle` takes a press of Pay; in every other phase something is under way. */
+export type Phase = "idle" | "holding" | "paying" | "verifying" | "waiting" | "paid";
+
+/** An order that somebody has paid for, or says so. */
+export type Order = { orderId: string; reference: string; accessToken: string };
+
+export type Outcome =
+  | { kind: "paid"; reference: string }
+  | { kind: "cancelled" }
+  | { kind: "refused"; title: string; text: string; carTaken: boolean }
+  /** The money may have been taken: the same order can be asked for again. */
+  | { kind: "unverified"; title: string; text: string; order: Order };
+
+export type Progress = {
+  onPhase(phase: Phase): void;
+  onHold(secondsLeft: number): void;
+};
+
+const ASK_EVERY_MS = 2000;
+const ASK_FOR_MS = 3 * 60_000;
+
+/** Hold, order, provider's window, verification: one press of Pay from its start to its end. */
+export async function runCheckout(facts: BookingFacts, progress: Progress): Promise<Outcome> {
+  progress.onPhase("holding");
+  const wish = { slug: facts.car.slug, search: facts.search, acceptTerms: true };
+  const hold = await callFunction("/functions/hold", wish, holdAnswer).catch(() => null);
+  if (!hold?.success) return notHeld(hold);
+  progress.onHold(hold.secondsLeft);
+  const { orderId, amount, reference } = hold;
+  const asked = { amount, orderId };
+  const opened = await callFunction("/functions/create-payment", asked, createPaymentAnswer).catch(
+    () => ({ message: paymentMessages.startFailed }),
+  );
+  if ("message" in opened) return refusal(paymentMessages.failedTitle, opened.message);
+  progress.onPhase("paying");
+  try {
+    const event = await openCheckout(facts.checkoutScript, opened.redirectUrl);
+    if (event === "USER_CANCEL") return { kind: "cancelled" };
+    if (event === null) {
+      return refusal(paymentMessages.failedTitle, paymentMessages.gatewayNotLoaded);
+    }
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error);
+    return refusal(paymentMessages.failedTitle, paymentMessages.wentWrong(detail));
+  }
+  return await verifyOrder({ orderId, reference, accessToken: opened.accessToken }, progress);
+}
+
+function notHeld(answer: { message: string; reason?: string | undefined } | null): Outcome {
+  const text = answer?.message ?? paymentMessages.bookingFailed;
+  const carTaken = answer?.reason === "car-taken";
+  return { ...refusal(paymentMessages.bookingFailedTitle, text), carTaken };
+}
+
+/** Asks the server until the payment is settled, for some minutes. */
+export async function verifyOrder(order: Order, progress: Progress): Promise<Outcome> {
+  progress.onPhase("verifying");
+  const { orderId, accessToken, reference } = order;
+  const end = performance.now() + ASK_FOR_MS;
+  let heard = false;
+  while (performance.now() < end) {
+    // A connection that comes and goes is no reason to give up on somebody's payment.
+    const answer = await callFunction(
+      "/functions/verify",
+      { orderId, accessToken },
+      verifyAnswer,
+    ).catch(() => null);
+    if (answer?.success) return { kind: "paid", reference };
+    if (answer?.state === "FAILED") return refusal(paymentMessages.failedTitle, answer.message);
+    if (answer?.state === "REFUNDED") {
+      return refusal(paymentMessages.bookingFailedTitle, answer.message);
+    }
+    if (answer && answer.state === undefined) return unverified(order, answer.message);
+    heard = answer !== null;
+    progress.onPhase("waiting");
+    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+  }
+  if (heard) return unverified(order, paymentMessages.bankSilent);
+  const { notVerified: title, generic: text } = paymentMessages;
+  return { kind: "unverified", title, text, order };
+}
+
+function refusal(title: string, text: string) {
+  return { kind: "refused" as const, title, text, carTaken: false };
+}
+
+function unverified(order: Order, detail: string): Outcome {
+  const text = paymentMessages.verificationFailed(detail.replace(/\.$/, ""));
+  return { kind: "unverified", title: paymentMessages.notVerified, text, order };
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from "node:crypto";
+import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
+
+export type Person = { name: string; email: string; password: string };
+
+/** A person that the site has not seen before. */
+export function newPerson(): Person {
+  const id = randomBytes(6).toString("hex");
+  return {
+    name: "Lakshmi Devi",
+    email: `lakshmi-${id}@example.com`,
+    password: "harbour lantern mango",
+  };
+}
+
+/** Fills in and sends the Create Account form that the page shows. */
+export async function createAccount(page: Page, person = newPerson()): Promise<Person> {
+  await page.getByLabel("Full name").fill(person.name);
+  await page.getByLabel("E-mail").fill(person.email);
+  await page.getByLabel("Phone").fill("98480 22338");
+  await page.getByRole("textbox", { name: "Password" }).fill(person.password);
+  await page.getByRole("button", { name: "Create Account" }).click();
+  return person;
+}
+
+/** Creates an account on the way to a page of the site. */
+export async function signUp(page: Page, next = "/profile"): Promise<Person> {
+  await page.goto(`/login?${new URLSearchParams({ view: "create", next }).toString()}`);
+  const person = await createAccount(page);
+  await page.waitForURL((url) => !url.pathname.startsWith("/login"));
+  return person;
+}
+
+export function payButton(page: Page): Locator {
+  return page.getByRole("button", { name: /^Pay Rs\./ });
+}
+
+export async function acceptTerms(page: Page): Promise<void> {
+  await page.getByRole("checkbox", { name: /terms and conditions/ }).check();
+}
+
+/** The provider's window over the booking page. */
+export function checkoutOf(page: Page): FrameLocator {
+  return page.frameLocator('iframe[title="Sandbox Pay checkout"]');
+}
+
+export type SandboxOutcome = "Success" | "Failure" | "Pending" | "Cancel";
+
+/** Chooses how the sandbox ends the payment, and pays, in the window or on its full page. */
+export async function payWith(
+  checkout: Page | FrameLocator,
+  outcome: SandboxOutcome,
+): Promise<void> {
+  await checkout.getByRole("radio", { name: new RegExp(`^${outcome}`) }).check();
+  await checkout.getByRole("button", { name: /^Pay ₹/ }).click();
+}
+
+/** From the payment step to the provider's window, with the terms accepted. */
+export async function startPaying(page: Page): Promise<FrameLocator> {
+  await acceptTerms(page);
+  await payButton(page).click();
+  const checkout = checkoutOf(page);
+  await expect(checkout.getByRole("button", { name: /^Pay ₹/ })).toBeVisible();
+  return checkout;
+}

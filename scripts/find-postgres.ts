@@ -1,0 +1,43 @@
+import { Client } from "pg";
+
+const USUAL = [
+  "postgres://postgres@127.0.0.1:5432/postgres",
+  "postgres://postgres:postgres@127.0.0.1:5432/postgres",
+];
+
+/** A PostgreSQL server where databases can be made: DATABASE_URL, or one at the usual place. */
+export async function findPostgres(): Promise<string | null> {
+  const given = process.env.DATABASE_URL ?? "";
+  for (const url of given === "" ? USUAL : [given]) {
+    if (await canCreateDatabases(url)) return url;
+  }
+  if (given !== "") throw new Error("DATABASE_URL is set, but no database can be made there");
+  return null;
+}
+
+export async function createScratchDatabase(server: string, purpose: string) {
+  const name = `samudra_${purpose}_${process.pid}`;
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  await query(server, `create database ${name}`);
+  return { url: url.href, drop: () => query(server, `drop database ${name} with (force)`) };
+}
+
+async function canCreateDatabases(url: string): Promise<boolean> {
+  try {
+    const rows = await query(url, "select rolcreatedb from pg_roles where rolname = current_user");
+    return rows[0]?.rolcreatedb === true;
+  } catch {
+    return false;
+  }
+}
+
+async function query(url: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 3000 });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}

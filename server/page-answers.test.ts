@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import { brotliDecompressSync } from "node:zlib";
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import { compress } from "./compress.ts";
+import { microcache } from "./microcache.ts";
+import { inlineHashes } from "./security-headers.ts";
+
+function siteThat(answer: () => Response) {
+  let renders = 0;
+  const site = new Hono();
+  site.use(microcache(), compress());
+  site.get("*", () => {
+    renders += 1;
+    return answer();
+  });
+  return { site, renders: () => renders };
+}
+
+const html = { "content-type": "text/html; charset=utf-8" };
+const shared = { ...html, "cache-control": "public, s-maxage=60", "content-security-policy": "p" };
+
+test("a shared page is rendered once, whatever encoding is asked for, with its policy", async () => {
+  const { site, renders } = siteThat(() => new Response("<p>hello</p>", { headers: shared }));
+  for (const encoding of ["br", "gzip", "identity", "br"]) {
+    const answer = await site.request("/a", { headers: { "accept-encoding": encoding } });
+    expect(answer.headers.get("content-security-policy")).toBe("p");
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    if (encoding === "br") expect(brotliDecompressSync(bytes).toString()).toBe("<p>hello</p>");
+  }
+  expect(renders()).toBe(1);
+  await site.request("/a?other");
+  expect(renders()).toBe(2);
+});
+
+test("nobody with a cookie is served from the cache, or put into it", async () => {
+  const { site, renders } = siteThat(() => new Response("mine", { headers: shared }));
+  for (let visit = 0; visit < 2; visit++) await site.request("/", { headers: { cookie: "a=b" } });
+  await site.request("/");
+  expect(renders()).toBe(3);
+});
+
+test.each([
+  ["an error", new Response("no", { status: 404, headers: shared })],
+  ["a page that sets a cookie", new Response("", { headers: { ...shared, "set-cookie": "a=b" } })],
+  ["a private page", new Response("", { headers: html })],
+])("%s is not kept", async (_name, answer) => {
+  const { site, renders } = siteThat(() => answer.clone());
+  await site.request("/");
+  await site.request("/");
+  expect(renders()).toBe(2);
+});
+
+test("what is ready of a slow page is seen before the rest", async () => {
+  const seen = Promise.withResolvers<void>();
+  const { site } = siteThat(() => {
+    const text = new TextEncoder();
+    const body = new ReadableStream({
+      async start(stream) {
+        stream.enqueue(text.encode("<p>first</p>"));
+        await seen.promise;
+        stream.enqueue(text.encode("<p>late</p>"));
+        stream.close();
+      },
+    });
+    return new Response(body, { headers: html });
+  });
+  const answer = await site.request("/", { headers: { "accept-encoding": "br" } });
+  const reader = answer.body!.getReader();
+  const pieces = [(await reader.read()).value!];
+  seen.resolve();
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    pieces.push(piece.value);
+  }
+  expect(brotliDecompressSync(Buffer.concat(pieces)).toString()).toBe("<p>first</p><p>late</p>");
+});
+
+test("every inline script and style is listed by its hash, files are not", () => {
+  const page = `<style>a{}</style><script src="/x.js"></script><script type="module">go()</script>`;
+  const hash = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
+  expect(inlineHashes(page)).toEqual({ scripts: [hash("go()")], styles: [hash("a{}")] });
+});

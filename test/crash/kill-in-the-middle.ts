@@ -1,0 +1,26 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Acknowledgement, readAcknowledgements } from "./acknowledgements.ts";
+import type { Plan } from "./book-until-killed.ts";
+
+/**
+ * Lets a process book until it has acknowledged something, and kills it some time after that.
+ * Returns what it has acknowledged. Throws when it ended by itself.
+ */
+export async function killInTheMiddle(plan: Plan, afterMs: number): Promise<Acknowledgement[]> {
+  const child = spawn(process.execPath, ["test/crash/book-until-killed.ts", JSON.stringify(plan)], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  let errors = "";
+  child.stdout.setEncoding("utf8").on("data", (part: string) => (output += part));
+  child.stderr.setEncoding("utf8").on("data", (part: string) => (errors += part));
+  const closed = once(child, "close");
+  await Promise.race([once(child.stdout, "data"), closed]);
+  await Promise.race([sleep(afterMs), closed]);
+  child.kill("SIGKILL");
+  await closed;
+  if (child.signalCode !== "SIGKILL") throw new Error(`It ended by itself:\n${errors}`);
+  return readAcknowledgements(output);
+}

@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import type { Database } from "#app/db/client.server.ts";
+import { isPostgres } from "#app/db/dialect.server.ts";
+
+export type Books = Awaited<ReturnType<typeof readBooks>>;
+
+/** Everything that bookings leave in the database. */
+export async function readBooks(db: Database) {
+  return {
+    bookings: await db.selectFrom("bookings").selectAll().orderBy("id").execute(),
+    events: await db.selectFrom("bookingEvents").selectAll().execute(),
+    occupancies: await db.selectFrom("carOccupancy").selectAll().execute(),
+    blocks: await db.selectFrom("carBlocks").selectAll().execute(),
+    payments: await db.selectFrom("payments").selectAll().execute(),
+    refunds: await db.selectFrom("refunds").selectAll().execute(),
+    paymentEvents: await db.selectFrom("paymentEvents").selectAll().execute(),
+    outbox: await db.selectFrom("outbox").selectAll().execute(),
+  };
+}
+
+/** What the database itself finds wrong with its file; PostgreSQL checks its pages as it reads. */
+export async function findDamage(db: Database): Promise<string[]> {
+  if (isPostgres(db)) return [];
+  const integrity = await sql<{ integrityCheck: string }>`pragma integrity_check`.execute(db);
+  const orphans = await sql`pragma foreign_key_check`.execute(db);
+  return [
+    ...integrity.rows.map((row) => row.integrityCheck).filter((verdict) => verdict !== "ok"),
+    ...orphans.rows.map((row) => `foreign key: ${JSON.stringify(row)}`),
+  ];
+}
+
+/** A PostgreSQL session outlives its client for a moment: what it was told to do, it may still do. */
+export async function untilNobodyElseIsConnected(db: Database): Promise<void> {
+  if (!isPostgres(db)) return;
+  for (;;) {
+    const { rows } = await sql<{ others: number }>`select count(*) as others from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()
+      and backend_type = 'client backend'`.execute(db);
+    if (rows[0]?.others === 0) return;
+    await sleep(5);
+  }
+}

@@ -1,0 +1,51 @@
+import type { Database } from "#app/db/client.server.ts";
+import { DAY, type Instant } from "#app/domain/business-time.ts";
+import type { RentalPeriod } from "#app/domain/rental-period.ts";
+import { placeHold } from "#app/features/booking/place-hold.server.ts";
+import { insertCar, insertUser } from "./factories.ts";
+
+/** A car that somebody holds, with the order that is open for it. */
+export async function holdACar(
+  db: Database,
+  now: Instant,
+  given: { carId?: string; userId?: string; period?: RentalPeriod } = {},
+) {
+  const carId = given.carId ?? (await insertCar(db)).id;
+  const userId = given.userId ?? (await insertUser(db)).id;
+  const period = given.period ?? { pickupAt: now + 2 * DAY, returnAt: now + 4 * DAY };
+  const customer = { userId, name: "Anjali Rao", email: "anjali@example.com", phone: null };
+  const retry = async () => {
+    const answer = await placeHold({ db, provider: "fake" }, customer, { carId, period }, now);
+    if (!answer.ok) throw new Error(`The car cannot be held: ${answer.reason}`);
+    return answer.value;
+  };
+  return { ...(await retry()), carId, userId, period, retry };
+}
+
+/** How an order and its booking stand. */
+export async function readOrder(db: Database, orderId: string) {
+  const order = await db
+    .selectFrom("payments")
+    .innerJoin("bookings", "bookings.id", "payments.bookingId")
+    .select([
+      "bookings.id",
+      "bookings.status",
+      "payments.state",
+      "payments.outcome",
+      "payments.transactionId",
+    ])
+    .where("orderId", "=", orderId)
+    .executeTakeFirstOrThrow();
+  const occupancy = await db
+    .selectFrom("carOccupancy")
+    .select("expiresAt")
+    .where("bookingId", "=", order.id)
+    .execute();
+  const events = await db
+    .selectFrom("bookingEvents")
+    .select("kind")
+    .where("bookingId", "=", order.id)
+    .orderBy("id")
+    .execute();
+  return { ...order, occupancy, events: events.map(({ kind }) => kind) };
+}
