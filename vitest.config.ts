@@ -1,6 +1,11 @@
 import { defineConfig } from "vitest/config";
 
-const databaseTests = ["app/**/*.server.test.ts", "app/**/*.server.test.tsx", "server/**/*.test.ts"];
+const databaseTests = [
+  "app/**/*.server.test.ts",
+  "app/**/*.server.test.tsx",
+  "server/**/*.test.ts",
+  "test/**/*.server.test.ts",
+];
 
 /** Tests that need a database run once on SQLite and, where one answers, once on PostgreSQL. */
 function databaseProject(name: "sqlite" | "postgres") {

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
+import type { RentalSearch } from "#app/domain/rental-search.ts";
 
 export type Person = { name: string; email: string; password: string };
 
@@ -29,6 +30,26 @@ export async function signUp(page: Page, next = "/profile"): Promise<Person> {
   const person = await createAccount(page);
   await page.waitForURL((url) => !url.pathname.startsWith("/login"));
   return person;
+}
+
+/** Fills in the search form field by field, in its order. */
+export async function fillSearch(page: Page, search: RentalSearch): Promise<void> {
+  const form = page.getByRole("search", { name: "Find a car" });
+  await form.getByLabel("City").selectOption(search.city);
+  await form.getByLabel("Pickup location").selectOption(search.location);
+  await form.getByLabel("Pickup date").fill(search.pickupDate);
+  await form.getByLabel("Pickup time").selectOption(search.pickupTime);
+  await form.getByLabel("Return date").fill(search.returnDate);
+  await form.getByLabel("Return time").selectOption(search.returnTime);
+}
+
+/** What the browser keeps of the last search. */
+export async function savedSearch(page: Page): Promise<unknown> {
+  return JSON.parse((await page.evaluate(() => localStorage.getItem("rentalFormData"))) ?? "null");
+}
+
+export function toasts(page: Page): Locator {
+  return page.getByRole("region", { name: "Notifications" });
 }
 
 export function payButton(page: Page): Locator {

@@ -6,10 +6,12 @@ export const bookingPolicy: readonly PolicySection[] = [
   {
     id: "cancellation",
     title: "Cancellation",
-    paragraphs: [
-      "The Terms of Service list charges by hours before pickup. You pay the lower of the two, and you see the amount before you confirm a cancellation.",
+    paragraphs: [],
+    points: [
+      "Free cancellation 24 hours before pickup",
+      "50% charge within 24 hours",
+      "Where the Terms of Service ask for less, you pay less. You see the amount before you confirm a cancellation.",
     ],
-    points: ["Free cancellation 24 hours before pickup", "50% charge within 24 hours"],
   },
   {
     id: "documents",

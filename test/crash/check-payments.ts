@@ -3,7 +3,7 @@ import type { ProviderEntry } from "./lasting-payments.ts";
 import type { Books } from "./read-books.ts";
 import { groupBy, type Violations } from "./violations.ts";
 
-/** Our books and the provider's agree, and each step of a payment is in the booking's history. */
+/** What we say of an order is what the provider says, and money that is not kept is on its way back. */
 export function checkPayments(
   books: Books,
   provider: readonly ProviderEntry[],
@@ -30,8 +30,9 @@ export function checkPayments(
       (payment.state !== "created") === (payment.redirectUrl !== null),
       `${named} was opened by half`,
     );
-    if (payment.state === "created") must(entry?.paid == null, `${named} is paid all the same`);
-    if (payment.state === "failed") must(entry?.paid == null, `${named} is paid all the same`);
+    if (payment.state === "created" || payment.state === "failed") {
+      must((entry?.paid ?? null) === null, `${named} is paid all the same`);
+    }
     if (payment.outcome === "kept") must(entry?.paid === payment.amount, `${named} is not paid`);
     for (const refund of refunds) {
       must(refund.amount === entry?.paid, `${named}: refund of ${refund.amount}`);
@@ -41,14 +42,13 @@ export function checkPayments(
       );
     }
   }
-  checkRefundsOfProvider(books, provider, { must });
-  checkHistory(books, { must });
 }
 
-function checkRefundsOfProvider(
+/** The provider has given back what we asked for, once. */
+export function checkRefunds(
   books: Books,
   provider: readonly ProviderEntry[],
-  { must }: Pick<Violations, "must">,
+  { must }: Violations,
 ): void {
   const refunds = new Map(books.refunds.map((refund) => [refund.id, refund]));
   for (const { orderId, refunds: given } of provider) {
@@ -59,7 +59,8 @@ function checkRefundsOfProvider(
   }
 }
 
-function checkHistory(books: Books, { must }: Pick<Violations, "must">): void {
+/** Each step of a payment is in its booking's history, once. */
+export function checkHistory(books: Books, { must }: Violations): void {
   const told = (kind: BookingEventKind) => books.events.filter((event) => event.kind === kind);
   const agree = (kind: BookingEventKind, bookingIds: string[]) => {
     const inHistory = told(kind).map((event) => event.bookingId);

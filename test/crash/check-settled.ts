@@ -1,4 +1,3 @@
-import type { Instant } from "#app/domain/business-time.ts";
 import type { ProviderEntry } from "./lasting-payments.ts";
 import type { Books } from "./read-books.ts";
 import type { Violations } from "./violations.ts";
@@ -27,14 +26,12 @@ export function checkSettled(
   must(paid - givenBack === earned, `${paid} paid, ${givenBack} given back, ${earned} earned`);
 }
 
-/** The latest instant for which anything is due; null when nothing is. */
-export function lastDue({ payments, refunds, outbox, occupancies }: Books): Instant | null {
-  const due = [
-    ...[...payments, ...refunds].map(({ nextCheckAt }) => nextCheckAt),
-    ...outbox.map(({ dueAt }) => dueAt),
-    ...occupancies.map(({ expiresAt }) => expiresAt),
-  ].filter((at) => at !== null);
-  return due.length === 0 ? null : Math.max(...due);
+export function isAnythingDue({ payments, refunds, outbox, occupancies }: Books): boolean {
+  return (
+    [...payments, ...refunds].some(({ nextCheckAt }) => nextCheckAt !== null) ||
+    outbox.some(({ dueAt }) => dueAt !== null) ||
+    occupancies.some(({ expiresAt }) => expiresAt !== null)
+  );
 }
 
 function sum(amounts: readonly number[]): number {

@@ -9,9 +9,10 @@ const LEASE_MS = 2 * MINUTE;
 const MAXIMUM_ATTEMPTS = 8;
 
 /**
- * Sends what is due in the outbox, oldest first. Several processes may drain at once: each message
- * is claimed by one. A message whose sender died in the middle may have gone out, so it is not
- * sent again but marked unknown for the desk. Returns how many were sent.
+ * Sends what is due in the outbox, oldest first, claiming each message just before it is sent:
+ * several processes may drain at once, and one that dies leaves a single message in doubt. That
+ * one may have gone out, so it is not sent again but marked unknown for the desk. Returns how many
+ * were sent.
  */
 export async function drainOutbox(
   deps: { db: Database; sms: SmsSender },
@@ -19,7 +20,9 @@ export async function drainOutbox(
 ): Promise<number> {
   await markAbandoned(deps.db, now);
   let sent = 0;
-  for (const message of await claimDue(deps.db, now)) {
+  for (let claimed = 0; claimed < BATCH; claimed++) {
+    const message = await claimNext(deps.db, now);
+    if (!message) break;
     const answer = await deps.sms.send(fromJson(message.payload));
     await recordAnswer(deps.db, message, answer, now);
     if (answer.outcome === "sent") sent += 1;
@@ -36,25 +39,24 @@ async function markAbandoned(db: Database, now: Instant): Promise<void> {
     .execute();
 }
 
-async function claimDue(db: Database, now: Instant) {
-  const due = db
+async function claimNext(db: Database, now: Instant) {
+  const next = db
     .selectFrom("outbox")
     .select("id")
     .where("state", "=", "waiting")
     .where("dueAt", "<=", now)
     .orderBy("id")
-    .limit(BATCH);
-  const claimed = await db
+    .limit(1);
+  return await db
     .updateTable("outbox")
     .set((eb) => ({
       state: "sending" as const,
       dueAt: now + LEASE_MS,
       attempts: eb("attempts", "+", 1),
     }))
-    .where("id", "in", isPostgres(db) ? due.forUpdate().skipLocked() : due)
+    .where("id", "=", isPostgres(db) ? next.forUpdate().skipLocked() : next)
     .returning(["id", "payload", "attempts"])
-    .execute();
-  return claimed.sort((a, b) => a.id.localeCompare(b.id));
+    .executeTakeFirst();
 }
 
 async function recordAnswer(

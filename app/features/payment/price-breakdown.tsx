@@ -5,15 +5,15 @@ import type { Quote } from "#app/domain/quote.ts";
 export function PriceBreakdown({ quote }: { quote: Quote }) {
   const { pricePerHour, hours, subtotal, taxRatePercent, tax, total } = quote;
   return (
-    <dl className="tabular grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 text-sm leading-6">
+    <dl className="tabular grid grid-cols-[1fr_auto] gap-y-2 text-sm leading-6">
       <dt className="text-muted">
         {formatPricePerHour(pricePerHour)} × {hours} hours
       </dt>
-      <dd className="text-right">{formatRupees(subtotal)}</dd>
+      <dd className="pl-4 text-right">{formatRupees(subtotal)}</dd>
       <dt className="text-muted">Tax ({taxRatePercent}%)</dt>
-      <dd className="text-right">{formatRupees(tax)}</dd>
+      <dd className="pl-4 text-right">{formatRupees(tax)}</dd>
       <dt className="border-t border-line pt-3 text-base font-semibold">Total</dt>
-      <dd className="border-t border-line pt-3 text-right text-base font-semibold">
+      <dd className="border-t border-line pt-3 pl-4 text-right text-base font-semibold">
         {formatRupees(total)}
       </dd>
     </dl>

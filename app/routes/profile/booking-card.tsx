@@ -30,7 +30,8 @@ export function BookingCard({ booking, now }: BookingCardProps) {
           <div className="min-w-0">
             <h2 className="text-lg sm:text-xl">{booking.carName}</h2>
             <p className="mt-0.5 text-sm leading-5 text-muted">
-              {booking.carMake} · <span className="tabular">{booking.reference}</span>
+              {booking.carName.startsWith(booking.carMake) ? null : `${booking.carMake} · `}
+              <span className="tabular">{booking.reference}</span>
             </p>
           </div>
           <p className="flex flex-wrap gap-2">
@@ -73,6 +74,7 @@ export function BookingCard({ booking, now }: BookingCardProps) {
               to={next.to}
               size="small"
               variant={heldUntil === null ? "secondary" : "primary"}
+              className={heldUntil === null ? "" : "max-sm:w-full"}
             >
               {next.label}
             </LinkButton>

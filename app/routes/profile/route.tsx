@@ -112,8 +112,9 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
 function BookedText({ reference }: { reference: string }) {
   return (
     <>
-      Your booking has the reference <strong className="tabular">{reference}</strong>. Please have
-      it at hand when you pick up the car.
+      Your booking has the reference{" "}
+      <strong className="tabular whitespace-nowrap">{reference}</strong>. Please have it at hand
+      when you pick up the car.
     </>
   );
 }

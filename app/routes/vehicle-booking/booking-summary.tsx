@@ -10,16 +10,18 @@ export function BookingSummary({ facts }: { facts: BookingFacts }) {
   const { car, period, quote } = facts;
   return (
     <>
-      <Card padded={false} className="lg:sticky lg:top-24">
-        <img
-          src={car.image}
-          alt=""
-          width={960}
-          height={600}
-          className="aspect-[8/5] w-full bg-sunken object-cover"
-        />
-        <div className="flex flex-col gap-4 p-5">
-          <h2 className="text-xl">{car.name}</h2>
+      <Card padded={false} className="lg:sticky lg:top-24 lg:col-start-2">
+        <div className="flex items-center gap-4 p-4 pb-0 lg:flex-col lg:items-stretch lg:p-0">
+          <img
+            src={car.image}
+            alt=""
+            width={960}
+            height={600}
+            className="aspect-[8/5] w-28 shrink-0 rounded-control bg-sunken object-cover lg:w-full lg:rounded-none"
+          />
+          <h2 className="text-xl lg:px-5">{car.name}</h2>
+        </div>
+        <div className="flex flex-col gap-4 p-4 lg:p-5">
           <ul className="flex flex-col gap-2 text-sm text-muted">
             <li className="flex gap-2">
               <CalendarClock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />

@@ -46,11 +46,14 @@ export function PaymentStep({ facts, base, problem }: PaymentStepProps) {
         Payment
       </h2>
       {holdSecondsLeft === null ? null : <HoldCountdown secondsLeft={holdSecondsLeft} />}
-      {bookingPolicy.map((section) => (
-        <Card key={section.id}>
-          <SectionText section={section} />
-        </Card>
-      ))}
+      <Card className="flex flex-col gap-5 text-sm">
+        {bookingPolicy.map((section) => (
+          <section key={section.id}>
+            <h3 className="text-lg">{section.title}</h3>
+            <SectionText section={section} />
+          </section>
+        ))}
+      </Card>
       <Form method="post" onSubmit={pay} className="flex flex-col gap-4">
         <CheckboxField
           ref={terms}

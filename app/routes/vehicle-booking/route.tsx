@@ -66,13 +66,13 @@ export default function VehicleBooking({ loaderData, actionData }: Route.Compone
     <div className="mx-auto w-full max-w-6xl px-4 py-8 pb-32 sm:px-6 lg:pb-16">
       <h1 className="text-3xl sm:text-4xl">Book {car.name}</h1>
       <Steps step={step} base={base} />
-      <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+      <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:[&>section]:row-start-1">
+        <BookingSummary facts={loaderData} />
         {step === "documents" ? (
           <DocumentsStep documents={loaderData.documents} paymentPath={`${base}&step=payment`} />
         ) : (
           <PaymentStep facts={loaderData} base={base} problem={actionData?.message ?? null} />
         )}
-        <BookingSummary facts={loaderData} />
       </div>
     </div>
   );
