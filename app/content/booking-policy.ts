@@ -6,7 +6,7 @@ export const bookingPolicy: readonly PolicySection[] = [
   {
     id: "cancellation",
     title: "Cancellation",
-    paragraphs: [],
+    paragraphs: ["Plans change. What a cancellation costs depends on when it reaches us:"],
     points: [
       "Free cancellation 24 hours before pickup",
       "50% charge within 24 hours",
