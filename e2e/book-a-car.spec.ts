@@ -69,9 +69,7 @@ test("a visitor finds a car, creates an account, pays and has the booking", asyn
   await payButton(page).click();
   const checkout = checkoutOf(page);
   await expect(checkout.getByRole("heading", { name: "Samudra Drives" })).toBeVisible();
-  await page.screenshot({
-    path: `.screenshots/journeys/7-checkout-${page.viewportSize()?.width}.png`,
-  });
+  await shot(page, "7-checkout", "view");
   await payWith(checkout, "Success");
   await expect(toasts(page)).toContainText("Payment Successful");
   await expect(toasts(page)).toContainText("Your booking has been confirmed.");

@@ -82,8 +82,10 @@ export async function scriptsReady(page: Page): Promise<void> {
   });
 }
 
-/** Keeps a picture of the page to look at, named by what it shows and how wide it is. */
-export async function shot(page: Page, name: string): Promise<void> {
+/** Keeps a picture of the page, or of what is in view, named by what it shows and how wide it is. */
+export async function shot(page: Page, name: string, part: "page" | "view" = "page") {
   const width = page.viewportSize()?.width ?? 0;
-  await page.screenshot({ path: `.screenshots/journeys/${name}-${width}.png`, fullPage: true });
+  if (part === "page") await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+  const path = `.screenshots/journeys/${name}-${width}.png`;
+  await page.screenshot({ path, fullPage: part === "page" });
 }

@@ -40,8 +40,11 @@ export function createSite(options: {
     return lastErrorPage(c.get("requestId"));
   });
   site.get("/healthz", async (c) => {
-    await sql`select 1`.execute(services.db);
-    return c.json({ ok: true });
+    const ok = await sql`select 1`.execute(services.db).then(
+      () => true,
+      () => false,
+    );
+    return c.json({ ok }, ok ? 200 : 503);
   });
   site.use(securityHeaders(services.config));
   site.route("/sandbox-gateway", options.gateway);

@@ -38,8 +38,8 @@ const now = () => Date.now() + plan.aheadMs;
 const db = openDatabase({ ...plan.where, poolSize: CUSTOMERS + 4 });
 const payments = lastingPayments(plan.outside, now);
 const sms = lastingSms(plan.outside, 0.1);
-const warn = (details: object, message: string) => {
-  throw new Error(message, { cause: details });
+const warn = (...said: unknown[]) => {
+  throw new Error("A job had something to complain of", { cause: said });
 };
 const deps = { db, payments, operatorPhones: freshOperatorPhones(), log: { warn } };
 

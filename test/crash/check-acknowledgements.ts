@@ -23,9 +23,7 @@ export function checkAcknowledgements(
     if ("paid" in fact) {
       const { outcome, bookingId } = orders.get(fact.paid) ?? {};
       const booking = bookings.get(fact.bookingId);
-      return (
-        outcome === "kept" && bookingId === booking?.id && booking?.status === "completed"
-      );
+      return outcome === "kept" && bookingId === booking?.id && booking?.status === "completed";
     }
     if ("refused" in fact) return orders.get(fact.refused)?.state === "failed";
     if ("refunding" in fact) return orders.get(fact.refunding)?.outcome === "refund";

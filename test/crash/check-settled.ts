@@ -11,12 +11,30 @@ export function checkSettled(
   const { bookings, payments, refunds, outbox, occupancies } = books;
   const none = (what: string, rows: readonly unknown[]) =>
     must(rows.length === 0, `${rows.length} ${what}`);
-  none("bookings pending", bookings.filter(({ status }) => status === "pending"));
-  none("occupancies of holds", occupancies.filter(({ expiresAt }) => expiresAt !== null));
-  none("payments pending", payments.filter(({ state }) => state === "pending"));
-  none("refunds open", refunds.filter(({ state }) => state !== "completed"));
-  none("texts open", outbox.filter(({ dueAt }) => dueAt !== null));
-  none("things due", [...payments, ...refunds].filter(({ nextCheckAt }) => nextCheckAt !== null));
+  none(
+    "bookings pending",
+    bookings.filter(({ status }) => status === "pending"),
+  );
+  none(
+    "occupancies of holds",
+    occupancies.filter(({ expiresAt }) => expiresAt !== null),
+  );
+  none(
+    "payments pending",
+    payments.filter(({ state }) => state === "pending"),
+  );
+  none(
+    "refunds open",
+    refunds.filter(({ state }) => state !== "completed"),
+  );
+  none(
+    "texts open",
+    outbox.filter(({ dueAt }) => dueAt !== null),
+  );
+  none(
+    "things due",
+    [...payments, ...refunds].filter(({ nextCheckAt }) => nextCheckAt !== null),
+  );
 
   const paid = sum(provider.map((entry) => entry.paid ?? 0));
   const givenBack = sum(provider.flatMap((entry) => entry.refunds).map(({ amount }) => amount));

@@ -40,7 +40,9 @@ const acknowledged: Acknowledgement[] = [];
 beforeAll(async () => {
   scene = await createTestDatabase();
   outside = path.join(scene.where.dataDir, "outside");
-  carIds = await Promise.all(Array.from({ length: CARS }, async () => (await insertCar(scene.db)).id));
+  carIds = await Promise.all(
+    Array.from({ length: CARS }, async () => (await insertCar(scene.db)).id),
+  );
   userIds = await Promise.all(
     Array.from({ length: CUSTOMERS }, async () => (await insertUser(scene.db)).id),
   );

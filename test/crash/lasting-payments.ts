@@ -83,7 +83,9 @@ export function lastingPayments(folder: string, now: () => Instant): LastingPaym
       return true;
     },
     books() {
-      const allRefunds = refunds.names().map((refundId) => ({ refundId, ...refunds.get(refundId)! }));
+      const allRefunds = refunds
+        .names()
+        .map((refundId) => ({ refundId, ...refunds.get(refundId)! }));
       return orders.names().map((orderId) => {
         const fate = paid.get(orderId) ? fateOf(orderId) : "failed";
         return {

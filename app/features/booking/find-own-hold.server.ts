@@ -1,16 +1,18 @@
 import type { Database } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
+import type { Quote } from "#app/domain/quote.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 
-/** When the hold that a customer has on a car for exactly this period ends; null without one. */
-export async function findOwnHoldEnd(
+/** The hold that a customer has on a car for exactly this period, at the price it was placed at. */
+export async function findOwnHold(
   db: Database,
   asked: { userId: string; carId: string; period: RentalPeriod },
   now: Instant,
-): Promise<Instant | null> {
+): Promise<{ endsAt: Instant; quote: Quote } | null> {
   const hold = await db
     .selectFrom("bookings")
-    .select("holdExpiresAt")
+    .select(["pricePerHour", "hours", "subtotal", "taxRatePercent", "tax", "totalAmount"])
+    .select((eb) => eb.fn.coalesce("holdExpiresAt", eb.lit(0)).as("endsAt"))
     .where("userId", "=", asked.userId)
     .where("carId", "=", asked.carId)
     .where("pickupAt", "=", asked.period.pickupAt)
@@ -18,5 +20,7 @@ export async function findOwnHoldEnd(
     .where("status", "=", "pending")
     .where("holdExpiresAt", ">", now)
     .executeTakeFirst();
-  return hold?.holdExpiresAt ?? null;
+  if (!hold) return null;
+  const { endsAt, totalAmount: total, ...price } = hold;
+  return { endsAt, quote: { ...price, total } };
 }

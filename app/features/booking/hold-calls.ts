@@ -23,11 +23,9 @@ export const holdAnswer = z.union([
     success: z.literal(true),
     orderId: z.string(),
     reference: z.string(),
-    /** Rupees, to be sent on to create-payment. */
-    amount: z.number(),
     secondsLeft: z.number(),
   }),
-  z.object({ success: z.literal(false), message: z.string(), reason: z.string().optional() }),
+  z.object({ success: z.literal(false), message: z.string() }),
 ]);
 
 export const holdMessages = {

@@ -4,7 +4,7 @@ import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { CarCard } from "./find-cars.server.ts";
 import { VehicleCard } from "./vehicle-card.tsx";
 
-const GRID = "grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6";
+const GRID = "grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6";
 /** The first row on a desktop: pictures that are seen at once. */
 const EAGER = 3;
 

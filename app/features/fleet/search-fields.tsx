@@ -30,7 +30,7 @@ export function PlaceFields(props: FieldsProps & { places: PickupPlaces }) {
         value={search.city}
         error={wrong.city}
         onChoose={(value) => change("city", value)}
-        className="col-span-2 border-b lg:col-span-1 lg:border-b-0"
+        className="col-span-2 border-b xl:col-span-1 xl:border-b-0"
       >
         <option value="">Choose a city</option>
         {places.map(({ city }) => (
@@ -44,7 +44,7 @@ export function PlaceFields(props: FieldsProps & { places: PickupPlaces }) {
         error={wrong.location}
         disabled={enhanced && locations.length === 0}
         onChoose={(value) => change("location", value)}
-        className="col-span-2 border-b sm:border-l lg:col-span-1 lg:border-b-0"
+        className="col-span-2 border-b sm:border-l xl:col-span-1 xl:border-b-0"
       >
         <option value="">
           {enhanced && locations.length === 0 ? "City first" : "Choose a location"}
@@ -68,7 +68,7 @@ export function PickupFields(props: FieldsProps & { now: Instant }) {
         max={addDays(today, MAXIMUM_DAYS_AHEAD)}
         error={wrong.pickupDate}
         onChoose={(value) => change("pickupDate", value)}
-        className="border-b sm:border-b-0 lg:border-l"
+        className="border-b sm:border-b-0 xl:border-l"
       />
       <SelectCell
         field="pickupTime"

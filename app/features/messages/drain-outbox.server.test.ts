@@ -36,12 +36,18 @@ const sent = ({ body }: SmsMessage): SmsAnswer => ({ outcome: "sent", messageId:
 const rows = () => db.selectFrom("outbox").selectAll().orderBy("id").execute();
 
 describe("the outbox", () => {
-  test("sends each message once, in order, however many drain it", async () => {
+  test("sends what is due in order", async () => {
+    for (const key of ["a", "b", "c"]) await queue(key);
+    expect(await drain(sent)).toBe(3);
+    expect(received.map(({ body }) => body)).toEqual(["a", "b", "c"]);
+  });
+
+  test("sends each message once, however many drain it", async () => {
     for (const key of ["a", "b", "c"]) await queue(key);
     await queue("a");
     const counts = await Promise.all([drain(sent), drain(sent), drain(sent)]);
     expect(counts.reduce((sum, count) => sum + count)).toBe(3);
-    expect(received.map(({ body }) => body)).toEqual(["a", "b", "c"]);
+    expect(received.map(({ body }) => body).sort()).toEqual(["a", "b", "c"]);
     expect((await rows()).map(({ state, messageId }) => [state, messageId])).toEqual([
       ["sent", "M-a"],
       ["sent", "M-b"],
@@ -58,6 +64,17 @@ describe("the outbox", () => {
     for (let hour = 1; hour <= 10; hour++) await drain(busy, now + hour * HOUR);
     expect(received).toHaveLength(8);
     expect(await rows()).toMatchObject([{ state: "dead", attempts: 8, lastError: "busy" }]);
+  });
+
+  test("claims a message only when its turn has come, so that a crash leaves one in doubt", async () => {
+    for (const key of ["a", "b", "c"]) await queue(key);
+    const crash = () => {
+      throw new Error("killed");
+    };
+    await expect(drain(crash)).rejects.toThrow("killed");
+    expect((await rows()).map(({ state }) => state)).toEqual(["sending", "waiting", "waiting"]);
+    expect(await drain(sent, now + HOUR)).toBe(2);
+    expect((await rows()).map(({ state }) => state)).toEqual(["unknown", "sent", "sent"]);
   });
 
   test("does not repeat what may have arrived", async () => {

@@ -83,13 +83,13 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
         />
       )}
       <noscript>
-        <nav aria-label="My account" className="flex gap-6">
+        <nav aria-label="Bookings and profile" className="flex gap-6">
           <a href="?tab=bookings">My Bookings</a>
           <a href="?tab=info">Profile Info</a>
         </nav>
       </noscript>
       <Tabs
-        label="My account"
+        label="Bookings and profile"
         initial={firstTab}
         onChange={show}
         tabs={[

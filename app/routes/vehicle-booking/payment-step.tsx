@@ -55,6 +55,7 @@ export function PaymentStep({ facts, base, problem }: PaymentStepProps) {
         ))}
       </Card>
       <Form method="post" onSubmit={pay} className="flex flex-col gap-4">
+        <input type="hidden" name="amount" value={facts.quote.total / 100} />
         <CheckboxField
           ref={terms}
           name="acceptTerms"

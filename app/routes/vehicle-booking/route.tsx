@@ -1,9 +1,11 @@
 import { data, redirect } from "react-router";
 import { requestOf } from "#app/context.ts";
+import { paiseFromRupees } from "#app/domain/money.ts";
 import { searchFromParams, searchToParams } from "#app/domain/rental-search.ts";
 import { holdMessages } from "#app/features/booking/hold-calls.ts";
 import { requestHold } from "#app/features/booking/request-hold.server.ts";
 import { createPayment } from "#app/features/payment/create-payment.server.ts";
+import { createPaymentRefusal } from "#app/features/payment/create-payment-refusal.ts";
 import { paymentMessages } from "#app/features/payment/payment-messages.ts";
 import { PaymentProviderUnavailable } from "#app/ports/payments.ts";
 import type { Route } from "./+types/route";
@@ -24,10 +26,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const here = requestOf(context);
   const url = new URL(request.url);
   const account = await here.account();
-  if (account === null) {
-    const next = `${url.pathname.replace(/\.data$/, "")}${url.search}`;
-    throw redirect(`/login?${new URLSearchParams({ next }).toString()}`);
-  }
+  if (account === null) throw redirect(loginPath(request));
   return await findBookingFacts(here, account, { slug: params.id, params: url.searchParams });
 }
 
@@ -35,7 +34,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { services, origin, account: findAccount } = requestOf(context);
   const account = await findAccount();
-  if (account === null) throw redirect("/login");
+  if (account === null) throw redirect(loginPath(request));
   const form = await request.formData();
   if (form.get("acceptTerms") !== "on") {
     return data({ message: paymentMessages.termsRequired.text }, { status: 400 });
@@ -48,13 +47,21 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const returnUrl = `${origin}/payment-return/${hold.value.orderId}`;
   const tokenKey = services.config.key("access-token");
   try {
-    const order = { ...hold.value, userId: account.userId };
+    const amount = paiseFromRupees(Number(form.get("amount")) || 0);
+    const order = { orderId: hold.value.orderId, userId: account.userId, amount };
     const payment = await createPayment({ ...services, tokenKey, returnUrl }, order, now);
     if (payment.ok) return redirect(payment.value.redirectUrl);
+    const { status, message } = createPaymentRefusal(payment.reason);
+    return data({ message }, { status });
   } catch (error) {
     if (!(error instanceof PaymentProviderUnavailable)) throw error;
   }
   return data({ message: paymentMessages.startFailed }, { status: 503 });
+}
+
+function loginPath(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  return `/login?${new URLSearchParams({ next: `${pathname}${search}` }).toString()}`;
 }
 
 export default function VehicleBooking({ loaderData, actionData }: Route.ComponentProps) {

@@ -14,7 +14,7 @@ export type Order = { orderId: string; reference: string; accessToken: string };
 export type Outcome =
   | { kind: "paid"; reference: string }
   | { kind: "cancelled" }
-  | { kind: "refused"; title: string; text: string; carTaken: boolean }
+  | { kind: "refused"; title: string; text: string }
   /** The money may have been taken: the same order can be asked for again. */
   | { kind: "unverified"; title: string; text: string; order: Order };
 
@@ -31,10 +31,16 @@ export async function runCheckout(facts: BookingFacts, progress: Progress): Prom
   progress.onPhase("holding");
   const wish = { slug: facts.car.slug, search: facts.search, acceptTerms: true };
   const hold = await callFunction("/functions/hold", wish, holdAnswer).catch(() => null);
-  if (!hold?.success) return notHeld(hold);
+  if (!hold?.success) {
+    return refusal(
+      paymentMessages.bookingFailedTitle,
+      hold?.message ?? paymentMessages.bookingFailed,
+    );
+  }
   progress.onHold(hold.secondsLeft);
-  const { orderId, amount, reference } = hold;
-  const asked = { amount, orderId };
+  const { orderId, reference } = hold;
+  // What the customer saw: the server refuses it if the price is another by now.
+  const asked = { amount: facts.quote.total / 100, orderId };
   const opened = await callFunction("/functions/create-payment", asked, createPaymentAnswer).catch(
     () => ({ message: paymentMessages.startFailed }),
   );
@@ -51,12 +57,6 @@ export async function runCheckout(facts: BookingFacts, progress: Progress): Prom
     return refusal(paymentMessages.failedTitle, paymentMessages.wentWrong(detail));
   }
   return await verifyOrder({ orderId, reference, accessToken: opened.accessToken }, progress);
-}
-
-function notHeld(answer: { message: string; reason?: string | undefined } | null): Outcome {
-  const text = answer?.message ?? paymentMessages.bookingFailed;
-  const carTaken = answer?.reason === "car-taken";
-  return { ...refusal(paymentMessages.bookingFailedTitle, text), carTaken };
 }
 
 /** Asks the server until the payment is settled, for some minutes. */
@@ -87,8 +87,8 @@ export async function verifyOrder(order: Order, progress: Progress): Promise<Out
   return { kind: "unverified", title, text, order };
 }
 
-function refusal(title: string, text: string) {
-  return { kind: "refused" as const, title, text, carTaken: false };
+function refusal(title: string, text: string): Outcome {
+  return { kind: "refused", title, text };
 }
 
 function unverified(order: Order, detail: string): Outcome {

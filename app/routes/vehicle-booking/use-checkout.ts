@@ -37,7 +37,8 @@ export function useCheckout(facts: BookingFacts) {
     const { title, text } = outcome;
     setProblem({ title, text, order: outcome.kind === "unverified" ? outcome.order : null });
     notify({ title, text, tone: "danger" });
-    if (outcome.kind === "refused" && outcome.carTaken) await revalidate();
+    // Whether the car is free, and at what price, may be another matter by now.
+    if (outcome.kind === "refused") await revalidate();
   };
 
   const finish = (reference: string) => {

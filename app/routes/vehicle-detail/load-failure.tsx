@@ -1,17 +1,11 @@
-import type { MouseEvent } from "react";
-import { useLocation, useRevalidator } from "react-router";
+import { useLocation } from "react-router";
 import { business } from "#app/content/business.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 
-/** Asks again in place; without scripts the link loads the page anew. */
+/** The car may be there, but could not be read (spec 8, Booking and documents). */
 export function LoadFailure() {
   const { pathname, search } = useLocation();
-  const revalidator = useRevalidator();
-  function retry(event: MouseEvent): void {
-    event.preventDefault();
-    void revalidator.revalidate();
-  }
   return (
     <section className="page-width py-12 lg:py-20">
       <title>{`Something went wrong · ${business.name}`}</title>
@@ -21,14 +15,8 @@ export function LoadFailure() {
         title="Failed to load vehicle details."
         text="Your search and anything you have booked are kept."
       >
-        <LinkButton
-          to={`${pathname}${search}`}
-          reloadDocument
-          prefetch="none"
-          size="small"
-          onClick={retry}
-        >
-          {revalidator.state === "loading" ? "Trying again…" : "Try again"}
+        <LinkButton to={`${pathname}${search}`} reloadDocument prefetch="none" size="small">
+          Try again
         </LinkButton>
         <LinkButton to="/vehicles" size="small" variant="secondary">
           Browse Vehicles

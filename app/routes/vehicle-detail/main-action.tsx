@@ -1,6 +1,5 @@
 import { type RentalSearch, searchToParams } from "#app/domain/rental-search.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { classNames } from "#app/ui/class-names.ts";
 import type { AskedRental, CarDetail } from "./load-vehicle.server.ts";
 import { searchAtCar } from "./search-at-car.ts";
 
@@ -39,7 +38,7 @@ type MainActionProps = { next: NextStep; isNarrow?: boolean };
 
 export function MainAction({ next, isNarrow = false }: MainActionProps) {
   const size = isNarrow ? "medium" : "large";
-  const width = classNames("shrink-0", !isNarrow && "w-full");
+  const width = isNarrow ? "shrink-0 max-[23rem]:px-3!" : "w-full";
   if (next.kind === "taken") {
     return (
       <div className="flex flex-col gap-3">

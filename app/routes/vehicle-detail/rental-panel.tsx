@@ -66,9 +66,9 @@ export function RentalPanel({ car, rental, next }: RentalPanelProps) {
 export function ActionBar({ car, rental, next }: RentalPanelProps) {
   return (
     <div className="sticky bottom-0 z-20 border-t border-line bg-surface lg:hidden">
-      <div className="page-width flex items-center justify-between gap-4 py-3">
+      <div className="page-width flex items-center justify-between gap-3 py-3">
         <p className="tabular min-w-0">
-          <strong className="block truncate font-display text-lg leading-6 font-bold">
+          <strong className="block truncate font-display text-lg leading-6 font-bold max-[23rem]:text-base">
             {rental ? formatRupees(rental.price.total) : formatPricePerHour(car.pricePerHour)}
           </strong>
           <span className="block truncate text-sm leading-5 text-muted">

@@ -1,9 +1,7 @@
-import { formatRupees, paiseFromRupees } from "#app/domain/money.ts";
+import { paiseFromRupees } from "#app/domain/money.ts";
 import { createPaymentPayload } from "#app/features/payment/payment-calls.ts";
-import {
-  createPayment,
-  type CreatePaymentRefusal,
-} from "#app/features/payment/create-payment.server.ts";
+import { createPayment } from "#app/features/payment/create-payment.server.ts";
+import { createPaymentRefusal } from "#app/features/payment/create-payment-refusal.ts";
 import { paymentMessages } from "#app/features/payment/payment-messages.ts";
 import { PaymentProviderUnavailable } from "#app/ports/payments.ts";
 import { readCall, refuse } from "#app/routes/functions/read-call.server.ts";
@@ -27,23 +25,12 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
       },
       services.clock.now(),
     );
-    return answer.ok ? Response.json(answer.value) : refusal(answer.reason);
+    if (answer.ok) return Response.json(answer.value);
+    const { status, message } = createPaymentRefusal(answer.reason);
+    return refuse(status, message);
   } catch (error) {
     if (!(error instanceof PaymentProviderUnavailable)) throw error;
     services.log.warn({ err: error, orderId: payload.orderId }, "checkout could not be opened");
     return refuse(503, paymentMessages.startFailed);
-  }
-}
-
-function refusal(reason: CreatePaymentRefusal): Response {
-  switch (reason.kind) {
-    case "order-not-found":
-      return refuse(404, paymentMessages.orderNotFound);
-    case "price-changed":
-      return refuse(409, paymentMessages.priceChanged(formatRupees(reason.amount)));
-    case "hold-ended":
-      return refuse(409, paymentMessages.holdEnded);
-    case "already-settled":
-      return refuse(409, paymentMessages.alreadySettled);
   }
 }

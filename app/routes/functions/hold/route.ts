@@ -1,7 +1,7 @@
 import { SECOND } from "#app/domain/business-time.ts";
 import { holdMessages, holdPayload } from "#app/features/booking/hold-calls.ts";
 import { requestHold } from "#app/features/booking/request-hold.server.ts";
-import { readCall } from "#app/routes/functions/read-call.server.ts";
+import { readCall, refuse } from "#app/routes/functions/read-call.server.ts";
 import type { Route } from "./+types/route";
 
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
@@ -11,16 +11,12 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const now = services.clock.now();
   const deps = { db: services.db, provider: services.payments.name };
   const answer = await requestHold(deps, account, payload, now);
-  if (!answer.ok) {
-    const message = holdMessages[answer.reason];
-    return Response.json({ success: false, message, reason: answer.reason }, { status: 409 });
-  }
-  const { orderId, reference, amount, holdExpiresAt } = answer.value;
+  if (!answer.ok) return refuse(409, holdMessages[answer.reason]);
+  const { orderId, reference, holdExpiresAt } = answer.value;
   return Response.json({
     success: true,
     orderId,
     reference,
-    amount: amount / 100,
     secondsLeft: Math.floor((holdExpiresAt - now) / SECOND),
   });
 }
