@@ -41,6 +41,7 @@ export function createServices(
       db,
       secret: config.key("accounts"),
       publicOrigin: config.PUBLIC_ORIGIN,
+      log,
     }),
     files: diskFiles(path.join(config.DATA_DIR, "files")),
     payments: sandboxPayments({

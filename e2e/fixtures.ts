@@ -37,7 +37,9 @@ export const test = base.extend<Journey & { complaints: Console }>({
     const contexts: BrowserContext[] = [];
     await provide(async () => {
       const address = addressFor(`somebody else ${contexts.length} ${testId}`);
-      const context = await browser.newContext({ extraHTTPHeaders: { "x-forwarded-for": address } });
+      const context = await browser.newContext({
+        extraHTTPHeaders: { "x-forwarded-for": address },
+      });
       contexts.push(context);
       await watch(context, complaints, true);
       return await context.newPage();

@@ -2,6 +2,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { csrf } from "hono/csrf";
+import { HTTPException } from "hono/http-exception";
 import { sql } from "kysely";
 import type { Services } from "#app/services.server.ts";
 import { compress } from "./compress.ts";
@@ -36,6 +37,8 @@ export function createSite(options: {
 
   site.use(describeRequest(services));
   site.onError((error, c) => {
+    // A refusal of the middleware's own, such as a form from another site.
+    if (error instanceof HTTPException) return error.getResponse();
     services.log.error({ err: error, requestId: c.get("requestId") }, "request failed");
     return lastErrorPage(c.get("requestId"));
   });

@@ -26,16 +26,20 @@ export function renderPage(
     const nonce =
       c.req.header("cookie") === undefined ? undefined : randomBytes(16).toString("base64");
     const render = createRequestHandler(build, mode);
-    const answer = await render(
-      c.req.raw,
-      build.entry.module.createLoadContext(requestContextOf(c, services, nonce)),
-    );
-    if (c.req.path.endsWith(".data") && !answer.headers.has("cache-control")) {
-      answer.headers.set("cache-control", "private, max-age=5");
+    const cookies: string[] = [];
+    const context = requestContextOf(c, services, nonce, (cookie) => cookies.push(cookie));
+    const answer = await render(c.req.raw, build.entry.module.createLoadContext(context));
+    for (const cookie of cookies) answer.headers.append("set-cookie", cookie);
+    const isPage = answer.headers.get("content-type")?.startsWith("text/html") ?? false;
+    const isData = c.req.path.endsWith(".data");
+    if ((isPage || isData) && !answer.headers.has("cache-control")) {
+      // What is fetched ahead may be shown on the click that follows. What a page asks for anew, as
+      // after a refusal, must not be its own old answer.
+      const ahead =
+        isData && answer.status === 200 && /\bprefetch\b/.test(c.req.header("sec-purpose") ?? "");
+      answer.headers.set("cache-control", ahead ? "private, max-age=5" : "private, no-cache");
     }
-    if (!answer.headers.get("content-type")?.startsWith("text/html")) return answer;
-    if (!answer.headers.has("cache-control"))
-      answer.headers.set("cache-control", "private, no-cache");
+    if (!isPage) return answer;
     return nonce === undefined ? await underHashes(answer) : underNonce(answer, nonce);
   };
 }
@@ -44,6 +48,7 @@ function requestContextOf(
   c: Context<SiteEnv>,
   services: Services,
   nonce: string | undefined,
+  setCookie: (cookie: string) => void,
 ): RequestContext {
   let account: Promise<Account | null> | undefined;
   return {
@@ -52,7 +57,7 @@ function requestContextOf(
     clientIp: c.get("clientIp"),
     origin: c.get("origin"),
     nonce,
-    account: () => (account ??= findAccount(services, c.req.raw.headers)),
+    account: () => (account ??= findAccount(services, c.req.raw.headers, setCookie)),
   };
 }
 

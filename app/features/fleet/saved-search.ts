@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from "react";
-import { catch as orElse, maxLength, object, refine, string } from "zod/mini";
 import { isBusinessDate } from "#app/domain/business-time.ts";
 import type { RentalSearch } from "#app/domain/rental-search.ts";
 import { parseTime } from "#app/domain/time-slots.ts";
@@ -7,26 +6,39 @@ import { parseTime } from "#app/domain/time-slots.ts";
 /** Where a browser keeps the visitor's last search (spec 3, Saved search). */
 const KEY = "rentalFormData";
 
-const words = orElse(string().check(maxLength(100)), "");
-const date = orElse(string().check(refine(isBusinessDate)), "");
-const time = orElse(string().check(refine((text) => parseTime(text) !== null)), "");
+const LONGEST_NAME = 100;
+const isName = (text: string) => text.length <= LONGEST_NAME;
+const isTime = (text: string) => parseTime(text) !== null;
 
-const savedSearch = object({
-  city: words,
-  location: words,
-  pickupDate: date,
-  pickupTime: time,
-  returnDate: date,
-  returnTime: time,
-  vehicleType: words,
-});
+// By hand, since a schema library would weigh on the pages that are opened first.
+const IS_READABLE: Record<keyof RentalSearch, (text: string) => boolean> = {
+  city: isName,
+  location: isName,
+  pickupDate: isBusinessDate,
+  pickupTime: isTime,
+  returnDate: isBusinessDate,
+  returnTime: isTime,
+  vehicleType: isName,
+};
 
 /** The saved search with every unreadable field emptied; null when nothing usable is saved. */
 export function parseSavedSearch(text: string | null): RentalSearch | null {
-  if (text === null) return null;
-  const parsed = savedSearch.safeParse(parseJson(text));
-  if (!parsed.success) return null;
-  return Object.values(parsed.data).some((value) => value !== "") ? parsed.data : null;
+  const saved = text === null ? null : parseJson(text);
+  if (typeof saved !== "object" || saved === null) return null;
+  const read = (field: keyof RentalSearch): string => {
+    const value: unknown = Reflect.get(saved, field);
+    return typeof value === "string" && IS_READABLE[field](value) ? value : "";
+  };
+  const search = {
+    city: read("city"),
+    location: read("location"),
+    pickupDate: read("pickupDate"),
+    pickupTime: read("pickupTime"),
+    returnDate: read("returnDate"),
+    returnTime: read("returnTime"),
+    vehicleType: read("vehicleType"),
+  };
+  return Object.values(search).some((value) => value !== "") ? search : null;
 }
 
 export function readSavedSearch(): RentalSearch | null {

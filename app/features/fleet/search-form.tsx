@@ -10,7 +10,7 @@ import { Button } from "#app/ui/button.tsx";
 import { periodOf } from "./change-search.ts";
 import type { PickupPlaces } from "./find-pickup-places.server.ts";
 import { PickupFields, PlaceFields, ReturnFields } from "./search-fields.tsx";
-import { useEnhanced } from "./use-enhanced.ts";
+import { useEnhanced } from "#app/ui/use-enhanced.ts";
 import { useSearchForm } from "./use-search-form.ts";
 
 type SearchFormProps = {

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, useId, useState } from "react";
-import { useEnhanced } from "#app/features/fleet/use-enhanced.ts";
+import { useEnhanced } from "#app/ui/use-enhanced.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { CONTROL, describedBy, Field } from "#app/ui/field.tsx";
 

@@ -21,26 +21,30 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+/** Whether the car is still free is never answered from memory. */
+export function headers() {
+  return { "cache-control": "no-store" };
+}
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (params.id === undefined) throw redirect("/vehicles");
   const here = requestOf(context);
-  const url = new URL(request.url);
   const account = await here.account();
-  if (account === null) throw redirect(loginPath(request));
+  if (account === null) throw redirect(loginPath(url));
   return await findBookingFacts(here, account, { slug: params.id, params: url.searchParams });
 }
 
 /** Pays without JavaScript: holds the car and goes to the provider's own page. */
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, url, params, context }: Route.ActionArgs) {
   const { services, origin, account: findAccount } = requestOf(context);
   const account = await findAccount();
-  if (account === null) throw redirect(loginPath(request));
+  if (account === null) throw redirect(loginPath(url));
   const form = await request.formData();
   if (form.get("acceptTerms") !== "on") {
     return data({ message: paymentMessages.termsRequired.text }, { status: 400 });
   }
   const now = services.clock.now();
-  const search = searchFromParams(new URL(request.url).searchParams);
+  const search = searchFromParams(url.searchParams);
   const deps = { ...services, provider: services.payments.name };
   const hold = await requestHold(deps, account, { slug: params.id ?? "", search }, now);
   if (!hold.ok) return data({ message: holdMessages[hold.reason] }, { status: 409 });
@@ -59,8 +63,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data({ message: paymentMessages.startFailed }, { status: 503 });
 }
 
-function loginPath(request: Request): string {
-  const { pathname, search } = new URL(request.url);
+function loginPath({ pathname, search }: URL): string {
   return `/login?${new URLSearchParams({ next: `${pathname}${search}` }).toString()}`;
 }
 

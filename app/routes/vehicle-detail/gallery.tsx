@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, type LucideIcon } from "lucide-react";
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
-import { useEnhanced } from "#app/features/fleet/use-enhanced.ts";
+import { useEnhanced } from "#app/ui/use-enhanced.ts";
 import { classNames } from "#app/ui/class-names.ts";
 
 const SETTLED_MS = 100;

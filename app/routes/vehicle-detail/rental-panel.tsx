@@ -55,9 +55,11 @@ export function RentalPanel({ car, rental, next }: RentalPanelProps) {
       <div className="hidden lg:block">
         <MainAction next={next} />
       </div>
-      <p className="text-sm leading-5 text-muted">
-        You pay nothing yet. Free cancellation 24 hours before pickup.
-      </p>
+      {next.kind === "taken" ? null : (
+        <p className="text-sm leading-5 text-muted">
+          You pay nothing yet. Free cancellation 24 hours before pickup.
+        </p>
+      )}
     </Card>
   );
 }
@@ -99,7 +101,7 @@ function Availability({ rental }: Pick<RentalPanelProps, "rental">) {
       <Alert
         tone="warning"
         title="Not free on your dates"
-        text="Somebody else has this car for part of that time. Choose other dates, or another car."
+        text="It is taken for part of that time. Choose other dates, or another car."
       />
     );
   }

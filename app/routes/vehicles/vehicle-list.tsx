@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
+import { isCarCategory } from "#app/domain/car.ts";
 import { formatPeriod } from "#app/domain/rental-period.ts";
 import { type RentalSearch, searchToParams } from "#app/domain/rental-search.ts";
 import { CarGrid, CarGridSkeleton } from "#app/features/fleet/car-grid.tsx";
 import type { CarCard } from "#app/features/fleet/find-cars.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { FoundCars } from "./find-vehicles.server.ts";
 
 type VehicleListProps = {
@@ -26,6 +28,7 @@ export function VehicleList({ search, found, featured, isSearching }: VehicleLis
         {hasCars ? (
           <CarGrid cars={found.cars} query={query} period={found.period} busy={isSearching} />
         ) : null}
+        {found === null && isSearching ? <Skeleton className="h-7 w-56" /> : null}
         {!hasCars && isSearching ? <CarGridSkeleton /> : null}
         {!hasCars && !isSearching ? <NothingToShow search={search} found={found} /> : null}
       </section>
@@ -67,12 +70,15 @@ function NothingToShow({ search, found }: Pick<VehicleListProps, "search" | "fou
     );
   }
   const anyCategory = searchToParams({ ...search, vehicleType: "" }).toString();
+  const narrowed = isCarCategory(search.vehicleType)
+    ? ` in the category ${search.vehicleType}`
+    : "";
   return (
     <EmptyState
-      title={`No vehicles are free at ${search.location}, ${search.city}.`}
+      title={`No vehicles are free at ${search.location}, ${search.city}${narrowed}.`}
       text="Please fill in the form with other dates or another location."
       action={
-        search.vehicleType === "" ? null : (
+        narrowed === "" ? null : (
           <LinkButton to={`/vehicles?${anyCategory}`} variant="secondary">
             Show every category
           </LinkButton>

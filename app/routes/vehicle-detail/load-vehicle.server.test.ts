@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { instantOf } from "#app/domain/business-time.ts";
+import { EMPTY_SEARCH } from "#app/domain/rental-search.ts";
+import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/factories.ts";
+import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { loadVehicle } from "./load-vehicle.server.ts";
+import { nextStepOf } from "./main-action.tsx";
+
+const SEARCH = {
+  city: "Visakhapatnam",
+  location: "RTC Complex",
+  pickupDate: "2026-11-22",
+  pickupTime: "9:30 AM",
+  returnDate: "2026-11-24",
+  returnTime: "6:00 PM",
+  vehicleType: "",
+};
+const PERIOD = {
+  pickupAt: instantOf("2026-11-22", 9 * 60 + 30),
+  returnAt: instantOf("2026-11-24", 18 * 60),
+};
+const DATES =
+  "pickupDate=2026-11-22&pickupTime=9%3A30+AM&returnDate=2026-11-24&returnTime=6%3A00+PM";
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+async function load(slugOrId: string, search = SEARCH, userId: string | null = null) {
+  return await loadVehicle(database.db, { slugOrId, search, userId }, MADE_AT);
+}
+
+test("the rental asked for is priced, and booking it leads through sign-in", async () => {
+  await insertCar(database.db, { slug: "free" });
+  const vehicle = (await load("free"))!;
+  expect(vehicle.rental).toMatchObject({
+    period: PERIOD,
+    isFree: true,
+    price: { hours: 57, subtotal: 684000, tax: 123120, total: 807120 },
+  });
+  const booking = `/VehicleBookingPage/free?city=Visakhapatnam&location=RTC+Complex&${DATES}`;
+  expect(nextStepOf({ ...vehicle, search: SEARCH, isSignedIn: true })).toEqual({
+    kind: "book",
+    to: booking,
+  });
+  expect(nextStepOf({ ...vehicle, search: SEARCH, isSignedIn: false })).toEqual({
+    kind: "book",
+    to: `/login?next=${encodeURIComponent(booking)}`,
+  });
+});
+
+test("a car that is taken cannot be booked; the free ones are offered", async () => {
+  const { db } = database;
+  const car = await insertCar(db, { slug: "taken" });
+  const user = await insertUser(db);
+  const hold = { carId: car.id, userId: user.id, status: "pending", ...PERIOD } as const;
+  await insertBooking(db, hold);
+  const vehicle = (await load("taken"))!;
+  expect(vehicle.rental?.isFree).toBe(false);
+  expect(nextStepOf({ ...vehicle, search: SEARCH, isSignedIn: true })).toEqual({
+    kind: "taken",
+    freeVehicles: `/vehicles?city=Visakhapatnam&location=RTC+Complex&${DATES}`,
+  });
+  expect((await load("taken", SEARCH, user.id))?.rental?.isFree).toBe(true);
+});
+
+test("a search for another place is for this car where it stands", async () => {
+  await insertCar(database.db, { slug: "airport", location: "Airport" });
+  const vehicle = (await load("airport"))!;
+  expect(vehicle.rental?.search.location).toBe("RTC Complex");
+  expect(nextStepOf({ ...vehicle, search: SEARCH, isSignedIn: true })).toEqual({
+    kind: "book",
+    to: `/VehicleBookingPage/airport?city=Visakhapatnam&location=Airport&${DATES}`,
+  });
+});
+
+test("dates are enough: the place is the car's", async () => {
+  await insertCar(database.db, { slug: "dated" });
+  const vehicle = (await load("dated", { ...SEARCH, city: "", location: "" }))!;
+  expect(vehicle.rental?.period).toEqual(PERIOD);
+});
+
+test.each([
+  ["no search", EMPTY_SEARCH],
+  ["a past search", { ...SEARCH, pickupDate: "2026-11-19" }],
+  ["a search of under 24 hours", { ...SEARCH, returnDate: "2026-11-22" }],
+])("%s counts as none: the rental details are asked for", async (name, search) => {
+  const slug = name.replaceAll(" ", "-");
+  await insertCar(database.db, { slug });
+  const vehicle = (await load(slug, search))!;
+  expect(vehicle.rental).toBeNull();
+  expect(nextStepOf({ ...vehicle, search: null, isSignedIn: true })).toEqual({
+    kind: "select-details",
+    to: "/vehicles?city=Visakhapatnam&location=RTC+Complex",
+  });
+});
+
+test("a car that does not exist is null", async () => {
+  expect(await load("no-such-car")).toBeNull();
+});
