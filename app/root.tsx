@@ -66,10 +66,12 @@ export default function Root() {
 /** What the pages did not catch themselves: there is no top bar to rely on here. */
 export function ErrorBoundary({ error }: { error: unknown }) {
   return (
-    <main id="main" className="page-width flex min-h-dvh flex-col py-6">
-      <a href="/" className="w-fit rounded-control">
-        <Logo />
-      </a>
+    <main id="main" className="flex min-h-dvh flex-col">
+      <div className="page-width py-4">
+        <a href="/" className="block w-fit rounded-control">
+          <Logo />
+        </a>
+      </div>
       <FailurePage error={error} />
     </main>
   );

@@ -31,17 +31,22 @@ export function renderPage(
     const answer = await render(c.req.raw, build.entry.module.createLoadContext(context));
     for (const cookie of cookies) answer.headers.append("set-cookie", cookie);
     const isPage = answer.headers.get("content-type")?.startsWith("text/html") ?? false;
-    const isData = c.req.path.endsWith(".data");
-    if ((isPage || isData) && !answer.headers.has("cache-control")) {
-      // What is fetched ahead may be shown on the click that follows. What a page asks for anew, as
-      // after a refusal, must not be its own old answer.
-      const ahead =
-        isData && answer.status === 200 && /\bprefetch\b/.test(c.req.header("sec-purpose") ?? "");
-      answer.headers.set("cache-control", ahead ? "private, max-age=5" : "private, no-cache");
-    }
+    if (isPage || c.req.path.endsWith(".data")) setCacheRule(answer, c, nonce !== undefined);
     if (!isPage) return answer;
     return nonce === undefined ? await underHashes(answer) : underNonce(answer, nonce);
   };
+}
+
+/**
+ * A page may say that it can be shared; what is made for somebody with a cookie never is. What the
+ * browser fetches ahead may be shown on the click that follows; what a page asks for anew, as after
+ * a refusal, must not be its own old answer.
+ */
+function setCacheRule({ headers, status }: Response, c: Context<SiteEnv>, personal: boolean) {
+  const rule = headers.get("cache-control");
+  if (rule === "no-store" || (rule !== null && !personal)) return;
+  const ahead = status === 200 && /\bprefetch\b/.test(c.req.header("sec-purpose") ?? "");
+  headers.set("cache-control", ahead ? "private, max-age=5" : "private, no-cache");
 }
 
 function requestContextOf(

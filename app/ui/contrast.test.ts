@@ -33,6 +33,7 @@ const TEXT_PAIRS: readonly (readonly [text: string, ground: string])[] = [
   ["on-deep-muted", "deep"],
   ["ink", "scene-sky-high"],
   ["ink", "scene-sky-low"],
+  ["sea-text", "scene-sky-low"],
 ];
 
 /** What is not text but must be seen: borders of controls, the focus ring. */

@@ -19,7 +19,7 @@ export function MobileMenu() {
       </Dialog.Trigger>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-x-0 top-18 bottom-0 z-30 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0 md:hidden" />
-        <Dialog.Popup className="fixed top-18 right-0 bottom-0 z-30 flex w-full max-w-sm flex-col overflow-y-auto bg-page px-4 pt-4 pb-8 shadow-lift transition-transform duration-200 ease-out outline-none data-ending-style:translate-x-full data-starting-style:translate-x-full md:hidden">
+        <Dialog.Popup className="fixed top-18 right-0 bottom-0 z-30 flex w-full flex-col overflow-y-auto sm:max-w-sm bg-page px-4 pt-4 pb-8 shadow-lift transition-transform duration-200 ease-out outline-none data-ending-style:translate-x-full data-starting-style:translate-x-full md:hidden">
           <Dialog.Title className="sr-only">Menu</Dialog.Title>
           <nav aria-label="Menu" className="flex flex-col">
             {siteLinks.map(({ to, label }) => (

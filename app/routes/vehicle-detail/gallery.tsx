@@ -47,8 +47,11 @@ export function Gallery({ name, pictures }: GalleryProps) {
       <div className="relative overflow-hidden rounded-card border border-line bg-sunken sm:rounded-sheet">
         <ul
           ref={track}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+          tabIndex={0}
+          aria-label={`Views of ${name}`}
           onScroll={followSwipe}
-          className="flex snap-x snap-mandatory overflow-x-auto scroll-smooth [scrollbar-width:none]"
+          className="flex snap-x snap-mandatory overflow-x-auto scroll-smooth -outline-offset-4 [scrollbar-width:none]"
         >
           {pictures.map((picture, index) => (
             <li key={picture} id={`picture-${index + 1}`} className="w-full shrink-0 snap-center">

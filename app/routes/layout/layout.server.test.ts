@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Account } from "#app/features/accounts/find-account.server.ts";
+import type { Services } from "#app/services.server.ts";
+import { createTestArgs, createTestServices, TEST_ORIGIN } from "#test/request-context.ts";
+import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { loader, shouldRevalidate } from "./route.tsx";
+
+const asha: Account = {
+  userId: "u",
+  isAdmin: false,
+  name: "Asha Rao",
+  email: "asha@example.com",
+  phone: null,
+};
+
+let database: TestDatabase;
+let services: Services;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  services = createTestServices(database);
+});
+afterAll(() => database.drop());
+
+async function open(account: Account | null) {
+  const request = new Request(`${TEST_ORIGIN}/`);
+  return await loader(createTestArgs(services, { request, params: {}, account }));
+}
+
+test("the frame knows only whether somebody is signed in, and says that this is the demo", async () => {
+  expect(await open(null)).toEqual({ signedIn: false, demo: true });
+  expect(await open(asha)).toEqual({ signedIn: true, demo: true });
+});
+
+test("who is signed in is asked again on every change of route", () => {
+  expect(shouldRevalidate()).toBe(true);
+});

@@ -1,0 +1,15 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { Button } from "./button.tsx";
+
+test("a pending button says so and keeps its words", () => {
+  const html = renderToStaticMarkup(<Button pending>Pay</Button>);
+  expect(html).toContain('aria-busy="true"');
+  expect(html).toContain('aria-disabled="true"');
+  expect(html).toContain(">Pay</span>");
+  expect(html).not.toContain(' disabled=""');
+});
+
+test("a button that waits for nothing has no such marks", () => {
+  expect(renderToStaticMarkup(<Button>Pay</Button>)).not.toMatch(/aria-\w+=|<svg/);
+});

@@ -1,0 +1,108 @@
+import { formatRupees } from "#app/domain/money.ts";
+import { expect, shot, test } from "./fixtures.ts";
+import { ledgerOf } from "./ledger.ts";
+import { rentalOf } from "./rental.ts";
+import { acceptTerms, createAccount, fillSearch, payButton, payWith, signUp } from "./steps.ts";
+
+test.use({ javaScriptEnabled: false });
+
+test("a visitor without JavaScript searches, signs up, pays and has the booking", async ({
+  page,
+}) => {
+  const { car, search, price } = rentalOf("mahindra-thar-2022");
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Best Car Rental in Your City" })).toBeVisible();
+  await fillSearch(page, search);
+  await page.getByRole("button", { name: "Search cars" }).click();
+  await expect(page.getByRole("heading", { name: /^Showing \d+ vehicles$/ })).toBeVisible();
+  await shot(page, "plain-vehicles");
+
+  await page.getByRole("link", { name: `View Details of ${car.name}` }).click();
+  await expect(page.getByRole("heading", { level: 1, name: car.name })).toBeVisible();
+  await expect(page.getByText(car.description)).toBeVisible();
+  for (const feature of car.features) await expect(page.getByText(feature)).toBeVisible();
+  await shot(page, "plain-detail");
+  await page.getByRole("link", { name: "Proceed to Booking" }).click();
+  await page.getByRole("link", { name: "Create Account" }).click();
+  const person = await createAccount(page);
+
+  await expect(page.getByRole("heading", { name: `Book ${car.name}` })).toBeVisible();
+  await expect(page.getByText("Uploading needs JavaScript.")).toBeVisible();
+  await shot(page, "plain-documents");
+  await page.getByRole("link", { name: "Submit Later" }).click();
+  await expect(page.getByRole("definition").getByText(formatRupees(price.total))).toBeVisible();
+  await page.getByRole("link", { name: "Back" }).click();
+  await page.getByRole("link", { name: "Submit Later" }).click();
+
+  await payButton(page).click();
+  await expect(page.getByRole("alert")).toContainText(
+    "Please accept the terms and conditions to proceed.",
+  );
+  await shot(page, "plain-payment");
+  await acceptTerms(page);
+  await payButton(page).click();
+  await page.waitForURL(/\/sandbox-gateway\/checkout\//);
+  await shot(page, "plain-checkout");
+  await payWith(page, "Success");
+  await expect(page.getByRole("heading", { name: "Payment successful" })).toBeVisible();
+  await page.getByRole("link", { name: "Return to Samudra Drives" }).click();
+
+  await page.waitForURL(/\/profile\?booked=VZG-/);
+  await expect(page.getByRole("alert")).toContainText("Booking Successful");
+  await expect(page.getByRole("article")).toContainText(car.name);
+  await expect(page.getByRole("article")).toContainText("Confirmed");
+  await shot(page, "plain-profile");
+  expect(await ledgerOf(person)).toEqual([
+    { reference: expect.any(String), status: "completed", payment: "completed" },
+  ]);
+
+  await page.getByRole("link", { name: "Profile Info" }).click();
+  await expect(page.getByRole("definition").getByText(person.email)).toBeVisible();
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await page.waitForURL("/login");
+  await page.goto("/profile");
+  await page.waitForURL(/\/auth/);
+});
+
+test("without JavaScript a payment can be cancelled or fail, and be tried again", async ({
+  page,
+}) => {
+  const rental = rentalOf("mg-hector-2022");
+  const person = await signUp(page, rental.payment);
+  for (const outcome of ["Cancel", "Failure"] as const) {
+    await acceptTerms(page);
+    await payButton(page).click();
+    await payWith(page, outcome);
+    await page.getByRole("link", { name: "Return to Samudra Drives" }).click();
+    await page.waitForURL("/profile");
+    await expect(page.getByRole("article")).toContainText("Payment pending");
+    await page.getByRole("link", { name: "Complete payment" }).click();
+    await page.getByRole("link", { name: "Submit Later" }).click();
+  }
+  await acceptTerms(page);
+  await payButton(page).click();
+  await payWith(page, "Success");
+  await page.getByRole("link", { name: "Return to Samudra Drives" }).click();
+  await page.waitForURL(/\/profile\?booked=/);
+  expect(await ledgerOf(person)).toEqual([
+    { reference: expect.any(String), status: "completed", payment: "failed" },
+    { reference: expect.any(String), status: "completed", payment: "completed" },
+  ]);
+});
+
+test("without JavaScript the server says what is wrong with a form", async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/status of 400.*\/login/);
+  await page.goto("/vehicles");
+  await page.getByRole("button", { name: "Search cars" }).click();
+  await expect(page.getByRole("alert")).toContainText("Please fill in all fields");
+  for (const name of ["City", "Location", "Pickup date", "Return time"]) {
+    await expect(page.getByText(`${name} is required`)).toBeVisible();
+  }
+  await page.goto("/login?view=create");
+  await createAccount(page, { name: "Lakshmi", email: "nobody", password: "short" });
+  await expect(page.getByText("Enter an e-mail address like name@example.com")).toBeVisible();
+  await expect(page.getByLabel("Full name")).toHaveValue("Lakshmi");
+});
