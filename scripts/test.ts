@@ -17,7 +17,9 @@ function run(command: string, args: readonly string[], extra: NodeJS.ProcessEnv 
   console.log(`\n▸ ${command} ${args.join(" ")}`);
   const started = performance.now();
   const { status } = spawnSync(command, args, { stdio: "inherit", env: { ...env, ...extra } });
-  console.log(`  ${status === 0 ? "ok" : "FAILED"} in ${Math.round(performance.now() - started)} ms`);
+  console.log(
+    `  ${status === 0 ? "ok" : "FAILED"} in ${Math.round(performance.now() - started)} ms`,
+  );
   return status === 0;
 }
 

@@ -42,6 +42,7 @@ export function createSite(options: {
     services.log.error({ err: error, requestId: c.get("requestId") }, "request failed");
     return lastErrorPage(c.get("requestId"));
   });
+  site.use(securityHeaders(services.config));
   site.get("/healthz", async (c) => {
     const ok = await sql`select 1`.execute(services.db).then(
       () => true,
@@ -49,7 +50,6 @@ export function createSite(options: {
     );
     return c.json({ ok }, ok ? 200 : 503);
   });
-  site.use(securityHeaders(services.config));
   site.route("/sandbox-gateway", options.gateway);
   if (!dev) serveAssets(site);
   site.use((c, next) => (c.req.path.startsWith("/documents/") ? uploadLimit : formLimit)(c, next));

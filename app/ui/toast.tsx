@@ -31,7 +31,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shows short messages above the page; screen readers hear them, problems at once. */
+/** Shows short messages above the page; screen readers hear them when they next pause. */
 export function useToast(): { notify: (notice: Notice) => void } {
   const { add } = Toast.useToastManager();
   return {
@@ -41,7 +41,6 @@ export function useToast(): { notify: (notice: Notice) => void } {
         description: text,
         type: tone,
         timeout: seconds * 1000,
-        priority: tone === "danger" ? "high" : "low",
       });
     },
   };

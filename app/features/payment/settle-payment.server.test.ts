@@ -116,6 +116,15 @@ describe("money that arrives after the hold", () => {
     expect(await settle(orderId, holdEnd + HOUR)).toMatchObject({ outcome: "kept" });
   });
 
+  test("books the car when whoever held it meanwhile did not pay in time either", async () => {
+    const { orderId, carId, period } = await openOrder();
+    const other = await holdACar(db, holdEnd, { carId, period });
+    payments.say(orderId, { state: "completed" });
+    const otherEnd = holdEnd + HOLD_MINUTES * MINUTE;
+    expect(await settle(orderId, otherEnd)).toMatchObject({ outcome: "kept" });
+    expect(await readOrder(db, other.orderId)).toMatchObject({ status: "expired", occupancy: [] });
+  });
+
   test("is refunded when somebody else has it, and the booking says so", async () => {
     const { orderId, carId, period } = await openOrder();
     const other = await holdACar(db, holdEnd, { carId, period });

@@ -1,7 +1,7 @@
 import { recordBookingEvent } from "#app/db/booking-events.server.ts";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { isOverlapRefusal } from "#app/db/dialect.server.ts";
-import { lockCar, occupyCar } from "#app/db/occupancy.server.ts";
+import { endExpiredHolds, lockCar, occupyCar } from "#app/db/occupancy.server.ts";
 import type { RefundReason } from "#app/db/schema/payments.ts";
 import { type Instant, MINUTE } from "#app/domain/business-time.ts";
 import { toJson } from "#app/db/schema/json-text.ts";
@@ -125,7 +125,7 @@ async function applyAnswer(
   if (booking.status === "cancelled" || booking.status === "refunded") {
     return await refundPayment(tx, current, answer, "car-gone", now);
   }
-  await keepCar(tx, booking);
+  await keepCar(tx, booking, now);
   await markSettled(tx, current, answer, "kept", now);
   await tx
     .updateTable("bookings")
@@ -145,13 +145,16 @@ async function applyAnswer(
 async function keepCar(
   tx: Tx,
   booking: { id: string; carId: string; pickupAt: Instant; returnAt: Instant },
+  now: Instant,
 ): Promise<void> {
   const kept = await tx
     .updateTable("carOccupancy")
     .set({ expiresAt: null })
     .where("bookingId", "=", booking.id)
     .executeTakeFirst();
-  if (kept.numUpdatedRows === 0n) await occupyCar(tx, booking, null);
+  if (kept.numUpdatedRows > 0n) return;
+  await endExpiredHolds(tx, now, booking.carId);
+  await occupyCar(tx, booking, null);
 }
 
 async function giveUpHold(tx: Tx, bookingId: string, now: Instant): Promise<void> {
