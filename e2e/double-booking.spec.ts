@@ -89,7 +89,11 @@ test("two tabs of one person share one hold, one order and one payment", async (
   expect(await ledgerOf(person)).toEqual(ONE_PAID_BOOKING);
 
   await open(tab, rental.payment);
+  await expect(tab.getByRole("main").getByRole("alert")).toContainText(
+    "You have booked this car for these dates",
+  );
   await expect(payButton(tab)).toHaveCount(0);
+  await shot(tab, "already-booked");
 });
 
 test("a double click on Pay books once", async ({ page }) => {

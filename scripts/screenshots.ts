@@ -38,7 +38,7 @@ const FOR_ANYBODY = {
 const FOR_CUSTOMERS = {
   "booking-documents": rental.documents,
   "booking-payment": rental.payment,
-  "booking-taken": booked.payment,
+  "booking-done": booked.payment,
   profile: "/profile",
   "profile-info": "/profile?tab=info",
 };

@@ -1,17 +1,20 @@
-import type { Database } from "#app/db/client.server.ts";
+import type { Database, Tx } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { Quote } from "#app/domain/quote.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 
+export type OwnHold = { bookingId: string; reference: string; endsAt: Instant; quote: Quote };
+
 /** The hold that a customer has on a car for exactly this period, at the price it was placed at. */
 export async function findOwnHold(
-  db: Database,
+  db: Database | Tx,
   asked: { userId: string; carId: string; period: RentalPeriod },
   now: Instant,
-): Promise<{ endsAt: Instant; quote: Quote } | null> {
+): Promise<OwnHold | null> {
   const hold = await db
     .selectFrom("bookings")
-    .select(["pricePerHour", "hours", "subtotal", "taxRatePercent", "tax", "totalAmount"])
+    .select(["id as bookingId", "reference"])
+    .select(["pricePerHour", "hours", "subtotal", "taxRatePercent", "tax", "totalAmount as total"])
     .select((eb) => eb.fn.coalesce("holdExpiresAt", eb.lit(0)).as("endsAt"))
     .where("userId", "=", asked.userId)
     .where("carId", "=", asked.carId)
@@ -21,6 +24,6 @@ export async function findOwnHold(
     .where("holdExpiresAt", ">", now)
     .executeTakeFirst();
   if (!hold) return null;
-  const { endsAt, totalAmount: total, ...price } = hold;
-  return { endsAt, quote: { ...price, total } };
+  const { bookingId, reference, endsAt, ...quote } = hold;
+  return { bookingId, reference, endsAt, quote };
 }

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
+import { newId } from "#app/db/new-id.server.ts";
 import { HOLD_MINUTES, MAX_ACTIVE_HOLDS } from "#app/domain/booking.ts";
 import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
@@ -221,4 +222,30 @@ describe("the database itself", () => {
         .execute(),
     ).rejects.toThrow(/check/i);
   });
+});
+
+test("documents uploaded before a second press of Pay go with the booking, one of a kind", async () => {
+  const car = await insertCar(db);
+  const person = await customer();
+  const upload = (kind: "dl_front" | "dl_back") => {
+    const id = newId();
+    const file = { storageKey: id, fileName: "a.png", mime: "image/png" as const, size: 1 };
+    const row = { id, ownerId: person.userId, kind, ...file, sha256: "-", createdAt: now };
+    return db
+      .insertInto("documents")
+      .values({ ...row, replacedAt: null })
+      .execute();
+  };
+  await upload("dl_front");
+  await hold(person, car.id);
+  await upload("dl_back");
+  const again = await hold(person, car.id);
+  if (!again.ok) throw new Error(again.reason);
+  const attached = await db
+    .selectFrom("bookingDocuments")
+    .innerJoin("documents", "documents.id", "bookingDocuments.documentId")
+    .select("kind")
+    .where("bookingId", "=", again.value.bookingId)
+    .execute();
+  expect(attached.map(({ kind }) => kind).sort()).toEqual(["dl_back", "dl_front"]);
 });

@@ -10,6 +10,8 @@ import type { Paise } from "#app/domain/money.ts";
 import { quote } from "#app/domain/quote.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
+import { attachDocuments } from "./attach-documents.server.ts";
+import { findOwnHold, type OwnHold } from "./find-own-hold.server.ts";
 
 export type Customer = { userId: string; name: string; email: string; phone: string | null };
 
@@ -40,8 +42,8 @@ export async function placeHold(
       const car = await lockCar(tx, asked.carId);
       if (!car || car.archivedAt !== null) return refused("car-not-found");
       await endExpiredHolds(tx, now, car.id);
-      const own = await findOwnHold(tx, customer.userId, asked, now);
-      if (own) return ok(await reopenHold(tx, deps.provider, own, now));
+      const own = await findOwnHold(tx, { ...asked, userId: customer.userId }, now);
+      if (own) return ok(await reopenHold(tx, deps.provider, customer, own, now));
       await releaseOverlappingHolds(tx, customer.userId, asked, now);
       if ((await countHolds(tx, customer.userId, now)) >= MAX_ACTIVE_HOLDS) {
         return refused("too-many-holds");
@@ -64,36 +66,25 @@ function isReferenceTaken(error: unknown): boolean {
 
 type Asked = { carId: string; period: RentalPeriod };
 
-async function findOwnHold(tx: Tx, userId: string, { carId, period }: Asked, now: Instant) {
-  return await tx
-    .selectFrom("bookings")
-    .select(["id", "reference", "totalAmount", "holdExpiresAt"])
-    .where("userId", "=", userId)
-    .where("carId", "=", carId)
-    .where("pickupAt", "=", period.pickupAt)
-    .where("returnAt", "=", period.returnAt)
-    .where("status", "=", "pending")
-    .where("holdExpiresAt", ">", now)
-    .executeTakeFirst();
-}
-
-type OwnHold = NonNullable<Awaited<ReturnType<typeof findOwnHold>>>;
-
 /** The order that is still open, or a new one after a failed attempt. The hold is not prolonged. */
-async function reopenHold(tx: Tx, provider: string, own: OwnHold, now: Instant): Promise<Hold> {
+async function reopenHold(
+  tx: Tx,
+  provider: string,
+  customer: Customer,
+  own: OwnHold,
+  now: Instant,
+): Promise<Hold> {
+  const { bookingId, reference, endsAt, quote } = own;
   const open = await tx
     .selectFrom("payments")
     .select("orderId")
-    .where("bookingId", "=", own.id)
+    .where("bookingId", "=", bookingId)
     .where("state", "in", ["created", "pending"])
     .executeTakeFirst();
-  return {
-    bookingId: own.id,
-    reference: own.reference,
-    orderId: open?.orderId ?? (await openOrder(tx, provider, own.id, own.totalAmount, now)),
-    amount: own.totalAmount,
-    holdExpiresAt: own.holdExpiresAt ?? now,
-  };
+  await attachDocuments(tx, bookingId, customer.userId);
+  const amount = quote.total;
+  const orderId = open?.orderId ?? (await openOrder(tx, provider, bookingId, amount, now));
+  return { bookingId, reference, orderId, amount, holdExpiresAt: endsAt };
 }
 
 /** A customer who changes the dates gives back the hold on the earlier ones. */
@@ -176,21 +167,6 @@ async function insertHold(
   await recordBookingEvent(tx, { bookingId, kind: "held", actor: customer.userId, at: now });
   const orderId = await openOrder(tx, provider, bookingId, total, now);
   return { bookingId, reference, orderId, amount: total, holdExpiresAt: expiresAt };
-}
-
-/** The documents that the customer has uploaded so far go with the booking. */
-async function attachDocuments(tx: Tx, bookingId: string, ownerId: string): Promise<void> {
-  const current = await tx
-    .selectFrom("documents")
-    .select("id")
-    .where("ownerId", "=", ownerId)
-    .where("replacedAt", "is", null)
-    .execute();
-  if (current.length === 0) return;
-  await tx
-    .insertInto("bookingDocuments")
-    .values(current.map(({ id }) => ({ bookingId, documentId: id })))
-    .execute();
 }
 
 async function openOrder(

@@ -4,6 +4,7 @@ import { SECOND } from "#app/domain/business-time.ts";
 import { quote } from "#app/domain/quote.ts";
 import { searchFromParams, searchToParams } from "#app/domain/rental-search.ts";
 import type { Account } from "#app/features/accounts/find-account.server.ts";
+import { findOwnBooking } from "#app/features/booking/find-own-booking.server.ts";
 import { findOwnHold } from "#app/features/booking/find-own-hold.server.ts";
 import { bookablePeriod } from "#app/features/booking/request-hold.server.ts";
 import { withLinks } from "#app/features/documents/document-link.server.ts";
@@ -22,9 +23,10 @@ export async function findBookingFacts(here: RequestContext, account: Account, a
   const period = bookablePeriod(search, now);
   if (period === null) throw redirect(`/vehicles/${car.slug}`);
   const whose = { carId: car.id, period, userId: account.userId };
-  const [free, hold, documents] = await Promise.all([
+  const [free, hold, ownBooking, documents] = await Promise.all([
     isCarFree(services.db, whose, now),
     findOwnHold(services.db, whose, now),
+    findOwnBooking(services.db, whose),
     findDocuments(services, account.userId),
   ]);
   const signer = { key: services.config.key("document-link"), viewerId: account.userId, now };
@@ -42,6 +44,7 @@ export async function findBookingFacts(here: RequestContext, account: Account, a
     period,
     quote: hold?.quote ?? quote(car.pricePerHour, period),
     free,
+    ownBooking,
     holdSecondsLeft: hold && Math.floor((hold.endsAt - now) / SECOND),
     documents: withLinks(signer, documents),
     checkoutScript: services.payments.checkoutScript,

@@ -2,7 +2,6 @@ import { useRef, useState } from "react";
 import { Form, Link } from "react-router";
 import { bookingPolicy } from "#app/content/booking-policy.ts";
 import { formatRupees } from "#app/domain/money.ts";
-import { searchToParams } from "#app/domain/rental-search.ts";
 import { paymentMessages } from "#app/features/payment/payment-messages.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -39,7 +38,6 @@ export function PaymentStep({ facts, base, problem }: PaymentStepProps) {
     void checkout.pay();
   };
 
-  if (!facts.free) return <CarTaken facts={facts} />;
   return (
     <section aria-labelledby="payment-title" className="flex flex-col gap-6">
       <h2 id="payment-title" className="text-2xl">
@@ -98,19 +96,5 @@ export function PaymentStep({ facts, base, problem }: PaymentStepProps) {
         </p>
       </Form>
     </section>
-  );
-}
-
-function CarTaken({ facts: { search } }: { facts: BookingFacts }) {
-  return (
-    <Alert
-      tone="warning"
-      title="This car is taken for these dates"
-      text="Somebody else booked it, or is paying for it right now. Other cars are free."
-    >
-      <LinkButton to={`/vehicles?${searchToParams(search).toString()}`} size="small">
-        See free vehicles
-      </LinkButton>
-    </Alert>
   );
 }

@@ -11,6 +11,7 @@ import { PaymentProviderUnavailable } from "#app/ports/payments.ts";
 import type { Route } from "./+types/route";
 import { findBookingFacts } from "./booking-facts.server.ts";
 import { BookingSummary } from "./booking-summary.tsx";
+import { CarUnavailable } from "./car-unavailable.tsx";
 import { DocumentsStep } from "./documents-step.tsx";
 import { PaymentStep } from "./payment-step.tsx";
 import { ResumeSavedSearch } from "./resume-saved-search.tsx";
@@ -78,11 +79,13 @@ export default function VehicleBooking({ loaderData, actionData }: Route.Compone
       <Steps step={step} base={base} />
       <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:[&>section]:row-start-1">
         <BookingSummary facts={loaderData} />
-        {step === "documents" ? (
+        {loaderData.free ? null : <CarUnavailable facts={loaderData} />}
+        {loaderData.free && step === "documents" ? (
           <DocumentsStep documents={loaderData.documents} paymentPath={`${base}&step=payment`} />
-        ) : (
+        ) : null}
+        {loaderData.free && step === "payment" ? (
           <PaymentStep facts={loaderData} base={base} problem={actionData?.message ?? null} />
-        )}
+        ) : null}
       </div>
     </div>
   );
