@@ -72,6 +72,7 @@ test("a visitor finds a car, creates an account, pays and has the booking", asyn
   await shot(page, "7-checkout", "view");
   await payWith(checkout, "Success");
   await expect(toasts(page)).toContainText("Payment Successful");
+  await expect(toasts(page)).not.toContainText("Terms Required");
   await expect(toasts(page)).toContainText("Your booking has been confirmed.");
 
   await page.waitForURL(/\/profile\?booked=VZG-/);

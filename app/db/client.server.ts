@@ -2,6 +2,7 @@ import path from "node:path";
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from "kysely";
 import { Pool, types } from "pg";
 import { isTransient } from "./dialect.server.ts";
+import { NulReplacer } from "./nul-replacer.server.ts";
 import type { Schema } from "./schema/schema.ts";
 import { sqliteDialect } from "./sqlite.server.ts";
 
@@ -33,7 +34,8 @@ export function openDatabase(where: {
   });
   // An idle connection that the server drops is replaced by the pool at the next query.
   pool.on("error", () => {});
-  return new Kysely({ dialect: new PostgresDialect({ pool }), plugins });
+  const dialect = new PostgresDialect({ pool });
+  return new Kysely({ dialect, plugins: [...plugins, new NulReplacer()] });
 }
 
 /**

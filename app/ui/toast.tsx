@@ -32,9 +32,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 /** Shows short messages above the page; screen readers hear them when they next pause. */
-export function useToast(): { notify: (notice: Notice) => void } {
-  const { add } = Toast.useToastManager();
+export function useToast(): { notify: (notice: Notice) => void; clear: () => void } {
+  const { add, close } = Toast.useToastManager();
   return {
+    /** Takes away what has been overtaken by a new attempt. */
+    clear: () => close(),
     notify: ({ title, text, tone = "info", seconds = 5 }) => {
       add({
         title,

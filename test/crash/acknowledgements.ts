@@ -10,6 +10,17 @@ export type Acknowledgement =
   | { noted: string }
   | { texted: string };
 
+export const FACTS = [
+  "held",
+  "started",
+  "paid",
+  "refused",
+  "refunding",
+  "noted",
+  "texted",
+] as const;
+export type Fact = (typeof FACTS)[number];
+
 const STDOUT = 1;
 
 /** Leaves the process before it returns; throws when nobody listens any more. */

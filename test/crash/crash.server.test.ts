@@ -9,7 +9,7 @@ import { reconcilePayments } from "#app/features/payment/reconcile-payments.serv
 import { sendRefunds } from "#app/features/payment/send-refunds.server.ts";
 import { insertBlock, insertCar, insertUser } from "#test/factories.ts";
 import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
-import type { Acknowledgement } from "./acknowledgements.ts";
+import { type Acknowledgement, FACTS } from "./acknowledgements.ts";
 import { checkAcknowledgements } from "./check-acknowledgements.ts";
 import { checkBookings, checkOccupancies } from "./check-bookings.ts";
 import { checkHistory, checkPayments, checkRefunds } from "./check-payments.ts";
@@ -62,10 +62,6 @@ test(
       const found = await withDatabase((db) => findViolations(db, round + 1));
       expect(found, `after round ${round} of CRASH_SEED=${seed}`).toEqual([]);
     }
-    for (const kind of ["held", "started", "paid", "refused", "refunding", "noted", "texted"]) {
-      const facts = acknowledged.filter((fact) => kind in fact);
-      expect(facts.length, `${kind} with CRASH_SEED=${seed}`).toBeGreaterThan(0);
-    }
     const left = await withDatabase(async (db) => {
       const provider = await runJobsUntilNothingIsDue(db);
       const violations = noViolations();
@@ -86,7 +82,7 @@ async function bookUntilKilled(round: number): Promise<void> {
     userIds,
     firstPickupAt: firstPickupAt(round),
   };
-  const moment = { afterMs: random.between(30, 400), enough: random.between(1, 20) };
+  const moment = { afterMs: random.between(30, 400), awaited: FACTS[round % FACTS.length]! };
   acknowledged.push(...(await killInTheMiddle(plan, moment)));
 }
 

@@ -182,48 +182,6 @@ describe("200 at once for one car, from four processes", () => {
   });
 });
 
-describe("the database itself", () => {
-  test("refuses two occupancies of one car at one time, whoever writes them", async () => {
-    const car = await insertCar(db);
-    await insertBlock(db, car.id, period);
-    await expect(
-      insertBlock(db, car.id, { pickupAt: period.returnAt - 1, returnAt: period.returnAt + DAY }),
-    ).rejects.toThrow(/no_overlap/);
-    const other = await insertBlock(db, car.id, {
-      pickupAt: period.returnAt,
-      returnAt: period.returnAt + DAY,
-    });
-    await expect(
-      db
-        .updateTable("carOccupancy")
-        .set({ startsAt: period.pickupAt })
-        .where("blockId", "=", other.id)
-        .execute(),
-    ).rejects.toThrow(/no_overlap/);
-  });
-
-  test("refuses a history that is rewritten", async () => {
-    const car = await insertCar(db);
-    await hold(await customer(), car.id);
-    await expect(db.deleteFrom("bookingEvents").execute()).rejects.toThrow(/append-only/);
-    await expect(
-      db.updateTable("bookingEvents").set({ actor: "nobody" }).execute(),
-    ).rejects.toThrow(/append-only/);
-  });
-
-  test("refuses amounts that do not add up", async () => {
-    const car = await insertCar(db);
-    await hold(await customer(), car.id);
-    await expect(
-      db
-        .updateTable("bookings")
-        .set({ totalAmount: paise(1) })
-        .where("carId", "=", car.id)
-        .execute(),
-    ).rejects.toThrow(/check/i);
-  });
-});
-
 test("documents uploaded before a second press of Pay go with the booking, one of a kind", async () => {
   const car = await insertCar(db);
   const person = await customer();

@@ -4,7 +4,7 @@ import { fromJson } from "#app/db/schema/json-text.ts";
 import { type Instant, MINUTE, SECOND } from "#app/domain/business-time.ts";
 import type { SmsAnswer, SmsSender } from "#app/ports/sms.ts";
 
-const BATCH = 20;
+const BATCH = 10;
 const LEASE_MS = 2 * MINUTE;
 const MAXIMUM_ATTEMPTS = 8;
 

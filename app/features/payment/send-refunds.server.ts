@@ -60,7 +60,7 @@ async function recordAnswer(
   now: Instant,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await tx
+    const recorded = await tx
       .updateTable("refunds")
       .set({
         state,
@@ -69,8 +69,9 @@ async function recordAnswer(
         updatedAt: now,
       })
       .where("id", "=", refund.id)
-      .execute();
-    if (state !== "completed") return;
+      .where("state", "in", ["requested", "pending"])
+      .executeTakeFirst();
+    if (recorded.numUpdatedRows === 0n || state !== "completed") return;
     await tx
       .updateTable("bookings")
       .set({ status: "refunded", updatedAt: now })

@@ -23,13 +23,14 @@ type Problem = { title: string; text: string; order: Order | null };
 export function useCheckout(facts: BookingFacts) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const { notify } = useToast();
+  const { notify, clear } = useToast();
   const [phase, setPhase] = useState<Phase>("idle");
   const [problem, setProblem] = useState<Problem | null>(null);
   const [holdSecondsLeft, setHoldSecondsLeft] = useState(facts.holdSecondsLeft);
 
   const run = async (checkout: Promise<Outcome>) => {
     setProblem(null);
+    clear();
     const outcome = await checkout;
     if (outcome.kind === "paid") return finish(outcome.reference);
     setPhase("idle");

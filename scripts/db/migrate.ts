@@ -2,8 +2,8 @@ import { readConfig } from "#app/config.server.ts";
 import { openDatabase } from "#app/db/client.server.ts";
 import { migrate } from "#app/db/migrate.server.ts";
 
-const config = readConfig();
-const db = openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
+const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = readConfig();
+const db = openDatabase({ databaseUrl, dataDir });
 const applied = await migrate(db);
 await db.destroy();
 console.log(applied.length === 0 ? "Nothing to do." : `Applied: ${applied.join(", ")}`);

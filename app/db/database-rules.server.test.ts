@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { DAY } from "#app/domain/business-time.ts";
+import { paise } from "#app/domain/money.ts";
+import { insertBlock, insertCar, MADE_AT } from "#test/factories.ts";
+import { holdACar } from "#test/held-car.ts";
+import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import type { Database } from "./client.server.ts";
+
+const period = { pickupAt: MADE_AT + DAY, returnAt: MADE_AT + 3 * DAY };
+let scene: TestDatabase;
+let db: Database;
+
+beforeAll(async () => {
+  scene = await createTestDatabase();
+  db = scene.db;
+});
+afterAll(() => scene.drop());
+
+describe("the database itself", () => {
+  test("refuses two occupancies of one car at one time, whoever writes them", async () => {
+    const car = await insertCar(db);
+    await insertBlock(db, car.id, period);
+    await expect(
+      insertBlock(db, car.id, { pickupAt: period.returnAt - 1, returnAt: period.returnAt + DAY }),
+    ).rejects.toThrow(/no_overlap/);
+    const other = await insertBlock(db, car.id, {
+      pickupAt: period.returnAt,
+      returnAt: period.returnAt + DAY,
+    });
+    await expect(
+      db
+        .updateTable("carOccupancy")
+        .set({ startsAt: period.pickupAt })
+        .where("blockId", "=", other.id)
+        .execute(),
+    ).rejects.toThrow(/no_overlap/);
+  });
+
+  test("refuses a history that is rewritten", async () => {
+    const car = await insertCar(db);
+    await holdACar(db, MADE_AT, { carId: car.id });
+    await expect(db.deleteFrom("bookingEvents").execute()).rejects.toThrow(/append-only/);
+    await expect(
+      db.updateTable("bookingEvents").set({ actor: "nobody" }).execute(),
+    ).rejects.toThrow(/append-only/);
+  });
+
+  test("refuses amounts that do not add up", async () => {
+    const car = await insertCar(db);
+    await holdACar(db, MADE_AT, { carId: car.id });
+    await expect(
+      db
+        .updateTable("bookings")
+        .set({ totalAmount: paise(1) })
+        .where("carId", "=", car.id)
+        .execute(),
+    ).rejects.toThrow(/check/i);
+  });
+});

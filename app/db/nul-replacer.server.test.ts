@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { insertCar, insertUser } from "#test/factories.ts";
+import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+test("text with a NUL finds nothing and fails nothing", async () => {
+  const { db } = database;
+  const { slug } = await insertCar(db);
+  const cars = db.selectFrom("cars").select("id");
+  expect(await cars.where("slug", "=", `${slug}\0`).execute()).toEqual([]);
+  expect(await cars.where("slug", "in", ["\0", `\0${slug}`]).execute()).toEqual([]);
+  expect(await cars.where("slug", "in", ["\0", slug]).execute()).toHaveLength(1);
+});
+
+test("text with a NUL is stored and found again", async () => {
+  const { db } = database;
+  const { id } = await insertUser(db, { name: "Asha\0Rao" });
+  await db.updateTable("users").set({ phone: "\0" }).where("id", "=", id).execute();
+  const users = db.selectFrom("users").select("name");
+  const found = await users.where("name", "=", "Asha\0Rao").where("phone", "=", "\0").execute();
+  expect(found).toHaveLength(1);
+});

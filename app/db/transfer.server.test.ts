@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { MADE_AT } from "#test/factories.ts";
+import { holdACar } from "#test/held-car.ts";
+import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { type Database, openDatabase } from "./client.server.ts";
+import { migrate } from "./migrate.server.ts";
+import { seedFleet } from "./seed/seed-fleet.server.ts";
+import { exportRows, importRows, tableNames, type TransferRow } from "./transfer.server.ts";
+
+const folder = mkdtempSync(path.join(tmpdir(), "samudra-transfer-"));
+let scene: TestDatabase;
+let sqlite: Database;
+
+beforeAll(async () => {
+  scene = await createTestDatabase();
+  await seedFleet(scene.db, MADE_AT);
+  for (let held = 0; held < 3; held++) await holdACar(scene.db, MADE_AT);
+  sqlite = openDatabase({ dataDir: folder });
+  await migrate(sqlite);
+});
+afterAll(async () => {
+  await sqlite.destroy();
+  await scene.drop();
+  rmSync(folder, { recursive: true });
+});
+
+async function rowsOf(db: Database): Promise<TransferRow[]> {
+  const rows: TransferRow[] = [];
+  await exportRows(db, (row) => void rows.push(row));
+  return rows;
+}
+
+async function* each(rows: TransferRow[]) {
+  yield* rows;
+}
+
+test("rows come through another database and back as they were", async () => {
+  const before = await rowsOf(scene.db);
+  expect(before.filter(({ table }) => table === "cars").length).toBeGreaterThan(24);
+  expect(await importRows(sqlite, each(before))).toBe(before.length);
+  const there = await rowsOf(sqlite);
+  expect(there).toEqual(before);
+
+  const other = await createTestDatabase();
+  expect(await importRows(other.db, each(there))).toBe(before.length);
+  expect(await rowsOf(other.db)).toEqual(before);
+  await other.drop();
+});
+
+test("nothing comes into a database that has rows, and nothing by halves", async () => {
+  const before = await rowsOf(scene.db);
+  await expect(importRows(scene.db, each(before))).rejects.toThrow(/not empty/);
+  const other = await createTestDatabase();
+  const broken = before.filter(({ table }) => table !== "users");
+  await expect(importRows(other.db, each(broken))).rejects.toThrow();
+  expect(await rowsOf(other.db)).toEqual([]);
+  await other.drop();
+});
+
+test("no table is forgotten", async () => {
+  const tables = await scene.db.withoutPlugins().introspection.getTables();
+  const known = [...tableNames, "rate_limits"].sort();
+  expect(tables.map(({ name }) => name).sort()).toEqual(known);
+});

@@ -1,0 +1,116 @@
+import { sql } from "kysely";
+import type { Database } from "./client.server.ts";
+import { isPostgres } from "./dialect.server.ts";
+
+/** Every table whose rows are worth keeping, after those that it refers to, with its key. */
+const TABLES = {
+  users: ["id"],
+  sessions: ["id"],
+  accounts: ["id"],
+  verifications: ["id"],
+  admins: ["user_id"],
+  cars: ["id"],
+  bookings: ["id"],
+  booking_events: ["id"],
+  car_blocks: ["id"],
+  car_occupancy: ["id"],
+  payments: ["id"],
+  refunds: ["id"],
+  payment_events: ["id"],
+  documents: ["id"],
+  booking_documents: ["booking_id", "document_id"],
+  document_access: ["id"],
+  file_removals: ["storage_key"],
+  outbox: ["id"],
+  sandbox_orders: ["id"],
+  sandbox_refunds: ["id"],
+  sandbox_callbacks: ["id"],
+} as const;
+
+type TableName = keyof typeof TABLES;
+type Value = string | number | null;
+
+/** One row of any table, the same from either database: times are ISO text, flags 0 and 1. */
+export type TransferRow = { table: TableName; row: Record<string, Value> };
+
+const PAGE = 500;
+/** The tables that a backup keeps: all but those that only count. */
+export const tableNames = Object.keys(TABLES).filter(isTableName);
+
+function isTableName(name: string): name is TableName {
+  return name in TABLES;
+}
+
+/** Hands over all rows as they stood at one moment; the site may go on writing meanwhile. */
+export async function exportRows(
+  db: Database,
+  write: (row: TransferRow) => void | Promise<void>,
+): Promise<void> {
+  const begin = isPostgres(db) ? sql`begin isolation level repeatable read read only` : sql`begin`;
+  await db
+    .withoutPlugins()
+    .connection()
+    .execute(async (connection) => {
+      await begin.execute(connection);
+      for (const table of tableNames) {
+        let page = await readPage(connection, table, null);
+        while (page.length > 0) {
+          for (const row of page) await write({ table, row });
+          page = await readPage(connection, table, page.at(-1) ?? null);
+        }
+      }
+      await sql`commit`.execute(connection);
+    });
+}
+
+type Executor = Parameters<ReturnType<typeof sql>["execute"]>[0];
+
+async function readPage(
+  db: Executor,
+  table: TableName,
+  after: TransferRow["row"] | null,
+): Promise<TransferRow["row"][]> {
+  const keys = TABLES[table];
+  const columns = sql.join(keys.map((key) => sql.ref(key)));
+  const last = sql.join(keys.map((key) => after?.[key] ?? null));
+  const { rows } = await sql<Record<string, unknown>>`
+    select * from ${sql.table(table)}
+    ${after === null ? sql`` : sql`where (${columns}) > (${last})`}
+    order by ${columns} limit ${sql.lit(PAGE)}`.execute(db);
+  return rows.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([column, value]) => [column, plainValue(value)])),
+  );
+}
+
+function plainValue(value: unknown): Value {
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value === "boolean") return value ? 1 : 0;
+  if (typeof value === "string" || typeof value === "number" || value === null) return value;
+  throw new Error(`A column holds a ${typeof value}, which is not kept in either database`);
+}
+
+/**
+ * Brings rows into a migrated and empty database, all of them or none, under every rule it has.
+ * Returns how many. Throws when a table is not empty or a row is refused.
+ */
+export async function importRows(db: Database, rows: AsyncIterable<TransferRow>): Promise<number> {
+  return await db
+    .withoutPlugins()
+    .transaction()
+    .execute(async (tx) => {
+      for (const table of tableNames) {
+        const { rows: known } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(tx);
+        if (known.length > 0)
+          throw new Error(`The table ${table} is not empty: nothing was changed`);
+      }
+      let count = 0;
+      for await (const { table, row } of rows) {
+        if (!isTableName(table)) throw new Error("This is not a backup of this version");
+        const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)));
+        await sql`insert into ${sql.table(table)} (${columns})
+          values (${sql.join(Object.values(row))})`.execute(tx);
+        count += 1;
+      }
+      return count;
+    });
+}

@@ -1,0 +1,12 @@
+import { openSiteDatabase } from "./open.ts";
+import { writeBackup } from "./transfer-file.ts";
+
+const [file] = process.argv.slice(2);
+if (file === undefined) {
+  console.error("Usage: npm run db:backup -- <file.jsonl.gz>");
+  process.exit(2);
+}
+const db = await openSiteDatabase();
+const rows = await writeBackup(db, file);
+await db.destroy();
+console.log(`${rows} rows are in ${file}. Keep DATA_DIR/files and DATA_DIR/secret with it.`);

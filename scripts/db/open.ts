@@ -1,0 +1,15 @@
+import { readConfig } from "#app/config.server.ts";
+import { type Database, openDatabase } from "#app/db/client.server.ts";
+import { migrate } from "#app/db/migrate.server.ts";
+
+/** The site's own database, brought up to date. */
+export async function openSiteDatabase(): Promise<Database> {
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = readConfig();
+  return await openMigrated({ databaseUrl, dataDir });
+}
+
+export async function openMigrated(where: Parameters<typeof openDatabase>[0]): Promise<Database> {
+  const db = openDatabase(where);
+  await migrate(db);
+  return db;
+}
