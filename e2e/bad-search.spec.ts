@@ -27,13 +27,7 @@ const REFUSED: [what: string, changes: Partial<RentalSearch>, message: string][]
   ["a time that is none", { pickupTime: "'; drop table cars" }, "must look like 9:30 AM"],
 ];
 
-test("an address that asks for the impossible is answered with what is wrong", async ({
-  page,
-  expectConsole,
-}) => {
-  // A date input says so itself when it is given a date that is none.
-  expectConsole(/does not conform to the required format, "yyyy-MM-dd"/);
-
+test("an address that asks for the impossible is answered with what is wrong", async ({ page }) => {
   for (const [what, changes, message] of REFUSED) {
     await test.step(what, async () => {
       const asked = searchToParams({ ...search, ...changes }).toString();

@@ -1,5 +1,6 @@
 import { CalendarDays, ChevronDown } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
+import { isBusinessDate } from "#app/domain/business-time.ts";
 import type { RentalSearch } from "#app/domain/rental-search.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { describedBy, FieldError } from "#app/ui/field.tsx";
@@ -46,12 +47,14 @@ type DateCellProps = CellProps & Choose & { value: string; min: string; max: str
 
 /** One field of the ticket: the browser's own calendar, with our icon over the one it draws. */
 export function DateCell(props: DateCellProps) {
-  const { field, label, error, className, onChoose, ...input } = props;
+  const { field, label, error, className, onChoose, value, ...input } = props;
   const id = `search-${field}`;
   return (
     <Cell id={id} label={label} error={error} className={className}>
       <input
         {...input}
+        // A date from the address that does not exist cannot be shown here.
+        value={isBusinessDate(value) ? value : ""}
         {...describedBy(id, { hint: null, error })}
         id={id}
         name={field}
