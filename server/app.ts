@@ -1,5 +1,5 @@
 import { serveStatic } from "@hono/node-server/serve-static";
-import { Hono } from "hono";
+import { Hono, type HonoRequest } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { csrf } from "hono/csrf";
 import { HTTPException } from "hono/http-exception";
@@ -52,16 +52,20 @@ export function createSite(options: {
   });
   site.route("/sandbox-gateway", options.gateway);
   if (!dev) serveAssets(site);
-  site.use((c, next) => (c.req.path.startsWith("/documents/") ? uploadLimit : formLimit)(c, next));
+  site.use((c, next) => (isUpload(c.req) ? uploadLimit : formLimit)(c, next));
   site.use(csrf({ origin: (origin, c) => origin === c.get("origin") }));
-  site.on(["GET", "POST"], "/api/auth/*", (c) => {
-    const headers = new Headers(c.req.raw.headers);
-    headers.set("x-client-ip", c.get("clientIp"));
-    return services.auth.handler(new Request(c.req.raw, { headers }));
-  });
-  if (!dev) site.use(microcache(), compress());
+  // The cache inside: it keeps plain bytes and answers each caller in an encoding of theirs.
+  if (!dev) site.use(compress(), microcache());
   site.all("*", renderPage(services, options.loadBuild, dev ? "development" : "production"));
   return site;
+}
+
+/**
+ * A body without a stated length is kept in memory while it is measured, before anybody is asked who
+ * they are: that is no way to send a large one.
+ */
+function isUpload({ path, raw }: HonoRequest): boolean {
+  return path.startsWith("/documents/") && !raw.headers.has("transfer-encoding");
 }
 
 /** Built files: those with a hash in their name never change, the others for an hour. */

@@ -19,8 +19,16 @@ const AT_ONCE_MS = 5;
 export function preferredEncoding(accepted: string | undefined, headers: Headers): Encoding | null {
   const compressible = TEXT.test(headers.get("content-type") ?? "");
   if (!compressible || headers.has("content-encoding")) return null;
-  if (/\bbr\b/.test(accepted ?? "")) return "br";
-  return /\bgzip\b/.test(accepted ?? "") ? "gzip" : null;
+  if (takes(accepted, "br")) return "br";
+  return takes(accepted, "gzip") ? "gzip" : null;
+}
+
+/** Named, and not with the weight of nothing (`br;q=0`). */
+function takes(accepted: string | undefined, encoding: Encoding): boolean {
+  return (accepted ?? "").split(",").some((part) => {
+    const [name, weight = ""] = part.split(";").map((text) => text.trim().toLowerCase());
+    return name === encoding && !/^q=0(\.0*)?$/.test(weight);
+  });
 }
 
 export function brotli(body: Uint8Array): Uint8Array<ArrayBuffer> {

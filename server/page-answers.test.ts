@@ -9,7 +9,7 @@ import { inlineHashes } from "./security-headers.ts";
 function siteThat(answer: () => Response) {
   let renders = 0;
   const site = new Hono();
-  site.use(microcache(), compress());
+  site.use(compress(), microcache());
   site.get("*", () => {
     renders += 1;
     return answer();

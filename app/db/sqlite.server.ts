@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { chmodSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import {
@@ -32,6 +32,8 @@ export function sqliteDialect(file: string): Dialect {
 function openSqlite(file: string): SqliteDatabase {
   if (file !== ":memory:") mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const sqlite = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true });
+  // The folder may be somebody else's; the log beside the file takes after it.
+  if (file !== ":memory:") chmodSync(file, 0o600);
   sqlite.exec("pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -65536");
   const prepared = new Map<string, SqliteStatement>();
   return {

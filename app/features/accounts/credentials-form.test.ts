@@ -99,3 +99,16 @@ test("a file in the place of a text counts as blank", () => {
   form.set("name", new File(["x"], "x.txt"));
   expect(problemsOf(readSignUp(form)).fields).toEqual({ name: "Name is required" });
 });
+
+test.each(["", "   ", "\u200b\u200d", "\u2800", "...", "\u202e"])(
+  "a name of which nothing can be read (%j) is none",
+  (name) => {
+    const { fields } = problemsOf(readSignUp(formOf({ ...asha, name })));
+    expect(fields).toEqual({ name: accountMessages.nameRequired });
+  },
+);
+
+test("a name cannot be written to read as another", () => {
+  const answer = readSignUp(formOf({ ...asha, name: "Asha \u202eoaR\u2066" }));
+  expect(answer).toMatchObject({ ok: true, value: { name: "Asha oaR" } });
+});

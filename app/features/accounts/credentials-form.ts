@@ -7,8 +7,16 @@ import { passwordWeaknesses } from "./password-weaknesses.ts";
 const NAME_LENGTH = 80;
 const EMAIL_LENGTH = 254;
 
+// What makes text read in another direction than it is: a name could pose as another one.
+const TURNS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
 const typed = z.string().catch("");
-const line = typed.transform((text) => text.replace(/[\s\p{Cc}]+/gu, " ").trim());
+const line = typed.transform((text) =>
+  text
+    .replace(TURNS, "")
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .trim(),
+);
 
 const email = line
   .pipe(z.string().min(1, { error: messages.emailRequired, abort: true }))
@@ -34,7 +42,10 @@ const newPassword = (owner: { name: string; email: string }) =>
     });
 
 export const personName = line.pipe(
-  z.string().min(1, messages.nameRequired).max(NAME_LENGTH, messages.nameTooLong),
+  z
+    .string()
+    .regex(/[\p{L}\p{N}]/u, messages.nameRequired)
+    .max(NAME_LENGTH, messages.nameTooLong),
 );
 
 const signInForm = z.object({ email, password });

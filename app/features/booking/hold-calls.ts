@@ -32,5 +32,7 @@ export const holdMessages = {
   "car-taken": "Somebody else has just taken this car for these dates. Nothing was charged.",
   "car-not-found": "This car is no longer available. Nothing was charged.",
   "too-many-holds": `You already have ${MAX_ACTIVE_HOLDS} cars on hold. Pay for one, or wait until a hold ends.`,
+  "too-many-lapsed":
+    "Too many of your holds have ended unpaid today. Please call us to book, or try again tomorrow.",
   "invalid-period": "These dates can no longer be booked. Please choose new ones.",
 } as const;

@@ -1,18 +1,22 @@
 import type { Database } from "#app/db/client.server.ts";
-import { HOLD_MINUTES } from "#app/domain/booking.ts";
-import { type Instant, MINUTE } from "#app/domain/business-time.ts";
+import { HOLD_MINUTES, MAX_LAPSED_HOLDS_A_DAY } from "#app/domain/booking.ts";
+import { DAY, type Instant, MINUTE } from "#app/domain/business-time.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 import { checkSearch, type RentalSearch } from "#app/domain/rental-search.ts";
 import { refused, type Result } from "#app/domain/result.ts";
+import { findOwnHold } from "./find-own-hold.server.ts";
 import { type Customer, type Hold, type HoldRefusal, placeHold } from "./place-hold.server.ts";
 
-/** Holds a car for a search as it came from a browser. */
+/**
+ * Holds a car for a search as it came from a browser. Whoever keeps letting holds lapse, so that
+ * nobody else can book the cars, gets no further one that day.
+ */
 export async function requestHold(
   deps: { db: Database; provider: string },
   customer: Customer,
   asked: { slug: string; search: RentalSearch },
   now: Instant,
-): Promise<Result<Hold, HoldRefusal | "invalid-period">> {
+): Promise<Result<Hold, HoldRefusal | "invalid-period" | "too-many-lapsed">> {
   const period = bookablePeriod(asked.search, now);
   if (period === null) return refused("invalid-period");
   const car = await deps.db
@@ -21,7 +25,23 @@ export async function requestHold(
     .where("slug", "=", asked.slug)
     .executeTakeFirst();
   if (!car) return refused("car-not-found");
-  return await placeHold(deps, customer, { carId: car.id, period }, now);
+  const wanted = { carId: car.id, period };
+  if ((await countLapsedHolds(deps.db, customer.userId, now)) >= MAX_LAPSED_HOLDS_A_DAY) {
+    const own = await findOwnHold(deps.db, { ...wanted, userId: customer.userId }, now);
+    if (own === null) return refused("too-many-lapsed");
+  }
+  return await placeHold(deps, customer, wanted, now);
+}
+
+async function countLapsedHolds(db: Database, userId: string, now: Instant): Promise<number> {
+  const { lapsed } = await db
+    .selectFrom("bookings")
+    .select((eb) => eb.fn.countAll<number>().as("lapsed"))
+    .where("userId", "=", userId)
+    .where("createdAt", ">", now - DAY)
+    .where("status", "in", ["failed", "expired"])
+    .executeTakeFirstOrThrow();
+  return lapsed;
 }
 
 /**

@@ -19,6 +19,11 @@ test("opens nothing else", () => {
   expect(isAccessTokenFor("other key", token, order, now)).toBe(false);
 });
 
+test("holds nothing else of what is known about the order", () => {
+  const known = { ...order, amount: 481_440 };
+  expect(issueAccessToken("key", known, now)).toBe(token);
+});
+
 test("is refused when any character of it is changed, and never throws", () => {
   fc.assert(
     fc.property(

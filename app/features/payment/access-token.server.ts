@@ -9,12 +9,11 @@ const claims = z.object({ orderId: z.string(), userId: z.string(), expiresAt: z.
 /** An opaque token for one order of one person; the provider's own credential never leaves us. */
 export function issueAccessToken(
   key: string,
-  order: { orderId: string; userId: string },
+  { orderId, userId }: { orderId: string; userId: string },
   now: Instant,
 ): string {
-  const body = Buffer.from(JSON.stringify({ ...order, expiresAt: now + LIFETIME_MS })).toString(
-    "base64url",
-  );
+  const claimed = JSON.stringify({ orderId, userId, expiresAt: now + LIFETIME_MS });
+  const body = Buffer.from(claimed).toString("base64url");
   return `${body}.${signature(key, body).toString("base64url")}`;
 }
 

@@ -1,11 +1,12 @@
 import { z } from "zod";
 
+/** Rupees, as the customer saw them; compared with the server's amount, never charged. */
+export const amountSeen = z.number().positive().max(100_000_000);
+
+const orderId = z.string().regex(/^[\w-]{1,100}$/);
+
 /** The payloads and answers of the two payment calls (spec 7, Server functions). */
-export const createPaymentPayload = z.object({
-  /** Rupees, as the customer saw them; compared with the server's amount, never charged. */
-  amount: z.number().positive().max(100_000_000),
-  orderId: z.string().min(1).max(100),
-});
+export const createPaymentPayload = z.object({ amount: amountSeen, orderId });
 
 export const createPaymentAnswer = z.union([
   z.object({ redirectUrl: z.string(), accessToken: z.string() }),
@@ -13,7 +14,7 @@ export const createPaymentAnswer = z.union([
 ]);
 
 export const verifyPayload = z.object({
-  orderId: z.string().min(1).max(100),
+  orderId,
   accessToken: z.string().min(1).max(2000),
 });
 

@@ -6,6 +6,7 @@ import { holdMessages } from "#app/features/booking/hold-calls.ts";
 import { requestHold } from "#app/features/booking/request-hold.server.ts";
 import { createPayment } from "#app/features/payment/create-payment.server.ts";
 import { createPaymentRefusal } from "#app/features/payment/create-payment-refusal.ts";
+import { amountSeen } from "#app/features/payment/payment-calls.ts";
 import { paymentMessages } from "#app/features/payment/payment-messages.ts";
 import { PaymentProviderUnavailable } from "#app/ports/payments.ts";
 import type { Route } from "./+types/route";
@@ -40,7 +41,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const { services, origin, account: findAccount } = requestOf(context);
   const account = await findAccount();
   if (account === null) throw redirect(loginPath(url));
-  const form = await request.formData();
+  const form = await request.formData().catch(() => new FormData());
   if (form.get("acceptTerms") !== "on") {
     return data({ message: paymentMessages.termsRequired.text }, { status: 400 });
   }
@@ -52,7 +53,8 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const returnUrl = `${origin}/payment-return/${hold.value.orderId}`;
   const tokenKey = services.config.key("access-token");
   try {
-    const amount = paiseFromRupees(Number(form.get("amount")) || 0);
+    const seen = amountSeen.safeParse(Number(form.get("amount")));
+    const amount = paiseFromRupees(seen.success ? seen.data : 0);
     const order = { orderId: hold.value.orderId, userId: account.userId, amount };
     const payment = await createPayment({ ...services, tokenKey, returnUrl }, order, now);
     if (payment.ok) return redirect(payment.value.redirectUrl);

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { HOLD_MINUTES, MAX_LAPSED_HOLDS_A_DAY } from "#app/domain/booking.ts";
+import { DAY, type Instant, MINUTE } from "#app/domain/business-time.ts";
+import { insertCar, insertUser, MADE_AT } from "#test/factories.ts";
+import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { requestHold } from "./request-hold.server.ts";
+
+const SEARCH = {
+  city: "",
+  location: "",
+  pickupDate: "2026-11-25",
+  pickupTime: "9:30 AM",
+  returnDate: "2026-11-27",
+  returnTime: "9:30 AM",
+  vehicleType: "",
+};
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+async function customerAtACar() {
+  const { db } = database;
+  const { slug } = await insertCar(db);
+  const { id, name, email, phone } = await insertUser(db);
+  const customer = { userId: id, name, email, phone };
+  return async (returnDate: string, at: Instant) => {
+    const asked = { slug, search: { ...SEARCH, returnDate } };
+    const answer = await requestHold({ db, provider: "fake" }, customer, asked, at);
+    return answer.ok ? "held" : answer.reason;
+  };
+}
+
+test("a car that is not paid for cannot be kept by asking for other dates over and over", async () => {
+  const ask = await customerAtACar();
+  const dates = ["2026-11-27", "2026-11-28"] as const;
+  const at = (visit: number) => MADE_AT + visit * (HOLD_MINUTES - 1) * MINUTE;
+  for (let visit = 0; visit <= MAX_LAPSED_HOLDS_A_DAY; visit++) {
+    expect(await ask(dates[visit % 2]!, at(visit))).toBe("held");
+  }
+  const last = at(MAX_LAPSED_HOLDS_A_DAY);
+  expect(await ask("2026-11-29", last)).toBe("too-many-lapsed");
+  expect(await ask(dates[MAX_LAPSED_HOLDS_A_DAY % 2]!, last)).toBe("held");
+  expect(await ask("2026-11-29", last + DAY)).toBe("held");
+});
+
+test("one customer's lapsed holds are not another's", async () => {
+  const first = await customerAtACar();
+  for (let visit = 0; visit <= MAX_LAPSED_HOLDS_A_DAY + 1; visit++) {
+    await first(visit % 2 === 0 ? "2026-11-27" : "2026-11-28", MADE_AT);
+  }
+  expect(await first("2026-11-29", MADE_AT)).toBe("too-many-lapsed");
+  expect(await (await customerAtACar())("2026-11-29", MADE_AT)).toBe("held");
+});

@@ -1,0 +1,98 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { Hono } from "hono";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createLoadContext } from "#app/entry.server.tsx";
+import { createTestServices } from "#test/request-context.ts";
+import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { createSite } from "./app.ts";
+import type { SiteBuild } from "./render-page.ts";
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const PAGE = "<p>hello</p>";
+
+/** The site with one page in place of them all. */
+function openSite() {
+  const page = {
+    "content-type": "text/html; charset=utf-8",
+    "cache-control": "public, s-maxage=60",
+  };
+  const render = () => new Response(PAGE, { headers: page });
+  const module = { default: () => null, action: () => null };
+  const build: SiteBuild = {
+    entry: { module: { default: render, createLoadContext } },
+    routes: { root: { id: "root", path: "*", module } },
+    assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "" },
+    publicPath: "/",
+    assetsBuildDirectory: "",
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: "initial", manifestPath: "" },
+  };
+  const site = createSite({
+    services: createTestServices(database),
+    gateway: new Hono(),
+    loadBuild: () => Promise.resolve(build),
+    dev: false,
+  });
+  const socket = { incoming: { socket: { remoteAddress: "203.0.113.7" } } };
+  return (path: string, init: RequestInit = {}) => site.request(path, init, socket);
+}
+
+test("whoever comes first, everybody gets the page in an encoding they take", async () => {
+  const ask = openSite();
+  const decoded = { br: brotliDecompressSync, gzip: gunzipSync, none: (bytes: Buffer) => bytes };
+  const wanted = [
+    ["br", "br"],
+    ["gzip", "gzip"],
+    ["br;q=0, gzip;q=0.5", "gzip"],
+    ["br;q=0", "none"],
+    ["deflate", "none"],
+    ["gzip, br", "br"],
+  ] as const;
+  for (const [accepted, given] of wanted) {
+    const answer = await ask("/", { headers: { "accept-encoding": accepted } });
+    expect(answer.headers.get("content-encoding") ?? "none").toBe(given);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(decoded[given](bytes).toString()).toBe(PAGE);
+  }
+});
+
+test("the account service is reached through our own screens only", async () => {
+  const ask = openSite();
+  for (const path of ["ok", "get-session", "list-sessions", "any-path-at-all"]) {
+    expect(await (await ask(`/api/auth/${path}`)).text()).toBe(PAGE);
+  }
+  const { rows } = await rateLimitKeys();
+  expect(rows).toEqual([]);
+});
+
+test.each([
+  ["/documents/dl_front", {}, 5_000_000, 200],
+  ["/documents/dl_front", {}, 7_000_000, 413],
+  ["/documents/dl_front", { "transfer-encoding": "chunked" }, 5_000_000, 413],
+  ["/documents/dl_front", { "transfer-encoding": "chunked" }, 200_000, 200],
+  ["/functions/hold", {}, 300_000, 413],
+])("a post to %s with %j of %i bytes is answered %i", async (path, headers, size, status) => {
+  const body = Buffer.alloc(size);
+  const length = "transfer-encoding" in headers ? {} : { "content-length": String(size) };
+  const type = { "content-type": "application/octet-stream" };
+  const answer = await openSite()(path, {
+    method: "POST",
+    body,
+    headers: { ...type, ...length, ...headers },
+  });
+  expect(answer.status).toBe(status);
+});
+
+function rateLimitKeys() {
+  return sql`select key from rate_limits`.execute(database.db);
+}
