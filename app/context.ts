@@ -10,8 +10,8 @@ export type RequestContext = {
   clientIp: string;
   /** The origin the visitor sees, e.g. https://www.example.com. */
   origin: string;
-  /** Set on personal pages only; pages that may be cached are guarded by hashes instead. */
-  nonce: string | undefined;
+  /** Marks the inline code that is ours; the content policy allows no other. */
+  nonce: string;
   /** Asks the session once a request, however often it is called. */
   account(): Promise<Account | null>;
 };

@@ -35,15 +35,11 @@ export default async function handleRequest(
   let answered = status;
   const body = await renderToReadableStream(
     <NonceContext value={nonce}>
-      <ServerRouter
-        context={context}
-        url={request.url}
-        {...(nonce === undefined ? {} : { nonce })}
-      />
+      <ServerRouter context={context} url={request.url} nonce={nonce} />
     </NonceContext>,
     {
       signal: abort.signal,
-      ...(nonce === undefined ? {} : { nonce }),
+      nonce,
       onError(error) {
         if (isAbort(error)) return;
         answered = 500;
@@ -52,7 +48,7 @@ export default async function handleRequest(
     },
   );
   const whole = body.allReady.catch(() => {}).finally(() => clearTimeout(timer));
-  if (nonce === undefined || isbot(request.headers.get("user-agent"))) await whole;
+  if (isbot(request.headers.get("user-agent"))) await whole;
   return new Response(body, { status: answered, headers });
 }
 

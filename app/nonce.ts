@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** The content policy's nonce while a personal page is rendered; undefined otherwise. */
+/** The content policy's nonce while a page is rendered; undefined in the browser. */
 export const NonceContext = createContext<string | undefined>(undefined);

@@ -6,7 +6,10 @@ import { type Config, readConfig } from "#app/config.server.ts";
 import { openDatabase } from "#app/db/client.server.ts";
 import { migrate } from "#app/db/migrate.server.ts";
 import { seedFleet } from "#app/db/seed/seed-fleet.server.ts";
-import { seedDemoAccounts } from "#app/features/accounts/seed-demo-accounts.server.ts";
+import {
+  findDemoAccounts,
+  seedDemoAccounts,
+} from "#app/features/accounts/seed-demo-accounts.server.ts";
 import { siteJobs, startJobs } from "#app/jobs/run-jobs.server.ts";
 import { createServices } from "#app/services.server.ts";
 import { createSite } from "./app.ts";
@@ -23,7 +26,7 @@ const localOrigin = () => `http://127.0.0.1:${(http.address() as AddressInfo).po
 const db = openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
 await migrate(db);
 const services = createServices(config, log, db, { localOrigin });
-const accounts = config.APP_MODE === "demo" ? await seedDemo() : [];
+const accounts = config.APP_MODE === "demo" ? await seedDemo() : await refuseDemoPeople();
 
 const gateway = createSandboxGateway({
   ...services,
@@ -57,6 +60,14 @@ announce(config, localOrigin(), accounts, log);
 async function seedDemo() {
   await seedFleet(db, services.clock.now());
   return await seedDemoAccounts(services, config.key("demo-accounts").slice(0, 12));
+}
+
+async function refuseDemoPeople(): Promise<[]> {
+  const known = await findDemoAccounts(db);
+  if (known.length > 0) {
+    throw new Error(`APP_MODE=live cannot start on a demo's database: it has ${known.join(", ")}`);
+  }
+  return [];
 }
 
 let stopping = false;

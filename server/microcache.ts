@@ -10,7 +10,9 @@ type Entry = {
   staleUntil: number;
 };
 
-const MAXIMUM_ENTRIES = 500;
+const MAXIMUM_ENTRIES = 200;
+/** Longer addresses are nobody's bookmark: they are not worth keeping a page for. */
+const MAXIMUM_ADDRESS = 600;
 
 /**
  * Keeps pages that anybody may see (`s-maxage`), with their compressed bytes and their content
@@ -22,8 +24,9 @@ export function microcache(): MiddlewareHandler {
   const renewing = new Set<string>();
 
   return async (c, next) => {
-    if (c.req.method !== "GET" || c.req.header("cookie") !== undefined) return await next();
     const key = c.req.url;
+    if (c.req.method !== "GET" || key.length > MAXIMUM_ADDRESS) return await next();
+    if (c.req.header("cookie") !== undefined) return await next();
     const known = entries.get(key);
     const now = Date.now();
     const usable =

@@ -80,3 +80,10 @@ test("every inline script and style is listed by its hash, files are not", () =>
   const hash = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
   expect(inlineHashes(page)).toEqual({ scripts: [hash("go()")], styles: [hash("a{}")] });
 });
+
+test("code without our mark is not listed, so it does not run", () => {
+  const page = `<script nonce="N">ours()</script><script>theirs()</script><style>b{}</style>`;
+  const { scripts, styles } = inlineHashes(page, ` nonce="N"`);
+  expect(scripts).toHaveLength(1);
+  expect(styles).toEqual([]);
+});

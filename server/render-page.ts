@@ -13,8 +13,9 @@ export type SiteBuild = ServerBuild & {
 export type LoadBuild = () => Promise<SiteBuild>;
 
 /**
- * Renders a page. Who comes with a cookie gets a personal page under a nonce; everybody else gets
- * one that may be cached, so it is rendered whole and its inline code is listed by hash.
+ * Renders a page. Who comes with a cookie gets a personal page under a nonce. Everybody else gets
+ * one that may be cached, so it is rendered whole and its inline code is listed by hash: only the
+ * code that we marked, so that what somebody smuggles into a page does not run.
  */
 export function renderPage(
   services: Services,
@@ -23,17 +24,17 @@ export function renderPage(
 ) {
   return async (c: Context<SiteEnv>): Promise<Response> => {
     const build = await loadBuild();
-    const nonce =
-      c.req.header("cookie") === undefined ? undefined : randomBytes(16).toString("base64");
+    const personal = c.req.header("cookie") !== undefined;
+    const nonce = randomBytes(16).toString("base64");
     const render = createRequestHandler(build, mode);
     const cookies: string[] = [];
     const context = requestContextOf(c, services, nonce, (cookie) => cookies.push(cookie));
     const answer = await render(c.req.raw, build.entry.module.createLoadContext(context));
     for (const cookie of cookies) answer.headers.append("set-cookie", cookie);
     const isPage = answer.headers.get("content-type")?.startsWith("text/html") ?? false;
-    if (isPage || c.req.path.endsWith(".data")) setCacheRule(answer, c, nonce !== undefined);
+    if (isPage || c.req.path.endsWith(".data")) setCacheRule(answer, c, personal);
     if (!isPage) return answer;
-    return nonce === undefined ? await underHashes(answer) : underNonce(answer, nonce);
+    return personal ? underNonce(answer, nonce) : await underHashes(answer, nonce);
   };
 }
 
@@ -52,7 +53,7 @@ function setCacheRule({ headers, status }: Response, c: Context<SiteEnv>, person
 function requestContextOf(
   c: Context<SiteEnv>,
   services: Services,
-  nonce: string | undefined,
+  nonce: string,
   setCookie: (cookie: string) => void,
 ): RequestContext {
   let account: Promise<Account | null> | undefined;
@@ -72,8 +73,9 @@ function underNonce(answer: Response, nonce: string): Response {
   return answer;
 }
 
-async function underHashes(answer: Response): Promise<Response> {
+async function underHashes(answer: Response, nonce: string): Promise<Response> {
+  const mark = ` nonce="${nonce}"`;
   const html = await answer.text();
-  answer.headers.set("content-security-policy", pagePolicy(inlineHashes(html)));
-  return new Response(html === "" ? null : html, answer);
+  answer.headers.set("content-security-policy", pagePolicy(inlineHashes(html, mark)));
+  return new Response(html === "" ? null : html.replaceAll(mark, ""), answer);
 }

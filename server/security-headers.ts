@@ -37,17 +37,18 @@ export function pagePolicy(allowed: { scripts: readonly string[]; styles: readon
   ].join("; ");
 }
 
-/** The hashes of all inline scripts and styles of a whole page. */
-export function inlineHashes(html: string): { scripts: string[]; styles: string[] } {
+/** The hashes of a page's inline scripts and styles, of those only whose tag carries the mark. */
+export function inlineHashes(html: string, mark = ""): { scripts: string[]; styles: string[] } {
   return {
-    scripts: hashesOf(html, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g),
-    styles: hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g),
+    scripts: hashesOf(html, mark, /(<script(?![^>]*\ssrc=)[^>]*>)([\s\S]*?)<\/script>/g),
+    styles: hashesOf(html, mark, /(<style[^>]*>)([\s\S]*?)<\/style>/g),
   };
 }
 
-function hashesOf(html: string, element: RegExp): string[] {
-  const hashes = Array.from(html.matchAll(element), ([, code = ""]) => {
-    return `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
+function hashesOf(html: string, mark: string, element: RegExp): string[] {
+  const hashes = Array.from(html.matchAll(element), ([, tag = "", code = ""]) => {
+    if (!tag.includes(mark)) return [];
+    return [`'sha256-${createHash("sha256").update(code).digest("base64")}'`];
   });
-  return [...new Set(hashes)];
+  return [...new Set(hashes.flat())];
 }

@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/client.server.ts";
+import type { BookingStatus } from "#app/domain/booking.ts";
 import type { FileStore } from "#app/ports/files.ts";
 import type { Upload } from "#app/features/documents/store-document.server.ts";
 import { jpegSample } from "./document-samples.ts";
@@ -28,9 +29,9 @@ export async function createDocumentScene(db: Database) {
     rows: () => db.selectFrom("documents").selectAll().where("ownerId", "=", ownerId).execute(),
     removals: () => db.selectFrom("fileRemovals").selectAll().execute(),
     keys: store.keys,
-    async addBooking(): Promise<string> {
+    async addBooking(status: BookingStatus = "completed"): Promise<string> {
       const car = await insertCar(db);
-      return (await insertBooking(db, { carId: car.id, userId: ownerId })).id;
+      return (await insertBooking(db, { carId: car.id, userId: ownerId, status })).id;
     },
     attach: (bookingId: string, documentId: string) =>
       db.insertInto("bookingDocuments").values({ bookingId, documentId }).execute(),

@@ -125,7 +125,8 @@ async function runJobsUntilNothingIsDue(db: Database) {
     await endHolds(db, now);
     await reconcilePayments(deps, now);
     await sendRefunds({ db, payments }, now);
-    await drainOutbox({ db, sms: lastingSms(outside, 0) }, now);
+    const sms = lastingSms(outside, 0);
+    while ((await drainOutbox({ db, sms }, now)) > 0);
     now += MINUTE;
   }
   return payments;

@@ -29,3 +29,10 @@ export async function seedDemoAccounts(
   }
   return PEOPLE.map(({ role, email }) => ({ role, email, password }));
 }
+
+/** Demo people whose password was once printed: live mode does not start while there are any. */
+export async function findDemoAccounts(db: Database): Promise<string[]> {
+  const emails = PEOPLE.map(({ email }) => email);
+  const known = await db.selectFrom("users").select("email").where("email", "in", emails).execute();
+  return known.map(({ email }) => email);
+}

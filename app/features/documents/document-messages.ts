@@ -25,6 +25,10 @@ export const documentMessages = {
     title: "Uploads need JavaScript",
     text: "Uploading needs JavaScript. You can also bring the originals at pickup.",
   },
+  tooManyUploads: {
+    title: "One Moment",
+    text: "Five files are being uploaded already. Try this one again when they are through.",
+  },
   noFile: { title: "No File", text: "Choose a file to upload." },
   unknownKind: { title: "Unknown Document", text: "This document is not one that we ask for." },
   notFound: { title: "Not Found", text: "There is no such document." },

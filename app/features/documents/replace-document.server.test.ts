@@ -57,6 +57,14 @@ describe("a new upload of a kind", () => {
     expect((await findDocuments(scene.deps, scene.ownerId)).dl_front?.fileName).toBe("new.jpg");
   });
 
+  it.each(["expired", "failed"] as const)("is no keepsake of a booking that %s", async (status) => {
+    const first = await storeSample();
+    await scene.attach(await scene.addBooking(status), first);
+    await storeSample("new.jpg");
+    expect(await scene.rows()).toMatchObject([{ fileName: "new.jpg" }]);
+    expect(await scene.keys()).toHaveLength(1);
+  });
+
   it("never touches the document of another person", async () => {
     const other = (await insertUser(database.db)).id;
     await storeDocument(scene.deps, scene.upload({ ownerId: other, fileName: "other.jpg" }));

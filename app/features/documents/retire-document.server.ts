@@ -5,8 +5,8 @@ import type { DocumentKind } from "#app/domain/document-kinds.ts";
 import { discardFile } from "./file-removals.server.ts";
 
 /**
- * Ends the owner's current document of a kind. Where a booking refers to it, it stays with the
- * booking; else it goes, and the storage key of the file to remove after the transaction is returned.
+ * Ends the owner's current document of a kind. Where a booking that came about refers to it, it
+ * stays with the booking; else it goes, and the storage key of the file to remove after the transaction is returned.
  */
 export async function retireDocument(
   tx: Tx,
@@ -23,6 +23,7 @@ export async function retireDocument(
     .where("replacedAt", "is", null)
     .executeTakeFirst();
   if (current === undefined) return null;
+  await leaveLapsedBookings(tx, current.id);
   if (await isOfABooking(tx, current.id)) {
     await tx
       .updateTable("documents")
@@ -34,6 +35,16 @@ export async function retireDocument(
   await tx.deleteFrom("documents").where("id", "=", current.id).execute();
   await discardFile(tx, current.storageKey, now);
   return current.storageKey;
+}
+
+async function leaveLapsedBookings(tx: Tx, documentId: string): Promise<void> {
+  await tx
+    .deleteFrom("bookingDocuments")
+    .where("documentId", "=", documentId)
+    .where("bookingId", "in", (lapsed) =>
+      lapsed.selectFrom("bookings").select("id").where("status", "in", ["expired", "failed"]),
+    )
+    .execute();
 }
 
 async function isOfABooking(tx: Tx, documentId: string): Promise<boolean> {

@@ -10,6 +10,7 @@ import { findDocuments } from "#app/features/documents/find-documents.server.ts"
 import { removeDocument } from "#app/features/documents/remove-document.server.ts";
 import { storeDocument } from "#app/features/documents/store-document.server.ts";
 import type { Route } from "./+types/route";
+import { withinUploadLimit } from "./uploads-under-way.server.ts";
 
 const REFUSALS = {
   "signed-out": { status: 401, message: documentMessages.signedOut },
@@ -17,6 +18,7 @@ const REFUSALS = {
   "no-file": { status: 400, message: documentMessages.noFile },
   "invalid-file": { status: 415, message: documentMessages.invalidFile },
   "file-too-large": { status: 413, message: documentMessages.fileTooLarge },
+  "too-many-uploads": { status: 429, message: documentMessages.tooManyUploads },
   "not-found": { status: 404, message: documentMessages.notFound },
 } satisfies Record<string, { status: number; message: DocumentMessage }>;
 
@@ -43,12 +45,21 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return removed.ok ? answer({ ok: true }) : refuse(removed.reason);
   }
   if (readDocumentKind(asked.kind) === null) return refuse("unknown-kind");
+  const upload = () => storeUpload(request, services, asked);
+  return (await withinUploadLimit(viewer.userId, upload)) ?? refuse("too-many-uploads");
+}
+
+async function storeUpload(
+  request: Request,
+  services: RequestContext["services"],
+  asked: { ownerId: string; kind: string },
+): Promise<Response> {
   const file = await readFile(request);
   if (file === null) return refuse("no-file");
   const bytes = new Uint8Array(await file.arrayBuffer());
   const stored = await storeDocument(services, { ...asked, fileName: file.name, bytes });
   if (!stored.ok) return refuse(stored.reason);
-  const document = withLink(signerOf(services, viewer.userId), stored.value);
+  const document = withLink(signerOf(services, asked.ownerId), stored.value);
   return answer({ ok: true, document });
 }
 

@@ -12,7 +12,7 @@ export async function readCall<Payload>(
   context: Readonly<RouterContextProvider>,
   schema: z.ZodType<Payload>,
 ): Promise<Call<Payload> | Response> {
-  if (request.method !== "POST") return refuse(405, paymentMessages.unreadable);
+  if (request.method !== "POST") return onlyPost();
   // Another site cannot send this type without asking first, so it cannot act for a visitor.
   if (!request.headers.get("content-type")?.startsWith("application/json")) {
     return refuse(415, paymentMessages.unreadable);
@@ -28,4 +28,12 @@ export async function readCall<Payload>(
 
 export function refuse(status: number, message: string): Response {
   return Response.json({ success: false, message }, { status });
+}
+
+/** What an address answers that only takes calls. */
+export function onlyPost(): Response {
+  return Response.json(
+    { success: false, message: paymentMessages.unreadable },
+    { status: 405, headers: { allow: "POST" } },
+  );
 }

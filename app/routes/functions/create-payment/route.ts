@@ -4,8 +4,12 @@ import { createPayment } from "#app/features/payment/create-payment.server.ts";
 import { createPaymentRefusal } from "#app/features/payment/create-payment-refusal.ts";
 import { paymentMessages } from "#app/features/payment/payment-messages.ts";
 import { PaymentProviderUnavailable } from "#app/ports/payments.ts";
-import { readCall, refuse } from "#app/routes/functions/read-call.server.ts";
+import { onlyPost, readCall, refuse } from "#app/routes/functions/read-call.server.ts";
 import type { Route } from "./+types/route";
+
+export function loader(): Response {
+  return onlyPost();
+}
 
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const call = await readCall(request, context, createPaymentPayload);

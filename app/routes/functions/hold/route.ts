@@ -1,8 +1,12 @@
 import { SECOND } from "#app/domain/business-time.ts";
 import { holdMessages, holdPayload } from "#app/features/booking/hold-calls.ts";
 import { requestHold } from "#app/features/booking/request-hold.server.ts";
-import { readCall, refuse } from "#app/routes/functions/read-call.server.ts";
+import { onlyPost, readCall, refuse } from "#app/routes/functions/read-call.server.ts";
 import type { Route } from "./+types/route";
+
+export function loader(): Response {
+  return onlyPost();
+}
 
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const call = await readCall(request, context, holdPayload);

@@ -2,8 +2,12 @@ import { verifyPayload } from "#app/features/payment/payment-calls.ts";
 import { paymentMessages } from "#app/features/payment/payment-messages.ts";
 import { verifyPayment } from "#app/features/payment/verify-payment.server.ts";
 import { PaymentProviderUnavailable } from "#app/ports/payments.ts";
-import { readCall, refuse } from "#app/routes/functions/read-call.server.ts";
+import { onlyPost, readCall, refuse } from "#app/routes/functions/read-call.server.ts";
 import type { Route } from "./+types/route";
+
+export function loader(): Response {
+  return onlyPost();
+}
 
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const call = await readCall(request, context, verifyPayload);

@@ -3,6 +3,10 @@ import { receiveCallback } from "#app/features/payment/receive-callback.server.t
 import { PaymentProviderUnavailable } from "#app/ports/payments.ts";
 import type { Route } from "./+types/route";
 
+export function loader(): Response {
+  return Response.json({ message: "only POST" }, { status: 405, headers: { allow: "POST" } });
+}
+
 /** Where the payment provider reports what happened. The report itself is never believed. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const { services, requestId } = requestOf(context);
