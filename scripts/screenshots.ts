@@ -58,8 +58,9 @@ try {
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
   await untilOpen();
+  const executablePath = findChromium();
   const browser = await chromium.launch({
-    executablePath: findChromium(),
+    ...(executablePath === undefined ? {} : { executablePath }),
     args: ["--no-sandbox", "--disable-gpu"],
   });
   await takePictures(browser);

@@ -42,12 +42,12 @@ function unitAndDatabase(postgres: string | null): void {
   }));
 }
 
-function journeys(chromium: string, databaseUrl: string | null): void {
+function journeys(chromium: string | undefined, databaseUrl: string | null): void {
   const name = databaseUrl === null ? "sqlite" : "postgres";
   const file = `${RESULTS}/e2e-${name}.json`;
   const extra = {
-    CHROMIUM_PATH: chromium,
     E2E_REPORT: file,
+    ...(chromium === undefined ? {} : { CHROMIUM_PATH: chromium }),
     ...(databaseUrl === null ? {} : { E2E_DATABASE_URL: databaseUrl }),
   };
   count(run("playwright", ["test"], extra), file, ({ stats }: PlaywrightReport) => ({
