@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -26,6 +26,17 @@ test("names every wrong setting at once", () => {
   const wrong = { DATA_DIR, PORT: "70000", PUBLIC_ORIGIN: "example.com", OPERATOR_PHONES: "123" };
   expect(() => readConfig(wrong)).toThrow(/PORT[\s\S]*PUBLIC_ORIGIN[\s\S]*OPERATOR_PHONES/);
   expect(() => readConfig({ DATA_DIR, PUBLIC_ORIGIN: "javascript:alert(1)" })).toThrow();
+});
+
+test("takes the origin of an address, whatever follows it", () => {
+  const { PUBLIC_ORIGIN } = readConfig({ DATA_DIR, PUBLIC_ORIGIN: "https://Example.com/shop/" });
+  expect(PUBLIC_ORIGIN).toBe("https://example.com");
+});
+
+test("signs nothing with a secret that was cut short", () => {
+  const cut = mkdtempSync(path.join(DATA_DIR, "cut-"));
+  writeFileSync(path.join(cut, "secret"), "");
+  expect(() => readConfig({ DATA_DIR: cut })).toThrow(/cut short/);
 });
 
 test("live mode names every stand-in and refuses to start", () => {

@@ -3,6 +3,7 @@ import { hkdfSync, randomBytes } from "node:crypto";
 import path from "node:path";
 import { z } from "zod";
 
+const SECRET_LENGTH = 32;
 const flag = z.enum(["0", "1"]).transform((text) => text === "1");
 const phone = z.string().regex(/^\+\d{10,15}$/, "use the international form, +91…");
 
@@ -10,11 +11,14 @@ const environment = z.object({
   APP_MODE: z.enum(["demo", "live"]).default("demo"),
   HOST: z.string().default("0.0.0.0"),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_ORIGIN: z
+    .url({ protocol: /^https?$/ })
+    .transform((address) => new URL(address).origin)
+    .optional(),
   TRUST_PROXY: flag.default(false),
   DATA_DIR: z.string().default(".data"),
   DATABASE_URL: z.string().startsWith("postgres").optional(),
-  APP_SECRET: z.string().min(32, "at least 32 characters").optional(),
+  APP_SECRET: z.string().min(SECRET_LENGTH, `at least ${SECRET_LENGTH} characters`).optional(),
   OPERATOR_PHONES: z
     .string()
     .default("+919000000001,+919000000002")
@@ -84,5 +88,9 @@ function generatedSecret(dataDir: string): string {
     }
   }
   chmodSync(file, 0o600);
-  return readFileSync(file, "utf8").trim();
+  const secret = readFileSync(file, "utf8").trim();
+  // A power cut, or a process that is just writing it, leaves less: nothing may be signed with that.
+  if (secret.length < SECRET_LENGTH)
+    throw new Error(`${file} is cut short: start again, or remove it`);
+  return secret;
 }

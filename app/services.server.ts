@@ -22,10 +22,7 @@ export type Services = {
   sms: SmsSender;
 };
 
-/**
- * The composition root: settings in, adapters out. Nothing else knows which adapter is in use.
- * The database is migrated already: the account service checks its tables when it is made.
- */
+/** The composition root: settings in, adapters out. Nothing else knows which adapter is in use. */
 export function createServices(
   config: Config,
   log: Logger,

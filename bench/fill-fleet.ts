@@ -1,6 +1,7 @@
 import { newId } from "#app/db/new-id.server.ts";
 import { sql } from "kysely";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
+import { isPostgres } from "#app/db/dialect.server.ts";
 import { toJson } from "#app/db/schema/json-text.ts";
 import { DAY, HOUR } from "#app/domain/business-time.ts";
 import { paiseFromRupees } from "#app/domain/money.ts";
@@ -33,7 +34,8 @@ export async function fillFleet(db: Database, size: number): Promise<Filled> {
     const until = Math.min(size, from + BATCH * 20);
     await inTransaction(db, (tx) => insertOccupancy(tx, cars, from, until));
   }
-  await sql`analyze`.execute(db);
+  // PostgreSQL does this by itself after a while; SQLite never does, so neither does this.
+  if (isPostgres(db)) await sql`analyze`.execute(db);
   const slots = Math.ceil(size / CARS);
   return { now: NOW, firstAt: slotStart(0), lastAt: slotStart(slots), places };
 }

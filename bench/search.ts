@@ -9,7 +9,7 @@ import { findFreeCars } from "#app/features/fleet/find-cars.server.ts";
 import { fillFleet, type Filled } from "./fill-fleet.ts";
 
 const SIZES = [1_000, 10_000, 100_000, 1_000_000];
-const WARM_UP = 200;
+const WARM_UP = 1000;
 const QUERIES = 1500;
 const ROUNDS = 3;
 

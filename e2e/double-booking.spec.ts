@@ -74,11 +74,11 @@ test("two tabs of one person share one hold, one order and one payment", async (
   context,
   expectConsole,
 }) => {
-  expectConsole(/409.*sandbox-gateway\/checkout/);
+  expectConsole(/409.*sandbox-gateway\/checkout/, /409.*functions\/hold/);
   const rental = rentalOf("toyota-innova-crysta-2023");
   const person = await signUp(page, rental.payment);
-  const tab = await context.newPage();
-  await Promise.all([open(page, rental.payment), open(tab, rental.payment)]);
+  const [tab, late] = await Promise.all([context.newPage(), context.newPage()]);
+  await Promise.all([page, tab, late].map((each) => open(each, rental.payment)));
   const here = await startPaying(page);
   const there = await startPaying(tab);
   await payWith(here, "Success");
@@ -88,11 +88,16 @@ test("two tabs of one person share one hold, one order and one payment", async (
   await expect(tab.getByRole("article")).toHaveCount(1);
   expect(await ledgerOf(person)).toEqual(ONE_PAID_BOOKING);
 
+  await acceptTerms(late);
+  await payButton(late).click();
   await open(tab, rental.payment);
-  await expect(tab.getByRole("main").getByRole("alert")).toContainText(
-    "You have booked this car for these dates",
-  );
-  await expect(payButton(tab)).toHaveCount(0);
+  for (const each of [late, tab]) {
+    await expect(each.getByRole("main").getByRole("alert")).toContainText(
+      "You have booked this car for these dates",
+    );
+    await expect(payButton(each)).toHaveCount(0);
+    await expect(toasts(each)).not.toContainText("Booking Failed");
+  }
   await shot(tab, "already-booked");
 });
 

@@ -84,7 +84,6 @@ test("without JavaScript a payment can be cancelled or fail, and be tried again"
     await page.waitForURL("/profile");
     await expect(page.getByRole("article")).toContainText("Payment pending");
     await page.getByRole("link", { name: "Complete payment" }).click();
-    await page.getByRole("link", { name: "Submit Later" }).click();
   }
   await acceptTerms(page);
   await payButton(page).click();

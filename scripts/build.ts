@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
@@ -17,6 +17,7 @@ export function buildIfNeeded(): void {
 
 function build(): void {
   const state = sourceState();
+  rmSync(STAMP, { force: true });
   const bin = path.resolve("node_modules/.bin");
   const { status } = spawnSync(path.join(bin, "react-router"), ["build"], {
     stdio: "inherit",

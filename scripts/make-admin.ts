@@ -1,6 +1,5 @@
-import { readConfig } from "#app/config.server.ts";
-import { openDatabase } from "#app/db/client.server.ts";
 import { makeAdmin } from "#app/features/accounts/make-admin.server.ts";
+import { openSiteDatabase } from "./db/open.ts";
 
 const [email] = process.argv.slice(2);
 if (email === undefined) {
@@ -8,8 +7,7 @@ if (email === undefined) {
   process.exit(2);
 }
 
-const config = readConfig();
-const db = openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
+const db = await openSiteDatabase();
 const made = await makeAdmin(db, email);
 await db.destroy();
 if (made) {

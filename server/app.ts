@@ -4,6 +4,7 @@ import { bodyLimit } from "hono/body-limit";
 import { csrf } from "hono/csrf";
 import { HTTPException } from "hono/http-exception";
 import { sql } from "kysely";
+import { documentMessages } from "#app/features/documents/document-messages.ts";
 import type { Services } from "#app/services.server.ts";
 import { compress } from "./compress.ts";
 import { describeRequest } from "./describe-request.ts";
@@ -18,7 +19,10 @@ const MIB = 1024 * KIB;
 
 const uploadLimit = bodyLimit({
   maxSize: 6 * MIB,
-  onError: (c) => c.json({ ok: false, reason: "file-too-large", message: "Max size is 5MB." }, 413),
+  onError: (c) => {
+    const message = documentMessages.fileTooLarge.text;
+    return c.json({ ok: false, reason: "file-too-large", message }, 413);
+  },
 });
 const formLimit = bodyLimit({
   maxSize: 256 * KIB,

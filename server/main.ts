@@ -1,5 +1,4 @@
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import pino, { type Logger } from "pino";
 import { type Config, readConfig } from "#app/config.server.ts";
@@ -13,6 +12,7 @@ import {
 import { siteJobs, startJobs } from "#app/jobs/run-jobs.server.ts";
 import { createServices } from "#app/services.server.ts";
 import { createSite } from "./app.ts";
+import { followRequests } from "./close-gently.ts";
 import { loadBuiltSite, startVite } from "./load-build.ts";
 import { createSandboxGateway } from "./sandbox-gateway/gateway.ts";
 
@@ -22,7 +22,7 @@ const dev = process.argv.includes("--dev");
 const config = readConfig();
 const log = pino({ level: config.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime });
 const http = createServer();
-const localOrigin = () => `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+const closeGently = followRequests(http);
 const db = openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
 await migrate(db);
 const services = createServices(config, log, db, { localOrigin });
@@ -70,6 +70,14 @@ async function refuseDemoPeople(): Promise<[]> {
   return [];
 }
 
+/** Where this machine reaches the site: at any address of its own, or at the one that HOST names. */
+function localOrigin(): string {
+  const at = http.address();
+  if (at === null || typeof at === "string") throw new Error("The server does not listen yet");
+  if (["0.0.0.0", "::"].includes(at.address)) return `http://127.0.0.1:${at.port}`;
+  return `http://${at.family === "IPv6" ? `[${at.address}]` : at.address}:${at.port}`;
+}
+
 let stopping = false;
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
   process.on(signal, () => void stop(signal));
@@ -81,12 +89,12 @@ async function stop(signal: string): Promise<void> {
   stopping = true;
   log.info({ signal }, "stopping");
   setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
-  const closed = new Promise((resolve) => http.close(resolve));
-  http.closeIdleConnections();
-  await Promise.all([closed, jobs.stop()]);
+  await Promise.all([closeGently(), jobs.stop()]);
   await vite?.close();
   await db.destroy();
   log.info("stopped");
+  // The page renderer holds a message port open, and with it the process.
+  process.exit(0);
 }
 
 async function listen(server: Server, { PORT, HOST }: Config): Promise<void> {

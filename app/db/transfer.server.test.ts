@@ -28,9 +28,11 @@ afterAll(async () => {
 });
 
 async function rowsOf(db: Database): Promise<TransferRow[]> {
-  const rows: TransferRow[] = [];
-  await exportRows(db, (row) => void rows.push(row));
-  return rows;
+  const found: TransferRow[] = [];
+  await exportRows(db, async (rows) => {
+    for await (const row of rows) found.push(row);
+  });
+  return found;
 }
 
 async function* each(rows: TransferRow[]) {

@@ -42,25 +42,32 @@ function isTableName(name: string): name is TableName {
 }
 
 /** Hands over all rows as they stood at one moment; the site may go on writing meanwhile. */
-export async function exportRows(
+export async function exportRows<T>(
   db: Database,
-  write: (row: TransferRow) => void | Promise<void>,
-): Promise<void> {
+  take: (rows: AsyncIterable<TransferRow>) => Promise<T>,
+): Promise<T> {
   const begin = isPostgres(db) ? sql`begin isolation level repeatable read read only` : sql`begin`;
-  await db
+  return await db
     .withoutPlugins()
     .connection()
     .execute(async (connection) => {
       await begin.execute(connection);
-      for (const table of tableNames) {
-        let page = await readPage(connection, table, null);
-        while (page.length > 0) {
-          for (const row of page) await write({ table, row });
-          page = await readPage(connection, table, page.at(-1) ?? null);
-        }
+      try {
+        return await take(everyRow(connection));
+      } finally {
+        await sql`rollback`.execute(connection);
       }
-      await sql`commit`.execute(connection);
     });
+}
+
+async function* everyRow(db: Executor): AsyncGenerator<TransferRow> {
+  for (const table of tableNames) {
+    let page = await readPage(db, table, null);
+    while (page.length > 0) {
+      for (const row of page) yield { table, row };
+      page = await readPage(db, table, page.at(-1) ?? null);
+    }
+  }
 }
 
 type Executor = Parameters<ReturnType<typeof sql>["execute"]>[0];

@@ -9,6 +9,7 @@ import {
   instantOf,
   minuteOfDay,
 } from "./business-time.ts";
+import { formatTime, parseTime } from "./clock-time.ts";
 import {
   EMPTY_SEARCH,
   MAXIMUM_DAYS_AHEAD,
@@ -19,14 +20,7 @@ import {
   searchToParams,
 } from "./rental-search.ts";
 import type { RentalSearch } from "./rental-search.ts";
-import {
-  everySlot,
-  formatTime,
-  isWithinHours,
-  parseTime,
-  pickupSlots,
-  returnSlots,
-} from "./time-slots.ts";
+import { everySlot, isWithinHours, pickupSlots, returnSlots } from "./time-slots.ts";
 
 type Asked = { now: number; search: RentalSearch };
 

@@ -97,6 +97,12 @@ export function afterPickupChange(search: RentalSearch): RentalSearch {
   return { ...search, returnDate: addDays(search.pickupDate, 1), returnTime: search.pickupTime };
 }
 
+/** The instant of a date and a time as typed ('2026-11-21', '9:30 AM'); null while either is unreadable. */
+export function momentOf(date: string, time: string): Instant | null {
+  const minute = parseTime(time);
+  return minute !== null && isBusinessDate(date) ? instantOf(date, minute) : null;
+}
+
 /** Reads a search from an address; what is missing is ''. */
 export function searchFromParams(params: URLSearchParams): RentalSearch {
   const read = (field: keyof RentalSearch): string => params.get(field) ?? "";
@@ -116,11 +122,6 @@ export function searchToParams(search: RentalSearch): URLSearchParams {
   const { city, location, pickupDate, pickupTime, returnDate, returnTime, vehicleType } = search;
   const fields = { city, location, pickupDate, pickupTime, returnDate, returnTime, vehicleType };
   return new URLSearchParams(Object.entries(fields).filter(([, value]) => value !== ""));
-}
-
-function momentOf(date: string, time: string): Instant | null {
-  const minute = parseTime(time);
-  return minute !== null && isBusinessDate(date) ? instantOf(date, minute) : null;
 }
 
 function pickupDateProblem({ search: { pickupDate }, now }: Asked): string | null {

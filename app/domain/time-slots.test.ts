@@ -1,12 +1,11 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { DAY, HOUR, MINUTE, addDays, businessDate, instantOf } from "./business-time.ts";
+import { formatTime, parseTime } from "./clock-time.ts";
 import {
   PICKUP_LEAD_MINUTES,
   everySlot,
-  formatTime,
   isWithinHours,
-  parseTime,
   pickupSlots,
   returnSlots,
 } from "./time-slots.ts";

@@ -3,8 +3,6 @@ import type { BusinessDate, Instant } from "./business-time.ts";
 import { formatTime } from "./clock-time.ts";
 import { MINIMUM_RENTAL_HOURS } from "./rental-period.ts";
 
-export { formatTime, parseTime } from "./clock-time.ts";
-
 /** A half-hour time choice, exactly like '9:30 AM' or '12:00 PM'. */
 export type TimeSlot = string;
 

@@ -17,7 +17,7 @@ export function siteJobs(services: Services): Job[] {
     { name: "reconcile", everyMs: 2000, run: () => reconcilePayments(deps, clock.now()) },
     { name: "refunds", everyMs: 3000, run: () => sendRefunds(services, clock.now()) },
     { name: "due files", everyMs: 60_000, run: () => removeDueFiles(services) },
-    { name: "outbox", everyMs: 1000, run: () => drainOutbox(services, clock.now()) },
+    { name: "outbox", everyMs: 1000, run: () => drainOutbox(services) },
   ];
 }
 

@@ -47,10 +47,13 @@ export interface PaymentProvider {
   readonly name: string;
   /** The script whose `transact` opens the checkout in the browser (spec 4, Payment). */
   readonly checkoutScript: string;
+  /** Opens the order, or answers the one opened before. An id used for another amount is an Error. */
   createOrder(order: NewOrder): Promise<Checkout>;
   /** Null when the provider does not know the order. */
   getOrder(orderId: string): Promise<ProviderOrder | null>;
+  /** Asks for a refund, once per refund id. `failed` when the provider will not make it. */
   refund(refund: NewRefund): Promise<{ state: RefundState }>;
+  /** Null when the provider does not know the refund. */
   getRefund(refundId: string): Promise<{ state: RefundState } | null>;
   /** The event a callback reports, or null when its signature is not the provider's. */
   readCallback(rawBody: string, headers: Headers): PaymentCallback | null;

@@ -18,7 +18,7 @@ export function Badge({ tone = "neutral", className, ...rest }: BadgeProps) {
     <span
       {...rest}
       className={classNames(
-        "inline-flex w-fit items-center gap-1.5 rounded-full border px-2.5 py-1 text-xs leading-4 font-semibold whitespace-nowrap [&_svg]:size-3.5",
+        "inline-flex w-fit items-center gap-1.5 rounded-full border px-2.5 py-1 text-xs leading-4 font-semibold [&_svg]:size-3.5 [&_svg]:shrink-0",
         TONES[tone],
         className,
       )}

@@ -1,12 +1,22 @@
 import { business } from "#app/content/business.ts";
 import { classNames } from "./class-names.ts";
 
-export function Logo({ className }: { className?: string }) {
+type LogoProps = {
+  /** Leaves only the mark in a container too narrow for the name and what stands beside it. */
+  yielding?: boolean;
+};
+
+export function Logo({ yielding = false }: LogoProps) {
   const [first, ...rest] = business.name.split(" ");
   return (
-    <span className={classNames("flex w-fit items-center gap-2.5", className)}>
+    <span className="flex w-fit items-center gap-2.5">
       <LogoMark />
-      <span className="font-display text-xl leading-none font-bold tracking-tight">
+      <span
+        className={classNames(
+          "font-display text-xl leading-none font-bold tracking-tight",
+          yielding && "@max-[21.5rem]:hidden",
+        )}
+      >
         {first} <span className="font-medium">{rest.join(" ")}</span>
       </span>
     </span>

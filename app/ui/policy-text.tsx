@@ -11,14 +11,12 @@ type PolicyTextProps = {
 /** A long text with its table of contents: beside it on wide screens, folded above it on phones. */
 export function PolicyText({ title, introduction, sections }: PolicyTextProps) {
   return (
-    <div className="mx-auto max-w-6xl px-4 py-10 sm:px-6 lg:py-16">
+    <div className="page-width py-10 lg:py-16">
       <header className="max-w-prose">
-        <h1 className="font-display text-4xl font-semibold text-balance text-ink sm:text-5xl">
-          {title}
-        </h1>
+        <h1 className="text-title">{title}</h1>
         <p className="mt-4 text-lg text-muted">{introduction}</p>
       </header>
-      <div className="mt-8 grid gap-10 lg:mt-12 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-16">
+      <div className="mt-8 grid grid-cols-1 gap-10 lg:mt-12 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-16">
         <TableOfContents sections={sections} />
         <div className="max-w-prose">
           {sections.map((section) => (
@@ -80,16 +78,13 @@ function Section({ section }: { section: PolicySection }) {
       aria-labelledby={`${section.id}-title`}
       className="scroll-mt-24 border-t border-line py-8 first:border-t-0 first:pt-0"
     >
-      <h2
-        id={`${section.id}-title`}
-        className="font-display text-2xl font-semibold text-balance text-ink"
-      >
+      <h2 id={`${section.id}-title`} className="text-2xl">
         {section.title}
       </h2>
       <SectionText section={section} />
       {section.subsections?.map((subsection) => (
         <section key={subsection.id} id={subsection.id} className="mt-6 scroll-mt-24">
-          <h3 className="text-lg font-semibold text-ink">{subsection.title}</h3>
+          <h3 className="text-lg">{subsection.title}</h3>
           <SectionText section={subsection} />
         </section>
       ))}
@@ -126,7 +121,7 @@ function WithMailLink({ text }: { text: string }) {
   return (
     <>
       {text.slice(0, start)}
-      <a href={`mailto:${address}`} className="text-sea underline underline-offset-4">
+      <a href={`mailto:${address}`} className="wrap-anywhere text-sea underline underline-offset-4">
         {address}
       </a>
       {text.slice(start + address.length)}

@@ -30,7 +30,7 @@ export function Tabs({ label, tabs, initial, onChange, className }: TabsProps) {
           <TabsParts.Tab
             key={tab.value}
             value={tab.value}
-            className="min-h-11 flex-1 rounded-control px-4 text-sm font-semibold whitespace-nowrap text-muted transition-colors hover:text-ink data-active:bg-surface data-active:text-ink data-active:shadow-soft sm:flex-none sm:px-5"
+            className="min-h-11 min-w-0 flex-1 rounded-control px-4 text-sm font-semibold text-muted transition-colors hover:text-ink data-active:bg-surface data-active:text-ink data-active:shadow-soft sm:flex-none sm:px-5"
           >
             {tab.label}
           </TabsParts.Tab>

@@ -20,7 +20,7 @@ type Notice = {
 
 export function ToastProvider({ children }: { children: ReactNode }) {
   return (
-    <Toast.Provider limit={3}>
+    <Toast.Provider limit={1}>
       {children}
       <Toast.Portal>
         <Toast.Viewport className="fixed inset-x-4 top-22 z-50 flex flex-col gap-3 outline-none sm:right-6 sm:left-auto sm:w-96">

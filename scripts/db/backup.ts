@@ -7,6 +7,12 @@ if (file === undefined) {
   process.exit(2);
 }
 const db = await openSiteDatabase();
-const rows = await writeBackup(db, file);
-await db.destroy();
-console.log(`${rows} rows are in ${file}. Keep DATA_DIR/files and DATA_DIR/secret with it.`);
+try {
+  const rows = await writeBackup(db, file);
+  console.log(`${rows} rows are in ${file}. Keep DATA_DIR/files and DATA_DIR/secret with it.`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await db.destroy();
+}

@@ -1,8 +1,7 @@
 import { createReadStream, createWriteStream } from "node:fs";
-import { open, rename } from "node:fs/promises";
+import { rename } from "node:fs/promises";
 import { createInterface } from "node:readline";
-import { once } from "node:events";
-import { finished } from "node:stream/promises";
+import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import type { Database } from "#app/db/client.server.ts";
 import { exportRows, importRows, type TransferRow } from "#app/db/transfer.server.ts";
@@ -10,27 +9,29 @@ import { exportRows, importRows, type TransferRow } from "#app/db/transfer.serve
 /** Writes every row as a line of JSON, compressed; the file appears under its name when it is whole. */
 export async function writeBackup(db: Database, file: string): Promise<number> {
   const unfinished = `${file}.part`;
-  const packed = createGzip();
-  const written = packed.pipe(createWriteStream(unfinished, { mode: 0o600 }));
   let count = 0;
-  await exportRows(db, async (row) => {
-    count += 1;
-    if (!packed.write(`${JSON.stringify(row)}\n`)) await once(packed, "drain");
-  });
-  packed.end();
-  await finished(written);
-  const handle = await open(unfinished);
-  await handle.sync();
-  await handle.close();
+  async function* lines(rows: AsyncIterable<TransferRow>) {
+    for await (const row of rows) {
+      count += 1;
+      yield `${JSON.stringify(row)}\n`;
+    }
+  }
+  const synced = createWriteStream(unfinished, { mode: 0o600, flush: true });
+  await exportRows(db, (rows) => pipeline(rows, lines, createGzip(), synced));
   await rename(unfinished, file);
   return count;
 }
 
+/** Brings back what `writeBackup` wrote, all or none; throws when the file is missing or cut short. */
 export async function readBackup(db: Database, file: string): Promise<number> {
   return await importRows(db, rowsOf(file));
 }
 
 async function* rowsOf(file: string): AsyncGenerator<TransferRow> {
-  const input = createReadStream(file).pipe(createGunzip());
-  for await (const line of createInterface({ input, crlfDelay: Infinity })) yield JSON.parse(line);
+  const unpacked = createGunzip();
+  const reading = pipeline(createReadStream(file), unpacked);
+  // Told of below, once the lines have ended.
+  reading.catch(() => {});
+  for await (const line of createInterface({ input: unpacked })) yield JSON.parse(line);
+  await reading;
 }

@@ -132,7 +132,7 @@ async function drain(): Promise<void> {
       return answer;
     },
   };
-  await drainOutbox({ db, sms: noting }, now());
+  await drainOutbox({ db, sms: noting, clock: { now } });
   for (const texted of delivered) acknowledge({ texted });
 }
 

@@ -8,6 +8,7 @@ import { drainOutbox } from "#app/features/messages/drain-outbox.server.ts";
 import { reconcilePayments } from "#app/features/payment/reconcile-payments.server.ts";
 import { sendRefunds } from "#app/features/payment/send-refunds.server.ts";
 import { insertBlock, insertCar, insertUser } from "#test/factories.ts";
+import { fixedClock } from "#test/fixed-clock.ts";
 import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
 import { type Acknowledgement, FACTS } from "./acknowledgements.ts";
 import { checkAcknowledgements } from "./check-acknowledgements.ts";
@@ -126,7 +127,8 @@ async function runJobsUntilNothingIsDue(db: Database) {
     await reconcilePayments(deps, now);
     await sendRefunds({ db, payments }, now);
     const sms = lastingSms(outside, 0);
-    while ((await drainOutbox({ db, sms }, now)) > 0);
+    const clock = fixedClock(now);
+    while ((await drainOutbox({ db, sms, clock })) > 0);
     now += MINUTE;
   }
   return payments;

@@ -1,4 +1,4 @@
-import { newId } from "#app/db/new-id.server.ts";
+import { randomUUID } from "node:crypto";
 import { appendFile } from "node:fs/promises";
 import type { Logger } from "pino";
 import type { SmsSender } from "#app/ports/sms.ts";
@@ -7,7 +7,7 @@ import type { SmsSender } from "#app/ports/sms.ts";
 export function consoleSms(log: Logger, file: string): SmsSender {
   return {
     async send(message) {
-      const messageId = `demo-${newId()}`;
+      const messageId = `demo-${randomUUID()}`;
       try {
         await appendFile(file, `${JSON.stringify({ messageId, ...message })}\n`, { mode: 0o600 });
       } catch (error) {

@@ -34,7 +34,7 @@ export function bookings(dialect: DialectName) {
       check (status <> 'pending' or hold_expires_at is not null)
     ) ${end}`,
     `create index bookings_user on bookings (user_id, created_at)`,
-    `create index bookings_car on bookings (car_id)`,
+    `create index bookings_car on bookings (car_id, user_id)`,
     `create table booking_events (
       id text primary key, booking_id text not null references bookings (id),
       kind text not null, actor text not null, detail text, created_at ${int} not null

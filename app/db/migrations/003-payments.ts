@@ -26,6 +26,7 @@ export function payments(dialect: DialectName) {
       next_check_at ${int}, last_error text,
       created_at ${int} not null, updated_at ${int} not null
     ) ${end}`,
+    `create index refunds_check on refunds (next_check_at) where next_check_at is not null`,
     `create table payment_events (
       id text primary key, provider text not null, event_id text not null,
       order_id text not null, body text not null, received_at ${int} not null,

@@ -69,7 +69,7 @@ export function createAuth(options: {
       disableCSRFCheck: false,
       cookiePrefix: "samudra",
       useSecureCookies: options.publicOrigin?.startsWith("https:") ?? false,
-      // The check would run before the tables are there: our own migrations make them.
+      // The tables are made by our own migrations, not by the service's.
       database: { generateId: () => newId(), validateSchema: false },
       // The server sets this header itself, from the socket or a trusted proxy.
       ipAddress: { ipAddressHeaders: ["x-client-ip"] },

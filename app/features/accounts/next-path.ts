@@ -4,7 +4,7 @@ const SIGN_IN_SCREENS = /^\/(?:login|auth)(?:\/|$)/;
 
 /**
  * The page a person was on its way to, as a path on this site, or the fallback: never another site,
- * and not the sign-in screen itself (decision 9).
+ * and not the sign-in screen itself (decision 008).
  */
 export function safeNextPath(text: string | null, fallback: string): string {
   if (text === null || text.length > LONGEST || !isPlainPath(text)) return fallback;

@@ -18,16 +18,31 @@ export async function seedDemoAccounts(
   password: string,
 ): Promise<DemoAccount[]> {
   for (const { role, ...person } of PEOPLE) {
-    const { email } = person;
-    const known = await deps.db
-      .selectFrom("users")
-      .select("id")
-      .where("email", "=", email)
-      .executeTakeFirst();
-    if (!known) await deps.auth.api.signUpEmail({ body: { ...person, password } });
-    if (role === "Admin") await makeAdmin(deps.db, email);
+    if (!(await hasAccount(deps.db, person.email))) await signUp(deps, { ...person, password });
+    if (role === "Admin") await makeAdmin(deps.db, person.email);
   }
   return PEOPLE.map(({ role, email }) => ({ role, email, password }));
+}
+
+async function signUp(
+  { db, auth }: { db: Database; auth: Auth },
+  person: { name: string; email: string; phone: string; password: string },
+): Promise<void> {
+  try {
+    await auth.api.signUpEmail({ body: person });
+  } catch (error) {
+    // Several processes may start on one empty database: another was first.
+    if (!(await hasAccount(db, person.email))) throw error;
+  }
+}
+
+async function hasAccount(db: Database, email: string): Promise<boolean> {
+  const user = await db
+    .selectFrom("users")
+    .select("id")
+    .where("email", "=", email)
+    .executeTakeFirst();
+  return user !== undefined;
 }
 
 /** Demo people whose password was once printed: live mode does not start while there are any. */

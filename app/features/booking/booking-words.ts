@@ -1,6 +1,6 @@
 import type { BookingStatus, TripStatus } from "#app/domain/booking.ts";
 
-/** The statuses as people read them (decision 3). */
+/** The statuses as people read them. */
 export const BOOKING_STATUS_WORDS: Record<BookingStatus, string> = {
   pending: "Payment pending",
   completed: "Confirmed",

@@ -25,11 +25,17 @@ export const holdAnswer = z.union([
     reference: z.string(),
     secondsLeft: z.number(),
   }),
-  z.object({ success: z.literal(false), message: z.string() }),
+  z.object({
+    success: z.literal(false),
+    message: z.string(),
+    /** The customer has it already, as after paying in another tab. */
+    isBooked: z.boolean().optional(),
+  }),
 ]);
 
 export const holdMessages = {
   "car-taken": "Somebody else has just taken this car for these dates. Nothing was charged.",
+  "already-booked": "You have already booked this car for these dates. Nothing more is to be paid.",
   "car-not-found": "This car is no longer available. Nothing was charged.",
   "too-many-holds": `You already have ${MAX_ACTIVE_HOLDS} cars on hold. Pay for one, or wait until a hold ends.`,
   "too-many-lapsed":

@@ -27,7 +27,7 @@ export type Hold = {
 export type HoldRefusal = "car-not-found" | "car-taken" | "too-many-holds";
 
 /**
- * Holds a car for the minutes that paying takes (architecture, A booking). The price is the car's
+ * Holds a car for the minutes that paying takes (decision 002). The price is the car's
  * own at this moment. Asked again for the same car and period, the customer gets the hold they
  * have, so two tabs or a double click share one hold and one order.
  */

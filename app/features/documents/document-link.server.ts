@@ -11,7 +11,7 @@ type View = { documentId: string; viewerId: string };
 /** What signs the links of one viewer: the key of purpose `document-link`, and the present moment. */
 export type LinkSigner = { key: string; viewerId: string; now: Instant };
 
-/** The path that opens a document for this viewer alone, for 10 minutes (decision 5). */
+/** The path that opens a document for this viewer alone, for 10 minutes (decision 004). */
 export function documentLink({ key, viewerId, now }: LinkSigner, documentId: string): string {
   const expires = String(now + LIFETIME_MS);
   const signature = signatureOf(key, { documentId, viewerId }, expires).toString("base64url");

@@ -11,7 +11,7 @@ export function DocumentPicture({ kind, document }: DocumentPictureProps) {
   // A link that has expired shows no picture; the file's name still leads to it.
   const [isBroken, setIsBroken] = useState(false);
   return (
-    <div className="grid h-20 w-32 shrink-0 place-items-center overflow-hidden rounded-control border border-line bg-sunken">
+    <div className="grid h-20 w-32 max-w-1/3 shrink-0 place-items-center overflow-hidden rounded-control border border-line bg-sunken">
       {document === null && <DocumentExample kind={kind} />}
       {document !== null &&
         (isBroken || document.mime === "application/pdf" ? (

@@ -31,7 +31,7 @@ export function DocumentUpload({ initial, onChange, notify }: DocumentUploadProp
       <noscript>
         <p className="mb-4 text-muted">{documentMessages.noScript.text}</p>
       </noscript>
-      <ul className="grid gap-4 @xl:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-4 @xl:grid-cols-2">
         {DOCUMENT_KINDS.map((kind) => (
           <li key={kind} className="flex @xl:last:odd:col-span-2">
             <DocumentTile

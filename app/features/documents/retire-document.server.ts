@@ -41,8 +41,13 @@ async function leaveLapsedBookings(tx: Tx, documentId: string): Promise<void> {
   await tx
     .deleteFrom("bookingDocuments")
     .where("documentId", "=", documentId)
-    .where("bookingId", "in", (lapsed) =>
-      lapsed.selectFrom("bookings").select("id").where("status", "in", ["expired", "failed"]),
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("bookings")
+          .select("bookings.id")
+          .whereRef("bookings.id", "=", "bookingDocuments.bookingId")
+          .where("bookings.status", "in", ["expired", "failed"]),
+      ),
     )
     .execute();
 }

@@ -1,19 +1,12 @@
-import {
-  businessDate,
-  HOUR,
-  type Instant,
-  instantOf,
-  isBusinessDate,
-} from "#app/domain/business-time.ts";
+import { businessDate, HOUR, type Instant, isBusinessDate } from "#app/domain/business-time.ts";
 import { MINIMUM_RENTAL_HOURS, type RentalPeriod } from "#app/domain/rental-period.ts";
-import { afterPickupChange, checkSearch, type RentalSearch } from "#app/domain/rental-search.ts";
 import {
-  everySlot,
-  parseTime,
-  pickupSlots,
-  returnSlots,
-  type TimeSlot,
-} from "#app/domain/time-slots.ts";
+  afterPickupChange,
+  checkSearch,
+  momentOf,
+  type RentalSearch,
+} from "#app/domain/rental-search.ts";
+import { everySlot, pickupSlots, returnSlots, type TimeSlot } from "#app/domain/time-slots.ts";
 import { unknownPlace } from "./check-search-at.ts";
 import type { PickupPlaces } from "./find-pickup-places.server.ts";
 
@@ -89,9 +82,4 @@ function withLongEnoughReturn(search: RentalSearch): RentalSearch {
   if (periodOf(search) !== null) return search;
   const [first] = returnSlots(search.returnDate, pickupAt);
   return first === undefined ? search : { ...search, returnTime: first };
-}
-
-function momentOf(date: string, time: string): Instant | null {
-  const minute = parseTime(time);
-  return minute !== null && isBusinessDate(date) ? instantOf(date, minute) : null;
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { isBusinessDate } from "#app/domain/business-time.ts";
+import { parseTime } from "#app/domain/clock-time.ts";
 import type { RentalSearch } from "#app/domain/rental-search.ts";
-import { parseTime } from "#app/domain/time-slots.ts";
 
 /** Where a browser keeps the visitor's last search (spec 3, Saved search). */
 const KEY = "rentalFormData";

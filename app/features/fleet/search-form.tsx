@@ -11,6 +11,7 @@ import { periodOf } from "./change-search.ts";
 import type { PickupPlaces } from "./find-pickup-places.server.ts";
 import { PickupFields, PlaceFields, ReturnFields } from "./search-fields.tsx";
 import { useEnhanced } from "#app/ui/use-enhanced.ts";
+import { PeriodText } from "#app/ui/unbroken-text.tsx";
 import { useSearchForm } from "./use-search-form.ts";
 
 type SearchFormProps = {
@@ -81,7 +82,7 @@ function Ticket({ stub, children }: { stub: ReactNode; children: ReactNode }) {
   return (
     <div className="[filter:drop-shadow(0_0_0.5px_var(--line-strong))_drop-shadow(0_2px_3px_var(--shade))_drop-shadow(0_14px_20px_var(--shade))]">
       <div className="flex flex-col rounded-sheet bg-surface [mask-composite:intersect] [--notch:transparent_0.6rem,black_calc(0.6rem+0.5px)] [mask-image:radial-gradient(circle_at_0_calc(100%-6rem),var(--notch)),radial-gradient(circle_at_100%_calc(100%-6rem),var(--notch))] lg:flex-row lg:[mask-image:radial-gradient(circle_at_calc(100%-11.5rem)_0,var(--notch)),radial-gradient(circle_at_calc(100%-11.5rem)_100%,var(--notch))]">
-        <div className="grid flex-1 grid-cols-[3fr_2fr] p-1.5 sm:grid-cols-[3fr_2fr_3fr_2fr] xl:grid-cols-[1.5fr_1.6fr_1.44fr_1.16fr_1.44fr_1.16fr]">
+        <div className="grid flex-1 grid-cols-[minmax(0,3fr)_minmax(0,2fr)] p-1.5 sm:grid-cols-[3fr_2fr_3fr_2fr] xl:grid-cols-[1.5fr_1.6fr_1.44fr_1.16fr_1.44fr_1.16fr]">
           {children}
         </div>
         <div className="mx-5 flex h-24 items-center border-t-2 border-dashed border-line lg:mx-0 lg:my-4 lg:h-auto lg:w-46 lg:border-t-0 lg:border-l-2 lg:pr-4 lg:pl-4">
@@ -100,7 +101,9 @@ function PeriodInWords({ search }: { search: RentalSearch }) {
       className="tabular flex min-h-11 items-center text-[0.9375rem] text-muted"
     >
       {period ? (
-        <strong className="font-semibold text-ink">{formatPeriod(period)}</strong>
+        <strong className="font-semibold text-ink">
+          <PeriodText text={formatPeriod(period)} />
+        </strong>
       ) : (
         `Rentals start at ${MINIMUM_RENTAL_HOURS} hours. Times are Indian Standard Time.`
       )}

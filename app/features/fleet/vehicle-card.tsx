@@ -5,6 +5,7 @@ import type { RentalPeriod } from "#app/domain/rental-period.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { NameText } from "#app/ui/unbroken-text.tsx";
 import { CarMarks } from "./car-marks.tsx";
 import type { CarCard } from "./find-cars.server.ts";
 
@@ -66,10 +67,12 @@ export function VehicleCard({
               </>
             ) : null}
           </p>
-          <h3 className="text-xl">{car.name}</h3>
+          <h3 className="text-xl">
+            <NameText text={car.name} />
+          </h3>
         </div>
         <CarMarks car={car} />
-        <div className="mt-auto flex items-end justify-between gap-4 border-t border-line pt-4">
+        <div className="mt-auto flex flex-wrap items-end justify-between gap-x-4 gap-y-3 border-t border-line pt-4">
           <Price car={car} period={period} />
           <LinkButton
             to={to}
@@ -88,7 +91,7 @@ export function VehicleCard({
 function Price({ car, period }: { car: CarCard; period: RentalPeriod | null }) {
   const price = period ? quote(car.pricePerHour, period) : null;
   return (
-    <p className="tabular">
+    <p className="tabular min-w-0 flex-1 basis-32">
       <strong className="block font-display text-2xl leading-7 font-bold tracking-tight">
         {formatPricePerHour(car.pricePerHour)}
       </strong>

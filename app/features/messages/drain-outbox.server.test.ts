@@ -4,6 +4,7 @@ import { queueSms } from "#app/db/outbox.server.ts";
 import { HOUR, MINUTE } from "#app/domain/business-time.ts";
 import type { SmsAnswer, SmsMessage } from "#app/ports/sms.ts";
 import { MADE_AT } from "#test/factories.ts";
+import { fixedClock } from "#test/fixed-clock.ts";
 import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
 import { drainOutbox } from "./drain-outbox.server.ts";
 
@@ -29,7 +30,7 @@ function drain(answer: (message: SmsMessage) => SmsAnswer, at = now) {
       return Promise.resolve(answer(message));
     },
   };
-  return drainOutbox({ db, sms }, at);
+  return drainOutbox({ db, sms, clock: fixedClock(at) });
 }
 
 const sent = ({ body }: SmsMessage): SmsAnswer => ({ outcome: "sent", messageId: `M-${body}` });
@@ -75,6 +76,22 @@ describe("the outbox", () => {
     expect((await rows()).map(({ state }) => state)).toEqual(["sending", "waiting", "waiting"]);
     expect(await drain(sent, now + HOUR)).toBe(2);
     expect((await rows()).map(({ state }) => state)).toEqual(["unknown", "sent", "sent"]);
+  });
+
+  test("gives every message its own time, however long the ones before it took", async () => {
+    for (const key of ["a", "b", "c"]) await queue(key);
+    const clock = fixedClock(now);
+    const claimedUntil: (number | null)[] = [];
+    const slow = {
+      async send({ body }: SmsMessage): Promise<SmsAnswer> {
+        const claimed = (await rows()).find(({ state }) => state === "sending");
+        claimedUntil.push(claimed?.dueAt ?? null);
+        clock.advance(MINUTE);
+        return { outcome: "sent", messageId: body };
+      },
+    };
+    expect(await drainOutbox({ db, sms: slow, clock })).toBe(3);
+    expect(claimedUntil).toEqual([2, 3, 4].map((minutes) => now + minutes * MINUTE));
   });
 
   test("does not repeat what may have arrived", async () => {

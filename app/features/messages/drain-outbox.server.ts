@@ -1,7 +1,8 @@
-import { type Database } from "#app/db/client.server.ts";
+import type { Database } from "#app/db/client.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
 import { fromJson } from "#app/db/schema/json-text.ts";
 import { type Instant, MINUTE, SECOND } from "#app/domain/business-time.ts";
+import type { Clock } from "#app/ports/clock.ts";
 import type { SmsAnswer, SmsSender } from "#app/ports/sms.ts";
 
 const BATCH = 10;
@@ -11,20 +12,21 @@ const MAXIMUM_ATTEMPTS = 8;
 /**
  * Sends what is due in the outbox, oldest first, claiming each message just before it is sent:
  * several processes may drain at once, and one that dies leaves a single message in doubt. That
- * one may have gone out, so it is not sent again but marked unknown for the desk. Returns how many
- * were sent.
+ * one may have gone out, so it is not sent again but marked unknown for the desk. The clock is asked
+ * for each message: sending takes its time, and a lease must outlast it. Returns how many were sent.
  */
-export async function drainOutbox(
-  deps: { db: Database; sms: SmsSender },
-  now: Instant,
-): Promise<number> {
-  await markAbandoned(deps.db, now);
+export async function drainOutbox(deps: {
+  db: Database;
+  sms: SmsSender;
+  clock: Clock;
+}): Promise<number> {
+  await markAbandoned(deps.db, deps.clock.now());
   let sent = 0;
   for (let claimed = 0; claimed < BATCH; claimed++) {
-    const message = await claimNext(deps.db, now);
+    const message = await claimNext(deps.db, deps.clock.now());
     if (!message) break;
     const answer = await deps.sms.send(fromJson(message.payload));
-    await recordAnswer(deps.db, message, answer, now);
+    await recordAnswer(deps.db, message, answer, deps.clock.now());
     if (answer.outcome === "sent") sent += 1;
   }
   return sent;

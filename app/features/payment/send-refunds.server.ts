@@ -1,17 +1,24 @@
 import { recordBookingEvent } from "#app/db/booking-events.server.ts";
 import { type Database, inTransaction } from "#app/db/client.server.ts";
+import { BOOKING_STATUSES, canTransition } from "#app/domain/booking.ts";
 import { type Instant, MINUTE, SECOND } from "#app/domain/business-time.ts";
 import { type PaymentProvider, PaymentProviderUnavailable } from "#app/ports/payments.ts";
 
 const LEASE_MS = MINUTE;
 const ASK_AGAIN_MS = 10 * SECOND;
+const REFUNDABLE = BOOKING_STATUSES.filter((status) => canTransition(status, "refunded"));
 
-/** Asks the provider for refunds that are due and follows them to their end. Returns how many ended. */
+/**
+ * Asks the provider for refunds that are due and follows them to their end. Returns how many ended.
+ * One that fails is noted and asked for again after its lease; it does not stand in the way of the others.
+ * Throws AggregateError, after trying them all, when one failed for another reason than the provider's absence.
+ */
 export async function sendRefunds(
   deps: { db: Database; payments: PaymentProvider },
   now: Instant,
 ): Promise<number> {
   let ended = 0;
+  const mistakes: unknown[] = [];
   for (const refund of await claimDueRefunds(deps.db, now)) {
     try {
       const known = await deps.payments.getRefund(refund.id);
@@ -19,10 +26,11 @@ export async function sendRefunds(
       await recordAnswer(deps.db, refund, state, now);
       if (state !== "pending") ended += 1;
     } catch (error) {
-      if (!(error instanceof PaymentProviderUnavailable)) throw error;
-      await noteError(deps.db, refund.id, error.message);
+      await noteError(deps.db, refund.id, error instanceof Error ? error.message : String(error));
+      if (!(error instanceof PaymentProviderUnavailable)) mistakes.push(error);
     }
   }
+  if (mistakes.length > 0) throw new AggregateError(mistakes, "Refunds could not be asked for");
   return ended;
 }
 
@@ -76,7 +84,7 @@ async function recordAnswer(
       .updateTable("bookings")
       .set({ status: "refunded", updatedAt: now })
       .where("id", "=", refund.bookingId)
-      .where("status", "in", ["expired", "failed", "cancelled"])
+      .where("status", "in", REFUNDABLE)
       .execute();
     await recordBookingEvent(tx, {
       bookingId: refund.bookingId,

@@ -3,6 +3,7 @@ import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts"
 import { isOverlapRefusal } from "#app/db/dialect.server.ts";
 import { endExpiredHolds, lockCar, occupyCar } from "#app/db/occupancy.server.ts";
 import type { RefundReason } from "#app/db/schema/payments.ts";
+import { canTransition } from "#app/domain/booking.ts";
 import { type Instant, MINUTE } from "#app/domain/business-time.ts";
 import { toJson } from "#app/db/schema/json-text.ts";
 import type { Paise } from "#app/domain/money.ts";
@@ -119,11 +120,9 @@ async function applyAnswer(
     .selectAll()
     .where("id", "=", current.bookingId)
     .executeTakeFirstOrThrow();
-  if (booking.status === "completed") {
-    return await refundPayment(tx, current, answer, "already-paid", now);
-  }
-  if (booking.status === "cancelled" || booking.status === "refunded") {
-    return await refundPayment(tx, current, answer, "car-gone", now);
+  if (!canTransition(booking.status, "completed")) {
+    const reason = booking.status === "completed" ? "already-paid" : "car-gone";
+    return await refundPayment(tx, current, answer, reason, now);
   }
   await keepCar(tx, booking, now);
   await markSettled(tx, current, answer, "kept", now);

@@ -20,12 +20,10 @@ export function headers() {
 
 export default function About() {
   return (
-    <div className="mx-auto max-w-6xl px-4 py-10 sm:px-6 lg:py-16">
-      <header className="grid items-center gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-16">
+    <div className="page-width py-10 lg:py-16">
+      <header className="grid grid-cols-1 items-center gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-16">
         <div>
-          <h1 className="font-display text-4xl font-semibold text-balance text-ink sm:text-5xl">
-            About Us
-          </h1>
+          <h1 className="text-title">About Us</h1>
           <p className="mt-4 max-w-prose text-lg text-muted">{business.tagline}.</p>
           <p className="mt-6 flex flex-wrap gap-x-8 gap-y-1 text-lg">
             <PageLink to="/vehicles">Browse Vehicles</PageLink>
@@ -45,11 +43,9 @@ export default function About() {
           <section
             key={section.id}
             id={section.id}
-            className="grid scroll-mt-24 border-t border-line py-8 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-16"
+            className="grid scroll-mt-24 grid-cols-1 border-t border-line py-8 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-16"
           >
-            <h2 className="font-display text-2xl font-semibold text-balance text-ink">
-              {section.title}
-            </h2>
+            <h2 className="text-2xl">{section.title}</h2>
             <div className="max-w-prose lg:-mt-3">
               <SectionText section={section} />
             </div>

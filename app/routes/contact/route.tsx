@@ -20,17 +20,15 @@ export function headers() {
 export default function Contact() {
   const { address, email, phone, whatsapp } = business;
   return (
-    <div className="mx-auto max-w-6xl px-4 py-10 sm:px-6 lg:py-16">
+    <div className="page-width py-10 lg:py-16">
       <header className="max-w-prose">
-        <h1 className="font-display text-4xl font-semibold text-balance text-ink sm:text-5xl">
-          Contact Us
-        </h1>
+        <h1 className="text-title">Contact Us</h1>
         <p className="mt-4 text-lg text-muted">
           Something wrong with a booking, or a rental under 24 hours? Calling is quickest. If it is
           about a booking, keep its reference at hand.
         </p>
       </header>
-      <div className="mt-10 grid gap-4 sm:grid-cols-2 sm:gap-6 lg:mt-12">
+      <div className="mt-10 grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-6 lg:mt-12">
         <ContactCard icon={Phone} title="Phone">
           <ContactLink href={`tel:${phone.tel}`}>{phone.display}</ContactLink>
           <p className="mt-1 flex items-center gap-2 text-muted">
@@ -67,7 +65,7 @@ type ContactCardProps = { icon: LucideIcon; title: string; children: ReactNode }
 function ContactCard({ icon: Icon, title, children }: ContactCardProps) {
   return (
     <section className="rounded-card border border-line bg-surface p-6 sm:p-8">
-      <h2 className="flex items-center gap-3 font-display text-xl font-semibold text-ink">
+      <h2 className="flex items-center gap-3 text-xl">
         <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" />
         {title}
       </h2>
@@ -80,7 +78,7 @@ function ContactLink({ href, children }: { href: string; children: ReactNode }) 
   return (
     <a
       href={href}
-      className="inline-block py-2 text-lg break-words text-sea tabular-nums underline underline-offset-4"
+      className="inline-block py-2 text-lg wrap-anywhere text-sea tabular-nums underline underline-offset-4"
     >
       {children}
     </a>

@@ -3,7 +3,7 @@ import { FleetPicture, LighthousePicture, TicketPicture } from "./reason-picture
 const REASONS = [
   {
     title: "Instant Booking",
-    text: "Choose, upload, pay. We hold the car for 15 minutes while you do, and confirm at once.",
+    text: "Choose, upload, pay. We hold the car for 15 minutes while you pay, and confirm at once.",
     Picture: TicketPicture,
   },
   {
@@ -13,7 +13,7 @@ const REASONS = [
   },
   {
     title: "Safe & Secure",
-    text: "Your documents stay private, and tax is part of every price you see before you pay.",
+    text: "Your documents stay private, and you see the tax and the total before you pay.",
     Picture: LighthousePicture,
   },
 ];

@@ -3,20 +3,31 @@ import { isRouteErrorResponse, useLocation } from "react-router";
 import { business } from "#app/content/business.ts";
 import { NotFoundPage } from "#app/routes/not-found/not-found-page.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
+import { useOnline } from "./use-online.ts";
+
+const KEPT = "Bookings, payments and documents that we already confirmed to you are kept.";
+
+const OURS = {
+  headline: "Something went wrong on our side",
+  text: `${KEPT} Please try again; if it happens twice, call us and we will finish it with you on the phone.`,
+};
+
+const OFFLINE = {
+  headline: "You are offline",
+  text: `${KEPT} Please try again once you are connected.`,
+};
 
 /** What a visitor sees when a page could not be made. The details stay in the server's log. */
 export function FailurePage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
+  const { headline, text } = useOnline() ? OURS : OFFLINE;
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
   return (
     <section className="page-width flex flex-1 flex-col items-start justify-center gap-5 py-16">
-      <title>{`Something went wrong · ${business.name}`}</title>
+      <title>{`${headline} · ${business.name}`}</title>
       <StormLine />
-      <h1 className="max-w-[10em] text-display">Something went wrong on our side</h1>
-      <p className="max-w-prose text-lg text-muted">
-        Bookings, payments and documents that we already confirmed to you are kept. Please try
-        again; if it happens twice, call us and we will finish it with you on the phone.
-      </p>
+      <h1 className="max-w-[10em] text-display">{headline}</h1>
+      <p className="max-w-prose text-lg text-muted">{text}</p>
       <div className="flex flex-wrap gap-3">
         <LinkButton to={`${pathname}${search}`} reloadDocument prefetch="none" size="large">
           Try again

@@ -74,12 +74,12 @@ function Contacts() {
         </span>
       </p>
       <a href={`tel:${business.phone.tel}`} className={`${LINK} tabular`}>
-        <Phone aria-hidden="true" className="mr-1 size-4" />
+        <Phone aria-hidden="true" className="mr-1 size-4 shrink-0" />
         {business.phone.display}
       </a>
       <a href={`mailto:${business.email.support}`} className={LINK}>
-        <Mail aria-hidden="true" className="mr-1 size-4" />
-        {business.email.support}
+        <Mail aria-hidden="true" className="mr-1 size-4 shrink-0" />
+        <span className="wrap-anywhere">{business.email.support}</span>
       </a>
     </address>
   );

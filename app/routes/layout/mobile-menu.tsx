@@ -1,16 +1,19 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { Menu, Phone, X } from "lucide-react";
 import { useState } from "react";
-import { NavLink } from "react-router";
+import { NavLink, useLocation } from "react-router";
 import { business } from "#app/content/business.ts";
 import { siteLinks } from "./site-links.ts";
 
 /** Slides in below the 72 px bar; choosing a link, Escape or a tap beside it closes it. */
 export function MobileMenu() {
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const { key } = useLocation();
+  // Open on one page only: going back closes it too.
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const open = openAt === key;
+  const close = () => setOpenAt(null);
   return (
-    <Dialog.Root open={open} onOpenChange={setOpen}>
+    <Dialog.Root open={open} onOpenChange={(opens) => setOpenAt(opens ? key : null)}>
       <Dialog.Trigger
         aria-label={open ? "Close menu" : "Open menu"}
         className="-mr-2.5 grid size-11 place-items-center rounded-control text-ink hover:bg-sunken md:hidden"

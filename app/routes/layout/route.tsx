@@ -6,6 +6,7 @@ import type { Route } from "./+types/route";
 import { FailurePage } from "./failure-page.tsx";
 import { Footer } from "./footer.tsx";
 import { TopBar } from "./top-bar.tsx";
+import { useFocusKept } from "./use-focus-kept.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const request = requestOf(context);
@@ -28,15 +29,16 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
-    <Frame signedIn={loaderData?.signedIn ?? false} demo={loaderData?.demo ?? false}>
+    <Frame signedIn={loaderData?.signedIn} demo={loaderData?.demo ?? false}>
       <FailurePage error={error} />
     </Frame>
   );
 }
 
-type FrameProps = { signedIn: boolean; demo: boolean; children: ReactNode };
+type FrameProps = { signedIn: boolean | undefined; demo: boolean; children: ReactNode };
 
 function Frame({ signedIn, demo, children }: FrameProps) {
+  useFocusKept();
   return (
     <ToastProvider>
       <a

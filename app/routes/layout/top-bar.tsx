@@ -1,17 +1,20 @@
 import { UserRound } from "lucide-react";
-import { Link, NavLink } from "react-router";
+import { Link, NavLink, useNavigation } from "react-router";
 import { business } from "#app/content/business.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { siteLinks } from "./site-links.ts";
 
-export function TopBar({ signedIn }: { signedIn: boolean }) {
+/** Where it is not known who is there, as on a failure, no account is offered. */
+type TopBarProps = { signedIn: boolean | undefined };
+
+export function TopBar({ signedIn }: TopBarProps) {
   return (
-    <header className="fixed inset-x-0 top-0 z-40 h-18 border-b border-line bg-page">
+    <header className="@container fixed inset-x-0 top-0 z-40 h-18 border-b border-line bg-page">
       <div className="page-width flex h-full items-center gap-2">
         <Link to="/" aria-label={`${business.name}, home`} className="mr-auto rounded-control py-1">
-          <Logo />
+          <Logo yielding />
         </Link>
         <nav aria-label="Main" className="hidden h-full items-stretch md:flex">
           {siteLinks.map(({ to, label }) => (
@@ -29,11 +32,23 @@ export function TopBar({ signedIn }: { signedIn: boolean }) {
         <AccountButton signedIn={signedIn} />
         <MobileMenu />
       </div>
+      <PageProgress />
     </header>
   );
 }
 
-function AccountButton({ signedIn }: { signedIn: boolean }) {
+/** Says that the next page is on its way, once that takes longer than a moment. */
+function PageProgress() {
+  if (useNavigation().state === "idle") return null;
+  return (
+    <p role="status" className="page-progress">
+      <span className="sr-only">Loading…</span>
+    </p>
+  );
+}
+
+function AccountButton({ signedIn }: TopBarProps) {
+  if (signedIn === undefined) return null;
   if (signedIn) {
     return (
       <Link

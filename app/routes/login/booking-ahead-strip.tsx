@@ -1,3 +1,4 @@
+import { NameText, PeriodText } from "#app/ui/unbroken-text.tsx";
 import type { BookingAhead } from "./booking-ahead.server.ts";
 
 /** What waits behind the sign-in: the car, and when. */
@@ -9,11 +10,17 @@ export function BookingAheadStrip({ ahead }: { ahead: BookingAhead }) {
         alt=""
         width={960}
         height={600}
-        className="aspect-[8/5] w-28 shrink-0 rounded-control object-cover"
+        className="aspect-[8/5] w-28 max-w-1/3 shrink-0 rounded-control object-cover"
       />
       <div className="min-w-0 text-sm leading-5">
-        <p className="font-semibold">{ahead.name}</p>
-        {ahead.period === null ? null : <p className="tabular mt-1 text-muted">{ahead.period}</p>}
+        <p className="font-semibold">
+          <NameText text={ahead.name} />
+        </p>
+        {ahead.period === null ? null : (
+          <p className="tabular mt-1 text-muted">
+            <PeriodText text={ahead.period} />
+          </p>
+        )}
       </div>
     </div>
   );

@@ -67,7 +67,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           <p className="mt-2 text-muted">
             {ahead === null
               ? "Your bookings, payments and documents in one place."
-              : "The car is held in your name, so we need to know who books it."}
+              : "The booking is in your name, so we need to know who you are."}
           </p>
         </header>
         {ahead === null ? null : <BookingAheadStrip ahead={ahead} />}

@@ -8,6 +8,7 @@ import type { CustomerBooking } from "#app/features/booking/find-bookings.server
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { NameText, PeriodText } from "#app/ui/unbroken-text.tsx";
 import { describeBooking } from "./describe-booking.ts";
 import { HoldTimeLeft } from "./hold-time-left.tsx";
 
@@ -17,7 +18,7 @@ export function BookingCard({ booking, now }: BookingCardProps) {
   const { marks, notes, isAlive, heldUntil, next } = describeBooking(booking, now);
   return (
     <Card className="p-4">
-      <article className="relative grid grid-cols-[6.5rem_minmax(0,1fr)] gap-4 sm:flex sm:flex-col sm:pl-58">
+      <article className="relative grid grid-cols-[min(6.5rem,33%)_minmax(0,1fr)] gap-4 sm:flex sm:flex-col sm:pl-58">
         <img
           src={booking.carImage}
           alt=""
@@ -26,9 +27,11 @@ export function BookingCard({ booking, now }: BookingCardProps) {
           loading="lazy"
           className="aspect-[8/5] w-full rounded-control bg-sunken object-cover sm:absolute sm:left-0 sm:w-52"
         />
-        <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2.5">
+        <header className="flex min-w-0 flex-wrap items-start justify-between gap-x-4 gap-y-2.5">
           <div className="min-w-0">
-            <h2 className="text-lg sm:text-xl">{booking.carName}</h2>
+            <h2 className="text-lg wrap-anywhere sm:text-xl">
+              <NameText text={booking.carName} />
+            </h2>
             <p className="mt-0.5 text-sm leading-5 text-muted">
               {booking.carName.startsWith(booking.carMake) ? null : `${booking.carMake} · `}
               <span className="tabular">{booking.reference}</span>
@@ -44,7 +47,9 @@ export function BookingCard({ booking, now }: BookingCardProps) {
         </header>
         <ul className="col-span-full flex flex-col gap-2 text-sm leading-5">
           <Fact icon={CalendarClock}>
-            <span className="tabular">{formatPeriod(booking)}</span>
+            <span className="tabular">
+              <PeriodText text={formatPeriod(booking)} />
+            </span>
           </Fact>
           <Fact icon={MapPin}>
             {booking.location}, {booking.city}
@@ -65,7 +70,8 @@ export function BookingCard({ booking, now }: BookingCardProps) {
         <footer className="col-span-full flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t border-line pt-4">
           <div>
             <p className="tabular text-lg leading-6 font-semibold">
-              {formatRupees(booking.totalAmount)}
+              {formatRupees(booking.totalAmount)}{" "}
+              <span className="text-sm font-normal text-muted">incl. tax</span>
             </p>
             {heldUntil === null ? null : <HoldTimeLeft until={heldUntil} now={now} />}
           </div>

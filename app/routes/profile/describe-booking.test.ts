@@ -51,6 +51,7 @@ test("a held car can be paid for by the very search that was booked", () => {
   const { heldUntil, next, notes } = describeBooking(held, NOW);
   expect(heldUntil).toBe(held.holdExpiresAt);
   expect(next?.label).toBe("Complete payment");
+  expect(addressOf(held).searchParams.get("step")).toBe("payment");
   expect(notes).toEqual([]);
   const { pathname, searchParams } = addressOf(held);
   expect(pathname).toBe("/VehicleBookingPage/hyundai-creta-sx");
@@ -111,4 +112,14 @@ test("a second payment that goes back leaves the booking as it is", () => {
   const { marks, notes } = describeBooking({ ...paid, refunds }, NOW);
   expect(marks[0]).toEqual({ words: "Confirmed", tone: "success" });
   expect(notes).toEqual(["Rs.8,071.20 has been refunded to the way you paid."]);
+});
+
+test("documents matter until the car is handed over", () => {
+  const matter = (changes: Partial<CustomerBooking>) =>
+    describeBooking({ ...paid, ...changes }, NOW).isAlive;
+  expect(matter({})).toBe(true);
+  expect(matter(held)).toBe(true);
+  expect(matter({ tripStatus: "returned" })).toBe(false);
+  expect(matter({ tripStatus: "no_show" })).toBe(false);
+  expect(matter({ status: "refunded" })).toBe(false);
 });

@@ -19,7 +19,7 @@ export type BookingWords = {
   marks: Mark[];
   /** What happened, and what became of the money; nothing while all is as it should be. */
   notes: string[];
-  /** Whether the trip is still to come about, so that the documents for it matter. */
+  /** Whether the car is still to be handed over, so that the documents for it matter. */
   isAlive: boolean;
   /** When the hold ends, while the car waits for the payment. */
   heldUntil: Instant | null;
@@ -49,7 +49,7 @@ export function describeBooking(booking: CustomerBooking, now: Instant): Booking
   return {
     marks,
     notes: happened === null ? refunds : [happened, ...refunds],
-    isAlive: held || status === "completed",
+    isAlive: held || (status === "completed" && booking.tripStatus === "upcoming"),
     heldUntil: held ? booking.holdExpiresAt : null,
     next: nextStep(status, booking, now),
   };
@@ -91,7 +91,8 @@ function refundNote({ amount, state }: { amount: Paise; state: string }): string
 function nextStep(status: BookingStatus, booking: CustomerBooking, now: Instant) {
   if (status === "pending") {
     const search = searchOf(booking);
-    return { label: "Complete payment", to: `/VehicleBookingPage/${booking.carSlug}?${search}` };
+    const to = `/VehicleBookingPage/${booking.carSlug}?${search}&step=payment`;
+    return { label: "Complete payment", to };
   }
   if (status === "completed") return null;
   if (booking.carArchivedAt !== null) return { label: "See other cars", to: "/vehicles" };

@@ -12,7 +12,9 @@ export function ProfileInfo({ account, memberSince }: ProfileInfoProps) {
       <dl className="divide-y divide-line">
         <Fact name="Name">{account.name}</Fact>
         <Fact name="E-mail">{account.email}</Fact>
-        <Fact name="Phone">{account.phone ?? <span className="text-muted">Not given</span>}</Fact>
+        <Fact name="Phone">
+          {account.phone ? spaced(account.phone) : <span className="text-muted">Not given</span>}
+        </Fact>
         <Fact name="Member since">{dayOf(memberSince)}</Fact>
         {account.isAdmin ? (
           <Fact name="Role">
@@ -26,11 +28,16 @@ export function ProfileInfo({ account, memberSince }: ProfileInfoProps) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="grid gap-1 py-4 first:pt-0 last:pb-0 sm:grid-cols-[10rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 gap-1 py-4 first:pt-0 last:pb-0 sm:grid-cols-[10rem_minmax(0,1fr)]">
       <dt className="text-sm leading-6 text-muted">{name}</dt>
-      <dd className="tabular font-medium break-words">{children}</dd>
+      <dd className="tabular font-medium wrap-anywhere">{children}</dd>
     </div>
   );
+}
+
+/** An Indian number as people write it: '+91 98765 43210'. Others stay as they are. */
+function spaced(phone: string): string {
+  return phone.replace(/^(\+91)(\d{5})(\d{5})$/, "$1 $2 $3");
 }
 
 function dayOf(at: Instant): string {

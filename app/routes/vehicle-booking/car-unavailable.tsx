@@ -1,12 +1,22 @@
+import { useEffect, useRef } from "react";
 import { searchToParams } from "#app/domain/rental-search.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
+import { useEnhanced } from "#app/ui/use-enhanced.ts";
 import type { BookingFacts } from "./booking-facts.server.ts";
 
 /** Why there is nothing to book here: one has booked it already, or somebody else was first. */
 export function CarUnavailable({ facts: { search, ownBooking } }: { facts: BookingFacts }) {
+  const section = useRef<HTMLElement>(null);
+  const tookAPlace = useEnhanced();
+  useEffect(() => {
+    // The button that was pressed is gone, and the page with it: this is what is to be read.
+    if (tookAPlace) section.current?.focus();
+    // Only what stood here when it came counts, not that the scripts are ready later.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
   return (
-    <section aria-label="Availability">
+    <section ref={section} tabIndex={-1} aria-label="Availability" className="outline-none">
       {ownBooking === null ? <Taken search={search} /> : <Booked reference={ownBooking} />}
     </section>
   );
@@ -36,7 +46,7 @@ function Taken({ search }: Pick<BookingFacts, "search">) {
     <Alert
       tone="warning"
       title="This car is taken for these dates"
-      text="Somebody else booked it, or is paying for it right now. Other cars are free."
+      text="Somebody else booked it, or is paying for it right now. See which others are free."
     >
       <LinkButton to={`/vehicles?${searchToParams(search).toString()}`} size="small">
         See free vehicles

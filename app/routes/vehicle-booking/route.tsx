@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { business } from "#app/content/business.ts";
 import { requestOf } from "#app/context.ts";
 import { paiseFromRupees } from "#app/domain/money.ts";
 import { searchFromParams, searchToParams } from "#app/domain/rental-search.ts";
@@ -9,9 +10,10 @@ import { createPaymentRefusal } from "#app/features/payment/create-payment-refus
 import { amountSeen } from "#app/features/payment/payment-calls.ts";
 import { paymentMessages } from "#app/features/payment/payment-messages.ts";
 import { PaymentProviderUnavailable } from "#app/ports/payments.ts";
+import { NameText } from "#app/ui/unbroken-text.tsx";
 import type { Route } from "./+types/route";
 import { findBookingFacts } from "./booking-facts.server.ts";
-import { BookingSummary } from "./booking-summary.tsx";
+import { BookingSummary, TotalBar } from "./booking-summary.tsx";
 import { CarUnavailable } from "./car-unavailable.tsx";
 import { DocumentsStep } from "./documents-step.tsx";
 import { PaymentStep } from "./payment-step.tsx";
@@ -19,7 +21,7 @@ import { ResumeSavedSearch } from "./resume-saved-search.tsx";
 import { Steps } from "./steps.tsx";
 
 export const meta: Route.MetaFunction = () => [
-  { title: "Book your car · Samudra Drives" },
+  { title: `Book your car · ${business.name}` },
   { name: "robots", content: "noindex" },
 ];
 
@@ -76,19 +78,24 @@ export default function VehicleBooking({ loaderData, actionData }: Route.Compone
   const params = searchToParams(search).toString();
   const base = `/VehicleBookingPage/${car.slug}?${params}`;
   return (
-    <div className="mx-auto w-full max-w-6xl px-4 py-8 pb-32 sm:px-6 lg:pb-16">
-      <h1 className="text-3xl sm:text-4xl">Book {car.name}</h1>
-      <Steps step={step} base={base} />
-      <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:[&>section]:row-start-1">
-        <BookingSummary facts={loaderData} />
-        {loaderData.free ? null : <CarUnavailable facts={loaderData} />}
-        {loaderData.free && step === "documents" ? (
-          <DocumentsStep documents={loaderData.documents} paymentPath={`${base}&step=payment`} />
-        ) : null}
-        {loaderData.free && step === "payment" ? (
-          <PaymentStep facts={loaderData} base={base} problem={actionData?.message ?? null} />
-        ) : null}
+    <>
+      <div className="page-width flex-1 py-8 pb-12 lg:pb-16">
+        <h1 className="text-title">
+          Book <NameText text={car.name} />
+        </h1>
+        <Steps step={step} base={base} />
+        <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:[&>section]:row-start-1">
+          <BookingSummary facts={loaderData} />
+          {loaderData.free ? null : <CarUnavailable facts={loaderData} />}
+          {loaderData.free && step === "documents" ? (
+            <DocumentsStep documents={loaderData.documents} paymentPath={`${base}&step=payment`} />
+          ) : null}
+          {loaderData.free && step === "payment" ? (
+            <PaymentStep facts={loaderData} base={base} problem={actionData?.message ?? null} />
+          ) : null}
+        </div>
       </div>
-    </div>
+      {loaderData.free ? <TotalBar quote={loaderData.quote} /> : null}
+    </>
   );
 }

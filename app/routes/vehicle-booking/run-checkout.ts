@@ -14,7 +14,11 @@ export type Order = { orderId: string; reference: string; accessToken: string };
 export type Outcome =
   | { kind: "paid"; reference: string }
   | { kind: "cancelled" }
+  /** Nothing to pay: the customer has this car for these dates already. */
+  | { kind: "booked" }
   | { kind: "refused"; title: string; text: string }
+  /** The site or the provider could not be reached: what the page shows is as true as before. */
+  | { kind: "unreached"; title: string; text: string }
   /** The money may have been taken: the same order can be asked for again. */
   | { kind: "unverified"; title: string; text: string; order: Order };
 
@@ -31,30 +35,30 @@ export async function runCheckout(facts: BookingFacts, progress: Progress): Prom
   progress.onPhase("holding");
   const wish = { slug: facts.car.slug, search: facts.search, acceptTerms: true };
   const hold = await callFunction("/functions/hold", wish, holdAnswer).catch(() => null);
-  if (!hold?.success) {
-    return refusal(
-      paymentMessages.bookingFailedTitle,
-      hold?.message ?? paymentMessages.bookingFailed,
-    );
+  if (hold?.success === false && hold.isBooked) return { kind: "booked" };
+  if (hold === null) {
+    return unreached(paymentMessages.bookingFailedTitle, paymentMessages.bookingFailed);
   }
+  if (!hold.success) return refusal(paymentMessages.bookingFailedTitle, hold.message);
   progress.onHold(hold.secondsLeft);
   const { orderId, reference } = hold;
   // What the customer saw: the server refuses it if the price is another by now.
   const asked = { amount: facts.quote.total / 100, orderId };
   const opened = await callFunction("/functions/create-payment", asked, createPaymentAnswer).catch(
-    () => ({ message: paymentMessages.startFailed }),
+    () => null,
   );
+  if (opened === null) return unreached(paymentMessages.failedTitle, paymentMessages.startFailed);
   if ("message" in opened) return refusal(paymentMessages.failedTitle, opened.message);
   progress.onPhase("paying");
   try {
     const event = await openCheckout(facts.checkoutScript, opened.redirectUrl);
     if (event === "USER_CANCEL") return { kind: "cancelled" };
     if (event === null) {
-      return refusal(paymentMessages.failedTitle, paymentMessages.gatewayNotLoaded);
+      return unreached(paymentMessages.failedTitle, paymentMessages.gatewayNotLoaded);
     }
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error);
-    return refusal(paymentMessages.failedTitle, paymentMessages.wentWrong(detail));
+    return unreached(paymentMessages.failedTitle, paymentMessages.wentWrong(detail));
   }
   return await verifyOrder({ orderId, reference, accessToken: opened.accessToken }, progress);
 }
@@ -89,6 +93,10 @@ export async function verifyOrder(order: Order, progress: Progress): Promise<Out
 
 function refusal(title: string, text: string): Outcome {
   return { kind: "refused", title, text };
+}
+
+function unreached(title: string, text: string): Outcome {
+  return { kind: "unreached", title, text };
 }
 
 function unverified(order: Order, detail: string): Outcome {

@@ -35,6 +35,7 @@ export function useCheckout(facts: BookingFacts) {
     if (outcome.kind === "paid") return finish(outcome.reference);
     setPhase("idle");
     if (outcome.kind === "cancelled") return notify(paymentMessages.cancelled);
+    if (outcome.kind === "booked") return await revalidate();
     const { title, text } = outcome;
     setProblem({ title, text, order: outcome.kind === "unverified" ? outcome.order : null });
     notify({ title, text, tone: "danger" });
@@ -47,6 +48,8 @@ export function useCheckout(facts: BookingFacts) {
     notify({ ...paymentMessages.successful, tone: "success" });
     setTimeout(() => {
       clearSavedSearch();
+      // The profile says the same again.
+      clear();
       void navigate(`/profile?booked=${encodeURIComponent(reference)}`);
     }, REDIRECT_AFTER_MS);
   };

@@ -118,7 +118,7 @@ function Thumbnails({ pictures, shown, onChoose }: ThumbnailsProps) {
   return (
     <ul
       className={classNames(
-        "grid gap-2 sm:grid-cols-6 sm:gap-3",
+        "grid gap-2 sm:gap-3",
         pictures.length > 5 ? "grid-cols-6" : "grid-cols-5",
       )}
     >

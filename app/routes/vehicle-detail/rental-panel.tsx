@@ -6,6 +6,7 @@ import { searchToParams } from "#app/domain/rental-search.ts";
 import { PriceBreakdown } from "#app/features/payment/price-breakdown.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { PeriodText } from "#app/ui/unbroken-text.tsx";
 import type { AskedRental, CarDetail } from "./load-vehicle.server.ts";
 import { MainAction, type NextStep } from "./main-action.tsx";
 
@@ -33,7 +34,9 @@ export function RentalPanel({ car, rental, next }: RentalPanelProps) {
           <p className="tabular flex gap-3">
             <CalendarClock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />
             <span>
-              <strong className="font-semibold">{formatPeriod(rental.period)}</strong>{" "}
+              <strong className="font-semibold">
+                <PeriodText text={formatPeriod(rental.period)} />
+              </strong>{" "}
               <Link
                 to={`/vehicles?${searchToParams(rental.search).toString()}`}
                 className="whitespace-nowrap text-sea underline underline-offset-4"
@@ -68,8 +71,8 @@ export function RentalPanel({ car, rental, next }: RentalPanelProps) {
 export function ActionBar({ car, rental, next }: RentalPanelProps) {
   return (
     <div className="sticky bottom-0 z-20 border-t border-line bg-surface lg:hidden">
-      <div className="page-width flex items-center justify-between gap-3 py-3">
-        <p className="tabular min-w-0">
+      <div className="page-width flex flex-wrap items-center justify-between gap-3 py-3">
+        <p className="tabular min-w-0 flex-1 basis-28">
           <strong className="block truncate font-display text-lg leading-6 font-bold max-[23rem]:text-base">
             {rental ? formatRupees(rental.price.total) : formatPricePerHour(car.pricePerHour)}
           </strong>

@@ -5,6 +5,7 @@ import { requestOf } from "#app/context.ts";
 import { searchFromParams, searchToParams } from "#app/domain/rental-search.ts";
 import { formatPricePerHour } from "#app/domain/money.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { NameText } from "#app/ui/unbroken-text.tsx";
 import type { Route } from "./+types/route";
 import { CarTabs, SummaryStrip } from "./car-facts.tsx";
 import { Gallery } from "./gallery.tsx";
@@ -88,7 +89,7 @@ function Vehicle({ vehicle: { car, rental }, now, isSignedIn }: VehicleProps) {
           <ArrowLeft aria-hidden="true" className="size-4" />
           {search === null ? "Vehicles" : "All free vehicles"}
         </Link>
-        <div className="mt-2 grid gap-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-x-10">
+        <div className="mt-2 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-x-10">
           <div className="flex min-w-0 flex-col gap-6">
             <Gallery name={car.name} pictures={[...new Set([car.image, ...car.gallery])]} />
             <header className="flex flex-col gap-2">
@@ -101,7 +102,9 @@ function Vehicle({ vehicle: { car, rental }, now, isSignedIn }: VehicleProps) {
                   </Badge>
                 ) : null}
               </p>
-              <h1 className="text-title">{car.name}</h1>
+              <h1 className="text-title">
+                <NameText text={car.name} />
+              </h1>
             </header>
           </div>
           <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">

@@ -5,24 +5,28 @@ import { business } from "#app/content/business.ts";
 const LINK =
   "inline-flex min-h-11 items-center gap-2 font-semibold text-sea underline-offset-4 hover:underline";
 
-/** Floats over the corner of a wide screen; on a narrow one, where it would cover cars, it follows them. */
+/** Floats beside the cars of a wide screen; on a narrower one, where it would cover them, it follows them. */
 export function ContactNote() {
   return (
     <aside
       aria-label="Help with a booking"
-      className="flex flex-wrap items-center gap-x-5 rounded-card border border-line bg-surface px-5 py-3 shadow-soft lg:sticky lg:bottom-5 lg:z-20 lg:self-end lg:rounded-full lg:py-1 lg:text-[0.9375rem] lg:shadow-lift"
+      className="min-[90rem]:absolute min-[90rem]:inset-y-0 min-[90rem]:left-full min-[90rem]:-ml-3 min-[90rem]:flex min-[90rem]:w-31 min-[90rem]:items-end min-[90rem]:pb-5"
     >
-      <p className="font-medium">Booking issues or rentals under 24 hours?</p>
-      <p className="flex flex-wrap gap-x-5">
-        <Link to="/contact" className={LINK}>
-          <MessageCircle aria-hidden="true" className="size-4" />
-          Contact
-        </Link>
-        <a href={`tel:${business.phone.tel}`} className={LINK}>
-          <Phone aria-hidden="true" className="size-4" />
-          Call us
-        </a>
-      </p>
+      <div className="flex flex-wrap items-center gap-x-5 rounded-card border border-line bg-surface px-5 py-3 shadow-soft min-[90rem]:sticky min-[90rem]:bottom-5 min-[90rem]:block min-[90rem]:w-full min-[90rem]:px-4 min-[90rem]:pt-4 min-[90rem]:pb-1.5 min-[90rem]:text-sm min-[90rem]:shadow-lift">
+        <p className="leading-5 font-medium text-pretty">
+          Booking issues or rentals under 24 hours?
+        </p>
+        <p className="flex flex-wrap gap-x-5 min-[90rem]:mt-1.5 min-[90rem]:flex-col">
+          <Link to="/contact" className={LINK}>
+            <MessageCircle aria-hidden="true" className="size-4" />
+            Contact
+          </Link>
+          <a href={`tel:${business.phone.tel}`} className={LINK}>
+            <Phone aria-hidden="true" className="size-4" />
+            Call us
+          </a>
+        </p>
+      </div>
     </aside>
   );
 }

@@ -36,7 +36,7 @@ export default function Vehicles({ loaderData }: Route.ComponentProps) {
   const isSearching =
     navigation.state === "loading" && navigation.location.pathname === "/vehicles";
   return (
-    <div className="page-width flex flex-col gap-8 pt-8 pb-16 lg:gap-10 lg:pt-12 lg:pb-24">
+    <div className="relative page-width flex flex-col gap-8 pt-8 pb-16 lg:gap-10 lg:pt-12 lg:pb-24">
       <h1 className="text-title">Find your car</h1>
       <SearchPanel search={search} period={found?.period ?? null}>
         <SearchForm places={places} initial={search} now={now} problems={problems} />

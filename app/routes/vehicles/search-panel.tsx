@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { formatPeriod, type RentalPeriod } from "#app/domain/rental-period.ts";
 import { type RentalSearch, searchToParams } from "#app/domain/rental-search.ts";
 import { classNames } from "#app/ui/class-names.ts";
+import { PeriodText } from "#app/ui/unbroken-text.tsx";
 
 type SearchPanelProps = {
   search: RentalSearch;
@@ -29,12 +30,14 @@ export function SearchPanel({ search, period, children }: SearchPanelProps) {
 function AnsweredSearch({ search, period }: { search: RentalSearch; period: RentalPeriod }) {
   return (
     <details className="group peer mb-3 rounded-card border border-line bg-surface shadow-soft lg:hidden">
-      <summary className="flex list-none items-center gap-3 rounded-card px-4 py-3 [&::-webkit-details-marker]:hidden">
-        <span className="min-w-0 flex-1">
+      <summary className="flex list-none flex-wrap items-center gap-x-3 rounded-card px-4 py-3 [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0 flex-1 basis-44">
           <span className="block truncate font-semibold">
             {search.location}, {search.city}
           </span>
-          <span className="tabular block text-sm leading-5 text-muted">{formatPeriod(period)}</span>
+          <span className="tabular block text-sm leading-5 text-muted">
+            <PeriodText text={formatPeriod(period)} />
+          </span>
         </span>
         <span className="flex min-h-11 items-center gap-1 font-semibold text-sea">
           Change

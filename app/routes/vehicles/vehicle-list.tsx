@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { isCarCategory } from "#app/domain/car.ts";
-import { formatPeriod } from "#app/domain/rental-period.ts";
 import { type RentalSearch, searchToParams } from "#app/domain/rental-search.ts";
 import { CarGrid, CarGridSkeleton } from "#app/features/fleet/car-grid.tsx";
 import type { CarCard } from "#app/features/fleet/find-cars.server.ts";
@@ -53,8 +52,8 @@ function Heading({ search, found }: Pick<VehicleListProps, "search" | "found">) 
       <h2 aria-live="polite" className="text-2xl">
         Showing {String(found.cars.length)} vehicles
       </h2>
-      <p className="tabular hidden text-[0.9375rem] text-muted lg:block">
-        {search.location}, {search.city} · {formatPeriod(found.period)}
+      <p className="hidden text-[0.9375rem] text-muted lg:block">
+        {search.location}, {search.city}
       </p>
     </div>
   );

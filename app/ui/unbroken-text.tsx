@@ -1,0 +1,22 @@
+import { Fragment } from "react";
+
+/** A text whose hyphenated words, such as 'Scorpio-N', stay together on a line with room for them. */
+export function NameText({ text }: { text: string }) {
+  return text.split(" ").map((word, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- the words of a text have their place only
+    <Fragment key={index}>
+      {index === 0 ? null : " "}
+      {word.includes("-") ? <span className="inline-block">{word}</span> : word}
+    </Fragment>
+  ));
+}
+
+/** A period in words, broken between its moments before within one. */
+export function PeriodText({ text }: { text: string }) {
+  return text.split(/(?<=[→·]) /).map((part, index) => (
+    <Fragment key={part}>
+      {index === 0 ? null : " "}
+      <span className="inline-block">{part}</span>
+    </Fragment>
+  ));
+}
