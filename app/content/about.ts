@@ -25,7 +25,7 @@ export const about: readonly PolicySection[] = [
     title: "The price",
     paragraphs: [
       `Cars are priced by the hour, for ${MINIMUM_RENTAL_HOURS} hours or more. You see the hours, the subtotal, ${TAX_RATE_PERCENT}% tax and the total before you pay, and the total does not change after you have booked.`,
-      "What it costs to cancel is on the booking page and in the Terms of Service, and we show you the exact amount before you confirm a cancellation.",
+      "What it costs to cancel is on the booking page and in the Terms of Service, and we tell you the exact amount before you confirm a cancellation.",
     ],
   },
   {

@@ -54,7 +54,7 @@ export const terms: readonly PolicySection[] = [
     title: "Cancellation and no-show",
     paragraphs: [
       "The charge depends on how long before pickup you cancel. It is a share of the booking total.",
-      "The booking page offers free cancellation up to 24 hours before pickup and a charge of 50% within 24 hours. When you cancel, we charge the lower of the two amounts at that moment, and we show it to you before you confirm.",
+      "The booking page offers free cancellation up to 24 hours before pickup and a charge of 50% within 24 hours. When you cancel, we charge the lower of the two amounts at that moment, and we tell you the amount before you confirm.",
     ],
     points: [
       "No-show: 100% charge.",

@@ -5,7 +5,7 @@ import type { Quote } from "#app/domain/quote.ts";
 export function PriceBreakdown({ quote }: { quote: Quote }) {
   const { pricePerHour, hours, subtotal, taxRatePercent, tax, total } = quote;
   return (
-    <dl className="tabular grid grid-cols-[1fr_auto] gap-y-2 text-sm leading-6">
+    <dl className="tabular grid grid-cols-[minmax(0,1fr)_auto] gap-y-2 text-sm leading-6">
       <dt className="text-muted">
         {formatPricePerHour(pricePerHour)} × {hours} hours
       </dt>
