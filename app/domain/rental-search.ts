@@ -105,7 +105,11 @@ export function momentOf(date: string, time: string): Instant | null {
 
 /** Reads a search from an address; what is missing is ''. */
 export function searchFromParams(params: URLSearchParams): RentalSearch {
-  const read = (field: keyof RentalSearch): string => params.get(field) ?? "";
+  return searchFrom((field) => params.get(field) ?? "");
+}
+
+/** The search whose every field `read` knows. */
+export function searchFrom(read: (field: keyof RentalSearch) => string): RentalSearch {
   return {
     city: read("city"),
     location: read("location"),

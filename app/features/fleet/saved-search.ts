@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { isBusinessDate } from "#app/domain/business-time.ts";
 import { parseTime } from "#app/domain/clock-time.ts";
-import type { RentalSearch } from "#app/domain/rental-search.ts";
+import { type RentalSearch, searchFrom } from "#app/domain/rental-search.ts";
 
 /** Where a browser keeps the visitor's last search (spec 3, Saved search). */
 const KEY = "rentalFormData";
@@ -25,19 +25,10 @@ const IS_READABLE: Record<keyof RentalSearch, (text: string) => boolean> = {
 export function parseSavedSearch(text: string | null): RentalSearch | null {
   const saved = text === null ? null : parseJson(text);
   if (typeof saved !== "object" || saved === null) return null;
-  const read = (field: keyof RentalSearch): string => {
+  const search = searchFrom((field) => {
     const value: unknown = Reflect.get(saved, field);
     return typeof value === "string" && IS_READABLE[field](value) ? value : "";
-  };
-  const search = {
-    city: read("city"),
-    location: read("location"),
-    pickupDate: read("pickupDate"),
-    pickupTime: read("pickupTime"),
-    returnDate: read("returnDate"),
-    returnTime: read("returnTime"),
-    vehicleType: read("vehicleType"),
-  };
+  });
   return Object.values(search).some((value) => value !== "") ? search : null;
 }
 
