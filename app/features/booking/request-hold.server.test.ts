@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { HOLD_MINUTES, MAX_LAPSED_HOLDS_A_DAY } from "#app/domain/booking.ts";
-import { DAY, type Instant, MINUTE } from "#app/domain/business-time.ts";
-import { insertCar, insertUser, MADE_AT } from "#test/factories.ts";
+import { DAY, type Instant, instantOf, MINUTE } from "#app/domain/business-time.ts";
+import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/factories.ts";
 import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
 import { requestHold } from "./request-hold.server.ts";
 
@@ -54,4 +54,20 @@ test("one customer's lapsed holds are not another's", async () => {
   }
   expect(await first("2026-11-29", MADE_AT)).toBe("too-many-lapsed");
   expect(await (await customerAtACar())("2026-11-29", MADE_AT)).toBe("held");
+});
+
+test("who has paid for the car already is told so, anybody else that it is taken", async () => {
+  const { db } = database;
+  const car = await insertCar(db);
+  const [owner, other] = [await insertUser(db), await insertUser(db)];
+  const pickupAt = instantOf(SEARCH.pickupDate, 9.5 * 60);
+  const period = { pickupAt, returnAt: pickupAt + 2 * DAY };
+  await insertBooking(db, { carId: car.id, userId: owner.id, ...period });
+  const ask = async ({ id, name, email, phone }: typeof owner) => {
+    const customer = { userId: id, name, email, phone };
+    const asked = { slug: car.slug, search: SEARCH };
+    return await requestHold({ db, provider: "fake" }, customer, asked, MADE_AT);
+  };
+  expect(await ask(owner)).toEqual({ ok: false, reason: "already-booked" });
+  expect(await ask(other)).toEqual({ ok: false, reason: "car-taken" });
 });

@@ -4,8 +4,11 @@ import { DAY, type Instant, MINUTE } from "#app/domain/business-time.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 import { checkSearch, type RentalSearch } from "#app/domain/rental-search.ts";
 import { refused, type Result } from "#app/domain/result.ts";
+import { findOwnBooking } from "./find-own-booking.server.ts";
 import { findOwnHold } from "./find-own-hold.server.ts";
 import { type Customer, type Hold, type HoldRefusal, placeHold } from "./place-hold.server.ts";
+
+type RequestRefusal = HoldRefusal | "already-booked" | "invalid-period" | "too-many-lapsed";
 
 /**
  * Holds a car for a search as it came from a browser. Whoever keeps letting holds lapse, so that
@@ -16,7 +19,7 @@ export async function requestHold(
   customer: Customer,
   asked: { slug: string; search: RentalSearch },
   now: Instant,
-): Promise<Result<Hold, HoldRefusal | "invalid-period" | "too-many-lapsed">> {
+): Promise<Result<Hold, RequestRefusal>> {
   const period = bookablePeriod(asked.search, now);
   if (period === null) return refused("invalid-period");
   const car = await deps.db
@@ -30,7 +33,11 @@ export async function requestHold(
     const own = await findOwnHold(deps.db, { ...wanted, userId: customer.userId }, now);
     if (own === null) return refused("too-many-lapsed");
   }
-  return await placeHold(deps, customer, wanted, now);
+  const answer = await placeHold(deps, customer, wanted, now);
+  if (answer.ok || answer.reason !== "car-taken") return answer;
+  // As after paying in another tab.
+  const own = await findOwnBooking(deps.db, { ...wanted, userId: customer.userId });
+  return refused(own === null ? "car-taken" : "already-booked");
 }
 
 async function countLapsedHolds(db: Database, userId: string, now: Instant): Promise<number> {

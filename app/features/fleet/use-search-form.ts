@@ -44,8 +44,7 @@ export function useSearchForm({ places, initial, now, problems }: Given) {
     const saved = address === "" ? readSavedSearch() : null;
     if (isTouched) setSearch(afterPickupChange(typed));
     else if (saved !== null) setSearch(refreshSearch(saved, places, now));
-    // Only when the page shows another search: what is typed meanwhile stays.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- only another search: what is typed stays
   }, [address]);
 
   useEffect(() => {

@@ -12,8 +12,7 @@ export function CarUnavailable({ facts: { search, ownBooking } }: { facts: Booki
   useEffect(() => {
     // The button that was pressed is gone, and the page with it: this is what is to be read.
     if (tookAPlace) section.current?.focus();
-    // Only what stood here when it came counts, not that the scripts are ready later.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- what stood here when it came, not later
   }, []);
   return (
     <section ref={section} tabIndex={-1} aria-label="Availability" className="outline-none">
