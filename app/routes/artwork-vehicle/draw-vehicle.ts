@@ -4,15 +4,15 @@ import {
   type VehiclePaint,
   type VehicleView,
 } from "#app/domain/vehicle-pictures.ts";
-import { BODY_SHAPES } from "./bodies/body-shapes.ts";
+import { BODY_SHAPES } from "#app/features/artwork/bodies/body-shapes.ts";
 import { drawFront } from "./front-view.ts";
-import { contactShadow, duskLight, SHADE } from "./ground.ts";
-import { paintRamp } from "./paints.ts";
+import { contactShadow, duskLight, SHADE } from "#app/features/artwork/ground.ts";
+import { paintRamp } from "#app/features/artwork/paints.ts";
 import { drawRear } from "./rear-view.ts";
 import { coast } from "./scene-coast.ts";
 import { city, ghat } from "./scene-dusk.ts";
-import type { SideShape } from "./bodies/shapes.ts";
-import { drawSide } from "./side-view.ts";
+import type { SideShape } from "#app/features/artwork/bodies/shapes.ts";
+import { drawSide } from "#app/features/artwork/side-view.ts";
 import { studio } from "./studio.ts";
 
 /** A picture of a vehicle as SVG text, 960 x 600, at most 15 kB. */

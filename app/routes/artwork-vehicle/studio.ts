@@ -1,13 +1,14 @@
 import type { VehiclePaint } from "#app/domain/vehicle-pictures.ts";
-import { studioTones } from "./paints.ts";
-import { SHADE } from "./ground.ts";
-import { stops, vertical } from "./svg.ts";
+import { SHADE } from "#app/features/artwork/ground.ts";
+import { type StudioTones, studioTones } from "#app/features/artwork/paints.ts";
+import { stops, vertical } from "#app/features/artwork/svg.ts";
 
 /** The softly lit ground of the catalogue pictures, in the family of the car's own colour. */
 export function studio(paint: VehiclePaint): { defs: string; back: string; gloss: string } {
-  const { wall, glow, floor } = studioTones(paint);
+  const [wall, glow, halo, floor] = ["var(--w)", "var(--g)", "var(--h)", "var(--f)"];
   return {
     defs:
+      twoLights(paint) +
       vertical("wall", 0, 440, [
         [0, wall],
         [1, glow],
@@ -21,12 +22,19 @@ export function studio(paint: VehiclePaint): { defs: string; back: string; gloss
         [0.7, floor],
       ]) +
       `<radialGradient id="halo">${stops([
-        [0, "#fff", 0.9],
-        [1, "#fff", 0],
+        [0, halo, 0.9],
+        [1, halo, 0],
       ])}</radialGradient>${SHADE}`,
     back:
       `<path d="M0 0H960V440H0Z" fill="url(#wall)"/><ellipse cx="480" cy="240" rx="520" ry="200" fill="url(#halo)" fill-opacity=".6"/>` +
       `<path d="M0 360H960V440H0Z" fill="url(#floor)"/><path d="M0 439H960V600H0Z" fill="${floor}"/>`,
     gloss: `<path d="M0 440H960V600H0Z" fill="url(#gloss)"/>`,
   };
+}
+
+/** The studio is dimmed where the page is dark, and the car stays lit. */
+function twoLights(paint: VehiclePaint): string {
+  const rules = ({ wall, glow, halo, floor }: StudioTones) =>
+    `:root{--w:${wall};--g:${glow};--h:${halo};--f:${floor}}`;
+  return `<style>${rules(studioTones(paint, "light"))}@media(prefers-color-scheme:dark){${rules(studioTones(paint, "dark"))}}</style>`;
 }
