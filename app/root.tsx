@@ -1,11 +1,21 @@
-import "./zod-without-eval.ts";
-import bricolage from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
+import bricolage from "@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2?url";
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
-import { type ReactNode, useContext } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { type ReactNode, useContext, useState } from "react";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+} from "react-router";
+import { PageViewScript } from "./features/analytics/page-view-script.tsx";
 import cssText from "./app.css?inline";
 import cssUrl from "./app.css?url";
 import { NonceContext } from "./nonce.ts";
+import { isPlainPage } from "./plain-page.ts";
+import type { loader as siteLoader } from "./routes/layout/route.tsx";
 import { FailurePage } from "./routes/layout/failure-page.tsx";
 import { Logo } from "./ui/logo.tsx";
 
@@ -25,12 +35,18 @@ export function links() {
       href,
     })),
     { rel: "icon", type: "image/svg+xml", href: "/favicon.svg" },
+    { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+    { rel: "manifest", href: "/manifest.webmanifest" },
     ...(import.meta.env.DEV ? [{ rel: "stylesheet", href: cssUrl }] : []),
   ];
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext) ?? ownNonce;
+  const matches = useMatches();
+  const site = useRouteLoaderData<typeof siteLoader>("routes/layout/route");
+  // Asked once: a page opened with scripts keeps them wherever its links lead.
+  const [isPlain] = useState(() => matches.some(({ handle }) => isPlainPage(handle)));
   return (
     <html lang="en-IN">
       <head>
@@ -52,8 +68,14 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        {isPlain ? (
+          <PageViewScript nonce={nonce} googleAnalyticsId={site?.googleAnalyticsId ?? null} />
+        ) : (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   );

@@ -76,9 +76,10 @@ export async function open(page: Page, address: string): Promise<void> {
   await scriptsReady(page);
 }
 
-/** React leaves its mark on every element that it has taken over. */
+/** React leaves its mark on every element that it has taken over; a plain page has nothing to wait for. */
 export async function scriptsReady(page: Page): Promise<void> {
   await page.waitForFunction(() => {
+    if (!("__reactRouterContext" in window)) return true;
     const main = document.querySelector("#main");
     return main !== null && Object.keys(main).some((key) => key.startsWith("__reactProps"));
   });

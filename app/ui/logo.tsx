@@ -26,7 +26,7 @@ export function Logo({ yielding = false }: LogoProps) {
 /** A wave that is a road, under the first sun. */
 function LogoMark() {
   return (
-    <svg aria-hidden="true" viewBox="0 0 40 40" className="size-9.5">
+    <svg aria-hidden="true" viewBox="0 0 40 40" className="size-[38px] shrink-0">
       <rect width="40" height="40" rx="12" className="fill-sea" />
       <circle cx="26.5" cy="13" r="6" className="fill-coral" />
       <path

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "#app/zod.ts";
 import { normalisePhone } from "#app/domain/phone-number.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { accountMessages as messages } from "./account-messages.ts";

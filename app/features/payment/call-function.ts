@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type { z } from "#app/zod.ts";
 
 /**
  * Posts JSON to one of the site's functions and reads its answer, whatever the status. Throws when

@@ -2,6 +2,7 @@ import { ArrowUpRight, Mail, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { business } from "#app/content/business.ts";
+import { CookieChoices } from "#app/features/analytics/google-analytics-notice.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { siteLinks } from "./site-links.ts";
 
@@ -13,7 +14,7 @@ const policyLinks = [
 const LINK =
   "inline-flex min-h-11 items-center gap-1.5 rounded-control text-on-ink-muted transition-colors hover:text-on-ink hover:underline hover:underline-offset-4";
 
-export function Footer() {
+export function Footer({ asksForGoogle }: { asksForGoogle: boolean }) {
   return (
     <footer className="bg-ink text-on-ink">
       <div className="page-width grid gap-x-8 gap-y-10 pt-14 pb-8 grid-cols-2 sm:grid-cols-3 lg:grid-cols-[minmax(0,5fr)_2fr_2fr_2fr]">
@@ -35,6 +36,7 @@ export function Footer() {
               {label}
             </Link>
           ))}
+          {asksForGoogle ? <CookieChoices className={LINK} /> : null}
         </LinkColumn>
         <LinkColumn title="Follow">
           {business.social.map(({ label, url }) => (
@@ -67,7 +69,7 @@ function Contacts() {
     <address className="flex flex-col items-start not-italic">
       <p className="mb-1 flex items-start gap-2.5 text-on-ink-muted">
         <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0" />
-        <span>
+        <span className="min-w-0 wrap-anywhere">
           {street}, {area}
           <br />
           {city}, {state} {postcode}

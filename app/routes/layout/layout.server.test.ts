@@ -28,8 +28,9 @@ async function open(account: Account | null) {
 }
 
 test("the frame knows only whether somebody is signed in, and says that this is the demo", async () => {
-  expect(await open(null)).toEqual({ signedIn: false, demo: true });
-  expect(await open(asha)).toEqual({ signedIn: true, demo: true });
+  const site = { demo: true, origin: TEST_ORIGIN, googleAnalyticsId: null };
+  expect(await open(null)).toEqual({ signedIn: false, ...site });
+  expect(await open(asha)).toEqual({ signedIn: true, ...site });
 });
 
 test("who is signed in is asked again on every change of route", () => {

@@ -1,29 +1,50 @@
-import { Dialog } from "@base-ui/react/dialog";
 import { Menu, Phone, X } from "lucide-react";
-import { useState } from "react";
+import { type MouseEvent, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
 import { business } from "#app/content/business.ts";
 import { siteLinks } from "./site-links.ts";
 
+const MENU_ID = "mobile-menu";
+/** The browser opens the menu itself where it can: before our scripts run, and where none do. */
+const OPENS_MENU = { command: "show-modal", commandfor: MENU_ID };
+
 /** Slides in below the 72 px bar; choosing a link, Escape or a tap beside it closes it. */
 export function MobileMenu() {
   const { key } = useLocation();
-  // Open on one page only: going back closes it too.
-  const [openAt, setOpenAt] = useState<string | null>(null);
-  const open = openAt === key;
-  const close = () => setOpenAt(null);
+  const menu = useRef<HTMLDialogElement>(null);
+  const close = () => menu.current?.close();
+
+  function open(event: MouseEvent) {
+    event.preventDefault();
+    menu.current?.showModal();
+  }
+
   return (
-    <Dialog.Root open={open} onOpenChange={(opens) => setOpenAt(opens ? key : null)}>
-      <Dialog.Trigger
-        aria-label={open ? "Close menu" : "Open menu"}
-        className="-mr-2.5 grid size-11 place-items-center rounded-control text-ink hover:bg-sunken md:hidden"
+    <div className="group md:hidden">
+      <button
+        {...OPENS_MENU}
+        type="button"
+        aria-label="Open menu"
+        aria-haspopup="dialog"
+        onClick={open}
+        className="-mr-2.5 grid size-[44px] shrink-0 place-items-center rounded-control text-ink hover:bg-sunken"
       >
-        {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
-      </Dialog.Trigger>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-x-0 top-18 bottom-0 z-30 bg-scrim transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0 md:hidden" />
-        <Dialog.Popup className="fixed top-18 right-0 bottom-0 z-30 flex w-full flex-col overflow-y-auto sm:max-w-sm bg-page px-4 pt-4 pb-8 shadow-lift transition-transform duration-200 ease-out outline-none data-ending-style:translate-x-full data-starting-style:translate-x-full md:hidden">
-          <Dialog.Title className="sr-only">Menu</Dialog.Title>
+        <Menu aria-hidden="true" className="group-has-open:hidden" />
+        <X aria-hidden="true" className="hidden group-has-open:block" />
+      </button>
+      {/* oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape is the browser's own */}
+      <dialog
+        // Another page has a closed menu, also after going back.
+        key={key}
+        ref={menu}
+        id={MENU_ID}
+        closedby="any"
+        aria-label="Menu"
+        // Only what lies beside the menu's content is the dialog itself: the bar and the page behind.
+        onClick={(event) => (event.target === event.currentTarget ? close() : undefined)}
+        className="mobile-menu bg-page text-ink shadow-lift outline-none"
+      >
+        <div className="flex min-h-full flex-col px-4 pt-4 pb-8">
           <nav aria-label="Menu" className="flex flex-col">
             {siteLinks.map(({ to, label }) => (
               <NavLink
@@ -45,11 +66,16 @@ export function MobileMenu() {
             {business.phone.display}
           </a>
           <p className="text-sm text-muted">{business.openingWords}</p>
-          <Dialog.Close className="mt-auto min-h-12 w-full rounded-control border border-line-strong font-semibold text-ink">
-            Close
-          </Dialog.Close>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+          <form method="dialog" className="mt-auto pt-6">
+            <button
+              type="submit"
+              className="min-h-12 w-full rounded-control border border-line-strong font-semibold text-ink"
+            >
+              Close
+            </button>
+          </form>
+        </div>
+      </dialog>
+    </div>
   );
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { Outlet } from "react-router";
 import { requestOf } from "#app/context.ts";
-import { ToastProvider } from "#app/ui/toast.tsx";
+import { Toasts } from "#app/ui/toast.tsx";
+import { GoogleAnalyticsNotice } from "#app/features/analytics/google-analytics-notice.tsx";
+import { usePageViews } from "#app/features/analytics/use-page-views.ts";
 import type { Route } from "./+types/route";
 import { FailurePage } from "./failure-page.tsx";
 import { Footer } from "./footer.tsx";
@@ -11,7 +13,12 @@ import { useFocusKept } from "./use-focus-kept.ts";
 export async function loader({ context }: Route.LoaderArgs) {
   const request = requestOf(context);
   const account = await request.account();
-  return { signedIn: account !== null, demo: request.services.config.APP_MODE === "demo" };
+  return {
+    signedIn: account !== null,
+    demo: request.services.config.APP_MODE === "demo",
+    origin: request.origin,
+    googleAnalyticsId: request.services.config.GA4_ID ?? null,
+  };
 }
 
 /** Whether somebody is signed in is asked again on every change of route (spec 2, Shared layout). */
@@ -29,33 +36,45 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
-    <Frame signedIn={loaderData?.signedIn} demo={loaderData?.demo ?? false}>
+    <Frame
+      signedIn={loaderData?.signedIn}
+      demo={loaderData?.demo ?? false}
+      googleAnalyticsId={loaderData?.googleAnalyticsId ?? null}
+    >
       <FailurePage error={error} />
     </Frame>
   );
 }
 
-type FrameProps = { signedIn: boolean | undefined; demo: boolean; children: ReactNode };
+type FrameProps = {
+  signedIn: boolean | undefined;
+  demo: boolean;
+  googleAnalyticsId: string | null;
+  children: ReactNode;
+};
 
-function Frame({ signedIn, demo, children }: FrameProps) {
+function Frame({ signedIn, demo, googleAnalyticsId, children }: FrameProps) {
+  usePageViews(googleAnalyticsId);
   useFocusKept();
   return (
-    <ToastProvider>
+    <>
       <a
         href="#main"
         className="fixed top-3 left-3 z-50 -translate-y-20 rounded-control bg-ink px-4 py-3 font-semibold text-on-ink focus:translate-y-0"
       >
         Skip to the main part
       </a>
+      {googleAnalyticsId === null ? null : <GoogleAnalyticsNotice />}
       <TopBar signedIn={signedIn} />
       <div className="flex min-h-dvh flex-col pt-18">
         {demo ? <DemoNotice /> : null}
         <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
           {children}
         </main>
-        <Footer />
+        <Footer asksForGoogle={googleAnalyticsId !== null} />
       </div>
-    </ToastProvider>
+      <Toasts />
+    </>
   );
 }
 

@@ -8,13 +8,12 @@ import {
 } from "#app/features/documents/document-summary.ts";
 import { DocumentUpload } from "#app/features/documents/document-upload.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { useToast } from "#app/ui/toast.tsx";
+import { notify } from "#app/ui/toast.tsx";
 
 /** Step 1: the five documents, none of them mandatory (spec 2, 4, 8). */
 export function DocumentsStep(props: { documents: DocumentSummaries; paymentPath: string }) {
   const { documents, paymentPath } = props;
   const navigate = useNavigate();
-  const { notify } = useToast();
   const [present, setPresent] = useState<DocumentKind[]>(() => kindsOf(documents));
 
   const proceed = () => {

@@ -8,7 +8,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { SectionText } from "#app/ui/policy-text.tsx";
-import { useToast } from "#app/ui/toast.tsx";
+import { notify } from "#app/ui/toast.tsx";
 import type { BookingFacts } from "./booking-facts.server.ts";
 import { HoldCountdown } from "./hold-countdown.tsx";
 import { useCheckout } from "./use-checkout.ts";
@@ -17,7 +17,6 @@ type PaymentStepProps = { facts: BookingFacts; base: string; problem: string | n
 
 /** Step 2: what is agreed to and paid (spec 2, 4, 8, 9). */
 export function PaymentStep({ facts, base, problem }: PaymentStepProps) {
-  const { notify } = useToast();
   const terms = useRef<HTMLInputElement>(null);
   const [termsMissing, setTermsMissing] = useState(false);
   const checkout = useCheckout(facts);

@@ -1,5 +1,5 @@
+import { useEffect } from "react";
 import { data, redirect } from "react-router";
-import { business } from "#app/content/business.ts";
 import { requestOf } from "#app/context.ts";
 import { paiseFromRupees } from "#app/domain/money.ts";
 import { searchFromParams, searchToParams } from "#app/domain/rental-search.ts";
@@ -9,7 +9,9 @@ import { createPayment } from "#app/features/payment/create-payment.server.ts";
 import { createPaymentRefusal } from "#app/features/payment/create-payment-refusal.ts";
 import { amountSeen } from "#app/features/payment/payment-calls.ts";
 import { paymentMessages } from "#app/features/payment/payment-messages.ts";
+import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { PaymentProviderUnavailable } from "#app/ports/payments.ts";
+import { loadToasts } from "#app/ui/toast.tsx";
 import { NameText } from "#app/ui/unbroken-text.tsx";
 import type { Route } from "./+types/route";
 import { findBookingFacts } from "./booking-facts.server.ts";
@@ -20,10 +22,9 @@ import { PaymentStep } from "./payment-step.tsx";
 import { ResumeSavedSearch } from "./resume-saved-search.tsx";
 import { Steps } from "./steps.tsx";
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Book your car · ${business.name}` },
-  { name: "robots", content: "noindex" },
-];
+export function meta() {
+  return hiddenPageMeta("Book your car");
+}
 
 /** Whether the car is still free is never answered from memory. */
 export function headers() {
@@ -73,6 +74,7 @@ function loginPath({ pathname, search }: URL): string {
 }
 
 export default function VehicleBooking({ loaderData, actionData }: Route.ComponentProps) {
+  useEffect(() => void loadToasts(), []);
   if (loaderData.kind === "no-search") return <ResumeSavedSearch slug={loaderData.slug} />;
   const { step, car, search } = loaderData;
   const params = searchToParams(search).toString();

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { clearSavedSearch } from "#app/features/fleet/saved-search.ts";
 import { paymentMessages } from "#app/features/payment/payment-messages.ts";
-import { useToast } from "#app/ui/toast.tsx";
+import { clearNotice, notify } from "#app/ui/toast.tsx";
 import type { BookingFacts } from "./booking-facts.server.ts";
 import { type Order, type Outcome, type Phase, runCheckout, verifyOrder } from "./run-checkout.ts";
 
@@ -23,14 +23,13 @@ type Problem = { title: string; text: string; order: Order | null };
 export function useCheckout(facts: BookingFacts) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const { notify, clear } = useToast();
   const [phase, setPhase] = useState<Phase>("idle");
   const [problem, setProblem] = useState<Problem | null>(null);
   const [holdSecondsLeft, setHoldSecondsLeft] = useState(facts.holdSecondsLeft);
 
   const run = async (checkout: Promise<Outcome>) => {
     setProblem(null);
-    clear();
+    clearNotice();
     const outcome = await checkout;
     if (outcome.kind === "paid") return finish(outcome.reference);
     setPhase("idle");
@@ -49,7 +48,7 @@ export function useCheckout(facts: BookingFacts) {
     setTimeout(() => {
       clearSavedSearch();
       // The profile says the same again.
-      clear();
+      clearNotice();
       void navigate(`/profile?booked=${encodeURIComponent(reference)}`);
     }, REDIRECT_AFTER_MS);
   };
