@@ -1,6 +1,12 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formatPricePerHour, formatRupees, paise, paiseFromRupees } from "./money.ts";
+import {
+  formatPricePerHour,
+  formatRupees,
+  formatShortRupees,
+  paise,
+  paiseFromRupees,
+} from "./money.ts";
 
 const anyPaise = fc.maxSafeInteger();
 
@@ -101,4 +107,14 @@ describe("formatPricePerHour", () => {
       }),
     );
   });
+});
+
+test.each([
+  [14_00, "₹14"],
+  [4_500_00, "₹4,500"],
+  [1_25_000_50, "₹1,25,000.50"],
+  [0, "₹0"],
+  [-6_000_00, "-₹6,000"],
+])("formatShortRupees: %d paise read %s", (amount, expected) => {
+  expect(formatShortRupees(paise(amount))).toBe(expected);
 });

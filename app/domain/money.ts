@@ -27,6 +27,12 @@ export function formatPricePerHour(amount: Paise): string {
   return `${signOf(amount)}Rs.${wholeRupees(amount)}${decimals}/hr`;
 }
 
+/** '₹4,500'; paise only where there are some: '₹4,500.50' (spec 9, Taxi rates). */
+export function formatShortRupees(amount: Paise): string {
+  const decimals = amount % 100 === 0 ? "" : `.${twoDecimals(amount)}`;
+  return `${signOf(amount)}₹${wholeRupees(amount)}${decimals}`;
+}
+
 function isPaise(amount: number): amount is Paise {
   return Number.isSafeInteger(amount);
 }

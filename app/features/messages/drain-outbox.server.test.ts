@@ -12,11 +12,13 @@ const now = MADE_AT;
 let scene: TestDatabase;
 let db: Database;
 let received: SmsMessage[];
+let logged: unknown[][];
 
 beforeEach(async () => {
   scene = await createTestDatabase();
   db = scene.db;
   received = [];
+  logged = [];
 });
 afterEach(() => scene.drop());
 
@@ -30,8 +32,10 @@ function drain(answer: (message: SmsMessage) => SmsAnswer, at = now) {
       return Promise.resolve(answer(message));
     },
   };
-  return drainOutbox({ db, sms, clock: fixedClock(at) });
+  return drainOutbox({ db, sms, clock: fixedClock(at), log });
 }
+
+const log = { info: (...said: unknown[]) => void logged.push(said) };
 
 const sent = ({ body }: SmsMessage): SmsAnswer => ({ outcome: "sent", messageId: `M-${body}` });
 const rows = () => db.selectFrom("outbox").selectAll().orderBy("id").execute();
@@ -41,6 +45,15 @@ describe("the outbox", () => {
     for (const key of ["a", "b", "c"]) await queue(key);
     expect(await drain(sent)).toBe(3);
     expect(received.map(({ body }) => body)).toEqual(["a", "b", "c"]);
+  });
+
+  test("logs the provider's id of what was sent, and neither words nor number", async () => {
+    await queue("a");
+    await drain(sent);
+    expect(logged).toEqual([[{ uniqueKey: "a", messageId: "M-a" }, "text message sent"]]);
+    await queue("b");
+    await drain(() => ({ outcome: "refused", error: "no such number", retry: false }));
+    expect(logged).toHaveLength(1);
   });
 
   test("sends each message once, however many drain it", async () => {
@@ -90,7 +103,7 @@ describe("the outbox", () => {
         return { outcome: "sent", messageId: body };
       },
     };
-    expect(await drainOutbox({ db, sms: slow, clock })).toBe(3);
+    expect(await drainOutbox({ db, sms: slow, clock, log })).toBe(3);
     expect(claimedUntil).toEqual([2, 3, 4].map((minutes) => now + minutes * MINUTE));
   });
 

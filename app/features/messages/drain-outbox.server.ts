@@ -1,3 +1,4 @@
+import type { Logger } from "pino";
 import type { Database } from "#app/db/client.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
 import { fromJson } from "#app/db/schema/json-text.ts";
@@ -13,12 +14,14 @@ const MAXIMUM_ATTEMPTS = 8;
  * Sends what is due in the outbox, oldest first, claiming each message just before it is sent:
  * several processes may drain at once, and one that dies leaves a single message in doubt. That
  * one may have gone out, so it is not sent again but marked unknown for the desk. The clock is asked
- * for each message: sending takes its time, and a lease must outlast it. Returns how many were sent.
+ * for each message: sending takes its time, and a lease must outlast it. The provider's id of a sent
+ * message is logged (spec 7), never its words or its number. Returns how many were sent.
  */
 export async function drainOutbox(deps: {
   db: Database;
   sms: SmsSender;
   clock: Clock;
+  log: Pick<Logger, "info">;
 }): Promise<number> {
   await markAbandoned(deps.db, deps.clock.now());
   let sent = 0;
@@ -27,7 +30,10 @@ export async function drainOutbox(deps: {
     if (!message) break;
     const answer = await deps.sms.send(fromJson(message.payload));
     await recordAnswer(deps.db, message, answer, deps.clock.now());
-    if (answer.outcome === "sent") sent += 1;
+    if (answer.outcome !== "sent") continue;
+    sent += 1;
+    const { uniqueKey } = message;
+    deps.log.info({ uniqueKey, messageId: answer.messageId }, "text message sent");
   }
   return sent;
 }
@@ -57,7 +63,7 @@ async function claimNext(db: Database, now: Instant) {
       attempts: eb("attempts", "+", 1),
     }))
     .where("id", "=", isPostgres(db) ? next.forUpdate().skipLocked() : next)
-    .returning(["id", "payload", "attempts"])
+    .returning(["id", "uniqueKey", "payload", "attempts"])
     .executeTakeFirst();
 }
 

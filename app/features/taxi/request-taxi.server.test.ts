@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { findTaxiChoice } from "#app/content/taxi.ts";
+import type { Database } from "#app/db/client.server.ts";
+import { fromJson } from "#app/db/schema/json-text.ts";
+import { MINUTE, SECOND } from "#app/domain/business-time.ts";
+import { MADE_AT } from "#test/factories.ts";
+import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { requestTaxi } from "./request-taxi.server.ts";
+import type { TaxiRequest } from "./taxi-request.ts";
+
+const STAFF = "+919000000003";
+const now = MADE_AT;
+let scene: TestDatabase;
+let db: Database;
+
+beforeEach(async () => {
+  scene = await createTestDatabase();
+  db = scene.db;
+});
+afterEach(() => scene.drop());
+
+const araku = findTaxiChoice("araku-suv")!;
+const typed: TaxiRequest = {
+  choice: araku,
+  name: "Lakshmi Devi",
+  phone: "098480 22338",
+  pickupDate: "2026-11-28",
+};
+
+function ask(request: Partial<TaxiRequest> = {}, { at = now, from = "203.0.113.7" } = {}) {
+  const deps = { db, staffPhone: STAFF, callerKey: "a key" };
+  return requestTaxi(deps, { ...typed, ...request }, from, at);
+}
+
+const requests = () => db.selectFrom("taxiRequests").selectAll().orderBy("id").execute();
+const texts = async () =>
+  (await db.selectFrom("outbox").selectAll().orderBy("id").execute()).map(({ payload }) =>
+    fromJson(payload),
+  );
+
+test("a request is stored as typed, with the text to the staff", async () => {
+  expect(await ask()).toEqual({ ok: true, value: null });
+  expect(await requests()).toMatchObject([
+    {
+      packageId: "araku-suv",
+      package: "Araku Holiday, 7 Seater",
+      name: "Lakshmi Devi",
+      phone: "098480 22338",
+      pickupDate: "2026-11-28",
+      state: "new",
+      createdAt: now,
+    },
+  ]);
+  expect(await texts()).toEqual([
+    {
+      to: STAFF,
+      body: "New Booking Request\nPackage: Araku Holiday, 7 Seater\nName: Lakshmi Devi\nPhone: 098480 22338\nPickup Date: 2026-11-28",
+    },
+  ]);
+});
+
+test("a request with nothing filled in is stored and told like any other", async () => {
+  await ask({ name: "", phone: "", pickupDate: "" });
+  expect(await requests()).toMatchObject([{ name: "", phone: "", pickupDate: "", state: "new" }]);
+  expect(await texts()).toMatchObject([
+    {
+      body: "New Booking Request\nPackage: Araku Holiday, 7 Seater\nName: \nPhone: \nPickup Date: ",
+    },
+  ]);
+});
+
+test("the same request within a minute is one request", async () => {
+  await ask();
+  expect(await ask({}, { at: now + 59 * SECOND })).toEqual({ ok: true, value: null });
+  expect(await requests()).toHaveLength(1);
+  await ask({ name: "Lakshmi" }, { at: now + 59 * SECOND });
+  await ask({}, { at: now + 59 * SECOND, from: "203.0.113.8" });
+  await ask({}, { at: now + MINUTE });
+  expect(await requests()).toHaveLength(4);
+  expect(await texts()).toHaveLength(4);
+});
+
+test("sent ten times at once it is one request and one text", async () => {
+  const answers = await Promise.all(Array.from({ length: 10 }, () => ask()));
+  expect(answers.every(({ ok }) => ok)).toBe(true);
+  expect(await requests()).toHaveLength(1);
+  expect(await texts()).toHaveLength(1);
+});
+
+test("one caller may send five in ten minutes, also all at once", async () => {
+  const attempts = Array.from({ length: 12 }, (_, at) => ask({ name: `Lakshmi ${at}` }));
+  const answers = await Promise.all(attempts);
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(5);
+  expect(await requests()).toHaveLength(5);
+  expect(await ask()).toEqual({ ok: false, reason: "too-many-requests" });
+  expect(await ask({}, { from: "203.0.113.8" })).toMatchObject({ ok: true });
+  expect(await ask({}, { at: now + 10 * MINUTE })).toMatchObject({ ok: true });
+  expect(await texts()).toHaveLength(7);
+});
+
+test("a caller is known by a mark that says nothing, and only while it counts", async () => {
+  await ask();
+  const [known] = await requests();
+  expect(JSON.stringify(known)).not.toContain("203.0.113.7");
+  expect(known?.caller).toMatch(/^[\w-]{43}$/);
+  await ask({}, { at: now + 10 * MINUTE, from: "203.0.113.8" });
+  const [forgotten] = await requests();
+  expect(forgotten).toMatchObject({ ...known, caller: null, fingerprint: null });
+});
+
+test("the database refuses a state that there is not, and texts that are too long", async () => {
+  await ask();
+  const update = (change: object) => db.updateTable("taxiRequests").set(change).execute();
+  await update({ state: "contacted" });
+  await expect(update({ state: "lost" })).rejects.toThrow();
+  await expect(update({ name: "x".repeat(81) })).rejects.toThrow();
+});

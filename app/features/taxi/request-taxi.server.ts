@@ -1,0 +1,120 @@
+import { sql } from "kysely";
+import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
+import { isPostgres } from "#app/db/dialect.server.ts";
+import { newId } from "#app/db/new-id.server.ts";
+import { queueSms } from "#app/db/outbox.server.ts";
+import { type Instant, MINUTE } from "#app/domain/business-time.ts";
+import { ok, refused, type Result } from "#app/domain/result.ts";
+import { sign } from "#app/signature.server.ts";
+import type { TaxiRequest } from "./taxi-request.ts";
+
+const SAME_REQUEST_MS = MINUTE;
+const LIMIT = { requests: 5, withinMs: 10 * MINUTE };
+
+type Deps = {
+  db: Database;
+  /** The staff number that hears of it. */
+  staffPhone: string;
+  /** Turns addresses into what only this site can recognise. */
+  callerKey: string;
+};
+
+/**
+ * Stores a request and, with it, the text to the staff (spec 7, Text messaging). Sent again within
+ * a minute by the same caller it is the same request: the answer is the same, nothing is added.
+ */
+export async function requestTaxi(
+  { db, staffPhone, callerKey }: Deps,
+  request: TaxiRequest,
+  clientIp: string,
+  now: Instant,
+): Promise<Result<null, "too-many-requests">> {
+  const caller = sign(callerKey, clientIp);
+  const content = [request.choice.id, request.name, request.phone, request.pickupDate];
+  const fingerprint = sign(callerKey, JSON.stringify([caller, ...content]));
+  return await inTransaction(db, async (tx) => {
+    await takeTurn(tx, caller);
+    await forgetEarlier(tx, fingerprint, now);
+    if (await isKnown(tx, fingerprint)) return ok(null);
+    if ((await countRecent(tx, caller, now)) >= LIMIT.requests) return refused("too-many-requests");
+    const id = await insertRequest(tx, request, { caller, fingerprint }, now);
+    const body = staffText(request);
+    await queueSms(tx, { uniqueKey: `taxi:${id}:staff`, to: staffPhone, body, at: now });
+    return ok(null);
+  });
+}
+
+/** The requests of one caller come one after the other, as all writing does on SQLite. */
+async function takeTurn(tx: Tx, caller: string): Promise<void> {
+  if (!isPostgres(tx)) return;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${caller}, 0))`.execute(tx);
+}
+
+/** Nobody is remembered for longer than the limits need it. */
+async function forgetEarlier(tx: Tx, fingerprint: string, now: Instant): Promise<void> {
+  await tx
+    .updateTable("taxiRequests")
+    .set({ caller: null, fingerprint: null })
+    .where("caller", "is not", null)
+    .where("createdAt", "<=", now - LIMIT.withinMs)
+    .execute();
+  await tx
+    .updateTable("taxiRequests")
+    .set({ fingerprint: null })
+    .where("fingerprint", "=", fingerprint)
+    .where("createdAt", "<=", now - SAME_REQUEST_MS)
+    .execute();
+}
+
+async function isKnown(tx: Tx, fingerprint: string): Promise<boolean> {
+  const known = await tx
+    .selectFrom("taxiRequests")
+    .select("id")
+    .where("fingerprint", "=", fingerprint)
+    .executeTakeFirst();
+  return known !== undefined;
+}
+
+async function countRecent(tx: Tx, caller: string, now: Instant): Promise<number> {
+  const { requests } = await tx
+    .selectFrom("taxiRequests")
+    .select((eb) => eb.fn.countAll<number>().as("requests"))
+    .where("caller", "=", caller)
+    .where("createdAt", ">", now - LIMIT.withinMs)
+    .executeTakeFirstOrThrow();
+  return requests;
+}
+
+async function insertRequest(
+  tx: Tx,
+  { choice, name, phone, pickupDate }: TaxiRequest,
+  marks: { caller: string; fingerprint: string },
+  now: Instant,
+): Promise<string> {
+  const id = newId();
+  await tx
+    .insertInto("taxiRequests")
+    .values({
+      id,
+      packageId: choice.id,
+      package: choice.title,
+      name,
+      phone,
+      pickupDate,
+      ...marks,
+      createdAt: now,
+    })
+    .execute();
+  return id;
+}
+
+/** Word for word (spec 7, Text messaging); every field is on one line already. */
+function staffText({ choice, name, phone, pickupDate }: TaxiRequest): string {
+  return [
+    "New Booking Request",
+    `Package: ${choice.title}`,
+    `Name: ${name}`,
+    `Phone: ${phone}`,
+    `Pickup Date: ${pickupDate}`,
+  ].join("\n");
+}

@@ -1,0 +1,32 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { sendTaxiRequest } from "./send-taxi-request.ts";
+
+const PAGE = "https://samudra.test/cabbooking";
+
+afterEach(() => vi.unstubAllGlobals());
+
+function answerWith(status: number, url: string) {
+  const call = vi.fn(() => Promise.resolve({ ok: status === 200, status, url }));
+  vi.stubGlobal("fetch", call);
+  return call;
+}
+
+test("posts the form, and is content when led to the page of what was stored", async () => {
+  const call = answerWith(200, `${PAGE}?sent=taxi-suv#answer`);
+  const form = new FormData();
+  await expect(sendTaxiRequest(form)).resolves.toBeUndefined();
+  expect(call).toHaveBeenCalledWith(
+    "/cabbooking",
+    expect.objectContaining({ method: "POST", body: form }),
+  );
+});
+
+test.each([400, 403, 429, 500, 503])("raises the status %d", async (status) => {
+  answerWith(status, PAGE);
+  await expect(sendTaxiRequest(new FormData())).rejects.toThrow(`HTTP error! status: ${status}`);
+});
+
+test("takes no other page for stored, wherever it was led", async () => {
+  answerWith(200, PAGE);
+  await expect(sendTaxiRequest(new FormData())).rejects.toThrow("HTTP error! status: 200");
+});

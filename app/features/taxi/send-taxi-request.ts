@@ -1,0 +1,16 @@
+const PATIENCE_MS = 30_000;
+
+/**
+ * Sends the form of a request; it resolves once the request is stored, which is when the site leads
+ * on to the page that says so. Throws `HTTP error! status: {code}` at any other answer (spec 8, Taxi),
+ * and what the network throws. To send the same again within a minute is safe: it is stored once.
+ */
+export async function sendTaxiRequest(form: FormData): Promise<void> {
+  const answer = await fetch("/cabbooking", {
+    method: "POST",
+    body: form,
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+  const isStored = answer.ok && new URL(answer.url).searchParams.has("sent");
+  if (!isStored) throw new Error(`HTTP error! status: ${answer.status}`);
+}

@@ -1,0 +1,9 @@
+/** What a visitor reads about a request: the spec's words (section 8, Taxi) first, then ours. */
+export const taxiMessages = {
+  sent: "Booking request submitted successfully!",
+  failed: "Failed to send booking request. Please try again.",
+
+  weCall: "Our staff call you back on the number you gave.",
+  noPhone: "You left no phone number, so please call us.",
+  kept: "What you typed is kept: one press sends it again.",
+};

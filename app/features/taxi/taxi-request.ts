@@ -1,0 +1,45 @@
+import { findTaxiChoice, type TaxiChoice } from "#app/content/taxi.ts";
+import { ok, refused, type Result } from "#app/domain/result.ts";
+
+/** What somebody asks for, as typed: each text may be empty (spec 5, Taxi booking form). */
+export type TaxiRequest = { choice: TaxiChoice } & Record<TypedField, string>;
+
+type TypedField = keyof typeof FIELD_LIMITS;
+
+/** The most characters that are kept of each field. */
+export const FIELD_LIMITS = { name: 80, phone: 30, pickupDate: 20 } as const;
+
+/** A field that no person sees: only a program fills it in. */
+export const TRAP_FIELD = "website";
+
+/**
+ * Reads the form. Nothing that was typed is refused: white space and control characters become one
+ * space, so that each field stays on its line of the staff's text, and what is too long is cut.
+ */
+export function readTaxiRequest(form: FormData): Result<TaxiRequest, "unknown-package"> {
+  const text = (field: string) => {
+    const value = form.get(field);
+    return typeof value === "string" ? value : "";
+  };
+  const choice = findTaxiChoice(text("package"));
+  if (choice === undefined) return refused("unknown-package");
+  return ok({
+    choice,
+    name: onOneLine(text("name"), FIELD_LIMITS.name),
+    phone: onOneLine(text("phone"), FIELD_LIMITS.phone),
+    pickupDate: onOneLine(text("pickupDate"), FIELD_LIMITS.pickupDate),
+  });
+}
+
+/** What the staff have to ask for when they call (decision 011). */
+export function missingFields(request: TaxiRequest): TypedField[] {
+  return (["name", "phone", "pickupDate"] as const).filter((field) => request[field] === "");
+}
+
+/** Also the marks that turn the direction of a text: with them one value could look like another. */
+const BREAKING = /[\s\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu;
+
+function onOneLine(text: string, most: number): string {
+  const line = text.replaceAll(BREAKING, " ").trim();
+  return [...line].slice(0, most).join("").trimEnd();
+}

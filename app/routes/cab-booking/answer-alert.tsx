@@ -1,0 +1,73 @@
+import type { SubmitEvent } from "react";
+import { business } from "#app/content/business.ts";
+import { taxiMessages } from "#app/features/taxi/taxi-messages.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import type { TaxiAnswer, TypedRequest } from "./typed-request.ts";
+
+type AnswerAlertProps = {
+  answer: TaxiAnswer;
+  /** Sends the same again without leaving the page; left out, it is sent as forms are. */
+  onRetry?: (form: FormData) => void;
+  className?: string;
+};
+
+/** What became of a request, in the spec's words (section 8, Taxi), and what happens next. */
+export function AnswerAlert({ answer, onRetry, className }: AnswerAlertProps) {
+  const place = { ref: bringIntoView, className: `scroll-mb-4 ${className ?? ""}` };
+  if (answer.sent) {
+    return (
+      <Alert
+        {...place}
+        tone="success"
+        title={taxiMessages.sent}
+        text={answer.hasPhone ? taxiMessages.weCall : taxiMessages.noPhone}
+      >
+        {answer.hasPhone ? null : <CallLink />}
+      </Alert>
+    );
+  }
+  const { typed } = answer;
+  const text = typed === null ? null : taxiMessages.kept;
+  return (
+    <Alert {...place} tone="danger" title={taxiMessages.failed} text={text}>
+      {typed === null ? null : <RetryForm typed={typed} {...(onRetry && { onRetry })} />}
+      <CallLink />
+    </Alert>
+  );
+}
+
+function CallLink() {
+  return (
+    <a
+      href={`tel:${business.phone.tel}`}
+      className="tabular inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
+    >
+      Call {business.phone.display}
+    </a>
+  );
+}
+
+type RetryFormProps = { typed: TypedRequest; onRetry?: (form: FormData) => void };
+
+function RetryForm({ typed, onRetry }: RetryFormProps) {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    if (onRetry === undefined) return;
+    event.preventDefault();
+    onRetry(new FormData(event.currentTarget));
+  };
+  return (
+    <form method="post" action="/cabbooking" onSubmit={submit}>
+      {Object.entries(typed).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" variant="secondary" size="small">
+        Try again
+      </Button>
+    </form>
+  );
+}
+
+function bringIntoView(alert: HTMLElement | null): void {
+  alert?.scrollIntoView({ block: "nearest" });
+}

@@ -1,0 +1,68 @@
+import { Fragment } from "react";
+import type { TaxiChoice } from "#app/content/taxi.ts";
+import { formatShortRupees } from "#app/domain/money.ts";
+
+type Row = { readonly label: string; readonly value: string };
+
+/** The largest thing on a card. */
+export function ChoicePrice({ choice }: { choice: TaxiChoice }) {
+  const { amount, unit } = priceOf(choice);
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2">
+      <strong className="tabular font-display text-3xl leading-none font-bold tracking-tight">
+        {amount}
+      </strong>
+      {unit === null ? null : <span className="text-muted">{unit}</span>}
+    </p>
+  );
+}
+
+/** What else is agreed, as the spec's tables print it. */
+export function ChoiceRows({ choice }: { choice: TaxiChoice }) {
+  return (
+    <dl className="divide-y divide-line">
+      {rowsOf(choice).map(({ label, value }) => (
+        <div key={label} className="flex flex-wrap justify-between gap-x-4 py-2">
+          <dt className="text-muted">{label}</dt>
+          <dd className="tabular font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** '₹14 per km', or '₹6,000'. */
+export function priceInWords(choice: TaxiChoice): string {
+  const { amount, unit } = priceOf(choice);
+  return unit === null ? amount : `${amount} ${unit}`;
+}
+
+/** Everything that is agreed in a line or two, for where the choice is named again. */
+export function ChoiceSummary({ choice }: { choice: TaxiChoice }) {
+  const isOffer = "ratePerKm" in choice;
+  const rows = rowsOf(choice).map(({ label, value }) => (isOffer ? `${label} ${value}` : value));
+  return (
+    <p className="tabular mt-1 text-muted">
+      {[priceInWords(choice), ...rows].map((part, index) => (
+        <Fragment key={part}>
+          {index === 0 ? null : " · "}
+          <span className="inline-block">{part}</span>
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+function priceOf(choice: TaxiChoice): { amount: string; unit: string | null } {
+  return "ratePerKm" in choice
+    ? { amount: formatShortRupees(choice.ratePerKm), unit: "per km" }
+    : { amount: formatShortRupees(choice.price), unit: null };
+}
+
+function rowsOf(choice: TaxiChoice): readonly Row[] {
+  if (!("ratePerKm" in choice)) return choice.details;
+  return [
+    { label: "Minimum", value: `${choice.minimumKm} km` },
+    { label: "Waiting", value: `${formatShortRupees(choice.waitingPerHour)} per hour` },
+  ];
+}

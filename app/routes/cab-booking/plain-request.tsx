@@ -1,0 +1,33 @@
+import { X } from "lucide-react";
+import { Link } from "react-router";
+import { findTaxiChoice } from "#app/content/taxi.ts";
+import { Card } from "#app/ui/card.tsx";
+import { ChoiceSummary } from "./choice-facts.tsx";
+import { RequestForm } from "./request-form.tsx";
+
+type PlainRequestProps = { id: string; today: string };
+
+/** The form in the page: for whoever has no scripts, or followed a link to a package. */
+export function PlainRequest({ id, today }: PlainRequestProps) {
+  const choice = findTaxiChoice(id);
+  if (choice === undefined) return null;
+  return (
+    <section id="request" aria-labelledby="request-title" className="mt-10 scroll-mt-24">
+      <Card className="relative mx-auto max-w-lg sm:p-8">
+        <h2 id="request-title" className="pr-12 text-2xl">
+          {choice.title}
+        </h2>
+        <ChoiceSummary choice={choice} />
+        <RequestForm choice={choice} today={today} />
+        <Link
+          to="/cabbooking"
+          preventScrollReset
+          aria-label="Close"
+          className="absolute top-4 right-3 grid size-11 place-items-center rounded-control text-muted transition-colors hover:bg-sunken hover:text-ink sm:top-6 sm:right-6"
+        >
+          <X aria-hidden="true" className="size-5" />
+        </Link>
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import type { SubmitEvent } from "react";
+import type { TaxiChoice } from "#app/content/taxi.ts";
+import { FIELD_LIMITS, TRAP_FIELD } from "#app/features/taxi/taxi-request.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+
+type RequestFormProps = {
+  choice: TaxiChoice;
+  /** The earliest date that the picker offers; whatever is typed can be sent. */
+  today: string;
+  /** Sends the form without leaving the page; left out, it is sent as forms are. */
+  onSend?: (form: FormData) => void;
+};
+
+/** Nothing in it blocks sending (spec 5, Taxi booking form). */
+export function RequestForm({ choice, today, onSend }: RequestFormProps) {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    if (onSend === undefined) return;
+    event.preventDefault();
+    onSend(new FormData(event.currentTarget));
+  };
+  return (
+    <form
+      method="post"
+      action="/cabbooking"
+      noValidate
+      onSubmit={submit}
+      className="mt-6 flex flex-col gap-5"
+    >
+      <input type="hidden" name="package" value={choice.id} />
+      <TextField label="Your Name" name="name" autoComplete="name" maxLength={FIELD_LIMITS.name} />
+      <TextField
+        label="Phone Number"
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={FIELD_LIMITS.phone}
+      />
+      <TextField label="Pickup Date" name="pickupDate" type="date" min={today} />
+      <Trap />
+      <Button type="submit" size="large">
+        Send
+      </Button>
+      <p className="text-center text-sm text-muted">Nothing to pay now. Our staff call you back.</p>
+    </form>
+  );
+}
+
+/** Out of sight, out of the tab order and unspoken: whoever fills it in is a program. */
+function Trap() {
+  return (
+    <div aria-hidden="true" className="absolute size-px overflow-hidden [clip-path:inset(50%)]">
+      <label>
+        Website
+        <input name={TRAP_FIELD} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { Phone } from "lucide-react";
+import { data, Link, redirect } from "react-router";
+import { business } from "#app/content/business.ts";
+import { findTaxiChoice, taxiSections } from "#app/content/taxi.ts";
+import { requestOf } from "#app/context.ts";
+import { businessDate } from "#app/domain/business-time.ts";
+import { pageMeta } from "#app/features/sharing/page-meta.ts";
+import { NameText } from "#app/ui/unbroken-text.tsx";
+import type { Route } from "./+types/route";
+import { AnswerAlert } from "./answer-alert.tsx";
+import { PlainRequest } from "./plain-request.tsx";
+import { SectionLinks } from "./section-links.tsx";
+import { takeRequest } from "./take-request.server.ts";
+import { TaxiCard } from "./taxi-card.tsx";
+import { type TaxiAnswer, typedIn } from "./typed-request.ts";
+
+const FOR_ANYBODY = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
+const NO_STORE = { "cache-control": "no-store" };
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: loaderData?.answer ? "Request sent · Book Taxi" : "Book Taxi",
+    description: `Taxis with a driver in ${business.city}: sedans and SUVs by the kilometre, local sightseeing, and holidays to Araku and Lambasingi.`,
+    path: "/cabbooking",
+  });
+}
+
+export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
+  return actionHeaders.has("cache-control") ? actionHeaders : loaderHeaders;
+}
+
+export function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
+  const asked = findTaxiChoice(searchParams.get("book") ?? "");
+  const sent = findTaxiChoice(searchParams.get("sent") ?? "");
+  const answer: TaxiAnswer | null =
+    sent === undefined ? null : { sent: true, hasPhone: !searchParams.has("no-phone") };
+  const today = businessDate(requestOf(context).services.clock.now());
+  const isForAnybody = asked === undefined && answer === null;
+  return data(
+    { asked: asked?.id ?? null, answer, today },
+    { headers: isForAnybody ? { "cache-control": FOR_ANYBODY } : NO_STORE },
+  );
+}
+
+/** A stored request leads to a page that says so, and that can be loaded again without harm. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => new FormData());
+  const taken = await takeRequest(requestOf(context), form);
+  if (taken.ok) {
+    const { choice, phone } = taken.value;
+    const address = `/cabbooking?sent=${choice.id}${phone === "" ? "&no-phone" : ""}#answer`;
+    return redirect(address, { status: 303, headers: NO_STORE });
+  }
+  const typed = taken.reason === 400 ? null : typedIn(form);
+  const answer: TaxiAnswer = { sent: false, typed };
+  return data(answer, { status: taken.reason, headers: NO_STORE });
+}
+
+export default function CabBooking({ loaderData, actionData }: Route.ComponentProps) {
+  const { asked, today } = loaderData;
+  const answer = actionData ?? loaderData.answer;
+  return (
+    <div className="page-width py-8 lg:py-14">
+      {answer === null ? null : (
+        <div id="answer" className="mb-8 max-w-2xl">
+          <AnswerAlert answer={answer} />
+        </div>
+      )}
+      <header className="grid grid-cols-1 gap-8 lg:grid-cols-2 lg:items-center lg:gap-16">
+        <div>
+          <h1 className="text-title lg:text-5xl lg:tracking-tighter">Book Taxi in your city</h1>
+          <p className="mt-4 max-w-prose text-lg text-muted">
+            Our taxi service in {business.city}: SUVs and sedans with a driver, for single trips,
+            sightseeing and holidays in the hills.
+          </p>
+          <p className="mt-4">
+            Rather drive yourself?{" "}
+            <Link
+              to="/vehicles"
+              prefetch="intent"
+              className="inline-block py-2 font-semibold text-sea underline underline-offset-4"
+            >
+              See our self-drive cars
+            </Link>
+          </p>
+        </div>
+        <SectionLinks />
+      </header>
+      {asked === null ? null : <PlainRequest id={asked} today={today} />}
+      {taxiSections.map(({ id, title, text, place, choices }, index) => (
+        <section
+          key={id}
+          id={id}
+          aria-labelledby={`${id}-title`}
+          className="mt-12 grid scroll-mt-24 grid-cols-1 gap-6 border-t border-line pt-8 lg:mt-16 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10 lg:pt-10"
+        >
+          <div className="self-start lg:sticky lg:top-28">
+            <h2 id={`${id}-title`} className="text-2xl lg:text-3xl">
+              <NameText text={title} />
+            </h2>
+            <p className="mt-2 max-w-prose text-muted">{text}</p>
+          </div>
+          <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2 lg:gap-6">
+            {choices.map((choice) => (
+              <TaxiCard
+                key={choice.id}
+                choice={choice}
+                place={place}
+                today={today}
+                eager={index === 0}
+              />
+            ))}
+          </div>
+        </section>
+      ))}
+      <OtherTrip />
+    </div>
+  );
+}
+
+function OtherTrip() {
+  return (
+    <p className="mt-12 flex flex-wrap items-center gap-x-4 rounded-card border border-line bg-sunken px-5 py-3 lg:mt-16">
+      Another route, or more of you?
+      <a
+        href={`tel:${business.phone.tel}`}
+        className="tabular inline-flex min-h-11 items-center gap-2 font-semibold text-sea underline-offset-4 hover:underline"
+      >
+        <Phone aria-hidden="true" className="size-4" />
+        Call {business.phone.display}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,46 @@
+import { Binoculars, CloudFog, MountainSnow, Route } from "lucide-react";
+import { taxiSections } from "#app/content/taxi.ts";
+import type { TaxiPlace } from "#app/domain/place-pictures.ts";
+import { priceInWords } from "./choice-facts.tsx";
+
+const ICONS = {
+  highway: Route,
+  kailasagiri: Binoculars,
+  araku: MountainSnow,
+  lambasingi: CloudFog,
+} satisfies Record<TaxiPlace, typeof Route>;
+
+/** The four services with what each starts at; the car with five seats is the cheaper one. */
+export function SectionLinks() {
+  return (
+    <nav aria-label="Taxi services">
+      <ul className="grid grid-cols-1 gap-px overflow-hidden rounded-card border border-line bg-line shadow-soft sm:grid-cols-2">
+        {taxiSections.map(({ id, shortTitle, place, choices: [cheaper] }) => {
+          const Icon = ICONS[place];
+          return (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="flex h-full min-h-16 flex-wrap items-center gap-3 bg-surface px-4 py-3 transition-colors -outline-offset-4 hover:bg-sunken sm:gap-4 sm:p-5"
+              >
+                <Icon
+                  aria-hidden="true"
+                  className="size-10 shrink-0 rounded-full bg-sea-soft p-2.5 text-sea"
+                />
+                <span className="flex flex-1 basis-32 flex-wrap items-baseline justify-between gap-x-3 sm:flex-col sm:justify-center">
+                  <span className="font-semibold">{shortTitle}</span>
+                  <span className="text-sm text-muted">
+                    from{" "}
+                    <strong className="tabular text-base font-semibold text-ink">
+                      {priceInWords(cheaper)}
+                    </strong>
+                  </span>
+                </span>
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,35 @@
+import type { RequestContext } from "#app/context.ts";
+import { ok, refused, type Result } from "#app/domain/result.ts";
+import { requestTaxi } from "#app/features/taxi/request-taxi.server.ts";
+import {
+  missingFields,
+  readTaxiRequest,
+  type TaxiRequest,
+  TRAP_FIELD,
+} from "#app/features/taxi/taxi-request.ts";
+
+/** Stores what the form asks for, or says with which status it was not. */
+export async function takeRequest(
+  { services, clientIp, requestId }: RequestContext,
+  form: FormData,
+): Promise<Result<TaxiRequest, 400 | 429 | 500>> {
+  const read = readTaxiRequest(form);
+  if (!read.ok) return refused(400);
+  const request = read.value;
+  // A program is told what it wants to hear.
+  if ((form.get(TRAP_FIELD) ?? "") !== "") return ok(request);
+  const { db, config, clock, log } = services;
+  const deps = { db, staffPhone: config.TAXI_PHONE, callerKey: config.key("taxi-caller") };
+  try {
+    const stored = await requestTaxi(deps, request, clientIp, clock.now());
+    if (!stored.ok) return refused(429);
+  } catch (error) {
+    log.error({ err: error, requestId }, "taxi request could not be stored");
+    return refused(500);
+  }
+  log.info(
+    { requestId, package: request.choice.id, missing: missingFields(request) },
+    "taxi request",
+  );
+  return ok(request);
+}

@@ -1,0 +1,48 @@
+import { X } from "lucide-react";
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from "react";
+
+type ModalProps = {
+  title: ReactNode;
+  open: boolean;
+  /** Escape, the back gesture of a phone or the close button: the owner sets `open` to false. */
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/**
+ * A titled window over the page, which cannot be reached meanwhile; focus goes to the first control
+ * in it, and back to where it was when it closes. Keep the children while it closes: it takes 200 ms.
+ */
+export function Modal({ title, open, onClose, children }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+  const closed = (event: SyntheticEvent<HTMLDialogElement>) => {
+    // Told late: it may have been opened again since.
+    if (!event.currentTarget.open) onClose();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={closed}
+      className="modal mx-auto mt-auto max-h-[calc(100dvh-2rem)] w-full max-w-none overflow-y-auto overscroll-contain rounded-t-sheet bg-surface px-5 pt-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] text-ink shadow-lift sm:m-auto sm:max-w-md sm:rounded-sheet sm:px-8 sm:py-8"
+    >
+      <h2 id={titleId} className="pr-12 text-2xl">
+        {title}
+      </h2>
+      {children}
+      <button
+        type="button"
+        aria-label="Close"
+        onClick={onClose}
+        className="absolute top-4 right-3 grid size-11 place-items-center rounded-control text-muted transition-colors hover:bg-sunken hover:text-ink sm:top-6 sm:right-6"
+      >
+        <X aria-hidden="true" className="size-5" />
+      </button>
+    </dialog>
+  );
+}
