@@ -26,6 +26,7 @@ test("names every wrong setting at once", () => {
   const wrong = { DATA_DIR, PORT: "70000", PUBLIC_ORIGIN: "example.com", OPERATOR_PHONES: "123" };
   expect(() => readConfig(wrong)).toThrow(/PORT[\s\S]*PUBLIC_ORIGIN[\s\S]*OPERATOR_PHONES/);
   expect(() => readConfig({ DATA_DIR, PUBLIC_ORIGIN: "javascript:alert(1)" })).toThrow();
+  expect(() => readConfig({ DATA_DIR, GA4_ID: "UA-12345-6" })).toThrow(/GA4_ID/);
 });
 
 test("takes the origin of an address, whatever follows it", () => {
@@ -41,6 +42,6 @@ test("signs nothing with a secret that was cut short", () => {
 
 test("live mode names every stand-in and refuses to start", () => {
   expect(() => readConfig({ DATA_DIR, APP_MODE: "live" })).toThrow(
-    /PAYMENT_PROVIDER[\s\S]*SMS_PROVIDER[\s\S]*APP_SECRET[\s\S]*OPERATOR_PHONES[\s\S]*PUBLIC_ORIGIN/,
+    /PAYMENT_PROVIDER[\s\S]*SMS_PROVIDER[\s\S]*APP_SECRET[\s\S]*OPERATOR_PHONES[\s\S]*TAXI_PHONE[\s\S]*PUBLIC_ORIGIN/,
   );
 });

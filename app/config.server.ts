@@ -24,8 +24,13 @@ const environment = z.object({
     .default("+919000000001,+919000000002")
     .transform((text) => text.split(",").map((part) => part.trim()))
     .pipe(z.array(phone).length(2, "exactly two numbers, separated by a comma")),
+  TAXI_PHONE: phone.default("+919000000003"),
   PAYMENT_PROVIDER: z.enum(["sandbox"]).default("sandbox"),
   SMS_PROVIDER: z.enum(["console"]).default("console"),
+  GA4_ID: z
+    .string()
+    .regex(/^G-[A-Z0-9]{4,16}$/, "a measurement id, G-…")
+    .optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
@@ -35,7 +40,8 @@ export type KeyPurpose =
   | "demo-accounts"
   | "document-link"
   | "payment-callback"
-  | "payment-merchant";
+  | "payment-merchant"
+  | "taxi-caller";
 
 export type Config = Readonly<
   Omit<z.infer<typeof environment>, "APP_SECRET"> & {
@@ -61,6 +67,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
     settings.SMS_PROVIDER === "console" ? "SMS_PROVIDER=console sends no message" : "",
     APP_SECRET === undefined ? "APP_SECRET is not set" : "",
     set.OPERATOR_PHONES === undefined ? "OPERATOR_PHONES is not set" : "",
+    set.TAXI_PHONE === undefined ? "TAXI_PHONE is not set" : "",
     settings.PUBLIC_ORIGIN?.startsWith("https:") ? "" : "PUBLIC_ORIGIN is not an https address",
   ].filter((text) => text !== "");
   if (settings.APP_MODE === "live" && standIns.length > 0) {

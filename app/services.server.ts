@@ -6,6 +6,8 @@ import { consoleSms } from "#app/adapters/sms/console-sms.server.ts";
 import type { Config } from "./config.server.ts";
 import type { Database } from "./db/client.server.ts";
 import { type Auth, createAuth } from "./features/accounts/auth.server.ts";
+import { firstPartyCounts } from "./features/analytics/first-party-counts.server.ts";
+import type { Analytics } from "./ports/analytics.ts";
 import type { Clock } from "./ports/clock.ts";
 import type { FileStore } from "./ports/files.ts";
 import type { PaymentProvider } from "./ports/payments.ts";
@@ -20,6 +22,7 @@ export type Services = {
   files: FileStore;
   payments: PaymentProvider;
   sms: SmsSender;
+  analytics: Analytics;
 };
 
 /** The composition root: settings in, adapters out. Nothing else knows which adapter is in use. */
@@ -47,5 +50,6 @@ export function createServices(
       callbackKey: config.key("payment-callback"),
     }),
     sms: consoleSms(log, path.join(config.DATA_DIR, "sms.log")),
+    analytics: firstPartyCounts(db),
   };
 }

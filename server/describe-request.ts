@@ -17,9 +17,15 @@ export function describeRequest({ config, log }: Services): MiddlewareHandler<Si
     c.header("x-request-id", requestId);
     const { method, path } = c.req;
     const ms = Math.round(performance.now() - started);
-    const level = c.res.status >= 500 ? "error" : path.startsWith("/assets/") ? "debug" : "info";
+    const level = levelOf(c);
     log[level]({ requestId, method, path, status: c.res.status, ms }, "request");
   };
+}
+
+/** A caller who hung up is no failure of ours, whatever became of the answer. */
+function levelOf({ req, res }: Context): "error" | "info" | "debug" {
+  if (res.status >= 500 && !req.raw.signal.aborted) return "error";
+  return req.path.startsWith("/assets/") ? "debug" : "info";
 }
 
 /** The socket's address; behind a trusted proxy the last one that proxy added, never the first. */

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Context } from "hono";
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import type { Config } from "#app/config.server.ts";
 import type { RequestContext } from "#app/context.ts";
 import { type Account, findAccount } from "#app/features/accounts/find-account.server.ts";
 import type { Services } from "#app/services.server.ts";
@@ -34,7 +35,8 @@ export function renderPage(
     const isPage = answer.headers.get("content-type")?.startsWith("text/html") ?? false;
     if (isPage || c.req.path.endsWith(".data")) setCacheRule(answer, c, personal);
     if (!isPage) return answer;
-    return personal ? underNonce(answer, nonce) : await underHashes(answer, nonce);
+    const { config } = services;
+    return personal ? underNonce(answer, nonce, config) : await underHashes(answer, nonce, config);
   };
 }
 
@@ -67,15 +69,16 @@ function requestContextOf(
   };
 }
 
-function underNonce(answer: Response, nonce: string): Response {
+function underNonce(answer: Response, nonce: string, config: Config): Response {
   const allowed = [`'nonce-${nonce}'`];
-  answer.headers.set("content-security-policy", pagePolicy({ scripts: allowed, styles: allowed }));
+  const policy = pagePolicy({ scripts: allowed, styles: allowed }, config);
+  answer.headers.set("content-security-policy", policy);
   return answer;
 }
 
-async function underHashes(answer: Response, nonce: string): Promise<Response> {
+async function underHashes(answer: Response, nonce: string, config: Config): Promise<Response> {
   const mark = ` nonce="${nonce}"`;
   const html = await answer.text();
-  answer.headers.set("content-security-policy", pagePolicy(inlineHashes(html, mark)));
+  answer.headers.set("content-security-policy", pagePolicy(inlineHashes(html, mark), config));
   return new Response(html === "" ? null : html.replaceAll(mark, ""), answer);
 }

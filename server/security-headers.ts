@@ -17,18 +17,43 @@ export function securityHeaders(config: Config): MiddlewareHandler {
     );
     if (https) headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");
     if (!headers.has("content-security-policy")) {
-      headers.set("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
+      headers.set("content-security-policy", policyOfFile(headers.get("content-type")));
     }
   };
 }
 
-/** The policy of a page: `allowed` are the nonce, or the hashes, of its own inline code. */
-export function pagePolicy(allowed: { scripts: readonly string[]; styles: readonly string[] }) {
+/** What is no page runs nothing; a drawing has styles of its own, for day and night. */
+function policyOfFile(type: string | null): string {
+  const styles = type?.startsWith("image/svg+xml") ? "style-src 'unsafe-inline'; " : "";
+  return `default-src 'none'; ${styles}frame-ancestors 'none'`;
+}
+
+/** The places that Google Analytics names for a content policy. */
+const GOOGLE = {
+  script: "https://www.googletagmanager.com",
+  images: ["https://*.google-analytics.com", "https://*.googletagmanager.com"],
+  calls: [
+    "https://*.google-analytics.com",
+    "https://*.analytics.google.com",
+    "https://*.googletagmanager.com",
+  ],
+};
+
+/**
+ * The policy of a page: `allowed` are the nonce, or the hashes, of its own inline code. Google's
+ * places are in it only where Google Analytics is configured.
+ */
+export function pagePolicy(
+  allowed: { scripts: readonly string[]; styles: readonly string[] },
+  { GA4_ID }: Pick<Config, "GA4_ID"> = {},
+): string {
+  const google = GA4_ID === undefined ? null : GOOGLE;
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...allowed.scripts].join(" "),
+    ["script-src 'self'", ...allowed.scripts, ...(google ? [google.script] : [])].join(" "),
     ["style-src 'self'", ...allowed.styles].join(" "),
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...(google?.images ?? [])].join(" "),
+    ...(google ? [["connect-src 'self'", ...google.calls].join(" ")] : []),
     "frame-src 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",

@@ -7,6 +7,7 @@ import { readConfig } from "#app/config.server.ts";
 import { requestContext } from "#app/context.ts";
 import { type Account, findAccount } from "#app/features/accounts/find-account.server.ts";
 import { createAuth } from "#app/features/accounts/auth.server.ts";
+import { firstPartyCounts } from "#app/features/analytics/first-party-counts.server.ts";
 import type { PaymentProvider } from "#app/ports/payments.ts";
 import type { Services } from "#app/services.server.ts";
 import { MADE_AT } from "./factories.ts";
@@ -33,6 +34,7 @@ export function createTestServices(test: TestDatabase, own: Partial<Services> = 
     auth: createAuth({ db, secret: config.key("accounts"), publicOrigin: undefined, log }),
     files: diskFiles(path.join(dataDir, "files")),
     sms: consoleSms(log, path.join(dataDir, "sms.log")),
+    analytics: firstPartyCounts(db),
     payments: noPayments,
     ...own,
   };

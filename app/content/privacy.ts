@@ -32,7 +32,7 @@ export const privacy: readonly PolicySection[] = [
     id: "non-personal-information",
     title: "Collection and Use of Non-Personal Information",
     paragraphs: [
-      "We also collect information that does not by itself identify anyone: which pages are visited, in which order, with which kind of browser and device, and which cities, dates and vehicles are searched for.",
+      "We also collect information that does not by itself identify anyone: which pages are visited, and which cities, dates and vehicles are searched for.",
       "We use it to see what works on the website, to plan the fleet and to find faults. If we ever combine it with personal information, we treat the combination as personal information.",
     ],
   },
@@ -40,14 +40,14 @@ export const privacy: readonly PolicySection[] = [
     id: "aggregate-information",
     title: "Aggregate Information",
     paragraphs: [
-      "We put figures together about many visitors and rentals, such as the number of page views in a day or the kinds of vehicle rented in a month. Such totals identify nobody. We may use them freely and share them with partners.",
+      "We put figures together about many visitors and rentals, such as how often each page was seen on a day or the kinds of vehicle rented in a month. Such totals identify nobody. We may use them freely and share them with partners.",
     ],
   },
   {
     id: "normal-browsing",
     title: "Normal Browsing",
     paragraphs: [
-      "You can look at the website, search for vehicles and read every page of information without telling us who you are. We count page views; we do not build a profile of you from them.",
+      "You can look at the website, search for vehicles and read every page of information without telling us who you are. We count how often each page is seen on a day, together with what was searched for. Nothing about you comes with the count: no name, no internet address, no cookie.",
       "What you enter in the search form is kept in your own browser, so that you do not have to enter it again. It is cleared after a successful booking.",
     ],
   },
@@ -117,3 +117,16 @@ export const privacy: readonly PolicySection[] = [
     ],
   },
 ];
+
+const GOOGLE_ANALYTICS =
+  "If you allow it, Google Analytics counts your visit too. Google then keeps cookies in your browser and learns which of our pages you open and in which order, and what your connection tells it of your place and your device. Google hears nothing before you allow it, and nothing at all from a browser that asks not to be tracked. You can change your answer at any time with “Cookie choices” at the foot of the page.";
+
+/** The notice of a site that has Google Analytics configured, or not. */
+export function privacyNotice(site: { googleAnalytics: boolean }): readonly PolicySection[] {
+  if (!site.googleAnalytics) return privacy;
+  return privacy.map((section) =>
+    section.id === "cookies"
+      ? { ...section, paragraphs: [...section.paragraphs, GOOGLE_ANALYTICS] }
+      : section,
+  );
+}

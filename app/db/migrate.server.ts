@@ -8,6 +8,8 @@ import { fleet } from "./migrations/001-fleet.ts";
 import { outbox } from "./migrations/005-outbox.ts";
 import { payments } from "./migrations/003-payments.ts";
 import { sandboxGateway } from "./migrations/006-sandbox-gateway.ts";
+import { pageViews } from "./migrations/008-page-views.ts";
+import { taxiRequests } from "./migrations/007-taxi-requests.ts";
 
 /** A migration names its statements per dialect; they run in one transaction with its record. */
 export type MigrationScript = (dialect: DialectName) => Migration;
@@ -20,6 +22,8 @@ const scripts: Record<string, MigrationScript> = {
   "004-documents": documents,
   "005-outbox": outbox,
   "006-sandbox-gateway": sandboxGateway,
+  "007-taxi-requests": taxiRequests,
+  "008-page-views": pageViews,
 };
 
 /** Brings the schema up to date; safe to run from several processes at once. Throws on failure. */

@@ -22,6 +22,8 @@ const TABLES = {
   document_access: ["id"],
   file_removals: ["storage_key"],
   outbox: ["id"],
+  taxi_requests: ["id"],
+  page_views: ["day", "address"],
   sandbox_orders: ["id"],
   sandbox_refunds: ["id"],
   sandbox_callbacks: ["id"],

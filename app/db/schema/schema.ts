@@ -1,4 +1,5 @@
 import type { AdminsTable, UsersTable } from "./accounts.ts";
+import type { PageViewsTable } from "./analytics.ts";
 import type { BookingEventsTable, BookingsTable } from "./bookings.ts";
 import type {
   BookingDocumentsTable,
@@ -14,6 +15,7 @@ import type {
   SandboxOrdersTable,
   SandboxRefundsTable,
 } from "./sandbox-gateway.ts";
+import type { TaxiRequestsTable } from "./taxi.ts";
 
 /** Every table that our own queries touch; better-auth reads and writes its own besides. */
 export type Schema = {
@@ -32,6 +34,8 @@ export type Schema = {
   documentAccess: DocumentAccessTable;
   fileRemovals: FileRemovalsTable;
   outbox: OutboxTable;
+  taxiRequests: TaxiRequestsTable;
+  pageViews: PageViewsTable;
   sandboxOrders: SandboxOrdersTable;
   sandboxRefunds: SandboxRefundsTable;
   sandboxCallbacks: SandboxCallbacksTable;

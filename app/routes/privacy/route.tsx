@@ -1,15 +1,20 @@
+import { useRouteLoaderData } from "react-router";
+import type { loader as siteLoader } from "#app/routes/layout/route.tsx";
 import { business } from "#app/content/business.ts";
-import { privacy } from "#app/content/privacy.ts";
+import { privacyNotice } from "#app/content/privacy.ts";
+import { pageMeta } from "#app/features/sharing/page-meta.ts";
+import { plainPage } from "#app/plain-page.ts";
 import { PolicyText } from "#app/ui/policy-text.tsx";
+import type { Route } from "./+types/route";
 
-export function meta() {
-  return [
-    { title: `Privacy Policy · ${business.name}` },
-    {
-      name: "description",
-      content: `What ${business.name} collects about you and why, who can see it, how to have it deleted, and how refunds work.`,
-    },
-  ];
+export const handle = plainPage;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: "Privacy Policy",
+    description: `What ${business.name} collects about you and why, who can see it, how to have it deleted, and how refunds work.`,
+    path: "/Privacypolicy",
+  });
 }
 
 export function headers() {
@@ -17,11 +22,13 @@ export function headers() {
 }
 
 export default function Privacy() {
+  const site = useRouteLoaderData<typeof siteLoader>("routes/layout/route");
+  const googleAnalytics = (site?.googleAnalyticsId ?? null) !== null;
   return (
     <PolicyText
       title="Privacy Policy"
       introduction="What we learn about you, why we need it, who can see it, and how to have it deleted. The refund policy is here too."
-      sections={privacy}
+      sections={privacyNotice({ googleAnalytics })}
     />
   );
 }

@@ -70,7 +70,7 @@ export function RentalPanel({ car, rental, next }: RentalPanelProps) {
 /** Keeps price and next step within the thumb's reach while the page is read on a phone. */
 export function ActionBar({ car, rental, next }: RentalPanelProps) {
   return (
-    <div className="sticky bottom-0 z-20 border-t border-line bg-surface lg:hidden">
+    <div data-bottom-bar className="sticky bottom-0 z-20 border-t border-line bg-surface lg:hidden">
       <div className="page-width flex flex-wrap items-center justify-between gap-3 py-3">
         <p className="tabular min-w-0 flex-1 basis-28">
           <strong className="block truncate font-display text-lg leading-6 font-bold max-[23rem]:text-base">

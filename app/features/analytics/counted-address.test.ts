@@ -1,0 +1,54 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import routes from "#app/routes.ts";
+import { countedAddress, NOT_FOUND } from "./counted-address.ts";
+
+test.each([
+  ["/", "/"],
+  ["/Profile", "/profile"],
+  ["/vehicles/", "/vehicles"],
+  ["/VehicleBookingPage/volvo-s90?step=payment", "/vehiclebookingpage/volvo-s90?step=payment"],
+  ["/vehicles?seats=5&city=Vizag&fbclid=1", "/vehicles?city=Vizag&seats=5"],
+  ["/vehicles?#city", "/vehicles"],
+  ["/login?next=%2Fprofile", "/login"],
+  ["/no-such?city=Vizag", NOT_FOUND],
+  ["/vehicles/a/b", NOT_FOUND],
+  ["/admin/bookings", NOT_FOUND],
+  ["/documents/file/7?signature=secret", NOT_FOUND],
+  ["/about/../vehicles", "/vehicles"],
+])("%s is counted as %s", (reported, counted) => {
+  expect(countedAddress(reported)).toBe(counted);
+});
+
+test.each(["", "about", "//evil.example/", "https://evil.example/", "/a b", "/a\nb", "/é", "/\0"])(
+  "%j is no page's report",
+  (reported) => {
+    expect(countedAddress(reported)).toBeNull();
+  },
+);
+
+test("whatever is reported, what is counted is short and has no parameter that is not ours", () => {
+  expect(countedAddress(`/${"a".repeat(2000)}`)).toBeNull();
+  const part = fc.webQueryParameters();
+  fc.assert(
+    fc.property(fc.constantFrom("/vehicles", "/login", "/x"), part, (path, query) => {
+      const counted = countedAddress(`${path}?${query}&city=Vizag`.slice(0, 2000)) ?? "";
+      expect(counted.length).toBeLessThanOrEqual(300);
+      expect(counted).toMatch(/^\/(?:vehicles|login|\(not found\))(?:\?|$)/);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test("every page of the site is counted by its own address", () => {
+  const site = routes.find(({ file }) => file === "routes/layout/route.tsx");
+  const paths = (site?.children ?? []).map(({ path = "" }: RouteConfigEntry) => `/${path}`);
+  const addresses = paths.flatMap((path) => {
+    if (path === "/*") return [];
+    const withCar = path.replace(/:id\??$/, "volvo-s90");
+    return path.endsWith("/:id?") ? [withCar, path.slice(0, -"/:id?".length)] : [withCar];
+  });
+  expect(addresses.length).toBeGreaterThan(12);
+  for (const address of addresses) expect(countedAddress(address)).toBe(address.toLowerCase());
+});

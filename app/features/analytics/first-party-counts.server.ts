@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Database } from "#app/db/client.server.ts";
+import { type BusinessDate, businessDate } from "#app/domain/business-time.ts";
+import type { Analytics } from "#app/ports/analytics.ts";
+
+/** What is counted under here once a day has as many addresses as it may have. */
+export const OTHER = "(other)";
+const MOST_ADDRESSES_A_DAY = 2000;
+const GATHERING_MS = 100;
+
+type Gathered = { days: Map<BusinessDate, Map<string, number>>; stored: Promise<void> };
+
+/**
+ * Counts page views in our own database: how often each address was seen on a day of the business.
+ * What comes within a tenth of a second is stored together, so that a flood costs the database a few
+ * writes a second and the table a bounded number of rows a day.
+ */
+export function firstPartyCounts(
+  db: Database,
+  { mostAddresses = MOST_ADDRESSES_A_DAY }: { mostAddresses?: number } = {},
+): Analytics {
+  let gathering: Gathered | null = null;
+
+  async function storeSoon(days: Gathered["days"]): Promise<void> {
+    await sleep(GATHERING_MS);
+    gathering = null;
+    for (const [day, counts] of days) await store(db, day, counts, mostAddresses);
+  }
+
+  function gather(): Gathered {
+    const days: Gathered["days"] = new Map();
+    return { days, stored: storeSoon(days) };
+  }
+
+  return {
+    async count({ address, at }) {
+      gathering ??= gather();
+      const { days, stored } = gathering;
+      const day = businessDate(at);
+      const counts = days.get(day) ?? new Map<string, number>();
+      days.set(day, counts);
+      add(counts, address, 1);
+      await stored;
+    },
+  };
+}
+
+async function store(
+  db: Database,
+  day: BusinessDate,
+  counts: ReadonlyMap<string, number>,
+  mostAddresses: number,
+): Promise<void> {
+  const known = await findKnown(db, day, [...counts.keys()]);
+  let room = known.size === counts.size ? 0 : mostAddresses - (await countAddresses(db, day));
+  const kept = new Map<string, number>();
+  for (const [address, views] of counts) {
+    const fits = known.has(address) || room-- > 0;
+    add(kept, fits ? address : OTHER, views);
+  }
+  // In one order, so that processes that store at the same time wait for each other, not in a ring.
+  const rows = [...kept.keys()]
+    .sort()
+    .map((address) => ({ day, address, views: kept.get(address) ?? 0 }));
+  await db
+    .insertInto("pageViews")
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(["day", "address"]).doUpdateSet(({ eb, ref }) => ({
+        views: eb(ref("pageViews.views"), "+", ref("excluded.views")),
+      })),
+    )
+    .execute();
+}
+
+async function findKnown(
+  db: Database,
+  day: BusinessDate,
+  addresses: string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("pageViews")
+    .select("address")
+    .where("day", "=", day)
+    .where("address", "in", addresses)
+    .execute();
+  return new Set(rows.map(({ address }) => address));
+}
+
+async function countAddresses(db: Database, day: BusinessDate): Promise<number> {
+  const { addresses } = await db
+    .selectFrom("pageViews")
+    .select(({ fn }) => fn.countAll<number>().as("addresses"))
+    .where("day", "=", day)
+    .executeTakeFirstOrThrow();
+  return addresses;
+}
+
+function add(counts: Map<string, number>, address: string, views: number): void {
+  counts.set(address, (counts.get(address) ?? 0) + views);
+}

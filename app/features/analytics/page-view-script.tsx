@@ -1,0 +1,35 @@
+// oxlint-disable import/default -- the texts of two modules, as Vite hands them out
+import googleCode from "./google-analytics.js?raw";
+import reportCode from "./report-page-view.js?raw";
+
+type PageViewScriptProps = { nonce: string | undefined; googleAnalyticsId: string | null };
+
+/** What usePageViews does, for a page that travels without the framework's scripts. */
+export function PageViewScript({ nonce, googleAnalyticsId }: PageViewScriptProps) {
+  // The browser never makes such a page itself, so the code stays out of its bundles.
+  if (!import.meta.env.SSR) return null;
+  return (
+    <script
+      type="module"
+      nonce={nonce}
+      // oxlint-disable-next-line react/no-danger -- our own modules, and an id that the settings check
+      dangerouslySetInnerHTML={{ __html: pageViewCode(googleAnalyticsId) }}
+    />
+  );
+}
+
+function pageViewCode(googleAnalyticsId: string | null): string {
+  if (googleAnalyticsId === null) return `${bare(reportCode)}reportPageView(location);`;
+  const id = JSON.stringify(googleAnalyticsId);
+  const start = `reportPageView(location, (view) => tellGoogle(${id}, view));`;
+  return `${bare(reportCode)}${bare(googleCode)}${start}`;
+}
+
+/** Without comments, indents and exports, which only weigh. */
+function bare(code: string): string {
+  return code
+    .replaceAll(/\/\*\*[^]*?\*\//g, "")
+    .replaceAll(/^\s*\/\/.*$/gm, "")
+    .replaceAll(/^export /gm, "")
+    .replaceAll(/^\s+/gm, "");
+}

@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import * as inBrowser from "./report-page-view.js";
+
+const ORIGIN = "https://cars.example";
+
+/** A browser that shows one page after another, and what it was told to send. */
+function openBrowser({ referrer = "", beacons = true } = {}) {
+  const sent: string[] = [];
+  const listeners: Record<string, (event: object) => void> = {};
+  const listen = (name: string, listener: () => void) => void (listeners[name] = listener);
+  const document = { title: "", referrer, prerendering: false, addEventListener: listen };
+  const location = { origin: ORIGIN, pathname: "/", search: "" };
+  vi.stubGlobal("document", document);
+  vi.stubGlobal("location", location);
+  vi.stubGlobal("addEventListener", listen);
+  vi.stubGlobal("navigator", { sendBeacon: (_to: string, body: string) => beacons && keep(body) });
+  vi.stubGlobal("fetch", (_to: string, { body }: { body: string }) => {
+    keep(`fetched ${body}`);
+    return Promise.reject(new Error("offline"));
+  });
+  const keep = (body: string) => sent.push(body) > 0;
+  return { document, location, listeners, sent };
+}
+
+let { reportPageView } = inBrowser;
+
+beforeEach(async () => {
+  vi.resetModules();
+  ({ reportPageView } = await import("./report-page-view.js"));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test("keeps what the site itself writes into an address, in one order", () => {
+  const search =
+    "?sort=price-low&next=%2Fprofile&token=abc&city=Visakhapatnam&location=RTC+Complex";
+  expect(inBrowser.ownAddress({ pathname: "/vehicles", search })).toBe(
+    "/vehicles?city=Visakhapatnam&location=RTC+Complex&sort=price-low",
+  );
+  expect(inBrowser.ownAddress({ pathname: "/login", search: "?next=%2Fprofile&email=a" })).toBe(
+    "/login",
+  );
+});
+
+test.each(["asha@example.com", "9848022338", "", "x".repeat(61)])(
+  "drops a value that may be somebody's, or is none: %s",
+  (value) => {
+    const search = `?${new URLSearchParams({ city: value, pickupDate: "2026-11-22" }).toString()}`;
+    expect(inBrowser.ownAddress({ pathname: "/vehicles", search })).toBe(
+      "/vehicles?pickupDate=2026-11-22",
+    );
+  },
+);
+
+test("reports an address once, until it is another one", () => {
+  const { sent } = openBrowser();
+  for (const search of ["", "", "?city=Vizag", "?city=Vizag&next=%2F", ""]) {
+    reportPageView({ pathname: "/vehicles", search });
+  }
+  expect(sent).toEqual(["/vehicles", "/vehicles?city=Vizag", "/vehicles"]);
+});
+
+test("tells a listener the title, and the page before this one without what is personal", () => {
+  const { document } = openBrowser({ referrer: "https://search.example/find?q=my+name" });
+  const views: object[] = [];
+  document.title = "Home";
+  reportPageView({ pathname: "/", search: "" }, (view) => views.push(view));
+  document.title = "Vehicles";
+  reportPageView({ pathname: "/vehicles", search: "?tab=info" }, (view) => views.push(view));
+  reportPageView({ pathname: "/about", search: "" }, (view) => views.push(view));
+  expect(views).toEqual([
+    { address: "/", title: "Home", referrer: "https://search.example/find" },
+    { address: "/vehicles?tab=info", title: "Vehicles", referrer: `${ORIGIN}/` },
+    { address: "/about", title: "Vehicles", referrer: `${ORIGIN}/vehicles?tab=info` },
+  ]);
+});
+
+test("of a page of ours before this one, the query is cleaned too", () => {
+  openBrowser({ referrer: `${ORIGIN}/login?next=%2Fprofile&view=sign-up` });
+  const views: { referrer: string }[] = [];
+  reportPageView({ pathname: "/about", search: "" }, (view) => views.push(view));
+  expect(views[0]?.referrer).toBe(`${ORIGIN}/login?view=sign-up`);
+});
+
+test("a page that the browser brings back whole is seen again, a fresh one is not", () => {
+  const { listeners, location, sent } = openBrowser();
+  location.pathname = "/about";
+  reportPageView(location);
+  listeners.pageshow?.({ persisted: false });
+  expect(sent).toEqual(["/about"]);
+  listeners.pageshow?.({ persisted: true });
+  expect(sent).toEqual(["/about", "/about"]);
+});
+
+test("a page made ready ahead counts when it is shown", () => {
+  const { document, listeners, sent } = openBrowser();
+  document.prerendering = true;
+  reportPageView({ pathname: "/", search: "" });
+  expect(sent).toEqual([]);
+  document.prerendering = false;
+  listeners.prerenderingchange?.({});
+  expect(sent).toEqual(["/"]);
+});
+
+test("where a beacon is refused, it is sent another way, and being offline is no failure", async () => {
+  const { sent } = openBrowser({ beacons: false });
+  reportPageView({ pathname: "/", search: "" });
+  await Promise.resolve();
+  expect(sent).toEqual(["fetched /"]);
+});

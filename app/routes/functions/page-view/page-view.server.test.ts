@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Services } from "#app/services.server.ts";
+import { createTestArgs, createTestServices } from "#test/request-context.ts";
+import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { action, loader } from "./route.ts";
+
+const BROWSER = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36";
+
+let database: TestDatabase;
+let services: Services;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  services = createTestServices(database);
+});
+afterAll(() => database.drop());
+
+async function report(body: string, given: { agent?: string; services?: Services } = {}) {
+  const request = new Request("http://samudra.test/functions/page-view", {
+    method: "POST",
+    body,
+    headers: { "user-agent": given.agent ?? BROWSER },
+  });
+  const answer = await action(createTestArgs(given.services ?? services, { request, params: {} }));
+  return { status: answer.status, text: await answer.text() };
+}
+
+const empty = (status: number) => ({ status, text: "" });
+
+test("a view is counted by path and query; a crawler's is not", async () => {
+  const address = "/vehicles?city=Visakhapatnam&pickupDate=2026-11-22";
+  expect(await report(address)).toEqual(empty(204));
+  expect(await report(`${address}&token=secret`)).toEqual(empty(204));
+  expect(await report(address, { agent: "Googlebot/2.1" })).toEqual(empty(204));
+  const rows = await database.db.selectFrom("pageViews").selectAll().execute();
+  expect(rows).toEqual([{ day: "2026-11-20", address, views: 2 }]);
+});
+
+test("what is no report is refused without a word", async () => {
+  for (const garbage of ["", "nonsense", "//elsewhere/", `/vehicles?city=${"x".repeat(2000)}`]) {
+    expect(await report(garbage)).toEqual(empty(400));
+  }
+  expect(loader().status).toBe(405);
+});
+
+test("a failure of the counts is nobody's page", async () => {
+  const analytics = { count: () => Promise.reject(new Error("disk full")) };
+  expect(await report("/", { services: { ...services, analytics } })).toEqual(empty(503));
+});
