@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
 import type { RentalSearch } from "#app/domain/rental-search.ts";
+import { fillSearchSheet, openSearchSheet } from "./search-sheet-steps.ts";
 
 export type Person = { name: string; email: string; password: string };
 
@@ -32,9 +33,16 @@ export async function signUp(page: Page, next = "/profile"): Promise<Person> {
   return person;
 }
 
-/** Fills in the search form field by field, in its order. */
+/** Fills in the search form field by field, in its order; on a phone in its sheet, which it closes. */
 export async function fillSearch(page: Page, search: RentalSearch): Promise<void> {
   const form = page.getByRole("search", { name: "Find a car" });
+  if (await form.locator("summary").isVisible()) {
+    const sheet = await openSearchSheet(page);
+    await fillSearchSheet(sheet, search);
+    await sheet.getByRole("button", { name: "Close" }).click();
+    await expect(sheet).toBeHidden();
+    return;
+  }
   await form.getByLabel("City").selectOption(search.city);
   await form.getByLabel("Pickup location").selectOption(search.location);
   await form.getByLabel("Pickup date").fill(search.pickupDate);

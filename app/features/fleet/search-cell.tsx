@@ -81,7 +81,7 @@ type CellFrameProps = {
 
 function Cell({ id, label, error, className, children }: CellFrameProps) {
   return (
-    <div className={classNames("flex flex-col gap-1 border-line p-0.5", className)}>
+    <div className={classNames("flex min-w-0 flex-col gap-1 border-line p-0.5", className)}>
       <div className="relative">
         <label
           htmlFor={id}

@@ -1,5 +1,12 @@
-import { type SubmitEvent, useEffect, useRef, useState } from "react";
-import { useNavigate, useNavigation } from "react-router";
+import {
+  type RefObject,
+  type SubmitEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
+import { type Location, useNavigate, useNavigation } from "react-router";
 import type { Instant } from "#app/domain/business-time.ts";
 import {
   afterPickupChange,
@@ -12,22 +19,26 @@ import { changeSearch, refreshSearch } from "./change-search.ts";
 import { checkSearchAt } from "./check-search-at.ts";
 import type { PickupPlaces } from "./find-pickup-places.server.ts";
 import { readSavedSearch, saveSearch } from "./saved-search.ts";
+import { useSearchSheet } from "./use-search-sheet.ts";
+
+type FieldControl = HTMLInputElement | HTMLSelectElement;
 
 type Given = {
   places: PickupPlaces;
   initial: RentalSearch;
   now: Instant;
   problems: SearchProblems;
+  keep: readonly (readonly [name: string, value: string])[];
 };
 
 /** What the search form knows and does once scripts are in charge. */
-export function useSearchForm({ places, initial, now, problems }: Given) {
+export function useSearchForm({ places, initial, now, problems, keep }: Given) {
   const form = useRef<HTMLFormElement>(null);
+  const sheet = useSearchSheet();
   const [search, setSearch] = useState(initial);
   const [wrong, setWrong] = useState(problems);
   const [refusals, setRefusals] = useState(0);
   const navigate = useNavigate();
-  const navigation = useNavigation();
   const address = searchToParams(initial).toString();
 
   const answer = JSON.stringify([address, problems]);
@@ -47,9 +58,7 @@ export function useSearchForm({ places, initial, now, problems }: Given) {
     // oxlint-disable-next-line react/exhaustive-deps -- only another search: what is typed stays
   }, [address]);
 
-  useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [refusals]);
+  useRefusalShown(form, refusals, sheet.showProblem);
 
   function show(found: SearchProblems): void {
     setWrong(found);
@@ -70,13 +79,40 @@ export function useSearchForm({ places, initial, now, problems }: Given) {
     show(checked.ok ? {} : checked.reason);
     if (!checked.ok) return;
     saveSearch(search);
-    const asked = searchToParams(search).toString();
-    void navigate(`/vehicles?${asked}`, { replace: asked === address });
+    const asked = searchToParams(search);
+    const isSame = asked.toString() === address;
+    for (const [name, value] of keep) asked.set(name, value);
+    void navigate(`/vehicles?${asked.toString()}`, { replace: isSame || sheet.isOpen });
   }
 
-  const isSearching =
-    navigation.state === "loading" && navigation.location.pathname === "/vehicles";
-  return { form, search, wrong, refusals, change, submit, isSearching };
+  const isSearching = asksElse(useNavigation().location, initial);
+  return { form, sheet, search, wrong, refusals, change, submit, isSearching };
+}
+
+/** Whether the page under way answers another search, and not only narrows the same one. */
+function asksElse(next: Location | undefined, search: RentalSearch): boolean {
+  if (next?.pathname !== "/vehicles") return false;
+  const asked = searchFromParams(new URLSearchParams(next.search));
+  const { vehicleType } = search;
+  return searchToParams({ ...asked, vehicleType }).toString() !== searchToParams(search).toString();
+}
+
+/** Leads to the first wrong field: to itself where it is in sight, else to its place in the sheet. */
+function useRefusalShown(
+  form: RefObject<HTMLFormElement | null>,
+  refusals: number,
+  showProblem: (field: string) => void,
+): void {
+  const lead = useEffectEvent(() => {
+    const first = form.current?.querySelector<FieldControl>("[aria-invalid=true]");
+    if (!first) return;
+    if (first.offsetParent === null) showProblem(first.name);
+    else first.focus();
+  });
+
+  useEffect(() => {
+    if (refusals > 0) lead();
+  }, [refusals]);
 }
 
 /** What stands in the form, which a visitor may have filled in before the scripts arrived. */

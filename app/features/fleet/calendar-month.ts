@@ -1,0 +1,89 @@
+import { addDays, type BusinessDate } from "#app/domain/business-time.ts";
+
+/** A calendar month, 'yyyy-MM'. Such texts compare in time order. */
+export type Month = string;
+
+const DAYS_OF_WEEK = 7;
+
+const MONTH_WORDS = new Intl.DateTimeFormat("en-IN", {
+  month: "long",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+const DAY_WORDS = new Intl.DateTimeFormat("en-GB", {
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+export function monthOf(date: BusinessDate): Month {
+  return date.slice(0, "yyyy-MM".length);
+}
+
+/** The month that many months later (earlier when negative). */
+export function addMonths(month: Month, months: number): Month {
+  const first = new Date(`${month}-01T00:00:00Z`);
+  first.setUTCMonth(first.getUTCMonth() + months);
+  return monthOf(first.toISOString());
+}
+
+/** The weeks of a month from Sunday to Saturday; null stands for the days of its neighbours. */
+export function weeksOf(month: Month): (BusinessDate | null)[][] {
+  const first = `${month}-01`;
+  const days: (BusinessDate | null)[] = Array.from({ length: weekdayOf(first) }, () => null);
+  for (let day = first; monthOf(day) === month; day = addDays(day, 1)) days.push(day);
+  while (days.length % DAYS_OF_WEEK !== 0) days.push(null);
+  return Array.from({ length: days.length / DAYS_OF_WEEK }, (_, week) =>
+    days.slice(week * DAYS_OF_WEEK, (week + 1) * DAYS_OF_WEEK),
+  );
+}
+
+/** The day that a key leads to from another, as in any calendar; null for other keys. */
+export function dayByKey(key: string, day: BusinessDate): BusinessDate | null {
+  switch (key) {
+    case "ArrowLeft":
+      return addDays(day, -1);
+    case "ArrowRight":
+      return addDays(day, 1);
+    case "ArrowUp":
+      return addDays(day, -DAYS_OF_WEEK);
+    case "ArrowDown":
+      return addDays(day, DAYS_OF_WEEK);
+    case "Home":
+      return addDays(day, -weekdayOf(day));
+    case "End":
+      return addDays(day, DAYS_OF_WEEK - 1 - weekdayOf(day));
+    case "PageUp":
+      return sameDayIn(addMonths(monthOf(day), -1), day);
+    case "PageDown":
+      return sameDayIn(addMonths(monthOf(day), 1), day);
+    default:
+      return null;
+  }
+}
+
+/** 'November 2026'. */
+export function monthInWords(month: Month): string {
+  return MONTH_WORDS.format(new Date(`${month}-01T00:00:00Z`));
+}
+
+/** 'Sunday 22 November 2026'. */
+export function dayInFull(date: BusinessDate): string {
+  // Browsers differ over the comma.
+  return DAY_WORDS.format(new Date(`${date}T00:00:00Z`)).replace(",", "");
+}
+
+/** The same day of another month, or that month's last one where it is shorter. */
+function sameDayIn(month: Month, day: BusinessDate): BusinessDate {
+  const last = addDays(`${addMonths(month, 1)}-01`, -1);
+  const same = `${month}-${day.slice("yyyy-MM-".length)}`;
+  return same < last ? same : last;
+}
+
+/** 0 for Sunday to 6 for Saturday. */
+function weekdayOf(date: BusinessDate): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay();
+}

@@ -1,0 +1,74 @@
+import type { BusinessDate } from "#app/domain/business-time.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { dayInFull } from "./calendar-month.ts";
+
+/** The days that stand out, whatever is being chosen; '' for what is not known yet. */
+export type DayLooks = { today: BusinessDate; pickup: BusinessDate; return: BusinessDate };
+
+type CalendarDayProps = {
+  /** null for a day of another month. */
+  date: BusinessDate | null;
+  isOpen: boolean;
+  isChosen: boolean;
+  /** The one day of the grid that Tab stops at. */
+  isReachable: boolean;
+  looks: DayLooks;
+  onChoose: (date: BusinessDate) => void;
+  onTap: () => void;
+};
+
+/** A cell of the calendar. The days from pickup to return lie on one band. */
+export function CalendarDay(props: CalendarDayProps) {
+  const { date, isOpen, isChosen, isReachable, looks, onChoose, onTap } = props;
+  // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nothing to choose there
+  if (date === null) return <td className="p-0" />;
+  const isFirst = date === looks.pickup;
+  const isLast = date === looks.return;
+  const isBetween = isPeriod(looks) && date >= looks.pickup && date <= looks.return;
+  return (
+    <td
+      aria-selected={isChosen}
+      className={classNames(
+        "p-0 py-0.5",
+        isBetween && "bg-sea-soft bg-clip-content",
+        isBetween && isFirst && "rounded-l-full",
+        isBetween && isLast && "rounded-r-full",
+      )}
+    >
+      <button
+        type="button"
+        value={date}
+        disabled={!isOpen}
+        tabIndex={isReachable ? 0 : -1}
+        aria-label={[dayInFull(date), isFirst && "pickup", isLast && "return"]
+          .filter(Boolean)
+          .join(", ")}
+        aria-current={date === looks.today ? "date" : undefined}
+        onClick={(event) => {
+          onChoose(date);
+          if (event.detail > 0) onTap();
+        }}
+        className={classNames(
+          "relative h-11 w-full rounded-full font-medium transition-colors",
+          isChosen
+            ? "bg-sea font-semibold text-on-sea"
+            : isFirst || isLast
+              ? "font-semibold text-sea ring-2 ring-sea ring-inset"
+              : "text-ink not-disabled:hover:bg-sunken disabled:font-normal disabled:text-muted disabled:opacity-50",
+        )}
+      >
+        {Number(date.slice(-2))}
+        {date === looks.today ? (
+          <span
+            aria-hidden="true"
+            className="absolute bottom-1.5 left-1/2 h-0.5 w-3.5 -translate-x-1/2 rounded-full bg-current"
+          />
+        ) : null}
+      </button>
+    </td>
+  );
+}
+
+function isPeriod({ pickup, return: back }: DayLooks): boolean {
+  return pickup !== "" && back > pickup;
+}

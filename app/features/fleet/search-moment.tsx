@@ -1,0 +1,55 @@
+import { useRef } from "react";
+import type { BusinessDate } from "#app/domain/business-time.ts";
+import type { RentalSearch, SearchProblems } from "#app/domain/rental-search.ts";
+import type { TimeSlot } from "#app/domain/time-slots.ts";
+import { Calendar } from "./search-calendar.tsx";
+import type { DayLooks } from "./search-calendar-day.tsx";
+import { TimeOptions } from "./search-times.tsx";
+
+type MomentOptionsProps = {
+  end: "pickup" | "return";
+  search: RentalSearch;
+  wrong: SearchProblems;
+  days: DayLooks;
+  min: BusinessDate;
+  max: BusinessDate;
+  slots: readonly TimeSlot[];
+  none: string;
+  change: (field: keyof RentalSearch, value: string) => void;
+  /** A time was tapped. */
+  onFinish: (slot: TimeSlot) => void;
+};
+
+/** One end of the rental: its day, then its time. */
+export function MomentOptions(props: MomentOptionsProps) {
+  const { end, search, wrong, days, min, max, slots, none, change, onFinish } = props;
+  const times = useRef<HTMLDivElement>(null);
+  const title = end === "pickup" ? "Pickup" : "Return";
+  return (
+    <div className="flex flex-col gap-5">
+      <Calendar
+        id={`sheet-${end}-date`}
+        label={`${title} date`}
+        min={min}
+        max={max}
+        chosen={search[`${end}Date`]}
+        looks={days}
+        error={wrong[`${end}Date`]}
+        onChoose={(date) => change(`${end}Date`, date)}
+        onTap={() => times.current?.scrollIntoView()}
+      />
+      <div ref={times} className="scroll-mt-28">
+        <TimeOptions
+          id={`sheet-${end}-time`}
+          label={`${title} time`}
+          slots={slots}
+          none={none}
+          chosen={search[`${end}Time`]}
+          error={wrong[`${end}Time`]}
+          onChoose={(slot) => change(`${end}Time`, slot)}
+          onFinish={onFinish}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { EMPTY_SEARCH, type RentalSearch } from "#app/domain/rental-search.ts";
+import { partAfter, partOf, problemsIn, searchPart, unfinishedPart } from "./search-parts.ts";
+
+const SEARCH: RentalSearch = {
+  city: "Visakhapatnam",
+  location: "RTC Complex",
+  pickupDate: "2026-11-21",
+  pickupTime: "9:30 AM",
+  returnDate: "2026-11-23",
+  returnTime: "6:00 PM",
+  vehicleType: "",
+};
+
+test("a part is known by its name, and every field by its part", () => {
+  expect(searchPart("pickup")).toBe("pickup");
+  expect(searchPart("city")).toBeNull();
+  expect(partOf("location")).toBe("where");
+  expect(partOf("returnTime")).toBe("return");
+  expect(partOf("vehicleType")).toBeNull();
+});
+
+test("the first part with something to choose is unfinished", () => {
+  expect(unfinishedPart(EMPTY_SEARCH)).toBe("where");
+  expect(unfinishedPart({ ...SEARCH, location: "" })).toBe("where");
+  expect(unfinishedPart({ ...SEARCH, returnTime: "" })).toBe("return");
+  expect(unfinishedPart(SEARCH)).toBeNull();
+});
+
+test("a finished part leads to what is still open", () => {
+  const placed = { ...EMPTY_SEARCH, city: "Visakhapatnam", location: "RTC Complex" };
+  expect(partAfter("where", placed)).toBe("pickup");
+  expect(partAfter("where", SEARCH)).toBeNull();
+  expect(partAfter("return", { ...SEARCH, city: "", location: "" })).toBe("where");
+  expect(partAfter("return", SEARCH)).toBeNull();
+});
+
+test("a part that is not finished stays, and the pickup always leads to the return", () => {
+  expect(partAfter("pickup", { ...SEARCH, pickupDate: "" })).toBe("pickup");
+  expect(partAfter("pickup", SEARCH)).toBe("return");
+});
+
+test("problems are told in the order of the fields", () => {
+  const wrong = {
+    location: "Location is required",
+    city: "City is required",
+    returnDate: "Return date is required",
+  };
+  expect(problemsIn("where", wrong)).toEqual(["City is required", "Location is required"]);
+  expect(problemsIn("pickup", wrong)).toEqual([]);
+});

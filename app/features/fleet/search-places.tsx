@@ -1,0 +1,62 @@
+import { MapPin } from "lucide-react";
+import type { RentalSearch, SearchProblems } from "#app/domain/rental-search.ts";
+import { locationsOf } from "./check-search-at.ts";
+import type { PickupPlaces } from "./find-pickup-places.server.ts";
+import { Option, OptionGroup } from "./search-option.tsx";
+
+type PlaceOptionsProps = {
+  places: PickupPlaces;
+  search: RentalSearch;
+  wrong: SearchProblems;
+  onChoose: (field: "city" | "location", value: string) => void;
+  /** A location was tapped. */
+  onFinish: (location: string) => void;
+};
+
+export function PlaceOptions({ places, search, wrong, onChoose, onFinish }: PlaceOptionsProps) {
+  const locations = locationsOf(places, search.city);
+  return (
+    <div className="flex flex-col gap-6">
+      <OptionGroup id="sheet-city" label="City" error={wrong.city}>
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-2">
+          {places.map(({ city, locations }) => (
+            <Option
+              key={city}
+              name="sheet-city"
+              value={city}
+              isChosen={search.city === city}
+              onChoose={() => onChoose("city", city)}
+              className="min-h-16 px-4 py-2.5"
+            >
+              <span className="min-w-0">
+                <span className="block font-semibold wrap-anywhere">{city}</span>
+                <span className="block text-sm leading-5">
+                  {locations.length === 1 ? "1 location" : `${locations.length} locations`}
+                </span>
+              </span>
+            </Option>
+          ))}
+        </div>
+      </OptionGroup>
+      <OptionGroup id="sheet-location" label="Pickup location" error={wrong.location}>
+        {locations.length === 0 ? <p className="text-muted">Choose a city first.</p> : null}
+        <div className="flex flex-col gap-2">
+          {locations.map((location) => (
+            <Option
+              key={location}
+              name="sheet-location"
+              value={location}
+              isChosen={search.location === location}
+              onChoose={() => onChoose("location", location)}
+              onTap={() => onFinish(location)}
+              className="min-h-13 gap-3 px-4 py-2.5"
+            >
+              <MapPin aria-hidden="true" className="size-5 shrink-0 opacity-60" />
+              <span className="min-w-0 wrap-anywhere">{location}</span>
+            </Option>
+          ))}
+        </div>
+      </OptionGroup>
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+import { CalendarCheck, CalendarDays, ChevronDown, MapPin } from "lucide-react";
+import type { ReactNode } from "react";
+import { addDays, businessDate, type Instant, isBusinessDate } from "#app/domain/business-time.ts";
+import {
+  MAXIMUM_DAYS_AHEAD,
+  MAXIMUM_RENTAL_DAYS,
+  type RentalSearch,
+  type SearchProblems,
+} from "#app/domain/rental-search.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { FieldError } from "#app/ui/field.tsx";
+import { changeSearch, pickupChoices, returnChoices } from "./change-search.ts";
+import type { PickupPlaces } from "./find-pickup-places.server.ts";
+import { MomentOptions } from "./search-moment.tsx";
+import { partAfter, problemsIn, type SearchPart } from "./search-parts.ts";
+import { PlaceOptions } from "./search-places.tsx";
+import { momentInWords, placeInWords } from "./search-words.ts";
+
+type SheetPartsProps = {
+  /** The unfolded part; null for none. */
+  part: SearchPart | null;
+  places: PickupPlaces;
+  now: Instant;
+  search: RentalSearch;
+  wrong: SearchProblems;
+  change: (field: keyof RentalSearch, value: string) => void;
+  onShow: (part: SearchPart | null, focus: SearchPart) => void;
+};
+
+/** Where, from when, until when. The last choice of a part made by hand leads to the next part. */
+export function SheetParts({ part, places, now, search, wrong, change, onShow }: SheetPartsProps) {
+  const today = businessDate(now);
+  const earliestReturn = addDays(isBusinessDate(search.pickupDate) ? search.pickupDate : today, 1);
+  const days = { today, pickup: search.pickupDate, return: search.returnDate };
+
+  function headOf(of: SearchPart) {
+    const isOpen = part === of;
+    return { part: of, isOpen, wrong, onToggle: () => onShow(isOpen ? null : of, of) };
+  }
+
+  function finish(of: SearchPart, field: keyof RentalSearch, value: string): void {
+    const next = partAfter(of, changeSearch(search, field, value, now));
+    if (next !== of) onShow(next, next ?? of);
+  }
+
+  return (
+    <>
+      <Part
+        {...headOf("where")}
+        title="Where"
+        Icon={MapPin}
+        words={placeInWords(search)}
+        otherwise="City and pickup location"
+      >
+        <PlaceOptions
+          places={places}
+          search={search}
+          wrong={wrong}
+          onChoose={change}
+          onFinish={(location) => finish("where", "location", location)}
+        />
+      </Part>
+      <Part
+        {...headOf("pickup")}
+        title="Pickup"
+        Icon={CalendarDays}
+        words={momentInWords(search.pickupDate, search.pickupTime)}
+        otherwise="Date and time"
+      >
+        <MomentOptions
+          end="pickup"
+          search={search}
+          wrong={wrong}
+          days={days}
+          min={today}
+          max={addDays(today, MAXIMUM_DAYS_AHEAD)}
+          slots={pickupChoices(search, now)}
+          none="No pickup times are left on this day. Choose another one."
+          change={change}
+          onFinish={(value) => finish("pickup", "pickupTime", value)}
+        />
+      </Part>
+      <Part
+        {...headOf("return")}
+        title="Return"
+        Icon={CalendarCheck}
+        words={momentInWords(search.returnDate, search.returnTime)}
+        otherwise="Date and time"
+      >
+        <MomentOptions
+          end="return"
+          search={search}
+          wrong={wrong}
+          days={days}
+          min={earliestReturn}
+          max={addDays(earliestReturn, MAXIMUM_RENTAL_DAYS - 1)}
+          slots={returnChoices(search)}
+          none="That is less than 24 hours after pickup. Choose a later day."
+          change={change}
+          onFinish={(value) => finish("return", "returnTime", value)}
+        />
+      </Part>
+    </>
+  );
+}
+
+type PartProps = {
+  part: SearchPart;
+  isOpen: boolean;
+  wrong: SearchProblems;
+  onToggle: () => void;
+  title: string;
+  Icon: typeof MapPin;
+  /** What is chosen so far. */
+  words: string;
+  otherwise: string;
+  children: ReactNode;
+};
+
+function Part(props: PartProps) {
+  const { part, isOpen, wrong, onToggle, title, Icon, words, otherwise, children } = props;
+  const id = `sheet-${part}`;
+  const problems = isOpen ? [] : problemsIn(part, wrong);
+  return (
+    <section className="shrink-0 rounded-card border border-line bg-surface">
+      <h3 className="font-sans tracking-normal">
+        <button
+          type="button"
+          data-head={part}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={onToggle}
+          className="flex min-h-17 w-full scroll-mt-3 items-center gap-3.5 rounded-card px-4 py-2.5 text-left transition-colors hover:bg-sunken"
+        >
+          <Icon aria-hidden="true" className="size-5 shrink-0 text-sea" />
+          <span className="min-w-0 flex-1">
+            <span className="block text-[0.8125rem] leading-5 font-medium text-muted">{title}</span>
+            <span
+              className={classNames(
+                "tabular block leading-6 font-semibold",
+                words === "" ? "text-muted" : "text-ink",
+              )}
+            >
+              {words === "" ? otherwise : words}
+            </span>
+          </span>
+          <ChevronDown
+            aria-hidden="true"
+            className={classNames(
+              "size-5 shrink-0 text-muted transition-transform",
+              isOpen && "rotate-180",
+            )}
+          />
+        </button>
+      </h3>
+      {problems.length > 0 ? (
+        <div className="flex flex-col gap-1 px-4 pb-3.5 pl-12.5">
+          {problems.map((problem) => (
+            <FieldError key={problem} id={`${id}-${problem}`} error={problem} />
+          ))}
+        </div>
+      ) : null}
+      <div id={id} hidden={!isOpen} className="px-3 pt-2 pb-5 min-[23rem]:px-4">
+        {isOpen ? children : null}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,140 @@
+import { Search, X } from "lucide-react";
+import { type SyntheticEvent, useEffect, useRef } from "react";
+import type { Instant } from "#app/domain/business-time.ts";
+import { formatPeriod, MINIMUM_RENTAL_HOURS } from "#app/domain/rental-period.ts";
+import type { RentalSearch, SearchProblems } from "#app/domain/rental-search.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { PeriodText } from "#app/ui/unbroken-text.tsx";
+import { periodOf } from "./change-search.ts";
+import type { PickupPlaces } from "./find-pickup-places.server.ts";
+import type { SearchPart } from "./search-parts.ts";
+import { SheetParts } from "./search-sheet-parts.tsx";
+import { placeInWords } from "./search-words.ts";
+import type { OpenedSheet } from "./use-search-sheet.ts";
+
+type SearchSheetProps = {
+  isOpen: boolean;
+  /** How it was last opened, which it keeps showing while it closes. */
+  opened: OpenedSheet;
+  /** The form that the sheet fills in and sends. */
+  form: string;
+  places: PickupPlaces;
+  now: Instant;
+  search: RentalSearch;
+  wrong: SearchProblems;
+  refusals: number;
+  isSearching: boolean;
+  change: (field: keyof RentalSearch, value: string) => void;
+  onShow: (opened: OpenedSheet) => void;
+  onClose: () => void;
+};
+
+const TITLE_ID = "sheet-title";
+
+/** The search as a phone shows it: large things to tap over the whole screen, one part at a time. */
+export function SearchSheet(props: SearchSheetProps) {
+  const { isOpen, opened, form, search, wrong, refusals, isSearching, onShow, onClose } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isOpen]);
+
+  useEffect(() => {
+    if (isOpen && dialog.current) moveFocus(dialog.current, opened.focus);
+  }, [isOpen, opened]);
+
+  function closed(event: SyntheticEvent<HTMLDialogElement>): void {
+    // Told late: it may have been opened again since.
+    if (!event.currentTarget.open) onClose();
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={TITLE_ID}
+      onClose={closed}
+      className="modal mx-auto mt-auto h-dvh max-h-none w-full max-w-none flex-col bg-page text-ink [container-type:size] open:flex sm:max-w-xl"
+    >
+      <header className="flex shrink-0 items-center gap-2 px-2 py-1.5">
+        <button
+          type="button"
+          aria-label="Close"
+          onClick={onClose}
+          className="grid size-11 place-items-center rounded-control hover:bg-sunken"
+        >
+          <X aria-hidden="true" className="size-6" />
+        </button>
+        <h2 id={TITLE_ID} className="text-xl">
+          Find a car
+        </h2>
+      </header>
+      <div className="flex flex-1 flex-col gap-3 overflow-y-auto overscroll-contain px-1 pt-1 pb-6 min-[23rem]:px-4 motion-safe:scroll-smooth">
+        {Object.keys(wrong).length > 0 ? (
+          <Alert key={refusals} tone="danger" title="Please fill in all fields" />
+        ) : null}
+        <SheetParts
+          {...props}
+          part={opened.part}
+          onShow={(part: SearchPart | null, focus: SearchPart) => onShow({ part, focus })}
+        />
+      </div>
+      <footer className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2.5 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-lift">
+        <Summary search={search} />
+        <Button
+          type="submit"
+          form={form}
+          size="large"
+          pending={isSearching}
+          className="flex-1 basis-40 px-3!"
+        >
+          <Search aria-hidden="true" className="size-5" />
+          Search cars
+        </Button>
+      </footer>
+    </dialog>
+  );
+}
+
+/** What the search asks for so far. */
+function Summary({ search }: { search: RentalSearch }) {
+  const period = periodOf(search);
+  const [moments, hours] = period ? formatPeriod(period).split(" · ") : [];
+  return (
+    <div
+      aria-live="polite"
+      // Where large letters leave no room, the parts themselves say it.
+      className="tabular flex-1 basis-72 text-[0.9375rem] leading-5 [@container_(width<20rem)_and_(height<34rem)]:sr-only"
+    >
+      {moments === undefined ? (
+        <p className="text-muted">
+          {`Rentals start at ${MINIMUM_RENTAL_HOURS} hours. Times are Indian Standard Time.`}
+        </p>
+      ) : (
+        <>
+          <p className="font-semibold">
+            <PeriodText text={moments} />
+          </p>
+          <p className="text-muted">
+            {[hours, placeInWords(search)].filter((part) => part !== "").join(" · ")}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function moveFocus(dialog: HTMLElement, to: OpenedSheet["focus"]): void {
+  if (to === "problem") {
+    const problem = dialog.querySelector("[data-problem]");
+    const control = problem?.querySelector<HTMLElement>("input:checked, [tabindex='0']");
+    (control ?? problem?.querySelector<HTMLElement>("input, button:enabled"))?.focus();
+    problem?.scrollIntoView({ block: "nearest" });
+    return;
+  }
+  const head = dialog.querySelector<HTMLElement>(`[data-head="${to}"]`);
+  head?.focus({ preventScroll: true });
+  head?.scrollIntoView();
+}

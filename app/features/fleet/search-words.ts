@@ -1,0 +1,19 @@
+import { formatMoment, instantOf, isBusinessDate } from "#app/domain/business-time.ts";
+import type { RentalSearch } from "#app/domain/rental-search.ts";
+
+/** 'RTC Complex, Visakhapatnam', or as much of it as is chosen. */
+export function placeInWords({ city, location }: RentalSearch): string {
+  return [location, city].filter((name) => name !== "").join(", ");
+}
+
+/** 'Sun 22 Nov'; '' for what is no date. */
+export function dayInWords(date: string): string {
+  if (!isBusinessDate(date)) return "";
+  const [day = ""] = formatMoment(instantOf(date, 0)).split(",");
+  return day;
+}
+
+/** 'Sun 22 Nov, 10:00 AM', or as much of it as is chosen. */
+export function momentInWords(date: string, time: string): string {
+  return [dayInWords(date), time].filter((part) => part !== "").join(", ");
+}

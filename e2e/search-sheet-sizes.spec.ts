@@ -1,0 +1,166 @@
+import type { Locator } from "@playwright/test";
+import { formatPeriod } from "#app/domain/rental-period.ts";
+import { momentOf } from "#app/domain/rental-search.ts";
+import { expect, open, shot, test } from "./fixtures.ts";
+import { rentalOf } from "./rental.ts";
+import {
+  chooseDay,
+  fillSearchSheet,
+  foldedSearch,
+  openSearchSheet,
+  openSearchSheetAt,
+  option,
+  partHead,
+} from "./search-sheet-steps.ts";
+import { fillSearch } from "./steps.ts";
+
+const rental = rentalOf("tata-nexon-2023");
+const { search } = rental;
+const period = {
+  pickupAt: momentOf(search.pickupDate, search.pickupTime) ?? 0,
+  returnAt: momentOf(search.returnDate, search.returnTime) ?? 0,
+};
+
+const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+test.use(PHONE);
+
+test("the page behind stays where it is", async ({ page }) => {
+  await open(page, "/");
+  await foldedSearch(page).scrollIntoViewIfNeeded();
+  const sheet = await openSearchSheet(page);
+  const place = await page.evaluate(() => scrollY);
+  await expect(page.locator("html")).toHaveCSS("overflow", "hidden");
+  await sheet.getByRole("button", { name: "Close" }).tap();
+  await expect(sheet).toBeHidden();
+  expect(await page.evaluate(() => scrollY)).toBe(place);
+});
+
+test("it can be turned to its side and back", async ({ page }) => {
+  await open(page, "/vehicles");
+  const sheet = await openSearchSheetAt(page, "Pickup");
+  await chooseDay(sheet, search.pickupDate);
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect(partHead(sheet, "Pickup")).toHaveAttribute("aria-expanded", "true");
+  await expectToFit(sheet);
+  await option(sheet, "Pickup time", "9:30 AM").tap();
+  await shot(page, "sheet-landscape", "view");
+  await page.setViewportSize(PHONE.viewport);
+  await expect(partHead(sheet, "Pickup")).toContainText("9:30 AM");
+  await expectToFit(sheet);
+});
+
+for (const { width, text } of [
+  { width: 320, text: 100 },
+  { width: 390, text: 200 },
+]) {
+  test(`it holds at ${width} px with text of ${text} %`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 });
+    await open(page, "/vehicles");
+    await page.evaluate((percent) => {
+      document.documentElement.style.fontSize = `${percent}%`;
+    }, text);
+    const sheet = await openSearchSheet(page);
+    await expectToFit(sheet);
+    await fillSearchSheet(sheet, search);
+    await expectToFit(sheet);
+    await partHead(sheet, "Return").tap();
+    await expectToFit(sheet);
+    await expectTargets(sheet);
+    await shot(page, `sheet-text-${text}`, "view");
+    await sheet.getByRole("button", { name: "Close" }).tap();
+    await expect(sheet).toBeHidden();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+}
+
+test.describe("in the dark", () => {
+  test.use({ colorScheme: "dark" });
+
+  test("the sheet is dark too", async ({ page }) => {
+    await open(page, "/");
+    await fillSearch(page, search);
+    const sheet = await openSearchSheet(page);
+    await partHead(sheet, "Return").tap();
+    await shot(page, "sheet-dark", "view");
+    const lightness = await sheet.evaluate((element) => {
+      const [first] = /[\d.]+/.exec(getComputedStyle(element).backgroundColor) ?? ["1"];
+      return Number(first);
+    });
+    expect(lightness).toBeLessThan(0.4);
+  });
+});
+
+test("a remembered search appears without moving anything", async ({ page }) => {
+  await open(page, "/");
+  await page.evaluate(
+    (saved) => localStorage.setItem("rentalFormData", saved),
+    JSON.stringify(search),
+  );
+  for (const address of ["/", "/vehicles", rental.list]) {
+    await open(page, address);
+    await expect(foldedSearch(page)).toContainText(search.location);
+    const shifts = await page.evaluate(shiftsInSearch);
+    expect(shifts, address).toEqual([]);
+  }
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a tap unfolds the fields, and the server answers", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.getByLabel("City")).toBeHidden();
+    await foldedSearch(page).tap();
+    await fillSearch(page, search);
+    await shot(page, "plain-search", "view");
+    await page.getByRole("button", { name: "Search cars" }).tap();
+    await expect(page.getByRole("heading", { name: /^Showing/ })).toBeVisible();
+    await expect(foldedSearch(page)).toContainText(formatPeriod(period));
+    await expect(page.getByLabel("City")).toBeHidden();
+    await foldedSearch(page).tap();
+    await expect(page.getByLabel("City")).toHaveValue(search.city);
+  });
+
+  test("what is wrong is shown at once", async ({ page }) => {
+    await page.goto("/vehicles?city=Visakhapatnam&pickupDate=2020-01-01");
+    await expect(page.getByRole("alert")).toContainText("Please fill in all fields");
+    await expect(page.getByText("Pickup date cannot be in the past")).toBeVisible();
+    await expect(page.getByLabel("Pickup location")).toBeVisible();
+  });
+});
+
+/** Nothing sticks out at the sides, and the button to search is in reach. */
+async function expectToFit(sheet: Locator): Promise<void> {
+  const tooWide = await sheet.evaluate((element) =>
+    [element, ...element.querySelectorAll("*")]
+      .filter((part) => part.getBoundingClientRect().right > innerWidth + 0.5)
+      .map((part) => part.outerHTML.slice(0, 200)),
+  );
+  expect(tooWide).toEqual([]);
+  await expect(sheet.getByRole("button", { name: "Search cars" })).toBeInViewport({ ratio: 1 });
+  await expect(sheet.getByRole("button", { name: "Close" })).toBeInViewport({ ratio: 1 });
+}
+
+async function expectTargets(sheet: Locator): Promise<void> {
+  const small = await sheet.locator("button, label").evaluateAll((targets) =>
+    targets
+      .map((target) => ({ target, box: target.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0 && (box.width < 43.5 || box.height < 43.5))
+      .map(({ target, box }) => `${target.textContent} ${box.width} × ${box.height}`),
+  );
+  expect(small).toEqual([]);
+}
+
+async function shiftsInSearch(): Promise<string[]> {
+  type Shift = PerformanceEntry & { sources: { node: Node | null }[] };
+  const shifts = await new Promise<Shift[]>((resolve) => {
+    const observer = new PerformanceObserver((list) => resolve(list.getEntries() as Shift[]));
+    observer.observe({ type: "layout-shift", buffered: true });
+    setTimeout(() => resolve([]), 500);
+  });
+  return shifts
+    .flatMap(({ sources }) => sources)
+    .map(({ node }) => (node instanceof Element ? node : node?.parentElement))
+    .filter((element) => element?.closest("search"))
+    .map((element) => element?.outerHTML.slice(0, 200) ?? "");
+}
