@@ -1,6 +1,5 @@
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 import { classNames } from "#app/ui/class-names.ts";
-import { Skeleton } from "#app/ui/skeleton.tsx";
 import type { CarCard } from "./find-cars.server.ts";
 import { VehicleCard } from "./vehicle-card.tsx";
 
@@ -33,31 +32,5 @@ export function CarGrid({ cars, query, period, showPlaces = false, busy = false 
         </li>
       ))}
     </ul>
-  );
-}
-
-/** The place that cars will take while the first ones are looked for. */
-export function CarGridSkeleton() {
-  return (
-    <div aria-busy="true">
-      <p aria-live="polite" className="sr-only">
-        Looking for cars…
-      </p>
-      <ul className={GRID}>
-        {["first", "second", "third"].map((card) => (
-          <li
-            key={card}
-            className="overflow-hidden rounded-card border border-line bg-surface shadow-soft"
-          >
-            <Skeleton className="aspect-8/5 w-full rounded-none" />
-            <div className="flex flex-col gap-4 p-5">
-              <Skeleton className="h-13 w-4/5" />
-              <Skeleton className="h-12 w-3/5" />
-              <Skeleton className="mt-4 h-12 w-full" />
-            </div>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

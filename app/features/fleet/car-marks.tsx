@@ -9,7 +9,12 @@ type CarMarksProps = {
 /** The four facts of a vehicle card, as icons with words (spec 2, /vehicles). */
 export function CarMarks({ car, className }: CarMarksProps) {
   return (
-    <ul className={classNames("grid grid-cols-2 gap-x-3 gap-y-2 text-sm leading-5", className)}>
+    <ul
+      className={classNames(
+        "grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-x-3 gap-y-2 text-sm leading-5",
+        className,
+      )}
+    >
       <Mark icon={Users} text={`${car.seats} Seats`} />
       <Mark icon={car.fuelType === "Electric" ? Plug : Fuel} text={car.fuelType} />
       <Mark icon={Cog} text={car.transmission} />
@@ -22,7 +27,7 @@ function Mark({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
   return (
     <li className="flex min-w-0 items-center gap-2">
       <Icon aria-hidden="true" className="size-4 shrink-0 text-muted" />
-      <span className="truncate">{text}</span>
+      <span className="min-w-0 wrap-anywhere">{text}</span>
     </li>
   );
 }

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { HOUR, instantOf } from "#app/domain/business-time.ts";
-import { paise } from "#app/domain/money.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 import { insertBlock, insertBooking, insertCar, insertUser, MADE_AT } from "#test/factories.ts";
 import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { findCarKinds } from "./find-car-kinds.server.ts";
 import {
   findFeaturedCars,
+  findFleet,
   findFreeCars,
   findFreeCarsElsewhere,
   getCar,
@@ -32,8 +33,8 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 /** Each test has a pickup location of its own, so that none sees another's cars. */
-async function freeSlugs(location: string, category: "SUV" | "Sedan" | null = null) {
-  const asked = { city: "Visakhapatnam", location, category, period: PERIOD };
+async function freeSlugs(location: string) {
+  const asked = { city: "Visakhapatnam", location, period: PERIOD };
   return (await findFreeCars(db, asked, NOW)).map((car) => car.slug);
 }
 
@@ -99,18 +100,9 @@ test("archived cars are gone from everywhere", async () => {
   expect(await freeSlugs("Archive")).toEqual([]);
   expect(await getCar(db, car.slug)).toBeNull();
   expect(await isCarFree(db, { carId: car.id, period: PERIOD, userId: null }, NOW)).toBe(false);
-  expect((await findFeaturedCars(db)).map((found) => found.slug)).not.toContain("archived");
-});
-
-test("a category narrows, featured cars come first, then the cheaper", async () => {
-  const location = "Order";
-  const price = (rupees: number) => ({ location, pricePerHour: paise(rupees * 100) });
-  await insertCar(db, { slug: "dear", ...price(200) });
-  await insertCar(db, { slug: "cheap", ...price(80) });
-  await insertCar(db, { slug: "featured", featured: 1, ...price(300) });
-  await insertCar(db, { slug: "sedan", category: "Sedan", ...price(100) });
-  expect(await freeSlugs(location)).toEqual(["featured", "cheap", "sedan", "dear"]);
-  expect(await freeSlugs(location, "Sedan")).toEqual(["sedan"]);
+  for (const found of [await findFeaturedCars(db), await findFleet(db)]) {
+    expect(found.map((known) => known.slug)).not.toContain("archived");
+  }
 });
 
 test("elsewhere means the other locations of the same city", async () => {
@@ -120,10 +112,27 @@ test("elsewhere means the other locations of the same city", async () => {
   const busy = await insertCar(db, { slug: "near-busy", city, location: "Main Road" });
   await insertCar(db, { slug: "far", city: "Rajahmundry", location: "Main Road" });
   await insertBooking(db, { carId: busy.id, userId, ...PERIOD });
-  const asked = { city, location: "Port", category: null, period: PERIOD };
-  const found = await findFreeCarsElsewhere(db, asked, NOW);
+  const found = await findFreeCarsElsewhere(db, { city, location: "Port", period: PERIOD }, NOW);
   expect(found.map((car) => car.slug)).toEqual(["near"]);
-  expect(await findFreeCarsElsewhere(db, { ...asked, category: "Luxury" }, NOW)).toEqual([]);
+});
+
+test("the fleet is every car, wherever it stands and whether it is free or not", async () => {
+  const busy = await insertCar(db, { slug: "busy", location: "Depot" });
+  await insertCar(db, { slug: "idle", city: "Vijayawada", location: "Depot" });
+  await insertBooking(db, { carId: busy.id, userId, ...PERIOD });
+  const slugs = (await findFleet(db)).map((car) => car.slug);
+  expect(slugs).toContain("busy");
+  expect(slugs).toContain("idle");
+});
+
+test("a kind of car is told once, and not of an archived car", async () => {
+  const hybrid = { fuelType: "Hybrid", transmission: "Automatic", seats: 8 };
+  await insertCar(db, hybrid);
+  await insertCar(db, hybrid);
+  await insertCar(db, { fuelType: "Hydrogen", archivedAt: NOW });
+  const kinds = await findCarKinds(db);
+  expect(kinds.filter((kind) => kind.fuelType === "Hybrid")).toEqual([hybrid]);
+  expect(kinds.some((kind) => kind.fuelType === "Hydrogen")).toBe(false);
 });
 
 test("a car is found by its slug and by its id, with its lists read", async () => {

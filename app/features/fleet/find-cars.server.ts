@@ -2,7 +2,6 @@ import type { Database } from "#app/db/client.server.ts";
 import { isFree } from "#app/db/occupancy.server.ts";
 import { fromJson } from "#app/db/schema/json-text.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import type { CarCategory } from "#app/domain/car.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 
 const cardColumns = [
@@ -22,55 +21,45 @@ const cardColumns = [
 ] as const;
 
 const STRIP_LENGTH = 6;
+/** Of a whole city or fleet no more cars are looked at in one go. */
+const MAXIMUM_CARS = 1000;
 
 /** What a vehicle card shows (spec 2, /vehicles). */
 export type CarCard = Awaited<ReturnType<typeof findFreeCars>>[number];
 
-/** The cars of a place that nothing keeps during the period, featured ones first. */
-export async function findFreeCars(
-  db: Database,
-  asked: { city: string; location: string; category: CarCategory | null; period: RentalPeriod },
-  now: Instant,
-) {
-  let cars = db
-    .selectFrom("cars")
-    .select(cardColumns)
+type Asked = { city: string; location: string; period: RentalPeriod };
+
+/** The cars of a place that nothing keeps during the period. */
+export async function findFreeCars(db: Database, asked: Asked, now: Instant) {
+  return await cardsOf(db)
     .where("city", "=", asked.city)
     .where("location", "=", asked.location)
-    .where("archivedAt", "is", null)
-    .where(isFree(asked.period, now));
-  if (asked.category !== null) cars = cars.where("category", "=", asked.category);
-  return await cars.orderBy("featured", "desc").orderBy("pricePerHour").orderBy("id").execute();
+    .where(isFree(asked.period, now))
+    .execute();
 }
 
 /** Cars of the same city, but of its other pickup locations, that nothing keeps during the period. */
 export async function findFreeCarsElsewhere(
   db: Database,
-  asked: { city: string; location: string; category: CarCategory | null; period: RentalPeriod },
+  asked: Asked,
   now: Instant,
 ): Promise<CarCard[]> {
-  let cars = db
-    .selectFrom("cars")
-    .select(cardColumns)
+  return await cardsOf(db)
     .where("city", "=", asked.city)
     .where("location", "<>", asked.location)
-    .where("archivedAt", "is", null)
-    .where(isFree(asked.period, now));
-  if (asked.category !== null) cars = cars.where("category", "=", asked.category);
-  return await cars.orderBy("pricePerHour").orderBy("id").limit(STRIP_LENGTH).execute();
+    .where(isFree(asked.period, now))
+    .limit(MAXIMUM_CARS)
+    .execute();
 }
 
-/** Cars to show to a visitor who has not said when and where yet, cheapest first. */
+/** Every car that can be rented, at any place, whether it is free or not. */
+export async function findFleet(db: Database): Promise<CarCard[]> {
+  return await cardsOf(db).limit(MAXIMUM_CARS).execute();
+}
+
+/** Cars to show to a visitor for whom none is free, cheapest first. */
 export async function findFeaturedCars(db: Database): Promise<CarCard[]> {
-  return await db
-    .selectFrom("cars")
-    .select(cardColumns)
-    .where("featured", "=", 1)
-    .where("archivedAt", "is", null)
-    .orderBy("pricePerHour")
-    .orderBy("id")
-    .limit(STRIP_LENGTH)
-    .execute();
+  return await cardsOf(db).where("featured", "=", 1).limit(STRIP_LENGTH).execute();
 }
 
 /** One car that can be rented, by its slug or its id; null when there is none. */
@@ -102,4 +91,15 @@ export async function isCarFree(
     .where(isFree(asked.period, now, asked.userId ?? undefined))
     .executeTakeFirst();
   return car !== undefined;
+}
+
+/** Cards of cars that can be rented: featured ones first, then the cheaper. */
+function cardsOf(db: Database) {
+  return db
+    .selectFrom("cars")
+    .select(cardColumns)
+    .where("archivedAt", "is", null)
+    .orderBy("featured", "desc")
+    .orderBy("pricePerHour")
+    .orderBy("id");
 }

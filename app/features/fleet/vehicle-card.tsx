@@ -55,13 +55,13 @@ export function VehicleCard({
       </div>
       <div className="flex flex-1 flex-col gap-4 p-5">
         <div className="flex flex-col gap-1">
-          <p className="flex items-center gap-1.5 text-sm leading-5 text-muted">
+          <p className="flex flex-wrap items-center gap-x-1.5 text-sm leading-5 text-muted">
             {car.category}
             {showPlace ? (
               <>
                 <span aria-hidden="true">·</span>
                 <MapPin aria-hidden="true" className="size-3.5 shrink-0" />
-                <span className="truncate">
+                <span className="min-w-0 wrap-anywhere">
                   {car.location}, {car.city}
                 </span>
               </>

@@ -23,7 +23,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   const { db } = database;
   await insertCar(db, { slug: "creta" });
-  await insertCar(db, { slug: "thar", location: "Airport", featured: 1 });
+  await insertCar(db, { slug: "thar", location: "Airport", featured: 1, fuelType: "Diesel" });
   const busy = await insertCar(db, { slug: "verna", category: "Sedan" });
   const user = await insertUser(db);
   await insertBooking(db, { carId: busy.id, userId: user.id, ...PERIOD });
@@ -33,18 +33,24 @@ afterAll(() => database.drop());
 async function find(params: Record<string, string>) {
   const found = await findVehicles(database.db, new URLSearchParams(params), MADE_AT);
   const slugs = (cars: readonly { slug: string }[]) => cars.map((car) => car.slug);
+  const { cars, elsewhere, featured, ...list } = found.list;
   return {
-    problems: found.problems,
-    search: found.search,
-    cars: found.found && slugs(found.found.cars),
-    elsewhere: found.found && slugs(found.found.elsewhere),
-    featured: slugs(found.featured),
-    period: found.found?.period,
+    ...found,
+    ...list,
+    cars: slugs(cars),
+    elsewhere: slugs(elsewhere),
+    featured: slugs(featured),
   };
 }
 
-test("no search shows the featured cars and no problem", async () => {
-  expect(await find({})).toMatchObject({ problems: {}, cars: null, featured: ["thar"] });
+test("no search shows the whole fleet, featured cars first, and no problem", async () => {
+  expect(await find({})).toMatchObject({
+    problems: {},
+    period: null,
+    cars: ["thar", "creta", "verna"],
+    total: 3,
+    featured: [],
+  });
 });
 
 test("a whole search is answered with the free cars and its period", async () => {
@@ -57,22 +63,80 @@ test("a whole search is answered with the free cars and its period", async () =>
   });
 });
 
-test("nothing free there offers what is free in the city, and without that the featured cars", async () => {
+test("filters narrow the answer, and count what each choice would leave of it", async () => {
+  const suvs = await find({ ...SEARCH, vehicleType: "SUV", fuel: "Petrol" });
+  expect(suvs).toMatchObject({ cars: ["creta"], matching: 1, total: 1 });
+  expect(suvs.search.vehicleType).toBe("SUV");
+  expect(suvs.counts.fuel).toEqual([
+    { value: "Diesel", cars: 0 },
+    { value: "Petrol", cars: 1 },
+  ]);
+});
+
+test("the fleet is narrowed and sorted like an answer", async () => {
+  expect(await find({ vehicleType: "SUV", sort: "price-high" })).toMatchObject({
+    cars: ["creta", "thar"],
+    matching: 2,
+    total: 3,
+  });
+  expect(await find({ fuel: "Diesel", vehicleType: "Sedan" })).toMatchObject({
+    cars: [],
+    featured: [],
+    total: 3,
+  });
+});
+
+test("nothing free there, or nothing that fits, offers what fits and is free in the city", async () => {
   const sedans = await find({ ...SEARCH, vehicleType: "Sedan" });
-  expect(sedans).toMatchObject({ cars: [], elsewhere: [], featured: ["thar"] });
+  expect(sedans).toMatchObject({ cars: [], elsewhere: [], featured: [], total: 1 });
   await insertCar(database.db, { slug: "city", category: "Sedan", location: "Airport" });
   const nearby = await find({ ...SEARCH, vehicleType: "Sedan" });
   expect(nearby).toMatchObject({ cars: [], elsewhere: ["city"], featured: [] });
 });
 
-test("a vehicle type that is no category narrows nothing", async () => {
-  expect(await find({ ...SEARCH, vehicleType: "Tractor" })).toMatchObject({ cars: ["creta"] });
+test("a city with nothing free at all is offered the featured cars", async () => {
+  const car = await insertCar(database.db, { city: "Araku", location: "Station" });
+  const user = await insertUser(database.db);
+  await insertBooking(database.db, { carId: car.id, userId: user.id, ...PERIOD });
+  const asked = { ...SEARCH, city: "Araku", location: "Station" };
+  expect(await find(asked)).toMatchObject({
+    cars: [],
+    elsewhere: [],
+    featured: ["thar"],
+    total: 0,
+  });
+});
+
+test.each([
+  { vehicleType: "Tractor" },
+  { price: "0-10000", seats: "many", fuel: "Plutonium", transmission: "", sort: "random" },
+  { pages: "-1" },
+])("%o narrows nothing", async (params) => {
+  expect(await find({ ...SEARCH, ...params })).toMatchObject({
+    cars: ["creta"],
+    order: "featured",
+    pages: 1,
+  });
+});
+
+test("a large fleet comes page by page, each below the ones before", async () => {
+  const city = "Tirupati";
+  for (let made = 0; made < 60; made++) {
+    await insertCar(database.db, { city, fuelType: "Electric", slug: `ev-${made}` });
+  }
+  const first = await find({ fuel: "Electric" });
+  const both = await find({ fuel: "Electric", pages: "2" });
+  expect(first).toMatchObject({ matching: 60, pages: 1 });
+  expect(first.cars).toHaveLength(48);
+  expect(both.cars).toHaveLength(60);
+  expect(both.cars.slice(0, 48)).toEqual(first.cars);
+  await database.db.deleteFrom("cars").where("city", "=", city).execute();
 });
 
 test("a form that was sent empty is told what is missing", async () => {
   const empty = Object.fromEntries(Object.keys(SEARCH).map((field) => [field, ""]));
-  const { problems, cars } = await find(empty);
-  expect(cars).toBeNull();
+  const { problems, period } = await find(empty);
+  expect(period).toBeNull();
   expect(problems).toEqual({
     city: "City is required",
     location: "Location is required",
@@ -88,8 +152,7 @@ test("a past search is refused with its message, and kept for the form", async (
   expect(await find(past)).toMatchObject({
     problems: { pickupDate: "Pickup date cannot be in the past" },
     search: past,
-    cars: null,
-    featured: ["thar"],
+    period: null,
   });
 });
 

@@ -1,46 +1,97 @@
 import type { Database } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import { isCarCategory } from "#app/domain/car.ts";
+import {
+  type CarFilters,
+  countChoices,
+  filterChoices,
+  filtersFromParams,
+  isLetThrough,
+} from "#app/domain/car-filters.ts";
+import { type CarOrder, carOrderOf, inOrder } from "#app/domain/car-order.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
-import { type SearchProblems, searchFromParams } from "#app/domain/rental-search.ts";
+import { searchFromParams } from "#app/domain/rental-search.ts";
 import { checkSearchAt, unknownPlace } from "#app/features/fleet/check-search-at.ts";
+import { findCarKinds } from "#app/features/fleet/find-car-kinds.server.ts";
 import {
   type CarCard,
   findFeaturedCars,
+  findFleet,
   findFreeCars,
   findFreeCarsElsewhere,
 } from "#app/features/fleet/find-cars.server.ts";
 import { findPickupPlaces } from "#app/features/fleet/find-pickup-places.server.ts";
 
-/** The cars that answer the search, and what to offer instead when there are none. */
-export type FoundCars = {
-  period: RentalPeriod;
+/** How many cars of the whole fleet one page shows, and how many more each further one. */
+const PAGE = 48;
+const STRIP_LENGTH = 6;
+
+/** The cars that are listed: those that answer a search, or without one the whole fleet. */
+export type CarList = {
+  /** Of an answered search; null while nobody has said when and where. */
+  period: RentalPeriod | null;
+  /** Those that the filters let through, in the order asked for; of a large fleet the first ones. */
   cars: CarCard[];
+  pages: number;
+  /** How many the filters let through. */
+  matching: number;
+  /** How many there are without the filters. */
+  total: number;
   /** Free in the same period at other locations of the city; only looked for when `cars` is empty. */
   elsewhere: CarCard[];
+  /** When there is nothing free at all. */
+  featured: CarCard[];
 };
 
-/** What /vehicles shows for an address: the search of its parameters, answered or refused. */
+/** What /vehicles shows for an address: the search of its parameters, answered or refused, narrowed. */
 export async function findVehicles(db: Database, params: URLSearchParams, now: Instant) {
   const search = searchFromParams(params);
   const places = await findPickupPlaces(db);
+  const choices = filterChoices(await findCarKinds(db));
+  const filters = filtersFromParams(params, choices);
+  const order = carOrderOf(params.get("sort"));
   const checked = checkSearchAt(places, search, now);
-  let problems: SearchProblems = {};
-  let found: FoundCars | null = null;
-  if (checked.ok) {
-    const category = isCarCategory(search.vehicleType) ? search.vehicleType : null;
-    const asked = { ...search, category, period: checked.value.period };
-    const cars = await findFreeCars(db, asked, now);
-    const elsewhere = cars.length > 0 ? [] : await findFreeCarsElsewhere(db, asked, now);
-    found = { period: asked.period, cars, elsewhere };
-  } else {
-    problems = isAsked(params) ? checked.reason : unknownPlace(places, search);
+  const asked = checked.ok ? { ...search, period: checked.value.period } : null;
+  const known = asked ? await findFreeCars(db, asked, now) : await findFleet(db);
+  const matching = narrow(known, filters, order);
+  const pages = pagesAsked(params);
+  const list: CarList = {
+    period: asked?.period ?? null,
+    cars: asked ? matching : matching.slice(0, PAGE * pages),
+    pages,
+    matching: matching.length,
+    total: known.length,
+    elsewhere: [],
+    featured: [],
+  };
+  if (asked && matching.length === 0) {
+    const elsewhere = await findFreeCarsElsewhere(db, asked, now);
+    list.elsewhere = narrow(elsewhere, filters, order).slice(0, STRIP_LENGTH);
+    if (known.length + elsewhere.length === 0) list.featured = await findFeaturedCars(db);
   }
-  const isEmpty = found === null || (found.cars.length === 0 && found.elsewhere.length === 0);
-  return { search, places, problems, found, featured: isEmpty ? await findFeaturedCars(db) : [] };
+  const unknown = unknownPlace(places, search);
+  return {
+    search: { ...search, vehicleType: filters.vehicleType },
+    places,
+    problems: checked.ok || !isAsked(params) ? unknown : checked.reason,
+    filters,
+    order,
+    counts: countChoices(known, filters, choices),
+    list,
+  };
+}
+
+function narrow(cars: readonly CarCard[], filters: CarFilters, order: CarOrder): CarCard[] {
+  const matching = cars.filter((car) => isLetThrough(car, filters));
+  return inOrder(matching, order);
 }
 
 /** A sent form names every field, even the empty ones; a link that only fills in a place does not ask. */
 function isAsked(params: URLSearchParams): boolean {
   return ["pickupDate", "pickupTime", "returnDate", "returnTime"].some((name) => params.has(name));
+}
+
+/** Each page is shown below the ones before it. */
+function pagesAsked(params: URLSearchParams): number {
+  const pages = Number(params.get("pages"));
+  return Number.isInteger(pages) && pages > 0 ? pages : 1;
 }

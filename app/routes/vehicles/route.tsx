@@ -2,47 +2,62 @@ import { useNavigation } from "react-router";
 import { business } from "#app/content/business.ts";
 import { requestOf } from "#app/context.ts";
 import { SearchForm } from "#app/features/fleet/search-form.tsx";
+import { carList } from "#app/features/sharing/car-list.ts";
+import { pageMeta } from "#app/features/sharing/page-meta.ts";
 import type { Route } from "./+types/route";
 import { ContactNote } from "./contact-note.tsx";
 import { findVehicles } from "./find-vehicles.server.ts";
-import { SearchPanel } from "./search-panel.tsx";
+import { filterParams } from "./list-address.ts";
+import { useSavedVehicleType } from "./use-saved-vehicle-type.ts";
 import { VehicleList } from "./vehicle-list.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { services, origin } = requestOf(context);
+  const { services } = requestOf(context);
   const now = services.clock.now();
   const vehicles = await findVehicles(services.db, new URL(request.url).searchParams, now);
-  return { ...vehicles, now, canonical: `${origin}/vehicles` };
+  return { ...vehicles, now };
 }
 
 export function headers() {
   return { "cache-control": "public, max-age=0, s-maxage=5, stale-while-revalidate=60" };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [
-    { title: `Vehicles · ${business.name}` },
-    {
-      name: "description",
-      content: `Self-drive cars that are free on your dates in ${business.city} and around, with the whole price, tax included.`,
-    },
-    ...(loaderData ? [{ tagName: "link", rel: "canonical", href: loaderData.canonical }] : []),
-  ];
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const { list } = loaderData;
+  const cars = [...list.cars, ...list.elsewhere, ...list.featured];
+  return pageMeta(matches, {
+    title: "Vehicles",
+    description: `Self-drive cars that are free on your dates in ${business.city} and around, with the whole price, tax included.`,
+    path: "/vehicles",
+    things: (origin) => (cars.length === 0 ? [] : [carList(origin, cars)]),
+  });
 }
 
 export default function Vehicles({ loaderData }: Route.ComponentProps) {
-  const { places, search, problems, now, found, featured } = loaderData;
+  const { places, search, problems, now, filters, order, counts, list } = loaderData;
+  useSavedVehicleType(search);
   const navigation = useNavigation();
   const isSearching =
     navigation.state === "loading" && navigation.location.pathname === "/vehicles";
   return (
-    <div className="relative page-width flex flex-col gap-8 pt-8 pb-16 lg:gap-10 lg:pt-12 lg:pb-24">
-      <h1 className="text-title">Find your car</h1>
-      <SearchPanel search={search} period={found?.period ?? null}>
-        <SearchForm places={places} initial={search} now={now} problems={problems} />
-      </SearchPanel>
-      <VehicleList search={search} found={found} featured={featured} isSearching={isSearching} />
-      <ContactNote />
+    <div className="@container">
+      <div className="relative page-width flex flex-col gap-8 pt-8 pb-16 lg:gap-10 lg:pt-12 lg:pb-24">
+        <h1 className="text-title">Find your car</h1>
+        <SearchForm
+          places={places}
+          initial={{ ...search, vehicleType: "" }}
+          keep={filterParams({ filters, order })}
+          now={now}
+          problems={problems}
+        />
+        <VehicleList
+          choices={{ search, filters, order }}
+          counts={counts}
+          list={list}
+          isSearching={isSearching}
+        />
+        <ContactNote />
+      </div>
     </div>
   );
 }

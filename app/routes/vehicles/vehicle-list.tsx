@@ -1,39 +1,70 @@
 import type { ReactNode } from "react";
-import { isCarCategory } from "#app/domain/car.ts";
-import { type RentalSearch, searchToParams } from "#app/domain/rental-search.ts";
-import { CarGrid, CarGridSkeleton } from "#app/features/fleet/car-grid.tsx";
-import type { CarCard } from "#app/features/fleet/find-cars.server.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
-import type { FoundCars } from "./find-vehicles.server.ts";
+import { chosenFilters, type FilterCounts } from "#app/domain/car-filters.ts";
+import { searchToParams } from "#app/domain/rental-search.ts";
+import { CarGrid } from "#app/features/fleet/car-grid.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { ActiveFilters } from "./active-filters.tsx";
+import { FilterBar } from "./filter-bar.tsx";
+import type { CarList } from "./find-vehicles.server.ts";
+import { type ListChoices, listAddress } from "./list-address.ts";
+import { ListHeading } from "./list-heading.tsx";
+import { MoreCars } from "./more-cars.tsx";
+import { NothingFound } from "./nothing-found.tsx";
+import { useListChoices } from "./use-list-choices.ts";
 
 type VehicleListProps = {
-  search: RentalSearch;
-  found: FoundCars | null;
-  featured: readonly CarCard[];
+  choices: ListChoices;
+  counts: FilterCounts;
+  list: CarList;
   isSearching: boolean;
 };
 
-/** The answer of /vehicles: cars, or what to do to see some (spec 2). */
-export function VehicleList({ search, found, featured, isSearching }: VehicleListProps) {
-  const query = found === null ? "" : searchToParams(search).toString();
-  const period = found?.period ?? null;
-  const hasCars = found !== null && found.cars.length > 0;
+/** The cars of /vehicles (spec 2), narrowed and sorted. Old ones stay, dimmed, until others come. */
+export function VehicleList({ choices, counts, list, isSearching }: VehicleListProps) {
+  const { chosen, choose } = useListChoices(choices);
+  const { period, cars, matching, total, elsewhere, featured } = list;
+  const query = period === null ? "" : searchToParams(choices.search).toString();
+  const canNarrow = total > 0 || chosenFilters(chosen.filters).length > 0;
   return (
     <>
       <section className="flex flex-col gap-5">
-        <Heading search={search} found={found} />
-        {hasCars ? (
-          <CarGrid cars={found.cars} query={query} period={found.period} busy={isSearching} />
+        <ListHeading search={choices.search} list={list} />
+        {canNarrow ? (
+          <div className="flex flex-col gap-3">
+            <FilterBar
+              chosen={chosen}
+              choose={choose}
+              counts={counts}
+              matching={matching}
+              isSearching={isSearching}
+            />
+            <ActiveFilters chosen={chosen} choose={choose} />
+          </div>
         ) : null}
-        {found === null && isSearching ? <Skeleton className="h-7 w-56" /> : null}
-        {!hasCars && isSearching ? <CarGridSkeleton /> : null}
-        {!hasCars && !isSearching ? <NothingToShow search={search} found={found} /> : null}
+        <div
+          aria-busy={isSearching}
+          className={classNames(
+            "flex flex-col gap-8 transition-opacity",
+            isSearching && "opacity-45",
+          )}
+        >
+          {cars.length > 0 ? (
+            <CarGrid
+              key={listAddress(choices)}
+              cars={cars}
+              query={query}
+              period={period}
+              showPlaces={period === null}
+            />
+          ) : (
+            <NothingFound choices={choices} choose={choose} list={list} />
+          )}
+          {cars.length < matching ? <MoreCars choices={choices} list={list} /> : null}
+        </div>
       </section>
-      {found !== null && found.elsewhere.length > 0 ? (
-        <Strip title={`Free on your dates elsewhere in ${search.city}`}>
-          <CarGrid cars={found.elsewhere} query={query} period={period} showPlaces />
+      {elsewhere.length > 0 ? (
+        <Strip title={`Free on your dates elsewhere in ${choices.search.city}`}>
+          <CarGrid cars={elsewhere} query={query} period={period} showPlaces />
         </Strip>
       ) : null}
       {featured.length > 0 ? (
@@ -42,48 +73,6 @@ export function VehicleList({ search, found, featured, isSearching }: VehicleLis
         </Strip>
       ) : null}
     </>
-  );
-}
-
-function Heading({ search, found }: Pick<VehicleListProps, "search" | "found">) {
-  if (found === null) return null;
-  return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-      <h2 aria-live="polite" className="text-2xl">
-        Showing {String(found.cars.length)} vehicles
-      </h2>
-      <p className="hidden text-[0.9375rem] text-muted lg:block">
-        {search.location}, {search.city}
-      </p>
-    </div>
-  );
-}
-
-function NothingToShow({ search, found }: Pick<VehicleListProps, "search" | "found">) {
-  if (found === null) {
-    return (
-      <EmptyState
-        title="No vehicles to show yet."
-        text="Please fill in the form with your city, pickup location, dates and times."
-      />
-    );
-  }
-  const anyCategory = searchToParams({ ...search, vehicleType: "" }).toString();
-  const narrowed = isCarCategory(search.vehicleType)
-    ? ` in the category ${search.vehicleType}`
-    : "";
-  return (
-    <EmptyState
-      title={`No vehicles are free at ${search.location}, ${search.city}${narrowed}.`}
-      text="Please fill in the form with other dates or another location."
-      action={
-        narrowed === "" ? null : (
-          <LinkButton to={`/vehicles?${anyCategory}`} variant="secondary">
-            Show every category
-          </LinkButton>
-        )
-      }
-    />
   );
 }
 

@@ -1,0 +1,110 @@
+import { CAR_CATEGORIES } from "./car.ts";
+import type { Paise } from "./money.ts";
+import { PRICE_BANDS, priceBandOf } from "./price-band.ts";
+
+/** What a list of cars can be narrowed by: the names in the address, in the order of the screen. */
+export const FILTER_NAMES = ["vehicleType", "price", "transmission", "fuel", "seats"] as const;
+export type FilterName = (typeof FILTER_NAMES)[number];
+
+/** For each filter what is chosen, as in the address; '' lets every car through. */
+export type CarFilters = Record<FilterName, string>;
+/** For each filter what can be chosen. */
+export type FilterChoices = Record<FilterName, readonly string[]>;
+/** For each filter how many cars each choice would leave, the other filters staying as they are. */
+export type FilterCounts = Record<FilterName, { value: string; cars: number }[]>;
+
+/** What the filters look at. */
+export type FilteredCar = {
+  category: string;
+  pricePerHour: Paise;
+  transmission: string;
+  fuelType: string;
+  seats: number;
+};
+
+export const NO_FILTERS: CarFilters = {
+  vehicleType: "",
+  price: "",
+  transmission: "",
+  fuel: "",
+  seats: "",
+};
+
+const LETS_THROUGH: Record<FilterName, (car: FilteredCar, chosen: string) => boolean> = {
+  vehicleType: (car, category) => car.category === category,
+  price: (car, band) => priceBandOf(car.pricePerHour) === band,
+  transmission: (car, transmission) => car.transmission === transmission,
+  fuel: (car, fuelType) => car.fuelType === fuelType,
+  seats: (car, atLeast) => car.seats >= Number(atLeast),
+};
+
+/**
+ * What to choose from: the spec's categories and price bands; of the rest what the fleet has. Seats
+ * are the least that a car should have, so that the smallest number, which all have, is no choice.
+ */
+export function filterChoices(
+  fleet: readonly Pick<FilteredCar, "transmission" | "fuelType" | "seats">[],
+): FilterChoices {
+  const seats = [...new Set(fleet.map((car) => car.seats))].sort((a, b) => a - b);
+  return {
+    vehicleType: CAR_CATEGORIES,
+    price: PRICE_BANDS.map((band) => band.id),
+    transmission: [...new Set(fleet.map((car) => car.transmission))].sort(),
+    fuel: [...new Set(fleet.map((car) => car.fuelType))].sort(),
+    seats: seats.slice(1).map(String),
+  };
+}
+
+/** The filters of an address; what cannot be chosen narrows nothing. */
+export function filtersFromParams(params: URLSearchParams, choices: FilterChoices): CarFilters {
+  return forEachFilter((name) => {
+    const asked = params.get(name) ?? "";
+    return choices[name].includes(asked) ? asked : "";
+  });
+}
+
+/** Whether a car passes every filter. */
+export function isLetThrough(car: FilteredCar, filters: CarFilters): boolean {
+  return FILTER_NAMES.every((name) => passes(car, name, filters[name]));
+}
+
+/** What each choice would leave of the cars, the other filters staying as they are. */
+export function countChoices(
+  cars: readonly FilteredCar[],
+  filters: CarFilters,
+  choices: FilterChoices,
+): FilterCounts {
+  return forEachFilter((name) => {
+    const others = { ...filters, [name]: "" };
+    const rest = cars.filter((car) => isLetThrough(car, others));
+    return choices[name].map((value) => ({
+      value,
+      cars: rest.filter((car) => passes(car, name, value)).length,
+    }));
+  });
+}
+
+/** The filters that narrow something, in the order of the screen. */
+export function chosenFilters(filters: CarFilters): FilterName[] {
+  return FILTER_NAMES.filter((name) => filters[name] !== "");
+}
+
+/** A choice in words: 'SUV', 'Rs.301–500/hr', '5 or more seats'. */
+export function describeChoice(name: FilterName, value: string): string {
+  if (name === "price") return PRICE_BANDS.find((band) => band.id === value)?.text ?? value;
+  return name === "seats" ? `${value} or more seats` : value;
+}
+
+function passes(car: FilteredCar, name: FilterName, chosen: string): boolean {
+  return chosen === "" || LETS_THROUGH[name](car, chosen);
+}
+
+function forEachFilter<T>(valueOf: (name: FilterName) => T): Record<FilterName, T> {
+  return {
+    vehicleType: valueOf("vehicleType"),
+    price: valueOf("price"),
+    transmission: valueOf("transmission"),
+    fuel: valueOf("fuel"),
+    seats: valueOf("seats"),
+  };
+}

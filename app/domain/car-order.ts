@@ -1,0 +1,43 @@
+import type { Paise } from "./money.ts";
+
+/** How a list of cars can be sorted; the first is how it is without a choice. */
+export const CAR_ORDERS = [
+  { id: "featured", text: "Featured first" },
+  { id: "price-low", text: "Price: low to high" },
+  { id: "price-high", text: "Price: high to low" },
+  { id: "newest", text: "Newest first" },
+  { id: "seats", text: "Most seats first" },
+] as const;
+
+export type CarOrder = (typeof CAR_ORDERS)[number]["id"];
+export const USUAL_ORDER: CarOrder = "featured";
+
+/** What sorting looks at. */
+export type SortedCar = {
+  id: string;
+  featured: 0 | 1;
+  pricePerHour: Paise;
+  year: number;
+  seats: number;
+};
+
+const byPrice = (a: SortedCar, b: SortedCar) => a.pricePerHour - b.pricePerHour;
+
+const BEFORE: Record<CarOrder, (a: SortedCar, b: SortedCar) => number> = {
+  featured: (a, b) => b.featured - a.featured,
+  "price-low": byPrice,
+  "price-high": (a, b) => byPrice(b, a),
+  newest: (a, b) => b.year - a.year,
+  seats: (a, b) => b.seats - a.seats,
+};
+
+/** The order of an id; the usual one for anything else. */
+export function carOrderOf(id: string | null): CarOrder {
+  return CAR_ORDERS.find((order) => order.id === id)?.id ?? USUAL_ORDER;
+}
+
+/** The cars in an order; equal ones by price, then by id, so that a list is always the same. */
+export function inOrder<Car extends SortedCar>(cars: readonly Car[], order: CarOrder): Car[] {
+  const before = BEFORE[order];
+  return cars.toSorted((a, b) => before(a, b) || byPrice(a, b) || (a.id < b.id ? -1 : 1));
+}

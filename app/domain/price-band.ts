@@ -1,0 +1,22 @@
+import type { Paise } from "./money.ts";
+
+/**
+ * The price filter bands of the spec (section 9, Limits), in paise per hour. Each holds the prices
+ * above the end of the one before it, up to and including its own: Rs.300 is in 0–300, Rs.300.50 in
+ * 301–500, Rs.1,000 in 751–1,000 and Rs.1,000.01 in 1,000+. So every price is in exactly one band.
+ * The spec's All is the lack of a band.
+ */
+export const PRICE_BANDS = [
+  { id: "0-300", text: "Rs.0–300/hr", upTo: 300_00 },
+  { id: "301-500", text: "Rs.301–500/hr", upTo: 500_00 },
+  { id: "501-750", text: "Rs.501–750/hr", upTo: 750_00 },
+  { id: "751-1000", text: "Rs.751–1,000/hr", upTo: 1000_00 },
+  { id: "over-1000", text: "Rs.1,000+/hr", upTo: Infinity },
+] as const;
+
+export type PriceBandId = (typeof PRICE_BANDS)[number]["id"];
+
+/** The band of a price per hour. */
+export function priceBandOf(pricePerHour: Paise): PriceBandId {
+  return PRICE_BANDS.find(({ upTo }) => pricePerHour <= upTo)?.id ?? "over-1000";
+}

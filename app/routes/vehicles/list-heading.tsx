@@ -1,0 +1,46 @@
+import type { RentalSearch } from "#app/domain/rental-search.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { countCars } from "./filter-words.ts";
+import type { CarList } from "./find-vehicles.server.ts";
+
+const ASKS_FOR_DATES = "Please fill in the form to see what is free on your dates.";
+const HEADING_ID = "vehicles-found";
+
+/** The keyboard goes on at the list's heading, where a link that takes itself away was followed. */
+export function goOnAtList(): void {
+  document.querySelector<HTMLElement>(`#${HEADING_ID}`)?.focus({ preventScroll: true });
+}
+
+/** How many cars there are, said again whenever that changes (spec 2, /vehicles). */
+export function ListHeading({ search, list }: { search: RentalSearch; list: CarList }) {
+  const { period, matching, total } = list;
+  const isNarrowed = matching < total;
+  const aside = period ? placeInWords(search, isNarrowed ? total : null) : ASKS_FOR_DATES;
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+      <h2 id={HEADING_ID} tabIndex={-1} aria-live="polite" className="text-2xl">
+        {period ? `Showing ${matching} vehicles` : fleetInWords(matching, total)}
+      </h2>
+      <p
+        key={aside}
+        className={classNames(
+          "text-[0.9375rem] text-muted",
+          period && !isNarrowed && "hidden lg:block",
+        )}
+      >
+        {aside}
+      </p>
+    </div>
+  );
+}
+
+function placeInWords({ location, city }: RentalSearch, free: number | null): string {
+  return free === null ? `${location}, ${city}` : `of ${free} free at ${location}, ${city}`;
+}
+
+/** Without a time nobody knows which of them are free. */
+function fleetInWords(matching: number, total: number): string {
+  return matching < total
+    ? `${matching} of our ${countCars(total)}`
+    : `Our fleet of ${countCars(total)}`;
+}

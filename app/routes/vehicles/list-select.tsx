@@ -1,0 +1,48 @@
+import { ChevronDown } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { classNames } from "#app/ui/class-names.ts";
+
+type ListSelectProps = {
+  name: string;
+  label: string;
+  value: string;
+  onChoose: (value: string) => void;
+  /** It narrows or sorts the list. */
+  isActive: boolean;
+  icon?: ReactNode;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A native select above the list; what it says shows what is chosen. */
+export function ListSelect(props: ListSelectProps) {
+  const { name, label, value, onChoose, isActive, icon, className, children } = props;
+  const id = useId();
+  return (
+    <div className={classNames("relative min-w-0", className)}>
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      {icon}
+      <select
+        id={id}
+        name={name}
+        value={value}
+        onChange={(event) => onChoose(event.target.value)}
+        className={classNames(
+          "tabular min-h-12 w-full appearance-none truncate rounded-control border py-2 pr-8 text-base leading-6 transition-[border-color,background-color] hover:border-ink lg:min-h-11 lg:text-sm xl:text-[0.9375rem]",
+          icon ? "pl-9.5" : "pl-3.5",
+          isActive
+            ? "border-sea bg-sea-soft font-semibold text-ink"
+            : "border-line-strong/60 bg-surface font-medium text-ink",
+        )}
+      >
+        {children}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 right-2.5 my-auto size-4 text-muted"
+      />
+    </div>
+  );
+}

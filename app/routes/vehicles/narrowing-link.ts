@@ -1,0 +1,16 @@
+import type { MouseEvent } from "react";
+import { type ListChoices, listAddress } from "./list-address.ts";
+import { goOnAtList } from "./list-heading.tsx";
+import type { Choose } from "./use-list-choices.ts";
+
+/** What makes a link lead to the list narrowed otherwise: at once, where scripts are in charge. */
+export function narrowingLink(choices: ListChoices, choose: Choose) {
+  function onClick(event: MouseEvent): void {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    // The link may take itself away.
+    goOnAtList();
+    choose(choices);
+  }
+  return { to: listAddress(choices), onClick };
+}

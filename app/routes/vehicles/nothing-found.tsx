@@ -1,0 +1,47 @@
+import { NO_FILTERS } from "#app/domain/car-filters.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { countCars, describeFilters } from "./filter-words.ts";
+import type { CarList } from "./find-vehicles.server.ts";
+import type { ListChoices } from "./list-address.ts";
+import { narrowingLink } from "./narrowing-link.ts";
+import type { Choose } from "./use-list-choices.ts";
+
+type NothingFoundProps = { choices: ListChoices; choose: Choose; list: CarList };
+
+/** Why there is no car to see, and the one thing to do about it. */
+export function NothingFound({ choices, choose, list }: NothingFoundProps) {
+  const { search, filters } = choices;
+  const place = `${search.location}, ${search.city}`;
+  const narrowedTo = describeFilters(filters);
+  const clear = (
+    <LinkButton {...narrowingLink({ ...choices, filters: NO_FILTERS }, choose)} variant="secondary">
+      Clear all filters
+    </LinkButton>
+  );
+  if (list.total > 0) {
+    const others = list.period ? `free at ${place}` : "in our fleet";
+    return (
+      <EmptyState
+        title="No vehicles match your filters."
+        text={`Of ${countCars(list.total)} ${others}, none fits: ${narrowedTo}.`}
+        action={clear}
+      />
+    );
+  }
+  if (list.period === null) {
+    return (
+      <EmptyState
+        title="No vehicles to show yet."
+        text="Please fill in the form with your city, pickup location, dates and times."
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title={`No vehicles are free at ${place}.`}
+      text="Please fill in the form with other dates or another location."
+      action={narrowedTo === "" ? null : clear}
+    />
+  );
+}

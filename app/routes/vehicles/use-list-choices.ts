@@ -1,0 +1,24 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { type ListChoices, listAddress } from "./list-address.ts";
+
+export type Choose = (change: Partial<Pick<ListChoices, "filters" | "order">>) => void;
+
+/** The filters and the order, which a choice changes at once, ahead of the cars that it asks for. */
+export function useListChoices(loaded: ListChoices): { chosen: ListChoices; choose: Choose } {
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState(loaded);
+  const address = listAddress(loaded);
+  const [knownAddress, setKnownAddress] = useState(address);
+  if (address !== knownAddress) {
+    setKnownAddress(address);
+    setChosen(loaded);
+  }
+
+  const choose: Choose = (change) => {
+    const next = { ...chosen, ...change };
+    setChosen(next);
+    void navigate(listAddress(next), { replace: true, preventScrollReset: true });
+  };
+  return { chosen, choose };
+}
