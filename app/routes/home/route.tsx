@@ -1,31 +1,35 @@
-import { Clock3 } from "lucide-react";
+import { ArrowRight, Clock3 } from "lucide-react";
 import type { ReactNode } from "react";
 import { business } from "#app/content/business.ts";
+import { offers } from "#app/content/offers.ts";
 import { requestOf } from "#app/context.ts";
 import { EMPTY_SEARCH } from "#app/domain/rental-search.ts";
 import { findPickupPlaces } from "#app/features/fleet/find-pickup-places.server.ts";
 import { SearchForm } from "#app/features/fleet/search-form.tsx";
+import { pageMeta } from "#app/features/sharing/page-meta.ts";
+import { rentalBusiness } from "#app/features/sharing/rental-business.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/route";
 import { CoastScene } from "./coast-scene.tsx";
+import { OurServices } from "./our-services.tsx";
 import { ReadyToDrive } from "./ready-to-drive.tsx";
+import { SpecialOffers } from "./special-offers.tsx";
+import { Testimonials } from "./testimonials.tsx";
 import { WhyUs } from "./why-us.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { services, origin } = requestOf(context);
+  const { services } = requestOf(context);
   const places = await findPickupPlaces(services.db);
-  return { places, now: services.clock.now(), canonical: `${origin}/` };
+  return { places, now: services.clock.now(), offers };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [
-    { title: `Best Car Rental in Your City · ${business.name}` },
-    {
-      name: "description",
-      content: `${business.tagline}. See the whole price with tax, pick up in ${business.city}, drive. ${business.openingWords}.`,
-    },
-    ...(loaderData ? [{ tagName: "link", rel: "canonical", href: loaderData.canonical }] : []),
-  ];
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: "Best Car Rental in Your City",
+    description: `${business.tagline}. See the whole price with tax, pick up in ${business.city}, drive. ${business.openingWords}.`,
+    path: "/",
+    things: (origin) => [rentalBusiness(origin)],
+  });
 }
 
 export function headers() {
@@ -33,13 +37,16 @@ export function headers() {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { places, now } = loaderData;
+  const { places, now, offers } = loaderData;
   return (
     <>
       <Hero>
         <SearchForm places={places} initial={EMPTY_SEARCH} now={now} />
       </Hero>
+      <OurServices />
       <WhyUs />
+      <SpecialOffers offers={offers} />
+      <Testimonials />
       <ReadyToDrive />
     </>
   );
@@ -50,8 +57,8 @@ function Hero({ children }: { children: ReactNode }) {
   return (
     <>
       <section className="scene-sky relative isolate overflow-hidden">
-        <CoastScene className="absolute inset-x-0 bottom-0 -z-10 h-72 w-full sm:h-96 lg:h-[37.5rem]" />
-        <div className="page-width flex flex-col items-start gap-5 pt-8 pb-60 sm:pt-10 sm:pb-96 lg:min-h-[43rem] lg:pt-18 lg:pb-72">
+        <CoastScene className="absolute inset-x-0 bottom-0 -z-10 h-64 w-full sm:h-96 lg:h-[37.5rem]" />
+        <div className="page-width flex flex-col items-start gap-4 pt-6 pb-44 sm:gap-5 sm:pt-10 sm:pb-96 lg:min-h-[43rem] lg:pt-18 lg:pb-72">
           <p className="inline-flex items-center gap-2 rounded-full bg-coral px-3.5 py-1.5 text-sm font-semibold text-on-coral">
             <Clock3 aria-hidden="true" className="size-4" />
             {business.openingWords}
@@ -72,7 +79,18 @@ function Hero({ children }: { children: ReactNode }) {
           </div>
         </div>
       </section>
-      <div className="page-width relative -mt-12 lg:-mt-16">{children}</div>
+      <div className="page-width relative -mt-12 flex flex-col lg:-mt-16">
+        {children}
+        <LinkButton
+          to="/vehicles"
+          variant="quiet"
+          size="small"
+          className="-ml-3 xl:-mt-11 xl:-mr-3 xl:ml-auto self-start"
+        >
+          Browse Cars
+          <ArrowRight aria-hidden="true" className="size-4" />
+        </LinkButton>
+      </div>
     </>
   );
 }

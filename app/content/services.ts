@@ -1,0 +1,43 @@
+import { MINIMUM_RENTAL_HOURS } from "#app/domain/rental-period.ts";
+
+type Tile = { readonly id: string; readonly title: string; readonly text: string };
+type AvailableService = Tile & {
+  readonly available: true;
+  /** The page where it is booked. */
+  readonly to: string;
+  readonly popular: boolean;
+};
+type ComingService = Tile & { readonly available: false };
+export type Service = AvailableService | ComingService;
+
+/** What the operator does, and what it prepares, in the order of the home page (spec 2, Home page). */
+export const services = [
+  {
+    id: "taxi-booking",
+    title: "Taxi Booking",
+    text: "A car with a driver: one trip, a day in the city, or a holiday in the hills.",
+    available: true,
+    to: "/cabbooking",
+    popular: false,
+  },
+  {
+    id: "self-drive-cars",
+    title: "Self Drive Cars",
+    text: `You take the wheel, for ${MINIMUM_RENTAL_HOURS} hours or more. The whole price comes first.`,
+    available: true,
+    to: "/vehicles",
+    popular: true,
+  },
+  {
+    id: "two-wheeler",
+    title: "Two Wheeler",
+    text: "Scooters and bikes for short ways.",
+    available: false,
+  },
+  {
+    id: "adventure",
+    title: "Adventure",
+    text: "Caravan trips, with your bed on board.",
+    available: false,
+  },
+] as const satisfies readonly Service[];

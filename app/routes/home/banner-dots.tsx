@@ -1,0 +1,50 @@
+import { type KeyboardEvent, useRef } from "react";
+import type { Offer } from "#app/content/offers.ts";
+
+type BannerDotsProps = {
+  offers: readonly Offer[];
+  current: number;
+  show: (banner: number) => void;
+};
+
+/** One dot for each banner, small to see and 44 px to touch; arrow keys, Home and End go along them. */
+export function BannerDots({ offers, current, show }: BannerDotsProps) {
+  const dots = useRef<HTMLDivElement>(null);
+  const goByKey = (event: KeyboardEvent, from: number) => {
+    const to = targetOf(event.key, from, offers.length);
+    if (to === undefined) return;
+    event.preventDefault();
+    show(to);
+    dots.current?.querySelectorAll("button")[to]?.focus();
+  };
+  return (
+    <div
+      ref={dots}
+      role="toolbar"
+      aria-label="Choose a banner"
+      className="-mr-4 -ml-2.5 flex flex-1"
+    >
+      {offers.map(({ id, title }, index) => (
+        <button
+          key={id}
+          type="button"
+          aria-label={`Banner ${index + 1}: ${title}`}
+          aria-current={index === current || undefined}
+          tabIndex={index === current ? 0 : -1}
+          onClick={() => show(index)}
+          onKeyDown={(event) => goByKey(event, index)}
+          className="group grid h-11 min-w-0 max-w-11 flex-1 place-items-center rounded-control"
+        >
+          <span className="h-2 w-2 rounded-full bg-line-strong transition-[width,background-color] group-hover:bg-ink group-aria-[current]:w-6 group-aria-[current]:bg-sea" />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function targetOf(key: string, from: number, count: number): number | undefined {
+  if (key === "ArrowRight") return (from + 1) % count;
+  if (key === "ArrowLeft") return (from + count - 1) % count;
+  if (key === "Home") return 0;
+  if (key === "End") return count - 1;
+}

@@ -1,0 +1,85 @@
+import {
+  type FocusEvent,
+  type PointerEvent,
+  type TouchEvent,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import { type Carousel, runCarousel, SLIDE_PX, type Track } from "./carousel-steps.ts";
+
+/** Runs the banners in a row that scrolls sideways, from the moment when scripts are in charge. */
+export function useCarousel(count: number) {
+  const row = useRef<HTMLDivElement>(null);
+  const carousel = useRef<Carousel>(null);
+  const [current, setCurrent] = useState(0);
+  const [paused, setPaused] = useState(false);
+
+  useEffect(() => {
+    if (row.current === null) return;
+    const stillness = matchMedia("(prefers-reduced-motion: reduce)");
+    const running = runCarousel(trackOf(row.current, stillness), count);
+    carousel.current = running;
+    const heedTab = () => (document.hidden ? running.hold("hidden") : running.release("hidden"));
+    heedTab();
+    document.addEventListener("visibilitychange", heedTab);
+    setCurrent(positionOf(row.current) % count);
+    setPaused(stillness.matches);
+    if (stillness.matches) running.hold("paused");
+    return () => {
+      document.removeEventListener("visibilitychange", heedTab);
+      running.end();
+    };
+  }, [count]);
+
+  return {
+    row,
+    /** The banner at the left edge, 0 for the first. */
+    current,
+    /** Whether the visitor, or the wish for less motion, has stopped it. */
+    paused,
+    show: (banner: number) => carousel.current?.show(banner),
+    togglePaused() {
+      setPaused(!paused);
+      if (paused) carousel.current?.release("paused");
+      else carousel.current?.hold("paused");
+    },
+    onScroll() {
+      carousel.current?.moved();
+      if (row.current !== null) setCurrent(positionOf(row.current) % count);
+    },
+    holders: {
+      onPointerEnter({ pointerType }: PointerEvent) {
+        if (pointerType !== "touch") carousel.current?.hold("hover");
+      },
+      onPointerLeave: () => carousel.current?.release("hover"),
+      // A dot that was tapped keeps the focus, unseen: only who moves by keyboard is waited for.
+      onFocus({ target }: FocusEvent) {
+        if (target.matches(":focus-visible")) carousel.current?.hold("focus");
+      },
+      onBlur({ currentTarget, relatedTarget }: FocusEvent) {
+        if (!currentTarget.contains(relatedTarget)) carousel.current?.release("focus");
+      },
+      onTouchStart: () => carousel.current?.hold("touch"),
+      onTouchEnd: ({ touches }: TouchEvent) => {
+        if (touches.length === 0) carousel.current?.release("touch");
+      },
+      onTouchCancel: () => carousel.current?.release("touch"),
+    },
+  };
+}
+
+function trackOf(row: HTMLElement, stillness: MediaQueryList): Track {
+  return {
+    position: () => positionOf(row),
+    moveTo: (position, animated) =>
+      row.scrollTo({
+        left: position * SLIDE_PX,
+        behavior: animated && !stillness.matches ? "smooth" : "instant",
+      }),
+  };
+}
+
+function positionOf(row: HTMLElement): number {
+  return Math.round(row.scrollLeft / SLIDE_PX);
+}
