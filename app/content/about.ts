@@ -43,6 +43,7 @@ export const about: readonly PolicySection[] = [
       "Our taxi service has sedans with five seats and SUVs with seven, for single trips, local sightseeing, and holidays to Araku and Lambasingi. Send a request and our staff call you back.",
       "Two Wheeler rental and Adventure caravan trips are being prepared. They cannot be booked yet.",
     ],
+    link: { to: "/cabbooking", label: "Taxi Booking" },
   },
   {
     id: "reach-us",

@@ -4,5 +4,7 @@ export type PolicySection = {
   readonly title: string;
   readonly paragraphs: readonly string[];
   readonly points?: readonly string[];
+  /** Where to go on from here. */
+  readonly link?: { readonly to: string; readonly label: string };
   readonly subsections?: readonly PolicySection[];
 };

@@ -1,4 +1,5 @@
 import { ChevronDown } from "lucide-react";
+import { Link } from "react-router";
 import { business } from "#app/content/business.ts";
 import type { PolicySection } from "#app/content/policy-section.ts";
 
@@ -109,6 +110,16 @@ export function SectionText({ section }: { section: PolicySection }) {
             </li>
           ))}
         </ul>
+      )}
+      {section.link === undefined ? null : (
+        <p>
+          <Link
+            to={section.link.to}
+            className="inline-block py-2 font-semibold text-sea underline underline-offset-4"
+          >
+            {section.link.label}
+          </Link>
+        </p>
       )}
     </div>
   );

@@ -1,17 +1,20 @@
 import { Link } from "react-router";
 import { about } from "#app/content/about.ts";
 import { business } from "#app/content/business.ts";
+import { plainPage } from "#app/plain-page.ts";
 import { vehiclePicture } from "#app/domain/vehicle-pictures.ts";
+import { pageMeta } from "#app/features/sharing/page-meta.ts";
 import { SectionText } from "#app/ui/policy-text.tsx";
+import type { Route } from "./+types/route";
 
-export function meta() {
-  return [
-    { title: `About Us · ${business.name}` },
-    {
-      name: "description",
-      content: `${business.name} rents out self-drive cars in ${business.city}. How we work, how we price and how we treat your documents.`,
-    },
-  ];
+export const handle = plainPage;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: "About Us",
+    description: `${business.name} rents out self-drive cars in ${business.city}. How we work, how we price and how we treat your documents.`,
+    path: "/About",
+  });
 }
 
 export function headers() {

@@ -2,15 +2,23 @@ import { Clock, Mail, MapPin, MessageCircle, Phone } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { business } from "#app/content/business.ts";
+import { faq } from "#app/content/faq.ts";
+import { pageMeta } from "#app/features/sharing/page-meta.ts";
+import { questionList } from "#app/features/sharing/question-list.ts";
+import { rentalBusiness } from "#app/features/sharing/rental-business.ts";
+import { plainPage } from "#app/plain-page.ts";
+import type { Route } from "./+types/route";
+import { Questions } from "./questions.tsx";
 
-export function meta() {
-  return [
-    { title: `Contact Us · ${business.name}` },
-    {
-      name: "description",
-      content: `Call, message or write to ${business.name} in ${business.city}: ${business.phone.display}, ${business.email.support}.`,
-    },
-  ];
+export const handle = plainPage;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: "Contact Us",
+    description: `Call, message or write to ${business.name} in ${business.city}: ${business.phone.display}, ${business.email.support}.`,
+    path: "/Contact",
+    things: (origin) => [rentalBusiness(origin), questionList(faq)],
+  });
 }
 
 export function headers() {
@@ -45,7 +53,7 @@ export default function Contact() {
           <p className="mt-1 text-muted">For refunds, invoices and anything that can wait.</p>
         </ContactCard>
         <ContactCard icon={MapPin} title="Address">
-          <address className="py-2 text-lg leading-relaxed text-ink not-italic">
+          <address className="wrap-anywhere py-2 text-lg leading-relaxed text-ink not-italic">
             {address.street}
             <br />
             {address.area}
@@ -56,6 +64,7 @@ export default function Contact() {
           </address>
         </ContactCard>
       </div>
+      <Questions />
     </div>
   );
 }

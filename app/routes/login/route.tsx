@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
-import { business } from "#app/content/business.ts";
 import { requestOf } from "#app/context.ts";
 import { safeNextPath } from "#app/features/accounts/next-path.ts";
+import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { Card } from "#app/ui/card.tsx";
 import type { Route } from "./+types/route";
 import { BookingAheadStrip } from "./booking-ahead-strip.tsx";
@@ -15,10 +15,9 @@ import { WhatWeKeep } from "./what-we-keep.tsx";
 const HOME_OF_THE_SIGNED_IN = "/profile";
 const NO_STORE = { "cache-control": "no-store" };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.view === "create" ? "Create Account" : "Sign In"} · ${business.name}` },
-  { name: "robots", content: "noindex" },
-];
+export function meta({ loaderData }: Route.MetaArgs) {
+  return hiddenPageMeta(loaderData.view === "create" ? "Create Account" : "Sign In");
+}
 
 export function headers() {
   return NO_STORE;

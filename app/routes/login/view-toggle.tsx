@@ -22,7 +22,7 @@ export function ViewToggle({ view: shown, next }: { view: View; next: string | n
           preventScrollReset
           aria-current={view === shown ? "page" : undefined}
           className={classNames(
-            "grid min-h-11 flex-1 place-items-center rounded-control px-3 text-sm font-semibold transition-colors",
+            "grid min-h-11 min-w-0 flex-1 place-items-center rounded-control px-3 text-center text-sm wrap-anywhere font-semibold transition-colors",
             view === shown ? "bg-surface text-ink shadow-soft" : "text-muted hover:text-ink",
           )}
         >

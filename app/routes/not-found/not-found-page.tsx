@@ -13,7 +13,7 @@ export function NotFoundPage() {
   return (
     <section className="page-width flex flex-1 flex-col items-center justify-center gap-4 py-16 text-center">
       <title>{`Page not found · ${business.name}`}</title>
-      <p className="font-display text-[clamp(6rem,28vw,15rem)] leading-[0.8] font-extrabold tracking-[-0.06em] text-sea">
+      <p className="font-display text-[clamp(96px,28vw,240px)] leading-[0.8] font-extrabold tracking-[-0.06em] text-sea">
         404
       </p>
       <Tide />

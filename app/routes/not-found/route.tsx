@@ -1,8 +1,14 @@
 import { data } from "react-router";
+import { NOT_LISTED } from "#app/features/sharing/page-meta.ts";
 import { NotFoundPage } from "./not-found-page.tsx";
 
 export function loader() {
   return data(null, { status: 404 });
+}
+
+/** The page itself brings its title. */
+export function meta() {
+  return [NOT_LISTED];
 }
 
 export default function NotFound() {

@@ -1,11 +1,11 @@
 import { LogOut } from "lucide-react";
 import { useState } from "react";
 import { Form, redirect, useSearchParams } from "react-router";
-import { business } from "#app/content/business.ts";
 import { requestOf } from "#app/context.ts";
 import { getMemberSince } from "#app/features/accounts/get-member-since.server.ts";
 import { findBookingsOf } from "#app/features/booking/find-bookings.server.ts";
 import { paymentMessages } from "#app/features/payment/payment-messages.ts";
+import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
@@ -15,10 +15,9 @@ import { ProfileInfo } from "./profile-info.tsx";
 
 const NO_STORE = { "cache-control": "no-store" };
 
-export const meta: Route.MetaFunction = () => [
-  { title: `My account · ${business.name}` },
-  { name: "robots", content: "noindex" },
-];
+export function meta() {
+  return hiddenPageMeta("My account");
+}
 
 export function headers() {
   return NO_STORE;

@@ -1,15 +1,18 @@
 import { business } from "#app/content/business.ts";
 import { terms } from "#app/content/terms.ts";
+import { pageMeta } from "#app/features/sharing/page-meta.ts";
+import { plainPage } from "#app/plain-page.ts";
 import { PolicyText } from "#app/ui/policy-text.tsx";
+import type { Route } from "./+types/route";
 
-export function meta() {
-  return [
-    { title: `Terms of Service · ${business.name}` },
-    {
-      name: "description",
-      content: `The rules of a self-drive rental from ${business.name}: drivers, prices, cancellation, late return, accidents and refunds.`,
-    },
-  ];
+export const handle = plainPage;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: "Terms of Service",
+    description: `The rules of a self-drive rental from ${business.name}: drivers, prices, cancellation, late return, accidents and refunds.`,
+    path: "/TermsandConditions",
+  });
 }
 
 export function headers() {

@@ -80,7 +80,7 @@ function Specifications({ car }: CarProps) {
             className="flex break-inside-avoid justify-between gap-6 border-b border-line py-2.5 text-[0.9375rem] leading-6"
           >
             <dt className="shrink-0 text-muted">{name}</dt>
-            <dd className="text-right font-medium">{value}</dd>
+            <dd className="min-w-0 text-right font-medium wrap-anywhere">{value}</dd>
           </div>
         ))}
     </dl>

@@ -38,7 +38,7 @@ type MainActionProps = { next: NextStep; isNarrow?: boolean };
 
 export function MainAction({ next, isNarrow = false }: MainActionProps) {
   const size = isNarrow ? "medium" : "large";
-  const width = isNarrow ? "shrink-0 max-[23rem]:px-3!" : "w-full";
+  const width = isNarrow ? "max-w-full sm:shrink-0 max-[23rem]:px-3!" : "w-full";
   if (next.kind === "taken") {
     return (
       <div className="flex flex-col gap-3">

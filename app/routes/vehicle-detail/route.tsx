@@ -1,9 +1,11 @@
 import { ArrowLeft, Star } from "lucide-react";
 import { data, Link } from "react-router";
-import { business } from "#app/content/business.ts";
 import { requestOf } from "#app/context.ts";
 import { searchFromParams, searchToParams } from "#app/domain/rental-search.ts";
 import { formatPricePerHour } from "#app/domain/money.ts";
+import { carForRent } from "#app/features/sharing/car-for-rent.ts";
+import { NOT_LISTED, pageMeta } from "#app/features/sharing/page-meta.ts";
+import { carImage } from "#app/features/sharing/share-image.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { NameText } from "#app/ui/unbroken-text.tsx";
 import type { Route } from "./+types/route";
@@ -29,14 +31,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     },
     now,
   );
-  if (vehicle === null)
-    return data({ vehicle, now, isSignedIn: false, canonical: "" }, { status: 404 });
-  const canonical = `${here.origin}/vehicles/${vehicle.car.slug}`;
+  if (vehicle === null) return data({ vehicle, now, isSignedIn: false }, { status: 404 });
   const caching = request.headers.has("cookie")
     ? "private, no-cache"
     : "public, max-age=0, s-maxage=5, stale-while-revalidate=60";
   return data(
-    { vehicle, now, isSignedIn: account !== null, canonical },
+    { vehicle, now, isSignedIn: account !== null },
     { headers: { "cache-control": caching } },
   );
 }
@@ -45,18 +45,18 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, matches }: Route.MetaArgs) {
   const vehicle = loaderData?.vehicle;
-  if (!vehicle) return [];
-  const { name, year, city, location, pricePerHour } = vehicle.car;
-  return [
-    { title: `${name} (${year}) · ${business.name}` },
-    {
-      name: "description",
-      content: `Rent the ${name} from ${location}, ${city}, at ${formatPricePerHour(pricePerHour)}. See the whole price with tax before you book.`,
-    },
-    { tagName: "link", rel: "canonical", href: loaderData.canonical },
-  ];
+  if (!vehicle) return [NOT_LISTED];
+  const { car, rental } = vehicle;
+  return pageMeta(matches, {
+    title: `${car.name} (${car.year})`,
+    description: `Rent the ${car.name} (${car.year}) from ${car.location}, ${car.city}, at ${formatPricePerHour(car.pricePerHour)}. See the whole price with tax before you book.`,
+    path: `/vehicles/${car.slug}`,
+    under: [["Vehicles", "/vehicles"]],
+    image: carImage(car),
+    things: (origin) => [carForRent(origin, car, rental?.isFree ?? true)],
+  });
 }
 
 export default function VehicleDetail({ loaderData }: Route.ComponentProps) {

@@ -1,0 +1,52 @@
+import { HOLD_MINUTES } from "#app/domain/booking.ts";
+import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from "#app/domain/document-kinds.ts";
+import { TAX_RATE_PERCENT } from "#app/domain/quote.ts";
+import { MINIMUM_RENTAL_HOURS } from "#app/domain/rental-period.ts";
+import { business } from "./business.ts";
+
+type FrequentQuestion = { readonly question: string; readonly answer: string };
+
+const MEBIBYTE = 1024 * 1024;
+const fileKinds = DOCUMENT_TYPES.flatMap(({ extensions }) => extensions)
+  .map((extension) => extension.toUpperCase())
+  .join(", ");
+
+/** What people ask before they book; every answer repeats a rule of the terms or of the site. */
+export const faq: readonly FrequentQuestion[] = [
+  {
+    question: "Which documents do I need?",
+    answer: `An Aadhaar Card, a Driving License and a Work Proof. You can upload copies when you book (${fileKinds}, up to ${MAX_DOCUMENT_BYTES / MEBIBYTE} MB each) or do it later. Bring the originals to pickup in either case.`,
+  },
+  {
+    question: "Who may drive?",
+    answer:
+      "The driver must be at least 18 years old and hold a driving licence that is valid in India for the class of car. A learner’s licence is not enough. A second driver may drive once we have checked that licence at pickup.",
+  },
+  {
+    question: "For how long must I rent?",
+    answer: `For ${MINIMUM_RENTAL_HOURS} hours or more, with pickup and return between 7 AM and 11 PM. For a shorter rental, call us on ${business.phone.display}.`,
+  },
+  {
+    question: "What does the price include?",
+    answer: `The price per hour of the car, times the hours you have it, plus ${TAX_RATE_PERCENT}% tax. You see each of them, and the total, before you pay. The price of a confirmed booking does not change. Fines, tolls and parking during your rental are yours.`,
+  },
+  {
+    question: "Is fuel included?",
+    answer:
+      "No. Return the car with as much fuel or charge as it had at pickup; a shortfall is charged at cost.",
+  },
+  {
+    question: "Is the car kept for me while I pay?",
+    answer: `Yes, for ${HOLD_MINUTES} minutes from the moment payment starts. If your money arrives after that and the car has gone, we refund the full amount.`,
+  },
+  {
+    question: "What does it cost to cancel?",
+    answer:
+      "Cancellation is free until 24 hours before pickup, and 50% of the total is charged within 24 hours. Where the Terms of Service ask for less, you pay less. We tell you the amount before you confirm.",
+  },
+  {
+    question: "What if I am late?",
+    answer:
+      "You have a grace of one hour after your return time. After that hour, the time from the agreed return until the car is back is charged at the hourly price of your booking, plus tax. Please call us: the next customer may be waiting.",
+  },
+];

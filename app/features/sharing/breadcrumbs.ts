@@ -1,0 +1,17 @@
+import type { Thing } from "./thing.ts";
+
+export type Crumb = readonly [name: string, path: string];
+
+/** The way from the home page to a page: what follows Home, the page itself last. */
+export function breadcrumbs(origin: string, trail: readonly Crumb[]): Thing {
+  const crumbs: Crumb[] = [["Home", "/"], ...trail];
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: crumbs.map(([name, path], index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: origin + path,
+    })),
+  };
+}

@@ -1,0 +1,15 @@
+import type { Thing } from "./thing.ts";
+
+/** The cars that a page shows, in its order (schema.org ItemList). */
+export function carList(origin: string, cars: readonly { slug: string; name: string }[]): Thing {
+  return {
+    "@type": "ItemList",
+    numberOfItems: cars.length,
+    itemListElement: cars.map(({ slug, name }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      url: `${origin}/vehicles/${slug}`,
+    })),
+  };
+}

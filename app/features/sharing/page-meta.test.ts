@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { hiddenPageMeta, pageMeta } from "./page-meta.ts";
+import { carImage } from "./share-image.ts";
+
+type Page = Parameters<typeof pageMeta>[1];
+
+const ORIGIN = "https://samudra.test";
+const PAGE = { title: "About Us", description: "Who we are.", path: "/About" };
+
+function metaOf(page: Page) {
+  return pageMeta([null, { loaderData: { origin: ORIGIN } }], page);
+}
+
+function propertiesOf(page: Page) {
+  return Object.fromEntries(
+    metaOf(page).flatMap((tag) => ("property" in tag ? [[tag.property, tag.content]] : [])),
+  );
+}
+
+function thingsOf(page: Page): unknown {
+  const script = metaOf(page).find((tag) => "script:ld+json" in tag);
+  return script && "script:ld+json" in script ? script["script:ld+json"] : null;
+}
+
+test("a page has one title, description and address", () => {
+  const tags = metaOf(PAGE);
+  expect(tags).toContainEqual({ title: "About Us · Samudra Drives" });
+  expect(tags).toContainEqual({ name: "description", content: "Who we are." });
+  expect(tags.filter((tag) => "rel" in tag)).toEqual([
+    { tagName: "link", rel: "canonical", href: `${ORIGIN}/About` },
+  ]);
+});
+
+test("a shared page shows the picture of the site unless it has its own", () => {
+  expect(propertiesOf(PAGE)).toEqual({
+    "og:type": "website",
+    "og:site_name": "Samudra Drives",
+    "og:locale": "en_IN",
+    "og:title": "About Us",
+    "og:description": "Who we are.",
+    "og:url": `${ORIGIN}/About`,
+    "og:image": `${ORIGIN}/share.png`,
+    "og:image:alt": expect.stringContaining("Best Car Rental in Your City"),
+    "og:image:type": "image/png",
+    "og:image:width": "1200",
+    "og:image:height": "630",
+  });
+  expect(metaOf(PAGE)).toContainEqual({ name: "twitter:card", content: "summary_large_image" });
+});
+
+test("a drawn car is shown as a PNG, a photograph as it is", () => {
+  const drawn = { name: "Tata Nexon", image: "/artwork/vehicles/suv-teal-side.svg" };
+  expect(propertiesOf({ ...PAGE, image: carImage(drawn) })).toMatchObject({
+    "og:image": `${ORIGIN}/artwork/vehicles/suv-teal-coast.png`,
+    "og:image:alt": "Tata Nexon",
+    "og:image:width": "1200",
+  });
+  const photo = { name: "Tata Nexon", image: "https://pictures.test/nexon.jpg" };
+  const shown = propertiesOf({ ...PAGE, image: carImage(photo) });
+  expect(shown["og:image"]).toBe(photo.image);
+  expect(shown).not.toHaveProperty("og:image:width");
+});
+
+test("every page but the home page says where it stands, then what it is about", () => {
+  const things = () => [{ "@type": "Thing" }];
+  expect(thingsOf({ ...PAGE, under: [["Vehicles", "/vehicles"]], things })).toEqual({
+    "@context": "https://schema.org",
+    "@graph": [
+      {
+        "@type": "BreadcrumbList",
+        itemListElement: [
+          { "@type": "ListItem", position: 1, name: "Home", item: `${ORIGIN}/` },
+          { "@type": "ListItem", position: 2, name: "Vehicles", item: `${ORIGIN}/vehicles` },
+          { "@type": "ListItem", position: 3, name: "About Us", item: `${ORIGIN}/About` },
+        ],
+      },
+      { "@type": "Thing" },
+    ],
+  });
+  expect(thingsOf({ ...PAGE, path: "/", things })).toMatchObject({
+    "@graph": [{ "@type": "Thing" }],
+  });
+});
+
+test("where the layout could not be loaded, nothing is said about addresses", () => {
+  const tags = pageMeta([null, { loaderData: undefined }], PAGE);
+  expect(tags).toEqual([
+    { title: "About Us · Samudra Drives" },
+    { name: "description", content: "Who we are." },
+  ]);
+});
+
+test("a hidden page asks search engines to leave it out", () => {
+  expect(hiddenPageMeta("My account")).toEqual([
+    { title: "My account · Samudra Drives" },
+    { name: "robots", content: "noindex" },
+  ]);
+});

@@ -1,0 +1,81 @@
+import type { MetaDescriptor } from "react-router";
+import { business } from "#app/content/business.ts";
+import { breadcrumbs, type Crumb } from "./breadcrumbs.ts";
+import { SHARE_SIZE, type ShareImage, SITE_IMAGE } from "./share-image.ts";
+import type { Thing } from "./thing.ts";
+
+type Page = {
+  /** Without the name of the business, which follows it. */
+  title: string;
+  /** One or two sentences, at most 160 characters: what a search result shows. */
+  description: string;
+  /** The page's one address, in the case of the route table, without a query. */
+  path: string;
+  /** Names and paths of the pages between the home page and this one. */
+  under?: readonly Crumb[];
+  image?: ShareImage;
+  /** What the page is about, for machines (schema.org). */
+  things?: (origin: string) => Thing[];
+};
+
+/** The matches of a page in the site's layout, whose loader knows the origin that the visitor sees. */
+type Matches = readonly [unknown, { loaderData: { origin: string } | undefined }, ...unknown[]];
+
+/** The head of a page that anybody may find and share. */
+export function pageMeta([, layout]: Matches, page: Page): MetaDescriptor[] {
+  const origin = layout.loaderData?.origin;
+  const known = [...named(page.title), { name: "description", content: page.description }];
+  // Without the layout's data this is an error page, which has no address to share.
+  if (origin === undefined) return known;
+  return [
+    ...known,
+    { tagName: "link", rel: "canonical", href: origin + page.path },
+    ...sharingTags(origin, page),
+    structuredData([...trailOf(origin, page), ...(page.things?.(origin) ?? [])]),
+  ];
+}
+
+/** Asks search engines to leave a page out. */
+export const NOT_LISTED: MetaDescriptor = { name: "robots", content: "noindex" };
+
+/** The head of a page that is nobody else's business, or leads nowhere: search engines leave it out. */
+export function hiddenPageMeta(title: string): MetaDescriptor[] {
+  return [...named(title), NOT_LISTED];
+}
+
+function named(title: string): MetaDescriptor[] {
+  return [{ title: `${title} · ${business.name}` }];
+}
+
+function sharingTags(origin: string, page: Page): MetaDescriptor[] {
+  const { address, alt, drawn } = page.image ?? SITE_IMAGE;
+  const size = { "image:width": SHARE_SIZE.width, "image:height": SHARE_SIZE.height };
+  const tags = {
+    type: "website",
+    site_name: business.name,
+    locale: "en_IN",
+    title: page.title,
+    description: page.description,
+    url: origin + page.path,
+    image: new URL(address, origin).href,
+    "image:alt": alt,
+    ...(drawn ? { "image:type": "image/png", ...size } : {}),
+  };
+  return [
+    ...Object.entries(tags).map(([name, content]) => ({
+      property: `og:${name}`,
+      content: String(content),
+    })),
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
+}
+
+/** The home page is where every trail begins, so it has none. */
+function trailOf(origin: string, { under = [], title, path }: Page): Thing[] {
+  return path === "/" ? [] : [breadcrumbs(origin, [...under, [title, path]])];
+}
+
+/** React Router escapes what could end the script, such as a car named `</script>`. */
+function structuredData(things: Thing[]): MetaDescriptor {
+  return { "script:ld+json": { "@context": "https://schema.org", "@graph": things } };
+}

@@ -1,0 +1,46 @@
+import { business } from "#app/content/business.ts";
+import { SITE_IMAGE } from "./share-image.ts";
+import type { Thing } from "./thing.ts";
+
+/** Two letters, as in ISO 3166. */
+export const COUNTRY = "IN";
+
+/** All day, which is what "Open 24/7" says to people. */
+const ALL_DAY = { opens: "00:00", closes: "23:59" };
+
+/** Names the business wherever else it is spoken of. */
+export function businessId(origin: string): string {
+  return `${origin}/#business`;
+}
+
+/** The operator (schema.org AutoRental). */
+export function rentalBusiness(origin: string): Thing {
+  const { address, city, email, phone, social } = business;
+  return {
+    "@type": "AutoRental",
+    "@id": businessId(origin),
+    name: business.name,
+    description: `${business.tagline}.`,
+    url: `${origin}/`,
+    logo: `${origin}/icon-512.png`,
+    image: new URL(SITE_IMAGE.address, origin).href,
+    telephone: phone.tel,
+    email: email.support,
+    currenciesAccepted: "INR",
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: `${address.street}, ${address.area}`,
+      addressLocality: address.city,
+      addressRegion: address.state,
+      postalCode: address.postcode,
+      addressCountry: COUNTRY,
+    },
+    areaServed: { "@type": "City", name: city },
+    openingHoursSpecification: {
+      "@type": "OpeningHoursSpecification",
+      dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
+      ...ALL_DAY,
+    },
+    sameAs: social.map(({ url }) => url),
+  };
+}

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestArgs, createTestServices, TEST_ORIGIN } from "#test/request-context.ts";
+import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { loader } from "./route.ts";
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+test("crawlers are kept from what is personal and shown the site map", async () => {
+  const request = new Request(`${TEST_ORIGIN}/robots.txt`);
+  const services = createTestServices(database);
+  const answer = loader(createTestArgs(services, { request, params: {} }));
+  expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+  expect(answer.headers.get("cache-control")).toContain("s-maxage");
+  const lines = (await answer.text()).split("\n");
+  expect(lines[0]).toBe("User-agent: *");
+  for (const closed of ["/admin", "/profile", "/VehicleBookingPage", "/documents", "/functions"]) {
+    expect(lines).toContain(`Disallow: ${closed}`);
+  }
+  expect(lines).not.toContain("Disallow: /");
+  expect(lines).toContain(`Sitemap: ${TEST_ORIGIN}/sitemap.xml`);
+});

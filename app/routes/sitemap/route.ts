@@ -1,0 +1,43 @@
+import { requestOf } from "#app/context.ts";
+import { businessDate } from "#app/domain/business-time.ts";
+import { findListedCars } from "#app/features/fleet/find-listed-cars.server.ts";
+import type { Route } from "./+types/route";
+
+/** The pages that anybody may see, in the case of the route table (spec 2). */
+const PAGES = [
+  "/",
+  "/vehicles",
+  "/cabbooking",
+  "/About",
+  "/Contact",
+  "/TermsandConditions",
+  "/Privacypolicy",
+];
+
+const HEADERS = {
+  "content-type": "application/xml; charset=utf-8",
+  "cache-control": "public, max-age=0, s-maxage=300, stale-while-revalidate=3600",
+};
+
+/** Every page and every car that search engines may list (sitemaps.org). */
+export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+  const { services, origin } = requestOf(context);
+  const cars = await findListedCars(services.db);
+  const entries = [
+    ...PAGES.map((path) => entry(origin + path)),
+    ...cars.map(({ slug, createdAt }) =>
+      entry(`${origin}/vehicles/${encodeURIComponent(slug)}`, businessDate(createdAt)),
+    ),
+  ];
+  const map = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join("\n")}
+</urlset>
+`;
+  return new Response(map, { headers: HEADERS });
+}
+
+function entry(address: string, changed?: string): string {
+  const lastmod = changed === undefined ? "" : `<lastmod>${changed}</lastmod>`;
+  return `<url><loc>${address}</loc>${lastmod}</url>`;
+}

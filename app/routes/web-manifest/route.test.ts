@@ -1,0 +1,35 @@
+import { readFileSync } from "node:fs";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { business } from "#app/content/business.ts";
+import { loader } from "./route.ts";
+
+type Icon = { src: string; sizes: string; type: string; purpose: string };
+
+test("a phone learns the name, the colours and the shortcuts", async () => {
+  const answer = loader();
+  expect(answer.headers.get("content-type")).toBe("application/manifest+json");
+  expect(await answer.json()).toMatchObject({
+    name: business.name,
+    start_url: "/",
+    display: "standalone",
+    theme_color: "#fcf9f3",
+    shortcuts: [
+      { name: "Vehicles", url: "/vehicles" },
+      { name: "Taxi Booking", url: "/cabbooking" },
+    ],
+  });
+});
+
+test("every icon is there, of the size that it is said to have", async () => {
+  const { icons }: { icons: Icon[] } = await loader().json();
+  expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+    "192x192 any",
+    "512x512 any",
+    "512x512 maskable",
+  ]);
+  for (const { src, sizes, type } of icons) {
+    const { format, width, height } = await sharp(readFileSync(`public${src}`)).metadata();
+    expect({ type, sizes }).toEqual({ type: `image/${format}`, sizes: `${width}x${height}` });
+  }
+});

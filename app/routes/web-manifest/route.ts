@@ -1,0 +1,41 @@
+import { business } from "#app/content/business.ts";
+
+/** The token `--page` by day; found-and-shared.spec.ts compares them. */
+const PAGE_COLOUR = "#fcf9f3";
+
+const HEADERS = {
+  "content-type": "application/manifest+json",
+  "cache-control": "public, max-age=3600, s-maxage=3600",
+};
+
+/** What a phone needs to know to put the site on its home screen (W3C Web Application Manifest). */
+export function loader(): Response {
+  const manifest = {
+    id: "/",
+    name: business.name,
+    short_name: business.name,
+    description: `${business.tagline}.`,
+    lang: "en-IN",
+    start_url: "/",
+    scope: "/",
+    display: "standalone",
+    theme_color: PAGE_COLOUR,
+    background_color: PAGE_COLOUR,
+    categories: ["travel"],
+    icons: [
+      icon("/icon-192.png", 192, "any"),
+      icon("/icon-512.png", 512, "any"),
+      icon("/icon-maskable-512.png", 512, "maskable"),
+    ],
+    shortcuts: [shortcut("Vehicles", "/vehicles"), shortcut("Taxi Booking", "/cabbooking")],
+  };
+  return new Response(JSON.stringify(manifest), { headers: HEADERS });
+}
+
+function icon(src: string, size: number, purpose: "any" | "maskable") {
+  return { src, sizes: `${size}x${size}`, type: "image/png", purpose };
+}
+
+function shortcut(name: string, url: string) {
+  return { name, url, icons: [icon("/icon-192.png", 192, "any")] };
+}
