@@ -4,6 +4,24 @@ import { dataDir, origin, port } from "./e2e/place.ts";
 
 const chromium = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
 
+/** What does not depend on the database: looked at once. */
+const looks = [
+  "accessibility",
+  "content-policy",
+  "found-and-shared",
+  "google-analytics",
+  "home",
+  "home-banners",
+  "keyboard-and-touch",
+  "large-text",
+  "search-sheet",
+  "search-sheet-sizes",
+  "shared-layout",
+  "spec-numbers",
+  "spec-texts",
+  "spec-texts-account",
+].map((name) => `${name}.spec.ts`);
+
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results/e2e",
@@ -33,7 +51,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
+    { name: "desktop", testIgnore: looks, use: { viewport: { width: 1440, height: 900 } } },
+    { name: "looks", testMatch: looks, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: "phone",
       testMatch: "book-a-car.spec.ts",

@@ -1,49 +1,43 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, open, test } from "./fixtures.ts";
+import { layers } from "./open-layers.ts";
+import { publicPages } from "./public-pages.ts";
 import { rentalOf } from "./rental.ts";
 import { payWith, signUp, startPaying } from "./steps.ts";
 
-const LOOKS = [
-  { width: 390, colorScheme: "light" },
-  { width: 390, colorScheme: "dark" },
-  { width: 1440, colorScheme: "light" },
-  { width: 1440, colorScheme: "dark" },
-] as const;
+const PHONE = 390;
+const DESKTOP = 1440;
 
-const rental = rentalOf("mercedes-benz-c-200-2022");
-
-for (const { width, colorScheme } of LOOKS) {
-  test.describe(`at ${width} px, ${colorScheme}`, () => {
-    test.use({ viewport: { width, height: 900 }, colorScheme });
-
-    test("what anybody sees has no accessibility violations", async ({ page, expectConsole }) => {
-      expectConsole(/status of 404.*no-such/);
-      await inspect(page, "/");
-      await inspect(page, rental.list);
-      await inspect(page, "/vehicles?city=Atlantis&pickupDate=2020-01-01");
-      await inspect(page, rental.detail);
-      await inspect(page, `/login?next=${encodeURIComponent(rental.documents)}`);
-      await inspect(page, "/login?view=create");
-      await inspect(page, "/about");
-      await inspect(page, "/contact");
-      await inspect(page, "/TermsandConditions");
-      await inspect(page, "/Privacypolicy");
-      await inspect(page, "/no-such-page");
-      await inspect(page, "/vehicles/no-such-car");
-    });
-
-    test("what a customer sees has no accessibility violations", async ({ page }) => {
-      await signUp(page);
-      await inspect(page, "/profile");
-      await inspect(page, rental.documents);
-      await inspect(page, rental.payment);
-      await page.getByRole("button", { name: /^Pay Rs\./ }).click();
-      await expect(page.getByText("Please accept the terms").first()).toBeVisible();
-      await check(page, "terms not accepted");
-    });
+for (const [name, address] of Object.entries(publicPages)) {
+  test(`${name} has no accessibility violations`, async ({ page, expectConsole }) => {
+    expectConsole(/status of 404.*no-such/);
+    await open(page, address);
+    await inspect(page, name);
   });
 }
+
+for (const [name, { address, open: openLayer, onPhonesOnly }] of Object.entries(layers)) {
+  test(`${name} has no accessibility violations`, async ({ page }) => {
+    await page.setViewportSize({ width: PHONE, height: 844 });
+    await open(page, address);
+    await openLayer(page);
+    await inspect(page, name, onPhonesOnly ? [PHONE] : [PHONE, DESKTOP]);
+  });
+}
+
+test("what a customer sees has no accessibility violations", async ({ page }) => {
+  const rental = rentalOf("mercedes-benz-c-200-2022");
+  test.slow();
+  await signUp(page);
+  for (const address of ["/profile", rental.documents, rental.payment]) {
+    await open(page, address);
+    await inspect(page, address);
+  }
+  await page.getByRole("button", { name: /^Pay Rs\./ }).click();
+  await expect(page.getByText("Please accept the terms").first()).toBeVisible();
+  await inspect(page, "terms not accepted");
+});
 
 test("the checkout and its messages have no accessibility violations", async ({ page }) => {
   const { payment } = rentalOf("bmw-330li-2023");
@@ -61,9 +55,15 @@ test("the checkout and its messages have no accessibility violations", async ({ 
   await check(page, "profile info");
 });
 
-async function inspect(page: Page, address: string): Promise<void> {
-  await open(page, address);
-  await check(page, address);
+/** As a phone and a desktop show it, by day and by night. */
+async function inspect(page: Page, what: string, widths = [PHONE, DESKTOP]): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await check(page, `${what}, ${width} px, ${colorScheme}`);
+    }
+  }
 }
 
 async function check(page: Page, what: string): Promise<void> {

@@ -1,11 +1,10 @@
-import { spawn } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
-import { setTimeout as sleep } from "node:timers/promises";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "@playwright/test";
-import { dataDir, origin, port } from "../e2e/place.ts";
+import { layers } from "../e2e/open-layers.ts";
 import { rentalOf } from "../e2e/rental.ts";
 import { payWith, signUp, startPaying } from "../e2e/steps.ts";
 import { findChromium } from "./find-chromium.ts";
+import { startProductionSite } from "./production-site.ts";
 
 /** Takes a picture of every page, as a phone and a desktop show it, by day and by night. */
 const FOLDER = ".screenshots/pages";
@@ -22,14 +21,19 @@ const FOR_ANYBODY = {
   home: "/",
   vehicles: "/vehicles",
   "vehicles-found": rental.list,
+  "vehicles-filtered": "/vehicles?vehicleType=SUV&transmission=Automatic&sort=price-low",
   "vehicles-refused": "/vehicles?city=Visakhapatnam&pickupDate=2020-01-01&pickupTime=6%3A00+AM",
   vehicle: rental.detail,
   "vehicle-not-found": "/vehicles/no-such-car",
   login: "/login",
   "login-to-book": `/login?${new URLSearchParams({ next: rental.documents }).toString()}`,
   "create-account": "/login?view=create",
+  cabbooking: "/cabbooking",
+  "cabbooking-asked": "/cabbooking?book=araku-suv",
   about: "/About",
   contact: "/Contact",
+  taxi: "/cabbooking",
+  "taxi-request": "/cabbooking?book=araku-suv#request",
   terms: "/TermsandConditions",
   privacy: "/Privacypolicy",
   "not-found": "/no-such-page",
@@ -43,21 +47,10 @@ const FOR_CUSTOMERS = {
   "profile-info": "/profile?tab=info",
 };
 
-const server = spawn(process.execPath, ["scripts/start.ts"], {
-  stdio: ["ignore", "ignore", "inherit"],
-  env: {
-    ...process.env,
-    HOST: "127.0.0.1",
-    PORT: String(port),
-    DATA_DIR: dataDir,
-    DATABASE_URL: "",
-    NODE_ENV: "production",
-  },
-});
+const site = await startProductionSite();
 try {
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
-  await untilOpen();
   const executablePath = findChromium();
   const browser = await chromium.launch({
     ...(executablePath === undefined ? {} : { executablePath }),
@@ -66,17 +59,7 @@ try {
   await takePictures(browser);
   await browser.close();
 } finally {
-  server.kill("SIGTERM");
-  await new Promise((resolve) => server.once("exit", resolve));
-}
-
-async function untilOpen(): Promise<void> {
-  while (server.exitCode === null) {
-    const answer = await fetch(`${origin}/healthz`).catch(() => null);
-    if (answer?.ok) return;
-    await sleep(250);
-  }
-  throw new Error("The site did not start");
+  await site.stop();
 }
 
 async function takePictures(browser: Browser): Promise<void> {
@@ -85,6 +68,7 @@ async function takePictures(browser: Browser): Promise<void> {
     for (const colorScheme of SCHEMES) {
       const look = { viewport, colorScheme };
       await takeEach(browser, look, FOR_ANYBODY);
+      await takeLayers(browser, look);
       await takeEach(browser, { ...look, storageState: customer }, FOR_CUSTOMERS);
     }
   }
@@ -92,7 +76,7 @@ async function takePictures(browser: Browser): Promise<void> {
 
 /** Somebody with one paid booking. */
 async function newCustomer(browser: Browser) {
-  const context = await browser.newContext({ baseURL: origin });
+  const context = await browser.newContext({ baseURL: site.origin });
   const page = await context.newPage();
   await signUp(page, booked.payment);
   await page.waitForLoadState("networkidle");
@@ -108,16 +92,38 @@ async function takeEach(
   look: BrowserContextOptions,
   pages: Record<string, string>,
 ): Promise<void> {
-  const context = await browser.newContext({ baseURL: origin, reducedMotion: "reduce", ...look });
-  const page = await context.newPage();
+  const page = await newPage(browser, look);
   for (const [name, address] of Object.entries(pages)) {
     await page.goto(address, { waitUntil: "networkidle" });
     await seeEverything(page);
-    const path = `${FOLDER}/${name}-${look.viewport?.width}-${look.colorScheme}.png`;
-    await page.screenshot({ path, fullPage: true });
-    console.log(path);
+    await page.screenshot({ path: fileOf(name, look), fullPage: true });
   }
-  await context.close();
+  await page.context().close();
+}
+
+/** What opens over a page, as far as it is in view. */
+async function takeLayers(browser: Browser, look: BrowserContextOptions): Promise<void> {
+  const page = await newPage(browser, look);
+  const isPhone = look.viewport?.width === SIZES[0]?.width;
+  for (const [name, { address, open, onPhonesOnly }] of Object.entries(layers)) {
+    if (onPhonesOnly && !isPhone) continue;
+    await page.goto(address, { waitUntil: "networkidle" });
+    await open(page);
+    await page.screenshot({ path: fileOf(name.replaceAll(" ", "-"), look) });
+  }
+  await page.context().close();
+}
+
+async function newPage(browser: Browser, look: BrowserContextOptions): Promise<Page> {
+  const still = { baseURL: site.origin, reducedMotion: "reduce" } as const;
+  const context = await browser.newContext({ ...still, ...look });
+  return await context.newPage();
+}
+
+function fileOf(name: string, { viewport, colorScheme }: BrowserContextOptions): string {
+  const path = `${FOLDER}/${name}-${viewport?.width}-${colorScheme}.png`;
+  console.log(path);
+  return path;
 }
 
 /** Pictures further down load when they come into view. */

@@ -42,15 +42,18 @@ function unitAndDatabase(postgres: string | null): void {
   }));
 }
 
+/** Of what is only looked at, once is enough; all else is gone through on both databases. */
 function journeys(chromium: string | undefined, databaseUrl: string | null): void {
   const name = databaseUrl === null ? "sqlite" : "postgres";
+  const projects = ["desktop", "phone", ...(databaseUrl === null ? ["looks"] : [])];
   const file = `${RESULTS}/e2e-${name}.json`;
   const extra = {
     E2E_REPORT: file,
     ...(chromium === undefined ? {} : { CHROMIUM_PATH: chromium }),
     ...(databaseUrl === null ? {} : { E2E_DATABASE_URL: databaseUrl }),
   };
-  count(run("playwright", ["test"], extra), file, ({ stats }: PlaywrightReport) => ({
+  const args = ["test", ...projects.map((project) => `--project=${project}`)];
+  count(run("playwright", args, extra), file, ({ stats }: PlaywrightReport) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
   }));

@@ -1,0 +1,64 @@
+import { chromium, type Browser } from "@playwright/test";
+import { rentalOf } from "../e2e/rental.ts";
+import { findChromium } from "../scripts/find-chromium.ts";
+import { startProductionSite } from "../scripts/production-site.ts";
+import { loadPage } from "./pages/load-page.ts";
+import { type Measured, printAims, printPages, printScripts } from "./pages/report.ts";
+import { startStaticFloor } from "./pages/static-floor.ts";
+
+const rental = rentalOf("mahindra-scorpio-n-2023");
+
+const PAGES = {
+  home: "/",
+  vehicles: "/vehicles",
+  "vehicles, search": rental.list,
+  "car detail": rental.detail,
+  cabbooking: "/cabbooking",
+  about: "/About",
+  contact: "/Contact",
+  terms: "/TermsandConditions",
+  privacy: "/Privacypolicy",
+  login: "/login",
+};
+
+const loads = Number(process.argv[2] ?? 7);
+const site = await startProductionSite();
+const floor = await startStaticFloor(site.origin);
+const executablePath = findChromium();
+const browser = await chromium.launch({
+  ...(executablePath === undefined ? {} : { executablePath }),
+  args: ["--no-sandbox", "--disable-gpu"],
+});
+try {
+  const measured = await measure(browser, loads);
+  console.log(
+    `\nMedian of ${loads} loads, cold cache, 412 px, 4x slower CPU, slow 4G (1.6 Mbps, 150 ms).` +
+      "\nFloor: the same page from memory, without its scripts. Sizes in kB as sent (headers too), times in ms.",
+  );
+  printPages(measured);
+  printScripts(measured, "home");
+  printAims(measured);
+} finally {
+  await browser.close();
+  await floor.stop();
+  await site.stop();
+}
+
+/** Site and floor take turns, page by page, so that a busy moment of the machine hits both. */
+async function measure(browser: Browser, loads: number): Promise<Measured[]> {
+  const measured = Object.keys(PAGES).map((page): Measured => ({ page, site: [], floor: [] }));
+  for (let round = 0; round <= loads; round += 1) {
+    const isWarmUp = round === 0;
+    for (const { page, site: ofSite, floor: ofFloor } of measured) {
+      const address = PAGES[page as keyof typeof PAGES];
+      const onSite = await loadPage(browser, site.origin + address);
+      const onFloor = await loadPage(browser, floor.origin + address);
+      if (isWarmUp) continue;
+      ofSite.push(onSite);
+      ofFloor.push(onFloor);
+    }
+    process.stdout.write(isWarmUp ? "warmed up" : ` · ${round}`);
+  }
+  console.log();
+  return measured;
+}

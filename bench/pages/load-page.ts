@@ -1,0 +1,88 @@
+import type { Browser, CDPSession, Page } from "@playwright/test";
+import { type Timings, timingsSoFar, watchTimings } from "./page-timings.ts";
+
+export const KINDS = ["html", "css", "js", "images", "fonts", "other"] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** `bytes` is all that was sent for it, headers too; `body` is the file alone, as compressed. */
+export type Transfer = { path: string; kind: Kind; bytes: number; body: number };
+export type Load = { transfers: Transfer[]; timings: Timings };
+
+/** A phone of the middle class: 412 px wide, four times slower than this machine. */
+const PHONE = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+};
+const CPU_SLOWDOWN = 4;
+/** Slow 4G; bytes in a second and milliseconds. */
+const SLOW_4G = {
+  offline: false,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+  latency: 150,
+};
+const QUIET_MS = 1000;
+const LONGEST_MS = 30_000;
+
+/** Opens an address as somebody who was never there, and waits until the page has gone quiet. */
+export async function loadPage(browser: Browser, address: string): Promise<Load> {
+  const context = await browser.newContext(PHONE);
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await page.addInitScript(watchTimings);
+  await cdp.send("Network.enable");
+  await cdp.send("Network.emulateNetworkConditions", SLOW_4G);
+  await cdp.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
+  const transfers = followTransfers(cdp);
+  await page.goto(address, { waitUntil: "load", timeout: LONGEST_MS });
+  await untilQuiet(page, transfers.underWay);
+  const timings = await page.evaluate(timingsSoFar);
+  await context.close();
+  return { transfers: transfers.done, timings };
+}
+
+function followTransfers(cdp: CDPSession): { underWay: Set<string>; done: Transfer[] } {
+  const underWay = new Set<string>();
+  const done: Transfer[] = [];
+  const answers = new Map<string, Omit<Transfer, "bytes">>();
+  cdp.on("Network.requestWillBeSent", ({ requestId, type }) => {
+    if (type !== "Ping") underWay.add(requestId);
+  });
+  cdp.on("Network.responseReceived", ({ requestId, response }) => {
+    const path = new URL(response.url).pathname;
+    answers.set(requestId, { path, kind: kindOf(response.mimeType, path), body: 0 });
+  });
+  cdp.on("Network.dataReceived", ({ requestId, encodedDataLength }) => {
+    const answer = answers.get(requestId);
+    if (answer) answer.body += encodedDataLength;
+  });
+  cdp.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    underWay.delete(requestId);
+    const answer = answers.get(requestId);
+    if (answer) done.push({ ...answer, bytes: encodedDataLength });
+  });
+  cdp.on("Network.loadingFailed", ({ requestId }) => underWay.delete(requestId));
+  return { underWay, done };
+}
+
+function kindOf(mime: string, path: string): Kind {
+  if (mime === "text/html") return "html";
+  if (mime === "text/css") return "css";
+  if (mime.endsWith("javascript")) return "js";
+  if (mime.startsWith("image/")) return "images";
+  return mime.startsWith("font/") || path.endsWith(".woff2") ? "fonts" : "other";
+}
+
+/** Quiet: for a second nothing was on the line and no task was long. */
+async function untilQuiet(page: Page, underWay: ReadonlySet<string>): Promise<void> {
+  const giveUp = Date.now() + LONGEST_MS;
+  let since = Date.now();
+  while (Date.now() - since < QUIET_MS && Date.now() < giveUp) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const { sinceLongTask } = await page.evaluate(timingsSoFar);
+    const calm = underWay.size === 0 && sinceLongTask >= QUIET_MS / 2;
+    if (!calm) since = Date.now();
+  }
+}

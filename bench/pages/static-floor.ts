@@ -1,0 +1,69 @@
+import { once } from "node:events";
+import { createServer, get, type IncomingMessage, type OutgoingHttpHeaders } from "node:http";
+import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
+
+type Kept = { status: number; headers: OutgoingHttpHeaders; body: Buffer };
+
+const SITE_QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+export type StaticFloor = { origin: string; stop: () => Promise<void> };
+
+/**
+ * The floor that a page is measured against: what the site answered, fetched once, kept in memory
+ * and sent by nothing but `node:http`. A page goes without the scripts that it would run and the
+ * hints that fetch them; all else, from its style sheet to its fonts, is the same bytes.
+ */
+export async function startStaticFloor(site: string): Promise<StaticFloor> {
+  const kept = new Map<string, Promise<Kept>>();
+
+  function find({ url = "/", headers }: IncomingMessage): Promise<Kept> {
+    const encoding = headers["accept-encoding"]?.includes("br") ? "br" : "identity";
+    const key = `${encoding} ${url}`;
+    const answer = kept.get(key) ?? fetchOnce(site + url, encoding);
+    kept.set(key, answer);
+    return answer;
+  }
+
+  const server = createServer(async (request, response) => {
+    const { status, headers, body } = await find(request);
+    response.writeHead(status, headers).end(body);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The floor does not listen");
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+async function fetchOnce(address: string, encoding: string): Promise<Kept> {
+  const request = get(address, { headers: { "accept-encoding": encoding } });
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    request.once("response", resolve).once("error", reject);
+  });
+  const { date: _date, connection: _connection, ...headers } = answer.headers;
+  const sent = Buffer.concat(await answer.toArray());
+  const isPage = headers["content-type"]?.startsWith("text/html") ?? false;
+  const body = isPage ? still(sent, headers["content-encoding"] === "br") : sent;
+  const { "transfer-encoding": _chunks, ...rest } = headers;
+  const status = answer.statusCode ?? 500;
+  return { status, headers: { ...rest, "content-length": body.length }, body };
+}
+
+function still(page: Buffer, isBrotli: boolean): Buffer {
+  const html = Buffer.from(withoutScripts(String(isBrotli ? brotliDecompressSync(page) : page)));
+  return isBrotli ? brotliCompressSync(html, SITE_QUALITY) : html;
+}
+
+/** What only describes the page, as structured data does, stays. */
+function withoutScripts(html: string): string {
+  return html
+    .replaceAll(/<script(?![^>]*\btype="application\/ld\+json")[^>]*>[\s\S]*?<\/script>/g, "")
+    .replaceAll(/<link[^>]*\brel="modulepreload"[^>]*>/g, "");
+}

@@ -1,0 +1,40 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** What a visitor can open over a page, and on which page; the first three on a phone alone. */
+export const layers = {
+  "mobile menu": { address: "/", open: openMenu, onPhonesOnly: true },
+  "search sheet": { address: "/", open: openSearchSheet, onPhonesOnly: true },
+  filters: { address: "/vehicles", open: openFilters, onPhonesOnly: true },
+  "taxi window": { address: "/cabbooking", open: openTaxiWindow, onPhonesOnly: false },
+};
+
+async function openMenu(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await settled(page.getByRole("dialog", { name: "Menu" }));
+}
+
+async function openSearchSheet(page: Page): Promise<void> {
+  await page.getByRole("search").locator("summary").click();
+  await settled(page.getByRole("dialog", { name: "Find a car" }));
+}
+
+async function openFilters(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^Filters/ }).click();
+  await settled(page.getByRole("dialog", { name: "Filters" }));
+}
+
+async function openTaxiWindow(page: Page): Promise<void> {
+  await page
+    .getByRole("button", { name: /^Book / })
+    .first()
+    .click();
+  await settled(page.getByRole("dialog"));
+}
+
+async function settled(layer: Locator): Promise<void> {
+  await expect(layer).toBeVisible();
+  await layer.evaluate(async (element) => {
+    const moving = element.getAnimations({ subtree: true });
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+  });
+}

@@ -1,0 +1,23 @@
+import { rentalOf } from "./rental.ts";
+
+const rental = rentalOf("mercedes-benz-c-200-2022");
+
+/** What anybody can see, each page in the states that an address can ask for. */
+export const publicPages = {
+  home: "/",
+  vehicles: "/vehicles",
+  "vehicles found": rental.list,
+  "vehicles filtered": `${rental.list}&price=over-1000&transmission=Manual`,
+  "vehicles refused": "/vehicles?city=Atlantis&pickupDate=2020-01-01",
+  "car detail": rental.detail,
+  "car not found": "/vehicles/no-such-car",
+  "taxi booking": "/cabbooking",
+  "taxi request": "/cabbooking?book=araku-suv",
+  about: "/About",
+  contact: "/Contact",
+  terms: "/TermsandConditions",
+  privacy: "/Privacypolicy",
+  login: `/login?${new URLSearchParams({ next: rental.documents }).toString()}`,
+  "create account": "/login?view=create",
+  "page not found": "/no-such-page",
+};
