@@ -4,10 +4,11 @@ import { defineConfig } from "vite";
 
 /** What every page of the site needs: one file, rather than one for each icon. */
 const EVERY_PAGE =
-  /app\/(entry|root|nonce|plain-page|content\/business|routes\/(layout|not-found)\/|features\/(analytics\/(report|use)|sharing\/(page-meta|breadcrumbs|share-image))|ui\/(logo|toast\.|button|spinner|class-names|unbroken-text|use-enhanced))|lucide-react\/dist\/esm\/(shared|[A-Za-z]+\.)/;
+  /app\/(entry|root|nonce|plain-page|content\/business|routes\/(layout|not-found)\/|features\/(analytics\/(report|use|cookie)|sharing\/(page-meta|breadcrumbs|share-image|rental-business))|ui\/(alert|field|logo|toast\.|button|spinner|badge|class-names|unbroken-text|use-enhanced))|lucide-react\/dist\/esm\/(shared|[A-Za-z]+\.)/;
 
 /** What the search form brings to the pages that have it. */
-const SEARCH = /app\/(features\/fleet|domain|ui\/(alert|field))/;
+const SEARCH =
+  /app\/(features\/fleet\/(search|use|change|check|saved)-|domain\/(rental|time|clock|business|result))/;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -32,7 +33,7 @@ export default defineConfig({
                   test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
                 },
                 { name: "site", test: EVERY_PAGE },
-                { name: "search", test: SEARCH, minShareCount: 3 },
+                { name: "search", test: SEARCH, minShareCount: 2 },
               ],
             },
           },

@@ -7,7 +7,7 @@ const TITLE_ID = "google-analytics-title";
  * Asks whether Google Analytics may count the visit. For a site that has it configured only. It lies
  * over the page, so nothing shifts, and is in sight only while google-analytics.js asks.
  */
-export function GoogleAnalyticsNotice() {
+export default function GoogleAnalyticsNotice() {
   return (
     <section
       data-google-analytics-notice
@@ -38,19 +38,5 @@ export function GoogleAnalyticsNotice() {
         </div>
       </div>
     </section>
-  );
-}
-
-/**
- * Opens the question again, to change the answer. Out of sight where there is nothing to choose:
- * without scripts, or in a browser that asks not to be tracked.
- */
-export function CookieChoices({ className }: { className: string }) {
-  return (
-    <span className="hidden in-data-google-analytics:inline">
-      <button type="button" data-google-analytics-press="choose" className={className}>
-        Cookie choices
-      </button>
-    </span>
   );
 }

@@ -57,8 +57,8 @@ function Hero({ children }: { children: ReactNode }) {
   return (
     <>
       <section className="scene-sky relative isolate overflow-hidden">
-        <CoastScene className="absolute inset-x-0 bottom-0 -z-10 h-64 w-full sm:h-96 lg:h-[37.5rem]" />
-        <div className="page-width flex flex-col items-start gap-4 pt-6 pb-44 sm:gap-5 sm:pt-10 sm:pb-96 lg:min-h-[43rem] lg:pt-18 lg:pb-72">
+        <CoastScene className="absolute inset-x-0 bottom-0 -z-10 h-60 w-full sm:h-96 lg:h-[37.5rem]" />
+        <div className="page-width flex flex-col items-start gap-4 pt-6 pb-48 sm:gap-5 sm:pt-10 sm:pb-96 lg:min-h-[43rem] lg:pt-18 lg:pb-72">
           <p className="inline-flex items-center gap-2 rounded-full bg-coral px-3.5 py-1.5 text-sm font-semibold text-on-coral">
             <Clock3 aria-hidden="true" className="size-4" />
             {business.openingWords}

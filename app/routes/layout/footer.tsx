@@ -2,7 +2,7 @@ import { ArrowUpRight, Mail, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { business } from "#app/content/business.ts";
-import { CookieChoices } from "#app/features/analytics/google-analytics-notice.tsx";
+import { CookieChoices } from "#app/features/analytics/cookie-choices.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { siteLinks } from "./site-links.ts";
 

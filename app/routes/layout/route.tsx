@@ -1,14 +1,18 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { Outlet } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { Toasts } from "#app/ui/toast.tsx";
-import { GoogleAnalyticsNotice } from "#app/features/analytics/google-analytics-notice.tsx";
 import { usePageViews } from "#app/features/analytics/use-page-views.ts";
 import type { Route } from "./+types/route";
 import { FailurePage } from "./failure-page.tsx";
 import { Footer } from "./footer.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useFocusKept } from "./use-focus-kept.ts";
+
+// Most sites have no such id.
+const GoogleAnalyticsNotice = lazy(
+  () => import("#app/features/analytics/google-analytics-notice.tsx"),
+);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const request = requestOf(context);
@@ -64,7 +68,11 @@ function Frame({ signedIn, demo, googleAnalyticsId, children }: FrameProps) {
       >
         Skip to the main part
       </a>
-      {googleAnalyticsId === null ? null : <GoogleAnalyticsNotice />}
+      {googleAnalyticsId === null ? null : (
+        <Suspense>
+          <GoogleAnalyticsNotice />
+        </Suspense>
+      )}
       <TopBar signedIn={signedIn} />
       <div className="flex min-h-dvh flex-col pt-18">
         {demo ? <DemoNotice /> : null}
