@@ -7,6 +7,7 @@ const chromium = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
 /** What does not depend on the database: looked at once. */
 const looks = [
   "accessibility",
+  "book-by-keyboard",
   "content-policy",
   "found-and-shared",
   "google-analytics",
