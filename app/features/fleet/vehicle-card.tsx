@@ -1,4 +1,5 @@
 import { MapPin, Star } from "lucide-react";
+import { useViewTransitionState } from "react-router";
 import { formatPricePerHour, formatRupees } from "#app/domain/money.ts";
 import { quote, TAX_RATE_PERCENT } from "#app/domain/quote.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
@@ -29,6 +30,8 @@ export function VehicleCard({
   eager = false,
 }: VehicleCardProps) {
   const isFeatured = car.featured === 1;
+  // The picture of the card that is opened becomes that of the car's page.
+  const isOpening = useViewTransitionState(to);
   return (
     <article
       className={classNames(
@@ -36,7 +39,12 @@ export function VehicleCard({
         isFeatured ? "border-gold" : "border-line hover:border-line-strong",
       )}
     >
-      <div className="relative overflow-hidden bg-sunken">
+      <div
+        className={classNames(
+          "relative overflow-hidden bg-sunken",
+          isOpening && "[view-transition-name:car-picture]",
+        )}
+      >
         <img
           src={car.image}
           alt=""
@@ -76,6 +84,7 @@ export function VehicleCard({
           <Price car={car} period={period} />
           <LinkButton
             to={to}
+            viewTransition
             size="small"
             className="static! shrink-0 after:absolute after:inset-0 after:rounded-card active:[scale:none]!"
           >

@@ -44,7 +44,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
       onKeyDown={step}
       className="flex flex-col gap-3"
     >
-      <div className="relative overflow-hidden rounded-card border border-line bg-sunken sm:rounded-sheet">
+      <div className="relative overflow-hidden rounded-card border border-line bg-sunken [view-transition-name:car-picture] sm:rounded-sheet">
         <ul
           ref={track}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
