@@ -65,7 +65,7 @@ test("a visitor without JavaScript searches, signs up, pays and has the booking"
 
   await page.locator("noscript a", { hasText: "Profile Info" }).click();
   await expect(page.getByRole("definition").getByText(person.email)).toBeVisible();
-  await page.getByRole("button", { name: "Sign Out" }).click();
+  await page.getByRole("button", { name: "Sign Out", exact: true }).click();
   await page.waitForURL("/login");
   await page.goto("/profile");
   await page.waitForURL(/\/auth/);

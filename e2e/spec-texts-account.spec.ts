@@ -42,7 +42,7 @@ test("profile", async ({ page }) => {
   await signUp(page);
   await open(page, "/Profile");
   await expect(page.getByRole("tab")).toHaveText(["My Bookings", "Profile Info"]);
-  await page.getByRole("button", { name: "Sign Out" }).click();
+  await page.getByRole("button", { name: "Sign Out", exact: true }).click();
   await page.waitForURL("/login");
 });
 

@@ -15,4 +15,14 @@ export type UsersTable = {
   updatedAt: AuthTime;
 };
 
+export type SessionsTable = {
+  id: string;
+  userId: string;
+  token: string;
+  expiresAt: AuthTime;
+  ipAddress: string | null;
+  userAgent: string | null;
+  createdAt: AuthTime;
+};
+
 export type AdminsTable = { userId: string };

@@ -1,4 +1,4 @@
-import type { AdminsTable, UsersTable } from "./accounts.ts";
+import type { AdminsTable, SessionsTable, UsersTable } from "./accounts.ts";
 import type { PageViewsTable } from "./analytics.ts";
 import type { BookingEventsTable, BookingsTable } from "./bookings.ts";
 import type {
@@ -20,6 +20,7 @@ import type { TaxiRequestsTable } from "./taxi.ts";
 /** Every table that our own queries touch; better-auth reads and writes its own besides. */
 export type Schema = {
   users: UsersTable;
+  sessions: SessionsTable;
   admins: AdminsTable;
   cars: CarsTable;
   carBlocks: CarBlocksTable;

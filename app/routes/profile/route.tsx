@@ -2,7 +2,9 @@ import { LogOut } from "lucide-react";
 import { useState } from "react";
 import { Form, redirect, useSearchParams } from "react-router";
 import { requestOf } from "#app/context.ts";
+import { endDevices, findDevices } from "#app/features/accounts/devices.server.ts";
 import { getMemberSince } from "#app/features/accounts/get-member-since.server.ts";
+import { signOut } from "#app/features/accounts/sign-out.server.ts";
 import { findBookingsOf } from "#app/features/booking/find-bookings.server.ts";
 import { paymentMessages } from "#app/features/payment/payment-messages.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
@@ -10,6 +12,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/route";
+import { Devices } from "./devices.tsx";
 import { MyBookings } from "./my-bookings.tsx";
 import { ProfileInfo } from "./profile-info.tsx";
 
@@ -23,15 +26,21 @@ export function headers() {
   return NO_STORE;
 }
 
-export async function loader({ url: { search, searchParams }, context }: Route.LoaderArgs) {
+export async function loader({
+  request,
+  url: { search, searchParams },
+  context,
+}: Route.LoaderArgs) {
   const { services, account: findAccount } = requestOf(context);
   const account = await findAccount();
   if (account === null) {
     throw redirect(`/auth?next=/profile${encodeURIComponent(search)}`, { headers: NO_STORE });
   }
-  const [bookings, memberSince] = await Promise.all([
+  const now = services.clock.now();
+  const [bookings, memberSince, devices] = await Promise.all([
     findBookingsOf(services.db, account.userId),
     getMemberSince(services.db, account.userId),
+    findDevices(services, request.headers, now),
   ]);
   const asked = searchParams.get("booked");
   const booked = bookings.find(({ reference, status }) => {
@@ -41,14 +50,28 @@ export async function loader({ url: { search, searchParams }, context }: Route.L
     account,
     bookings,
     memberSince,
+    devices,
+    hasEnded: searchParams.has("ended"),
     booked: booked?.reference ?? null,
     tab: searchParams.get("tab") === "info" ? "info" : "bookings",
-    now: services.clock.now(),
+    now,
   };
 }
 
+/** Signs devices out: one by its id, `others` or `all`. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { services, origin, clientIp } = requestOf(context);
+  const device = (await request.formData().catch(() => new FormData())).get("device");
+  if (typeof device !== "string") throw new Response(null, { status: 400 });
+  const which = device === "others" || device === "all" ? device : { id: device };
+  const { endedThis } = await endDevices(services, request.headers, which);
+  if (!endedThis) return redirect("/profile?tab=info&ended");
+  const caller = { origin, clientIp, headers: request.headers };
+  return redirect("/login", { headers: await signOut(services.auth, caller) });
+}
+
 export default function Profile({ loaderData }: Route.ComponentProps) {
-  const { account, bookings, memberSince, booked, tab, now } = loaderData;
+  const { account, bookings, memberSince, devices, hasEnded, booked, tab, now } = loaderData;
   const [, setSearchParams] = useSearchParams();
   const [firstTab] = useState(tab);
   const show = (value: string) => {
@@ -100,7 +123,13 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
           {
             value: "info",
             label: "Profile Info",
-            panel: <ProfileInfo account={account} memberSince={memberSince} />,
+            panel: (
+              <div className="flex flex-col gap-6">
+                {hasEnded ? <Alert tone="success" title="Signed out there" /> : null}
+                <ProfileInfo account={account} memberSince={memberSince} />
+                <Devices devices={devices} />
+              </div>
+            ),
           },
         ]}
       />

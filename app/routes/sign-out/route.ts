@@ -12,8 +12,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST")
     throw new Response(null, { status: 405, headers: { allow: "POST" } });
   const { services, origin, clientIp } = requestOf(context);
-  const answer = await signOut(services.auth, { origin, clientIp, headers: request.headers });
-  const cookies = answer.ok ? answer.value : [];
-  const headers = cookies.map((cookie): [string, string] => ["set-cookie", cookie]);
-  return redirect("/login", { headers });
+  const caller = { origin, clientIp, headers: request.headers };
+  return redirect("/login", { headers: await signOut(services.auth, caller) });
 }

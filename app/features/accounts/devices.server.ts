@@ -1,0 +1,60 @@
+import type { Database } from "#app/db/client.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import type { Auth } from "./auth.server.ts";
+import { describeDevice } from "./describe-device.ts";
+
+/** A browser in which a person is signed in. */
+export type Device = {
+  /** Names its session, and opens nothing: that only the cookie's own token does. */
+  id: string;
+  name: string;
+  address: string | null;
+  signedInAt: Instant;
+  isThis: boolean;
+};
+
+/** Where the person of the session cookie is signed in: here first, then the latest. */
+export async function findDevices(
+  deps: { auth: Auth; db: Database },
+  headers: Headers,
+  now: Instant,
+): Promise<Device[]> {
+  const current = (await deps.auth.api.getSession({ headers }))?.session;
+  if (!current) return [];
+  const sessions = await deps.db
+    .selectFrom("sessions")
+    .select(["id", "userAgent", "ipAddress", "createdAt", "expiresAt"])
+    .where("userId", "=", current.userId)
+    .execute();
+  return sessions
+    .filter(({ expiresAt }) => new Date(expiresAt).getTime() > now)
+    .map(({ id, userAgent, ipAddress, createdAt }) => ({
+      id,
+      name: describeDevice(userAgent),
+      address: ipAddress === "" ? null : ipAddress,
+      signedInAt: new Date(createdAt).getTime(),
+      isThis: id === current.id,
+    }))
+    .sort((a, b) => Number(b.isThis) - Number(a.isThis) || b.signedInAt - a.signedInAt);
+}
+
+/** Which devices to sign out: one by its id, all but the one that asks, or every one. */
+export type DevicesToEnd = { id: string } | "others" | "all";
+
+/**
+ * Signs devices of the person out; from then on their cookies open nothing. Tells whether the device
+ * that asks is among them. Somebody else's device is not found, and stays.
+ */
+export async function endDevices(
+  deps: { auth: Auth; db: Database },
+  headers: Headers,
+  which: DevicesToEnd,
+): Promise<{ endedThis: boolean }> {
+  const current = (await deps.auth.api.getSession({ headers }))?.session;
+  if (!current) return { endedThis: true };
+  let ended = deps.db.deleteFrom("sessions").where("userId", "=", current.userId);
+  if (which === "others") ended = ended.where("id", "<>", current.id);
+  else if (which !== "all") ended = ended.where("id", "=", which.id);
+  await ended.execute();
+  return { endedThis: which === "all" || (which !== "others" && which.id === current.id) };
+}

@@ -1,0 +1,44 @@
+import { expect, open, shot, test } from "./fixtures.ts";
+import { signUp } from "./steps.ts";
+
+test("a person sees where they are signed in, and signs the others out", async ({
+  page,
+  somebodyElse,
+}) => {
+  const person = await signUp(page, "/profile");
+  const other = await somebodyElse();
+  await other.goto("/login?next=/profile");
+  await other.getByLabel("E-mail").fill(person.email);
+  await other.getByRole("textbox", { name: "Password" }).fill(person.password);
+  await other.getByRole("button", { name: "Sign In" }).click();
+  await other.waitForURL("/profile");
+
+  await open(page, "/profile?tab=info");
+  const devices = page.getByRole("region", { name: "Signed-in devices" }).getByRole("listitem");
+  await expect(devices).toHaveCount(2);
+  await expect(devices.first()).toContainText("This device");
+  await shot(page, "devices");
+  await page.getByRole("button", { name: "Sign out everywhere else" }).click();
+  await expect(page.getByRole("alert")).toContainText("Signed out there");
+  await expect(devices).toHaveCount(1);
+  await other.goto("/profile");
+  await other.waitForURL(/\/auth\?next=/);
+
+  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  await page.waitForURL("/login");
+  await page.goto("/profile");
+  await page.waitForURL(/\/auth/);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a device is signed out by a plain form", async ({ page }) => {
+    await signUp(page, "/profile");
+    await page.goto("/profile?tab=info");
+    await page.getByRole("button", { name: "Sign out here" }).click();
+    await page.waitForURL("/login");
+    await page.goto("/profile");
+    await page.waitForURL(/\/auth/);
+  });
+});
