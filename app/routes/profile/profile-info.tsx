@@ -1,6 +1,8 @@
+import { Download } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatMoment, type Instant } from "#app/domain/business-time.ts";
 import type { Account } from "#app/features/accounts/find-account.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 
@@ -22,6 +24,18 @@ export function ProfileInfo({ account, memberSince }: ProfileInfoProps) {
           </Fact>
         ) : null}
       </dl>
+      <p className="mt-5 border-t border-line pt-5">
+        <LinkButton
+          to="/profile/my-data"
+          reloadDocument
+          variant="secondary"
+          size="small"
+          prefetch="none"
+        >
+          <Download aria-hidden="true" className="size-4" />
+          Download my data
+        </LinkButton>
+      </p>
     </Card>
   );
 }

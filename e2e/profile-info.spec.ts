@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { expect, open, shot, test } from "./fixtures.ts";
 import { signUp } from "./steps.ts";
 
@@ -28,6 +29,17 @@ test("a person sees where they are signed in, and signs the others out", async (
   await page.waitForURL("/login");
   await page.goto("/profile");
   await page.waitForURL(/\/auth/);
+});
+
+test("a person downloads what is kept of them", async ({ page }) => {
+  const person = await signUp(page, "/profile");
+  await open(page, "/profile?tab=info");
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download my data" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe("my-data.json");
+  const data: unknown = JSON.parse(await readFile(await file.path(), "utf8"));
+  expect(data).toMatchObject({ account: { email: person.email }, devices: [{}], bookings: [] });
 });
 
 test.describe("without JavaScript", () => {

@@ -1,0 +1,138 @@
+import type { Database } from "#app/db/client.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import type { Paise } from "#app/domain/money.ts";
+import { describeDevice } from "./describe-device.ts";
+
+/**
+ * All that is kept of a person, in words that another program can read too: times in UTC, amounts in
+ * rupees. Of documents it says what there is and who opened it; the files are downloaded one by one.
+ * Null when there is no such person.
+ */
+export async function collectPersonalData(db: Database, userId: string) {
+  const user = await db
+    .selectFrom("users")
+    .select(["name", "email", "emailVerified", "phone", "createdAt"])
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  if (!user) return null;
+  return {
+    account: {
+      name: user.name,
+      email: user.email,
+      emailVerified: Boolean(user.emailVerified),
+      phone: user.phone,
+      memberSince: new Date(user.createdAt).toISOString(),
+    },
+    devices: await devicesOf(db, userId),
+    bookings: await bookingsOf(db, userId),
+    payments: await paymentsOf(db, userId),
+    documents: await documentsOf(db, userId),
+    documentViews: await documentViewsOf(db, userId),
+  };
+}
+
+async function devicesOf(db: Database, userId: string) {
+  const sessions = await db
+    .selectFrom("sessions")
+    .select(["userAgent", "ipAddress", "createdAt", "expiresAt"])
+    .where("userId", "=", userId)
+    .orderBy("createdAt")
+    .execute();
+  return sessions.map(({ userAgent, ipAddress, createdAt, expiresAt }) => ({
+    device: describeDevice(userAgent),
+    address: ipAddress,
+    signedInAt: new Date(createdAt).toISOString(),
+    until: new Date(expiresAt).toISOString(),
+  }));
+}
+
+async function bookingsOf(db: Database, userId: string) {
+  const bookings = await db
+    .selectFrom("bookings")
+    .innerJoin("cars", "cars.id", "bookings.carId")
+    .selectAll("bookings")
+    .select("cars.name as car")
+    .where("bookings.userId", "=", userId)
+    .orderBy("bookings.createdAt")
+    .execute();
+  return bookings.map((booking) => ({
+    reference: booking.reference,
+    car: booking.car,
+    city: booking.city,
+    location: booking.location,
+    pickup: iso(booking.pickupAt),
+    return: iso(booking.returnAt),
+    name: booking.userName,
+    email: booking.userEmail,
+    phone: booking.userPhone,
+    hours: booking.hours,
+    subtotal: rupees(booking.subtotal),
+    tax: rupees(booking.tax),
+    total: rupees(booking.totalAmount),
+    status: booking.status,
+    trip: booking.tripStatus,
+    termsAcceptedAt: iso(booking.termsAcceptedAt),
+    bookedAt: iso(booking.createdAt),
+  }));
+}
+
+async function paymentsOf(db: Database, userId: string) {
+  const payments = await db
+    .selectFrom("payments")
+    .innerJoin("bookings", "bookings.id", "payments.bookingId")
+    .leftJoin("refunds", "refunds.paymentId", "payments.id")
+    .select([
+      "bookings.reference",
+      "payments.amount",
+      "payments.state",
+      "payments.createdAt",
+      "refunds.amount as refunded",
+      "refunds.state as refundState",
+    ])
+    .where("bookings.userId", "=", userId)
+    .orderBy("payments.createdAt")
+    .execute();
+  return payments.map(({ amount, refunded, createdAt, ...payment }) => ({
+    ...payment,
+    amount: rupees(amount),
+    refunded: refunded === null ? null : rupees(refunded),
+    startedAt: iso(createdAt),
+  }));
+}
+
+async function documentsOf(db: Database, userId: string) {
+  const documents = await db
+    .selectFrom("documents")
+    .select(["kind", "fileName", "mime", "size", "sha256", "createdAt", "replacedAt"])
+    .where("ownerId", "=", userId)
+    .orderBy("createdAt")
+    .execute();
+  return documents.map(({ createdAt, replacedAt, ...document }) => ({
+    ...document,
+    uploadedAt: iso(createdAt),
+    replacedAt: replacedAt === null ? null : iso(replacedAt),
+  }));
+}
+
+/** Who of the desk looked is not named, only that it was not the owner. */
+async function documentViewsOf(db: Database, userId: string) {
+  const views = await db
+    .selectFrom("documentAccess")
+    .select(["kind", "viewerId", "viewedAt"])
+    .where("ownerId", "=", userId)
+    .orderBy("viewedAt")
+    .execute();
+  return views.map(({ kind, viewerId, viewedAt }) => ({
+    kind,
+    by: viewerId === userId ? "you" : "staff",
+    at: iso(viewedAt),
+  }));
+}
+
+function iso(at: Instant): string {
+  return new Date(at).toISOString();
+}
+
+function rupees(amount: Paise): string {
+  return (amount / 100).toFixed(2);
+}

@@ -1,0 +1,19 @@
+import { redirect } from "react-router";
+import { requestOf } from "#app/context.ts";
+import { collectPersonalData } from "#app/features/accounts/collect-personal-data.server.ts";
+import type { Route } from "./+types/route";
+
+const HEADERS = {
+  "cache-control": "no-store",
+  "content-disposition": 'attachment; filename="my-data.json"',
+  "content-type": "application/json; charset=utf-8",
+};
+
+/** A person's own data, as a file to keep. */
+export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+  const { services, account: findAccount } = requestOf(context);
+  const account = await findAccount();
+  const data = account && (await collectPersonalData(services.db, account.userId));
+  if (!data) return redirect("/auth?next=/profile%3Ftab%3Dinfo");
+  return new Response(`${JSON.stringify(data, null, 2)}\n`, { headers: HEADERS });
+}
