@@ -40,6 +40,32 @@ test("signs nothing with a secret that was cut short", () => {
   expect(() => readConfig({ DATA_DIR: cut })).toThrow(/cut short/);
 });
 
+test("demo people answer for Google in a demo without it, and never live", () => {
+  const google = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" };
+  const live = {
+    DATA_DIR,
+    APP_MODE: "live",
+    APP_SECRET: "s".repeat(40),
+    OPERATOR_PHONES: "+919000000011,+919000000012",
+    TAXI_PHONE: "+919000000013",
+    PUBLIC_ORIGIN: "https://example.com",
+  };
+  const refusal = (set: Record<string, string>) => {
+    try {
+      return JSON.stringify(readConfig(set).identity);
+    } catch (error) {
+      return String(error);
+    }
+  };
+  const demo = readConfig({ DATA_DIR });
+  expect(demo.identity).toBe("sandbox");
+  expect(demo.standIns.join()).toContain("demo people answer for Google");
+  expect(readConfig({ DATA_DIR, ...google }).identity).toBe("google");
+  expect(refusal(live)).not.toContain("Google");
+  expect(refusal({ ...live, ...google })).not.toContain("Google");
+  expect(() => readConfig({ DATA_DIR, GOOGLE_CLIENT_ID: "id" })).toThrow(/GOOGLE_CLIENT_SECRET/);
+});
+
 test("live mode names every stand-in and refuses to start", () => {
   expect(() => readConfig({ DATA_DIR, APP_MODE: "live" })).toThrow(
     /PAYMENT_PROVIDER[\s\S]*SMS_PROVIDER[\s\S]*APP_SECRET[\s\S]*OPERATOR_PHONES[\s\S]*TAXI_PHONE[\s\S]*PUBLIC_ORIGIN/,

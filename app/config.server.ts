@@ -7,7 +7,7 @@ const SECRET_LENGTH = 32;
 const flag = z.enum(["0", "1"]).transform((text) => text === "1");
 const phone = z.string().regex(/^\+\d{10,15}$/, "use the international form, +91…");
 
-const environment = z.object({
+const fields = z.object({
   APP_MODE: z.enum(["demo", "live"]).default("demo"),
   HOST: z.string().default("0.0.0.0"),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -27,6 +27,8 @@ const environment = z.object({
   TAXI_PHONE: phone.default("+919000000003"),
   PAYMENT_PROVIDER: z.enum(["sandbox"]).default("sandbox"),
   SMS_PROVIDER: z.enum(["console"]).default("console"),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
   GA4_ID: z
     .string()
     .regex(/^G-[A-Z0-9]{4,16}$/, "a measurement id, G-…")
@@ -34,11 +36,19 @@ const environment = z.object({
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
+const environment = fields.refine(
+  ({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET }) => !GOOGLE_CLIENT_ID === !GOOGLE_CLIENT_SECRET,
+  { path: ["GOOGLE_CLIENT_SECRET"], error: "GOOGLE_CLIENT_ID and this one come together" },
+);
+
 export type KeyPurpose =
   | "accounts"
   | "access-token"
   | "demo-accounts"
   | "document-link"
+  | "identity-client"
+  | "identity-cookies"
+  | "identity-signing"
   | "payment-callback"
   | "payment-merchant"
   | "taxi-caller";
@@ -47,6 +57,8 @@ export type Config = Readonly<
   Omit<z.infer<typeof environment>, "APP_SECRET"> & {
     /** A key of its own for each purpose, derived from the one application secret. */
     key: (purpose: KeyPurpose) => string;
+    /** Who answers "Continue with Google"; with none there is no such button. */
+    identity: "google" | "sandbox" | "none";
     /** What still stands in for a real service; live mode refuses to start with any. */
     standIns: readonly string[];
   }
@@ -62,7 +74,9 @@ export function readConfig(source: Record<string, string | undefined> = process.
   if (!parsed.success) throw new Error(`Settings:\n${z.prettifyError(parsed.error)}`);
   const { APP_SECRET, ...settings } = parsed.data;
 
+  const identity = identityOf(settings);
   const standIns = [
+    identity === "sandbox" ? "GOOGLE_CLIENT_ID is not set: demo people answer for Google" : "",
     settings.PAYMENT_PROVIDER === "sandbox" ? "PAYMENT_PROVIDER=sandbox takes no real money" : "",
     settings.SMS_PROVIDER === "console" ? "SMS_PROVIDER=console sends no message" : "",
     APP_SECRET === undefined ? "APP_SECRET is not set" : "",
@@ -77,10 +91,17 @@ export function readConfig(source: Record<string, string | undefined> = process.
   const secret = APP_SECRET ?? generatedSecret(settings.DATA_DIR);
   return Object.freeze({
     ...settings,
+    identity,
     standIns,
     key: (purpose: KeyPurpose) =>
       Buffer.from(hkdfSync("sha256", secret, "samudra", purpose, 32)).toString("base64url"),
   });
+}
+
+/** Demo people are for a demo only: live, without Google, people sign in with a password. */
+function identityOf(set: z.infer<typeof fields>): Config["identity"] {
+  if (set.GOOGLE_CLIENT_ID !== undefined) return "google";
+  return set.APP_MODE === "demo" ? "sandbox" : "none";
 }
 
 function generatedSecret(dataDir: string): string {

@@ -1,6 +1,8 @@
 import path from "node:path";
 import type { Logger } from "pino";
 import { diskFiles } from "#app/adapters/files/disk-files.server.ts";
+import { googleIdentity } from "#app/adapters/identity/google-identity.server.ts";
+import { sandboxIdentity } from "#app/adapters/identity/sandbox-identity.server.ts";
 import { sandboxPayments } from "#app/adapters/payments/sandbox-payments.server.ts";
 import { consoleSms } from "#app/adapters/sms/console-sms.server.ts";
 import type { Config } from "./config.server.ts";
@@ -41,6 +43,7 @@ export function createServices(
       db,
       secret: config.key("accounts"),
       publicOrigin: config.PUBLIC_ORIGIN,
+      google: identityOf(config, server.localOrigin),
       log,
     }),
     files: diskFiles(path.join(config.DATA_DIR, "files")),
@@ -52,4 +55,16 @@ export function createServices(
     sms: consoleSms(log, path.join(config.DATA_DIR, "sms.log")),
     analytics: firstPartyCounts(db),
   };
+}
+
+function identityOf(config: Config, localOrigin: () => string) {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = config;
+  if (clientId !== undefined && clientSecret !== undefined) {
+    return googleIdentity({ clientId, clientSecret });
+  }
+  if (config.identity !== "sandbox") return undefined;
+  return sandboxIdentity({
+    baseUrl: () => `${localOrigin()}/sandbox-identity`,
+    clientSecret: config.key("identity-client"),
+  });
 }

@@ -11,6 +11,7 @@ import { describeRequest } from "./describe-request.ts";
 import { lastErrorPage } from "./last-error-page.ts";
 import { microcache } from "./microcache.ts";
 import { type LoadBuild, renderPage } from "./render-page.ts";
+import type { SandboxIdentity } from "./sandbox-identity/sandbox-identity.ts";
 import { securityHeaders } from "./security-headers.ts";
 import type { SiteEnv } from "./site-env.ts";
 
@@ -33,6 +34,8 @@ const formLimit = bodyLimit({
 export function createSite(options: {
   services: Services;
   gateway: Hono;
+  /** Who answers for Google in a demo. */
+  identity?: SandboxIdentity | undefined;
   loadBuild: LoadBuild;
   dev: boolean;
 }): Hono<SiteEnv> {
@@ -55,6 +58,7 @@ export function createSite(options: {
     return c.json({ ok }, ok ? 200 : 503);
   });
   site.route("/sandbox-gateway", options.gateway);
+  if (options.identity) site.route("/sandbox-identity", options.identity);
   if (!dev) serveAssets(site);
   site.use((c, next) => (isUpload(c.req) ? uploadLimit : formLimit)(c, next));
   site.use(csrf({ origin: (origin, c) => origin === c.get("origin") }));

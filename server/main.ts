@@ -15,6 +15,7 @@ import { createSite } from "./app.ts";
 import { followRequests } from "./close-gently.ts";
 import { loadBuiltSite, startVite } from "./load-build.ts";
 import { createSandboxGateway } from "./sandbox-gateway/gateway.ts";
+import { createSandboxIdentity } from "./sandbox-identity/sandbox-identity.ts";
 
 const STOP_TIMEOUT_MS = 10_000;
 
@@ -34,11 +35,18 @@ const gateway = createSandboxGateway({
   callbackKey: config.key("payment-callback"),
   callbackUrl: () => `${localOrigin()}/webhooks/payments`,
 });
+const identity = createSandboxIdentity({
+  ...services,
+  clientSecret: config.key("identity-client"),
+  cookieKey: config.key("identity-cookies"),
+  signingKey: config.key("identity-signing"),
+});
 const vite = dev ? await startVite(http) : null;
 const site = createSite({
   services,
   dev,
   gateway: gateway.app,
+  identity: config.identity === "sandbox" ? identity : undefined,
   loadBuild: vite ? vite.loadBuild : await loadBuiltSite(config.PUBLIC_ORIGIN),
 });
 const listener = getRequestListener(site.fetch);

@@ -14,3 +14,11 @@ test("with Google Analytics configured it reaches Google's places, and runs no m
   expect(policy).toContain("connect-src 'self' https://*.google-analytics.com");
   expect(policy).not.toContain("unsafe");
 });
+
+test("only where Google signs people in may a form lead there", () => {
+  const google = "form-action 'self' https://accounts.google.com;";
+  expect(pagePolicy(OWN, { identity: "google" })).toContain(google);
+  for (const identity of ["sandbox", "none"] as const) {
+    expect(pagePolicy(OWN, { identity })).toContain("form-action 'self';");
+  }
+});

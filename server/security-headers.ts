@@ -39,13 +39,16 @@ const GOOGLE = {
   ],
 };
 
+/** A form that is answered with a redirect there may only be sent if the page says so. */
+const GOOGLE_SIGN_IN = "https://accounts.google.com";
+
 /**
  * The policy of a page: `allowed` are the nonce, or the hashes, of its own inline code. Google's
- * places are in it only where Google Analytics is configured.
+ * places are in it only where Google Analytics, or signing in with Google, is configured.
  */
 export function pagePolicy(
   allowed: { scripts: readonly string[]; styles: readonly string[] },
-  { GA4_ID }: Pick<Config, "GA4_ID"> = {},
+  { GA4_ID, identity }: Partial<Pick<Config, "GA4_ID" | "identity">> = {},
 ): string {
   const google = GA4_ID === undefined ? null : GOOGLE;
   return [
@@ -57,7 +60,7 @@ export function pagePolicy(
     "frame-src 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    ["form-action 'self'", ...(identity === "google" ? [GOOGLE_SIGN_IN] : [])].join(" "),
     "object-src 'none'",
   ].join("; ");
 }

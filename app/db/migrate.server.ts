@@ -5,6 +5,7 @@ import { bookings } from "./migrations/002-bookings.ts";
 import { accounts } from "./migrations/000-accounts.ts";
 import { documents } from "./migrations/004-documents.ts";
 import { fleet } from "./migrations/001-fleet.ts";
+import { identity } from "./migrations/009-identity.ts";
 import { outbox } from "./migrations/005-outbox.ts";
 import { payments } from "./migrations/003-payments.ts";
 import { sandboxGateway } from "./migrations/006-sandbox-gateway.ts";
@@ -24,6 +25,7 @@ const scripts: Record<string, MigrationScript> = {
   "006-sandbox-gateway": sandboxGateway,
   "007-taxi-requests": taxiRequests,
   "008-page-views": pageViews,
+  "009-identity": identity,
 };
 
 /** Brings the schema up to date; safe to run from several processes at once. Throws on failure. */

@@ -36,7 +36,7 @@ type Value = string | number | null;
 export type TransferRow = { table: TableName; row: Record<string, Value> };
 
 const PAGE = 500;
-/** The tables that a backup keeps: all but those that only count. */
+/** The tables that a backup keeps: all but those that only count, or hold what is over in minutes. */
 export const tableNames = Object.keys(TABLES).filter(isTableName);
 
 function isTableName(name: string): name is TableName {

@@ -15,6 +15,7 @@ import type {
   SandboxOrdersTable,
   SandboxRefundsTable,
 } from "./sandbox-gateway.ts";
+import type { SandboxIdentityRecordsTable } from "./sandbox-identity.ts";
 import type { TaxiRequestsTable } from "./taxi.ts";
 
 /** Every table that our own queries touch; better-auth reads and writes its own besides. */
@@ -40,4 +41,5 @@ export type Schema = {
   sandboxOrders: SandboxOrdersTable;
   sandboxRefunds: SandboxRefundsTable;
   sandboxCallbacks: SandboxCallbacksTable;
+  sandboxIdentityRecords: SandboxIdentityRecordsTable;
 };

@@ -16,6 +16,24 @@ export const accountMessages = {
     title: "That did not work",
     text: "Nothing was changed. Please load this page again and retry.",
   },
+  google: {
+    failed: {
+      title: "Google login failed",
+      text: "Please try again, or use your e-mail and password.",
+    },
+    cancelled: {
+      title: "You did not continue with Google",
+      text: "Nothing was changed. Choose how to sign in.",
+    },
+    "has-password": {
+      title: "This e-mail already has an account with a password",
+      text: "Sign in with its e-mail and password. Google did not sign you in.",
+    },
+    unverified: {
+      title: "Google has not verified this e-mail",
+      text: "Verify it with Google first, or create an account with a password.",
+    },
+  },
   nameRequired: "Name is required",
   nameTooLong: "Use at most 80 characters",
   emailRequired: "E-mail is required",

@@ -49,6 +49,20 @@ export async function tidyPerson(user: Record<string, unknown>) {
   throw new APIError("BAD_REQUEST", { code: "VALIDATION_ERROR", message });
 }
 
+/** An e-mail that its own provider does not vouch for opens no account here. */
+export function refuseUnverified(told: {
+  user: { emailVerified?: boolean };
+  source: { method: string };
+}) {
+  const vouched = told.source.method !== "oauth" || told.user.emailVerified === true;
+  return vouched ? undefined : { error: "email_not_verified" };
+}
+
+/** What a provider hands out for more than signing in is not kept. */
+export async function keepNoTokens(account: Record<string, unknown>) {
+  return { data: { ...account, accessToken: null, refreshToken: null, idToken: null } };
+}
+
 function withoutUnsaid(fields: Record<string, unknown>) {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }

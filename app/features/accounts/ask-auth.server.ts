@@ -28,16 +28,28 @@ export async function askAuth(
   path: "/sign-in/email" | "/sign-up/email" | "/sign-out",
   body: Record<string, string>,
 ): Promise<Result<SessionCookies, AuthRefusal>> {
-  const response = await auth.handler(
-    new Request(`${caller.origin}/api/auth${path}`, {
-      method: "POST",
-      headers: headersOf(caller),
-      body: JSON.stringify(body),
-    }),
-  );
+  const response = await callAuth(auth, caller, path, body);
   if (response.ok) return ok(response.headers.getSetCookie());
   if (response.status >= 500) throw new Error(`The account service answered ${response.status}`);
   return refused(await readRefusal(response));
+}
+
+/** The account service's own answer to a request of the caller's; a body makes it a POST. */
+export async function callAuth(
+  auth: Auth,
+  caller: Caller,
+  path: string,
+  body?: Record<string, string>,
+): Promise<Response> {
+  const init = body === undefined ? {} : { method: "POST", body: JSON.stringify(body) };
+  const headers = headersOf(caller);
+  return await auth.handler(new Request(`${caller.origin}/api/auth${path}`, { ...init, headers }));
+}
+
+/** How long whoever tried too often has to wait. */
+export function retryAfterSeconds({ headers }: Response): number {
+  const seconds = Number(headers.get("x-retry-after"));
+  return seconds > 0 ? seconds : 60;
 }
 
 function headersOf({ origin, clientIp, headers }: Caller): Headers {
@@ -51,8 +63,7 @@ function headersOf({ origin, clientIp, headers }: Caller): Headers {
 
 async function readRefusal(response: Response): Promise<AuthRefusal> {
   if (response.status === 429) {
-    const seconds = Number(response.headers.get("x-retry-after"));
-    return { code: "rate-limited", retryAfterSeconds: seconds > 0 ? seconds : 60 };
+    return { code: "rate-limited", retryAfterSeconds: retryAfterSeconds(response) };
   }
   const { code, reasons } = answer.parse(await response.json().catch(() => ({})));
   switch (code) {

@@ -1,9 +1,15 @@
 import { newId } from "#app/db/new-id.server.ts";
-import { betterAuth } from "better-auth";
+import { betterAuth, type BetterAuthPlugin } from "better-auth";
+import type { OAuthProvider } from "better-auth/oauth2";
 import type { Logger } from "pino";
 import type { Database } from "#app/db/client.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
-import { refuseWeakPassword, tidyPerson } from "./account-rules.server.ts";
+import {
+  keepNoTokens,
+  refuseUnverified,
+  refuseWeakPassword,
+  tidyPerson,
+} from "./account-rules.server.ts";
 import { PASSWORD_LENGTH } from "./password-weaknesses.ts";
 
 const MINUTE = 60;
@@ -19,14 +25,18 @@ const ATTEMPTS = {
   customRules: {
     "/sign-in/email": { window: 5 * MINUTE, max: 10 },
     "/sign-up/email": { window: 10 * MINUTE, max: 10 },
+    "/sign-in/social": { window: 5 * MINUTE, max: 30 },
+    "/callback/*": { window: 5 * MINUTE, max: 30 },
   },
 } as const;
 
-/** The account service: e-mail and password today; further ways in are plugins of the same. */
+/** The account service: e-mail and password, and Google where somebody answers for it. */
 export function createAuth(options: {
   db: Database;
   secret: string;
   publicOrigin: string | undefined;
+  /** Who answers "Continue with Google". */
+  google?: OAuthProvider | undefined;
   log?: Logger;
 }) {
   return betterAuth({
@@ -52,13 +62,18 @@ export function createAuth(options: {
     hooks: { before: refuseWeakPassword },
     databaseHooks: {
       user: { create: { before: tidyPerson }, update: { before: tidyPerson } },
+      account: { create: { before: keepNoTokens } },
     },
     user: {
       modelName: "users",
+      validateUserInfo: refuseUnverified,
       additionalFields: { phone: { type: "string", required: false } },
     },
     session: { modelName: "sessions", expiresIn: 7 * DAY, updateAge: DAY },
-    account: { modelName: "accounts" },
+    // Google is asked once who somebody is: its tokens are of no use to us, so they are not kept.
+    account: { modelName: "accounts", updateAccountOnSignIn: false },
+    plugins: options.google ? [identityPlugin(options.google)] : [],
+    onAPIError: { errorURL: "/login" },
     verification: { modelName: "verifications" },
     rateLimit: ATTEMPTS,
     telemetry: { enabled: false },
@@ -77,11 +92,25 @@ export function createAuth(options: {
   });
 }
 
+function identityPlugin(provider: OAuthProvider) {
+  const init = () => ({ context: { socialProviders: [provider] } });
+  return { id: "identity", init } satisfies BetterAuthPlugin;
+}
+
+/** What a visitor can bring about at will, and the service calls an error. */
+const VISITORS_DOING = new Set([
+  "Failed to parse state",
+  "INVALID_CALLBACK_REQUEST",
+  "State not found",
+  "account_not_linked",
+]);
+
 /** A wrong password is no event for whoever runs the site; a failure is. */
 function sayTo(log: Logger) {
   return (level: string, message: string, ...details: unknown[]) => {
     const [err] = details;
-    log[level === "error" ? "error" : "debug"]({ err, part: "accounts" }, message);
+    const isFailure = level === "error" && !VISITORS_DOING.has(message);
+    log[isFailure ? "error" : "debug"]({ err, part: "accounts" }, message);
   };
 }
 

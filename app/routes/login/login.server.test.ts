@@ -70,11 +70,12 @@ async function thrownBy(work: Promise<unknown>): Promise<Response> {
 
 describe("who comes to the screen", () => {
   test("a visitor gets the view that the address asks for", async () => {
-    expect(await open("/login")).toEqual({ view: "sign-in", next: null, ahead: null });
+    const plain = { ahead: null, offersGoogle: true, googleProblem: null };
+    expect(await open("/login")).toEqual({ view: "sign-in", next: null, ...plain });
     expect(await open("/auth?view=create&next=/profile")).toEqual({
       view: "create",
       next: "/profile",
-      ahead: null,
+      ...plain,
     });
     expect(await open("/login?view=x&next=//evil.example")).toMatchObject({
       view: "sign-in",
@@ -119,6 +120,27 @@ describe("who comes to the screen", () => {
     expect((await asked(`/vehiclebookingpage/${car.slug}`)).ahead).toMatchObject({ period: null });
     expect((await asked("/VehicleBookingPage/no-such-car")).ahead).toBeNull();
     expect((await asked("/VehicleBookingPage")).ahead).toBeNull();
+  });
+
+  test("live, without Google, there is no such button", async () => {
+    const { config } = services;
+    services = createTestServices(database, { config: { ...config, identity: "none" } });
+    expect(await open("/login")).toMatchObject({ offersGoogle: false });
+    services = createTestServices(database);
+  });
+
+  test("why Google did not sign somebody in", async () => {
+    const said = async (query: string) => (await open(`/login?${query}`)).googleProblem;
+    expect(await said("google=failed")).toMatchObject({ title: "Google login failed" });
+    expect(await said("google=anything")).toMatchObject({ title: "Google login failed" });
+    expect(await said("google=constructor")).toMatchObject({ title: "Google login failed" });
+    expect(await said("google=cancelled")).toMatchObject({ tone: "info" });
+    expect(await said("google=rate-limited&wait=299")).toMatchObject({
+      text: "Please try again in 5 minutes.",
+    });
+    expect(await said("google=rate-limited&wait=-1e9")).toMatchObject({
+      text: "Please try again in 1 minute.",
+    });
   });
 
   test("the screen is never stored", () => {

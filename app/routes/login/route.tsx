@@ -1,11 +1,14 @@
 import { data, redirect } from "react-router";
 import { requestOf } from "#app/context.ts";
+import { problemOf } from "#app/features/accounts/google-refusal.ts";
 import { safeNextPath } from "#app/features/accounts/next-path.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { Alert } from "#app/ui/alert.tsx";
 import { Card } from "#app/ui/card.tsx";
 import type { Route } from "./+types/route";
 import { BookingAheadStrip } from "./booking-ahead-strip.tsx";
 import { findBookingAhead } from "./booking-ahead.server.ts";
+import { ContinueWithGoogle } from "./continue-with-google.tsx";
 import { CredentialsForm } from "./credentials-form.tsx";
 import { enter } from "./enter.server.ts";
 import { ViewToggle } from "./view-toggle.tsx";
@@ -33,6 +36,8 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
     view: viewOf(searchParams.get("view")),
     next: next === "" ? null : next,
     ahead: await findBookingAhead(services.db, next, services.clock.now()),
+    offersGoogle: services.config.identity !== "none",
+    googleProblem: problemOf(searchParams),
   };
 }
 
@@ -56,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, next, ahead } = loaderData;
+  const { view, next, ahead, offersGoogle, googleProblem } = loaderData;
   const answer = actionData?.view === view ? actionData : undefined;
   return (
     <div className="mx-auto flex w-full max-w-lg flex-1 flex-col justify-center px-4 py-8 sm:px-6 sm:py-14">
@@ -70,7 +75,9 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           </p>
         </header>
         {ahead === null ? null : <BookingAheadStrip ahead={ahead} />}
+        {googleProblem === null || actionData ? null : <Alert {...googleProblem} />}
         <ViewToggle view={view} next={next} />
+        {offersGoogle ? <ContinueWithGoogle next={next} /> : null}
         <CredentialsForm view={view} next={next} answer={answer} />
       </Card>
       <WhatWeKeep />

@@ -1,0 +1,152 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, open, test } from "./fixtures.ts";
+import { rentalOf } from "./rental.ts";
+import { createAccount, newPerson, signUp } from "./steps.ts";
+
+test("from a car, with Google, to the documents of its booking", async ({ page }) => {
+  const { car, detail } = rentalOf("mg-zs-ev-2022");
+  await open(page, detail);
+  await page.getByRole("link", { name: "Proceed to Booking" }).click();
+  await page.waitForURL(/\/login\?/);
+  await continueWithGoogle(page);
+  await choose(page, "Asha Rao");
+  await page.waitForURL(/\/VehicleBookingPage\//);
+  await expect(page.getByRole("heading", { name: `Book ${car.name}` })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Verify Documents & Continue" })).toBeVisible();
+});
+
+test("who comes back is the same person, and may choose another", async ({
+  page,
+  somebodyElse,
+}) => {
+  const elsewhere = await somebodyElse();
+  for (const visit of [page, elsewhere]) {
+    await enterAs(visit, "Ravi Kumar");
+    await expect(visit.getByRole("heading", { level: 1, name: "Ravi Kumar" })).toBeVisible();
+    await expect(visit.getByRole("main")).toContainText("ravi.kumar@people.example");
+  }
+  await page.getByRole("button", { name: "Sign Out", exact: true }).click();
+  await page.waitForURL(/\/login/);
+  await enterAs(page, "Imran Sheikh");
+  await expect(page.getByRole("main")).toContainText("imran.sheikh@people.example");
+});
+
+test("whoever cancels is back where they were, and calm about it", async ({ page }) => {
+  await open(page, "/login?view=create&next=/vehicles");
+  await continueWithGoogle(page);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.waitForURL(/\/login\?/);
+  await expect(page.getByRole("alert")).toContainText("You did not continue with Google");
+  expect(new URL(page.url()).searchParams.get("next")).toBe("/vehicles");
+  await page.getByRole("link", { name: "Create Account" }).click();
+  await createAccount(page);
+  await page.waitForURL(/\/vehicles$/);
+});
+
+test("an account with a password is not opened by its e-mail alone", async ({ page }) => {
+  const meera = { ...newPerson(), name: "Meera", email: "meera.nair@people.example" };
+  await open(page, "/login?view=create");
+  await createAccount(page, meera);
+  await page.waitForURL(/\/profile/);
+  await page.getByRole("button", { name: "Sign Out", exact: true }).click();
+  await page.waitForURL(/\/login/);
+  await continueWithGoogle(page);
+  await choose(page, "Meera Nair");
+  await page.waitForURL(/\/login\?/);
+  await expect(page.getByRole("alert")).toContainText("already has an account with a password");
+  await page.goto("/profile");
+  await expect(page).toHaveURL(/\/(login|auth)/);
+});
+
+test("an answer that comes again, or was made up, is refused", async ({ page }) => {
+  const answers: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/auth/callback/google?")) answers.push(request.url());
+  });
+  await enterAs(page, "Imran Sheikh");
+  expect(answers).toHaveLength(1);
+  await page.context().clearCookies();
+  for (const address of [answers[0]!, "/api/auth/callback/google?code=x&state=y"]) {
+    await page.goto(address);
+    await expect(page.getByRole("alert")).toContainText("Google login failed");
+  }
+  await page.goto("/login/google");
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test("a signed-in person stays who they are", async ({ page }) => {
+  const person = await signUp(page);
+  const answer = await page.request.post("/login/google", {
+    form: { next: "//evil.example" },
+    headers: { origin: new URL(page.url()).origin },
+    maxRedirects: 0,
+  });
+  expect(answer.headers().location).toBe("/profile");
+  await page.goto("/profile");
+  await expect(page.getByRole("main")).toContainText(person.email);
+});
+
+test("the page with the people works by keyboard and has no accessibility violations", async ({
+  page,
+}) => {
+  await open(page, "/login?next=/about");
+  await page.getByRole("button", { name: "Continue with Google" }).focus();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/sandbox-identity\/people\//);
+  for (const width of [390, 1440]) {
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.emulateMedia({ colorScheme });
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide).toBeLessThanOrEqual(width);
+    }
+  }
+  for (const button of await page.getByRole("button").all()) {
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
+  for (let person = 1; person <= 5; person += 1) await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: /^Anil Prasad/ })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/about$/);
+});
+
+test("what is too old says so, and leads back", async ({ page, expectConsole }) => {
+  expectConsole(/status of 410/);
+  await page.goto("/sandbox-identity/people/long-gone");
+  await expect(page.getByRole("heading", { name: "This sign-in has ended" })).toBeVisible();
+  await page.getByRole("link", { name: "Sign in again" }).click();
+  await page.waitForURL(/\/login$/);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("Google signs in all the same", async ({ page }) => {
+    await page.goto("/auth?next=/Contact");
+    await continueWithGoogle(page);
+    await choose(page, "Imran Sheikh");
+    await page.waitForURL(/\/Contact$/);
+    await page.goto("/profile");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(/\/profile/);
+  });
+});
+
+async function continueWithGoogle(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Continue with Google" }).click();
+  await page.waitForURL(/\/sandbox-identity\/people\//);
+  await expect(page.getByRole("heading", { name: "Choose a demo account" })).toBeVisible();
+}
+
+async function choose(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: new RegExp(`^${name}`) }).click();
+}
+
+async function enterAs(page: Page, name: string): Promise<void> {
+  await open(page, "/login?next=/profile?tab=info");
+  await continueWithGoogle(page);
+  await choose(page, name);
+  await page.waitForURL(/\/profile/);
+}

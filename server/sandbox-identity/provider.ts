@@ -1,0 +1,124 @@
+import { createPrivateKey } from "node:crypto";
+import type Provider from "oidc-provider";
+import type { Configuration, Grant, RequestContext } from "oidc-provider";
+import { SANDBOX_IDENTITY } from "#app/adapters/identity/sandbox-identity.server.ts";
+import type { Database } from "#app/db/client.server.ts";
+import type { Clock } from "#app/ports/clock.ts";
+import { failedPage } from "./pages.ts";
+import { findPerson } from "./people.ts";
+import { recordsOf } from "./records.ts";
+
+export type ProviderOptions = {
+  db: Database;
+  clock: Clock;
+  /** What the site shows when it fetches a person's token. */
+  clientSecret: string;
+  cookieKey: string;
+  /** 32 bytes in base64url, the same for every process: the seed of the Ed25519 key. */
+  signingKey: string;
+};
+
+const CALLBACK = "/api/auth/callback/google";
+const MINUTE = 60;
+
+/** Loaded by the first who needs it, so that the site starts no later for it. */
+export async function createProvider(options: ProviderOptions): Promise<Provider> {
+  const { default: OidcProvider, interactionPolicy } = await import("oidc-provider");
+  const policy = interactionPolicy.base();
+  policy.remove("consent");
+  policy.add(new interactionPolicy.Prompt({ name: "select_account", requestable: true }), 0);
+  const provider = new OidcProvider(SANDBOX_IDENTITY.issuer, configure(options, policy));
+  // The address that visitors see, which the mount point writes into the request.
+  provider.proxy = true;
+  provider.Client.prototype.redirectUriAllowed = (uri) =>
+    OidcProvider.ctx !== undefined && uri === `${OidcProvider.ctx.URL.origin}${CALLBACK}`;
+  return provider;
+}
+
+function configure(
+  { db, clock, clientSecret, cookieKey, signingKey }: ProviderOptions,
+  policy: Configuration["interactions"]["policy"],
+): Configuration {
+  const cookie = { httpOnly: true, sameSite: "lax", signed: true };
+  return {
+    adapter: (model) => recordsOf(db, clock, model),
+    clients: [siteAsClient(clientSecret)],
+    jwks: { keys: [signingJwk(signingKey)] },
+    cookies: {
+      keys: [cookieKey],
+      long: cookie,
+      short: cookie,
+      names: {
+        session: "sandbox-identity.session",
+        interaction: "sandbox-identity.choice",
+        resume: "sandbox-identity.resume",
+      },
+    },
+    scopes: ["openid", "email", "profile"],
+    claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
+    conformIdTokenClaims: false,
+    responseTypes: ["code"],
+    pkce: { required: () => true },
+    features: {
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      resourceIndicators: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+      userinfo: { enabled: false },
+    },
+    interactions: { policy, url: (_context, { uid }) => `/sandbox-identity/people/${uid}` },
+    expiresWithSession: async () => false,
+    ttl: {
+      AccessToken: MINUTE,
+      AuthorizationCode: MINUTE,
+      IdToken: 5 * MINUTE,
+      Grant: 15 * MINUTE,
+      Interaction: 15 * MINUTE,
+      Session: 15 * MINUTE,
+    },
+    findAccount: async (_context, id) => accountOf(id),
+    loadExistingGrant: grantEverything,
+    async renderError(context) {
+      context.type = "html";
+      context.body = String(await failedPage());
+    },
+  };
+}
+
+function siteAsClient(secret: string): Configuration["clients"][number] {
+  return {
+    client_id: SANDBOX_IDENTITY.clientId,
+    client_secret: secret,
+    // Asked of redirectUriAllowed instead: the site has whichever origin it is visited by.
+    redirect_uris: [`${SANDBOX_IDENTITY.issuer}${CALLBACK}`],
+    response_types: ["code"],
+    grant_types: ["authorization_code"],
+    token_endpoint_auth_method: "client_secret_post",
+    id_token_signed_response_alg: "EdDSA",
+  };
+}
+
+function accountOf(id: string) {
+  const person = findPerson(id);
+  if (person === null) return undefined;
+  const { name, email } = person;
+  const claims = async () => ({ sub: id, name, email, email_verified: true });
+  return { accountId: id, claims };
+}
+
+/** Whoever chooses a person agrees to what the button said. */
+async function grantEverything({ oidc }: RequestContext): Promise<Grant> {
+  const { clientId } = oidc.client;
+  const grant = new oidc.provider.Grant({ clientId, accountId: oidc.session.accountId });
+  grant.addOIDCScope("openid email profile");
+  await grant.save(15 * MINUTE);
+  return grant;
+}
+
+const ED25519_PKCS8 = Buffer.from("302e020100300506032b657004220420", "hex");
+
+function signingJwk(seed: string) {
+  const key = Buffer.concat([ED25519_PKCS8, Buffer.from(seed, "base64url")]);
+  return createPrivateKey({ key, format: "der", type: "pkcs8" }).export({ format: "jwk" });
+}

@@ -1,0 +1,135 @@
+import { readFileSync } from "node:fs";
+import type { HttpBindings } from "@hono/node-server";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { csrf } from "hono/csrf";
+import { etag } from "hono/etag";
+import { HTTPException } from "hono/http-exception";
+import { secureHeaders } from "hono/secure-headers";
+import type Provider from "oidc-provider";
+import type { SiteEnv } from "#server/site-env.ts";
+import { choicePage, failedPage } from "./pages.ts";
+import { findPerson } from "./people.ts";
+import { createProvider, type ProviderOptions } from "./provider.ts";
+
+const PATH = "/sandbox-identity";
+
+type Env = SiteEnv & { Bindings: HttpBindings };
+export type SandboxIdentity = Hono<Env>;
+type Options = ProviderOptions & { log: { error(details: object, message: string): void } };
+
+/**
+ * An OpenID Connect provider of its own, with demo people, where there is no Google. The site meets
+ * it as it meets Google: by a redirect in the browser and over HTTP. Mount it with `route`, after
+ * the middleware that knows the origin.
+ */
+export function createSandboxIdentity(options: Options): SandboxIdentity {
+  let provider: Promise<Provider> | undefined;
+  const open = () => (provider ??= watched(options));
+  const app = new Hono<Env>();
+  app.get("/choice.css", etag(), styleSheet());
+  app.use(pageHeaders, async (c, next) => {
+    await next();
+    c.header("cache-control", "no-store");
+  });
+  app.get("/people/:choice", async (c) => {
+    const known = await isUnderWay(await open(), c);
+    return known ? c.html(choicePage()) : c.html(failedPage(), 410);
+  });
+  app.post(
+    "/people/:choice",
+    bodyLimit({ maxSize: 1024 }),
+    csrf({ origin: (origin, c: Context<Env>) => origin === c.get("origin") }),
+    async (c) => await takeChoice(await open(), c),
+  );
+  for (const path of ["/auth", "/auth/*", "/token", "/jwks"]) {
+    app.all(path, async (c) => await handOver(await open(), c));
+  }
+  app.all("*", (c) => c.html(failedPage(), 404));
+  app.onError((error, c) => {
+    if (error instanceof HTTPException) return error.getResponse();
+    options.log.error({ err: error, path: c.req.path }, "The sandbox identity provider failed");
+    return c.html(failedPage(), 500);
+  });
+  return app;
+}
+
+async function watched(options: Options): Promise<Provider> {
+  const provider = await createProvider(options);
+  return provider.on("server_error", ({ URL: { pathname } }, err) => {
+    options.log.error({ err, path: pathname }, "The sandbox identity provider failed");
+  });
+}
+
+/** The choice belongs to the browser that has its cookie, for as long as it is under way. */
+async function isUnderWay(provider: Provider, { env }: Context<Env>): Promise<boolean> {
+  return await provider.interactionDetails(env.incoming, env.outgoing).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function takeChoice(provider: Provider, c: Context<Env>): Promise<Response> {
+  if (!(await isUnderWay(provider, c))) return c.html(failedPage(), 410);
+  const form = await c.req.parseBody();
+  const person = findPerson(form.person);
+  if (person === null && !("cancel" in form)) {
+    return c.html(choicePage("Choose one of these people."), 400);
+  }
+  const chosen =
+    person === null
+      ? { error: "access_denied", error_description: "The person gave up." }
+      : { login: { accountId: person.id }, select_account: {} };
+  const { incoming, outgoing } = c.env;
+  return c.redirect(await provider.interactionResult(incoming, outgoing, chosen), 303);
+}
+
+/** The provider answers by itself, below its path and at the address that the visitor sees. */
+async function handOver(provider: Provider, c: Context<Env>): Promise<Response> {
+  const { incoming, outgoing } = c.env;
+  const { host, protocol } = new URL(c.get("origin"));
+  incoming.headers["x-forwarded-host"] = host;
+  incoming.headers["x-forwarded-proto"] = protocol.slice(0, -1);
+  const { url = "" } = incoming;
+  for (const [name, value] of Object.entries(BARE_HEADERS)) outgoing.setHeader(name, value);
+  Object.assign(incoming, { originalUrl: url, url: url.slice(PATH.length) });
+  try {
+    await provider.callback()(incoming, outgoing);
+  } finally {
+    incoming.url = url;
+  }
+  const { headers } = RESPONSE_ALREADY_SENT;
+  return new Response(null, { status: outgoing.statusCode, headers });
+}
+
+const POLICY =
+  "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
+
+/** What the site puts on every answer, for those that go out past it. */
+const BARE_HEADERS = {
+  "content-security-policy": POLICY,
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+  "cache-control": "no-store",
+};
+
+const pageHeaders = secureHeaders({
+  contentSecurityPolicy: {
+    defaultSrc: ["'none'"],
+    styleSrc: ["'self'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+    baseUri: ["'none'"],
+  },
+  referrerPolicy: "same-origin",
+});
+
+function styleSheet() {
+  const text = readFileSync(new URL("./browser/choice.css", import.meta.url), "utf8");
+  return (c: Context) =>
+    c.body(text, 200, {
+      "content-type": "text/css; charset=utf-8",
+      "cache-control": "public, no-cache",
+    });
+}

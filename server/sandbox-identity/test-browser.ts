@@ -1,0 +1,37 @@
+/**
+ * A browser as far as signing in needs one: it keeps cookies by path, and follows nothing by itself.
+ * It sees one origin; which process answers there, `reach` says anew each time.
+ */
+export function createTestBrowser(origin: string, reach: () => string) {
+  const jar = new Map<string, { value: string; path: string }>();
+
+  async function visit(address: string, form?: Record<string, string>): Promise<Response> {
+    const { pathname, search } = new URL(address, origin);
+    const url = new URL(`${pathname}${search}`, reach());
+    const headers = new Headers({ cookie: cookiesFor(pathname) });
+    if (form !== undefined) headers.set("origin", origin);
+    const body = form === undefined ? null : new URLSearchParams(form);
+    const method = form === undefined ? "GET" : "POST";
+    const answer = await fetch(url, { method, headers, body, redirect: "manual" });
+    keep(answer.headers.getSetCookie());
+    return answer;
+  }
+
+  function cookiesFor(path: string): string {
+    const sent = [...jar].filter(([, cookie]) => path.startsWith(cookie.path));
+    return sent.map(([name, { value }]) => `${name}=${value}`).join("; ");
+  }
+
+  function keep(cookies: readonly string[]): void {
+    for (const cookie of cookies) {
+      const [pair = "", ...rules] = cookie.split("; ");
+      const [name = "", value = ""] = pair.split(/=(.*)/s);
+      const path = rules.find((rule) => /^path=/i.test(rule))?.slice("path=".length) ?? "/";
+      jar.set(name, { value, path });
+    }
+  }
+
+  return { visit, keep, headers: () => new Headers({ cookie: cookiesFor("/") }) };
+}
+
+export type TestBrowser = ReturnType<typeof createTestBrowser>;
