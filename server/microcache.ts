@@ -11,6 +11,8 @@ type Entry = {
 };
 
 const MAXIMUM_ENTRIES = 200;
+/** Of all pages together, uncompressed: a large fleet makes long pages. */
+const MAXIMUM_BYTES = 64 * 1024 * 1024;
 /** Longer addresses are nobody's bookmark: they are not worth keeping a page for. */
 const MAXIMUM_ADDRESS = 600;
 
@@ -37,9 +39,7 @@ export function microcache(): MiddlewareHandler {
       await next();
       const entry = await entryOf(c.res, now);
       if (entry === null) return;
-      entries.delete(key);
-      entries.set(key, entry);
-      if (entries.size > MAXIMUM_ENTRIES) forgetOldest(entries);
+      keep(entries, key, entry);
       c.res = undefined;
       c.res = answerFrom(entry, c);
     } finally {
@@ -81,9 +81,15 @@ function answerFrom(entry: Entry, c: Context): Response {
   return new Response(bytes, { status: entry.status, headers });
 }
 
-function forgetOldest(entries: Map<string, Entry>): void {
-  for (const key of entries.keys()) {
-    entries.delete(key);
-    return;
+/** Forgets the oldest ones when there are too many, or too long ones. */
+function keep(entries: Map<string, Entry>, key: string, entry: Entry): void {
+  entries.delete(key);
+  entries.set(key, entry);
+  let bytes = 0;
+  for (const { body } of entries.values()) bytes += body.byteLength;
+  for (const [oldest, { body }] of entries) {
+    if (entries.size <= MAXIMUM_ENTRIES && bytes <= MAXIMUM_BYTES) return;
+    entries.delete(oldest);
+    bytes -= body.byteLength;
   }
 }

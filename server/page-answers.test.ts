@@ -40,6 +40,16 @@ test("nobody with a cookie is served from the cache, or put into it", async () =
   expect(renders()).toBe(3);
 });
 
+test("only so many bytes are kept, the newest ones", async () => {
+  const long = new Uint8Array(20 * 1024 * 1024);
+  const { site, renders } = siteThat(() => new Response(long, { headers: shared }));
+  for (const page of [1, 2, 3, 4]) await site.request(`/${page}`);
+  await site.request("/2");
+  expect(renders()).toBe(4);
+  await site.request("/1");
+  expect(renders()).toBe(5);
+});
+
 test.each([
   ["an error", new Response("no", { status: 404, headers: shared })],
   ["a page that sets a cookie", new Response("", { headers: { ...shared, "set-cookie": "a=b" } })],

@@ -1,9 +1,11 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { openDatabase } from "./client.server.ts";
+import { inTransaction, openDatabase } from "./client.server.ts";
 
 test.skipIf(process.platform === "win32")(
   "nobody else on the machine can read the rows, whoever made the folder",
@@ -19,3 +21,25 @@ test.skipIf(process.platform === "win32")(
     rmSync(dataDir, { recursive: true });
   },
 );
+
+test("whoever waits for another process that is writing keeps nobody else waiting", async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "samudra-test-"));
+  const db = openDatabase({ dataDir });
+  await sql`create table names (name text)`.execute(db);
+  const other = new DatabaseSync(path.join(dataDir, "samudra.db"));
+  other.exec("begin immediate");
+  const written = Promise.all([
+    inTransaction(db, (tx) => sql`insert into names values ('in a transaction')`.execute(tx)),
+    sql`insert into names values ('alone')`.execute(db),
+  ]);
+  const started = performance.now();
+  await sleep(300);
+  expect(performance.now() - started).toBeLessThan(2000);
+  other.exec("commit");
+  await written;
+  const { rows } = await sql`select name from names`.execute(db);
+  expect(rows).toEqual([{ name: "in a transaction" }, { name: "alone" }]);
+  other.close();
+  await db.destroy();
+  rmSync(dataDir, { recursive: true });
+});

@@ -1,18 +1,26 @@
 import { chmodSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import { setTimeout as sleep } from "node:timers/promises";
 import {
   CompiledQuery,
   type DatabaseConnection,
   type Dialect,
+  type QueryResult,
   SqliteAdapter,
   type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
   type SqliteStatement,
 } from "kysely";
+import { isTransient } from "./dialect.server.ts";
 
 const MAX_PREPARED = 300;
+/** For another process of this machine that is writing. */
+const PATIENCE_MS = 5000;
+/** SQLite itself waits no longer than this: meanwhile the whole site would stand still. */
+const STANDSTILL_MS = 20;
+const PAUSE_MS = 10;
 
 /**
  * SQLite through Node's own module: write-ahead log, every commit synced to disk, foreign keys on,
@@ -23,7 +31,7 @@ export function sqliteDialect(file: string): Dialect {
   const dialect = new SqliteDialect({ database });
   return {
     createAdapter: () => new TransactionalDdlAdapter(),
-    createDriver: () => new ImmediateDriver({ database }),
+    createDriver: () => new PatientDriver({ database }),
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
   };
@@ -31,10 +39,14 @@ export function sqliteDialect(file: string): Dialect {
 
 function openSqlite(file: string): SqliteDatabase {
   if (file !== ":memory:") mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-  const sqlite = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true });
+  const sqlite = new DatabaseSync(file, {
+    timeout: PATIENCE_MS,
+    enableForeignKeyConstraints: true,
+  });
   // The folder may be somebody else's; the log beside the file takes after it.
   if (file !== ":memory:") chmodSync(file, 0o600);
   sqlite.exec("pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -65536");
+  sqlite.exec(`pragma busy_timeout = ${STANDSTILL_MS}`);
   const prepared = new Map<string, SqliteStatement>();
   return {
     close: () => sqlite.close(),
@@ -58,11 +70,37 @@ function asStatement(statement: StatementSync): SqliteStatement {
   };
 }
 
-/** Takes the write lock at the start, so that a transaction never fails half-way for want of it. */
-class ImmediateDriver extends SqliteDriver {
+/**
+ * Takes the write lock at the start of a transaction, so that it never fails half-way for want of it,
+ * and waits for another process that has it without keeping those waiting who need no database.
+ */
+class PatientDriver extends SqliteDriver {
+  #connection: DatabaseConnection | undefined;
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    return (this.#connection ??= patient(await super.acquireConnection()));
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
+}
+
+function patient(connection: DatabaseConnection): DatabaseConnection {
+  return {
+    streamQuery: (query, size, options) => connection.streamQuery(query, size, options),
+    async executeQuery<Row>(query: CompiledQuery, options?: object): Promise<QueryResult<Row>> {
+      const until = performance.now() + PATIENCE_MS;
+      for (;;) {
+        try {
+          return await connection.executeQuery<Row>(query, options);
+        } catch (error) {
+          if (!isTransient(error) || performance.now() > until) throw error;
+        }
+        await sleep(PAUSE_MS);
+      }
+    },
+  };
 }
 
 class TransactionalDdlAdapter extends SqliteAdapter {

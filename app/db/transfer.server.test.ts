@@ -64,6 +64,6 @@ test("nothing comes into a database that has rows, and nothing by halves", async
 
 test("no table is forgotten", async () => {
   const tables = await scene.db.withoutPlugins().introspection.getTables();
-  const known = [...tableNames, "rate_limits"].sort();
+  const known = [...tableNames, "rate_limits", "sandbox_identity_records"].sort();
   expect(tables.map(({ name }) => name).sort()).toEqual(known);
 });

@@ -13,7 +13,7 @@ export function taxiRequests(dialect: DialectName) {
         check (state in ('new', 'contacted', 'confirmed', 'closed')),
       caller text, fingerprint text unique, created_at ${int} not null
     ) ${end}`,
-    `create index taxi_requests_created on taxi_requests (created_at)`,
+    `create index taxi_requests_remembered on taxi_requests (created_at) where caller is not null`,
     `create index taxi_requests_caller on taxi_requests (caller, created_at)
       where caller is not null`,
   ]);

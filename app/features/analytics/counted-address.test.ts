@@ -21,23 +21,31 @@ test.each([
   expect(countedAddress(reported)).toBe(counted);
 });
 
-test.each(["", "about", "//evil.example/", "https://evil.example/", "/a b", "/a\nb", "/é", "/\0"])(
-  "%j is no page's report",
-  (reported) => {
-    expect(countedAddress(reported)).toBeNull();
-  },
-);
+test.each([
+  "",
+  "about",
+  "//evil.example/",
+  "/\\evil.example/",
+  "/\\[",
+  "https://evil.example/",
+  "/a b",
+  "/a\nb",
+  "/é",
+  "/\0",
+])("%j is no page's report", (reported) => {
+  expect(countedAddress(reported)).toBeNull();
+});
 
 test("whatever is reported, what is counted is short and has no parameter that is not ours", () => {
   expect(countedAddress(`/${"a".repeat(2000)}`)).toBeNull();
-  const part = fc.webQueryParameters();
+  const visible = fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code));
+  const part = fc.string({ unit: visible, maxLength: 500 });
   fc.assert(
     fc.property(fc.constantFrom("/vehicles", "/login", "/x"), part, (path, query) => {
       const counted = countedAddress(`${path}?${query}&city=Vizag`.slice(0, 2000)) ?? "";
       expect(counted.length).toBeLessThanOrEqual(300);
       expect(counted).toMatch(/^\/(?:vehicles|login|\(not found\))(?:\?|$)/);
     }),
-    { numRuns: 40 },
   );
 });
 

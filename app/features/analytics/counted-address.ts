@@ -25,7 +25,7 @@ const CAR_PAGE = /^\/(?:vehicles|vehicle|vehiclebookingpage)\/[\w-]{1,80}$/;
  * each page, without parameters that are not the site's own. Null for what no page of ours reports.
  */
 export function countedAddress(reported: string): string | null {
-  if (!/^\/(?!\/)[!-~]*$/.test(reported) || reported.length > LONGEST_REPORT) return null;
+  if (!/^\/(?![/\\])[!-~]*$/.test(reported) || reported.length > LONGEST_REPORT) return null;
   const url = new URL(reported, "https://site.invalid");
   const pathname = url.pathname.toLowerCase().replace(/(?<=.)\/$/, "");
   if (!PAGES.has(pathname) && !CAR_PAGE.test(pathname)) return NOT_FOUND;

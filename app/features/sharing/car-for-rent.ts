@@ -1,6 +1,6 @@
 import { business } from "#app/content/business.ts";
 import type { CarCategory } from "#app/domain/car.ts";
-import type { Paise } from "#app/domain/money.ts";
+import { type Paise, rupeesOf } from "#app/domain/money.ts";
 import { MINIMUM_RENTAL_HOURS } from "#app/domain/rental-period.ts";
 import { businessId, COUNTRY } from "./rental-business.ts";
 import { carImage } from "./share-image.ts";
@@ -54,7 +54,6 @@ export function carForRent(origin: string, car: CarForRent, isFree: boolean): Th
 }
 
 function offerOf(origin: string, car: CarForRent, isFree: boolean): Thing {
-  const price = car.pricePerHour / 100;
   return {
     "@type": "Offer",
     url: addressOf(origin, car),
@@ -62,7 +61,7 @@ function offerOf(origin: string, car: CarForRent, isFree: boolean): Thing {
     availability: `https://schema.org/${isFree ? "InStock" : "OutOfStock"}`,
     priceSpecification: {
       "@type": "UnitPriceSpecification",
-      price,
+      price: rupeesOf(car.pricePerHour),
       priceCurrency: "INR",
       unitCode: HOUR,
       unitText: "hour",

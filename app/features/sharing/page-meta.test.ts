@@ -61,6 +61,14 @@ test("a drawn car is shown as a PNG, a photograph as it is", () => {
   expect(shown).not.toHaveProperty("og:image:width");
 });
 
+test("a car whose picture has no real address is shared with the site's own", () => {
+  const { "og:image": image } = propertiesOf({
+    ...PAGE,
+    image: carImage({ name: "Tata Nexon", image: "http://" }),
+  });
+  expect(image).toBe(`${ORIGIN}/share.png`);
+});
+
 test("every page but the home page says where it stands, then what it is about", () => {
   const things = () => [{ "@type": "Thing" }];
   expect(thingsOf({ ...PAGE, under: [["Vehicles", "/vehicles"]], things })).toEqual({

@@ -10,7 +10,7 @@ export type ShareImage = {
 };
 
 /** Width and height in pixels of every share picture made here: what the large networks ask for. */
-export const SHARE_SIZE: { width: number; height: number } = { width: 1200, height: 630 };
+export const SHARE_SIZE = { width: 1200, height: 630 };
 
 /** What a page shows that has no picture of its own; made by `npm run pictures`. */
 export const SITE_IMAGE: ShareImage = {
@@ -19,9 +19,15 @@ export const SITE_IMAGE: ShareImage = {
   drawn: true,
 };
 
-/** A drawn car is shown beside the sea, as a PNG: networks show no SVG. A photograph is shown as it is. */
+/**
+ * A drawn car is shown beside the sea, as a PNG: networks show no SVG. A photograph is shown as it is,
+ * and for an address that is none, the site's own picture.
+ */
 export function carImage(car: { name: string; image: string }): ShareImage {
   const [, drawing] = /^\/artwork\/vehicles\/([a-z]+-[a-z]+)-[a-z]+\.svg$/.exec(car.image) ?? [];
-  if (drawing === undefined) return { address: car.image, alt: car.name, drawn: false };
+  if (drawing === undefined) {
+    if (!URL.canParse(car.image, "https://site.invalid")) return SITE_IMAGE;
+    return { address: car.image, alt: car.name, drawn: false };
+  }
   return { address: `/artwork/vehicles/${drawing}-coast.png`, alt: car.name, drawn: true };
 }

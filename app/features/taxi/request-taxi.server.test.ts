@@ -98,6 +98,13 @@ test("one caller may send five in ten minutes, also all at once", async () => {
   expect(await texts()).toHaveLength(7);
 });
 
+test("a household's many IPv6 addresses are one caller, the next household is another", async () => {
+  const from = (address: string, name: string) => ask({ name }, { from: address });
+  for (const host of ["1", "2", "3:4", "a", "b"]) await from(`2001:db8:0:7::${host}`, host);
+  expect(await from("2001:db8:0:7:ffff::1", "f")).toMatchObject({ ok: false });
+  expect(await from("2001:db8:0:8::1", "f")).toMatchObject({ ok: true });
+});
+
 test("a caller is known by a mark that says nothing, and only while it counts", async () => {
   await ask();
   const [known] = await requests();

@@ -6,6 +6,7 @@ import { queueSms } from "#app/db/outbox.server.ts";
 import { type Instant, MINUTE } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { sign } from "#app/signature.server.ts";
+import { callerNetwork } from "./caller-network.server.ts";
 import type { TaxiRequest } from "./taxi-request.ts";
 
 const SAME_REQUEST_MS = MINUTE;
@@ -29,7 +30,7 @@ export async function requestTaxi(
   clientIp: string,
   now: Instant,
 ): Promise<Result<null, "too-many-requests">> {
-  const caller = sign(callerKey, clientIp);
+  const caller = sign(callerKey, callerNetwork(clientIp));
   const content = [request.choice.id, request.name, request.phone, request.pickupDate];
   const fingerprint = sign(callerKey, JSON.stringify([caller, ...content]));
   return await inTransaction(db, async (tx) => {

@@ -12,22 +12,35 @@ export const FIELD_LIMITS = { name: 80, phone: 30, pickupDate: 20 } as const;
 /** A field that no person sees: only a program fills it in. */
 export const TRAP_FIELD = "website";
 
+/** The form as it stands, to be sent again after a failure. */
+export type TypedRequest = Record<"package" | TypedField, string>;
+
+export function typedIn(form: FormData): TypedRequest {
+  const text = (field: keyof TypedRequest) => {
+    const value = form.get(field);
+    return typeof value === "string" ? value : "";
+  };
+  return {
+    package: text("package"),
+    name: text("name"),
+    phone: text("phone"),
+    pickupDate: text("pickupDate"),
+  };
+}
+
 /**
  * Reads the form. Nothing that was typed is refused: white space and control characters become one
  * space, so that each field stays on its line of the staff's text, and what is too long is cut.
  */
 export function readTaxiRequest(form: FormData): Result<TaxiRequest, "unknown-package"> {
-  const text = (field: string) => {
-    const value = form.get(field);
-    return typeof value === "string" ? value : "";
-  };
-  const choice = findTaxiChoice(text("package"));
+  const typed = typedIn(form);
+  const choice = findTaxiChoice(typed.package);
   if (choice === undefined) return refused("unknown-package");
   return ok({
     choice,
-    name: onOneLine(text("name"), FIELD_LIMITS.name),
-    phone: onOneLine(text("phone"), FIELD_LIMITS.phone),
-    pickupDate: onOneLine(text("pickupDate"), FIELD_LIMITS.pickupDate),
+    name: onOneLine(typed.name, FIELD_LIMITS.name),
+    phone: onOneLine(typed.phone, FIELD_LIMITS.phone),
+    pickupDate: onOneLine(typed.pickupDate, FIELD_LIMITS.pickupDate),
   });
 }
 

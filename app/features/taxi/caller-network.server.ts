@@ -1,0 +1,28 @@
+import { isIPv6 } from "node:net";
+
+const GROUPS = 8;
+const NETWORK_GROUPS = 4;
+const OF_IPV4 = "0:0:0:0:0:ffff";
+
+/**
+ * What counts as one caller: an address, but of IPv6 the /64 network that it is in, since a single
+ * phone or household is given as many addresses as one of those has.
+ */
+export function callerNetwork(address: string): string {
+  if (!isIPv6(address)) return address;
+  const groups = groupsOf(address);
+  const isIPv4 = groups.slice(0, 6).join(":") === OF_IPV4;
+  return isIPv4 ? address : groups.slice(0, NETWORK_GROUPS).join(":");
+}
+
+/** All eight groups of an IPv6 address, each in its shortest form. */
+function groupsOf(address: string): string[] {
+  const [withoutZone = ""] = address.split("%");
+  const { hostname } = new URL(`http://[${withoutZone}]`);
+  const [before = [], after = []] = hostname
+    .slice(1, -1)
+    .split("::")
+    .map((part) => part.split(":").filter((group) => group !== ""));
+  const left = Array<string>(GROUPS - before.length - after.length).fill("0");
+  return [...before, ...left, ...after];
+}
