@@ -9,6 +9,7 @@ const looks = [
   "accessibility",
   "book-by-keyboard",
   "content-policy",
+  "filters",
   "found-and-shared",
   "google-analytics",
   "home",

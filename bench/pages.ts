@@ -1,6 +1,6 @@
-import { chromium, type Browser } from "@playwright/test";
+import type { Browser } from "@playwright/test";
 import { rentalOf } from "../e2e/rental.ts";
-import { findChromium } from "../scripts/find-chromium.ts";
+import { launchChromium } from "../scripts/launch-chromium.ts";
 import { startProductionSite } from "../scripts/production-site.ts";
 import { loadPage } from "./pages/load-page.ts";
 import { type Measured, printAims, printPages, printScripts } from "./pages/report.ts";
@@ -24,11 +24,7 @@ const PAGES = {
 const loads = Number(process.argv[2] ?? 7);
 const site = await startProductionSite();
 const floor = await startStaticFloor(site.origin);
-const executablePath = findChromium();
-const browser = await chromium.launch({
-  ...(executablePath === undefined ? {} : { executablePath }),
-  args: ["--no-sandbox", "--disable-gpu"],
-});
+const browser = await launchChromium();
 try {
   const measured = await measure(browser, loads);
   console.log(

@@ -35,7 +35,7 @@ test("of two people who pay for one car the second is refused and not charged", 
   await page.waitForURL(/\/profile\?booked=/);
   expect(await ledgerOf(first)).toEqual(ONE_PAID_BOOKING);
 
-  await refusal.getByRole("link", { name: "See free vehicles" }).click();
+  await refusal.getByRole("link", { name: "See available vehicles" }).click();
   await expect(other.getByRole("heading", { name: /^Showing \d+ vehicles$/ })).toBeVisible();
   await expect(other.getByRole("link", { name: /View Details/ })).not.toHaveCount(0);
   await expect(other.getByRole("link", { name: `View Details of ${rental.car.name}` })).toHaveCount(

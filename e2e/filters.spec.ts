@@ -27,7 +27,7 @@ test("choices narrow and sort the cars at once, stay in the address, and can be 
   await filter(page, "Transmission").selectOption("Automatic");
   await expectShown(page, `Showing ${automatic.length} vehicles`);
   await expect(page).toHaveURL(/&transmission=Automatic$/);
-  await expect(page.getByText(`of ${here.length} free at ${search.location}`)).toBeVisible();
+  await expect(page.getByText(`of ${here.length} available at ${search.location}`)).toBeVisible();
 
   await filter(page, "Sort by").selectOption("price-low");
   await expect(page).toHaveURL(/&sort=price-low$/);

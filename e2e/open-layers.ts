@@ -8,6 +8,14 @@ export const layers = {
   "taxi window": { address: "/cabbooking", open: openTaxiWindow, onPhonesOnly: false },
 };
 
+/** Whether the keyboard reached what a layer covers; the browser's own bar is no part of the page. */
+export function focusIsBehind(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    return focused !== document.body && focused?.closest("dialog") === null;
+  });
+}
+
 async function openMenu(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Open menu" }).click();
   await settled(page.getByRole("dialog", { name: "Menu" }));

@@ -3,12 +3,14 @@ import { fleet } from "#app/db/seed/fleet.ts";
 import { addDays, businessDate, HOUR, instantOf } from "#app/domain/business-time.ts";
 import { paiseFromRupees } from "#app/domain/money.ts";
 import { type Quote, quote } from "#app/domain/quote.ts";
+import type { RentalPeriod } from "#app/domain/rental-period.ts";
 import { type RentalSearch, searchToParams } from "#app/domain/rental-search.ts";
 
 /** One car of the demo fleet for a period that can be booked, and the addresses that lead to it. */
 export type Rental = {
   car: CarSeed;
   search: RentalSearch;
+  period: RentalPeriod;
   price: Quote;
   list: string;
   detail: string;
@@ -35,12 +37,14 @@ export function rentalOf(slug: string): Rental {
     vehicleType: "",
   };
   const pickupAt = instantOf(pickupDate, 10 * 60);
+  const period = { pickupAt, returnAt: pickupAt + 48 * HOUR };
   const query = searchToParams(search).toString();
   const booking = `/VehicleBookingPage/${slug}?${query}`;
   return {
     car,
     search,
-    price: quote(paiseFromRupees(car.rupeesPerHour), { pickupAt, returnAt: pickupAt + 48 * HOUR }),
+    period,
+    price: quote(paiseFromRupees(car.rupeesPerHour), period),
     list: `/vehicles?${query}`,
     detail: `/vehicles/${slug}?${query}`,
     documents: booking,

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, open, test } from "./fixtures.ts";
+import { focusIsBehind } from "./open-layers.ts";
 
 const PLAIN = ["/About", "/Contact", "/TermsandConditions", "/Privacypolicy"];
 const MENU_LINKS = ["Home", "Vehicles", "About Us", "Contact"];
@@ -86,12 +87,4 @@ async function openMenu(page: Page) {
   const menu = page.getByRole("dialog", { name: "Menu" });
   await expect(menu).toBeVisible();
   return menu;
-}
-
-/** Whether the keyboard reached what the menu covers; the browser's own bar is no part of the page. */
-function focusIsBehind(page: Page): Promise<boolean> {
-  return page.evaluate(() => {
-    const focused = document.activeElement;
-    return focused !== document.body && focused?.closest("dialog") === null;
-  });
 }

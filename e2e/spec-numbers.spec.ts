@@ -5,25 +5,7 @@ import { open, test } from "./fixtures.ts";
 import { rentalOf, today } from "./rental.ts";
 import { booking, priceOf } from "./spec-texts/booking.ts";
 import { expect, expectTexts } from "./spec-texts/expect-texts.ts";
-import { home } from "./spec-texts/home.ts";
 import { payWith, signUp, startPaying, toasts } from "./steps.ts";
-
-const CURRENT = ["aria-current", "true"] as const;
-
-test("banners: eight, 336 px apart, the next after three seconds", async ({ page }) => {
-  await page.clock.install();
-  await open(page, "/");
-  const carousel = page.getByRole("region", { name: "Special Offers" });
-  const slides = carousel.getByRole("group", { name: /^\d of 8$/ });
-  await expect(slides).toHaveCount(home.banners);
-  await expect(carousel.getByRole("button", { name: /^Banner \d: / })).toHaveCount(home.banners);
-  const left = async (slide: number) => (await slides.nth(slide).boundingBox())?.x ?? 0;
-  expect((await left(1)) - (await left(0))).toBe(home.slidePixels);
-  await page.clock.runFor(home.stepSeconds * 1000 - 100);
-  await expect(carousel.getByRole("button", { name: /^Banner 1: / })).toHaveAttribute(...CURRENT);
-  await page.clock.runFor(200);
-  await expect(carousel.getByRole("button", { name: /^Banner 2: / })).toHaveAttribute(...CURRENT);
-});
 
 test("hours are rounded, tax is 18%, amounts have two decimals", async ({ page }) => {
   const { car, search } = rentalOf("mini-cooper-s-2022");

@@ -1,31 +1,7 @@
-import type { Page } from "@playwright/test";
-import { taxiSections } from "#app/content/taxi.ts";
 import { expect, open, shot, test } from "./fixtures.ts";
+import { focusIsBehind } from "./open-layers.ts";
 import { countSentTexts } from "./sent-texts.ts";
 import { bookButton, FAILED, send, SENT, somebody } from "./taxi-steps.ts";
-
-test("the page names every offer and package with its price", async ({ page }) => {
-  await open(page, "/cabbooking");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Book Taxi in your city");
-  await expect(page.getByRole("link", { name: "self-drive cars" })).toHaveAttribute(
-    "href",
-    "/vehicles",
-  );
-  for (const { title, choices } of taxiSections) {
-    const section = page.getByRole("region", { name: title });
-    await expect(section.getByRole("article")).toHaveCount(2);
-    for (const choice of choices) {
-      const card = section.getByRole("article").filter({ hasText: choice.title });
-      await card.scrollIntoViewIfNeeded();
-      await expect(card.getByText(choice.badge, { exact: true }).first()).toBeVisible();
-      await expect(card.locator("img")).toHaveJSProperty("naturalWidth", 960);
-      await expect(bookButton(page, choice.title)).toBeVisible();
-    }
-  }
-  const suv = page.getByRole("article").filter({ hasText: "7 Seater SUV" });
-  await expect(suv).toContainText(/Minimum300 kmWaiting₹300 per hour₹19per km/);
-  await shot(page, "taxi");
-});
 
 test("by keyboard alone: opens, stays within, escapes, sends", async ({ page }) => {
   const { name, sent } = somebody("7 Seater SUV", "2030-11-28");
@@ -46,7 +22,7 @@ test("by keyboard alone: opens, stays within, escapes, sends", async ({ page }) 
   await expect(dialog.getByLabel("Your Name")).toHaveValue("");
   for (let presses = 0; presses < 12; presses += 1) {
     await page.keyboard.press("Tab");
-    expect(await focusedBehind(page)).toBe(false);
+    expect(await focusIsBehind(page)).toBe(false);
   }
   await dialog.getByLabel("Your Name").focus();
   await page.keyboard.type(name);
@@ -163,11 +139,3 @@ test.describe("on a phone", () => {
     await expect.poll(() => countSentTexts(sent("+91 98480 22338"))).toBe(1);
   });
 });
-
-/** Whether the keyboard got at something of the page that the window covers. */
-async function focusedBehind(page: Page): Promise<boolean> {
-  return await page.evaluate(() => {
-    const focused = document.activeElement;
-    return focused !== null && focused !== document.body && focused.closest("dialog") === null;
-  });
-}

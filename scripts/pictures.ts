@@ -1,9 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { chromium } from "@playwright/test";
 import sharp from "sharp";
 import { business } from "#app/content/business.ts";
 import { SHARE_SIZE } from "#app/features/sharing/share-image.ts";
-import { findChromium } from "./find-chromium.ts";
+import { launchChromium } from "./launch-chromium.ts";
 
 /**
  * Makes what cannot be an SVG from what is one: the picture of a shared link, and the icons that phones
@@ -47,11 +46,7 @@ function inIcoFile(png: Buffer, size: number): Buffer {
 }
 
 async function makeSharePicture(): Promise<void> {
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    ...(executablePath === undefined ? {} : { executablePath }),
-    args: ["--no-sandbox", "--disable-gpu"],
-  });
+  const browser = await launchChromium();
   const page = await browser.newPage({ viewport: SHARE_SIZE, colorScheme: "light" });
   await page.setContent(sharePage());
   await page.evaluate(async () => await document.fonts.ready);
@@ -62,7 +57,6 @@ async function makeSharePicture(): Promise<void> {
 
 /** The hero of the home page, as a poster. */
 function sharePage(): string {
-  const [first = "", ...rest] = business.name.split(" ");
   const file = (path: string) => readFileSync(path, "utf8");
   return `<!doctype html>
 <html lang="en">
@@ -87,7 +81,7 @@ function sharePage(): string {
   </style>
   <div class="scene">${file("app/routes/home/coast-scene.svg")}</div>
   <div class="words">
-    <div class="name">${logo}<span>${first} ${rest.join(" ")}</span></div>
+    <div class="name">${logo}<span>${business.name}</span></div>
     <h1>Best Car Rental in Your City</h1>
     <p>${business.tagline}</p>
   </div>

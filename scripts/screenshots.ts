@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync } from "node:fs";
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "@playwright/test";
+import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { layers } from "../e2e/open-layers.ts";
 import { rentalOf } from "../e2e/rental.ts";
 import { payWith, signUp, startPaying } from "../e2e/steps.ts";
-import { findChromium } from "./find-chromium.ts";
+import { launchChromium } from "./launch-chromium.ts";
 import { startProductionSite } from "./production-site.ts";
 
 /** Takes a picture of every page, as a phone and a desktop show it, by day and by night. */
@@ -28,8 +28,6 @@ const FOR_ANYBODY = {
   login: "/login",
   "login-to-book": `/login?${new URLSearchParams({ next: rental.documents }).toString()}`,
   "create-account": "/login?view=create",
-  cabbooking: "/cabbooking",
-  "cabbooking-asked": "/cabbooking?book=araku-suv",
   about: "/About",
   contact: "/Contact",
   taxi: "/cabbooking",
@@ -51,11 +49,7 @@ const site = await startProductionSite();
 try {
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    ...(executablePath === undefined ? {} : { executablePath }),
-    args: ["--no-sandbox", "--disable-gpu"],
-  });
+  const browser = await launchChromium();
   await takePictures(browser);
   await browser.close();
 } finally {

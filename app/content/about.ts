@@ -17,7 +17,7 @@ export const about: readonly PolicySection[] = [
     title: "The cars",
     paragraphs: [
       "The fleet runs from small hatchbacks for the city to seven-seaters for the hills, with electric and hybrid cars, a few luxury sedans and some sports cars. Every car has its own page with its specifications, its features and what it is good for. Where a car is a poor choice for a trip, its page says so.",
-      "Search by city, pickup location and time, and you see only the cars that are free for the whole of your trip.",
+      "Search by city, pickup location and time, and you see only the cars that are available for the whole of your trip.",
     ],
   },
   {

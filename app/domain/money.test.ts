@@ -6,6 +6,7 @@ import {
   formatShortRupees,
   paise,
   paiseFromRupees,
+  rupeesOf,
 } from "./money.ts";
 
 const anyPaise = fc.maxSafeInteger();
@@ -60,6 +61,15 @@ describe("paiseFromRupees", () => {
   test.each([Number.NaN, Infinity, -Infinity, 1e21, 1e15])("throws for %d", (rupees) => {
     expect(() => paiseFromRupees(rupees)).toThrow(RangeError);
   });
+});
+
+test("rupees lead back to the same paise", () => {
+  const upToTenTrillionRupees = fc.integer({ min: 0, max: 10 ** 15 });
+  fc.assert(
+    fc.property(upToTenTrillionRupees, (amount) => {
+      expect(paiseFromRupees(rupeesOf(paise(amount)))).toBe(amount);
+    }),
+  );
 });
 
 describe("formatRupees", () => {

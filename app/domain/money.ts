@@ -16,6 +16,11 @@ export function paiseFromRupees(rupees: number): Paise {
   return paise(Math.round(Number(`${digits}e${Number(exponent) + 2}`)));
 }
 
+/** Rupees, as forms and other systems count them. */
+export function rupeesOf(amount: Paise): number {
+  return amount / 100;
+}
+
 /** 'Rs.1,04,248.00': Indian grouping, always 2 decimals (spec 9, Pricing). */
 export function formatRupees(amount: Paise): string {
   return `${signOf(amount)}Rs.${wholeRupees(amount)}.${twoDecimals(amount)}`;
@@ -23,14 +28,16 @@ export function formatRupees(amount: Paise): string {
 
 /** 'Rs.120/hr'; paise only where there are some: 'Rs.120.50/hr' (spec 2, vehicle card). */
 export function formatPricePerHour(amount: Paise): string {
-  const decimals = amount % 100 === 0 ? "" : `.${twoDecimals(amount)}`;
-  return `${signOf(amount)}Rs.${wholeRupees(amount)}${decimals}/hr`;
+  return `${signOf(amount)}Rs.${shortRupees(amount)}/hr`;
 }
 
 /** '₹4,500'; paise only where there are some: '₹4,500.50' (spec 9, Taxi rates). */
 export function formatShortRupees(amount: Paise): string {
-  const decimals = amount % 100 === 0 ? "" : `.${twoDecimals(amount)}`;
-  return `${signOf(amount)}₹${wholeRupees(amount)}${decimals}`;
+  return `${signOf(amount)}₹${shortRupees(amount)}`;
+}
+
+function shortRupees(amount: Paise): string {
+  return `${wholeRupees(amount)}${amount % 100 === 0 ? "" : `.${twoDecimals(amount)}`}`;
 }
 
 function isPaise(amount: number): amount is Paise {

@@ -1,22 +1,15 @@
 import type { ReactNode } from "react";
-import { classNames } from "./class-names.ts";
 
 type EmptyStateProps = {
   title: string;
   text: ReactNode;
   /** Usually one LinkButton: what to do next. */
   action?: ReactNode;
-  className?: string;
 };
 
-export function EmptyState({ title, text, action, className }: EmptyStateProps) {
+export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
-    <div
-      className={classNames(
-        "flex flex-col items-center gap-3 rounded-sheet border border-dashed border-line-strong/50 bg-surface px-6 py-12 text-center",
-        className,
-      )}
-    >
+    <div className="flex flex-col items-center gap-3 rounded-sheet border border-dashed border-line-strong/50 bg-surface px-6 py-12 text-center">
       <OpenRoad />
       <h2 className="text-xl">{title}</h2>
       <div className="max-w-prose text-pretty text-muted">{text}</div>

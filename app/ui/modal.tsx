@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId } from "react";
+import { useModalDialog } from "./use-modal-dialog.ts";
 
 type ModalProps = {
   title: ReactNode;
@@ -14,21 +15,12 @@ type ModalProps = {
  * in it, and back to where it was when it closes. Keep the children while it closes: it takes 200 ms.
  */
 export function Modal({ title, open, onClose, children }: ModalProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModalDialog(open, onClose);
   const titleId = useId();
-  useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [open]);
-  const closed = (event: SyntheticEvent<HTMLDialogElement>) => {
-    // Told late: it may have been opened again since.
-    if (!event.currentTarget.open) onClose();
-  };
   return (
     <dialog
-      ref={dialog}
+      {...dialog}
       aria-labelledby={titleId}
-      onClose={closed}
       className="modal mx-auto mt-auto max-h-[calc(100dvh-2rem)] w-full max-w-none overflow-y-auto overscroll-contain rounded-t-sheet bg-surface px-5 pt-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] text-ink shadow-lift sm:m-auto sm:max-w-md sm:rounded-sheet sm:px-8 sm:py-8"
     >
       <h2 id={titleId} className="pr-12 text-2xl">

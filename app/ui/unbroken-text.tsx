@@ -1,4 +1,4 @@
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 
 /** A text whose hyphenated words, such as 'Scorpio-N', stay together on a line with room for them. */
 export function NameText({ text }: { text: string }) {
@@ -11,12 +11,26 @@ export function NameText({ text }: { text: string }) {
   ));
 }
 
-/** A period in words, broken between its moments before within one. */
+/** A period in words, broken between its moments before its length is, and within one last. */
 export function PeriodText({ text }: { text: string }) {
-  return text.split(/(?<=[→·]) /).map((part, index) => (
+  return (
+    <Parts text={text} end={/(?<=→) /}>
+      {(moment) => (
+        <Parts text={moment} end={/(?<=·) /}>
+          {(part) => part}
+        </Parts>
+      )}
+    </Parts>
+  );
+}
+
+type PartsProps = { text: string; end: RegExp; children: (part: string) => ReactNode };
+
+function Parts({ text, end, children }: PartsProps) {
+  return text.split(end).map((part, index) => (
     <Fragment key={part}>
       {index === 0 ? null : " "}
-      <span className="inline-block">{part}</span>
+      <span className="inline-block">{children(part)}</span>
     </Fragment>
   ));
 }

@@ -1,6 +1,6 @@
 import type { Links } from "./layout.ts";
 
-/** Spec 2, Home page, in its order; spec 9, Limits. */
+/** Spec 2, Home page, in its order. */
 export const home = {
   badge: "24/7",
   heroLinks: [
@@ -27,9 +27,6 @@ export const home = {
     { name: "Self Drive Cars", path: "/vehicles", marks: ["Book Now", "Popular"] },
   ],
   comingSoon: ["Two Wheeler", "Adventure"],
-  banners: 8,
-  slidePixels: 336,
-  stepSeconds: 3,
   testimonials: 3,
   callToAction: [
     ["Browse Vehicles", "/vehicles"],

@@ -13,7 +13,14 @@ const DRAWINGS: Record<DocumentKind, () => JSX.Element> = {
 export function DocumentExample({ kind }: { kind: DocumentKind }) {
   const Drawing = DRAWINGS[kind];
   return (
-    <svg aria-hidden="true" viewBox="0 0 128 80" width={128} height={80} fill="none">
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 128 80"
+      width={128}
+      height={80}
+      fill="none"
+      className="h-auto max-w-full"
+    >
       <Drawing />
     </svg>
   );

@@ -1,9 +1,7 @@
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
-import { classNames } from "#app/ui/class-names.ts";
 import type { CarCard } from "./find-cars.server.ts";
 import { VehicleCard } from "./vehicle-card.tsx";
 
-const GRID = "grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6";
 /** The first row on a desktop: pictures that are seen at once. */
 const EAGER = 3;
 
@@ -13,13 +11,11 @@ type CarGridProps = {
   query: string;
   period: RentalPeriod | null;
   showPlaces?: boolean;
-  /** Other cars are on their way: these stay where they are, dimmed. */
-  busy?: boolean;
 };
 
-export function CarGrid({ cars, query, period, showPlaces = false, busy = false }: CarGridProps) {
+export function CarGrid({ cars, query, period, showPlaces = false }: CarGridProps) {
   return (
-    <ul aria-busy={busy} className={classNames(GRID, "transition-opacity", busy && "opacity-45")}>
+    <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
       {cars.map((car, index) => (
         <li key={car.id}>
           <VehicleCard

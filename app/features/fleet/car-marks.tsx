@@ -1,20 +1,13 @@
 import { CalendarDays, Cog, Fuel, type LucideIcon, Plug, Users } from "lucide-react";
-import { classNames } from "#app/ui/class-names.ts";
 
 type CarMarksProps = {
   car: { seats: number; fuelType: string; year: number; transmission: string };
-  className?: string;
 };
 
 /** The four facts of a vehicle card, as icons with words (spec 2, /vehicles). */
-export function CarMarks({ car, className }: CarMarksProps) {
+export function CarMarks({ car }: CarMarksProps) {
   return (
-    <ul
-      className={classNames(
-        "grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-x-3 gap-y-2 text-sm leading-5",
-        className,
-      )}
-    >
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-x-3 gap-y-2 text-sm leading-5">
       <Mark icon={Users} text={`${car.seats} Seats`} />
       <Mark icon={car.fuelType === "Electric" ? Plug : Fuel} text={car.fuelType} />
       <Mark icon={Cog} text={car.transmission} />

@@ -1,8 +1,17 @@
-import { businessDate, HOUR, type Instant, isBusinessDate } from "#app/domain/business-time.ts";
+import {
+  addDays,
+  type BusinessDate,
+  businessDate,
+  HOUR,
+  type Instant,
+  isBusinessDate,
+} from "#app/domain/business-time.ts";
 import { MINIMUM_RENTAL_HOURS, type RentalPeriod } from "#app/domain/rental-period.ts";
 import {
   afterPickupChange,
   checkSearch,
+  MAXIMUM_DAYS_AHEAD,
+  MAXIMUM_RENTAL_DAYS,
   momentOf,
   type RentalSearch,
 } from "#app/domain/rental-search.ts";
@@ -29,6 +38,21 @@ export function changeSearch(
     default:
       return changed;
   }
+}
+
+/** A first and a last day to choose from. */
+type Days = { min: BusinessDate; max: BusinessDate };
+
+/** The pickup days to choose from. */
+export function pickupDays(now: Instant): Days {
+  const today = businessDate(now);
+  return { min: today, max: addDays(today, MAXIMUM_DAYS_AHEAD) };
+}
+
+/** The return days to choose from; counted from today while the pickup date is not known. */
+export function returnDays({ pickupDate }: RentalSearch, now: Instant): Days {
+  const from = isBusinessDate(pickupDate) ? pickupDate : businessDate(now);
+  return { min: addDays(from, 1), max: addDays(from, MAXIMUM_RENTAL_DAYS) };
 }
 
 /** The pickup times to choose from; all of them while the date is not known. */

@@ -20,7 +20,6 @@ const cardColumns = [
   "location",
 ] as const;
 
-const STRIP_LENGTH = 6;
 /** Of a whole city or fleet no more cars are looked at in one go. */
 const MAXIMUM_CARS = 1000;
 
@@ -57,9 +56,9 @@ export async function findFleet(db: Database): Promise<CarCard[]> {
   return await cardsOf(db).limit(MAXIMUM_CARS).execute();
 }
 
-/** Cars to show to a visitor for whom none is free, cheapest first. */
-export async function findFeaturedCars(db: Database): Promise<CarCard[]> {
-  return await cardsOf(db).where("featured", "=", 1).limit(STRIP_LENGTH).execute();
+/** At most so many cars to show to a visitor for whom none is free, cheapest first. */
+export async function findFeaturedCars(db: Database, most: number): Promise<CarCard[]> {
+  return await cardsOf(db).where("featured", "=", 1).limit(most).execute();
 }
 
 /** One car that can be rented, by its slug or its id; null when there is none. */

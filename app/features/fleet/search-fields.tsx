@@ -1,12 +1,7 @@
-import { addDays, businessDate, type Instant, isBusinessDate } from "#app/domain/business-time.ts";
-import {
-  MAXIMUM_DAYS_AHEAD,
-  MAXIMUM_RENTAL_DAYS,
-  type RentalSearch,
-  type SearchProblems,
-} from "#app/domain/rental-search.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import type { RentalSearch, SearchProblems } from "#app/domain/rental-search.ts";
 import { everySlot, type TimeSlot } from "#app/domain/time-slots.ts";
-import { pickupChoices, returnChoices } from "./change-search.ts";
+import { pickupChoices, pickupDays, returnChoices, returnDays } from "./change-search.ts";
 import { locationsOf } from "./check-search-at.ts";
 import type { PickupPlaces } from "./find-pickup-places.server.ts";
 import { DateCell, SelectCell } from "./search-cell.tsx";
@@ -57,15 +52,13 @@ export function PlaceFields(props: FieldsProps & { places: PickupPlaces }) {
 
 export function PickupFields(props: FieldsProps & { now: Instant }) {
   const { search, wrong, change, enhanced, now } = props;
-  const today = businessDate(now);
   return (
     <>
       <DateCell
         field="pickupDate"
         label="Pickup date"
         value={search.pickupDate}
-        min={today}
-        max={addDays(today, MAXIMUM_DAYS_AHEAD)}
+        {...pickupDays(now)}
         error={wrong.pickupDate}
         onChoose={(value) => change("pickupDate", value)}
         className="border-b sm:border-b-0 xl:border-l"
@@ -90,15 +83,13 @@ export function PickupFields(props: FieldsProps & { now: Instant }) {
 
 export function ReturnFields(props: FieldsProps & { now: Instant }) {
   const { search, wrong, change, enhanced, now } = props;
-  const pickupDate = isBusinessDate(search.pickupDate) ? search.pickupDate : businessDate(now);
   return (
     <>
       <DateCell
         field="returnDate"
         label="Return date"
         value={search.returnDate}
-        min={addDays(pickupDate, 1)}
-        max={addDays(pickupDate, MAXIMUM_RENTAL_DAYS)}
+        {...returnDays(search, now)}
         error={wrong.returnDate}
         onChoose={(value) => change("returnDate", value)}
         className="sm:border-l"

@@ -2,7 +2,7 @@ import { Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import type { Instant } from "#app/domain/business-time.ts";
-import { formatPeriod, MINIMUM_RENTAL_HOURS } from "#app/domain/rental-period.ts";
+import { formatPeriod } from "#app/domain/rental-period.ts";
 import {
   type RentalSearch,
   type SearchProblems,
@@ -11,13 +11,14 @@ import {
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { PeriodText } from "#app/ui/unbroken-text.tsx";
+import { useEnhanced } from "#app/ui/use-enhanced.ts";
 import { periodOf } from "./change-search.ts";
 import type { PickupPlaces } from "./find-pickup-places.server.ts";
 import { AnsweredSearch, FoldedSearch } from "./search-fold.tsx";
 import { type SearchPart, unfinishedPart } from "./search-parts.ts";
 import { PickupFields, PlaceFields, ReturnFields } from "./search-fields.tsx";
-import { useEnhanced } from "#app/ui/use-enhanced.ts";
-import { PeriodText } from "#app/ui/unbroken-text.tsx";
+import { RENTAL_RULES } from "./search-words.ts";
 import { useSearchForm } from "./use-search-form.ts";
 
 type SearchFormProps = {
@@ -163,7 +164,7 @@ function PeriodInWords({ search }: { search: RentalSearch }) {
           <PeriodText text={formatPeriod(period)} />
         </strong>
       ) : (
-        `Rentals start at ${MINIMUM_RENTAL_HOURS} hours. Times are Indian Standard Time.`
+        RENTAL_RULES
       )}
     </p>
   );

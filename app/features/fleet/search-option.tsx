@@ -6,12 +6,11 @@ type OptionGroupProps = {
   id: string;
   label: string;
   error: string | undefined;
-  className?: string;
   children: ReactNode;
 };
 
 /** One question of the sheet, answered by one of its options. */
-export function OptionGroup({ id, label, error, className, children }: OptionGroupProps) {
+export function OptionGroup({ id, label, error, children }: OptionGroupProps) {
   return (
     <div
       role="radiogroup"
@@ -20,7 +19,7 @@ export function OptionGroup({ id, label, error, className, children }: OptionGro
       aria-invalid={error ? true : undefined}
       aria-describedby={error ? `${id}-error` : undefined}
       data-problem={error ? "" : undefined}
-      className={classNames("flex scroll-mt-4 flex-col gap-2.5", className)}
+      className="flex scroll-mt-4 flex-col gap-2.5"
     >
       <h4 id={`${id}-label`} className="font-sans text-sm font-semibold tracking-normal">
         {label}

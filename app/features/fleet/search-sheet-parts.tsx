@@ -1,20 +1,23 @@
 import { CalendarCheck, CalendarDays, ChevronDown, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
-import { addDays, businessDate, type Instant, isBusinessDate } from "#app/domain/business-time.ts";
-import {
-  MAXIMUM_DAYS_AHEAD,
-  MAXIMUM_RENTAL_DAYS,
-  type RentalSearch,
-  type SearchProblems,
-} from "#app/domain/rental-search.ts";
+import { businessDate, type Instant } from "#app/domain/business-time.ts";
+import { MINIMUM_RENTAL_HOURS } from "#app/domain/rental-period.ts";
+import type { RentalSearch, SearchProblems } from "#app/domain/rental-search.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { FieldError } from "#app/ui/field.tsx";
-import { changeSearch, pickupChoices, returnChoices } from "./change-search.ts";
+import {
+  changeSearch,
+  pickupChoices,
+  pickupDays,
+  returnChoices,
+  returnDays,
+} from "./change-search.ts";
 import type { PickupPlaces } from "./find-pickup-places.server.ts";
 import { MomentOptions } from "./search-moment.tsx";
 import { partAfter, problemsIn, type SearchPart } from "./search-parts.ts";
 import { PlaceOptions } from "./search-places.tsx";
 import { momentInWords, placeInWords } from "./search-words.ts";
+import type { OpenedSheet } from "./use-search-sheet.ts";
 
 type SheetPartsProps = {
   /** The unfolded part; null for none. */
@@ -24,23 +27,26 @@ type SheetPartsProps = {
   search: RentalSearch;
   wrong: SearchProblems;
   change: (field: keyof RentalSearch, value: string) => void;
-  onShow: (part: SearchPart | null, focus: SearchPart) => void;
+  onShow: (opened: OpenedSheet) => void;
 };
 
 /** Where, from when, until when. The last choice of a part made by hand leads to the next part. */
 export function SheetParts({ part, places, now, search, wrong, change, onShow }: SheetPartsProps) {
-  const today = businessDate(now);
-  const earliestReturn = addDays(isBusinessDate(search.pickupDate) ? search.pickupDate : today, 1);
-  const days = { today, pickup: search.pickupDate, return: search.returnDate };
+  const days = { today: businessDate(now), pickup: search.pickupDate, return: search.returnDate };
 
   function headOf(of: SearchPart) {
     const isOpen = part === of;
-    return { part: of, isOpen, wrong, onToggle: () => onShow(isOpen ? null : of, of) };
+    return {
+      part: of,
+      isOpen,
+      wrong,
+      onToggle: () => onShow({ part: isOpen ? null : of, focus: of }),
+    };
   }
 
   function finish(of: SearchPart, field: keyof RentalSearch, value: string): void {
     const next = partAfter(of, changeSearch(search, field, value, now));
-    if (next !== of) onShow(next, next ?? of);
+    if (next !== of) onShow({ part: next, focus: next ?? of });
   }
 
   return (
@@ -72,8 +78,7 @@ export function SheetParts({ part, places, now, search, wrong, change, onShow }:
           search={search}
           wrong={wrong}
           days={days}
-          min={today}
-          max={addDays(today, MAXIMUM_DAYS_AHEAD)}
+          {...pickupDays(now)}
           slots={pickupChoices(search, now)}
           none="No pickup times are left on this day. Choose another one."
           change={change}
@@ -92,10 +97,9 @@ export function SheetParts({ part, places, now, search, wrong, change, onShow }:
           search={search}
           wrong={wrong}
           days={days}
-          min={earliestReturn}
-          max={addDays(earliestReturn, MAXIMUM_RENTAL_DAYS - 1)}
+          {...returnDays(search, now)}
           slots={returnChoices(search)}
-          none="That is less than 24 hours after pickup. Choose a later day."
+          none={`That is less than ${MINIMUM_RENTAL_HOURS} hours after pickup. Choose a later day.`}
           change={change}
           onFinish={(value) => finish("return", "returnTime", value)}
         />

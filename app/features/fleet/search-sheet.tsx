@@ -1,16 +1,16 @@
 import { Search, X } from "lucide-react";
-import { type SyntheticEvent, useEffect, useRef } from "react";
+import { useEffect } from "react";
 import type { Instant } from "#app/domain/business-time.ts";
-import { formatPeriod, MINIMUM_RENTAL_HOURS } from "#app/domain/rental-period.ts";
+import { formatPeriod } from "#app/domain/rental-period.ts";
 import type { RentalSearch, SearchProblems } from "#app/domain/rental-search.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { PeriodText } from "#app/ui/unbroken-text.tsx";
+import { useModalDialog } from "#app/ui/use-modal-dialog.ts";
 import { periodOf } from "./change-search.ts";
 import type { PickupPlaces } from "./find-pickup-places.server.ts";
-import type { SearchPart } from "./search-parts.ts";
 import { SheetParts } from "./search-sheet-parts.tsx";
-import { placeInWords } from "./search-words.ts";
+import { placeInWords, RENTAL_RULES } from "./search-words.ts";
 import type { OpenedSheet } from "./use-search-sheet.ts";
 
 type SearchSheetProps = {
@@ -34,28 +34,17 @@ const TITLE_ID = "sheet-title";
 
 /** The search as a phone shows it: large things to tap over the whole screen, one part at a time. */
 export function SearchSheet(props: SearchSheetProps) {
-  const { isOpen, opened, form, search, wrong, refusals, isSearching, onShow, onClose } = props;
-  const dialog = useRef<HTMLDialogElement>(null);
+  const { isOpen, opened, form, search, wrong, refusals, isSearching, onClose } = props;
+  const dialog = useModalDialog(isOpen, onClose);
 
   useEffect(() => {
-    if (isOpen) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [isOpen]);
-
-  useEffect(() => {
-    if (isOpen && dialog.current) moveFocus(dialog.current, opened.focus);
-  }, [isOpen, opened]);
-
-  function closed(event: SyntheticEvent<HTMLDialogElement>): void {
-    // Told late: it may have been opened again since.
-    if (!event.currentTarget.open) onClose();
-  }
+    if (isOpen && dialog.ref.current) moveFocus(dialog.ref.current, opened.focus);
+  }, [isOpen, opened, dialog.ref]);
 
   return (
     <dialog
-      ref={dialog}
+      {...dialog}
       aria-labelledby={TITLE_ID}
-      onClose={closed}
       className="modal mx-auto mt-auto h-dvh max-h-none w-full max-w-none flex-col bg-page text-ink [container-type:size] open:flex sm:max-w-xl"
     >
       <header className="flex shrink-0 items-center gap-2 px-2 py-1.5">
@@ -75,11 +64,7 @@ export function SearchSheet(props: SearchSheetProps) {
         {Object.keys(wrong).length > 0 ? (
           <Alert key={refusals} tone="danger" title="Please fill in all fields" />
         ) : null}
-        <SheetParts
-          {...props}
-          part={opened.part}
-          onShow={(part: SearchPart | null, focus: SearchPart) => onShow({ part, focus })}
-        />
+        <SheetParts {...props} part={opened.part} />
       </div>
       <footer className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2.5 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-lift">
         <Summary search={search} />
@@ -109,9 +94,7 @@ function Summary({ search }: { search: RentalSearch }) {
       className="tabular flex-1 basis-72 text-[0.9375rem] leading-5 [@container_(width<20rem)_and_(height<34rem)]:sr-only"
     >
       {moments === undefined ? (
-        <p className="text-muted">
-          {`Rentals start at ${MINIMUM_RENTAL_HOURS} hours. Times are Indian Standard Time.`}
-        </p>
+        <p className="text-muted">{RENTAL_RULES}</p>
       ) : (
         <>
           <p className="font-semibold">

@@ -1,5 +1,9 @@
 import { formatMoment, instantOf, isBusinessDate } from "#app/domain/business-time.ts";
+import { MINIMUM_RENTAL_HOURS } from "#app/domain/rental-period.ts";
 import type { RentalSearch } from "#app/domain/rental-search.ts";
+
+/** Stands where the period will, until there is one. */
+export const RENTAL_RULES = `Rentals start at ${MINIMUM_RENTAL_HOURS} hours. Times are Indian Standard Time.`;
 
 /** 'RTC Complex, Visakhapatnam', or as much of it as is chosen. */
 export function placeInWords({ city, location }: RentalSearch): string {

@@ -16,7 +16,7 @@ import {
   searchToParams,
 } from "#app/domain/rental-search.ts";
 import { changeSearch, refreshSearch } from "./change-search.ts";
-import { checkSearchAt } from "./check-search-at.ts";
+import { checkSearchAt, locationsOf } from "./check-search-at.ts";
 import type { PickupPlaces } from "./find-pickup-places.server.ts";
 import { readSavedSearch, saveSearch } from "./saved-search.ts";
 import { useSearchSheet } from "./use-search-sheet.ts";
@@ -120,6 +120,6 @@ function readForm(form: HTMLFormElement | null, places: PickupPlaces): RentalSea
   const entries = form === null ? [] : [...new FormData(form)];
   const texts = entries.map(([name, value]) => [name, typeof value === "string" ? value : ""]);
   const typed = searchFromParams(new URLSearchParams(texts));
-  const known = places.find((place) => place.city === typed.city)?.locations ?? [];
-  return known.includes(typed.location) ? typed : { ...typed, location: "" };
+  const isKnown = locationsOf(places, typed.city).includes(typed.location);
+  return isKnown ? typed : { ...typed, location: "" };
 }

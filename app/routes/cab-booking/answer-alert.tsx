@@ -1,9 +1,11 @@
 import type { SubmitEvent } from "react";
 import { business } from "#app/content/business.ts";
 import { taxiMessages } from "#app/features/taxi/taxi-messages.ts";
+import type { TypedRequest } from "#app/features/taxi/taxi-request.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
-import type { TaxiAnswer, TypedRequest } from "./typed-request.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import type { TaxiAnswer } from "./taxi-answer.ts";
 
 type AnswerAlertProps = {
   answer: TaxiAnswer;
@@ -14,7 +16,7 @@ type AnswerAlertProps = {
 
 /** What became of a request, in the spec's words (section 8, Taxi), and what happens next. */
 export function AnswerAlert({ answer, onRetry, className }: AnswerAlertProps) {
-  const place = { ref: bringIntoView, className: `scroll-mb-4 ${className ?? ""}` };
+  const place = { ref: bringIntoView, className: classNames("scroll-mb-4", className) };
   if (answer.sent) {
     return (
       <Alert

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
-import type { TaxiChoice } from "#app/content/taxi.ts";
-import { formatShortRupees } from "#app/domain/money.ts";
+import type { TaxiChoice, TaxiOffer } from "#app/content/taxi.ts";
+import { formatShortRupees, type Paise, paise } from "#app/domain/money.ts";
 
 type Row = { readonly label: string; readonly value: string };
 
@@ -17,7 +17,7 @@ export function ChoicePrice({ choice }: { choice: TaxiChoice }) {
   );
 }
 
-/** What else is agreed, as the spec's tables print it. */
+/** What else is agreed: the rows of the spec's tables, and what follows from them. */
 export function ChoiceRows({ choice }: { choice: TaxiChoice }) {
   return (
     <dl className="divide-y divide-line">
@@ -59,10 +59,16 @@ function priceOf(choice: TaxiChoice): { amount: string; unit: string | null } {
     : { amount: formatShortRupees(choice.price), unit: null };
 }
 
+/** What the shortest trip costs: nobody should find that out at its end. */
+function leastFareOf({ ratePerKm, minimumKm }: TaxiOffer): Paise {
+  return paise(ratePerKm * minimumKm);
+}
+
 function rowsOf(choice: TaxiChoice): readonly Row[] {
   if (!("ratePerKm" in choice)) return choice.details;
   return [
     { label: "Minimum", value: `${choice.minimumKm} km` },
+    { label: "Minimum fare", value: formatShortRupees(leastFareOf(choice)) },
     { label: "Waiting", value: `${formatShortRupees(choice.waitingPerHour)} per hour` },
   ];
 }

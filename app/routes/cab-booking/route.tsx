@@ -5,14 +5,15 @@ import { findTaxiChoice, taxiSections } from "#app/content/taxi.ts";
 import { requestOf } from "#app/context.ts";
 import { businessDate } from "#app/domain/business-time.ts";
 import { pageMeta } from "#app/features/sharing/page-meta.ts";
+import { typedIn } from "#app/features/taxi/taxi-request.ts";
 import { NameText } from "#app/ui/unbroken-text.tsx";
 import type { Route } from "./+types/route";
 import { AnswerAlert } from "./answer-alert.tsx";
 import { PlainRequest } from "./plain-request.tsx";
 import { SectionLinks } from "./section-links.tsx";
 import { takeRequest } from "./take-request.server.ts";
+import type { TaxiAnswer } from "./taxi-answer.ts";
 import { TaxiCard } from "./taxi-card.tsx";
-import { type TaxiAnswer, typedIn } from "./typed-request.ts";
 
 const FOR_ANYBODY = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
 const NO_STORE = { "cache-control": "no-store" };

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useLocation } from "react-router";
 import { business } from "#app/content/business.ts";
 import { NotFoundPage } from "#app/routes/not-found/not-found-page.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { useOnline } from "./use-online.ts";
+import { useOnline, useReloadOnceOnline } from "./use-online.ts";
 
 const KEPT = "Bookings, payments and documents that we already confirmed to you are kept.";
 
@@ -14,13 +14,15 @@ const OURS = {
 
 const OFFLINE = {
   headline: "You are offline",
-  text: `${KEPT} Please try again once you are connected.`,
+  text: `${KEPT} This page comes back by itself once you are connected.`,
 };
 
 /** What a visitor sees when a page could not be made. The details stay in the server's log. */
 export function FailurePage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
-  const { headline, text } = useOnline() ? OURS : OFFLINE;
+  const isOnline = useOnline();
+  const { headline, text } = isOnline ? OURS : OFFLINE;
+  useReloadOnceOnline();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
   return (
     <section className="page-width flex flex-1 flex-col items-start justify-center gap-5 py-16">
@@ -29,10 +31,22 @@ export function FailurePage({ error }: { error: unknown }) {
       <h1 className="max-w-[10em] text-display">{headline}</h1>
       <p className="max-w-prose text-lg text-muted">{text}</p>
       <div className="flex flex-wrap gap-3">
-        <LinkButton to={`${pathname}${search}`} reloadDocument prefetch="none" size="large">
+        <LinkButton
+          to={`${pathname}${search}`}
+          // Without a connection a new document is the browser's own error page: no way back.
+          reloadDocument={isOnline}
+          prefetch="none"
+          size="large"
+        >
           Try again
         </LinkButton>
-        <LinkButton to="/" reloadDocument prefetch="none" size="large" variant="secondary">
+        <LinkButton
+          to="/"
+          reloadDocument={isOnline}
+          prefetch="none"
+          size="large"
+          variant="secondary"
+        >
           Return to Home
         </LinkButton>
       </div>

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { business } from "#app/content/business.ts";
 import { CookieChoices } from "#app/features/analytics/cookie-choices.tsx";
 import { Logo } from "#app/ui/logo.tsx";
-import { siteLinks } from "./site-links.ts";
+import { siteLinks, taxiLink } from "./site-links.ts";
 
 const policyLinks = [
   { to: "/privacypolicy", label: "Privacy Policy" },
@@ -24,7 +24,7 @@ export function Footer({ asksForGoogle }: { asksForGoogle: boolean }) {
           <Contacts />
         </div>
         <LinkColumn title="Drive">
-          {siteLinks.map(({ to, label }) => (
+          {[...siteLinks, taxiLink].map(({ to, label }) => (
             <Link key={to} to={to} prefetch="intent" className={LINK}>
               {label}
             </Link>

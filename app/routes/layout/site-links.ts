@@ -7,3 +7,6 @@ export const siteLinks: readonly SiteLink[] = [
   { to: "/about", label: "About Us" },
   { to: "/contact", label: "Contact" },
 ];
+
+/** What else can be booked, for whoever has not come by the home page. */
+export const taxiLink: SiteLink = { to: "/cabbooking", label: "Taxi Booking" };

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 
 /** Whether the device has a connection at all, as far as it knows. */
 export function useOnline(): boolean {
@@ -7,6 +7,15 @@ export function useOnline(): boolean {
     () => navigator.onLine,
     () => true,
   );
+}
+
+/** Opens the page anew when the connection comes back while it is shown. */
+export function useReloadOnceOnline(): void {
+  useEffect(() => {
+    const reload = () => location.reload();
+    addEventListener("online", reload);
+    return () => removeEventListener("online", reload);
+  }, []);
 }
 
 function subscribe(listener: () => void): () => void {

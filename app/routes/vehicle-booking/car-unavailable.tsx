@@ -45,10 +45,10 @@ function Taken({ search }: Pick<BookingFacts, "search">) {
     <Alert
       tone="warning"
       title="This car is taken for these dates"
-      text="Somebody else booked it, or is paying for it right now. See which others are free."
+      text="Somebody else booked it, or is paying for it right now. See which others are available."
     >
       <LinkButton to={`/vehicles?${searchToParams(search).toString()}`} size="small">
-        See free vehicles
+        See available vehicles
       </LinkButton>
     </Alert>
   );

@@ -31,7 +31,7 @@ export function DocumentsStep(props: { documents: DocumentSummaries; paymentPath
         </h2>
         <p className="max-w-prose text-muted">
           Upload copies now to save time at pickup, or bring the originals. JPG, PNG or PDF, up to 5
-          MB each. Only you and our desk can see them, and every view is recorded.
+          MB each. Only you and our staff can see them, and every view is recorded.
         </p>
       </div>
       <DocumentUpload initial={documents} onChange={setPresent} notify={notify} />

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { Form, Link } from "react-router";
 import { bookingPolicy } from "#app/content/booking-policy.ts";
-import { formatRupees } from "#app/domain/money.ts";
+import { formatRupees, rupeesOf } from "#app/domain/money.ts";
 import { paymentMessages } from "#app/features/payment/payment-messages.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -52,7 +52,7 @@ export function PaymentStep({ facts, base, problem }: PaymentStepProps) {
         ))}
       </Card>
       <Form method="post" onSubmit={pay} className="flex flex-col gap-4">
-        <input type="hidden" name="amount" value={facts.quote.total / 100} />
+        <input type="hidden" name="amount" value={rupeesOf(facts.quote.total)} />
         <CheckboxField
           ref={terms}
           name="acceptTerms"

@@ -1,3 +1,4 @@
+import { rupeesOf } from "#app/domain/money.ts";
 import { holdAnswer } from "#app/features/booking/hold-calls.ts";
 import { callFunction } from "#app/features/payment/call-function.ts";
 import { openCheckout } from "#app/features/payment/open-checkout.ts";
@@ -43,7 +44,7 @@ export async function runCheckout(facts: BookingFacts, progress: Progress): Prom
   progress.onHold(hold.secondsLeft);
   const { orderId, reference } = hold;
   // What the customer saw: the server refuses it if the price is another by now.
-  const asked = { amount: facts.quote.total / 100, orderId };
+  const asked = { amount: rupeesOf(facts.quote.total), orderId };
   const opened = await callFunction("/functions/create-payment", asked, createPaymentAnswer).catch(
     () => null,
   );

@@ -29,7 +29,7 @@ function Glance({ icon: Icon, label, value }: GlanceProps) {
         <Icon aria-hidden="true" className="size-4 shrink-0" />
         {label}
       </dt>
-      <dd className="tabular leading-6 font-semibold">{value}</dd>
+      <dd className="tabular leading-6 font-semibold text-pretty">{value}</dd>
     </div>
   );
 }
@@ -80,7 +80,7 @@ function Specifications({ car }: CarProps) {
             className="flex break-inside-avoid justify-between gap-6 border-b border-line py-2.5 text-[0.9375rem] leading-6"
           >
             <dt className="shrink-0 text-muted">{name}</dt>
-            <dd className="min-w-0 text-right font-medium wrap-anywhere">{value}</dd>
+            <dd className="min-w-0 text-right font-medium wrap-anywhere text-balance">{value}</dd>
           </div>
         ))}
     </dl>

@@ -4,6 +4,8 @@ import { useEnhanced } from "#app/ui/use-enhanced.ts";
 import { classNames } from "#app/ui/class-names.ts";
 
 const SETTLED_MS = 100;
+/** How far off a picture may be that is not moving, in its own widths. */
+const AT_REST = 0.01;
 
 type GalleryProps = { name: string; pictures: readonly string[] };
 
@@ -25,7 +27,11 @@ export function Gallery({ name, pictures }: GalleryProps) {
     clearTimeout(settling.current);
     settling.current = setTimeout(() => {
       const list = track.current;
-      if (list) setShown(Math.round(list.scrollLeft / list.clientWidth));
+      if (list === null) return;
+      const at = list.scrollLeft / list.clientWidth;
+      const nearest = Math.round(at);
+      // Between two pictures it is still on its way, however slowly.
+      if (Math.abs(at - nearest) < AT_REST) setShown(nearest);
     }, SETTLED_MS);
   }
 

@@ -43,7 +43,7 @@ export function MainAction({ next, isNarrow = false }: MainActionProps) {
     return (
       <div className="flex flex-col gap-3">
         <LinkButton to={next.freeVehicles} size={size} className={width}>
-          See free vehicles
+          See available vehicles
         </LinkButton>
         {isNarrow ? null : (
           <Button variant="secondary" size={size} disabled className={width}>

@@ -103,7 +103,7 @@ function Availability({ rental }: Pick<RentalPanelProps, "rental">) {
     return (
       <Alert
         tone="warning"
-        title="Not free on your dates"
+        title="Not available on your dates"
         text="It is taken for part of that time. Choose other dates, or another car."
       />
     );
@@ -111,7 +111,7 @@ function Availability({ rental }: Pick<RentalPanelProps, "rental">) {
   return (
     <p className="flex items-center gap-2 text-[0.9375rem] font-semibold text-success">
       <CircleCheck aria-hidden="true" className="size-5" />
-      Free on your dates
+      Available on your dates
     </p>
   );
 }

@@ -87,7 +87,7 @@ function Vehicle({ vehicle: { car, rental }, now, isSignedIn }: VehicleProps) {
           className="inline-flex min-h-11 items-center gap-2 font-medium text-muted hover:text-ink"
         >
           <ArrowLeft aria-hidden="true" className="size-4" />
-          {search === null ? "Vehicles" : "All free vehicles"}
+          {search === null ? "Vehicles" : "All available vehicles"}
         </Link>
         <div className="mt-2 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-x-10">
           <div className="flex min-w-0 flex-col gap-6">

@@ -25,7 +25,7 @@ type FilterBarProps = {
 };
 
 const FILTERS_BUTTON =
-  "inline-flex min-h-12 w-full items-center justify-center gap-2 rounded-control border border-line-strong/60 bg-surface px-4 font-semibold text-ink transition-[border-color] hover:border-ink";
+  "inline-flex min-h-12 w-full items-center justify-center gap-2 rounded-control border border-line-strong/60 bg-surface px-3 font-semibold text-ink transition-[border-color] hover:border-ink";
 
 /**
  * What narrows and sorts the list: one row on a desktop, a sheet on a phone. A choice applies at
@@ -93,7 +93,7 @@ export function FilterBar(props: FilterBarProps) {
               className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-muted"
             />
           }
-          className="flex-1 basis-32 lg:flex-none lg:basis-48"
+          className="flex-20 basis-44 sm:flex-1 sm:basis-32 lg:flex-none lg:basis-48"
         >
           {CAR_ORDERS.map(({ id, text }) => (
             <option key={id} value={id}>

@@ -66,7 +66,9 @@ export async function findVehicles(db: Database, params: URLSearchParams, now: I
   if (asked && matching.length === 0) {
     const elsewhere = await findFreeCarsElsewhere(db, asked, now);
     list.elsewhere = narrow(elsewhere, filters, order).slice(0, STRIP_LENGTH);
-    if (known.length + elsewhere.length === 0) list.featured = await findFeaturedCars(db);
+    if (known.length + elsewhere.length === 0) {
+      list.featured = await findFeaturedCars(db, STRIP_LENGTH);
+    }
   }
   const unknown = unknownPlace(places, search);
   return {

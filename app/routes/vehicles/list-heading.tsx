@@ -1,9 +1,10 @@
 import type { RentalSearch } from "#app/domain/rental-search.ts";
+import { placeInWords } from "#app/features/fleet/search-words.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { countCars } from "./filter-words.ts";
 import type { CarList } from "./find-vehicles.server.ts";
 
-const ASKS_FOR_DATES = "Please fill in the form to see what is free on your dates.";
+const ASKS_FOR_DATES = "Please fill in the form and search to see what is available on your dates.";
 const HEADING_ID = "vehicles-found";
 
 /** The keyboard goes on at the list's heading, where a link that takes itself away was followed. */
@@ -15,7 +16,10 @@ export function goOnAtList(): void {
 export function ListHeading({ search, list }: { search: RentalSearch; list: CarList }) {
   const { period, matching, total } = list;
   const isNarrowed = matching < total;
-  const aside = period ? placeInWords(search, isNarrowed ? total : null) : ASKS_FOR_DATES;
+  const place = isNarrowed
+    ? `of ${total} available at ${placeInWords(search)}`
+    : placeInWords(search);
+  const aside = period ? place : ASKS_FOR_DATES;
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
       <h2 id={HEADING_ID} tabIndex={-1} aria-live="polite" className="text-2xl">
@@ -32,10 +36,6 @@ export function ListHeading({ search, list }: { search: RentalSearch; list: CarL
       </p>
     </div>
   );
-}
-
-function placeInWords({ location, city }: RentalSearch, free: number | null): string {
-  return free === null ? `${location}, ${city}` : `of ${free} free at ${location}, ${city}`;
 }
 
 /** Without a time nobody knows which of them are free. */

@@ -1,4 +1,5 @@
 import { NO_FILTERS } from "#app/domain/car-filters.ts";
+import { placeInWords } from "#app/features/fleet/search-words.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { countCars, describeFilters } from "./filter-words.ts";
@@ -12,7 +13,7 @@ type NothingFoundProps = { choices: ListChoices; choose: Choose; list: CarList }
 /** Why there is no car to see, and the one thing to do about it. */
 export function NothingFound({ choices, choose, list }: NothingFoundProps) {
   const { search, filters } = choices;
-  const place = `${search.location}, ${search.city}`;
+  const place = placeInWords(search);
   const narrowedTo = describeFilters(filters);
   const clear = (
     <LinkButton {...narrowingLink({ ...choices, filters: NO_FILTERS }, choose)} variant="secondary">
@@ -20,7 +21,7 @@ export function NothingFound({ choices, choose, list }: NothingFoundProps) {
     </LinkButton>
   );
   if (list.total > 0) {
-    const others = list.period ? `free at ${place}` : "in our fleet";
+    const others = list.period ? `available at ${place}` : "in our fleet";
     return (
       <EmptyState
         title="No vehicles match your filters."
@@ -39,7 +40,7 @@ export function NothingFound({ choices, choose, list }: NothingFoundProps) {
   }
   return (
     <EmptyState
-      title={`No vehicles are free at ${place}.`}
+      title={`No vehicles are available at ${place}.`}
       text="Please fill in the form with other dates or another location."
       action={narrowedTo === "" ? null : clear}
     />

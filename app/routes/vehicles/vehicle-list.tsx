@@ -63,7 +63,7 @@ export function VehicleList({ choices, counts, list, isSearching }: VehicleListP
         </div>
       </section>
       {elsewhere.length > 0 ? (
-        <Strip title={`Free on your dates elsewhere in ${choices.search.city}`}>
+        <Strip title={`Available on your dates elsewhere in ${choices.search.city}`}>
           <CarGrid cars={elsewhere} query={query} period={period} showPlaces />
         </Strip>
       ) : null}
