@@ -78,6 +78,18 @@ test("a link shows somebody else exactly the same", async ({ page, somebodyElse 
   await expect(filter(other, "Seats")).toHaveValue("7");
 });
 
+test("choices made faster than the cars come all hold", async ({ page }) => {
+  for (const delay of [0, 40, 120]) {
+    await page.route("**/vehicles.data*", (route) => setTimeout(() => route.continue(), delay));
+    await open(page, "/vehicles");
+    await filter(page, "Category").selectOption("SUV");
+    await filter(page, "Seats").selectOption("7");
+    await filter(page, "Sort by").selectOption("price-high");
+    await expect(page).toHaveURL("/vehicles?vehicleType=SUV&seats=7&sort=price-high");
+    await page.unrouteAll({ behavior: "wait" });
+  }
+});
+
 test("a new search keeps the filters, and the saved search knows the vehicle type", async ({
   page,
 }) => {

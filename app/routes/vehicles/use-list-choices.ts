@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate, useNavigation } from "react-router";
 import { type ListChoices, listAddress } from "./list-address.ts";
 
 export type Choose = (change: Partial<Pick<ListChoices, "filters" | "order">>) => void;
@@ -7,12 +7,14 @@ export type Choose = (change: Partial<Pick<ListChoices, "filters" | "order">>) =
 /** The filters and the order, which a choice changes at once, ahead of the cars that it asks for. */
 export function useListChoices(loaded: ListChoices): { chosen: ListChoices; choose: Choose } {
   const navigate = useNavigate();
+  const isSettled = useNavigation().state === "idle";
   const [chosen, setChosen] = useState(loaded);
   const address = listAddress(loaded);
   const [knownAddress, setKnownAddress] = useState(address);
   if (address !== knownAddress) {
     setKnownAddress(address);
-    setChosen(loaded);
+    // An answer that a later choice has overtaken does not take that choice back.
+    if (isSettled) setChosen(loaded);
   }
 
   const choose: Choose = (change) => {
