@@ -7,6 +7,8 @@ const chromium = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
 /** What does not depend on the database: looked at once. */
 const looks = [
   "accessibility",
+  "bad-address",
+  "bad-search",
   "book-by-keyboard",
   "content-policy",
   "filters",
