@@ -1,3 +1,8 @@
 /** The five categories of the spec (section 5, Admin car form). */
 export const CAR_CATEGORIES = ["Sedan", "SUV", "Hatchback", "Luxury", "Sports"] as const;
 export type CarCategory = (typeof CAR_CATEGORIES)[number];
+
+/** The path of a car's page (spec 2). */
+export function carPath(slug: string): string {
+  return `/vehicles/${encodeURIComponent(slug)}`;
+}

@@ -1,8 +1,9 @@
 import { html } from "hono/html";
 import type { Instant } from "#app/domain/business-time.ts";
+import type { Html } from "#server/sandbox-ground/page.ts";
 import { icon } from "./icons.ts";
 import type { SandboxOrder } from "./orders.ts";
-import { formatAmount, type Html, merchantName, pageShell } from "./page-shell.ts";
+import { formatAmount, merchantName, pageShell } from "./page-shell.ts";
 import { paymentMethods } from "./payment-methods.ts";
 
 const outcomes = [

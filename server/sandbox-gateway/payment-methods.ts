@@ -1,7 +1,7 @@
 import { html } from "hono/html";
+import type { Html } from "#server/sandbox-ground/page.ts";
 import { icon, type IconName } from "./icons.ts";
 import type { PaymentMethod } from "./orders.ts";
-import type { Html } from "./page-shell.ts";
 
 const banks = [
   "State Bank of India",

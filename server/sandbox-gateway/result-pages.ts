@@ -1,7 +1,8 @@
 import { html } from "hono/html";
+import type { Html } from "#server/sandbox-ground/page.ts";
 import { icon, type IconName } from "./icons.ts";
 import type { OrderState, SandboxOrder } from "./orders.ts";
-import { formatAmount, type Html, merchantName, pageShell } from "./page-shell.ts";
+import { formatAmount, merchantName, pageShell } from "./page-shell.ts";
 
 type Standing = { state: OrderState; message: string | null };
 type Visit = "just now" | "repeated" | "revisited";

@@ -1,3 +1,4 @@
+import { carPath } from "#app/domain/car.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 import type { CarCard } from "./find-cars.server.ts";
 import { VehicleCard } from "./vehicle-card.tsx";
@@ -20,7 +21,7 @@ export function CarGrid({ cars, query, period, showPlaces = false }: CarGridProp
         <li key={car.id}>
           <VehicleCard
             car={car}
-            to={`/vehicles/${car.slug}${query === "" ? "" : `?${query}`}`}
+            to={query === "" ? carPath(car.slug) : `${carPath(car.slug)}?${query}`}
             period={period}
             showPlace={showPlaces}
             eager={index < EAGER}

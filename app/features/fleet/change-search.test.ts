@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { instantOf } from "#app/domain/business-time.ts";
-import { EMPTY_SEARCH, type RentalSearch } from "#app/domain/rental-search.ts";
+import { EMPTY_SEARCH } from "#app/domain/rental-search.ts";
+import { SEARCH } from "#test/rental-search.ts";
 import {
   changeSearch,
   periodOf,
@@ -14,15 +15,6 @@ const PLACES = [
   { city: "Vijayawada", locations: ["Airport"] },
   { city: "Visakhapatnam", locations: ["Airport", "RTC Complex"] },
 ];
-const SEARCH: RentalSearch = {
-  city: "Visakhapatnam",
-  location: "RTC Complex",
-  pickupDate: "2026-11-21",
-  pickupTime: "9:30 AM",
-  returnDate: "2026-11-23",
-  returnTime: "6:00 PM",
-  vehicleType: "",
-};
 
 test("another city empties the location", () => {
   expect(changeSearch(SEARCH, "city", "Vijayawada", NOW)).toEqual({

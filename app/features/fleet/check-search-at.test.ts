@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { instantOf } from "#app/domain/business-time.ts";
 import { EMPTY_SEARCH } from "#app/domain/rental-search.ts";
+import { SEARCH } from "#test/rental-search.ts";
 import { checkSearchAt, unknownPlace } from "./check-search-at.ts";
 
 const NOW = instantOf("2026-11-20", 14 * 60);
@@ -8,15 +9,6 @@ const PLACES = [
   { city: "Vijayawada", locations: ["Airport"] },
   { city: "Visakhapatnam", locations: ["Airport", "RTC Complex"] },
 ];
-const SEARCH = {
-  city: "Visakhapatnam",
-  location: "RTC Complex",
-  pickupDate: "2026-11-21",
-  pickupTime: "9:30 AM",
-  returnDate: "2026-11-23",
-  returnTime: "6:00 PM",
-  vehicleType: "",
-};
 
 test("a search at a place of the fleet is accepted with its period", () => {
   expect(checkSearchAt(PLACES, SEARCH, NOW)).toEqual({

@@ -1,15 +1,8 @@
 import { expect, test } from "vitest";
+import { SEARCH } from "#test/rental-search.ts";
 import { parseSavedSearch } from "./saved-search.ts";
 
-const SAVED = {
-  city: "Visakhapatnam",
-  location: "RTC Complex",
-  pickupDate: "2026-11-21",
-  pickupTime: "9:30 AM",
-  returnDate: "2026-11-23",
-  returnTime: "6:00 PM",
-  vehicleType: "SUV",
-};
+const SAVED = { ...SEARCH, vehicleType: "SUV" };
 
 test("reads what the spec says is saved", () => {
   expect(parseSavedSearch(JSON.stringify(SAVED))).toEqual(SAVED);

@@ -20,8 +20,7 @@ type CalendarDayProps = {
 /** A cell of the calendar. The days from pickup to return lie on one band. */
 export function CalendarDay(props: CalendarDayProps) {
   const { date, isOpen, isChosen, isReachable, looks, onChoose, onTap } = props;
-  // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nothing to choose there
-  if (date === null) return <td className="p-0" />;
+  if (date === null) return <td aria-hidden="true" className="p-0" />;
   const isFirst = date === looks.pickup;
   const isLast = date === looks.return;
   const isBetween = isPeriod(looks) && date >= looks.pickup && date <= looks.return;

@@ -101,13 +101,11 @@ export function Calendar({
             </tr>
           </thead>
           <tbody>
-            {weeksOf(month).map((week, row) => (
-              // oxlint-disable-next-line react/no-array-index-key -- the weeks of a month have their place only
-              <tr key={row}>
+            {weeksOf(month).map((week) => (
+              <tr key={week.find((date) => date !== null)}>
                 {week.map((date, column) => (
                   <CalendarDay
-                    // oxlint-disable-next-line react/no-array-index-key -- an empty day has its place only
-                    key={date ?? column}
+                    key={WEEKDAYS[column]}
                     date={date}
                     isOpen={date !== null && date >= min && date <= max}
                     isChosen={date !== null && date === chosen}

@@ -1,16 +1,7 @@
 import { expect, test } from "vitest";
-import { EMPTY_SEARCH, type RentalSearch } from "#app/domain/rental-search.ts";
+import { EMPTY_SEARCH } from "#app/domain/rental-search.ts";
+import { SEARCH } from "#test/rental-search.ts";
 import { partAfter, partOf, problemsIn, searchPart, unfinishedPart } from "./search-parts.ts";
-
-const SEARCH: RentalSearch = {
-  city: "Visakhapatnam",
-  location: "RTC Complex",
-  pickupDate: "2026-11-21",
-  pickupTime: "9:30 AM",
-  returnDate: "2026-11-23",
-  returnTime: "6:00 PM",
-  vehicleType: "",
-};
 
 test("a part is known by its name, and every field by its part", () => {
   expect(searchPart("pickup")).toBe("pickup");

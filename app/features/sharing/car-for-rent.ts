@@ -1,29 +1,32 @@
+import type { Selectable } from "kysely";
 import { business } from "#app/content/business.ts";
-import type { CarCategory } from "#app/domain/car.ts";
-import { type Paise, rupeesOf } from "#app/domain/money.ts";
+import type { CarsTable } from "#app/db/schema/fleet.ts";
+import { carPath } from "#app/domain/car.ts";
+import { rupeesOf } from "#app/domain/money.ts";
 import { MINIMUM_RENTAL_HOURS } from "#app/domain/rental-period.ts";
 import { businessId, COUNTRY } from "./rental-business.ts";
 import { carImage } from "./share-image.ts";
 import type { Thing } from "./thing.ts";
 
-type CarForRent = {
-  slug: string;
-  name: string;
-  make: string;
-  category: CarCategory;
-  pricePerHour: Paise;
-  description: string;
-  image: string;
-  transmission: string;
-  drivetrain: string;
-  fuelType: string;
-  seats: number;
-  doors: number;
-  year: number;
-  color: string;
-  city: string;
-  location: string;
-};
+type CarForRent = Pick<
+  Selectable<CarsTable>,
+  | "slug"
+  | "name"
+  | "make"
+  | "category"
+  | "pricePerHour"
+  | "description"
+  | "image"
+  | "transmission"
+  | "drivetrain"
+  | "fuelType"
+  | "seats"
+  | "doors"
+  | "year"
+  | "color"
+  | "city"
+  | "location"
+>;
 
 /** The codes of UN/CEFACT for an hour and for a count. */
 const HOUR = "HUR";
@@ -38,7 +41,7 @@ export function carForRent(origin: string, car: CarForRent, isFree: boolean): Th
     "@type": ["Car", "Product"],
     name: car.name,
     description: car.description,
-    url: addressOf(origin, car),
+    url: origin + carPath(car.slug),
     image: new URL(carImage(car).address, origin).href,
     brand: { "@type": "Brand", name: car.make },
     category: car.category,
@@ -56,7 +59,7 @@ export function carForRent(origin: string, car: CarForRent, isFree: boolean): Th
 function offerOf(origin: string, car: CarForRent, isFree: boolean): Thing {
   return {
     "@type": "Offer",
-    url: addressOf(origin, car),
+    url: origin + carPath(car.slug),
     businessFunction: "http://purl.org/goodrelations/v1#LeaseOut",
     availability: `https://schema.org/${isFree ? "InStock" : "OutOfStock"}`,
     priceSpecification: {
@@ -83,8 +86,4 @@ function offerOf(origin: string, car: CarForRent, isFree: boolean): Thing {
     },
     seller: { "@type": "AutoRental", "@id": businessId(origin), name: business.name },
   };
-}
-
-function addressOf(origin: string, { slug }: CarForRent): string {
-  return `${origin}/vehicles/${slug}`;
 }

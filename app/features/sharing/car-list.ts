@@ -1,3 +1,4 @@
+import { carPath } from "#app/domain/car.ts";
 import type { Thing } from "./thing.ts";
 
 /** The cars that a page shows, in its order (schema.org ItemList). */
@@ -9,7 +10,7 @@ export function carList(origin: string, cars: readonly { slug: string; name: str
       "@type": "ListItem",
       position: index + 1,
       name,
-      url: `${origin}/vehicles/${slug}`,
+      url: origin + carPath(slug),
     })),
   };
 }

@@ -1,5 +1,6 @@
 import { requestOf } from "#app/context.ts";
 import { businessDate } from "#app/domain/business-time.ts";
+import { carPath } from "#app/domain/car.ts";
 import { findListedCars } from "#app/features/fleet/find-listed-cars.server.ts";
 import type { Route } from "./+types/route";
 
@@ -25,9 +26,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const cars = await findListedCars(services.db);
   const entries = [
     ...PAGES.map((path) => entry(origin + path)),
-    ...cars.map(({ slug, createdAt }) =>
-      entry(`${origin}/vehicles/${encodeURIComponent(slug)}`, businessDate(createdAt)),
-    ),
+    ...cars.map(({ slug, createdAt }) => entry(origin + carPath(slug), businessDate(createdAt))),
   ];
   const map = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

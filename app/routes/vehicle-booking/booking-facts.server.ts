@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import type { RequestContext } from "#app/context.ts";
 import { SECOND } from "#app/domain/business-time.ts";
+import { carPath } from "#app/domain/car.ts";
 import { quote } from "#app/domain/quote.ts";
 import { searchFromParams, searchToParams } from "#app/domain/rental-search.ts";
 import type { Account } from "#app/features/accounts/find-account.server.ts";
@@ -16,12 +17,12 @@ export async function findBookingFacts(here: RequestContext, account: Account, a
   const { services } = here;
   const now = services.clock.now();
   const car = await getCar(services.db, asked.slug);
-  if (car === null) throw redirect(`/vehicles/${encodeURIComponent(asked.slug)}`);
+  if (car === null) throw redirect(carPath(asked.slug));
   const search = searchFromParams(asked.params);
   // Without a search in the address the browser looks for the saved one.
   if (searchToParams(search).size === 0) return { kind: "no-search" as const, slug: car.slug };
   const period = bookablePeriod(search, now);
-  if (period === null) throw redirect(`/vehicles/${car.slug}`);
+  if (period === null) throw redirect(carPath(car.slug));
   const whose = { carId: car.id, period, userId: account.userId };
   const [free, hold, ownBooking, documents] = await Promise.all([
     isCarFree(services.db, whose, now),

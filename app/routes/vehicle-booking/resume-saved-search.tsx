@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { Link, useNavigate } from "react-router";
+import { carPath } from "#app/domain/car.ts";
 import { searchToParams } from "#app/domain/rental-search.ts";
 import { readSavedSearch } from "#app/features/fleet/saved-search.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
@@ -11,14 +12,14 @@ export function ResumeSavedSearch({ slug }: { slug: string }) {
     const saved = readSavedSearch();
     const path = saved
       ? `/VehicleBookingPage/${slug}?${searchToParams(saved).toString()}`
-      : `/vehicles/${slug}`;
+      : carPath(slug);
     void navigate(path, { replace: true });
   }, [navigate, slug]);
   return (
     <div className="mx-auto flex max-w-prose flex-col items-center gap-4 px-4 py-24 text-center">
       <Spinner className="size-8 text-sea" />
       <p role="status">Looking for your rental details…</p>
-      <Link to={`/vehicles/${slug}`} className="text-sea underline">
+      <Link to={carPath(slug)} className="text-sea underline">
         Back to the vehicle
       </Link>
     </div>

@@ -1,6 +1,7 @@
 import { ArrowLeft, Star } from "lucide-react";
 import { data, Link } from "react-router";
 import { requestOf } from "#app/context.ts";
+import { carPath } from "#app/domain/car.ts";
 import { searchFromParams, searchToParams } from "#app/domain/rental-search.ts";
 import { formatPricePerHour } from "#app/domain/money.ts";
 import { carForRent } from "#app/features/sharing/car-for-rent.ts";
@@ -52,7 +53,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: `${car.name} (${car.year})`,
     description: `Rent the ${car.name} (${car.year}) from ${car.location}, ${car.city}, at ${formatPricePerHour(car.pricePerHour)}. See the whole price with tax before you book.`,
-    path: `/vehicles/${car.slug}`,
+    path: carPath(car.slug),
     under: [["Vehicles", "/vehicles"]],
     image: carImage(car),
     things: (origin) => [carForRent(origin, car, rental?.isFree ?? true)],

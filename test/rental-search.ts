@@ -1,0 +1,12 @@
+import type { RentalSearch } from "#app/domain/rental-search.ts";
+
+/** A search with nothing left to choose, for a day after MADE_AT. */
+export const SEARCH: RentalSearch = {
+  city: "Visakhapatnam",
+  location: "RTC Complex",
+  pickupDate: "2026-11-21",
+  pickupTime: "9:30 AM",
+  returnDate: "2026-11-23",
+  returnTime: "6:00 PM",
+  vehicleType: "",
+};
