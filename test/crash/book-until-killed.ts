@@ -5,7 +5,7 @@ import { HOLD_MINUTES } from "#app/domain/booking.ts";
 import { HOUR, type Instant, MINUTE } from "#app/domain/business-time.ts";
 import { endHolds } from "#app/features/booking/end-holds.server.ts";
 import { type Hold, placeHold } from "#app/features/booking/place-hold.server.ts";
-import { drainOutbox } from "#app/features/messages/drain-outbox.server.ts";
+import { drainTexts } from "#app/features/messages/drain-outbox.server.ts";
 import { createPayment } from "#app/features/payment/create-payment.server.ts";
 import { receiveCallback } from "#app/features/payment/receive-callback.server.ts";
 import { reconcilePayments } from "#app/features/payment/reconcile-payments.server.ts";
@@ -132,7 +132,7 @@ async function drain(): Promise<void> {
       return answer;
     },
   };
-  await drainOutbox({ db, sms: noting, clock: { now }, log: { info: () => {} } });
+  await drainTexts({ db, sms: noting, clock: { now }, log: { info: () => {} } });
   for (const texted of delivered) acknowledge({ texted });
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Database, openDatabase } from "#app/db/client.server.ts";
 import { DAY, HOUR, type Instant, MINUTE } from "#app/domain/business-time.ts";
 import { endHolds } from "#app/features/booking/end-holds.server.ts";
-import { drainOutbox } from "#app/features/messages/drain-outbox.server.ts";
+import { drainTexts } from "#app/features/messages/drain-outbox.server.ts";
 import { reconcilePayments } from "#app/features/payment/reconcile-payments.server.ts";
 import { sendRefunds } from "#app/features/payment/send-refunds.server.ts";
 import { insertBlock, insertCar, insertUser } from "#test/factories.ts";
@@ -128,7 +128,7 @@ async function runJobsUntilNothingIsDue(db: Database) {
     await sendRefunds({ db, payments }, now);
     const sms = lastingSms(outside, 0);
     const clock = fixedClock(now);
-    while ((await drainOutbox({ db, sms, clock, log: { info: () => {} } })) > 0);
+    while ((await drainTexts({ db, sms, clock, log: { info: () => {} } })) > 0);
     now += MINUTE;
   }
   return payments;

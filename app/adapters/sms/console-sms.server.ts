@@ -1,20 +1,7 @@
-import { randomUUID } from "node:crypto";
-import { appendFile } from "node:fs/promises";
-import type { Logger } from "pino";
+import { type SentFile, writeSent } from "#app/adapters/sent-file.server.ts";
 import type { SmsSender } from "#app/ports/sms.ts";
 
-/** Stands in for a provider in demo mode: each message is a line of a file, and of the log. */
-export function consoleSms(log: Logger, file: string): SmsSender {
-  return {
-    async send(message) {
-      const messageId = `demo-${randomUUID()}`;
-      try {
-        await appendFile(file, `${JSON.stringify({ messageId, ...message })}\n`, { mode: 0o600 });
-      } catch (error) {
-        return { outcome: "refused", error: String(error), retry: true };
-      }
-      log.info({ messageId, ...message }, "text message");
-      return { outcome: "sent", messageId };
-    },
-  };
+/** Stands in for a provider in demo mode: each text message is a line of a file. */
+export function consoleSms(sent: SentFile): SmsSender {
+  return { send: ({ to, body }) => writeSent(sent, "text message", { to, body }) };
 }

@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Database, inTransaction } from "#app/db/client.server.ts";
-import { queueSms } from "#app/db/outbox.server.ts";
+import { queueMail, queueSms } from "#app/db/outbox.server.ts";
+import { fromJson } from "#app/db/schema/json-text.ts";
 import { HOUR, MINUTE } from "#app/domain/business-time.ts";
-import type { SmsAnswer, SmsMessage } from "#app/ports/sms.ts";
+import type { MailMessage } from "#app/ports/mail.ts";
+import type { MessageAnswer } from "#app/ports/message-answer.ts";
+import type { SmsMessage } from "#app/ports/sms.ts";
 import { MADE_AT } from "#test/factories.ts";
 import { fixedClock } from "#test/fixed-clock.ts";
 import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
-import { drainOutbox } from "./drain-outbox.server.ts";
+import { drainMail, drainTexts } from "./drain-outbox.server.ts";
 
 const now = MADE_AT;
 let scene: TestDatabase;
@@ -22,22 +25,28 @@ beforeEach(async () => {
 });
 afterEach(() => scene.drop());
 
-const queue = (uniqueKey: string) =>
-  inTransaction(db, (tx) => queueSms(tx, { uniqueKey, to: "+911", body: uniqueKey, at: now }));
+const queue = (uniqueKey: string, secret = false) =>
+  inTransaction(db, (tx) =>
+    queueSms(tx, { uniqueKey, to: "+911", body: uniqueKey, at: now, secret }),
+  );
 
-function drain(answer: (message: SmsMessage) => SmsAnswer, at = now) {
+function drain(answer: (message: SmsMessage) => MessageAnswer, at = now) {
   const sms = {
     send: (message: SmsMessage) => {
       received.push(message);
       return Promise.resolve(answer(message));
     },
   };
-  return drainOutbox({ db, sms, clock: fixedClock(at), log });
+  return drainTexts({ db, sms, clock: fixedClock(at), log });
 }
 
 const log = { info: (...said: unknown[]) => void logged.push(said) };
 
-const sent = ({ body }: SmsMessage): SmsAnswer => ({ outcome: "sent", messageId: `M-${body}` });
+const sent = ({ body }: SmsMessage): MessageAnswer => ({ outcome: "sent", messageId: `M-${body}` });
+const busy = (): MessageAnswer => ({ outcome: "refused", error: "busy", retry: true });
+const crash = () => {
+  throw new Error("killed");
+};
 const rows = () => db.selectFrom("outbox").selectAll().orderBy("id").execute();
 
 describe("the outbox", () => {
@@ -71,7 +80,6 @@ describe("the outbox", () => {
 
   test("tries again, later and later, what was refused for now, and gives up in the end", async () => {
     await queue("a");
-    const busy = (): SmsAnswer => ({ outcome: "refused", error: "busy", retry: true });
     await drain(busy);
     await drain(busy);
     expect(received).toHaveLength(1);
@@ -82,9 +90,6 @@ describe("the outbox", () => {
 
   test("claims a message only when its turn has come, so that a crash leaves one in doubt", async () => {
     for (const key of ["a", "b", "c"]) await queue(key);
-    const crash = () => {
-      throw new Error("killed");
-    };
     await expect(drain(crash)).rejects.toThrow("killed");
     expect((await rows()).map(({ state }) => state)).toEqual(["sending", "waiting", "waiting"]);
     expect(await drain(sent, now + HOUR)).toBe(2);
@@ -96,14 +101,14 @@ describe("the outbox", () => {
     const clock = fixedClock(now);
     const claimedUntil: (number | null)[] = [];
     const slow = {
-      async send({ body }: SmsMessage): Promise<SmsAnswer> {
+      async send({ body }: SmsMessage): Promise<MessageAnswer> {
         const claimed = (await rows()).find(({ state }) => state === "sending");
         claimedUntil.push(claimed?.dueAt ?? null);
         clock.advance(MINUTE);
         return { outcome: "sent", messageId: body };
       },
     };
-    expect(await drainOutbox({ db, sms: slow, clock, log })).toBe(3);
+    expect(await drainTexts({ db, sms: slow, clock, log })).toBe(3);
     expect(claimedUntil).toEqual([2, 3, 4].map((minutes) => now + minutes * MINUTE));
   });
 
@@ -119,5 +124,93 @@ describe("the outbox", () => {
     await drain(sent, now + HOUR);
     expect(received.map(({ body }) => body)).toEqual(["timeout"]);
     expect((await rows()).map(({ state }) => state)).toEqual(["unknown", "unknown"]);
+  });
+});
+
+describe("texts and e-mail", () => {
+  const letter = {
+    to: "asha@example.com",
+    subject: "Hello",
+    text: "Hello!",
+    html: "<p>Hello!</p>",
+  };
+
+  test("go each to its own sender, whatever becomes of the other", async () => {
+    await inTransaction(db, async (tx) => {
+      await queueMail(tx, { uniqueKey: "mail", at: now, ...letter });
+      await queueSms(tx, { uniqueKey: "text", at: now, to: "+911", body: "text" });
+    });
+    const letters: MailMessage[] = [];
+    const mail = {
+      send: (message: MailMessage): Promise<MessageAnswer> => {
+        letters.push(message);
+        return Promise.resolve({ outcome: "sent", messageId: "M-mail" });
+      },
+    };
+    expect(await drain(sent)).toBe(1);
+    expect((await rows()).map(({ state }) => state)).toEqual(["waiting", "sent"]);
+    expect(await drainMail({ db, mail, clock: fixedClock(now), log })).toBe(1);
+    expect(received).toEqual([{ to: "+911", body: "text" }]);
+    expect(letters).toEqual([letter]);
+    expect(logged.at(-1)).toEqual([{ uniqueKey: "mail", messageId: "M-mail" }, "e-mail sent"]);
+  });
+
+  test("of a process that died mid-way leave their own kind in doubt", async () => {
+    await queue("text");
+    await expect(drain(crash)).rejects.toThrow("killed");
+    const mail = { send: () => Promise.reject(new Error("nothing to send")) };
+    expect(await drainMail({ db, mail, clock: fixedClock(now + HOUR), log })).toBe(0);
+    expect(await rows()).toMatchObject([{ state: "sending" }]);
+  });
+});
+
+describe("a secret message", () => {
+  const kept = async () => (await rows()).map(({ payload }) => fromJson(payload));
+  const wiped = [{ to: "+911", wiped: true }];
+
+  test("keeps its words until it is sent, and then only to whom", async () => {
+    await queue("123456", true);
+    await drain(busy);
+    expect(await kept()).toEqual([{ to: "+911", body: "123456", secret: true }]);
+    await drain(sent, now + HOUR);
+    expect(received.at(-1)).toEqual({ to: "+911", body: "123456" });
+    expect(await kept()).toEqual(wiped);
+  });
+
+  test.each([
+    ["dead", { outcome: "refused", error: "no such number", retry: false }],
+    ["unknown", { outcome: "unknown", error: "timeout" }],
+  ] as const)("is wiped when it is %s", async (state, answer) => {
+    await queue("123456", true);
+    await drain(() => answer);
+    expect(await rows()).toMatchObject([{ state }]);
+    expect(await kept()).toEqual(wiped);
+  });
+
+  test("is wiped when its process died while sending", async () => {
+    await queue("123456", true);
+    await expect(drain(crash)).rejects.toThrow("killed");
+    await drain(sent, now + HOUR);
+    expect(received).toHaveLength(1);
+    expect(await kept()).toEqual(wiped);
+  });
+
+  test("by e-mail is wiped as well", async () => {
+    const words = { subject: "123456", text: "123456", html: "<b>123456</b>" };
+    await inTransaction(db, (tx) =>
+      queueMail(tx, { uniqueKey: "m", to: "asha@example.com", at: now, secret: true, ...words }),
+    );
+    const mail = { send: () => Promise.resolve(busy()) };
+    for (let hour = 0; hour < 8; hour++) {
+      await drainMail({ db, mail, clock: fixedClock(now + hour * HOUR), log });
+    }
+    expect(await rows()).toMatchObject([{ state: "dead" }]);
+    expect(await kept()).toEqual([{ to: "asha@example.com", wiped: true }]);
+  });
+
+  test("leaves the words of another", async () => {
+    await queue("confirmed");
+    await drain(sent);
+    expect(await kept()).toEqual([{ to: "+911", body: "confirmed" }]);
   });
 });

@@ -1,0 +1,156 @@
+import PostalMime from "postal-mime";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type FakeSmtp, openFakeSmtp } from "#test/fake-smtp.ts";
+import { testMailSender } from "./mail-contract.ts";
+import { type SmtpMail, smtpMail } from "./smtp-mail.server.ts";
+
+const from = { name: "Samudra Drives", address: "no-reply@samudradrives.example" };
+const limits = { connect: 300, greeting: 300, silence: 300, whole: 600 };
+const letter = {
+  to: "asha@example.com",
+  subject: "Your booking",
+  text: "It is confirmed.",
+  html: "<p>It is confirmed.</p>",
+};
+
+async function read(raw: string) {
+  return await PostalMime.parse(raw.replaceAll("\r\n..", "\r\n."));
+}
+
+testMailSender(async () => {
+  const server = await openFakeSmtp();
+  const mail = smtpMail({ url: `smtp://127.0.0.1:${server.port}`, from });
+  return {
+    mail,
+    received: () =>
+      Promise.all(
+        server.messages.map(async (raw) => {
+          const { to, subject = "", text = "", html = "" } = await read(raw);
+          // What a reader makes of the end of a body is its own affair.
+          const [words, page] = [text.trimEnd(), html.trimEnd()];
+          return { to: to?.[0]?.address ?? "", subject, text: words, html: page };
+        }),
+      ),
+    async dispose() {
+      mail.close();
+      await server.close();
+    },
+  };
+});
+
+describe("e-mail by a mail server", () => {
+  let server: FakeSmtp;
+  let mail: SmtpMail;
+
+  beforeEach(async () => {
+    server = await openFakeSmtp();
+    mail = smtpMail({ url: `smtp://asha%40home:p%3Ass@127.0.0.1:${server.port}`, from, limits });
+  });
+  afterEach(async () => {
+    mail.close();
+    await server.close();
+  });
+
+  it("says whom it is from, that a machine wrote it, and by which id it is known", async () => {
+    const answer = await mail.send(letter);
+    const [raw = ""] = server.messages;
+    const { from: sender, headers, messageId } = await read(raw);
+    expect(sender).toEqual(from);
+    expect(headers).toContainEqual(
+      expect.objectContaining({ key: "auto-submitted", value: "auto-generated" }),
+    );
+    expect(answer).toEqual({ outcome: "sent", messageId });
+    expect(messageId).toMatch(/^<[\w-]{36}@samudradrives\.example>$/);
+  });
+
+  it("signs in with the name and password of the address", async () => {
+    await mail.send(letter);
+    const [, given = ""] = server.commands
+      .find((line) => line.startsWith("AUTH PLAIN"))!
+      .match(/ (\S+)$/)!;
+    expect(Buffer.from(given, "base64").toString()).toBe("\0asha@home\0p:ss");
+  });
+
+  it("uses one connection again, and opens another where the server has ended it", async () => {
+    await mail.send(letter);
+    await mail.send(letter);
+    expect(server.connections()).toBe(1);
+    server.dropIdle();
+    expect(await mail.send(letter)).toMatchObject({ outcome: "sent" });
+    expect(server.messages).toHaveLength(3);
+    expect(server.connections()).toBe(2);
+  });
+
+  it.each([
+    ["MAIL", "550 not from you"],
+    ["RCPT", "550 no such person"],
+    ["DATA", "554 not now, not ever"],
+    ["END", "554 looks like spam"],
+  ] as const)("takes a 5xx at %s as final", async (step, reply) => {
+    server.faults.set(step, reply);
+    const answer = await mail.send(letter);
+    expect(answer).toMatchObject({ outcome: "refused", retry: false });
+    expect(answer).toHaveProperty("error", expect.stringContaining(reply));
+    server.faults.clear();
+    expect(await mail.send(letter)).toMatchObject({ outcome: "sent" });
+  });
+
+  it.each([
+    ["CONNECT", "421 too busy"],
+    ["CONNECT", "554 nobody here"],
+    ["AUTH", "535 wrong password"],
+    ["MAIL", "451 later"],
+    ["RCPT", "450 greylisted"],
+    ["DATA", "452 no room"],
+    ["END", "451 try again"],
+    ["END", "421 going down"],
+    ["CONNECT", "hang"],
+    ["CONNECT", "drop"],
+    ["CONNECT", "trickle"],
+    ["EHLO", "hang"],
+    ["EHLO", "drop"],
+    ["MAIL", "hang"],
+    ["MAIL", "drop"],
+    ["RCPT", "drop"],
+    ["RCPT", "trickle"],
+    ["DATA", "hang"],
+    ["DATA", "drop"],
+  ] as const)("may be sent later after %s: %s, and then arrives", async (step, fault) => {
+    server.faults.set(step, fault);
+    expect(await mail.send(letter)).toMatchObject({ outcome: "refused", retry: true });
+    server.faults.clear();
+    const taken = server.messages.length;
+    expect(await mail.send(letter)).toMatchObject({ outcome: "sent" });
+    expect(server.messages).toHaveLength(taken + 1);
+  });
+
+  it.each([
+    ["BODY", "hang"],
+    ["BODY", "drop"],
+    ["END", "hang"],
+    ["END", "drop"],
+    ["END", "trickle"],
+  ] as const)("does not know what became of it after %s: %s", async (step, fault) => {
+    server.faults.set(step, fault);
+    expect(await mail.send(letter)).toMatchObject({ outcome: "unknown" });
+    expect(server.messages.length).toBeLessThanOrEqual(1);
+    expect(server.commands.filter((line) => line === "DATA")).toHaveLength(1);
+  });
+
+  it("may be sent later where nothing listens", async () => {
+    await server.close();
+    expect(await mail.send(letter)).toMatchObject({ outcome: "refused", retry: true });
+    server = await openFakeSmtp();
+  });
+
+  // Only Linux has further addresses of its own without being told of them.
+  it.runIf(process.platform === "linux")("tells another machine nothing without TLS", async () => {
+    const distant = await openFakeSmtp("127.0.0.2");
+    const url = `smtp://user:secret@127.0.0.2:${distant.port}`;
+    const sender = smtpMail({ url, from, limits });
+    expect(await sender.send(letter)).toMatchObject({ outcome: "refused", retry: true });
+    expect(distant.commands.map((line) => line.slice(0, 8))).toEqual(["EHLO [12", "STARTTLS"]);
+    sender.close();
+    await distant.close();
+  });
+});

@@ -1,0 +1,19 @@
+const THIS_MACHINE = new Set(["localhost", "127.0.0.1", "::1"]);
+
+/** How to reach the mail server of an address such as `smtps://user:password@mail.example.com`. */
+export function smtpServer(address: string) {
+  const url = new URL(address);
+  const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
+  const secure = url.protocol === "smtps:";
+  const nearby = THIS_MACHINE.has(host);
+  const user = decodeURIComponent(url.username);
+  const pass = decodeURIComponent(url.password);
+  return {
+    host,
+    secure,
+    port: url.port === "" ? (secure ? 465 : 587) : Number(url.port),
+    // A relay of this machine has seldom a certificate that anybody signed, and needs none.
+    ...(nearby ? { ignoreTLS: true } : { requireTLS: !secure }),
+    ...(user === "" ? {} : { auth: { user, pass } }),
+  };
+}

@@ -1,0 +1,30 @@
+import { randomUUID } from "node:crypto";
+import { appendFile } from "node:fs/promises";
+import type { Logger } from "pino";
+import type { Clock } from "#app/ports/clock.ts";
+import type { MailMessage } from "#app/ports/mail.ts";
+import type { MessageAnswer } from "#app/ports/message-answer.ts";
+import type { SmsMessage } from "#app/ports/sms.ts";
+import { maskAddress } from "./mask-address.ts";
+
+export type SentFile = { file: string; clock: Clock; log: Pick<Logger, "info"> };
+
+/**
+ * Stands in for sending: each message is a line of a file that only its owner reads. The log hears
+ * that there was one and roughly to whom; the words may carry a code.
+ */
+export async function writeSent(
+  { file, clock, log }: SentFile,
+  what: "text message" | "e-mail",
+  message: SmsMessage | MailMessage,
+): Promise<MessageAnswer> {
+  const messageId = `demo-${randomUUID()}`;
+  const line = JSON.stringify({ messageId, at: clock.now(), ...message });
+  try {
+    await appendFile(file, `${line}\n`, { mode: 0o600 });
+  } catch (error) {
+    return { outcome: "refused", error: String(error), retry: true };
+  }
+  log.info({ messageId, to: maskAddress(message.to) }, what);
+  return { outcome: "sent", messageId };
+}

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { business } from "./business.ts";
+import { type MailContent, mailOf } from "./mail-layout.ts";
+
+const mail: MailContent = {
+  preheader: "It is good for ten minutes.",
+  title: "Sign in",
+  paragraphs: ["Type this code.", "It is good for ten minutes."],
+  code: "482913",
+  action: { label: "Sign in", url: "https://example.com/login/link?a=1&b=2" },
+  footer: "Somebody asked for this.",
+};
+
+/** What a reader sees of a page. */
+function wordsOf(html: string): string {
+  const body = html.slice(html.indexOf("</style>")).replace(/<[^>]*>/g, "\n");
+  return body.replaceAll("&amp;", "&").replace(/\n+/g, "\n");
+}
+
+test("says the same in both forms", () => {
+  const { text, html } = mailOf(mail);
+  const words = wordsOf(html);
+  const said = [mail.title, ...mail.paragraphs, "482913", mail.action!.url, mail.footer];
+  for (const line of [...said, business.name, business.email.support]) {
+    expect(text).toContain(line);
+    expect(words).toContain(line);
+  }
+  for (const line of text.split("\n").filter((line) => line !== "")) {
+    expect(words).toContain(line.replace(/:$/, ""));
+  }
+});
+
+test("plain text has the code and the address on lines of their own", () => {
+  const lines = mailOf(mail).text.split("\n");
+  expect(lines).toContain("482913");
+  expect(lines).toContain("https://example.com/login/link?a=1&b=2");
+});
+
+test("leaves out what there is not", () => {
+  const { code: _, action: __, ...bare } = mail;
+  const { text, html } = mailOf(bare);
+  expect(text).toMatch(/^Sign in\n\nType this code\.\n\nIt is good for ten minutes\.\n\nSomebody/);
+  expect(html).not.toContain("<a ");
+  expect(html).not.toContain('class="code"');
+});
+
+test("takes every value as words, whatever they are", () => {
+  const evil = `</title></style><img src=x onerror="a('&')">`;
+  const { text, html } = mailOf({
+    preheader: evil,
+    title: evil,
+    paragraphs: [evil],
+    code: evil,
+    action: { label: evil, url: `https://example.com/?"><img src=x>` },
+    footer: evil,
+  });
+  expect(html).not.toContain("<img");
+  expect(html.match(/<\/title>/g)).toHaveLength(1);
+  expect(html).toContain("&lt;img src=x onerror=&quot;a(&#39;&amp;&#39;)&quot;&gt;");
+  expect(html).toContain('href="https://example.com/?&quot;&gt;&lt;img src=x&gt;"');
+  expect(text).toContain(evil);
+});
+
+test("loads nothing from outside", () => {
+  expect(mailOf(mail).html).not.toMatch(/src=|url\(|@import|<link|<script/);
+});
+
+test("leads to web pages only", () => {
+  const to = (url: string) => () => mailOf({ ...mail, action: { label: "Open", url } });
+  expect(to("http://localhost:3000/login")).not.toThrow();
+  expect(to("javascript:alert(1)")).toThrow(RangeError);
+  expect(to("/login")).toThrow();
+});

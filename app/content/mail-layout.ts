@@ -1,0 +1,118 @@
+import { business } from "./business.ts";
+
+export type MailContent = {
+  /** What a list of e-mail shows beside the subject. */
+  preheader: string;
+  title: string;
+  paragraphs: readonly string[];
+  /** To be read and typed somewhere else. */
+  code?: string;
+  action?: { label: string; url: string };
+  /** Why the reader gets this. */
+  footer: string;
+};
+
+/**
+ * An e-mail of the business in both forms, of the same words: plain text, and HTML that needs no
+ * pictures, no tables and nothing from outside. Values are plain text. Throws where the action leads
+ * anywhere but to a web page.
+ */
+export function mailOf(content: MailContent): { text: string; html: string } {
+  const protocol = content.action && new URL(content.action.url).protocol;
+  if (protocol !== undefined && !/^https?:$/.test(protocol)) {
+    throw new RangeError(`An e-mail leads to web pages only, not to ${protocol}`);
+  }
+  return { text: plainText(content), html: page(content) };
+}
+
+const { street, area, city, postcode } = business.address;
+const sender = `${business.name}, ${street}, ${area}, ${city} ${postcode}`;
+const phone = business.phone.display.replaceAll(" ", "\u00a0");
+const help = `Questions? Write to ${business.email.support} or call ${phone}.`;
+
+function plainText({ title, paragraphs, code, action, footer }: MailContent): string {
+  const blocks = [
+    title,
+    ...paragraphs,
+    code,
+    action && `${action.label}:\n${action.url}`,
+    `${footer}\n${help}\n${sender}`,
+  ];
+  return blocks.filter((block) => block !== undefined).join("\n\n");
+}
+
+function page({ preheader, title, paragraphs, code, action, footer }: MailContent): string {
+  return `<!doctype html>
+<html lang="en-IN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escape(title)}</title>
+<style>${NIGHT}</style>
+</head>
+<body class="page" style="margin:0;padding:24px 12px;${PAGE}${TEXT}">
+<div style="display:none;max-height:0;overflow:hidden">${escape(preheader)}</div>
+<div style="max-width:480px;margin:0 auto">
+<p class="brand" style="margin:0 12px 16px;${BRAND}">${escape(business.name)}</p>
+<div class="card" style="padding:28px 24px 12px;border-radius:16px;${CARD}">
+<h1 class="ink" style="margin:0 0 16px;${TITLE}">${escape(title)}</h1>
+${paragraphs.map((words) => `<p class="ink" style="margin:0 0 16px">${escape(words)}</p>`).join("\n")}
+${code === undefined ? "" : `<p class="code" style="margin:24px 0 16px;${CODE}">${escape(code)}</p>`}
+${action === undefined ? "" : actionPart(action)}
+</div>
+<div class="soft" style="margin:20px 12px 0;${SOFT}">
+${[footer, help, sender].map((words) => `<p style="margin:0 0 8px">${escape(words)}</p>`).join("\n")}
+</div>
+</div>
+</body>
+</html>
+`;
+}
+
+/** The address is there to read as well: not every reader follows buttons. */
+function actionPart({ label, url }: { label: string; url: string }): string {
+  const [words, address] = [escape(label), escape(url)];
+  return `<p style="margin:24px 0 16px"><a class="action" href="${address}" style="${ACTION}">${words}</a></p>
+<p class="soft" style="margin:0 0 16px;word-break:break-all;${SOFT}">${address}</p>`;
+}
+
+const TEXT = "font:16px/24px system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;";
+const PAGE = "background:#f4efe4;color:#0b2530;-webkit-text-size-adjust:100%;";
+const BRAND = "color:#0a6f6b;font-weight:700;";
+const CARD = "background:#fffdf9;border:1px solid #ddd5c5;";
+const TITLE = "font-size:24px;line-height:30px;font-weight:700;";
+const CODE =
+  "padding:16px 8px 16px 16px;border-radius:12px;background:#eaf4f1;color:#0b2530;text-align:center;" +
+  "font:700 32px/40px ui-monospace,Menlo,Consolas,monospace;letter-spacing:8px;";
+const ACTION =
+  "display:inline-block;padding:12px 24px;border-radius:12px;background:#0a6f6b;color:#ffffff;" +
+  "font-weight:600;text-decoration:none;";
+const SOFT = "color:#475c65;font-size:13px;line-height:20px;";
+
+/** For readers that tell; the others show the day, or turn its colours by themselves. */
+const NIGHT = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .page { background: #07171d !important; color: #e9f1f0 !important; }
+  .card { background: #0e242c !important; border-color: #27414b !important; }
+  .ink { color: #e9f1f0 !important; }
+  .soft { color: #a5bac0 !important; }
+  .brand { color: #7fdbd0 !important; }
+  .code { background: #11323a !important; color: #e9f1f0 !important; }
+  .action { background: #5cc9bd !important; color: #04201f !important; }
+}
+`;
+
+const ENTITIES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);
+}

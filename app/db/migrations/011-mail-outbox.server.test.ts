@@ -1,0 +1,72 @@
+import type { Insertable } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Database, inTransaction } from "#app/db/client.server.ts";
+import { isPostgres } from "#app/db/dialect.server.ts";
+import { newId } from "#app/db/new-id.server.ts";
+import { queueMail } from "#app/db/outbox.server.ts";
+import { toJson } from "#app/db/schema/json-text.ts";
+import type { OutboxTable } from "#app/db/schema/outbox.ts";
+import { HOUR } from "#app/domain/business-time.ts";
+import { MADE_AT } from "#test/factories.ts";
+import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { outbox } from "./005-outbox.ts";
+import { mailOutbox } from "./011-mail-outbox.ts";
+
+let scene: TestDatabase;
+let db: Database;
+beforeAll(async () => {
+  scene = await createTestDatabase();
+  db = scene.db;
+});
+afterAll(() => scene.drop());
+
+const text = (uniqueKey: string): Insertable<OutboxTable> => ({
+  id: newId(),
+  uniqueKey,
+  kind: "sms",
+  state: "waiting",
+  payload: toJson({ to: "+919876543210", body: "It is “confirmed”" }),
+  attempts: 2,
+  dueAt: null,
+  lastError: null,
+  messageId: null,
+  createdAt: MADE_AT,
+  sentAt: null,
+});
+const letter = (uniqueKey: string) => {
+  const words = { subject: "s", text: "t", html: "h" };
+  return { uniqueKey, to: "asha@example.com", at: MADE_AT, ...words };
+};
+
+test("an outbox with texts in it takes e-mail, keeps every text, and every rule", async () => {
+  const dialect = isPostgres(db) ? "postgres" : "sqlite";
+  await db.schema.dropTable("outbox").execute();
+  await outbox(dialect).up(db.withoutPlugins());
+  await db
+    .insertInto("outbox")
+    .values([
+      { ...text("waiting"), dueAt: MADE_AT + HOUR, lastError: "busy" },
+      { ...text("sent"), state: "sent", sentAt: MADE_AT, messageId: "M-1" },
+      { ...text("dead"), state: "dead", lastError: "no such number" },
+    ])
+    .execute();
+  const rows = () => db.selectFrom("outbox").selectAll().orderBy("id").execute();
+  const before = await rows();
+  await expect(inTransaction(db, (tx) => queueMail(tx, letter("early")))).rejects.toThrow();
+
+  await mailOutbox(dialect).up(db.withoutPlugins());
+
+  expect(await rows()).toEqual(before);
+  await inTransaction(db, (tx) => queueMail(tx, letter("mail")));
+  await inTransaction(db, (tx) => queueMail(tx, letter("mail")));
+  expect((await rows()).map(({ kind }) => kind)).toEqual(["sms", "sms", "sms", "mail"]);
+  const refused: Insertable<OutboxTable>[] = [
+    { ...text("fax"), kind: "fax" as "sms", dueAt: MADE_AT },
+    { ...text("waiting"), dueAt: MADE_AT },
+    { ...text("never due") },
+    { ...text("sent, but when"), state: "sent" },
+  ];
+  for (const row of refused) {
+    await expect(db.insertInto("outbox").values(row).execute()).rejects.toThrow();
+  }
+});

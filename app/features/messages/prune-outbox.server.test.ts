@@ -1,0 +1,51 @@
+import type { Insertable } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newId } from "#app/db/new-id.server.ts";
+import { toJson } from "#app/db/schema/json-text.ts";
+import type { OutboxTable } from "#app/db/schema/outbox.ts";
+import { DAY } from "#app/domain/business-time.ts";
+import { MADE_AT } from "#test/factories.ts";
+import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { pruneOutbox } from "./prune-outbox.server.ts";
+
+let scene: TestDatabase;
+beforeAll(async () => {
+  scene = await createTestDatabase();
+});
+afterAll(() => scene.drop());
+
+test("forgets what was settled a month ago, and never what is still to be sent", async () => {
+  const { db } = scene;
+  const month = 30 * DAY;
+  const row = (uniqueKey: string, createdAt: number): Insertable<OutboxTable> => ({
+    id: newId(),
+    uniqueKey,
+    kind: "mail",
+    state: "waiting",
+    payload: toJson({ to: "asha@example.com", wiped: true }),
+    dueAt: null,
+    lastError: null,
+    messageId: null,
+    createdAt,
+    sentAt: null,
+  });
+  await db
+    .insertInto("outbox")
+    .values([
+      { ...row("old sent", MADE_AT), state: "sent", sentAt: MADE_AT },
+      { ...row("old dead", MADE_AT), state: "dead" },
+      { ...row("old unknown", MADE_AT), state: "unknown" },
+      { ...row("old waiting", MADE_AT), dueAt: MADE_AT },
+      { ...row("old sending", MADE_AT), state: "sending", dueAt: MADE_AT },
+      { ...row("new dead", MADE_AT + 1), state: "dead" },
+    ])
+    .execute();
+  expect(await pruneOutbox(db, MADE_AT + month)).toBe(0);
+  expect(await pruneOutbox(db, MADE_AT + month + 1)).toBe(3);
+  const left = await db.selectFrom("outbox").select("uniqueKey").orderBy("id").execute();
+  expect(left.map(({ uniqueKey }) => uniqueKey)).toEqual([
+    "old waiting",
+    "old sending",
+    "new dead",
+  ]);
+});

@@ -1,0 +1,36 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { readConfig } from "#app/config.server.ts";
+import { findSmallTargets } from "./find-small-targets.ts";
+import { expect, open, shot, test } from "./fixtures.ts";
+import { dataDir } from "./place.ts";
+import { countSentTexts } from "./sent-texts.ts";
+import { send, somebody } from "./taxi-steps.ts";
+
+const key = () => readConfig({ ...process.env, DATA_DIR: dataDir }).key("dev-outbox");
+
+test("the demo's mailbox opens with its key and shows what went out", async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/status of 403.*dev\/outbox/);
+  await page.goto("/dev/outbox");
+  await expect(page.getByRole("heading")).toHaveText("This page opens with its key");
+  await shot(page, "outbox-closed");
+
+  const { name, sent } = somebody("7 Seater SUV");
+  await open(page, "/cabbooking");
+  await send(page, "7 Seater SUV", { name, phone: "098480 22338" });
+  await expect.poll(() => countSentTexts(sent("098480 22338"))).toBe(1);
+
+  await page.goto(`/dev/outbox?key=${key()}`);
+  await expect(page).toHaveURL(/\/dev\/outbox$/);
+  await expect(page.getByRole("article").filter({ hasText: name })).toContainText("+919000000003");
+  await page.getByRole("link", { name: "Refresh" }).click();
+  await expect(page.getByRole("article").filter({ hasText: name })).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await shot(page, "outbox");
+  expect(await findSmallTargets(page.locator("body"))).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
