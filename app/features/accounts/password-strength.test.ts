@@ -1,0 +1,96 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { passwordReasons } from "./password-strength.server.ts";
+
+const asha = { name: "Asha Rao", email: "asha.rao@example.com", phone: "+919876543210" };
+const nobody = { name: "", email: null, phone: null };
+
+const OWN = "This leans on what others know of you or of us.";
+const MORE = "Add a few words that do not belong together.";
+const CAPITAL = "A capital at the start does not help.";
+
+test.each([
+  "harbour lantern mango",
+  "three boats at dawn",
+  "correct horse battery staple",
+  "Asha sails to Araku at dawn",
+  "kbX-7pQ2mz",
+  "సముద్రం మీద మూడు పడవలు",
+])("%s may be used", async (password) => {
+  expect(await passwordReasons(password, asha)).toEqual([]);
+});
+
+test.each([
+  [
+    "Password123!",
+    [
+      "Leave out words that everybody tries.",
+      "This is close to a password that many people use.",
+      MORE,
+      CAPITAL,
+    ],
+  ],
+  [
+    "qwertyuiop",
+    [
+      "Leave out words that everybody tries.",
+      "This is one of the hundred passwords that people use most.",
+      MORE,
+    ],
+  ],
+  [
+    "zxcvbnm,./12",
+    ["Keys that lie in a row are easy to guess.", MORE, "Use a longer pattern with more turns."],
+  ],
+  ["Summer2026!", [MORE, CAPITAL]],
+  ["Visakhapatnam1", [OWN, MORE, CAPITAL]],
+  ["Samudra Drives 1", [OWN, MORE]],
+  ["Asha Rao 1990", [OWN, MORE]],
+  ["AshaRao1990!", [OWN, MORE]],
+  ["asha.rao@example.com", [OWN, MORE]],
+  ["+91 9876543210", [OWN, MORE]],
+])("%s is refused with the reasons", async (password, reasons) => {
+  expect(await passwordReasons(password, asha)).toEqual(reasons);
+});
+
+test("what is one's own is nobody else's", async () => {
+  const owner = { ...nobody, name: "Torvikkenby" };
+  expect(await passwordReasons("Torvikkenby-19", nobody)).toEqual([]);
+  expect(await passwordReasons("Torvikkenby-19", owner)).toContain(OWN);
+});
+
+test("the rules of the form hold as well, and a reason is given once", async () => {
+  const reasons = await passwordReasons("1234512345", asha);
+  expect(reasons).toContain("Use more than numbers.");
+  expect(await passwordReasons("monkey dragon", asha)).toEqual([MORE]);
+});
+
+test("a weak beginning is not made up for by what comes after a hundred characters", async () => {
+  const strong = "sand and foam under seven lanterns";
+  expect(await passwordReasons("ab12 ".repeat(20) + strong.slice(0, 28), asha)).not.toEqual([]);
+  expect(await passwordReasons(strong + "ab12 ".repeat(18), asha)).toEqual([]);
+});
+
+test("neither a long password nor a long name is measured as a whole", async () => {
+  const endless = "word of somebody ".repeat(10_000);
+  const talker = { name: endless, email: endless, phone: endless };
+  expect(await passwordReasons(endless, talker)).toContain("Use at most 128 characters.");
+  expect(await passwordReasons("kbX-7pQ2mz", talker)).toEqual([]);
+});
+
+test.each([
+  ["__proto__ constructor", [MORE]],
+  ["\ud800".repeat(12), ["Use more different characters."]],
+  ["🚗".repeat(10), ["Use more different characters."]],
+])("what is no word is measured all the same: %j", async (password, reasons) => {
+  const strange = { name: "__proto__", email: "constructor", phone: "toString" };
+  expect(await passwordReasons(password, strange)).toEqual(expect.arrayContaining(reasons));
+});
+
+test("what a demo prints, or a password manager makes up, is never refused", async () => {
+  for (let secret = 0; secret < 300; secret += 1) {
+    const key = createHash("sha256").update(`secret ${secret}`).digest("base64url");
+    expect(await passwordReasons(key.slice(0, 12), asha)).toEqual([]);
+    expect(await passwordReasons(key.slice(12, 32).toLowerCase(), asha)).toEqual([]);
+  }
+});
