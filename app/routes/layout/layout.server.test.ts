@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Account } from "#app/features/accounts/find-account.server.ts";
-import type { Services } from "#app/services.server.ts";
-import { createTestArgs, createTestServices, TEST_ORIGIN } from "#test/request-context.ts";
-import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { createTestArgs, openTestServices, TEST_ORIGIN } from "#test/request-context.ts";
 import { loader, shouldRevalidate } from "./route.tsx";
 
 const asha: Account = {
@@ -13,14 +11,7 @@ const asha: Account = {
   phone: null,
 };
 
-let database: TestDatabase;
-let services: Services;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  services = createTestServices(database);
-});
-afterAll(() => database.drop());
+const { services } = await openTestServices();
 
 async function open(account: Account | null) {
   const request = new Request(`${TEST_ORIGIN}/`);

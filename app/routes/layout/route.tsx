@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { Outlet } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { Toasts } from "#app/ui/toast.tsx";
+import { useSession } from "#app/features/accounts/session/use-session.ts";
 import { usePageViews } from "#app/features/analytics/use-page-views.ts";
 import type { Route } from "./+types/route";
 import { FailurePage } from "./failure-page.tsx";
@@ -59,6 +60,7 @@ type FrameProps = {
 
 function Frame({ signedIn, demo, googleAnalyticsId, children }: FrameProps) {
   usePageViews(googleAnalyticsId);
+  useSession(signedIn);
   useFocusKept();
   return (
     <>

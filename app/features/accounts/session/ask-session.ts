@@ -1,0 +1,37 @@
+/** What the server says of the session, as far as one has to know to keep it. */
+export type SessionState =
+  | { is: "open"; endsIn: number }
+  /** It opens nothing: the second factor is still to be given. */
+  | { is: "waiting" }
+  | { is: "missing" }
+  /** No answer came through; the next may. */
+  | { is: "unreachable" }
+  /** An answer that says nothing of the session, such as a failure of the server's own. */
+  | { is: "unknown" };
+
+const LONGEST_ANSWER_MS = 10_000;
+const NOT_THROUGH = new Set([502, 503, 504]);
+
+/**
+ * Asks for the session, which keeps it alive. Its end is told by the server's clock and understood
+ * as time left, since the browser's clock may be wrong.
+ */
+export async function askSession(ask: typeof fetch): Promise<SessionState> {
+  try {
+    const signal = AbortSignal.timeout(LONGEST_ANSWER_MS);
+    const response = await ask("/functions/session", { cache: "no-store", signal });
+    if (NOT_THROUGH.has(response.status)) return { is: "unreachable" };
+    if (response.status === 401) return { is: "missing" };
+    return response.ok ? stateOf(await response.json()) : { is: "unknown" };
+  } catch {
+    return { is: "unreachable" };
+  }
+}
+
+function stateOf(body: unknown): SessionState {
+  if (typeof body !== "object" || body === null) return { is: "unknown" };
+  const { signedIn, expiresAt, now }: Record<string, unknown> = { ...body };
+  if (signedIn === false) return { is: "waiting" };
+  if (typeof expiresAt !== "number" || typeof now !== "number") return { is: "unknown" };
+  return { is: "open", endsIn: expiresAt - now };
+}

@@ -1,0 +1,33 @@
+import type { BetterAuthPlugin } from "better-auth";
+import { createAuthEndpoint } from "better-auth/api";
+import { deleteSessionCookie } from "better-auth/cookies";
+import { z } from "zod";
+import type { AccountDeps } from "#app/features/accounts/account-deps.ts";
+import { signedIn } from "#app/features/accounts/confirmation/require-confirmed.server.ts";
+import { devicesOf, endDevicesOf } from "#app/features/accounts/devices.server.ts";
+
+const devicesToEnd = z.union([
+  z.object({ which: z.enum(["others", "all"]) }).transform(({ which }) => which),
+  z.object({ id: z.string() }),
+]);
+
+/** Where somebody is signed in, and signing out there (spec 7, `/logout?scope=`). */
+export function deviceEndpoints({ db }: AccountDeps) {
+  return {
+    id: "devices",
+    endpoints: {
+      findDevices: createAuthEndpoint("/devices", { method: "GET", use: [signedIn] }, async (ctx) =>
+        ctx.json({ devices: await devicesOf(db, ctx.context.session.session, Date.now()) }),
+      ),
+      endDevices: createAuthEndpoint(
+        "/devices/end",
+        { method: "POST", use: [signedIn], body: devicesToEnd },
+        async (ctx) => {
+          const { endedThis } = await endDevicesOf(db, ctx.context.session.session, ctx.body);
+          if (endedThis) deleteSessionCookie(ctx);
+          return ctx.json({ endedThis });
+        },
+      ),
+    },
+  } satisfies BetterAuthPlugin;
+}

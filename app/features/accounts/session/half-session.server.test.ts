@@ -1,0 +1,83 @@
+import pino from "pino";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { MINUTE } from "#app/domain/business-time.ts";
+import { callAuth } from "#app/features/accounts/ask-auth.server.ts";
+import { type Auth, createAuth } from "#app/features/accounts/auth.server.ts";
+import { findAccount } from "#app/features/accounts/find-account.server.ts";
+import { sessionTokenOf } from "#app/features/accounts/tokens/session-token.server.ts";
+import { addPerson, browserWith, type Person, signedIn, visitor } from "#test/people.ts";
+import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+
+let scratch: TestDatabase;
+let auth: Auth;
+let asha: Person;
+
+beforeAll(async () => {
+  scratch = await createTestDatabase();
+  const log = pino({ level: "silent" });
+  auth = createAuth({ db: scratch.db, secret: "s".repeat(40), publicOrigin: undefined, log });
+});
+afterAll(() => scratch.drop());
+beforeEach(async () => {
+  vi.useRealTimers();
+  await scratch.db.deleteFrom("users").execute();
+  await scratch.db.deleteFrom("attemptCounts").execute();
+  asha = await addPerson(scratch.db);
+});
+
+const account = (headers: Headers) => findAccount({ auth, db: scratch.db }, headers);
+const setUser = (values: { hasFactor?: number; bannedAt?: number; deletedAt?: number }) =>
+  scratch.db.updateTable("users").set(values).where("id", "=", asha.id).execute();
+
+async function enter() {
+  const body = { email: asha.email, password: asha.password };
+  return await callAuth(auth, visitor(), { path: "/sign-in", body });
+}
+
+test("without a second factor a session is whole", async () => {
+  const headers = await signedIn(auth, asha);
+  expect(await account(headers)).toMatchObject({ userId: asha.id, email: asha.email });
+});
+
+test("with one, a session is nobody's until it is given", async () => {
+  await setUser({ hasFactor: 1 });
+  const entered = await enter();
+  expect(await entered.json()).toMatchObject({ awaitsFactor: true });
+  const cookie = browserWith(entered.headers.getSetCookie());
+  const bearer = new Headers({
+    authorization: `Bearer ${await sessionTokenOf(auth, entered.headers.getSetCookie())}`,
+  });
+  for (const headers of [cookie, bearer]) {
+    expect(await account(headers)).toBeNull();
+    for (const path of ["/token", "/list-accounts", "/list-sessions"]) {
+      const refused = await callAuth(auth, visitor(headers), { path });
+      expect([path, refused.status]).toEqual([path, 403]);
+      expect(await refused.json()).toMatchObject({ code: "FACTOR_REQUIRED" });
+    }
+  }
+});
+
+test("a second factor that is not given in time is too late", async () => {
+  await setUser({ hasFactor: 1 });
+  const entered = await enter();
+  const headers = browserWith(entered.headers.getSetCookie());
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 11 * MINUTE });
+  expect(await auth.api.getSession({ headers })).toBeNull();
+});
+
+test("the banned and those who left get no session", async () => {
+  await setUser({ bannedAt: 1 });
+  expect((await enter()).status).toBe(403);
+  await setUser({ bannedAt: 0, deletedAt: 1 });
+  expect((await enter()).status).toBe(401);
+  expect(await scratch.db.selectFrom("sessions").select("id").execute()).toEqual([]);
+});
+
+test("a token is worth as much as its session", async () => {
+  const headers = await signedIn(auth, asha);
+  const { token } = await (await callAuth(auth, visitor(headers), { path: "/token" })).json();
+  const program = new Headers({ authorization: `Bearer ${token}` });
+  expect(await account(program)).toMatchObject({ userId: asha.id });
+  await callAuth(auth, visitor(headers), { path: "/sign-out", body: {} });
+  expect(await account(program)).toBeNull();
+});

@@ -1,0 +1,31 @@
+import type { GenericEndpointContext } from "better-auth";
+import { setSessionCookie } from "better-auth/cookies";
+import { realEmail } from "#app/features/accounts/real-email.ts";
+
+/** What a way in answers: who came in, and whether a second factor is still asked for. */
+export type SessionAnswer = {
+  user: { id: string; name: string; email: string | null; phone: string | null };
+  awaitsFactor: boolean;
+};
+
+/** Opens a session for the person and gives the browser its cookie. */
+export async function openSession(
+  ctx: GenericEndpointContext,
+  userId: string,
+): Promise<SessionAnswer> {
+  const session = await ctx.context.internalAdapter.createSession(userId);
+  const user = await ctx.context.internalAdapter.findUserById(userId);
+  if (!session || !user) throw new Error("The session could not be made");
+  await setSessionCookie(ctx, { session, user });
+  return sessionAnswer(user, session);
+}
+
+type User = { id: string; name: string; email: string; phone?: unknown };
+
+/** What the owner of a session is told of it. */
+export function sessionAnswer(user: User, session: object): SessionAnswer {
+  const { id, name, email } = user;
+  const phone = typeof user.phone === "string" ? user.phone : null;
+  const awaitsFactor = "awaitsFactor" in session && Boolean(session.awaitsFactor);
+  return { user: { id, name, email: realEmail(email), phone }, awaitsFactor };
+}

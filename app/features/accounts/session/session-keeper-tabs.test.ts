@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { SECOND } from "#app/domain/business-time.ts";
+import { browser, noNetwork, SERVER_START, session, status, WEEK } from "#test/browser-tabs.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: SERVER_START });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+test("of all tabs one asks, and its answer serves the others", async () => {
+  const { asked, openTab } = browser(session(300 * SECOND), session(WEEK));
+  const tabs = [openTab(), openTab(), openTab()];
+  await wait(30 * SECOND);
+  expect(asked).toHaveLength(1);
+  await wait(240 * SECOND);
+  expect(asked).toHaveLength(2);
+  await wait(3600 * SECOND);
+  expect(asked).toHaveLength(2);
+  expect(tabs.flatMap(({ told }) => told)).toHaveLength(3 + 2);
+});
+
+test("while one tab waits for the network, the others do not ask", async () => {
+  const { asked, openTab } = browser(noNetwork);
+  openTab();
+  await wait(10 * SECOND);
+  openTab();
+  // The second tab's tick at 40 s finds the first one at it, until 55.4 s.
+  await wait(49 * SECOND);
+  const waited = asked.map((at) => at - 30 * SECOND);
+  expect(waited).toEqual([0, 200, 600, 1400, 3000, 6200, 12_600, 25_400]);
+});
+
+test("another session in another tab: its end is asked for anew", async () => {
+  const { asked, openTab } = browser(session(WEEK));
+  const tab = openTab();
+  await wait(60 * SECOND);
+  tab.hear({ event: "USER_UPDATED" });
+  await wait(30 * SECOND);
+  expect(asked).toHaveLength(1);
+  tab.hear({ event: "SIGNED_OUT" });
+  vi.setSystemTime(SERVER_START + WEEK);
+  await wait(60 * SECOND);
+  expect(asked).toHaveLength(1);
+  tab.hear({ event: "SIGNED_IN" });
+  await wait(30 * SECOND);
+  expect(asked).toHaveLength(2);
+  expect(tab.onMissing).not.toHaveBeenCalled();
+});
+
+test("a session that is gone is the end: every tab says so, and none asks again", async () => {
+  const { asked, openTab } = browser(session(WEEK), status(401));
+  const [tab, other, left] = [openTab(), openTab(), openTab()];
+  await wait(30 * SECOND);
+  vi.setSystemTime(SERVER_START + WEEK);
+  left.stop();
+  await wait(600 * SECOND);
+  expect(asked).toHaveLength(2);
+  expect(tab.told.at(-1)).toEqual({ event: "SIGNED_OUT", isMissing: true });
+  for (const { onMissing } of [tab, other]) expect(onMissing).toHaveBeenCalledOnce();
+  expect(left.onMissing).not.toHaveBeenCalled();
+});

@@ -1,0 +1,18 @@
+import { requestOf } from "#app/context.ts";
+import { accountMessages } from "#app/features/accounts/account-messages.ts";
+import { readSession } from "#app/features/accounts/session/read-session.server.ts";
+import type { Route } from "./+types/route";
+
+/** What an open tab keeps its session by: whether there is one, and when it ends by our clock. */
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
+  const { services, origin, clientIp } = requestOf(context);
+  const caller = { origin, clientIp, headers: request.headers };
+  const { session, cookies } = await readSession(services.auth, caller);
+  const headers = new Headers({ "cache-control": "no-store" });
+  for (const cookie of cookies) headers.append("set-cookie", cookie);
+  if (session !== null) {
+    return Response.json({ ...session, now: services.clock.now() }, { headers });
+  }
+  const missing = { code: "UNAUTHORIZED", message: accountMessages.sessionMissing };
+  return Response.json(missing, { status: 401, headers });
+}

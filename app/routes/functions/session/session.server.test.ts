@@ -1,0 +1,105 @@
+import { APIError } from "better-auth/api";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { DAY, MINUTE } from "#app/domain/business-time.ts";
+import type { Auth } from "#app/features/accounts/auth.server.ts";
+import type { Services } from "#app/services.server.ts";
+import { addPerson, type Person, signedIn } from "#test/people.ts";
+import { createTestArgs, openTestServices, TEST_ORIGIN } from "#test/request-context.ts";
+import { loader } from "./route.ts";
+
+const { database, services: standing } = await openTestServices();
+const services: Services = { ...standing, clock: { now: () => Date.now() } };
+
+let asha: Person;
+let browser: Headers;
+
+beforeEach(async () => {
+  await database.db.deleteFrom("users").execute();
+  asha = await addPerson(database.db);
+  browser = await signedIn(services.auth, asha);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function ask(headers: Headers | Record<string, string>, by = services) {
+  const request = new Request(`${TEST_ORIGIN}/functions/session`, { headers });
+  return await loader(createTestArgs(by, { request, params: {} }));
+}
+
+const sleep = (ms: number) => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ms });
+};
+const sessions = () => database.db.selectFrom("sessions").select("id").execute();
+const failingWith = (error: Error): Services => {
+  const getSession = vi.fn().mockRejectedValue(error);
+  const auth = { ...services.auth, api: { ...services.auth.api, getSession } } as unknown as Auth;
+  return { ...services, auth };
+};
+
+async function expectMissing(answer: Response) {
+  expect(answer.status).toBe(401);
+  expect(await answer.json()).toEqual({ code: "UNAUTHORIZED", message: "Auth session missing!" });
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  expect(answer.headers.getSetCookie().join("\n")).toContain("samudra.session_token=; Max-Age=0");
+}
+
+test("a browser learns whether it is signed in and until when, and nothing else", async () => {
+  sleep(0);
+  const now = Date.now();
+  const answer = await ask(browser);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  expect(answer.headers.getSetCookie()).toEqual([]);
+  const body = await answer.json();
+  expect(body).toEqual({ signedIn: true, expiresAt: expect.any(Number), now });
+  expect(body.expiresAt - now).toBeGreaterThan(7 * DAY - MINUTE);
+});
+
+test("by being asked for it lives on, and the browser keeps its cookie for as long", async () => {
+  sleep(7 * DAY - MINUTE);
+  const answer = await ask(browser);
+  const { expiresAt, now } = await answer.json();
+  expect(expiresAt - now).toBe(7 * DAY);
+  expect(answer.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^samudra\.session_token=.+; Max-Age=604800; Path=\/; HttpOnly; /),
+  ]);
+  sleep(6 * DAY);
+  expect((await ask(browser)).status).toBe(200);
+});
+
+test("no cookie, and one that we never gave", async () => {
+  await expectMissing(await ask({}));
+  await expectMissing(await ask({ cookie: "samudra.session_token=made.up" }));
+  expect(await sessions()).toHaveLength(1);
+});
+
+test("a session that has run out, or was ended elsewhere", async () => {
+  const other = await signedIn(services.auth, asha);
+  sleep(7 * DAY + MINUTE);
+  await expectMissing(await ask(browser));
+  vi.useRealTimers();
+  await database.db.deleteFrom("sessions").execute();
+  await expectMissing(await ask(other));
+});
+
+test("a session that ends while it is prolonged", async () => {
+  const gone = new APIError("UNAUTHORIZED", { message: "Failed to get session" });
+  await expectMissing(await ask(browser, failingWith(gone)));
+});
+
+test("who still owes the second factor is not signed in", async () => {
+  await database.db.updateTable("users").set({ hasFactor: 1 }).execute();
+  const answer = await ask(await signedIn(services.auth, asha));
+  expect(answer.status).toBe(200);
+  const { signedIn: isSignedIn, expiresAt, now } = await answer.json();
+  expect(isSignedIn).toBe(false);
+  expect(expiresAt - now).toBeLessThanOrEqual(10 * MINUTE);
+});
+
+test("a failure of the database signs nobody out", async () => {
+  for (const error of [new APIError("INTERNAL_SERVER_ERROR"), new Error("disk full")]) {
+    await expect(ask(browser, failingWith(error))).rejects.toBe(error);
+  }
+  expect((await ask(browser)).status).toBe(200);
+});

@@ -1,0 +1,69 @@
+import { vi } from "vitest";
+import { DAY } from "#app/domain/business-time.ts";
+import { askSession } from "#app/features/accounts/session/ask-session.ts";
+import type { SessionMessage } from "#app/features/accounts/session/session-events.ts";
+import {
+  createSessionKeeper,
+  type SessionKeeper,
+} from "#app/features/accounts/session/session-keeper.ts";
+
+export const WEEK: number = 7 * DAY;
+export const SERVER_START: number = Date.parse("2026-11-20T06:00:00Z");
+
+export type Answer = () => Response | Promise<Response>;
+
+/** The server's answer for a session that ends so soon. */
+export const session =
+  (endsIn: number, more: Record<string, unknown> = {}): Answer =>
+  () => {
+    const now = SERVER_START;
+    return Response.json({ signedIn: true, expiresAt: now + endsIn, now, ...more });
+  };
+
+export const status =
+  (code: number): Answer =>
+  () =>
+    Response.json({}, { status: code });
+
+export const noNetwork: Answer = () => Promise.reject(new TypeError("Failed to fetch"));
+
+/** A browser: its tabs share one channel and one lock; the server answers in turn, then as last. */
+export function browser(...answers: Answer[]) {
+  const asked: number[] = [];
+  const keepers: SessionKeeper[] = [];
+  let isLocked = false;
+
+  function ask(): Promise<Response> {
+    asked.push(Date.now() - SERVER_START);
+    const answer = (answers.length > 1 ? answers.shift() : answers[0]) ?? noNetwork;
+    return Promise.resolve(answer());
+  }
+
+  async function alone(work: () => Promise<void>): Promise<void> {
+    if (isLocked) return;
+    isLocked = true;
+    await work().finally(() => {
+      isLocked = false;
+    });
+  }
+
+  function openTab() {
+    const tab = { isVisible: true, told: [] as SessionMessage[], onMissing: vi.fn() };
+    const keeper = createSessionKeeper({
+      now: () => Date.now(),
+      isVisible: () => tab.isVisible,
+      ask: () => askSession(ask),
+      alone,
+      tell(message) {
+        tab.told.push(message);
+        for (const other of keepers) if (other !== keeper) other.hear(message);
+      },
+      onMissing: tab.onMissing,
+    });
+    keepers.push(keeper);
+    keeper.start();
+    return Object.assign(tab, keeper);
+  }
+
+  return { asked, openTab, change: (...next: Answer[]) => answers.splice(0, Infinity, ...next) };
+}
