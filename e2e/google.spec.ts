@@ -1,7 +1,9 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, open, test } from "./fixtures.ts";
+import { choosePerson, continueWithGoogle } from "./google-steps.ts";
 import { rentalOf } from "./rental.ts";
+import { latestMail } from "./sent-mail.ts";
 import { createAccount, newPerson, signUp } from "./steps.ts";
 
 test("from a car, with Google, to the documents of its booking", async ({ page }) => {
@@ -10,7 +12,7 @@ test("from a car, with Google, to the documents of its booking", async ({ page }
   await page.getByRole("link", { name: "Proceed to Booking" }).click();
   await page.waitForURL(/\/login\?/);
   await continueWithGoogle(page);
-  await choose(page, "Asha Rao");
+  await choosePerson(page, "Asha Rao");
   await page.waitForURL(/\/VehicleBookingPage\//);
   await expect(page.getByRole("heading", { name: `Book ${car.name}` })).toBeVisible();
   await expect(page.getByRole("button", { name: "Verify Documents & Continue" })).toBeVisible();
@@ -44,19 +46,16 @@ test("whoever cancels is back where they were, and calm about it", async ({ page
   await page.waitForURL(/\/vehicles$/);
 });
 
-test("an account with a password is not opened by its e-mail alone", async ({ page }) => {
+test("an account whose e-mail is verified here too is the same person's", async ({ page }) => {
   const meera = { ...newPerson(), name: "Meera", email: "meera.nair@people.example" };
   await open(page, "/login?view=create");
   await createAccount(page, meera);
-  await page.waitForURL(/\/profile/);
   await page.getByRole("button", { name: "Sign Out", exact: true }).click();
   await page.waitForURL(/\/login/);
-  await continueWithGoogle(page);
-  await choose(page, "Meera Nair");
-  await page.waitForURL(/\/login\?/);
-  await expect(page.getByRole("alert")).toContainText("already has an account with a password");
-  await page.goto("/profile");
-  await expect(page).toHaveURL(/\/(login|auth)/);
+  await enterAs(page, "Meera Nair");
+  await expect(page.getByRole("heading", { level: 1, name: "Meera", exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Disconnect Google" })).toBeVisible();
+  expect((await latestMail(meera.email)).subject).toContain("Google was connected");
 });
 
 test("an answer that comes again, or was made up, is refused", async ({ page }) => {
@@ -126,7 +125,7 @@ test.describe("without JavaScript", () => {
   test("Google signs in all the same", async ({ page }) => {
     await page.goto("/auth?next=/Contact");
     await continueWithGoogle(page);
-    await choose(page, "Imran Sheikh");
+    await choosePerson(page, "Imran Sheikh");
     await page.waitForURL(/\/Contact$/);
     await page.goto("/profile");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -134,19 +133,9 @@ test.describe("without JavaScript", () => {
   });
 });
 
-async function continueWithGoogle(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Continue with Google" }).click();
-  await page.waitForURL(/\/sandbox-identity\/people\//);
-  await expect(page.getByRole("heading", { name: "Choose a demo account" })).toBeVisible();
-}
-
-async function choose(page: Page, name: string): Promise<void> {
-  await page.getByRole("button", { name: new RegExp(`^${name}`) }).click();
-}
-
 async function enterAs(page: Page, name: string): Promise<void> {
   await open(page, "/login?next=/profile?tab=info");
   await continueWithGoogle(page);
-  await choose(page, name);
+  await choosePerson(page, name);
   await page.waitForURL(/\/profile/);
 }

@@ -30,7 +30,12 @@ declare module "oidc-provider" {
     revokeByGrantId(grantId: string): Promise<void>;
   }
 
-  type Interaction = { uid: string; returnTo: string; exp: number };
+  type Interaction = {
+    uid: string;
+    returnTo: string;
+    exp: number;
+    params: { client_id?: string };
+  };
   type Account = { accountId: string; claims(): Promise<Record<string, unknown>> };
   type InteractionResult =
     | { error: string; error_description?: string }
@@ -75,7 +80,9 @@ declare module "oidc-provider" {
     /** The request under way. */
     static readonly ctx: RequestContext | undefined;
     proxy: boolean;
-    Client: { prototype: { redirectUriAllowed(uri: string): boolean } };
+    Client: {
+      prototype: { redirectUriAllowed(this: { clientId: string }, uri: string): boolean };
+    };
     Grant: new (about: { clientId: string; accountId: string }) => Grant;
     callback(): (request: IncomingMessage, response: ServerResponse) => Promise<void>;
     interactionDetails(request: IncomingMessage, response: ServerResponse): Promise<Interaction>;

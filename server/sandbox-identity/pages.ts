@@ -1,13 +1,13 @@
 import { html } from "hono/html";
 import { business } from "#app/content/business.ts";
-import { type DemoPerson, people } from "./people.ts";
-
-type Html = ReturnType<typeof html>;
+import { type Html, sandboxPage } from "#server/sandbox-ground/page.ts";
+import type { DemoPerson, Directory } from "./people.ts";
 
 /** Where a visitor says who they are. */
-export function choicePage(error?: string): Html {
+export function choicePage({ name, people }: Directory, error?: string): Html {
   return page({
     title: "Choose a demo account",
+    standsInFor: name,
     body: html`<main class="card">
       ${peopleMark()}
       <h1>Choose a demo account</h1>
@@ -28,10 +28,13 @@ export function choicePage(error?: string): Html {
 
 function personButton({ id, name, email }: DemoPerson): Html {
   const initials = name.replace(/(\p{L})\S*\s*/gu, "$1");
+  const [mailbox, domain] = email.split("@");
   return html`<li>
     <button class="person" name="person" value="${id}">
       <span class="monogram" aria-hidden="true">${initials}</span>
-      <span class="who"><strong>${name}</strong> <span class="email">${email}</span></span>
+      <span class="who"
+        ><strong>${name}</strong> <span class="email">${mailbox}<wbr />@${domain}</span></span
+      >
     </button>
   </li>`;
 }
@@ -40,6 +43,7 @@ function personButton({ id, name, email }: DemoPerson): Html {
 export function failedPage(): Html {
   return page({
     title: "This sign-in has ended",
+    standsInFor: "Google",
     body: html`<main class="card">
       ${peopleMark()}
       <h1>This sign-in has ended</h1>
@@ -49,24 +53,16 @@ export function failedPage(): Html {
   });
 }
 
-function page({ title, body }: { title: string; body: Html }): Html {
-  return html`<!doctype html>
-    <html lang="en-IN">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="robots" content="noindex" />
-        <title>${title}</title>
-        <link rel="stylesheet" href="/sandbox-identity/choice.css" />
-      </head>
-      <body>
-        <header class="banner">
-          <strong>Demo:</strong> this page stands in for Google. No Google account is asked.
-        </header>
-        ${body}
-      </body>
-    </html>`;
+function page(content: { title: string; standsInFor: string; body: Html }): Html {
+  const { title, standsInFor, body } = content;
+  return sandboxPage({
+    title,
+    body,
+    files: html`<link rel="stylesheet" href="/sandbox-identity/choice.css" />`,
+    banner: html`<span>
+      <strong>Demo:</strong> this page stands in for ${standsInFor}. No real account is asked.
+    </span>`,
+  });
 }
 
 function peopleMark(): Html {

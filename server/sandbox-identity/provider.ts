@@ -1,7 +1,10 @@
 import { createPrivateKey } from "node:crypto";
 import type Provider from "oidc-provider";
 import type { Configuration, Grant, RequestContext } from "oidc-provider";
-import { SANDBOX_IDENTITY } from "#app/adapters/identity/sandbox-identity.server.ts";
+import {
+  SANDBOX_COMPANY,
+  SANDBOX_IDENTITY,
+} from "#app/adapters/identity/sandbox-identity.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import type { Clock } from "#app/ports/clock.ts";
 import { failedPage } from "./pages.ts";
@@ -18,7 +21,11 @@ export type ProviderOptions = {
   signingKey: string;
 };
 
-const CALLBACK = "/api/auth/callback/google";
+/** Where the site hears of people, by the client that it comes as. */
+const CALLBACKS: Record<string, string> = {
+  [SANDBOX_IDENTITY.clientId]: "/api/auth/callback/google",
+  [SANDBOX_COMPANY.clientId]: `/api/auth/callback/${SANDBOX_COMPANY.id}`,
+};
 const MINUTE = 60;
 
 /** Loaded by the first who needs it, so that the site starts no later for it. */
@@ -30,8 +37,9 @@ export async function createProvider(options: ProviderOptions): Promise<Provider
   const provider = new OidcProvider(SANDBOX_IDENTITY.issuer, configure(options, policy));
   // The address that visitors see, which the mount point writes into the request.
   provider.proxy = true;
-  provider.Client.prototype.redirectUriAllowed = (uri) =>
-    OidcProvider.ctx !== undefined && uri === `${OidcProvider.ctx.URL.origin}${CALLBACK}`;
+  provider.Client.prototype.redirectUriAllowed = function isOwnCallback(uri) {
+    return uri === `${OidcProvider.ctx?.URL.origin}${CALLBACKS[this.clientId]}`;
+  };
   return provider;
 }
 
@@ -42,7 +50,7 @@ function configure(
   const cookie = { httpOnly: true, sameSite: "lax", signed: true };
   return {
     adapter: (model) => recordsOf(db, clock, model),
-    clients: [siteAsClient(clientSecret)],
+    clients: Object.keys(CALLBACKS).map((clientId) => siteAsClient(clientId, clientSecret)),
     jwks: { keys: [signingJwk(signingKey)] },
     cookies: {
       keys: [cookieKey],
@@ -86,12 +94,12 @@ function configure(
   };
 }
 
-function siteAsClient(secret: string): Configuration["clients"][number] {
+function siteAsClient(clientId: string, secret: string): Configuration["clients"][number] {
   return {
-    client_id: SANDBOX_IDENTITY.clientId,
+    client_id: clientId,
     client_secret: secret,
     // Asked of redirectUriAllowed instead: the site has whichever origin it is visited by.
-    redirect_uris: [`${SANDBOX_IDENTITY.issuer}${CALLBACK}`],
+    redirect_uris: [`${SANDBOX_IDENTITY.issuer}${CALLBACKS[clientId]}`],
     response_types: ["code"],
     grant_types: ["authorization_code"],
     token_endpoint_auth_method: "client_secret_post",

@@ -1,71 +1,26 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
-import { getRequestListener } from "@hono/node-server";
-import { Hono } from "hono";
-import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sandboxIdentity } from "#app/adapters/identity/sandbox-identity.server.ts";
-import { createAuth } from "#app/features/accounts/auth.server.ts";
-import { finishGoogle, startGoogle } from "#app/features/accounts/continue-with-google.server.ts";
+import {
+  finishIdentity,
+  startIdentity,
+} from "#app/features/accounts/identities/continue-with-identity.server.ts";
 import { findAccount } from "#app/features/accounts/find-account.server.ts";
-import type { SiteEnv } from "#server/site-env.ts";
 import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
-import { createSandboxIdentity } from "./sandbox-identity.ts";
 import { createTestBrowser, type TestBrowser } from "./test-browser.ts";
-
-/** What visitors see, whichever process they reach. */
-const ORIGIN = "http://samudra.test";
-const log = pino({ level: "silent" });
-const clock = { now: () => Date.now() };
-const keys = {
-  clientSecret: "the site's secret at the provider",
-  cookieKey: "a key for cookies",
-  signingKey: Buffer.alloc(32, 7).toString("base64url"),
-};
+import { openTestSite, ORIGIN, type TestSite } from "./test-site.ts";
 
 let database: TestDatabase;
 /** Two processes of one site. */
-let first: Site;
-let second: Site;
-
-type Site = Awaited<ReturnType<typeof openSite>>;
+let first: TestSite;
+let second: TestSite;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  [first, second] = await Promise.all([openSite(), openSite()]);
+  [first, second] = await Promise.all([openTestSite(database.db), openTestSite(database.db)]);
 });
 afterAll(async () => {
   await Promise.all([first.close(), second.close()]);
   await database.drop();
 });
-
-/** A process that answers as the site does, as far as the provider goes. */
-async function openSite(wrong: { clientSecret?: string } = {}) {
-  const { db } = database;
-  const app = new Hono<SiteEnv>();
-  app.use(async (c, next) => {
-    c.set("origin", ORIGIN);
-    await next();
-  });
-  app.route("/sandbox-identity", createSandboxIdentity({ db, clock, log, ...keys }));
-  const http = createServer(getRequestListener(app.fetch));
-  http.listen(0, "127.0.0.1");
-  await once(http, "listening");
-  const address = http.address();
-  if (address === null || typeof address === "string") throw new Error("no port");
-  const origin = `http://127.0.0.1:${address.port}`;
-  const google = sandboxIdentity({
-    baseUrl: () => `${origin}/sandbox-identity`,
-    clientSecret: wrong.clientSecret ?? keys.clientSecret,
-  });
-  const secret = "a secret that is only for tests, and long enough";
-  const auth = createAuth({ db, secret, publicOrigin: undefined, google, log });
-  const close = async () => {
-    http.closeAllConnections();
-    http.close();
-  };
-  return { origin, auth, close };
-}
 
 let visitors = 0;
 
@@ -85,9 +40,16 @@ function locationOf(answer: Response): string {
   return answer.headers.get("location") ?? "";
 }
 
+const WITH_GOOGLE = { path: "/sign-in/identity", provider: "google", next: "/vehicles" } as const;
+const AT_WORK = { path: "/sso", email: "me@portauthority.example", next: "/vehicles" } as const;
+
 /** From the button to the page with the people. */
-async function begin({ auth }: Site, browser = openBrowser()) {
-  const started = await startGoogle(auth, caller(browser), "/vehicles");
+async function begin(
+  { auth }: TestSite,
+  browser = openBrowser(),
+  beginning: typeof WITH_GOOGLE | typeof AT_WORK = WITH_GOOGLE,
+) {
+  const started = await startIdentity(auth, caller(browser), beginning);
   if (!started.ok) throw new Error(started.reason.code);
   browser.keep(started.value.cookies);
   const asked = await browser.visit(started.value.url);
@@ -100,8 +62,13 @@ async function choose(browser: TestBrowser, people: string, form: Record<string,
   return new URL(locationOf(await browser.visit(locationOf(chosen))));
 }
 
-async function finish(site: Site, browser: TestBrowser, answer: URLSearchParams) {
-  const outcome = await finishGoogle(site.auth, caller(browser), answer);
+async function finish(
+  site: TestSite,
+  browser: TestBrowser,
+  answer: URLSearchParams,
+  provider = "google",
+) {
+  const outcome = await finishIdentity(site.auth, caller(browser), provider, answer);
   browser.keep(outcome.cookies);
   const deps = { auth: site.auth, db: database.db };
   return { ...outcome, account: await findAccount(deps, browser.headers()) };
@@ -130,6 +97,25 @@ test("each time one chooses anew", async () => {
   expect(names).toEqual(["Ravi Kumar", "Meera Nair", "Ravi Kumar"]);
   const users = await database.db.selectFrom("users").select("name").execute();
   expect(users.filter(({ name }) => name === "Ravi Kumar")).toHaveLength(1);
+});
+
+test("a company has people of its own, and vouches for no guest", async () => {
+  const { browser, people } = await begin(first, openBrowser(), AT_WORK);
+  const page = await (await browser.visit(people)).text();
+  expect(page).toContain("this page stands in for Kalinga Port Authority");
+  expect(page).not.toContain("Asha Rao");
+  expect((await browser.visit(people, { person: "asha-rao" })).status).toBe(400);
+  const back = await choose(browser, people, { person: "latha-menon" });
+  expect(back.origin + back.pathname).toBe(`${ORIGIN}/api/auth/callback/sso-demo`);
+  const outcome = await finish(first, browser, back.searchParams, "sso-demo");
+  expect(outcome.account).toMatchObject({ email: "latha.menon@portauthority.example" });
+
+  const again = await begin(first, openBrowser(), AT_WORK);
+  const guest = await choose(again.browser, again.people, { person: "nikhil-verma" });
+  expect(await finish(first, again.browser, guest.searchParams, "sso-demo")).toMatchObject({
+    refusal: { code: "foreign-email" },
+    account: null,
+  });
 });
 
 test("whoever cancels goes back, and nobody is signed in", async () => {
@@ -177,6 +163,10 @@ test("nobody can choose for another, without a form of the page's own, or who do
 });
 
 test.each<[string, (url: URL) => void]>([
+  [
+    "where the company's answers go",
+    (url) => url.searchParams.set("redirect_uri", `${url.origin}/api/auth/callback/sso-demo`),
+  ],
   ["another site", (url) => url.searchParams.set("redirect_uri", "https://evil.example/cb")],
   ["another page", (url) => url.searchParams.set("redirect_uri", `${url.origin}/vehicles`)],
   ["another client", (url) => url.searchParams.set("client_id", "evil")],
@@ -199,7 +189,7 @@ test("without PKCE nothing begins", async () => {
 });
 
 test("a site with a wrong secret, or a provider that is away, fails and no more", async () => {
-  const wrong = await openSite({ clientSecret: "wrong" });
+  const wrong = await openTestSite(database.db, { clientSecret: "wrong" });
   const begun = await begin(wrong);
   const back = await choose(begun.browser, begun.people, { person: "asha-rao" });
   expect(await finish(wrong, begun.browser, back.searchParams)).toMatchObject({

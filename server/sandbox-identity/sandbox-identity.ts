@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { type Context, Hono } from "hono";
@@ -8,12 +7,15 @@ import { etag } from "hono/etag";
 import { HTTPException } from "hono/http-exception";
 import { secureHeaders } from "hono/secure-headers";
 import type Provider from "oidc-provider";
+import { groundStyles, textFiles } from "#server/sandbox-ground/text-files.ts";
 import type { SiteEnv } from "#server/site-env.ts";
 import { choicePage, failedPage } from "./pages.ts";
-import { findPerson } from "./people.ts";
+import { type Directory, findDirectory, findPerson } from "./people.ts";
 import { createProvider, type ProviderOptions } from "./provider.ts";
 
 const PATH = "/sandbox-identity";
+
+const choiceStyles = new URL("./browser/choice.css", import.meta.url);
 
 type Env = SiteEnv & { Bindings: HttpBindings };
 export type SandboxIdentity = Hono<Env>;
@@ -28,14 +30,14 @@ export function createSandboxIdentity(options: Options): SandboxIdentity {
   let provider: Promise<Provider> | undefined;
   const open = () => (provider ??= watched(options));
   const app = new Hono<Env>();
-  app.get("/choice.css", etag(), styleSheet());
+  app.get("/choice.css", etag(), textFiles("css", [groundStyles, choiceStyles]));
   app.use(pageHeaders, async (c, next) => {
     await next();
     c.header("cache-control", "no-store");
   });
   app.get("/people/:choice", async (c) => {
-    const known = await isUnderWay(await open(), c);
-    return known ? c.html(choicePage()) : c.html(failedPage(), 410);
+    const asked = await findChoice(await open(), c);
+    return asked ? c.html(choicePage(asked)) : c.html(failedPage(), 410);
   });
   app.post(
     "/people/:choice",
@@ -62,20 +64,21 @@ async function watched(options: Options): Promise<Provider> {
   });
 }
 
-/** The choice belongs to the browser that has its cookie, for as long as it is under way. */
-async function isUnderWay(provider: Provider, { env }: Context<Env>): Promise<boolean> {
+/** Among whom. The choice belongs to the browser that has its cookie, for as long as it is under way. */
+async function findChoice(provider: Provider, { env }: Context<Env>): Promise<Directory | null> {
   return await provider.interactionDetails(env.incoming, env.outgoing).then(
-    () => true,
-    () => false,
+    ({ params }) => findDirectory(params.client_id),
+    () => null,
   );
 }
 
 async function takeChoice(provider: Provider, c: Context<Env>): Promise<Response> {
-  if (!(await isUnderWay(provider, c))) return c.html(failedPage(), 410);
+  const asked = await findChoice(provider, c);
+  if (asked === null) return c.html(failedPage(), 410);
   const form = await c.req.parseBody();
-  const person = findPerson(form.person);
+  const person = findPerson(form.person, asked);
   if (person === null && !("cancel" in form)) {
-    return c.html(choicePage("Choose one of these people."), 400);
+    return c.html(choicePage(asked, "Choose one of these people."), 400);
   }
   const chosen =
     person === null
@@ -124,12 +127,3 @@ const pageHeaders = secureHeaders({
   },
   referrerPolicy: "same-origin",
 });
-
-function styleSheet() {
-  const text = readFileSync(new URL("./browser/choice.css", import.meta.url), "utf8");
-  return (c: Context) =>
-    c.body(text, 200, {
-      "content-type": "text/css; charset=utf-8",
-      "cache-control": "public, no-cache",
-    });
-}

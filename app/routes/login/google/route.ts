@@ -1,28 +1,25 @@
-import { redirect } from "react-router";
 import { requestOf } from "#app/context.ts";
-import { startGoogle } from "#app/features/accounts/continue-with-google.server.ts";
-import { refusalAddress } from "#app/features/accounts/google-refusal.ts";
+import { startIdentity } from "#app/features/accounts/identities/continue-with-identity.server.ts";
+import { refusalParams } from "#app/features/accounts/identities/identity-refusal.ts";
 import { safeNextPath } from "#app/features/accounts/next-path.ts";
+import { redirectWith } from "#app/routes/login/redirect-with.ts";
 import type { Route } from "./+types/route";
-
-const NO_STORE: [string, string] = ["cache-control", "no-store"];
 
 /** Nobody signs in by following a link. */
 export function loader() {
-  return redirect("/login", { headers: [NO_STORE] });
+  return redirectWith([], "/login");
 }
 
-/** The button of the sign-in screen: off to the provider. */
+/** The button of the sign-in screen: off to Google. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { services, origin, clientIp, account } = requestOf(context);
   const form = await request.formData().catch(() => new FormData());
   const typed = form.get("next");
   const next = safeNextPath(typeof typed === "string" ? typed : null, "/profile");
-  if ((await account()) !== null) return redirect(next, { headers: [NO_STORE] });
+  if ((await account()) !== null) return redirectWith([], next);
   const caller = { origin, clientIp, headers: request.headers };
-  const started = await startGoogle(services.auth, caller, next);
-  if (!started.ok) return redirect(refusalAddress(started.reason, next), { headers: [NO_STORE] });
-  const { url, cookies } = started.value;
-  const given = cookies.map((cookie): [string, string] => ["set-cookie", cookie]);
-  return redirect(url, { status: 303, headers: [NO_STORE, ...given] });
+  const beginning = { path: "/sign-in/identity", provider: "google", next } as const;
+  const started = await startIdentity(services.auth, caller, beginning);
+  if (started.ok) return redirectWith(started.value.cookies, started.value.url);
+  return redirectWith([], `/login?${refusalParams(started.reason, next).toString()}`);
 }

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import type { IdentityProvider } from "#app/ports/identity.ts";
+import { ANSWER_WITHIN_MS, type OidcAddresses, oidcIdentity } from "./oidc-identity.server.ts";
+
+const HOUR = 60 * 60 * 1000;
+const WELL_KNOWN = "/.well-known/openid-configuration";
+
+export type Company = {
+  id: string;
+  name: string;
+  /** Its people's e-mails end with it. */
+  domain: string;
+  /** Where its provider describes itself, and how its id tokens name it. */
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** Where its people sign in: pages lead nowhere else. */
+  signInOrigin: string;
+};
+
+/**
+ * The sign-in of a company. Where its addresses are is asked when somebody needs them, not at start,
+ * and kept for an hour: a provider that is away keeps nobody else out, and is asked again.
+ */
+export function companyIdentity({ clientId, clientSecret, ...company }: Company): IdentityProvider {
+  let known: { until: number; addresses: Promise<OidcAddresses> } | undefined;
+  return oidcIdentity({
+    id: `sso-${company.id}`,
+    name: company.name,
+    domain: company.domain,
+    client: { clientId, clientSecret },
+    issuer: company.issuer,
+    async addresses() {
+      if (known === undefined || known.until <= Date.now()) {
+        known = { until: Date.now() + HOUR, addresses: discover(company) };
+      }
+      const asked = known;
+      return await asked.addresses.catch((error: unknown) => {
+        if (known === asked) known = undefined;
+        throw error;
+      });
+    },
+  });
+}
+
+const description = z.object({
+  issuer: z.string(),
+  authorization_endpoint: z.url(),
+  token_endpoint: z.url(),
+  jwks_uri: z.url(),
+  token_endpoint_auth_methods_supported: z.array(z.string()).default(["client_secret_basic"]),
+});
+
+async function discover({
+  issuer,
+  signInOrigin,
+}: Pick<Company, "issuer" | "signInOrigin">): Promise<OidcAddresses> {
+  const answer = await fetch(`${issuer.replace(/\/$/, "")}${WELL_KNOWN}`, {
+    redirect: "error",
+    headers: { accept: "application/json" },
+    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+  });
+  if (!answer.ok) throw new Error(`${issuer} answered ${answer.status} when asked for addresses`);
+  const said = description.parse(await answer.json());
+  if (said.issuer !== issuer) throw new Error(`${issuer} calls itself ${said.issuer}`);
+  const { protocol } = new URL(issuer);
+  const { authorization_endpoint: signIn, token_endpoint: token, jwks_uri: keys } = said;
+  for (const address of [signIn, token, keys]) {
+    if (new URL(address).protocol !== protocol) throw new Error(`${address} is not ${protocol}`);
+  }
+  if (new URL(signIn).origin !== signInOrigin) {
+    throw new Error(`${issuer} signs in at ${signIn}: name that origin as signInOrigin`);
+  }
+  const inHeader = said.token_endpoint_auth_methods_supported.includes("client_secret_basic");
+  return { signIn, token, keys, secretGoes: inHeader ? "in-header" : "in-body" };
+}

@@ -1,0 +1,105 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { OIDC_CLIENT, startOidcServer } from "#test/oidc-server.ts";
+import { companyIdentity } from "./company-identity.server.ts";
+
+const DESCRIPTION = "/.well-known/openid-configuration";
+const HOUR = 60 * 60 * 1000;
+const attempt = {
+  state: "s",
+  nonce: "nonce",
+  codeVerifier: "v".repeat(86),
+  redirectUri: "https://a.in/b",
+};
+
+let server: Awaited<ReturnType<typeof startOidcServer>>;
+let usual: Record<string, unknown>;
+
+beforeAll(async () => {
+  server = await startOidcServer();
+  const { issuer } = server;
+  usual = {
+    issuer,
+    authorization_endpoint: `${issuer}/auth`,
+    token_endpoint: `${issuer}/token`,
+    jwks_uri: `${issuer}/keys`,
+  };
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.asked.length = 0;
+  server.answers.set(DESCRIPTION, { body: usual });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function open(own: { signInOrigin?: string } = {}) {
+  const { issuer } = server;
+  const company = { id: "acme", name: "Acme", domain: "acme.example", issuer, ...OIDC_CLIENT };
+  return companyIdentity({ ...company, signInOrigin: issuer, ...own });
+}
+
+const timesAsked = () => server.asked.filter(({ path }) => path === DESCRIPTION).length;
+
+test("its addresses are asked for by the first who needs them, and kept for an hour", async () => {
+  const company = open();
+  expect(company).toMatchObject({ id: "sso-acme", name: "Acme", domain: "acme.example" });
+  expect(timesAsked()).toBe(0);
+  const both = await Promise.all([company.signInAddress(attempt), company.signInAddress(attempt)]);
+  expect(both.map(({ origin, pathname }) => origin + pathname)).toEqual(
+    Array(2).fill(`${server.issuer}/auth`),
+  );
+  expect(timesAsked()).toBe(1);
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + HOUR - 1000 });
+  await company.signInAddress(attempt);
+  expect(timesAsked()).toBe(1);
+  vi.setSystemTime(Date.now() + 2000);
+  await company.signInAddress(attempt);
+  expect(timesAsked()).toBe(2);
+});
+
+test("a provider that was away is asked again", async () => {
+  const company = open();
+  server.answers.set(DESCRIPTION, { status: 503, body: {} });
+  await expect(company.signInAddress(attempt)).rejects.toThrow("503");
+  server.answers.set(DESCRIPTION, { body: usual });
+  expect((await company.signInAddress(attempt)).pathname).toBe("/auth");
+});
+
+test.each<[string, () => Record<string, unknown>]>([
+  ["calls itself", () => ({ issuer: "https://evil.example" })],
+  ["is not http:", () => ({ token_endpoint: "ftp://127.0.0.1/token" })],
+  ["name that origin as signInOrigin", () => ({ authorization_endpoint: "http://evil.example/" })],
+  ["jwks_uri", () => ({ jwks_uri: undefined })],
+])("a description that cannot be right is refused: %s", async (said, other) => {
+  server.answers.set(DESCRIPTION, { body: { ...usual, ...other() } });
+  await expect(open().signInAddress(attempt)).rejects.toThrow(said);
+});
+
+test("nobody is sent on to another description", async () => {
+  server.answers.set(DESCRIPTION, { status: 302, body: {}, location: `${server.issuer}/other` });
+  server.answers.set("/other", { body: usual });
+  await expect(open().signInAddress(attempt)).rejects.toThrow();
+});
+
+test("its people may sign in at another origin, if the setting says so", async () => {
+  const body = { ...usual, authorization_endpoint: "http://sign-in.example/auth" };
+  server.answers.set(DESCRIPTION, { body });
+  const company = open({ signInOrigin: "http://sign-in.example" });
+  expect((await company.signInAddress(attempt)).host).toBe("sign-in.example");
+});
+
+test.each([
+  [undefined, true],
+  [["client_secret_post", "client_secret_basic"], true],
+  [["client_secret_post"], false],
+])("the secret goes as the company wants it: %j", async (methods, inHeader) => {
+  const body = { ...usual, token_endpoint_auth_methods_supported: methods };
+  server.answers.set(DESCRIPTION, { body });
+  server.answers.set("/token", { body: { id_token: await server.idToken() } });
+  const { redirectUri, nonce, codeVerifier } = attempt;
+  const code = { code: "c", redirectUri, nonce, codeVerifier, issuer: undefined };
+  expect(await open().redeemCode(code)).toMatchObject({ email: "meera@example.com" });
+  const { headers } = server.asked.find(({ path }) => path === "/token")!;
+  expect(headers.authorization !== undefined).toBe(inHeader);
+});

@@ -1,0 +1,100 @@
+import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
+import { ok, refused, type Result } from "#app/domain/result.ts";
+import {
+  holdPerson,
+  type KnownPerson,
+  verifiedContacts,
+} from "#app/features/accounts/people/get-person.server.ts";
+import { findPasswordHash } from "#app/features/accounts/people/find-person.server.ts";
+import type { Identity, IdentityProvider } from "#app/ports/identity.ts";
+import {
+  addIdentity,
+  findOwnerOf,
+  isTakenIdentity,
+  speaksFor,
+  tellOfIdentity,
+} from "./find-owner.server.ts";
+import { identityMessages } from "./identity-messages.ts";
+
+/** An identity that is connected to an account, as its owner may see it. */
+export type ConnectedIdentity = { id: string; provider: string; since: string };
+
+export async function findIdentities(
+  db: Database | Tx,
+  userId: string,
+): Promise<ConnectedIdentity[]> {
+  const rows = await db
+    .selectFrom("accounts")
+    .select(["id", "providerId as provider", "createdAt"])
+    .where("userId", "=", userId)
+    .where("providerId", "<>", "credential")
+    .orderBy("createdAt")
+    .execute();
+  return rows.map(({ id, provider, createdAt }) => {
+    return { id, provider, since: new Date(createdAt).toISOString() };
+  });
+}
+
+export type LinkRefusal = "taken" | "foreign-email";
+
+/**
+ * Connects an identity to an account that its owner is signed in to; its e-mail may be another one.
+ * An identity belongs to one account: of two that want it at once, one gets it.
+ */
+export async function linkIdentity(
+  db: Database,
+  provider: IdentityProvider,
+  identity: Identity,
+  userId: string,
+): Promise<Result<null, LinkRefusal>> {
+  if (!speaksFor(provider, identity.email)) return refused("foreign-email");
+  const link = () =>
+    inTransaction(db, async (tx) => {
+      const owner = await findOwnerOf(tx, provider, identity);
+      if (owner !== null) return owner === userId ? ok(null) : refused("taken" as const);
+      await addIdentity(tx, provider, identity, userId);
+      await tellOfIdentity(tx, userId, identityMessages.news.connected(provider.name));
+      return ok(null);
+    });
+  try {
+    return await link();
+  } catch (error) {
+    if (!isTakenIdentity(error)) throw error;
+    return await link();
+  }
+}
+
+/** Takes an identity away from its owner; never the last way into the account. */
+export async function unlinkIdentity(
+  db: Database,
+  providers: readonly IdentityProvider[],
+  { id, userId }: { id: string; userId: string },
+): Promise<Result<{ provider: string }, "not-found" | "last-way-in">> {
+  return await inTransaction(db, async (tx) => {
+    const person = await holdPerson(tx, userId);
+    const identities = await findIdentities(tx, userId);
+    const identity = identities.find((own) => own.id === id);
+    if (!identity) return refused("not-found" as const);
+    const others = identities.filter((own) => own !== identity);
+    const opens = others.some(({ provider }) => providers.some((known) => known.id === provider));
+    if (!opens && !(await hasOwnWayIn(tx, person))) return refused("last-way-in" as const);
+    await tx.deleteFrom("accounts").where("id", "=", identity.id).execute();
+    const name = nameOfProvider(providers, identity.provider);
+    await tellOfIdentity(tx, userId, identityMessages.news.disconnected(name));
+    return ok({ provider: identity.provider });
+  });
+}
+
+/** A verified contact takes codes; a password needs an e-mail to be typed beside it. */
+async function hasOwnWayIn(tx: Tx, person: KnownPerson): Promise<boolean> {
+  if (verifiedContacts(person).length > 0) return true;
+  return person.email !== null && (await findPasswordHash(tx, person.id)) !== null;
+}
+
+/** As people call it; its id where it is not in use any more. */
+export function nameOfProvider(
+  providers: readonly Pick<IdentityProvider, "id" | "name">[],
+  id: string,
+): string {
+  return providers.find((known) => known.id === id)?.name ?? id;
+}

@@ -1,0 +1,110 @@
+import pino from "pino";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { callAuth } from "#app/features/accounts/ask-auth.server.ts";
+import { type Auth, createAuth } from "#app/features/accounts/auth.server.ts";
+import { findAccount } from "#app/features/accounts/find-account.server.ts";
+import { openSigningProvider, type SigningProvider } from "#test/oidc-server.ts";
+import { addPerson, browserWith, visitor } from "#test/people.ts";
+import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { finishIdentity, startIdentity } from "./continue-with-identity.server.ts";
+
+const meera = { email: "meera@acme.example", email_verified: undefined };
+
+let scratch: TestDatabase;
+let acme: SigningProvider;
+let auth: Auth;
+
+beforeAll(async () => {
+  scratch = await createTestDatabase();
+  acme = await openSigningProvider({ id: "sso-acme", name: "Acme", domain: "acme.example" });
+  const google = await openSigningProvider({ id: "google", name: "Google" });
+  await google.close();
+  auth = createAuth({
+    db: scratch.db,
+    secret: "s".repeat(40),
+    publicOrigin: undefined,
+    identityProviders: [google.provider, acme.provider],
+    log: pino({ level: "silent" }),
+  });
+});
+afterAll(async () => {
+  await Promise.all([acme.close(), scratch.drop()]);
+});
+beforeEach(async () => {
+  await scratch.db.deleteFrom("users").execute();
+});
+
+async function begin(email = "Meera@Acme.example ", next = "/vehicles") {
+  const started = await startIdentity(auth, visitor(), { path: "/sso", email, next });
+  if (!started.ok) throw new Error(started.reason.code);
+  return { asked: new URL(started.value.url), cookies: started.value.cookies };
+}
+
+/** From the e-mail to the outcome, with what the company says of the person. */
+async function signInWithCompany(claims: Record<string, unknown> = meera) {
+  const { asked, cookies } = await begin();
+  const nonce = asked.searchParams.get("nonce");
+  acme.answers.set("/token", { body: { id_token: await acme.idToken({ nonce, ...claims }) } });
+  const state = asked.searchParams.get("state") ?? "";
+  const answer = new URLSearchParams({ code: "code", state });
+  const ended = await finishIdentity(auth, visitor(browserWith(cookies)), "sso-acme", answer);
+  const headers = browserWith(ended.cookies);
+  return { ...ended, account: await findAccount({ auth, db: scratch.db }, headers) };
+}
+
+test("the company of the e-mail is asked, and told who it may be", async () => {
+  const { asked } = await begin();
+  expect(asked.origin).toBe(acme.issuer);
+  expect(asked.searchParams.get("login_hint")).toBe("meera@acme.example");
+  expect(asked.searchParams.get("redirect_uri")).toMatch(/\/api\/auth\/callback\/sso-acme$/);
+});
+
+test("its word makes an account, and opens it the next time", async () => {
+  const first = await signInWithCompany();
+  expect(first).toMatchObject({ next: "/vehicles", refusal: null });
+  expect(first.account).toMatchObject({ name: "Meera Nair", email: meera.email });
+  const again = await signInWithCompany({ ...meera, email: "meera.n@acme.example" });
+  expect(again.account).toEqual(first.account);
+});
+
+test("it opens an account of an e-mail of its own, and nobody else's", async () => {
+  const { id } = await addPerson(scratch.db, { email: meera.email });
+  expect((await signInWithCompany()).account?.userId).toBe(id);
+  const boss = { email: "boss@example.com", email_verified: true, sub: "2" };
+  await addPerson(scratch.db, { email: boss.email, phone: null, phoneVerified: false });
+  for (const email of [boss.email, "boss@sub.acme.example", "boss@notacme.example"]) {
+    const foreign = await signInWithCompany({ ...boss, email });
+    expect(foreign).toMatchObject({ refusal: { code: "foreign-email" }, account: null });
+  }
+  const users = await scratch.db.selectFrom("users").select("id").execute();
+  expect(users).toHaveLength(2);
+});
+
+test("an e-mail that it knows to be unproved opens nothing", async () => {
+  const said = await signInWithCompany({ ...meera, email_verified: false });
+  expect(said).toMatchObject({ refusal: { code: "unverified" }, account: null });
+});
+
+test("a token of another attempt opens nothing", async () => {
+  const said = await signInWithCompany({ ...meera, nonce: "of another" });
+  expect(said).toMatchObject({ refusal: { code: "failed" }, account: null });
+});
+
+test("an e-mail of no company, and what is no e-mail, is told", async () => {
+  const ask = (email: unknown) => callAuth(auth, visitor(), { path: "/sso", body: { email } });
+  for (const email of ["meera@example.com", "meera@evil-acme.example", "meera@acme.example.in"]) {
+    const answer = await ask(email);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toEqual({
+      code: "NOT_FOUND",
+      message: "There is no company sign-in for this address.",
+    });
+  }
+  for (const email of ["", "acme.example", null, { $ne: "" }]) {
+    expect((await ask(email)).status).toBe(400);
+  }
+  const start = (email: string) =>
+    startIdentity(auth, visitor(), { path: "/sso", email, next: "/" });
+  expect(await start("a@b.in")).toEqual({ ok: false, reason: { code: "no-company" } });
+  expect(await start("a")).toEqual({ ok: false, reason: { code: "unreadable" } });
+});

@@ -1,0 +1,174 @@
+import pino from "pino";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { MINUTE } from "#app/domain/business-time.ts";
+import { callAuth } from "#app/features/accounts/ask-auth.server.ts";
+import { type Auth, createAuth } from "#app/features/accounts/auth.server.ts";
+import { findAccount } from "#app/features/accounts/find-account.server.ts";
+import { openSigningProvider, type SigningProvider } from "#test/oidc-server.ts";
+import { addPerson, browserWith, visitor } from "#test/people.ts";
+import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+
+let scratch: TestDatabase;
+let google: SigningProvider;
+let company: SigningProvider;
+let auth: Auth;
+
+beforeAll(async () => {
+  scratch = await createTestDatabase();
+  google = await openSigningProvider({ id: "google", name: "Google" });
+  company = await openSigningProvider({ id: "sso-acme", name: "Acme", domain: "acme.example" });
+  auth = createAuth({
+    db: scratch.db,
+    secret: "s".repeat(40),
+    publicOrigin: undefined,
+    identityProviders: [google.provider, company.provider],
+    log: pino({ level: "silent" }),
+  });
+});
+afterAll(async () => {
+  await Promise.all([google.close(), company.close(), scratch.drop()]);
+});
+beforeEach(async () => {
+  vi.useRealTimers();
+  await scratch.db.deleteFrom("users").execute();
+});
+
+const enter = async (idToken: unknown, provider = "google") =>
+  await callAuth(auth, visitor(), { path: "/sign-in/social", body: { provider, idToken } });
+
+let nonces = 0;
+
+/** A token as a client of the provider's would get it, for a nonce of its own. */
+async function fresh(claims: Record<string, unknown> = {}, from = google) {
+  const nonce = `nonce-${(nonces += 1)}`;
+  return { token: await from.idToken({ nonce, ...claims }), nonce };
+}
+
+const codeOf = async (answer: Response) => {
+  const { code } = await answer.json();
+  return [answer.status, code];
+};
+
+test("opens a session, for a program by its token and for a browser by its cookie", async () => {
+  const answer = await enter(await fresh());
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual({
+    user: {
+      id: expect.any(String),
+      name: "Meera Nair",
+      email: "meera@example.com",
+      phone: null,
+    },
+    awaitsFactor: false,
+  });
+  const headers = browserWith(answer.headers.getSetCookie());
+  const account = await findAccount({ auth, db: scratch.db }, headers);
+  expect(account).toMatchObject({ email: "meera@example.com" });
+});
+
+test("a nonce is no option, and must be the token's", async () => {
+  const { token } = await fresh();
+  const unbound = await google.idToken({ nonce: undefined });
+  for (const [idToken, status] of [
+    [{ token }, 400],
+    [{ token, nonce: "" }, 400],
+    [{ token: unbound, nonce: "" }, 400],
+    [{ token: unbound, nonce: "undefined" }, 401],
+    [{ token, nonce: "another" }, 401],
+    [undefined, 400],
+  ] as const) {
+    expect((await enter(idToken)).status).toBe(status);
+  }
+  expect(await scratch.db.selectFrom("users").select("id").execute()).toEqual([]);
+});
+
+test("a redirect cannot be asked for here, wherever it would lead", async () => {
+  for (const [callbackURL, status] of [
+    ["https://evil.example", 403],
+    ["/profile", 400],
+    [undefined, 400],
+  ] as const) {
+    const body = { provider: "google", callbackURL };
+    const answer = await callAuth(auth, visitor(), { path: "/sign-in/social", body });
+    expect(answer.status).toBe(status);
+    expect(await answer.text()).not.toContain("/auth?");
+  }
+});
+
+test("works once, also when it comes many times at once, or is written in another way", async () => {
+  const idToken = await fresh();
+  const answers = await Promise.all([enter(idToken), enter(idToken), enter(idToken)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+  const [head, claims, signature = ""] = idToken.token.split(".");
+  const bytes = Buffer.from(signature, "base64url");
+  const last = signature.slice(0, -1);
+  const spellings = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"];
+  const same = spellings.filter((letter) => {
+    return Buffer.from(`${last}${letter}`, "base64url").equals(bytes);
+  });
+  expect(same.length).toBeGreaterThan(1);
+  for (const letter of same) {
+    const token = `${head}.${claims}.${last}${letter}`;
+    expect((await enter({ ...idToken, token })).status).toBe(401);
+  }
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 4 * MINUTE });
+  expect((await enter(idToken)).status).toBe(401);
+  expect((await enter(await fresh())).status).toBe(200);
+});
+
+test("of another site, over, or signed by somebody else opens nothing", async () => {
+  for (const token of [
+    await fresh({ aud: "another" }),
+    await fresh({ exp: Math.trunc(Date.now() / 1000) - 60 }),
+    await fresh({}, company),
+    { token: "a.b.c", nonce: "n" },
+  ]) {
+    expect(await codeOf(await enter(token))).toEqual([401, "INVALID_CREDENTIALS"]);
+  }
+  expect(await codeOf(await enter(await fresh(), "nobody"))).toEqual([404, "NOT_FOUND"]);
+});
+
+test("an e-mail must be verified, on both sides where there is an account already", async () => {
+  const unverified = { email_verified: false };
+  expect(await codeOf(await enter(await fresh(unverified)))).toEqual([403, "FORBIDDEN"]);
+  const own = { email: "meera@example.com", emailVerified: false };
+  await addPerson(scratch.db, own);
+  expect(await codeOf(await enter(await fresh()))).toEqual([409, "CONFLICT"]);
+  await scratch.db.updateTable("users").set({ emailVerified: 1 }).execute();
+  expect((await enter(await fresh())).status).toBe(200);
+});
+
+test("a company speaks for its own people only", async () => {
+  const own = await fresh({ email: "meera@acme.example" }, company);
+  expect((await enter(own, "sso-acme")).status).toBe(200);
+  for (const email of ["meera@example.com", "a@evil-acme.example", "a@acme.example.evil.in"]) {
+    const foreign = await fresh({ email, sub: "2" }, company);
+    expect(await codeOf(await enter(foreign, "sso-acme"))).toEqual([403, "FORBIDDEN"]);
+  }
+  // Not even for one that it knows, once the e-mail is another's.
+  const moved = await fresh({ email: "meera@example.com" }, company);
+  expect((await enter(moved, "sso-acme")).status).toBe(403);
+});
+
+test("the banned get no session, and a second factor is still asked for", async () => {
+  await enter(await fresh());
+  await scratch.db.updateTable("users").set({ hasFactor: 1 }).execute();
+  expect(await (await enter(await fresh())).json()).toMatchObject({ awaitsFactor: true });
+  await scratch.db.updateTable("users").set({ bannedAt: 1 }).execute();
+  expect(await codeOf(await enter(await fresh()))).toEqual([403, "BANNED"]);
+});
+
+test("says so while the keys of the provider cannot be fetched", async () => {
+  const away = await openSigningProvider({ id: "google", name: "Google" });
+  const idToken = await fresh({}, away);
+  await away.close();
+  const alone = createAuth({
+    db: scratch.db,
+    secret: "s".repeat(40),
+    publicOrigin: undefined,
+    identityProviders: [away.provider],
+    log: pino({ level: "silent" }),
+  });
+  const call = { path: "/sign-in/social", body: { provider: "google", idToken } };
+  expect(await codeOf(await callAuth(alone, visitor(), call))).toEqual([502, "PROVIDER_AWAY"]);
+});

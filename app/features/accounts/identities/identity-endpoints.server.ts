@@ -1,0 +1,144 @@
+import type { BetterAuthPlugin, GenericEndpointContext } from "better-auth";
+import { createAuthEndpoint } from "better-auth/api";
+import { z } from "zod";
+import type { AccountDeps } from "#app/features/accounts/account-deps.ts";
+import { accountError } from "#app/features/accounts/account-error.server.ts";
+import {
+  confirmed,
+  signedIn,
+} from "#app/features/accounts/confirmation/require-confirmed.server.ts";
+import { safeNextPath } from "#app/features/accounts/next-path.ts";
+import { personEmail } from "#app/features/accounts/person-fields.ts";
+import type { IdentityProvider } from "#app/ports/identity.ts";
+import { findIdentities, unlinkIdentity } from "./change-identities.server.ts";
+import { speaksFor } from "./find-owner.server.ts";
+import { finishAttempt } from "./finish-attempt.server.ts";
+import { beginAttempt } from "./identity-attempt.server.ts";
+import { identityMessages as messages } from "./identity-messages.ts";
+import { signInByIdToken } from "./sign-in-by-id-token.server.ts";
+
+const nextPath = (fallback: string) =>
+  z
+    .string()
+    .nullish()
+    .transform((text) => safeNextPath(text ?? null, fallback));
+const toSignIn = z.object({ provider: z.string(), next: nextPath("/profile") });
+const toLink = z.object({ provider: z.string(), next: nextPath("/profile?tab=info") });
+const atCompany = z.object({ email: personEmail, next: nextPath("/profile") });
+const providersAnswer = z.object({
+  state: z.string().default(""),
+  code: z.string().optional(),
+  error: z.string().optional(),
+  iss: z.string().optional(),
+});
+const byIdToken = z.object({
+  provider: z.string(),
+  idToken: z.object({ token: z.string().max(8192), nonce: z.string().min(1).max(512) }),
+});
+
+/** Ways in by somebody else's word: Google, and the companies that customers work for. */
+export function identityEndpoints(deps: AccountDeps) {
+  return {
+    id: "identities",
+    endpoints: { ...signInEndpoints(deps), ...ownIdentityEndpoints(deps) },
+  } satisfies BetterAuthPlugin;
+}
+
+function signInEndpoints(deps: AccountDeps) {
+  return {
+    // Only for the site's own forms: it is not open over HTTP.
+    signInAtProvider: createAuthEndpoint(
+      "/sign-in/identity",
+      { method: "POST", body: toSignIn },
+      async (ctx) => {
+        const { provider, next } = ctx.body;
+        return ctx.json(await begin(ctx, deps, findProvider(deps, provider), { next }));
+      },
+    ),
+    signInAtCompany: createAuthEndpoint(
+      "/sso",
+      { method: "POST", body: atCompany },
+      async (ctx) => {
+        const { email, next } = ctx.body;
+        const company = deps.identityProviders?.find((known) => isCompanyOf(known, email));
+        if (!company) throw accountError("NOT_FOUND", messages.noCompany);
+        return ctx.json(await begin(ctx, deps, company, { next, email }));
+      },
+    ),
+    // These two take the place of better-auth's own, whose names and addresses they have.
+    signInSocial: createAuthEndpoint(
+      "/sign-in/social",
+      { method: "POST", body: byIdToken },
+      async (ctx) => {
+        const { provider, idToken } = ctx.body;
+        return ctx.json(await signInByIdToken(ctx, deps, findProvider(deps, provider), idToken));
+      },
+    ),
+    callbackOAuth: createAuthEndpoint(
+      "/callback/:id",
+      { method: "GET", query: providersAnswer },
+      async (ctx) => {
+        const provider = findProvider(deps, ctx.params.id);
+        return ctx.json(await finishAttempt(ctx, deps, provider, ctx.query));
+      },
+    ),
+  };
+}
+
+function ownIdentityEndpoints(deps: AccountDeps) {
+  const { db, identityProviders = [] } = deps;
+  return {
+    listIdentities: createAuthEndpoint(
+      "/identities",
+      { method: "GET", use: [signedIn] },
+      async (ctx) => ctx.json(await findIdentities(db, ctx.context.session.user.id)),
+    ),
+    linkIdentity: createAuthEndpoint(
+      "/identities/link",
+      { method: "POST", use: [confirmed], body: toLink },
+      async (ctx) => {
+        const { provider, next } = ctx.body;
+        const goal = { next, linkTo: ctx.context.session.user.id };
+        return ctx.json(await begin(ctx, deps, findProvider(deps, provider), goal));
+      },
+    ),
+    unlinkIdentity: createAuthEndpoint(
+      "/identities/:id",
+      { method: "DELETE", use: [confirmed] },
+      async (ctx) => {
+        const own = { id: ctx.params.id, userId: ctx.context.session.user.id };
+        const unlinked = await unlinkIdentity(db, identityProviders, own);
+        if (unlinked.ok) return ctx.json(unlinked.value);
+        if (unlinked.reason === "not-found") throw accountError("NOT_FOUND", messages.notFound);
+        throw accountError("CONFLICT", messages.lastWayIn.title);
+      },
+    ),
+  };
+}
+
+function findProvider({ identityProviders = [] }: AccountDeps, id: string): IdentityProvider {
+  const provider = identityProviders.find((known) => known.id === id);
+  if (!provider) throw accountError("NOT_FOUND", messages.unknownProvider);
+  return provider;
+}
+
+function isCompanyOf(provider: IdentityProvider, email: string): boolean {
+  return provider.domain !== undefined && speaksFor(provider, email);
+}
+
+type Goal = { next: string; linkTo?: string; email?: string };
+
+async function begin(
+  ctx: GenericEndpointContext,
+  deps: AccountDeps,
+  provider: IdentityProvider,
+  { next, linkTo, email }: Goal,
+): Promise<{ url: string }> {
+  const attempt = await beginAttempt(ctx, deps, provider, { next, linkTo: linkTo ?? null });
+  try {
+    return { url: (await provider.signInAddress({ ...attempt, email })).href };
+  } catch (error) {
+    ctx.context.logger.error("An identity provider cannot be reached", error);
+    throw accountError("PROVIDER_AWAY", messages.away);
+  }
+}

@@ -1,0 +1,249 @@
+import pino from "pino";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type AuthCall, callAuth } from "#app/features/accounts/ask-auth.server.ts";
+import { type Auth, createAuth } from "#app/features/accounts/auth.server.ts";
+import { fakeIdentity, MEERA } from "#test/fake-identity.ts";
+import { addPerson, browserWith, type Person, signedIn, visitor } from "#test/people.ts";
+import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { findConnectedAccounts } from "./connected-accounts.server.ts";
+import { finishIdentity, startIdentity } from "./continue-with-identity.server.ts";
+
+const google = fakeIdentity();
+const acme = fakeIdentity({ id: "sso-acme", name: "Acme", domain: "acme.example" });
+const identityProviders = [google.provider, acme.provider];
+
+let scratch: TestDatabase;
+let auth: Auth;
+let asha: Person;
+let browser: Headers;
+
+beforeAll(async () => {
+  scratch = await createTestDatabase();
+  const log = pino({ level: "silent" });
+  const secret = "s".repeat(40);
+  auth = createAuth({ db: scratch.db, secret, publicOrigin: undefined, identityProviders, log });
+});
+afterAll(() => scratch.drop());
+beforeEach(async () => {
+  for (const table of ["users", "outbox", "attemptCounts"] as const) {
+    await scratch.db.deleteFrom(table).execute();
+  }
+  google.known = MEERA;
+  acme.known = { ...MEERA, subject: "a-1", email: "meera@acme.example" };
+  asha = await addPerson(scratch.db);
+  browser = await signedIn(auth, asha);
+});
+
+const ask = async (call: AuthCall, headers = browser) =>
+  await callAuth(auth, visitor(headers), call);
+const list = async (headers = browser) =>
+  await (await ask({ path: "/identities" }, headers)).json();
+const unlink = async (id: string, headers = browser) =>
+  await ask({ path: `/identities/${id}`, method: "DELETE" }, headers);
+const news = async () =>
+  JSON.stringify(await scratch.db.selectFrom("outbox").select("payload").execute());
+
+async function begin(provider = "google", headers = browser) {
+  const beginning = { path: "/identities/link", provider, next: "/profile?tab=info" } as const;
+  const started = await startIdentity(auth, visitor(headers), beginning);
+  if (!started.ok) throw new Error(started.reason.code);
+  const state = new URL(started.value.url).searchParams.get("state") ?? "";
+  return { provider, cookie: browserWith(started.value.cookies).get("cookie") ?? "", state };
+}
+
+async function come(begun: Awaited<ReturnType<typeof begin>>, headers: Headers | null = browser) {
+  const cookies = [begun.cookie, headers?.get("cookie")].filter(Boolean).join("; ");
+  const answer = new URLSearchParams({ code: "code", state: begun.state });
+  return await finishIdentity(auth, visitor({ cookie: cookies }), begun.provider, answer);
+}
+
+const link = async (provider = "google", headers = browser) =>
+  await come(await begin(provider, headers), headers);
+
+async function linked(): Promise<string> {
+  expect((await link()).refusal).toBeNull();
+  return (await list())[0].id;
+}
+
+async function addRavi() {
+  const contacts = { email: "ravi@example.com", phone: null, phoneVerified: false };
+  return await signedIn(auth, await addPerson(scratch.db, { name: "Ravi", ...contacts }));
+}
+
+describe("connecting", () => {
+  test("takes an identity of another e-mail, and says so to the owner", async () => {
+    expect(await list()).toEqual([]);
+    const answer = await link();
+    expect(answer).toMatchObject({ linking: true, refusal: null, next: "/profile?tab=info" });
+    expect(answer.cookies.join()).not.toContain("session_token");
+    expect(await list()).toEqual([
+      { id: expect.any(String), provider: "google", since: expect.stringMatching(/^20.*Z$/) },
+    ]);
+    expect(await news()).toContain("Google was connected to your account");
+    const users = await scratch.db.selectFrom("users").select("email").execute();
+    expect(users).toEqual([{ email: asha.email }]);
+  });
+
+  test("a second time changes nothing", async () => {
+    await linked();
+    expect((await link()).refusal).toBeNull();
+    expect(await list()).toHaveLength(1);
+    expect((await news()).match(/was connected to your account –/g)).toHaveLength(1);
+  });
+
+  test("an identity belongs to one account, also when two want it at once", async () => {
+    const ravi = await addRavi();
+    const begun = [await begin("google", browser), await begin("google", ravi)] as const;
+    const both = await Promise.all([come(begun[0], browser), come(begun[1], ravi)]);
+    expect(both.map(({ refusal }) => refusal?.code ?? "in").sort()).toEqual(["in", "taken"]);
+    expect([...(await list(browser)), ...(await list(ravi))]).toHaveLength(1);
+  });
+
+  test("a company connects its own people only", async () => {
+    expect((await link("sso-acme")).refusal).toBeNull();
+    acme.known = { ...MEERA, subject: "a-2", email: "boss@example.com" };
+    expect((await link("sso-acme")).refusal).toEqual({ code: "foreign-email" });
+    expect(await list()).toHaveLength(1);
+  });
+
+  test("asks for a proof of who it is that is not too old", async () => {
+    await scratch.db.updateTable("sessions").set({ confirmedAt: 0 }).execute();
+    const beginning = { path: "/identities/link", provider: "google", next: "/" } as const;
+    const unconfirmed = { ok: false, reason: { code: "unconfirmed" } };
+    expect(await startIdentity(auth, visitor(browser), beginning)).toEqual(unconfirmed);
+    const signedOut = { ok: false, reason: { code: "signed-out" } };
+    expect(await startIdentity(auth, visitor(), beginning)).toEqual(signedOut);
+  });
+
+  test("is for who began it: not for nobody, nor for who signed in meanwhile", async () => {
+    const ravi = await addRavi();
+    for (const now of [null, ravi]) {
+      const answer = await come(await begin(), now);
+      expect(answer).toMatchObject({ linking: true, refusal: { code: "failed" } });
+    }
+    expect([...(await list(browser)), ...(await list(ravi))]).toEqual([]);
+  });
+});
+
+describe("disconnecting", () => {
+  test("takes it away, and says so to the owner", async () => {
+    const id = await linked();
+    const answer = await unlink(id);
+    expect([answer.status, await answer.json()]).toEqual([200, { provider: "google" }]);
+    expect(await list()).toEqual([]);
+    expect(await news()).toContain("Google was disconnected from your account");
+    expect((await unlink(id)).status).toBe(404);
+  });
+
+  test("is for the owner, who has lately proved it", async () => {
+    const id = await linked();
+    expect((await unlink(id, await addRavi())).status).toBe(404);
+    expect((await unlink(id, new Headers())).status).toBe(401);
+    await scratch.db.updateTable("sessions").set({ confirmedAt: 0 }).execute();
+    const unconfirmed = await unlink(id);
+    expect(unconfirmed.status).toBe(403);
+    expect(await unconfirmed.json()).toMatchObject({ code: "CONFIRMATION_REQUIRED" });
+    expect(await list()).toHaveLength(1);
+  });
+
+  test("never takes the password away by this way", async () => {
+    const password = await scratch.db.selectFrom("accounts").select("id").executeTakeFirstOrThrow();
+    expect((await unlink(password.id)).status).toBe(404);
+    expect((await ask({ path: "/sign-in", body: { ...asha } }, new Headers())).status).toBe(200);
+  });
+
+  const only = { email: null, emailVerified: false, phone: null, phoneVerified: false };
+  test.each([
+    [{ ...only, passwordHash: null }, false],
+    [only, false],
+    [{ ...only, email: "a@b.example", passwordHash: null }, false],
+    [{ ...only, phone: "+919876543211", passwordHash: null }, false],
+    [{ ...only, email: "a@b.example" }, true],
+    [{ ...only, email: "a@b.example", emailVerified: true, passwordHash: null }, true],
+    [{ ...only, phone: "+919876543211", phoneVerified: true, passwordHash: null }, true],
+  ])("never takes the last way in away: %j", async (ways, isAllowed) => {
+    const id = await linked();
+    const { passwordHash, email, ...columns } = { passwordHash: "kept", ...ways };
+    const { emailVerified, phoneVerified, phone } = columns;
+    const verified = {
+      emailVerified: Number(emailVerified),
+      phoneVerified: Number(phoneVerified),
+      email: email ?? `${asha.id}@phone.invalid`,
+    };
+    const { db } = scratch;
+    await db
+      .updateTable("users")
+      .set({ ...verified, phone })
+      .execute();
+    if (passwordHash === null) {
+      await db.deleteFrom("accounts").where("providerId", "=", "credential").execute();
+    }
+    const answer = await unlink(id);
+    expect(answer.status).toBe(isAllowed ? 200 : 409);
+    expect(await list()).toHaveLength(isAllowed ? 0 : 1);
+  });
+
+  test("of two at once leaves one way in", async () => {
+    await linked();
+    await link("sso-acme");
+    const { db } = scratch;
+    await db.deleteFrom("accounts").where("providerId", "=", "credential").execute();
+    await db.updateTable("users").set({ emailVerified: 0, phoneVerified: 0 }).execute();
+    const ids: { id: string }[] = await list();
+    const both = await Promise.all(ids.map(({ id }) => unlink(id)));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await list()).toHaveLength(1);
+  });
+
+  test("counts only what still opens the account", async () => {
+    const id = await linked();
+    const { db } = scratch;
+    await link("sso-acme");
+    await db
+      .updateTable("accounts")
+      .set({ providerId: "sso-gone" })
+      .where("id", "<>", id)
+      .execute();
+    await db.updateTable("users").set({ emailVerified: 0, phoneVerified: 0 }).execute();
+    expect((await unlink(id)).status).toBe(409);
+  });
+});
+
+test("the profile shows what is connected, what could be, and how it went", async () => {
+  const from = { db: scratch.db, identityProviders };
+  const show = async (email: string | null, params = "") =>
+    await findConnectedAccounts(from, { userId: asha.id, email }, new URLSearchParams(params));
+  expect(await show("asha@acme.example")).toMatchObject({
+    connected: [],
+    offered: [
+      { provider: "google", name: "Google" },
+      { provider: "sso-acme", name: "Acme" },
+    ],
+    outcome: null,
+  });
+  await linked();
+  const shown = await show(null, "identity=google&connected");
+  expect(shown).toMatchObject({
+    connected: [{ provider: "google", name: "Google", since: expect.any(Number) }],
+    offered: [],
+    outcome: { tone: "success", title: "Google is connected" },
+  });
+  for (const [params, tone, title] of [
+    ["identity=google&disconnected", "success", "Google is disconnected"],
+    ["identity=google&refused=last-way-in", "danger", "This is your only way to sign in"],
+    ["identity=google&refused=taken", "danger", "belongs to another account"],
+    ["identity=sso-acme&refused=foreign-email", "danger", "Acme does not speak for that e-mail"],
+    ["identity=google&refused=cancelled", "info", "You did not connect Google"],
+    ["identity=google&refused=constructor", "danger", "Google was not connected"],
+    ["identity=google&refused=rate-limited&wait=9e9", "danger", "Too many attempts"],
+  ]) {
+    const { outcome } = await show(null, params);
+    expect(outcome).toMatchObject({ tone, title: expect.stringContaining(title ?? "") });
+  }
+  expect((await show(null, "refused=taken")).outcome).toBeNull();
+});
+
+test("without a session there is nothing to see", async () => {
+  const answer = await ask({ path: "/identities" }, new Headers());
+  expect(answer.status).toBe(401);
+});

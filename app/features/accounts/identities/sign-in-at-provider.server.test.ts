@@ -1,0 +1,142 @@
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { MEERA } from "#test/fake-identity.ts";
+import { openIdentityScene } from "#test/identity-scene.ts";
+import { addPerson, browserWith, signedIn, visitor } from "#test/people.ts";
+import { startIdentity } from "./continue-with-identity.server.ts";
+
+const scene = await openIdentityScene();
+const { db, auth, google, begin, come, continueWithGoogle, account, countUsers } = scene;
+
+async function identities(): Promise<unknown[]> {
+  const { rows } = await sql`
+    select account_id, access_token, refresh_token, id_token from accounts
+    where provider_id = 'google'`.execute(db);
+  return rows;
+}
+
+const asMeera = { name: "Meera", email: MEERA.email, phone: null, phoneVerified: false };
+
+describe("coming in", () => {
+  test("the first time makes an account, the second signs in to it", async () => {
+    const first = await continueWithGoogle("/vehicles/creta?city=Vizag#book");
+    expect(first).toMatchObject({ next: "/vehicles/creta?city=Vizag#book", refusal: null });
+    expect(first).toMatchObject({ linking: false, awaitsFactor: false });
+    expect(first.cookies).toContainEqual(
+      expect.stringMatching(/^samudra\.session_token=.+; HttpOnly; SameSite=Lax$/),
+    );
+    const person = await account(first.cookies);
+    expect(person).toMatchObject({ name: "Meera Nair", email: MEERA.email, phone: null });
+
+    google.known = { ...MEERA, name: "Meera N", email: "moved@example.com" };
+    const again = await continueWithGoogle();
+    expect(await account(again.cookies)).toEqual(person);
+    expect(await countUsers()).toBe(1);
+  });
+
+  test.each([
+    ["", "meera"],
+    ["  🚗 ", "meera"],
+    ["Meera\u202e\nNair ", "Meera Nair"],
+    ["అ".repeat(200), "అ".repeat(80)],
+  ])("under a name that can be kept: %j", async (name, kept) => {
+    google.known = { ...MEERA, name };
+    expect(await account((await continueWithGoogle()).cookies)).toMatchObject({ name: kept });
+  });
+
+  test("two first times at once make one account, and both are in it", async () => {
+    const begun = await Promise.all(Array.from({ length: 4 }, () => begin()));
+    const answers = await Promise.all(
+      begun.map(({ cookies, state }) => come(cookies, { code: "code", state })),
+    );
+    const people = await Promise.all(answers.map(({ cookies }) => account(cookies)));
+    expect(new Set(people.map((person) => person?.userId)).size).toBe(1);
+    expect(people[0]).toMatchObject({ email: MEERA.email });
+    expect(answers.map(({ refusal }) => refusal)).toEqual([null, null, null, null]);
+    expect(await countUsers()).toBe(1);
+    expect(await identities()).toHaveLength(1);
+  });
+
+  test("nothing but who it is is kept", async () => {
+    await continueWithGoogle();
+    await continueWithGoogle();
+    expect(await identities()).toEqual([
+      { accountId: MEERA.subject, accessToken: null, refreshToken: null, idToken: null },
+    ]);
+  });
+
+  test("the banned read that they are", async () => {
+    await continueWithGoogle();
+    await db.updateTable("users").set({ bannedAt: 1 }).execute();
+    const banned = await continueWithGoogle();
+    expect(banned.refusal).toEqual({ code: "banned" });
+    expect(await account(banned.cookies)).toBeNull();
+  });
+
+  test("who has a second factor is not in yet", async () => {
+    await continueWithGoogle();
+    await db.updateTable("users").set({ hasFactor: 1 }).execute();
+    const half = await continueWithGoogle("/vehicles");
+    expect(half).toMatchObject({ refusal: null, awaitsFactor: true, next: "/vehicles" });
+    expect(await account(half.cookies)).toBeNull();
+    const again = visitor(browserWith(half.cookies));
+    expect((await begin("/", again)).state).not.toBe("");
+  });
+});
+
+describe("an account of the same e-mail", () => {
+  test("that nobody has verified is not opened by it", async () => {
+    const person = await addPerson(db, { ...asMeera, emailVerified: false });
+    const answer = await continueWithGoogle();
+    expect(answer.refusal).toEqual({ code: "has-password" });
+    expect(await account(answer.cookies)).toBeNull();
+    expect(await account([(await signedIn(auth, person)).get("cookie") ?? ""])).not.toBeNull();
+  });
+
+  test("that both sides have verified is one person, who hears of it once", async () => {
+    const { id } = await addPerson(db, asMeera);
+    google.known = { ...MEERA, emailVerified: false };
+    expect((await continueWithGoogle()).refusal).toEqual({ code: "has-password" });
+    google.known = MEERA;
+    expect(await account((await continueWithGoogle()).cookies)).toMatchObject({ userId: id });
+    await continueWithGoogle();
+    const told = await db.selectFrom("outbox").select("payload").execute();
+    expect(told).toHaveLength(1);
+    expect(JSON.stringify(told)).toContain("Google was connected to your account");
+  });
+
+  test("whose owner left is nobody's", async () => {
+    await addPerson(db, asMeera);
+    await db.updateTable("users").set({ deletedAt: 1, email: "x@phone.invalid" }).execute();
+    const { cookies } = await continueWithGoogle();
+    expect(await account(cookies)).toMatchObject({ email: MEERA.email });
+    expect(await countUsers()).toBe(2);
+  });
+});
+
+test("an e-mail that Google has not verified makes no account", async () => {
+  google.known = { ...MEERA, emailVerified: false };
+  expect((await continueWithGoogle()).refusal).toEqual({ code: "unverified" });
+  expect(await countUsers()).toBe(0);
+});
+
+test("attempts are limited by address", async () => {
+  const caller = visitor();
+  for (let attempt = 1; attempt <= 30; attempt++) await begin("/", caller);
+  const beginning = { path: "/sign-in/identity", provider: "google", next: "/" } as const;
+  expect(await startIdentity(auth, caller, beginning)).toMatchObject({
+    ok: false,
+    reason: { code: "rate-limited" },
+  });
+});
+
+test("with nobody to answer for Google, or nobody there, it does not begin", async () => {
+  const alone = scene.openAuth([]);
+  const beginning = { path: "/sign-in/identity", provider: "google", next: "/" } as const;
+  expect((await startIdentity(alone, visitor(), beginning)).ok).toBe(false);
+  google.known = new Error("fetch failed");
+  expect(await startIdentity(auth, visitor(), beginning)).toEqual({
+    ok: false,
+    reason: { code: "failed" },
+  });
+});

@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import type { GenericEndpointContext } from "better-auth";
+import type { AccountDeps } from "#app/features/accounts/account-deps.ts";
+import { accountError } from "#app/features/accounts/account-error.server.ts";
+import { countAttempt } from "#app/features/accounts/codes/count-attempt.server.ts";
+import {
+  openSession,
+  type SessionAnswer,
+} from "#app/features/accounts/session/open-session.server.ts";
+import type { Identity, IdentityProvider } from "#app/ports/identity.ts";
+import { findOwner, type OwnerRefusal } from "./find-owner.server.ts";
+import { identityMessages as messages } from "./identity-messages.ts";
+
+/**
+ * Signs in by an id token that the provider gave to a client of its own, such as an app. The nonce
+ * is not optional, and a token opens one session.
+ */
+export async function signInByIdToken(
+  ctx: GenericEndpointContext,
+  deps: AccountDeps,
+  provider: IdentityProvider,
+  { token, nonce }: { token: string; nonce: string },
+): Promise<SessionAnswer> {
+  const identity = await readIdToken(ctx, provider, token, nonce);
+  if (identity === null) throw accountError("INVALID_CREDENTIALS", messages.notProved);
+  // The owner of a company's e-mail is known by its domain; here somebody must have looked.
+  if (!identity.emailVerified) throw refusal("unverified");
+  if (!(await isFirstUse(deps, token, identity))) {
+    throw accountError("INVALID_CREDENTIALS", messages.usedAlready);
+  }
+  const owner = await findOwner(deps.db, provider, identity);
+  if (!owner.ok) throw refusal(owner.reason);
+  return await openSession(ctx, owner.value.userId);
+}
+
+async function readIdToken(
+  ctx: GenericEndpointContext,
+  provider: IdentityProvider,
+  token: string,
+  nonce: string,
+): Promise<Identity | null> {
+  try {
+    return await provider.readIdToken(token, nonce);
+  } catch (error) {
+    ctx.context.logger.error("An identity provider cannot be reached", error);
+    throw accountError("PROVIDER_AWAY", messages.away);
+  }
+}
+
+/**
+ * Remembers a token for as long as it is valid. What is signed names it, not the signature: that can
+ * be written in more than one way.
+ */
+async function isFirstUse(
+  { db }: AccountDeps,
+  token: string,
+  { provedUntil }: Identity,
+): Promise<boolean> {
+  const signed = token.slice(0, token.lastIndexOf("."));
+  const hash = createHash("sha256").update(signed).digest("base64url");
+  const now = Date.now();
+  const once = { most: 1, withinMs: Math.max(provedUntil - now, 1) };
+  return (await countAttempt(db, `id-token:${hash}`, once, now)) === 0;
+}
+
+function refusal(reason: OwnerRefusal) {
+  if (reason === "has-password") return accountError("CONFLICT", messages.hasPassword);
+  const message = reason === "unverified" ? messages.unverified : messages.foreignEmail;
+  return accountError("FORBIDDEN", message);
+}

@@ -1,0 +1,98 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { MINUTE } from "#app/domain/business-time.ts";
+import { MEERA } from "#test/fake-identity.ts";
+import { openIdentityScene } from "#test/identity-scene.ts";
+import { TEST_ORIGIN } from "#test/people.ts";
+
+const scene = await openIdentityScene();
+const { google, acme, begin, come, continueWithGoogle, account, countUsers } = scene;
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("the way back is tied to this browser, and asks with a nonce and PKCE", async () => {
+  const { asked, cookies, state } = await begin();
+  expect(asked.get("nonce")).toMatch(/^[\w-]{32}$/);
+  expect(asked.get("verifier")).toBe("86");
+  expect(asked.get("redirectUri")).toBe(`${TEST_ORIGIN}/api/auth/callback/google`);
+  expect(cookies).toEqual([
+    expect.stringMatching(/^samudra\.attempt=.+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/),
+  ]);
+  const stranger = await begin();
+  for (const kept of [[], stranger.cookies, ["samudra.attempt=forged"]]) {
+    const answer = await come(kept, { code: "code", state });
+    expect(answer).toMatchObject({ next: null, refusal: { code: "failed" } });
+    expect(await account(answer.cookies)).toBeNull();
+  }
+  expect(await countUsers()).toBe(0);
+  expect(google.answers).toEqual([]);
+  expect((await come(cookies, { code: "code", state, iss: "https://g" })).refusal).toBeNull();
+  expect(google.answers).toMatchObject([
+    { code: "code", nonce: asked.get("nonce"), issuer: "https://g" },
+  ]);
+});
+
+test("the way back counts once, also when it comes twice at once, and for ten minutes", async () => {
+  const { cookies, state } = await begin("/vehicles");
+  const answer = { code: "code", state };
+  const both = await Promise.all([come(cookies, answer), come(cookies, answer)]);
+  expect(both.map(({ refusal }) => refusal?.code ?? "in").sort()).toEqual(["failed", "in"]);
+  expect((await come(cookies, answer)).refusal).toEqual({ code: "failed" });
+
+  const late = await begin();
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 11 * MINUTE });
+  expect((await come(late.cookies, { code: "code", state: late.state })).refusal).toEqual({
+    code: "failed",
+  });
+});
+
+test("the way back is the way from the same provider", async () => {
+  const { cookies, state } = await begin();
+  const answer = { code: "code", state };
+  expect((await come(cookies, answer, { at: "sso-acme" })).refusal).toEqual({ code: "failed" });
+  expect((await come(cookies, answer, { at: "nobody" })).refusal).toEqual({ code: "failed" });
+  expect((await come(cookies, answer, { at: "../sign-out" })).refusal?.code).toBe("failed");
+  expect(acme.answers).toEqual([]);
+});
+
+test.each<Record<string, string>>([
+  {},
+  { code: "code" },
+  { state: "s" },
+  { error: "server_error", error_description: "<b>" },
+])("a way back that nobody asked for: %j", async (answer) => {
+  const { cookies } = await begin();
+  expect(await come(cookies, answer)).toMatchObject({ next: null, refusal: { code: "failed" } });
+});
+
+test("the way back may be taken up by any process", async () => {
+  const { cookies, state } = await begin();
+  const answer = await come(cookies, { code: "code", state }, { by: scene.openAuth() });
+  expect(answer.refusal).toBeNull();
+});
+
+test("the way back leads to pages of our own only", async () => {
+  for (const next of ["https://evil.example", "//evil.example", "/\\evil.example"]) {
+    expect((await continueWithGoogle(next)).next).toBe("/profile");
+  }
+});
+
+test("the way back of who gave up, and of a provider that is away or proves nothing", async () => {
+  const cancelled = await begin("/vehicles");
+  const answer = { error: "access_denied", state: cancelled.state };
+  expect(await come(cancelled.cookies, answer)).toMatchObject({
+    next: "/vehicles",
+    refusal: { code: "cancelled" },
+  });
+  for (const known of [new Error("fetch failed"), null]) {
+    google.known = MEERA;
+    const { cookies, state } = await begin("/vehicles");
+    google.known = known;
+    expect(await come(cookies, { code: "code", state })).toMatchObject({
+      next: "/vehicles",
+      refusal: { code: "failed" },
+    });
+  }
+  expect(await countUsers()).toBe(0);
+});

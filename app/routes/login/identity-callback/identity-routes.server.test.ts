@@ -1,0 +1,220 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { createAuth } from "#app/features/accounts/auth.server.ts";
+import { startIdentity } from "#app/features/accounts/identities/continue-with-identity.server.ts";
+import { redirectWith } from "#app/routes/login/redirect-with.ts";
+import { action as startGoogle, loader as followLink } from "#app/routes/login/google/route.ts";
+import { action as startSso, loader as showSso } from "#app/routes/login/sso/route.tsx";
+import { action as change } from "#app/routes/profile/identities/route.ts";
+import { fakeIdentity, MEERA } from "#test/fake-identity.ts";
+import { addPerson, browserWith, signedIn } from "#test/people.ts";
+import { createTestArgs, openTestServices, TEST_ORIGIN } from "#test/request-context.ts";
+import { loader as comeBack } from "./route.ts";
+
+const { services: standing, database } = await openTestServices();
+const google = fakeIdentity();
+const acme = fakeIdentity({ id: "sso-acme", name: "Acme", domain: "acme.example" });
+const identityProviders = [google.provider, acme.provider];
+const auth = createAuth({
+  db: database.db,
+  secret: "s".repeat(40),
+  publicOrigin: undefined,
+  identityProviders,
+  log: standing.log,
+});
+const services = { ...standing, auth, identityProviders };
+
+beforeEach(async () => {
+  google.known = MEERA;
+  acme.known = { ...MEERA, subject: "a-1", email: "meera@acme.example" };
+  await database.db.deleteFrom("users").execute();
+  await database.db.deleteFrom("attemptCounts").execute();
+});
+
+let visitors = 0;
+
+function argsOf(path: string, sent: { headers?: Headers; form?: Record<string, string> } = {}) {
+  const { headers = new Headers(), form } = sent;
+  const body = form && new URLSearchParams(form);
+  const init = body ? { method: "POST", headers, body } : { headers };
+  const provider = /callback\/([\w-]+)/.exec(path)?.[1] ?? "";
+  visitors += 1;
+  const clientIp = `203.0.113.${visitors}`;
+  const request = new Request(`${TEST_ORIGIN}${path}`, init);
+  return createTestArgs(services, { request, params: { provider }, clientIp });
+}
+
+const placeOf = (answer: Response) => answer.headers.get("location") ?? "";
+const cookiesOf = (answer: Response) => answer.headers.getSetCookie();
+const stateOf = (answer: Response) => new URL(placeOf(answer)).searchParams.get("state") ?? "";
+
+/** The browser is sent back from the provider at which `started` has sent it. */
+async function back(started: Response, own = new Headers(), answer: Record<string, string> = {}) {
+  const provider = new URL(placeOf(started)).host.replace(".test", "");
+  const cookies = [own.get("cookie"), browserWith(cookiesOf(started)).get("cookie")];
+  const headers = new Headers({ cookie: cookies.filter(Boolean).join("; ") });
+  const params = new URLSearchParams({ state: stateOf(started), code: "code", ...answer });
+  return await comeBack(argsOf(`/api/auth/callback/${provider}?${params.toString()}`, { headers }));
+}
+
+const throwable = async (work: Promise<unknown>): Promise<Response> => {
+  const thrown = await work.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  if (!(thrown instanceof Response)) throw new Error("nothing was thrown");
+  return thrown;
+};
+
+describe("with Google", () => {
+  const press = async (form: Record<string, string> = {}, headers = new Headers()) =>
+    await startGoogle(argsOf("/login/google", { form: { next: "/vehicles", ...form }, headers }));
+
+  test("there and back, to the page that was wanted", async () => {
+    expect(placeOf(followLink())).toBe("/login");
+    const started = await press();
+    expect([started.status, new URL(placeOf(started)).host]).toEqual([303, "google.test"]);
+    const answer = await back(started);
+    expect(placeOf(answer)).toBe("/vehicles");
+    expect(cookiesOf(answer).join()).toMatch(/session_token=[^;]+.*samudra\.event=SIGNED_IN/);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    const whole = await press({ next: "//evil.example" }, browserWith(cookiesOf(answer)));
+    expect(placeOf(whole)).toBe("/profile");
+  });
+
+  test("who has a second factor goes there first, and nobody hears of a sign-in", async () => {
+    await back(await press());
+    await database.db.updateTable("users").set({ hasFactor: 1 }).execute();
+    const answer = await back(await press());
+    expect(placeOf(answer)).toBe("/login/second-step?next=%2Fvehicles");
+    expect(cookiesOf(answer).join()).not.toContain("SIGNED_IN");
+  });
+
+  test("who is refused reads why, on the way to the same page", async () => {
+    const cancelled = await back(await press(), undefined, { error: "access_denied" });
+    expect(placeOf(cancelled)).toBe("/login?refused=cancelled&next=%2Fvehicles");
+    google.known = new Error("away");
+    expect(placeOf(await press())).toBe("/login?refused=failed&next=%2Fvehicles");
+    const madeUp = argsOf("/api/auth/callback/google?code=x&state=y");
+    expect(placeOf(await comeBack(madeUp))).toBe("/login?refused=failed");
+  });
+});
+
+describe("with a company", () => {
+  const ask = async (email: string) =>
+    await startSso(argsOf("/login/sso?next=/vehicles", { form: { email } }));
+
+  test("there and back", async () => {
+    const started = await ask("meera@acme.example");
+    if (!(started instanceof Response)) throw new Error("refused");
+    expect(new URL(placeOf(started)).host).toBe("sso-acme.test");
+    expect(placeOf(await back(started))).toBe("/vehicles");
+    acme.known = MEERA;
+    const foreign = await ask("meera@acme.example");
+    if (!(foreign instanceof Response)) throw new Error("refused");
+    const address = "/login/sso?refused=foreign-email&next=%2Fvehicles";
+    expect(placeOf(await back(foreign))).toBe(address);
+    const shown = await showSso(argsOf(address));
+    expect(shown.problem?.title).toBe("Your company cannot sign you in with that e-mail");
+  });
+
+  test.each([
+    ["meera@example.com", 404, "There is no company sign-in for this e-mail"],
+    ["meera", 400, "Enter your e-mail at work"],
+    ["away@acme.example", 502, "Your company did not sign you in"],
+  ])("%s is told why not, and keeps what was typed", async (email, status, title) => {
+    if (status === 502) acme.known = new Error("away");
+    const answer = await ask(email);
+    expect(answer).toMatchObject({ init: { status }, data: { email, problem: { title } } });
+  });
+
+  test("without any company there is no such screen", async () => {
+    const args = createTestArgs(
+      { ...services, identityProviders: [google.provider] },
+      { request: new Request(`${TEST_ORIGIN}/login/sso?next=/vehicles`), params: {} },
+    );
+    expect(placeOf(await throwable(showSso(args)))).toBe("/login?next=%2Fvehicles");
+  });
+});
+
+describe("on the profile", () => {
+  const press = async (form: Record<string, string>, headers: Headers) =>
+    await change(argsOf("/profile/identities", { form, headers }));
+  const enter = async () => await signedIn(auth, await addPerson(database.db));
+  const identityId = async () => {
+    const known = database.db.selectFrom("accounts").select("id");
+    return (await known.where("providerId", "=", "google").executeTakeFirstOrThrow()).id;
+  };
+
+  test("connect, and disconnect", async () => {
+    const own = await enter();
+    const answer = await back(await press({ connect: "google" }, own), own);
+    expect(placeOf(answer)).toBe("/profile?tab=info&identity=google&connected=#connected-accounts");
+    expect(cookiesOf(answer).join()).toContain("samudra.event=USER_UPDATED");
+    const gone = await press({ disconnect: await identityId(), provider: "google" }, own);
+    expect(placeOf(gone)).toBe(
+      "/profile?tab=info&identity=google&disconnected=#connected-accounts",
+    );
+    const again = await press({ disconnect: "gone", provider: "google" }, own);
+    expect(placeOf(again)).toBe("/profile?tab=info");
+  });
+
+  test("a program may ask for another page to come back to", async () => {
+    const own = await enter();
+    const caller = { origin: TEST_ORIGIN, clientIp: "203.0.113.250", headers: own };
+    const beginning = { path: "/identities/link", provider: "google", next: "/vehicles" } as const;
+    const begun = await startIdentity(auth, caller, beginning);
+    if (!begun.ok) throw new Error(begun.reason.code);
+    const answer = await back(redirectWith(begun.value.cookies, begun.value.url), own);
+    expect(placeOf(answer)).toBe("/vehicles");
+  });
+
+  test("who tries too often is told how long to wait", async () => {
+    const own = await enter();
+    const clientIp = "203.0.113.251";
+    let last = "";
+    for (let attempt = 1; attempt <= 61; attempt++) {
+      const form = new URLSearchParams({ disconnect: "gone", provider: "google" });
+      const init = { method: "POST", headers: own, body: form };
+      const request = new Request(`${TEST_ORIGIN}/profile/identities`, init);
+      const args = createTestArgs(services, { request, params: {}, clientIp });
+      last = placeOf(await change(args));
+    }
+    expect(last).toMatch(/identity=google&refused=rate-limited&wait=\d+#connected-accounts$/);
+  });
+
+  test("the last way in stays", async () => {
+    const own = await enter();
+    await back(await press({ connect: "google" }, own), own);
+    const { db } = database;
+    await db.deleteFrom("accounts").where("providerId", "=", "credential").execute();
+    await db.updateTable("users").set({ emailVerified: 0, phoneVerified: 0 }).execute();
+    const kept = await press({ disconnect: await identityId(), provider: "google" }, own);
+    expect(placeOf(kept)).toBe(
+      "/profile?tab=info&identity=google&refused=last-way-in#connected-accounts",
+    );
+  });
+
+  test("who has not proved who it is does that first; who is signed out signs in", async () => {
+    const own = await enter();
+    await database.db.updateTable("sessions").set({ confirmedAt: 0 }).execute();
+    for (const form of [{ connect: "google" }, { disconnect: "x", provider: "google" }]) {
+      const first = "?next=%2Fprofile%3Ftab%3Dinfo";
+      expect(placeOf(await press(form, own))).toBe(`/profile/confirm${first}`);
+      expect(placeOf(await press(form, new Headers()))).toBe(`/auth${first}`);
+    }
+  });
+
+  test("who gives up, or asks for nothing there is, is told or left alone", async () => {
+    const own = await enter();
+    const started = await press({ connect: "google" }, own);
+    const cancelled = await back(started, own, { error: "access_denied" });
+    expect(placeOf(cancelled)).toBe(
+      "/profile?tab=info&identity=google&refused=cancelled#connected-accounts",
+    );
+    expect(placeOf(await press({}, own))).toBe("/profile?tab=info");
+    const unknown = await press({ connect: "nobody" }, own);
+    expect(placeOf(unknown)).toBe(
+      "/profile?tab=info&identity=nobody&refused=no-company#connected-accounts",
+    );
+  });
+});

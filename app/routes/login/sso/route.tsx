@@ -1,0 +1,105 @@
+import { data, Link, redirect } from "react-router";
+import { requestOf } from "#app/context.ts";
+import { startIdentity } from "#app/features/accounts/identities/continue-with-identity.server.ts";
+import {
+  companyProblem,
+  refusalParams,
+} from "#app/features/accounts/identities/identity-refusal.ts";
+import { safeNextPath } from "#app/features/accounts/next-path.ts";
+import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { LoginCard } from "#app/routes/login/login-card.tsx";
+import { redirectWith } from "#app/routes/login/redirect-with.ts";
+import { useLeaving } from "#app/routes/login/use-leaving.ts";
+import { addressOf } from "#app/routes/login/view.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import type { Route } from "./+types/route";
+
+const NO_STORE = { "cache-control": "no-store" };
+
+export function meta() {
+  return hiddenPageMeta("Sign in with your company");
+}
+
+export function headers() {
+  return NO_STORE;
+}
+
+export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
+  const { services, account } = requestOf(context);
+  const next = safeNextPath(searchParams.get("next"), "");
+  if ((await account()) !== null) throw redirect(next || "/profile", { headers: NO_STORE });
+  const company = services.identityProviders.find(({ domain }) => domain !== undefined);
+  if (!company) throw redirect(addressOf("/login", next || null), { headers: NO_STORE });
+  const isDemo = services.config.SSO_PROVIDERS.length === 0;
+  return {
+    next: next || null,
+    problem: companyProblem(searchParams),
+    demoDomain: isDemo ? company.domain : undefined,
+  };
+}
+
+/** The company of the e-mail's domain is asked who it is. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { services, origin, clientIp } = requestOf(context);
+  const form = await request.formData().catch(() => new FormData());
+  const typed = form.get("email");
+  const email = typeof typed === "string" ? typed : "";
+  const next = safeNextPath(url.searchParams.get("next"), "/profile");
+  const caller = { origin, clientIp, headers: request.headers };
+  const started = await startIdentity(services.auth, caller, { path: "/sso", email, next });
+  if (started.ok) return redirectWith(started.value.cookies, started.value.url);
+  const status = STATUSES[started.reason.code] ?? 502;
+  return data({ email, problem: companyProblem(refusalParams(started.reason, null)) }, { status });
+}
+
+const STATUSES: Record<string, number> = {
+  "rate-limited": 429,
+  "no-company": 404,
+  unreadable: 400,
+};
+
+export default function CompanySignIn({ loaderData, actionData }: Route.ComponentProps) {
+  const { next, demoDomain } = loaderData;
+  const problem = actionData ? actionData.problem : loaderData.problem;
+  const { leaving, onSubmit } = useLeaving();
+  return (
+    <LoginCard
+      title="Sign in with your company"
+      text="Your company tells us who you are. You need no password here."
+    >
+      {problem === null ? null : <Alert {...problem} />}
+      <form
+        method="post"
+        action={addressOf("/login/sso", next)}
+        onSubmit={onSubmit}
+        className="flex flex-col gap-5"
+      >
+        <TextField
+          label="E-mail at work"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          defaultValue={actionData?.email}
+          hint={
+            demoDomain === undefined ? undefined : `Demo: any e-mail that ends with @${demoDomain}`
+          }
+        />
+        <Button type="submit" size="large" pending={leaving}>
+          Continue
+        </Button>
+      </form>
+      <Link
+        to={addressOf("/login", next)}
+        className="flex min-h-11 items-center self-start rounded-control text-sm font-semibold text-sea underline-offset-4 hover:underline"
+      >
+        Sign in another way
+      </Link>
+    </LoginCard>
+  );
+}

@@ -1,0 +1,33 @@
+import { z } from "zod";
+
+const json = z.string().transform((text, check): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    check.addIssue({ code: "custom", message: "is not JSON" });
+    return z.NEVER;
+  }
+});
+
+const company = z
+  .strictObject({
+    id: z.string().regex(/^[a-z0-9-]{1,32}$/, "small letters, digits and hyphens"),
+    name: z.string().trim().min(1).max(60),
+    domain: z
+      .string()
+      .regex(/^(?:[a-z0-9-]+\.)+[a-z]{2,}$/, "a domain in small letters, a.example"),
+    issuer: z.url({ protocol: /^https?$/ }),
+    clientId: z.string().min(1),
+    clientSecret: z.string().min(1),
+    signInOrigin: z.url({ protocol: /^https?$/ }).optional(),
+  })
+  .transform(({ signInOrigin, ...said }) => {
+    return { ...said, signInOrigin: new URL(signInOrigin ?? said.issuer).origin };
+  });
+
+/** The companies whose people sign in with the company: a JSON array, or none. */
+export const ssoProviders = json
+  .pipe(z.array(company))
+  .refine((all) => all.length === new Set(all.map(({ id }) => id)).size, "each id once")
+  .refine((all) => all.length === new Set(all.map(({ domain }) => domain)).size, "each domain once")
+  .default([]);

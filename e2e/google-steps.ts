@@ -1,0 +1,13 @@
+import { expect, type Page } from "@playwright/test";
+
+/** From a sign-in page to the people who answer for Google in a demo. */
+export async function continueWithGoogle(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Continue with Google" }).click();
+  await page.waitForURL(/\/sandbox-identity\/people\//);
+  await expect(page.getByRole("heading", { name: "Choose a demo account" })).toBeVisible();
+}
+
+/** One of the people on that page. */
+export async function choosePerson(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: new RegExp(`^${name}`) }).click();
+}

@@ -1,0 +1,67 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, open, shot, test } from "./fixtures.ts";
+import { choosePerson } from "./google-steps.ts";
+
+const COMPANY = "Kalinga Port Authority";
+
+test("from the sign-in screen, by the company, to the page that was wanted", async ({ page }) => {
+  await open(page, "/login?next=/vehicles");
+  await page.getByRole("link", { name: "Sign in with your company" }).click();
+  await expect(page.getByRole("heading", { name: "Sign in with your company" })).toBeVisible();
+  await shot(page, "sso");
+  await askCompany(page, "latha.menon@portauthority.example");
+  await expect(page.getByText(`stands in for ${COMPANY}`)).toBeVisible();
+  await shot(page, "sso-people");
+  await choosePerson(page, "Latha Menon");
+  await page.waitForURL("/vehicles");
+  await page.goto("/profile?tab=info");
+  const card = page.getByRole("region", { name: "Connected accounts" });
+  await expect(card).toContainText(`${COMPANY}Connected since`);
+  await expect(page.getByRole("main")).toContainText("latha.menon@portauthority.example");
+});
+
+test("a guest of the company, with an e-mail of somebody else's, is not signed in", async ({
+  page,
+}) => {
+  await open(page, "/login/sso?next=/vehicles");
+  await askCompany(page, "me@portauthority.example");
+  await choosePerson(page, "Nikhil Verma");
+  await page.waitForURL(/\/login\/sso\?/);
+  await expect(page.getByRole("alert")).toContainText("cannot sign you in with that e-mail");
+  await shot(page, "sso-foreign");
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await askCompany(page, "me@portauthority.example");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("alert")).toContainText("You did not sign in with your company");
+  await page.getByRole("link", { name: "Sign in another way" }).click();
+  await page.waitForURL(/\/login\?next=%2Fvehicles/);
+});
+
+test("an e-mail of no company is told, and kept in the field", async ({ page, expectConsole }) => {
+  expectConsole(/status of 404.*login\/sso/);
+  await open(page, "/login/sso");
+  await page.getByLabel("E-mail at work").fill("me@nowhere.example");
+  await page.getByLabel("E-mail at work").press("Enter");
+  await expect(page.getByRole("alert")).toContainText(
+    "There is no company sign-in for this e-mail",
+  );
+  await expect(page.getByLabel("E-mail at work")).toHaveValue("me@nowhere.example");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the company signs in all the same", async ({ page }) => {
+    await page.goto("/login/sso?next=/Contact");
+    await askCompany(page, "joseph.dsouza@portauthority.example");
+    await choosePerson(page, "Joseph D'Souza");
+    await page.waitForURL(/\/Contact$/);
+  });
+});
+
+async function askCompany(page: Page, email: string): Promise<void> {
+  await page.getByLabel("E-mail at work").fill(email);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { name: "Choose a demo account" })).toBeVisible();
+}

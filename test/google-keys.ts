@@ -1,0 +1,26 @@
+import { vi } from "vitest";
+import { googleIdentity } from "#app/adapters/identity/google-identity.server.ts";
+import { OIDC_CLIENT, startOidcServer } from "./oidc-server.ts";
+
+const KEYS = "https://www.googleapis.com/oauth2/v3/certs";
+const ISSUER = "https://accounts.google.com";
+
+/** Google, as far as its keys: a provider on this machine answers for them, and signs its tokens. */
+export async function standInForGoogle() {
+  const server = await startOidcServer();
+  const { fetch } = globalThis;
+  vi.stubGlobal("fetch", async (address: string | URL | Request, init?: RequestInit) => {
+    const asked = String(address instanceof Request ? address.url : address);
+    return await fetch(asked === KEYS ? `${server.issuer}/keys` : address, init);
+  });
+  return {
+    client: OIDC_CLIENT,
+    provider: googleIdentity(OIDC_CLIENT),
+    /** An id token that Google gave to the site's app, which asked for it with this nonce. */
+    idToken: (nonce: string) => server.idToken({ iss: ISSUER, nonce }),
+    async close() {
+      vi.unstubAllGlobals();
+      await server.close();
+    },
+  };
+}

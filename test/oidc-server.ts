@@ -1,0 +1,89 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage } from "node:http";
+import { exportJWK, generateKeyPair, SignJWT } from "jose";
+import { oidcIdentity } from "#app/adapters/identity/oidc-identity.server.ts";
+
+export const OIDC_CLIENT = { clientId: "site-at-provider", clientSecret: "a secret of two" };
+
+const MEERA = {
+  sub: "1001",
+  email: "Meera@Example.com",
+  email_verified: true,
+  name: "Meera Nair",
+  nonce: "nonce",
+};
+
+type Asked = { path: string; headers: IncomingMessage["headers"]; form: URLSearchParams };
+type Answer = { status?: number; body: unknown; location?: string } | "never";
+
+/** An OpenID Connect provider on this machine that answers what a test says, and signs for real. */
+export async function startOidcServer() {
+  const { publicKey, privateKey } = await generateKeyPair("RS256");
+  const answers = new Map<string, Answer>();
+  const asked: Asked[] = [];
+  const http = createServer(async (request, response) => {
+    let text = "";
+    for await (const part of request) text += String(part);
+    const path = request.url ?? "";
+    asked.push({ path, headers: request.headers, form: new URLSearchParams(text) });
+    const answer = answers.get(path) ?? { status: 404, body: {} };
+    if (answer === "never") return;
+    const { status = 200, body, location } = answer;
+    response.writeHead(status, {
+      "content-type": "application/json",
+      ...(location !== undefined && { location }),
+    });
+    response.end(JSON.stringify(body));
+  });
+  http.listen(0, "127.0.0.1");
+  await once(http, "listening");
+  const address = http.address();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  const issuer = `http://127.0.0.1:${address.port}`;
+  const jwk = { ...(await exportJWK(publicKey)), kid: "1", alg: "RS256", use: "sig" };
+  answers.set("/keys", { body: { keys: [jwk] } });
+  answers.set("/.well-known/openid-configuration", {
+    body: {
+      issuer,
+      authorization_endpoint: `${issuer}/auth`,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/keys`,
+    },
+  });
+
+  /** A token as the provider makes it, with other claims where a test says so. */
+  async function idToken(claims: Record<string, unknown> = {}, key = privateKey): Promise<string> {
+    const now = Math.trunc(Date.now() / 1000);
+    const usual = { ...MEERA, iss: issuer, aud: OIDC_CLIENT.clientId, iat: now, exp: now + 300 };
+    return await new SignJWT({ ...usual, ...claims })
+      .setProtectedHeader({ alg: "RS256", kid: "1" })
+      .sign(key);
+  }
+
+  async function close(): Promise<void> {
+    http.closeAllConnections();
+    http.close();
+    await once(http, "close");
+  }
+  return { issuer, publicKey, answers, asked, idToken, close };
+}
+
+export type SigningProvider = Awaited<ReturnType<typeof openSigningProvider>>;
+
+/** The site's view of such a provider. */
+export async function openSigningProvider(own: { id: string; name: string; domain?: string }) {
+  const server = await startOidcServer();
+  const { issuer } = server;
+  const provider = oidcIdentity({
+    ...own,
+    client: OIDC_CLIENT,
+    issuer,
+    addresses: async () => ({
+      signIn: `${issuer}/auth`,
+      token: `${issuer}/token`,
+      keys: `${issuer}/keys`,
+      secretGoes: "in-body",
+    }),
+  });
+  return { ...server, provider };
+}
