@@ -1,0 +1,61 @@
+import { createHmac, randomInt } from "node:crypto";
+import type { Database, Tx } from "#app/db/client.server.ts";
+
+const HOW_MANY = 10;
+const HALF_LENGTH = 5;
+/** Without those that look alike; ten of them are close to fifty bits. */
+const LETTERS = "abcdefghjkmnpqrstuvwxyz23456789";
+
+type Codes = { secret: string; userId: string };
+
+/**
+ * Ten codes for the day on which no other step is at hand, in place of all earlier ones. Each works
+ * once. Only their hashes are kept: this is the one time that they can be read.
+ */
+export async function renewBackupCodes(tx: Tx, { secret, userId }: Codes): Promise<string[]> {
+  const codes = Array.from({ length: HOW_MANY }, newCode);
+  await tx.deleteFrom("backupCodes").where("userId", "=", userId).execute();
+  await tx
+    .insertInto("backupCodes")
+    .values(codes.map((code) => ({ userId, codeHash: hashOf({ secret, userId }, code) })))
+    .execute();
+  return codes;
+}
+
+/** Uses a code up; of several who bring it at once, one has it. False where there is no such code. */
+export async function spendBackupCode(tx: Tx, owner: Codes, code: string): Promise<boolean> {
+  const used = await tx
+    .deleteFrom("backupCodes")
+    .where("userId", "=", owner.userId)
+    .where("codeHash", "=", hashOf(owner, code))
+    .returning("userId")
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+export async function countBackupCodes(db: Database | Tx, userId: string): Promise<number> {
+  const { left } = await db
+    .selectFrom("backupCodes")
+    .select(({ fn }) => fn.countAll<number | string>().as("left"))
+    .where("userId", "=", userId)
+    .executeTakeFirstOrThrow();
+  return Number(left);
+}
+
+function newCode(): string {
+  return `${newHalf()}-${newHalf()}`;
+}
+
+function newHalf(): string {
+  return Array.from({ length: HALF_LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length))).join(
+    "",
+  );
+}
+
+/** However it is typed: in capitals, without the hyphen, with spaces. */
+function hashOf({ secret, userId }: Codes, code: string): string {
+  const typed = code.toLowerCase().replace(/[^a-z0-9]/g, "");
+  return createHmac("sha256", secret)
+    .update(["backup code", userId, typed].join("\0"))
+    .digest("base64url");
+}

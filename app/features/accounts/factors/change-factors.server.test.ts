@@ -1,0 +1,147 @@
+import pino from "pino";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { type Auth, createAuth } from "#app/features/accounts/auth.server.ts";
+import { findAccount } from "#app/features/accounts/find-account.server.ts";
+import { addPerson, type Person, signedIn } from "#test/people.ts";
+import { codeTo, messagesTo } from "#test/queued-messages.ts";
+import { appCode, Browser } from "#test/second-step.ts";
+import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+
+const PHONE = "+919876543210";
+const EMAIL = "asha@example.com";
+
+let scratch: TestDatabase;
+let auth: Auth;
+let asha: Person;
+let browser: Browser;
+
+beforeAll(async () => {
+  scratch = await createTestDatabase();
+  const log = pino({ level: "silent" });
+  auth = createAuth({ db: scratch.db, secret: "s".repeat(40), publicOrigin: undefined, log });
+});
+afterAll(() => scratch.drop());
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+  for (const table of ["users", "attemptCounts", "outbox", "oneTimeCodes"] as const) {
+    await scratch.db.deleteFrom(table).execute();
+  }
+  asha = await addPerson(scratch.db);
+  browser = new Browser(auth, await signedIn(auth, asha));
+});
+
+const account = (headers: Headers) => findAccount({ auth, db: scratch.db }, headers);
+const hasFactor = async () => {
+  const users = scratch.db.selectFrom("users").select("hasFactor").where("id", "=", asha.id);
+  return Boolean((await users.executeTakeFirstOrThrow()).hasFactor);
+};
+const unconfirm = () => scratch.db.updateTable("sessions").set({ confirmedAt: 0 }).execute();
+
+async function addPhone() {
+  const { said } = await browser.ask("/factors", { type: "phone" });
+  const code = await codeTo(scratch.db, PHONE);
+  return { id: said.id as string, ...(await browser.ask(`/factors/${said.id}/verify`, { code })) };
+}
+
+/** Does the second step too. */
+async function passed(headers: Headers, secret: string): Promise<Headers> {
+  const half = new Browser(auth, headers);
+  const [{ id }] = (await half.ask("/factors")).said.factors;
+  await half.ask(`/factors/${id}/verify`, { code: appCode(secret, 1) });
+  return half.headers;
+}
+
+describe("who may change it", () => {
+  const changes = [
+    ["/factors", { type: "totp" }, "POST"],
+    ["/factors", { type: "phone" }, "POST"],
+    ["/factors/backup-codes", {}, "POST"],
+    ["/factors/some-id", undefined, "DELETE"],
+  ] as const;
+
+  test.each(changes)(
+    "%s %j by %s: nobody but the lately confirmed owner",
+    async (path, body, how) => {
+      const nobody = new Browser(auth, new Headers());
+      expect((await nobody.ask(path, body, how)).status).toBe(401);
+      await unconfirm();
+      const { status, said } = await browser.ask(path, body, how);
+      expect([status, said.code]).toEqual([403, "CONFIRMATION_REQUIRED"]);
+    },
+  );
+
+  test("an unconfirmed session does not finish what a confirmed one began", async () => {
+    const { id, secret } = (await browser.ask("/factors", { type: "totp" })).said;
+    await unconfirm();
+    const refused = await browser.ask(`/factors/${id}/verify`, { code: appCode(secret) });
+    expect(refused.said.code).toBe("CONFIRMATION_REQUIRED");
+    expect(await hasFactor()).toBe(false);
+  });
+
+  test("nobody reaches another person's factor", async () => {
+    const { id } = await browser.addApp();
+    const own = { email: "ravi@example.com", phone: null, phoneVerified: false };
+    const ravi = new Browser(auth, await signedIn(auth, await addPerson(scratch.db, own)));
+    expect((await ravi.ask("/factors")).said).toEqual({ factors: [], backupCodesLeft: 0 });
+    for (const call of [
+      ravi.ask(`/factors/${id}/verify`, { code: "000000" }),
+      ravi.ask(`/factors/${id}/challenge`, {}),
+      ravi.ask(`/factors/${id}`, undefined, "DELETE"),
+    ]) {
+      expect((await call).status).toBe(404);
+    }
+    expect(await hasFactor()).toBe(true);
+  });
+
+  test("what cannot be read changes nothing", async () => {
+    for (const body of [{}, { type: "fax" }]) {
+      const { status, said } = await browser.ask("/factors", body);
+      expect([status, said.code]).toEqual([400, "VALIDATION_ERROR"]);
+    }
+    const long = await browser.ask("/factors/x/verify", { code: "1".repeat(5000) });
+    expect([long.status, long.said.code]).toEqual([400, "VALIDATION_ERROR"]);
+    expect(await scratch.db.selectFrom("factors").selectAll().execute()).toEqual([]);
+  });
+});
+
+describe("removing", () => {
+  test("the last one turns it off, ends other sessions and voids the backup codes", async () => {
+    const { id, secret } = await browser.addApp();
+    const { id: phone } = await addPhone();
+    const first = await browser.ask(`/factors/${phone}`, undefined, "DELETE");
+    expect(first.status).toBe(200);
+    expect(await hasFactor()).toBe(true);
+    expect((await browser.ask("/factors")).said.backupCodesLeft).toBe(10);
+
+    const elsewhere = await passed(await signedIn(auth, asha), secret);
+    expect(await account(elsewhere)).not.toBeNull();
+    await browser.ask(`/factors/${id}`, undefined, "DELETE");
+    expect(await hasFactor()).toBe(false);
+    expect(await account(elsewhere)).toBeNull();
+    expect(await account(browser.headers)).not.toBeNull();
+    expect((await browser.ask("/factors")).said).toEqual({ factors: [], backupCodesLeft: 0 });
+    expect(await account(await signedIn(auth, asha))).not.toBeNull();
+    const [news] = (await messagesTo(scratch.db, EMAIL)).slice(-1);
+    expect(news).toContain("Two-step sign-in is off now");
+  });
+
+  test("one that was never verified just goes", async () => {
+    const { id } = (await browser.ask("/factors", { type: "totp" })).said;
+    const elsewhere = await signedIn(auth, asha);
+    expect((await browser.ask(`/factors/${id}`, undefined, "DELETE")).status).toBe(200);
+    expect(await account(elsewhere)).not.toBeNull();
+    expect(await messagesTo(scratch.db, EMAIL)).toEqual([]);
+    expect((await browser.ask(`/factors/${id}`, undefined, "DELETE")).status).toBe(404);
+  });
+
+  test("both at once: nobody is asked for a step that is not there", async () => {
+    const { id } = await browser.addApp();
+    const { id: phone } = await addPhone();
+    const twins = [id, phone].map((factor) =>
+      new Browser(auth, browser.headers).ask(`/factors/${factor}`, undefined, "DELETE"),
+    );
+    await Promise.all(twins);
+    const left = await scratch.db.selectFrom("factors").selectAll().execute();
+    expect(await hasFactor()).toBe(left.length > 0);
+  });
+});

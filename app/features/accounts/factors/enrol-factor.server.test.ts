@@ -1,0 +1,167 @@
+import pino from "pino";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { type Auth, createAuth } from "#app/features/accounts/auth.server.ts";
+import { findAccount } from "#app/features/accounts/find-account.server.ts";
+import { addPerson, type Person, signedIn } from "#test/people.ts";
+import { codeTo, messagesTo, otherThan } from "#test/queued-messages.ts";
+import { appCode, Browser } from "#test/second-step.ts";
+import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+
+const PHONE = "+919876543210";
+const EMAIL = "asha@example.com";
+
+let scratch: TestDatabase;
+let auth: Auth;
+let asha: Person;
+let browser: Browser;
+
+beforeAll(async () => {
+  scratch = await createTestDatabase();
+  const log = pino({ level: "silent" });
+  auth = createAuth({ db: scratch.db, secret: "s".repeat(40), publicOrigin: undefined, log });
+});
+afterAll(() => scratch.drop());
+beforeEach(async () => {
+  // A code of an app is good for half a minute: no test may run from one into the next.
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+  for (const table of ["users", "attemptCounts", "outbox", "oneTimeCodes"] as const) {
+    await scratch.db.deleteFrom(table).execute();
+  }
+  asha = await addPerson(scratch.db);
+  browser = new Browser(auth, await signedIn(auth, asha));
+});
+
+const account = (headers: Headers) => findAccount({ auth, db: scratch.db }, headers);
+const hasFactor = async () => {
+  const users = scratch.db.selectFrom("users").select("hasFactor").where("id", "=", asha.id);
+  return Boolean((await users.executeTakeFirstOrThrow()).hasFactor);
+};
+
+async function addPhone() {
+  const { said } = await browser.ask("/factors", { type: "phone" });
+  const code = await codeTo(scratch.db, PHONE);
+  return { id: said.id as string, ...(await browser.ask(`/factors/${said.id}/verify`, { code })) };
+}
+
+describe("setting up an app", () => {
+  test("is told the secret, and on from its first code", async () => {
+    const offered = await browser.ask("/factors", { type: "totp" });
+    expect(offered.said).toMatchObject({
+      type: "totp",
+      secret: expect.stringMatching(/^[A-Z2-7]+$/),
+    });
+    expect(offered.said.uri).toContain(encodeURIComponent(EMAIL));
+    expect(offered.said.qr).toMatch(/^data:image\/svg\+xml,/);
+    expect(await hasFactor()).toBe(false);
+
+    const { secret, id } = offered.said;
+    const wrong = await browser.ask(`/factors/${id}/verify`, { code: otherThan(appCode(secret)) });
+    expect([wrong.status, wrong.said.code, wrong.said.triesLeft]).toEqual([400, "CODE_WRONG", 9]);
+    expect(await hasFactor()).toBe(false);
+
+    const verified = await browser.ask(`/factors/${id}/verify`, { code: appCode(secret) });
+    expect(verified.said).toMatchObject({ id, status: "verified" });
+    expect(await hasFactor()).toBe(true);
+    expect((await browser.ask("/factors")).said).toMatchObject({
+      factors: [{ id, type: "totp", status: "verified", hint: null }],
+      backupCodesLeft: 10,
+    });
+    expect(await messagesTo(scratch.db, EMAIL)).toEqual([
+      expect.stringContaining("Two-step sign-in with an app is on"),
+    ]);
+  });
+
+  test("nothing that opens it is kept as it is", async () => {
+    const { secret, backupCodes } = await browser.addApp();
+    const factors = await scratch.db.selectFrom("factors").selectAll().execute();
+    const hashes = await scratch.db.selectFrom("backupCodes").selectAll().execute();
+    const mails = await messagesTo(scratch.db, EMAIL);
+    const kept = JSON.stringify([factors, hashes, mails]);
+    for (const told of [secret, ...backupCodes]) expect(kept).not.toContain(told);
+    expect(new Set(backupCodes).size).toBe(10);
+    for (const code of backupCodes) expect(code).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/);
+  });
+
+  test("ends every other session, and this one goes on", async () => {
+    const elsewhere = new Browser(auth, await signedIn(auth, asha));
+    await browser.addApp();
+    expect(await account(elsewhere.headers)).toBeNull();
+    expect(await account(browser.headers)).toMatchObject({ userId: asha.id });
+  });
+
+  test("that was left begins anew, and the first secret is worth nothing", async () => {
+    const first = (await browser.ask("/factors", { type: "totp" })).said;
+    const second = (await browser.ask("/factors", { type: "totp" })).said;
+    const late = await browser.ask(`/factors/${first.id}/verify`, { code: appCode(first.secret) });
+    expect([late.status, late.said.code]).toEqual([404, "NOT_FOUND"]);
+    const other = await browser.ask(`/factors/${second.id}/verify`, {
+      code: appCode(first.secret),
+    });
+    expect(other.said.code).toBe("CODE_WRONG");
+    expect(await hasFactor()).toBe(false);
+  });
+
+  test("a second one is refused, and does not replace the first", async () => {
+    const { id } = await browser.addApp();
+    const again = await browser.ask("/factors", { type: "totp" });
+    expect([again.status, again.said.code]).toEqual([409, "CONFLICT"]);
+    expect((await browser.ask(`/factors/${id}/verify`, { code: "000000" })).status).toBe(409);
+    expect((await browser.ask(`/factors/${id}/challenge`, {})).status).toBe(409);
+    expect((await browser.ask("/factors")).said.factors).toHaveLength(1);
+  });
+
+  test("of two who verify it at once, one gets the backup codes", async () => {
+    const { id, secret } = (await browser.ask("/factors", { type: "totp" })).said;
+    const twins = [1, 2].map(() => new Browser(auth, browser.headers));
+    const verify = (twin: Browser) => twin.ask(`/factors/${id}/verify`, { code: appCode(secret) });
+    const statuses = (await Promise.all(twins.map(verify))).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    const left = await scratch.db.selectFrom("backupCodes").selectAll().execute();
+    expect(left).toHaveLength(10);
+  });
+});
+
+describe("setting up a phone", () => {
+  test("takes the code that was texted; backup codes came with the app", async () => {
+    await browser.addApp();
+    const { status, said } = await addPhone();
+    expect([status, said.backupCodes]).toEqual([200, null]);
+    expect((await browser.ask("/factors")).said.factors).toMatchObject([
+      { type: "totp", hint: null },
+      { type: "phone", hint: "+91 ••••• ••210" },
+    ]);
+  });
+
+  test("needs a verified number", async () => {
+    await scratch.db.updateTable("users").set({ phoneVerified: 0 }).execute();
+    const refused = await browser.ask("/factors", { type: "phone" });
+    expect([refused.status, refused.said.code]).toEqual([409, "CONFLICT"]);
+    expect(await scratch.db.selectFrom("factors").selectAll().execute()).toEqual([]);
+    expect(await messagesTo(scratch.db, PHONE)).toEqual([]);
+  });
+
+  test("a code that went to an earlier number proves nothing", async () => {
+    const { id } = (await browser.ask("/factors", { type: "phone" })).said;
+    const code = await codeTo(scratch.db, PHONE);
+    await scratch.db.updateTable("users").set({ phone: "+919876500000" }).execute();
+    const late = await browser.ask(`/factors/${id}/verify`, { code });
+    expect([late.status, late.said.code]).toEqual([400, "CODE_EXPIRED"]);
+  });
+
+  test("another code can be asked for, but not at once", async () => {
+    const { id } = (await browser.ask("/factors", { type: "phone" })).said;
+    const early = await browser.ask(`/factors/${id}/challenge`, {});
+    expect([early.status, early.said.retryAfterSeconds]).toEqual([429, 30]);
+    expect(await messagesTo(scratch.db, PHONE)).toHaveLength(1);
+  });
+
+  test("who has no e-mail hears of it by text", async () => {
+    await scratch.db.deleteFrom("users").execute();
+    const own = { email: null, emailVerified: false };
+    browser = new Browser(auth, await signedIn(auth, await addPerson(scratch.db, own)));
+    await browser.addApp();
+    expect(await messagesTo(scratch.db, PHONE)).toEqual([
+      expect.stringContaining("Two-step sign-in with an app is on"),
+    ]);
+  });
+});

@@ -1,0 +1,25 @@
+import type { AuthRefusal } from "#app/features/accounts/ask-auth.server.ts";
+import { explainRefusal } from "#app/features/accounts/explain-refusal.ts";
+import type { FormRefusal } from "#app/features/accounts/form-problems.ts";
+import { factorMessages as messages } from "./factor-messages.ts";
+import type { Step } from "./step.ts";
+
+/** The last tries are counted down; before that there is no hurry. */
+const FEW = 3;
+
+/**
+ * How a refused code is answered. Only a code that was sent can be asked for anew: an app and a list
+ * of backup codes have the next one at hand.
+ */
+export function explainStepRefusal(step: Step, refusal: AuthRefusal): FormRefusal {
+  if (step === "phone") return explainRefusal(refusal);
+  if (refusal.code === "code-expired") return ofCode(messages.codeUsed);
+  if (refusal.code !== "code-wrong") return explainRefusal(refusal);
+  const wrong = step === "totp" ? messages.codeWrong : messages.backupCodeWrong;
+  const { triesLeft } = refusal;
+  return ofCode(triesLeft > FEW ? wrong : `${wrong} ${messages.triesLeft(triesLeft)}`);
+}
+
+function ofCode(code: string): FormRefusal {
+  return { status: 400, problems: { form: null, fields: { code } } };
+}

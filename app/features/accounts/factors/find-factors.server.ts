@@ -1,0 +1,39 @@
+import type { Database } from "#app/db/client.server.ts";
+import type { FactorType } from "#app/db/schema/accounts.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import { masked } from "#app/features/accounts/codes/contact.ts";
+import { countBackupCodes } from "./backup-codes.server.ts";
+
+/** A second step of somebody's signing in; one that is not verified is not asked for yet. */
+export type Factor = {
+  id: string;
+  type: FactorType;
+  status: "unverified" | "verified";
+  createdAt: Instant;
+  /** Which phone, for its owner's eyes; null for an app. */
+  hint: string | null;
+};
+
+export type Factors = { factors: Factor[]; backupCodesLeft: number };
+
+/** The person's factors, apps first. */
+export async function findFactors(db: Database, userId: string): Promise<Factors> {
+  const rows = await db
+    .selectFrom("factors")
+    .innerJoin("users", "users.id", "factors.userId")
+    .select(["factors.id", "factors.type", "factors.status", "factors.createdAt", "users.phone"])
+    .where("factors.userId", "=", userId)
+    .orderBy("factors.type", "desc")
+    .execute();
+  const factors = rows.map(({ phone, ...factor }) => {
+    const isPhone = factor.type === "phone" && phone !== null;
+    return { ...factor, hint: isPhone ? masked({ kind: "phone", to: phone }) : null };
+  });
+  return { factors, backupCodesLeft: await countBackupCodes(db, userId) };
+}
+
+/** What somebody may see who has done the first step only. */
+export async function findVerifiedFactors(db: Database, userId: string): Promise<Factor[]> {
+  const { factors } = await findFactors(db, userId);
+  return factors.filter(({ status }) => status === "verified");
+}

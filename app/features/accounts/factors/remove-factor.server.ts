@@ -1,0 +1,58 @@
+import { inTransaction, type Tx } from "#app/db/client.server.ts";
+import type { FactorType } from "#app/db/schema/accounts.ts";
+import type { AccountDeps } from "#app/features/accounts/account-deps.ts";
+import { accountError } from "#app/features/accounts/account-error.server.ts";
+import { holdPerson } from "#app/features/accounts/people/get-person.server.ts";
+import { endOtherSessions } from "./end-other-sessions.server.ts";
+import { factorMessages as messages } from "./factor-messages.ts";
+import { tellOfFactor } from "./tell-of-factor.server.ts";
+
+/**
+ * Removes a factor of the person's. With a verified one every other session ends, and with the last
+ * of them two-step sign-in is off and the backup codes are void. One that was never verified just
+ * goes. Throws NOT_FOUND.
+ */
+export async function removeFactor(
+  { db }: AccountDeps,
+  session: { id: string; userId: string },
+  factorId: string,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    // Two that are removed at once would each take the other for the one that is left.
+    const person = await holdPerson(tx, session.userId);
+    const { type, status } = await take(tx, session.userId, factorId);
+    if (status === "unverified") return;
+    const isOff = await turnOffWithoutFactors(tx, session.userId);
+    const text = isOff ? messages.mail.off : messages.mail.stillOn;
+    await tellOfFactor(tx, person, { title: messages.mail.removed[type], text });
+    await endOtherSessions(tx, session);
+  });
+}
+
+async function take(
+  tx: Tx,
+  userId: string,
+  id: string,
+): Promise<{ type: FactorType; status: string }> {
+  const gone = await tx
+    .deleteFrom("factors")
+    .where("id", "=", id)
+    .where("userId", "=", userId)
+    .returning(["type", "status"])
+    .executeTakeFirst();
+  if (!gone) throw accountError("NOT_FOUND", messages.unknown);
+  return gone;
+}
+
+async function turnOffWithoutFactors(tx: Tx, userId: string): Promise<boolean> {
+  const left = await tx
+    .selectFrom("factors")
+    .select("id")
+    .where("userId", "=", userId)
+    .where("status", "=", "verified")
+    .executeTakeFirst();
+  if (left) return false;
+  await tx.updateTable("users").set({ hasFactor: 0 }).where("id", "=", userId).execute();
+  await tx.deleteFrom("backupCodes").where("userId", "=", userId).execute();
+  return true;
+}

@@ -1,0 +1,236 @@
+import pino from "pino";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { MINUTE, SECOND } from "#app/domain/business-time.ts";
+import { type Auth, createAuth } from "#app/features/accounts/auth.server.ts";
+import { findAccount } from "#app/features/accounts/find-account.server.ts";
+import { sessionTokenOf } from "#app/features/accounts/tokens/session-token.server.ts";
+import { addPerson, type Person, signedIn } from "#test/people.ts";
+import { codeTo, messagesTo, otherThan } from "#test/queued-messages.ts";
+import { appCode, Browser } from "#test/second-step.ts";
+import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+
+const PHONE = "+919876543210";
+const EMAIL = "asha@example.com";
+
+let scratch: TestDatabase;
+let auth: Auth;
+let asha: Person;
+/** Where the app was set up: a whole session. */
+let home: Browser;
+let app: { id: string; secret: string; backupCodes: string[] };
+
+beforeAll(async () => {
+  scratch = await createTestDatabase();
+  const log = pino({ level: "silent" });
+  auth = createAuth({ db: scratch.db, secret: "s".repeat(40), publicOrigin: undefined, log });
+});
+afterAll(() => scratch.drop());
+beforeEach(async () => {
+  // A code of an app is good for half a minute: no test may run from one into the next.
+  vi.useRealTimers();
+  later(0);
+  for (const table of ["users", "attemptCounts", "outbox", "oneTimeCodes"] as const) {
+    await scratch.db.deleteFrom(table).execute();
+  }
+  asha = await addPerson(scratch.db);
+  home = new Browser(auth, await signedIn(auth, asha));
+  app = await home.addApp();
+});
+
+/** Another browser, in which the first step is done. */
+const half = async () => new Browser(auth, await signedIn(auth, asha));
+const account = ({ headers }: Browser) => findAccount({ auth, db: scratch.db }, headers);
+const verify = (browser: Browser, code: string, id = app.id) =>
+  browser.ask(`/factors/${id}/verify`, { code });
+const later = (ms: number) => vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ms });
+
+async function addPhone(): Promise<string> {
+  const { said } = await home.ask("/factors", { type: "phone" });
+  await verify(home, await codeTo(scratch.db, PHONE), said.id);
+  return said.id;
+}
+
+describe("with an app", () => {
+  test("the right code opens the session, under a token that nobody had before", async () => {
+    const browser = await half();
+    const waiting = new Browser(auth, browser.headers);
+    expect(await account(browser)).toBeNull();
+    const { status, said } = await verify(browser, appCode(app.secret, 1));
+    expect([status, said]).toEqual([
+      200,
+      {
+        user: { id: asha.id, name: "Asha Rao", email: EMAIL, phone: PHONE },
+        awaitsFactor: false,
+      },
+    ]);
+    expect(await account(browser)).toMatchObject({ userId: asha.id });
+    expect(await account(waiting)).toBeNull();
+    expect((await waiting.ask("/factors")).status).toBe(401);
+    expect(await account(home)).not.toBeNull();
+    const session = await auth.api.getSession({ headers: browser.headers });
+    expect(session?.session.expiresAt.getTime()).toBeGreaterThan(Date.now() + 6 * 24 * 60 * MINUTE);
+  });
+
+  test("a wrong one opens nothing, and says how often it may be tried", async () => {
+    const browser = await half();
+    const { status, said } = await verify(browser, otherThan(appCode(app.secret, 1)));
+    expect([status, said]).toMatchObject([400, { code: "CODE_WRONG", triesLeft: 9 }]);
+    expect(await account(browser)).toBeNull();
+  });
+
+  test("a code works once, whoever brings it again, and no older one after it", async () => {
+    const [first, second] = [await half(), await half()];
+    const enrolled = await verify(first, appCode(app.secret));
+    expect([enrolled.status, enrolled.said.code]).toEqual([400, "CODE_EXPIRED"]);
+    expect((await verify(first, appCode(app.secret, 1))).status).toBe(200);
+    for (const steps of [1, 0, -1]) {
+      const { status } = await verify(second, appCode(app.secret, steps));
+      expect([steps, status]).toEqual([steps, 400]);
+    }
+    expect(await account(second)).toBeNull();
+  });
+
+  test("a program gets a new token as well, and the one before is void", async () => {
+    const bearer = (token: string | null) => new Headers({ authorization: `Bearer ${token}` });
+    const { cookies } = await new Browser(auth, new Headers()).ask("/sign-in", {
+      email: EMAIL,
+      password: asha.password,
+    });
+    const program = new Browser(auth, bearer(await sessionTokenOf(auth, cookies)));
+    const before = new Browser(auth, program.headers);
+    const passed = await verify(program, appCode(app.secret, 1));
+    program.headers = bearer(await sessionTokenOf(auth, passed.cookies));
+    expect(await account(program)).toMatchObject({ userId: asha.id });
+    expect(await account(before)).toBeNull();
+  });
+
+  test("of two who bring the same code at once, one comes in", async () => {
+    const twins = [await half(), await half()];
+    const code = appCode(app.secret, 1);
+    const answers = await Promise.all(twins.map((twin) => verify(twin, code)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+
+  test("after ten wrong ones not even the right one is looked at, for a quarter of an hour", async () => {
+    const browser = await half();
+    const wrong = otherThan(appCode(app.secret, 1));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => verify(browser, wrong)));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 400));
+    for (const other of [browser, await half()]) {
+      const { status, said } = await verify(other, appCode(app.secret, 1));
+      expect([status, said.code]).toEqual([429, "TOO_MANY"]);
+      const backup = await other.ask("/factors/backup-code", { code: app.backupCodes[0] });
+      expect(backup.status).toBe(429);
+    }
+    later(16 * MINUTE);
+    expect((await verify(await half(), appCode(app.secret))).status).toBe(200);
+  });
+});
+
+describe("with a text", () => {
+  test("the code that was sent opens the session, and only once", async () => {
+    const id = await addPhone();
+    later(31 * SECOND);
+    const [browser, other] = [await half(), await half()];
+    const sent = await browser.ask(`/factors/${id}/challenge`, {});
+    expect([sent.status, sent.said]).toEqual([200, { resendAfterSeconds: 30 }]);
+    expect((await browser.ask(`/factors/${id}/challenge`, {})).status).toBe(429);
+    const code = await codeTo(scratch.db, PHONE);
+    const wrong = await verify(browser, otherThan(code), id);
+    expect([wrong.status, wrong.said]).toMatchObject([400, { code: "CODE_WRONG", triesLeft: 4 }]);
+    expect((await verify(browser, code, id)).status).toBe(200);
+    expect(await account(browser)).not.toBeNull();
+    expect((await verify(other, code, id)).said.code).toBe("CODE_EXPIRED");
+  });
+
+  test("an app has nothing to send", async () => {
+    const answer = await (await half()).ask(`/factors/${app.id}/challenge`, {});
+    expect([answer.status, answer.said]).toEqual([200, { resendAfterSeconds: 0 }]);
+    expect(await messagesTo(scratch.db, PHONE)).toEqual([]);
+  });
+});
+
+describe("with a backup code", () => {
+  const bring = (browser: Browser, code: string) => browser.ask("/factors/backup-code", { code });
+
+  test("opens the session once, however it is typed, and its owner hears of it", async () => {
+    const [code = "", next = ""] = app.backupCodes;
+    const browser = await half();
+    const { status, said } = await bring(browser, ` ${code.toUpperCase().replace("-", " ")}`);
+    expect([status, said.awaitsFactor]).toEqual([200, false]);
+    expect(await account(browser)).not.toBeNull();
+    const [news] = (await messagesTo(scratch.db, EMAIL)).slice(-1);
+    expect(news).toContain("A backup code was used to sign in");
+    expect(news).toContain("9 backup codes are left.");
+    const again = await bring(await half(), code);
+    expect([again.status, again.said.code]).toEqual([400, "CODE_WRONG"]);
+    expect((await bring(await half(), next)).status).toBe(200);
+  });
+
+  test("of two who bring the same at once, one comes in", async () => {
+    const twins = [await half(), await half()];
+    const answers = await Promise.all(twins.map((twin) => bring(twin, app.backupCodes[0] ?? "")));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect((await home.ask("/factors")).said.backupCodesLeft).toBe(9);
+  });
+
+  test("new ones make the old ones void", async () => {
+    const { said } = await home.ask("/factors/backup-codes", {});
+    expect(said.backupCodes).toHaveLength(10);
+    expect((await bring(await half(), app.backupCodes[0] ?? "")).status).toBe(400);
+    expect((await bring(await half(), said.backupCodes[0])).status).toBe(200);
+    expect((await messagesTo(scratch.db, EMAIL)).join()).toContain("You have new backup codes");
+  });
+
+  test("a session that needs none is told so, and keeps the code", async () => {
+    expect((await bring(home, app.backupCodes[0] ?? "")).status).toBe(409);
+    expect((await home.ask("/factors")).said.backupCodesLeft).toBe(10);
+  });
+
+  test("who has no second step gets none", async () => {
+    await home.ask(`/factors/${app.id}`, undefined, "DELETE");
+    expect((await home.ask("/factors/backup-codes", {})).status).toBe(409);
+  });
+});
+
+describe("while the second step is owed", () => {
+  test("only what it takes is shown, and nothing can be changed", async () => {
+    const browser = await half();
+    const { id: offered } = (await home.ask("/factors", { type: "phone" })).said;
+    expect((await browser.ask("/factors")).said).toEqual({
+      factors: [expect.objectContaining({ id: app.id, type: "totp" })],
+    });
+    for (const [path, body, method] of [
+      ["/factors", { type: "phone" }, "POST"],
+      ["/factors/backup-codes", {}, "POST"],
+      [`/factors/${app.id}`, undefined, "DELETE"],
+      ["/confirm", { password: asha.password }, "POST"],
+      ["/user/password", { password: "another harbour lantern" }, "POST"],
+    ] as const) {
+      const { status } = await browser.ask(path, body, method);
+      expect([path, status]).toEqual([path, expect.toBeOneOf([401, 403])]);
+    }
+    expect((await verify(browser, "000000", offered)).status).toBe(404);
+    expect((await browser.ask(`/factors/${offered}/challenge`, {})).status).toBe(404);
+  });
+
+  test("the wait ends after ten minutes, however often it is asked for", async () => {
+    const browser = await half();
+    const { headers } = browser;
+    for (let minute = 1; minute <= 9; minute += 2) {
+      later(2 * MINUTE);
+      await auth.api.getSession({ headers });
+      await account(browser);
+    }
+    later(MINUTE);
+    expect(await auth.api.getSession({ headers })).toBeNull();
+    expect((await verify(browser, appCode(app.secret))).status).toBe(401);
+  });
+
+  test("the step was removed meanwhile: signing in begins again", async () => {
+    const browser = await half();
+    await home.ask(`/factors/${app.id}`, undefined, "DELETE");
+    expect((await verify(browser, appCode(app.secret, 1))).status).toBe(401);
+    expect(await account(await half())).not.toBeNull();
+  });
+});

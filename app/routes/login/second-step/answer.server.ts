@@ -1,0 +1,51 @@
+import { data } from "react-router";
+import { z } from "zod";
+import { accountMessages } from "#app/features/accounts/account-messages.ts";
+import { askAuth, type Caller } from "#app/features/accounts/ask-auth.server.ts";
+import type { Auth } from "#app/features/accounts/auth.server.ts";
+import { explainStepRefusal } from "#app/features/accounts/factors/explain-step-refusal.ts";
+import type { Factor } from "#app/features/accounts/factors/find-factors.server.ts";
+import { readStep, type Step } from "#app/features/accounts/factors/step.ts";
+import type { FormProblems, FormRefusal } from "#app/features/accounts/form-problems.ts";
+import { enterBy } from "#app/features/accounts/sign-in/enter-by.server.ts";
+
+/** What the screen says of the last thing that was done on it. */
+export type StepAnswer = { step: Step; sent: boolean; problems: FormProblems | undefined };
+
+type Site = { auth: Auth; caller: Caller; factors: readonly Factor[] };
+
+/** Texts a code to the phone that is a factor. */
+export async function textCode({ auth, caller, factors }: Site) {
+  const phone = factors.find(({ type }) => type === "phone");
+  const call = { path: `/factors/${phone?.id ?? "none"}/challenge`, body: {} };
+  const asked = await askAuth(auth, caller, call, z.unknown());
+  if (asked.ok) return data<StepAnswer>({ step: "phone", sent: true, problems: undefined });
+  const { reason } = asked;
+  if (reason.code !== "rate-limited") return refuse("phone", explainStepRefusal("phone", reason));
+  const form = accountMessages.resendLater(reason.retryAfterSeconds);
+  return refuse("phone", { status: 429, problems: { form, fields: {} } });
+}
+
+/** With the right code the person is signed in, and goes on to `next`. */
+export async function bringStep(
+  { auth, caller, factors }: Site,
+  step: Step,
+  form: FormData,
+  next: string,
+) {
+  const typed = readStep(step)(form);
+  if (!typed.ok) return refuse(step, { status: 400, problems: typed.reason });
+  const factor = factors.find(({ type }) => type === step);
+  const path = factor ? `/factors/${factor.id}/verify` : "/factors/backup-code";
+  const entered = await enterBy(
+    auth,
+    caller,
+    { path, body: typed.value },
+    { next, event: "MFA_CHALLENGE_VERIFIED" },
+  );
+  return entered.ok ? entered.value : refuse(step, explainStepRefusal(step, entered.reason));
+}
+
+function refuse(step: Step, { status, problems }: FormRefusal) {
+  return data<StepAnswer>({ step, sent: false, problems }, { status });
+}

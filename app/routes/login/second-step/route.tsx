@@ -1,0 +1,63 @@
+import { redirect } from "react-router";
+import { requestOf } from "#app/context.ts";
+import { RESEND } from "#app/features/accounts/codes/resend-code.tsx";
+import { findSentCode } from "#app/features/accounts/codes/find-sent-code.server.ts";
+import { findVerifiedFactors } from "#app/features/accounts/factors/find-factors.server.ts";
+import { findWaiting } from "#app/features/accounts/factors/find-waiting.server.ts";
+import { stepAsked, stepsOf } from "#app/features/accounts/factors/step.ts";
+import { safeNextPath } from "#app/features/accounts/next-path.ts";
+import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { addressOf } from "#app/routes/login/view.ts";
+import type { Route } from "./+types/route";
+import { bringStep, textCode } from "./answer.server.ts";
+import { GiveStep } from "./give-step.tsx";
+
+const NO_STORE = { "cache-control": "no-store" };
+
+export function meta() {
+  return hiddenPageMeta("Second step");
+}
+
+export function headers() {
+  return NO_STORE;
+}
+
+export async function loader({ request, url: { searchParams }, context }: Route.LoaderArgs) {
+  const { services, account } = requestOf(context);
+  const next = safeNextPath(searchParams.get("next"), "");
+  if ((await account()) !== null) throw redirect(next || "/profile", { headers: NO_STORE });
+  const waiting = await findWaiting(services.auth, request.headers);
+  if (waiting === null) throw redirect(addressOf("/login", next || null), { headers: NO_STORE });
+  const factors = await findVerifiedFactors(services.db, waiting.userId);
+  const steps = stepsOf(factors);
+  const now = Date.now();
+  const sent = { purpose: "factor", subject: waiting.userId } as const;
+  return {
+    step: stepAsked(searchParams.get("with"), steps),
+    steps,
+    phone: factors.find(({ type }) => type === "phone")?.hint ?? null,
+    resendAt: (await findSentCode(services.db, sent, now))?.resendAt ?? null,
+    now,
+    next: next || null,
+    isDemo: services.config.APP_MODE === "demo",
+  };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { services, origin, clientIp } = requestOf(context);
+  const next = safeNextPath(url.searchParams.get("next"), "/profile");
+  const waiting = await findWaiting(services.auth, request.headers);
+  if (waiting === null) return redirect(addressOf("/login", next), { headers: NO_STORE });
+  const caller = { origin, clientIp, headers: request.headers };
+  const factors = await findVerifiedFactors(services.db, waiting.userId);
+  const form = await request.formData().catch(() => new FormData());
+  const site = { auth: services.auth, caller, factors };
+  if (form.get("intent") === RESEND) return await textCode(site);
+  const step = stepAsked(url.searchParams.get("with"), stepsOf(factors));
+  return await bringStep(site, step, form, next);
+}
+
+export default function SecondStep({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = actionData?.step === loaderData.step ? actionData : undefined;
+  return <GiveStep key={loaderData.step} {...loaderData} answer={answer} />;
+}

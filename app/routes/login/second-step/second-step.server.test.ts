@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { MINUTE, SECOND } from "#app/domain/business-time.ts";
+import { announce } from "#app/features/accounts/session/announce.server.ts";
+import { loader as loadLogin } from "#app/routes/login/route.tsx";
+import { forgetEverybody } from "#test/account-calls.ts";
+import { addPerson, type Person, signedIn } from "#test/people.ts";
+import { codeTo, otherThan } from "#test/queued-messages.ts";
+import { createTestArgs, openTestServices, TEST_ORIGIN } from "#test/request-context.ts";
+import { appCode, Browser } from "#test/second-step.ts";
+import { action, loader } from "./route.tsx";
+
+const PHONE = "+919876543210";
+
+const { database, services } = await openTestServices();
+const { db } = database;
+let asha: Person;
+let secret: string;
+let backupCodes: string[];
+/** Where it was set up. */
+let home: Browser;
+/** Of a browser in which the first step is done. */
+let half: Headers;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+  await forgetEverybody(db);
+  asha = await addPerson(db);
+  home = new Browser(services.auth, await signedIn(services.auth, asha));
+  ({ secret, backupCodes } = await home.addApp());
+  half = await signedIn(services.auth, asha);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function asking(path: string, fields?: Record<string, string>, headers = half) {
+  const form = fields && { method: "POST", body: new URLSearchParams(fields) };
+  const request = new Request(`${TEST_ORIGIN}${path}`, { headers, ...form });
+  return createTestArgs(services, { request, params: {} });
+}
+
+async function thrownBy(work: Promise<unknown>): Promise<Response> {
+  const thrown: unknown = await work.catch((error: unknown) => error);
+  if (thrown instanceof Response) return thrown;
+  throw new Error("nothing was thrown");
+}
+
+type Answer = Awaited<ReturnType<typeof action>>;
+
+function refusalOf(answer: Answer) {
+  if (answer instanceof Response) throw new Error("was let in");
+  return { status: answer.init?.status, ...answer.data };
+}
+
+async function addPhone(): Promise<void> {
+  const { said } = await home.ask("/factors", { type: "phone" });
+  await home.ask(`/factors/${said.id}/verify`, { code: await codeTo(db, PHONE) });
+  half = await signedIn(services.auth, asha);
+}
+
+const later = (ms: number) => vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ms });
+
+describe("who comes to the screen", () => {
+  test("only who has done the first step and owes the second", async () => {
+    const nobody = await thrownBy(
+      loader(asking("/login/second-step?next=/x", undefined, new Headers())),
+    );
+    expect(nobody.headers.get("location")).toBe("/login?next=%2Fx");
+    const done = await thrownBy(
+      loader(asking("/login/second-step?next=/x", undefined, home.headers)),
+    );
+    expect(done.headers.get("location")).toBe("/x");
+    later(11 * MINUTE);
+    const late = await thrownBy(loader(asking("/login/second-step")));
+    expect(late.headers.get("location")).toBe("/login");
+  });
+
+  test("is offered what there is, the app first, and sees nothing else of the account", async () => {
+    const shown = await loader(asking("/login/second-step?with=phone&next=//evil.example"));
+    expect(shown).toMatchObject({
+      step: "totp",
+      steps: ["totp", "backup"],
+      phone: null,
+      next: null,
+    });
+    await addPhone();
+    const both = await loader(asking("/login/second-step?with=phone"));
+    expect(both).toMatchObject({ step: "phone", steps: ["totp", "phone", "backup"] });
+    const told = JSON.stringify(both);
+    expect(told).toContain("+91 ••••• ••210");
+    for (const own of [asha.name, asha.email ?? "", PHONE, asha.id])
+      expect(told).not.toContain(own);
+  });
+});
+
+test("who comes back to the sign-in page is led on to the step that is owed", async () => {
+  const led = await thrownBy(loadLogin(asking("/login?next=/vehicles")));
+  expect(led.headers.get("location")).toBe("/login/second-step?next=%2Fvehicles");
+});
+
+describe("bringing a code", () => {
+  test("the right one leads on, and the other tabs hear of it", async () => {
+    const form = { code: `${appCode(secret, 1).slice(0, 3)} ${appCode(secret, 1).slice(3)}` };
+    const answer = await action(asking("/login/second-step?next=/vehicles", form));
+    if (!(answer instanceof Response)) throw new Error(JSON.stringify(answer.data));
+    expect(answer.headers.get("location")).toBe("/vehicles");
+    expect(answer.headers.getSetCookie()).toContain(announce("MFA_CHALLENGE_VERIFIED"));
+  });
+
+  test.each([
+    ["", "12", "Enter the 6 digits of the code."],
+    ["?with=backup", "12", "Enter one of your backup codes, like abcde-23456."],
+    ["?with=backup", "abcde-fghjk", "That backup code is not right, or it was used before."],
+  ])("%s %s: %s", async (query, code, message) => {
+    const answer = await action(asking(`/login/second-step${query}`, { code }));
+    expect(refusalOf(answer)).toMatchObject({
+      status: 400,
+      problems: { form: null, fields: { code: message } },
+    });
+  });
+
+  test("the last tries are counted down, then it is to wait", async () => {
+    const bring = async () =>
+      refusalOf(await action(asking("/login/second-step", { code: otherThan(appCode(secret)) })));
+    const said: unknown[] = [];
+    for (let attempt = 0; attempt < 10; attempt += 1)
+      said.push((await bring()).problems?.fields.code);
+    const wrong = "That code is not right. Check it and try again.";
+    expect(said.slice(0, 6)).toEqual(Array.from({ length: 6 }, () => wrong));
+    expect(said.slice(6)).toEqual([
+      `${wrong} 3 tries left.`,
+      `${wrong} 2 tries left.`,
+      `${wrong} 1 try left.`,
+      `${wrong} 0 tries left.`,
+    ]);
+    expect(await bring()).toMatchObject({
+      status: 429,
+      problems: { form: { title: "Too many attempts" } },
+    });
+  });
+
+  test("a code that was used before is waited out", async () => {
+    const answer = await action(asking("/login/second-step", { code: appCode(secret) }));
+    expect(refusalOf(answer).problems?.fields.code).toMatch(/^That code was used already/);
+  });
+
+  test("a backup code leads on, too", async () => {
+    const form = { code: backupCodes[0] ?? "" };
+    const answer = await action(asking("/login/second-step?with=backup", form));
+    expect(answer instanceof Response && answer.headers.get("location")).toBe("/profile");
+  });
+
+  test("whoever is signed out meanwhile begins again", async () => {
+    await db.deleteFrom("sessions").execute();
+    const answer = await action(asking("/login/second-step?next=/x", { code: appCode(secret, 1) }));
+    expect(answer instanceof Response && answer.headers.get("location")).toBe("/login?next=%2Fx");
+  });
+});
+
+describe("a code by text", () => {
+  const PAGE = "/login/second-step?with=phone";
+
+  test("is sent when it is asked for, and again after a while", async () => {
+    await addPhone();
+    expect(await loader(asking(PAGE))).toMatchObject({ resendAt: null });
+    const sent = await action(asking(PAGE, { intent: "resend" }));
+    expect(sent).toMatchObject({ data: { step: "phone", sent: true } });
+    expect(await loader(asking(PAGE))).toMatchObject({ resendAt: Date.now() + 30 * SECOND });
+    expect(refusalOf(await action(asking(PAGE, { intent: "resend" })))).toMatchObject({
+      status: 429,
+      problems: { form: { title: "Please wait a little" } },
+    });
+    const answer = await action(asking(PAGE, { code: await codeTo(db, PHONE) }));
+    expect(answer).toBeInstanceOf(Response);
+  });
+
+  test("is not for who has no such step", async () => {
+    const answer = refusalOf(await action(asking(PAGE, { intent: "resend" })));
+    expect(answer).toMatchObject({ status: 400, sent: false });
+  });
+});

@@ -1,0 +1,85 @@
+import { Check, Copy, Download } from "lucide-react";
+import { useState } from "react";
+import { business } from "#app/content/business.ts";
+import { ChangeCard } from "#app/routes/profile/change-card.tsx";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { useEnhanced } from "#app/ui/use-enhanced.ts";
+import { SECOND_STEP } from "./addresses.ts";
+
+type KeepCodesProps = {
+  codes: readonly string[];
+  /** They come with the first step, which has just been set up; else they replace others. */
+  isFirstStep: boolean;
+};
+
+/** The backup codes, this once: to be copied, downloaded, or written down. */
+export function KeepCodes({ codes, isFirstStep }: KeepCodesProps) {
+  const canCopy = useEnhanced();
+  const text = `${business.name}: backup codes\nEach signs you in once.\n\n${codes.join("\n")}\n`;
+  return (
+    <ChangeCard
+      title="Keep these backup codes"
+      text="Each is good for one second step, when your phone is not at hand. They are not shown again."
+    >
+      {isFirstStep ? (
+        <Alert tone="success" title="Two-step sign-in is on" />
+      ) : (
+        <Alert tone="success" title="These are your new codes" text="The old ones are void." />
+      )}
+      <ul
+        aria-label="Backup codes"
+        className="tabular grid grid-cols-2 gap-x-4 rounded-card bg-sunken px-5 py-4 text-lg leading-9 font-semibold max-[22rem]:grid-cols-1"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        {canCopy ? <CopyButton text={text} /> : null}
+        <LinkButton
+          to={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download="backup-codes.txt"
+          reloadDocument
+          prefetch="none"
+          variant="secondary"
+          size="small"
+        >
+          <Download aria-hidden="true" className="size-4" />
+          Download
+        </LinkButton>
+      </div>
+      <LinkButton to={SECOND_STEP} replace size="large">
+        I have kept them
+      </LinkButton>
+    </ChangeCard>
+  );
+}
+
+function CopyButton({ text }: { text: string }) {
+  const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
+  const copy = () => {
+    navigator.clipboard.writeText(text).then(
+      () => setState("copied"),
+      () => setState("failed"),
+    );
+  };
+  const Icon = state === "copied" ? Check : Copy;
+  return (
+    <>
+      <Button type="button" variant="secondary" size="small" onClick={copy}>
+        <Icon aria-hidden="true" className="size-4" />
+        {state === "copied" ? "Copied" : "Copy"}
+      </Button>
+      <p role="status" className={state === "failed" ? "self-center text-sm" : "sr-only"}>
+        {SAID[state]}
+      </p>
+    </>
+  );
+}
+
+const SAID = {
+  idle: "",
+  copied: "The codes are copied.",
+  failed: "That did not work. Please select the codes and copy them.",
+};

@@ -1,0 +1,72 @@
+import { requestOf } from "#app/context.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import type { Contact } from "#app/features/accounts/codes/contact.ts";
+import { findSentCode } from "#app/features/accounts/codes/find-sent-code.server.ts";
+import { factorMessages } from "#app/features/accounts/factors/factor-messages.ts";
+import {
+  type Factor,
+  type Factors,
+  findFactors,
+} from "#app/features/accounts/factors/find-factors.server.ts";
+import {
+  findTotpOffer,
+  type TotpOffer,
+} from "#app/features/accounts/factors/offer-factor.server.ts";
+import { getPerson } from "#app/features/accounts/people/get-person.server.ts";
+import type { Asked } from "#app/routes/profile/change.server.ts";
+import { requireConfirmedPage } from "#app/routes/profile/require-confirmed-page.ts";
+import type { Services } from "#app/services.server.ts";
+
+/** What the page is showing: how things are, or the one thing that is being done. */
+export type Shown =
+  | { is: "app"; offer: TotpOffer }
+  | { is: "phone"; sentTo: Contact; resendAt: Instant }
+  | { is: "removal"; factor: Factor; isLast: boolean }
+  | ({ is: "overview"; phone: string | null; done: { title: string } | null } & Factors);
+
+export async function loadSecondStep({ request, context }: Asked) {
+  const { services } = requestOf(context);
+  const { userId } = await requireConfirmedPage(context, request);
+  const { searchParams } = new URL(request.url);
+  const now = Date.now();
+  const isDemo = services.config.APP_MODE === "demo";
+  const known = await findFactors(services.db, userId);
+  const person = await getPerson(services.db, userId);
+  const phone = person.phoneVerified ? person.phone : null;
+  const shown =
+    (await setUpShown(services, { userId, phone, ...known }, searchParams.get("set-up"), now)) ??
+    removalShown(known, searchParams.get("remove")) ??
+    overview(known, phone, searchParams.get("done"));
+  return { shown, now, isDemo };
+}
+
+type Known = Factors & { userId: string; phone: string | null };
+
+async function setUpShown(
+  { db, config }: Services,
+  { userId, phone, factors }: Known,
+  type: string | null,
+  now: Instant,
+): Promise<Shown | null> {
+  if (type === "totp") {
+    const offer = await findTotpOffer({ db, secret: config.key("accounts") }, userId);
+    return offer && { is: "app", offer };
+  }
+  const offered = factors.find((factor) => factor.type === type && factor.status === "unverified");
+  if (!offered || phone === null) return null;
+  const sent = await findSentCode(db, { purpose: "factor", subject: userId }, now);
+  return { is: "phone", sentTo: { kind: "phone", to: phone }, resendAt: sent?.resendAt ?? now };
+}
+
+function removalShown({ factors }: Factors, id: string | null): Shown | null {
+  const verified = factors.filter(({ status }) => status === "verified");
+  const factor = verified.find((factor) => factor.id === id);
+  return factor ? { is: "removal", factor, isLast: verified.length === 1 } : null;
+}
+
+function overview(known: Factors, phone: string | null, done: string | null): Shown {
+  const factors = known.factors.filter(({ status }) => status === "verified");
+  const { added, removed } = factorMessages.done;
+  const news = done === "added" ? added : removed;
+  return { ...known, factors, is: "overview", phone, done: done === null ? null : news };
+}

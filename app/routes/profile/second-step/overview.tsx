@@ -1,0 +1,165 @@
+import { KeyRound, MessageSquareText, Smartphone } from "lucide-react";
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import type { FactorType } from "#app/db/schema/accounts.ts";
+import { formatMoment, type Instant } from "#app/domain/business-time.ts";
+import { formatPhone } from "#app/domain/phone-number.ts";
+import type { Factor } from "#app/features/accounts/factors/find-factors.server.ts";
+import { FormProblemAlert } from "#app/features/accounts/form-problem-alert.tsx";
+import { ChangeCard } from "#app/routes/profile/change-card.tsx";
+import { Alert } from "#app/ui/alert.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { INTENT, removalAddress, SECOND_STEP } from "./addresses.ts";
+import type { SecondStepAnswer } from "./change-second-step.server.ts";
+
+type OverviewProps = {
+  /** The verified ones. */
+  factors: readonly Factor[];
+  backupCodesLeft: number;
+  phone: string | null;
+  done: { title: string } | null;
+  answer: SecondStepAnswer | undefined;
+};
+
+/** Which second steps there are, and what can be done about each. */
+export function Overview({ factors, backupCodesLeft, phone, done, answer }: OverviewProps) {
+  const isOn = factors.length > 0;
+  const factorOf = (type: FactorType) => factors.find((factor) => factor.type === type);
+  return (
+    <ChangeCard title="Two-step sign-in" text={isOn ? ON : OFF}>
+      {done === null || answer ? null : <Alert tone="success" {...done} />}
+      <FormProblemAlert problem={answer?.problems?.form} />
+      <ul className="divide-y divide-line border-t border-line">
+        <StepRow
+          type="totp"
+          factor={factorOf("totp")}
+          text="A code that an app on your phone shows. Works without network."
+        >
+          <AddForm type="totp" />
+        </StepRow>
+        <StepRow
+          type="phone"
+          factor={factorOf("phone")}
+          text={
+            phone === null
+              ? "A code by text. It needs a mobile number that you have verified."
+              : `A code by text to ${formatPhone(phone)}.`
+          }
+        >
+          {phone === null ? (
+            <LinkButton to="/profile/phone" variant="secondary" size="small">
+              Verify a number
+            </LinkButton>
+          ) : (
+            <AddForm type="phone" />
+          )}
+        </StepRow>
+        {isOn ? <BackupRow left={backupCodesLeft} /> : null}
+      </ul>
+    </ChangeCard>
+  );
+}
+
+const ON = "Whoever signs in to your account is asked for a second step after the first.";
+const OFF =
+  "Add a second step after your password, code or Google: whoever gets hold of one of them alone stays outside.";
+
+const STEP_NAMES: Record<FactorType, string> = {
+  totp: "Authenticator app",
+  phone: "Text message",
+};
+
+const ICONS = { totp: Smartphone, phone: MessageSquareText };
+
+type StepRowProps = {
+  type: FactorType;
+  factor: Factor | undefined;
+  text: string;
+  /** How to set it up. */
+  children: ReactNode;
+};
+
+function StepRow({ type, factor, text, children }: StepRowProps) {
+  const name = STEP_NAMES[type];
+  return (
+    <Row
+      Icon={ICONS[type]}
+      name={
+        <>
+          {name}
+          {factor ? <Badge tone="success">On</Badge> : null}
+        </>
+      }
+      text={factor ? `Since ${dayOf(factor.createdAt)}. ${text}` : text}
+    >
+      {factor ? (
+        <LinkButton to={removalAddress(factor.id)} variant="secondary" size="small">
+          Remove
+          <span className="sr-only"> {name}</span>
+        </LinkButton>
+      ) : (
+        children
+      )}
+    </Row>
+  );
+}
+
+function BackupRow({ left }: { left: number }) {
+  const pending = useNavigation().formData?.get("intent") === INTENT.renew;
+  return (
+    <Row
+      Icon={KeyRound}
+      name={
+        <>
+          Backup codes
+          <Badge tone={left > 2 ? "neutral" : "warning"}>{left} left</Badge>
+        </>
+      }
+      text="For the day when nothing else is at hand. New ones make the old ones void."
+    >
+      <Form method="post" action={SECOND_STEP}>
+        <input type="hidden" name="intent" value={INTENT.renew} />
+        <Button type="submit" variant="secondary" size="small" pending={pending}>
+          Make new ones
+        </Button>
+      </Form>
+    </Row>
+  );
+}
+
+type RowProps = { Icon: typeof Smartphone; name: ReactNode; text: string; children: ReactNode };
+
+function Row({ Icon, name, text, children }: RowProps) {
+  return (
+    <li className="grid grid-cols-[1.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 py-5 last:pb-0 sm:grid-cols-[1.5rem_minmax(0,1fr)_auto]">
+      <Icon aria-hidden="true" className="size-6 self-start text-sea" />
+      <div>
+        <h2 className="flex flex-wrap items-center gap-x-2 gap-y-1 text-base font-semibold">
+          {name}
+        </h2>
+        <p className="tabular mt-0.5 text-sm leading-6 text-muted">{text}</p>
+      </div>
+      <div className="col-start-2 sm:col-start-3">{children}</div>
+    </li>
+  );
+}
+
+function AddForm({ type }: { type: FactorType }) {
+  const { formData } = useNavigation();
+  const pending = formData?.get("intent") === INTENT.add && formData.get("type") === type;
+  return (
+    <Form method="post" action={SECOND_STEP}>
+      <input type="hidden" name="intent" value={INTENT.add} />
+      <input type="hidden" name="type" value={type} />
+      <Button type="submit" variant="secondary" size="small" pending={pending}>
+        Set up
+        <span className="sr-only"> {STEP_NAMES[type]}</span>
+      </Button>
+    </Form>
+  );
+}
+
+function dayOf(at: Instant): string {
+  return formatMoment(at, { year: true }).split(", ")[0] ?? "";
+}

@@ -1,0 +1,49 @@
+import { Form, useNavigation } from "react-router";
+import type { Factor } from "#app/features/accounts/factors/find-factors.server.ts";
+import { FormProblemAlert } from "#app/features/accounts/form-problem-alert.tsx";
+import { ChangeCard } from "#app/routes/profile/change-card.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { INTENT, SECOND_STEP } from "./addresses.ts";
+import type { SecondStepAnswer } from "./change-second-step.server.ts";
+
+type RemoveFactorProps = {
+  factor: Factor;
+  /** With it, two-step sign-in ends. */
+  isLast: boolean;
+  answer: SecondStepAnswer | undefined;
+};
+
+/** Asks once more before a step goes. */
+export function RemoveFactor({ factor, isLast, answer }: RemoveFactorProps) {
+  const pending = useNavigation().formMethod === "POST";
+  const { title, text } = WORDS[factor.type];
+  return (
+    <ChangeCard title={title} text={isLast ? LAST : text}>
+      <FormProblemAlert problem={answer?.problems?.form} />
+      <Form method="post" className="flex flex-wrap gap-3">
+        <input type="hidden" name="intent" value={INTENT.remove} />
+        <input type="hidden" name="factor" value={factor.id} />
+        <Button type="submit" variant="danger" pending={pending}>
+          Remove
+        </Button>
+        <LinkButton to={SECOND_STEP} variant="secondary">
+          Keep it
+        </LinkButton>
+      </Form>
+    </ChangeCard>
+  );
+}
+
+const WORDS = {
+  totp: {
+    title: "Remove the app?",
+    text: "Signing in asks for a code by text from then on. You are signed out on all other devices.",
+  },
+  phone: {
+    title: "Remove text messages?",
+    text: "Signing in asks for the app's code from then on. You are signed out on all other devices.",
+  },
+};
+
+const LAST =
+  "Two-step sign-in will be off: one step alone opens your account. The backup codes become void, and you are signed out on all other devices.";

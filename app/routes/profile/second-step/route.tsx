@@ -1,0 +1,48 @@
+import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { CodeStep } from "#app/routes/profile/code-step.tsx";
+import { NO_STORE } from "#app/routes/profile/require-signed-in-page.ts";
+import type { Route } from "./+types/route";
+import { SECOND_STEP } from "./addresses.ts";
+import { KeepCodes } from "./keep-codes.tsx";
+import { loadSecondStep } from "./load.server.ts";
+import { Overview } from "./overview.tsx";
+import { RemoveFactor } from "./remove-factor.tsx";
+import { SetUpApp } from "./set-up-app.tsx";
+import { changeSecondStep } from "./change-second-step.server.ts";
+
+export function meta() {
+  return hiddenPageMeta("Two-step sign-in");
+}
+
+export function headers() {
+  return NO_STORE;
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return await loadSecondStep({ request, context });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return await changeSecondStep({ request, context });
+}
+
+export default function SecondStep({ loaderData, actionData }: Route.ComponentProps) {
+  const { shown, now, isDemo } = loaderData;
+  if (actionData?.backupCodes) {
+    const { backupCodes, isFirstStep = false } = actionData;
+    return <KeepCodes codes={backupCodes} isFirstStep={isFirstStep} />;
+  }
+  switch (shown.is) {
+    case "app":
+      return <SetUpApp offer={shown.offer} answer={actionData} />;
+    case "phone": {
+      const instead = { to: SECOND_STEP, label: "Back to two-step sign-in" };
+      const step = { ...shown, now, isDemo, answer: actionData, instead };
+      return <CodeStep {...step} label="Turn on" />;
+    }
+    case "removal":
+      return <RemoveFactor {...shown} answer={actionData} />;
+    case "overview":
+      return <Overview {...shown} answer={actionData} />;
+  }
+}

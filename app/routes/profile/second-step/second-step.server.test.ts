@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { MINUTE } from "#app/domain/business-time.ts";
+import { announce } from "#app/features/accounts/session/announce.server.ts";
+import { forgetEverybody } from "#test/account-calls.ts";
+import { addPerson, type Person, signedIn } from "#test/people.ts";
+import { codeTo, otherThan } from "#test/queued-messages.ts";
+import { createTestArgs, openTestServices, TEST_ORIGIN } from "#test/request-context.ts";
+import { appCode, Browser } from "#test/second-step.ts";
+import { action, loader } from "./route.tsx";
+
+const PAGE = "/profile/second-step";
+const PHONE = "+919876543210";
+
+const { database, services } = await openTestServices();
+const { db } = database;
+let asha: Person;
+let browser: Browser;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+  await forgetEverybody(db);
+  asha = await addPerson(db);
+  browser = new Browser(services.auth, await signedIn(services.auth, asha));
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function asking(path: string, fields?: Record<string, string>) {
+  const form = fields && { method: "POST", body: new URLSearchParams(fields) };
+  const request = new Request(`${TEST_ORIGIN}${path}`, { headers: browser.headers, ...form });
+  return createTestArgs(services, { request, params: {} });
+}
+
+const shown = async (query = "") => (await loader(asking(`${PAGE}${query}`))).shown;
+
+/** Where an answer, or what was thrown in its place, leads. */
+async function ledTo(work: Promise<unknown>): Promise<string> {
+  const answer = await work.catch((error: unknown) => error);
+  if (answer instanceof Response) return answer.headers.get("location") ?? "";
+  throw new Error(`led nowhere: ${JSON.stringify(answer)}`);
+}
+
+async function said(query: string, fields: Record<string, string>) {
+  const answer = await action(asking(`${PAGE}${query}`, fields));
+  if (answer instanceof Response) throw new Error("led elsewhere");
+  return { status: answer.init?.status, ...answer.data };
+}
+
+async function secretShown(): Promise<string> {
+  const page = await shown("?set-up=totp");
+  if (page.is !== "app") throw new Error(`shows ${page.is}`);
+  return page.offer.secret;
+}
+
+describe("who may see it", () => {
+  test("nobody but its owner, lately confirmed", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 11 * MINUTE });
+    const confirm = "/profile/confirm?next=%2Fprofile%2Fsecond-step";
+    expect(await ledTo(loader(asking(`${PAGE}?set-up=totp`)))).toBe(confirm);
+    expect(await ledTo(action(asking(PAGE, { intent: "add", type: "totp" })))).toBe(confirm);
+    browser.headers = new Headers();
+    expect(await ledTo(loader(asking(PAGE)))).toBe("/auth?next=%2Fprofile%2Fsecond-step");
+  });
+});
+
+describe("an app", () => {
+  const begin = () => ledTo(action(asking(PAGE, { intent: "add", type: "totp" })));
+
+  test("is begun, verified, and gives the backup codes this once", async () => {
+    expect(await shown()).toMatchObject({ is: "overview", factors: [], backupCodesLeft: 0 });
+    expect(await shown("?set-up=totp")).toMatchObject({ is: "overview" });
+    expect(await begin()).toBe(`${PAGE}?set-up=totp`);
+    expect(await shown()).toMatchObject({ is: "overview", factors: [] });
+    const secret = await secretShown();
+    expect(await secretShown()).toBe(secret);
+    const wrong = { code: otherThan(appCode(secret)) };
+    expect(await said("?set-up=totp", wrong)).toMatchObject({
+      status: 400,
+      problems: { fields: { code: "That code is not right. Check it and try again." } },
+    });
+    const { backupCodes, isFirstStep } = await said("?set-up=totp", { code: appCode(secret) });
+    expect([backupCodes?.length, isFirstStep]).toEqual([10, true]);
+    const after = await shown("?set-up=totp");
+    expect(after).toMatchObject({ is: "overview", backupCodesLeft: 10 });
+    expect(JSON.stringify(after)).not.toContain(secret);
+    expect(await said("", { intent: "add", type: "totp" })).toMatchObject({
+      status: 409,
+      problems: { form: { title: expect.stringContaining("set up already") } },
+    });
+  });
+
+  test("is left off by Cancel", async () => {
+    await begin();
+    const page = await shown("?set-up=totp");
+    const factor = page.is === "app" ? page.offer.id : "";
+    expect(await ledTo(action(asking(PAGE, { intent: "remove", factor })))).toBe(PAGE);
+    expect(await shown("?set-up=totp")).toMatchObject({ is: "overview", factors: [] });
+  });
+});
+
+describe("a phone", () => {
+  const begin = () => ledTo(action(asking(PAGE, { intent: "add", type: "phone" })));
+
+  test("is begun with a text, and verified by its code", async () => {
+    expect(await begin()).toBe(`${PAGE}?set-up=phone`);
+    expect(await shown("?set-up=phone")).toMatchObject({
+      is: "phone",
+      sentTo: { kind: "phone", to: PHONE },
+    });
+    expect(await said("?set-up=phone", { intent: "resend" })).toMatchObject({
+      status: 429,
+      problems: { form: { title: "Please wait a little" } },
+    });
+    const verified = await said("?set-up=phone", { code: await codeTo(db, PHONE) });
+    expect(verified.backupCodes).toHaveLength(10);
+  });
+
+  test("beside an app it brings no codes of its own", async () => {
+    await browser.addApp();
+    await begin();
+    const form = { code: await codeTo(db, PHONE) };
+    const answer = await action(asking(`${PAGE}?set-up=phone`, form));
+    if (!(answer instanceof Response)) throw new Error("stayed");
+    expect(answer.headers.get("location")).toBe(`${PAGE}?done=added`);
+    expect(answer.headers.getSetCookie()).toEqual([announce("USER_UPDATED")]);
+    expect(await shown("?done=added")).toMatchObject({ done: { title: "The new step is on" } });
+  });
+
+  test("that is not verified cannot be one", async () => {
+    await db.updateTable("users").set({ phoneVerified: 0 }).execute();
+    expect(await shown()).toMatchObject({ is: "overview", phone: null });
+    expect(await said("", { intent: "add", type: "phone" })).toMatchObject({
+      status: 409,
+      problems: { form: { title: "Verify your mobile number first." } },
+    });
+  });
+});
+
+describe("what is on", () => {
+  test("is removed after one more question", async () => {
+    const { id } = await browser.addApp();
+    expect(await shown(`?remove=${id}`)).toMatchObject({ is: "removal", isLast: true });
+    expect(await shown("?remove=another")).toMatchObject({ is: "overview" });
+    const removal = action(asking(`${PAGE}?remove=${id}`, { intent: "remove", factor: id }));
+    expect(await ledTo(removal)).toBe(`${PAGE}?done=removed`);
+    expect(await shown()).toMatchObject({ factors: [], backupCodesLeft: 0 });
+    const again = await said("", { intent: "remove", factor: id });
+    expect(again).toMatchObject({ status: 400, problems: { form: expect.anything() } });
+  });
+
+  test("gets new backup codes; what is not on gets none", async () => {
+    expect(await said("", { intent: "renew" })).toMatchObject({ status: 409 });
+    const { backupCodes: old } = await browser.addApp();
+    const { backupCodes, isFirstStep } = await said("", { intent: "renew" });
+    expect([backupCodes?.length, isFirstStep]).toEqual([10, undefined]);
+    expect(backupCodes).not.toEqual(old);
+  });
+
+  test("a form that says nothing that is known changes nothing", async () => {
+    for (const fields of [{}, { intent: "add", type: "fax" }, { code: "123456" }]) {
+      expect(await said("?set-up=totp", fields)).toMatchObject({ status: 400 });
+    }
+    expect(await db.selectFrom("factors").selectAll().execute()).toEqual([]);
+  });
+});

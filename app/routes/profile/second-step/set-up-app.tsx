@@ -1,0 +1,78 @@
+import { Form, useNavigation } from "react-router";
+import { CodeField } from "#app/features/accounts/codes/code-field.tsx";
+import { readCode } from "#app/features/accounts/codes/typed-code.ts";
+import type { TotpOffer } from "#app/features/accounts/factors/offer-factor.server.ts";
+import { FormProblemAlert } from "#app/features/accounts/form-problem-alert.tsx";
+import { useFormProblems } from "#app/features/accounts/use-form-problems.ts";
+import { ChangeCard } from "#app/routes/profile/change-card.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { INTENT, SECOND_STEP } from "./addresses.ts";
+import type { SecondStepAnswer } from "./change-second-step.server.ts";
+
+type SetUpAppProps = { offer: TotpOffer; answer: SecondStepAnswer | undefined };
+
+/** An app takes in the secret, and shows with its first code that it did. */
+export function SetUpApp({ offer, answer }: SetUpAppProps) {
+  const { problems, formProps } = useFormProblems(readCode, answer?.problems);
+  const { formData } = useNavigation();
+  const pending = formData?.has("code") ?? false;
+  return (
+    <ChangeCard
+      title="Set up an authenticator app"
+      text="Any such app will do, for example the one that keeps your passwords."
+    >
+      <FormProblemAlert problem={problems?.form} />
+      <section aria-labelledby="scan" className="flex flex-col gap-4">
+        <h2 id="scan" className="text-lg">
+          1. Scan this with the app
+        </h2>
+        <img
+          src={offer.qr}
+          alt="QR code with the secret for the app"
+          width={224}
+          height={224}
+          className="rounded-card border border-line bg-white"
+        />
+        <p className="text-sm leading-6 text-muted">
+          On the phone itself,{" "}
+          <a href={offer.uri} className="text-sea underline underline-offset-4">
+            open it in the app
+          </a>
+          . Or type this key there:
+        </p>
+        <p className="tabular rounded-control bg-sunken px-4 py-3 font-semibold break-words select-all">
+          {inFours(offer.secret)}
+        </p>
+      </section>
+      <section aria-labelledby="show" className="flex flex-col gap-4 border-t border-line pt-6">
+        <h2 id="show" className="text-lg">
+          2. Enter the code that it shows
+        </h2>
+        <Form {...formProps} method="post" className="flex flex-col gap-5">
+          <CodeField sendsForm pending={pending} error={problems?.fields.code} />
+          <Button type="submit" size="large" pending={pending}>
+            Turn on
+          </Button>
+        </Form>
+        <Form method="post" action={SECOND_STEP}>
+          <input type="hidden" name="intent" value={INTENT.remove} />
+          <input type="hidden" name="factor" value={offer.id} />
+          <Button
+            type="submit"
+            variant="quiet"
+            size="small"
+            className="-ml-4"
+            pending={formData?.get("intent") === INTENT.remove}
+          >
+            Cancel
+          </Button>
+        </Form>
+      </section>
+    </ChangeCard>
+  );
+}
+
+/** As it is read out and typed: `ABCD EFGH …`. */
+function inFours(secret: string): string {
+  return secret.match(/.{1,4}/g)?.join(" ") ?? secret;
+}

@@ -1,0 +1,39 @@
+import { TOTP } from "otpauth";
+import { type AuthCall, callAuth } from "#app/features/accounts/ask-auth.server.ts";
+import type { Auth } from "#app/features/accounts/auth.server.ts";
+import { browserWith, visitor } from "./people.ts";
+
+const STEP_MS = 30_000;
+
+/** What an authenticator app shows, now or so many steps of half a minute later. */
+export function appCode(secret: string, steps = 0): string {
+  return new TOTP({ secret }).generate({ timestamp: Date.now() + steps * STEP_MS });
+}
+
+/** A browser that keeps the cookies which the account service gives it. */
+export class Browser {
+  readonly #auth: Auth;
+  headers: Headers;
+
+  constructor(auth: Auth, headers: Headers) {
+    this.#auth = auth;
+    this.headers = headers;
+  }
+
+  /** Asks, and answers the status with what was said. */
+  async ask(path: string, body?: object, method?: AuthCall["method"]) {
+    const call = { path, ...(body && { body }), ...(method && { method }) };
+    const response = await callAuth(this.#auth, visitor(this.headers), call);
+    const cookies = response.headers.getSetCookie();
+    if (response.ok && cookies.length > 0) this.headers = browserWith(cookies);
+    return { status: response.status, said: await response.json(), cookies };
+  }
+
+  /** Sets up an app as second step, with its first code. */
+  async addApp(): Promise<{ id: string; secret: string; backupCodes: string[] }> {
+    const { said } = await this.ask("/factors", { type: "totp" });
+    const verified = await this.ask(`/factors/${said.id}/verify`, { code: appCode(said.secret) });
+    if (verified.status !== 200) throw new Error(JSON.stringify(verified.said));
+    return { id: said.id, secret: said.secret, backupCodes: verified.said.backupCodes };
+  }
+}
