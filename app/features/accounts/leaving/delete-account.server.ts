@@ -1,0 +1,143 @@
+import { sql } from "kysely";
+import { business } from "#app/content/business.ts";
+import { mailOf } from "#app/content/mail-layout.ts";
+import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
+import { isPostgres } from "#app/db/dialect.server.ts";
+import { queueMail } from "#app/db/outbox.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import { ok, refused, type Result } from "#app/domain/result.ts";
+import type { Contact } from "#app/features/accounts/codes/contact.ts";
+import { placeholderEmail, realEmail } from "#app/features/accounts/real-email.ts";
+import { findLeavingObstacle, type LeavingObstacle } from "./find-obstacle.server.ts";
+
+/** What the books say of somebody who left. */
+const NOBODY = "Deleted customer";
+
+type Person = { id: string; email: string; phone: string | null };
+
+/**
+ * Deletes an account with all personal data, or says what stands in the way (issue: privacy page,
+ * Manage Profile). Documents are erased; bookings and payments stay in the books without a name; every
+ * session ends. A nameless row remains, so that the books still add up.
+ */
+export async function deleteAccount(
+  db: Database,
+  userId: string,
+  now: Instant,
+): Promise<Result<null, LeavingObstacle>> {
+  return await inTransaction(db, async (tx) => {
+    const person = await lockPerson(tx, isPostgres(db), userId);
+    if (!person) return ok(null);
+    const obstacle = await findLeavingObstacle(tx, userId, now);
+    if (obstacle) return refused(obstacle);
+    await eraseDocuments(tx, userId, now);
+    await eraseMessages(tx, person);
+    await eraseWaysIn(tx, person);
+    await tx
+      .updateTable("bookings")
+      .set({ userName: NOBODY, userEmail: "", userPhone: null })
+      .where("userId", "=", userId)
+      .execute();
+    await eraseName(tx, userId, now);
+    await sayGoodbye(tx, person, now);
+    return ok(null);
+  });
+}
+
+/** Nobody books for a person who is just leaving: that needs this row too. */
+async function lockPerson(tx: Tx, locks: boolean, userId: string): Promise<Person | undefined> {
+  const person = tx
+    .selectFrom("users")
+    .select(["id", "email", "phone"])
+    .where("id", "=", userId)
+    .where("deletedAt", "is", null);
+  return await (locks ? person.forUpdate() : person).executeTakeFirst();
+}
+
+/** The files go by the job that removes files; a crash in between leaves none behind. */
+async function eraseDocuments(tx: Tx, ownerId: string, now: Instant): Promise<void> {
+  const owned = tx.selectFrom("documents").select("id").where("ownerId", "=", ownerId);
+  await tx.deleteFrom("bookingDocuments").where("documentId", "in", owned).execute();
+  const documents = await tx
+    .deleteFrom("documents")
+    .where("ownerId", "=", ownerId)
+    .returning("storageKey")
+    .execute();
+  for (const { storageKey } of documents) {
+    await tx.insertInto("fileRemovals").values({ storageKey, dueAt: now }).execute();
+  }
+}
+
+async function eraseMessages(tx: Tx, person: Person): Promise<void> {
+  for (const { to } of contactsOf(person)) {
+    const written = `%"to":${like(JSON.stringify(to))}%`;
+    await tx
+      .deleteFrom("outbox")
+      .where(sql<boolean>`payload like ${written} escape '\\'`)
+      .execute();
+  }
+}
+
+async function eraseWaysIn(tx: Tx, person: Person): Promise<void> {
+  const { id } = person;
+  await tx.deleteFrom("sessions").where("userId", "=", id).execute();
+  await tx.deleteFrom("accounts").where("userId", "=", id).execute();
+  await tx.deleteFrom("factors").where("userId", "=", id).execute();
+  await tx.deleteFrom("backupCodes").where("userId", "=", id).execute();
+  const subjects = [id, ...contactsOf(person).map(({ kind, to }) => `${kind}:${to}`)];
+  await tx.deleteFrom("oneTimeCodes").where("subject", "in", subjects).execute();
+  for (const subject of subjects) {
+    const counted = `%:${like(subject)}`;
+    await tx
+      .deleteFrom("attemptCounts")
+      .where(sql<boolean>`key like ${counted} escape '\\'`)
+      .execute();
+  }
+}
+
+async function eraseName(tx: Tx, id: string, now: Instant): Promise<void> {
+  await tx
+    .updateTable("users")
+    .set({
+      name: NOBODY,
+      email: placeholderEmail(id),
+      emailVerified: 0,
+      image: null,
+      phone: null,
+      phoneVerified: 0,
+      hasFactor: 0,
+      deletedAt: now,
+      updatedAt: new Date(now).toISOString(),
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+async function sayGoodbye(tx: Tx, { id, email }: Person, at: Instant): Promise<void> {
+  const to = realEmail(email);
+  if (to === null) return;
+  const title = "Your account is deleted";
+  const mail = mailOf({
+    preheader: title,
+    title,
+    paragraphs: [
+      "Your documents are erased, and your bookings are kept for the books without your name.",
+      `If it was not you, write to ${business.email.support} at once.`,
+    ],
+    footer: `Thank you for having driven with ${business.name}.`,
+  });
+  await queueMail(tx, { uniqueKey: `left-${id}`, to, subject: title, at, secret: true, ...mail });
+}
+
+function contactsOf({ email, phone }: Person): Contact[] {
+  const own: { kind: Contact["kind"]; to: string | null }[] = [
+    { kind: "email", to: realEmail(email) },
+    { kind: "phone", to: phone },
+  ];
+  return own.flatMap(({ kind, to }) => (to === null ? [] : [{ kind, to }]));
+}
+
+/** The text as LIKE has to be given it to mean just that. */
+function like(text: string): string {
+  return text.replace(/[\\%_]/g, "\\$&");
+}

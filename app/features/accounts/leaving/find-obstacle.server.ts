@@ -1,0 +1,70 @@
+import type { Database, Tx } from "#app/db/client.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+
+/** Why somebody cannot leave yet, with the booking that it is about. */
+export type LeavingObstacle =
+  | { reason: "trip" | "payment" | "refund"; reference: string }
+  | { reason: "desk" };
+
+/** What still ties the person to the business; null when nothing does. */
+export async function findLeavingObstacle(
+  db: Database | Tx,
+  userId: string,
+  now: Instant,
+): Promise<LeavingObstacle | null> {
+  const role = await db
+    .selectFrom("admins")
+    .select("userId")
+    .where("userId", "=", userId)
+    .executeTakeFirst();
+  if (role) return { reason: "desk" };
+  const trip = await findOpenTrip(db, userId, now);
+  if (trip) return { reason: "trip", reference: trip.reference };
+  const payment = await findOpenPayment(db, userId, now);
+  if (payment) return { reason: "payment", reference: payment.reference };
+  const refund = await findOpenRefund(db, userId);
+  return refund ? { reason: "refund", reference: refund.reference } : null;
+}
+
+/** Paid, and not over: still to come, or the car has not been brought back. */
+async function findOpenTrip(db: Database | Tx, userId: string, now: Instant) {
+  return await db
+    .selectFrom("bookings")
+    .select("reference")
+    .where("userId", "=", userId)
+    .where("status", "=", "completed")
+    .where((eb) =>
+      eb.or([
+        eb("tripStatus", "=", "picked_up"),
+        eb.and([eb("tripStatus", "=", "upcoming"), eb("returnAt", ">", now)]),
+      ]),
+    )
+    .orderBy("pickupAt")
+    .executeTakeFirst();
+}
+
+async function findOpenPayment(db: Database | Tx, userId: string, now: Instant) {
+  return await db
+    .selectFrom("bookings")
+    .leftJoin("payments", "payments.bookingId", "bookings.id")
+    .select("bookings.reference")
+    .where("bookings.userId", "=", userId)
+    .where((eb) =>
+      eb.or([
+        eb("payments.state", "in", ["created", "pending"]),
+        eb.and([eb("bookings.status", "=", "pending"), eb("bookings.holdExpiresAt", ">", now)]),
+      ]),
+    )
+    .executeTakeFirst();
+}
+
+async function findOpenRefund(db: Database | Tx, userId: string) {
+  return await db
+    .selectFrom("refunds")
+    .innerJoin("payments", "payments.id", "refunds.paymentId")
+    .innerJoin("bookings", "bookings.id", "payments.bookingId")
+    .select("bookings.reference")
+    .where("bookings.userId", "=", userId)
+    .where("refunds.state", "in", ["requested", "pending"])
+    .executeTakeFirst();
+}

@@ -1,0 +1,99 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { z } from "zod";
+import { requestOf } from "#app/context.ts";
+import { findLeavingObstacle } from "#app/features/accounts/leaving/find-obstacle.server.ts";
+import { leavingMessage } from "#app/features/accounts/leaving/leaving-messages.ts";
+import { announce } from "#app/features/accounts/session/announce.server.ts";
+import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { ChangeCard } from "#app/routes/profile/change-card.tsx";
+import { askFor, readForm, refuse } from "#app/routes/profile/change.server.ts";
+import { requireConfirmedPage } from "#app/routes/profile/require-confirmed-page.ts";
+import { NO_STORE } from "#app/routes/profile/require-signed-in-page.ts";
+import { explainRefusal } from "#app/features/accounts/explain-refusal.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { CheckboxField } from "#app/ui/checkbox-field.tsx";
+import type { Route } from "./+types/route";
+
+const AGREE = "Please tick that you want your account deleted.";
+
+export function meta() {
+  return hiddenPageMeta("Delete my account");
+}
+
+export function headers() {
+  return NO_STORE;
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { services } = requestOf(context);
+  const { userId } = await requireConfirmedPage(context, request);
+  const obstacle = await findLeavingObstacle(services.db, userId, services.clock.now());
+  return { obstacle: obstacle && leavingMessage(obstacle) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  if (form.get("sure") !== "yes") {
+    return data({ problems: { form: { title: AGREE }, fields: {} } }, { status: 400 });
+  }
+  const call = { path: "/user/delete", body: {} };
+  const deleted = await askFor({ request, context }, call, z.unknown());
+  if (!deleted.ok) return refuse(explainRefusal(deleted.reason));
+  const cookies = [...deleted.value.cookies, announce("SIGNED_OUT")];
+  const headers = cookies.map((cookie): [string, string] => ["set-cookie", cookie]);
+  return redirect("/account-deleted", { headers });
+}
+
+export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
+  const { obstacle } = loaderData;
+  const deleting = useNavigation().formMethod === "POST";
+  return (
+    <ChangeCard title="Delete my account" text="What is erased, and what the law has us keep.">
+      <WhatHappens />
+      {obstacle === null ? (
+        <Form method="post" className="flex flex-col gap-4">
+          <CheckboxField
+            name="sure"
+            value="yes"
+            required
+            error={actionData?.problems?.form?.title}
+            label="Delete my account and my personal data. This cannot be undone."
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" variant="danger" pending={deleting}>
+              Delete my account
+            </Button>
+            <LinkButton to="/profile?tab=info" variant="secondary">
+              Keep it
+            </LinkButton>
+          </div>
+        </Form>
+      ) : (
+        <Alert tone="warning" title="Not yet possible" text={obstacle}>
+          <LinkButton to="/profile" variant="secondary" size="small">
+            My Bookings
+          </LinkButton>
+        </Alert>
+      )}
+    </ChangeCard>
+  );
+}
+
+function WhatHappens() {
+  return (
+    <ul className="flex list-disc flex-col gap-2 pl-5 leading-6 marker:text-muted">
+      <li>Your name, e-mail, phone, password and connected accounts are erased.</li>
+      <li>Your identity documents are erased.</li>
+      <li>Past bookings and payments stay in our books, without your name.</li>
+      <li>You are signed out on every device.</li>
+      <li>
+        You can{" "}
+        <a href="/profile/my-data" className="text-sea underline underline-offset-4">
+          download your data
+        </a>{" "}
+        first.
+      </li>
+    </ul>
+  );
+}
