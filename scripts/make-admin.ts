@@ -1,18 +1,25 @@
+import { contactField } from "#app/features/accounts/codes/contact.ts";
 import { makeAdmin } from "#app/features/accounts/make-admin.server.ts";
 import { openSiteDatabase } from "./db/open.ts";
 
-const [email] = process.argv.slice(2);
-if (email === undefined) {
-  console.error("Usage: npm run make-admin -- <email>");
+const WHY_NOT = {
+  nobody: "Nobody has an account under it. Sign up on the site first.",
+  banned: "That account is banned. Another admin lifts that first.",
+};
+
+const [typed = ""] = process.argv.slice(2);
+const contact = contactField.safeParse(typed);
+if (!contact.success) {
+  console.error("Usage: npm run make-admin -- <e-mail or phone>");
   process.exit(2);
 }
 
 const db = await openSiteDatabase();
-const made = await makeAdmin(db, email);
+const made = await makeAdmin(db, contact.data);
 await db.destroy();
-if (made) {
-  console.log(`${email} is an admin now.`);
+if (made.ok) {
+  console.log(`${made.value.name} (${contact.data.to}) is an admin now.`);
 } else {
-  console.error(`Nobody has an account under ${email}. Sign up on the site first.`);
+  console.error(`${contact.data.to}: ${WHY_NOT[made.reason]}`);
   process.exitCode = 1;
 }

@@ -1,17 +1,27 @@
-import type { Database } from "#app/db/client.server.ts";
+import { type Database, inTransaction } from "#app/db/client.server.ts";
+import { ok, refused, type Result } from "#app/domain/result.ts";
+import type { Contact } from "./codes/contact.ts";
+import { findPerson } from "./people/find-person.server.ts";
+import { holdPerson } from "./people/get-person.server.ts";
 
-/** Gives a person the role of the admin area (spec 3, Admin role table). False when nobody has the e-mail. */
-export async function makeAdmin(db: Database, email: string): Promise<boolean> {
-  const user = await db
-    .selectFrom("users")
-    .select("id")
-    .where("email", "=", email.trim().toLowerCase())
-    .executeTakeFirst();
-  if (!user) return false;
-  await db
-    .insertInto("admins")
-    .values({ userId: user.id })
-    .onConflict((conflict) => conflict.column("userId").doNothing())
-    .execute();
-  return true;
+/**
+ * Gives the role of the admin area (spec 3, Admin role table) to whose e-mail or verified phone this
+ * is; refused for nobody's, which includes those who left, and for the banned.
+ */
+export async function makeAdmin(
+  db: Database,
+  contact: Contact,
+): Promise<Result<{ name: string }, "nobody" | "banned">> {
+  return await inTransaction(db, async (tx) => {
+    const known = await findPerson(tx, contact);
+    if (known === null) return refused("nobody");
+    await holdPerson(tx, known.id);
+    // Somebody may have been banned, or have left, just before that.
+    const person = await findPerson(tx, contact);
+    if (person === null) return refused("nobody");
+    if (person.bannedAt !== null) return refused("banned");
+    const role = tx.insertInto("admins").values({ userId: person.id });
+    await role.onConflict((conflict) => conflict.column("userId").doNothing()).execute();
+    return ok({ name: person.name });
+  });
 }

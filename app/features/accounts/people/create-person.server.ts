@@ -1,0 +1,88 @@
+import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
+import { isUniqueRefusal } from "#app/db/dialect.server.ts";
+import { newId } from "#app/db/new-id.server.ts";
+import { ok, refused, type Result } from "#app/domain/result.ts";
+import { placeholderEmail } from "#app/features/accounts/real-email.ts";
+
+export type NewPerson = {
+  name: string;
+  email: string | null;
+  /** Whether this e-mail is known to be theirs. */
+  emailVerified: boolean;
+  phone: string | null;
+  phoneVerified: boolean;
+  /** Made by `hashPassword`; null for a person without a password. */
+  passwordHash: string | null;
+};
+
+export type TakenContact = "email-taken" | "phone-taken";
+
+/** Makes an account, whole or not at all. An e-mail, and a verified phone, belong to one person. */
+export async function createPerson(
+  db: Database,
+  person: NewPerson,
+): Promise<Result<{ userId: string }, TakenContact>> {
+  try {
+    return ok({ userId: await inTransaction(db, (tx) => insertPerson(tx, person)) });
+  } catch (error) {
+    const taken = takenContact(error);
+    if (taken === null) throw error;
+    return refused(taken);
+  }
+}
+
+/** Which contact the database refused because somebody else has it; null for another error. */
+export function takenContact(error: unknown): TakenContact | null {
+  if (isUniqueRefusal(error, { columns: "users.email", constraint: "users_email_key" })) {
+    return "email-taken";
+  }
+  const phone = { columns: "users.phone", constraint: "users_verified_phone" };
+  return isUniqueRefusal(error, phone) ? "phone-taken" : null;
+}
+
+/** The same within a transaction; throws what the database refuses. */
+export async function insertPerson(tx: Tx, person: NewPerson): Promise<string> {
+  const id = newId();
+  const now = new Date().toISOString();
+  const times = { createdAt: now, updatedAt: now };
+  await tx
+    .insertInto("users")
+    .values({
+      id,
+      name: person.name,
+      email: person.email ?? placeholderEmail(id),
+      emailVerified: Number(person.emailVerified),
+      image: null,
+      phone: person.phone,
+      phoneVerified: Number(person.phoneVerified),
+      ...times,
+    })
+    .execute();
+  if (person.passwordHash !== null) await setPassword(tx, id, person.passwordHash);
+  return id;
+}
+
+/** Gives the person this password, in place of an earlier one. */
+export async function setPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
+  const now = new Date().toISOString();
+  const known = await tx
+    .updateTable("accounts")
+    .set({ password: passwordHash, updatedAt: now })
+    .where("userId", "=", userId)
+    .where("providerId", "=", "credential")
+    .returning("id")
+    .executeTakeFirst();
+  if (known) return;
+  await tx
+    .insertInto("accounts")
+    .values({
+      id: newId(),
+      userId,
+      providerId: "credential",
+      accountId: userId,
+      password: passwordHash,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .execute();
+}

@@ -1,0 +1,175 @@
+import { business } from "#app/content/business.ts";
+import { mailOf } from "#app/content/mail-layout.ts";
+import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
+import { isPostgres } from "#app/db/dialect.server.ts";
+import { newId } from "#app/db/new-id.server.ts";
+import { queueMail } from "#app/db/outbox.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import { ok, refused, type Result } from "#app/domain/result.ts";
+import { placeholderEmail, realEmail } from "#app/features/accounts/real-email.ts";
+import { insertPerson, type TakenContact, takenContact } from "./create-person.server.ts";
+
+export type DeskRefusal = TakenContact | "not-found" | "yourself" | "is-admin" | "last-admin";
+
+type Details = { name: string; email: string | null; phone: string | null };
+
+/**
+ * An account made at the desk. Nobody there chooses a password: the person is written to, and does so
+ * with a code; only then is the e-mail known to be theirs.
+ */
+export async function addPersonAtDesk(
+  db: Database,
+  person: Details,
+  at: Instant,
+): Promise<Result<{ id: string }, DeskRefusal>> {
+  return await unlessTaken(async () =>
+    inTransaction(db, async (tx) => {
+      const unproved = { emailVerified: false, phoneVerified: false, passwordHash: null };
+      const id = await insertPerson(tx, { ...person, ...unproved });
+      if (person.email !== null) await invite(tx, person.email, at);
+      return ok({ id });
+    }),
+  );
+}
+
+/** Changes what is said of a person. A contact that the desk typed in is nobody's proof. */
+export async function changePerson(
+  db: Database,
+  id: string,
+  { name, email, phone }: Details,
+  at: Instant,
+): Promise<Result<null, DeskRefusal>> {
+  return await unlessTaken(async () =>
+    inTransaction(db, async (tx) => {
+      const known = await lockPerson(tx, id);
+      if (!known) return refused("not-found");
+      const newEmail = email ?? placeholderEmail(id);
+      const emailStays = known.email === newEmail;
+      const phoneStays = known.phone === phone;
+      await tx
+        .updateTable("users")
+        .set({ name, email: newEmail, phone, updatedAt: new Date(at).toISOString() })
+        .$if(!emailStays, (query) => query.set({ emailVerified: 0 }))
+        .$if(!phoneStays, (query) => query.set({ phoneVerified: 0 }))
+        .where("id", "=", id)
+        .execute();
+      // What was proved before the change proves nothing after it.
+      if (!emailStays || !phoneStays) await endSessions(tx, id);
+      if (!emailStays) await tellOldAddress(tx, known.email, at);
+      return ok(null);
+    }),
+  );
+}
+
+/** Closes an account to its owner: every session ends, and no new one is made. */
+export async function ban(
+  db: Database,
+  { id, by, reason, at }: { id: string; by: string; reason: string; at: Instant },
+): Promise<Result<null, DeskRefusal>> {
+  if (id === by) return refused("yourself");
+  return await inTransaction(db, async (tx) => {
+    if (!(await lockPerson(tx, id))) return refused("not-found");
+    if (await isAdmin(tx, id)) return refused("is-admin");
+    const banned = { bannedAt: at, banReason: reason };
+    await tx.updateTable("users").set(banned).where("id", "=", id).execute();
+    await endSessions(tx, id);
+    return ok(null);
+  });
+}
+
+/** Opens a closed account again. */
+export async function unban(db: Database, id: string): Promise<Result<null, DeskRefusal>> {
+  const open = { bannedAt: null, banReason: null };
+  const { numUpdatedRows } = await db
+    .updateTable("users")
+    .set(open)
+    .where("id", "=", id)
+    .where("deletedAt", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 0n ? refused("not-found") : ok(null);
+}
+
+/** Signs a person out everywhere. */
+export async function endSessions(db: Database | Tx, id: string): Promise<void> {
+  await db.deleteFrom("sessions").where("userId", "=", id).execute();
+}
+
+/**
+ * Gives the role of the desk, or takes it. Nobody takes their own, and there is always one left, also
+ * when two admins take it from each other at once.
+ */
+export async function setAdmin(
+  db: Database,
+  { id, by, admin }: { id: string; by: string; admin: boolean },
+): Promise<Result<null, DeskRefusal>> {
+  if (id === by) return refused("yourself");
+  return await inTransaction(db, async (tx) => {
+    const admins = tx.selectFrom("admins").select("userId").orderBy("userId");
+    const known = await (isPostgres(db) ? admins.forUpdate() : admins).execute();
+    if (!known.some(({ userId }) => userId === by)) return refused("not-found");
+    const person = await lockPerson(tx, id);
+    if (!person || person.bannedAt !== null) return refused("not-found");
+    if (admin) {
+      const role = tx.insertInto("admins").values({ userId: id });
+      await role.onConflict((conflict) => conflict.column("userId").doNothing()).execute();
+      return ok(null);
+    }
+    if (known.length <= 1) return refused("last-admin");
+    await tx.deleteFrom("admins").where("userId", "=", id).execute();
+    return ok(null);
+  });
+}
+
+async function unlessTaken<T>(
+  change: () => Promise<Result<T, DeskRefusal>>,
+): Promise<Result<T, DeskRefusal>> {
+  try {
+    return await change();
+  } catch (error) {
+    const taken = takenContact(error);
+    if (taken === null) throw error;
+    return refused(taken);
+  }
+}
+
+async function lockPerson(tx: Tx, id: string) {
+  const person = tx
+    .selectFrom("users")
+    .select(["id", "email", "phone", "bannedAt"])
+    .where("id", "=", id)
+    .where("deletedAt", "is", null);
+  return await (isPostgres(tx) ? person.forUpdate() : person).executeTakeFirst();
+}
+
+async function isAdmin(tx: Tx, userId: string): Promise<boolean> {
+  const role = tx.selectFrom("admins").select("userId").where("userId", "=", userId);
+  return (await role.executeTakeFirst()) !== undefined;
+}
+
+async function invite(tx: Tx, to: string, at: Instant): Promise<void> {
+  const title = `Your account at ${business.name}`;
+  const mail = mailOf({
+    preheader: title,
+    title,
+    paragraphs: [
+      "We have made an account for you. Choose a password for it on the sign-in page, under “Forgot your password?”, with this e-mail address.",
+    ],
+    footer: "If you do not know why, you need not do anything.",
+  });
+  await queueMail(tx, { uniqueKey: `invite-${newId()}`, to, subject: title, at, ...mail });
+}
+
+async function tellOldAddress(tx: Tx, email: string, at: Instant): Promise<void> {
+  const to = realEmail(email);
+  if (to === null) return;
+  const title = "The e-mail of your account was changed";
+  const mail = mailOf({
+    preheader: title,
+    title,
+    paragraphs: [
+      `Our desk has changed the e-mail of your account. If you did not ask for it, write to ${business.email.support} at once.`,
+    ],
+    footer: `You had an account at ${business.name} with this address.`,
+  });
+  await queueMail(tx, { uniqueKey: `email-changed-${newId()}`, to, subject: title, at, ...mail });
+}

@@ -1,0 +1,27 @@
+import { business } from "#app/content/business.ts";
+import { mailOf } from "#app/content/mail-layout.ts";
+import type { Tx } from "#app/db/client.server.ts";
+import { newId } from "#app/db/new-id.server.ts";
+import { queueMail, queueSms } from "#app/db/outbox.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import type { Contact } from "#app/features/accounts/codes/contact.ts";
+
+/** What has happened to an account, in a title and a sentence or two. */
+export type News = { title: string; text: string };
+
+/** Tells somebody what has happened, beside the change itself: both are stored, or neither is. */
+export async function tellOwner(
+  tx: Tx,
+  { kind, to }: Contact,
+  { title, text }: News,
+  at: Instant,
+): Promise<void> {
+  const message = { uniqueKey: `news-${newId()}`, to, at };
+  if (kind === "phone") {
+    await queueSms(tx, { ...message, body: `${business.name}: ${title}. ${text}` });
+    return;
+  }
+  const footer = `You get this because it is about your account at ${business.name}.`;
+  const mail = mailOf({ preheader: text, title, paragraphs: [text], footer });
+  await queueMail(tx, { ...message, subject: `${title} – ${business.name}`, ...mail });
+}

@@ -1,0 +1,31 @@
+import { useEffect } from "react";
+import { useSearchParams } from "react-router";
+import { type DeskDeed, deskDeeds } from "#app/features/accounts/people/desk-messages.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { notify } from "#app/ui/toast.tsx";
+import { useEnhanced } from "#app/ui/use-enhanced.ts";
+
+const SHOWN_FOR_SECONDS = 3;
+
+/** Says what was just done, as the address tells: for 3 seconds (spec 8), or without scripts in the page. */
+export function DoneNotice() {
+  const [params, setParams] = useSearchParams();
+  const enhanced = useEnhanced();
+  const deed = params.get("done");
+  const done = isDeed(deed) ? deskDeeds[deed].done : null;
+  useEffect(() => {
+    if (done === null) return;
+    notify({ title: done, tone: "success", seconds: SHOWN_FOR_SECONDS });
+    const forget = (params: URLSearchParams) => {
+      params.delete("done");
+      return params;
+    };
+    setParams(forget, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false });
+  }, [done, setParams]);
+  if (done === null || enhanced) return null;
+  return <Alert tone="success" title={done} />;
+}
+
+function isDeed(text: string | null): text is DeskDeed {
+  return text !== null && Object.hasOwn(deskDeeds, text);
+}

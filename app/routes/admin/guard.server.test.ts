@@ -1,0 +1,100 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { beforeEach, expect, test } from "vitest";
+import { adminFiles, adminRoute, openAdminPages } from "#test/admin-pages.ts";
+import { addPerson, type Person, signedIn } from "#test/people.ts";
+import { openTestServices } from "#test/request-context.ts";
+
+const { database, services } = await openTestServices();
+const visit = await openAdminPages(services);
+
+let ravi: Person;
+let asha: Person;
+beforeEach(async () => {
+  const { db } = database;
+  await db.deleteFrom("users").execute();
+  asha = await addPerson(db);
+  ravi = await addPerson(db, { name: "Ravi Teja", email: "ravi@example.com", phone: null });
+  await db.insertInto("admins").values({ userId: ravi.id }).execute();
+});
+
+const pages = (adminRoute.children ?? []).map(({ path = "", file }: RouteConfigEntry) => ({
+  path: `/admin/${path}`,
+  file,
+}));
+const addressOf = (path: string) => path.replace(":id", asha.id);
+
+/** Every page in every way that there is to ask for it. */
+async function visitAll(headers: Headers) {
+  const answers = [];
+  for (const { path, file } of pages) {
+    const address = addressOf(path);
+    answers.push(await visit(address, { headers }));
+    answers.push(await visit(address, { headers, only: file }));
+    answers.push(
+      await visit(address, { headers, form: { deed: "ban", reason: "x", sure: "yes" } }),
+    );
+  }
+  return answers;
+}
+
+const accountsAsTheyWere = async () => {
+  const people = database.db.selectFrom("users").select(["id", "bannedAt", "deletedAt"]);
+  expect(await people.orderBy("id").execute()).toEqual(
+    [asha, ravi].map(({ id }) => ({ id, bannedAt: null, deletedAt: null })),
+  );
+};
+
+test("what lies in the folder of the desk is behind its guard", () => {
+  const routed = [adminRoute, ...(adminRoute.children ?? [])].map(({ file }) => `/app/${file}`);
+  expect(routed.sort()).toEqual(adminFiles.sort());
+  expect(pages.length).toBeGreaterThan(5);
+});
+
+test("who is not signed in is told so, signs in and comes back", async () => {
+  for (const { path } of pages) {
+    const address = `${addressOf(path)}?text=a%26b`;
+    const params = new URLSearchParams({ next: address, notice: "no-session" });
+    const to = `/auth?${params.toString()}`;
+    expect(await visit(address)).toMatchObject({ status: 302, to, caching: "no-store" });
+  }
+  const answers = await visitAll(new Headers());
+  expect(answers.filter(({ to }) => to?.startsWith("/auth?next=%2Fadmin"))).toHaveLength(
+    3 * pages.length,
+  );
+  await accountsAsTheyWere();
+});
+
+test("a customer is led home", async () => {
+  const answers = await visitAll(await signedIn(services.auth, asha));
+  for (const answer of answers) {
+    expect(answer).toMatchObject({ status: 302, to: "/", caching: "no-store" });
+  }
+  await accountsAsTheyWere();
+});
+
+test("who still owes the second step, or is an admin no more, is nobody here", async () => {
+  const { db } = database;
+  const desk = await signedIn(services.auth, ravi);
+  expect((await visit("/admin/users", { headers: desk })).status).toBe(200);
+  await db.updateTable("users").set({ hasFactor: 1 }).execute();
+  const half = await signedIn(services.auth, ravi);
+  expect((await visit("/admin/users", { headers: half })).to).toMatch(/^\/auth\?/);
+  await db.deleteFrom("admins").execute();
+  expect((await visit("/admin/users", { headers: desk })).to).toBe("/");
+});
+
+test("who is banned has no session any more", async () => {
+  const hers = await signedIn(services.auth, asha);
+  const ban = { deed: "ban", reason: "Damage not paid" };
+  const desk = await signedIn(services.auth, ravi);
+  const banned = await visit(`/admin/users/${asha.id}`, { headers: desk, form: ban });
+  expect(banned.to).toContain("done=ban");
+  for (const { to } of await visitAll(hers)) expect(to).toMatch(/^\/auth\?next=/);
+});
+
+test("the desk begins with its people, in any case, and nothing of it is stored", async () => {
+  const headers = await signedIn(services.auth, ravi);
+  expect(await visit("/Admin", { headers })).toMatchObject({ to: "/admin/users" });
+  const list = await visit("/ADMIN/Users", { headers });
+  expect(list).toMatchObject({ status: 200, caching: "no-store" });
+});

@@ -1,0 +1,19 @@
+import { BadgeCheck } from "lucide-react";
+
+type ContactProps = { kind: "e-mail" | "phone"; isVerified: boolean; children: string | null };
+
+/** An e-mail or a phone, with a mark where it is known to be the person's. */
+export function Contact({ kind, isVerified, children }: ContactProps) {
+  if (children === null) return <p className="text-muted max-md:hidden">No {kind}</p>;
+  return (
+    <p className="tabular flex min-w-0 items-center gap-1.5">
+      <span className="wrap-anywhere">{children}</span>
+      {isVerified ? (
+        <>
+          <BadgeCheck aria-hidden="true" className="size-4 shrink-0 text-success" />
+          <span className="sr-only">verified</span>
+        </>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,8 @@
+import { type DeskDeed, deskDeeds } from "#app/features/accounts/people/desk-messages.ts";
+import type { FormProblem, FormRefusal } from "#app/features/accounts/form-problems.ts";
+
+/** What could not be done, and why: 'Failed to delete account: …' (spec 8). */
+export function failed(deed: DeskDeed, { problems }: FormRefusal): FormProblem {
+  const { title, ...more } = problems.form ?? { title: "" };
+  return { title: `${deskDeeds[deed].failed}: ${title}`, ...more };
+}

@@ -1,0 +1,23 @@
+import type { PeopleQuery } from "#app/features/accounts/people/find-people.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+
+const NOT_FOUND = {
+  title: "Nobody found",
+  text: "Look for a part of the name, the e-mail or the phone number.",
+};
+const EMPTY = {
+  all: NOT_FOUND,
+  admins: { title: "No admins", text: "An admin is made on the page of a user." },
+  banned: { title: "Nobody is banned", text: "A ban is given and lifted on the page of a user." },
+};
+
+/** What is shown in place of an empty list, and what can be done about it. */
+export function NobodyFound({ query: { text, filter } }: { query: PeopleQuery }) {
+  const all = (
+    <LinkButton to="/admin/users" variant="secondary">
+      Show all users
+    </LinkButton>
+  );
+  return <EmptyState {...(text === "" ? EMPTY[filter] : NOT_FOUND)} action={all} />;
+}

@@ -1,0 +1,11 @@
+import type { DeskDeed } from "#app/features/accounts/people/desk-messages.ts";
+
+/** A person in the account service. */
+export function personPath(id: string): string {
+  return `/admin/users/${encodeURIComponent(id)}`;
+}
+
+/** The page of a person, where it is said what was just done. */
+export function afterDeed(id: string, done: DeskDeed): string {
+  return `${personPath(id)}?done=${done}`;
+}

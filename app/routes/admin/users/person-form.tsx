@@ -1,0 +1,76 @@
+import { Form, useNavigation } from "react-router";
+import { FormProblemAlert } from "#app/features/accounts/form-problem-alert.tsx";
+import type { FormProblems } from "#app/features/accounts/form-problems.ts";
+import { readPerson } from "#app/features/accounts/people/person-form.ts";
+import { useFormProblems } from "#app/features/accounts/use-form-problems.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+
+export type TypedPerson = { name: string; email: string; phone: string };
+
+type PersonFormProps = {
+  /** What the fields begin with. */
+  typed: TypedPerson;
+  problems: FormProblems | undefined;
+  hints: { email: string; phone: string };
+  label: string;
+  /** Where it leads to leave it. */
+  back: string;
+};
+
+/** What the desk writes down of a person. */
+export function PersonForm({ typed, problems: answered, hints, label, back }: PersonFormProps) {
+  const { problems, formProps } = useFormProblems(readPerson, answered);
+  const pending = useNavigation().formMethod === "POST";
+  const fields = problems?.fields ?? {};
+  return (
+    <Form {...formProps} method="post" autoComplete="off" className="flex flex-col gap-5">
+      <FormProblemAlert problem={problems?.form} />
+      <TextField
+        label="Full name"
+        name="name"
+        required
+        maxLength={80}
+        defaultValue={typed.name}
+        error={fields.name}
+      />
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={typed.email}
+        error={fields.email}
+        hint={hints.email}
+      />
+      <TextField
+        label="Phone"
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        defaultValue={typed.phone}
+        error={fields.phone}
+        hint={hints.phone}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" pending={pending}>
+          {label}
+        </Button>
+        <LinkButton to={back} variant="secondary" prefetch="none">
+          Cancel
+        </LinkButton>
+      </div>
+    </Form>
+  );
+}
+
+/** What was sent, to be put right. */
+export function typedPerson(form: FormData): TypedPerson {
+  const text = (field: string) => {
+    const value = form.get(field);
+    return typeof value === "string" ? value : "";
+  };
+  return { name: text("name"), email: text("email"), phone: text("phone") };
+}

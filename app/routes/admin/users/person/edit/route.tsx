@@ -1,0 +1,55 @@
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { readPerson } from "#app/features/accounts/people/person-form.ts";
+import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { askDesk } from "#app/routes/admin/ask-desk.server.ts";
+import { failed } from "#app/routes/admin/users/failed.ts";
+import { loadPerson } from "#app/routes/admin/users/load-person.server.ts";
+import { afterDeed, personPath } from "#app/routes/admin/users/person-address.ts";
+import { PersonForm, typedPerson } from "#app/routes/admin/users/person-form.tsx";
+import { StepPage } from "#app/routes/admin/users/step-page.tsx";
+import { requireConfirmedPage } from "#app/routes/profile/require-confirmed-page.ts";
+import type { Route } from "./+types/route";
+
+const HINTS = {
+  email: "A new e-mail is not verified. It signs the person out, and the old address is told.",
+  phone: "A new number is not verified. It signs the person out.",
+};
+
+export function meta() {
+  return hiddenPageMeta("Edit user");
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const person = await loadPerson(context, params.id);
+  await requireConfirmedPage(context, request);
+  return { person };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { id } = args.params;
+  const form = await args.request.formData().catch(() => new FormData());
+  const typed = typedPerson(form);
+  const person = readPerson(form);
+  if (!person.ok) return data({ typed, problems: person.reason }, { status: 400 });
+  const call = { path: personPath(id), body: person.value };
+  const changed = await askDesk(args, call, z.unknown());
+  if (changed.ok) return redirect(afterDeed(id, "update"));
+  const problems = { form: failed("update", changed.reason), fields: {} };
+  return data({ typed, problems }, { status: changed.reason.status });
+}
+
+export default function EditUser({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, name, email, phone } = loaderData.person;
+  return (
+    <StepPage back={{ to: personPath(id), label: name }} title="Edit user">
+      <PersonForm
+        typed={actionData?.typed ?? { name, email: email ?? "", phone: phone ?? "" }}
+        problems={actionData?.problems}
+        hints={HINTS}
+        label="Save"
+        back={personPath(id)}
+      />
+    </StepPage>
+  );
+}

@@ -1,0 +1,65 @@
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { FormProblemAlert } from "#app/features/accounts/form-problem-alert.tsx";
+import { banReason } from "#app/features/accounts/people/person-form.ts";
+import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { askDesk } from "#app/routes/admin/ask-desk.server.ts";
+import { deskOf } from "#app/routes/admin/desk.server.ts";
+import { failed } from "#app/routes/admin/users/failed.ts";
+import { loadPerson } from "#app/routes/admin/users/load-person.server.ts";
+import { afterDeed, personPath } from "#app/routes/admin/users/person-address.ts";
+import { PersonBadges } from "#app/routes/admin/users/person-badges.tsx";
+import { BackLink } from "#app/routes/admin/users/step-page.tsx";
+import type { Route } from "./+types/route";
+import { PersonAccess } from "./person-access.tsx";
+import { PersonFacts } from "./person-facts.tsx";
+
+const deeds = z.enum(["ban", "unban", "sign-out"]);
+
+/** Without the name: titles are told to whoever counts page views. */
+export function meta() {
+  return hiddenPageMeta("User");
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const person = await loadPerson(context, params.id);
+  return { person, isOwn: person.id === deskOf(context).userId };
+}
+
+/** What can be taken back is done here at once. What weighs more has a page of its own. */
+export async function action(args: Route.ActionArgs) {
+  const { id } = args.params;
+  const form = await args.request.formData().catch(() => new FormData());
+  const deed = deeds.safeParse(form.get("deed"));
+  if (!deed.success) throw data(null, { status: 400 });
+  const body = deed.data === "ban" ? banReason.safeParse(Object.fromEntries(form)) : undefined;
+  if (body?.success === false) {
+    const [issue] = body.error.issues;
+    return data({ unreasoned: issue?.message ?? null, problem: null }, { status: 400 });
+  }
+  const call = { path: `${personPath(id)}/${deed.data}`, body: body?.data ?? {} };
+  const done = await askDesk(args, call, z.unknown());
+  if (done.ok) return redirect(afterDeed(id, deed.data));
+  const problem = failed(deed.data, done.reason);
+  return data({ unreasoned: null, problem }, { status: done.reason.status });
+}
+
+export default function User({ loaderData, actionData }: Route.ComponentProps) {
+  const { person, isOwn } = loaderData;
+  return (
+    <>
+      <header className="flex flex-col gap-2">
+        <BackLink to="/admin/users" label="Users" />
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <h1 className="text-2xl wrap-anywhere sm:text-3xl">{person.name}</h1>
+          <PersonBadges person={person} />
+        </div>
+      </header>
+      <FormProblemAlert problem={actionData?.problem} />
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+        <PersonFacts person={person} />
+        <PersonAccess person={person} isOwn={isOwn} unreasoned={actionData?.unreasoned} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { UserPlus } from "lucide-react";
+import { useNavigation } from "react-router";
+import { requestOf } from "#app/context.ts";
+import { findPeople } from "#app/features/accounts/people/find-people.server.ts";
+import { peopleQuery } from "#app/features/accounts/people/person-form.ts";
+import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import type { Route } from "./+types/route";
+import { NobodyFound } from "./nobody-found.tsx";
+import { PageLinks } from "./page-links.tsx";
+import { PeopleList } from "./people-list.tsx";
+import { PeopleSearch } from "./people-search.tsx";
+
+export function meta() {
+  return hiddenPageMeta("Users");
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const query = peopleQuery.parse(Object.fromEntries(url.searchParams));
+  return { query, ...(await findPeople(requestOf(context).services.db, query)) };
+}
+
+export default function Users({ loaderData }: Route.ComponentProps) {
+  const { query, people, next } = loaderData;
+  const { state, location } = useNavigation();
+  const isSearching = state === "loading" && location.pathname === "/admin/users";
+  return (
+    <>
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <h1 className="text-2xl sm:text-3xl">Users</h1>
+        <LinkButton to="/admin/users/new" size="small">
+          <UserPlus aria-hidden="true" className="size-4" />
+          Add user
+        </LinkButton>
+      </header>
+      <PeopleSearch query={query} isSearching={isSearching} />
+      <div aria-busy={isSearching} className="flex flex-col gap-4 aria-busy:opacity-60">
+        {people.length === 0 ? <NobodyFound query={query} /> : <PeopleList people={people} />}
+        <PageLinks query={query} next={next} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,203 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { openAdminPages } from "#test/admin-pages.ts";
+import { insertBooking, insertCar } from "#test/factories.ts";
+import { addPerson, type Person, signedIn } from "#test/people.ts";
+import { openTestServices } from "#test/request-context.ts";
+
+const { database, services } = await openTestServices();
+const visit = await openAdminPages(services);
+
+let asha: Person;
+let ravi: Person;
+let headers: Headers;
+beforeEach(async () => {
+  const { db } = database;
+  for (const table of ["carOccupancy", "bookings", "users", "outbox"] as const) {
+    await db.deleteFrom(table).execute();
+  }
+  asha = await addPerson(db);
+  ravi = await addPerson(db, { name: "Ravi Teja", email: "ravi@example.com", phone: null });
+  await db.insertInto("admins").values({ userId: ravi.id }).execute();
+  headers = await signedIn(services.auth, ravi);
+});
+
+const page = (person: Person, part = "") => `/admin/users/${person.id}${part}`;
+const shownOf = async (address: string) => (await visit(address, { headers })).shown;
+const send = (address: string, form: Record<string, string>) => visit(address, { headers, form });
+const problemOf = (title: string) => ({ problem: { title } });
+
+describe("the list", () => {
+  test.each([
+    ["", ["Ravi Teja", "Asha Rao"]],
+    ["?text=asha", ["Asha Rao"]],
+    ["?filter=admins", ["Ravi Teja"]],
+    ["?filter=banned&text=asha", []],
+    ["?filter=nonsense", ["Ravi Teja", "Asha Rao"]],
+  ])("/admin/users%s", async (query, names) => {
+    const people = names.map((name) => ({ name }));
+    expect(await shownOf(`/admin/users${query}`)).toMatchObject({ people, next: null });
+  });
+});
+
+describe("adding a user", () => {
+  test("with an e-mail, on to the new account", async () => {
+    const meera = { name: "Meera", email: "Meera@Example.com", phone: "" };
+    const { to } = await send("/admin/users/new", meera);
+    expect(to).toMatch(/^\/admin\/users\/[\w-]{36}\?done=add$/);
+    expect(await shownOf(to ?? "")).toMatchObject({
+      person: { name: "Meera", email: "meera@example.com", emailVerified: false },
+    });
+  });
+
+  test("what is wrong is said at its field, and what was typed is kept", async () => {
+    const typed = { name: " ", email: "meera@", phone: "12" };
+    expect(await send("/admin/users/new", typed)).toMatchObject({
+      status: 400,
+      answered: {
+        typed,
+        problems: {
+          fields: {
+            name: "Name is required",
+            email: "Enter an e-mail address like name@example.com",
+            phone: expect.stringContaining("Enter a mobile number"),
+          },
+        },
+      },
+    });
+    const nameless = await send("/admin/users/new", { name: "Meera" });
+    expect(nameless.answered).toMatchObject({
+      problems: { fields: { email: "Give an e-mail or a phone number." } },
+    });
+  });
+
+  test("an e-mail that is another's", async () => {
+    const taken = await send("/admin/users/new", { name: "Meera", email: "asha@example.com" });
+    expect(taken).toMatchObject({
+      status: 409,
+      answered: {
+        problems: { form: { title: "Failed to add account: Another account has this e-mail." } },
+      },
+    });
+  });
+});
+
+describe("a user", () => {
+  test("is shown with everything that the desk decides by", async () => {
+    expect(await shownOf(page(asha))).toMatchObject({
+      person: { name: "Asha Rao", phone: "+919876543210", isAdmin: false, bannedAt: null },
+      isOwn: false,
+    });
+    expect(await shownOf(page(ravi))).toMatchObject({ isOwn: true });
+  });
+
+  test("is banned with a reason only, and the ban is lifted", async () => {
+    const unreasoned = await send(page(asha), { deed: "ban", reason: " " });
+    expect(unreasoned).toMatchObject({
+      status: 400,
+      answered: { unreasoned: "Say why, for whoever reads it later." },
+    });
+    const hers = await signedIn(services.auth, asha);
+    const banned = await send(page(asha), { deed: "ban", reason: "Damage not paid" });
+    expect(banned.to).toBe(page(asha, "?done=ban"));
+    expect(await shownOf(page(asha))).toMatchObject({ person: { banReason: "Damage not paid" } });
+    expect((await visit("/admin/users", { headers: hers })).to).toMatch(/^\/auth/);
+    expect((await send(page(asha), { deed: "unban" })).to).toBe(page(asha, "?done=unban"));
+    expect(await shownOf(page(asha))).toMatchObject({ person: { bannedAt: null } });
+  });
+
+  test("is signed out everywhere", async () => {
+    await signedIn(services.auth, asha);
+    expect((await send(page(asha), { deed: "sign-out" })).to).toBe(page(asha, "?done=sign-out"));
+    const sessions = database.db
+      .selectFrom("sessions")
+      .select("userId")
+      .where("userId", "=", asha.id);
+    expect(await sessions.execute()).toEqual([]);
+  });
+
+  test("what the service refuses is said, and what is no deed changes nothing", async () => {
+    const own = await send(page(ravi), { deed: "ban", reason: "x" });
+    expect(own).toMatchObject({
+      status: 409,
+      answered: problemOf("Failed to ban account: You cannot do this to your own account."),
+    });
+    for (const deed of ["", "admin", "toString"]) {
+      expect((await send(page(asha), { deed })).status).toBe(400);
+    }
+    expect(await shownOf(page(asha))).toMatchObject({ person: { bannedAt: null, isAdmin: false } });
+  });
+
+  test("who is not there is not found, whatever is asked", async () => {
+    const gone = "/admin/users/019a9f2e-7d1c-7b3a-8e55-0c2f4b6d8a10";
+    for (const part of ["", "/edit", "/role", "/delete"]) {
+      expect((await visit(gone + part, { headers })).status).toBe(404);
+    }
+    expect((await send(gone, { deed: "unban" })).shown).toBeUndefined();
+  });
+});
+
+describe("what weighs more", () => {
+  test("changing details", async () => {
+    const details = { name: "Asha R", email: "asha@example.com", phone: "" };
+    expect((await send(page(asha, "/edit"), details)).to).toBe(page(asha, "?done=update"));
+    expect(await shownOf(page(asha, "/edit"))).toMatchObject({
+      person: { name: "Asha R", phone: null },
+    });
+    const taken = await send(page(asha, "/edit"), { ...details, email: "ravi@example.com" });
+    expect(taken).toMatchObject({
+      status: 409,
+      answered: { typed: { email: "ravi@example.com" } },
+    });
+    expect((await send(page(asha, "/edit"), { ...details, name: "" })).status).toBe(400);
+  });
+
+  test("the role, given, taken and never one's own", async () => {
+    expect((await send(page(asha, "/role"), { admin: "yes" })).to).toBe(
+      page(asha, "?done=make-admin"),
+    );
+    expect(await shownOf(page(asha, "/role"))).toMatchObject({ person: { isAdmin: true } });
+    expect((await send(page(asha, "/role"), { admin: "no" })).to).toBe(
+      page(asha, "?done=take-admin"),
+    );
+    expect(await send(page(ravi, "/role"), { admin: "no" })).toMatchObject({
+      status: 409,
+      answered: problemOf("Failed to remove admin: You cannot do this to your own account."),
+    });
+  });
+
+  test("deleting, when it is meant, and not while a trip is open", async () => {
+    const { db } = database;
+    const car = await insertCar(db);
+    const pickupAt = Date.now() + 3600_000;
+    const trip = { carId: car.id, userId: asha.id, pickupAt, returnAt: pickupAt + 24 * 3600_000 };
+    const { reference } = await insertBooking(db, trip);
+    const open = `Booking ${reference} is not over. Delete the account after the car is back.`;
+    expect(await shownOf(page(asha, "/delete"))).toMatchObject({ obstacle: open });
+    expect(await send(page(asha, "/delete"), { sure: "yes" })).toMatchObject({
+      status: 409,
+      answered: problemOf(`Failed to delete account: ${open}`),
+    });
+
+    await db.updateTable("bookings").set({ status: "cancelled" }).execute();
+    expect((await send(page(asha, "/delete"), {})).answered).toMatchObject({
+      unsure: "Please tick that you want this account deleted.",
+    });
+    expect((await send(page(asha, "/delete"), { sure: "yes" })).to).toBe(
+      "/admin/users?done=delete",
+    );
+    expect((await visit(page(asha), { headers })).status).toBe(404);
+  });
+
+  test("asks for a fresh proof first, before anything is typed and before it is done", async () => {
+    await database.db.updateTable("sessions").set({ confirmedAt: 0 }).execute();
+    for (const part of ["/edit", "/role", "/delete"]) {
+      const to = `/profile/confirm?next=${encodeURIComponent(page(asha, part))}`;
+      expect((await visit(page(asha, part), { headers })).to).toBe(to);
+      const form = { name: "A", email: "a@example.com", admin: "yes", sure: "yes" };
+      expect((await send(page(asha, part), form)).to).toBe(to);
+    }
+    expect((await visit(page(asha), { headers })).status).toBe(200);
+    const banned = await send(page(asha), { deed: "ban", reason: "Damage not paid" });
+    expect(banned.to).toContain("done=ban");
+  });
+});

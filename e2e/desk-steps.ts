@@ -1,0 +1,96 @@
+import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { promisify } from "node:util";
+import type { Page } from "@playwright/test";
+import { type Database, openDatabase } from "#app/db/client.server.ts";
+import { DAY } from "#app/domain/business-time.ts";
+import { insertBooking, insertCar } from "#test/factories.ts";
+import { addPerson, type Person } from "#test/people.ts";
+import { open } from "./fixtures.ts";
+import { dataDir } from "./place.ts";
+
+const databaseUrl = process.env.E2E_DATABASE_URL;
+
+/** Somebody with an account whom no other test knows. */
+export async function somebody(name = "Meera Nair"): Promise<Person & { email: string }> {
+  const email = `${name.split(" ")[0]?.toLowerCase()}-${randomBytes(6).toString("hex")}@example.com`;
+  const own = { name, email, phone: null, phoneVerified: false };
+  const person = await withDatabase((db) => addPerson(db, own));
+  return { ...person, email };
+}
+
+/** The same, who has been given the desk as the operator gives it. */
+export async function somebodyOfTheDesk(): Promise<Person & { email: string }> {
+  const person = await somebody("Ravi Teja");
+  await makeAdmin(person.email);
+  return person;
+}
+
+/** `npm run make-admin`, on the site under test. */
+export async function makeAdmin(email: string): Promise<void> {
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? "" };
+  await promisify(execFile)(process.execPath, ["scripts/make-admin.ts", email], { env });
+}
+
+/** Gives a person a paid trip that begins tomorrow; answers its reference. */
+export async function bookATrip({ id: userId }: { id: string }): Promise<string> {
+  const pickupAt = Date.now() + DAY;
+  return await withDatabase(async (db) => {
+    const car = await insertCar(db, {
+      city: "Nowhere",
+      location: "Nowhere",
+      archivedAt: Date.now(),
+    });
+    const trip = { carId: car.id, userId, pickupAt, returnAt: pickupAt + DAY };
+    return (await insertBooking(db, trip)).reference;
+  });
+}
+
+/** Cancels every trip of a person. */
+export async function cancelTrips({ id }: Person): Promise<void> {
+  await withDatabase(async (db) => {
+    const trips = db.updateTable("bookings").set({ status: "cancelled" }).where("userId", "=", id);
+    await trips.execute();
+  });
+}
+
+/** Bans a person. */
+export async function ban({ id }: Person): Promise<void> {
+  const banned = { bannedAt: Date.now(), banReason: "Returned the car late, damage not paid" };
+  await withDatabase(async (db) => {
+    await db.updateTable("users").set(banned).where("id", "=", id).execute();
+  });
+}
+
+/** Makes the last proof of who somebody is an old one, wherever they are signed in. */
+export async function forgetProofs({ id }: Person): Promise<void> {
+  await withDatabase(async (db) => {
+    await db.updateTable("sessions").set({ confirmedAt: 0 }).where("userId", "=", id).execute();
+  });
+}
+
+/** Signs in with the password, on the way to a page of the site. */
+export async function signIn(page: Page, { email, password }: Person, next: string): Promise<void> {
+  await open(page, `/login?${new URLSearchParams({ next }).toString()}`);
+  await enter(page, { email, password });
+  await page.waitForURL(({ pathname }) => !pathname.startsWith("/login"));
+}
+
+/** Fills in and sends the sign-in form that the page shows. */
+export async function enter(
+  page: Page,
+  { email, password }: { email: string | null; password: string },
+): Promise<void> {
+  await page.getByLabel("E-mail or mobile number").fill(email ?? "");
+  await page.getByRole("textbox", { name: "Password" }).fill(password);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+}
+
+async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
+  const db = openDatabase({ databaseUrl, dataDir });
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}

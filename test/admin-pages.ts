@@ -1,0 +1,72 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { createStaticHandler, type RouteObject } from "react-router";
+import routes from "#app/routes.ts";
+import type { Services } from "#app/services.server.ts";
+import { createTestContext, TEST_ORIGIN } from "./request-context.ts";
+
+type RouteModule = Pick<RouteObject, "loader" | "action" | "middleware">;
+
+const modules = import.meta.glob<RouteModule>("/app/routes/admin/**/{layout,route}.{ts,tsx}");
+
+/** Every route module in the folder of the desk, by its path. */
+export const adminFiles: string[] = Object.keys(modules);
+
+/** The desk as the route table has it. */
+export const adminRoute: RouteConfigEntry = findAdmin();
+
+type Visit = {
+  headers?: Headers;
+  /** A form makes it a POST. */
+  form?: Record<string, string>;
+  /** The loader of this route only, as a browser may ask for it. */
+  only?: string;
+};
+
+/** Asks the pages of the desk as a browser does, guard and all. */
+export async function openAdminPages(services: Services) {
+  const { query } = createStaticHandler([await routeOf(adminRoute)]);
+  return async (path: string, { headers = new Headers(), form, only }: Visit = {}) => {
+    const body = form && new URLSearchParams(form);
+    const request = new Request(`${TEST_ORIGIN}${path}`, {
+      headers,
+      ...(body && { method: "POST", body }),
+    });
+    const answer = await query(request, {
+      requestContext: createTestContext(services, { request }),
+      ...(only !== undefined && { filterMatchesToLoad: ({ route }) => route.id === only }),
+      generateMiddlewareResponse: async (ask) => {
+        const result = await ask(request);
+        if (result instanceof Response) return result;
+        const { loaderData, actionData, errors, statusCode } = result;
+        return Response.json({ loaderData, actionData, errors }, { status: statusCode });
+      },
+    });
+    if (!(answer instanceof Response)) throw new Error(`No answer from ${path}`);
+    const { loaderData = {}, actionData } = await answer.json().catch(() => ({}));
+    return {
+      status: answer.status,
+      to: answer.headers.get("location"),
+      caching: answer.headers.get("cache-control"),
+      /** Of the page itself. */
+      shown: Object.values(loaderData).at(-1),
+      answered: Object.values(actionData ?? {})[0],
+    };
+  };
+}
+
+function findAdmin(): RouteConfigEntry {
+  const site = routes.find(({ file }) => file === "routes/layout/route.tsx");
+  const admin = site?.children?.find(({ path }) => path === "Admin");
+  if (admin === undefined) throw new Error("The route table has no desk");
+  return admin;
+}
+
+async function routeOf({ path, index, file, children }: RouteConfigEntry): Promise<RouteObject> {
+  const load = modules[`/app/${file}`];
+  if (load === undefined) throw new Error(`${file} is not in the folder of the desk`);
+  const { loader, action, middleware } = await load();
+  const own = { id: file, ...(path !== undefined && { path }), ...(loader && { loader }) };
+  const route = { ...own, ...(action && { action }), ...(middleware && { middleware }) };
+  if (index) return { ...route, index };
+  return { ...route, children: await Promise.all((children ?? []).map(routeOf)) };
+}
