@@ -6,6 +6,7 @@ import {
   type Instant,
   minuteOfDay,
 } from "#app/domain/business-time.ts";
+import { carPath } from "#app/domain/car.ts";
 import { formatTime } from "#app/domain/clock-time.ts";
 import { formatRupees, type Paise } from "#app/domain/money.ts";
 import { searchToParams } from "#app/domain/rental-search.ts";
@@ -97,7 +98,7 @@ function nextStep(status: BookingStatus, booking: CustomerBooking, now: Instant)
   if (status === "completed") return null;
   if (booking.carArchivedAt !== null) return { label: "See other cars", to: "/vehicles" };
   const search = booking.pickupAt > now ? `?${searchOf(booking)}` : "";
-  return { label: "Book again", to: `/vehicles/${booking.carSlug}${search}` };
+  return { label: "Book again", to: carPath(booking.carSlug) + search };
 }
 
 /** The search that this booking came from, as an address says it. */

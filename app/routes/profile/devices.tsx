@@ -4,55 +4,47 @@ import { formatMoment } from "#app/domain/business-time.ts";
 import type { Device } from "#app/features/accounts/devices.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
+import { ProfileCard } from "./profile-card.tsx";
 
 /** Where one is signed in, to be ended one by one or together. */
 export function Devices({ devices }: { devices: readonly Device[] }) {
   const ending = useNavigation().formData?.get("device");
   return (
-    <Card>
-      <section aria-labelledby="devices-title" className="flex flex-col gap-4">
-        <div>
-          <h2 id="devices-title" className="text-xl">
-            Signed-in devices
-          </h2>
-          <p className="mt-1 text-muted">Sign out what you do not know, or no longer use.</p>
-        </div>
-        <ul className="divide-y divide-line border-y border-line">
-          {devices.map((device) => (
-            <li key={device.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
-              <MonitorSmartphone aria-hidden="true" className="size-5 shrink-0 text-muted" />
-              <div className="min-w-0 flex-1 basis-44">
-                <p className="flex flex-wrap items-center gap-x-2 font-medium">
-                  {device.name}
-                  {device.isThis ? <Badge tone="sea">This device</Badge> : null}
-                </p>
-                <p className="tabular text-sm leading-5 wrap-anywhere text-muted">
-                  Since {formatMoment(device.signedInAt, { year: true })}
-                  {device.address === null ? "" : ` · ${device.address}`}
-                </p>
-              </div>
-              <EndButton
-                device={device.id}
-                label={device.isThis ? "Sign out here" : "Sign out"}
-                about={device.isThis ? "" : device.name}
-                pending={ending === device.id}
-              />
-            </li>
-          ))}
-        </ul>
-        <div className="flex flex-wrap gap-3">
-          {devices.length > 1 ? (
+    <ProfileCard title="Signed-in devices" text="Sign out what you do not know, or no longer use.">
+      <ul className="divide-y divide-line border-y border-line">
+        {devices.map((device) => (
+          <li key={device.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
+            <MonitorSmartphone aria-hidden="true" className="size-5 shrink-0 text-muted" />
+            <div className="min-w-0 flex-1 basis-44">
+              <p className="flex flex-wrap items-center gap-x-2 font-medium">
+                {device.name}
+                {device.isThis ? <Badge tone="sea">This device</Badge> : null}
+              </p>
+              <p className="tabular text-sm leading-5 wrap-anywhere text-muted">
+                Since {formatMoment(device.signedInAt, { year: true })}
+                {device.address === null ? "" : ` · ${device.address}`}
+              </p>
+            </div>
             <EndButton
-              device="others"
-              label="Sign out everywhere else"
-              pending={ending === "others"}
+              device={device.id}
+              label={device.isThis ? "Sign out here" : "Sign out"}
+              about={device.isThis ? "" : device.name}
+              pending={ending === device.id}
             />
-          ) : null}
-          <EndButton device="all" label="Sign out everywhere" pending={ending === "all"} />
-        </div>
-      </section>
-    </Card>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        {devices.length > 1 ? (
+          <EndButton
+            device="others"
+            label="Sign out everywhere else"
+            pending={ending === "others"}
+          />
+        ) : null}
+        <EndButton device="all" label="Sign out everywhere" pending={ending === "all"} />
+      </div>
+    </ProfileCard>
   );
 }
 

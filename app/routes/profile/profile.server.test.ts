@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Account } from "#app/features/accounts/find-account.server.ts";
-import type { Services } from "#app/services.server.ts";
 import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/factories.ts";
-import { createTestArgs, createTestServices, TEST_ORIGIN } from "#test/request-context.ts";
-import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { createTestArgs, openTestServices, TEST_ORIGIN } from "#test/request-context.ts";
 import { headers, loader } from "./route.tsx";
 
-let database: TestDatabase;
-let services: Services;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  services = createTestServices(database);
-});
-afterAll(() => database.drop());
+const { database, services } = await openTestServices();
 
 async function insertAccount(): Promise<Account> {
   const { id, name, email, phone } = await insertUser(database.db);
@@ -44,7 +35,15 @@ test("one's own bookings and facts, and the tab that the address names", async (
   expect(await open("/profile", account)).toMatchObject({
     account,
     bookings: [{ reference: booking.reference, carName: car.name }],
-    memberSince: MADE_AT,
+    facts: {
+      profile: {
+        name: account.name,
+        email: account.email,
+        hasPassword: false,
+        memberSince: MADE_AT,
+      },
+    },
+    done: null,
     booked: null,
     tab: "bookings",
     now: MADE_AT,

@@ -2,8 +2,8 @@ import { LogOut } from "lucide-react";
 import { useState } from "react";
 import { Form, redirect, useSearchParams } from "react-router";
 import { requestOf } from "#app/context.ts";
-import { endDevices, findDevices } from "#app/features/accounts/devices.server.ts";
-import { getMemberSince } from "#app/features/accounts/get-member-since.server.ts";
+import { formatPhone } from "#app/domain/phone-number.ts";
+import { endDevices } from "#app/features/accounts/devices.server.ts";
 import { signOut } from "#app/features/accounts/sign-out.server.ts";
 import { findBookingsOf } from "#app/features/booking/find-bookings.server.ts";
 import { paymentMessages } from "#app/features/payment/payment-messages.ts";
@@ -12,11 +12,11 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/route";
-import { Devices } from "./devices.tsx";
+import { doneAddress, doneIn } from "./done.ts";
 import { MyBookings } from "./my-bookings.tsx";
+import { findProfileFacts } from "./profile-facts.server.ts";
 import { ProfileInfo } from "./profile-info.tsx";
-
-const NO_STORE = { "cache-control": "no-store" };
+import { NO_STORE } from "./require-signed-in-page.ts";
 
 export function meta() {
   return hiddenPageMeta("My account");
@@ -37,10 +37,9 @@ export async function loader({
     throw redirect(`/auth?next=/profile${encodeURIComponent(search)}`, { headers: NO_STORE });
   }
   const now = services.clock.now();
-  const [bookings, memberSince, devices] = await Promise.all([
+  const [bookings, facts] = await Promise.all([
     findBookingsOf(services.db, account.userId),
-    getMemberSince(services.db, account.userId),
-    findDevices(services, request.headers, now),
+    findProfileFacts(services, { account, request, now }),
   ]);
   const asked = searchParams.get("booked");
   const booked = bookings.find(({ reference, status }) => {
@@ -49,9 +48,8 @@ export async function loader({
   return {
     account,
     bookings,
-    memberSince,
-    devices,
-    hasEnded: searchParams.has("ended"),
+    facts,
+    done: doneIn(searchParams),
     booked: booked?.reference ?? null,
     tab: searchParams.get("tab") === "info" ? "info" : "bookings",
     now,
@@ -65,13 +63,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (typeof device !== "string") throw new Response(null, { status: 400 });
   const which = device === "others" || device === "all" ? device : { id: device };
   const { endedThis } = await endDevices(services, request.headers, which);
-  if (!endedThis) return redirect("/profile?tab=info&ended");
+  if (!endedThis) return redirect(doneAddress("device-ended"));
   const caller = { origin, clientIp, headers: request.headers };
   return redirect("/login", { headers: await signOut(services.auth, caller) });
 }
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
-  const { account, bookings, memberSince, devices, hasEnded, booked, tab, now } = loaderData;
+  const { account, bookings, facts, done, booked, tab, now } = loaderData;
   const [, setSearchParams] = useSearchParams();
   const [firstTab] = useState(tab);
   const show = (value: string) => {
@@ -88,7 +86,9 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
           <h1 className="text-title break-words">{account.name}</h1>
-          <p className="mt-1 break-words text-muted">{account.email}</p>
+          <p className="tabular mt-1 break-words text-muted">
+            {account.email ?? formatPhone(account.phone ?? "")}
+          </p>
         </div>
         <Form method="post" action="/sign-out" reloadDocument>
           <Button type="submit" variant="secondary" size="small">
@@ -123,13 +123,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
           {
             value: "info",
             label: "Profile Info",
-            panel: (
-              <div className="flex flex-col gap-6">
-                {hasEnded ? <Alert tone="success" title="Signed out there" /> : null}
-                <ProfileInfo account={account} memberSince={memberSince} />
-                <Devices devices={devices} />
-              </div>
-            ),
+            panel: <ProfileInfo facts={facts} done={done} />,
           },
         ]}
       />

@@ -1,0 +1,76 @@
+import type { BetterAuthPlugin } from "better-auth";
+import { createAuthEndpoint } from "better-auth/api";
+import { z } from "zod";
+import type { AccountDeps } from "#app/features/accounts/account-deps.ts";
+import { accountError } from "#app/features/accounts/account-error.server.ts";
+import { accountMessages } from "#app/features/accounts/account-messages.ts";
+import { bringCode } from "#app/features/accounts/codes/bring-code.server.ts";
+import { sendCode } from "#app/features/accounts/codes/send-code.server.ts";
+import {
+  getPerson,
+  reachedAt,
+  verifiedContacts,
+} from "#app/features/accounts/people/get-person.server.ts";
+import { checkPassword } from "#app/features/accounts/sign-in/check-password.server.ts";
+import { confirmationMessages } from "./confirmation-messages.ts";
+import { CONFIRMED_FOR_MS } from "./is-confirmed.ts";
+import { signedIn } from "./require-confirmed.server.ts";
+
+/** `by` says whether the e-mail or the phone gets it, where the person has both. */
+const send = z.object({ by: z.enum(["email", "phone"]).optional() });
+const proof = z.union([z.object({ password: z.string() }), z.object({ code: z.string() })]);
+type Proof = z.output<typeof proof>;
+
+/**
+ * How somebody who is signed in proves to be the owner, before what could lock the owner out: by the
+ * password, or a code sent to a verified contact.
+ */
+export function confirmationEndpoints(deps: AccountDeps) {
+  return {
+    id: "confirmation",
+    endpoints: {
+      sendConfirmationCode: createAuthEndpoint(
+        "/confirm/send",
+        { method: "POST", use: [signedIn], body: send },
+        async (ctx) => {
+          const userId = ctx.context.session.user.id;
+          const contacts = verifiedContacts(await getPerson(deps.db, userId));
+          const { by } = ctx.body;
+          const contact = by ? contacts.find(({ kind }) => kind === by) : contacts[0];
+          if (!contact) throw accountError("CONFLICT", confirmationMessages.noContact);
+          const code = { purpose: "confirm", subject: userId, payload: contact.kind } as const;
+          const sent = await sendCode(deps, { ...code, contact });
+          return ctx.json({ sentTo: contact, ...sent });
+        },
+      ),
+      confirmOwner: createAuthEndpoint(
+        "/confirm",
+        { method: "POST", use: [signedIn], body: proof },
+        async (ctx) => {
+          const { session, user } = ctx.context.session;
+          await checkProof(deps, user.id, ctx.body);
+          const confirmedAt = Date.now();
+          await deps.db
+            .updateTable("sessions")
+            .set({ confirmedAt })
+            .where("id", "=", session.id)
+            .execute();
+          return ctx.json({ confirmedUntil: confirmedAt + CONFIRMED_FOR_MS });
+        },
+      ),
+    },
+  } satisfies BetterAuthPlugin;
+}
+
+async function checkProof(deps: AccountDeps, userId: string, proof: Proof): Promise<void> {
+  if ("code" in proof) {
+    await bringCode(deps, { purpose: "confirm", subject: userId, code: proof.code });
+    return;
+  }
+  // Counted as an attempt to sign in, so that this is no way round that limit.
+  const [contact] = reachedAt(await getPerson(deps.db, userId));
+  const owner = contact && (await checkPassword(deps, { ...contact, password: proof.password }));
+  if (owner?.id !== userId) {
+    throw accountError("INVALID_CREDENTIALS", accountMessages.invalidCredentials.title);
+  }
+}

@@ -1,0 +1,91 @@
+import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import type { AccountDeps } from "#app/features/accounts/account-deps.ts";
+import { accountError } from "#app/features/accounts/account-error.server.ts";
+import { bringCode } from "#app/features/accounts/codes/bring-code.server.ts";
+import type { Contact } from "#app/features/accounts/codes/contact.ts";
+import { sendCode } from "#app/features/accounts/codes/send-code.server.ts";
+import { takenContact } from "#app/features/accounts/people/create-person.server.ts";
+import { findPerson } from "#app/features/accounts/people/find-person.server.ts";
+import {
+  getPerson,
+  holdPerson,
+  type KnownPerson,
+  reachedAt,
+  verifiedContacts,
+} from "#app/features/accounts/people/get-person.server.ts";
+import { type News, tellOwner } from "#app/features/accounts/people/tell-owner.server.ts";
+import { profileMessages } from "./profile-messages.ts";
+
+/**
+ * Sends a code to the contact that a person wants to have. Who has it already is told instead, and
+ * the person that asks learns nothing of that.
+ */
+export async function askForContact(deps: AccountDeps, userId: string, contact: Contact) {
+  const { kind, to } = contact;
+  const person = await getPerson(deps.db, userId);
+  if (verifiedContacts(person).some((own) => own.to === to)) {
+    throw accountError("CONFLICT", profileMessages[kind].isYours);
+  }
+  const owner = await findPerson(deps.db, contact);
+  const isTaken = owner !== null && owner.id !== userId;
+  const tell = (tx: Tx, at: Instant) => tellOwner(tx, contact, profileMessages[kind].wanted, at);
+  const sent = await sendCode(deps, {
+    purpose: kind,
+    subject: userId,
+    payload: to,
+    contact,
+    ...(isTaken && { instead: tell }),
+  });
+  return { sentTo: contact, ...sent };
+}
+
+/** Makes the contact that a code was sent to the person's own, and tells them where they were reached so far. */
+export async function takeContact(
+  deps: AccountDeps,
+  { userId, kind, code }: { userId: string; kind: Contact["kind"]; code: string },
+): Promise<void> {
+  const to = await bringCode(deps, { purpose: kind, subject: userId, code });
+  if (to === null) throw new Error("A code for a contact names no contact");
+  const set = kind === "email" ? { email: to, emailVerified: 1 } : { phone: to, phoneVerified: 1 };
+  try {
+    await changeContact(deps.db, userId, set, profileMessages[kind].changed({ kind, to }));
+  } catch (error) {
+    if (takenContact(error) === null) throw error;
+    throw accountError("CONFLICT", profileMessages[kind].taken);
+  }
+}
+
+type ContactColumns =
+  | { email: string; emailVerified: number }
+  | { phone: string | null; phoneVerified: number };
+
+/** Writes a contact, unless `refuse` has something against it, which it throws. */
+export async function changeContact(
+  db: Database,
+  userId: string,
+  columns: ContactColumns,
+  news: News,
+  refuse?: (tx: Tx, person: KnownPerson) => Promise<void>,
+): Promise<void> {
+  const at = Date.now();
+  await inTransaction(db, async (tx) => {
+    const before = await holdPerson(tx, userId);
+    await refuse?.(tx, before);
+    await tx
+      .updateTable("users")
+      .set({ ...columns, updatedAt: new Date(at).toISOString() })
+      .where("id", "=", userId)
+      .execute();
+    // What was sent to a contact that is no longer theirs must not speak for them.
+    await tx
+      .deleteFrom("oneTimeCodes")
+      .where("purpose", "=", "confirm")
+      .where("subject", "=", userId)
+      .execute();
+    const isNew = Object.values(columns);
+    for (const contact of reachedAt(before)) {
+      if (!isNew.includes(contact.to)) await tellOwner(tx, contact, news, at);
+    }
+  });
+}

@@ -1,0 +1,124 @@
+import { beforeEach, expect, test } from "vitest";
+import { askAccounts, forgetEverybody } from "#test/account-calls.ts";
+import { addPerson, type Person, signedIn } from "#test/people.ts";
+import { codeTo, messagesTo, otherThan } from "#test/queued-messages.ts";
+import { openTestServices } from "#test/request-context.ts";
+
+const PHONE = "+919876543210";
+const NEW_EMAIL = "asha.rao@example.com";
+
+const { database, services } = await openTestServices();
+const { db } = database;
+const { auth } = services;
+let asha: Person;
+let headers: Headers;
+
+beforeEach(async () => {
+  await forgetEverybody(db);
+  asha = await addPerson(db);
+  headers = await signedIn(auth, asha);
+});
+
+const ask = (path: string, body: unknown, from = headers) => askAccounts(auth, from, path, body);
+const userRow = () =>
+  db
+    .selectFrom("users")
+    .select(["email", "emailVerified", "phone", "phoneVerified"])
+    .where("id", "=", asha.id)
+    .executeTakeFirstOrThrow();
+
+async function enter(contact: { email: string | null } | { phone: string }, password: string) {
+  return await ask("/sign-in", { ...contact, password }, new Headers());
+}
+
+test("the e-mail is changed with the code that went to the new one; the old one is told", async () => {
+  const sent = await ask("/user/email", { email: " Asha.Rao@Example.com " });
+  expect(sent).toMatchObject({ status: 200, sentTo: { kind: "email", to: NEW_EMAIL } });
+  expect(await userRow()).toMatchObject({ email: asha.email });
+  const code = await codeTo(db, NEW_EMAIL);
+  expect(await ask("/user/email/verify", { code: otherThan(code) })).toMatchObject({
+    code: "CODE_WRONG",
+    triesLeft: 4,
+  });
+  expect(await ask("/user/email/verify", { code })).toMatchObject({
+    status: 200,
+    user: { email: NEW_EMAIL },
+  });
+  expect(Boolean((await userRow()).emailVerified)).toBe(true);
+  for (const to of [asha.email ?? "", PHONE]) {
+    const told = await messagesTo(db, to);
+    expect(told).toHaveLength(1);
+    expect(told[0]).toContain("Your account has another e-mail");
+    expect(told[0]).not.toContain(NEW_EMAIL);
+  }
+  expect((await enter({ email: asha.email }, asha.password)).status).toBe(401);
+  expect((await enter({ email: NEW_EMAIL }, asha.password)).status).toBe(200);
+  expect(await ask("/user/email/verify", { code })).toMatchObject({ code: "CODE_EXPIRED" });
+});
+
+test("an e-mail of somebody else: the same answer, and its owner hears of it", async () => {
+  await addPerson(db, { email: "ravi@example.com", phone: null });
+  const known = await ask("/user/email", { email: "ravi@example.com" });
+  await db.deleteFrom("oneTimeCodes").execute();
+  const unknown = await ask("/user/email", { email: NEW_EMAIL });
+  expect({ ...known, sentTo: null }).toEqual({ ...unknown, sentTo: null });
+  const [told] = await messagesTo(db, "ravi@example.com");
+  expect(told).toContain("Somebody wants to use this e-mail");
+  expect(told).not.toContain(" is your ");
+});
+
+test("an e-mail that was taken while the code was on its way is refused in plain words", async () => {
+  await ask("/user/email", { email: NEW_EMAIL });
+  const code = await codeTo(db, NEW_EMAIL);
+  await addPerson(db, { email: NEW_EMAIL, phone: null });
+  expect(await ask("/user/email/verify", { code })).toMatchObject({
+    status: 409,
+    code: "CONFLICT",
+    message: "This e-mail has been taken by another account meanwhile.",
+  });
+  expect(await userRow()).toMatchObject({ email: asha.email });
+  expect(await messagesTo(db, asha.email ?? "")).toEqual([]);
+});
+
+test("two accounts that bring their codes for it at once: one has it", async () => {
+  const ravi = await addPerson(db, { email: "ravi@example.com", phone: null });
+  const raviHere = await signedIn(auth, ravi);
+  const wanting: [Headers, string][] = [];
+  for (const from of [headers, raviHere]) {
+    await ask("/user/email", { email: NEW_EMAIL }, from);
+    wanting.push([from, await codeTo(db, NEW_EMAIL)]);
+  }
+  const answers = await Promise.all(
+    wanting.map(([from, code]) => ask("/user/email/verify", { code }, from)),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const having = db.selectFrom("users").select("id").where("email", "=", NEW_EMAIL);
+  expect(await having.execute()).toHaveLength(1);
+});
+
+test("one's own is refused where it is verified, and verified where it is not", async () => {
+  const email = asha.email ?? "";
+  expect(await ask("/user/email", { email })).toMatchObject({
+    code: "CONFLICT",
+    message: "This is your e-mail already.",
+  });
+  await db.updateTable("users").set({ emailVerified: 0 }).execute();
+  await ask("/user/email", { email });
+  const code = await codeTo(db, email);
+  expect(await ask("/user/email/verify", { code })).toMatchObject({ status: 200 });
+  expect(Boolean((await userRow()).emailVerified)).toBe(true);
+});
+
+test("a code that was sent to the old one confirms nobody after the change", async () => {
+  await ask("/confirm/send", {});
+  const old = await codeTo(db, asha.email ?? "");
+  await ask("/user/email", { email: NEW_EMAIL });
+  await ask("/user/email/verify", { code: await codeTo(db, NEW_EMAIL) });
+  expect(await ask("/confirm", { code: old })).toMatchObject({ code: "CODE_EXPIRED" });
+});
+
+test("an e-mail is none without a name and a host", async () => {
+  for (const body of [{}, { email: "" }, { email: "asha" }, { email: ["a@b.example"] }]) {
+    expect(await ask("/user/email", body)).toMatchObject({ code: "VALIDATION_ERROR" });
+  }
+});

@@ -1,0 +1,96 @@
+import { beforeEach, expect, test } from "vitest";
+import { callAuth } from "#app/features/accounts/ask-auth.server.ts";
+import { findAccount } from "#app/features/accounts/find-account.server.ts";
+import { askAccounts, forgetEverybody } from "#test/account-calls.ts";
+import { addPerson, browserWith, type Person, signedIn, visitor } from "#test/people.ts";
+import { codeTo, messagesTo } from "#test/queued-messages.ts";
+import { openTestServices } from "#test/request-context.ts";
+
+const NEW_PHONE = "+919848022338";
+const NEW_PASSWORD = "harbour lantern mango";
+
+const { database, services } = await openTestServices();
+const { db } = database;
+const { auth } = services;
+let asha: Person;
+let headers: Headers;
+
+beforeEach(async () => {
+  await forgetEverybody(db);
+  asha = await addPerson(db);
+  headers = await signedIn(auth, asha);
+});
+
+const ask = (path: string, body: unknown, from = headers) => askAccounts(auth, from, path, body);
+const account = (from: Headers) => findAccount({ auth, db }, from);
+
+async function enter(contact: { email: string | null } | { phone: string }, password: string) {
+  return await ask("/sign-in", { ...contact, password }, new Headers());
+}
+
+test("a new password ends every other session, gives this one a new token, and its owner is told", async () => {
+  const elsewhere = await signedIn(auth, asha);
+  const answer = await callAuth(auth, visitor(headers), {
+    path: "/user/password",
+    body: { password: NEW_PASSWORD },
+  });
+  expect(await answer.json()).toEqual({ changed: true });
+  expect(await account(elsewhere)).toBeNull();
+  expect(await account(headers)).toBeNull();
+  const renewed = browserWith(answer.headers.getSetCookie());
+  expect(await account(renewed)).toMatchObject({ userId: asha.id });
+  expect((await enter({ email: asha.email }, asha.password)).status).toBe(401);
+  expect((await enter({ email: asha.email }, NEW_PASSWORD)).status).toBe(200);
+  const [told] = await messagesTo(db, asha.email ?? "");
+  expect(told).toContain("Your password was changed");
+  expect(told).not.toContain(NEW_PASSWORD);
+});
+
+test("a token that was made from the old session opens nothing any more", async () => {
+  const { token } = await (await callAuth(auth, visitor(headers), { path: "/token" })).json();
+  const program = new Headers({ authorization: `Bearer ${token}` });
+  expect(await account(program)).toMatchObject({ userId: asha.id });
+  await ask("/user/password", { password: NEW_PASSWORD });
+  expect(await account(program)).toBeNull();
+});
+
+test("a weak password is refused with its reasons, and nothing changes", async () => {
+  const refused = await ask("/user/password", { password: "asharao2026" });
+  expect(refused).toMatchObject({ status: 422, code: "WEAK_PASSWORD" });
+  expect(refused.reasons.length).toBeGreaterThan(0);
+  expect(await account(headers)).toMatchObject({ userId: asha.id });
+  expect(await messagesTo(db, asha.email ?? "")).toEqual([]);
+});
+
+test("a password is set by who had none, and told by text to who has no e-mail", async () => {
+  const own = { email: null, phone: NEW_PHONE, passwordHash: null };
+  const ravi = await addPerson(db, { name: "Ravi", ...own });
+  await ask("/code/send", { phone: NEW_PHONE }, new Headers());
+  const entered = await callAuth(auth, visitor(), {
+    path: "/code/verify",
+    body: { phone: NEW_PHONE, code: await codeTo(db, NEW_PHONE) },
+  });
+  const browser = browserWith(entered.headers.getSetCookie());
+  expect(await account(browser)).toMatchObject({ userId: ravi.id });
+  expect(await ask("/user/password", { password: NEW_PASSWORD }, browser)).toMatchObject({
+    status: 200,
+  });
+  expect((await enter({ phone: NEW_PHONE }, NEW_PASSWORD)).status).toBe(200);
+  expect((await messagesTo(db, NEW_PHONE)).at(-1)).toContain("password was changed");
+});
+
+test("with a second factor the session stays whole", async () => {
+  await db.updateTable("users").set({ hasFactor: 1 }).execute();
+  const answer = await callAuth(auth, visitor(headers), {
+    path: "/user/password",
+    body: { password: NEW_PASSWORD },
+  });
+  const renewed = browserWith(answer.headers.getSetCookie());
+  expect(await account(renewed)).toMatchObject({ userId: asha.id });
+});
+
+test("a session that was ended while the form was open changes nothing", async () => {
+  await db.deleteFrom("sessions").execute();
+  expect(await ask("/user/password", { password: NEW_PASSWORD })).toMatchObject({ status: 401 });
+  expect((await enter({ email: asha.email }, asha.password)).status).toBe(200);
+});

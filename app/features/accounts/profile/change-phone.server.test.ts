@@ -1,0 +1,109 @@
+import { beforeEach, expect, test } from "vitest";
+import { newId } from "#app/db/new-id.server.ts";
+import { askAccounts, forgetEverybody } from "#test/account-calls.ts";
+import { addPerson, type Person, signedIn } from "#test/people.ts";
+import { codeTo, messagesTo } from "#test/queued-messages.ts";
+import { openTestServices } from "#test/request-context.ts";
+
+const PHONE = "+919876543210";
+const NEW_PHONE = "+919848022338";
+
+const { database, services } = await openTestServices();
+const { db } = database;
+const { auth } = services;
+let asha: Person;
+let headers: Headers;
+
+beforeEach(async () => {
+  await forgetEverybody(db);
+  asha = await addPerson(db);
+  headers = await signedIn(auth, asha);
+});
+
+const ask = (path: string, body: unknown, from = headers) => askAccounts(auth, from, path, body);
+const userRow = () =>
+  db
+    .selectFrom("users")
+    .select(["email", "emailVerified", "phone", "phoneVerified"])
+    .where("id", "=", asha.id)
+    .executeTakeFirstOrThrow();
+const setUser = (values: { emailVerified?: number; phoneVerified?: number }) =>
+  db.updateTable("users").set(values).where("id", "=", asha.id).execute();
+
+async function enter(contact: { email: string | null } | { phone: string }, password: string) {
+  return await ask("/sign-in", { ...contact, password }, new Headers());
+}
+
+test("the phone is changed with the code that went to the new one; the old one is told", async () => {
+  const sent = await ask("/user/phone", { phone: "98480 22338" });
+  expect(sent).toMatchObject({ status: 200, sentTo: { kind: "phone", to: NEW_PHONE } });
+  expect(await userRow()).toMatchObject({ phone: PHONE });
+  const code = await codeTo(db, NEW_PHONE);
+  expect(await ask("/user/phone/verify", { code })).toMatchObject({
+    status: 200,
+    user: { phone: NEW_PHONE },
+  });
+  expect(Boolean((await userRow()).phoneVerified)).toBe(true);
+  expect(await messagesTo(db, PHONE)).toEqual([expect.stringContaining("another phone number")]);
+  expect((await enter({ phone: PHONE }, asha.password)).status).toBe(401);
+  expect((await enter({ phone: NEW_PHONE }, asha.password)).status).toBe(200);
+});
+
+test("a phone that was only typed into a form is verified by its code", async () => {
+  await setUser({ phoneVerified: 0 });
+  await ask("/user/phone", { phone: PHONE });
+  const code = await codeTo(db, PHONE);
+  expect(await ask("/user/phone/verify", { code })).toMatchObject({ status: 200 });
+  expect((await enter({ phone: PHONE }, asha.password)).status).toBe(200);
+  expect((await messagesTo(db, asha.email ?? ""))[0]).toContain("another phone number");
+});
+
+test("a phone of somebody else: its owner hears of it, and nobody gets a code", async () => {
+  await addPerson(db, { email: "ravi@example.com", phone: NEW_PHONE });
+  expect(await ask("/user/phone", { phone: NEW_PHONE })).toMatchObject({ status: 200 });
+  const told = await messagesTo(db, NEW_PHONE);
+  expect(told).toEqual([expect.stringContaining("Somebody wants to use this number")]);
+});
+
+test("a phone that was verified elsewhere while the code was on its way is refused", async () => {
+  await ask("/user/phone", { phone: NEW_PHONE });
+  const code = await codeTo(db, NEW_PHONE);
+  await addPerson(db, { email: "ravi@example.com", phone: NEW_PHONE });
+  const refused = await ask("/user/phone/verify", { code });
+  expect(refused).toMatchObject({ status: 409, code: "CONFLICT" });
+  expect(await userRow()).toMatchObject({ phone: PHONE });
+});
+
+test("the phone is taken away, and its owner is told", async () => {
+  expect(await ask("/user/phone", { phone: "" })).toMatchObject({ user: { phone: null } });
+  const { phone, phoneVerified } = await userRow();
+  expect([phone, Boolean(phoneVerified)]).toEqual([null, false]);
+  expect((await messagesTo(db, PHONE))[0]).toContain("was removed");
+  expect(await ask("/user/phone", {})).toMatchObject({ code: "VALIDATION_ERROR" });
+});
+
+test("the phone stays without a verified e-mail: it is the way in; one that was only typed goes", async () => {
+  await setUser({ emailVerified: 0 });
+  expect(await ask("/user/phone", { phone: "" })).toMatchObject({
+    status: 409,
+    message: expect.stringContaining("only sure way into your account"),
+  });
+  expect(await userRow()).toMatchObject({ phone: PHONE });
+  await setUser({ phoneVerified: 0 });
+  expect(await ask("/user/phone", { phone: "" })).toMatchObject({ status: 200 });
+});
+
+test("the phone stays while it is the second step; one that was never finished goes with it", async () => {
+  const factor = { id: newId(), userId: asha.id, type: "phone", secret: null } as const;
+  await db
+    .insertInto("factors")
+    .values({ ...factor, status: "verified", lastStep: null, createdAt: Date.now() })
+    .execute();
+  const refused = await ask("/user/phone", { phone: "" });
+  expect(refused).toMatchObject({ status: 409, message: expect.stringContaining("two-step") });
+  const changed = await ask("/user/phone", { phone: NEW_PHONE });
+  expect(changed).toMatchObject({ status: 200 });
+  await db.updateTable("factors").set({ status: "unverified" }).execute();
+  expect(await ask("/user/phone", { phone: "" })).toMatchObject({ status: 200 });
+  expect(await db.selectFrom("factors").select("id").execute()).toEqual([]);
+});

@@ -1,0 +1,73 @@
+import { createAuthEndpoint } from "better-auth/api";
+import { z } from "zod";
+import type { Tx } from "#app/db/client.server.ts";
+import type { AccountDeps } from "#app/features/accounts/account-deps.ts";
+import { accountError } from "#app/features/accounts/account-error.server.ts";
+import {
+  confirmed,
+  signedIn,
+} from "#app/features/accounts/confirmation/require-confirmed.server.ts";
+import { personPhone } from "#app/features/accounts/person-fields.ts";
+import type { KnownPerson } from "#app/features/accounts/people/get-person.server.ts";
+import { askForContact, changeContact, takeContact } from "./change-contact.server.ts";
+import { personAnswer } from "./person-answer.server.ts";
+import { profileMessages } from "./profile-messages.ts";
+
+const messages = profileMessages.phone;
+
+/**
+ * Changes the phone in two steps: a code to the new one, and the code brought back. An empty number
+ * takes it away.
+ */
+export function phoneEndpoints(deps: AccountDeps) {
+  return {
+    changePhone: createAuthEndpoint(
+      "/user/phone",
+      {
+        method: "POST",
+        use: [confirmed],
+        body: z.object({ phone: z.string().pipe(personPhone) }),
+      },
+      async (ctx) => {
+        const userId = ctx.context.session.user.id;
+        const { phone } = ctx.body;
+        if (phone !== null) {
+          return ctx.json(await askForContact(deps, userId, { kind: "phone", to: phone }));
+        }
+        const none = { phone: null, phoneVerified: 0 };
+        await changeContact(deps.db, userId, none, messages.removed, refuseToTakeAway);
+        return ctx.json(await personAnswer(deps.db, userId));
+      },
+    ),
+    verifyPhone: createAuthEndpoint(
+      "/user/phone/verify",
+      { method: "POST", use: [signedIn], body: z.object({ code: z.string() }) },
+      async (ctx) => {
+        const userId = ctx.context.session.user.id;
+        await takeContact(deps, { userId, kind: "phone", code: ctx.body.code });
+        return ctx.json(await personAnswer(deps.db, userId));
+      },
+    ),
+  };
+}
+
+async function refuseToTakeAway(tx: Tx, person: KnownPerson): Promise<void> {
+  if (!person.phoneVerified) return;
+  if (await isSecondStep(tx, person.id)) throw accountError("CONFLICT", messages.isSecondStep);
+  // A password needs a contact, and an identity a provider that is still asked.
+  if (!person.emailVerified) throw accountError("CONFLICT", messages.isOnlyWayIn);
+}
+
+/** One that is only being set up is no second step yet, and goes with its number. */
+async function isSecondStep(tx: Tx, userId: string): Promise<boolean> {
+  const factor = await tx
+    .selectFrom("factors")
+    .select(["id", "status"])
+    .where("userId", "=", userId)
+    .where("type", "=", "phone")
+    .executeTakeFirst();
+  if (factor?.status === "unverified") {
+    await tx.deleteFrom("factors").where("id", "=", factor.id).execute();
+  }
+  return factor?.status === "verified";
+}

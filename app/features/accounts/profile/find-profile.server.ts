@@ -1,0 +1,17 @@
+import type { Database } from "#app/db/client.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import { findPasswordHash } from "#app/features/accounts/people/find-person.server.ts";
+import { getPerson, type KnownPerson } from "#app/features/accounts/people/get-person.server.ts";
+
+/** What a person sees of their own account. */
+export type Profile = Omit<KnownPerson, "id"> & { hasPassword: boolean; memberSince: Instant };
+
+/** The person's profile. Throws when there is no such person. */
+export async function findProfile(db: Database, userId: string): Promise<Profile> {
+  const [{ id: _, ...person }, hash, { createdAt }] = await Promise.all([
+    getPerson(db, userId),
+    findPasswordHash(db, userId),
+    db.selectFrom("users").select("createdAt").where("id", "=", userId).executeTakeFirstOrThrow(),
+  ]);
+  return { ...person, hasPassword: hash !== null, memberSince: new Date(createdAt).getTime() };
+}

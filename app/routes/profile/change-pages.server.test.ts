@@ -1,0 +1,225 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { MINUTE } from "#app/domain/business-time.ts";
+import { forgetEverybody } from "#test/account-calls.ts";
+import { addPerson, type Person, signedIn } from "#test/people.ts";
+import { codeTo, messagesTo, otherThan } from "#test/queued-messages.ts";
+import { createTestArgs, openTestServices, TEST_ORIGIN } from "#test/request-context.ts";
+import { changeContact, loadContact } from "./change-contact.server.ts";
+import { confirm, loadConfirmation } from "./confirm/confirm.server.ts";
+import { action as changeName } from "./name/route.tsx";
+import { action as changePassword, loader as loadPassword } from "./password/route.tsx";
+import { action as changePhone } from "./phone/route.tsx";
+
+const EMAIL = "asha@example.com";
+const NEW_EMAIL = "asha.rao@example.com";
+
+const { database, services } = await openTestServices();
+const { db } = database;
+let asha: Person;
+let browser: Headers;
+
+beforeEach(async () => {
+  await forgetEverybody(db);
+  asha = await addPerson(db);
+  browser = await signedIn(services.auth, asha);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function asking(path: string, fields?: Record<string, string>) {
+  const form = fields && { method: "POST", body: new URLSearchParams(fields) };
+  const request = new Request(`${TEST_ORIGIN}${path}`, { headers: browser, ...form });
+  return createTestArgs(services, { request, params: {} });
+}
+
+/** Where an answer, or what was thrown in its place, leads; a page of its own leads nowhere. */
+async function ledTo(work: Promise<unknown>): Promise<string> {
+  const answer = await work.catch((error: unknown) => error);
+  if (answer instanceof Response) return answer.headers.get("location") ?? "";
+  throw new Error(`led nowhere: ${JSON.stringify(answer)}`);
+}
+
+type Refusal = { data: unknown; init: ResponseInit | null };
+
+async function refusal(work: Promise<Response | Refusal>) {
+  const answer = await work;
+  if (answer instanceof Response) throw new Error("was not refused");
+  return { status: answer.init?.status, ...Object(answer.data) };
+}
+
+const later = (ms: number) => vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ms });
+const sentTo = async (to: string) => await codeTo(db, to);
+
+describe("before what weighs", () => {
+  test("who is not signed in does that first", async () => {
+    browser = new Headers();
+    expect(await ledTo(loadPassword(asking("/profile/password")))).toBe(
+      "/auth?next=%2Fprofile%2Fpassword",
+    );
+    expect(await ledTo(changeName(asking("/profile/name", { name: "Asha" })))).toBe(
+      "/auth?next=%2Fprofile%2Fname",
+    );
+  });
+
+  test("who has not lately proved who they are does that first, and types nothing in vain", async () => {
+    later(11 * MINUTE);
+    const first = "/profile/confirm?next=%2Fprofile%2F";
+    expect(await ledTo(loadPassword(asking("/profile/password")))).toBe(`${first}password`);
+    for (const path of ["/profile/email", "/profile/email.data"]) {
+      expect(await ledTo(loadContact(asking(path), "email"))).toBe(`${first}email`);
+    }
+    const form = { password: "harbour lantern mango" };
+    expect(await ledTo(changePassword(asking("/profile/password", form)))).toBe(`${first}password`);
+    const removal = asking("/profile/phone", { intent: "remove" });
+    expect(await ledTo(changePhone(removal))).toBe(`${first}phone`);
+  });
+});
+
+describe("the confirmation", () => {
+  const PAGE = "/profile/confirm?next=/profile/email";
+
+  test("is not asked for twice, and leads nowhere but to the site's own pages", async () => {
+    for (const [next, to] of [
+      ["/profile/email", "/profile/email"],
+      ["https://evil.example", "/profile?tab=info"],
+      ["//evil.example", "/profile?tab=info"],
+      ["/profile/confirm?next=/profile/confirm", "/profile?tab=info"],
+      ["", "/profile?tab=info"],
+    ] as const) {
+      const page = `/profile/confirm?${new URLSearchParams({ next }).toString()}`;
+      expect(await ledTo(loadConfirmation(asking(page)))).toBe(to);
+    }
+  });
+
+  test("by the password: a wrong one is told at its field, the right one leads on", async () => {
+    later(11 * MINUTE);
+    expect(await loadConfirmation(asking(PAGE))).toMatchObject({
+      password: true,
+      contacts: [{ kind: "email" }, { kind: "phone" }],
+      sent: null,
+    });
+    const wrong = await refusal(confirm(asking(PAGE, { password: "wrong" })));
+    expect(wrong).toEqual({
+      status: 401,
+      problems: { form: null, fields: { password: "That is not your password." } },
+    });
+    expect(await refusal(confirm(asking(PAGE, { password: "" })))).toMatchObject({ status: 400 });
+    const right = confirm(asking(PAGE, { password: asha.password }));
+    expect(await ledTo(right)).toBe("/profile/email");
+    expect(await ledTo(loadConfirmation(asking(PAGE)))).toBe("/profile/email");
+  });
+
+  test("by a code, to the contact that was chosen", async () => {
+    later(11 * MINUTE);
+    const page = await ledTo(confirm(asking(PAGE, { by: "phone" })));
+    expect(page).toBe("/profile/confirm?next=%2Fprofile%2Femail&sent");
+    const { sent, isOver } = await loadConfirmation(asking(page));
+    expect([sent?.sentTo, isOver]).toEqual([{ kind: "phone", to: asha.phone }, false]);
+    const again = await refusal(confirm(asking(page, { intent: "resend" })));
+    expect(again).toMatchObject({
+      status: 429,
+      problems: { form: { title: "Please wait a little" } },
+    });
+    const code = await sentTo(asha.phone ?? "");
+    const wrong = await refusal(confirm(asking(page, { code: otherThan(code) })));
+    expect(wrong).toMatchObject({
+      status: 400,
+      problems: { fields: { code: "That code is not right. 4 tries left." } },
+    });
+    later(MINUTE);
+    expect(await confirm(asking(page, { intent: "resend" }))).toMatchObject({
+      data: { sent: true },
+    });
+    expect(await messagesTo(db, asha.phone ?? "")).toHaveLength(2);
+    const newCode = await sentTo(asha.phone ?? "");
+    expect(await ledTo(confirm(asking(page, { code: newCode })))).toBe("/profile/email");
+  });
+
+  test("a code that was not brought in time is told, and the ways to go on are there", async () => {
+    later(11 * MINUTE);
+    const page = await ledTo(confirm(asking(PAGE, { by: "email" })));
+    later(11 * MINUTE);
+    expect(await loadConfirmation(asking(page))).toMatchObject({ sent: null, isOver: true });
+    for (const fields of [{ code: "123456" }, { intent: "resend" }]) {
+      expect(await refusal(confirm(asking(page, { ...fields })))).toMatchObject({
+        problems: { fields: { code: "That code is used or too old. Ask for a new one." } },
+      });
+    }
+  });
+});
+
+describe("the changes", () => {
+  test("go back to the profile, which says so, and every tab hears of it", async () => {
+    const answer = await changeName(asking("/profile/name", { name: "Asha Rao Devi" }));
+    if (!(answer instanceof Response)) throw new Error("was refused");
+    expect(answer.headers.get("location")).toBe("/profile?tab=info&done=name");
+    expect(answer.headers.getSetCookie().join()).toContain("samudra.event=USER_UPDATED");
+  });
+
+  test("a bad value comes back with what is wrong with it; a password never does", async () => {
+    expect(await refusal(changeName(asking("/profile/name", { name: " … " })))).toEqual({
+      status: 400,
+      typed: " … ",
+      problems: { form: null, fields: { name: "Name is required" } },
+    });
+    const weak = { password: "Password123!" };
+    const refused = await refusal(changePassword(asking("/profile/password", weak)));
+    expect(refused).toMatchObject({ status: 400, problems: { fields: {} } });
+    expect(JSON.stringify(refused)).not.toContain(weak.password);
+    const guessed = { password: "Visakhapatnam1" };
+    expect(await refusal(changePassword(asking("/profile/password", guessed)))).toMatchObject({
+      status: 422,
+      problems: { form: { title: "Weak password" } },
+    });
+  });
+
+  test("an e-mail: the page knows where the code went, also when it is loaded again", async () => {
+    const change = (fields: Record<string, string>, path = "/profile/email") =>
+      changeContact(asking(path, fields), "email", formOf(fields));
+    expect(await refusal(change({ email: "asha@" }))).toMatchObject({
+      status: 400,
+      typed: "asha@",
+    });
+    expect(await refusal(change({ email: EMAIL }))).toMatchObject({
+      status: 409,
+      problems: { fields: { email: "This is your e-mail already." } },
+    });
+    const page = await ledTo(change({ email: NEW_EMAIL }));
+    expect(page).toBe("/profile/email?sent");
+    expect(await loadContact(asking(page), "email")).toMatchObject({
+      own: { to: EMAIL, isVerified: true },
+      sent: { sentTo: { kind: "email", to: NEW_EMAIL } },
+    });
+    expect(await refusal(change({ email: "other@example.com" }))).toMatchObject({ status: 429 });
+    expect(await refusal(change({ code: "12 34" }, page))).toMatchObject({
+      problems: { fields: { code: "Enter the 6 digits of the code." } },
+    });
+    later(MINUTE);
+    expect(await change({ intent: "resend" }, page)).toMatchObject({ data: { sent: true } });
+    const code = await sentTo(NEW_EMAIL);
+    expect(await ledTo(change({ code: `${code.slice(0, 3)} ${code.slice(3)}` }, page))).toBe(
+      "/profile?tab=info&done=email",
+    );
+    expect(await loadContact(asking("/profile/email"), "email")).toMatchObject({
+      own: { to: NEW_EMAIL, isVerified: true },
+      sent: null,
+    });
+  });
+
+  test("the phone is removed, or the reason against it is told", async () => {
+    await db.updateTable("users").set({ emailVerified: 0 }).execute();
+    const remove = () => changePhone(asking("/profile/phone", { intent: "remove" }));
+    const refused = await refusal(remove());
+    expect(refused.status).toBe(409);
+    expect(refused.problems.form.title).toContain("only sure way into your account");
+    await db.updateTable("users").set({ emailVerified: 1 }).execute();
+    expect(await ledTo(remove())).toBe("/profile?tab=info&done=phone-removed");
+  });
+});
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}

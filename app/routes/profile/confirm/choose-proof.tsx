@@ -1,0 +1,103 @@
+import { Mail, MessageSquareText } from "lucide-react";
+import { Form, useNavigation } from "react-router";
+import { formatPhone } from "#app/domain/phone-number.ts";
+import { accountMessages } from "#app/features/accounts/account-messages.ts";
+import type { Contact } from "#app/features/accounts/codes/contact.ts";
+import { confirmationMessages } from "#app/features/accounts/confirmation/confirmation-messages.ts";
+import { FormProblemAlert } from "#app/features/accounts/form-problem-alert.tsx";
+import type { FormProblems } from "#app/features/accounts/form-problems.ts";
+import { PasswordField } from "#app/features/accounts/password-field.tsx";
+import { readPassword } from "#app/features/accounts/profile/profile-forms.ts";
+import { useFormProblems } from "#app/features/accounts/use-form-problems.ts";
+import { ChangeCard } from "#app/routes/profile/change-card.tsx";
+import type { ChangeAnswer } from "#app/routes/profile/change.server.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { confirmAddress } from "./confirm-address.ts";
+
+type ChooseProofProps = {
+  password: boolean;
+  contacts: readonly Contact[];
+  next: string;
+  isOver: boolean;
+  answer: ChangeAnswer | undefined;
+};
+
+/** By what the person proves that it is them: the password, or a code to a contact that is theirs. */
+export function ChooseProof({ password, contacts, next, isOver, answer }: ChooseProofProps) {
+  const problems = answer?.problems;
+  return (
+    <ChangeCard
+      title="Confirm that it is you"
+      text="What comes next could lock you out, so we make sure. We ask at most once in ten minutes."
+    >
+      {isOver && !problems ? <Alert tone="warning" title={accountMessages.codeExpired} /> : null}
+      <FormProblemAlert problem={problems?.form} />
+      {password ? <ByPassword next={next} problems={problems} /> : null}
+      {password && contacts.length > 0 ? <Or /> : null}
+      {contacts.length > 0 ? (
+        <div className="flex flex-col gap-3">
+          {contacts.map((contact) => (
+            <ByCode key={contact.kind} contact={contact} next={next} />
+          ))}
+        </div>
+      ) : null}
+      {password || contacts.length > 0 ? null : (
+        <Alert tone="warning" title={confirmationMessages.noContact} />
+      )}
+    </ChangeCard>
+  );
+}
+
+type ByPasswordProps = { next: string; problems: FormProblems | undefined };
+
+function ByPassword({ next, problems: answered }: ByPasswordProps) {
+  const { problems, formProps } = useFormProblems(readPassword, answered);
+  const pending = useNavigation().formData?.has("password") ?? false;
+  return (
+    <Form
+      {...formProps}
+      method="post"
+      action={confirmAddress(next)}
+      className="flex flex-col gap-5"
+    >
+      <PasswordField
+        name="password"
+        autoComplete="current-password"
+        required
+        error={problems?.fields.password}
+      />
+      <Button type="submit" size="large" pending={pending}>
+        Confirm
+      </Button>
+    </Form>
+  );
+}
+
+function ByCode({ contact: { kind, to }, next }: { contact: Contact; next: string }) {
+  const pending = useNavigation().formData?.get("by") === kind;
+  const Icon = kind === "email" ? Mail : MessageSquareText;
+  return (
+    <Form method="post" action={confirmAddress(next)}>
+      <input type="hidden" name="by" value={kind} />
+      <Button type="submit" variant="secondary" className="w-full" pending={pending}>
+        <Icon aria-hidden="true" className="size-5" />
+        <span className="min-w-0 text-left">
+          {kind === "email" ? "E-mail" : "Text"} me a code
+          <span className="tabular block text-sm leading-5 font-normal wrap-anywhere text-muted">
+            <span className="sr-only"> to </span>
+            {kind === "email" ? to : formatPhone(to)}
+          </span>
+        </span>
+      </Button>
+    </Form>
+  );
+}
+
+function Or() {
+  return (
+    <p className="flex items-center gap-4 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+      or
+    </p>
+  );
+}

@@ -1,0 +1,106 @@
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import { formatPhone } from "#app/domain/phone-number.ts";
+import { accountMessages } from "#app/features/accounts/account-messages.ts";
+import { FormProblemAlert } from "#app/features/accounts/form-problem-alert.tsx";
+import { readEmail, readPhone } from "#app/features/accounts/profile/profile-forms.ts";
+import { useFormProblems } from "#app/features/accounts/use-form-problems.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { ChangeCard } from "./change-card.tsx";
+import type { ChangeAnswer } from "./change.server.ts";
+
+const FIELDS = {
+  email: {
+    name: "email",
+    type: "email",
+    inputMode: "email",
+    autoComplete: "email",
+    autoCapitalize: "none",
+    spellCheck: false,
+  },
+  phone: {
+    name: "phone",
+    type: "tel",
+    inputMode: "tel",
+    autoComplete: "tel",
+  },
+} as const;
+
+const WORDS = {
+  email: {
+    label: { own: "E-mail", another: "New e-mail" },
+    title: { add: "Add an e-mail", verify: "Verify your e-mail", change: "Change your e-mail" },
+    text: {
+      own: "We send a code to it, to be sure that it is yours.",
+      another: "We send a code to the new address. Until you enter it, nothing changes.",
+    },
+  },
+  phone: {
+    label: { own: "Mobile number", another: "New mobile number" },
+    title: {
+      add: "Add a phone number",
+      verify: "Verify your phone number",
+      change: "Change your phone number",
+    },
+    text: {
+      own: "We text a code to it, to be sure that it is yours.",
+      another: "We text a code to the new number. Until you enter it, nothing changes.",
+    },
+  },
+} as const;
+
+type ContactFormProps = {
+  kind: keyof typeof FIELDS;
+  /** What the person has now; one that is not verified stands in the field at first. */
+  own: { to: string | null; isVerified: boolean };
+  /** The code that was sent from here is too old by now. */
+  isOver: boolean;
+  answer: ChangeAnswer | undefined;
+  children?: ReactNode;
+};
+
+/** Where the code goes: the first step of another e-mail or phone. */
+export function ContactForm(props: ContactFormProps) {
+  const { kind, own, isOver, answer, children } = props;
+  const { label, title, text } = WORDS[kind];
+  const which = own.isVerified ? "another" : "own";
+  const initial = own.isVerified ? null : own.to;
+  const read = kind === "email" ? readEmail : readPhone;
+  const { problems, formProps } = useFormProblems(read, answer?.problems);
+  const pending = useNavigation().formData?.has(kind) ?? false;
+  return (
+    <ChangeCard title={title[changeOf(own)]} text={text[which]}>
+      {isOver && !problems ? <Alert tone="warning" title={accountMessages.codeExpired} /> : null}
+      <Form
+        {...formProps}
+        method="post"
+        action={`/profile/${kind}`}
+        className="flex flex-col gap-5"
+      >
+        <FormProblemAlert problem={problems?.form} />
+        <TextField
+          {...FIELDS[kind]}
+          label={label[which]}
+          required
+          defaultValue={answer?.typed ?? (initial === null ? "" : formatContact(kind, initial))}
+          error={problems?.fields[kind]}
+        />
+        <Button type="submit" size="large" pending={pending}>
+          Send a code
+        </Button>
+      </Form>
+      {children}
+    </ChangeCard>
+  );
+}
+
+function changeOf({ to, isVerified }: ContactFormProps["own"]): "add" | "verify" | "change" {
+  if (to === null) return "add";
+  return isVerified ? "change" : "verify";
+}
+
+function formatContact(kind: ContactFormProps["kind"], to: string): string {
+  return kind === "phone" ? formatPhone(to) : to;
+}

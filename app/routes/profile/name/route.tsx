@@ -1,0 +1,56 @@
+import { Form, useNavigation } from "react-router";
+import { FormProblemAlert } from "#app/features/accounts/form-problem-alert.tsx";
+import { readName } from "#app/features/accounts/profile/profile-forms.ts";
+import { useFormProblems } from "#app/features/accounts/use-form-problems.ts";
+import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { ChangeCard } from "#app/routes/profile/change-card.tsx";
+import { change, readForm, refuse, textOf } from "#app/routes/profile/change.server.ts";
+import { NO_STORE, requireSignedInPage } from "#app/routes/profile/require-signed-in-page.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import type { Route } from "./+types/route";
+
+export function meta() {
+  return hiddenPageMeta("Change your name");
+}
+
+export function headers() {
+  return NO_STORE;
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { name } = await requireSignedInPage(context, request);
+  return { name };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const typed = readName(form);
+  if (!typed.ok) return refuse({ status: 400, problems: typed.reason }, textOf(form, "name"));
+  return await change({ request, context }, { path: "/user/name", body: typed.value }, "name");
+}
+
+export default function ChangeName({ loaderData, actionData }: Route.ComponentProps) {
+  const { problems, formProps } = useFormProblems(readName, actionData?.problems);
+  const pending = useNavigation().formMethod === "POST";
+  return (
+    <ChangeCard title="Change your name" text="It stands on your bookings from now on.">
+      <Form {...formProps} method="post" className="flex flex-col gap-5">
+        <FormProblemAlert problem={problems?.form} />
+        <TextField
+          label="Full name"
+          name="name"
+          autoComplete="name"
+          required
+          maxLength={80}
+          defaultValue={actionData?.typed ?? loaderData.name}
+          error={problems?.fields.name}
+          hint="As on your driving licence."
+        />
+        <Button type="submit" size="large" pending={pending}>
+          Save
+        </Button>
+      </Form>
+    </ChangeCard>
+  );
+}

@@ -1,0 +1,88 @@
+import { BadgeCheck, CircleDashed } from "lucide-react";
+import type { ReactNode } from "react";
+import { formatDay } from "#app/domain/business-time.ts";
+import { formatPhone } from "#app/domain/phone-number.ts";
+import type { Profile } from "#app/features/accounts/profile/find-profile.server.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { ProfileCard } from "./profile-card.tsx";
+
+/** Who the person is and where they are reached; each line leads to where it is changed. */
+export function PersonalCard({ profile, isAdmin }: { profile: Profile; isAdmin: boolean }) {
+  const { name, email, emailVerified, phone, phoneVerified, memberSince } = profile;
+  return (
+    <ProfileCard title="Personal">
+      <dl className="divide-y divide-line border-t border-line">
+        <Fact name="Name" change={{ to: "/profile/name", verb: "Change", what: "your name" }}>
+          {name}
+        </Fact>
+        <Fact
+          name="E-mail"
+          change={{
+            to: "/profile/email",
+            verb: verbFor(email, emailVerified),
+            what: "your e-mail",
+          }}
+        >
+          <OwnContact shown={email} isVerified={emailVerified} />
+        </Fact>
+        <Fact
+          name="Phone"
+          change={{ to: "/profile/phone", verb: verbFor(phone, phoneVerified), what: "your phone" }}
+        >
+          <OwnContact shown={phone && formatPhone(phone)} isVerified={phoneVerified} />
+        </Fact>
+        <Fact name="Member since">{formatDay(memberSince)}</Fact>
+        {isAdmin ? (
+          <Fact name="Role">
+            <Badge tone="sea">Admin</Badge>
+          </Fact>
+        ) : null}
+      </dl>
+    </ProfileCard>
+  );
+}
+
+type FactProps = {
+  name: string;
+  change?: { to: string; verb: string; what: string };
+  children: ReactNode;
+};
+
+function Fact({ name, change, children }: FactProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 py-4 last:pb-0">
+      <dt className="w-full text-sm leading-6 text-muted sm:w-32">{name}</dt>
+      <dd className="tabular min-w-0 flex-1 basis-40 font-medium wrap-anywhere">{children}</dd>
+      {change === undefined ? null : (
+        <dd>
+          <LinkButton to={change.to} variant="secondary" size="small">
+            {change.verb}
+            <span className="sr-only"> {change.what}</span>
+          </LinkButton>
+        </dd>
+      )}
+    </div>
+  );
+}
+
+type OwnContactProps = { shown: string | null; isVerified: boolean };
+
+function OwnContact({ shown, isVerified }: OwnContactProps) {
+  if (shown === null) return <span className="font-normal text-muted">Not given</span>;
+  const Icon = isVerified ? BadgeCheck : CircleDashed;
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      {shown}
+      <Badge tone={isVerified ? "success" : "warning"}>
+        <Icon aria-hidden="true" />
+        {isVerified ? "Verified" : "Not verified"}
+      </Badge>
+    </span>
+  );
+}
+
+function verbFor(contact: string | null, isVerified: boolean): string {
+  if (contact === null) return "Add";
+  return isVerified ? "Change" : "Verify";
+}

@@ -1,0 +1,24 @@
+import type { Instant } from "#app/domain/business-time.ts";
+import { findDevices } from "#app/features/accounts/devices.server.ts";
+import type { Account } from "#app/features/accounts/find-account.server.ts";
+import { findFactors } from "#app/features/accounts/factors/find-factors.server.ts";
+import { findConnectedAccounts } from "#app/features/accounts/identities/connected-accounts.server.ts";
+import { findProfile } from "#app/features/accounts/profile/find-profile.server.ts";
+import type { Services } from "#app/services.server.ts";
+
+/** What the cards of the tab Profile Info show. */
+export async function findProfileFacts(
+  services: Services,
+  { account, request, now }: { account: Account; request: Request; now: Instant },
+) {
+  const { searchParams } = new URL(request.url);
+  const [profile, { factors }, identities, devices] = await Promise.all([
+    findProfile(services.db, account.userId),
+    findFactors(services.db, account.userId),
+    findConnectedAccounts(services, account, searchParams),
+    findDevices(services, request.headers, now),
+  ]);
+  return { profile, factors, identities, devices, isAdmin: account.isAdmin };
+}
+
+export type ProfileFacts = Awaited<ReturnType<typeof findProfileFacts>>;

@@ -1,0 +1,171 @@
+import { formatPhone } from "#app/domain/phone-number.ts";
+import { expect, open, shot, test } from "./fixtures.ts";
+import { continueWithGoogle } from "./google-steps.ts";
+import { fact, newPhone, openChange, waitOutConfirmation } from "./manage-profile-steps.ts";
+import { codeSentTo, latestMail } from "./sent-mail.ts";
+import { newPerson, signUp } from "./steps.ts";
+
+const NEW_PASSWORD = "lighthouse pepper canoe";
+
+test("a person changes their name, and every page knows it", async ({ page, expectConsole }) => {
+  expectConsole(/status of 400.*profile\/name/);
+  await signUp(page);
+  await openChange(page, "Change your name");
+  await page.getByLabel("Full name").fill(" ");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Name is required")).toBeVisible();
+  await expect(page.getByLabel("Full name")).toBeFocused();
+  await page.getByLabel("Full name").fill("Lakshmi Devi Rao");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("alert")).toContainText("Your name is changed");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lakshmi Devi Rao");
+  await expect(fact(page, "Name")).toHaveText("Lakshmi Devi Rao");
+});
+
+test("another e-mail counts once its code is there, and the old one is told", async ({
+  page,
+  somebodyElse,
+  expectConsole,
+}) => {
+  expectConsole(/status of 400.*profile\/email/, /status of 401.*login/);
+  const person = await signUp(page);
+  const { email } = newPerson();
+  await openChange(page, "Change your e-mail");
+  await page.getByLabel("New e-mail").fill(email);
+  await page.getByRole("button", { name: "Send a code" }).click();
+  await expect(page.getByRole("heading", { name: "Enter the code" })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText(email);
+  await shot(page, "profile-email-code");
+  const code = await codeSentTo(email);
+
+  await page.getByLabel("6-digit code").fill(code === "000000" ? "000001" : "000000");
+  await expect(page.getByText("That code is not right. 4 tries left.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("main")).toContainText(email);
+  await page.getByLabel("6-digit code").fill(code);
+  await expect(page.getByRole("alert")).toContainText("Your e-mail is saved and verified");
+  await expect(fact(page, "E-mail")).toContainText(`${email}Verified`);
+  expect((await latestMail(person.email)).subject).toContain("another e-mail");
+
+  const other = await somebodyElse();
+  for (const [address, lands] of [
+    [person.email, /\/login/],
+    [email, /\/profile/],
+  ] as const) {
+    await open(other, "/login?next=/profile");
+    await other.getByLabel("E-mail or mobile number").fill(address);
+    await other.getByRole("textbox", { name: "Password" }).fill(person.password);
+    await other.getByRole("button", { name: "Sign In" }).click();
+    if (address === person.email) await expect(other.getByRole("alert")).toBeVisible();
+    await other.waitForURL(lands);
+  }
+});
+
+test("a phone number is verified by text, changed and removed", async ({ page }) => {
+  await signUp(page);
+  await open(page, "/profile?tab=info");
+  await expect(fact(page, "Phone")).toContainText("Not verified");
+  const phone = newPhone();
+  await openChange(page, "Verify your phone");
+  await expect(page.getByLabel("Mobile number")).toHaveValue("+91 98480 22338");
+  await page.getByLabel("Mobile number").fill(formatPhone(phone));
+  await page.getByRole("button", { name: "Send a code" }).click();
+  await page.getByLabel("6-digit code").fill(await codeSentTo(phone));
+  await expect(page.getByRole("alert")).toContainText("Your phone number is saved and verified");
+  await expect(fact(page, "Phone")).toContainText(`${formatPhone(phone)}Verified`);
+
+  await openChange(page, "Change your phone");
+  await shot(page, "profile-phone");
+  await page.getByRole("button", { name: "Remove it" }).click();
+  await expect(page.getByRole("alert")).toContainText("Your phone number is removed");
+  await expect(fact(page, "Phone")).toContainText("Not given");
+});
+
+test("a new password asks for the old one first, and signs the others out", async ({
+  page,
+  somebodyElse,
+  expectConsole,
+}) => {
+  expectConsole(/status of 401.*profile\/confirm/, /status of 422.*profile\/password/);
+  const person = await signUp(page);
+  const other = await somebodyElse();
+  await open(other, "/login?next=/profile");
+  await other.getByLabel("E-mail or mobile number").fill(person.email);
+  await other.getByRole("textbox", { name: "Password" }).fill(person.password);
+  await other.getByRole("button", { name: "Sign In" }).click();
+  await other.waitForURL("/profile");
+  await other.goto("about:blank");
+  await waitOutConfirmation(person);
+
+  await openChange(page, "Change your password");
+  await expect(page.getByRole("heading", { name: "Confirm that it is you" })).toBeVisible();
+  await shot(page, "profile-confirm");
+  await page.getByRole("textbox", { name: "Password" }).fill("not the password");
+  await page.getByRole("button", { name: "Confirm", exact: true }).click();
+  await expect(page.getByText("That is not your password.")).toBeVisible();
+  await page.getByRole("textbox", { name: "Password" }).fill(person.password);
+  await page.getByRole("button", { name: "Confirm", exact: true }).click();
+
+  await expect(page.getByRole("heading", { name: "Change your password" })).toBeVisible();
+  const field = page.getByRole("textbox", { name: "New password" });
+  await field.fill("Visakhapatnam1");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByRole("alert")).toContainText("Weak password");
+  await shot(page, "profile-password-weak");
+  await field.fill(NEW_PASSWORD);
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByRole("alert")).toContainText("Your password is saved");
+  expect((await latestMail(person.email)).subject).toContain("Your password was changed");
+  await other.goto("/profile");
+  await other.waitForURL(/\/auth/);
+});
+
+test("who came with Google sets a password, and confirms by a code", async ({ page }) => {
+  await open(page, "/login?next=/profile%3Ftab=info");
+  await continueWithGoogle(page);
+  await page.getByRole("button", { name: /^Anil Prasad/ }).click();
+  await page.waitForURL(/\/profile/);
+  const person = { email: "anil.prasad@people.example" };
+  await expect(fact(page, "E-mail")).toContainText(`${person.email}Verified`);
+  await waitOutConfirmation(person);
+  await openChange(page, "Set your password");
+  await expect(page.getByRole("textbox", { name: "Password" })).toHaveCount(0);
+  await page.getByRole("button", { name: `E-mail me a code to ${person.email}` }).click();
+  await page.getByLabel("6-digit code").fill(await codeSentTo(person.email));
+
+  await expect(page.getByRole("heading", { name: "Set a password" })).toBeVisible();
+  await page.getByRole("textbox", { name: "New password" }).fill(NEW_PASSWORD);
+  await page.getByRole("button", { name: "Set password" }).click();
+  await expect(page.getByRole("alert")).toContainText("Your password is saved");
+  await expect(page.getByRole("link", { name: "Change your password" })).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a person confirms, and changes their e-mail, by plain forms", async ({
+    page,
+    expectConsole,
+  }) => {
+    expectConsole(/status of (400|429).*profile\//);
+    const person = await signUp(page);
+    const { email } = newPerson();
+    await waitOutConfirmation(person);
+    await page.goto("/profile?tab=info");
+    await page.getByRole("link", { name: "Change your e-mail" }).click();
+    await page.getByRole("textbox", { name: "Password" }).fill(person.password);
+    await page.getByRole("button", { name: "Confirm", exact: true }).click();
+    await page.getByLabel("New e-mail").fill("nobody");
+    await page.getByRole("button", { name: "Send a code" }).click();
+    await expect(page.getByText("Enter an e-mail address like name@example.com")).toBeVisible();
+    await expect(page.getByLabel("New e-mail")).toHaveValue("nobody");
+    await page.getByLabel("New e-mail").fill(email);
+    await page.getByRole("button", { name: "Send a code" }).click();
+    await page.getByRole("button", { name: "Resend code" }).click();
+    await expect(page.getByRole("alert")).toContainText("Please wait a little");
+    await page.getByLabel("6-digit code").fill(await codeSentTo(email));
+    await page.getByRole("button", { name: "Save e-mail" }).click();
+    await expect(page.getByRole("alert")).toContainText("Your e-mail is saved and verified");
+    await expect(fact(page, "E-mail")).toContainText(email);
+  });
+});
