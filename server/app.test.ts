@@ -1,12 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { Hono } from "hono";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createLoadContext } from "#app/entry.server.tsx";
+import { openSite } from "#test/open-site.ts";
 import { createTestServices } from "#test/request-context.ts";
 import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
-import { createSite } from "./app.ts";
-import type { SiteBuild } from "./render-page.ts";
 
 let database: TestDatabase;
 
@@ -18,37 +15,19 @@ afterAll(() => database.drop());
 const PAGE = "<p>hello</p>";
 
 /** The site with one page in place of them all. */
-function openSite() {
+function openPage() {
   const page = {
     "content-type": "text/html; charset=utf-8",
     "cache-control": "public, s-maxage=60",
   };
-  const render = () => new Response(PAGE, { headers: page });
   const module = { default: () => null, action: () => null };
-  const build: SiteBuild = {
-    entry: { module: { default: render, createLoadContext } },
-    routes: { root: { id: "root", path: "*", module } },
-    assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "" },
-    publicPath: "/",
-    assetsBuildDirectory: "",
-    future: {},
-    ssr: true,
-    isSpaMode: false,
-    prerender: [],
-    routeDiscovery: { mode: "initial", manifestPath: "" },
-  };
-  const site = createSite({
-    services: createTestServices(database),
-    gateway: new Hono(),
-    loadBuild: () => Promise.resolve(build),
-    dev: false,
-  });
-  const socket = { incoming: { socket: { remoteAddress: "203.0.113.7" } } };
-  return (path: string, init: RequestInit = {}) => site.request(path, init, socket);
+  const routes = { root: { id: "root", path: "*", module } };
+  const render = () => new Response(PAGE, { headers: page });
+  return openSite(createTestServices(database), routes, render);
 }
 
 test("whoever comes first, everybody gets the page in an encoding they take", async () => {
-  const ask = openSite();
+  const ask = openPage();
   const decoded = { br: brotliDecompressSync, gzip: gunzipSync, none: (bytes: Buffer) => bytes };
   const wanted = [
     ["br", "br"],
@@ -67,7 +46,7 @@ test("whoever comes first, everybody gets the page in an encoding they take", as
 });
 
 test("the account service is reached through our own screens only", async () => {
-  const ask = openSite();
+  const ask = openPage();
   for (const path of ["ok", "get-session", "list-sessions", "any-path-at-all"]) {
     expect(await (await ask(`/api/auth/${path}`)).text()).toBe(PAGE);
   }
@@ -85,7 +64,7 @@ test.each([
   const body = Buffer.alloc(size);
   const length = "transfer-encoding" in headers ? {} : { "content-length": String(size) };
   const type = { "content-type": "application/octet-stream" };
-  const answer = await openSite()(path, {
+  const answer = await openPage()(path, {
     method: "POST",
     body,
     headers: { ...type, ...length, ...headers },

@@ -1,0 +1,131 @@
+import { phoneNumber } from "better-auth/plugins";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { forgetEverybody } from "#test/account-calls.ts";
+import {
+  type AccountService,
+  Client,
+  openLibrary,
+  openOurs,
+  oursOn,
+} from "#test/account-services.ts";
+import { codeTo, messagesTo } from "#test/queued-messages.ts";
+
+const password = "three boats at dawn";
+const phone = "+919876543210";
+
+let ours: Awaited<ReturnType<typeof openOurs>>;
+
+beforeAll(async () => {
+  ours = await openOurs();
+});
+afterAll(() => ours.drop());
+beforeEach(() => forgetEverybody(ours.db));
+
+/** The library with what it has for numbers, and the codes that it has sent. */
+function openWithTexts() {
+  const codes: string[] = [];
+  const signUpOnVerification = { getTempEmail: (number: string) => `${number}@phone.invalid` };
+  const sendOTP = ({ code }: { code: string }) => void codes.push(code);
+  const plugins = [phoneNumber({ sendOTP, signUpOnVerification })];
+  return { library: openLibrary({ plugins, rateLimit: { enabled: true } }), codes };
+}
+
+const messages = () => ours.db.selectFrom("outbox").select(["id", "kind"]).execute();
+
+describe("5. who reads the database reads no codes", () => {
+  test("the library: they are there in plain text", async () => {
+    const { library, codes } = openWithTexts();
+    await new Client(library).ask("/phone-number/send-otp", { phoneNumber: phone });
+    expect(JSON.stringify(library.tables.verification)).toContain(codes[0]);
+  });
+
+  test("here: only a hash, made with a key that is not there", async () => {
+    await new Client(ours).ask("/sign-up", { name: "Asha Rao", phone, password });
+    const kept = await ours.db.selectFrom("oneTimeCodes").selectAll().execute();
+    expect(kept).toHaveLength(1);
+    expect(kept[0]!.secretHash).toMatch(/^[\w-]{43}$/);
+    expect(JSON.stringify(kept)).not.toContain(await codeTo(ours.db, phone));
+  });
+});
+
+/** How those are answered who ask for a text, each from an address of their own. */
+async function askForTexts(service: AccountService, path: string, bodies: object[]) {
+  const statuses: number[] = [];
+  for (const body of bodies) {
+    const { status } = await new Client(service).ask(path, body);
+    statuses.push(status);
+  }
+  return statuses;
+}
+
+const times = <T>(count: number, value: T) => Array.from({ length: count }, () => value);
+const numbers = Array.from({ length: 8 }, (_, index) => `+9198765432${index + 10}`);
+
+describe("5. nobody can have as many texts sent as they like", () => {
+  test("the library: as many as are asked for, to whatever is called a number", async () => {
+    const { library, codes } = openWithTexts();
+    const called = [...times(8, phone), ...numbers, "no number"];
+    const bodies = called.map((phoneNumber) => ({ phoneNumber }));
+    const statuses = await askForTexts(library, "/phone-number/send-otp", bodies);
+    expect(statuses).toEqual(times(17, 200));
+    expect(codes).toHaveLength(17);
+  });
+
+  test("here: so many to a number in an hour", async () => {
+    const bodies = times(8, { name: "Asha Rao", phone, password });
+    const statuses = await askForTexts(ours, "/sign-up", bodies);
+    expect(statuses).toEqual([...times(5, 200), ...times(3, 429)]);
+    expect(await messages()).toHaveLength(5);
+  });
+
+  test("here: so many to all numbers in a day", async () => {
+    const bodies = numbers.map((phone) => ({ name: "Asha Rao", phone, password }));
+    const statuses = await askForTexts(oursOn(ours.db, { smsPerDay: 3 }), "/sign-up", bodies);
+    expect(statuses).toEqual([...times(3, 200), ...times(5, 429)]);
+    expect(await messages()).toHaveLength(3);
+  });
+
+  test.each(["/code/send", "/recover"])("here: %s texts nobody without account", async (path) => {
+    const bodies = numbers.map((phone) => ({ phone }));
+    expect(await askForTexts(ours, path, bodies)).toEqual(times(8, 200));
+    expect(await askForTexts(ours, path, [{ phone: "no number" }])).toEqual([400]);
+    expect(await messages()).toEqual([]);
+  });
+});
+
+describe("6. a number is whose it is, not who named it first", () => {
+  const email = "else@example.com";
+  const squatter = { name: "Somebody Else", email, password: "harbour lantern mango" };
+
+  test("the library: the owner's code opens the account of who named it", async () => {
+    const { library, codes } = openWithTexts();
+    const [first, owner] = [new Client(library), new Client(library)];
+    await first.ask("/sign-up/email", { ...squatter, phoneNumber: phone });
+    await owner.ask("/phone-number/send-otp", { phoneNumber: phone });
+    await owner.ask("/phone-number/verify", { phoneNumber: phone, code: codes[0] });
+    expect(await owner.whoAmI()).toBe(await first.whoAmI());
+    expect(library.tables.user).toHaveLength(1);
+  });
+
+  test("here: it makes the owner's own account, beside which the other is a contact", async () => {
+    const [first, owner] = [new Client(ours), new Client(ours)];
+    const begun = await first.ask("/sign-up", { ...squatter, phone });
+    const code = await codeTo(ours.db, email);
+    await first.ask("/sign-up/verify", { signUp: begun.signUp, code });
+    expect(await first.whoAmI()).not.toBeNull();
+    expect(await messagesTo(ours.db, phone)).toEqual([]);
+
+    const { signUp } = await owner.ask("/sign-up", { name: "Asha Rao", phone, password });
+    await owner.ask("/sign-up/verify", { signUp, code: await codeTo(ours.db, phone) });
+    const users = ours.db.selectFrom("users").select(["id", "name", "phone", "phoneVerified"]);
+    const both = (await users.orderBy("name").execute()).map(({ phoneVerified, ...user }) => {
+      return { ...user, phoneVerified: Boolean(phoneVerified) };
+    });
+    expect(both).toEqual([
+      { id: await owner.whoAmI(), name: "Asha Rao", phone, phoneVerified: true },
+      { id: await first.whoAmI(), name: squatter.name, phone, phoneVerified: false },
+    ]);
+    const byNumber = { phone, password: squatter.password };
+    expect(await first.ask("/sign-in", byNumber)).toMatchObject({ status: 401 });
+  });
+});

@@ -1,0 +1,133 @@
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { openDatabase } from "#app/db/client.server.ts";
+import { forgetEverybody } from "#test/account-calls.ts";
+import { Client, openLibrary, openOurs, oursOn } from "#test/account-services.ts";
+import { openAccountApi } from "#test/open-site.ts";
+import { addPerson } from "#test/people.ts";
+import { createTestServices } from "#test/request-context.ts";
+
+const name = "Asha Rao";
+const email = "asha@example.com";
+const password = "three boats at dawn";
+const MINUTES = 60;
+
+let ours: Awaited<ReturnType<typeof openOurs>>;
+
+beforeAll(async () => {
+  ours = await openOurs();
+});
+afterAll(() => ours.drop());
+beforeEach(async () => {
+  await forgetEverybody(ours.db);
+  // However long the work takes, it is within the time that attempts are counted for.
+  vi.useFakeTimers({ toFake: ["Date"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("3. a session that was ended is over at once", () => {
+  test("the library: with its cookie cache it lives on at the device that was signed out", async () => {
+    const session = { cookieCache: { enabled: true, maxAge: 5 * MINUTES } };
+    const library = openLibrary({ session });
+    const [lost, owner] = [new Client(library), new Client(library)];
+    await lost.ask("/sign-up/email", { name, email, password });
+    await owner.ask("/sign-in/email", { email, password });
+    expect(await owner.ask("/revoke-other-sessions", {})).toMatchObject({ status: 200 });
+    expect(library.tables.session).toHaveLength(1);
+    expect(await lost.whoAmI()).not.toBeNull();
+  });
+
+  test("here: every question is put to the database", async () => {
+    await addPerson(ours.db, { email });
+    const [lost, owner] = [new Client(ours), new Client(ours)];
+    for (const client of [lost, owner]) await client.ask("/sign-in", { email, password });
+    expect(await lost.whoAmI()).not.toBeNull();
+    expect(await owner.ask("/devices/end", { which: "others" })).toMatchObject({ status: 200 });
+    expect(await lost.whoAmI()).toBeNull();
+    expect(await owner.whoAmI()).not.toBeNull();
+  });
+});
+
+/** How guesses of a password are answered, one after another. */
+async function statusesOf(times: number, guess: (number: number) => Promise<{ status: number }>) {
+  const statuses: number[] = [];
+  for (let number = 1; number <= times; number++) statuses.push((await guess(number)).status);
+  return statuses;
+}
+
+const all = (times: number, status: number) => Array.from({ length: times }, () => status);
+
+/** Each at another account, so that only who guesses is counted. */
+const guessed = (number: number) => ({ email: `somebody-${number}@example.com`, password });
+const forged = (number: number) => `198.51.100.${number}`;
+
+describe("4. who guesses passwords is stopped", () => {
+  test("the library: not until it is told to, outside of production", async () => {
+    const client = new Client(openLibrary());
+    const statuses = statusesOf(8, (number) => client.ask("/sign-in/email", guessed(number)));
+    expect(await statuses).toEqual(all(8, 401));
+  });
+
+  test("the library: not if they say each time that they are somebody else", async () => {
+    const client = new Client(openLibrary({ rateLimit: { enabled: true } }));
+    const openly = statusesOf(5, (number) => client.ask("/sign-in/email", guessed(number)));
+    expect(await openly).toEqual([401, 401, 401, 429, 429]);
+    const hidden = statusesOf(8, (number) => {
+      const lie = { "x-forwarded-for": forged(number) };
+      return client.ask("/sign-in/email", guessed(number), lie);
+    });
+    expect(await hidden).toEqual(all(8, 401));
+  });
+
+  test("here: their address is the socket's, whatever they say", async () => {
+    const ask = openAccountApi(createTestServices(ours));
+    const statuses = statusesOf(13, (number) => {
+      const lies = { "x-forwarded-for": forged(number), "x-client-ip": forged(number) };
+      return ask("/sign-in", guessed(number), lies);
+    });
+    expect(await statuses).toEqual([...all(10, 401), ...all(3, 429)]);
+  });
+
+  test("here: behind a proxy it is what the proxy added, after all that they say", async () => {
+    const services = createTestServices(ours);
+    const config = { ...services.config, TRUST_PROXY: true };
+    const ask = openAccountApi({ ...services, config });
+    const statuses = statusesOf(13, (number) => {
+      const lie = { "x-forwarded-for": `${forged(number)}, 203.0.113.8` };
+      return ask("/sign-in", guessed(number), lie);
+    });
+    expect(await statuses).toEqual([...all(10, 401), ...all(3, 429)]);
+  });
+
+  test("here: nor does it help to guess at one account from everywhere", async () => {
+    await addPerson(ours.db, { email });
+    const wrong = { email, password: "a wrong password" };
+    const statuses = statusesOf(13, () => new Client(ours).ask("/sign-in", wrong));
+    expect(await statuses).toEqual([...all(10, 401), ...all(3, 429)]);
+  });
+});
+
+describe("4. what is counted by one process is known to the others", () => {
+  test("the library: it is in the memory of one, and in no table", async () => {
+    const library = openLibrary({ rateLimit: { enabled: true } });
+    const client = new Client(library);
+    const statuses = statusesOf(4, (number) => client.ask("/sign-in/email", guessed(number)));
+    expect(await statuses).toEqual([401, 401, 401, 429]);
+    expect(Object.values(library.tables).flat()).toEqual([]);
+  });
+
+  test("here: it is in the database", async () => {
+    const db = openDatabase(ours.where);
+    const address = "203.0.113.9";
+    const processes = [new Client(ours), new Client(oursOn(db))];
+    const statuses = statusesOf(12, (number) => {
+      return processes[number % 2]!.ask("/sign-in", guessed(number), { "x-client-ip": address });
+    });
+    expect(await statuses).toEqual([...all(10, 401), 429, 429]);
+    const kept = sql`select count from rate_limits where key like ${`${address}|%`}`;
+    expect((await kept.execute(db)).rows).toEqual([{ count: 10 }]);
+    await db.destroy();
+  });
+});

@@ -1,0 +1,104 @@
+import { betterAuth, type BetterAuthOptions } from "better-auth";
+import { memoryAdapter } from "better-auth/adapters/memory";
+import { getAuthTables } from "better-auth/db";
+import pino from "pino";
+import type { Database } from "#app/db/client.server.ts";
+import { createAuth } from "#app/features/accounts/auth.server.ts";
+import { findAccount } from "#app/features/accounts/find-account.server.ts";
+import { TEST_ORIGIN } from "./people.ts";
+import { createTestDatabase } from "./test-database.ts";
+
+const secret = "a secret that is only for tests, and long enough";
+
+/** An account service, the library's or ours, in the same terms. */
+export type AccountService = {
+  handler: (request: Request) => Promise<Response>;
+  /** The id of the person whom these headers speak for; null for nobody. */
+  whoIs: (headers: Headers) => Promise<string | null>;
+};
+
+/** better-auth as it comes, on tables in memory; with the plugins and options that a test is about. */
+export function openLibrary(own: BetterAuthOptions = {}) {
+  const { advanced, ...rest } = own;
+  const options: BetterAuthOptions = {
+    baseURL: TEST_ORIGIN,
+    secret,
+    emailAndPassword: { enabled: true },
+    logger: { disabled: true },
+    telemetry: { enabled: false },
+    ...rest,
+    // As they are outside of tests, where both are left out.
+    advanced: { disableOriginCheck: false, disableCSRFCheck: false, ...advanced },
+  };
+  const tables: Record<string, Record<string, unknown>[]> = {};
+  for (const name of Object.keys(getAuthTables(options))) tables[name] = [];
+  const auth = betterAuth({ ...options, database: memoryAdapter(tables) });
+  const whoIs = async (headers: Headers) =>
+    (await auth.api.getSession({ headers }))?.user.id ?? null;
+  return { handler: auth.handler, api: auth.api, whoIs, tables };
+}
+
+type OwnOptions = Partial<Parameters<typeof createAuth>[0]>;
+
+/** Ours, on a database of its own. */
+export async function openOurs(own: OwnOptions = {}) {
+  const { db, where, drop } = await createTestDatabase();
+  return { ...oursOn(db, own), db, where, drop };
+}
+
+/** Ours, as another process would open it on the same database. */
+export function oursOn(db: Database, own: OwnOptions = {}): AccountService {
+  const log = pino({ level: "silent" });
+  const auth = createAuth({ db, secret, publicOrigin: undefined, log, ...own });
+  const whoIs = async (headers: Headers) => {
+    return (await findAccount({ auth, db }, headers))?.userId ?? null;
+  };
+  return { handler: auth.handler, whoIs };
+}
+
+let clients = 0;
+
+/** A client of an account service: it has an address of its own, and keeps the cookies it is given. */
+export class Client {
+  readonly #service: AccountService;
+  readonly #cookies = new Map<string, string>();
+  readonly #address: string;
+
+  constructor(service: AccountService) {
+    clients += 1;
+    this.#address = `192.0.2.${clients % 250}`;
+    this.#service = service;
+  }
+
+  get headers(): Headers {
+    const addresses = { "x-forwarded-for": this.#address, "x-client-ip": this.#address };
+    const headers = new Headers({ origin: TEST_ORIGIN, ...addresses });
+    const cookies = [...this.#cookies].map(([name, value]) => `${name}=${value}`);
+    if (cookies.length > 0) headers.set("cookie", cookies.join("; "));
+    return headers;
+  }
+
+  /** Asks, with a body by POST; answers what was said with the status beside it. */
+  async ask(path: string, body?: object, own: Record<string, string> = {}) {
+    const { headers } = this;
+    headers.set("content-type", "application/json");
+    for (const [name, value] of Object.entries(own)) headers.set(name, value);
+    const init = body ? { method: "POST", body: JSON.stringify(body), headers } : { headers };
+    const url = `${TEST_ORIGIN}/api/auth${path}`;
+    const answer = await this.#service.handler(new Request(url, init));
+    for (const cookie of answer.headers.getSetCookie()) this.#keep(cookie);
+    const text = await answer.text();
+    return { ...(text.startsWith("{") && JSON.parse(text)), status: answer.status };
+  }
+
+  /** The id of the person who is signed in here; null for nobody. */
+  async whoAmI(): Promise<string | null> {
+    return await this.#service.whoIs(this.headers);
+  }
+
+  #keep(cookie: string): void {
+    const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+    if (value === "") this.#cookies.delete(name);
+    else this.#cookies.set(name, value);
+  }
+}

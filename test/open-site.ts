@@ -1,0 +1,48 @@
+import { Hono } from "hono";
+import type { ActionFunctionArgs } from "react-router";
+import { createLoadContext } from "#app/entry.server.tsx";
+import * as apiAuth from "#app/routes/api-auth/route.ts";
+import type { Services } from "#app/services.server.ts";
+import { createSite } from "#server/app.ts";
+import type { SiteBuild } from "#server/render-page.ts";
+
+type Route = NonNullable<SiteBuild["routes"][string]>;
+type Routes = Record<string, Omit<Route, "module"> & { module: Partial<Route["module"]> }>;
+type Render = SiteBuild["entry"]["module"]["default"];
+
+/** The site over HTTP with these routes only; every call comes from one address. */
+export function openSite(services: Services, routes: Routes, render: Render) {
+  const build: SiteBuild = {
+    entry: { module: { default: render, createLoadContext } },
+    // A route that is no page has no component, for which the type has no word.
+    routes: routes as SiteBuild["routes"],
+    assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "" },
+    publicPath: "/",
+    assetsBuildDirectory: "",
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: "initial", manifestPath: "" },
+  };
+  const site = createSite({
+    services,
+    gateway: new Hono(),
+    loadBuild: () => Promise.resolve(build),
+    dev: false,
+  });
+  const socket = { incoming: { socket: { remoteAddress: "203.0.113.7" } } };
+  return async (path: string, init: RequestInit = {}) => await site.request(path, init, socket);
+}
+
+/** The account service over HTTP, as a program asks it. */
+export function openAccountApi(services: Services) {
+  const action = (args: ActionFunctionArgs) =>
+    apiAuth.action({ ...args, params: { "*": args.params["*"] ?? "" } });
+  const route = { id: "api-auth", path: "api/auth/*", module: { action } };
+  const site = openSite(services, { "api-auth": route }, () => new Response());
+  return async (path: string, body: object, own: Record<string, string> = {}) => {
+    const headers = { "content-type": "application/json", ...own };
+    return await site(`/api/auth${path}`, { method: "POST", body: JSON.stringify(body), headers });
+  };
+}
