@@ -1,0 +1,64 @@
+import pino from "pino";
+import { expect, test } from "vitest";
+import { inTransaction } from "#app/db/client.server.ts";
+import { DAY } from "#app/domain/business-time.ts";
+import { findBookingsOf } from "#app/features/booking/find-bookings.server.ts";
+import { findFreeCars, getCar } from "#app/features/fleet/find-cars.server.ts";
+import { findPickupPlaces } from "#app/features/fleet/find-pickup-places.server.ts";
+import { drainTexts } from "#app/features/messages/drain-outbox.server.ts";
+import { queueBookingTexts } from "#app/features/payment/booking-texts.server.ts";
+import type { SmsMessage, SmsSender } from "#app/ports/sms.ts";
+import { insertBooking, insertCar, insertUser, MADE_AT } from "./factories.ts";
+import { openTestServices } from "./request-context.ts";
+
+/** The `ts` examples of docs/backend-map.md, word for word; e2e/backend-map.spec.ts looks that they are. */
+const { database, services } = await openTestServices();
+const { db } = database;
+const { clock } = services;
+const log = pino({ level: "silent" });
+const now = MADE_AT;
+
+const { id: userId } = await insertUser(db);
+const { id: carId } = await insertCar(db, { slug: "creta-2024" });
+await insertCar(db, { slug: "city-2023", name: "Honda City CVT" });
+await insertCar(db, { location: "Airport" });
+const period = { pickupAt: now + DAY, returnAt: now + 2 * DAY };
+const booking = await insertBooking(db, { carId, userId, reference: "VZG-AAAAA", ...period });
+
+test("where cars stand", async () => {
+  expect(await findPickupPlaces(db)).toEqual([
+    { city: "Visakhapatnam", locations: ["Airport", "RTC Complex"] },
+  ]);
+});
+
+test("cars that are free", async () => {
+  const asked = { city: "Visakhapatnam", location: "RTC Complex", period };
+  expect(await findFreeCars(db, asked, now)).toMatchObject([{ slug: "city-2023" }]);
+});
+
+test("one car", async () => {
+  expect(await getCar(db, "creta-2024")).toMatchObject({ name: "Hyundai Creta SX", seats: 5 });
+});
+
+test("a person's bookings", async () => {
+  expect(await findBookingsOf(db, userId)).toMatchObject([
+    { reference: "VZG-AAAAA", status: "completed", carName: "Hyundai Creta SX" },
+  ]);
+});
+
+test("texts to the operators", async () => {
+  const sent: SmsMessage[] = [];
+  const sms: SmsSender = {
+    async send(message) {
+      sent.push(message);
+      return { outcome: "sent", messageId: "1" };
+    },
+  };
+  const operators = ["+919000000001", "+919000000002"];
+  await inTransaction(db, (tx) => queueBookingTexts(tx, booking, operators, now));
+  expect(await drainTexts({ db, clock, log, sms })).toBe(2);
+  expect(sent).toEqual([
+    { to: "+919000000001", body: "Your booking confirmed" },
+    { to: "+919000000002", body: "New booking confirmed" },
+  ]);
+});
