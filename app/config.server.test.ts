@@ -66,8 +66,65 @@ test("demo people answer for Google in a demo without it, and never live", () =>
   expect(() => readConfig({ DATA_DIR, GOOGLE_CLIENT_ID: "id" })).toThrow(/GOOGLE_CLIENT_SECRET/);
 });
 
+test("a mail server comes with its address and the sender's", () => {
+  const smtp = { DATA_DIR, MAIL_PROVIDER: "smtp" };
+  const server = { SMTP_URL: "smtps://user:p%3Ass@mail.example.com", MAIL_FROM: "no-reply@a.in" };
+  expect(() => readConfig(smtp)).toThrow(/SMTP_URL[\s\S]*MAIL_FROM|MAIL_FROM[\s\S]*SMTP_URL/);
+  expect(() => readConfig({ ...smtp, ...server, SMTP_URL: "https://a.in" })).toThrow(/SMTP_URL/);
+  expect(() => readConfig({ ...smtp, ...server, SMTP_URL: "smtp:" })).toThrow(/SMTP_URL/);
+  expect(() => readConfig({ ...smtp, ...server, SMTP_URL: "smtp://me:5%off@a.in" })).toThrow(/%25/);
+  expect(() => readConfig({ ...smtp, ...server, MAIL_FROM: "A <a@a.in>" })).toThrow(/MAIL_FROM/);
+  expect(() => readConfig({ ...smtp, ...server, MAIL_FROM: "a@a.in\r\nBcc: b@a.in" })).toThrow();
+  expect(readConfig({ ...smtp, ...server }).standIns.join()).not.toContain("MAIL_PROVIDER");
+  expect(readConfig({ DATA_DIR }).standIns.join()).toContain("MAIL_PROVIDER=console");
+});
+
 test("live mode names every stand-in and refuses to start", () => {
   expect(() => readConfig({ DATA_DIR, APP_MODE: "live" })).toThrow(
-    /PAYMENT_PROVIDER[\s\S]*SMS_PROVIDER[\s\S]*APP_SECRET[\s\S]*OPERATOR_PHONES[\s\S]*TAXI_PHONE[\s\S]*PUBLIC_ORIGIN/,
+    /PAYMENT_PROVIDER[\s\S]*SMS_PROVIDER[\s\S]*MAIL_PROVIDER[\s\S]*APP_SECRET[\s\S]*OPERATOR_PHONES[\s\S]*TAXI_PHONE[\s\S]*PUBLIC_ORIGIN/,
   );
 });
+
+test("companies are named one by one, by https where it counts", () => {
+  const acme = {
+    id: "acme",
+    name: "Acme",
+    domain: "acme.example",
+    issuer: "https://id.acme.example/tenant/",
+    clientId: "site",
+    clientSecret: "never to be printed",
+  };
+  const read = (...companies: object[]) =>
+    readConfig({ DATA_DIR, SSO_PROVIDERS: JSON.stringify(companies) }).SSO_PROVIDERS;
+  expect(readConfig({ DATA_DIR }).SSO_PROVIDERS).toEqual([]);
+  expect(read(acme)).toEqual([{ ...acme, signInOrigin: "https://id.acme.example" }]);
+  const other = { ...acme, id: "b", domain: "b.example", signInOrigin: "https://in.b.example/x" };
+  expect(read(acme, other)[1]).toMatchObject({ signInOrigin: "https://in.b.example" });
+  for (const wrong of [
+    { ...acme, domain: "Acme.example" },
+    { ...acme, domain: "acme" },
+    { ...acme, id: "../x" },
+    { ...acme, issuer: "javascript:alert(1)" },
+    { ...acme, clientSecret: "" },
+    { ...acme, cheat: true },
+  ]) {
+    const refusal = messageOf(() => read(wrong));
+    expect(refusal).toContain("SSO_PROVIDERS");
+    expect(refusal).not.toContain("never to be printed");
+  }
+  expect(() => read(acme, { ...other, id: "acme" })).toThrow(/each id once/);
+  expect(() => read(acme, { ...other, domain: acme.domain })).toThrow(/each domain once/);
+  expect(() => readConfig({ DATA_DIR, SSO_PROVIDERS: "{" })).toThrow(/is not JSON/);
+  const plain = JSON.stringify([{ ...acme, issuer: "http://id.acme.example" }]);
+  expect(readConfig({ DATA_DIR, SSO_PROVIDERS: plain }).SSO_PROVIDERS).toHaveLength(1);
+  const live = { DATA_DIR, APP_MODE: "live", SSO_PROVIDERS: plain };
+  expect(() => readConfig(live)).toThrow(/every issuer and signInOrigin is an https address/);
+});
+
+function messageOf(attempt: () => unknown): string {
+  try {
+    return JSON.stringify(attempt());
+  } catch (error) {
+    return String(error);
+  }
+}

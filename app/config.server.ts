@@ -2,6 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "n
 import { hkdfSync, randomBytes } from "node:crypto";
 import path from "node:path";
 import { z } from "zod";
+import { ssoProviders } from "./sso-settings.server.ts";
 
 const SECRET_LENGTH = 32;
 const flag = z.enum(["0", "1"]).transform((text) => text === "1");
@@ -27,8 +28,16 @@ const fields = z.object({
   TAXI_PHONE: phone.default("+919000000003"),
   PAYMENT_PROVIDER: z.enum(["sandbox"]).default("sandbox"),
   SMS_PROVIDER: z.enum(["console"]).default("console"),
+  CODE_TEXTS_PER_DAY: z.coerce.number().int().min(1).default(500),
+  MAIL_PROVIDER: z.enum(["console", "smtp"]).default("console"),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, hostname: /./, error: "an address, smtp://… or smtps://…" })
+    .refine((url) => !/%(?![\da-f]{2})/i.test(url), "write a % of the name or password as %25")
+    .optional(),
+  MAIL_FROM: z.email("an e-mail address, without a name").optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
+  SSO_PROVIDERS: ssoProviders,
   GA4_ID: z
     .string()
     .regex(/^G-[A-Z0-9]{4,16}$/, "a measurement id, G-…")
@@ -36,15 +45,33 @@ const fields = z.object({
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
-const environment = fields.refine(
-  ({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET }) => !GOOGLE_CLIENT_ID === !GOOGLE_CLIENT_SECRET,
-  { path: ["GOOGLE_CLIENT_SECRET"], error: "GOOGLE_CLIENT_ID and this one come together" },
-);
+const environment = fields
+  .refine(
+    ({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET }) => !GOOGLE_CLIENT_ID === !GOOGLE_CLIENT_SECRET,
+    { path: ["GOOGLE_CLIENT_SECRET"], error: "GOOGLE_CLIENT_ID and this one come together" },
+  )
+  .refine(({ MAIL_PROVIDER, SMTP_URL }) => MAIL_PROVIDER !== "smtp" || SMTP_URL, {
+    path: ["SMTP_URL"],
+    error: "MAIL_PROVIDER=smtp needs it",
+  })
+  .refine(({ MAIL_PROVIDER, MAIL_FROM }) => MAIL_PROVIDER !== "smtp" || MAIL_FROM, {
+    path: ["MAIL_FROM"],
+    error: "MAIL_PROVIDER=smtp needs it",
+  })
+  .refine(({ APP_MODE, SSO_PROVIDERS }) => APP_MODE !== "live" || SSO_PROVIDERS.every(isSecure), {
+    path: ["SSO_PROVIDERS"],
+    error: "every issuer and signInOrigin is an https address",
+  });
+
+function isSecure(provider: { issuer: string; signInOrigin: string }): boolean {
+  return [provider.issuer, provider.signInOrigin].every((url) => url.startsWith("https:"));
+}
 
 export type KeyPurpose =
   | "accounts"
   | "access-token"
   | "demo-accounts"
+  | "dev-outbox"
   | "document-link"
   | "identity-client"
   | "identity-cookies"
@@ -79,6 +106,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
     identity === "sandbox" ? "GOOGLE_CLIENT_ID is not set: demo people answer for Google" : "",
     settings.PAYMENT_PROVIDER === "sandbox" ? "PAYMENT_PROVIDER=sandbox takes no real money" : "",
     settings.SMS_PROVIDER === "console" ? "SMS_PROVIDER=console sends no message" : "",
+    settings.MAIL_PROVIDER === "console" ? "MAIL_PROVIDER=console sends no e-mail" : "",
     APP_SECRET === undefined ? "APP_SECRET is not set" : "",
     set.OPERATOR_PHONES === undefined ? "OPERATOR_PHONES is not set" : "",
     set.TAXI_PHONE === undefined ? "TAXI_PHONE is not set" : "",

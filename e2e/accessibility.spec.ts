@@ -2,6 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, open, test } from "./fixtures.ts";
 import { layers } from "./open-layers.ts";
+import { profilePages } from "./profile-pages.ts";
 import { publicPages } from "./public-pages.ts";
 import { rentalOf } from "./rental.ts";
 import { payWith, signUp, startPaying } from "./steps.ts";
@@ -30,7 +31,7 @@ test("what a customer sees has no accessibility violations", async ({ page }) =>
   const rental = rentalOf("mercedes-benz-c-200-2022");
   test.slow();
   await signUp(page);
-  for (const address of ["/profile", rental.documents, rental.payment]) {
+  for (const address of ["/profile", ...profilePages, rental.documents, rental.payment]) {
     await open(page, address);
     await inspect(page, address);
   }

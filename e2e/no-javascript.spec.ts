@@ -2,7 +2,15 @@ import { formatRupees } from "#app/domain/money.ts";
 import { expect, shot, test } from "./fixtures.ts";
 import { ledgerOf } from "./ledger.ts";
 import { rentalOf } from "./rental.ts";
-import { acceptTerms, createAccount, fillSearch, payButton, payWith, signUp } from "./steps.ts";
+import {
+  acceptTerms,
+  createAccount,
+  fillNewAccount,
+  fillSearch,
+  payButton,
+  payWith,
+  signUp,
+} from "./steps.ts";
 
 test.use({ javaScriptEnabled: false });
 
@@ -108,7 +116,7 @@ test("without JavaScript the server says what is wrong with a form", async ({
     await expect(page.getByText(`${name} is required`)).toBeVisible();
   }
   await page.goto("/login?view=create");
-  await createAccount(page, { name: "Lakshmi", email: "nobody", password: "short" });
+  await fillNewAccount(page, { name: "Lakshmi", email: "nobody", password: "short" });
   await expect(page.getByText("Enter an e-mail address like name@example.com")).toBeVisible();
   await expect(page.getByLabel("Full name")).toHaveValue("Lakshmi");
 });

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
 import type { RentalSearch } from "#app/domain/rental-search.ts";
+import { codeSentTo } from "./sent-mail.ts";
 import { fillSearchSheet, openSearchSheet } from "./search-sheet-steps.ts";
 
 export type Person = { name: string; email: string; password: string };
@@ -16,21 +17,33 @@ export function newPerson(): Person {
 }
 
 /** Fills in and sends the Create Account form that the page shows. */
-export async function createAccount(page: Page, person = newPerson()): Promise<Person> {
+export async function fillNewAccount(page: Page, person: Person): Promise<void> {
   await page.getByLabel("Full name").fill(person.name);
   await page.getByLabel("E-mail").fill(person.email);
   await page.getByLabel("Phone").fill("98480 22338");
   await page.getByRole("textbox", { name: "Password" }).fill(person.password);
   await page.getByRole("button", { name: "Create Account" }).click();
+}
+
+/** Types a code and sends it; where there are scripts they have sent it by then. */
+export async function enterCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel("6-digit code").fill(code);
+  await page.keyboard.press("Enter");
+}
+
+/** Creates an account, from the form that the page shows to the right code. */
+export async function createAccount(page: Page, person = newPerson()): Promise<Person> {
+  await fillNewAccount(page, person);
+  await expect(page.getByRole("heading", { name: "Enter the code" })).toBeVisible();
+  await enterCode(page, await codeSentTo(person.email));
+  await page.waitForURL((url) => !url.pathname.startsWith("/login"));
   return person;
 }
 
 /** Creates an account on the way to a page of the site. */
 export async function signUp(page: Page, next = "/profile"): Promise<Person> {
   await page.goto(`/login?${new URLSearchParams({ view: "create", next }).toString()}`);
-  const person = await createAccount(page);
-  await page.waitForURL((url) => !url.pathname.startsWith("/login"));
-  return person;
+  return await createAccount(page);
 }
 
 /** Fills in the search form field by field, in its order; on a phone in its sheet, which it closes. */

@@ -12,10 +12,11 @@ export type ProductionSite = { origin: string; stop: () => Promise<void> };
  * Starts the site as an operator does, on a free port of this machine and a database of its own, and
  * waits until it answers. Throws when it ends before that. Stopping it removes what it stored.
  */
-export async function startProductionSite(): Promise<ProductionSite> {
+export async function startProductionSite(
+  dataDir = mkdtempSync(path.join(tmpdir(), "samudra-site-")),
+): Promise<ProductionSite> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const dataDir = mkdtempSync(path.join(tmpdir(), "samudra-site-"));
   const server = spawn(process.execPath, ["scripts/start.ts"], {
     stdio: ["ignore", "ignore", "inherit"],
     env: {

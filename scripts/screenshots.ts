@@ -1,6 +1,8 @@
 import { mkdirSync, rmSync } from "node:fs";
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
+import { continueWithGoogle } from "../e2e/google-steps.ts";
 import { layers } from "../e2e/open-layers.ts";
+import { dataDir } from "../e2e/place.ts";
 import { rentalOf } from "../e2e/rental.ts";
 import { payWith, signUp, startPaying } from "../e2e/steps.ts";
 import { launchChromium } from "./launch-chromium.ts";
@@ -27,11 +29,16 @@ const FOR_ANYBODY = {
   "vehicle-not-found": "/vehicles/no-such-car",
   login: "/login",
   "login-to-book": `/login?${new URLSearchParams({ next: rental.documents }).toString()}`,
+  "login-refused": "/login?refused=failed",
   "create-account": "/login?view=create",
+  "login-code": "/login/code",
+  "login-link-over": "/login/link",
+  "login-recover": "/login/recover",
   about: "/About",
   contact: "/Contact",
   taxi: "/cabbooking",
   "taxi-request": "/cabbooking?book=araku-suv#request",
+  "taxi-request-sent": "/cabbooking?sent=taxi-sedan#answer",
   terms: "/TermsandConditions",
   privacy: "/Privacypolicy",
   "not-found": "/no-such-page",
@@ -43,9 +50,13 @@ const FOR_CUSTOMERS = {
   "booking-done": booked.payment,
   profile: "/profile",
   "profile-info": "/profile?tab=info",
+  "profile-name": "/profile/name",
+  "profile-email": "/profile/email",
+  "profile-phone": "/profile/phone",
+  "profile-password": "/profile/password",
 };
 
-const site = await startProductionSite();
+const site = await startProductionSite(dataDir);
 try {
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
@@ -63,6 +74,7 @@ async function takePictures(browser: Browser): Promise<void> {
       const look = { viewport, colorScheme };
       await takeEach(browser, look, FOR_ANYBODY);
       await takeLayers(browser, look);
+      await takeGoogle(browser, look);
       await takeEach(browser, { ...look, storageState: customer }, FOR_CUSTOMERS);
     }
   }
@@ -105,6 +117,15 @@ async function takeLayers(browser: Browser, look: BrowserContextOptions): Promis
     await open(page);
     await page.screenshot({ path: fileOf(name.replaceAll(" ", "-"), look) });
   }
+  await page.context().close();
+}
+
+/** Where the demo's people answer for Google: no address alone leads there. */
+async function takeGoogle(browser: Browser, look: BrowserContextOptions): Promise<void> {
+  const page = await newPage(browser, look);
+  await page.goto("/login", { waitUntil: "networkidle" });
+  await continueWithGoogle(page);
+  await page.screenshot({ path: fileOf("google", look), fullPage: true });
   await page.context().close();
 }
 

@@ -7,6 +7,7 @@ import { sql } from "kysely";
 import { documentMessages } from "#app/features/documents/document-messages.ts";
 import type { Services } from "#app/services.server.ts";
 import { compress } from "./compress.ts";
+import type { DevOutbox } from "./dev-outbox/dev-outbox.ts";
 import { describeRequest } from "./describe-request.ts";
 import { lastErrorPage } from "./last-error-page.ts";
 import { microcache } from "./microcache.ts";
@@ -36,6 +37,8 @@ export function createSite(options: {
   gateway: Hono;
   /** Who answers for Google in a demo. */
   identity?: SandboxIdentity | undefined;
+  /** Where a demo shows what it did not send; never live. */
+  outbox?: DevOutbox | undefined;
   loadBuild: LoadBuild;
   dev: boolean;
 }): Hono<SiteEnv> {
@@ -47,7 +50,7 @@ export function createSite(options: {
     // A refusal of the middleware's own, such as a form from another site.
     if (error instanceof HTTPException) return error.getResponse();
     services.log.error({ err: error, requestId: c.get("requestId") }, "request failed");
-    return lastErrorPage(c.get("requestId"));
+    return lastErrorPage(c.get("requestId"), services.config);
   });
   site.use(securityHeaders(services.config));
   site.get("/healthz", async (c) => {
@@ -59,6 +62,7 @@ export function createSite(options: {
   });
   site.route("/sandbox-gateway", options.gateway);
   if (options.identity) site.route("/sandbox-identity", options.identity);
+  if (options.outbox) site.route("/dev/outbox", options.outbox);
   if (!dev) serveAssets(site);
   site.use((c, next) => (isUpload(c.req) ? uploadLimit : formLimit)(c, next));
   site.use(csrf({ origin: (origin, c) => origin === c.get("origin") }));

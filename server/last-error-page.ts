@@ -1,5 +1,5 @@
 import { business } from "#app/content/business.ts";
-import { inlineHashes, pagePolicy } from "./security-headers.ts";
+import { inlineHashes, type PageSettings, pagePolicy } from "./security-headers.ts";
 
 const STYLE = `
   :root { color-scheme: light dark; --page: #fcf9f3; --ink: #0b2733; --sea: #00696c }
@@ -12,7 +12,7 @@ const STYLE = `
   small { opacity: 0.75 }`;
 
 /** What is shown when not even the site's own error page could be made. */
-export function lastErrorPage(requestId: string): Response {
+export function lastErrorPage(requestId: string, settings: PageSettings): Response {
   const { name, phone } = business;
   const html = `<!doctype html><html lang="en-IN"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${name}</title>
@@ -25,7 +25,7 @@ us on <a href="tel:${phone.tel}">${phone.display}</a></p>
     headers: {
       "content-type": "text/html; charset=utf-8",
       "cache-control": "no-store",
-      "content-security-policy": pagePolicy(inlineHashes(html)),
+      "content-security-policy": pagePolicy(inlineHashes(html), settings),
     },
   });
 }

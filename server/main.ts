@@ -13,6 +13,7 @@ import { siteJobs, startJobs } from "#app/jobs/run-jobs.server.ts";
 import { createServices } from "#app/services.server.ts";
 import { createSite } from "./app.ts";
 import { followRequests } from "./close-gently.ts";
+import { createDevOutbox } from "./dev-outbox/dev-outbox.ts";
 import { loadBuiltSite, startVite } from "./load-build.ts";
 import { createSandboxGateway } from "./sandbox-gateway/gateway.ts";
 import { createSandboxIdentity } from "./sandbox-identity/sandbox-identity.ts";
@@ -41,12 +42,14 @@ const identity = createSandboxIdentity({
   cookieKey: config.key("identity-cookies"),
   signingKey: config.key("identity-signing"),
 });
+const outbox = createDevOutbox({ folder: config.DATA_DIR, key: config.key("dev-outbox") });
 const vite = dev ? await startVite(http) : null;
 const site = createSite({
   services,
   dev,
   gateway: gateway.app,
   identity: config.identity === "sandbox" ? identity : undefined,
+  outbox: config.APP_MODE === "demo" ? outbox : undefined,
   loadBuild: vite ? vite.loadBuild : await loadBuiltSite(config.PUBLIC_ORIGIN),
 });
 const listener = getRequestListener(site.fetch);
@@ -67,7 +70,7 @@ announce(config, localOrigin(), accounts, log);
 
 async function seedDemo() {
   await seedFleet(db, services.clock.now());
-  return await seedDemoAccounts(services, config.key("demo-accounts").slice(0, 12));
+  return await seedDemoAccounts(db, config.key("demo-accounts").slice(0, 12));
 }
 
 async function refuseDemoPeople(): Promise<[]> {
@@ -113,7 +116,7 @@ async function listen(server: Server, { PORT, HOST }: Config): Promise<void> {
 }
 
 function announce(
-  { APP_MODE, PUBLIC_ORIGIN, standIns }: Config,
+  { APP_MODE, PUBLIC_ORIGIN, standIns, key }: Config,
   address: string,
   accounts: readonly { role: string; email: string; password: string }[],
   logger: Logger,
@@ -121,5 +124,7 @@ function announce(
   const url = PUBLIC_ORIGIN ?? address.replace("127.0.0.1", "localhost");
   logger.info({ url, mode: APP_MODE, standIns }, "ready");
   const lines = accounts.map(({ role, email, password }) => `  ${role}: ${email} / ${password}`);
+  if (APP_MODE === "demo")
+    lines.push(`  Mail and texts: ${url}/dev/outbox?key=${key("dev-outbox")}`);
   process.stdout.write(`\nSamudra is open at ${url}\n${lines.join("\n")}\n\n`);
 }

@@ -42,15 +42,24 @@ const GOOGLE = {
 /** A form that is answered with a redirect there may only be sent if the page says so. */
 const GOOGLE_SIGN_IN = "https://accounts.google.com";
 
+/** The settings that open a page's policy to another site. */
+export type PageSettings = Pick<Config, "GA4_ID" | "identity"> & {
+  SSO_PROVIDERS: readonly { signInOrigin: string }[];
+};
+
 /**
- * The policy of a page: `allowed` are the nonce, or the hashes, of its own inline code. Google's
- * places are in it only where Google Analytics, or signing in with Google, is configured.
+ * The policy of a page: `allowed` are the nonce, or the hashes, of its own inline code. Others'
+ * places are in it only where Google Analytics, or signing in with them, is configured.
  */
 export function pagePolicy(
   allowed: { scripts: readonly string[]; styles: readonly string[] },
-  { GA4_ID, identity }: Partial<Pick<Config, "GA4_ID" | "identity">> = {},
+  { GA4_ID, identity, SSO_PROVIDERS }: PageSettings,
 ): string {
   const google = GA4_ID === undefined ? null : GOOGLE;
+  const signIns = [
+    ...(identity === "google" ? [GOOGLE_SIGN_IN] : []),
+    ...SSO_PROVIDERS.map(({ signInOrigin }) => signInOrigin),
+  ];
   return [
     "default-src 'self'",
     ["script-src 'self'", ...allowed.scripts, ...(google ? [google.script] : [])].join(" "),
@@ -60,7 +69,7 @@ export function pagePolicy(
     "frame-src 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
-    ["form-action 'self'", ...(identity === "google" ? [GOOGLE_SIGN_IN] : [])].join(" "),
+    ["form-action 'self'", ...new Set(signIns)].join(" "),
     "object-src 'none'",
   ].join("; ");
 }

@@ -1,7 +1,9 @@
 import path from "node:path";
 import pino from "pino";
 import { RouterContextProvider } from "react-router";
+import { afterAll } from "vitest";
 import { diskFiles } from "#app/adapters/files/disk-files.server.ts";
+import { consoleMail } from "#app/adapters/mail/console-mail.server.ts";
 import { consoleSms } from "#app/adapters/sms/console-sms.server.ts";
 import { readConfig } from "#app/config.server.ts";
 import { requestContext } from "#app/context.ts";
@@ -12,7 +14,7 @@ import type { PaymentProvider } from "#app/ports/payments.ts";
 import type { Services } from "#app/services.server.ts";
 import { MADE_AT } from "./factories.ts";
 import { fixedClock } from "./fixed-clock.ts";
-import type { TestDatabase } from "./test-database.ts";
+import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
 export const TEST_ORIGIN = "http://samudra.test";
 
@@ -26,18 +28,28 @@ export function createTestServices(test: TestDatabase, own: Partial<Services> = 
     DATA_DIR: dataDir,
     APP_SECRET: "a secret that is only for tests, and long enough",
   });
+  const clock = fixedClock(MADE_AT);
   return {
     config,
     log,
     db,
-    clock: fixedClock(MADE_AT),
+    clock,
     auth: createAuth({ db, secret: config.key("accounts"), publicOrigin: undefined, log }),
+    identityProviders: [],
     files: diskFiles(path.join(dataDir, "files")),
-    sms: consoleSms(log, path.join(dataDir, "sms.log")),
+    sms: consoleSms({ log, clock, file: path.join(dataDir, "sms.log") }),
+    mail: consoleMail({ log, clock, file: path.join(dataDir, "mail.log") }),
     analytics: firstPartyCounts(db),
     payments: noPayments,
     ...own,
   };
+}
+
+/** For all the tests of a file: services on a database that is dropped after the last of them. */
+export async function openTestServices() {
+  const database = await createTestDatabase();
+  afterAll(() => database.drop());
+  return { database, services: createTestServices(database) };
 }
 
 /**

@@ -2,10 +2,12 @@ import { type Migration, Migrator } from "kysely/migration";
 import type { Database } from "./client.server.ts";
 import { type DialectName, isPostgres } from "./dialect.server.ts";
 import { bookings } from "./migrations/002-bookings.ts";
+import { accountService } from "./migrations/010-account-service.ts";
 import { accounts } from "./migrations/000-accounts.ts";
 import { documents } from "./migrations/004-documents.ts";
 import { fleet } from "./migrations/001-fleet.ts";
 import { identity } from "./migrations/009-identity.ts";
+import { mailOutbox } from "./migrations/011-mail-outbox.ts";
 import { outbox } from "./migrations/005-outbox.ts";
 import { payments } from "./migrations/003-payments.ts";
 import { sandboxGateway } from "./migrations/006-sandbox-gateway.ts";
@@ -26,6 +28,8 @@ const scripts: Record<string, MigrationScript> = {
   "007-taxi-requests": taxiRequests,
   "008-page-views": pageViews,
   "009-identity": identity,
+  "010-account-service": accountService,
+  "011-mail-outbox": mailOutbox,
 };
 
 /** Brings the schema up to date; safe to run from several processes at once. Throws on failure. */

@@ -7,6 +7,7 @@ import {
   MINUTE,
   addDays,
   businessDate,
+  formatDay,
   formatMoment,
   instantOf,
   isBusinessDate,
@@ -175,6 +176,13 @@ describe("formatMoment", () => {
       }),
     );
   });
+});
+
+test.each([
+  ["2026-11-21", 0, "21 Nov 2026"],
+  ["2027-01-01", 1439, "1 Jan 2027"],
+])("the day of %s, minute %d", (date, minute, day) => {
+  expect(formatDay(instantOf(date, minute))).toBe(day);
 });
 
 describe("the zone of the device", () => {

@@ -64,6 +64,12 @@ export function formatMoment(at: Instant, options: { year?: boolean } = {}): str
   return `${day}${year}, ${formatTime(minuteOfDay(at))}`;
 }
 
+/** '21 Nov 2026' at the business. */
+export function formatDay(at: Instant): string {
+  const clock = wallClock(at);
+  return `${clock.getUTCDate()} ${MONTHS[clock.getUTCMonth()]} ${clock.getUTCFullYear()}`;
+}
+
 /** A Date whose UTC fields read as the clock on the wall of the business. */
 function wallClock(at: Instant): Date {
   return new Date(at + KOLKATA_OFFSET);

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { normalisePhone } from "./phone-number.ts";
+import { formatPhone, normalisePhone } from "./phone-number.ts";
 
 test.each([
   ["9876543210", "+919876543210"],
@@ -42,4 +42,12 @@ test("every Indian mobile number is read, however it is written", () => {
       );
     }),
   );
+});
+
+test.each([
+  ["+919876543210", "+91 98765 43210"],
+  ["+442079460958", "+442079460958"],
+])("%s is written as %s, and read as itself", (phone, written) => {
+  expect(formatPhone(phone)).toBe(written);
+  expect(normalisePhone(written)).toBe(phone);
 });

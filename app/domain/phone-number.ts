@@ -13,3 +13,8 @@ export function normalisePhone(text: string): string | null {
   if (digits.startsWith(INDIA)) return /^\+91[1-9]\d{9}$/.test(digits) ? digits : null;
   return /^\+[1-9]\d{7,14}$/.test(digits) ? digits : null;
 }
+
+/** An Indian number as people write it, '+91 98765 43210'; others stay as they are. */
+export function formatPhone(phone: string): string {
+  return phone.replace(/^(\+91)(\d{5})(\d{5})$/, "$1 $2 $3");
+}

@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { HOUR } from "#app/domain/business-time.ts";
+import { forgetExpired } from "#app/features/accounts/forget-expired.server.ts";
 import { endHolds } from "#app/features/booking/end-holds.server.ts";
 import { removeDueFiles } from "#app/features/documents/file-removals.server.ts";
-import { drainOutbox } from "#app/features/messages/drain-outbox.server.ts";
+import { drainMail, drainTexts } from "#app/features/messages/drain-outbox.server.ts";
+import { pruneOutbox } from "#app/features/messages/prune-outbox.server.ts";
 import { reconcilePayments } from "#app/features/payment/reconcile-payments.server.ts";
 import { sendRefunds } from "#app/features/payment/send-refunds.server.ts";
 import type { Services } from "#app/services.server.ts";
@@ -17,7 +20,10 @@ export function siteJobs(services: Services): Job[] {
     { name: "reconcile", everyMs: 2000, run: () => reconcilePayments(deps, clock.now()) },
     { name: "refunds", everyMs: 3000, run: () => sendRefunds(services, clock.now()) },
     { name: "due files", everyMs: 60_000, run: () => removeDueFiles(services) },
-    { name: "outbox", everyMs: 1000, run: () => drainOutbox(services) },
+    { name: "texts", everyMs: 1000, run: () => drainTexts(services) },
+    { name: "mail", everyMs: 1000, run: () => drainMail(services) },
+    { name: "old messages", everyMs: HOUR, run: () => pruneOutbox(db, clock.now()) },
+    { name: "ended sessions", everyMs: HOUR, run: () => forgetExpired(db) },
   ];
 }
 

@@ -1,4 +1,13 @@
-import type { AdminsTable, SessionsTable, UsersTable } from "./accounts.ts";
+import type {
+  AccountsTable,
+  AdminsTable,
+  AttemptCountsTable,
+  BackupCodesTable,
+  FactorsTable,
+  OneTimeCodesTable,
+  SessionsTable,
+  UsersTable,
+} from "./accounts.ts";
 import type { PageViewsTable } from "./analytics.ts";
 import type { BookingEventsTable, BookingsTable } from "./bookings.ts";
 import type {
@@ -22,7 +31,12 @@ import type { TaxiRequestsTable } from "./taxi.ts";
 export type Schema = {
   users: UsersTable;
   sessions: SessionsTable;
+  accounts: AccountsTable;
   admins: AdminsTable;
+  factors: FactorsTable;
+  backupCodes: BackupCodesTable;
+  oneTimeCodes: OneTimeCodesTable;
+  attemptCounts: AttemptCountsTable;
   cars: CarsTable;
   carBlocks: CarBlocksTable;
   carOccupancy: CarOccupancyTable;

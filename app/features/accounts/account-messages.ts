@@ -3,11 +3,47 @@ export const accountMessages = {
   identityMissing: "You must provide either an email or phone number and a password",
   invalidCredentials: {
     title: "Invalid credentials",
-    text: "That e-mail and password do not belong together. Check both and try again.",
+    text: "What you typed does not belong together. Check both fields and try again.",
   },
   weakPassword: "Weak password",
-
-  emailTaken: "An account with this e-mail already exists. Sign in instead.",
+  passwordStronger: "Choose a stronger password.",
+  sessionMissing: "Auth session missing!",
+  noSession: "No active session. Please log in again.",
+  sessionEnded: {
+    title: "You are signed out",
+    text: "Auth session missing! Please sign in again to go on.",
+  },
+  contactMissing: "You must provide either an email or phone number",
+  factorRequired: "The second step of signing in is still to be done.",
+  confirmFirst: "Please confirm that it is you first.",
+  banned: {
+    title: "This account is closed",
+    text: "Please write to us if you think that is a mistake.",
+  },
+  codeWrong: (triesLeft: number) =>
+    triesLeft === 0
+      ? "That code is not right. Ask for a new one."
+      : `That code is not right. ${triesLeft === 1 ? "1 try" : `${triesLeft} tries`} left.`,
+  codeExpired: "That code is used or too old. Ask for a new one.",
+  codeUnreadable: "Enter the 6 digits of the code.",
+  codeSentAgain: {
+    title: "A new code is on its way",
+    text: "The earlier one no longer works.",
+  },
+  linkSentAgain: {
+    title: "A new link is on its way",
+    text: "The earlier one no longer works.",
+  },
+  linkNeedsEmail: "A link only goes to an e-mail. To a number we send a code.",
+  resendLater: (seconds: number) => ({
+    title: "Please wait a little",
+    text: `You can ask for another one in ${waitInWords(seconds)}.`,
+  }),
+  signUpTaken: {
+    email: "There is an account with this e-mail by now. Sign in instead.",
+    phone: "There is an account with this number by now. Sign in instead.",
+  },
+  signUpOver: "That took too long. Fill in your details once more.",
   tooManyAttempts: (seconds: number) => ({
     title: "Too many attempts",
     text: `Please try again in ${waitInWords(seconds)}.`,
@@ -16,27 +52,12 @@ export const accountMessages = {
     title: "That did not work",
     text: "Nothing was changed. Please load this page again and retry.",
   },
-  google: {
-    failed: {
-      title: "Google login failed",
-      text: "Please try again, or use your e-mail and password.",
-    },
-    cancelled: {
-      title: "You did not continue with Google",
-      text: "Nothing was changed. Choose how to sign in.",
-    },
-    "has-password": {
-      title: "This e-mail already has an account with a password",
-      text: "Sign in with its e-mail and password. Google did not sign you in.",
-    },
-    unverified: {
-      title: "Google has not verified this e-mail",
-      text: "Verify it with Google first, or create an account with a password.",
-    },
-  },
   nameRequired: "Name is required",
   nameTooLong: "Use at most 80 characters",
   emailRequired: "E-mail is required",
+  contactNeeded: "Give an e-mail, a phone number or both",
+  contactRequired: "E-mail or mobile number is required",
+  contactUnreadable: "Enter an e-mail like name@example.com, or a mobile number like 98765 43210",
   emailUnreadable: "Enter an e-mail address like name@example.com",
   phoneUnreadable:
     "Enter a mobile number like 98765 43210, or with its country code: +44 20 7946 0958",

@@ -2,6 +2,7 @@ import type { Database } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { Paise } from "#app/domain/money.ts";
 import { describeDevice } from "./describe-device.ts";
+import { getPerson } from "./people/get-person.server.ts";
 
 /**
  * All that is kept of a person, in words that another program can read too: times in UTC, amounts in
@@ -11,24 +12,50 @@ import { describeDevice } from "./describe-device.ts";
 export async function collectPersonalData(db: Database, userId: string) {
   const user = await db
     .selectFrom("users")
-    .select(["name", "email", "emailVerified", "phone", "createdAt"])
+    .select(["image", "createdAt", "bannedAt", "banReason"])
     .where("id", "=", userId)
     .executeTakeFirst();
   if (!user) return null;
+  const { id: _, ...person } = await getPerson(db, userId);
   return {
     account: {
-      name: user.name,
-      email: user.email,
-      emailVerified: Boolean(user.emailVerified),
-      phone: user.phone,
-      memberSince: new Date(user.createdAt).toISOString(),
+      ...person,
+      picture: user.image,
+      memberSince: isoOf(user.createdAt),
+      closed: user.bannedAt === null ? null : { at: iso(user.bannedAt), reason: user.banReason },
     },
+    waysIn: await waysInOf(db, userId),
+    secondSteps: await secondStepsOf(db, userId),
     devices: await devicesOf(db, userId),
     bookings: await bookingsOf(db, userId),
     payments: await paymentsOf(db, userId),
     documents: await documentsOf(db, userId),
     documentViews: await documentViewsOf(db, userId),
   };
+}
+
+/** A password, of which no more is told, and identities at providers. */
+async function waysInOf(db: Database, userId: string) {
+  const accounts = await db
+    .selectFrom("accounts")
+    .select(["providerId", "createdAt"])
+    .where("userId", "=", userId)
+    .orderBy("createdAt")
+    .execute();
+  return accounts.map(({ providerId, createdAt }) => ({
+    kind: providerId === "credential" ? "password" : providerId,
+    since: isoOf(createdAt),
+  }));
+}
+
+async function secondStepsOf(db: Database, userId: string) {
+  const factors = await db
+    .selectFrom("factors")
+    .select(["type", "status", "createdAt"])
+    .where("userId", "=", userId)
+    .orderBy("createdAt")
+    .execute();
+  return factors.map(({ createdAt, ...factor }) => ({ ...factor, since: iso(createdAt) }));
 }
 
 async function devicesOf(db: Database, userId: string) {
@@ -41,8 +68,8 @@ async function devicesOf(db: Database, userId: string) {
   return sessions.map(({ userAgent, ipAddress, createdAt, expiresAt }) => ({
     device: describeDevice(userAgent),
     address: ipAddress,
-    signedInAt: new Date(createdAt).toISOString(),
-    until: new Date(expiresAt).toISOString(),
+    signedInAt: isoOf(createdAt),
+    until: isoOf(expiresAt),
   }));
 }
 
@@ -127,6 +154,11 @@ async function documentViewsOf(db: Database, userId: string) {
     by: viewerId === userId ? "you" : "staff",
     at: iso(viewedAt),
   }));
+}
+
+/** Of a time that the account service keeps. */
+function isoOf(time: Date | string): string {
+  return new Date(time).toISOString();
 }
 
 function iso(at: Instant): string {

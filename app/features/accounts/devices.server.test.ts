@@ -1,62 +1,39 @@
-import pino from "pino";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
-import { type Auth, createAuth } from "./auth.server.ts";
+import { beforeEach, expect, test } from "vitest";
+import { forgetEverybody } from "#test/account-calls.ts";
+import { addPerson, browserWith, visitor } from "#test/people.ts";
+import { openTestServices } from "#test/request-context.ts";
+import { callAuth } from "./ask-auth.server.ts";
 import { endDevices, findDevices } from "./devices.server.ts";
 import { findAccount } from "./find-account.server.ts";
-import { signIn } from "./sign-in.server.ts";
-import { signUp } from "./sign-up.server.ts";
 
-const ORIGIN = "http://samudra.test";
 const PHONE = "Mozilla/5.0 (Linux; Android 15) Chrome/156.0.0.0 Mobile Safari/537.36";
 const password = "three boats at dawn";
 
-let scratch: TestDatabase;
-let auth: Auth;
-let visitors = 0;
-const deps = () => ({ auth, db: scratch.db });
+const { database, services } = await openTestServices();
 
-beforeAll(async () => {
-  scratch = await createTestDatabase();
-  const secret = "a secret that is only for tests, and long enough";
-  const log = pino({ level: "silent" });
-  auth = createAuth({ db: scratch.db, secret, publicOrigin: undefined, log });
-});
-afterAll(() => scratch.drop());
-beforeEach(async () => {
-  await scratch.db.deleteFrom("users").execute();
-});
-
-function callerWith(userAgent: string) {
-  visitors += 1;
-  const headers = new Headers({ "user-agent": userAgent });
-  return { origin: ORIGIN, clientIp: `203.0.113.${visitors}`, headers };
-}
+beforeEach(() => forgetEverybody(database.db));
 
 async function newPerson(email: string): Promise<Headers> {
-  const person = { name: "Asha Rao", email, phone: null, password };
-  return browserOf(await signUp(auth, callerWith("Test/1.0"), person));
+  await addPerson(database.db, { email, phone: null });
+  return await signInElsewhere(email, "Test/1.0");
 }
 
 async function signInElsewhere(email: string, userAgent = PHONE): Promise<Headers> {
-  return browserOf(await signIn(auth, callerWith(userAgent), { email, password }));
+  const caller = visitor({ "user-agent": userAgent });
+  const call = { path: "/sign-in", body: { email, password } };
+  return browserWith((await callAuth(services.auth, caller, call)).headers.getSetCookie());
 }
 
-function browserOf(answer: Awaited<ReturnType<typeof signIn>>): Headers {
-  if (!answer.ok) throw new Error(answer.reason.code);
-  return new Headers({ cookie: answer.value.map((cookie) => cookie.split(";")[0]).join("; ") });
-}
-
-const isSignedIn = async (browser: Headers) => (await findAccount(deps(), browser)) !== null;
+const isSignedIn = async (browser: Headers) => (await findAccount(services, browser)) !== null;
 
 test("every browser of a person is listed, the one that asks first, and nobody else's", async () => {
   const here = await newPerson("asha@example.com");
   await signInElsewhere("asha@example.com");
   await newPerson("ravi@example.com");
-  const devices = await findDevices(deps(), here, Date.now());
+  const devices = await findDevices(services, here, Date.now());
   expect(devices).toMatchObject([
     { name: "Unknown device", isThis: true },
-    { name: "Chrome on Android", isThis: false, address: expect.stringContaining("203.0.113.") },
+    { name: "Chrome on Android", isThis: false, address: expect.stringContaining("198.51.") },
   ]);
   expect(JSON.stringify(devices)).not.toContain(here.get("cookie")?.split("=")[1]?.slice(0, 20));
 });
@@ -64,15 +41,15 @@ test("every browser of a person is listed, the one that asks first, and nobody e
 test("a session that has run out is no device", async () => {
   const here = await newPerson("asha@example.com");
   const inAMonth = Date.now() + 30 * 24 * 3600 * 1000;
-  expect(await findDevices(deps(), here, inAMonth)).toEqual([]);
+  expect(await findDevices(services, here, inAMonth)).toEqual([]);
 });
 
 test("one device is signed out, at once and alone", async () => {
   const here = await newPerson("asha@example.com");
   const there = await signInElsewhere("asha@example.com");
   const third = await signInElsewhere("asha@example.com");
-  const [, latest] = await findDevices(deps(), here, Date.now());
-  expect(await endDevices(deps(), here, { id: latest?.id ?? "" })).toEqual({ endedThis: false });
+  const [, latest] = await findDevices(services, here, Date.now());
+  expect(await endDevices(services, here, { id: latest?.id ?? "" })).toEqual({ endedThis: false });
   expect(await isSignedIn(here)).toBe(true);
   expect([await isSignedIn(there), await isSignedIn(third)].filter(Boolean)).toHaveLength(1);
 });
@@ -80,20 +57,20 @@ test("one device is signed out, at once and alone", async () => {
 test("all others, or every one", async () => {
   const here = await newPerson("asha@example.com");
   const there = await signInElsewhere("asha@example.com");
-  expect(await endDevices(deps(), here, "others")).toEqual({ endedThis: false });
+  expect(await endDevices(services, here, "others")).toEqual({ endedThis: false });
   expect([await isSignedIn(here), await isSignedIn(there)]).toEqual([true, false]);
   const again = await signInElsewhere("asha@example.com");
-  expect(await endDevices(deps(), here, "all")).toEqual({ endedThis: true });
+  expect(await endDevices(services, here, "all")).toEqual({ endedThis: true });
   expect([await isSignedIn(here), await isSignedIn(again)]).toEqual([false, false]);
 });
 
 test("somebody else's device stays, whatever id is sent, and who is not signed in ends none", async () => {
   const here = await newPerson("asha@example.com");
   const ravi = await newPerson("ravi@example.com");
-  const [raviDevice] = await findDevices(deps(), ravi, Date.now());
-  expect(await endDevices(deps(), here, { id: raviDevice?.id ?? "" })).toEqual({
+  const [raviDevice] = await findDevices(services, ravi, Date.now());
+  expect(await endDevices(services, here, { id: raviDevice?.id ?? "" })).toEqual({
     endedThis: false,
   });
-  expect(await endDevices(deps(), new Headers(), "all")).toEqual({ endedThis: true });
+  expect(await endDevices(services, new Headers(), "all")).toEqual({ endedThis: true });
   expect([await isSignedIn(here), await isSignedIn(ravi)]).toEqual([true, true]);
 });

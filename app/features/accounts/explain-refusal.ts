@@ -1,28 +1,40 @@
 import { accountMessages as messages } from "./account-messages.ts";
 import type { AuthRefusal } from "./ask-auth.server.ts";
-import type { CredentialsProblems } from "./credentials-form.ts";
+import type { AccountField, FormProblem, FormRefusal } from "./form-problems.ts";
 
-/** How a refusal is answered: the HTTP status, and what the person reads where. */
-export function explainRefusal(refusal: AuthRefusal): {
-  status: number;
-  problems: CredentialsProblems;
-} {
+/** How a refusal of the account service is answered: the HTTP status, and what is read where. */
+export function explainRefusal(refusal: AuthRefusal): FormRefusal {
   switch (refusal.code) {
     case "invalid-credentials":
-      return { status: 401, problems: { form: messages.invalidCredentials, fields: {} } };
-    case "email-taken": {
-      const form = { title: messages.emailTaken, signInInstead: true } as const;
-      return { status: 409, problems: { form, fields: {} } };
-    }
-    case "rate-limited": {
-      const form = messages.tooManyAttempts(refusal.retryAfterSeconds);
-      return { status: 429, problems: { form, fields: {} } };
-    }
+      return ofForm(401, messages.invalidCredentials);
+    case "signed-out":
+      return ofForm(401, messages.sessionEnded);
+    case "banned":
+      return ofForm(403, messages.banned);
+    case "unconfirmed":
+      return ofForm(403, { title: messages.confirmFirst });
+    case "conflict":
+      return ofForm(409, { title: refusal.message });
+    case "code-expired":
+      return ofField(400, "code", messages.codeExpired);
+    case "code-wrong":
+      return ofField(400, "code", messages.codeWrong(refusal.triesLeft));
+    case "rate-limited":
+      return ofForm(429, messages.tooManyAttempts(refusal.retryAfterSeconds));
     case "weak-password": {
-      const fields = { password: refusal.reasons.join(" ") };
-      return { status: 422, problems: { form: { title: messages.weakPassword }, fields } };
+      const form = { title: messages.weakPassword, reasons: refusal.reasons };
+      const fields = { password: messages.passwordStronger };
+      return { status: 422, problems: { form, fields } };
     }
     case "unreadable":
-      return { status: 400, problems: { form: messages.unreadable, fields: {} } };
+      return ofForm(400, messages.unreadable);
   }
+}
+
+function ofForm(status: number, form: FormProblem): FormRefusal {
+  return { status, problems: { form, fields: {} } };
+}
+
+function ofField(status: number, field: AccountField, message: string): FormRefusal {
+  return { status, problems: { form: null, fields: { [field]: message } } };
 }

@@ -1,25 +1,33 @@
 import type { Database } from "#app/db/client.server.ts";
 import type { Viewer } from "#app/domain/permissions.ts";
 import type { Auth } from "./auth.server.ts";
+import { realEmail } from "./real-email.ts";
+import { announce } from "./session/announce.server.ts";
+import { SESSION_MISSING } from "./session/session-events.ts";
+import { isWhole } from "./session/session-rules.server.ts";
+import { asBrowser } from "./tokens/session-token.server.ts";
+import { findUserOfToken, jwtOf } from "./tokens/read-token.server.ts";
 
 /** Who is asking: the signed-in person, as far as screens and use-cases need to know. */
-export type Account = Viewer & { name: string; email: string; phone: string | null };
+export type Account = Viewer & {
+  name: string;
+  /** Null for a person who only gave a phone. */
+  email: string | null;
+  phone: string | null;
+};
 
 /**
- * The account of the session cookie, or null when nobody is signed in. A session in use lives on:
- * about once a day there is a Set-Cookie for the answer, as there is when a session has ended.
+ * The account of the session cookie, or of an Authorization header, or null when nobody is signed in,
+ * which includes who still owes the second factor. A session in use lives on: about once a day there
+ * is a Set-Cookie for the answer, as there is when a session has ended.
  */
 export async function findAccount(
   deps: { auth: Auth; db: Database },
   headers: Headers,
   setCookie: (cookie: string) => void = () => {},
 ): Promise<Account | null> {
-  if (!headers.has("cookie")) return null;
-  const answer = await deps.auth.api.getSession({ headers, returnHeaders: true });
-  answer.headers.getSetCookie().forEach(setCookie);
-  const session = answer.response;
-  if (session === null) return null;
-  const { user } = session;
+  const user = await findUser(deps, headers, setCookie);
+  if (user === null) return null;
   const admin = await deps.db
     .selectFrom("admins")
     .select("userId")
@@ -29,7 +37,26 @@ export async function findAccount(
     userId: user.id,
     isAdmin: admin !== undefined,
     name: user.name,
-    email: user.email,
+    email: realEmail(user.email),
     phone: user.phone ?? null,
   };
+}
+
+type User = { id: string; name: string; email: string; phone?: string | null | undefined };
+
+async function findUser(
+  deps: { auth: Auth; db: Database },
+  headers: Headers,
+  setCookie: (cookie: string) => void,
+): Promise<User | null> {
+  const token = jwtOf(headers);
+  if (token !== null) return await findUserOfToken(deps, token);
+  const browser = await asBrowser(deps.auth, headers);
+  if (!browser.has("cookie")) return null;
+  const answer = await deps.auth.api.getSession({ headers: browser, returnHeaders: true });
+  const cookies = answer.headers.getSetCookie();
+  cookies.forEach(setCookie);
+  // A cookie that is taken back had a session once.
+  if (answer.response === null && cookies.length > 0) setCookie(announce(SESSION_MISSING));
+  return answer.response !== null && isWhole(answer.response) ? answer.response.user : null;
 }

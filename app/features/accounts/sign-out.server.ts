@@ -1,11 +1,14 @@
+import { z } from "zod";
 import { askAuth, type Caller } from "./ask-auth.server.ts";
 import type { Auth } from "./auth.server.ts";
+import { announce } from "./session/announce.server.ts";
 
 /**
  * Ends the session of the caller's cookie, on the server and, by the headers that it returns, in the
- * browser.
+ * browser, whose other tabs are told.
  */
 export async function signOut(auth: Auth, caller: Caller): Promise<[string, string][]> {
-  const answer = await askAuth(auth, caller, "/sign-out", {});
-  return answer.ok ? answer.value.map((cookie) => ["set-cookie", cookie]) : [];
+  const answer = await askAuth(auth, caller, { path: "/sign-out", body: {} }, z.unknown());
+  if (!answer.ok) return [];
+  return [...answer.value.cookies, announce("SIGNED_OUT")].map((cookie) => ["set-cookie", cookie]);
 }

@@ -10,8 +10,29 @@ const PAGES = new Set([
   "/vehicles",
   "/vehiclebookingpage",
   "/login",
+  "/login/verify",
+  "/login/code",
+  "/login/link",
+  "/login/recover",
+  "/login/second-step",
+  "/login/sso",
   "/auth",
   "/profile",
+  "/profile/confirm",
+  "/profile/name",
+  "/profile/email",
+  "/profile/phone",
+  "/profile/password",
+  "/profile/second-step",
+  "/profile/delete",
+  "/account-deleted",
+  "/admin",
+  "/admin/users",
+  "/admin/users/new",
+  "/admin/users/(id)",
+  "/admin/users/(id)/edit",
+  "/admin/users/(id)/role",
+  "/admin/users/(id)/delete",
   "/about",
   "/contact",
   "/cabbooking",
@@ -28,6 +49,8 @@ export function countedAddress(reported: string): string | null {
   if (!/^\/(?![/\\])[!-~]*$/.test(reported) || reported.length > LONGEST_REPORT) return null;
   const url = new URL(reported, "https://site.invalid");
   const pathname = url.pathname.toLowerCase().replace(/(?<=.)\/$/, "");
-  if (!PAGES.has(pathname) && !CAR_PAGE.test(pathname)) return NOT_FOUND;
-  return ownAddress({ pathname, search: url.search }).slice(0, LONGEST_ADDRESS);
+  const address = ownAddress({ pathname, search: url.search });
+  const [page = ""] = address.split("?");
+  if (!PAGES.has(page) && !CAR_PAGE.test(page)) return NOT_FOUND;
+  return address.slice(0, LONGEST_ADDRESS);
 }

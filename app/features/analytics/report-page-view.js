@@ -12,13 +12,15 @@ const OWN_PARAMETERS = [
 
 const LONGEST_VALUE = 60;
 const LOOKS_PERSONAL = /@|\d{6}/;
+/** Of what the desk looks at, only the kind is counted. */
+const DESK_ID = /^(\/admin\/\w+\/)[\da-f-]{36}/i;
 
 let reported = "";
 let watching = false;
 
 /**
- * The path and query of an address, without what might say who somebody is: only parameters of the
- * site's own, always in the same order.
+ * The path and query of an address, without what might say who somebody is: no person's id, and only
+ * parameters of the site's own, always in the same order.
  * @param {{ pathname: string, search: string }} url
  * @returns {string}
  */
@@ -31,8 +33,9 @@ export function ownAddress({ pathname, search }) {
       if (fits) kept.append(name, value);
     }
   }
+  const page = pathname.replace(DESK_ID, "$1(id)");
   const query = kept.toString();
-  return query === "" ? pathname : `${pathname}?${query}`;
+  return query === "" ? page : `${page}?${query}`;
 }
 
 /**

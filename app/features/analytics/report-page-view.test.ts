@@ -51,6 +51,11 @@ test.each(["asha@example.com", "9848022338", "", "x".repeat(61)])(
   },
 );
 
+test("of the desk's people, nobody is named", () => {
+  const pathname = "/Admin/users/019a9f2e-7d1c-7b3a-8e55-0c2f4b6d8a10/edit";
+  expect(inBrowser.ownAddress({ pathname, search: "?text=asha" })).toBe("/Admin/users/(id)/edit");
+});
+
 test("reports an address once, until it is another one", () => {
   const { sent } = openBrowser();
   for (const search of ["", "", "?city=Vizag", "?city=Vizag&next=%2F", ""]) {

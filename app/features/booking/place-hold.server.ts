@@ -13,7 +13,12 @@ import { ok, refused, type Result } from "#app/domain/result.ts";
 import { attachDocuments } from "./attach-documents.server.ts";
 import { findOwnHold, type OwnHold } from "./find-own-hold.server.ts";
 
-export type Customer = { userId: string; name: string; email: string; phone: string | null };
+export type Customer = {
+  userId: string;
+  name: string;
+  email: string | null;
+  phone: string | null;
+};
 
 /** A held car and the payment order that is open for it. */
 export type Hold = {
@@ -143,7 +148,7 @@ async function insertHold(
       reference,
       userId: customer.userId,
       userName: customer.name,
-      userEmail: customer.email,
+      userEmail: customer.email ?? "",
       userPhone: customer.phone,
       carId: asked.carId,
       city: asked.car.city,

@@ -1,16 +1,19 @@
+import { GoogleMark } from "#app/features/accounts/identities/google-mark.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { useLeaving } from "./use-leaving.ts";
 
 /**
  * The button of the identity provider. A form of the browser's own, since its answer leads to
  * another site.
  */
 export function ContinueWithGoogle({ next }: { next: string | null }) {
+  const { leaving, onSubmit } = useLeaving();
   return (
     <>
-      <form method="post" action="/login/google">
+      <form method="post" action="/login/google" onSubmit={onSubmit}>
         {next === null ? null : <input type="hidden" name="next" value={next} />}
-        <Button type="submit" variant="secondary" className="w-full">
-          <GoogleMark />
+        <Button type="submit" variant="secondary" className="w-full" pending={leaving}>
+          <GoogleMark className="size-5" />
           Continue with Google
         </Button>
       </form>
@@ -18,28 +21,5 @@ export function ContinueWithGoogle({ next }: { next: string | null }) {
         or
       </p>
     </>
-  );
-}
-
-function GoogleMark() {
-  return (
-    <svg viewBox="0 0 18 18" aria-hidden="true" className="size-5">
-      <path
-        fill="#4285f4"
-        d="M17.64 9.2c0-.64-.06-1.25-.16-1.84H9v3.48h4.84a4.14 4.14 0 0 1-1.8 2.72v2.26h2.92c1.7-1.57 2.68-3.88 2.68-6.62z"
-      />
-      <path
-        fill="#34a853"
-        d="M9 18c2.43 0 4.47-.8 5.96-2.18l-2.92-2.26c-.8.54-1.84.86-3.04.86-2.34 0-4.33-1.58-5.04-3.71H.96v2.33A9 9 0 0 0 9 18z"
-      />
-      <path
-        fill="#fbbc05"
-        d="M3.96 10.71A5.41 5.41 0 0 1 3.68 9c0-.6.1-1.17.28-1.71V4.96H.96a9 9 0 0 0 0 8.08l3-2.33z"
-      />
-      <path
-        fill="#ea4335"
-        d="M9 3.58c1.32 0 2.5.45 3.44 1.35l2.58-2.59C13.46.89 11.43 0 9 0A9 9 0 0 0 .96 4.96l3 2.33C4.67 5.16 6.66 3.58 9 3.58z"
-      />
-    </svg>
   );
 }

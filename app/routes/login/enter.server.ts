@@ -1,41 +1,46 @@
+import { redirect } from "react-router";
+import { z } from "zod";
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import type {
-  AuthRefusal,
-  Caller,
-  SessionCookies,
-} from "#app/features/accounts/ask-auth.server.ts";
+import { askAuth, type AuthRefusal, type Caller } from "#app/features/accounts/ask-auth.server.ts";
 import type { Auth } from "#app/features/accounts/auth.server.ts";
-import {
-  type CredentialsProblems,
-  readSignIn,
-  readSignUp,
-} from "#app/features/accounts/credentials-form.ts";
+import { readSignIn, readSignUp } from "#app/features/accounts/credentials-form.ts";
 import { explainRefusal } from "#app/features/accounts/explain-refusal.ts";
-import { signIn } from "#app/features/accounts/sign-in.server.ts";
-import { signUp } from "#app/features/accounts/sign-up.server.ts";
-import type { View } from "./view.ts";
+import type { FormRefusal } from "#app/features/accounts/form-problems.ts";
+import { enterBy } from "#app/features/accounts/sign-in/enter-by.server.ts";
+import { signUpCookie } from "#app/features/accounts/sign-up/sign-up-cookie.server.ts";
+import { addressOf } from "./view.ts";
 
-export type Refusal = { status: number; problems: CredentialsProblems };
+const begun = z.object({ signUp: z.string() });
 
-/** Signs in, or creates an account, with what the form says. */
-export async function enter(
+/** Signs in with what the form says, and on to `next`. */
+export async function signIn(
   auth: Auth,
   caller: Caller,
-  view: View,
   form: FormData,
-): Promise<Result<SessionCookies, Refusal>> {
-  if (view === "create") {
-    const typed = readSignUp(form);
-    return typed.ok ? explained(await signUp(auth, caller, typed.value)) : unfit(typed.reason);
-  }
+  next: string,
+): Promise<Result<Response, FormRefusal>> {
   const typed = readSignIn(form);
-  return typed.ok ? explained(await signIn(auth, caller, typed.value)) : unfit(typed.reason);
+  if (!typed.ok) return refused({ status: 400, problems: typed.reason });
+  const { contact, password } = typed.value;
+  const body = { [contact.kind]: contact.to, password };
+  return explained(await enterBy(auth, caller, { path: "/sign-in", body }, { next }));
 }
 
-function explained(answer: Result<SessionCookies, AuthRefusal>): Result<SessionCookies, Refusal> {
-  return answer.ok ? ok(answer.value) : refused(explainRefusal(answer.reason));
+/** Begins an account with what the form says, and on to the code that was sent. */
+export async function createAccount(
+  auth: Auth,
+  caller: Caller,
+  form: FormData,
+  next: string | null,
+): Promise<Result<Response, FormRefusal>> {
+  const typed = readSignUp(form);
+  if (!typed.ok) return refused({ status: 400, problems: typed.reason });
+  const asked = await askAuth(auth, caller, { path: "/sign-up", body: typed.value }, begun);
+  if (!asked.ok) return explained(asked);
+  const cookie = signUpCookie(caller.origin, asked.value.answer.signUp);
+  return ok(redirect(addressOf("/login/verify", next), { headers: { "set-cookie": cookie } }));
 }
 
-function unfit(problems: CredentialsProblems): Result<never, Refusal> {
-  return refused({ status: 400, problems });
+function explained<T>(answer: Result<T, AuthRefusal>): Result<T, FormRefusal> {
+  return answer.ok ? answer : refused(explainRefusal(answer.reason));
 }

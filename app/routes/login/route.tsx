@@ -1,18 +1,22 @@
 import { data, redirect } from "react-router";
 import { requestOf } from "#app/context.ts";
-import { problemOf } from "#app/features/accounts/google-refusal.ts";
+import { accountMessages } from "#app/features/accounts/account-messages.ts";
+import { findWaiting } from "#app/features/accounts/factors/find-waiting.server.ts";
+import { googleProblem } from "#app/features/accounts/identities/identity-refusal.ts";
 import { safeNextPath } from "#app/features/accounts/next-path.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { Alert } from "#app/ui/alert.tsx";
-import { Card } from "#app/ui/card.tsx";
 import type { Route } from "./+types/route";
 import { BookingAheadStrip } from "./booking-ahead-strip.tsx";
 import { findBookingAhead } from "./booking-ahead.server.ts";
 import { ContinueWithGoogle } from "./continue-with-google.tsx";
-import { CredentialsForm } from "./credentials-form.tsx";
-import { enter } from "./enter.server.ts";
+import { CreateForm } from "./create-form.tsx";
+import { createAccount, signIn } from "./enter.server.ts";
+import { LoginCard } from "./login-card.tsx";
+import { OtherWaysIn } from "./other-ways-in.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
 import { ViewToggle } from "./view-toggle.tsx";
-import { viewOf } from "./view.ts";
+import { addressOf, type View, viewOf } from "./view.ts";
 import { WhatWeKeep } from "./what-we-keep.tsx";
 
 const HOME_OF_THE_SIGNED_IN = "/profile";
@@ -26,18 +30,24 @@ export function headers() {
   return NO_STORE;
 }
 
-export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
+export async function loader({ request, url: { searchParams }, context }: Route.LoaderArgs) {
   const { services, account } = requestOf(context);
   const next = safeNextPath(searchParams.get("next"), "");
   if ((await account()) !== null) {
     throw redirect(next === "" ? HOME_OF_THE_SIGNED_IN : next, { headers: NO_STORE });
+  }
+  if ((await findWaiting(services.auth, request.headers)) !== null) {
+    throw redirect(addressOf("/login/second-step", next || null), { headers: NO_STORE });
   }
   return {
     view: viewOf(searchParams.get("view")),
     next: next === "" ? null : next,
     ahead: await findBookingAhead(services.db, next, services.clock.now()),
     offersGoogle: services.config.identity !== "none",
-    googleProblem: problemOf(searchParams),
+    offersSso: services.identityProviders.some(({ domain }) => domain !== undefined),
+    googleProblem: googleProblem(searchParams),
+    // Said by the desk, which lets nobody in without a session (spec 6).
+    noSession: searchParams.get("notice") === "no-session",
   };
 }
 
@@ -50,42 +60,43 @@ export async function action({ request, context }: Route.ActionArgs) {
   };
   const view = viewOf(form.get("view"));
   const caller = { origin, clientIp, headers: request.headers };
-  const entered = await enter(services.auth, caller, view, form);
-  if (entered.ok) {
-    const headers = entered.value.map((cookie): [string, string] => ["set-cookie", cookie]);
-    return redirect(safeNextPath(text("next"), HOME_OF_THE_SIGNED_IN), { headers });
-  }
+  const next = safeNextPath(text("next"), "");
+  const entered =
+    view === "create"
+      ? await createAccount(services.auth, caller, form, next === "" ? null : next)
+      : await signIn(services.auth, caller, form, next === "" ? HOME_OF_THE_SIGNED_IN : next);
+  if (entered.ok) return entered.value;
   const { status, problems } = entered.reason;
-  const typed = { name: text("name"), email: text("email"), phone: text("phone") };
-  return data({ view, problems, typed }, { status });
+  const contacts = { contact: text("contact"), email: text("email"), phone: text("phone") };
+  return data({ view, problems, typed: { name: text("name"), ...contacts } }, { status });
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, next, ahead, offersGoogle, googleProblem } = loaderData;
+  const { view, next, ahead, offersGoogle, offersSso, googleProblem, noSession } = loaderData;
   const answer = actionData?.view === view ? actionData : undefined;
+  const form = { next, problems: answer?.problems, typed: answer?.typed };
   return (
-    <div className="mx-auto flex w-full max-w-lg flex-1 flex-col justify-center px-4 py-8 sm:px-6 sm:py-14">
-      <Card className="flex flex-col gap-6 sm:p-8">
-        <header>
-          <h1 className="text-2xl sm:text-3xl">{headlineOf(view, ahead?.name)}</h1>
-          <p className="mt-2 text-muted">
-            {ahead === null
-              ? "Your bookings, payments and documents in one place."
-              : "The booking is in your name, so we need to know who you are."}
-          </p>
-        </header>
-        {ahead === null ? null : <BookingAheadStrip ahead={ahead} />}
-        {googleProblem === null || actionData ? null : <Alert {...googleProblem} />}
-        <ViewToggle view={view} next={next} />
-        {offersGoogle ? <ContinueWithGoogle next={next} /> : null}
-        <CredentialsForm view={view} next={next} answer={answer} />
-      </Card>
-      <WhatWeKeep />
-    </div>
+    <LoginCard
+      title={headlineOf(view, ahead?.name)}
+      text={
+        ahead === null
+          ? "Your bookings, payments and documents in one place."
+          : "The booking is in your name, so we need to know who you are."
+      }
+      below={<WhatWeKeep />}
+    >
+      {ahead === null ? null : <BookingAheadStrip ahead={ahead} />}
+      {noSession && !actionData ? <Alert tone="warning" title={accountMessages.noSession} /> : null}
+      {googleProblem === null || actionData ? null : <Alert {...googleProblem} />}
+      <ViewToggle view={view} next={next} />
+      {offersGoogle ? <ContinueWithGoogle next={next} /> : null}
+      {view === "create" ? <CreateForm {...form} /> : <SignInForm {...form} />}
+      {view === "create" ? null : <OtherWaysIn next={next} offersSso={offersSso} />}
+    </LoginCard>
   );
 }
 
-function headlineOf(view: "sign-in" | "create", car: string | undefined): string {
+function headlineOf(view: View, car: string | undefined): string {
   if (view === "create") return car ? `Create an account to book ${car}` : "Create your account";
   return car ? `Sign in to book ${car}` : "Sign in to your account";
 }

@@ -1,24 +1,45 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Services } from "#app/services.server.ts";
+import { expect, test } from "vitest";
+import { MINUTE } from "#app/domain/business-time.ts";
 import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/factories.ts";
-import { createTestArgs, createTestServices, TEST_ORIGIN } from "#test/request-context.ts";
-import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { createTestArgs, openTestServices, TEST_ORIGIN } from "#test/request-context.ts";
 import { loader } from "./route.ts";
 
-let database: TestDatabase;
-let services: Services;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  services = createTestServices(database);
-});
-afterAll(() => database.drop());
+const { database, services } = await openTestServices();
 
 async function download(userId: string | null) {
   const account =
     userId === null ? null : { userId, isAdmin: false, name: "", email: "", phone: null };
   const request = new Request(`${TEST_ORIGIN}/profile/my-data`);
   return await loader(createTestArgs(services, { request, params: {}, account }));
+}
+
+const SECRETS = ["hash-of-a-password", "secret-of-an-app"];
+
+async function keepWaysIn(userId: string): Promise<void> {
+  const made = (minutes: number) => {
+    const at = new Date(MADE_AT + minutes * MINUTE).toISOString();
+    return { createdAt: at, updatedAt: at };
+  };
+  const [password = "", secret = ""] = SECRETS;
+  await database.db
+    .insertInto("accounts")
+    .values([
+      { id: "a1", userId, providerId: "credential", accountId: userId, password, ...made(1) },
+      { id: "a2", userId, providerId: "google", accountId: "g1", password: null, ...made(2) },
+    ])
+    .execute();
+  await database.db
+    .insertInto("factors")
+    .values({
+      id: "f1",
+      userId,
+      type: "totp",
+      status: "verified",
+      secret,
+      lastStep: null,
+      createdAt: MADE_AT,
+    })
+    .execute();
 }
 
 test("a person downloads what is kept of them, and of nobody else", async () => {
@@ -51,18 +72,27 @@ test("a person downloads what is kept of them, and of nobody else", async () => 
       .values({ ...view, viewerId, viewedAt: MADE_AT })
       .execute();
   }
+  await keepWaysIn(asha.id);
   const response = await download(asha.id);
   expect(response.headers.get("content-disposition")).toContain("my-data.json");
   expect(response.headers.get("cache-control")).toBe("no-store");
   const text = await response.text();
   expect(JSON.parse(text)).toMatchObject({
-    account: { email: asha.email, memberSince: new Date(MADE_AT).toISOString() },
+    account: {
+      email: asha.email,
+      phoneVerified: false,
+      memberSince: new Date(MADE_AT).toISOString(),
+      closed: null,
+    },
+    waysIn: [{ kind: "password" }, { kind: "google" }],
+    secondSteps: [{ type: "totp", status: "verified", since: new Date(MADE_AT).toISOString() }],
     bookings: [{ reference: booking.reference, total: (booking.totalAmount / 100).toFixed(2) }],
     payments: [],
     documents: [{ kind: "dl_front", fileName: "licence.jpg" }],
     documentViews: [{ by: "you" }, { by: "staff" }],
   });
-  for (const secret of [ravi.email, ravi.id, foreign.reference]) expect(text).not.toContain(secret);
+  for (const secret of [ravi.email, ravi.id, foreign.reference, ...SECRETS])
+    expect(text).not.toContain(secret);
 });
 
 test("who is not signed in is asked to, and who is gone gets nothing", async () => {

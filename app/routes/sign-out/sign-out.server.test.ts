@@ -1,35 +1,20 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { signUp } from "#app/features/accounts/sign-up.server.ts";
-import type { Services } from "#app/services.server.ts";
+import { expect, test } from "vitest";
+import { addPerson, signedIn } from "#test/people.ts";
 import {
   createTestArgs,
   createTestContext,
-  createTestServices,
+  openTestServices,
   TEST_ORIGIN,
 } from "#test/request-context.ts";
 import { requestOf } from "#app/context.ts";
-import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
 import { action, loader } from "./route.ts";
 
-let database: TestDatabase;
-let services: Services;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  services = createTestServices(database);
-});
-afterAll(() => database.drop());
+const { database, services } = await openTestServices();
 
 async function signedInCookie(): Promise<string> {
-  const caller = { origin: TEST_ORIGIN, clientIp: "203.0.113.9", headers: new Headers() };
-  const answer = await signUp(services.auth, caller, {
-    name: "Asha Rao",
-    email: `${crypto.randomUUID()}@example.com`,
-    phone: null,
-    password: "three boats at dawn",
-  });
-  if (!answer.ok) throw new Error(answer.reason.code);
-  return answer.value[0]?.split(";")[0] ?? "";
+  await database.db.deleteFrom("users").execute();
+  const headers = await signedIn(services.auth, await addPerson(database.db));
+  return headers.get("cookie") ?? "";
 }
 
 async function accountOf(cookie: string) {

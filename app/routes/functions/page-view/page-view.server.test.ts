@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Services } from "#app/services.server.ts";
-import { createTestArgs, createTestServices } from "#test/request-context.ts";
-import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { createTestArgs, openTestServices } from "#test/request-context.ts";
 import { action, loader } from "./route.ts";
 
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36";
 
-let database: TestDatabase;
-let services: Services;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  services = createTestServices(database);
-});
-afterAll(() => database.drop());
+const { database, services } = await openTestServices();
 
 async function report(body: string, given: { agent?: string; services?: Services } = {}) {
   const request = new Request("http://samudra.test/functions/page-view", {

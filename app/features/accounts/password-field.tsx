@@ -5,18 +5,19 @@ import { classNames } from "#app/ui/class-names.ts";
 import { CONTROL, describedBy, Field } from "#app/ui/field.tsx";
 
 type PasswordFieldProps = Omit<ComponentProps<"input">, "type" | "id" | "children"> & {
+  label?: string;
   hint?: string | undefined;
   error?: string | undefined;
 };
 
 /** A password that can be shown while it is typed; the eye comes with JavaScript, which it needs. */
-export function PasswordField({ hint, error, ...input }: PasswordFieldProps) {
+export function PasswordField({ label = "Password", hint, error, ...input }: PasswordFieldProps) {
   const id = useId();
   const [shown, setShown] = useState(false);
   const canShow = useEnhanced();
   const Icon = shown ? EyeOff : Eye;
   return (
-    <Field id={id} label="Password" hint={hint} error={error}>
+    <Field id={id} label={label} hint={hint} error={error}>
       <div className="relative">
         <input
           {...input}

@@ -1,0 +1,42 @@
+import { APIError } from "better-auth/api";
+import { accountMessages } from "./account-messages.ts";
+
+/** Every reason for which an account endpoint says no, with its HTTP status. */
+const STATUSES = {
+  VALIDATION_ERROR: "BAD_REQUEST",
+  CODE_WRONG: "BAD_REQUEST",
+  CODE_EXPIRED: "BAD_REQUEST",
+  INVALID_CREDENTIALS: "UNAUTHORIZED",
+  UNAUTHORIZED: "UNAUTHORIZED",
+  FACTOR_REQUIRED: "FORBIDDEN",
+  CONFIRMATION_REQUIRED: "FORBIDDEN",
+  FORBIDDEN: "FORBIDDEN",
+  BANNED: "FORBIDDEN",
+  NOT_FOUND: "NOT_FOUND",
+  CONFLICT: "CONFLICT",
+  WEAK_PASSWORD: "UNPROCESSABLE_ENTITY",
+  TOO_MANY: "TOO_MANY_REQUESTS",
+  PROVIDER_AWAY: "BAD_GATEWAY",
+} as const;
+
+export type AccountErrorCode = keyof typeof STATUSES;
+
+/** The refusal of an endpoint: `{code, message, …more}`; thrown, as better-auth wants it. */
+export function accountError(
+  code: AccountErrorCode,
+  message: string,
+  more: Record<string, unknown> = {},
+): APIError {
+  return new APIError(STATUSES[code], { code, message, ...more });
+}
+
+/** Too often: said with how long to wait. */
+export function tooMany(retryAfterSeconds: number): APIError {
+  const body = { code: "TOO_MANY", message: "Too many attempts", retryAfterSeconds };
+  return new APIError("TOO_MANY_REQUESTS", body, { "x-retry-after": String(retryAfterSeconds) });
+}
+
+/** For `onValidationError` of an endpoint: what is wrong, in the words of the form. */
+export function refuseBody({ issues }: { issues: readonly { message: string }[] }): never {
+  throw accountError("VALIDATION_ERROR", issues[0]?.message ?? accountMessages.unreadable.title);
+}

@@ -1,0 +1,60 @@
+/**
+ * The account service over HTTP, below `/api/auth`: these endpoints and no others. What better-auth
+ * brings besides answers only inside the process. `:id` stands for one segment.
+ */
+export const API_ENDPOINTS = [
+  "POST /sign-up",
+  "POST /sign-up/resend",
+  "POST /sign-up/verify",
+  "POST /sign-in",
+  "POST /sign-in/social",
+  "POST /sign-out",
+  "POST /code/send",
+  "POST /code/verify",
+  "POST /link/send",
+  "POST /link/verify",
+  "POST /recover",
+  "POST /recover/verify",
+  "POST /confirm",
+  "POST /confirm/send",
+  "POST /user/name",
+  "POST /user/password",
+  "POST /user/email",
+  "POST /user/email/verify",
+  "POST /user/phone",
+  "POST /user/phone/verify",
+  "POST /user/delete",
+  "GET /factors",
+  "POST /factors",
+  "POST /factors/:id/challenge",
+  "POST /factors/:id/verify",
+  "POST /factors/backup-code",
+  "POST /factors/backup-codes",
+  "DELETE /factors/:id",
+  "GET /identities",
+  "POST /identities/link",
+  "DELETE /identities/:id",
+  "POST /sso",
+  "GET /token",
+  "GET /devices",
+  "POST /devices/end",
+  "GET /admin/users",
+  "POST /admin/users",
+  "GET /admin/users/:id",
+  "POST /admin/users/:id",
+  "DELETE /admin/users/:id",
+  "POST /admin/users/:id/ban",
+  "POST /admin/users/:id/unban",
+  "POST /admin/users/:id/sign-out",
+  "POST /admin/users/:id/admin",
+] as const;
+
+const PATTERNS = API_ENDPOINTS.map((endpoint) => {
+  const [method = "", path = ""] = endpoint.split(" ");
+  return { method, pattern: new RegExp(`^${path.replaceAll(":id", "[\\w-]{1,64}")}$`) };
+});
+
+/** Whether the account service answers this call to the outside. */
+export function isApiEndpoint(method: string, path: string): boolean {
+  return PATTERNS.some((known) => known.method === method && known.pattern.test(path));
+}

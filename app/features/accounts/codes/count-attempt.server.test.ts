@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { MINUTE } from "#app/domain/business-time.ts";
+import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { countAttempt, forgetAttempts, waitAfterAttempts } from "./count-attempt.server.ts";
+
+const limit = { most: 3, withinMs: 15 * MINUTE };
+const at = 1_790_000_000_000;
+
+let scratch: TestDatabase;
+beforeAll(async () => {
+  scratch = await createTestDatabase();
+});
+afterAll(() => scratch.drop());
+beforeEach(async () => {
+  await scratch.db.deleteFrom("attemptCounts").execute();
+});
+
+const count = (key: string, now = at) => countAttempt(scratch.db, key, limit, now);
+const wait = (key: string, now = at) => waitAfterAttempts(scratch.db, key, limit, now);
+
+test("three may go on, the fourth waits for the end of the time that the first began", async () => {
+  expect(await count("a")).toBe(0);
+  expect(await count("a", at + MINUTE)).toBe(0);
+  expect(await count("a", at + 2 * MINUTE)).toBe(0);
+  expect(await count("a", at + 3 * MINUTE)).toBe(12 * 60);
+  expect(await count("a", at + 15 * MINUTE - 1)).toBe(1);
+  expect(await count("a", at + 15 * MINUTE)).toBe(0);
+  expect(await count("a", at + 16 * MINUTE)).toBe(0);
+});
+
+test("each key is counted by itself", async () => {
+  for (const key of ["a", "a", "a", "b"]) expect(await count(key)).toBe(0);
+  expect(await count("a")).toBeGreaterThan(0);
+  expect(await count("b")).toBe(0);
+});
+
+test("of twenty at once three go on", async () => {
+  const waits = await Promise.all(Array.from({ length: 20 }, () => count("a")));
+  expect(waits.filter((seconds) => seconds === 0)).toHaveLength(3);
+  expect(waits.filter((seconds) => seconds === 15 * 60)).toHaveLength(17);
+});
+
+test("asking how long to wait counts nothing, and answers as counting would", async () => {
+  for (let asked = 0; asked < 10; asked++) expect(await wait("a")).toBe(0);
+  for (let counted = 0; counted < 3; counted++) {
+    expect(await wait("a")).toBe(0);
+    await count("a");
+  }
+  expect(await wait("a")).toBe(15 * 60);
+  expect(await wait("a", at + 15 * MINUTE)).toBe(0);
+});
+
+test("what is forgotten begins anew", async () => {
+  for (let counted = 0; counted < 4; counted++) await count("a");
+  await forgetAttempts(scratch.db, "a");
+  expect(await count("a")).toBe(0);
+});

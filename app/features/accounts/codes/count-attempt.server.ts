@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import type { Database, Tx } from "#app/db/client.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+
+export type AttemptLimit = { most: number; withinMs: number };
+
+/**
+ * Counts one attempt at something, for every process that shares the database. Answers how long to
+ * wait, in seconds, when there were more than `most` since the first; 0 when this one may go on.
+ */
+export async function countAttempt(
+  db: Database | Tx,
+  key: string,
+  { most, withinMs }: AttemptLimit,
+  now: Instant,
+): Promise<number> {
+  const { count, endsAt } = await db
+    .insertInto("attemptCounts")
+    .values({ key, count: 1, endsAt: now + withinMs })
+    .onConflict((conflict) =>
+      conflict.column("key").doUpdateSet({
+        count: sql<number>`case when attempt_counts.ends_at <= ${now} then 1
+          else attempt_counts.count + 1 end`,
+        endsAt: sql<number>`case when attempt_counts.ends_at <= ${now} then excluded.ends_at
+          else attempt_counts.ends_at end`,
+      }),
+    )
+    .returning(["count", "endsAt"])
+    .executeTakeFirstOrThrow();
+  return count <= most ? 0 : Math.ceil((endsAt - now) / 1000);
+}
+
+/** The same answer for one attempt more, which is not counted. */
+export async function waitAfterAttempts(
+  db: Database | Tx,
+  key: string,
+  { most }: AttemptLimit,
+  now: Instant,
+): Promise<number> {
+  const counted = await db
+    .selectFrom("attemptCounts")
+    .select(["count", "endsAt"])
+    .where("key", "=", key)
+    .where("endsAt", ">", now)
+    .executeTakeFirst();
+  if (!counted || counted.count < most) return 0;
+  return Math.ceil((counted.endsAt - now) / 1000);
+}
+
+/** What went well is no attempt to be held against anybody. */
+export async function forgetAttempts(db: Database | Tx, key: string): Promise<void> {
+  await db.deleteFrom("attemptCounts").where("key", "=", key).execute();
+}

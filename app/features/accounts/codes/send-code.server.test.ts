@@ -1,0 +1,208 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { DAY, HOUR, SECOND } from "#app/domain/business-time.ts";
+import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { redeemCode } from "./one-time-code.server.ts";
+import { type CodeToSend, RESEND_AFTER_MS, sendCode } from "./send-code.server.ts";
+
+const secret = "s".repeat(40);
+const START = 1_790_000_000_000;
+const phone = { kind: "phone", to: "+919876543210" } as const;
+const email = { kind: "email", to: "asha@example.com" } as const;
+const sent = { resendAfterSeconds: RESEND_AFTER_MS / SECOND };
+
+let scratch: TestDatabase;
+beforeAll(async () => {
+  scratch = await createTestDatabase();
+});
+afterAll(() => scratch.drop());
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: START });
+  await scratch.db.deleteFrom("oneTimeCodes").execute();
+  await scratch.db.deleteFrom("attemptCounts").execute();
+  await scratch.db.deleteFrom("outbox").execute();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+type Own = Partial<CodeToSend> & { smsPerDay?: number };
+
+async function send({ smsPerDay = 500, ...own }: Own = {}) {
+  const contact = own.contact ?? phone;
+  const subject = `${contact.kind}:${contact.to}`;
+  const code = { purpose: "sign-in" as const, subject, contact, ...own };
+  return await sendCode({ db: scratch.db, secret, smsPerDay }, code);
+}
+
+/** How long the refusal says to wait. */
+async function waitOf(sending: Promise<unknown>): Promise<number> {
+  const error: unknown = await sending.then(
+    () => new Error("It was sent"),
+    (error: unknown) => error,
+  );
+  if (!(error instanceof Error) || !("body" in error)) throw error;
+  expect(error).toMatchObject({ statusCode: 429, body: { code: "TOO_MANY" } });
+  return Object(error.body).retryAfterSeconds;
+}
+
+async function outbox() {
+  const rows = await scratch.db
+    .selectFrom("outbox")
+    .select(["kind", "payload"])
+    .orderBy("id")
+    .execute();
+  return rows.map(({ kind, payload }) => ({ kind, ...JSON.parse(payload) }));
+}
+
+const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
+const other = (last: number) => ({ kind: "phone", to: `+9198765432${10 + last}` }) as const;
+
+describe("what leaves", () => {
+  test("a text with a code that works, and says what for", async () => {
+    expect(await send()).toEqual(sent);
+    const [text] = await outbox();
+    expect(text).toMatchObject({ kind: "sms", to: phone.to, secret: true });
+    expect(text.body).toMatch(/^\d{6} is your .* code to sign in\. It works for 10 minutes\./);
+    const code = text.body.slice(0, 6);
+    const brought = { purpose: "sign-in", subject: `phone:${phone.to}`, code, at: START } as const;
+    expect(await redeemCode({ db: scratch.db, secret }, brought)).toMatchObject({ ok: true });
+  });
+
+  test("a mail with the code in subject, text and page", async () => {
+    expect(await send({ contact: email, purpose: "recover" })).toEqual(sent);
+    const [mail] = await outbox();
+    expect(mail).toMatchObject({ kind: "mail", to: email.to, secret: true });
+    const code = mail.subject.slice(0, 6);
+    expect(code).toMatch(/^\d{6}$/);
+    expect(mail.text).toContain("choose a new password");
+    expect(mail.text).toContain(code);
+    expect(mail.html).toContain(code);
+  });
+
+  test("nothing where it is nobody's, and the answer is the same", async () => {
+    expect(await send({ instead: "nothing" })).toEqual(sent);
+    expect(await outbox()).toEqual([]);
+    expect(await scratch.db.selectFrom("oneTimeCodes").select("id").execute()).toHaveLength(1);
+  });
+
+  test("what the owner is told instead, with the rest or not at all", async () => {
+    const instead = vi.fn(async () => {});
+    expect(await send({ instead })).toEqual(sent);
+    expect(instead).toHaveBeenCalledTimes(1);
+    expect(await outbox()).toEqual([]);
+    later(HOUR);
+    const broken = send({ instead: () => Promise.reject(new Error("no words")) });
+    await expect(broken).rejects.toThrow("no words");
+    const codes = await scratch.db.selectFrom("oneTimeCodes").select("createdAt").execute();
+    expect(codes).toEqual([{ createdAt: START }]);
+  });
+});
+
+describe("too early", () => {
+  test("another one after half a minute, which replaces the first", async () => {
+    await send();
+    later(10 * SECOND);
+    expect(await waitOf(send())).toBe(20);
+    expect(await outbox()).toHaveLength(1);
+    later(20 * SECOND);
+    expect(await send()).toEqual(sent);
+    const [first, second] = (await outbox()).map(({ body }) => body.slice(0, 6));
+    const bring = (code: string) => {
+      const brought = { purpose: "sign-in", subject: `phone:${phone.to}`, code } as const;
+      return redeemCode({ db: scratch.db, secret }, { ...brought, at: Date.now() });
+    };
+    if (first !== second) expect(await bring(first)).toMatchObject({ ok: false });
+    expect(await bring(second)).toMatchObject({ ok: true });
+  });
+
+  test("a code for something else need not wait", async () => {
+    await send();
+    expect(await send({ purpose: "recover" })).toEqual(sent);
+  });
+
+  test("of twenty asked for at once one leaves", async () => {
+    const answers = await Promise.allSettled(Array.from({ length: 20 }, () => send()));
+    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await outbox()).toHaveLength(1);
+  });
+
+  test("nobody's contact waits as somebody's does", async () => {
+    await send({ instead: "nothing" });
+    expect(await waitOf(send({ instead: "nothing" }))).toBe(30);
+  });
+});
+
+describe("too often", () => {
+  test.each([
+    ["somebody's", {}],
+    ["nobody's", { instead: "nothing" }],
+  ] as const)("%s number gets five an hour and ten a day", async (_, own) => {
+    for (let text = 0; text < 5; text++) {
+      expect(await send(own)).toEqual(sent);
+      later(MINUTE_AND_MORE);
+    }
+    expect(await waitOf(send(own))).toBe(HOUR / SECOND - (5 * MINUTE_AND_MORE) / SECOND);
+    later(HOUR);
+    for (let text = 0; text < 5; text++) {
+      expect(await send(own)).toEqual(sent);
+      later(MINUTE_AND_MORE);
+    }
+    later(HOUR);
+    expect(await waitOf(send(own))).toBeGreaterThan(20 * 60 * 60);
+    vi.setSystemTime(START + DAY);
+    expect(await send(own)).toEqual(sent);
+  });
+
+  test("an e-mail gets ten an hour and thirty a day", async () => {
+    for (let mail = 0; mail < 30; mail++) {
+      if (mail > 0 && mail % 10 === 0) {
+        expect(await waitOf(send({ contact: email }))).toBeGreaterThan(0);
+        later(HOUR);
+      }
+      expect(await send({ contact: email })).toEqual(sent);
+      later(31 * SECOND);
+    }
+    later(HOUR);
+    expect(await waitOf(send({ contact: email }))).toBeGreaterThan(19 * 60 * 60);
+  });
+
+  test("the caps hold over all purposes of a contact", async () => {
+    for (const purpose of ["sign-in", "recover", "confirm", "phone", "factor"] as const) {
+      expect(await send({ purpose })).toEqual(sent);
+    }
+    expect(await waitOf(send({ purpose: "sign-up" }))).toBe(HOUR / SECOND);
+  });
+
+  test("what was refused is not counted against the contact", async () => {
+    await send();
+    for (let early = 0; early < 10; early++) await waitOf(send());
+    later(30 * SECOND);
+    expect(await send()).toEqual(sent);
+  });
+});
+
+describe("the day's texts", () => {
+  test("once they are used up every number is refused alike", async () => {
+    for (let text = 0; text < 3; text++) {
+      expect(await send({ contact: other(text), smsPerDay: 3 })).toEqual(sent);
+    }
+    later(HOUR);
+    const known = await waitOf(send({ contact: other(4), smsPerDay: 3 }));
+    const unknown = await waitOf(send({ contact: other(5), smsPerDay: 3, instead: "nothing" }));
+    expect(known).toBe((DAY - HOUR) / SECOND);
+    expect(unknown).toBe(known);
+    expect(await outbox()).toHaveLength(3);
+    expect(await send({ contact: email, smsPerDay: 3 })).toEqual(sent);
+    vi.setSystemTime(START + DAY);
+    expect(await send({ contact: other(4), smsPerDay: 3 })).toEqual(sent);
+  });
+
+  test("numbers of nobody do not use them up", async () => {
+    for (let text = 0; text < 9; text++) {
+      await send({ contact: other(text + 1), smsPerDay: 1, instead: "nothing" });
+    }
+    expect(await send({ smsPerDay: 1 })).toEqual(sent);
+  });
+});
+
+const MINUTE_AND_MORE = 61 * SECOND;

@@ -1,0 +1,138 @@
+import { business } from "#app/content/business.ts";
+import { mailOf } from "#app/content/mail-layout.ts";
+import { inTransaction, type Tx } from "#app/db/client.server.ts";
+import { newId } from "#app/db/new-id.server.ts";
+import { queueMail, queueSms } from "#app/db/outbox.server.ts";
+import { DAY, HOUR, type Instant, SECOND } from "#app/domain/business-time.ts";
+import type { AccountDeps } from "#app/features/accounts/account-deps.ts";
+import { tooMany } from "#app/features/accounts/account-error.server.ts";
+import { type Contact, contactKey } from "./contact.ts";
+import { type AttemptLimit, countAttempt, waitAfterAttempts } from "./count-attempt.server.ts";
+import { type CodePurpose, findCode, issueCode, type NewCode } from "./one-time-code.server.ts";
+
+/** How long until another code may be asked for; the screens count it down. */
+export const RESEND_AFTER_MS = 30 * SECOND;
+
+/** Texts cost money, and both kinds are a nuisance: no number or mailbox gets more than this. */
+const PER_CONTACT: Record<Contact["kind"], [hour: AttemptLimit, day: AttemptLimit]> = {
+  phone: [
+    { most: 5, withinMs: HOUR },
+    { most: 10, withinMs: DAY },
+  ],
+  email: [
+    { most: 10, withinMs: HOUR },
+    { most: 30, withinMs: DAY },
+  ],
+};
+
+const WHAT_FOR: Record<Exclude<CodePurpose, "link" | "identity">, string> = {
+  "sign-up": "create your account",
+  "sign-in": "sign in",
+  recover: "choose a new password",
+  confirm: "confirm that it is you",
+  email: "use this e-mail for your account",
+  phone: "use this number for your account",
+  factor: "pass the second step of signing in",
+};
+
+export type CodeToSend = {
+  purpose: Exclude<CodePurpose, "link" | "identity">;
+  subject: string;
+  payload?: string | null;
+  lifeMs?: number;
+  contact: Contact;
+  /**
+   * What the owner of the contact is told in place of a code; `nothing` where nobody is: the caller
+   * gets the same answer, at the same price, as if a code had left.
+   */
+  instead?: ((tx: Tx, at: Instant) => Promise<void>) | "nothing";
+};
+
+/**
+ * Sends a code to a person, by e-mail or text; both leave with the outbox. Answers how long until the
+ * next may be asked for. Throws TOO_MANY when it is asked for too early, or too often for this
+ * contact, or when the day's texts are used up.
+ */
+export async function sendCode(
+  { db, secret, smsPerDay }: AccountDeps,
+  { contact, instead, ...code }: CodeToSend,
+): Promise<{ resendAfterSeconds: number }> {
+  const at = Date.now();
+  await inTransaction(db, async (tx) => {
+    const leaves = instead !== "nothing";
+    await countSending(tx, { ...code, contact, leaves, smsPerDay }, at);
+    const text = await issueCode({ db: tx, secret }, { ...code, at });
+    if (instead === undefined) await queueCode(tx, code.purpose, contact, text, at);
+    else if (instead !== "nothing") await instead(tx, at);
+  });
+  return { resendAfterSeconds: RESEND_AFTER_MS / SECOND };
+}
+
+type Sending = Pick<NewCode, "purpose" | "subject"> & {
+  contact: Contact;
+  /** False where nothing goes out, and only the answer is the same. */
+  leaves: boolean;
+  smsPerDay: number;
+};
+
+/**
+ * For whatever carries a code to a person: throws TOO_MANY when it is asked for too early, or too
+ * often for this contact, or when the day's texts are used up.
+ */
+export async function countSending(tx: Tx, sending: Sending, at: Instant): Promise<void> {
+  // Counting comes first: of two who ask at once the second waits here, and then is too early.
+  await refuseTooMany(tx, sending.contact, at);
+  await refuseTooEarly(tx, sending, at);
+  if (sending.contact.kind === "phone") await refuseBeyondDay(tx, sending, at);
+}
+
+async function refuseTooMany(tx: Tx, contact: Contact, now: Instant): Promise<void> {
+  const [hour, day] = PER_CONTACT[contact.kind];
+  for (const [span, limit] of [
+    ["hour", hour],
+    ["day", day],
+  ] as const) {
+    refuseFor(await countAttempt(tx, `code:${span}:${contactKey(contact)}`, limit, now));
+  }
+}
+
+async function refuseTooEarly(tx: Tx, code: Sending, now: Instant): Promise<void> {
+  const earlier = await findCode(tx, code, now);
+  if (earlier) refuseFor(Math.ceil((earlier.createdAt + RESEND_AFTER_MS - now) / SECOND));
+}
+
+/** Only texts that leave count for the day, but all are refused alike once it is full. */
+async function refuseBeyondDay(tx: Tx, sending: Sending, now: Instant): Promise<void> {
+  const { leaves, smsPerDay } = sending;
+  const limit = { most: smsPerDay, withinMs: DAY };
+  const count = leaves ? countAttempt : waitAfterAttempts;
+  refuseFor(await count(tx, "code:texts", limit, now));
+}
+
+function refuseFor(waitSeconds: number): void {
+  if (waitSeconds > 0) throw tooMany(waitSeconds);
+}
+
+async function queueCode(
+  tx: Tx,
+  purpose: CodeToSend["purpose"],
+  { kind, to }: Contact,
+  code: string,
+  at: Instant,
+): Promise<void> {
+  const message = { uniqueKey: `code-${newId()}`, to, at, secret: true };
+  const rest = "It works for 10 minutes. Give it to nobody; we never ask for it.";
+  if (kind === "phone") {
+    const body = `${code} is your ${business.name} code to ${WHAT_FOR[purpose]}. ${rest}`;
+    await queueSms(tx, { ...message, body });
+    return;
+  }
+  const mail = mailOf({
+    preheader: `${code} is your code`,
+    title: `Your code to ${WHAT_FOR[purpose]}`,
+    paragraphs: [rest],
+    code,
+    footer: "If you did not ask for it, you need not do anything.",
+  });
+  await queueMail(tx, { ...message, subject: `${code} is your ${business.name} code`, ...mail });
+}

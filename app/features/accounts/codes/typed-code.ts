@@ -1,0 +1,17 @@
+import { ok, refused, type Result } from "#app/domain/result.ts";
+import { accountMessages } from "#app/features/accounts/account-messages.ts";
+import type { FormProblems } from "#app/features/accounts/form-problems.ts";
+
+export const CODE_LENGTH = 6;
+
+/** The digits of a code, however they were set apart: `123 456`, `123-456`. */
+export function codeTyped(text: unknown): string {
+  return typeof text === "string" ? text.replace(/[^\p{L}\p{N}]/gu, "") : "";
+}
+
+/** The code that a form brings, as far as it can be one. */
+export function readCode(form: FormData): Result<{ code: string }, FormProblems> {
+  const code = codeTyped(form.get("code"));
+  if (code.length === CODE_LENGTH) return ok({ code });
+  return refused({ form: null, fields: { code: accountMessages.codeUnreadable } });
+}

@@ -1,0 +1,14 @@
+import { sql } from "kysely";
+import type { Database } from "#app/db/client.server.ts";
+import { DAY } from "#app/domain/business-time.ts";
+
+/** Removes what is over: ended sessions, used-up codes and the counts of attempts. For a job. */
+export async function forgetExpired(db: Database): Promise<void> {
+  const now = Date.now();
+  const ended = new Date(now).toISOString();
+  await db.deleteFrom("sessions").where("expiresAt", "<", ended).execute();
+  await db.deleteFrom("oneTimeCodes").where("expiresAt", "<", now).execute();
+  await db.deleteFrom("attemptCounts").where("endsAt", "<", now).execute();
+  await sql`delete from verifications where expires_at < ${ended}`.execute(db);
+  await sql`delete from rate_limits where last_request < ${now - DAY}`.execute(db);
+}

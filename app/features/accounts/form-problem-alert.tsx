@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { Alert } from "#app/ui/alert.tsx";
+import type { FormProblem } from "./form-problems.ts";
+
+type FormProblemAlertProps = {
+  problem: FormProblem | null | undefined;
+  /** What can be done about it. */
+  children?: ReactNode;
+};
+
+/** What is wrong with a form as a whole, at its head. */
+export function FormProblemAlert({ problem, children }: FormProblemAlertProps) {
+  if (!problem) return null;
+  const { title, text, reasons } = problem;
+  const list = reasons && (
+    <ul className="list-disc pl-5">
+      {reasons.map((reason) => (
+        <li key={reason}>{reason}</li>
+      ))}
+    </ul>
+  );
+  return (
+    <Alert tone="danger" title={title} text={list ?? text}>
+      {children}
+    </Alert>
+  );
+}

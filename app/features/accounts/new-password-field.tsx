@@ -1,0 +1,75 @@
+import { Check, CircleDashed } from "lucide-react";
+import { type InputEvent, useState } from "react";
+import { PasswordField } from "./password-field.tsx";
+import { PASSWORD_LENGTH, passwordWeaknesses } from "./password-weaknesses.ts";
+
+const HINT = `At least ${PASSWORD_LENGTH.least} characters. Three words do well.`;
+
+type NewPasswordFieldProps = {
+  label?: string;
+  name?: string;
+  error?: string | undefined;
+  /** Whose password it is, where the form does not ask for name and e-mail itself. */
+  owner?: { name: string; email: string };
+};
+
+/** A password that is being chosen: what is still too easy about it is said while it is typed. */
+export function NewPasswordField(props: NewPasswordFieldProps) {
+  const { name = "password", owner, error, ...rest } = props;
+  const [weaknesses, setWeaknesses] = useState<string[] | null>(null);
+  const [shownError, setShownError] = useState(error);
+  if (error !== shownError) {
+    // The latest word counts, the form's or the one on what is being typed.
+    setShownError(error);
+    setWeaknesses(null);
+  }
+  const judge = ({ currentTarget: { value, form } }: InputEvent<HTMLInputElement>) => {
+    const typedBy = owner ?? ownerIn(new FormData(form ?? undefined));
+    setWeaknesses(value === "" ? null : passwordWeaknesses(value, typedBy));
+  };
+  return (
+    <div className="flex flex-col gap-2">
+      <PasswordField
+        {...rest}
+        name={name}
+        error={weaknesses === null ? error : undefined}
+        autoComplete="new-password"
+        required
+        onInput={judge}
+        hint={weaknesses === null ? HINT : undefined}
+      />
+      <div role="status" className="text-sm leading-6">
+        {weaknesses === null ? null : <Judgement weaknesses={weaknesses} />}
+      </div>
+    </div>
+  );
+}
+
+function Judgement({ weaknesses }: { weaknesses: readonly string[] }) {
+  if (weaknesses.length === 0) {
+    return (
+      <p className="flex items-start gap-1.5 text-success">
+        <Check aria-hidden="true" className="mt-1 size-4 shrink-0" />
+        So far, so good. It is measured when you send it.
+      </p>
+    );
+  }
+  return (
+    <ul className="flex flex-col text-muted">
+      {weaknesses.map((weakness) => (
+        <li key={weakness} className="flex items-start gap-1.5">
+          <CircleDashed aria-hidden="true" className="mt-1 size-4 shrink-0" />
+          {weakness}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ownerIn(form: FormData): { name: string; email: string } {
+  const text = (field: string) => {
+    const value = form.get(field);
+    return typeof value === "string" ? value : "";
+  };
+  return { name: text("name"), email: text("email") };
+}

@@ -1,0 +1,56 @@
+import { normalisePhone } from "#app/domain/phone-number.ts";
+import { z } from "#app/zod.ts";
+import { accountMessages as messages } from "./account-messages.ts";
+
+const NAME_LENGTH = 80;
+const EMAIL_LENGTH = 254;
+
+// What makes text read in another direction than it is: a name could pose as another one.
+const TURNS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/** What a form or a call says; anything but text says nothing. */
+export const typed = z.string().catch("");
+
+/** One line of it, tidied. */
+export const typedLine = typed.transform((text) =>
+  text
+    .replace(TURNS, "")
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .trim(),
+);
+
+const emailAddress = z
+  .email(messages.emailUnreadable)
+  .max(EMAIL_LENGTH, messages.emailUnreadable)
+  .transform((text) => text.toLowerCase());
+
+export const personEmail = typedLine
+  .pipe(z.string().min(1, { error: messages.emailRequired, abort: true }))
+  .pipe(emailAddress);
+
+/** An e-mail that may be left out: null. */
+export const optionalEmail = typedLine
+  .transform((text) => (text === "" ? null : text))
+  .pipe(emailAddress.nullable());
+
+/** A phone in E.164; null where there is none. */
+export const personPhone = typedLine.transform((text, check) => {
+  if (text === "") return null;
+  const number = normalisePhone(text);
+  if (number === null) check.addIssue({ code: "custom", message: messages.phoneUnreadable });
+  return number;
+});
+
+export const personName = typedLine.pipe(
+  z
+    .string()
+    .regex(/[\p{L}\p{N}]/u, messages.nameRequired)
+    .max(NAME_LENGTH, messages.nameTooLong),
+);
+
+/** Somebody with a password: without these there is nothing to check (spec 8). */
+export const somebody = z
+  .looseObject({ email: typedLine, phone: typedLine, password: typed }, messages.identityMissing)
+  .refine(({ email, phone, password }) => (email || phone) !== "" && password !== "", {
+    error: messages.identityMissing,
+  });

@@ -1,0 +1,67 @@
+import { hashPassword } from "better-auth/crypto";
+import { inTransaction, type Tx } from "#app/db/client.server.ts";
+import { ok, refused, type Result } from "#app/domain/result.ts";
+import type { AccountDeps } from "#app/features/accounts/account-deps.ts";
+import { accountError } from "#app/features/accounts/account-error.server.ts";
+import { accountMessages } from "#app/features/accounts/account-messages.ts";
+import { codeRefusal } from "#app/features/accounts/codes/bring-code.server.ts";
+import { type Contact, contactKey } from "#app/features/accounts/codes/contact.ts";
+import { forgetAttempts } from "#app/features/accounts/codes/count-attempt.server.ts";
+import { type CodeRefusal, redeemCode } from "#app/features/accounts/codes/one-time-code.server.ts";
+import { passwordReasons } from "#app/features/accounts/password-strength.server.ts";
+import { setPassword } from "#app/features/accounts/people/create-person.server.ts";
+import { holdPerson, reachedAt } from "#app/features/accounts/people/get-person.server.ts";
+import { tellOfPassword } from "#app/features/accounts/profile/change-password.server.ts";
+import { realEmail } from "#app/features/accounts/real-email.ts";
+import { passwordAttempts } from "#app/features/accounts/sign-in/check-password.server.ts";
+import {
+  findOwner,
+  type Owner,
+  proveOwner,
+} from "#app/features/accounts/sign-in/code-owner.server.ts";
+
+/**
+ * Gives the owner of the contact another password, for a code that was sent there; every session
+ * ends. Answers the person's id. A wrong code is refused before a weak password, whose reasons may
+ * tell of the owner, and costs a try; a weak password leaves the right code as good as it was.
+ */
+export async function recoverAccount(
+  { db, secret }: AccountDeps,
+  { code, password, ...contact }: Contact & { code: string; password: string },
+): Promise<string> {
+  const owner = await findOwner(db, contact);
+  // Measured and hashed whoever asks, so that the time it takes tells nothing either.
+  const reasons = await passwordReasons(password, namesOf(owner, contact));
+  const passwordHash = await hashPassword(password);
+  const brought = { purpose: "recover", subject: contactKey(contact), code } as const;
+  const recovered = await inTransaction(db, async (tx): Promise<Result<string, CodeRefusal>> => {
+    const redeemed = await redeemCode({ db: tx, secret }, { ...brought, at: Date.now() });
+    if (!redeemed.ok) return redeemed;
+    // Thrown, so that the use of the code is taken back with the rest.
+    if (reasons.length > 0) {
+      throw accountError("WEAK_PASSWORD", accountMessages.weakPassword, { reasons });
+    }
+    const owner = await findOwner(tx, contact);
+    if (owner === null) return refused({ code: "expired" });
+    await replacePassword(tx, owner, contact, passwordHash);
+    return ok(owner.id);
+  });
+  if (!recovered.ok) throw codeRefusal(recovered.reason);
+  return recovered.value;
+}
+
+async function replacePassword(tx: Tx, owner: Owner, contact: Contact, passwordHash: string) {
+  await proveOwner(tx, owner, contact);
+  const person = await holdPerson(tx, owner.id);
+  await tx.deleteFrom("sessions").where("userId", "=", owner.id).execute();
+  await setPassword(tx, owner.id, passwordHash);
+  // What was tried at the old one does not keep the owner from using the new one elsewhere.
+  for (const own of reachedAt(person)) await forgetAttempts(tx, passwordAttempts(own));
+  await tellOfPassword(tx, person, Date.now());
+}
+
+/** What a guesser would try for this person, as far as it is known. */
+function namesOf(owner: Owner | null, { kind, to }: Contact) {
+  if (owner === null) return { name: "", email: null, phone: null, [kind]: to };
+  return { name: owner.name, email: realEmail(owner.email), phone: owner.phone };
+}

@@ -1,0 +1,228 @@
+import pino from "pino";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { MINUTE } from "#app/domain/business-time.ts";
+import { callAuth } from "#app/features/accounts/ask-auth.server.ts";
+import { type Auth, createAuth } from "#app/features/accounts/auth.server.ts";
+import { findAccount } from "#app/features/accounts/find-account.server.ts";
+import { askAccounts, forgetEverybody } from "#test/account-calls.ts";
+import {
+  addPerson,
+  browserWith,
+  linkGoogle,
+  type Person,
+  signedIn,
+  visitor,
+} from "#test/people.ts";
+import { codeTo, messagesTo, otherThan } from "#test/queued-messages.ts";
+import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+
+const email = "asha@example.com";
+const phone = "+919876543210";
+const password = "harbour lantern mango";
+const SENT = { status: 200, resendAfterSeconds: 30 };
+
+let scratch: TestDatabase;
+let auth: Auth;
+let asha: Person;
+
+beforeAll(async () => {
+  scratch = await createTestDatabase();
+  const log = pino({ level: "silent" });
+  auth = createAuth({ db: scratch.db, secret: "s".repeat(40), publicOrigin: undefined, log });
+});
+afterAll(() => scratch.drop());
+beforeEach(async () => {
+  await forgetEverybody(scratch.db);
+  asha = await addPerson(scratch.db);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const call = (path: string, body: unknown) => callAuth(auth, visitor(), { path, body });
+
+async function ask(path: string, body: unknown) {
+  return await askAccounts(auth, new Headers(), path, body);
+}
+
+/** Asks for a code, and reads it where it was sent. */
+async function codeFor(contact: { email: string } | { phone: string }): Promise<string> {
+  expect(await ask("/recover", contact)).toEqual(SENT);
+  return await codeTo(scratch.db, "email" in contact ? contact.email : contact.phone);
+}
+
+const account = (headers: Headers) => findAccount({ auth, db: scratch.db }, headers);
+const enter = async (word: string) => (await ask("/sign-in", { email, password: word })).status;
+const setUser = (values: { hasFactor?: number; bannedAt?: number; name?: string }) =>
+  scratch.db.updateTable("users").set(values).where("id", "=", asha.id).execute();
+const ways = (userId: string) =>
+  scratch.db.selectFrom("accounts").select("providerId").where("userId", "=", userId).execute();
+
+describe("a forgotten password", () => {
+  test.each([
+    ["e-mail", { email }],
+    ["text", { phone }],
+  ])("is replaced with a code by %s: every other device is signed out", async (_, contact) => {
+    const others = [await signedIn(auth, asha), await signedIn(auth, asha)];
+    const code = await codeFor(contact);
+    const recovered = await call("/recover/verify", { ...contact, code, password });
+    expect(await recovered.json()).toMatchObject({ user: { id: asha.id }, awaitsFactor: false });
+    const headers = browserWith(recovered.headers.getSetCookie());
+    expect(await account(headers)).toMatchObject({ userId: asha.id });
+    for (const other of others) expect(await account(other)).toBeNull();
+    expect(await enter(asha.password)).toBe(401);
+    expect(await enter(password)).toBe(200);
+    const told = (await messagesTo(scratch.db, email)).at(-1);
+    expect(told).toContain("Your password was changed");
+    expect(await ask("/recover/verify", { ...contact, code, password })).toMatchObject({
+      status: 400,
+      code: "CODE_EXPIRED",
+    });
+  });
+
+  test("may be one that never was: somebody who only came with Google", async () => {
+    const google = "google@example.com";
+    const own = { email: google, phone: null, phoneVerified: false, passwordHash: null };
+    const ravi = await addPerson(scratch.db, own);
+    await linkGoogle(scratch.db, ravi.id);
+    const code = await codeFor({ email: google });
+    expect(await ask("/recover/verify", { email: google, code, password })).toMatchObject({
+      status: 200,
+    });
+    const providers = (await ways(ravi.id)).map(({ providerId }) => providerId);
+    expect(providers.sort()).toEqual(["credential", "google"]);
+    expect(await ask("/sign-in", { email: google, password })).toMatchObject({ status: 200 });
+  });
+
+  test("of somebody with only a phone: told by text", async () => {
+    const number = "+919848022338";
+    await addPerson(scratch.db, { email: null, emailVerified: false, phone: number });
+    const code = await codeFor({ phone: number });
+    expect(await ask("/recover/verify", { phone: number, code, password })).toMatchObject({
+      status: 200,
+      user: { email: null, phone: number },
+    });
+    expect((await messagesTo(scratch.db, number)).at(-1)).toContain("Your password was changed");
+  });
+
+  test("an e-mail that was never verified counts as verified, and identities of before go", async () => {
+    const to = "victim@example.com";
+    const own = { email: to, emailVerified: false, phone: null, phoneVerified: false };
+    const squatted = await addPerson(scratch.db, own);
+    const squatter = await signedIn(auth, squatted);
+    await linkGoogle(scratch.db, squatted.id);
+    const code = await codeFor({ email: to });
+    await ask("/recover/verify", { email: to, code, password });
+    expect(await ways(squatted.id)).toEqual([{ providerId: "credential" }]);
+    expect(await account(squatter)).toBeNull();
+    const user = scratch.db.selectFrom("users").selectAll().where("id", "=", squatted.id);
+    expect(Boolean((await user.executeTakeFirstOrThrow()).emailVerified)).toBe(true);
+  });
+
+  test("after too many guesses at the old one: the new one works at once, by e-mail and phone", async () => {
+    for (let guess = 0; guess < 11; guess++) await enter("a wrong password");
+    expect(await enter(asha.password)).toBe(429);
+    const code = await codeFor({ phone });
+    await ask("/recover/verify", { phone, code, password });
+    expect(await enter(password)).toBe(200);
+    expect(await ask("/sign-in", { phone, password })).toMatchObject({ status: 200 });
+  });
+
+  test("is no way round a second factor", async () => {
+    await setUser({ hasFactor: 1 });
+    const code = await codeFor({ email });
+    const recovered = await call("/recover/verify", { email, code, password });
+    expect(await recovered.json()).toMatchObject({ awaitsFactor: true });
+    expect(await account(browserWith(recovered.headers.getSetCookie()))).toBeNull();
+  });
+});
+
+describe("a weak password", () => {
+  test("is refused with the reasons, and the code stays as good as it was", async () => {
+    const code = await codeFor({ email });
+    for (const weak of ["123", "Password123!", "w".repeat(200)]) {
+      const refused = await ask("/recover/verify", { email, code, password: weak });
+      expect(refused).toMatchObject({ status: 422, code: "WEAK_PASSWORD" });
+      expect(refused.reasons.length).toBeGreaterThan(0);
+    }
+    expect(await enter(asha.password)).toBe(200);
+    const wrong = await ask("/recover/verify", { email, code: otherThan(code), password });
+    expect(wrong).toMatchObject({ code: "CODE_WRONG", triesLeft: 4 });
+    expect(await ask("/recover/verify", { email, code, password })).toMatchObject({ status: 200 });
+  });
+
+  test("is judged by the owner's name, which a wrong code never tells", async () => {
+    await setUser({ name: "Bhagyalakshmi Ramachandran" });
+    const code = await codeFor({ email });
+    const named = { email, password: "ramachandran" };
+    const guessed = await ask("/recover/verify", { ...named, code: otherThan(code) });
+    expect(guessed).toMatchObject({ status: 400, code: "CODE_WRONG", triesLeft: 4 });
+    expect(guessed).not.toHaveProperty("reasons");
+    const refused = await ask("/recover/verify", { ...named, code });
+    expect(refused).toMatchObject({ status: 422, code: "WEAK_PASSWORD" });
+    expect(refused.reasons.join()).toContain("name");
+  });
+
+  test("costs no try and no more than that: wrong codes go on to cost theirs", async () => {
+    const code = await codeFor({ email });
+    for (const triesLeft of [4, 3, 2, 1, 0]) {
+      await ask("/recover/verify", { email, code, password: "123" });
+      const wrong = await ask("/recover/verify", { email, code: otherThan(code), password: "123" });
+      expect(wrong).toMatchObject({ code: "CODE_WRONG", triesLeft });
+    }
+    expect(await ask("/recover/verify", { email, code, password })).toMatchObject({
+      code: "CODE_EXPIRED",
+    });
+    expect(await enter(asha.password)).toBe(200);
+  });
+});
+
+describe("what recovers nothing", () => {
+  test("an e-mail or a number of nobody's: the same answer", async () => {
+    const nobody = { email: "nobody@example.com" };
+    expect(await ask("/recover", nobody)).toEqual(SENT);
+    expect((await messagesTo(scratch.db, nobody.email)).join()).toContain("no account");
+    expect(await ask("/recover", { phone: "+919848022338" })).toEqual(SENT);
+    expect(await messagesTo(scratch.db, "+919848022338")).toEqual([]);
+    const guess = await ask("/recover/verify", { ...nobody, code: "123456", password });
+    expect(guess).toMatchObject({ status: 400, code: "CODE_WRONG", triesLeft: 4 });
+  });
+
+  test("a code that nobody asked for, one for signing in, or one that is too old", async () => {
+    const brought = { email, password };
+    expect(await ask("/recover/verify", { ...brought, code: "123456" })).toMatchObject({
+      code: "CODE_EXPIRED",
+    });
+    await ask("/code/send", { email });
+    const signIn = await codeTo(scratch.db, email);
+    expect(await ask("/recover/verify", { ...brought, code: signIn })).toMatchObject({
+      code: "CODE_EXPIRED",
+    });
+    const code = await codeFor({ email });
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 10 * MINUTE });
+    expect(await ask("/recover/verify", { ...brought, code })).toMatchObject({
+      code: "CODE_EXPIRED",
+    });
+  });
+
+  test("somebody banned since: neither a password nor a session", async () => {
+    const code = await codeFor({ email });
+    await setUser({ bannedAt: 1 });
+    expect(await ask("/recover/verify", { email, code, password })).toMatchObject({
+      code: "CODE_EXPIRED",
+    });
+    await setUser({ bannedAt: 0 });
+    expect(await enter(asha.password)).toBe(200);
+  });
+
+  test("of twenty at once one sets the password", async () => {
+    const code = await codeFor({ email });
+    const words = Array.from({ length: 20 }, (_, each) => `${password} ${each}`);
+    const brought = words.map((word) => ask("/recover/verify", { email, code, password: word }));
+    const statuses = (await Promise.all(brought)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(await enter(words[statuses.indexOf(200)] ?? "")).toBe(200);
+    const told = await messagesTo(scratch.db, email);
+    expect(told.filter((words) => words.includes("was changed"))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,24 @@
+import { ok, refused, type Result } from "#app/domain/result.ts";
+import { accountMessages as messages } from "#app/features/accounts/account-messages.ts";
+import { readCode } from "#app/features/accounts/codes/typed-code.ts";
+import type { FormProblems } from "#app/features/accounts/form-problems.ts";
+import { passwordWeaknesses } from "#app/features/accounts/password-weaknesses.ts";
+
+/** The code and the new password of a form, or every problem by field. */
+export function readRecovery(
+  form: FormData,
+): Result<{ code: string; password: string }, FormProblems> {
+  const typed = form.get("password");
+  const password = typeof typed === "string" ? typed : "";
+  const weaknesses =
+    password === ""
+      ? [messages.passwordRequired]
+      : passwordWeaknesses(password, { name: "", email: "" });
+  const code = readCode(form);
+  if (code.ok && weaknesses.length === 0) return ok({ ...code.value, password });
+  const fields = {
+    ...(code.ok ? {} : code.reason.fields),
+    ...(weaknesses.length > 0 && { password: weaknesses.join(" ") }),
+  };
+  return refused({ form: null, fields });
+}

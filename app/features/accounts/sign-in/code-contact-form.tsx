@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import { FormProblemAlert } from "#app/features/accounts/form-problem-alert.tsx";
+import type { FormProblems } from "#app/features/accounts/form-problems.ts";
+import { useFormProblems } from "#app/features/accounts/use-form-problems.ts";
+import { TextField } from "#app/ui/text-field.tsx";
+import { readCodeRequest } from "./code-form.ts";
+
+type CodeContactFormProps = {
+  problems: FormProblems | undefined;
+  typed: string | undefined;
+  /** The buttons that send it. */
+  children: ReactNode;
+};
+
+/** Where a code is to go. */
+export function CodeContactForm({ problems: answered, typed, children }: CodeContactFormProps) {
+  const { problems, formProps } = useFormProblems(readCodeRequest, answered);
+  return (
+    <Form {...formProps} method="post" className="flex flex-col gap-5">
+      <FormProblemAlert problem={problems?.form} />
+      <TextField
+        label="E-mail or mobile number"
+        name="contact"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        required
+        defaultValue={typed}
+        error={problems?.fields.contact}
+      />
+      {children}
+    </Form>
+  );
+}

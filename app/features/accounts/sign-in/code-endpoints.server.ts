@@ -1,0 +1,54 @@
+import type { BetterAuthPlugin } from "better-auth";
+import { createAuthEndpoint } from "better-auth/api";
+import { z } from "zod";
+import type { AccountDeps } from "#app/features/accounts/account-deps.ts";
+import { refuseBody } from "#app/features/accounts/account-error.server.ts";
+import { bringCode } from "#app/features/accounts/codes/bring-code.server.ts";
+import { type Contact, contactFields, contactKey } from "#app/features/accounts/codes/contact.ts";
+import { type CodeToSend, sendCode } from "#app/features/accounts/codes/send-code.server.ts";
+import { codeTyped } from "#app/features/accounts/codes/typed-code.ts";
+import { openSession } from "#app/features/accounts/session/open-session.server.ts";
+import { siteOf } from "#app/features/accounts/site-of.ts";
+import { findOwner, letOwnerIn } from "./code-owner.server.ts";
+import { insteadOfCode } from "./code-to-nobody.server.ts";
+
+const codeBrought = z.intersection(
+  contactFields,
+  z.object({ code: z.string().transform(codeTyped) }),
+);
+const call = { method: "POST", onValidationError: refuseBody } as const;
+
+/** Signing in with a code of six digits, sent to an e-mail or a phone. */
+export function codeEndpoints(deps: AccountDeps) {
+  return {
+    id: "sign-in-by-code",
+    endpoints: {
+      sendSignInCode: createAuthEndpoint(
+        "/code/send",
+        { ...call, body: contactFields },
+        async (ctx) => ctx.json(await sendToOwner(deps, "sign-in", ctx.body, siteOf(ctx))),
+      ),
+      signInWithCode: createAuthEndpoint(
+        "/code/verify",
+        { ...call, body: codeBrought },
+        async (ctx) => {
+          const { code, ...contact } = ctx.body;
+          await bringCode(deps, { purpose: "sign-in", subject: contactKey(contact), code });
+          return ctx.json(await openSession(ctx, await letOwnerIn(deps, contact)));
+        },
+      ),
+    },
+  } satisfies BetterAuthPlugin;
+}
+
+/** Sends a code that opens the account of this contact; the answer is the same where there is none. */
+export async function sendToOwner(
+  deps: AccountDeps,
+  purpose: CodeToSend["purpose"],
+  contact: Contact,
+  site: string,
+) {
+  const owner = await findOwner(deps.db, contact);
+  const instead = owner === null ? { instead: insteadOfCode(contact, site) } : {};
+  return await sendCode(deps, { purpose, subject: contactKey(contact), contact, ...instead });
+}

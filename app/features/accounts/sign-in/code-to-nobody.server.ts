@@ -1,0 +1,30 @@
+import { mailOf } from "#app/content/mail-layout.ts";
+import type { Tx } from "#app/db/client.server.ts";
+import { newId } from "#app/db/new-id.server.ts";
+import { queueMail } from "#app/db/outbox.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import type { Contact } from "#app/features/accounts/codes/contact.ts";
+import type { CodeToSend } from "#app/features/accounts/codes/send-code.server.ts";
+import { codeMessages } from "./code-messages.ts";
+
+/**
+ * What leaves in place of a code where a contact opens no account. The owner of an e-mail is told,
+ * since they may have used another one; a text would only cost. Who asked learns nothing from it.
+ */
+export function insteadOfCode(
+  { kind, to }: Contact,
+  site: string,
+): NonNullable<CodeToSend["instead"]> {
+  return kind === "phone" ? "nothing" : (tx, at) => queueNoAccount(tx, { to, site, at });
+}
+
+export async function queueNoAccount(
+  tx: Tx,
+  { to, site, at }: { to: string; site: string; at: Instant },
+): Promise<void> {
+  const { title, paragraphs, action, footer } = codeMessages.noAccount;
+  const create = { label: action, url: `${site}/login?view=create` };
+  const mail = mailOf({ preheader: title, title, paragraphs, action: create, footer });
+  const message = { uniqueKey: `no-account-${newId()}`, to, at };
+  await queueMail(tx, { ...message, subject: title, ...mail });
+}

@@ -1,0 +1,81 @@
+import type { BetterAuthPlugin } from "better-auth";
+import { createAuthEndpoint } from "better-auth/api";
+import { z } from "zod";
+import { mailOf } from "#app/content/mail-layout.ts";
+import { inTransaction, type Tx } from "#app/db/client.server.ts";
+import { newId } from "#app/db/new-id.server.ts";
+import { queueMail } from "#app/db/outbox.server.ts";
+import { type Instant, SECOND } from "#app/domain/business-time.ts";
+import type { AccountDeps } from "#app/features/accounts/account-deps.ts";
+import { refuseBody } from "#app/features/accounts/account-error.server.ts";
+import { codeRefusal } from "#app/features/accounts/codes/bring-code.server.ts";
+import { countSending, RESEND_AFTER_MS } from "#app/features/accounts/codes/send-code.server.ts";
+import { safeNextPath } from "#app/features/accounts/next-path.ts";
+import { personEmail, typed } from "#app/features/accounts/person-fields.ts";
+import { openSession } from "#app/features/accounts/session/open-session.server.ts";
+import { siteOf } from "#app/features/accounts/site-of.ts";
+import { codeMessages } from "./code-messages.ts";
+import { findOwner, letOwnerIn } from "./code-owner.server.ts";
+import { queueNoAccount } from "./code-to-nobody.server.ts";
+import { issueLinkToken, linkSubject, redeemLinkToken } from "./link-token.server.ts";
+
+const linkAsked = z.object({ email: personEmail, next: typed });
+const linkBrought = z.object({ token: z.string() });
+const call = { method: "POST", onValidationError: refuseBody } as const;
+
+/** Signing in by following a link in an e-mail: it works once, for ten minutes. */
+export function linkEndpoints(deps: AccountDeps) {
+  return {
+    id: "sign-in-by-link",
+    endpoints: {
+      sendSignInLink: createAuthEndpoint("/link/send", { ...call, body: linkAsked }, async (ctx) =>
+        ctx.json(await sendLink(deps, ctx.body, siteOf(ctx))),
+      ),
+      signInWithLink: createAuthEndpoint(
+        "/link/verify",
+        { ...call, body: linkBrought },
+        async (ctx) => {
+          const email = await redeemLinkToken(deps, ctx.body.token);
+          if (email === null) throw codeRefusal({ code: "expired" });
+          const userId = await letOwnerIn(deps, { kind: "email", to: email });
+          return ctx.json(await openSession(ctx, userId));
+        },
+      ),
+    },
+  } satisfies BetterAuthPlugin;
+}
+
+async function sendLink(
+  deps: AccountDeps,
+  { email, next }: { email: string; next: string },
+  site: string,
+) {
+  const { db, secret, smsPerDay } = deps;
+  const contact = { kind: "email", to: email } as const;
+  const subject = linkSubject(deps, email);
+  const owner = await findOwner(db, contact);
+  const at = Date.now();
+  await inTransaction(db, async (tx) => {
+    const sending = { purpose: "link", subject, contact, leaves: true, smsPerDay } as const;
+    await countSending(tx, sending, at);
+    const userId = owner?.id ?? null;
+    const token = await issueLinkToken({ db: tx, secret }, { subject, userId, at });
+    if (owner === null) return await queueNoAccount(tx, { to: email, site, at });
+    const path = safeNextPath(next, "");
+    const query = new URLSearchParams(path === "" ? { token } : { token, next: path });
+    await queueLink(tx, { to: email, url: `${site}/login/link?${query.toString()}`, at });
+  });
+  return { resendAfterSeconds: RESEND_AFTER_MS / SECOND };
+}
+
+async function queueLink(tx: Tx, { to, url, at }: { to: string; url: string; at: Instant }) {
+  const { subject, title, text, action, footer } = codeMessages.link;
+  const mail = mailOf({
+    preheader: text,
+    title,
+    paragraphs: [text],
+    action: { label: action, url },
+    footer,
+  });
+  await queueMail(tx, { uniqueKey: `link-${newId()}`, to, subject, at, secret: true, ...mail });
+}

@@ -1,0 +1,61 @@
+import type { Database, Tx } from "#app/db/client.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import type { AccountDeps } from "#app/features/accounts/account-deps.ts";
+import { contactKey } from "#app/features/accounts/codes/contact.ts";
+import {
+  issueCode,
+  peekToken,
+  redeemCode,
+  subjectOf,
+} from "#app/features/accounts/codes/one-time-code.server.ts";
+
+type Secret = Pick<AccountDeps, "secret">;
+type Keys = Pick<AccountDeps, "db" | "secret">;
+
+/** What links to an e-mail are kept under: one at a time works, and none says whose it is. */
+export function linkSubject({ secret }: Secret, email: string): string {
+  return subjectOf(secret, `link ${contactKey({ kind: "email", to: email })}`);
+}
+
+/** Makes the token of a link for the person, or for nobody, in place of an earlier one. */
+export async function issueLinkToken(
+  deps: Secret & { db: Database | Tx },
+  { subject, userId, at }: { subject: string; userId: string | null; at: Instant },
+): Promise<string> {
+  const link = { purpose: "link", subject, payload: userId, form: "token", at } as const;
+  return `${subject}.${await issueCode(deps, link)}`;
+}
+
+/** Whom the link would let in, by their e-mail; null when it opens nothing. It stays as good as it was. */
+export async function emailOfLink(deps: Keys, token: string): Promise<string | null> {
+  const brought = { ...partsOf(token), at: Date.now() };
+  const found = await peekToken(deps, brought);
+  return found && (await findEmail(deps, brought.subject, found.payload));
+}
+
+/** Uses the link up: the e-mail that it proves, or null when it opens nothing. */
+export async function redeemLinkToken(deps: Keys, token: string): Promise<string | null> {
+  const brought = { ...partsOf(token), at: Date.now() };
+  const redeemed = await redeemCode(deps, brought);
+  return redeemed.ok ? await findEmail(deps, brought.subject, redeemed.value.payload) : null;
+}
+
+function partsOf(token: string) {
+  const [subject = "", code = ""] = token.split(".");
+  return { purpose: "link", subject, code } as const;
+}
+
+/** A link to an e-mail that the person has changed since proves nothing any more. */
+async function findEmail(
+  deps: Keys,
+  subject: string,
+  userId: string | null,
+): Promise<string | null> {
+  if (userId === null) return null;
+  const person = await deps.db
+    .selectFrom("users")
+    .select("email")
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  return person && linkSubject(deps, person.email) === subject ? person.email : null;
+}

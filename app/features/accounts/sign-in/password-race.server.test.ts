@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { hashPassword } from "better-auth/crypto";
+import pino from "pino";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { inTransaction } from "#app/db/client.server.ts";
+import { callAuth } from "#app/features/accounts/ask-auth.server.ts";
+import { type Auth, createAuth } from "#app/features/accounts/auth.server.ts";
+import { setPassword } from "#app/features/accounts/people/create-person.server.ts";
+import { addPerson, visitor } from "#test/people.ts";
+import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+
+let scratch: TestDatabase;
+let auth: Auth;
+
+beforeAll(async () => {
+  scratch = await createTestDatabase();
+  const log = pino({ level: "silent" });
+  auth = createAuth({ db: scratch.db, secret: "s".repeat(40), publicOrigin: undefined, log });
+});
+afterAll(() => scratch.drop());
+
+test("no session of the old password outlives its change, whenever it was opened", async () => {
+  const { db } = scratch;
+  const asha = await addPerson(db);
+  const oldHash = asha.passwordHash ?? "";
+  const newHash = await hashPassword("another three boats");
+  const change = async (afterMs: number) => {
+    await sleep(afterMs);
+    await inTransaction(db, async (tx) => {
+      await setPassword(tx, asha.id, newHash);
+      await tx.deleteFrom("sessions").where("userId", "=", asha.id).execute();
+    });
+  };
+  const body = { email: asha.email, password: asha.password };
+  const enter = () => callAuth(auth, visitor(), { path: "/sign-in", body });
+  for (const afterMs of [0, 40, 60, 70, 80, 90, 100, 120, 150, 200]) {
+    await inTransaction(db, (tx) => setPassword(tx, asha.id, oldHash));
+    await Promise.all([enter(), enter(), enter(), enter(), change(afterMs)]);
+    expect(await db.selectFrom("sessions").select("id").execute()).toEqual([]);
+  }
+});

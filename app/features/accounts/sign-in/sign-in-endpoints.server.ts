@@ -1,0 +1,35 @@
+import type { BetterAuthPlugin } from "better-auth";
+import { createAuthEndpoint } from "better-auth/api";
+import { z } from "zod";
+import type { AccountDeps } from "#app/features/accounts/account-deps.ts";
+import { accountError, refuseBody } from "#app/features/accounts/account-error.server.ts";
+import { accountMessages } from "#app/features/accounts/account-messages.ts";
+import { contactFields } from "#app/features/accounts/codes/contact.ts";
+import { isStillPassword } from "#app/features/accounts/people/find-person.server.ts";
+import { somebody, typed } from "#app/features/accounts/person-fields.ts";
+import { openSession } from "#app/features/accounts/session/open-session.server.ts";
+import { checkPassword } from "./check-password.server.ts";
+
+const credentials = somebody.pipe(z.intersection(contactFields, z.object({ password: typed })));
+
+/** The ways in of somebody who has an account. */
+export function signInEndpoints(deps: AccountDeps) {
+  return {
+    id: "sign-in",
+    endpoints: {
+      signInWithPassword: createAuthEndpoint(
+        "/sign-in",
+        { method: "POST", body: credentials, onValidationError: refuseBody },
+        async (ctx) => {
+          const { id, hash } = await checkPassword(deps, ctx.body);
+          const answer = await openSession(ctx, id);
+          // The password may have been changed since it was compared, and all sessions ended.
+          if (await isStillPassword(deps.db, id, hash)) return ctx.json(answer);
+          const { token } = ctx.context.newSession?.session ?? {};
+          if (token !== undefined) await ctx.context.internalAdapter.deleteSession(token);
+          throw accountError("INVALID_CREDENTIALS", accountMessages.invalidCredentials.title);
+        },
+      ),
+    },
+  } satisfies BetterAuthPlugin;
+}

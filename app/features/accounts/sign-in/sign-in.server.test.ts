@@ -1,0 +1,155 @@
+import { sql } from "kysely";
+import pino from "pino";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { MINUTE, SECOND } from "#app/domain/business-time.ts";
+import { callAuth, type Caller } from "#app/features/accounts/ask-auth.server.ts";
+import { createAuth } from "#app/features/accounts/auth.server.ts";
+import { findAccount } from "#app/features/accounts/find-account.server.ts";
+import { askAccounts, forgetEverybody } from "#test/account-calls.ts";
+import { addPerson, browserWith, type Person, visitor } from "#test/people.ts";
+import { openTestServices } from "#test/request-context.ts";
+
+const WRONG = "three boats at dusk";
+
+const { database, services } = await openTestServices();
+const { db } = database;
+const { auth } = services;
+let asha: Person;
+let right: { email: string; password: string };
+
+beforeEach(async () => {
+  await forgetEverybody(db);
+  asha = await addPerson(db);
+  right = { email: "asha@example.com", password: asha.password };
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const signIn = (body: unknown) => askAccounts(auth, new Headers(), "/sign-in", body);
+
+async function statusFrom(caller: Caller, body: unknown, of = auth): Promise<number> {
+  return (await callAuth(of, caller, { path: "/sign-in", body })).status;
+}
+
+test("the e-mail, or the verified phone, and the password open a session", async () => {
+  for (const contact of [
+    { email: " ASHA@example.com" },
+    { phone: "098765-43210" },
+    { email: asha.email, phone: "98765 43210" },
+    { email: null, phone: asha.phone },
+  ]) {
+    const body = { ...contact, password: asha.password };
+    const answer = await callAuth(auth, visitor(), { path: "/sign-in", body });
+    expect(await answer.json()).toEqual({
+      user: { id: asha.id, name: "Asha Rao", email: asha.email, phone: asha.phone },
+      awaitsFactor: false,
+    });
+    const headers = browserWith(answer.headers.getSetCookie());
+    expect(await findAccount(services, headers)).toMatchObject({ userId: asha.id });
+  }
+});
+
+test("whatever is wrong, the answer is the same", async () => {
+  await addPerson(db, { email: "ravi@example.com", phone: "+919876500000", phoneVerified: false });
+  await addPerson(db, { email: "meera@example.com", phone: null, passwordHash: null });
+  for (const body of [
+    { ...right, password: WRONG },
+    { ...right, password: "x".repeat(5000) },
+    { ...right, email: "nobody@example.com" },
+    { phone: "+919000000009", password: asha.password },
+    // A phone that was only typed into a form, and a person who has no password.
+    { phone: "+919876500000", password: asha.password },
+    { email: "meera@example.com", password: asha.password },
+  ]) {
+    expect(await signIn(body)).toEqual({
+      status: 401,
+      code: "INVALID_CREDENTIALS",
+      message: "Invalid credentials",
+    });
+  }
+  expect(await db.selectFrom("sessions").select("id").execute()).toEqual([]);
+});
+
+test.each([{}, { email: "asha@example.com" }, { password: "x" }, { email: "", password: "x" }, []])(
+  "without one or the other: the words of the spec (%j)",
+  async (body) => {
+    expect(await signIn(body)).toEqual({
+      status: 400,
+      code: "VALIDATION_ERROR",
+      message: "You must provide either an email or phone number and a password",
+    });
+  },
+);
+
+test("the eleventh attempt of one address within five minutes is refused, with how long to wait", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+  const guesser = visitor();
+  for (let attempt = 1; attempt <= 10; attempt += 1) {
+    const body = { email: `person-${attempt}@example.com`, password: WRONG };
+    expect(await statusFrom(guesser, body)).toBe(401);
+    vi.setSystemTime(Date.now() + SECOND);
+  }
+  const refused = await callAuth(auth, guesser, { path: "/sign-in", body: right });
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get("x-retry-after")).toBe("299");
+  expect(await statusFrom(visitor(), right)).toBe(200);
+  vi.setSystemTime(Date.now() + 5 * MINUTE);
+  expect(await statusFrom(guesser, right)).toBe(200);
+});
+
+test("the eleventh wrong password within a quarter of an hour is refused, wherever it comes from", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+  for (const email of ["asha@example.com", "nobody@example.com"]) {
+    for (let attempt = 1; attempt <= 10; attempt += 1) {
+      expect(await statusFrom(visitor(), { email, password: WRONG })).toBe(401);
+    }
+    expect(await signIn({ email, password: asha.password })).toEqual({
+      status: 429,
+      code: "TOO_MANY",
+      message: "Too many attempts",
+      retryAfterSeconds: 15 * 60,
+    });
+  }
+  vi.setSystemTime(Date.now() + 15 * MINUTE);
+  expect((await signIn(right)).status).toBe(200);
+});
+
+test("the right password takes the wrong ones back", async () => {
+  for (let time = 1; time <= 2; time += 1) {
+    for (let attempt = 1; attempt <= 9; attempt += 1) {
+      expect(await statusFrom(visitor(), { ...right, password: WRONG })).toBe(401);
+    }
+    expect((await signIn(right)).status).toBe(200);
+  }
+});
+
+test("attempts at the same time are all counted, by every process that shares the database", async () => {
+  const guesser = visitor();
+  const secret = services.config.key("accounts");
+  const log = pino({ level: "silent" });
+  const other = createAuth({ db, secret, publicOrigin: undefined, log });
+  const statuses = await Promise.all(
+    Array.from({ length: 14 }, (_, place) => statusFrom(guesser, right, place % 2 ? auth : other)),
+  );
+  expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+  const key = `${guesser.clientIp}|/sign-in`;
+  const { rows } = await sql`select count from rate_limits where key = ${key}`.execute(db);
+  expect(rows).toEqual([{ count: 10 }]);
+});
+
+test("wrong passwords at the same time are all counted, from however many addresses", async () => {
+  const guesses = Array.from({ length: 14 }, () =>
+    statusFrom(visitor(), { ...right, password: WRONG }),
+  );
+  const statuses = await Promise.all(guesses);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(4);
+});
+
+test("another site's form is refused, with and without a session", async () => {
+  const foreign = { origin: "https://evil.example" };
+  for (const headers of [foreign, { ...foreign, cookie: "samudra.session_token=a.b" }]) {
+    expect(await statusFrom(visitor(headers), right)).toBe(403);
+  }
+});

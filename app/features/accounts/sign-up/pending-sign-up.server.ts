@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { type Instant, MINUTE } from "#app/domain/business-time.ts";
+import type { AccountDeps } from "#app/features/accounts/account-deps.ts";
+import type { Contact } from "#app/features/accounts/codes/contact.ts";
+import {
+  CODE_LIFE_MS,
+  findCode,
+  subjectOf,
+} from "#app/features/accounts/codes/one-time-code.server.ts";
+import { RESEND_AFTER_MS } from "#app/features/accounts/codes/send-code.server.ts";
+
+/**
+ * Each code brings an account nearer for ten minutes; what was typed is kept for half an hour after
+ * the latest code, so that another one can be asked for, and goes with the code that is used.
+ */
+export const SIGN_UP_LIFE_MS = 30 * MINUTE;
+
+const pendingSignUp = z.object({
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  passwordHash: z.string(),
+});
+
+/** An account that is to be, kept as the payload of its code: nobody owns its e-mail or phone by it. */
+export type PendingSignUp = z.infer<typeof pendingSignUp>;
+
+type Keys = Pick<AccountDeps, "db" | "secret">;
+
+/** What the code of a sign-up is kept under: only who began it knows the sign-up's own name. */
+export function signUpCode({ secret }: Pick<AccountDeps, "secret">, signUp: string) {
+  return { purpose: "sign-up", subject: subjectOf(secret, signUp) } as const;
+}
+
+/** A sign-up that waits for its code; null when it never was, is done, or is too old. */
+export async function findSignUp(deps: Keys, signUp: string, now: Instant) {
+  const code = await findCode(deps.db, signUpCode(deps, signUp), now);
+  if (code === null) return null;
+  const person = readPayload(code.payload);
+  return {
+    person,
+    sentTo: contactOf(person),
+    resendAt: code.createdAt + RESEND_AFTER_MS,
+    codeEndsAt: code.createdAt + CODE_LIFE_MS,
+  };
+}
+
+export function readPayload(payload: string | null): PendingSignUp {
+  return pendingSignUp.parse(JSON.parse(payload ?? "null"));
+}
+
+/** Where the code goes, and what it proves: the e-mail, where there is one. */
+export function contactOf({ email, phone }: PendingSignUp): Contact {
+  if (email !== null) return { kind: "email", to: email };
+  if (phone !== null) return { kind: "phone", to: phone };
+  throw new Error("A sign-up without an e-mail and a phone");
+}

@@ -1,0 +1,97 @@
+import { beforeEach, expect, test } from "vitest";
+import { callAuth } from "#app/features/accounts/ask-auth.server.ts";
+import { askAccounts, forgetEverybody } from "#test/account-calls.ts";
+import { visitor } from "#test/people.ts";
+import { openTestServices } from "#test/request-context.ts";
+
+const asha = { name: "Asha Rao", email: "asha@example.com", password: "three boats at dawn" };
+const IDENTITY_MISSING = "You must provide either an email or phone number and a password";
+
+const { database, services } = await openTestServices();
+const { db } = database;
+const { auth } = services;
+
+beforeEach(() => forgetEverybody(db));
+
+const begin = (body: unknown) => askAccounts(auth, new Headers(), "/sign-up", body);
+
+async function stored(): Promise<number> {
+  const codes = await db.selectFrom("oneTimeCodes").select("id").execute();
+  const messages = await db.selectFrom("outbox").select("id").execute();
+  return codes.length + messages.length;
+}
+
+test.each([
+  {},
+  { name: "Asha Rao", password: "three boats at dawn" },
+  { ...asha, password: "" },
+  { ...asha, email: " ", phone: null },
+  { ...asha, email: ["asha@example.com"] },
+  [],
+  "asha@example.com",
+])("without an e-mail or a phone and a password: the words of the spec (%j)", async (body) => {
+  expect(await begin(body)).toEqual({
+    status: 400,
+    code: "VALIDATION_ERROR",
+    message: IDENTITY_MISSING,
+  });
+});
+
+test.each([
+  [{ ...asha, name: " " }, "Name is required"],
+  [{ ...asha, name: "a".repeat(81) }, "Use at most 80 characters"],
+  [{ ...asha, email: "asha@" }, "Enter an e-mail address like name@example.com"],
+  [{ ...asha, phone: "12" }, expect.stringContaining("Enter a mobile number")],
+])("what cannot be read is named (%j)", async (body, message) => {
+  expect(await begin(body)).toEqual({ status: 400, code: "VALIDATION_ERROR", message });
+  expect(await stored()).toBe(0);
+});
+
+test("a weak password is refused with its reasons, before anything is stored or sent", async () => {
+  for (const password of ["1234512345", "asha rao 1", "password123", "x".repeat(200)]) {
+    expect(await begin({ ...asha, password })).toEqual({
+      status: 422,
+      code: "WEAK_PASSWORD",
+      message: "Weak password",
+      reasons: expect.arrayContaining([expect.any(String)]),
+    });
+  }
+  expect(await stored()).toBe(0);
+});
+
+test("one address begins ten sign-ups in ten minutes", async () => {
+  const crowd = visitor();
+  const path = "/sign-up";
+  for (let person = 1; person <= 10; person += 1) {
+    const body = { ...asha, email: `person-${person}@example.com` };
+    expect((await callAuth(auth, crowd, { path, body })).status).toBe(200);
+  }
+  const refused = await callAuth(auth, crowd, { path, body: asha });
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("x-retry-after"))).toBeGreaterThan(0);
+  expect((await begin(asha)).status).toBe(200);
+});
+
+test("one mailbox gets ten codes in an hour, and one phone five, whoever asks", async () => {
+  const { email, ...rest } = asha;
+  for (const [most, contact] of [
+    [10, { email }],
+    [5, { phone: "+919876543210" }],
+  ] as const) {
+    for (let time = 1; time <= most; time += 1) {
+      expect((await begin({ ...rest, ...contact })).status).toBe(200);
+    }
+    expect(await begin({ ...rest, ...contact })).toMatchObject({
+      status: 429,
+      code: "TOO_MANY",
+      retryAfterSeconds: expect.any(Number),
+    });
+  }
+});
+
+test("another site's form begins nothing", async () => {
+  const foreign = visitor({ origin: "https://evil.example", cookie: "a=b" });
+  const refused = await callAuth(auth, foreign, { path: "/sign-up", body: asha });
+  expect(refused.status).toBe(403);
+  expect(await stored()).toBe(0);
+});

@@ -1,0 +1,42 @@
+import type { BetterAuthPlugin } from "better-auth";
+import { createAuthEndpoint } from "better-auth/api";
+import { z } from "zod";
+import type { AccountDeps } from "#app/features/accounts/account-deps.ts";
+import { refuseBody } from "#app/features/accounts/account-error.server.ts";
+import { codeTyped } from "#app/features/accounts/codes/typed-code.ts";
+import {
+  optionalEmail,
+  personName,
+  personPhone,
+  somebody,
+  typed,
+} from "#app/features/accounts/person-fields.ts";
+import { openSession } from "#app/features/accounts/session/open-session.server.ts";
+import { beginSignUp, resendSignUp } from "./begin-sign-up.server.ts";
+import { finishSignUp } from "./finish-sign-up.server.ts";
+
+const newPerson = somebody.pipe(
+  z.object({ name: personName, email: optionalEmail, phone: personPhone, password: typed }),
+);
+const begun = z.object({ signUp: z.string().max(100) });
+const proof = begun.extend({ code: z.string().transform(codeTyped) });
+
+const call = { method: "POST", onValidationError: refuseBody } as const;
+
+/** How somebody new comes by an account: in two steps, the second with a code. */
+export function signUpEndpoints(deps: AccountDeps) {
+  return {
+    id: "sign-up",
+    endpoints: {
+      beginSignUp: createAuthEndpoint("/sign-up", { ...call, body: newPerson }, async (ctx) =>
+        ctx.json(await beginSignUp(deps, ctx.body)),
+      ),
+      resendSignUp: createAuthEndpoint("/sign-up/resend", { ...call, body: begun }, async (ctx) =>
+        ctx.json(await resendSignUp(deps, ctx.body.signUp)),
+      ),
+      verifySignUp: createAuthEndpoint("/sign-up/verify", { ...call, body: proof }, async (ctx) =>
+        ctx.json(await openSession(ctx, await finishSignUp(deps, ctx.body))),
+      ),
+    },
+  } satisfies BetterAuthPlugin;
+}

@@ -1,0 +1,207 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { MINUTE, SECOND } from "#app/domain/business-time.ts";
+import { callAuth } from "#app/features/accounts/ask-auth.server.ts";
+import { findAccount } from "#app/features/accounts/find-account.server.ts";
+import { askAccounts, forgetEverybody } from "#test/account-calls.ts";
+import { addPerson, browserWith, visitor } from "#test/people.ts";
+import { codeTo, messagesTo, otherThan } from "#test/queued-messages.ts";
+import { openTestServices } from "#test/request-context.ts";
+
+const EMAIL = "asha@example.com";
+const PHONE = "+919876543210";
+const asha = { name: "Asha Rao", email: EMAIL, password: "three boats at dawn" };
+const byPhone = { name: "Asha Rao", phone: "98765 43210", password: "three boats at dawn" };
+
+const { database, services } = await openTestServices();
+const { db } = database;
+const { auth } = services;
+
+beforeEach(() => forgetEverybody(db));
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const ask = (path: string, body: unknown) => askAccounts(auth, new Headers(), path, body);
+const begin = (person: object = asha) => ask("/sign-up", person);
+const verify = (signUp: string, code: string) => ask("/sign-up/verify", { signUp, code });
+const people = () => db.selectFrom("users").selectAll().execute();
+
+function later(ms: number): void {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ms });
+}
+
+describe("an account", () => {
+  test("is made by the code that went to the e-mail, and its person is signed in", async () => {
+    const begun = await begin({ ...asha, email: " Asha@Example.com ", phone: "98765 43210" });
+    expect(begun).toEqual({
+      status: 200,
+      signUp: expect.stringMatching(/^[\w-]{32}$/),
+      sentTo: { kind: "email", to: EMAIL },
+      resendAfterSeconds: 30,
+    });
+    expect(await people()).toEqual([]);
+    expect(await messagesTo(db, PHONE)).toEqual([]);
+
+    const body = { signUp: begun.signUp, code: await codeTo(db, EMAIL) };
+    const answer = await callAuth(auth, visitor(), { path: "/sign-up/verify", body });
+    expect(await answer.json()).toEqual({
+      user: { id: expect.any(String), name: "Asha Rao", email: EMAIL, phone: PHONE },
+      awaitsFactor: false,
+    });
+    const [person] = await people();
+    // A phone that nobody has proved is a number to call, and opens nothing.
+    expect([person?.emailVerified, person?.phoneVerified].map(Boolean)).toEqual([true, false]);
+    const headers = browserWith(answer.headers.getSetCookie());
+    expect(await findAccount(services, headers)).toMatchObject({ userId: person?.id });
+    expect((await ask("/sign-in", asha)).status).toBe(200);
+    expect((await ask("/sign-in", byPhone)).status).toBe(401);
+  });
+
+  test("needs no e-mail: with a phone the code is a text, and the phone signs in", async () => {
+    const { signUp, sentTo } = await begin(byPhone);
+    expect(sentTo).toEqual({ kind: "phone", to: PHONE });
+    const verified = await verify(signUp, await codeTo(db, PHONE));
+    expect(verified).toMatchObject({ status: 200, user: { email: null, phone: PHONE } });
+    expect(await ask("/sign-in", byPhone)).toMatchObject({ status: 200, user: { email: null } });
+  });
+
+  test("is made once, by however many who bring the code at once", async () => {
+    const { signUp } = await begin();
+    const code = await codeTo(db, EMAIL);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => verify(signUp, code)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400]);
+    expect(await people()).toHaveLength(1);
+  });
+
+  test("is made once for an e-mail, by whichever sign-up is first", async () => {
+    const signUps = [];
+    for (const name of ["Asha", "Ravi"]) {
+      const { signUp } = await begin({ ...asha, name });
+      signUps.push({ signUp, code: await codeTo(db, EMAIL) });
+    }
+    const answers = await Promise.all(signUps.map(({ signUp, code }) => verify(signUp, code)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)).toMatchObject({
+      code: "CONFLICT",
+      message: "There is an account with this e-mail by now. Sign in instead.",
+    });
+    expect(await people()).toHaveLength(1);
+  });
+
+  test("that cannot be stored whole is not stored at all", async () => {
+    const { signUp } = await begin();
+    const code = await codeTo(db, EMAIL);
+    const { schema } = db;
+    await schema.alterTable("accounts").renameTo("accounts_away").execute();
+    const said = vi.spyOn(console, "error").mockReturnValue();
+    const call = { path: "/sign-up/verify", body: { signUp, code } };
+    expect((await callAuth(auth, visitor(), call)).status).toBe(500);
+    said.mockRestore();
+    await schema.alterTable("accounts_away").renameTo("accounts").execute();
+    expect(await people()).toEqual([]);
+  });
+});
+
+describe("who has an account already", () => {
+  const owner = { name: "Somebody Else", email: EMAIL, phone: PHONE };
+
+  test.each([
+    ["an e-mail", EMAIL, asha],
+    ["a phone", PHONE, byPhone],
+  ])("by %s is told so, and whoever asked cannot tell", async (_, to, person) => {
+    const unknown = await begin(person);
+    await forgetEverybody(db);
+    await addPerson(db, owner);
+    const known = await begin(person);
+    expect({ ...known, signUp: "" }).toEqual({ ...unknown, signUp: "" });
+    const [told, ...more] = await messagesTo(db, to);
+    expect(more).toEqual([]);
+    expect(told).toContain("You already have a");
+    expect(told).not.toContain("code");
+    const wrong = { status: 400, code: "CODE_WRONG" };
+    expect(await verify(known.signUp, "123456")).toMatchObject({ ...wrong, triesLeft: 4 });
+    later(31 * SECOND);
+    expect((await ask("/sign-up/resend", { signUp: known.signUp })).status).toBe(200);
+    expect(await messagesTo(db, to)).toHaveLength(2);
+  });
+
+  test("keeps it: nobody else's phone is taken by naming it", async () => {
+    await addPerson(db, { ...owner, email: null });
+    const { signUp } = await begin({ ...asha, phone: PHONE });
+    expect((await verify(signUp, await codeTo(db, EMAIL))).status).toBe(200);
+    const mine = { phone: PHONE, password: asha.password };
+    const real = (await people()).find(({ phoneVerified }) => phoneVerified);
+    expect(await ask("/sign-in", mine)).toMatchObject({ status: 200, user: { id: real?.id } });
+  });
+});
+
+describe("a code", () => {
+  test("that is wrong costs a try, and after five only a new one helps", async () => {
+    const { signUp } = await begin();
+    const code = await codeTo(db, EMAIL);
+    for (const triesLeft of [4, 3, 2, 1, 0]) {
+      const wrong = { status: 400, code: "CODE_WRONG", triesLeft };
+      expect(await verify(signUp, otherThan(code))).toMatchObject(wrong);
+    }
+    expect(await verify(signUp, code)).toMatchObject({ status: 400, code: "CODE_EXPIRED" });
+    later(31 * SECOND);
+    expect((await ask("/sign-up/resend", { signUp })).status).toBe(200);
+    expect((await verify(signUp, await codeTo(db, EMAIL))).status).toBe(200);
+  });
+
+  test("works for ten minutes; what was typed is kept for half an hour", async () => {
+    const { signUp } = await begin();
+    const code = await codeTo(db, EMAIL);
+    later(10 * MINUTE);
+    expect(await verify(signUp, code)).toMatchObject({ status: 400, code: "CODE_EXPIRED" });
+    later(19 * MINUTE);
+    expect((await ask("/sign-up/resend", { signUp })).status).toBe(200);
+    later(9 * MINUTE);
+    expect((await verify(signUp, await codeTo(db, EMAIL))).status).toBe(200);
+  });
+
+  test("cannot be asked for when it is too late", async () => {
+    const { signUp } = await begin();
+    later(31 * MINUTE);
+    for (const known of [signUp, "made-up"]) {
+      expect(await ask("/sign-up/resend", { signUp: known })).toMatchObject({
+        status: 400,
+        code: "CODE_EXPIRED",
+      });
+    }
+  });
+
+  test("can be asked for again after half a minute; then the earlier one is void", async () => {
+    const { signUp } = await begin();
+    const first = await codeTo(db, EMAIL);
+    const body = { signUp };
+    const early = await callAuth(auth, visitor(), { path: "/sign-up/resend", body });
+    expect(early.status).toBe(429);
+    expect(Number(early.headers.get("x-retry-after"))).toBeGreaterThan(28);
+    expect(await early.json()).toMatchObject({ code: "TOO_MANY" });
+    later(31 * SECOND);
+    expect(await ask("/sign-up/resend", body)).toMatchObject({ status: 200, signUp });
+    const second = await codeTo(db, EMAIL);
+    if (first !== second) expect((await verify(signUp, first)).code).toBe("CODE_WRONG");
+    expect((await verify(signUp, ` ${second.slice(0, 3)} ${second.slice(3)}`)).status).toBe(200);
+  });
+
+  test("opens only the sign-up that it was made for", async () => {
+    const other = await begin({ ...asha, email: "ravi@example.com" });
+    await begin();
+    const code = await codeTo(db, EMAIL);
+    if (code === (await codeTo(db, "ravi@example.com"))) return;
+    expect((await verify(other.signUp, code)).code).toBe("CODE_WRONG");
+    expect((await verify("made-up", code)).code).toBe("CODE_EXPIRED");
+  });
+
+  test("and the password are nowhere to be read", async () => {
+    const { signUp } = await begin();
+    const kept = JSON.stringify(await db.selectFrom("oneTimeCodes").selectAll().execute());
+    for (const secret of [asha.password, await codeTo(db, EMAIL), signUp]) {
+      expect(kept).not.toContain(secret);
+    }
+    await verify(signUp, await codeTo(db, EMAIL));
+    expect(await db.selectFrom("oneTimeCodes").selectAll().execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,49 @@
+import { requestOf } from "#app/context.ts";
+import { isApiEndpoint } from "#app/features/accounts/api-endpoints.ts";
+import { callAuth, retryAfterSeconds } from "#app/features/accounts/ask-auth.server.ts";
+import { sessionTokenOf } from "#app/features/accounts/tokens/session-token.server.ts";
+import type { Route } from "./+types/route";
+
+type Args = Route.LoaderArgs | Route.ActionArgs;
+
+/** The account service for programs: the endpoints of docs/backend-map.md. */
+async function answer({ request, url, params, context }: Args): Promise<Response> {
+  const { services, origin, clientIp } = requestOf(context);
+  const path = `/${params["*"]}`;
+  if (!isApiEndpoint(request.method, path))
+    return refusal(404, "NOT_FOUND", "There is no such call.");
+  const body = await readBody(request);
+  if (body === "unreadable") return refusal(400, "VALIDATION_ERROR", "The body is not JSON.");
+  const caller = { origin, clientIp, headers: request.headers };
+  const method = request.method === "DELETE" ? "DELETE" : body === undefined ? "GET" : "POST";
+  const call = { path: `${path}${url.search}`, method, body } as const;
+  const answered = await callAuth(services.auth, caller, call);
+  const headers = new Headers(answered.headers);
+  headers.set("cache-control", "no-store");
+  if (answered.status === 429) headers.set("retry-after", String(retryAfterSeconds(answered)));
+  const token = request.headers.has("origin")
+    ? null
+    : await sessionTokenOf(services.auth, answered.headers.getSetCookie());
+  // A browser has its cookie, which no script can read; a program is told what to send.
+  if (token !== null) headers.set("session-token", token);
+  return new Response(answered.body, { status: answered.status, headers });
+}
+
+export const loader = answer;
+export const action = answer;
+
+/** What a POST says; an empty one says nothing. */
+async function readBody(request: Request): Promise<unknown> {
+  if (request.method !== "POST") return undefined;
+  const text = await request.text();
+  if (text === "") return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    return "unreadable";
+  }
+}
+
+function refusal(status: number, code: string, message: string): Response {
+  return Response.json({ code, message }, { status, headers: { "cache-control": "no-store" } });
+}

@@ -1,0 +1,13 @@
+import { requestOf } from "#app/context.ts";
+import { accountMessages } from "#app/features/accounts/account-messages.ts";
+import type { Route } from "./+types/route";
+
+const NO_STORE = { headers: { "cache-control": "no-store" } };
+
+/** Who is asking, by session cookie, session token or JWT. */
+export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+  const account = await requestOf(context).account();
+  if (account !== null) return Response.json({ user: account }, NO_STORE);
+  const missing = { code: "UNAUTHORIZED", message: accountMessages.sessionMissing };
+  return Response.json(missing, { status: 401, ...NO_STORE });
+}

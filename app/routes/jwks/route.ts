@@ -1,0 +1,18 @@
+import { requestOf } from "#app/context.ts";
+import { callAuth } from "#app/features/accounts/ask-auth.server.ts";
+import type { Route } from "./+types/route";
+
+const TEN_MINUTES = 600;
+
+/** The keys by which anybody can check a token of ours. */
+export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+  const { services, origin, clientIp } = requestOf(context);
+  const caller = { origin, clientIp, headers: new Headers() };
+  const answered = await callAuth(services.auth, caller, { path: "/jwks" });
+  if (!answered.ok) throw new Error(`The account service answered ${answered.status}`);
+  const { keys } = await answered.json();
+  return Response.json(
+    { keys },
+    { headers: { "cache-control": `public, max-age=${TEN_MINUTES}` } },
+  );
+}

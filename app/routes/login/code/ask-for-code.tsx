@@ -1,0 +1,45 @@
+import { useNavigation } from "react-router";
+import { CodeContactForm } from "#app/features/accounts/sign-in/code-contact-form.tsx";
+import { SEND_LINK } from "#app/features/accounts/sign-in/code-form.ts";
+import { LoginCard } from "#app/routes/login/login-card.tsx";
+import { addressOf } from "#app/routes/login/view.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { CodeAnswer } from "./answer.server.ts";
+import { QuietLink } from "./quiet-link.tsx";
+
+type AskForCodeProps = { next: string | null; answer: CodeAnswer | undefined };
+
+/** Where the code, or the link, is to go. */
+export function AskForCode({ next, answer }: AskForCodeProps) {
+  const sending = useNavigation().formData?.get("intent");
+  return (
+    <LoginCard
+      title="Sign in with a code"
+      text="We send you a code by e-mail or text, or a link by e-mail. You need no password."
+    >
+      <CodeContactForm problems={answer?.problems} typed={answer?.typed}>
+        <div className="flex flex-col gap-3">
+          <Button
+            type="submit"
+            name="intent"
+            value="code"
+            size="large"
+            pending={sending === "code"}
+          >
+            Send a code
+          </Button>
+          <Button
+            type="submit"
+            name="intent"
+            value={SEND_LINK}
+            variant="secondary"
+            pending={sending === SEND_LINK}
+          >
+            E-mail me a link
+          </Button>
+        </div>
+      </CodeContactForm>
+      <QuietLink to={addressOf("/login", next)}>Sign in with a password</QuietLink>
+    </LoginCard>
+  );
+}

@@ -1,0 +1,48 @@
+import { formatPhone } from "#app/domain/phone-number.ts";
+import { ResendCode } from "#app/features/accounts/codes/resend-code.tsx";
+import type { Contact } from "#app/features/accounts/codes/contact.ts";
+import { DemoMailbox } from "#app/features/accounts/codes/demo-mailbox.tsx";
+import type { Instant } from "#app/domain/business-time.ts";
+import { QuietLink } from "./quiet-link.tsx";
+
+type NothingThereProps = {
+  resendAt: Instant;
+  now: Instant;
+  what: "code" | "link";
+  /** The screen on which another contact is typed. */
+  path: string;
+  next: string | null;
+  isDemo: boolean;
+};
+
+/** What to do where nothing arrives. */
+export function NothingThere({ resendAt, now, what, path, next, isDemo }: NothingThereProps) {
+  const again = new URLSearchParams({ again: "1", ...(next !== null && { next }) });
+  return (
+    <>
+      <div className="flex flex-col items-start">
+        <ResendCode resendAt={resendAt} now={now} what={what} />
+        <QuietLink to={`${path}?${again.toString()}`}>Use another e-mail or number</QuietLink>
+      </div>
+      {isDemo ? <DemoMailbox /> : null}
+    </>
+  );
+}
+
+/** Where it went, which tells nobody whether there is such an account. */
+export function WhereItWent({ contact, what }: { contact: Contact; what: "code" | "link" }) {
+  const shown = contact.kind === "phone" ? formatPhone(contact.to) : contact.to;
+  return (
+    <>
+      If there is an account, {WAYS[what === "link" ? "link" : contact.kind]} is on its way to{" "}
+      <strong className="font-semibold wrap-anywhere text-ink">{shown}</strong>. It works
+      {what === "link" ? " once, for" : " for"} 10 minutes.
+    </>
+  );
+}
+
+const WAYS = {
+  link: "an e-mail with a link",
+  email: "an e-mail with a 6-digit code",
+  phone: "a text with a 6-digit code",
+};

@@ -1,0 +1,226 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { MINUTE, SECOND } from "#app/domain/business-time.ts";
+import { accountMessages } from "#app/features/accounts/account-messages.ts";
+import { RESEND } from "#app/features/accounts/codes/resend-code.tsx";
+import { findAccount } from "#app/features/accounts/find-account.server.ts";
+import { announce } from "#app/features/accounts/session/announce.server.ts";
+import { forgetEverybody } from "#test/account-calls.ts";
+import { addPerson, browserWith, signedIn, visitor } from "#test/people.ts";
+import { codeTo, messagesTo, otherThan } from "#test/queued-messages.ts";
+import { createTestArgs, openTestServices, TEST_ORIGIN } from "#test/request-context.ts";
+import { action, headers, loader } from "./route.tsx";
+
+const EMAIL = "asha@example.com";
+const PHONE = "+919876543210";
+
+const { database, services } = await openTestServices();
+const { db } = database;
+/** What the browser of the test keeps. */
+let cookies: string[];
+
+beforeEach(async () => {
+  await forgetEverybody(db);
+  await addPerson(db);
+  cookies = [];
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function argsOf(request: Request) {
+  const { clientIp } = visitor();
+  return createTestArgs(services, { request, params: {}, clientIp });
+}
+
+async function open(query = "") {
+  const kept = browserWith(cookies);
+  return await loader(argsOf(new Request(`${TEST_ORIGIN}/login/code${query}`, { headers: kept })));
+}
+
+async function submit(fields: Record<string, string>, query = "") {
+  const request = new Request(`${TEST_ORIGIN}/login/code${query}`, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: browserWith(cookies),
+  });
+  const answer = await action(argsOf(request));
+  const given = new Headers(answer instanceof Response ? answer.headers : answer.init?.headers);
+  if (given.has("set-cookie")) cookies = given.getSetCookie();
+  return answer;
+}
+
+type Answer = Awaited<ReturnType<typeof submit>>;
+
+function saidBy(answer: Answer) {
+  if (answer instanceof Response) throw new Error("was sent on");
+  return { status: answer.init?.status, ...answer.data };
+}
+
+function addressIn(answer: Answer): string | null {
+  if (answer instanceof Response) return answer.headers.get("location");
+  throw new Error(JSON.stringify(answer.data));
+}
+
+async function thrownBy(work: Promise<unknown>): Promise<Response> {
+  const thrown: unknown = await work.catch((error: unknown) => error);
+  if (thrown instanceof Response) return thrown;
+  throw new Error("nothing was thrown");
+}
+
+function later(ms: number): void {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ms });
+}
+
+describe("asking", () => {
+  test("a visitor is asked where to, and nothing is stored", async () => {
+    expect(await open("?next=/vehicles")).toMatchObject({ waiting: null, next: "/vehicles" });
+    expect(await open("?next=//evil.example")).toMatchObject({ next: null });
+    expect(headers({ actionHeaders: new Headers() }).get("cache-control")).toBe("no-store");
+  });
+
+  test.each([
+    ["an e-mail", " Asha@Example.com", { kind: "email", to: EMAIL }],
+    ["a number", "98765 43210", { kind: "phone", to: PHONE }],
+    ["an e-mail of nobody's", "nobody@example.com", { kind: "email", to: "nobody@example.com" }],
+  ])("%s: on to the code, also after a reload", async (_, contact, shown) => {
+    const answer = await submit({ contact, intent: "code" }, "?next=/vehicles");
+    expect(addressIn(answer)).toBe("/login/code?next=%2Fvehicles");
+    expect(cookies.join()).toMatch(
+      /^samudra\.code=[\w-]+; Max-Age=1800; Path=\/login; HttpOnly; SameSite=Lax$/,
+    );
+    for (let loads = 0; loads < 2; loads++) {
+      const { waiting, now, isDemo } = await open();
+      expect(waiting).toMatchObject({ contact: shown, by: "code", isOver: false });
+      const wait = (waiting?.resendAt ?? 0) - now;
+      expect(wait).toBeGreaterThan(25 * SECOND);
+      expect(wait).toBeLessThanOrEqual(30 * SECOND);
+      expect(isDemo).toBe(true);
+    }
+    expect((await open("?again=1")).waiting).toBeNull();
+  });
+
+  test("a link instead, with the page to go on to", async () => {
+    const answer = await submit({ contact: EMAIL, intent: "link" }, "?next=/vehicles");
+    expect(addressIn(answer)).toBe("/login/code?next=%2Fvehicles");
+    expect((await open()).waiting).toMatchObject({ by: "link" });
+    const mail = (await messagesTo(db, EMAIL)).at(-1);
+    expect(mail).toMatch(/\/login\/link\?token=[\w.-]+&next=%2Fvehicles\n/);
+  });
+
+  test.each([
+    [{ contact: "" }, accountMessages.contactRequired],
+    [{ contact: "asha@" }, accountMessages.emailUnreadable],
+    [{ contact: "12" }, accountMessages.contactUnreadable],
+    [{ contact: "98765 43210", intent: "link" }, accountMessages.linkNeedsEmail],
+  ])("%j is refused, and comes back as it was typed", async (fields, message) => {
+    expect(saidBy(await submit(fields))).toEqual({
+      status: 400,
+      step: "ask",
+      sent: false,
+      typed: fields.contact,
+      problems: { form: null, fields: { contact: message } },
+    });
+    expect(cookies).toEqual([]);
+  });
+
+  test("too early for another one", async () => {
+    await submit({ contact: EMAIL, intent: "code" });
+    const { status, step, problems } = saidBy(await submit({ contact: EMAIL, intent: "code" }));
+    expect([status, step]).toEqual([429, "ask"]);
+    expect(problems?.form?.title).toBe("Please wait a little");
+  });
+
+  test("who is signed in is sent on", async () => {
+    const asha = await addPerson(db, { email: "a@example.com", phone: null, phoneVerified: false });
+    cookies = [(await signedIn(services.auth, asha)).get("cookie") ?? ""];
+    expect((await thrownBy(open())).headers.get("location")).toBe("/profile");
+    const on = await thrownBy(open("?next=/vehicles"));
+    expect(on.headers.get("location")).toBe("/vehicles");
+    expect(on.headers.get("cache-control")).toBe("no-store");
+  });
+});
+
+describe("bringing the code", () => {
+  test("signs in, and on to the page one was on the way to", async () => {
+    await submit({ contact: EMAIL, intent: "code" });
+    const code = await codeTo(db, EMAIL);
+    const typed = `${code.slice(0, 3)} ${code.slice(3)}`;
+    const answer = await submit({ code: typed }, "?next=/vehicles%3Fsort=price");
+    expect(addressIn(answer)).toBe("/vehicles?sort=price");
+    expect(cookies).toContain(announce("SIGNED_IN"));
+    expect(cookies.join()).toMatch(/samudra\.code=; Max-Age=0; Path=\/login;/);
+    const found = await findAccount(services, browserWith(cookies));
+    expect(found).toMatchObject({ email: EMAIL });
+  });
+
+  test("by way of the second step where one is asked for", async () => {
+    await db.updateTable("users").set({ hasFactor: 1 }).execute();
+    await submit({ contact: PHONE, intent: "code" });
+    const answer = await submit({ code: await codeTo(db, PHONE) }, "?next=/vehicles");
+    expect(addressIn(answer)).toBe("/login/second-step?next=%2Fvehicles");
+    expect(cookies).not.toContain(announce("SIGNED_IN"));
+  });
+
+  test("wrong, half or too old", async () => {
+    await submit({ contact: EMAIL, intent: "code" });
+    const code = await codeTo(db, EMAIL);
+    const refusal = async (fields: Record<string, string>) => {
+      const { step, status, problems } = saidBy(await submit(fields));
+      return [step, status, problems?.fields.code];
+    };
+    const { codeUnreadable, codeWrong, codeExpired } = accountMessages;
+    expect(await refusal({ code: "123" })).toEqual(["bring", 400, codeUnreadable]);
+    expect(await refusal({})).toEqual(["bring", 400, codeUnreadable]);
+    expect(await refusal({ code: otherThan(code) })).toEqual(["bring", 400, codeWrong(4)]);
+    later(10 * MINUTE);
+    expect((await open()).waiting).toMatchObject({ isOver: true });
+    expect(await refusal({ code })).toEqual(["bring", 400, codeExpired]);
+  });
+
+  test("another one, once it may be asked for", async () => {
+    await submit({ contact: EMAIL, intent: "code" });
+    const early = saidBy(await submit({ intent: RESEND }));
+    expect(early).toMatchObject({ status: 429, step: "bring", sent: false });
+    expect(early.problems?.form?.text).toMatch(/in (2\d|30) seconds/);
+    later(31 * SECOND);
+    expect(saidBy(await submit({ intent: RESEND }))).toMatchObject({ step: "bring", sent: true });
+    const { waiting, now } = await open();
+    expect((waiting?.resendAt ?? 0) - now).toBe(30 * SECOND);
+    expect(await messagesTo(db, EMAIL)).toHaveLength(2);
+  });
+
+  test("another link goes on to the same page", async () => {
+    await submit({ contact: EMAIL, intent: "link" });
+    later(31 * SECOND);
+    expect(saidBy(await submit({ intent: RESEND }, "?next=/about"))).toMatchObject({ sent: true });
+    expect((await messagesTo(db, EMAIL)).at(-1)).toContain("next=%2Fabout");
+  });
+
+  test("without having asked, or with a cookie that is none of ours, one begins anew", async () => {
+    const spoilt = [
+      "",
+      "x",
+      Buffer.from('{"to":"x"}').toString("base64url"),
+      "%00",
+      "ey".repeat(900),
+    ];
+    for (const value of spoilt) {
+      cookies = [`samudra.code=${value}`];
+      expect((await open()).waiting).toBeNull();
+      expect(addressIn(await submit({ code: "123456" }, "?next=/about"))).toBe(
+        "/login/code?next=%2Fabout",
+      );
+    }
+  });
+
+  test("a form from another site is refused", async () => {
+    await submit({ contact: EMAIL, intent: "code" });
+    const request = new Request(`${TEST_ORIGIN}/login/code`, {
+      method: "POST",
+      body: new URLSearchParams({ code: await codeTo(db, EMAIL) }),
+      headers: { ...Object.fromEntries(browserWith(cookies)), origin: "https://evil.example" },
+    });
+    const answer = saidBy(await action(argsOf(request)));
+    expect(answer).toMatchObject({ step: "bring", problems: { form: accountMessages.unreadable } });
+  });
+});

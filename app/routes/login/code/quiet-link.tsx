@@ -1,0 +1,14 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+
+/** Another way to go on, under the form of a screen on the way in. */
+export function QuietLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="flex min-h-11 items-center self-start rounded-control text-sm font-semibold text-sea underline-offset-4 hover:underline"
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { MINUTE } from "#app/domain/business-time.ts";
+import { callAuth } from "#app/features/accounts/ask-auth.server.ts";
+import { findAccount } from "#app/features/accounts/find-account.server.ts";
+import { announce } from "#app/features/accounts/session/announce.server.ts";
+import { forgetEverybody } from "#test/account-calls.ts";
+import { addPerson, browserWith, signedIn, visitor } from "#test/people.ts";
+import { messagesTo } from "#test/queued-messages.ts";
+import { createTestArgs, openTestServices, TEST_ORIGIN } from "#test/request-context.ts";
+import { action, headers, loader, meta } from "./route.tsx";
+
+const EMAIL = "asha@example.com";
+const OWNER = "a•••@example.com";
+
+const { database, services } = await openTestServices();
+const { db } = database;
+let link: string;
+
+beforeEach(async () => {
+  await forgetEverybody(db);
+  await addPerson(db);
+  const body = { email: EMAIL, next: "/vehicles?sort=price" };
+  await callAuth(services.auth, visitor(), { path: "/link/send", body });
+  link = /http:\S+/.exec((await messagesTo(db, EMAIL)).at(-1) ?? "")?.[0] ?? "";
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function argsOf(request: Request) {
+  const { clientIp } = visitor();
+  return createTestArgs(services, { request, params: {}, clientIp });
+}
+
+const open = (address = link, init: RequestInit = {}) => loader(argsOf(new Request(address, init)));
+const press = (address = link, origin = TEST_ORIGIN) =>
+  action(argsOf(new Request(address, { method: "POST", headers: { origin } })));
+
+function saidBy(answer: Awaited<ReturnType<typeof press>>) {
+  if (answer instanceof Response) throw new Error("was let in");
+  return { status: answer.init?.status, ...answer.data };
+}
+
+test("opening it says whose it is, and uses nothing up", async () => {
+  for (const method of ["GET", "HEAD", "GET"]) {
+    expect(await open(link, { method })).toEqual({ owner: OWNER, next: "/vehicles?sort=price" });
+  }
+  expect(headers()).toEqual({ "cache-control": "no-store" });
+  expect(meta()).toContainEqual({ name: "referrer", content: "strict-origin" });
+});
+
+test("the press signs in and goes on; the second one does not", async () => {
+  const answer = await press();
+  if (!(answer instanceof Response)) throw new Error("was refused");
+  expect(answer.headers.get("location")).toBe("/vehicles?sort=price");
+  const cookies = answer.headers.getSetCookie();
+  expect(cookies).toContain(announce("SIGNED_IN"));
+  expect(await findAccount(services, browserWith(cookies))).toMatchObject({ email: EMAIL });
+  expect(saidBy(await press())).toEqual({ status: 400, problem: null });
+  expect(await open()).toMatchObject({ owner: null });
+});
+
+test("too old, spoilt or missing, it is nobody's", async () => {
+  expect(await open(`${TEST_ORIGIN}/login/link`)).toEqual({ owner: null, next: null });
+  expect(await open(link.replace("token=", "token=x"))).toMatchObject({ owner: null });
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 10 * MINUTE });
+  expect(await open()).toMatchObject({ owner: null });
+  expect(saidBy(await press())).toEqual({ status: 400, problem: null });
+});
+
+test("never leads to another site, whatever its address says", async () => {
+  const { searchParams } = new URL(link);
+  const token = searchParams.get("token") ?? "";
+  const query = new URLSearchParams({ token, next: "https://evil.example" });
+  const answer = await press(`${TEST_ORIGIN}/login/link?${query.toString()}`);
+  expect(answer instanceof Response && answer.headers.get("location")).toBe("/profile");
+});
+
+test("another site's form uses nothing up", async () => {
+  const cookie = { cookie: "samudra.session_token=x" };
+  const request = new Request(link, {
+    method: "POST",
+    headers: { ...cookie, origin: "https://evil.example" },
+  });
+  expect(saidBy(await action(argsOf(request))).problem?.title).toBe("That did not work");
+  expect(await open()).toMatchObject({ owner: OWNER });
+});
+
+test("who is signed in already goes on", async () => {
+  const asha = await addPerson(db, { email: "a@example.com", phone: null, phoneVerified: false });
+  const kept = await signedIn(services.auth, asha);
+  const sentOn: unknown = await open(link, { headers: kept }).catch((thrown: unknown) => thrown);
+  expect(sentOn instanceof Response && sentOn.headers.get("location")).toBe("/vehicles?sort=price");
+});

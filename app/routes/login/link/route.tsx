@@ -1,0 +1,64 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { requestOf } from "#app/context.ts";
+import { masked } from "#app/features/accounts/codes/contact.ts";
+import { explainRefusal } from "#app/features/accounts/explain-refusal.ts";
+import { FormProblemAlert } from "#app/features/accounts/form-problem-alert.tsx";
+import { safeNextPath } from "#app/features/accounts/next-path.ts";
+import { enterBy } from "#app/features/accounts/sign-in/enter-by.server.ts";
+import { emailOfLink } from "#app/features/accounts/sign-in/link-token.server.ts";
+import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { LoginCard } from "#app/routes/login/login-card.tsx";
+import { Button } from "#app/ui/button.tsx";
+import type { Route } from "./+types/route";
+import { LinkOver } from "./link-over.tsx";
+
+const NO_STORE = { "cache-control": "no-store" };
+
+/** What the link carries is not told to the next page, not even of this site. */
+const TELLS_NO_ADDRESS = { name: "referrer", content: "strict-origin" };
+
+export function meta() {
+  return [...hiddenPageMeta("Sign in with your link"), TELLS_NO_ADDRESS];
+}
+
+export function headers() {
+  return NO_STORE;
+}
+
+/** Opening the link uses nothing up: programs that look through mail open it, too. */
+export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
+  const { services, account } = requestOf(context);
+  const next = safeNextPath(searchParams.get("next"), "");
+  if ((await account()) !== null) throw redirect(next || "/profile", { headers: NO_STORE });
+  const keys = { db: services.db, secret: services.config.key("accounts") };
+  const email = await emailOfLink(keys, searchParams.get("token") ?? "");
+  const owner = email === null ? null : masked({ kind: "email", to: email });
+  return { owner, next: next || null };
+}
+
+export async function action({ request, url: { searchParams }, context }: Route.ActionArgs) {
+  const { services, origin, clientIp } = requestOf(context);
+  const caller = { origin, clientIp, headers: request.headers };
+  const next = safeNextPath(searchParams.get("next"), "/profile");
+  const call = { path: "/link/verify", body: { token: searchParams.get("token") ?? "" } };
+  const entered = await enterBy(services.auth, caller, call, { next });
+  if (entered.ok) return entered.value;
+  const { status, problems } = explainRefusal(entered.reason);
+  return data({ problem: problems.form }, { status });
+}
+
+export default function SignInWithLink({ loaderData, actionData }: Route.ComponentProps) {
+  const { owner, next } = loaderData;
+  const pending = useNavigation().formMethod === "POST";
+  if (owner === null) return <LinkOver next={next} />;
+  return (
+    <LoginCard title="Welcome back" text="One more press, so that only you can use your link.">
+      <FormProblemAlert problem={actionData?.problem} />
+      <Form method="post" className="flex flex-col">
+        <Button type="submit" size="large" pending={pending}>
+          <span className="wrap-anywhere">Sign in as {owner}</span>
+        </Button>
+      </Form>
+    </LoginCard>
+  );
+}

@@ -1,0 +1,183 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { accountMessages } from "#app/features/accounts/account-messages.ts";
+import { findAccount } from "#app/features/accounts/find-account.server.ts";
+import { announce } from "#app/features/accounts/session/announce.server.ts";
+import { forgetEverybody } from "#test/account-calls.ts";
+import { addPerson, browserWith, visitor } from "#test/people.ts";
+import { messagesTo } from "#test/queued-messages.ts";
+import { createTestArgs, openTestServices, TEST_ORIGIN } from "#test/request-context.ts";
+import { action } from "./route.tsx";
+
+const PASSWORD = "three boats at dawn";
+const newcomer = {
+  view: "create",
+  name: "Asha Rao",
+  email: "asha@example.com",
+  phone: "98765 43210",
+  password: PASSWORD,
+};
+const known = { view: "sign-in", contact: "asha@example.com", password: PASSWORD };
+
+const { database, services } = await openTestServices();
+let clientIp: string;
+
+beforeEach(async () => {
+  ({ clientIp } = visitor());
+  await forgetEverybody(database.db);
+});
+
+async function submit(fields: Record<string, string>, sent: Record<string, string> = {}) {
+  const request = new Request(`${TEST_ORIGIN}/login`, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: { origin: TEST_ORIGIN, ...sent },
+  });
+  return await action(createTestArgs(services, { request, params: {}, clientIp }));
+}
+
+type Answer = Awaited<ReturnType<typeof submit>>;
+
+function redirectOf(answer: Answer): Response {
+  if (answer instanceof Response) return answer;
+  throw new Error(`refused: ${JSON.stringify(answer.data.problems)}`);
+}
+
+function refusalOf(answer: Answer) {
+  if (answer instanceof Response) throw new Error("was let in");
+  return { status: answer.init?.status, ...answer.data };
+}
+
+describe("signing in", () => {
+  test("by e-mail or phone leads on to the page one was on the way to", async () => {
+    const { id } = await addPerson(database.db);
+    for (const contact of [known.contact, "98765 43210"]) {
+      const entered = redirectOf(await submit({ ...known, contact, next: "/vehicles" }));
+      expect(entered.status).toBe(302);
+      expect(entered.headers.get("location")).toBe("/vehicles");
+      const [session = "", ...told] = entered.headers.getSetCookie();
+      expect(session).toContain("HttpOnly");
+      expect(told).toEqual([announce("SIGNED_IN")]);
+      expect(await findAccount(services, browserWith([session]))).toMatchObject({ userId: id });
+    }
+  });
+
+  test("never leads to another site", async () => {
+    await addPerson(database.db);
+    for (const next of ["https://evil.example", "//evil.example", "/\\evil.example", "/login"]) {
+      const entered = redirectOf(await submit({ ...known, next }));
+      expect(entered.headers.get("location")).toBe("/profile");
+    }
+  });
+
+  test("leads to the second step where one is asked for, and announces nobody yet", async () => {
+    const { id } = await addPerson(database.db);
+    await database.db.updateTable("users").set({ hasFactor: 1 }).where("id", "=", id).execute();
+    const entered = redirectOf(await submit({ ...known, next: "/vehicles" }));
+    expect(entered.headers.get("location")).toBe("/login/second-step?next=%2Fvehicles");
+    expect(entered.headers.getSetCookie().join()).not.toContain(announce("SIGNED_IN"));
+  });
+
+  test("with a wrong password", async () => {
+    await addPerson(database.db);
+    const refusal = refusalOf(await submit({ ...known, password: "wrong password" }));
+    expect(refusal).toMatchObject({
+      status: 401,
+      typed: { contact: known.contact },
+      problems: { form: accountMessages.invalidCredentials, fields: {} },
+    });
+    expect(JSON.stringify(refusal)).not.toContain("wrong password");
+  });
+
+  test("with an empty form is told in the words of the spec", async () => {
+    const { status, problems } = refusalOf(await submit({}));
+    expect(status).toBe(400);
+    expect(problems.form?.title).toBe(
+      "You must provide either an email or phone number and a password",
+    );
+  });
+
+  test("with a body that is no form is signing in with an empty one", async () => {
+    const request = new Request(`${TEST_ORIGIN}/login`, { method: "POST", body: "{}" });
+    const answer = await action(createTestArgs(services, { request, params: {} }));
+    expect(refusalOf(answer).status).toBe(400);
+  });
+
+  test("an eleventh time", async () => {
+    for (let attempt = 1; attempt <= 10; attempt += 1) {
+      await submit({ ...known, contact: `person-${attempt}@example.com` });
+    }
+    const { status, problems } = refusalOf(await submit(known));
+    expect(status).toBe(429);
+    expect(problems.form).toEqual({
+      title: "Too many attempts",
+      text: "Please try again in 5 minutes.",
+    });
+  });
+
+  test("when the account is closed", async () => {
+    const { id } = await addPerson(database.db);
+    await database.db.updateTable("users").set({ bannedAt: 1 }).where("id", "=", id).execute();
+    const { status, problems } = refusalOf(await submit(known));
+    expect([status, problems.form]).toEqual([403, accountMessages.banned]);
+  });
+});
+
+describe("creating an account", () => {
+  test("leads to the code, in this browser only; nobody is signed in", async () => {
+    const begun = redirectOf(await submit({ ...newcomer, next: "/vehicles?city=x" }));
+    expect(begun.headers.get("location")).toBe("/login/verify?next=%2Fvehicles%3Fcity%3Dx");
+    expect(begun.headers.getSetCookie()).toEqual([
+      expect.stringMatching(
+        /^samudra\.sign_up=[\w-]{32}; Max-Age=1800; Path=\/login; HttpOnly; SameSite=Lax$/,
+      ),
+    ]);
+    expect(await database.db.selectFrom("users").select("id").execute()).toEqual([]);
+  });
+
+  test("with an e-mail that has an account answers the same", async () => {
+    await addPerson(database.db);
+    const begun = redirectOf(await submit(newcomer));
+    expect(begun.headers.get("location")).toBe("/login/verify");
+    expect(begun.headers.getSetCookie()).toHaveLength(1);
+    const told = await messagesTo(database.db, newcomer.email);
+    expect(told.join()).toContain("You already have an account");
+  });
+
+  test("what was typed comes back, the password never", async () => {
+    const typed = { ...newcomer, email: "asha@", password: "12345" };
+    const refusal = refusalOf(await submit(typed));
+    expect(refusal).toEqual({
+      status: 400,
+      view: "create",
+      typed: { name: "Asha Rao", contact: "", email: "asha@", phone: "98765 43210" },
+      problems: {
+        form: null,
+        fields: {
+          email: accountMessages.emailUnreadable,
+          password: "Use at least 10 characters. Use more than numbers.",
+        },
+      },
+    });
+    expect(JSON.stringify(refusal)).not.toContain("12345");
+  });
+
+  test("a password that is guessed too soon comes back with each reason", async () => {
+    const { status, problems } = refusalOf(
+      await submit({ ...newcomer, password: "Visakhapatnam1" }),
+    );
+    expect(status).toBe(422);
+    expect(problems.form?.title).toBe("Weak password");
+    expect(problems.form?.reasons?.length).toBeGreaterThan(0);
+    expect(problems.fields).toEqual({ password: accountMessages.passwordStronger });
+  });
+
+  test("by a form from another site", async () => {
+    const sent = { origin: "https://evil.example" };
+    for (const form of [newcomer, known]) {
+      expect(refusalOf(await submit(form, sent))).toMatchObject({
+        status: 400,
+        problems: { form: accountMessages.unreadable },
+      });
+    }
+  });
+});

@@ -1,0 +1,30 @@
+import { Link } from "react-router";
+import { addressOf } from "./view.ts";
+
+type OtherWaysInProps = {
+  next: string | null;
+  /** Whether a company's own sign-in can be used here. */
+  offersSso: boolean;
+};
+
+/** What there is beside a password and Google. */
+export function OtherWaysIn({ next, offersSso }: OtherWaysInProps) {
+  const ways = [
+    { path: "/login/code", label: "Sign in with a code" },
+    ...(offersSso ? [{ path: "/login/sso", label: "Sign in with your company" }] : []),
+  ];
+  return (
+    <ul className="-mt-2 flex flex-wrap justify-center gap-x-6">
+      {ways.map(({ path, label }) => (
+        <li key={path}>
+          <Link
+            to={addressOf(path, next)}
+            className="flex min-h-11 items-center rounded-control px-1 text-sm font-semibold text-sea underline-offset-4 hover:underline"
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

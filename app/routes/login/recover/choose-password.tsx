@@ -1,0 +1,47 @@
+import { Form, useNavigation } from "react-router";
+import type { Instant } from "#app/domain/business-time.ts";
+import { accountMessages as messages } from "#app/features/accounts/account-messages.ts";
+import { CodeField } from "#app/features/accounts/codes/code-field.tsx";
+import { FormProblemAlert } from "#app/features/accounts/form-problem-alert.tsx";
+import { NewPasswordField } from "#app/features/accounts/new-password-field.tsx";
+import { readRecovery } from "#app/features/accounts/recovery/recovery-form.ts";
+import { useFormProblems } from "#app/features/accounts/use-form-problems.ts";
+import type { CodeAnswer } from "#app/routes/login/code/answer.server.ts";
+import { NothingThere, WhereItWent } from "#app/routes/login/code/code-steps.tsx";
+import type { Waiting } from "#app/routes/login/code/waiting.server.ts";
+import { LoginCard } from "#app/routes/login/login-card.tsx";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+
+type ChoosePasswordProps = Waiting & {
+  now: Instant;
+  next: string | null;
+  isDemo: boolean;
+  answer: CodeAnswer | undefined;
+};
+
+/** The code that was sent, and the password that takes the place of the forgotten one. */
+export function ChoosePassword(props: ChoosePasswordProps) {
+  const { contact, isOver, answer } = props;
+  const { problems, formProps } = useFormProblems(readRecovery, answer?.problems);
+  const pending = useNavigation().formData?.has("code") ?? false;
+  const fields = problems?.fields ?? {};
+  const tooOld = isOver && !answer?.sent ? messages.codeExpired : undefined;
+  return (
+    <LoginCard title="Choose a new password" text={<WhereItWent contact={contact} what="code" />}>
+      {answer?.sent ? <Alert tone="success" {...messages.codeSentAgain} /> : null}
+      <FormProblemAlert problem={problems?.form} />
+      <Form {...formProps} method="post" className="flex flex-col gap-5">
+        <CodeField takesFocus error={fields.code ?? tooOld} />
+        <NewPasswordField label="New password" error={fields.password} />
+        <p className="text-sm leading-6 text-muted">
+          You are then signed in here, and signed out on every other device.
+        </p>
+        <Button type="submit" size="large" pending={pending}>
+          Save and sign in
+        </Button>
+      </Form>
+      <NothingThere {...props} what="code" path="/login/recover" />
+    </LoginCard>
+  );
+}

@@ -1,0 +1,111 @@
+import { beforeEach, expect, test } from "vitest";
+import { accountMessages } from "#app/features/accounts/account-messages.ts";
+import { findAccount } from "#app/features/accounts/find-account.server.ts";
+import { announce } from "#app/features/accounts/session/announce.server.ts";
+import { forgetEverybody } from "#test/account-calls.ts";
+import { addPerson, browserWith, type Person, signedIn, visitor } from "#test/people.ts";
+import { codeTo, messagesTo, otherThan } from "#test/queued-messages.ts";
+import { createTestArgs, openTestServices, TEST_ORIGIN } from "#test/request-context.ts";
+import { action, loader } from "./route.tsx";
+
+const EMAIL = "asha@example.com";
+const PASSWORD = "harbour lantern mango";
+
+const { database, services } = await openTestServices();
+const { db } = database;
+let asha: Person;
+/** What the browser of the test keeps. */
+let cookies: string[];
+
+beforeEach(async () => {
+  await forgetEverybody(db);
+  asha = await addPerson(db);
+  cookies = [];
+});
+
+function argsOf(request: Request) {
+  const { clientIp } = visitor();
+  return createTestArgs(services, { request, params: {}, clientIp });
+}
+
+async function open(query = "") {
+  const kept = browserWith(cookies);
+  const request = new Request(`${TEST_ORIGIN}/login/recover${query}`, { headers: kept });
+  return await loader(argsOf(request));
+}
+
+async function submit(fields: Record<string, string>, query = "") {
+  const request = new Request(`${TEST_ORIGIN}/login/recover${query}`, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: browserWith(cookies),
+  });
+  const answer = await action(argsOf(request));
+  if (answer instanceof Response) cookies = answer.headers.getSetCookie();
+  return answer;
+}
+
+type Answer = Awaited<ReturnType<typeof submit>>;
+
+function saidBy(answer: Answer) {
+  if (answer instanceof Response) throw new Error("was sent on");
+  return { status: answer.init?.status, ...answer.data };
+}
+
+function addressIn(answer: Answer): string | null {
+  if (answer instanceof Response) return answer.headers.get("location");
+  throw new Error(JSON.stringify(answer.data));
+}
+
+test("a code, a new password, and one is signed in; other devices are not", async () => {
+  const other = await signedIn(services.auth, asha);
+  expect((await open()).waiting).toBeNull();
+  const sent = await submit({ contact: EMAIL }, "?next=/about");
+  expect(addressIn(sent)).toBe("/login/recover?next=%2Fabout");
+  expect((await open()).waiting).toMatchObject({ contact: { to: EMAIL }, by: "code" });
+  expect((await open("?again=1")).waiting).toBeNull();
+
+  const code = await codeTo(db, EMAIL);
+  const entered = await submit({ code, password: PASSWORD }, "?next=/about");
+  expect(addressIn(entered)).toBe("/about");
+  expect(cookies).toContain(announce("PASSWORD_RECOVERY"));
+  expect(cookies.join()).toMatch(/samudra\.recover=; Max-Age=0; Path=\/login;/);
+  expect(await findAccount(services, browserWith(cookies))).toMatchObject({ email: EMAIL });
+  expect(await findAccount(services, other)).toBeNull();
+});
+
+test("a number gets a text; nobody's e-mail the same page", async () => {
+  await submit({ contact: "98765 43210" });
+  expect((await open()).waiting).toMatchObject({ contact: { kind: "phone" } });
+  await submit({ contact: "nobody@example.com" });
+  expect((await open()).waiting).toMatchObject({ contact: { to: "nobody@example.com" } });
+});
+
+test("what is wrong with code and password is said together, before anything is sent", async () => {
+  await submit({ contact: EMAIL });
+  const refused = saidBy(await submit({ code: "12", password: "short" }));
+  expect(refused).toMatchObject({ status: 400, step: "bring" });
+  expect(refused.problems?.fields).toEqual({
+    code: accountMessages.codeUnreadable,
+    password: "Use at least 10 characters.",
+  });
+  const empty = saidBy(await submit({}));
+  expect(empty.problems?.fields.password).toBe(accountMessages.passwordRequired);
+});
+
+test("a password that is guessed too soon is refused with the reasons; the code stays good", async () => {
+  await submit({ contact: EMAIL });
+  const code = await codeTo(db, EMAIL);
+  const { status, problems } = saidBy(await submit({ code, password: "Visakhapatnam1" }));
+  expect(status).toBe(422);
+  expect(problems?.form?.title).toBe("Weak password");
+  expect(problems?.form?.reasons?.length).toBeGreaterThan(0);
+  const wrong = saidBy(await submit({ code: otherThan(code), password: PASSWORD }));
+  expect(wrong.problems?.fields.code).toBe(accountMessages.codeWrong(4));
+  expect(addressIn(await submit({ code, password: PASSWORD }))).toBe("/profile");
+});
+
+test("a link is not to be had here", async () => {
+  await submit({ contact: EMAIL, intent: "link" });
+  expect((await messagesTo(db, EMAIL)).join()).not.toContain("/login/link");
+});

@@ -1,0 +1,62 @@
+import { Form, Link, useNavigation } from "react-router";
+import { readSignIn } from "#app/features/accounts/credentials-form.ts";
+import { FormProblemAlert } from "#app/features/accounts/form-problem-alert.tsx";
+import type { FormProblems } from "#app/features/accounts/form-problems.ts";
+import { PasswordField } from "#app/features/accounts/password-field.tsx";
+import { useFormProblems } from "#app/features/accounts/use-form-problems.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { addressOf, viewAddress } from "./view.ts";
+
+type SignInFormProps = {
+  next: string | null;
+  problems: FormProblems | undefined;
+  typed: { contact: string } | undefined;
+};
+
+/** An e-mail or a mobile number, and the password. */
+export function SignInForm({ next, problems: answered, typed }: SignInFormProps) {
+  const { problems, formProps } = useFormProblems(readSignIn, answered);
+  const pending = useNavigation().formMethod === "POST";
+  return (
+    <Form
+      {...formProps}
+      method="post"
+      action={viewAddress("sign-in", next)}
+      className="flex flex-col gap-5"
+    >
+      <input type="hidden" name="view" value="sign-in" />
+      {next === null ? null : <input type="hidden" name="next" value={next} />}
+      <FormProblemAlert problem={problems?.form} />
+      <TextField
+        label="E-mail or mobile number"
+        name="contact"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        required
+        defaultValue={typed?.contact}
+        error={problems?.fields.contact}
+      />
+      <div className="flex flex-col">
+        <PasswordField
+          name="password"
+          autoComplete="current-password"
+          required
+          error={problems?.fields.password}
+        />
+        <Link
+          to={addressOf("/login/recover", next)}
+          className="flex min-h-11 items-center self-end rounded-control text-sm font-semibold text-sea underline-offset-4 hover:underline"
+        >
+          Forgot your password?
+        </Link>
+      </div>
+      <Button type="submit" size="large" pending={pending}>
+        Sign In
+      </Button>
+    </Form>
+  );
+}

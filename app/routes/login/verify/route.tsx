@@ -1,0 +1,59 @@
+import { redirect } from "react-router";
+import { requestOf } from "#app/context.ts";
+import { RESEND } from "#app/features/accounts/codes/resend-code.tsx";
+import { safeNextPath } from "#app/features/accounts/next-path.ts";
+import { findSignUp } from "#app/features/accounts/sign-up/pending-sign-up.server.ts";
+import { readSignUpCookie } from "#app/features/accounts/sign-up/sign-up-cookie.server.ts";
+import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { pageHeaders } from "#app/routes/login/code/page-headers.ts";
+import type { Route } from "./+types/route";
+import { resendCode, verifyCode } from "./answer.server.ts";
+import { EnterCode } from "./enter-code.tsx";
+import { StartAgain } from "./start-again.tsx";
+
+const NO_STORE = { "cache-control": "no-store" };
+
+export function meta() {
+  return hiddenPageMeta("Enter the code");
+}
+
+export const headers = pageHeaders;
+
+/** Also after a refusal, which may be that there is no code to wait for any more. */
+export function shouldRevalidate() {
+  return true;
+}
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { services, account } = requestOf(context);
+  const next = safeNextPath(url.searchParams.get("next"), "");
+  if ((await account()) !== null) throw redirect(next || "/profile", { headers: NO_STORE });
+  const signUp = readSignUpCookie(request.headers);
+  if (signUp === null) throw redirect("/login?view=create", { headers: NO_STORE });
+  const now = Date.now();
+  const keys = { db: services.db, secret: services.config.key("accounts") };
+  const pending = await findSignUp(keys, signUp, now);
+  const code = pending && {
+    sentTo: pending.sentTo,
+    resendAt: pending.resendAt,
+    isOver: pending.codeEndsAt <= now,
+  };
+  return { code, now, next: next || null, isDemo: services.config.APP_MODE === "demo" };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { services, origin, clientIp } = requestOf(context);
+  const signUp = readSignUpCookie(request.headers);
+  if (signUp === null) return redirect("/login?view=create", { headers: NO_STORE });
+  const form = await request.formData().catch(() => new FormData());
+  const site = { auth: services.auth, caller: { origin, clientIp, headers: request.headers } };
+  if (form.get("intent") === RESEND) return await resendCode(site, signUp);
+  const next = safeNextPath(url.searchParams.get("next"), "/profile");
+  return await verifyCode(site, signUp, form, next);
+}
+
+export default function VerifySignUp({ loaderData, actionData }: Route.ComponentProps) {
+  const { code, next, now, isDemo } = loaderData;
+  if (code === null) return <StartAgain next={next} problem={actionData?.problems?.form} />;
+  return <EnterCode {...code} now={now} next={next} isDemo={isDemo} answer={actionData} />;
+}

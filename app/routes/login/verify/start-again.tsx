@@ -1,0 +1,29 @@
+import { accountMessages } from "#app/features/accounts/account-messages.ts";
+import { FormProblemAlert } from "#app/features/accounts/form-problem-alert.tsx";
+import type { FormProblem } from "#app/features/accounts/form-problems.ts";
+import { LoginCard } from "#app/routes/login/login-card.tsx";
+import { viewAddress } from "#app/routes/login/view.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+
+type StartAgainProps = { next: string | null; problem: FormProblem | null | undefined };
+
+/** There is no code to wait for any more: too much time went by, or somebody was first. */
+export function StartAgain({ next, problem }: StartAgainProps) {
+  const create = { view: "create", label: "Create Account" } as const;
+  const signIn = { view: "sign-in", label: "Sign In" } as const;
+  const [first, second] = problem ? [signIn, create] : [create, signIn];
+  return (
+    <LoginCard
+      title={problem ? "No account was made" : "Start again"}
+      text={problem ? "Somebody was faster." : accountMessages.signUpOver}
+    >
+      <FormProblemAlert problem={problem} />
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to={`/login${viewAddress(first.view, next)}`}>{first.label}</LinkButton>
+        <LinkButton to={`/login${viewAddress(second.view, next)}`} variant="secondary">
+          {second.label}
+        </LinkButton>
+      </div>
+    </LoginCard>
+  );
+}

@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { MINUTE, SECOND } from "#app/domain/business-time.ts";
+import { accountMessages } from "#app/features/accounts/account-messages.ts";
+import { askAuth } from "#app/features/accounts/ask-auth.server.ts";
+import { RESEND } from "#app/features/accounts/codes/resend-code.tsx";
+import { findAccount } from "#app/features/accounts/find-account.server.ts";
+import { announce } from "#app/features/accounts/session/announce.server.ts";
+import { z } from "#app/zod.ts";
+import { forgetEverybody } from "#test/account-calls.ts";
+import { addPerson, browserWith, signedIn, visitor } from "#test/people.ts";
+import { codeTo, otherThan } from "#test/queued-messages.ts";
+import { createTestArgs, openTestServices, TEST_ORIGIN } from "#test/request-context.ts";
+import { action, loader } from "./route.tsx";
+
+const EMAIL = "asha@example.com";
+const person = { name: "Asha Rao", email: EMAIL, password: "three boats at dawn" };
+
+const { database, services } = await openTestServices();
+const { db } = database;
+let cookie: string;
+
+beforeEach(async () => {
+  await forgetEverybody(db);
+  const call = { path: "/sign-up", body: person };
+  const begun = await askAuth(services.auth, visitor(), call, z.object({ signUp: z.string() }));
+  if (!begun.ok) throw new Error(begun.reason.code);
+  cookie = `samudra.sign_up=${begun.value.answer.signUp}`;
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function argsOf(request: Request) {
+  const { clientIp } = visitor();
+  return createTestArgs(services, { request, params: {}, clientIp });
+}
+
+async function open(query = "", headers: HeadersInit = { cookie }) {
+  return await loader(argsOf(new Request(`${TEST_ORIGIN}/login/verify${query}`, { headers })));
+}
+
+async function submit(fields: Record<string, string>, query = "") {
+  const request = new Request(`${TEST_ORIGIN}/login/verify${query}`, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: { origin: TEST_ORIGIN, cookie },
+  });
+  return await action(argsOf(request));
+}
+
+type Answer = Awaited<ReturnType<typeof submit>>;
+
+function saidBy(answer: Answer) {
+  if (answer instanceof Response) throw new Error("was sent on");
+  return { status: answer.init?.status, ...answer.data };
+}
+
+function redirectOf(answer: Answer): Response {
+  if (answer instanceof Response) return answer;
+  throw new Error(JSON.stringify(answer.data));
+}
+
+function later(ms: number): void {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ms });
+}
+
+test("says where the code went, and from when on there is another", async () => {
+  const { code, now, next, isDemo } = await open("?next=/vehicles");
+  expect(code).toEqual({
+    sentTo: { kind: "email", to: EMAIL },
+    resendAt: expect.any(Number),
+    isOver: false,
+  });
+  const wait = (code?.resendAt ?? 0) - now;
+  expect(wait).toBeGreaterThan(25 * SECOND);
+  expect(wait).toBeLessThanOrEqual(30 * SECOND);
+  expect([next, isDemo]).toEqual(["/vehicles", true]);
+  later(10 * MINUTE);
+  expect((await open()).code).toMatchObject({ isOver: true });
+  later(20 * MINUTE);
+  expect((await open()).code).toBeNull();
+});
+
+test("without a sign-up of this browser there is nothing to verify", async () => {
+  for (const cookie of ["", "samudra.sign_up=", "other=1"]) {
+    const sentAway = await open("", { cookie }).catch((thrown: unknown) => thrown);
+    expect(sentAway).toMatchObject({ status: 302 });
+  }
+  expect((await open("", { cookie: "a=b; samudra.sign_up=made-up" })).code).toBeNull();
+});
+
+test("who is signed in goes on", async () => {
+  const headers = await signedIn(services.auth, await addPerson(db, { email: "ravi@example.com" }));
+  const sentOn = await open("?next=/vehicles", headers).catch((thrown: unknown) => thrown);
+  expect(sentOn instanceof Response && sentOn.headers.get("location")).toBe("/vehicles");
+});
+
+test("the right code makes the account, signs in and goes on, to this site only", async () => {
+  const code = await codeTo(db, EMAIL);
+  const done = redirectOf(await submit({ code: ` ${code} ` }, "?next=//evil.example"));
+  expect(done.headers.get("location")).toBe("/profile");
+  const cookies = done.headers.getSetCookie();
+  expect(cookies).toContain(announce("SIGNED_IN"));
+  expect(cookies.join()).toContain("samudra.sign_up=; Max-Age=0; Path=/login");
+  expect(await findAccount(services, browserWith(cookies))).toMatchObject({ email: EMAIL });
+});
+
+test("a wrong code says how many tries are left", async () => {
+  const code = otherThan(await codeTo(db, EMAIL));
+  expect(saidBy(await submit({ code }))).toMatchObject({
+    status: 400,
+    problems: { form: null, fields: { code: "That code is not right. 4 tries left." } },
+  });
+  for (const code of ["", "12345"]) {
+    expect(saidBy(await submit({ code })).problems?.fields).toEqual({
+      code: accountMessages.codeUnreadable,
+    });
+  }
+});
+
+test("an old code says so", async () => {
+  const code = await codeTo(db, EMAIL);
+  later(11 * MINUTE);
+  expect(saidBy(await submit({ code })).problems?.fields).toEqual({
+    code: accountMessages.codeExpired,
+  });
+});
+
+test("another code says how long to wait, then that it is on its way", async () => {
+  const early = saidBy(await submit({ intent: RESEND }));
+  expect(early).toMatchObject({ status: 429, sent: false });
+  expect(early.problems?.form?.text).toMatch(/another one in \d+ seconds\./);
+  later(31 * SECOND);
+  expect(saidBy(await submit({ intent: RESEND }))).toMatchObject({ sent: true });
+  expect(redirectOf(await submit({ code: await codeTo(db, EMAIL) })).status).toBe(302);
+});
+
+test("too late for another code, or taken meanwhile: to be begun again", async () => {
+  const code = await codeTo(db, EMAIL);
+  await addPerson(db, { email: EMAIL });
+  expect(saidBy(await submit({ code }))).toMatchObject({
+    status: 409,
+    problems: { form: { title: "There is an account with this e-mail by now. Sign in instead." } },
+  });
+  expect((await open()).code).toBeNull();
+  expect(saidBy(await submit({ intent: RESEND }))).toMatchObject({ status: 400, sent: false });
+});

@@ -1,0 +1,18 @@
+import { accountPages } from "./permissions/account-pages.ts";
+import { accountService } from "./permissions/account-service.ts";
+import { desk } from "./permissions/desk.ts";
+import { pages } from "./permissions/pages.ts";
+import { type Row } from "./permissions/row.ts";
+import { serverPaths } from "./permissions/server-paths.ts";
+
+/**
+ * Who is let do what (spec 6): everything that the site answers to, and what each kind of person is
+ * answered.
+ */
+export const permissionTable: readonly Row[] = [
+  ...pages,
+  ...accountPages,
+  ...accountService,
+  ...desk,
+  ...serverPaths,
+];

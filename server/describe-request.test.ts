@@ -1,0 +1,47 @@
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import { callAuth } from "#app/features/accounts/ask-auth.server.ts";
+import { createTestServices, openTestServices, TEST_ORIGIN } from "#test/request-context.ts";
+import { describeRequest } from "./describe-request.ts";
+import type { SiteEnv } from "./site-env.ts";
+
+const { database, services } = await openTestServices();
+const socket = { incoming: { socket: { remoteAddress: "203.0.113.7" } } };
+
+/** A site of one page, which signs in with a wrong password and says from which address. */
+function openSite(TRUST_PROXY: boolean) {
+  const config = { ...services.config, TRUST_PROXY };
+  const site = new Hono<SiteEnv>();
+  site.use(describeRequest(createTestServices(database, { config })));
+  site.get("/", async (c) => {
+    const clientIp = c.get("clientIp");
+    const caller = { origin: TEST_ORIGIN, clientIp, headers: c.req.raw.headers };
+    const body = { email: `${crypto.randomUUID()}@example.com`, password: "wrong password" };
+    const { status } = await callAuth(services.auth, caller, { path: "/sign-in", body });
+    return c.json({ clientIp, status });
+  });
+  return async (forwarded?: string) => {
+    const headers = new Headers(forwarded === undefined ? {} : { "x-forwarded-for": forwarded });
+    return await (await site.request("/", { headers }, socket)).json();
+  };
+}
+
+test("a forged X-Forwarded-For is no other address, and no way round the limits", async () => {
+  const ask = openSite(false);
+  for (let attempt = 1; attempt <= 10; attempt += 1) {
+    expect(await ask(`198.51.100.${attempt}`)).toEqual({ clientIp: "203.0.113.7", status: 401 });
+  }
+  for (const forged of ["198.51.100.99", "203.0.113.8, 203.0.113.9", undefined]) {
+    expect(await ask(forged)).toEqual({ clientIp: "203.0.113.7", status: 429 });
+  }
+});
+
+test("behind a trusted proxy the address is the one that the proxy added, whatever came before", async () => {
+  const ask = openSite(true);
+  for (let attempt = 1; attempt <= 10; attempt += 1) {
+    const forwarded = `198.51.100.${attempt}, 192.0.2.1`;
+    expect(await ask(forwarded)).toEqual({ clientIp: "192.0.2.1", status: 401 });
+  }
+  expect(await ask("198.51.100.99,192.0.2.1")).toEqual({ clientIp: "192.0.2.1", status: 429 });
+  expect(await ask()).toMatchObject({ clientIp: "203.0.113.7" });
+});

@@ -1,0 +1,17 @@
+import type { Database } from "#app/db/client.server.ts";
+import { callAuth } from "#app/features/accounts/ask-auth.server.ts";
+import type { Auth } from "#app/features/accounts/auth.server.ts";
+import { visitor } from "./people.ts";
+
+/** Nobody, and nothing that counts for or against anybody. */
+export async function forgetEverybody(db: Database): Promise<void> {
+  for (const table of ["users", "oneTimeCodes", "attemptCounts", "outbox"] as const) {
+    await db.deleteFrom(table).execute();
+  }
+}
+
+/** What the account service answers to a browser, with its status beside it. */
+export async function askAccounts(auth: Auth, headers: Headers, path: string, body: unknown = {}) {
+  const response = await callAuth(auth, visitor(headers), { path, body });
+  return { status: response.status, ...(await response.json()) };
+}

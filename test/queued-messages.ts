@@ -1,0 +1,29 @@
+import type { Database } from "#app/db/client.server.ts";
+import { fromJson } from "#app/db/schema/json-text.ts";
+
+/** The words of every mail and text that waits to be sent to somebody, oldest first. */
+export async function messagesTo(db: Database, to: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("outbox")
+    .select("payload")
+    .orderBy("createdAt")
+    .orderBy("id")
+    .execute();
+  return rows.flatMap(({ payload }) => {
+    const message = fromJson(payload);
+    if (message.to !== to || "wiped" in message) return [];
+    return ["body" in message ? message.body : `${message.subject}\n${message.text}`];
+  });
+}
+
+/** The code in the latest message to somebody. Throws where it has none. */
+export async function codeTo(db: Database, to: string): Promise<string> {
+  const code = /\b\d{6}\b/.exec((await messagesTo(db, to)).at(-1) ?? "")?.[0];
+  if (code === undefined) throw new Error(`No code was sent to ${to}`);
+  return code;
+}
+
+/** A code of six digits that is not this one. */
+export function otherThan(code: string): string {
+  return code === "000000" ? "000001" : "000000";
+}
