@@ -4,28 +4,40 @@ import { dataDir, origin, port } from "./e2e/place.ts";
 
 const chromium = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
 
-/** What does not depend on the database: looked at once. */
-const looks = [
+/** What only looks, and what the server's own tests ask of both databases: gone through once. */
+const once = [
   "accessibility",
   "bad-address",
   "bad-search",
   "book-by-keyboard",
   "content-policy",
+  "delete-account",
   "desk-looks",
+  "desk-people",
   "filters",
   "found-and-shared",
+  "google",
   "google-analytics",
   "home",
   "home-banners",
+  "identities",
   "keyboard-and-touch",
   "large-text",
+  "manage-profile",
+  "profile-info",
   "profile-looks",
+  "recover",
   "search-sheet",
   "search-sheet-sizes",
+  "second-step",
+  "session",
   "shared-layout",
+  "sign-in-by-code",
+  "sign-up",
   "spec-numbers",
   "spec-texts",
   "spec-texts-account",
+  "sso",
 ].map((name) => `${name}.spec.ts`);
 
 export default defineConfig({
@@ -42,7 +54,8 @@ export default defineConfig({
     ...devices["Desktop Chrome"],
     baseURL: origin,
     locale: "en-IN",
-    trace: "retain-on-failure",
+    // Recording costs every journey a good part of its time: E2E_TRACE=1 when one has to be looked into.
+    trace: process.env.E2E_TRACE === undefined ? "off" : "retain-on-failure",
     launchOptions: {
       // Where the system has none, the browser that Playwright itself installs.
       ...(existsSync(chromium) ? { executablePath: chromium } : {}),
@@ -57,8 +70,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "desktop", testIgnore: looks, use: { viewport: { width: 1440, height: 900 } } },
-    { name: "looks", testMatch: looks, use: { viewport: { width: 1440, height: 900 } } },
+    { name: "desktop", testIgnore: once, use: { viewport: { width: 1440, height: 900 } } },
+    { name: "once", testMatch: once, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: "phone",
       testMatch: "book-a-car.spec.ts",

@@ -1,6 +1,7 @@
 import { type Frame, type Page } from "@playwright/test";
 import { expect, open, scriptsReady, test } from "./fixtures.ts";
 import { rentalOf } from "./rental.ts";
+import { codeSentTo } from "./sent-mail.ts";
 import { newPerson } from "./steps.ts";
 
 const MOST_STOPS = 150;
@@ -31,6 +32,9 @@ test("a car is found, booked and paid for by keyboard alone", async ({ page }) =
   await write(page, "phone", "98480 22338");
   await write(page, "password", person.password);
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Enter the code" })).toBeVisible();
+  await reach(page, "input[name=code]");
+  await page.keyboard.type(await codeSentTo(person.email));
 
   await expect(page.getByRole("heading", { name: `Book ${car.name}` })).toBeVisible();
   await scriptsReady(page);

@@ -96,7 +96,7 @@ test("the page with the people works by keyboard and has no accessibility violat
   for (const width of [390, 1440]) {
     for (const colorScheme of ["light", "dark"] as const) {
       await page.setViewportSize({ width, height: 844 });
-      await page.emulateMedia({ colorScheme });
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(wide).toBeLessThanOrEqual(width);

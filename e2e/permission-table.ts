@@ -2,7 +2,7 @@ import { accountPages } from "./permissions/account-pages.ts";
 import { accountService } from "./permissions/account-service.ts";
 import { desk } from "./permissions/desk.ts";
 import { pages } from "./permissions/pages.ts";
-import { type Row } from "./permissions/row.ts";
+import type { Row } from "./permissions/row.ts";
 import { serverPaths } from "./permissions/server-paths.ts";
 
 /**

@@ -1,17 +1,18 @@
-import { expect, test as base } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { permissionTable } from "./permission-table.ts";
 import { isForSome, PEOPLE, type Row, type Who } from "./permissions/row.ts";
 import { belongings, buildScene, type Scene } from "./permissions/scene.ts";
 import { leaves, siteAddresses } from "./permissions/site-addresses.ts";
 import { answerOf, visit, visitData } from "./permissions/visit.ts";
 
-const test = base.extend<object, { scene: Scene }>({
-  scene: [async ({}, provide) => await provide(await buildScene()), { scope: "worker" }],
-});
-
 // One after another in one scene, and without a browser.
 test.describe.configure({ mode: "default" });
 test.use({ trace: "off" });
+
+let scene: Scene;
+test.beforeAll(async () => {
+  scene = await buildScene(test.info().workerIndex);
+});
 
 test("the table has all that the site answers to, and nothing else", async () => {
   const known = await siteAddresses();
@@ -39,29 +40,31 @@ const pageIds = new Map(
 
 for (const row of permissionTable) {
   const ask = `${row.method} ${row.of}${row.by ? ` by ${row.by}` : ""}`;
+  const id = isGuarded(row) ? pageIds.get(row.of) : undefined;
   for (const who of Object.keys(PEOPLE) as Who[]) {
-    const expected = row.answers[who];
-    test(`${ask} · ${PEOPLE[who]} → ${expected}`, async ({ scene }) => {
-      await row.before?.(scene);
-      const before = await whatOthersHave(scene, row, who);
-      const answer = await visit(row, scene, who);
-      expect(await answerOf(answer, expected)).toBe(expected);
-      expect(await whatOthersHave(scene, row, who)).toEqual(before);
-    });
-    const id = pageIds.get(row.of);
-    if (id === undefined || !isForSome(row)) continue;
-    test(`${ask} as data · ${PEOPLE[who]} → ${expected}`, async ({ scene }) => {
-      await row.before?.(scene);
-      const before = await whatOthersHave(scene, row, who);
-      const answer = await visitData(row, scene, who, id);
-      expect(await answerOf(answer, expected)).toBe(expected);
-      expect(await whatOthersHave(scene, row, who)).toEqual(before);
-    });
+    const outcome = `${PEOPLE[who]} → ${row.answers[who]}`;
+    test(`${ask} · ${outcome}`, () => check(row, who, () => visit(row, scene, who)));
+    if (id === undefined) continue;
+    test(`${ask} as data · ${outcome}`, () =>
+      check(row, who, () => visitData(row, scene, who, id)));
   }
 }
 
+async function check(row: Row, who: Who, ask: () => Promise<Response>): Promise<void> {
+  const expected = row.answers[who];
+  await row.before?.(scene);
+  const before = await whatOthersHave(row, who);
+  expect(await answerOf(await ask(), expected)).toBe(expected);
+  expect(await whatOthersHave(row, who)).toEqual(before);
+}
+
+/** Whoever is not signed in is led away. */
+function isGuarded(row: Row): boolean {
+  return typeof row.answers.visitor === "string" && isForSome(row);
+}
+
 /** All that is not theirs stays as it is, whatever they ask for. */
-async function whatOthersHave(scene: Scene, row: Row, who: Who): Promise<object | null> {
+async function whatOthersHave(row: Row, who: Who): Promise<object | null> {
   if (row.method === "GET" || !isForSome(row)) return null;
   const all = await belongings(scene);
   return Object.fromEntries(Object.entries(all).filter(([owner]) => owner !== who));

@@ -127,7 +127,7 @@ for (const [screen, address, button] of [
     await page.getByRole("button", { name: button }).click();
     await expect(page.getByText("Use another e-mail or number")).toBeVisible();
     for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       const found = await new AxeBuilder({ page }).include("main").analyze();
       expect(found.violations).toEqual([]);
       await shot(page, `after-asking-${screen} ${colorScheme}`.replaceAll(" ", "-"));

@@ -185,7 +185,7 @@ test("the screen of the code can be read by everybody, in light and dark", async
   for (const width of [390, 1440]) {
     for (const colorScheme of ["light", "dark"] as const) {
       await page.setViewportSize({ width, height: 844 });
-      await page.emulateMedia({ colorScheme });
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
       await shot(page, `enter-code-${colorScheme}`);
     }

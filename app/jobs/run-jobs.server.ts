@@ -20,8 +20,8 @@ export function siteJobs(services: Services): Job[] {
     { name: "reconcile", everyMs: 2000, run: () => reconcilePayments(deps, clock.now()) },
     { name: "refunds", everyMs: 3000, run: () => sendRefunds(services, clock.now()) },
     { name: "due files", everyMs: 60_000, run: () => removeDueFiles(services) },
-    { name: "texts", everyMs: 1000, run: () => drainTexts(services) },
-    { name: "mail", everyMs: 1000, run: () => drainMail(services) },
+    { name: "texts", everyMs: 300, run: () => drainTexts(services) },
+    { name: "mail", everyMs: 300, run: () => drainMail(services) },
     { name: "old messages", everyMs: HOUR, run: () => pruneOutbox(db, clock.now()) },
     { name: "ended sessions", everyMs: HOUR, run: () => forgetExpired(db) },
   ];

@@ -1,0 +1,79 @@
+import { adminOnly, type Row, row } from "./row.ts";
+import { addGuest, newcomer, type Scene } from "./scene.ts";
+
+const page = { visitors: "302 /auth?next&notice", others: "302 /?" } as const;
+const call = { visitors: 401, others: 403 } as const;
+
+const aboutGuest = (path = "") => ({
+  before: addGuest,
+  at: ({ guest }: Scene) => `/admin/users/${guest}${path}`,
+});
+const toService = (path = "") => ({
+  before: addGuest,
+  at: ({ guest }: Scene) => `/api/auth/admin/users/${guest}${path}`,
+});
+const somebodyNew = (scene: Scene) => ({ name: "Tara Sen", email: newcomer(scene), phone: "" });
+
+const pages = [
+  row("GET /Admin", adminOnly("302 /admin/users?", page)),
+  row("GET /Admin/users", adminOnly(200, page)),
+  row("GET /Admin/users/new", adminOnly(200, page)),
+  row("POST /Admin/users/new", adminOnly("302 /admin/users/:id?done", page), {
+    form: somebodyNew,
+  }),
+  row("GET /Admin/users/:id", adminOnly(200, page), aboutGuest()),
+  row("POST /Admin/users/:id", adminOnly("302 /admin/users/:id?done", page), {
+    ...aboutGuest(),
+    form: () => ({ deed: "ban", reason: "Damage not paid" }),
+  }),
+  row("GET /Admin/users/:id/edit", adminOnly(200, page), aboutGuest("/edit")),
+  row("POST /Admin/users/:id/edit", adminOnly("302 /admin/users/:id?done", page), {
+    ...aboutGuest("/edit"),
+    form: somebodyNew,
+  }),
+  row("GET /Admin/users/:id/role", adminOnly(200, page), aboutGuest("/role")),
+  row("POST /Admin/users/:id/role", adminOnly("302 /admin/users/:id?done", page), {
+    ...aboutGuest("/role"),
+    form: () => ({ admin: "yes" }),
+  }),
+  row("GET /Admin/users/:id/delete", adminOnly(200, page), aboutGuest("/delete")),
+  row("POST /Admin/users/:id/delete", adminOnly("302 /admin/users?done", page), {
+    ...aboutGuest("/delete"),
+    form: () => ({ sure: "yes" }),
+  }),
+];
+
+const service = [
+  row("GET /api/auth/admin/users", adminOnly(200, call)),
+  row("POST /api/auth/admin/users", adminOnly(200, call), { json: somebodyNew }),
+  row("GET /api/auth/admin/users/:id", adminOnly(200, call), toService()),
+  row("POST /api/auth/admin/users/:id", adminOnly(200, call), {
+    ...toService(),
+    json: somebodyNew,
+  }),
+  row("DELETE /api/auth/admin/users/:id", adminOnly(200, call), toService()),
+  row("POST /api/auth/admin/users/:id/ban", adminOnly(200, call), {
+    ...toService("/ban"),
+    json: () => ({ reason: "Damage not paid" }),
+  }),
+  row("POST /api/auth/admin/users/:id/unban", adminOnly(200, call), {
+    ...toService("/unban"),
+    json: () => ({}),
+  }),
+  // Of others, so that it would be seen if it ended a session.
+  row("POST /api/auth/admin/users/:id/sign-out", adminOnly(200, call), {
+    before: addGuest,
+    at: ({ guest, people }, who) => {
+      const id = who === "admin" ? guest : people[who === "customer" ? "other" : "customer"].id;
+      return `/api/auth/admin/users/${id}/sign-out`;
+    },
+    json: () => ({}),
+  }),
+  row("POST /api/auth/admin/users/:id/admin", adminOnly(200, call), {
+    ...toService("/admin"),
+    json: () => ({ admin: true }),
+  }),
+];
+
+/** What only the business itself may do. */
+export const desk: Row[] = [...pages, ...service];
