@@ -66,7 +66,7 @@ test("demo people answer for Google in a demo without it, and never live", () =>
   expect(() => readConfig({ DATA_DIR, GOOGLE_CLIENT_ID: "id" })).toThrow(/GOOGLE_CLIENT_SECRET/);
 });
 
-test("a mail server comes with its address and the sender's", () => {
+test("a mail server comes with its address, the sender's and the site's", () => {
   const smtp = { DATA_DIR, MAIL_PROVIDER: "smtp" };
   const server = { SMTP_URL: "smtps://user:p%3Ass@mail.example.com", MAIL_FROM: "no-reply@a.in" };
   expect(() => readConfig(smtp)).toThrow(/SMTP_URL[\s\S]*MAIL_FROM|MAIL_FROM[\s\S]*SMTP_URL/);
@@ -75,7 +75,9 @@ test("a mail server comes with its address and the sender's", () => {
   expect(() => readConfig({ ...smtp, ...server, SMTP_URL: "smtp://me:5%off@a.in" })).toThrow(/%25/);
   expect(() => readConfig({ ...smtp, ...server, MAIL_FROM: "A <a@a.in>" })).toThrow(/MAIL_FROM/);
   expect(() => readConfig({ ...smtp, ...server, MAIL_FROM: "a@a.in\r\nBcc: b@a.in" })).toThrow();
-  expect(readConfig({ ...smtp, ...server }).standIns.join()).not.toContain("MAIL_PROVIDER");
+  expect(() => readConfig({ ...smtp, ...server })).toThrow(/PUBLIC_ORIGIN/);
+  const sends = { ...smtp, ...server, PUBLIC_ORIGIN: "https://a.in" };
+  expect(readConfig(sends).standIns.join()).not.toContain("MAIL_PROVIDER");
   expect(readConfig({ DATA_DIR }).standIns.join()).toContain("MAIL_PROVIDER=console");
 });
 

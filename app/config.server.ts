@@ -58,6 +58,11 @@ const environment = fields
     path: ["MAIL_FROM"],
     error: "MAIL_PROVIDER=smtp needs it",
   })
+  // Else the address in a request would be that of the links in e-mail: anybody's, with a token in it.
+  .refine(({ MAIL_PROVIDER, PUBLIC_ORIGIN }) => MAIL_PROVIDER !== "smtp" || PUBLIC_ORIGIN, {
+    path: ["PUBLIC_ORIGIN"],
+    error: "MAIL_PROVIDER=smtp needs it",
+  })
   .refine(({ APP_MODE, SSO_PROVIDERS }) => APP_MODE !== "live" || SSO_PROVIDERS.every(isSecure), {
     path: ["SSO_PROVIDERS"],
     error: "every issuer and signInOrigin is an https address",

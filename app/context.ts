@@ -1,4 +1,5 @@
 import { createContext, type RouterContextProvider } from "react-router";
+import type { Caller } from "#app/features/accounts/ask-auth.server.ts";
 import type { Account } from "#app/features/accounts/find-account.server.ts";
 import type { Services } from "./services.server.ts";
 
@@ -17,6 +18,12 @@ export type RequestContext = {
 };
 
 export const requestContext = createContext<RequestContext>();
+
+/** Who asks, as the account service needs to know it. */
+export function callerOf(context: Readonly<RouterContextProvider>, request: Request): Caller {
+  const { origin, clientIp } = requestOf(context);
+  return { origin, clientIp, headers: request.headers };
+}
 
 export function requestOf(context: Readonly<RouterContextProvider>): RequestContext {
   return context.get(requestContext);

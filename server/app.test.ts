@@ -45,6 +45,16 @@ test("whoever comes first, everybody gets the page in an encoding they take", as
   }
 });
 
+test.each([{ cookie: "a=b" }, { authorization: "Bearer a.b" }])(
+  "a page for somebody with %j is theirs alone",
+  async (headers) => {
+    const ask = openPage();
+    const answer = await ask("/", { headers });
+    expect(answer.headers.get("cache-control")).toBe("private, no-cache");
+    expect((await ask("/")).headers.get("cache-control")).toBe("public, s-maxage=60");
+  },
+);
+
 test("the account service is reached through our own screens only", async () => {
   const ask = openPage();
   for (const path of ["ok", "get-session", "list-sessions", "any-path-at-all"]) {

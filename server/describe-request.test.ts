@@ -1,7 +1,8 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { callAuth } from "#app/features/accounts/ask-auth.server.ts";
-import { createTestServices, openTestServices, TEST_ORIGIN } from "#test/request-context.ts";
+import { TEST_ORIGIN } from "#test/people.ts";
+import { createTestServices, openTestServices } from "#test/request-context.ts";
 import { describeRequest } from "./describe-request.ts";
 import type { SiteEnv } from "./site-env.ts";
 

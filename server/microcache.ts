@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { brotli, gzip, preferredEncoding } from "./compress.ts";
+import { isPersonal } from "./is-personal.ts";
 
 type Entry = {
   status: number;
@@ -19,7 +20,8 @@ const MAXIMUM_ADDRESS = 600;
 /**
  * Keeps pages that anybody may see (`s-maxage`), with their compressed bytes and their content
  * policy, for a few seconds. The first visitor after that renders the page anew while others are
- * still given the old one (`stale-while-revalidate`). Whoever sends a cookie is never served here.
+ * still given the old one (`stale-while-revalidate`). Whoever sends a cookie or a token is never served
+ * here.
  */
 export function microcache(): MiddlewareHandler {
   const entries = new Map<string, Entry>();
@@ -28,7 +30,7 @@ export function microcache(): MiddlewareHandler {
   return async (c, next) => {
     const key = c.req.url;
     if (c.req.method !== "GET" || key.length > MAXIMUM_ADDRESS) return await next();
-    if (c.req.header("cookie") !== undefined) return await next();
+    if (isPersonal(c)) return await next();
     const known = entries.get(key);
     const now = Date.now();
     const usable =

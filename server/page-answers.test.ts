@@ -40,6 +40,14 @@ test("nobody with a cookie is served from the cache, or put into it", async () =
   expect(renders()).toBe(3);
 });
 
+test("nobody with a token is served from the cache, or put into it", async () => {
+  const { site, renders } = siteThat(() => new Response("mine", { headers: shared }));
+  const headers = { authorization: "Bearer a.b" };
+  for (let visit = 0; visit < 2; visit++) await site.request("/", { headers });
+  await site.request("/");
+  expect(renders()).toBe(3);
+});
+
 test("only so many bytes are kept, the newest ones", async () => {
   const long = new Uint8Array(20 * 1024 * 1024);
   const { site, renders } = siteThat(() => new Response(long, { headers: shared }));

@@ -5,6 +5,7 @@ import type { Config } from "#app/config.server.ts";
 import type { RequestContext } from "#app/context.ts";
 import { type Account, findAccount } from "#app/features/accounts/find-account.server.ts";
 import type { Services } from "#app/services.server.ts";
+import { isPersonal } from "./is-personal.ts";
 import { inlineHashes, pagePolicy } from "./security-headers.ts";
 import type { SiteEnv } from "./site-env.ts";
 
@@ -14,7 +15,7 @@ export type SiteBuild = ServerBuild & {
 export type LoadBuild = () => Promise<SiteBuild>;
 
 /**
- * Renders a page. Who comes with a cookie gets a personal page under a nonce. Everybody else gets
+ * Renders a page. Who comes with a cookie or a token gets a personal page under a nonce. Everybody else gets
  * one that may be cached, so it is rendered whole and its inline code is listed by hash: only the
  * code that we marked, so that what somebody smuggles into a page does not run.
  */
@@ -25,7 +26,7 @@ export function renderPage(
 ) {
   return async (c: Context<SiteEnv>): Promise<Response> => {
     const build = await loadBuild();
-    const personal = c.req.header("cookie") !== undefined;
+    const personal = isPersonal(c);
     const nonce = randomBytes(16).toString("base64");
     const render = createRequestHandler(build, mode);
     const cookies: string[] = [];
@@ -41,7 +42,7 @@ export function renderPage(
 }
 
 /**
- * A page may say that it can be shared; what is made for somebody with a cookie never is. What the
+ * A page may say that it can be shared; what is made for somebody never is. What the
  * browser fetches ahead may be shown on the click that follows; what a page asks for anew, as after
  * a refusal, must not be its own old answer.
  */

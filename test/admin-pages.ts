@@ -2,7 +2,8 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { createStaticHandler, type RouteObject } from "react-router";
 import routes from "#app/routes.ts";
 import type { Services } from "#app/services.server.ts";
-import { createTestContext, TEST_ORIGIN } from "./request-context.ts";
+import { TEST_ORIGIN } from "./people.ts";
+import { createTestContext } from "./request-context.ts";
 
 type RouteModule = Pick<RouteObject, "loader" | "action" | "middleware">;
 

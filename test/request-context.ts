@@ -14,9 +14,8 @@ import type { PaymentProvider } from "#app/ports/payments.ts";
 import type { Services } from "#app/services.server.ts";
 import { MADE_AT } from "./factories.ts";
 import { fixedClock } from "./fixed-clock.ts";
+import { TEST_ORIGIN } from "./people.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
-
-export const TEST_ORIGIN = "http://samudra.test";
 
 /** Services on a test's own database: a clock that stands at MADE_AT, a silent log, no payments. */
 export function createTestServices(test: TestDatabase, own: Partial<Services> = {}): Services {

@@ -55,9 +55,11 @@ export const privacy: readonly PolicySection[] = [
     id: "information-you-provide",
     title: "Information You Provide",
     paragraphs: [
-      "When you sign in, we receive your name and e-mail address from the sign-in provider. When you book, you give us your phone number and the details of the trip, and you can upload your documents. When you send a taxi request, you give us the name, phone number and date that you type. We use all of this to carry out the booking, to reach you about it, to prevent fraud and to keep the records that the law asks for.",
+      "To have an account you give us your name, an e-mail address or a phone number or both, and a password, of which we keep only a form that nobody can read. If you sign in with Google or with your company, we receive your name and e-mail address from there, and keep which identity of theirs is yours. With two-step sign-in we also keep the secret of your authenticator app, encrypted. We keep where you are signed in: what your browser says of itself, its internet address and the time.",
+      "We send codes and links by e-mail or text message, to verify that an address or a number is yours, to sign you in and to confirm changes, and we tell you when something changes in your account. What a message with a code said is removed from our records once it is sent; other messages are kept for 30 days.",
+      "When you book, you give us the details of the trip, and you can upload your documents. When you send a taxi request, you give us the name, phone number and date that you type. We use all of this to carry out the booking, to reach you about it, to prevent fraud and to keep the records that the law asks for.",
       "When you rent a vehicle from us, you authorise us to obtain your driving record and the history of vehicles that you have rented or owned, where this is needed to decide on the rental or to settle a claim. You can withdraw this consent at any time by closing your account. A withdrawal does not affect a rental that has already begun.",
-      `You can ask us to delete your account and your personal data. Write to ${business.email.support}, or use the Manage Profile section of your account. We delete the data except for what the law or an open claim obliges us to keep, and that only for as long as it does.`,
+      `You can ask us to delete your account and your personal data. Write to ${business.email.support}, or use the Manage Profile section of your account, where you can also download what we keep about you. An account can be deleted once no trip, payment or refund is open. Then your name, contacts, ways to sign in and documents are erased. Your bookings and payments stay in our books without your name. We delete the data except for what the law or an open claim obliges us to keep, and that only for as long as it does.`,
     ],
   },
   {
@@ -65,7 +67,7 @@ export const privacy: readonly PolicySection[] = [
     title: "Disclosure of Information",
     paragraphs: ["We do not sell your personal information. We share it only in these cases:"],
     points: [
-      "With companies that work for us, such as payment, messaging and hosting providers, as far as their work needs it.",
+      "With companies that work for us, such as payment, text message, e-mail and hosting providers, as far as their work needs it.",
       "The location of a vehicle and data about its use with insurers, when there is an accident, a theft or a claim.",
       "The location of a vehicle with the police, when a vehicle is missing or when they ask for it under the law.",
       "With courts and authorities, when the law obliges us.",
@@ -91,7 +93,7 @@ export const privacy: readonly PolicySection[] = [
     id: "cookies",
     title: "Cookies",
     paragraphs: [
-      "We use session cookies. They keep you signed in from one page to the next and protect the forms that you send. Scripts on the page cannot read the cookie that keeps you signed in.",
+      "We use session cookies. They keep you signed in from one page to the next, for at most seven days after your last visit. Others last up to half an hour: they remember that a code was sent to you, or that you are on your way back from a sign-in provider, and tell your open tabs that you have signed in or out. Scripts on the page cannot read the cookie that keeps you signed in.",
       "You can delete or refuse cookies in your browser. You can still search for vehicles and read the website, but you cannot sign in or book.",
     ],
   },

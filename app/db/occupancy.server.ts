@@ -42,10 +42,18 @@ export async function lockCar(tx: Tx, carId: string) {
   return await (isPostgres(tx) ? car.forUpdate() : car).executeTakeFirst();
 }
 
-/** Serialises what one person does at once, until the transaction ends. Lock a car first. */
-export async function lockUser(tx: Tx, userId: string): Promise<void> {
-  const user = tx.selectFrom("users").select("id").where("id", "=", userId);
-  await (isPostgres(tx) ? user.forUpdate() : user).executeTakeFirst();
+/**
+ * Serialises what one person does at once, until the transaction ends. Lock a car first. False for
+ * somebody who has just left: nothing of theirs is to be written any more.
+ */
+export async function lockUser(tx: Tx, userId: string): Promise<boolean> {
+  const user = tx
+    .selectFrom("users")
+    .select("id")
+    .where("id", "=", userId)
+    .where("deletedAt", "is", null);
+  const locked = await (isPostgres(tx) ? user.forUpdate() : user).executeTakeFirst();
+  return locked !== undefined;
 }
 
 /** Takes the car for a booking. Throws what `isOverlapRefusal` recognises when it is not free. */

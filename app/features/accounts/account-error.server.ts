@@ -36,7 +36,9 @@ export function tooMany(retryAfterSeconds: number): APIError {
   return new APIError("TOO_MANY_REQUESTS", body, { "x-retry-after": String(retryAfterSeconds) });
 }
 
-/** For `onValidationError` of an endpoint: what is wrong, in the words of the form. */
-export function refuseBody({ issues }: { issues: readonly { message: string }[] }): never {
+/** A call that says something; what is wrong with it is answered in the words of the forms. */
+export const POST = { method: "POST", onValidationError: refuseBody } as const;
+
+function refuseBody({ issues }: { issues: readonly { message: string }[] }): never {
   throw accountError("VALIDATION_ERROR", issues[0]?.message ?? accountMessages.unreadable.title);
 }

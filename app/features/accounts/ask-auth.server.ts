@@ -15,8 +15,8 @@ export type AuthRefusal =
   | { code: "rate-limited"; retryAfterSeconds: number }
   | { code: "weak-password"; reasons: string[] }
   | { code: "conflict"; message: string }
-  /** Nothing that a screen leads to; `message` says what, where the service says it. */
-  | { code: "unreadable"; message: string };
+  /** Nothing that a screen leads to. */
+  | { code: "unreadable" };
 
 const answer = z.object({
   code: z.string().catch(""),
@@ -97,6 +97,6 @@ async function readRefusal(response: Response): Promise<AuthRefusal> {
     case "CONFLICT":
       return { code: "conflict", message: said.message };
     default:
-      return { code: "unreadable", message: said.message };
+      return { code: "unreadable" };
   }
 }

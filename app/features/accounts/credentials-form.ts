@@ -1,8 +1,9 @@
 import { z } from "#app/zod.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
+import { textOf } from "#app/read-form.ts";
 import { accountMessages as messages } from "./account-messages.ts";
 import { type Contact, contactField } from "./codes/contact.ts";
-import type { AccountField, FormProblems } from "./form-problems.ts";
+import type { FormProblems } from "./form-problems.ts";
 import { passwordWeaknesses } from "./password-weaknesses.ts";
 import { optionalEmail, personName, personPhone, typed } from "./person-fields.ts";
 
@@ -64,8 +65,4 @@ function read<T>(schema: z.ZodType<T>, form: FormData): Result<T, FormProblems> 
     fields[field] = earlier === undefined ? message : `${earlier} ${message}`;
   }
   return refused({ form: isSomebody ? null : { title: messages.identityMissing }, fields });
-}
-
-function textOf(form: FormData, field: AccountField): string {
-  return typed.parse(form.get(field));
 }

@@ -16,10 +16,7 @@ const cases: [AuthRefusal, { status: number; form?: string; code?: string; passw
       { code: "rate-limited", retryAfterSeconds: 5 },
       { status: 429, form: "Too many attempts" },
     ],
-    [
-      { code: "unreadable", message: "x" },
-      { status: 400, form: "That did not work" },
-    ],
+    [{ code: "unreadable" }, { status: 400, form: "That did not work" }],
     [
       { code: "code-wrong", triesLeft: 1 },
       { status: 400, code: "That code is not right. 1 try left." },

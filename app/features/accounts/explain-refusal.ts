@@ -31,6 +31,12 @@ export function explainRefusal(refusal: AuthRefusal): FormRefusal {
   }
 }
 
+/** Why no code was sent: mostly because one has just been. */
+export function explainSending(refusal: AuthRefusal): FormRefusal {
+  if (refusal.code !== "rate-limited") return explainRefusal(refusal);
+  return ofForm(429, messages.resendLater(refusal.retryAfterSeconds));
+}
+
 function ofForm(status: number, form: FormProblem): FormRefusal {
   return { status, problems: { form, fields: {} } };
 }

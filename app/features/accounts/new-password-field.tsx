@@ -1,5 +1,6 @@
 import { Check, CircleDashed } from "lucide-react";
 import { type InputEvent, useState } from "react";
+import { textOf } from "#app/read-form.ts";
 import { PasswordField } from "./password-field.tsx";
 import { PASSWORD_LENGTH, passwordWeaknesses } from "./password-weaknesses.ts";
 
@@ -67,9 +68,5 @@ function Judgement({ weaknesses }: { weaknesses: readonly string[] }) {
 }
 
 function ownerIn(form: FormData): { name: string; email: string } {
-  const text = (field: string) => {
-    const value = form.get(field);
-    return typeof value === "string" ? value : "";
-  };
-  return { name: text("name"), email: text("email") };
+  return { name: textOf(form, "name"), email: textOf(form, "email") };
 }

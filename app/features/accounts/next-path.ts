@@ -14,6 +14,11 @@ export function safeNextPath(text: string | null, fallback: string): string {
   return `${pathname}${search}${hash}`;
 }
 
+/** The address of a screen on the way to another page; null for no other. */
+export function withNext(path: string, next: string | null): string {
+  return next === null ? path : `${path}?${new URLSearchParams({ next }).toString()}`;
+}
+
 /** A browser may read a backslash as a slash, and drops tabs and line ends: `/\t/evil` is a site. */
 function isPlainPath(text: string): boolean {
   return text.startsWith("/") && !text.includes("//") && !/[\\\p{Cc}]/u.test(text);

@@ -1,8 +1,9 @@
 import { normalisePhone } from "#app/domain/phone-number.ts";
 import { z } from "#app/zod.ts";
 import { accountMessages as messages } from "./account-messages.ts";
+import { realEmail } from "./real-email.ts";
 
-const NAME_LENGTH = 80;
+export const NAME_LENGTH = 80;
 const EMAIL_LENGTH = 254;
 
 // What makes text read in another direction than it is: a name could pose as another one.
@@ -22,7 +23,8 @@ export const typedLine = typed.transform((text) =>
 const emailAddress = z
   .email(messages.emailUnreadable)
   .max(EMAIL_LENGTH, messages.emailUnreadable)
-  .transform((text) => text.toLowerCase());
+  .transform((text) => text.toLowerCase())
+  .refine((text) => realEmail(text) !== null, messages.emailUnreadable);
 
 export const personEmail = typedLine
   .pipe(z.string().min(1, { error: messages.emailRequired, abort: true }))

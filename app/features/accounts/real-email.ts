@@ -1,6 +1,6 @@
 const PLACEHOLDER = "@phone.invalid";
 
-/** Everybody has an e-mail in the account service: this one, in words that no mail server takes, where there is none. */
+/** What the account service keeps for a person without an e-mail: no mail server takes it. */
 export function placeholderEmail(userId: string): string {
   return `${userId}${PLACEHOLDER}`;
 }

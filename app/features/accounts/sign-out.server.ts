@@ -2,6 +2,7 @@ import { z } from "zod";
 import { askAuth, type Caller } from "./ask-auth.server.ts";
 import type { Auth } from "./auth.server.ts";
 import { announce } from "./session/announce.server.ts";
+import { setCookies } from "./session/redirect-with.ts";
 
 /**
  * Ends the session of the caller's cookie, on the server and, by the headers that it returns, in the
@@ -10,5 +11,5 @@ import { announce } from "./session/announce.server.ts";
 export async function signOut(auth: Auth, caller: Caller): Promise<[string, string][]> {
   const answer = await askAuth(auth, caller, { path: "/sign-out", body: {} }, z.unknown());
   if (!answer.ok) return [];
-  return [...answer.value.cookies, announce("SIGNED_OUT")].map((cookie) => ["set-cookie", cookie]);
+  return setCookies([...answer.value.cookies, announce("SIGNED_OUT")]);
 }

@@ -40,5 +40,6 @@ export const holdMessages = {
   "too-many-holds": `You already have ${MAX_ACTIVE_HOLDS} cars on hold. Pay for one, or wait until a hold ends.`,
   "too-many-lapsed":
     "Too many of your holds have ended unpaid today. Please call us to book, or try again tomorrow.",
+  "signed-out": "Your account was deleted a moment ago. Nothing was charged.",
   "invalid-period": "These dates can no longer be booked. Please choose new ones.",
 } as const;

@@ -160,6 +160,14 @@ describe("a hold", () => {
   });
 });
 
+test("nobody books in the name of an account that was deleted meanwhile", async () => {
+  const car = await insertCar(db);
+  const person = await customer();
+  await db.updateTable("users").set({ deletedAt: now }).where("id", "=", person.userId).execute();
+  expect(await hold(person, car.id)).toEqual({ ok: false, reason: "signed-out" });
+  expect(await bookingsOf(car.id)).toEqual([]);
+});
+
 describe("200 at once for one car, from four processes", () => {
   test("exactly one gets it, the others are told so", async () => {
     const car = await insertCar(db);

@@ -29,7 +29,7 @@ export type Hold = {
   holdExpiresAt: Instant;
 };
 
-export type HoldRefusal = "car-not-found" | "car-taken" | "too-many-holds";
+export type HoldRefusal = "car-not-found" | "car-taken" | "too-many-holds" | "signed-out";
 
 /**
  * Holds a car for the minutes that paying takes (decision 002). The price is the car's
@@ -49,6 +49,7 @@ export async function placeHold(
       await endExpiredHolds(tx, now, car.id);
       const own = await findOwnHold(tx, { ...asked, userId: customer.userId }, now);
       if (own) return ok(await reopenHold(tx, deps.provider, customer, own, now));
+      if (!(await lockUser(tx, customer.userId))) return refused("signed-out");
       await releaseOverlappingHolds(tx, customer.userId, asked, now);
       if ((await countHolds(tx, customer.userId, now)) >= MAX_ACTIVE_HOLDS) {
         return refused("too-many-holds");
@@ -116,7 +117,6 @@ async function releaseOverlappingHolds(
 }
 
 async function countHolds(tx: Tx, userId: string, now: Instant): Promise<number> {
-  await lockUser(tx, userId);
   const { holds } = await tx
     .selectFrom("bookings")
     .select((eb) => eb.fn.countAll<number>().as("holds"))

@@ -1,4 +1,3 @@
-import { newId } from "#app/db/new-id.server.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { DAY } from "#app/domain/business-time.ts";
 import type { FileStore } from "#app/ports/files.ts";
@@ -27,8 +26,12 @@ const withFiles = (changes: Partial<FileStore>) => ({
 
 describe("when something fails, no file is lost or left over", () => {
   it("an upload that the database refuses leaves none", async () => {
-    const nobody = scene.upload({ ownerId: newId() });
-    await expect(storeDocument(scene.deps, nobody)).rejects.toThrow(/foreign key/i);
+    const transaction = database.db.transaction();
+    vi.spyOn(transaction, "execute").mockRejectedValueOnce(new Error("Deadlock found"));
+    vi.spyOn(database.db, "transaction").mockReturnValueOnce(transaction);
+    const attempt = storeDocument(scene.deps, scene.upload());
+    await expect(attempt).rejects.toThrow("Deadlock found");
+    expect(await scene.rows()).toEqual([]);
     expect(await scene.keys()).toEqual([]);
     expect(await scene.removals()).toEqual([]);
   });

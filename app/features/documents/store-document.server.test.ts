@@ -48,6 +48,16 @@ describe("storing a document", () => {
     expect(await scene.removals()).toEqual([]);
   });
 
+  it("keeps nothing of an owner who has left while it was sent", async () => {
+    const gone = database.db.updateTable("users").set({ deletedAt: MADE_AT });
+    await gone.where("id", "=", scene.ownerId).execute();
+    const stored = await storeDocument(scene.deps, scene.upload());
+    expect(stored).toEqual({ ok: false, reason: "signed-out" });
+    expect(await scene.rows()).toEqual([]);
+    expect(await scene.keys()).toEqual([]);
+    expect(await scene.removals()).toEqual([]);
+  });
+
   it.each([
     ["a PNG called .jpg", "scan.jpg", pngSample(), "image/png"],
     ["a JPEG called .pdf", "scan.PDF", jpegSample(), "image/jpeg"],

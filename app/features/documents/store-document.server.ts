@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { newId } from "#app/db/new-id.server.ts";
 import { type Database, inTransaction } from "#app/db/client.server.ts";
+import { lockUser } from "#app/db/occupancy.server.ts";
 import type { DocumentsTable } from "#app/db/schema/documents.ts";
 import { checkDocumentFile } from "#app/domain/document-kinds.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
@@ -19,6 +20,9 @@ export type StoredDocument = Pick<
 
 export type Upload = { ownerId: string; kind: string; fileName: string; bytes: Uint8Array };
 
+/** Signed out is also who has left while the file was on its way. */
+type StoreRefusal = "invalid-file" | "file-too-large" | "unknown-kind" | "signed-out";
+
 type Deps = { db: Database; files: FileStore; clock: Clock };
 
 /**
@@ -29,7 +33,7 @@ type Deps = { db: Database; files: FileStore; clock: Clock };
 export async function storeDocument(
   deps: Deps,
   upload: Upload,
-): Promise<Result<StoredDocument, "invalid-file" | "file-too-large" | "unknown-kind">> {
+): Promise<Result<StoredDocument, StoreRefusal>> {
   const { ownerId, bytes } = upload;
   const kind = readDocumentKind(upload.kind);
   if (kind === null) return refused("unknown-kind");
@@ -52,17 +56,23 @@ export async function storeDocument(
     createdAt: deps.clock.now(),
     replacedAt: null,
   };
-  await writeAndRecord(deps, document, bytes);
+  if (!(await writeAndRecord(deps, document, bytes))) return refused("signed-out");
   return ok({ id, kind, fileName, mime, size: bytes.length, createdAt: document.createdAt });
 }
 
-async function writeAndRecord(deps: Deps, document: DocumentsTable, bytes: Uint8Array) {
-  const { storageKey, createdAt: now } = document;
+/** False, with no file left, where the owner has just left. */
+async function writeAndRecord(
+  deps: Deps,
+  document: DocumentsTable,
+  bytes: Uint8Array,
+): Promise<boolean> {
+  const { storageKey, ownerId, createdAt: now } = document;
   await announceFile(deps.db, storageKey, now);
   let discarded: string | null;
   try {
     await deps.files.put(storageKey, bytes);
     discarded = await inTransaction(deps.db, async (tx) => {
+      if (!(await lockUser(tx, ownerId))) return storageKey;
       const replaced = await retireDocument(tx, document, now);
       await tx.insertInto("documents").values(document).execute();
       await keepFile(tx, storageKey);
@@ -73,4 +83,5 @@ async function writeAndRecord(deps: Deps, document: DocumentsTable, bytes: Uint8
     throw error;
   }
   if (discarded !== null) await removeFileNow(deps, discarded);
+  return discarded !== storageKey;
 }

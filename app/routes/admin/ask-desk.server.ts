@@ -1,10 +1,11 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
-import { requestOf } from "#app/context.ts";
+import { callerOf, requestOf } from "#app/context.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { askAuth, type AuthCall } from "#app/features/accounts/ask-auth.server.ts";
 import { explainRefusal } from "#app/features/accounts/explain-refusal.ts";
 import type { FormRefusal } from "#app/features/accounts/form-problems.ts";
+import { withNext } from "#app/features/accounts/next-path.ts";
 import { toSignIn } from "./desk.server.ts";
 
 type Asking = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
@@ -18,14 +19,14 @@ export async function askDesk<T>(
   call: AuthCall,
   read: z.ZodType<T>,
 ): Promise<Result<T, FormRefusal>> {
-  const { services, origin, clientIp } = requestOf(context);
-  const caller = { origin, clientIp, headers: request.headers };
+  const { services } = requestOf(context);
+  const caller = callerOf(context, request);
   const asked = await askAuth(services.auth, caller, call, read);
   if (asked.ok) return ok(asked.value.answer);
   const { code } = asked.reason;
   if (code === "signed-out") throw toSignIn(url);
   if (code === "unconfirmed") {
-    throw redirect(`/profile/confirm?next=${encodeURIComponent(url.pathname)}`);
+    throw redirect(withNext("/profile/confirm", url.pathname));
   }
   return refused(explainRefusal(asked.reason));
 }

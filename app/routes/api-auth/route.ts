@@ -1,4 +1,4 @@
-import { requestOf } from "#app/context.ts";
+import { callerOf, requestOf } from "#app/context.ts";
 import { isApiEndpoint } from "#app/features/accounts/api-endpoints.ts";
 import { callAuth, retryAfterSeconds } from "#app/features/accounts/ask-auth.server.ts";
 import { sessionTokenOf } from "#app/features/accounts/tokens/session-token.server.ts";
@@ -8,13 +8,13 @@ type Args = Route.LoaderArgs | Route.ActionArgs;
 
 /** The account service for programs: the endpoints of docs/backend-map.md. */
 async function answer({ request, url, params, context }: Args): Promise<Response> {
-  const { services, origin, clientIp } = requestOf(context);
+  const { services } = requestOf(context);
   const path = `/${params["*"]}`;
   if (!isApiEndpoint(request.method, path))
     return refusal(404, "NOT_FOUND", "There is no such call.");
   const body = await readBody(request);
   if (body === "unreadable") return refusal(400, "VALIDATION_ERROR", "The body is not JSON.");
-  const caller = { origin, clientIp, headers: request.headers };
+  const caller = callerOf(context, request);
   const method = request.method === "DELETE" ? "DELETE" : body === undefined ? "GET" : "POST";
   const call = { path: `${path}${url.search}`, method, body } as const;
   const answered = await callAuth(services.auth, caller, call);

@@ -6,6 +6,8 @@ import { requestOf } from "#app/context.ts";
 import { businessDate } from "#app/domain/business-time.ts";
 import { pageMeta } from "#app/features/sharing/page-meta.ts";
 import { typedIn } from "#app/features/taxi/taxi-request.ts";
+import { NO_STORE } from "#app/no-store.ts";
+import { readForm } from "#app/read-form.ts";
 import { NameText } from "#app/ui/unbroken-text.tsx";
 import type { Route } from "./+types/route";
 import { AnswerAlert } from "./answer-alert.tsx";
@@ -16,8 +18,6 @@ import type { TaxiAnswer } from "./taxi-answer.ts";
 import { TaxiCard } from "./taxi-card.tsx";
 
 const FOR_ANYBODY = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
-const NO_STORE = { "cache-control": "no-store" };
-
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: loaderData?.answer ? "Request sent · Book Taxi" : "Book Taxi",
@@ -45,7 +45,7 @@ export function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
 
 /** A stored request leads to a page that says so, and that can be loaded again without harm. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   const taken = await takeRequest(requestOf(context), form);
   if (taken.ok) {
     const { choice, phone } = taken.value;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Account } from "#app/features/accounts/find-account.server.ts";
-import { createTestArgs, openTestServices, TEST_ORIGIN } from "#test/request-context.ts";
+import { TEST_ORIGIN } from "#test/people.ts";
+import { createTestArgs, openTestServices } from "#test/request-context.ts";
 import { loader, shouldRevalidate } from "./route.tsx";
 
 const asha: Account = {

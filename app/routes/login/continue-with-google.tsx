@@ -1,6 +1,7 @@
 import { GoogleMark } from "#app/features/accounts/identities/google-mark.tsx";
+import { useLeaving } from "#app/features/accounts/identities/use-leaving.ts";
 import { Button } from "#app/ui/button.tsx";
-import { useLeaving } from "./use-leaving.ts";
+import { OrLine } from "#app/ui/or-line.tsx";
 
 /**
  * The button of the identity provider. A form of the browser's own, since its answer leads to
@@ -17,9 +18,7 @@ export function ContinueWithGoogle({ next }: { next: string | null }) {
           Continue with Google
         </Button>
       </form>
-      <p className="flex items-center gap-4 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        or
-      </p>
+      <OrLine />
     </>
   );
 }

@@ -6,9 +6,9 @@ import type { Auth } from "#app/features/accounts/auth.server.ts";
 import { readSignIn, readSignUp } from "#app/features/accounts/credentials-form.ts";
 import { explainRefusal } from "#app/features/accounts/explain-refusal.ts";
 import type { FormRefusal } from "#app/features/accounts/form-problems.ts";
+import { withNext } from "#app/features/accounts/next-path.ts";
 import { enterBy } from "#app/features/accounts/sign-in/enter-by.server.ts";
 import { signUpCookie } from "#app/features/accounts/sign-up/sign-up-cookie.server.ts";
-import { addressOf } from "./view.ts";
 
 const begun = z.object({ signUp: z.string() });
 
@@ -38,7 +38,7 @@ export async function createAccount(
   const asked = await askAuth(auth, caller, { path: "/sign-up", body: typed.value }, begun);
   if (!asked.ok) return explained(asked);
   const cookie = signUpCookie(caller.origin, asked.value.answer.signUp);
-  return ok(redirect(addressOf("/login/verify", next), { headers: { "set-cookie": cookie } }));
+  return ok(redirect(withNext("/login/verify", next), { headers: { "set-cookie": cookie } }));
 }
 
 function explained<T>(answer: Result<T, AuthRefusal>): Result<T, FormRefusal> {

@@ -2,12 +2,8 @@ import { expect, test } from "vitest";
 import type { Account } from "#app/features/accounts/find-account.server.ts";
 import type { Services } from "#app/services.server.ts";
 import { insertCar } from "#test/factories.ts";
-import {
-  createTestArgs,
-  createTestServices,
-  openTestServices,
-  TEST_ORIGIN,
-} from "#test/request-context.ts";
+import { TEST_ORIGIN } from "#test/people.ts";
+import { createTestArgs, createTestServices, openTestServices } from "#test/request-context.ts";
 import { headers, loader } from "./route.tsx";
 
 const ANYBODY: Account = {

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { addressOf } from "./view.ts";
+import { withNext } from "#app/features/accounts/next-path.ts";
 
 type OtherWaysInProps = {
   next: string | null;
@@ -18,7 +18,7 @@ export function OtherWaysIn({ next, offersSso }: OtherWaysInProps) {
       {ways.map(({ path, label }) => (
         <li key={path}>
           <Link
-            to={addressOf(path, next)}
+            to={withNext(path, next)}
             className="flex min-h-11 items-center rounded-control px-1 text-sm font-semibold text-sea underline-offset-4 hover:underline"
           >
             {label}

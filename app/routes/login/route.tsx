@@ -1,10 +1,12 @@
 import { data, redirect } from "react-router";
-import { requestOf } from "#app/context.ts";
+import { callerOf, requestOf } from "#app/context.ts";
 import { accountMessages } from "#app/features/accounts/account-messages.ts";
 import { findWaiting } from "#app/features/accounts/factors/find-waiting.server.ts";
 import { googleProblem } from "#app/features/accounts/identities/identity-refusal.ts";
-import { safeNextPath } from "#app/features/accounts/next-path.ts";
+import { safeNextPath, withNext } from "#app/features/accounts/next-path.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { NO_STORE } from "#app/no-store.ts";
+import { readForm, textOf } from "#app/read-form.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import type { Route } from "./+types/route";
 import { BookingAheadStrip } from "./booking-ahead-strip.tsx";
@@ -16,12 +18,10 @@ import { LoginCard } from "./login-card.tsx";
 import { OtherWaysIn } from "./other-ways-in.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { ViewToggle } from "./view-toggle.tsx";
-import { addressOf, type View, viewOf } from "./view.ts";
+import { type View, viewOf } from "./view.ts";
 import { WhatWeKeep } from "./what-we-keep.tsx";
 
 const HOME_OF_THE_SIGNED_IN = "/profile";
-const NO_STORE = { "cache-control": "no-store" };
-
 export function meta({ loaderData }: Route.MetaArgs) {
   return hiddenPageMeta(loaderData.view === "create" ? "Create Account" : "Sign In");
 }
@@ -37,7 +37,7 @@ export async function loader({ request, url: { searchParams }, context }: Route.
     throw redirect(next === "" ? HOME_OF_THE_SIGNED_IN : next, { headers: NO_STORE });
   }
   if ((await findWaiting(services.auth, request.headers)) !== null) {
-    throw redirect(addressOf("/login/second-step", next || null), { headers: NO_STORE });
+    throw redirect(withNext("/login/second-step", next || null), { headers: NO_STORE });
   }
   return {
     view: viewOf(searchParams.get("view")),
@@ -52,14 +52,11 @@ export async function loader({ request, url: { searchParams }, context }: Route.
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { services, origin, clientIp } = requestOf(context);
-  const form = await request.formData().catch(() => new FormData());
-  const text = (field: string): string => {
-    const value = form.get(field);
-    return typeof value === "string" ? value : "";
-  };
+  const { services } = requestOf(context);
+  const form = await readForm(request);
+  const text = (field: string) => textOf(form, field);
   const view = viewOf(form.get("view"));
-  const caller = { origin, clientIp, headers: request.headers };
+  const caller = callerOf(context, request);
   const next = safeNextPath(text("next"), "");
   const entered =
     view === "create"

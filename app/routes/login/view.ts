@@ -12,8 +12,3 @@ export function viewAddress(view: View, next: string | null): string {
   if (next !== null) params.set("next", next);
   return params.size === 0 ? "?" : `?${params.toString()}`;
 }
-
-/** Another screen of the way in, on the way to the same page. */
-export function addressOf(path: string, next: string | null): string {
-  return next === null ? path : `${path}?${new URLSearchParams({ next }).toString()}`;
-}

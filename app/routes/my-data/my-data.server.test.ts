@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { MINUTE } from "#app/domain/business-time.ts";
 import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/factories.ts";
-import { createTestArgs, openTestServices, TEST_ORIGIN } from "#test/request-context.ts";
+import { TEST_ORIGIN } from "#test/people.ts";
+import { createTestArgs, openTestServices } from "#test/request-context.ts";
 import { loader } from "./route.ts";
 
 const { database, services } = await openTestServices();

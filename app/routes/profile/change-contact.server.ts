@@ -6,14 +6,13 @@ import type { Contact } from "#app/features/accounts/codes/contact.ts";
 import { findSentCode } from "#app/features/accounts/codes/find-sent-code.server.ts";
 import { RESEND } from "#app/features/accounts/codes/resend-code.tsx";
 import { readCode } from "#app/features/accounts/codes/typed-code.ts";
-import { explainRefusal } from "#app/features/accounts/explain-refusal.ts";
+import { explainRefusal, explainSending } from "#app/features/accounts/explain-refusal.ts";
 import type { FormRefusal } from "#app/features/accounts/form-problems.ts";
 import { getPerson } from "#app/features/accounts/people/get-person.server.ts";
 import { readEmail, readPhone } from "#app/features/accounts/profile/profile-forms.ts";
-import { type Asked, askFor, change, type ChangeAnswer, refuse, textOf } from "./change.server.ts";
-import { explainSending } from "./explain-sending.ts";
-import { requireConfirmedPage } from "./require-confirmed-page.ts";
-import { requireSignedInPage } from "./require-signed-in-page.ts";
+import { requireSignedInPage, requireConfirmedPage } from "#app/page-guards.ts";
+import { textOf } from "#app/read-form.ts";
+import { type Asked, askFor, change, type ChangeAnswer, refuse } from "./change.server.ts";
 
 type Kind = Contact["kind"];
 

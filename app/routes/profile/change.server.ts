@@ -1,6 +1,6 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { requestOf } from "#app/context.ts";
+import { callerOf, requestOf } from "#app/context.ts";
 import type { Result } from "#app/domain/result.ts";
 import {
   askAuth,
@@ -9,8 +9,10 @@ import {
 } from "#app/features/accounts/ask-auth.server.ts";
 import { explainRefusal } from "#app/features/accounts/explain-refusal.ts";
 import type { FormProblems, FormRefusal } from "#app/features/accounts/form-problems.ts";
+import { withNext } from "#app/features/accounts/next-path.ts";
 import { announce } from "#app/features/accounts/session/announce.server.ts";
-import { pathOf } from "./require-signed-in-page.ts";
+import { setCookies } from "#app/features/accounts/session/redirect-with.ts";
+import { pathOf } from "#app/page-guards.ts";
 import { type Done, doneAddress } from "./done.ts";
 
 /** One request for a page of this folder. */
@@ -34,13 +36,13 @@ export async function askFor<T>(
   call: AuthCall,
   read: z.ZodType<T>,
 ): Promise<Result<{ cookies: string[]; answer: T }, AuthRefusal>> {
-  const { services, origin, clientIp } = requestOf(context);
-  const caller = { origin, clientIp, headers: request.headers };
+  const { services } = requestOf(context);
+  const caller = callerOf(context, request);
   const asked = await askAuth(services.auth, caller, call, read);
   if (asked.ok) return asked;
   const { code } = asked.reason;
-  if (code === "signed-out") throw redirect(`/auth?next=${pathOf(request)}`);
-  if (code === "unconfirmed") throw redirect(`/profile/confirm?next=${pathOf(request)}`);
+  if (code === "signed-out") throw redirect(withNext("/auth", pathOf(request)));
+  if (code === "unconfirmed") throw redirect(withNext("/profile/confirm", pathOf(request)));
   return asked;
 }
 
@@ -49,21 +51,10 @@ export async function change(asked: Asked, call: AuthCall, done: Done) {
   const changed = await askFor(asked, call, z.unknown());
   if (!changed.ok) return refuse(explainRefusal(changed.reason));
   const cookies = [...changed.value.cookies, announce("USER_UPDATED")];
-  const headers = cookies.map((cookie): [string, string] => ["set-cookie", cookie]);
-  return redirect(doneAddress(done), { headers });
+  return redirect(doneAddress(done), { headers: setCookies(cookies) });
 }
 
 /** The same page again, with what is wrong. */
 export function refuse({ status, problems }: FormRefusal, typed?: string) {
   return data<ChangeAnswer>({ problems, ...(typed !== undefined && { typed }) }, { status });
-}
-
-export async function readForm(request: Request): Promise<FormData> {
-  return await request.formData().catch(() => new FormData());
-}
-
-/** What one field of a form says, as it was typed. */
-export function textOf(form: FormData, field: string): string {
-  const value = form.get(field);
-  return typeof value === "string" ? value : "";
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { formatDay } from "#app/domain/business-time.ts";
 import type { ConnectedAccounts } from "#app/features/accounts/identities/connected-accounts.server.ts";
 import { GoogleMark } from "#app/features/accounts/identities/google-mark.tsx";
-import { useLeaving } from "#app/routes/login/use-leaving.ts";
+import { useLeaving } from "#app/features/accounts/identities/use-leaving.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ProfileCard } from "./profile-card.tsx";

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { Account } from "#app/features/accounts/find-account.server.ts";
 import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/factories.ts";
-import { createTestArgs, openTestServices, TEST_ORIGIN } from "#test/request-context.ts";
+import { TEST_ORIGIN } from "#test/people.ts";
+import { createTestArgs, openTestServices } from "#test/request-context.ts";
 import { headers, loader } from "./route.tsx";
 
 const { database, services } = await openTestServices();

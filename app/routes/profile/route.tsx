@@ -1,22 +1,23 @@
 import { LogOut } from "lucide-react";
 import { useState } from "react";
 import { Form, redirect, useSearchParams } from "react-router";
-import { requestOf } from "#app/context.ts";
+import { callerOf, requestOf } from "#app/context.ts";
 import { formatPhone } from "#app/domain/phone-number.ts";
 import { endDevices } from "#app/features/accounts/devices.server.ts";
 import { signOut } from "#app/features/accounts/sign-out.server.ts";
 import { findBookingsOf } from "#app/features/booking/find-bookings.server.ts";
 import { paymentMessages } from "#app/features/payment/payment-messages.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { NO_STORE } from "#app/no-store.ts";
+import { readForm } from "#app/read-form.ts";
 import { Alert } from "#app/ui/alert.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/route";
 import { doneAddress, doneIn } from "./done.ts";
 import { MyBookings } from "./my-bookings.tsx";
 import { findProfileFacts } from "./profile-facts.server.ts";
 import { ProfileInfo } from "./profile-info.tsx";
-import { NO_STORE } from "./require-signed-in-page.ts";
 
 export function meta() {
   return hiddenPageMeta("My account");
@@ -58,13 +59,13 @@ export async function loader({
 
 /** Signs devices out: one by its id, `others` or `all`. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { services, origin, clientIp } = requestOf(context);
-  const device = (await request.formData().catch(() => new FormData())).get("device");
+  const { services } = requestOf(context);
+  const device = (await readForm(request)).get("device");
   if (typeof device !== "string") throw new Response(null, { status: 400 });
   const which = device === "others" || device === "all" ? device : { id: device };
   const { endedThis } = await endDevices(services, request.headers, which);
   if (!endedThis) return redirect(doneAddress("device-ended"));
-  const caller = { origin, clientIp, headers: request.headers };
+  const caller = callerOf(context, request);
   return redirect("/login", { headers: await signOut(services.auth, caller) });
 }
 
@@ -90,12 +91,19 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
             {account.email ?? formatPhone(account.phone ?? "")}
           </p>
         </div>
-        <Form method="post" action="/sign-out" reloadDocument>
-          <Button type="submit" variant="secondary" size="small">
-            <LogOut aria-hidden="true" className="size-4" />
-            Sign Out
-          </Button>
-        </Form>
+        <div className="flex flex-wrap gap-3">
+          {account.isAdmin ? (
+            <LinkButton to="/admin" variant="secondary" size="small">
+              Admin
+            </LinkButton>
+          ) : null}
+          <Form method="post" action="/sign-out" reloadDocument>
+            <Button type="submit" variant="secondary" size="small">
+              <LogOut aria-hidden="true" className="size-4" />
+              Sign Out
+            </Button>
+          </Form>
+        </div>
       </header>
       {booked === null ? null : (
         <Alert

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestArgs, createTestServices, TEST_ORIGIN } from "#test/request-context.ts";
+import { TEST_ORIGIN } from "#test/people.ts";
+import { createTestArgs, createTestServices } from "#test/request-context.ts";
 import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
 import { loader } from "./route.ts";
 

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { requestOf } from "#app/context.ts";
+import { callerOf, requestOf } from "#app/context.ts";
 import { signOut } from "#app/features/accounts/sign-out.server.ts";
 import type { Route } from "./+types/route";
 
@@ -11,7 +11,7 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST")
     throw new Response(null, { status: 405, headers: { allow: "POST" } });
-  const { services, origin, clientIp } = requestOf(context);
-  const caller = { origin, clientIp, headers: request.headers };
+  const { services } = requestOf(context);
+  const caller = callerOf(context, request);
   return redirect("/login", { headers: await signOut(services.auth, caller) });
 }

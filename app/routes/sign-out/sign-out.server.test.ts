@@ -1,11 +1,6 @@
 import { expect, test } from "vitest";
-import { addPerson, signedIn } from "#test/people.ts";
-import {
-  createTestArgs,
-  createTestContext,
-  openTestServices,
-  TEST_ORIGIN,
-} from "#test/request-context.ts";
+import { addPerson, signedIn, TEST_ORIGIN } from "#test/people.ts";
+import { createTestArgs, createTestContext, openTestServices } from "#test/request-context.ts";
 import { requestOf } from "#app/context.ts";
 import { action, loader } from "./route.ts";
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { businessDate, DAY } from "#app/domain/business-time.ts";
 import { insertCar, MADE_AT } from "#test/factories.ts";
-import { createTestArgs, createTestServices, TEST_ORIGIN } from "#test/request-context.ts";
+import { TEST_ORIGIN } from "#test/people.ts";
+import { createTestArgs, createTestServices } from "#test/request-context.ts";
 import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
 import { loader } from "./route.ts";
 

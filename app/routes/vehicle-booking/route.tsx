@@ -11,6 +11,7 @@ import { amountSeen } from "#app/features/payment/payment-calls.ts";
 import { paymentMessages } from "#app/features/payment/payment-messages.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { PaymentProviderUnavailable } from "#app/ports/payments.ts";
+import { readForm } from "#app/read-form.ts";
 import { loadToasts } from "#app/ui/toast.tsx";
 import { NameText } from "#app/ui/unbroken-text.tsx";
 import type { Route } from "./+types/route";
@@ -44,7 +45,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const { services, origin, account: findAccount } = requestOf(context);
   const account = await findAccount();
   if (account === null) throw redirect(loginPath(url));
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   if (form.get("acceptTerms") !== "on") {
     return data({ message: paymentMessages.termsRequired.text }, { status: 400 });
   }

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { paymentMessages } from "#app/features/payment/payment-messages.ts";
 import { insertCar, insertUser } from "#test/factories.ts";
 import { fakePayments } from "#test/fake-payments.ts";
-import { createTestArgs, createTestServices, TEST_ORIGIN } from "#test/request-context.ts";
+import { TEST_ORIGIN } from "#test/people.ts";
+import { createTestArgs, createTestServices } from "#test/request-context.ts";
 import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
 import { action } from "./route.tsx";
 

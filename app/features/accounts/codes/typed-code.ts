@@ -1,6 +1,7 @@
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { accountMessages } from "#app/features/accounts/account-messages.ts";
 import type { FormProblems } from "#app/features/accounts/form-problems.ts";
+import { z } from "#app/zod.ts";
 
 export const CODE_LENGTH = 6;
 
@@ -8,6 +9,9 @@ export const CODE_LENGTH = 6;
 export function codeTyped(text: unknown): string {
   return typeof text === "string" ? text.replace(/[^\p{L}\p{N}]/gu, "") : "";
 }
+
+/** The code that a call brings; longer ones than those of a message are backup codes. */
+export const codeBrought = z.object({ code: z.string().max(40).transform(codeTyped) });
 
 /** The code that a form brings, as far as it can be one. */
 export function readCode(form: FormData): Result<{ code: string }, FormProblems> {

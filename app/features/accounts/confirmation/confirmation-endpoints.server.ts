@@ -2,10 +2,11 @@ import type { BetterAuthPlugin } from "better-auth";
 import { createAuthEndpoint } from "better-auth/api";
 import { z } from "zod";
 import type { AccountDeps } from "#app/features/accounts/account-deps.ts";
-import { accountError } from "#app/features/accounts/account-error.server.ts";
+import { accountError, POST } from "#app/features/accounts/account-error.server.ts";
 import { accountMessages } from "#app/features/accounts/account-messages.ts";
 import { bringCode } from "#app/features/accounts/codes/bring-code.server.ts";
 import { sendCode } from "#app/features/accounts/codes/send-code.server.ts";
+import { codeBrought } from "#app/features/accounts/codes/typed-code.ts";
 import {
   getPerson,
   reachedAt,
@@ -18,7 +19,7 @@ import { signedIn } from "./require-confirmed.server.ts";
 
 /** `by` says whether the e-mail or the phone gets it, where the person has both. */
 const send = z.object({ by: z.enum(["email", "phone"]).optional() });
-const proof = z.union([z.object({ password: z.string() }), z.object({ code: z.string() })]);
+const proof = z.union([z.object({ password: z.string() }), codeBrought]);
 type Proof = z.output<typeof proof>;
 
 /**
@@ -31,7 +32,7 @@ export function confirmationEndpoints(deps: AccountDeps) {
     endpoints: {
       sendConfirmationCode: createAuthEndpoint(
         "/confirm/send",
-        { method: "POST", use: [signedIn], body: send },
+        { ...POST, use: [signedIn], body: send },
         async (ctx) => {
           const userId = ctx.context.session.user.id;
           const contacts = verifiedContacts(await getPerson(deps.db, userId));
@@ -45,7 +46,7 @@ export function confirmationEndpoints(deps: AccountDeps) {
       ),
       confirmOwner: createAuthEndpoint(
         "/confirm",
-        { method: "POST", use: [signedIn], body: proof },
+        { ...POST, use: [signedIn], body: proof },
         async (ctx) => {
           const { session, user } = ctx.context.session;
           await checkProof(deps, user.id, ctx.body);

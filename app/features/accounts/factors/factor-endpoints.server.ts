@@ -2,7 +2,7 @@ import type { BetterAuthPlugin } from "better-auth";
 import { createAuthEndpoint } from "better-auth/api";
 import { z } from "zod";
 import type { AccountDeps } from "#app/features/accounts/account-deps.ts";
-import { refuseBody } from "#app/features/accounts/account-error.server.ts";
+import { POST } from "#app/features/accounts/account-error.server.ts";
 import { confirmed } from "#app/features/accounts/confirmation/require-confirmed.server.ts";
 import { findFactors, findVerifiedFactors } from "./find-factors.server.ts";
 import { anySession } from "./half-session.server.ts";
@@ -29,7 +29,7 @@ export function factorEndpoints(deps: AccountDeps) {
       ),
       offerFactor: createAuthEndpoint(
         "/factors",
-        { method: "POST", body: asked, use: [confirmed], onValidationError: refuseBody },
+        { ...POST, body: asked, use: [confirmed] },
         async (ctx) => {
           const { user } = ctx.context.session;
           if (ctx.body.type === "phone") return ctx.json(await offerPhone(deps, user.id));

@@ -2,7 +2,7 @@ import { inTransaction, type Tx } from "#app/db/client.server.ts";
 import type { FactorType } from "#app/db/schema/accounts.ts";
 import type { AccountDeps } from "#app/features/accounts/account-deps.ts";
 import { accountError } from "#app/features/accounts/account-error.server.ts";
-import { holdPerson } from "#app/features/accounts/people/get-person.server.ts";
+import { holdPerson, type KnownPerson } from "#app/features/accounts/people/get-person.server.ts";
 import { endOtherSessions } from "./end-other-sessions.server.ts";
 import { factorMessages as messages } from "./factor-messages.ts";
 import { tellOfFactor } from "./tell-of-factor.server.ts";
@@ -22,11 +22,27 @@ export async function removeFactor(
     const person = await holdPerson(tx, session.userId);
     const { type, status } = await take(tx, session.userId, factorId);
     if (status === "unverified") return;
-    const isOff = await turnOffWithoutFactors(tx, session.userId);
-    const text = isOff ? messages.mail.off : messages.mail.stillOn;
-    await tellOfFactor(tx, person, { title: messages.mail.removed[type], text });
+    await endFactor(tx, person, type);
     await endOtherSessions(tx, session);
   });
+}
+
+/** The phone of the person is to be another one: codes to the old one would let nobody in any more. */
+export async function dropPhoneFactor(tx: Tx, userId: string): Promise<void> {
+  const person = await holdPerson(tx, userId);
+  const gone = await tx
+    .deleteFrom("factors")
+    .where("userId", "=", userId)
+    .where("type", "=", "phone")
+    .returning("status")
+    .executeTakeFirst();
+  if (gone?.status === "verified") await endFactor(tx, person, "phone");
+}
+
+async function endFactor(tx: Tx, person: KnownPerson, type: FactorType): Promise<void> {
+  const isOff = await turnOffWithoutFactors(tx, person.id);
+  const text = isOff ? messages.mail.off : messages.mail.stillOn;
+  await tellOfFactor(tx, person, { title: messages.mail.removed[type], text });
 }
 
 async function take(

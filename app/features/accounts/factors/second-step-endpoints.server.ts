@@ -1,12 +1,11 @@
 import type { GenericEndpointContext } from "better-auth";
 import { createAuthEndpoint } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
-import { z } from "zod";
 import { SECOND } from "#app/domain/business-time.ts";
 import type { AccountDeps } from "#app/features/accounts/account-deps.ts";
-import { accountError, refuseBody } from "#app/features/accounts/account-error.server.ts";
+import { accountError, POST } from "#app/features/accounts/account-error.server.ts";
 import { accountMessages } from "#app/features/accounts/account-messages.ts";
-import { codeTyped } from "#app/features/accounts/codes/typed-code.ts";
+import { codeBrought } from "#app/features/accounts/codes/typed-code.ts";
 import { isConfirmed } from "#app/features/accounts/confirmation/is-confirmed.ts";
 import {
   type SessionAnswer,
@@ -18,10 +17,6 @@ import { factorMessages as messages } from "./factor-messages.ts";
 import { anySession, waitingSession } from "./half-session.server.ts";
 import { passBackupCode, passFactor, type Waiting, type Whole } from "./pass-factor.server.ts";
 import { textFactorCode } from "./phone-code.server.ts";
-
-const brought = z.object({ code: z.string().max(40).transform(codeTyped) });
-
-const call = { method: "POST", onValidationError: refuseBody } as const;
 
 type OwnSession = NonNullable<GenericEndpointContext["context"]["session"]>;
 
@@ -39,7 +34,7 @@ export function secondStepEndpoints(deps: AccountDeps) {
     ),
     verifyFactor: createAuthEndpoint(
       "/factors/:id/verify",
-      { ...call, body: brought, use: [anySession] },
+      { ...POST, body: codeBrought, use: [anySession] },
       async (ctx) => {
         const own = ctx.context.session;
         const { code } = ctx.body;
@@ -54,7 +49,7 @@ export function secondStepEndpoints(deps: AccountDeps) {
     ),
     passBackupCode: createAuthEndpoint(
       "/factors/backup-code",
-      { ...call, body: brought, use: [waitingSession] },
+      { ...POST, body: codeBrought, use: [waitingSession] },
       async (ctx) => {
         const own = ctx.context.session;
         const whole = await passBackupCode(deps, waitingOf(ctx, own), ctx.body.code);

@@ -4,13 +4,11 @@ import { newId } from "#app/db/new-id.server.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { insertPerson, takenContact } from "#app/features/accounts/people/create-person.server.ts";
 import { findPerson } from "#app/features/accounts/people/find-person.server.ts";
-import { getPerson, reachedAt } from "#app/features/accounts/people/get-person.server.ts";
-import { tellOwner } from "#app/features/accounts/people/tell-owner.server.ts";
-import { personName } from "#app/features/accounts/person-fields.ts";
+import { getPerson } from "#app/features/accounts/people/get-person.server.ts";
+import { type News, tellOwner } from "#app/features/accounts/people/tell-owner.server.ts";
+import { NAME_LENGTH, personName } from "#app/features/accounts/person-fields.ts";
 import type { Identity, IdentityProvider } from "#app/ports/identity.ts";
 import { identityMessages } from "./identity-messages.ts";
-
-const NAME_LENGTH = 80;
 
 /** Why an identity opens no account (decision 016). */
 export type OwnerRefusal = "foreign-email" | "unverified" | "has-password";
@@ -112,11 +110,6 @@ function nameOf(name: string, email: string): string {
 }
 
 /** The owner hears of every change to what signs them in. */
-export async function tellOfIdentity(
-  tx: Tx,
-  userId: string,
-  news: { title: string; text: string },
-): Promise<void> {
-  const [contact] = reachedAt(await getPerson(tx, userId));
-  if (contact) await tellOwner(tx, contact, news, Date.now());
+export async function tellOfIdentity(tx: Tx, userId: string, news: News): Promise<void> {
+  await tellOwner(tx, await getPerson(tx, userId), news, Date.now());
 }

@@ -2,7 +2,7 @@ import type { BetterAuthPlugin, GenericEndpointContext } from "better-auth";
 import { createAuthEndpoint } from "better-auth/api";
 import { z } from "zod";
 import type { AccountDeps } from "#app/features/accounts/account-deps.ts";
-import { accountError } from "#app/features/accounts/account-error.server.ts";
+import { accountError, POST } from "#app/features/accounts/account-error.server.ts";
 import {
   confirmed,
   signedIn,
@@ -49,26 +49,22 @@ function signInEndpoints(deps: AccountDeps) {
     // Only for the site's own forms: it is not open over HTTP.
     signInAtProvider: createAuthEndpoint(
       "/sign-in/identity",
-      { method: "POST", body: toSignIn },
+      { ...POST, body: toSignIn },
       async (ctx) => {
         const { provider, next } = ctx.body;
         return ctx.json(await begin(ctx, deps, findProvider(deps, provider), { next }));
       },
     ),
-    signInAtCompany: createAuthEndpoint(
-      "/sso",
-      { method: "POST", body: atCompany },
-      async (ctx) => {
-        const { email, next } = ctx.body;
-        const company = deps.identityProviders?.find((known) => isCompanyOf(known, email));
-        if (!company) throw accountError("NOT_FOUND", messages.noCompany);
-        return ctx.json(await begin(ctx, deps, company, { next, email }));
-      },
-    ),
+    signInAtCompany: createAuthEndpoint("/sso", { ...POST, body: atCompany }, async (ctx) => {
+      const { email, next } = ctx.body;
+      const company = deps.identityProviders?.find((known) => isCompanyOf(known, email));
+      if (!company) throw accountError("NOT_FOUND", messages.noCompany);
+      return ctx.json(await begin(ctx, deps, company, { next, email }));
+    }),
     // These two take the place of better-auth's own, whose names and addresses they have.
     signInSocial: createAuthEndpoint(
       "/sign-in/social",
-      { method: "POST", body: byIdToken },
+      { ...POST, body: byIdToken },
       async (ctx) => {
         const { provider, idToken } = ctx.body;
         return ctx.json(await signInByIdToken(ctx, deps, findProvider(deps, provider), idToken));
@@ -95,7 +91,7 @@ function ownIdentityEndpoints(deps: AccountDeps) {
     ),
     linkIdentity: createAuthEndpoint(
       "/identities/link",
-      { method: "POST", use: [confirmed], body: toLink },
+      { ...POST, use: [confirmed], body: toLink },
       async (ctx) => {
         const { provider, next } = ctx.body;
         const goal = { next, linkTo: ctx.context.session.user.id };

@@ -1,7 +1,4 @@
-import { business } from "#app/content/business.ts";
-import { accountMessages } from "#app/features/accounts/account-messages.ts";
-
-const NOT_YOU = `If it was not you, write to ${business.email.support} at once.`;
+import { accountMessages, NOT_YOU } from "#app/features/accounts/account-messages.ts";
 
 /** What people read of the identities that are connected to their account, and of company sign-in. */
 export const identityMessages = {

@@ -92,6 +92,7 @@ describe("leaving", () => {
     await db.insertInto("documents").values(document).execute();
     const attached = { bookingId: booking.id, documentId: document.id };
     await db.insertInto("bookingDocuments").values(attached).execute();
+    await db.updateTable("users").set({ banReason: "Shouts" }).where("id", "=", asha.id).execute();
     const contact = { kind: "email", to: asha.email ?? "" } as const;
     const subject = `email:${contact.to}`;
     await sendCode({ db, secret, smsPerDay: 10 }, { purpose: "sign-in", subject, contact });
@@ -101,7 +102,7 @@ describe("leaving", () => {
 
     expect(await findAccount({ auth, db }, headers)).toBeNull();
     const kept = await everythingKept();
-    for (const trace of [asha.email ?? "", asha.phone ?? "", "asha-licence"]) {
+    for (const trace of [asha.email ?? "", asha.phone ?? "", "asha-licence", "Shouts"]) {
       expect(kept).not.toContain(trace);
     }
     const removal = db.selectFrom("fileRemovals").select("storageKey");

@@ -2,22 +2,22 @@ import { sql } from "kysely";
 import { business } from "#app/content/business.ts";
 import { mailOf } from "#app/content/mail-layout.ts";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
-import { isPostgres } from "#app/db/dialect.server.ts";
 import { queueMail } from "#app/db/outbox.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import type { Contact } from "#app/features/accounts/codes/contact.ts";
+import { type Contact, contactKey } from "#app/features/accounts/codes/contact.ts";
+import { lockPerson } from "#app/features/accounts/people/lock-person.server.ts";
 import { placeholderEmail, realEmail } from "#app/features/accounts/real-email.ts";
+import { endSessions } from "#app/features/accounts/session/end-sessions.server.ts";
 import { findLeavingObstacle, type LeavingObstacle } from "./find-obstacle.server.ts";
 
 /** What the books say of somebody who left. */
 const NOBODY = "Deleted customer";
 
-type Person = { id: string; email: string; phone: string | null };
+type Person = { id: string; email: string; phone: string | null; phoneVerified: number | boolean };
 
 /**
- * Deletes an account with all personal data, or says what stands in the way (issue: privacy page,
- * Manage Profile). Documents are erased; bookings and payments stay in the books without a name; every
+ * Deletes an account with all personal data, or says what stands in the way (spec 2, Privacy). Documents are erased; bookings and payments stay in the books without a name; every
  * session ends. A nameless row remains, so that the books still add up.
  */
 export async function deleteAccount(
@@ -26,7 +26,8 @@ export async function deleteAccount(
   now: Instant,
 ): Promise<Result<null, LeavingObstacle>> {
   return await inTransaction(db, async (tx) => {
-    const person = await lockPerson(tx, isPostgres(db), userId);
+    // Nobody books for a person who is just leaving: that needs this row too.
+    const person = await lockPerson(tx, userId);
     if (!person) return ok(null);
     const obstacle = await findLeavingObstacle(tx, userId, now);
     if (obstacle) return refused(obstacle);
@@ -42,16 +43,6 @@ export async function deleteAccount(
     await sayGoodbye(tx, person, now);
     return ok(null);
   });
-}
-
-/** Nobody books for a person who is just leaving: that needs this row too. */
-async function lockPerson(tx: Tx, locks: boolean, userId: string): Promise<Person | undefined> {
-  const person = tx
-    .selectFrom("users")
-    .select(["id", "email", "phone"])
-    .where("id", "=", userId)
-    .where("deletedAt", "is", null);
-  return await (locks ? person.forUpdate() : person).executeTakeFirst();
 }
 
 /** The files go by the job that removes files; a crash in between leaves none behind. */
@@ -80,11 +71,11 @@ async function eraseMessages(tx: Tx, person: Person): Promise<void> {
 
 async function eraseWaysIn(tx: Tx, person: Person): Promise<void> {
   const { id } = person;
-  await tx.deleteFrom("sessions").where("userId", "=", id).execute();
+  await endSessions(tx, id);
   await tx.deleteFrom("accounts").where("userId", "=", id).execute();
   await tx.deleteFrom("factors").where("userId", "=", id).execute();
   await tx.deleteFrom("backupCodes").where("userId", "=", id).execute();
-  const subjects = [id, ...contactsOf(person).map(({ kind, to }) => `${kind}:${to}`)];
+  const subjects = [id, ...contactsOf(person).map(contactKey)];
   await tx.deleteFrom("oneTimeCodes").where("subject", "in", subjects).execute();
   for (const subject of subjects) {
     const counted = `%:${like(subject)}`;
@@ -103,6 +94,7 @@ async function eraseName(tx: Tx, id: string, now: Instant): Promise<void> {
       email: placeholderEmail(id),
       emailVerified: 0,
       image: null,
+      banReason: null,
       phone: null,
       phoneVerified: 0,
       hasFactor: 0,
@@ -129,10 +121,11 @@ async function sayGoodbye(tx: Tx, { id, email }: Person, at: Instant): Promise<v
   await queueMail(tx, { uniqueKey: `left-${id}`, to, subject: title, at, secret: true, ...mail });
 }
 
-function contactsOf({ email, phone }: Person): Contact[] {
+/** A number that was only typed may be somebody else's: what is kept of it is not this person's. */
+function contactsOf({ email, phone, phoneVerified }: Person): Contact[] {
   const own: { kind: Contact["kind"]; to: string | null }[] = [
     { kind: "email", to: realEmail(email) },
-    { kind: "phone", to: phone },
+    { kind: "phone", to: phoneVerified ? phone : null },
   ];
   return own.flatMap(({ kind, to }) => (to === null ? [] : [{ kind, to }]));
 }

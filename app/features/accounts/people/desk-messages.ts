@@ -1,3 +1,4 @@
+import { business } from "#app/content/business.ts";
 import type { LeavingObstacle } from "#app/features/accounts/leaving/find-obstacle.server.ts";
 
 /** What the desk reads about accounts. */
@@ -11,6 +12,11 @@ export const deskMessages = {
   "phone-taken": "Another account has this phone number.",
   contactMissing: "Give an e-mail or a phone number.",
   reasonRequired: "Say why, for whoever reads it later.",
+  /** Told to the address that an account had until now. */
+  emailChanged: {
+    title: "The e-mail of your account was changed",
+    text: `Our desk has changed it. If you did not ask for it, write to ${business.email.support} at once.`,
+  },
   unsure: "Please tick that you want this account deleted.",
 } as const;
 

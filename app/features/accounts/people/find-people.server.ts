@@ -54,7 +54,7 @@ export async function findPeople(
 }
 
 /** One person; null when there is none, or they left. */
-export async function getPerson(db: Database, id: string): Promise<PersonRow | null> {
+export async function getPersonRow(db: Database, id: string): Promise<PersonRow | null> {
   const found = await selectPeople(db)
     .where("users.id", "=", id)
     .where("users.deletedAt", "is", null)

@@ -13,12 +13,13 @@ export type KnownPerson = {
   phoneVerified: boolean;
 };
 
-/** The person of a session. Throws when there is no such person: the session would be nobody's. */
+/** The person of a session. Throws when there is no such person, or they left: the session would be nobody's. */
 export async function getPerson(db: Database | Tx, userId: string): Promise<KnownPerson> {
   const person = await db
     .selectFrom("users")
     .select(["id", "name", "email", "emailVerified", "phone", "phoneVerified"])
     .where("id", "=", userId)
+    .where("deletedAt", "is", null)
     .executeTakeFirstOrThrow();
   const email = realEmail(person.email);
   return {

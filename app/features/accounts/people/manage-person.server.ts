@@ -6,8 +6,13 @@ import { newId } from "#app/db/new-id.server.ts";
 import { queueMail } from "#app/db/outbox.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
+import { dropPhoneFactor } from "#app/features/accounts/factors/remove-factor.server.ts";
 import { placeholderEmail, realEmail } from "#app/features/accounts/real-email.ts";
+import { endSessions } from "#app/features/accounts/session/end-sessions.server.ts";
 import { insertPerson, type TakenContact, takenContact } from "./create-person.server.ts";
+import { deskMessages } from "./desk-messages.ts";
+import { lockPerson } from "./lock-person.server.ts";
+import { tellContact } from "./tell-owner.server.ts";
 
 export type DeskRefusal = TakenContact | "not-found" | "yourself" | "is-admin" | "last-admin";
 
@@ -46,6 +51,7 @@ export async function changePerson(
       const newEmail = email ?? placeholderEmail(id);
       const emailStays = known.email === newEmail;
       const phoneStays = known.phone === phone;
+      if (!phoneStays) await dropPhoneFactor(tx, id);
       await tx
         .updateTable("users")
         .set({ name, email: newEmail, phone, updatedAt: new Date(at).toISOString() })
@@ -89,11 +95,6 @@ export async function unban(db: Database, id: string): Promise<Result<null, Desk
   return numUpdatedRows === 0n ? refused("not-found") : ok(null);
 }
 
-/** Signs a person out everywhere. */
-export async function endSessions(db: Database | Tx, id: string): Promise<void> {
-  await db.deleteFrom("sessions").where("userId", "=", id).execute();
-}
-
 /**
  * Gives the role of the desk, or takes it. Nobody takes their own, and there is always one left, also
  * when two admins take it from each other at once.
@@ -132,15 +133,6 @@ async function unlessTaken<T>(
   }
 }
 
-async function lockPerson(tx: Tx, id: string) {
-  const person = tx
-    .selectFrom("users")
-    .select(["id", "email", "phone", "bannedAt"])
-    .where("id", "=", id)
-    .where("deletedAt", "is", null);
-  return await (isPostgres(tx) ? person.forUpdate() : person).executeTakeFirst();
-}
-
 async function isAdmin(tx: Tx, userId: string): Promise<boolean> {
   const role = tx.selectFrom("admins").select("userId").where("userId", "=", userId);
   return (await role.executeTakeFirst()) !== undefined;
@@ -161,15 +153,5 @@ async function invite(tx: Tx, to: string, at: Instant): Promise<void> {
 
 async function tellOldAddress(tx: Tx, email: string, at: Instant): Promise<void> {
   const to = realEmail(email);
-  if (to === null) return;
-  const title = "The e-mail of your account was changed";
-  const mail = mailOf({
-    preheader: title,
-    title,
-    paragraphs: [
-      `Our desk has changed the e-mail of your account. If you did not ask for it, write to ${business.email.support} at once.`,
-    ],
-    footer: `You had an account at ${business.name} with this address.`,
-  });
-  await queueMail(tx, { uniqueKey: `email-changed-${newId()}`, to, subject: title, at, ...mail });
+  if (to !== null) await tellContact(tx, { kind: "email", to }, deskMessages.emailChanged, at);
 }

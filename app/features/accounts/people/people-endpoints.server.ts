@@ -4,19 +4,19 @@ import { z } from "zod";
 import type { Database } from "#app/db/client.server.ts";
 import type { Result } from "#app/domain/result.ts";
 import type { AccountDeps } from "#app/features/accounts/account-deps.ts";
-import { accountError } from "#app/features/accounts/account-error.server.ts";
+import { accountError, POST } from "#app/features/accounts/account-error.server.ts";
 import {
   confirmed,
   signedIn,
 } from "#app/features/accounts/confirmation/require-confirmed.server.ts";
 import { deleteAccount } from "#app/features/accounts/leaving/delete-account.server.ts";
-import { findPeople, getPerson } from "./find-people.server.ts";
+import { endSessions } from "#app/features/accounts/session/end-sessions.server.ts";
+import { findPeople, getPersonRow } from "./find-people.server.ts";
 import {
   addPersonAtDesk,
   ban,
   changePerson,
   type DeskRefusal,
-  endSessions,
   setAdmin,
   unban,
 } from "./manage-person.server.ts";
@@ -49,17 +49,17 @@ function recordEndpoints(db: Database, read: Guard, change: Guard) {
     ),
     addPerson: createAuthEndpoint(
       "/admin/users",
-      { method: "POST", use: read, body: personDetails },
+      { ...POST, use: read, body: personDetails },
       async (ctx) => ctx.json(accepted(await addPersonAtDesk(db, ctx.body, Date.now()))),
     ),
     getPerson: createAuthEndpoint("/admin/users/:id", { method: "GET", use: read }, async (ctx) => {
-      const person = await getPerson(db, ctx.params.id);
+      const person = await getPersonRow(db, ctx.params.id);
       if (person === null) throw refusalOf("not-found");
       return ctx.json({ person });
     }),
     changePerson: createAuthEndpoint(
       "/admin/users/:id",
-      { method: "POST", use: change, body: personDetails },
+      { ...POST, use: change, body: personDetails },
       async (ctx) =>
         ctx.json(accepted(await changePerson(db, ctx.params.id, ctx.body, Date.now()))),
     ),
@@ -81,7 +81,7 @@ function accessEndpoints(db: Database, read: Guard, change: Guard) {
   return {
     ban: createAuthEndpoint(
       "/admin/users/:id/ban",
-      { method: "POST", use: read, body: banReason },
+      { ...POST, use: read, body: banReason },
       async (ctx) => {
         const by = ctx.context.session.user.id;
         const { reason } = ctx.body;
@@ -104,7 +104,7 @@ function accessEndpoints(db: Database, read: Guard, change: Guard) {
     ),
     setAdmin: createAuthEndpoint(
       "/admin/users/:id/admin",
-      { method: "POST", use: change, body: z.object({ admin: z.boolean() }) },
+      { ...POST, use: change, body: z.object({ admin: z.boolean() }) },
       async (ctx) => {
         const by = ctx.context.session.user.id;
         const { admin } = ctx.body;

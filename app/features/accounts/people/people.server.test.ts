@@ -131,6 +131,22 @@ describe("accounts made and changed at the desk", () => {
   });
 });
 
+test("with the number goes the second step that texted it, so that nobody is locked out", async () => {
+  const { db } = scratch;
+  const factor = { userId: asha.id, type: "phone", status: "verified" } as const;
+  await db
+    .insertInto("factors")
+    .values({ ...factor, id: "f", secret: null, lastStep: null, createdAt: 0 })
+    .execute();
+  await db.updateTable("users").set({ hasFactor: 1 }).where("id", "=", asha.id).execute();
+  const details = { name: "Asha Rao", email: asha.email, phone: "+919876500099" };
+  expect((await post(of(asha), details)).status).toBe(200);
+  expect(await db.selectFrom("factors").select("id").execute()).toEqual([]);
+  expect(await whoIs(await signedIn(auth, asha))).toMatchObject({ phone: "+919876500099" });
+  const told = await db.selectFrom("outbox").select("payload").execute();
+  expect(JSON.stringify(told)).toMatch(/is off/);
+});
+
 describe("who may come in", () => {
   test("a ban ends every session at once and lets nobody in until it is lifted", async () => {
     const hers = await signedIn(auth, asha);

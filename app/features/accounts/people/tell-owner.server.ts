@@ -5,12 +5,27 @@ import { newId } from "#app/db/new-id.server.ts";
 import { queueMail, queueSms } from "#app/db/outbox.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { Contact } from "#app/features/accounts/codes/contact.ts";
+import { type KnownPerson, reachedAt } from "./get-person.server.ts";
 
 /** What has happened to an account, in a title and a sentence or two. */
 export type News = { title: string; text: string };
 
-/** Tells somebody what has happened, beside the change itself: both are stored, or neither is. */
+/**
+ * Tells a person what has happened to their account, by e-mail, or by text where there is none; beside
+ * the change itself: both are stored, or neither is.
+ */
 export async function tellOwner(
+  tx: Tx,
+  person: KnownPerson,
+  news: News,
+  at: Instant,
+): Promise<void> {
+  const [contact] = reachedAt(person);
+  if (contact) await tellContact(tx, contact, news, at);
+}
+
+/** The same to one contact in particular. */
+export async function tellContact(
   tx: Tx,
   { kind, to }: Contact,
   { title, text }: News,

@@ -14,7 +14,7 @@ import {
   reachedAt,
   verifiedContacts,
 } from "#app/features/accounts/people/get-person.server.ts";
-import { type News, tellOwner } from "#app/features/accounts/people/tell-owner.server.ts";
+import { type News, tellContact } from "#app/features/accounts/people/tell-owner.server.ts";
 import { profileMessages } from "./profile-messages.ts";
 
 /**
@@ -29,7 +29,7 @@ export async function askForContact(deps: AccountDeps, userId: string, contact: 
   }
   const owner = await findPerson(deps.db, contact);
   const isTaken = owner !== null && owner.id !== userId;
-  const tell = (tx: Tx, at: Instant) => tellOwner(tx, contact, profileMessages[kind].wanted, at);
+  const tell = (tx: Tx, at: Instant) => tellContact(tx, contact, profileMessages[kind].wanted, at);
   const sent = await sendCode(deps, {
     purpose: kind,
     subject: userId,
@@ -40,7 +40,7 @@ export async function askForContact(deps: AccountDeps, userId: string, contact: 
   return { sentTo: contact, ...sent };
 }
 
-/** Makes the contact that a code was sent to the person's own, and tells them where they were reached so far. */
+/** Makes the contact that a code was sent to the person's own, and tells them at the earlier ones. */
 export async function takeContact(
   deps: AccountDeps,
   { userId, kind, code }: { userId: string; kind: Contact["kind"]; code: string },
@@ -85,7 +85,7 @@ export async function changeContact(
       .execute();
     const isNew = Object.values(columns);
     for (const contact of reachedAt(before)) {
-      if (!isNew.includes(contact.to)) await tellOwner(tx, contact, news, at);
+      if (!isNew.includes(contact.to)) await tellContact(tx, contact, news, at);
     }
   });
 }

@@ -1,6 +1,8 @@
 import { createAuthEndpoint } from "better-auth/api";
 import { z } from "zod";
 import type { AccountDeps } from "#app/features/accounts/account-deps.ts";
+import { POST } from "#app/features/accounts/account-error.server.ts";
+import { codeBrought } from "#app/features/accounts/codes/typed-code.ts";
 import {
   confirmed,
   signedIn,
@@ -14,7 +16,7 @@ export function emailEndpoints(deps: AccountDeps) {
   return {
     changeEmail: createAuthEndpoint(
       "/user/email",
-      { method: "POST", use: [confirmed], body: z.object({ email: personEmail }) },
+      { ...POST, use: [confirmed], body: z.object({ email: personEmail }) },
       async (ctx) => {
         const userId = ctx.context.session.user.id;
         return ctx.json(await askForContact(deps, userId, { kind: "email", to: ctx.body.email }));
@@ -22,7 +24,7 @@ export function emailEndpoints(deps: AccountDeps) {
     ),
     verifyEmail: createAuthEndpoint(
       "/user/email/verify",
-      { method: "POST", use: [signedIn], body: z.object({ code: z.string() }) },
+      { ...POST, use: [signedIn], body: codeBrought },
       async (ctx) => {
         const userId = ctx.context.session.user.id;
         await takeContact(deps, { userId, kind: "email", code: ctx.body.code });

@@ -2,19 +2,14 @@ import { createAuthEndpoint } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
 import { hashPassword } from "better-auth/crypto";
 import { z } from "zod";
-import { inTransaction, type Tx } from "#app/db/client.server.ts";
-import type { Instant } from "#app/domain/business-time.ts";
+import { inTransaction } from "#app/db/client.server.ts";
 import type { AccountDeps } from "#app/features/accounts/account-deps.ts";
-import { accountError } from "#app/features/accounts/account-error.server.ts";
+import { accountError, POST } from "#app/features/accounts/account-error.server.ts";
 import { accountMessages } from "#app/features/accounts/account-messages.ts";
 import { confirmed } from "#app/features/accounts/confirmation/require-confirmed.server.ts";
 import { passwordReasons } from "#app/features/accounts/password-strength.server.ts";
 import { setPassword } from "#app/features/accounts/people/create-person.server.ts";
-import {
-  getPerson,
-  type KnownPerson,
-  reachedAt,
-} from "#app/features/accounts/people/get-person.server.ts";
+import { getPerson } from "#app/features/accounts/people/get-person.server.ts";
 import { tellOwner } from "#app/features/accounts/people/tell-owner.server.ts";
 import { renewSession } from "#app/features/accounts/session/renew-session.server.ts";
 import { profileMessages } from "./profile-messages.ts";
@@ -27,7 +22,7 @@ export function passwordEndpoints({ db }: AccountDeps) {
   return {
     changePassword: createAuthEndpoint(
       "/user/password",
-      { method: "POST", use: [confirmed], body: z.object({ password: z.string() }) },
+      { ...POST, use: [confirmed], body: z.object({ password: z.string() }) },
       async (ctx) => {
         const { session, user } = ctx.context.session;
         const { password } = ctx.body;
@@ -40,7 +35,7 @@ export function passwordEndpoints({ db }: AccountDeps) {
         const renewed = await inTransaction(db, async (tx) => {
           const renewed = await renewSession(tx, session);
           await setPassword(tx, person.id, hash);
-          await tellOfPassword(tx, person, Date.now());
+          await tellOwner(tx, person, profileMessages.password.changed, Date.now());
           return renewed;
         });
         await setSessionCookie(ctx, { session: { ...session, ...renewed }, user });
@@ -48,11 +43,4 @@ export function passwordEndpoints({ db }: AccountDeps) {
       },
     ),
   };
-}
-
-/** The owner hears of a new password by e-mail, or by text where there is none. */
-export async function tellOfPassword(tx: Tx, person: KnownPerson, at: Instant): Promise<void> {
-  const [contact] = reachedAt(person);
-  if (!contact) return;
-  await tellOwner(tx, contact, profileMessages.password.changed, at);
 }

@@ -2,7 +2,8 @@ import { createAuthEndpoint } from "better-auth/api";
 import { z } from "zod";
 import type { Tx } from "#app/db/client.server.ts";
 import type { AccountDeps } from "#app/features/accounts/account-deps.ts";
-import { accountError } from "#app/features/accounts/account-error.server.ts";
+import { accountError, POST } from "#app/features/accounts/account-error.server.ts";
+import { codeBrought } from "#app/features/accounts/codes/typed-code.ts";
 import {
   confirmed,
   signedIn,
@@ -24,7 +25,7 @@ export function phoneEndpoints(deps: AccountDeps) {
     changePhone: createAuthEndpoint(
       "/user/phone",
       {
-        method: "POST",
+        ...POST,
         use: [confirmed],
         body: z.object({ phone: z.string().pipe(personPhone) }),
       },
@@ -41,7 +42,7 @@ export function phoneEndpoints(deps: AccountDeps) {
     ),
     verifyPhone: createAuthEndpoint(
       "/user/phone/verify",
-      { method: "POST", use: [signedIn], body: z.object({ code: z.string() }) },
+      { ...POST, use: [signedIn], body: codeBrought },
       async (ctx) => {
         const userId = ctx.context.session.user.id;
         await takeContact(deps, { userId, kind: "phone", code: ctx.body.code });
@@ -53,21 +54,15 @@ export function phoneEndpoints(deps: AccountDeps) {
 
 async function refuseToTakeAway(tx: Tx, person: KnownPerson): Promise<void> {
   if (!person.phoneVerified) return;
-  if (await isSecondStep(tx, person.id)) throw accountError("CONFLICT", messages.isSecondStep);
+  const steps = tx.selectFrom("factors").select("id").where("userId", "=", person.id);
+  const isSecondStep = steps.where("type", "=", "phone").where("status", "=", "verified");
+  if (await isSecondStep.executeTakeFirst()) throw accountError("CONFLICT", messages.isSecondStep);
   // A password needs a contact, and an identity a provider that is still asked.
   if (!person.emailVerified) throw accountError("CONFLICT", messages.isOnlyWayIn);
-}
-
-/** One that is only being set up is no second step yet, and goes with its number. */
-async function isSecondStep(tx: Tx, userId: string): Promise<boolean> {
-  const factor = await tx
-    .selectFrom("factors")
-    .select(["id", "status"])
-    .where("userId", "=", userId)
+  // One that is only being set up is no second step yet, and goes with its number.
+  await tx
+    .deleteFrom("factors")
+    .where("userId", "=", person.id)
     .where("type", "=", "phone")
-    .executeTakeFirst();
-  if (factor?.status === "unverified") {
-    await tx.deleteFrom("factors").where("id", "=", factor.id).execute();
-  }
-  return factor?.status === "verified";
+    .execute();
 }

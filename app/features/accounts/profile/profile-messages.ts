@@ -1,7 +1,5 @@
-import { business } from "#app/content/business.ts";
+import { NOT_YOU } from "#app/features/accounts/account-messages.ts";
 import { type Contact, masked } from "#app/features/accounts/codes/contact.ts";
-
-const NOT_YOU = `If it was not you, write to ${business.email.support} at once.`;
 
 /** What people read when they change their own account, on the screen and where they are told of it. */
 export const profileMessages = {

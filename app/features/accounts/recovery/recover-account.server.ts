@@ -11,8 +11,10 @@ import { type CodeRefusal, redeemCode } from "#app/features/accounts/codes/one-t
 import { passwordReasons } from "#app/features/accounts/password-strength.server.ts";
 import { setPassword } from "#app/features/accounts/people/create-person.server.ts";
 import { holdPerson, reachedAt } from "#app/features/accounts/people/get-person.server.ts";
-import { tellOfPassword } from "#app/features/accounts/profile/change-password.server.ts";
+import { tellOwner } from "#app/features/accounts/people/tell-owner.server.ts";
+import { profileMessages } from "#app/features/accounts/profile/profile-messages.ts";
 import { realEmail } from "#app/features/accounts/real-email.ts";
+import { endSessions } from "#app/features/accounts/session/end-sessions.server.ts";
 import { passwordAttempts } from "#app/features/accounts/sign-in/check-password.server.ts";
 import {
   findOwner,
@@ -53,11 +55,11 @@ export async function recoverAccount(
 async function replacePassword(tx: Tx, owner: Owner, contact: Contact, passwordHash: string) {
   await proveOwner(tx, owner, contact);
   const person = await holdPerson(tx, owner.id);
-  await tx.deleteFrom("sessions").where("userId", "=", owner.id).execute();
+  await endSessions(tx, owner.id);
   await setPassword(tx, owner.id, passwordHash);
   // What was tried at the old one does not keep the owner from using the new one elsewhere.
   for (const own of reachedAt(person)) await forgetAttempts(tx, passwordAttempts(own));
-  await tellOfPassword(tx, person, Date.now());
+  await tellOwner(tx, person, profileMessages.password.changed, Date.now());
 }
 
 /** What a guesser would try for this person, as far as it is known. */

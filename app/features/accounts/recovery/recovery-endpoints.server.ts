@@ -2,20 +2,15 @@ import type { BetterAuthPlugin } from "better-auth";
 import { createAuthEndpoint } from "better-auth/api";
 import { z } from "zod";
 import type { AccountDeps } from "#app/features/accounts/account-deps.ts";
-import { refuseBody } from "#app/features/accounts/account-error.server.ts";
+import { POST } from "#app/features/accounts/account-error.server.ts";
 import { contactFields } from "#app/features/accounts/codes/contact.ts";
-import { codeTyped } from "#app/features/accounts/codes/typed-code.ts";
+import { codeBrought } from "#app/features/accounts/codes/typed-code.ts";
 import { openSession } from "#app/features/accounts/session/open-session.server.ts";
 import { sendToOwner } from "#app/features/accounts/sign-in/code-endpoints.server.ts";
 import { siteOf } from "#app/features/accounts/site-of.ts";
 import { recoverAccount } from "./recover-account.server.ts";
 
-const recovery = z.intersection(
-  contactFields,
-  z.object({ code: z.string().transform(codeTyped), password: z.string() }),
-);
-const call = { method: "POST", onValidationError: refuseBody } as const;
-
+const recovery = z.intersection(contactFields, codeBrought.extend({ password: z.string() }));
 /** A new password for whoever has forgotten theirs, or never had one. */
 export function recoveryEndpoints(deps: AccountDeps) {
   return {
@@ -23,12 +18,12 @@ export function recoveryEndpoints(deps: AccountDeps) {
     endpoints: {
       sendRecoveryCode: createAuthEndpoint(
         "/recover",
-        { ...call, body: contactFields },
+        { ...POST, body: contactFields },
         async (ctx) => ctx.json(await sendToOwner(deps, "recover", ctx.body, siteOf(ctx))),
       ),
       recoverAccount: createAuthEndpoint(
         "/recover/verify",
-        { ...call, body: recovery },
+        { ...POST, body: recovery },
         async (ctx) => ctx.json(await openSession(ctx, await recoverAccount(deps, ctx.body))),
       ),
     },

@@ -3,13 +3,13 @@ import { accountMessages as messages } from "#app/features/accounts/account-mess
 import { readCode } from "#app/features/accounts/codes/typed-code.ts";
 import type { FormProblems } from "#app/features/accounts/form-problems.ts";
 import { passwordWeaknesses } from "#app/features/accounts/password-weaknesses.ts";
+import { textOf } from "#app/read-form.ts";
 
 /** The code and the new password of a form, or every problem by field. */
 export function readRecovery(
   form: FormData,
 ): Result<{ code: string; password: string }, FormProblems> {
-  const typed = form.get("password");
-  const password = typeof typed === "string" ? typed : "";
+  const password = textOf(form, "password");
   const weaknesses =
     password === ""
       ? [messages.passwordRequired]

@@ -3,6 +3,7 @@ import { createAuthEndpoint } from "better-auth/api";
 import { deleteSessionCookie } from "better-auth/cookies";
 import { z } from "zod";
 import type { AccountDeps } from "#app/features/accounts/account-deps.ts";
+import { POST } from "#app/features/accounts/account-error.server.ts";
 import { signedIn } from "#app/features/accounts/confirmation/require-confirmed.server.ts";
 import { devicesOf, endDevicesOf } from "#app/features/accounts/devices.server.ts";
 
@@ -21,7 +22,7 @@ export function deviceEndpoints({ db }: AccountDeps) {
       ),
       endDevices: createAuthEndpoint(
         "/devices/end",
-        { method: "POST", use: [signedIn], body: devicesToEnd },
+        { ...POST, use: [signedIn], body: devicesToEnd },
         async (ctx) => {
           const { endedThis } = await endDevicesOf(db, ctx.context.session.session, ctx.body);
           if (endedThis) deleteSessionCookie(ctx);

@@ -6,6 +6,7 @@ import {
   type SessionCookies,
 } from "#app/features/accounts/ask-auth.server.ts";
 import type { Auth } from "#app/features/accounts/auth.server.ts";
+import { asBrowser } from "#app/features/accounts/tokens/session-token.server.ts";
 
 /** A session as its own browser may know it. */
 export type KnownSession = {
@@ -23,7 +24,8 @@ export async function readSession(
   auth: Auth,
   caller: Caller,
 ): Promise<{ session: KnownSession | null; cookies: SessionCookies }> {
-  const { headers } = caller;
+  // A program that sends its session token is asked after that session, as everywhere.
+  const headers = await asBrowser(auth, caller.headers);
   const answer = await auth.api.getSession({ headers, returnHeaders: true }).catch(nullIfGone);
   if (!answer?.response) {
     const cleared = await callAuth(auth, caller, { path: "/sign-out", body: {} });

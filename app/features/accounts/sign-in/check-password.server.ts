@@ -14,8 +14,9 @@ const PER_CONTACT = { most: 10, withinMs: 15 * MINUTE };
 let nobodysHash: Promise<string> | undefined;
 
 /**
- * The person whose contact and password these are, with the hash that was compared with. Whether nobody has the contact, or the
- * person has no password, or another one: the answer is the same, after the same work.
+ * The person whose contact and password these are, with the hash that was compared with. Whether
+ * nobody has the contact, or the person has no password, or another one: the answer is the same,
+ * after the same work.
  */
 export async function checkPassword(
   { db }: AccountDeps,

@@ -2,22 +2,17 @@ import type { BetterAuthPlugin } from "better-auth";
 import { createAuthEndpoint } from "better-auth/api";
 import { z } from "zod";
 import type { AccountDeps } from "#app/features/accounts/account-deps.ts";
-import { refuseBody } from "#app/features/accounts/account-error.server.ts";
+import { POST } from "#app/features/accounts/account-error.server.ts";
 import { bringCode } from "#app/features/accounts/codes/bring-code.server.ts";
 import { type Contact, contactFields, contactKey } from "#app/features/accounts/codes/contact.ts";
 import { type CodeToSend, sendCode } from "#app/features/accounts/codes/send-code.server.ts";
-import { codeTyped } from "#app/features/accounts/codes/typed-code.ts";
+import { codeBrought } from "#app/features/accounts/codes/typed-code.ts";
 import { openSession } from "#app/features/accounts/session/open-session.server.ts";
 import { siteOf } from "#app/features/accounts/site-of.ts";
 import { findOwner, letOwnerIn } from "./code-owner.server.ts";
 import { insteadOfCode } from "./code-to-nobody.server.ts";
 
-const codeBrought = z.intersection(
-  contactFields,
-  z.object({ code: z.string().transform(codeTyped) }),
-);
-const call = { method: "POST", onValidationError: refuseBody } as const;
-
+const contactProved = z.intersection(contactFields, codeBrought);
 /** Signing in with a code of six digits, sent to an e-mail or a phone. */
 export function codeEndpoints(deps: AccountDeps) {
   return {
@@ -25,12 +20,12 @@ export function codeEndpoints(deps: AccountDeps) {
     endpoints: {
       sendSignInCode: createAuthEndpoint(
         "/code/send",
-        { ...call, body: contactFields },
+        { ...POST, body: contactFields },
         async (ctx) => ctx.json(await sendToOwner(deps, "sign-in", ctx.body, siteOf(ctx))),
       ),
       signInWithCode: createAuthEndpoint(
         "/code/verify",
-        { ...call, body: codeBrought },
+        { ...POST, body: contactProved },
         async (ctx) => {
           const { code, ...contact } = ctx.body;
           await bringCode(deps, { purpose: "sign-in", subject: contactKey(contact), code });
@@ -49,6 +44,6 @@ export async function sendToOwner(
   site: string,
 ) {
   const owner = await findOwner(deps.db, contact);
-  const instead = owner === null ? { instead: insteadOfCode(contact, site) } : {};
+  const instead = owner === null ? { instead: await insteadOfCode(deps.db, contact, site) } : {};
   return await sendCode(deps, { purpose, subject: contactKey(contact), contact, ...instead });
 }

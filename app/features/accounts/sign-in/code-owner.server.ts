@@ -4,7 +4,8 @@ import { codeRefusal } from "#app/features/accounts/codes/bring-code.server.ts";
 import type { Contact } from "#app/features/accounts/codes/contact.ts";
 import { findPerson } from "#app/features/accounts/people/find-person.server.ts";
 import { holdPerson } from "#app/features/accounts/people/get-person.server.ts";
-import { tellOwner } from "#app/features/accounts/people/tell-owner.server.ts";
+import { tellContact } from "#app/features/accounts/people/tell-owner.server.ts";
+import { endSessions } from "#app/features/accounts/session/end-sessions.server.ts";
 import { codeMessages } from "./code-messages.ts";
 
 export type Owner = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
@@ -16,9 +17,24 @@ export type Owner = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
  */
 export async function findOwner(db: Database | Tx, contact: Contact): Promise<Owner | null> {
   const person = await findPerson(db, contact);
-  if (person === null || person.bannedAt) return null;
+  if (person === null || person.bannedAt || (await isSecondStep(db, contact))) return null;
   const isOpen = contact.kind === "phone" || person.emailVerified || !person.phoneVerified;
   return isOpen ? person : null;
+}
+
+/** Whether texts to this phone are somebody's second step: then they are no first one, or one is all. */
+export async function isSecondStep(db: Database | Tx, { kind, to }: Contact): Promise<boolean> {
+  if (kind !== "phone") return false;
+  const factor = await db
+    .selectFrom("factors")
+    .innerJoin("users", "users.id", "factors.userId")
+    .select("factors.id")
+    .where("users.phone", "=", to)
+    .where("users.phoneVerified", "=", 1)
+    .where("factors.type", "=", "phone")
+    .where("factors.status", "=", "verified")
+    .executeTakeFirst();
+  return factor !== undefined;
 }
 
 /** The id of the person who has proved the contact, which may open nothing since the code left. */
@@ -27,7 +43,7 @@ export async function letOwnerIn({ db }: AccountDeps, contact: Contact): Promise
     const owner = await findOwner(tx, contact);
     if (owner === null) throw codeRefusal({ code: "expired" });
     const hasClosed = await proveOwner(tx, owner, contact);
-    if (hasClosed) await tellOwner(tx, contact, codeMessages.waysInClosed, Date.now());
+    if (hasClosed) await tellContact(tx, contact, codeMessages.waysInClosed, Date.now());
     return owner.id;
   });
 }
@@ -42,7 +58,7 @@ export async function letOwnerIn({ db }: AccountDeps, contact: Contact): Promise
 export async function proveOwner(tx: Tx, owner: Owner, { kind }: Contact): Promise<boolean> {
   if (kind !== "email" || owner.emailVerified) return false;
   await holdPerson(tx, owner.id);
-  await tx.deleteFrom("sessions").where("userId", "=", owner.id).execute();
+  await endSessions(tx, owner.id);
   const closed = await tx
     .deleteFrom("accounts")
     .where("userId", "=", owner.id)

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import { accountMessages as messages } from "#app/features/accounts/account-messages.ts";
 import { askAuth, type Caller } from "#app/features/accounts/ask-auth.server.ts";
 import type { Auth } from "#app/features/accounts/auth.server.ts";
-import { explainRefusal } from "#app/features/accounts/explain-refusal.ts";
+import { explainSending } from "#app/features/accounts/explain-refusal.ts";
 import type { FormRefusal } from "#app/features/accounts/form-problems.ts";
 import { type CodeFlow, type CodeSent, codeSentCookie } from "./code-sent-cookie.server.ts";
 
@@ -21,11 +20,6 @@ export async function requestCode(
   const path = flow === "recover" ? "/recover" : `/${by}/send`;
   const body = { [contact.kind]: contact.to, ...(by === "link" && { next }) };
   const asked = await askAuth(auth, caller, { path, body }, z.unknown());
-  if (asked.ok) {
-    return ok(codeSentCookie(caller.origin, flow, { contact, by, at: Date.now() }));
-  }
-  const { reason } = asked;
-  if (reason.code !== "rate-limited") return refused(explainRefusal(reason));
-  const form = messages.resendLater(reason.retryAfterSeconds);
-  return refused({ status: 429, problems: { form, fields: {} } });
+  if (!asked.ok) return refused(explainSending(asked.reason));
+  return ok(codeSentCookie(caller.origin, flow, { contact, by, at: Date.now() }));
 }

@@ -1,5 +1,6 @@
 import { type Instant, MINUTE, SECOND } from "#app/domain/business-time.ts";
 import { type Contact, contactField } from "#app/features/accounts/codes/contact.ts";
+import { cookieIn, screenCookie } from "#app/features/accounts/session/screen-cookie.server.ts";
 import { z } from "#app/zod.ts";
 
 /** What a code was asked for: to come in, or to choose another password. */
@@ -9,6 +10,7 @@ export type CodeFlow = "sign-in" | "recover";
 export type CodeSent = { contact: Contact; by: "code" | "link"; at: Instant };
 
 const NAMES = { "sign-in": "samudra.code", recover: "samudra.recover" } as const;
+const PATH = "/login";
 const LIFE_MS = 30 * MINUTE;
 
 const kept = z.object({ to: contactField, by: z.enum(["code", "link"]), at: z.int() });
@@ -19,28 +21,22 @@ const kept = z.object({ to: contactField, by: z.enum(["code", "link"]), at: z.in
  */
 export function codeSentCookie(origin: string, flow: CodeFlow, sent: CodeSent): string {
   const text = JSON.stringify({ to: sent.contact.to, by: sent.by, at: sent.at });
-  return cookie(origin, flow, Buffer.from(text).toString("base64url"), LIFE_MS / SECOND);
+  const value = Buffer.from(text).toString("base64url");
+  return screenCookie(origin, { name: NAMES[flow], value, path: PATH, seconds: LIFE_MS / SECOND });
 }
 
 /** Takes the cookie away: the code has done its work. */
 export function forgetCodeSent(origin: string, flow: CodeFlow): string {
-  return cookie(origin, flow, "", 0);
+  return screenCookie(origin, { name: NAMES[flow], value: "", path: PATH, seconds: 0 });
 }
 
 /** Null where nothing was sent, or the cookie is not one of ours. */
 export function readCodeSent(headers: Headers, flow: CodeFlow): CodeSent | null {
-  const start = `${NAMES[flow]}=`;
-  const cookies = (headers.get("cookie") ?? "").split("; ");
-  const own = cookies.find((text) => text.startsWith(start))?.slice(start.length) ?? "";
+  const own = cookieIn(headers, NAMES[flow]) ?? "";
   const read = kept.safeParse(jsonIn(Buffer.from(own, "base64url").toString()));
   if (!read.success) return null;
   const { to, by, at } = read.data;
   return { contact: to, by, at };
-}
-
-function cookie(origin: string, flow: CodeFlow, value: string, seconds: number): string {
-  const secure = origin.startsWith("https:") ? "; Secure" : "";
-  return `${NAMES[flow]}=${value}; Max-Age=${seconds}; Path=/login; HttpOnly; SameSite=Lax${secure}`;
 }
 
 function jsonIn(text: string): unknown {

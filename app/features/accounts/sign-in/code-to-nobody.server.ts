@@ -1,21 +1,28 @@
 import { mailOf } from "#app/content/mail-layout.ts";
-import type { Tx } from "#app/db/client.server.ts";
+import type { Database, Tx } from "#app/db/client.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
-import { queueMail } from "#app/db/outbox.server.ts";
+import { queueMail, queueSms } from "#app/db/outbox.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { Contact } from "#app/features/accounts/codes/contact.ts";
 import type { CodeToSend } from "#app/features/accounts/codes/send-code.server.ts";
 import { codeMessages } from "./code-messages.ts";
+import { isSecondStep } from "./code-owner.server.ts";
 
 /**
  * What leaves in place of a code where a contact opens no account. The owner of an e-mail is told,
- * since they may have used another one; a text would only cost. Who asked learns nothing from it.
+ * since they may have used another one; a text would only cost, but for who has made it their second
+ * step. Who asked learns nothing from it.
  */
-export function insteadOfCode(
-  { kind, to }: Contact,
+export async function insteadOfCode(
+  db: Database,
+  contact: Contact,
   site: string,
-): NonNullable<CodeToSend["instead"]> {
-  return kind === "phone" ? "nothing" : (tx, at) => queueNoAccount(tx, { to, site, at });
+): Promise<NonNullable<CodeToSend["instead"]>> {
+  const { kind, to } = contact;
+  if (kind === "email") return (tx, at) => queueNoAccount(tx, { to, site, at });
+  if (!(await isSecondStep(db, contact))) return "nothing";
+  const uniqueKey = `second-step-${newId()}`;
+  return (tx, at) => queueSms(tx, { uniqueKey, to, at, body: codeMessages.isSecondStep });
 }
 
 export async function queueNoAccount(

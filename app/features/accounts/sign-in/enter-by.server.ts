@@ -8,10 +8,14 @@ import {
   type Caller,
 } from "#app/features/accounts/ask-auth.server.ts";
 import type { Auth } from "#app/features/accounts/auth.server.ts";
+import { withNext } from "#app/features/accounts/next-path.ts";
 import { announce } from "#app/features/accounts/session/announce.server.ts";
+import { setCookies } from "#app/features/accounts/session/redirect-with.ts";
 import type { SessionEvent } from "#app/features/accounts/session/session-events.ts";
 
 const entered = z.object({ awaitsFactor: z.boolean() });
+
+type WayOn = { next: string; event?: SessionEvent };
 
 /**
  * Comes in by a call that opens a session. The answer for the browser carries the session and leads
@@ -21,14 +25,21 @@ export async function enterBy(
   auth: Auth,
   caller: Caller,
   call: AuthCall,
-  { next, event = "SIGNED_IN" }: { next: string; event?: SessionEvent },
+  wayOn: WayOn,
 ): Promise<Result<Response, AuthRefusal>> {
   const asked = await askAuth(auth, caller, call, entered);
   if (!asked.ok) return asked;
-  const { cookies, answer } = asked.value;
-  const secondStep = `/login/second-step?${new URLSearchParams({ next }).toString()}`;
+  const { awaitsFactor } = asked.value.answer;
+  const { cookies, address } = afterEntering({ ...asked.value, awaitsFactor }, wayOn);
+  return ok(redirect(address, { headers: setCookies(cookies) }));
+}
+
+/** Where whoever has come in goes, and with which cookies. */
+export function afterEntering(
+  { cookies, awaitsFactor }: { cookies: readonly string[]; awaitsFactor: boolean },
+  { next, event = "SIGNED_IN" }: WayOn,
+): { cookies: readonly string[]; address: string } {
   // Nobody is signed in yet who owes the second step.
-  const given = answer.awaitsFactor ? cookies : [...cookies, announce(event)];
-  const headers = given.map((cookie): [string, string] => ["set-cookie", cookie]);
-  return ok(redirect(answer.awaitsFactor ? secondStep : next, { headers }));
+  if (awaitsFactor) return { cookies, address: withNext("/login/second-step", next) };
+  return { cookies: [...cookies, announce(event)], address: next };
 }

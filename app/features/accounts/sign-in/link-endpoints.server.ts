@@ -7,7 +7,7 @@ import { newId } from "#app/db/new-id.server.ts";
 import { queueMail } from "#app/db/outbox.server.ts";
 import { type Instant, SECOND } from "#app/domain/business-time.ts";
 import type { AccountDeps } from "#app/features/accounts/account-deps.ts";
-import { refuseBody } from "#app/features/accounts/account-error.server.ts";
+import { POST } from "#app/features/accounts/account-error.server.ts";
 import { codeRefusal } from "#app/features/accounts/codes/bring-code.server.ts";
 import { countSending, RESEND_AFTER_MS } from "#app/features/accounts/codes/send-code.server.ts";
 import { safeNextPath } from "#app/features/accounts/next-path.ts";
@@ -21,19 +21,17 @@ import { issueLinkToken, linkSubject, redeemLinkToken } from "./link-token.serve
 
 const linkAsked = z.object({ email: personEmail, next: typed });
 const linkBrought = z.object({ token: z.string() });
-const call = { method: "POST", onValidationError: refuseBody } as const;
-
 /** Signing in by following a link in an e-mail: it works once, for ten minutes. */
 export function linkEndpoints(deps: AccountDeps) {
   return {
     id: "sign-in-by-link",
     endpoints: {
-      sendSignInLink: createAuthEndpoint("/link/send", { ...call, body: linkAsked }, async (ctx) =>
+      sendSignInLink: createAuthEndpoint("/link/send", { ...POST, body: linkAsked }, async (ctx) =>
         ctx.json(await sendLink(deps, ctx.body, siteOf(ctx))),
       ),
       signInWithLink: createAuthEndpoint(
         "/link/verify",
-        { ...call, body: linkBrought },
+        { ...POST, body: linkBrought },
         async (ctx) => {
           const email = await redeemLinkToken(deps, ctx.body.token);
           if (email === null) throw codeRefusal({ code: "expired" });

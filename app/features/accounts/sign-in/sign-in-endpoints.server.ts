@@ -2,7 +2,7 @@ import type { BetterAuthPlugin } from "better-auth";
 import { createAuthEndpoint } from "better-auth/api";
 import { z } from "zod";
 import type { AccountDeps } from "#app/features/accounts/account-deps.ts";
-import { accountError, refuseBody } from "#app/features/accounts/account-error.server.ts";
+import { accountError, POST } from "#app/features/accounts/account-error.server.ts";
 import { accountMessages } from "#app/features/accounts/account-messages.ts";
 import { contactFields } from "#app/features/accounts/codes/contact.ts";
 import { isStillPassword } from "#app/features/accounts/people/find-person.server.ts";
@@ -19,7 +19,7 @@ export function signInEndpoints(deps: AccountDeps) {
     endpoints: {
       signInWithPassword: createAuthEndpoint(
         "/sign-in",
-        { method: "POST", body: credentials, onValidationError: refuseBody },
+        { ...POST, body: credentials },
         async (ctx) => {
           const { id, hash } = await checkPassword(deps, ctx.body);
           const answer = await openSession(ctx, id);

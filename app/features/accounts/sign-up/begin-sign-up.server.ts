@@ -8,6 +8,7 @@ import { sendCode } from "#app/features/accounts/codes/send-code.server.ts";
 import type { SignUp } from "#app/features/accounts/credentials-form.ts";
 import { passwordReasons } from "#app/features/accounts/password-strength.server.ts";
 import { findPerson } from "#app/features/accounts/people/find-person.server.ts";
+import { type News, tellContact } from "#app/features/accounts/people/tell-owner.server.ts";
 import {
   contactOf,
   findSignUp,
@@ -15,7 +16,6 @@ import {
   SIGN_UP_LIFE_MS,
   signUpCode,
 } from "./pending-sign-up.server.ts";
-import { tellOwner } from "./tell-owner.server.ts";
 
 export type BegunSignUp = { signUp: string; sentTo: Contact; resendAfterSeconds: number };
 
@@ -51,7 +51,16 @@ async function send(deps: AccountDeps, signUp: string, person: PendingSignUp) {
     payload: JSON.stringify(person),
     lifeMs: SIGN_UP_LIFE_MS,
     contact,
-    ...(owner && { instead: (tx, at) => tellOwner(tx, contact, at) }),
+    ...(owner && { instead: (tx, at) => tellContact(tx, contact, hasAccount(contact), at) }),
   });
   return { signUp, sentTo: contact, resendAfterSeconds };
+}
+
+/** Told to the owner, in place of a code. */
+function hasAccount({ kind }: Contact): News {
+  const contact = kind === "email" ? "e-mail" : "number";
+  return {
+    title: "You already have an account",
+    text: `Somebody, most likely you, wanted to create one with this ${contact}. Just sign in, or choose a new password there. If it was not you, you need not do anything.`,
+  };
 }

@@ -2,8 +2,8 @@ import type { BetterAuthPlugin } from "better-auth";
 import { createAuthEndpoint } from "better-auth/api";
 import { z } from "zod";
 import type { AccountDeps } from "#app/features/accounts/account-deps.ts";
-import { refuseBody } from "#app/features/accounts/account-error.server.ts";
-import { codeTyped } from "#app/features/accounts/codes/typed-code.ts";
+import { POST } from "#app/features/accounts/account-error.server.ts";
+import { codeBrought } from "#app/features/accounts/codes/typed-code.ts";
 import {
   optionalEmail,
   personName,
@@ -19,22 +19,20 @@ const newPerson = somebody.pipe(
   z.object({ name: personName, email: optionalEmail, phone: personPhone, password: typed }),
 );
 const begun = z.object({ signUp: z.string().max(100) });
-const proof = begun.extend({ code: z.string().transform(codeTyped) });
-
-const call = { method: "POST", onValidationError: refuseBody } as const;
+const proof = begun.extend(codeBrought.shape);
 
 /** How somebody new comes by an account: in two steps, the second with a code. */
 export function signUpEndpoints(deps: AccountDeps) {
   return {
     id: "sign-up",
     endpoints: {
-      beginSignUp: createAuthEndpoint("/sign-up", { ...call, body: newPerson }, async (ctx) =>
+      beginSignUp: createAuthEndpoint("/sign-up", { ...POST, body: newPerson }, async (ctx) =>
         ctx.json(await beginSignUp(deps, ctx.body)),
       ),
-      resendSignUp: createAuthEndpoint("/sign-up/resend", { ...call, body: begun }, async (ctx) =>
+      resendSignUp: createAuthEndpoint("/sign-up/resend", { ...POST, body: begun }, async (ctx) =>
         ctx.json(await resendSignUp(deps, ctx.body.signUp)),
       ),
-      verifySignUp: createAuthEndpoint("/sign-up/verify", { ...call, body: proof }, async (ctx) =>
+      verifySignUp: createAuthEndpoint("/sign-up/verify", { ...POST, body: proof }, async (ctx) =>
         ctx.json(await openSession(ctx, await finishSignUp(deps, ctx.body))),
       ),
     },

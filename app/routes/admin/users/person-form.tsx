@@ -3,6 +3,7 @@ import { FormProblemAlert } from "#app/features/accounts/form-problem-alert.tsx"
 import type { FormProblems } from "#app/features/accounts/form-problems.ts";
 import { readPerson } from "#app/features/accounts/people/person-form.ts";
 import { useFormProblems } from "#app/features/accounts/use-form-problems.ts";
+import { textOf } from "#app/read-form.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 
@@ -68,9 +69,5 @@ export function PersonForm({ typed, problems: answered, hints, label, back }: Pe
 
 /** What was sent, to be put right. */
 export function typedPerson(form: FormData): TypedPerson {
-  const text = (field: string) => {
-    const value = form.get(field);
-    return typeof value === "string" ? value : "";
-  };
-  return { name: text("name"), email: text("email"), phone: text("phone") };
+  return { name: textOf(form, "name"), email: textOf(form, "email"), phone: textOf(form, "phone") };
 }

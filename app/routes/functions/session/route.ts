@@ -1,12 +1,12 @@
-import { requestOf } from "#app/context.ts";
+import { callerOf, requestOf } from "#app/context.ts";
 import { accountMessages } from "#app/features/accounts/account-messages.ts";
 import { readSession } from "#app/features/accounts/session/read-session.server.ts";
 import type { Route } from "./+types/route";
 
 /** What an open tab keeps its session by: whether there is one, and when it ends by our clock. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
-  const { services, origin, clientIp } = requestOf(context);
-  const caller = { origin, clientIp, headers: request.headers };
+  const { services } = requestOf(context);
+  const caller = callerOf(context, request);
   const { session, cookies } = await readSession(services.auth, caller);
   const headers = new Headers({ "cache-control": "no-store" });
   for (const cookie of cookies) headers.append("set-cookie", cookie);

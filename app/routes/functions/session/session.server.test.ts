@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DAY, MINUTE } from "#app/domain/business-time.ts";
 import type { Auth } from "#app/features/accounts/auth.server.ts";
 import type { Services } from "#app/services.server.ts";
-import { addPerson, type Person, signedIn } from "#test/people.ts";
-import { createTestArgs, openTestServices, TEST_ORIGIN } from "#test/request-context.ts";
+import { addPerson, type Person, signedIn, TEST_ORIGIN } from "#test/people.ts";
+import { createTestArgs, openTestServices } from "#test/request-context.ts";
 import { loader } from "./route.ts";
 
 const { database, services: standing } = await openTestServices();
@@ -71,6 +71,17 @@ test("by being asked for it lives on, and the browser keeps its cookie for as lo
 test("no cookie, and one that we never gave", async () => {
   await expectMissing(await ask({}));
   await expectMissing(await ask({ cookie: "samudra.session_token=made.up" }));
+  expect(await sessions()).toHaveLength(1);
+});
+
+test("a program that sends its session's token hears of that session, and keeps it", async () => {
+  const [, token = ""] = /session_token=([^;]+)/.exec(browser.get("cookie") ?? "") ?? [];
+  const program = { authorization: `Bearer ${token}` };
+  for (let time = 0; time < 2; time++) {
+    const answer = await ask(program);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ signedIn: true });
+  }
   expect(await sessions()).toHaveLength(1);
 });
 

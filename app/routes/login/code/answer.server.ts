@@ -10,7 +10,7 @@ import {
   readCodeSent,
 } from "#app/features/accounts/sign-in/code-sent-cookie.server.ts";
 import type { Contact } from "#app/features/accounts/codes/contact.ts";
-import { addressOf } from "#app/routes/login/view.ts";
+import { withNext } from "#app/features/accounts/next-path.ts";
 
 /** What a screen says of the last thing that was done on it. */
 export type CodeAnswer = {
@@ -38,7 +38,7 @@ export type CodeScreen = {
 export async function answerForm(screen: CodeScreen, form: FormData) {
   if (form.has("contact")) return await ask(screen, form);
   const sent = readCodeSent(screen.caller.headers, screen.flow);
-  if (sent === null) return redirect(addressOf(screen.path, screen.next || null));
+  if (sent === null) return redirect(withNext(screen.path, screen.next || null));
   if (form.get("intent") === RESEND) {
     const again = await requestCode(screen, { ...screen, ...sent });
     if (!again.ok) return refuse("bring", again.reason);
@@ -58,7 +58,7 @@ async function ask(screen: CodeScreen, form: FormData) {
   const requested = await requestCode(screen, { ...screen, ...asked.value });
   if (!requested.ok) return refuseAsk(requested.reason);
   const headers = { "set-cookie": requested.value };
-  return redirect(addressOf(screen.path, screen.next || null), { headers });
+  return redirect(withNext(screen.path, screen.next || null), { headers });
 }
 
 function refuse(step: CodeAnswer["step"], { status, problems }: FormRefusal, typed?: string) {

@@ -1,11 +1,11 @@
 import { useNavigation } from "react-router";
+import { withNext } from "#app/features/accounts/next-path.ts";
 import { CodeContactForm } from "#app/features/accounts/sign-in/code-contact-form.tsx";
 import { SEND_LINK } from "#app/features/accounts/sign-in/code-form.ts";
 import { LoginCard } from "#app/routes/login/login-card.tsx";
-import { addressOf } from "#app/routes/login/view.ts";
 import { Button } from "#app/ui/button.tsx";
+import { QuietLink } from "#app/ui/quiet-link.tsx";
 import type { CodeAnswer } from "./answer.server.ts";
-import { QuietLink } from "./quiet-link.tsx";
 
 type AskForCodeProps = { next: string | null; answer: CodeAnswer | undefined };
 
@@ -39,7 +39,7 @@ export function AskForCode({ next, answer }: AskForCodeProps) {
           </Button>
         </div>
       </CodeContactForm>
-      <QuietLink to={addressOf("/login", next)}>Sign in with a password</QuietLink>
+      <QuietLink to={withNext("/login", next)}>Sign in with a password</QuietLink>
     </LoginCard>
   );
 }

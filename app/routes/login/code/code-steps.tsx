@@ -3,7 +3,7 @@ import { ResendCode } from "#app/features/accounts/codes/resend-code.tsx";
 import type { Contact } from "#app/features/accounts/codes/contact.ts";
 import { DemoMailbox } from "#app/features/accounts/codes/demo-mailbox.tsx";
 import type { Instant } from "#app/domain/business-time.ts";
-import { QuietLink } from "./quiet-link.tsx";
+import { QuietLink } from "#app/ui/quiet-link.tsx";
 
 type NothingThereProps = {
   resendAt: Instant;
@@ -29,8 +29,8 @@ export function NothingThere({ resendAt, now, what, path, next, isDemo }: Nothin
   );
 }
 
-/** Where it went, which tells nobody whether there is such an account. */
-export function WhereItWent({ contact, what }: { contact: Contact; what: "code" | "link" }) {
+/** Where it went, if anywhere: nobody is told whether there is such an account. */
+export function WhereItMayGo({ contact, what }: { contact: Contact; what: "code" | "link" }) {
   const shown = contact.kind === "phone" ? formatPhone(contact.to) : contact.to;
   return (
     <>

@@ -5,9 +5,9 @@ import { RESEND } from "#app/features/accounts/codes/resend-code.tsx";
 import { findAccount } from "#app/features/accounts/find-account.server.ts";
 import { announce } from "#app/features/accounts/session/announce.server.ts";
 import { forgetEverybody } from "#test/account-calls.ts";
-import { addPerson, browserWith, signedIn, visitor } from "#test/people.ts";
+import { addPerson, browserWith, signedIn, TEST_ORIGIN, visitor } from "#test/people.ts";
 import { codeTo, messagesTo, otherThan } from "#test/queued-messages.ts";
-import { createTestArgs, openTestServices, TEST_ORIGIN } from "#test/request-context.ts";
+import { createTestArgs, openTestServices } from "#test/request-context.ts";
 import { action, headers, loader } from "./route.tsx";
 
 const EMAIL = "asha@example.com";

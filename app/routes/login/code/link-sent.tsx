@@ -4,7 +4,7 @@ import { FormProblemAlert } from "#app/features/accounts/form-problem-alert.tsx"
 import { LoginCard } from "#app/routes/login/login-card.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import type { CodeAnswer } from "./answer.server.ts";
-import { NothingThere, WhereItWent } from "./code-steps.tsx";
+import { NothingThere, WhereItMayGo } from "./code-steps.tsx";
 import type { Waiting } from "./waiting.server.ts";
 
 type LinkSentProps = Waiting & {
@@ -18,7 +18,7 @@ type LinkSentProps = Waiting & {
 export function LinkSent(props: LinkSentProps) {
   const { contact, answer } = props;
   return (
-    <LoginCard title="Look into your mailbox" text={<WhereItWent contact={contact} what="link" />}>
+    <LoginCard title="Look into your mailbox" text={<WhereItMayGo contact={contact} what="link" />}>
       {answer?.sent ? <Alert tone="success" {...messages.linkSentAgain} /> : null}
       <FormProblemAlert problem={answer?.problems?.form} />
       <p>Open the link on any device: you are signed in on that one. You can close this page.</p>

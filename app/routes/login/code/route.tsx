@@ -1,17 +1,18 @@
 import { redirect } from "react-router";
-import { requestOf } from "#app/context.ts";
+import { callerOf, requestOf } from "#app/context.ts";
 import { readCode } from "#app/features/accounts/codes/typed-code.ts";
 import { explainRefusal } from "#app/features/accounts/explain-refusal.ts";
 import { safeNextPath } from "#app/features/accounts/next-path.ts";
 import { forgetCodeSent } from "#app/features/accounts/sign-in/code-sent-cookie.server.ts";
 import { enterBy } from "#app/features/accounts/sign-in/enter-by.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { readForm } from "#app/read-form.ts";
+import { pageHeaders } from "#app/routes/login/page-headers.ts";
 import type { Route } from "./+types/route";
 import { answerForm } from "./answer.server.ts";
 import { AskForCode } from "./ask-for-code.tsx";
 import { EnterCode } from "./enter-code.tsx";
 import { LinkSent } from "./link-sent.tsx";
-import { pageHeaders } from "./page-headers.ts";
 import { waitingFor } from "./waiting.server.ts";
 
 export function meta() {
@@ -33,11 +34,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { services, origin, clientIp } = requestOf(context);
+  const { services, origin } = requestOf(context);
   const { auth } = services;
-  const caller = { origin, clientIp, headers: request.headers };
+  const caller = callerOf(context, request);
   const next = safeNextPath(url.searchParams.get("next"), "");
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   const screen = { auth, caller, flow: "sign-in", path: "/login/code", next } as const;
   return await answerForm(
     {

@@ -2,8 +2,8 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { createAuth } from "#app/features/accounts/auth.server.ts";
 import { findAccount } from "#app/features/accounts/find-account.server.ts";
 import { openSigningProvider } from "#test/oidc-server.ts";
-import { browserWith } from "#test/people.ts";
-import { createTestArgs, openTestServices, TEST_ORIGIN } from "#test/request-context.ts";
+import { browserWith, TEST_ORIGIN } from "#test/people.ts";
+import { createTestArgs, openTestServices } from "#test/request-context.ts";
 import { action, loader } from "./route.ts";
 
 const { services: standing, database } = await openTestServices();

@@ -1,13 +1,15 @@
 import { randomBytes } from "node:crypto";
-import { requestOf } from "#app/context.ts";
+import { callerOf, requestOf } from "#app/context.ts";
 import { enterWithIdToken } from "#app/features/accounts/identities/enter-with-id-token.server.ts";
 import { refusalParams } from "#app/features/accounts/identities/identity-refusal.ts";
 import { safeNextPath } from "#app/features/accounts/next-path.ts";
-import { announce } from "#app/features/accounts/session/announce.server.ts";
-import { redirectWith } from "#app/routes/login/redirect-with.ts";
+import { redirectWith } from "#app/features/accounts/session/redirect-with.ts";
+import { cookieIn, screenCookie } from "#app/features/accounts/session/screen-cookie.server.ts";
+import { afterEntering } from "#app/features/accounts/sign-in/enter-by.server.ts";
+import { readForm } from "#app/read-form.ts";
 import type { Route } from "./+types/route";
 
-const NONCE = "samudra.one_tap";
+const NONCE = { name: "samudra.one_tap", path: "/login/google/one-tap" };
 const TEN_MINUTES = 600;
 
 /** What Google's script is begun with: its nonce is also kept by this browser, out of scripts' sight. */
@@ -16,41 +18,27 @@ export function loader({ context }: Route.LoaderArgs): Response {
   const { GOOGLE_CLIENT_ID: clientId } = services.config;
   if (clientId === undefined) return new Response(null, { status: 404 });
   const nonce = randomBytes(24).toString("base64url");
-  const headers = { "cache-control": "no-store", "set-cookie": nonceCookie(origin, nonce) };
+  const cookie = screenCookie(origin, { ...NONCE, value: nonce, seconds: TEN_MINUTES });
+  const headers = { "cache-control": "no-store", "set-cookie": cookie };
   return Response.json({ clientId, nonce }, { headers });
 }
 
 /** The form that Google's script sends: its token, which names the nonce, and a mark that it set itself. */
 export async function action({ request, url, context }: Route.ActionArgs): Promise<Response> {
-  const { services, origin, clientIp } = requestOf(context);
-  const { credential, g_csrf_token: mark } = Object.fromEntries(
-    await request.formData().catch(() => new FormData()),
-  );
+  const { services, origin } = requestOf(context);
+  const { credential, g_csrf_token: mark } = Object.fromEntries(await readForm(request));
   const next = safeNextPath(url.searchParams.get("next"), "/profile");
-  const nonce = cookieIn(request.headers, NONCE);
-  const isMarked = mark !== "" && mark === cookieIn(request.headers, "g_csrf_token");
-  const used = nonceCookie(origin, "");
-  if (!isMarked || nonce === "" || typeof credential !== "string") {
+  const nonce = cookieIn(request.headers, NONCE.name);
+  const isMarked = mark !== undefined && mark === cookieIn(request.headers, "g_csrf_token");
+  const used = screenCookie(origin, { ...NONCE, value: "", seconds: 0 });
+  if (!isMarked || nonce === null || typeof credential !== "string") {
     return redirectWith([used], `/login?${refusalParams({ code: "failed" }, next).toString()}`);
   }
-  const caller = { origin, clientIp, headers: request.headers };
+  const caller = callerOf(context, request);
   const entered = await enterWithIdToken(services.auth, caller, { token: credential, nonce });
   if (!entered.ok) {
     return redirectWith([used], `/login?${refusalParams(entered.reason, next).toString()}`);
   }
-  const { awaitsFactor, cookies } = entered.value;
-  if (!awaitsFactor) return redirectWith([used, ...cookies, announce("SIGNED_IN")], next);
-  const secondStep = new URLSearchParams({ next });
-  return redirectWith([used, ...cookies], `/login/second-step?${secondStep.toString()}`);
-}
-
-function nonceCookie(origin: string, nonce: string): string {
-  const rules = "Path=/login/google/one-tap; HttpOnly; SameSite=Lax";
-  const secure = origin.startsWith("https:") ? "; Secure" : "";
-  return `${NONCE}=${nonce}; Max-Age=${nonce === "" ? 0 : TEN_MINUTES}; ${rules}${secure}`;
-}
-
-function cookieIn(headers: Headers, name: string): string {
-  const cookies = (headers.get("cookie") ?? "").split("; ");
-  return cookies.find((text) => text.startsWith(`${name}=`))?.slice(name.length + 1) ?? "";
+  const { cookies, address } = afterEntering(entered.value, { next });
+  return redirectWith([used, ...cookies], address);
 }

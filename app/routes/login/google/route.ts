@@ -1,8 +1,9 @@
-import { requestOf } from "#app/context.ts";
+import { callerOf, requestOf } from "#app/context.ts";
 import { startIdentity } from "#app/features/accounts/identities/continue-with-identity.server.ts";
 import { refusalParams } from "#app/features/accounts/identities/identity-refusal.ts";
 import { safeNextPath } from "#app/features/accounts/next-path.ts";
-import { redirectWith } from "#app/routes/login/redirect-with.ts";
+import { redirectWith } from "#app/features/accounts/session/redirect-with.ts";
+import { readForm, textOf } from "#app/read-form.ts";
 import type { Route } from "./+types/route";
 
 /** Nobody signs in by following a link. */
@@ -12,12 +13,11 @@ export function loader() {
 
 /** The button of the sign-in screen: off to Google. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { services, origin, clientIp, account } = requestOf(context);
-  const form = await request.formData().catch(() => new FormData());
-  const typed = form.get("next");
-  const next = safeNextPath(typeof typed === "string" ? typed : null, "/profile");
+  const { services, account } = requestOf(context);
+  const form = await readForm(request);
+  const next = safeNextPath(textOf(form, "next"), "/profile");
   if ((await account()) !== null) return redirectWith([], next);
-  const caller = { origin, clientIp, headers: request.headers };
+  const caller = callerOf(context, request);
   const beginning = { path: "/sign-in/identity", provider: "google", next } as const;
   const started = await startIdentity(services.auth, caller, beginning);
   if (started.ok) return redirectWith(started.value.cookies, started.value.url);

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { createAuth } from "#app/features/accounts/auth.server.ts";
 import { startIdentity } from "#app/features/accounts/identities/continue-with-identity.server.ts";
-import { redirectWith } from "#app/routes/login/redirect-with.ts";
+import { redirectWith } from "#app/features/accounts/session/redirect-with.ts";
 import { action as startGoogle, loader as followLink } from "#app/routes/login/google/route.ts";
 import { action as startSso, loader as showSso } from "#app/routes/login/sso/route.tsx";
 import { action as change } from "#app/routes/profile/identities/route.ts";
 import { fakeIdentity, MEERA } from "#test/fake-identity.ts";
-import { addPerson, browserWith, signedIn } from "#test/people.ts";
-import { createTestArgs, openTestServices, TEST_ORIGIN } from "#test/request-context.ts";
+import { addPerson, browserWith, signedIn, TEST_ORIGIN } from "#test/people.ts";
+import { createTestArgs, openTestServices } from "#test/request-context.ts";
 import { loader as comeBack } from "./route.ts";
 
 const { services: standing, database } = await openTestServices();

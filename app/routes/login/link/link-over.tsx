@@ -1,5 +1,5 @@
+import { withNext } from "#app/features/accounts/next-path.ts";
 import { LoginCard } from "#app/routes/login/login-card.tsx";
-import { addressOf } from "#app/routes/login/view.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 
 /** A link that opens nothing, or no longer. */
@@ -12,7 +12,7 @@ export function LinkOver({ next }: { next: string | null }) {
     >
       <div className="flex flex-wrap gap-3">
         <LinkButton to={`/login/code?${again.toString()}`}>Get a new link</LinkButton>
-        <LinkButton to={addressOf("/login", next)} variant="secondary">
+        <LinkButton to={withNext("/login", next)} variant="secondary">
           Sign in another way
         </LinkButton>
       </div>

@@ -1,5 +1,5 @@
 import { data, Form, redirect, useNavigation } from "react-router";
-import { requestOf } from "#app/context.ts";
+import { callerOf, requestOf } from "#app/context.ts";
 import { masked } from "#app/features/accounts/codes/contact.ts";
 import { explainRefusal } from "#app/features/accounts/explain-refusal.ts";
 import { FormProblemAlert } from "#app/features/accounts/form-problem-alert.tsx";
@@ -7,12 +7,11 @@ import { safeNextPath } from "#app/features/accounts/next-path.ts";
 import { enterBy } from "#app/features/accounts/sign-in/enter-by.server.ts";
 import { emailOfLink } from "#app/features/accounts/sign-in/link-token.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { NO_STORE } from "#app/no-store.ts";
 import { LoginCard } from "#app/routes/login/login-card.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/route";
 import { LinkOver } from "./link-over.tsx";
-
-const NO_STORE = { "cache-control": "no-store" };
 
 /** What the link carries is not told to the next page, not even of this site. */
 const TELLS_NO_ADDRESS = { name: "referrer", content: "strict-origin" };
@@ -37,8 +36,8 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
 }
 
 export async function action({ request, url: { searchParams }, context }: Route.ActionArgs) {
-  const { services, origin, clientIp } = requestOf(context);
-  const caller = { origin, clientIp, headers: request.headers };
+  const { services } = requestOf(context);
+  const caller = callerOf(context, request);
   const next = safeNextPath(searchParams.get("next"), "/profile");
   const call = { path: "/link/verify", body: { token: searchParams.get("token") ?? "" } };
   const entered = await enterBy(services.auth, caller, call, { next });

@@ -1,10 +1,10 @@
 import { useNavigation } from "react-router";
+import { withNext } from "#app/features/accounts/next-path.ts";
 import { CodeContactForm } from "#app/features/accounts/sign-in/code-contact-form.tsx";
 import type { CodeAnswer } from "#app/routes/login/code/answer.server.ts";
-import { QuietLink } from "#app/routes/login/code/quiet-link.tsx";
 import { LoginCard } from "#app/routes/login/login-card.tsx";
-import { addressOf } from "#app/routes/login/view.ts";
 import { Button } from "#app/ui/button.tsx";
+import { QuietLink } from "#app/ui/quiet-link.tsx";
 
 type AskForRecoveryProps = { next: string | null; answer: CodeAnswer | undefined };
 
@@ -21,7 +21,7 @@ export function AskForRecovery({ next, answer }: AskForRecoveryProps) {
           Send a code
         </Button>
       </CodeContactForm>
-      <QuietLink to={addressOf("/login", next)}>Back to Sign In</QuietLink>
+      <QuietLink to={withNext("/login", next)}>Back to Sign In</QuietLink>
     </LoginCard>
   );
 }

@@ -7,7 +7,7 @@ import { NewPasswordField } from "#app/features/accounts/new-password-field.tsx"
 import { readRecovery } from "#app/features/accounts/recovery/recovery-form.ts";
 import { useFormProblems } from "#app/features/accounts/use-form-problems.ts";
 import type { CodeAnswer } from "#app/routes/login/code/answer.server.ts";
-import { NothingThere, WhereItWent } from "#app/routes/login/code/code-steps.tsx";
+import { NothingThere, WhereItMayGo } from "#app/routes/login/code/code-steps.tsx";
 import type { Waiting } from "#app/routes/login/code/waiting.server.ts";
 import { LoginCard } from "#app/routes/login/login-card.tsx";
 import { Alert } from "#app/ui/alert.tsx";
@@ -28,7 +28,7 @@ export function ChoosePassword(props: ChoosePasswordProps) {
   const fields = problems?.fields ?? {};
   const tooOld = isOver && !answer?.sent ? messages.codeExpired : undefined;
   return (
-    <LoginCard title="Choose a new password" text={<WhereItWent contact={contact} what="code" />}>
+    <LoginCard title="Choose a new password" text={<WhereItMayGo contact={contact} what="code" />}>
       {answer?.sent ? <Alert tone="success" {...messages.codeSentAgain} /> : null}
       <FormProblemAlert problem={problems?.form} />
       <Form {...formProps} method="post" className="flex flex-col gap-5">

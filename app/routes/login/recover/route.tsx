@@ -1,14 +1,15 @@
 import { redirect } from "react-router";
-import { requestOf } from "#app/context.ts";
+import { callerOf, requestOf } from "#app/context.ts";
 import { explainRefusal } from "#app/features/accounts/explain-refusal.ts";
 import { safeNextPath } from "#app/features/accounts/next-path.ts";
 import { readRecovery } from "#app/features/accounts/recovery/recovery-form.ts";
 import { forgetCodeSent } from "#app/features/accounts/sign-in/code-sent-cookie.server.ts";
 import { enterBy } from "#app/features/accounts/sign-in/enter-by.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { readForm } from "#app/read-form.ts";
 import { answerForm } from "#app/routes/login/code/answer.server.ts";
-import { pageHeaders } from "#app/routes/login/code/page-headers.ts";
 import { waitingFor } from "#app/routes/login/code/waiting.server.ts";
+import { pageHeaders } from "#app/routes/login/page-headers.ts";
 import type { Route } from "./+types/route";
 import { AskForRecovery } from "./ask-for-recovery.tsx";
 import { ChoosePassword } from "./choose-password.tsx";
@@ -32,11 +33,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { services, origin, clientIp } = requestOf(context);
+  const { services, origin } = requestOf(context);
   const { auth } = services;
-  const caller = { origin, clientIp, headers: request.headers };
+  const caller = callerOf(context, request);
   const next = safeNextPath(url.searchParams.get("next"), "");
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   const screen = { auth, caller, flow: "recover", path: "/login/recover", next } as const;
   return await answerForm(
     {

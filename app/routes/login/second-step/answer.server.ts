@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { accountMessages } from "#app/features/accounts/account-messages.ts";
 import { askAuth, type Caller } from "#app/features/accounts/ask-auth.server.ts";
 import type { Auth } from "#app/features/accounts/auth.server.ts";
+import { explainSending } from "#app/features/accounts/explain-refusal.ts";
 import { explainStepRefusal } from "#app/features/accounts/factors/explain-step-refusal.ts";
 import type { Factor } from "#app/features/accounts/factors/find-factors.server.ts";
 import { readStep, type Step } from "#app/features/accounts/factors/step.ts";
@@ -20,10 +20,7 @@ export async function textCode({ auth, caller, factors }: Site) {
   const call = { path: `/factors/${phone?.id ?? "none"}/challenge`, body: {} };
   const asked = await askAuth(auth, caller, call, z.unknown());
   if (asked.ok) return data<StepAnswer>({ step: "phone", sent: true, problems: undefined });
-  const { reason } = asked;
-  if (reason.code !== "rate-limited") return refuse("phone", explainStepRefusal("phone", reason));
-  const form = accountMessages.resendLater(reason.retryAfterSeconds);
-  return refuse("phone", { status: 429, problems: { form, fields: {} } });
+  return refuse("phone", explainSending(asked.reason));
 }
 
 /** With the right code the person is signed in, and goes on to `next`. */

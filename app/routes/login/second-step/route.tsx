@@ -1,18 +1,17 @@
 import { redirect } from "react-router";
-import { requestOf } from "#app/context.ts";
+import { callerOf, requestOf } from "#app/context.ts";
 import { RESEND } from "#app/features/accounts/codes/resend-code.tsx";
 import { findSentCode } from "#app/features/accounts/codes/find-sent-code.server.ts";
 import { findVerifiedFactors } from "#app/features/accounts/factors/find-factors.server.ts";
 import { findWaiting } from "#app/features/accounts/factors/find-waiting.server.ts";
 import { stepAsked, stepsOf } from "#app/features/accounts/factors/step.ts";
-import { safeNextPath } from "#app/features/accounts/next-path.ts";
+import { safeNextPath, withNext } from "#app/features/accounts/next-path.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
-import { addressOf } from "#app/routes/login/view.ts";
+import { NO_STORE } from "#app/no-store.ts";
+import { readForm } from "#app/read-form.ts";
 import type { Route } from "./+types/route";
 import { bringStep, textCode } from "./answer.server.ts";
 import { GiveStep } from "./give-step.tsx";
-
-const NO_STORE = { "cache-control": "no-store" };
 
 export function meta() {
   return hiddenPageMeta("Second step");
@@ -27,7 +26,7 @@ export async function loader({ request, url: { searchParams }, context }: Route.
   const next = safeNextPath(searchParams.get("next"), "");
   if ((await account()) !== null) throw redirect(next || "/profile", { headers: NO_STORE });
   const waiting = await findWaiting(services.auth, request.headers);
-  if (waiting === null) throw redirect(addressOf("/login", next || null), { headers: NO_STORE });
+  if (waiting === null) throw redirect(withNext("/login", next || null), { headers: NO_STORE });
   const factors = await findVerifiedFactors(services.db, waiting.userId);
   const steps = stepsOf(factors);
   const now = Date.now();
@@ -44,13 +43,13 @@ export async function loader({ request, url: { searchParams }, context }: Route.
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { services, origin, clientIp } = requestOf(context);
+  const { services } = requestOf(context);
   const next = safeNextPath(url.searchParams.get("next"), "/profile");
   const waiting = await findWaiting(services.auth, request.headers);
-  if (waiting === null) return redirect(addressOf("/login", next), { headers: NO_STORE });
-  const caller = { origin, clientIp, headers: request.headers };
+  if (waiting === null) return redirect(withNext("/login", next), { headers: NO_STORE });
+  const caller = callerOf(context, request);
   const factors = await findVerifiedFactors(services.db, waiting.userId);
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   const site = { auth: services.auth, caller, factors };
   if (form.get("intent") === RESEND) return await textCode(site);
   const step = stepAsked(url.searchParams.get("with"), stepsOf(factors));

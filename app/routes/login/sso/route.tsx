@@ -1,22 +1,22 @@
-import { data, Link, redirect } from "react-router";
-import { requestOf } from "#app/context.ts";
+import { data, redirect } from "react-router";
+import { callerOf, requestOf } from "#app/context.ts";
 import { startIdentity } from "#app/features/accounts/identities/continue-with-identity.server.ts";
 import {
   companyProblem,
   refusalParams,
 } from "#app/features/accounts/identities/identity-refusal.ts";
-import { safeNextPath } from "#app/features/accounts/next-path.ts";
+import { useLeaving } from "#app/features/accounts/identities/use-leaving.ts";
+import { safeNextPath, withNext } from "#app/features/accounts/next-path.ts";
+import { redirectWith } from "#app/features/accounts/session/redirect-with.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { NO_STORE } from "#app/no-store.ts";
+import { readForm, textOf } from "#app/read-form.ts";
 import { LoginCard } from "#app/routes/login/login-card.tsx";
-import { redirectWith } from "#app/routes/login/redirect-with.ts";
-import { useLeaving } from "#app/routes/login/use-leaving.ts";
-import { addressOf } from "#app/routes/login/view.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { QuietLink } from "#app/ui/quiet-link.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { Route } from "./+types/route";
-
-const NO_STORE = { "cache-control": "no-store" };
 
 export function meta() {
   return hiddenPageMeta("Sign in with your company");
@@ -31,7 +31,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
   const next = safeNextPath(searchParams.get("next"), "");
   if ((await account()) !== null) throw redirect(next || "/profile", { headers: NO_STORE });
   const company = services.identityProviders.find(({ domain }) => domain !== undefined);
-  if (!company) throw redirect(addressOf("/login", next || null), { headers: NO_STORE });
+  if (!company) throw redirect(withNext("/login", next || null), { headers: NO_STORE });
   const isDemo = services.config.SSO_PROVIDERS.length === 0;
   return {
     next: next || null,
@@ -42,12 +42,11 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
 
 /** The company of the e-mail's domain is asked who it is. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { services, origin, clientIp } = requestOf(context);
-  const form = await request.formData().catch(() => new FormData());
-  const typed = form.get("email");
-  const email = typeof typed === "string" ? typed : "";
+  const { services } = requestOf(context);
+  const form = await readForm(request);
+  const email = textOf(form, "email");
   const next = safeNextPath(url.searchParams.get("next"), "/profile");
-  const caller = { origin, clientIp, headers: request.headers };
+  const caller = callerOf(context, request);
   const started = await startIdentity(services.auth, caller, { path: "/sso", email, next });
   if (started.ok) return redirectWith(started.value.cookies, started.value.url);
   const status = STATUSES[started.reason.code] ?? 502;
@@ -72,7 +71,7 @@ export default function CompanySignIn({ loaderData, actionData }: Route.Componen
       {problem === null ? null : <Alert {...problem} />}
       <form
         method="post"
-        action={addressOf("/login/sso", next)}
+        action={withNext("/login/sso", next)}
         onSubmit={onSubmit}
         className="flex flex-col gap-5"
       >
@@ -94,12 +93,7 @@ export default function CompanySignIn({ loaderData, actionData }: Route.Componen
           Continue
         </Button>
       </form>
-      <Link
-        to={addressOf("/login", next)}
-        className="flex min-h-11 items-center self-start rounded-control text-sm font-semibold text-sea underline-offset-4 hover:underline"
-      >
-        Sign in another way
-      </Link>
+      <QuietLink to={withNext("/login", next)}>Sign in another way</QuietLink>
     </LoginCard>
   );
 }

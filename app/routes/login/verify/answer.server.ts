@@ -1,10 +1,9 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { accountMessages as messages } from "#app/features/accounts/account-messages.ts";
 import { askAuth, type Caller } from "#app/features/accounts/ask-auth.server.ts";
 import type { Auth } from "#app/features/accounts/auth.server.ts";
 import { readCode } from "#app/features/accounts/codes/typed-code.ts";
-import { explainRefusal } from "#app/features/accounts/explain-refusal.ts";
+import { explainRefusal, explainSending } from "#app/features/accounts/explain-refusal.ts";
 import type { FormProblems, FormRefusal } from "#app/features/accounts/form-problems.ts";
 import { enterBy } from "#app/features/accounts/sign-in/enter-by.server.ts";
 import {
@@ -25,10 +24,7 @@ export async function resendCode({ auth, caller }: Site, signUp: string) {
     const headers = { "set-cookie": signUpCookie(caller.origin, signUp) };
     return data<VerifyAnswer>({ sent: true, problems: undefined }, { headers });
   }
-  const { reason } = asked;
-  if (reason.code !== "rate-limited") return refuse(explainRefusal(reason));
-  const form = messages.resendLater(reason.retryAfterSeconds);
-  return refuse({ status: 429, problems: { form, fields: {} } });
+  return refuse(explainSending(asked.reason));
 }
 
 /** With the right code there is an account, and its person is signed in and goes on to `next`. */

@@ -1,17 +1,17 @@
 import { redirect } from "react-router";
-import { requestOf } from "#app/context.ts";
+import { callerOf, requestOf } from "#app/context.ts";
 import { RESEND } from "#app/features/accounts/codes/resend-code.tsx";
 import { safeNextPath } from "#app/features/accounts/next-path.ts";
 import { findSignUp } from "#app/features/accounts/sign-up/pending-sign-up.server.ts";
 import { readSignUpCookie } from "#app/features/accounts/sign-up/sign-up-cookie.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
-import { pageHeaders } from "#app/routes/login/code/page-headers.ts";
+import { NO_STORE } from "#app/no-store.ts";
+import { readForm } from "#app/read-form.ts";
+import { pageHeaders } from "#app/routes/login/page-headers.ts";
 import type { Route } from "./+types/route";
 import { resendCode, verifyCode } from "./answer.server.ts";
 import { EnterCode } from "./enter-code.tsx";
 import { StartAgain } from "./start-again.tsx";
-
-const NO_STORE = { "cache-control": "no-store" };
 
 export function meta() {
   return hiddenPageMeta("Enter the code");
@@ -42,11 +42,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { services, origin, clientIp } = requestOf(context);
+  const { services } = requestOf(context);
   const signUp = readSignUpCookie(request.headers);
   if (signUp === null) return redirect("/login?view=create", { headers: NO_STORE });
-  const form = await request.formData().catch(() => new FormData());
-  const site = { auth: services.auth, caller: { origin, clientIp, headers: request.headers } };
+  const form = await readForm(request);
+  const site = { auth: services.auth, caller: callerOf(context, request) };
   if (form.get("intent") === RESEND) return await resendCode(site, signUp);
   const next = safeNextPath(url.searchParams.get("next"), "/profile");
   return await verifyCode(site, signUp, form, next);

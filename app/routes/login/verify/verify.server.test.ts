@@ -7,9 +7,9 @@ import { findAccount } from "#app/features/accounts/find-account.server.ts";
 import { announce } from "#app/features/accounts/session/announce.server.ts";
 import { z } from "#app/zod.ts";
 import { forgetEverybody } from "#test/account-calls.ts";
-import { addPerson, browserWith, signedIn, visitor } from "#test/people.ts";
+import { addPerson, browserWith, signedIn, TEST_ORIGIN, visitor } from "#test/people.ts";
 import { codeTo, otherThan } from "#test/queued-messages.ts";
-import { createTestArgs, openTestServices, TEST_ORIGIN } from "#test/request-context.ts";
+import { createTestArgs, openTestServices } from "#test/request-context.ts";
 import { action, loader } from "./route.tsx";
 
 const EMAIL = "asha@example.com";

@@ -6,6 +6,7 @@ import type { Contact } from "#app/features/accounts/codes/contact.ts";
 import { confirmationMessages } from "#app/features/accounts/confirmation/confirmation-messages.ts";
 import { FormProblemAlert } from "#app/features/accounts/form-problem-alert.tsx";
 import type { FormProblems } from "#app/features/accounts/form-problems.ts";
+import { withNext } from "#app/features/accounts/next-path.ts";
 import { PasswordField } from "#app/features/accounts/password-field.tsx";
 import { readPassword } from "#app/features/accounts/profile/profile-forms.ts";
 import { useFormProblems } from "#app/features/accounts/use-form-problems.ts";
@@ -13,7 +14,7 @@ import { ChangeCard } from "#app/routes/profile/change-card.tsx";
 import type { ChangeAnswer } from "#app/routes/profile/change.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { confirmAddress } from "./confirm-address.ts";
+import { OrLine } from "#app/ui/or-line.tsx";
 
 type ChooseProofProps = {
   password: boolean;
@@ -34,7 +35,7 @@ export function ChooseProof({ password, contacts, next, isOver, answer }: Choose
       {isOver && !problems ? <Alert tone="warning" title={accountMessages.codeExpired} /> : null}
       <FormProblemAlert problem={problems?.form} />
       {password ? <ByPassword next={next} problems={problems} /> : null}
-      {password && contacts.length > 0 ? <Or /> : null}
+      {password && contacts.length > 0 ? <OrLine /> : null}
       {contacts.length > 0 ? (
         <div className="flex flex-col gap-3">
           {contacts.map((contact) => (
@@ -58,7 +59,7 @@ function ByPassword({ next, problems: answered }: ByPasswordProps) {
     <Form
       {...formProps}
       method="post"
-      action={confirmAddress(next)}
+      action={withNext("/profile/confirm", next)}
       className="flex flex-col gap-5"
     >
       <PasswordField
@@ -78,7 +79,7 @@ function ByCode({ contact: { kind, to }, next }: { contact: Contact; next: strin
   const pending = useNavigation().formData?.get("by") === kind;
   const Icon = kind === "email" ? Mail : MessageSquareText;
   return (
-    <Form method="post" action={confirmAddress(next)}>
+    <Form method="post" action={withNext("/profile/confirm", next)}>
       <input type="hidden" name="by" value={kind} />
       <Button type="submit" variant="secondary" className="w-full" pending={pending}>
         <Icon aria-hidden="true" className="size-5" />
@@ -91,13 +92,5 @@ function ByCode({ contact: { kind, to }, next }: { contact: Contact; next: strin
         </span>
       </Button>
     </Form>
-  );
-}
-
-function Or() {
-  return (
-    <p className="flex items-center gap-4 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-      or
-    </p>
   );
 }

@@ -7,20 +7,18 @@ import { readCode } from "#app/features/accounts/codes/typed-code.ts";
 import { confirmationMessages } from "#app/features/accounts/confirmation/confirmation-messages.ts";
 import { findProofs } from "#app/features/accounts/confirmation/find-proofs.server.ts";
 import { isConfirmed } from "#app/features/accounts/confirmation/is-confirmed.ts";
-import { explainRefusal } from "#app/features/accounts/explain-refusal.ts";
-import { safeNextPath } from "#app/features/accounts/next-path.ts";
+import { explainRefusal, explainSending } from "#app/features/accounts/explain-refusal.ts";
+import { safeNextPath, withNext } from "#app/features/accounts/next-path.ts";
 import { readPassword } from "#app/features/accounts/profile/profile-forms.ts";
+import { NO_STORE } from "#app/no-store.ts";
+import { requireSignedInPage } from "#app/page-guards.ts";
+import { readForm, textOf } from "#app/read-form.ts";
 import {
   type Asked,
   askFor,
   type ChangeAnswer,
-  readForm,
   refuse,
-  textOf,
 } from "#app/routes/profile/change.server.ts";
-import { explainSending } from "#app/routes/profile/explain-sending.ts";
-import { NO_STORE, requireSignedInPage } from "#app/routes/profile/require-signed-in-page.ts";
-import { confirmAddress } from "./confirm-address.ts";
 
 /** What the person can prove with, and the code that is on its way to one of the contacts. */
 export async function loadConfirmation({ request, context }: Asked) {
@@ -49,7 +47,7 @@ export async function confirm(asked: Asked) {
   if (form.get("intent") === RESEND) return await sendAgain(asked);
   const sent = await send(asked, textOf(form, "by"));
   if (!sent.ok) return refuse(explainSending(sent.reason));
-  return redirect(`${confirmAddress(nextOf(asked.request))}&sent`);
+  return redirect(`${withNext("/profile/confirm", nextOf(asked.request))}&sent`);
 }
 
 async function bringPassword(asked: Asked, form: FormData) {

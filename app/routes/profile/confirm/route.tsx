@@ -1,10 +1,10 @@
+import { withNext } from "#app/features/accounts/next-path.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { NO_STORE } from "#app/no-store.ts";
 import { CodeStep } from "#app/routes/profile/code-step.tsx";
-import { NO_STORE } from "#app/routes/profile/require-signed-in-page.ts";
 import type { Route } from "./+types/route";
 import { ChooseProof } from "./choose-proof.tsx";
 import { confirm, loadConfirmation } from "./confirm.server.ts";
-import { confirmAddress } from "./confirm-address.ts";
 
 export function meta() {
   return hiddenPageMeta("Confirm that it is you");
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
   const { next, sent, now, isDemo, ...proofs } = loaderData;
   if (sent === null) return <ChooseProof {...proofs} next={next} answer={actionData} />;
-  const instead = { to: confirmAddress(next), label: "Confirm in another way" };
+  const instead = { to: withNext("/profile/confirm", next), label: "Confirm in another way" };
   return (
     <CodeStep
       {...sent}

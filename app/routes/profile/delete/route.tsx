@@ -6,10 +6,12 @@ import { leavingMessage } from "#app/features/accounts/leaving/leaving-messages.
 import { announce } from "#app/features/accounts/session/announce.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { ChangeCard } from "#app/routes/profile/change-card.tsx";
-import { askFor, readForm, refuse } from "#app/routes/profile/change.server.ts";
-import { requireConfirmedPage } from "#app/routes/profile/require-confirmed-page.ts";
-import { NO_STORE } from "#app/routes/profile/require-signed-in-page.ts";
+import { askFor, refuse } from "#app/routes/profile/change.server.ts";
 import { explainRefusal } from "#app/features/accounts/explain-refusal.ts";
+import { setCookies } from "#app/features/accounts/session/redirect-with.ts";
+import { NO_STORE } from "#app/no-store.ts";
+import { requireConfirmedPage } from "#app/page-guards.ts";
+import { readForm } from "#app/read-form.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
@@ -41,8 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const deleted = await askFor({ request, context }, call, z.unknown());
   if (!deleted.ok) return refuse(explainRefusal(deleted.reason));
   const cookies = [...deleted.value.cookies, announce("SIGNED_OUT")];
-  const headers = cookies.map((cookie): [string, string] => ["set-cookie", cookie]);
-  return redirect("/account-deleted", { headers });
+  return redirect("/account-deleted", { headers: setCookies(cookies) });
 }
 
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {

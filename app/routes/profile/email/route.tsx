@@ -1,9 +1,9 @@
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { NO_STORE } from "#app/no-store.ts";
+import { readForm } from "#app/read-form.ts";
 import { changeContact, loadContact } from "#app/routes/profile/change-contact.server.ts";
-import { readForm } from "#app/routes/profile/change.server.ts";
 import { CodeStep } from "#app/routes/profile/code-step.tsx";
 import { ContactForm } from "#app/routes/profile/contact-form.tsx";
-import { NO_STORE } from "#app/routes/profile/require-signed-in-page.ts";
 import type { Route } from "./+types/route";
 
 export function meta() {

@@ -1,4 +1,4 @@
-import { requestOf } from "#app/context.ts";
+import { callerOf, requestOf } from "#app/context.ts";
 import {
   type AuthCall,
   callAuth,
@@ -8,10 +8,15 @@ import {
 import type { Auth } from "#app/features/accounts/auth.server.ts";
 import { startIdentity } from "#app/features/accounts/identities/continue-with-identity.server.ts";
 import { refusalParams } from "#app/features/accounts/identities/identity-refusal.ts";
+import { withNext } from "#app/features/accounts/next-path.ts";
 import { announce } from "#app/features/accounts/session/announce.server.ts";
-import { redirectWith } from "#app/routes/login/redirect-with.ts";
+import { redirectWith } from "#app/features/accounts/session/redirect-with.ts";
+import { readForm } from "#app/read-form.ts";
 import { identitiesAddress, PROFILE_INFO } from "./identities-address.ts";
 import type { Route } from "./+types/route";
+
+const SIGN_IN_FIRST = withNext("/auth", PROFILE_INFO);
+const CONFIRM_FIRST = withNext("/profile/confirm", PROFILE_INFO);
 
 /** Only the profile's own forms lead here. */
 export function loader() {
@@ -20,9 +25,9 @@ export function loader() {
 
 /** The buttons of the profile: `connect` a provider, or `disconnect` an identity of it. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { services, origin, clientIp } = requestOf(context);
-  const caller = { origin, clientIp, headers: request.headers };
-  const form = await request.formData().catch(() => new FormData());
+  const { services } = requestOf(context);
+  const caller = callerOf(context, request);
+  const form = await readForm(request);
   const { connect, disconnect, provider } = Object.fromEntries(form);
   if (typeof connect === "string") return await connected(services.auth, caller, connect);
   if (typeof disconnect === "string" && typeof provider === "string") {
@@ -35,8 +40,8 @@ async function connected(auth: Auth, caller: Caller, provider: string): Promise<
   const beginning = { path: "/identities/link", provider, next: PROFILE_INFO } as const;
   const started = await startIdentity(auth, caller, beginning);
   if (started.ok) return redirectWith(started.value.cookies, started.value.url);
-  if (started.reason.code === "signed-out") return redirectWith([], signInFirst());
-  if (started.reason.code === "unconfirmed") return redirectWith([], confirmFirst());
+  if (started.reason.code === "signed-out") return redirectWith([], SIGN_IN_FIRST);
+  if (started.reason.code === "unconfirmed") return redirectWith([], CONFIRM_FIRST);
   return redirectWith([], identitiesAddress(provider, refusalParams(started.reason, null)));
 }
 
@@ -55,9 +60,9 @@ async function disconnected(
         identitiesAddress(provider, { disconnected: "" }),
       );
     case 401:
-      return redirectWith([], signInFirst());
+      return redirectWith([], SIGN_IN_FIRST);
     case 403:
-      return redirectWith([], confirmFirst());
+      return redirectWith([], CONFIRM_FIRST);
     case 409:
       return redirectWith([], identitiesAddress(provider, { refused: "last-way-in" }));
     case 429: {
@@ -73,12 +78,4 @@ async function disconnected(
     default:
       throw new Error(`The account service answered ${answer.status}`);
   }
-}
-
-function signInFirst(): string {
-  return `/auth?${new URLSearchParams({ next: PROFILE_INFO }).toString()}`;
-}
-
-function confirmFirst(): string {
-  return `/profile/confirm?${new URLSearchParams({ next: PROFILE_INFO }).toString()}`;
 }

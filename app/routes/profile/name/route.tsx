@@ -3,9 +3,11 @@ import { FormProblemAlert } from "#app/features/accounts/form-problem-alert.tsx"
 import { readName } from "#app/features/accounts/profile/profile-forms.ts";
 import { useFormProblems } from "#app/features/accounts/use-form-problems.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { NO_STORE } from "#app/no-store.ts";
+import { requireSignedInPage } from "#app/page-guards.ts";
+import { readForm, textOf } from "#app/read-form.ts";
 import { ChangeCard } from "#app/routes/profile/change-card.tsx";
-import { change, readForm, refuse, textOf } from "#app/routes/profile/change.server.ts";
-import { NO_STORE, requireSignedInPage } from "#app/routes/profile/require-signed-in-page.ts";
+import { change, refuse } from "#app/routes/profile/change.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { Route } from "./+types/route";

@@ -6,10 +6,11 @@ import { findPasswordHash } from "#app/features/accounts/people/find-person.serv
 import { readNewPassword } from "#app/features/accounts/profile/profile-forms.ts";
 import { useFormProblems } from "#app/features/accounts/use-form-problems.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { NO_STORE } from "#app/no-store.ts";
+import { requireConfirmedPage } from "#app/page-guards.ts";
+import { readForm } from "#app/read-form.ts";
 import { ChangeCard } from "#app/routes/profile/change-card.tsx";
-import { change, readForm, refuse } from "#app/routes/profile/change.server.ts";
-import { requireConfirmedPage } from "#app/routes/profile/require-confirmed-page.ts";
-import { NO_STORE } from "#app/routes/profile/require-signed-in-page.ts";
+import { change, refuse } from "#app/routes/profile/change.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/route";
 

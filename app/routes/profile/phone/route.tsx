@@ -1,11 +1,12 @@
 import { Form, useNavigation } from "react-router";
 import { formatPhone } from "#app/domain/phone-number.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { NO_STORE } from "#app/no-store.ts";
+import { readForm } from "#app/read-form.ts";
 import { changeContact, loadContact } from "#app/routes/profile/change-contact.server.ts";
-import { change, readForm } from "#app/routes/profile/change.server.ts";
+import { change } from "#app/routes/profile/change.server.ts";
 import { CodeStep } from "#app/routes/profile/code-step.tsx";
 import { ContactForm } from "#app/routes/profile/contact-form.tsx";
-import { NO_STORE } from "#app/routes/profile/require-signed-in-page.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/route";
 

@@ -3,20 +3,14 @@ import { z } from "zod";
 import { requestOf } from "#app/context.ts";
 import { RESEND } from "#app/features/accounts/codes/resend-code.tsx";
 import { readCode } from "#app/features/accounts/codes/typed-code.ts";
-import { explainRefusal } from "#app/features/accounts/explain-refusal.ts";
+import { explainRefusal, explainSending } from "#app/features/accounts/explain-refusal.ts";
 import { explainStepRefusal } from "#app/features/accounts/factors/explain-step-refusal.ts";
 import { type Factor, findFactors } from "#app/features/accounts/factors/find-factors.server.ts";
 import type { FormRefusal } from "#app/features/accounts/form-problems.ts";
 import { announce } from "#app/features/accounts/session/announce.server.ts";
-import {
-  askFor,
-  type Asked,
-  type ChangeAnswer,
-  readForm,
-  textOf,
-} from "#app/routes/profile/change.server.ts";
-import { explainSending } from "#app/routes/profile/explain-sending.ts";
-import { requireConfirmedPage } from "#app/routes/profile/require-confirmed-page.ts";
+import { requireConfirmedPage } from "#app/page-guards.ts";
+import { readForm, textOf } from "#app/read-form.ts";
+import { askFor, type Asked, type ChangeAnswer } from "#app/routes/profile/change.server.ts";
 import { INTENT, SECOND_STEP, setUpAddress } from "./addresses.ts";
 
 /** What the page says of the last thing that was done on it. */

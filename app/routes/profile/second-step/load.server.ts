@@ -13,8 +13,8 @@ import {
   type TotpOffer,
 } from "#app/features/accounts/factors/offer-factor.server.ts";
 import { getPerson } from "#app/features/accounts/people/get-person.server.ts";
+import { requireConfirmedPage } from "#app/page-guards.ts";
 import type { Asked } from "#app/routes/profile/change.server.ts";
-import { requireConfirmedPage } from "#app/routes/profile/require-confirmed-page.ts";
 import type { Services } from "#app/services.server.ts";
 
 /** What the page is showing: how things are, or the one thing that is being done. */

@@ -2,7 +2,7 @@ import { KeyRound, MessageSquareText, Smartphone } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import type { FactorType } from "#app/db/schema/accounts.ts";
-import { formatMoment, type Instant } from "#app/domain/business-time.ts";
+import { formatDay } from "#app/domain/business-time.ts";
 import { formatPhone } from "#app/domain/phone-number.ts";
 import type { Factor } from "#app/features/accounts/factors/find-factors.server.ts";
 import { FormProblemAlert } from "#app/features/accounts/form-problem-alert.tsx";
@@ -91,7 +91,7 @@ function StepRow({ type, factor, text, children }: StepRowProps) {
           {factor ? <Badge tone="success">On</Badge> : null}
         </>
       }
-      text={factor ? `Since ${dayOf(factor.createdAt)}. ${text}` : text}
+      text={factor ? `Since ${formatDay(factor.createdAt)}. ${text}` : text}
     >
       {factor ? (
         <LinkButton to={removalAddress(factor.id)} variant="secondary" size="small">
@@ -158,8 +158,4 @@ function AddForm({ type }: { type: FactorType }) {
       </Button>
     </Form>
   );
-}
-
-function dayOf(at: Instant): string {
-  return formatMoment(at, { year: true }).split(", ")[0] ?? "";
 }

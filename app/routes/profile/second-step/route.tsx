@@ -1,6 +1,6 @@
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { NO_STORE } from "#app/no-store.ts";
 import { CodeStep } from "#app/routes/profile/code-step.tsx";
-import { NO_STORE } from "#app/routes/profile/require-signed-in-page.ts";
 import type { Route } from "./+types/route";
 import { SECOND_STEP } from "./addresses.ts";
 import { KeepCodes } from "./keep-codes.tsx";

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { MINUTE } from "#app/domain/business-time.ts";
 import { announce } from "#app/features/accounts/session/announce.server.ts";
 import { forgetEverybody } from "#test/account-calls.ts";
-import { addPerson, type Person, signedIn } from "#test/people.ts";
+import { addPerson, type Person, signedIn, TEST_ORIGIN } from "#test/people.ts";
 import { codeTo, otherThan } from "#test/queued-messages.ts";
-import { createTestArgs, openTestServices, TEST_ORIGIN } from "#test/request-context.ts";
+import { createTestArgs, openTestServices } from "#test/request-context.ts";
 import { appCode, Browser } from "#test/second-step.ts";
 import { action, loader } from "./route.tsx";
 

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { z } from "zod";
 import { readPerson } from "#app/features/accounts/people/person-form.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { readForm } from "#app/read-form.ts";
 import { askDesk } from "#app/routes/admin/ask-desk.server.ts";
 import { failed } from "#app/routes/admin/users/failed.ts";
 import { afterDeed } from "#app/routes/admin/users/person-address.ts";
@@ -25,7 +26,7 @@ export function loader() {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const form = await args.request.formData().catch(() => new FormData());
+  const form = await readForm(args.request);
   const typed = typedPerson(form);
   const person = readPerson(form);
   if (!person.ok) return data({ typed, problems: person.reason }, { status: 400 });

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { FormProblemAlert } from "#app/features/accounts/form-problem-alert.tsx";
 import { banReason } from "#app/features/accounts/people/person-form.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { readForm } from "#app/read-form.ts";
 import { askDesk } from "#app/routes/admin/ask-desk.server.ts";
 import { deskOf } from "#app/routes/admin/desk.server.ts";
 import { failed } from "#app/routes/admin/users/failed.ts";
@@ -29,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** What can be taken back is done here at once. What weighs more has a page of its own. */
 export async function action(args: Route.ActionArgs) {
   const { id } = args.params;
-  const form = await args.request.formData().catch(() => new FormData());
+  const form = await readForm(args.request);
   const deed = deeds.safeParse(form.get("deed"));
   if (!deed.success) throw data(null, { status: 400 });
   const body = deed.data === "ban" ? banReason.safeParse(Object.fromEntries(form)) : undefined;

@@ -5,12 +5,13 @@ import { FormProblemAlert } from "#app/features/accounts/form-problem-alert.tsx"
 import { findLeavingObstacle } from "#app/features/accounts/leaving/find-obstacle.server.ts";
 import { deskMessages, deskObstacle } from "#app/features/accounts/people/desk-messages.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { requireConfirmedPage } from "#app/page-guards.ts";
+import { readForm } from "#app/read-form.ts";
 import { askDesk } from "#app/routes/admin/ask-desk.server.ts";
 import { failed } from "#app/routes/admin/users/failed.ts";
 import { loadPerson } from "#app/routes/admin/users/load-person.server.ts";
 import { personPath } from "#app/routes/admin/users/person-address.ts";
 import { StepPage } from "#app/routes/admin/users/step-page.tsx";
-import { requireConfirmedPage } from "#app/routes/profile/require-confirmed-page.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
@@ -29,7 +30,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const form = await args.request.formData().catch(() => new FormData());
+  const form = await readForm(args.request);
   if (form.get("sure") !== "yes") {
     return data({ unsure: deskMessages.unsure, problem: null }, { status: 400 });
   }

@@ -2,13 +2,14 @@ import { data, redirect } from "react-router";
 import { z } from "zod";
 import { readPerson } from "#app/features/accounts/people/person-form.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { requireConfirmedPage } from "#app/page-guards.ts";
+import { readForm } from "#app/read-form.ts";
 import { askDesk } from "#app/routes/admin/ask-desk.server.ts";
 import { failed } from "#app/routes/admin/users/failed.ts";
 import { loadPerson } from "#app/routes/admin/users/load-person.server.ts";
 import { afterDeed, personPath } from "#app/routes/admin/users/person-address.ts";
 import { PersonForm, typedPerson } from "#app/routes/admin/users/person-form.tsx";
 import { StepPage } from "#app/routes/admin/users/step-page.tsx";
-import { requireConfirmedPage } from "#app/routes/profile/require-confirmed-page.ts";
 import type { Route } from "./+types/route";
 
 const HINTS = {
@@ -28,7 +29,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { id } = args.params;
-  const form = await args.request.formData().catch(() => new FormData());
+  const form = await readForm(args.request);
   const typed = typedPerson(form);
   const person = readPerson(form);
   if (!person.ok) return data({ typed, problems: person.reason }, { status: 400 });

@@ -2,12 +2,13 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { z } from "zod";
 import { FormProblemAlert } from "#app/features/accounts/form-problem-alert.tsx";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { requireConfirmedPage } from "#app/page-guards.ts";
+import { readForm } from "#app/read-form.ts";
 import { askDesk } from "#app/routes/admin/ask-desk.server.ts";
 import { failed } from "#app/routes/admin/users/failed.ts";
 import { loadPerson } from "#app/routes/admin/users/load-person.server.ts";
 import { afterDeed, personPath } from "#app/routes/admin/users/person-address.ts";
 import { StepPage } from "#app/routes/admin/users/step-page.tsx";
-import { requireConfirmedPage } from "#app/routes/profile/require-confirmed-page.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/route";
 
@@ -24,7 +25,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 /** Says which way, so that sending it twice changes nothing more. */
 export async function action(args: Route.ActionArgs) {
   const { id } = args.params;
-  const form = await args.request.formData().catch(() => new FormData());
+  const form = await readForm(args.request);
   const admin = form.get("admin") === "yes";
   const deed = admin ? "make-admin" : "take-admin";
   const call = { path: `${personPath(id)}/admin`, body: { admin } };

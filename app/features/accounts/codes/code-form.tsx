@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import { accountMessages as messages } from "#app/features/accounts/account-messages.ts";
+import { FormProblemAlert } from "#app/features/accounts/form-problem-alert.tsx";
+import type { FormProblems } from "#app/features/accounts/form-problems.ts";
+import { useFormProblems } from "#app/features/accounts/use-form-problems.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { CodeField } from "./code-field.tsx";
+import { readCode } from "./typed-code.ts";
+
+type CodeFormProps = {
+  /** What became of the last code that was brought, or asked for. */
+  answer: { sent?: boolean; problems?: FormProblems | undefined } | undefined;
+  /** The code that was sent is too old by now. */
+  isOver?: boolean;
+  /** What the button does with the code. */
+  children: ReactNode;
+};
+
+/** Asks for a code that was sent. */
+export function CodeForm({ answer, isOver = false, children }: CodeFormProps) {
+  const { problems, formProps } = useFormProblems(readCode, answer?.problems);
+  const pending = useNavigation().formData?.has("code") ?? false;
+  const tooOld = isOver && !answer?.sent ? messages.codeExpired : undefined;
+  return (
+    <>
+      {answer?.sent ? <Alert tone="success" {...messages.codeSentAgain} /> : null}
+      <FormProblemAlert problem={problems?.form} />
+      <Form {...formProps} method="post" className="flex flex-col gap-5">
+        <CodeField takesFocus sendsForm pending={pending} error={problems?.fields.code ?? tooOld} />
+        <Button type="submit" size="large" pending={pending}>
+          {children}
+        </Button>
+      </Form>
+    </>
+  );
+}

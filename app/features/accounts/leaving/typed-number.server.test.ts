@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { DAY } from "#app/domain/business-time.ts";
+import { countAttempt } from "#app/features/accounts/codes/count-attempt.server.ts";
+import { sendCode } from "#app/features/accounts/codes/send-code.server.ts";
+import { MADE_AT } from "#test/factories.ts";
+import { addPerson } from "#test/people.ts";
+import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { deleteAccount } from "./delete-account.server.ts";
+
+const deps = { secret: "s".repeat(40), smsPerDay: 10 };
+const owned = "+919812345678";
+let scratch: TestDatabase;
+
+beforeAll(async () => {
+  scratch = await createTestDatabase();
+});
+afterAll(() => scratch.drop());
+
+/** The code, the counts and the text of the number. */
+async function keptOfNumber(): Promise<string[]> {
+  const { db } = scratch;
+  const codes = await db.selectFrom("oneTimeCodes").select("subject").execute();
+  const counts = await db.selectFrom("attemptCounts").select("key").orderBy("key").execute();
+  const texts = await db.selectFrom("outbox").select("payload").execute();
+  return [...codes, ...counts, ...texts]
+    .map((row) => JSON.stringify(row))
+    .filter((row) => row.includes(owned));
+}
+
+test("leaving with somebody else's number forgets none of the attempts that were counted for it", async () => {
+  const { db } = scratch;
+  await addPerson(db, { email: null, phone: owned });
+  const stranger = await addPerson(db, { phone: owned, phoneVerified: false });
+  const subject = `phone:${owned}`;
+  const contact = { kind: "phone", to: owned } as const;
+  await sendCode({ db, ...deps }, { purpose: "sign-in", subject, contact });
+  await countAttempt(db, `password:${subject}`, { most: 5, withinMs: DAY }, Date.now());
+  const before = await keptOfNumber();
+  // Its code, its text, and the counts of the hour, of the day and of passwords.
+  expect(before).toHaveLength(5);
+  expect(await deleteAccount(db, stranger.id, MADE_AT)).toEqual({ ok: true, value: null });
+  expect(await keptOfNumber()).toEqual(before);
+});

@@ -1,0 +1,66 @@
+import pino from "pino";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Auth, createAuth } from "#app/features/accounts/auth.server.ts";
+import { askAccounts, forgetEverybody } from "#test/account-calls.ts";
+import { addPerson, type Person } from "#test/people.ts";
+import { codeTo, messagesTo } from "#test/queued-messages.ts";
+import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+
+const phone = "+919876543210";
+let scratch: TestDatabase;
+let auth: Auth;
+let asha: Person;
+
+beforeAll(async () => {
+  scratch = await createTestDatabase();
+  const log = pino({ level: "silent" });
+  auth = createAuth({ db: scratch.db, secret: "s".repeat(40), publicOrigin: undefined, log });
+});
+afterAll(() => scratch.drop());
+beforeEach(async () => {
+  await forgetEverybody(scratch.db);
+  asha = await addPerson(scratch.db);
+});
+
+const ask = (path: string, body: unknown) => askAccounts(auth, new Headers(), path, body);
+
+async function turnOnTexts(): Promise<void> {
+  const factor = { userId: asha.id, type: "phone", status: "verified" } as const;
+  await scratch.db
+    .insertInto("factors")
+    .values({ ...factor, id: "texts", secret: null, lastStep: null, createdAt: 0 })
+    .execute();
+  await scratch.db.updateTable("users").set({ hasFactor: 1 }).execute();
+}
+
+test.each(["/code/send", "/recover"])(
+  "whoever has only the phone gets no code by %s",
+  async (path) => {
+    await turnOnTexts();
+    expect(await ask(path, { phone })).toEqual({ status: 200, resendAfterSeconds: 30 });
+    const [text] = await messagesTo(scratch.db, phone);
+    expect(JSON.stringify(text)).toContain("is the second step of your");
+    expect(JSON.stringify(text)).not.toMatch(/\D\d{6}\D/);
+  },
+);
+
+test("a code that was sent before the second step was set up opens nothing after", async () => {
+  await ask("/code/send", { phone });
+  await ask("/recover", { phone });
+  const code = await codeTo(scratch.db, phone);
+  await turnOnTexts();
+  expect(await ask("/code/verify", { phone, code })).toMatchObject({ status: 400 });
+  const chosen = { phone, code, password: "harbour lantern mango" };
+  expect(await ask("/recover/verify", chosen)).toMatchObject({ status: 400 });
+  expect(await scratch.db.selectFrom("sessions").select("id").execute()).toEqual([]);
+});
+
+test("the e-mail and the password stay first steps", async () => {
+  await turnOnTexts();
+  const byPassword = { phone, password: asha.password };
+  expect(await ask("/sign-in", byPassword)).toMatchObject({ status: 200, awaitsFactor: true });
+  await ask("/code/send", { email: asha.email });
+  const code = await codeTo(scratch.db, asha.email ?? "");
+  const byMail = await ask("/code/verify", { email: asha.email, code });
+  expect(byMail).toMatchObject({ status: 200, awaitsFactor: true });
+});
