@@ -24,6 +24,8 @@ const postgres = process.env.TEST_POSTGRES_URL === undefined ? [] : [databasePro
 
 export default defineConfig({
   test: {
+    // Vitest leaves one core out, which is half of two.
+    maxWorkers: "100%",
     projects: [
       { test: { name: "unit", include: ["app/**/*.test.{ts,tsx}"], exclude: databaseTests } },
       databaseProject("sqlite"),

@@ -76,7 +76,7 @@ test("a link signs in once, and only by a press", async ({ page, somebodyElse })
   const phone = await somebodyElse();
   await open(phone, "/login?next=/vehicles");
   await askFor(phone, "E-mail me a link", person.email);
-  await expect(phone.getByRole("heading", { name: "Look into your mailbox" })).toBeVisible();
+  await expect(phone.getByRole("heading", { name: "Check your mailbox" })).toBeVisible();
   await shot(phone, "link-sent");
   const link = await linkSentTo(person.email);
   expect(decodeURIComponent(link)).not.toContain(person.email);
@@ -158,7 +158,7 @@ test.describe("without JavaScript", () => {
     await context.clearCookies();
     await page.goto("/login?next=/contact");
     await askFor(page, "E-mail me a link", person.email);
-    await expect(page.getByRole("heading", { name: "Look into your mailbox" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Check your mailbox" })).toBeVisible();
     await page.goto(await linkSentTo(person.email));
     await page.getByRole("button", { name: /^Sign in as / }).click();
     await page.waitForURL("/contact");

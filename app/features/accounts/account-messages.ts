@@ -7,7 +7,7 @@ export const accountMessages = {
   identityMissing: "You must provide either an email or phone number and a password",
   invalidCredentials: {
     title: "Invalid credentials",
-    text: "What you typed does not belong together. Check both fields and try again.",
+    text: "The password does not go with this e-mail or number. Check both and try again.",
   },
   weakPassword: "Weak password",
   passwordStronger: "Choose a stronger password.",
@@ -22,7 +22,7 @@ export const accountMessages = {
   confirmFirst: "Please confirm that it is you first.",
   banned: {
     title: "This account is closed",
-    text: "Please write to us if you think that is a mistake.",
+    text: `Please write to ${business.email.support} if you think that is a mistake.`,
   },
   codeWrong: (triesLeft: number) =>
     triesLeft === 0

@@ -51,7 +51,7 @@ function Judgement({ weaknesses }: { weaknesses: readonly string[] }) {
     return (
       <p className="flex items-start gap-1.5 text-success">
         <Check aria-hidden="true" className="mt-1 size-4 shrink-0" />
-        So far, so good. It is measured when you send it.
+        So far, so good. We check it once more when you send it.
       </p>
     );
   }

@@ -15,7 +15,7 @@ export function IdentitiesCard({ connected, offered, outcome }: ConnectedAccount
     <div id="connected-accounts" className="scroll-mt-24">
       <ProfileCard title="Connected accounts" text="They sign you in without a password.">
         {outcome === null ? null : <Alert {...outcome} />}
-        <ul className="divide-y divide-line border-y border-line">
+        <ul className="divide-y divide-line border-t border-line">
           {connected.map(({ id, provider, name, since }) => (
             <Row
               key={id}
@@ -41,7 +41,7 @@ type RowProps = { provider: string; name: string; state: string; children: React
 
 function Row({ provider, name, state, children }: RowProps) {
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 last:pb-0">
       {provider === "google" ? (
         <GoogleMark className="size-5 shrink-0" />
       ) : (

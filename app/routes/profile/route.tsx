@@ -12,6 +12,7 @@ import { NO_STORE } from "#app/no-store.ts";
 import { readForm } from "#app/read-form.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/route";
 import { doneAddress, doneIn } from "./done.ts";
@@ -113,15 +114,19 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
         />
       )}
       <noscript>
-        <nav aria-label="Bookings and profile" className="flex gap-6">
-          <a href="?tab=bookings">My Bookings</a>
-          <a href="?tab=info">Profile Info</a>
+        <nav
+          aria-label="Bookings and profile"
+          className="flex gap-1 rounded-[14px] border border-line bg-sunken p-1 sm:w-fit"
+        >
+          <PlainTab name="bookings" label="My Bookings" shown={tab} />
+          <PlainTab name="info" label="Profile Info" shown={tab} />
         </nav>
       </noscript>
       <Tabs
         label="Bookings and profile"
         initial={firstTab}
         onChange={show}
+        className="noscript:[&>[role=tablist]]:hidden"
         tabs={[
           {
             value: "bookings",
@@ -136,6 +141,22 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
         ]}
       />
     </div>
+  );
+}
+
+/** A tab where there are no scripts to turn them. */
+function PlainTab({ name, label, shown }: { name: string; label: string; shown: string }) {
+  return (
+    <a
+      href={`?tab=${name}`}
+      aria-current={name === shown ? "page" : undefined}
+      className={classNames(
+        "grid min-h-11 min-w-0 flex-1 place-items-center rounded-control px-4 text-sm font-semibold sm:flex-none sm:px-5",
+        name === shown ? "bg-surface text-ink shadow-soft" : "text-muted hover:text-ink",
+      )}
+    >
+      {label}
+    </a>
   );
 }
 

@@ -17,6 +17,7 @@ export function explainStepRefusal(step: Step, refusal: AuthRefusal): FormRefusa
   if (refusal.code !== "code-wrong") return explainRefusal(refusal);
   const wrong = step === "totp" ? messages.codeWrong : messages.backupCodeWrong;
   const { triesLeft } = refusal;
+  if (triesLeft === 0) return ofCode(messages.lastTry);
   return ofCode(triesLeft > FEW ? wrong : `${wrong} ${messages.triesLeft(triesLeft)}`);
 }
 

@@ -8,6 +8,7 @@ export const factorMessages = {
   codeWrong: "That code is not right. Check it and try again.",
   backupCodeWrong: "That backup code is not right, or it was used before.",
   backupCodeUnreadable: "Enter one of your backup codes, like abcde-23456.",
+  lastTry: "That code is not right, and it was the last try for now. Please try again later.",
   triesLeft: (tries: number) => (tries === 1 ? "1 try left." : `${tries} tries left.`),
   textSent: "The code is on its way",
   codeUsed: "That code was used already. Wait for the next one in your app.",

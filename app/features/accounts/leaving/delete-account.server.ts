@@ -116,7 +116,7 @@ async function sayGoodbye(tx: Tx, { id, email }: Person, at: Instant): Promise<v
       "Your documents are erased, and your bookings are kept for the books without your name.",
       `If it was not you, write to ${business.email.support} at once.`,
     ],
-    footer: `Thank you for having driven with ${business.name}.`,
+    footer: `Thank you for having been with ${business.name}.`,
   });
   await queueMail(tx, { uniqueKey: `left-${id}`, to, subject: title, at, secret: true, ...mail });
 }

@@ -48,7 +48,7 @@ test("the e-mail is changed with the code that went to the new one; the old one 
   for (const to of [asha.email ?? "", PHONE]) {
     const told = await messagesTo(db, to);
     expect(told).toHaveLength(1);
-    expect(told[0]).toContain("Your account has another e-mail");
+    expect(told[0]).toContain("Your account has a new e-mail");
     expect(told[0]).not.toContain(NEW_EMAIL);
   }
   expect((await enter({ email: asha.email }, asha.password)).status).toBe(401);

@@ -26,7 +26,7 @@ export const profileMessages = {
       text: "An e-mail belongs to one account, and this one stays yours. If it was you, sign in with it instead of adding it to another account.",
     },
     changed: (contact: Contact) => ({
-      title: "Your account has another e-mail",
+      title: "Your account has a new e-mail",
       text: `It is now ${masked(contact)}. ${NOT_YOU}`,
     }),
   },
@@ -39,7 +39,7 @@ export const profileMessages = {
       text: "A number belongs to one account, and this one stays yours. If it was you, sign in with it instead of adding it to another account.",
     },
     changed: (contact: Contact) => ({
-      title: "Your account has another phone number",
+      title: "Your account has a new phone number",
       text: `It is now ${masked(contact)}. ${NOT_YOU}`,
     }),
     removed: {

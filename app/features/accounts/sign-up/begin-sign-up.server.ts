@@ -61,6 +61,6 @@ function hasAccount({ kind }: Contact): News {
   const contact = kind === "email" ? "e-mail" : "number";
   return {
     title: "You already have an account",
-    text: `Somebody, most likely you, wanted to create one with this ${contact}. Just sign in, or choose a new password there. If it was not you, you need not do anything.`,
+    text: `Somebody, most likely you, wanted to create one with this ${contact}. Just sign in with it. If you forgot the password, you can choose a new one on the sign-in page. If it was not you, you need not do anything.`,
   };
 }

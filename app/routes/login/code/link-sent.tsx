@@ -18,7 +18,7 @@ type LinkSentProps = Waiting & {
 export function LinkSent(props: LinkSentProps) {
   const { contact, answer } = props;
   return (
-    <LoginCard title="Look into your mailbox" text={<WhereItMayGo contact={contact} what="link" />}>
+    <LoginCard title="Check your mailbox" text={<WhereItMayGo contact={contact} what="link" />}>
       {answer?.sent ? <Alert tone="success" {...messages.linkSentAgain} /> : null}
       <FormProblemAlert problem={answer?.problems?.form} />
       <p>Open the link on any device: you are signed in on that one. You can close this page.</p>

@@ -75,7 +75,7 @@ export function GiveStep(props: GiveStepProps) {
         ) : null}
         <OtherSteps chosen={step} steps={steps} phone={phone} next={next} />
         <Form method="post" action="/sign-out" reloadDocument>
-          <Button type="submit" variant="quiet" size="small" className="-ml-4">
+          <Button type="submit" variant="quiet" size="small" className="-ml-4.25">
             Cancel and sign out
           </Button>
         </Form>

@@ -131,7 +131,7 @@ describe("bringing a code", () => {
       `${wrong} 3 tries left.`,
       `${wrong} 2 tries left.`,
       `${wrong} 1 try left.`,
-      `${wrong} 0 tries left.`,
+      "That code is not right, and it was the last try for now. Please try again later.",
     ]);
     expect(await bring()).toMatchObject({
       status: 429,

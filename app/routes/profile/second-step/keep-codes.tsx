@@ -1,5 +1,5 @@
 import { Check, Copy, Download } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { business } from "#app/content/business.ts";
 import { ChangeCard } from "#app/routes/profile/change-card.tsx";
 import { Alert } from "#app/ui/alert.tsx";
@@ -16,11 +16,15 @@ type KeepCodesProps = {
 /** The backup codes, this once: to be copied, downloaded, or written down. */
 export function KeepCodes({ codes, isFirstStep }: KeepCodesProps) {
   const canCopy = useEnhanced();
-  const text = `${business.name}: backup codes\nEach signs you in once.\n\n${codes.join("\n")}\n`;
+  // They come as the answer to a form that may have been far down the page.
+  useEffect(() => {
+    scrollTo({ top: 0, behavior: "instant" });
+  }, []);
+  const text = `${business.name}: backup codes\nEach works once, in place of the code from your phone.\n\n${codes.join("\n")}\n`;
   return (
     <ChangeCard
       title="Keep these backup codes"
-      text="Each is good for one second step, when your phone is not at hand. They are not shown again."
+      text="Each works once, in place of the code from your phone. They are not shown again."
     >
       {isFirstStep ? (
         <Alert tone="success" title="Two-step sign-in is on" />

@@ -19,7 +19,7 @@ export function SetUpApp({ offer, answer }: SetUpAppProps) {
   return (
     <ChangeCard
       title="Set up an authenticator app"
-      text="Any such app will do, for example the one that keeps your passwords."
+      text="Any such app will do: Google Authenticator, for example, or the app that keeps your passwords."
     >
       <FormProblemAlert problem={problems?.form} />
       <section aria-labelledby="scan" className="flex flex-col gap-4">
