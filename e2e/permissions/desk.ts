@@ -69,6 +69,10 @@ const service = [
     },
     json: () => ({}),
   }),
+  row("POST /api/auth/admin/users/:id/second-step-off", adminOnly(200, call), {
+    ...toService("/second-step-off"),
+    json: () => ({}),
+  }),
   row("POST /api/auth/admin/users/:id/admin", adminOnly(200, call), {
     ...toService("/admin"),
     json: () => ({ admin: true }),

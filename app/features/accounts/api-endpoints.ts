@@ -46,6 +46,7 @@ export const API_ENDPOINTS = [
   "POST /admin/users/:id/ban",
   "POST /admin/users/:id/unban",
   "POST /admin/users/:id/sign-out",
+  "POST /admin/users/:id/second-step-off",
   "POST /admin/users/:id/admin",
 ] as const;
 

@@ -93,4 +93,4 @@ test("what a demo prints, or a password manager makes up, is never refused", asy
     expect(await passwordReasons(key.slice(0, 12), asha)).toEqual([]);
     expect(await passwordReasons(key.slice(12, 32).toLowerCase(), asha)).toEqual([]);
   }
-});
+}, 30_000);

@@ -27,6 +27,10 @@ export const factorMessages = {
       phone: "Two-step sign-in by text message was removed",
     },
     off: "Two-step sign-in is off now: your first step alone opens your account.",
+    offAtDesk: {
+      title: "Two-step sign-in was turned off at our desk",
+      text: "Your first step alone opens your account. You are signed out everywhere. Set it up again in your profile.",
+    },
     stillOn: "Another second step is still asked for when you sign in.",
     on: "From now on, signing in asks for a second step. You are signed out everywhere else.",
     renewed: "You have new backup codes",

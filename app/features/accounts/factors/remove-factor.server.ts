@@ -39,6 +39,16 @@ export async function dropPhoneFactor(tx: Tx, userId: string): Promise<void> {
   if (gone?.status === "verified") await endFactor(tx, person, "phone");
 }
 
+/** Who has lost the phone and the backup codes has the desk to turn to; nothing where it is off. */
+export async function dropEveryFactor(tx: Tx, userId: string): Promise<void> {
+  const person = await holdPerson(tx, userId);
+  await tx.deleteFrom("factors").where("userId", "=", userId).execute();
+  const off = tx.updateTable("users").set({ hasFactor: 0 }).where("id", "=", userId);
+  const { numUpdatedRows } = await off.where("hasFactor", "=", 1).executeTakeFirst();
+  await tx.deleteFrom("backupCodes").where("userId", "=", userId).execute();
+  if (numUpdatedRows > 0n) await tellOfFactor(tx, person, messages.mail.offAtDesk);
+}
+
 async function endFactor(tx: Tx, person: KnownPerson, type: FactorType): Promise<void> {
   const isOff = await turnOffWithoutFactors(tx, person.id);
   const text = isOff ? messages.mail.off : messages.mail.stillOn;

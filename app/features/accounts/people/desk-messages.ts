@@ -27,6 +27,10 @@ export const deskDeeds = {
   ban: { done: "Account banned successfully!", failed: "Failed to ban account" },
   unban: { done: "Ban lifted successfully!", failed: "Failed to lift the ban" },
   "sign-out": { done: "Signed out everywhere successfully!", failed: "Failed to sign out" },
+  "second-step-off": {
+    done: "Two-step sign-in turned off successfully!",
+    failed: "Failed to turn off two-step sign-in",
+  },
   "make-admin": { done: "Admin added successfully!", failed: "Failed to add admin" },
   "take-admin": { done: "Admin removed successfully!", failed: "Failed to remove admin" },
   delete: { done: "Account deleted successfully!", failed: "Failed to delete account" },

@@ -6,7 +6,10 @@ import { newId } from "#app/db/new-id.server.ts";
 import { queueMail } from "#app/db/outbox.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import { dropPhoneFactor } from "#app/features/accounts/factors/remove-factor.server.ts";
+import {
+  dropEveryFactor,
+  dropPhoneFactor,
+} from "#app/features/accounts/factors/remove-factor.server.ts";
 import { placeholderEmail, realEmail } from "#app/features/accounts/real-email.ts";
 import { endSessions } from "#app/features/accounts/session/end-sessions.server.ts";
 import { insertPerson, type TakenContact, takenContact } from "./create-person.server.ts";
@@ -93,6 +96,21 @@ export async function unban(db: Database, id: string): Promise<Result<null, Desk
     .where("deletedAt", "is", null)
     .executeTakeFirst();
   return numUpdatedRows === 0n ? refused("not-found") : ok(null);
+}
+
+/** Turns off the second step of somebody who can no longer do it, and signs them out everywhere. */
+export async function turnOffSecondStep(
+  db: Database,
+  { id, by }: { id: string; by: string },
+): Promise<Result<null, DeskRefusal>> {
+  if (id === by) return refused("yourself");
+  return await inTransaction(db, async (tx) => {
+    if (!(await lockPerson(tx, id))) return refused("not-found");
+    if (await isAdmin(tx, id)) return refused("is-admin");
+    await dropEveryFactor(tx, id);
+    await endSessions(tx, id);
+    return ok(null);
+  });
 }
 
 /**

@@ -18,6 +18,7 @@ import {
   changePerson,
   type DeskRefusal,
   setAdmin,
+  turnOffSecondStep,
   unban,
 } from "./manage-person.server.ts";
 import { deskMessages, deskObstacle } from "./desk-messages.ts";
@@ -100,6 +101,14 @@ function accessEndpoints(db: Database, read: Guard, change: Guard) {
       async (ctx) => {
         await endSessions(db, ctx.params.id);
         return ctx.json(null);
+      },
+    ),
+    turnOffSecondStep: createAuthEndpoint(
+      "/admin/users/:id/second-step-off",
+      { method: "POST", use: change },
+      async (ctx) => {
+        const by = ctx.context.session.user.id;
+        return ctx.json(accepted(await turnOffSecondStep(db, { id: ctx.params.id, by })));
       },
     ),
     setAdmin: createAuthEndpoint(

@@ -39,6 +39,16 @@ async function ask(call: AuthCall, headers = desk) {
 const post = (path: string, body: unknown = {}, headers = desk) => ask({ path, body }, headers);
 const of = (person: Person) => `/admin/users/${person.id}`;
 const whoIs = (headers: Headers) => findAccount({ auth, db: scratch.db }, headers);
+async function turnOnTexts(): Promise<void> {
+  const factor = { userId: asha.id, type: "phone", status: "verified" } as const;
+  await scratch.db
+    .insertInto("factors")
+    .values({ ...factor, id: "texts", secret: null, lastStep: null, createdAt: 0 })
+    .execute();
+  const on = scratch.db.updateTable("users").set({ hasFactor: 1 });
+  await on.where("id", "=", asha.id).execute();
+}
+
 const names = (body: { people: { name: string }[] }) => body.people.map(({ name }) => name);
 
 describe("the list", () => {
@@ -133,12 +143,7 @@ describe("accounts made and changed at the desk", () => {
 
 test("with the number goes the second step that texted it, so that nobody is locked out", async () => {
   const { db } = scratch;
-  const factor = { userId: asha.id, type: "phone", status: "verified" } as const;
-  await db
-    .insertInto("factors")
-    .values({ ...factor, id: "f", secret: null, lastStep: null, createdAt: 0 })
-    .execute();
-  await db.updateTable("users").set({ hasFactor: 1 }).where("id", "=", asha.id).execute();
+  await turnOnTexts();
   const details = { name: "Asha Rao", email: asha.email, phone: "+919876500099" };
   expect((await post(of(asha), details)).status).toBe(200);
   expect(await db.selectFrom("factors").select("id").execute()).toEqual([]);
@@ -158,6 +163,23 @@ describe("who may come in", () => {
     expect(body.people[0]).toMatchObject({ banReason: "Damage not paid" });
     expect((await post(`${of(asha)}/unban`)).status).toBe(200);
     expect(await whoIs(await signedIn(auth, asha))).not.toBeNull();
+  });
+
+  test("who has lost the second step gets in by the first, and is told", async () => {
+    const { db } = scratch;
+    await turnOnTexts();
+    await db.insertInto("backupCodes").values({ userId: asha.id, codeHash: "x" }).execute();
+    expect(await whoIs(await signedIn(auth, asha))).toBeNull();
+    expect((await post(`${of(asha)}/second-step-off`)).status).toBe(200);
+    expect(await whoIs(await signedIn(auth, asha))).toMatchObject({ name: "Asha Rao" });
+    for (const table of ["factors", "backupCodes"] as const) {
+      expect(await db.selectFrom(table).select("userId").execute()).toEqual([]);
+    }
+    const told = await db.selectFrom("outbox").select("payload").execute();
+    expect(JSON.stringify(told)).toContain("turned off at our desk");
+    for (const other of [ravi.id, "nobody"]) {
+      expect((await post(`/admin/users/${other}/second-step-off`)).status).not.toBe(200);
+    }
   });
 
   test("signing somebody out everywhere", async () => {
@@ -213,6 +235,7 @@ describe("who may ask", () => {
       { path: `${of(ravi)}/unban`, body: {} },
       { path: `${of(ravi)}/sign-out`, body: {} },
       { path: `${of(asha)}/admin`, body: { admin: true } },
+      { path: `${of(asha)}/second-step-off`, body: {} },
     ];
     for (const call of calls) {
       expect([call.path, (await ask(call, new Headers())).status]).toEqual([call.path, 401]);

@@ -3,6 +3,7 @@ import { ResendCode } from "#app/features/accounts/codes/resend-code.tsx";
 import type { Contact } from "#app/features/accounts/codes/contact.ts";
 import { DemoMailbox } from "#app/features/accounts/codes/demo-mailbox.tsx";
 import type { Instant } from "#app/domain/business-time.ts";
+import { viewAddress } from "#app/routes/login/view.ts";
 import { QuietLink } from "#app/ui/quiet-link.tsx";
 
 type NothingThereProps = {
@@ -23,6 +24,7 @@ export function NothingThere({ resendAt, now, what, path, next, isDemo }: Nothin
       <div className="flex flex-col items-start">
         <ResendCode resendAt={resendAt} now={now} what={what} />
         <QuietLink to={`${path}?${again.toString()}`}>Use another e-mail or number</QuietLink>
+        <QuietLink to={`/login${viewAddress("create", next)}`}>Create an account</QuietLink>
       </div>
       {isDemo ? <DemoMailbox /> : null}
     </>

@@ -80,6 +80,10 @@ export function GiveStep(props: GiveStepProps) {
           </Button>
         </Form>
       </div>
+      <p className="text-sm leading-6 text-muted">
+        Lost your phone and your backup codes? Call {business.phone.display}, and have the reference
+        of a booking at hand.
+      </p>
       {isDemo && step === "phone" && resendAt !== null ? <DemoMailbox /> : null}
     </LoginCard>
   );

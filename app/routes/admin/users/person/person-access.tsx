@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { formatMoment } from "#app/domain/business-time.ts";
-import { deskMessages } from "#app/features/accounts/people/desk-messages.ts";
+import { type DeskDeed, deskMessages } from "#app/features/accounts/people/desk-messages.ts";
 import type { PersonRow } from "#app/features/accounts/people/find-people.server.ts";
 import { personPath } from "#app/routes/admin/users/person-address.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -35,6 +35,11 @@ export function PersonAccess({ person, isOwn, unreasoned }: PersonAccessProps) {
             <li className="py-4">
               <SignOut />
             </li>
+            {person.hasFactor ? (
+              <li className="py-4">
+                <SecondStep person={person} />
+              </li>
+            ) : null}
             <li className="py-4">
               <Role person={person} />
             </li>
@@ -97,19 +102,37 @@ function Ban({ person, unreasoned }: Omit<PersonAccessProps, "isOwn">) {
 }
 
 function SignOut() {
-  const pending = usePending("sign-out");
+  return (
+    <Deed deed="sign-out" title="Sign out everywhere" button="Sign out everywhere">
+      For a lost phone: every device has to sign in anew.
+    </Deed>
+  );
+}
+
+function SecondStep({ person }: { person: PersonRow }) {
+  const title = "Two-step sign-in";
+  if (person.isAdmin) return <Matter title={title}>{deskMessages["is-admin"]}</Matter>;
+  return (
+    <Deed deed="second-step-off" title={title} button="Turn it off">
+      Only for somebody you know, who lost the phone and the backup codes.
+    </Deed>
+  );
+}
+
+type DeedProps = { deed: DeskDeed; title: string; button: string; children: ReactNode };
+
+function Deed({ deed, title, button, children }: DeedProps) {
+  const pending = usePending(deed);
   return (
     <Form
       method="post"
       preventScrollReset
       className="flex flex-wrap items-center justify-between gap-3"
     >
-      <input type="hidden" name="deed" value="sign-out" />
-      <Matter title="Sign out everywhere">
-        For a lost phone: every device has to sign in anew.
-      </Matter>
+      <input type="hidden" name="deed" value={deed} />
+      <Matter title={title}>{children}</Matter>
       <Button type="submit" variant="secondary" size="small" pending={pending}>
-        Sign out everywhere
+        {button}
       </Button>
     </Form>
   );

@@ -15,7 +15,7 @@ import type { Route } from "./+types/route";
 import { PersonAccess } from "./person-access.tsx";
 import { PersonFacts } from "./person-facts.tsx";
 
-const deeds = z.enum(["ban", "unban", "sign-out"]);
+const deeds = z.enum(["ban", "unban", "sign-out", "second-step-off"]);
 
 /** Without the name: titles are told to whoever counts page views. */
 export function meta() {
