@@ -44,7 +44,7 @@ test("the phone is changed with the code that went to the new one; the old one i
     user: { phone: NEW_PHONE },
   });
   expect(Boolean((await userRow()).phoneVerified)).toBe(true);
-  expect(await messagesTo(db, PHONE)).toEqual([expect.stringContaining("another phone number")]);
+  expect(await messagesTo(db, PHONE)).toEqual([expect.stringContaining("a new phone number")]);
   expect((await enter({ phone: PHONE }, asha.password)).status).toBe(401);
   expect((await enter({ phone: NEW_PHONE }, asha.password)).status).toBe(200);
 });
@@ -55,7 +55,7 @@ test("a phone that was only typed into a form is verified by its code", async ()
   const code = await codeTo(db, PHONE);
   expect(await ask("/user/phone/verify", { code })).toMatchObject({ status: 200 });
   expect((await enter({ phone: PHONE }, asha.password)).status).toBe(200);
-  expect((await messagesTo(db, asha.email ?? ""))[0]).toContain("another phone number");
+  expect((await messagesTo(db, asha.email ?? ""))[0]).toContain("a new phone number");
 });
 
 test("a phone of somebody else: its owner hears of it, and nobody gets a code", async () => {
