@@ -1,0 +1,66 @@
+import { redirect, type RouterContextProvider } from "react-router";
+import { callerOf, requestOf } from "#app/context.ts";
+import type { Result } from "#app/domain/result.ts";
+import { explainRefusal } from "#app/features/accounts/explain-refusal.ts";
+import type { FormProblems } from "#app/features/accounts/form-problems.ts";
+import { safeNextPath } from "#app/features/accounts/next-path.ts";
+import type { SessionEvent } from "#app/features/accounts/session/session-events.ts";
+import {
+  type CodeFlow,
+  forgetCodeSent,
+} from "#app/features/accounts/sign-in/code-sent-cookie.server.ts";
+import { enterBy } from "#app/features/accounts/sign-in/enter-by.server.ts";
+import { readForm } from "#app/read-form.ts";
+import { answerForm } from "./answer.server.ts";
+import { waitingFor } from "./waiting.server.ts";
+
+type Asked = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
+
+/** A screen that sends a code and takes it back, and the call that opens a session for it. */
+type CodeWayIn = {
+  flow: CodeFlow;
+  path: string;
+  read: (form: FormData) => Result<Record<string, string>, FormProblems>;
+  call: "/code/verify" | "/recover/verify";
+  event: SessionEvent;
+};
+
+/** What the screen shows; who is signed in already goes on. */
+export async function loadCodeScreen({ request, url, context }: Asked, flow: CodeFlow) {
+  const { services, account } = requestOf(context);
+  const next = safeNextPath(url.searchParams.get("next"), "");
+  if ((await account()) !== null) {
+    throw redirect(next || "/profile", { headers: { "cache-control": "no-store" } });
+  }
+  const isDemo = services.config.APP_MODE === "demo";
+  return { waiting: waitingFor(request, flow), now: Date.now(), next: next || null, isDemo };
+}
+
+/** Sends a code, or uses up the one that the form brings. */
+export async function takeCodeForm(
+  { request, url, context }: Asked,
+  { flow, path, read, call, event }: CodeWayIn,
+) {
+  const { services, origin } = requestOf(context);
+  const { auth } = services;
+  const caller = callerOf(context, request);
+  const next = safeNextPath(url.searchParams.get("next"), "");
+  const screen = {
+    auth,
+    caller,
+    flow,
+    path,
+    next,
+    async bring(contact: { kind: string; to: string }, form: FormData) {
+      const typed = read(form);
+      if (!typed.ok) return { status: 400, problems: typed.reason };
+      const body = { [contact.kind]: contact.to, ...typed.value };
+      const on = { next: next || "/profile", event };
+      const entered = await enterBy(auth, caller, { path: call, body }, on);
+      if (!entered.ok) return explainRefusal(entered.reason);
+      entered.value.headers.append("set-cookie", forgetCodeSent(origin, flow));
+      return entered.value;
+    },
+  };
+  return await answerForm(screen, await readForm(request));
+}
