@@ -34,6 +34,8 @@ export type Services = {
   sms: SmsSender;
   mail: MailSender;
   analytics: Analytics;
+  /** Aborted when the process is to end: what never ends by itself ends then. */
+  stopping: AbortSignal;
 };
 
 /** The composition root: settings in, adapters out. Nothing else knows which adapter is in use. */
@@ -41,7 +43,7 @@ export function createServices(
   config: Config,
   log: Logger,
   db: Database,
-  server: { localOrigin: () => string },
+  server: { localOrigin: () => string; stopping: AbortSignal },
 ): Services {
   const clock: Clock = { now: () => Date.now() };
   const identityProviders = identityProvidersOf(config, server.localOrigin);
@@ -69,6 +71,7 @@ export function createServices(
     sms: consoleSms(sentTo("sms.log")),
     mail: smtpOf(config) ?? consoleMail(sentTo("mail.log")),
     analytics: firstPartyCounts(db),
+    stopping: server.stopping,
   };
 }
 

@@ -1,6 +1,11 @@
 import { accountPages } from "./permissions/account-pages.ts";
 import { accountService } from "./permissions/account-service.ts";
 import { desk } from "./permissions/desk.ts";
+import { deskBookings } from "./permissions/desk-bookings.ts";
+import { deskCalendar } from "./permissions/desk-calendar.ts";
+import { deskCars } from "./permissions/desk-cars.ts";
+import { deskOffice } from "./permissions/desk-office.ts";
+import { deskToday } from "./permissions/desk-today.ts";
 import { pages } from "./permissions/pages.ts";
 import type { Row } from "./permissions/row.ts";
 import { serverPaths } from "./permissions/server-paths.ts";
@@ -14,5 +19,10 @@ export const permissionTable: readonly Row[] = [
   ...accountPages,
   ...accountService,
   ...desk,
+  ...deskToday,
+  ...deskBookings,
+  ...deskCalendar,
+  ...deskCars,
+  ...deskOffice,
   ...serverPaths,
 ];

@@ -19,6 +19,9 @@ import type { SiteEnv } from "./site-env.ts";
 const KIB = 1024;
 const MIB = 1024 * KIB;
 
+/** Documents of a customer; pictures and lists of cars from the desk. */
+const UPLOADS = /^\/(?:documents\/|admin\/cars\/(?:pictures|import)(?:\.data)?$)/i;
+
 const uploadLimit = bodyLimit({
   maxSize: 6 * MIB,
   onError: (c) => {
@@ -77,7 +80,7 @@ export function createSite(options: {
  * they are: that is no way to send a large one.
  */
 function isUpload({ path, raw }: HonoRequest): boolean {
-  return path.startsWith("/documents/") && !raw.headers.has("transfer-encoding");
+  return UPLOADS.test(path) && !raw.headers.has("transfer-encoding");
 }
 
 /** Built files: those with a hash in their name never change, the others for an hour. */

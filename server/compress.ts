@@ -11,7 +11,9 @@ import type { MiddlewareHandler } from "hono";
 
 export type Encoding = "br" | "gzip";
 
-const TEXT = /^(text\/|application\/(json|javascript|manifest\+json|xml)|image\/svg\+xml)/;
+/** Not a stream of events: it never ends, and each must be there at once. */
+const TEXT =
+  /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json|xml)|image\/svg\+xml)/;
 const QUALITY = { [constants.BROTLI_PARAM_QUALITY]: 5 };
 const AT_ONCE_MS = 5;
 

@@ -27,7 +27,8 @@ const http = createServer();
 const closeGently = followRequests(http);
 const db = openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
 await migrate(db);
-const services = createServices(config, log, db, { localOrigin });
+const stopping = new AbortController();
+const services = createServices(config, log, db, { localOrigin, stopping: stopping.signal });
 const accounts = config.APP_MODE === "demo" ? await seedDemo() : await refuseDemoPeople();
 
 const gateway = createSandboxGateway({
@@ -89,15 +90,14 @@ function localOrigin(): string {
   return `http://${at.family === "IPv6" ? `[${at.address}]` : at.address}:${at.port}`;
 }
 
-let stopping = false;
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
   process.on(signal, () => void stop(signal));
 }
 
 /** Takes no new requests, finishes those under way and the jobs, then lets go of the database. */
 async function stop(signal: string): Promise<void> {
-  if (stopping) return;
-  stopping = true;
+  if (stopping.signal.aborted) return;
+  stopping.abort();
   log.info({ signal }, "stopping");
   setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
   await Promise.all([closeGently(), jobs.stop()]);

@@ -40,6 +40,7 @@ export function createTestServices(test: TestDatabase, own: Partial<Services> = 
     mail: consoleMail({ log, clock, file: path.join(dataDir, "mail.log") }),
     analytics: firstPartyCounts(db),
     payments: noPayments,
+    stopping: new AbortController().signal,
     ...own,
   };
 }

@@ -4,6 +4,7 @@ import { type DialectName, isPostgres } from "./dialect.server.ts";
 import { bookings } from "./migrations/002-bookings.ts";
 import { accountService } from "./migrations/010-account-service.ts";
 import { accounts } from "./migrations/000-accounts.ts";
+import { desk } from "./migrations/012-desk.ts";
 import { documents } from "./migrations/004-documents.ts";
 import { fleet } from "./migrations/001-fleet.ts";
 import { identity } from "./migrations/009-identity.ts";
@@ -30,6 +31,7 @@ const scripts: Record<string, MigrationScript> = {
   "009-identity": identity,
   "010-account-service": accountService,
   "011-mail-outbox": mailOutbox,
+  "012-desk": desk,
 };
 
 /** Brings the schema up to date; safe to run from several processes at once. Throws on failure. */

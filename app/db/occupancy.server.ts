@@ -76,6 +76,34 @@ export async function occupyCar(
     .execute();
 }
 
+/**
+ * The hold of a booking becomes lasting; one that has ended takes the car again. The car is locked.
+ * Throws what `isOverlapRefusal` recognises when somebody else has it by now.
+ */
+export async function keepOccupied(
+  tx: Tx,
+  booking: { id: string; carId: string } & RentalPeriod,
+  now: Instant,
+): Promise<void> {
+  const kept = await tx
+    .updateTable("carOccupancy")
+    .set({ expiresAt: null })
+    .where("bookingId", "=", booking.id)
+    .executeTakeFirst();
+  if (kept.numUpdatedRows > 0n) return;
+  await endExpiredHolds(tx, now, booking.carId);
+  await occupyCar(tx, booking, null);
+}
+
+/** The car is free of a booking. Returns whether it had it. */
+export async function releaseCar(tx: Tx, bookingId: string): Promise<boolean> {
+  const freed = await tx
+    .deleteFrom("carOccupancy")
+    .where("bookingId", "=", bookingId)
+    .executeTakeFirst();
+  return freed.numDeletedRows > 0n;
+}
+
 /** Ends the holds of a car whose time is over. The car is locked. Returns how many. */
 export async function endExpiredHolds(tx: Tx, now: Instant, carId: string): Promise<number> {
   const freed = await tx

@@ -17,6 +17,8 @@ const TABLES = {
   booking_events: ["id"],
   car_blocks: ["id"],
   car_occupancy: ["id"],
+  handovers: ["booking_id", "kind"],
+  desk_log: ["id"],
   payments: ["id"],
   refunds: ["id"],
   payment_events: ["id"],

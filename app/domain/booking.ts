@@ -16,6 +16,10 @@ export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 export const TRIP_STATUSES = ["upcoming", "picked_up", "returned", "no_show"] as const;
 export type TripStatus = (typeof TRIP_STATUSES)[number];
 
+/** How a booking comes: by the customer on the site, or by the desk for somebody who calls or stands there. */
+export const BOOKING_CHANNELS = ["website", "phone", "counter"] as const;
+export type BookingChannel = (typeof BOOKING_CHANNELS)[number];
+
 /** How long a car is kept for a customer who is paying. */
 export const HOLD_MINUTES = 15;
 /** How many unpaid holds one customer may have at once. */

@@ -15,7 +15,6 @@ const toService = (path = "") => ({
 const somebodyNew = (scene: Scene) => ({ name: "Tara Sen", email: newcomer(scene), phone: "" });
 
 const pages = [
-  row("GET /Admin", adminOnly("302 /admin/users?", page)),
   row("GET /Admin/users", adminOnly(200, page)),
   row("GET /Admin/users/new", adminOnly(200, page)),
   row("POST /Admin/users/new", adminOnly("302 /admin/users/:id?done", page), {

@@ -49,7 +49,10 @@ async function serverAddresses(): Promise<string[]> {
   const config = readConfig({ ...process.env, DATA_DIR: dataDir });
   const db = openDatabase({ databaseUrl: process.env.E2E_DATABASE_URL, dataDir });
   const log = pino({ level: "silent" });
-  const services = createServices(config, log, db, { localOrigin: () => origin });
+  const services = createServices(config, log, db, {
+    localOrigin: () => origin,
+    stopping: new AbortController().signal,
+  });
   const key = "none";
   const provider = { clientSecret: key, cookieKey: key, signingKey: key };
   const merchant = { merchantKey: key, callbackKey: key, callbackUrl: () => origin };

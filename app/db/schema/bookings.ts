@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { BookingStatus, TripStatus } from "#app/domain/booking.ts";
+import type { BookingChannel, BookingStatus, TripStatus } from "#app/domain/booking.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { Paise } from "#app/domain/money.ts";
 
@@ -25,6 +25,8 @@ export type BookingsTable = {
   tripStatus: Generated<TripStatus>;
   holdExpiresAt: Instant | null;
   termsAcceptedAt: Instant;
+  /** How the booking came. */
+  channel: Generated<BookingChannel>;
   createdAt: Instant;
   updatedAt: Instant;
 };
@@ -36,6 +38,14 @@ export type BookingEventKind =
   | "payment_started"
   | "payment_failed"
   | "confirmed"
+  | "booked_at_desk"
+  | "moved"
+  | "picked_up"
+  | "returned"
+  | "no_show"
+  | "cancelled"
+  | "note"
+  | "message_queued"
   | "refund_requested"
   | "refunded";
 

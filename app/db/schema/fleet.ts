@@ -33,6 +33,8 @@ export type CarsTable = {
   location: string;
   createdAt: Instant;
   archivedAt: Instant | null;
+  /** Grows with every change. */
+  version: Generated<number>;
 };
 
 export type CarBlocksTable = {

@@ -20,7 +20,7 @@ export type PaymentsTable = {
   updatedAt: Instant;
 };
 
-export type RefundReason = "car-gone" | "already-paid" | "wrong-amount";
+export type RefundReason = "car-gone" | "already-paid" | "wrong-amount" | "cancelled";
 
 export type RefundsTable = {
   id: string;

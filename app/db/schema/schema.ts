@@ -10,6 +10,7 @@ import type {
 } from "./accounts.ts";
 import type { PageViewsTable } from "./analytics.ts";
 import type { BookingEventsTable, BookingsTable } from "./bookings.ts";
+import type { DeskLogTable, HandoversTable } from "./desk.ts";
 import type {
   BookingDocumentsTable,
   DocumentAccessTable,
@@ -42,6 +43,8 @@ export type Schema = {
   carOccupancy: CarOccupancyTable;
   bookings: BookingsTable;
   bookingEvents: BookingEventsTable;
+  handovers: HandoversTable;
+  deskLog: DeskLogTable;
   payments: PaymentsTable;
   refunds: RefundsTable;
   paymentEvents: PaymentEventsTable;

@@ -1,31 +1,8 @@
-import type { Database, Tx } from "#app/db/client.server.ts";
-import { DAY, type Instant } from "#app/domain/business-time.ts";
+import type { Database } from "#app/db/client.server.ts";
 import type { Clock } from "#app/ports/clock.ts";
 import type { FileStore } from "#app/ports/files.ts";
 
 type Stores = { db: Database; files: FileStore };
-
-/** Names a file before it is written: unless `keepFile` follows within a day, it goes. */
-export async function announceFile(db: Database, storageKey: string, now: Instant): Promise<void> {
-  await db
-    .insertInto("fileRemovals")
-    .values({ storageKey, dueAt: now + DAY })
-    .execute();
-}
-
-/** The announced file belongs to a document from now on. */
-export async function keepFile(tx: Tx, storageKey: string): Promise<void> {
-  const kept = await tx
-    .deleteFrom("fileRemovals")
-    .where("storageKey", "=", storageKey)
-    .executeTakeFirst();
-  if (kept.numDeletedRows !== 1n) throw new Error("The file was removed before it could be kept");
-}
-
-/** The file belongs to nothing any more; `removeFileNow` is to follow the transaction. */
-export async function discardFile(tx: Tx, storageKey: string, now: Instant): Promise<void> {
-  await tx.insertInto("fileRemovals").values({ storageKey, dueAt: now }).execute();
-}
 
 /** Removes an announced or discarded file, but never one that is kept. Never throws. */
 export async function removeFileNow(deps: Stores, storageKey: string): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Tx } from "#app/db/client.server.ts";
+import { discardFile } from "#app/db/file-removals.server.ts";
 import { lockUser } from "#app/db/occupancy.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { DocumentKind } from "#app/domain/document-kinds.ts";
-import { discardFile } from "./file-removals.server.ts";
 
 /**
  * Ends the owner's current document of a kind. Where a booking that came about refers to it, it

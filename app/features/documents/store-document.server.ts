@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { newId } from "#app/db/new-id.server.ts";
 import { type Database, inTransaction } from "#app/db/client.server.ts";
+import { announceFile, keepFile } from "#app/db/file-removals.server.ts";
 import { lockUser } from "#app/db/occupancy.server.ts";
 import type { DocumentsTable } from "#app/db/schema/documents.ts";
 import { checkDocumentFile } from "#app/domain/document-kinds.ts";
@@ -9,7 +10,7 @@ import type { Clock } from "#app/ports/clock.ts";
 import type { FileStore } from "#app/ports/files.ts";
 import { readDocumentMime } from "./document-content.server.ts";
 import { readDocumentKind } from "./document-summary.ts";
-import { announceFile, keepFile, removeFileNow } from "./file-removals.server.ts";
+import { removeFileNow } from "./file-removals.server.ts";
 import { retireDocument } from "./retire-document.server.ts";
 import { shownFileName } from "./shown-file-name.ts";
 

@@ -6,7 +6,7 @@ import { MADE_AT } from "#test/factories.ts";
 import { fakePayments } from "#test/fake-payments.ts";
 import { holdACar } from "#test/held-car.ts";
 import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
-import { requestRefund } from "./request-refund.server.ts";
+import { requestRefund } from "#app/db/refunds.server.ts";
 import { sendRefunds } from "./send-refunds.server.ts";
 
 let scene: TestDatabase;

@@ -1,7 +1,7 @@
 import { recordBookingEvent } from "#app/db/booking-events.server.ts";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { isOverlapRefusal } from "#app/db/dialect.server.ts";
-import { endExpiredHolds, lockCar, occupyCar } from "#app/db/occupancy.server.ts";
+import { keepOccupied, lockCar } from "#app/db/occupancy.server.ts";
 import type { RefundReason } from "#app/db/schema/payments.ts";
 import { canTransition } from "#app/domain/booking.ts";
 import { type Instant, MINUTE } from "#app/domain/business-time.ts";
@@ -9,7 +9,7 @@ import { toJson } from "#app/db/schema/json-text.ts";
 import type { Paise } from "#app/domain/money.ts";
 import type { PaymentProvider, ProviderOrder } from "#app/ports/payments.ts";
 import { nextCheckAt } from "./check-schedule.ts";
-import { requestRefund } from "./request-refund.server.ts";
+import { requestRefund } from "#app/db/refunds.server.ts";
 import { queueBookingTexts } from "./booking-texts.server.ts";
 
 const UNKNOWN_ORDER_PATIENCE_MS = 30 * MINUTE;
@@ -124,7 +124,7 @@ async function applyAnswer(
     const reason = booking.status === "completed" ? "already-paid" : "car-gone";
     return await refundPayment(tx, current, answer, reason, now);
   }
-  await keepCar(tx, booking, now);
+  await keepOccupied(tx, booking, now);
   await markSettled(tx, current, answer, "kept", now);
   await tx
     .updateTable("bookings")
@@ -138,22 +138,6 @@ async function applyAnswer(
     at: now,
   });
   await queueBookingTexts(tx, booking, deps.operatorPhones, now);
-}
-
-/** The hold becomes lasting; one that has ended takes the car again if nobody else has it. */
-async function keepCar(
-  tx: Tx,
-  booking: { id: string; carId: string; pickupAt: Instant; returnAt: Instant },
-  now: Instant,
-): Promise<void> {
-  const kept = await tx
-    .updateTable("carOccupancy")
-    .set({ expiresAt: null })
-    .where("bookingId", "=", booking.id)
-    .executeTakeFirst();
-  if (kept.numUpdatedRows > 0n) return;
-  await endExpiredHolds(tx, now, booking.carId);
-  await occupyCar(tx, booking, null);
 }
 
 async function giveUpHold(tx: Tx, bookingId: string, now: Instant): Promise<void> {

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
-import { type DeskDeed, deskDeeds } from "#app/features/accounts/people/desk-messages.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { notify } from "#app/ui/toast.tsx";
 import { useEnhanced } from "#app/ui/use-enhanced.ts";
+import { doneWords } from "./done-words.ts";
 
 const SHOWN_FOR_SECONDS = 3;
 
@@ -11,8 +11,7 @@ const SHOWN_FOR_SECONDS = 3;
 export function DoneNotice() {
   const [params, setParams] = useSearchParams();
   const enhanced = useEnhanced();
-  const deed = params.get("done");
-  const done = isDeed(deed) ? deskDeeds[deed].done : null;
+  const done = doneWords(params.get("done"));
   useEffect(() => {
     if (done === null) return;
     notify({ title: done, tone: "success", seconds: SHOWN_FOR_SECONDS });
@@ -24,8 +23,4 @@ export function DoneNotice() {
   }, [done, setParams]);
   if (done === null || enhanced) return null;
   return <Alert tone="success" title={done} />;
-}
-
-function isDeed(text: string | null): text is DeskDeed {
-  return text !== null && Object.hasOwn(deskDeeds, text);
 }

@@ -1,6 +1,17 @@
-import { data, type RouterContextProvider } from "react-router";
+import type { RouterContextProvider } from "react-router";
 import { requestOf } from "#app/context.ts";
+import { deskMessages } from "#app/features/accounts/people/desk-messages.ts";
 import { getPersonRow, type PersonRow } from "#app/features/accounts/people/find-people.server.ts";
+import { type Missing, missing } from "#app/routes/admin/missing.ts";
+
+const NO_ACCOUNT: Missing = {
+  title: "Account not found",
+  words: {
+    title: deskMessages["not-found"],
+    text: "It may have been deleted, by its owner or at the desk.",
+  },
+  back: { to: "/admin/users", label: "All users" },
+};
 
 /** The person of the address; the answer is 404 where there is none, or they left. */
 export async function loadPerson(
@@ -8,6 +19,6 @@ export async function loadPerson(
   id: string,
 ): Promise<PersonRow> {
   const person = await getPersonRow(requestOf(context).services.db, id);
-  if (person === null) throw data(null, { status: 404 });
+  if (person === null) throw missing(NO_ACCOUNT);
   return person;
 }

@@ -4,10 +4,11 @@ import { requestOf } from "#app/context.ts";
 import { findPeople } from "#app/features/accounts/people/find-people.server.ts";
 import { peopleQuery } from "#app/features/accounts/people/person-form.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { PageLinks } from "#app/routes/admin/page-links.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/route";
+import { listAddress } from "./list-address.ts";
 import { NobodyFound } from "./nobody-found.tsx";
-import { PageLinks } from "./page-links.tsx";
 import { PeopleList } from "./people-list.tsx";
 import { PeopleSearch } from "./people-search.tsx";
 
@@ -36,7 +37,10 @@ export default function Users({ loaderData }: Route.ComponentProps) {
       <PeopleSearch query={query} isSearching={isSearching} />
       <div aria-busy={isSearching} className="flex flex-col gap-4 aria-busy:opacity-60">
         {people.length === 0 ? <NobodyFound query={query} /> : <PeopleList people={people} />}
-        <PageLinks query={query} next={next} />
+        <PageLinks
+          first={query.after === null ? null : listAddress({ ...query, after: null })}
+          next={next === null ? null : listAddress({ ...query, after: next })}
+        />
       </div>
     </>
   );

@@ -7,7 +7,7 @@ import { askDesk } from "#app/routes/admin/ask-desk.server.ts";
 import { failed } from "#app/routes/admin/users/failed.ts";
 import { afterDeed } from "#app/routes/admin/users/person-address.ts";
 import { PersonForm, typedPerson } from "#app/routes/admin/users/person-form.tsx";
-import { StepPage } from "#app/routes/admin/users/step-page.tsx";
+import { StepPage } from "#app/routes/admin/step-page.tsx";
 import type { Route } from "./+types/route";
 
 const NOBODY = { name: "", email: "", phone: "" };

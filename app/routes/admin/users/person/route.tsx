@@ -10,7 +10,7 @@ import { failed } from "#app/routes/admin/users/failed.ts";
 import { loadPerson } from "#app/routes/admin/users/load-person.server.ts";
 import { afterDeed, personPath } from "#app/routes/admin/users/person-address.ts";
 import { PersonBadges } from "#app/routes/admin/users/person-badges.tsx";
-import { BackLink } from "#app/routes/admin/users/step-page.tsx";
+import { BackLink } from "#app/routes/admin/step-page.tsx";
 import type { Route } from "./+types/route";
 import { PersonAccess } from "./person-access.tsx";
 import { PersonFacts } from "./person-facts.tsx";

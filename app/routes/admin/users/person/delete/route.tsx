@@ -11,7 +11,7 @@ import { askDesk } from "#app/routes/admin/ask-desk.server.ts";
 import { failed } from "#app/routes/admin/users/failed.ts";
 import { loadPerson } from "#app/routes/admin/users/load-person.server.ts";
 import { personPath } from "#app/routes/admin/users/person-address.ts";
-import { StepPage } from "#app/routes/admin/users/step-page.tsx";
+import { StepPage } from "#app/routes/admin/step-page.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";

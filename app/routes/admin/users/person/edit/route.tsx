@@ -9,7 +9,7 @@ import { failed } from "#app/routes/admin/users/failed.ts";
 import { loadPerson } from "#app/routes/admin/users/load-person.server.ts";
 import { afterDeed, personPath } from "#app/routes/admin/users/person-address.ts";
 import { PersonForm, typedPerson } from "#app/routes/admin/users/person-form.tsx";
-import { StepPage } from "#app/routes/admin/users/step-page.tsx";
+import { StepPage } from "#app/routes/admin/step-page.tsx";
 import type { Route } from "./+types/route";
 
 const HINTS = {

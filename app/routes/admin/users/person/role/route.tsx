@@ -8,7 +8,7 @@ import { askDesk } from "#app/routes/admin/ask-desk.server.ts";
 import { failed } from "#app/routes/admin/users/failed.ts";
 import { loadPerson } from "#app/routes/admin/users/load-person.server.ts";
 import { afterDeed, personPath } from "#app/routes/admin/users/person-address.ts";
-import { StepPage } from "#app/routes/admin/users/step-page.tsx";
+import { StepPage } from "#app/routes/admin/step-page.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/route";
 

@@ -1,0 +1,36 @@
+import { appendOnlyRule, columnTypes, type DialectName } from "#app/db/dialect.server.ts";
+import { runStatements } from "./run-statements.ts";
+
+/** What the desk needs: how a booking came, how a car went out and came back, and who did what. */
+export function desk(dialect: DialectName) {
+  const { int, end } = columnTypes[dialect];
+  return runStatements([
+    // Two admins who change one car at once: the second one sees that it is another version.
+    `alter table cars add column version ${int} not null default 1 check (version >= 1)`,
+    `alter table bookings add column channel text not null default 'website'
+       check (channel in ('website', 'phone', 'counter'))`,
+    `create index bookings_created on bookings (created_at, id)`,
+    `create index bookings_status on bookings (status, created_at, id)`,
+    `create index bookings_pickup on bookings (pickup_at, id)`,
+    `create index bookings_return on bookings (return_at, id)`,
+    `create table handovers (
+      booking_id text not null references bookings (id),
+      kind text not null check (kind in ('pickup', 'return')),
+      at ${int} not null,
+      odometer_km ${int} not null check (odometer_km between 0 and 2000000),
+      fuel_percent ${int} not null check (fuel_percent between 0 and 100),
+      notes text not null check (length(notes) <= 1000),
+      actor_id text not null references users (id), created_at ${int} not null,
+      primary key (booking_id, kind)
+    ) ${end}`,
+    `create table desk_log (
+      id text primary key, actor_id text not null references users (id),
+      deed text not null, subject_kind text not null, subject_id text not null,
+      subject text not null, detail text, created_at ${int} not null
+    ) ${end}`,
+    `create index desk_log_subject on desk_log (subject_kind, subject_id, id)`,
+    ...appendOnlyRule(dialect, "desk_log"),
+    `create index outbox_failed on outbox (created_at) where state in ('dead', 'unknown')`,
+    `create index taxi_requests_list on taxi_requests (state, created_at, id)`,
+  ]);
+}

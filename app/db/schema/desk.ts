@@ -1,0 +1,33 @@
+import type { Instant } from "#app/domain/business-time.ts";
+
+/** How a car went out, or came back. */
+export type HandoversTable = {
+  bookingId: string;
+  kind: "pickup" | "return";
+  /** When the keys changed hands. */
+  at: Instant;
+  odometerKm: number;
+  /** Of a full tank or battery. */
+  fuelPercent: number;
+  notes: string;
+  actorId: string;
+  createdAt: Instant;
+};
+
+/** What a deed of the desk was done to. */
+export type SubjectKind = "booking" | "car" | "block" | "taxi-request" | "message" | "person";
+
+/** Who of the desk did what, when. Append-only. */
+export type DeskLogTable = {
+  id: string;
+  actorId: string;
+  /** `<subject kind>.<what was done>`, as `booking.cancelled`. */
+  deed: `${SubjectKind}.${string}`;
+  subjectKind: SubjectKind;
+  subjectId: string;
+  /** What the subject was called then: a reference, the name of a car or a person. */
+  subject: string;
+  /** More about it, as a person reads it. */
+  detail: string | null;
+  createdAt: Instant;
+};

@@ -1,0 +1,42 @@
+import { assert, integer, property } from "fast-check";
+import { expect, test } from "vitest";
+import { HOUR, instantOf } from "./business-time.ts";
+import { cancellation } from "./cancellation.ts";
+import { paise } from "./money.ts";
+
+const PICKUP = instantOf("2026-11-21", 9 * 60);
+const at = (hoursBefore: number) => PICKUP - hoursBefore * HOUR;
+
+test.each([
+  ["long before", 500, 0],
+  ["exactly 72 hours before", 72, 0],
+  ["exactly 24 hours before", 24, 0],
+  ["a moment less", 24 - 1 / 3600, 50],
+  ["exactly 6 hours before", 6, 50],
+  ["an hour before, where the terms alone say 75", 1, 50],
+  ["at the pickup itself", 0, 50],
+  ["after it", -0.001, 100],
+])("%s", (_when, hoursBefore, percent) => {
+  const paid = paise(100_00);
+  expect(cancellation(paid, PICKUP, at(hoursBefore))).toEqual({
+    chargePercent: percent,
+    charge: percent * 100,
+    refund: 100_00 - percent * 100,
+  });
+});
+
+test("an odd paisa goes to the customer", () => {
+  expect(cancellation(paise(101), PICKUP, at(5))).toMatchObject({ charge: 50, refund: 51 });
+});
+
+test("charge and refund are always what was paid, and neither is less than nothing", () => {
+  const amounts = integer({ min: 0, max: 10 ** 12 });
+  const moments = integer({ min: -100 * HOUR, max: 2000 * HOUR });
+  assert(
+    property(amounts, moments, (paid, before) => {
+      const { charge, refund } = cancellation(paise(paid), PICKUP, PICKUP - before);
+      expect(charge + refund).toBe(paid);
+      expect(Math.min(charge, refund)).toBeGreaterThanOrEqual(0);
+    }),
+  );
+});

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import type { BookingStatus, TripStatus } from "./booking.ts";
+import { HOUR, instantOf, MINUTE } from "./business-time.ts";
+import { isLateBack, tripActions } from "./trip-actions.ts";
+
+const PICKUP = instantOf("2026-11-21", 9 * 60);
+
+function actionsOf(
+  status: BookingStatus,
+  tripStatus: TripStatus,
+  { hoursBefore = 48, holdFor = null }: { hoursBefore?: number; holdFor?: number | null } = {},
+) {
+  const now = PICKUP - hoursBefore * HOUR;
+  const holdExpiresAt = holdFor === null ? null : now + holdFor;
+  return tripActions({ status, tripStatus, holdExpiresAt, pickupAt: PICKUP }, now);
+}
+
+test("a paid booking is moved and cancelled, and picked up when its time is near", () => {
+  expect(actionsOf("completed", "upcoming")).toEqual(["move", "cancel"]);
+  expect(actionsOf("completed", "upcoming", { hoursBefore: 12 })).toEqual([
+    "pick-up",
+    "move",
+    "cancel",
+  ]);
+});
+
+test("who has not come by the pickup time may still come, or counts as not coming", () => {
+  const actions = actionsOf("completed", "upcoming", { hoursBefore: -1 });
+  expect(actions).toEqual(["pick-up", "move", "no-show", "cancel"]);
+});
+
+test("a car that is out comes back, and that is all", () => {
+  expect(actionsOf("completed", "picked_up", { hoursBefore: -3 })).toEqual(["return"]);
+});
+
+test("an unpaid booking can be paid at the desk; only a hold that lasts keeps its car to be moved", () => {
+  const held = { holdFor: 5 * MINUTE };
+  expect(actionsOf("pending", "upcoming", held)).toEqual(["confirm-paid", "move", "cancel"]);
+  expect(actionsOf("pending", "upcoming", { holdFor: 0 })).toEqual(["confirm-paid", "cancel"]);
+  expect(actionsOf("expired", "upcoming")).toEqual(["confirm-paid"]);
+  expect(actionsOf("failed", "upcoming")).toEqual(["confirm-paid"]);
+});
+
+test.each([
+  ["cancelled", "upcoming"],
+  ["refunded", "upcoming"],
+  ["completed", "returned"],
+  ["completed", "no_show"],
+] as const)("nothing is left to do with one that is %s and %s", (status, trip) => {
+  expect(actionsOf(status, trip, { hoursBefore: -50 })).toEqual([]);
+});
+
+test("a car counts as late once its hour of grace is over", () => {
+  const out = { tripStatus: "picked_up" as const, returnAt: PICKUP };
+  expect(isLateBack(out, PICKUP + HOUR)).toBe(false);
+  expect(isLateBack(out, PICKUP + HOUR + 1)).toBe(true);
+  expect(isLateBack({ ...out, tripStatus: "returned" }, PICKUP + 9 * HOUR)).toBe(false);
+});

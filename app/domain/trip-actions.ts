@@ -1,0 +1,54 @@
+import { type BookingStatus, isHolding, type TripStatus } from "./booking.ts";
+import { HOUR, type Instant } from "./business-time.ts";
+
+/** What the desk can do with a booking, in the order of a trip. */
+export const TRIP_ACTIONS = [
+  "confirm-paid",
+  "pick-up",
+  "return",
+  "move",
+  "no-show",
+  "cancel",
+] as const;
+export type TripAction = (typeof TRIP_ACTIONS)[number];
+
+/** Keys are not handed out earlier than this before the pickup time. */
+const EARLIEST_PICKUP_MS = 12 * HOUR;
+
+type Booking = {
+  status: BookingStatus;
+  tripStatus: TripStatus;
+  holdExpiresAt: Instant | null;
+  pickupAt: Instant;
+};
+
+/** What can be done with a booking at this moment; the screens offer it, the use-cases insist on it. */
+export function tripActions(booking: Booking, now: Instant): TripAction[] {
+  return TRIP_ACTIONS.filter((action) => RULES[action](booking, now));
+}
+
+const isUnpaid = ({ status }: Booking) =>
+  status === "pending" || status === "failed" || status === "expired";
+const isUpcoming = ({ status, tripStatus }: Booking) =>
+  status === "completed" && tripStatus === "upcoming";
+
+const RULES: Record<TripAction, (booking: Booking, now: Instant) => boolean> = {
+  "confirm-paid": isUnpaid,
+  "pick-up": (booking, now) => isUpcoming(booking) && booking.pickupAt - now <= EARLIEST_PICKUP_MS,
+  return: ({ tripStatus }) => tripStatus === "picked_up",
+  move: (booking, now) =>
+    isUpcoming(booking) || (booking.status === "pending" && isHolding(booking, now)),
+  "no-show": (booking, now) => isUpcoming(booking) && booking.pickupAt < now,
+  cancel: (booking) => booking.status === "pending" || isUpcoming(booking),
+};
+
+/** How long a car may be late before it counts as late (spec 9, Terms page). */
+export const RETURN_GRACE_MS: number = HOUR;
+
+/** Whether a car that is out should have been back by now, its grace over. */
+export function isLateBack(
+  { tripStatus, returnAt }: { tripStatus: TripStatus; returnAt: Instant },
+  now: Instant,
+): boolean {
+  return tripStatus === "picked_up" && now > returnAt + RETURN_GRACE_MS;
+}

@@ -1,0 +1,25 @@
+import { deskDeeds } from "#app/features/accounts/people/desk-messages.ts";
+import { bookingDone } from "#app/features/booking/desk/booking-messages.ts";
+import { calendarDone } from "#app/features/calendar/calendar-messages.ts";
+import { carDone } from "#app/features/fleet/desk/car-messages.ts";
+import { messageDone } from "#app/features/messages/message-messages.ts";
+import { taxiDone } from "#app/features/taxi/desk/taxi-messages.ts";
+
+const accountDone = Object.fromEntries(
+  Object.entries(deskDeeds).map(([deed, { done }]) => [deed, done]),
+);
+
+/** What was just done, by the name that stands in the address as `?done=`. */
+const DONE_WORDS: Readonly<Record<string, string>> = {
+  ...accountDone,
+  ...bookingDone,
+  ...calendarDone,
+  ...carDone,
+  ...messageDone,
+  ...taxiDone,
+};
+
+export function doneWords(deed: string | null): string | null {
+  if (deed === null || !Object.hasOwn(DONE_WORDS, deed)) return null;
+  return DONE_WORDS[deed] ?? null;
+}
