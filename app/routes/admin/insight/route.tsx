@@ -1,8 +1,115 @@
-/* PLACEHOLDER */
-export function loader() {
-  return null;
+import { useNavigation } from "react-router";
+import { requestOf } from "#app/context.ts";
+import { formatShortRupees, paise } from "#app/domain/money.ts";
+import { findInsight } from "#app/features/insight/find-insight.server.ts";
+import { readPeriod } from "#app/features/insight/insight-period.ts";
+import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import type { Route } from "./+types/route";
+import { ChartCard } from "./chart-card.tsx";
+import { Figures } from "./figures.tsx";
+import { PeriodForm } from "./period-form.tsx";
+import { countWords, dateWords, stepWords } from "./step-words.ts";
+import { UseTables } from "./use-tables.tsx";
+import { WordCounts } from "./word-counts.tsx";
+
+const CHANNEL_WORDS = { website: "Website", phone: "Phone", counter: "Counter" };
+
+export function meta() {
+  return hiddenPageMeta("Insight");
 }
 
-export default function Soon() {
-  return <h1 className="text-2xl">Soon</h1>;
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, clock } = requestOf(context).services;
+  const period = readPeriod(url.searchParams, clock.now());
+  return { period, insight: await findInsight(db, period) };
+}
+
+export default function InsightPage({ loaderData }: Route.ComponentProps) {
+  const { period, insight } = loaderData;
+  const { state, location } = useNavigation();
+  const isLoading = state === "loading" && location.pathname === "/admin/insight";
+  const labels = insight.steps.map(({ step }) => stepWords(step));
+  return (
+    <>
+      <header className="flex flex-col gap-1">
+        <h1 className="text-2xl sm:text-3xl">Insight</h1>
+        <p className="tabular text-muted">
+          {dateWords(period.from)} to {dateWords(period.to)}, {countWords(period.days, "day")}
+        </p>
+      </header>
+      <PeriodForm period={period} isLoading={isLoading} />
+      <div aria-busy={isLoading} className="flex flex-col gap-5 aria-busy:opacity-60">
+        <Figures insight={insight} />
+        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+          <ChartCard
+            title="Revenue"
+            text="What was taken, and what was given back, on the day of each."
+            unit="rupees"
+            labels={labels}
+            series={[
+              { name: "Taken", tone: "sea", values: insight.steps.map((step) => step.taken / 100) },
+              {
+                name: "Given back",
+                tone: "coral",
+                values: insight.steps.map((step) => step.givenBack / 100),
+              },
+            ]}
+            format={(rupees) => formatShortRupees(paise(Math.round(rupees * 100)))}
+          />
+          <ChartCard
+            title="Bookings"
+            text="Paid bookings on the day they were made; cancelled are those of them that were cancelled since."
+            labels={labels}
+            series={[
+              { name: "Paid", tone: "sea", values: insight.steps.map(({ paid }) => paid) },
+              {
+                name: "Cancelled",
+                tone: "coral",
+                values: insight.steps.map(({ cancelled }) => cancelled),
+              },
+            ]}
+          />
+          <ChartCard
+            title="Lead time"
+            text="Days from the booking to the pickup."
+            labelsName="Days ahead"
+            labels={insight.leadTimes.map(({ words }) => words)}
+            series={[
+              {
+                name: "Bookings",
+                tone: "sea",
+                values: insight.leadTimes.map(({ count }) => count),
+              },
+            ]}
+          />
+          <ChartCard
+            title="Page views"
+            text="Pages of the site, without the desk's own."
+            labels={labels}
+            series={[
+              { name: "Views", tone: "sea", values: insight.steps.map(({ views }) => views) },
+            ]}
+          />
+        </div>
+        <UseTables use={insight.use} />
+        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+          <WordCounts
+            title="Most seen pages"
+            columns={["Page", "Views"]}
+            empty="No page was counted in this period."
+            rows={insight.pages.map(({ page, views }) => ({ words: page, count: views }))}
+          />
+          <WordCounts
+            title="How bookings came"
+            columns={["Channel", "Paid bookings"]}
+            empty="No booking was paid in this period."
+            rows={insight.channels.map(({ channel, count }) => ({
+              words: CHANNEL_WORDS[channel],
+              count,
+            }))}
+          />
+        </div>
+      </div>
+    </>
+  );
 }

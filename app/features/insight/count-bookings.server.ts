@@ -1,0 +1,73 @@
+import { sql } from "kysely";
+import type { Database } from "#app/db/client.server.ts";
+import type { BookingChannel, BookingStatus } from "#app/domain/booking.ts";
+import { DAY } from "#app/domain/business-time.ts";
+import { businessDay, type ByDay } from "./business-day.server.ts";
+import type { InsightPeriod } from "./insight-period.ts";
+
+export type BookingCounts = { paid: number; cancelled: number };
+
+/** Statuses of bookings that were paid once, whatever became of them. */
+const PAID: readonly BookingStatus[] = ["completed", "cancelled", "refunded"];
+
+/** How many bookings were made on each business day that were paid, and how many of those cancelled. */
+export async function countBookings(
+  db: Database,
+  period: InsightPeriod,
+): Promise<ByDay<BookingCounts>> {
+  const rows = await madeIn(db, period)
+    .select([businessDay("createdAt").as("day"), "status"])
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .groupBy(["day", "status"])
+    .execute();
+  const days: ByDay<BookingCounts> = new Map();
+  for (const { day, status, count } of rows) {
+    const { paid, cancelled } = days.get(day) ?? { paid: 0, cancelled: 0 };
+    const gone = status === "completed" ? 0 : count;
+    days.set(day, { paid: paid + count, cancelled: cancelled + gone });
+  }
+  return days;
+}
+
+/** How paid bookings of the period came. */
+export async function countChannels(db: Database, period: InsightPeriod) {
+  const rows = await madeIn(db, period)
+    .select("channel")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .groupBy("channel")
+    .execute();
+  return new Map<BookingChannel, number>(rows.map(({ channel, count }) => [channel, count]));
+}
+
+/** From how many days on a lead time counts to which group. */
+export const LEAD_TIMES = [
+  { fromDays: 0, words: "0" },
+  { fromDays: 1, words: "1–2" },
+  { fromDays: 3, words: "3–6" },
+  { fromDays: 7, words: "7–13" },
+  { fromDays: 14, words: "14–29" },
+  { fromDays: 30, words: "30+" },
+] as const;
+
+/** How long before the pickup paid bookings of the period were made, in the groups of LEAD_TIMES. */
+export async function countLeadTimes(db: Database, period: InsightPeriod): Promise<number[]> {
+  const days = sql<number>`(pickup_at - created_at) / ${sql.lit(DAY)}`;
+  const rows = await madeIn(db, period)
+    .select(days.as("days"))
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .groupBy("days")
+    .execute();
+  return LEAD_TIMES.map(({ fromDays }, group) => {
+    const before = LEAD_TIMES[group + 1]?.fromDays ?? Number.POSITIVE_INFINITY;
+    const own = rows.filter(({ days }) => Math.max(0, days) >= fromDays && days < before);
+    return own.reduce((sum, { count }) => sum + count, 0);
+  });
+}
+
+function madeIn(db: Database, { startsAt, endsAt }: InsightPeriod) {
+  return db
+    .selectFrom("bookings")
+    .where("status", "in", PAID)
+    .where("createdAt", ">=", startsAt)
+    .where("createdAt", "<", endsAt);
+}

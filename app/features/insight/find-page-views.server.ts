@@ -1,0 +1,34 @@
+import { sql } from "kysely";
+import type { Database } from "#app/db/client.server.ts";
+import { placeIn } from "#app/db/dialect.server.ts";
+import type { BusinessDate } from "#app/domain/business-time.ts";
+import type { InsightPeriod } from "./insight-period.ts";
+
+const MOST_PAGES = 15;
+
+/** How often pages were seen on each day of the period, and which ones most; the desk's own not. */
+export async function findPageViews(db: Database, { from, to }: InsightPeriod) {
+  const seen = db
+    .selectFrom("pageViews")
+    .where("day", ">=", from)
+    .where("day", "<=", to)
+    .where("address", "not like", "/admin%");
+  const views = sql<number>`cast(sum(views) as bigint)`;
+  const question = placeIn(db, "address", "?");
+  // Without its query: a search is one page, whatever is searched for.
+  const page = sql<string>`case when ${question} > 0 then substr(address, 1, ${question} - 1) else address end`;
+  const [days, pages] = await Promise.all([
+    seen
+      .select(["day", views.as("views")])
+      .groupBy("day")
+      .execute(),
+    seen
+      .select([page.as("page"), views.as("views")])
+      .groupBy("page")
+      .orderBy("views", "desc")
+      .orderBy("page")
+      .limit(MOST_PAGES)
+      .execute(),
+  ]);
+  return { days: new Map<BusinessDate, number>(days.map((row) => [row.day, row.views])), pages };
+}

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { instantOf } from "#app/domain/business-time.ts";
+import { readPeriod, stepsOf } from "./insight-period.ts";
+
+const NOW = instantOf("2026-11-20", 9 * 60);
+const read = (query: string) => readPeriod(new URLSearchParams(query), NOW);
+
+test.each([
+  ["", "2026-10-22", "2026-11-20", 30],
+  ["days=7", "2026-11-14", "2026-11-20", 7],
+  ["days=-1", "2026-10-22", "2026-11-20", 30],
+  ["days=7e9", "2026-10-22", "2026-11-20", 30],
+  ["from=2026-01-01&to=2026-01-31", "2026-01-01", "2026-01-31", 31],
+  ["from=2026-01-31&to=2026-01-01", "2026-01-01", "2026-01-31", 31],
+  ["from=2026-02-30&days=90", "2026-08-23", "2026-11-20", 90],
+  ["to=2026-11-19", "2026-11-19", "2026-11-19", 1],
+  ["from=1990-01-01&to=2026-11-20", "2024-11-20", "2026-11-20", 731],
+])("%j is %s to %s", (query, from, to, days) => {
+  expect(read(query)).toMatchObject({ from, to, days });
+});
+
+test("a short period is drawn by day, a long one by month", () => {
+  expect(stepsOf(read("from=2026-02-27&to=2026-03-01"))).toEqual([
+    "2026-02-27",
+    "2026-02-28",
+    "2026-03-01",
+  ]);
+  expect(stepsOf(read("from=2026-08-01&to=2026-11-20"))).toEqual([
+    "2026-08",
+    "2026-09",
+    "2026-10",
+    "2026-11",
+  ]);
+});
+
+test("the last day is whole", () => {
+  const { startsAt, endsAt } = read("days=1");
+  expect([startsAt, endsAt]).toEqual([instantOf("2026-11-20", 0), instantOf("2026-11-21", 0)]);
+});

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import {
+  addDays,
+  type BusinessDate,
+  businessDate,
+  DAY,
+  type Instant,
+  instantOf,
+  isBusinessDate,
+} from "#app/domain/business-time.ts";
+
+/** What can be chosen with one press: the days up to and including today. */
+export const PERIOD_DAYS = [7, 30, 90, 365] as const;
+const USUAL_DAYS = 30;
+const MOST_DAYS = 731;
+/** Longer periods are drawn by month. */
+const MOST_DAILY = 92;
+
+/** Whole days of the business, the last one included, and how they are drawn. */
+export type InsightPeriod = {
+  from: BusinessDate;
+  to: BusinessDate;
+  days: number;
+  unit: "day" | "month";
+  /** The same as instants, half-open. */
+  startsAt: Instant;
+  endsAt: Instant;
+};
+
+const asked = z.object({
+  days: z.coerce.number().int().min(1).max(MOST_DAYS).optional().catch(undefined),
+  from: z.string().refine(isBusinessDate).optional().catch(undefined),
+  to: z.string().refine(isBusinessDate).optional().catch(undefined),
+});
+
+/** The period of an address: two dates, or days up to today. Dates in the wrong order change places. */
+export function readPeriod(params: URLSearchParams, now: Instant): InsightPeriod {
+  const { days, from, to } = asked.parse(Object.fromEntries(params));
+  const today = businessDate(now);
+  if (from === undefined && to === undefined) {
+    return periodOf(addDays(today, 1 - (days ?? USUAL_DAYS)), today);
+  }
+  const [first = today, last = today] = [from ?? to ?? today, to ?? today].sort();
+  return periodOf(first, last);
+}
+
+function periodOf(wanted: BusinessDate, to: BusinessDate): InsightPeriod {
+  const longest = addDays(to, 1 - MOST_DAYS);
+  const from = wanted < longest ? longest : wanted;
+  const startsAt = instantOf(from, 0);
+  const endsAt = instantOf(addDays(to, 1), 0);
+  const days = Math.round((endsAt - startsAt) / DAY);
+  return { from, to, days, unit: days > MOST_DAILY ? "month" : "day", startsAt, endsAt };
+}
+
+/** The steps of a chart over the period, in order: dates, or months as 'yyyy-MM'. */
+export function stepsOf({ from, days, unit }: InsightPeriod): string[] {
+  const dates = Array.from({ length: days }, (_, day) => addDays(from, day));
+  return unit === "day" ? dates : [...new Set(dates.map((date) => stepOf(date, unit)))];
+}
+
+/** The step of a chart that a date falls into. */
+export function stepOf(date: BusinessDate, unit: InsightPeriod["unit"]): string {
+  return unit === "day" ? date : date.slice(0, "yyyy-MM".length);
+}

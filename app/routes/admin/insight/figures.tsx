@@ -1,0 +1,54 @@
+import { formatShortRupees, type Paise, paise } from "#app/domain/money.ts";
+import type { Insight } from "#app/features/insight/find-insight.server.ts";
+import { Card } from "#app/ui/card.tsx";
+import { countWords, formatCount, formatShare } from "./step-words.ts";
+
+/** The period in five figures. */
+export function Figures({ insight: { steps, use } }: { insight: Insight }) {
+  const sum = (pick: (step: Insight["steps"][number]) => number) =>
+    steps.reduce((total, step) => total + pick(step), 0);
+  const [taken, back] = [sum((step) => step.taken), sum((step) => step.givenBack)];
+  const [paid, cancelled] = [sum((step) => step.paid), sum((step) => step.cancelled)];
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+      <Figure
+        name="Revenue"
+        value={whole(paise(taken - back))}
+        text={back === 0 ? "nothing given back" : `${whole(paise(back))} given back`}
+        wide
+      />
+      <Figure name="Bookings" value={formatCount(paid)} text="paid" />
+      <Figure
+        name="Utilisation"
+        value={formatShare(use.total.share)}
+        text={`of ${countWords(use.cars.length, "car")}`}
+      />
+      <Figure
+        name="Cancellations"
+        value={formatShare(paid === 0 ? 0 : cancelled / paid)}
+        text={`${formatCount(cancelled)} of ${formatCount(paid)}`}
+      />
+      <Figure name="Page views" value={formatCount(sum((step) => step.views))} text="on the site" />
+    </dl>
+  );
+}
+
+function whole(amount: Paise): string {
+  return formatShortRupees(paise(Math.round(amount / 100) * 100));
+}
+
+type FigureProps = { name: string; value: string; text: string; wide?: boolean };
+
+function Figure({ name, value, text, wide = false }: FigureProps) {
+  return (
+    <Card padded={false} className={wide ? "p-4 max-sm:col-span-2" : "p-4"}>
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="tabular">
+        <strong className="block font-display text-2xl leading-8 font-bold tracking-tight wrap-anywhere">
+          {value}
+        </strong>
+        <span className="text-sm text-muted">{text}</span>
+      </dd>
+    </Card>
+  );
+}

@@ -1,0 +1,25 @@
+import { beforeAll, expect, test } from "vitest";
+import { openAdminPages } from "#test/admin-pages.ts";
+import { addPerson, signedIn } from "#test/people.ts";
+import { openTestServices } from "#test/request-context.ts";
+
+const { database, services } = await openTestServices();
+const visit = await openAdminPages(services);
+
+let headers: Headers;
+beforeAll(async () => {
+  const ravi = await addPerson(database.db, { name: "Ravi Teja" });
+  await database.db.insertInto("admins").values({ userId: ravi.id }).execute();
+  headers = await signedIn(services.auth, ravi);
+});
+
+test.each([
+  ["", "2026-10-22", 30],
+  ["?days=7", "2026-11-14", 7],
+  ["?from=2026-11-20&to=2026-11-01", "2026-11-01", 20],
+  ["?from=yesterday&to=%00&days=lots", "2026-10-22", 30],
+])("whatever the address asks for, there is a period: %j", async (query, from, days) => {
+  const answer = await visit(`/admin/insight${query}`, { headers });
+  expect(answer.status).toBe(200);
+  expect(answer.shown).toMatchObject({ period: { from, days }, insight: { use: { cars: [] } } });
+});

@@ -1,0 +1,56 @@
+import { Form, Link } from "react-router";
+import { type InsightPeriod, PERIOD_DAYS } from "#app/features/insight/insight-period.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+
+const WORDS = { 7: "7 days", 30: "30 days", 90: "90 days", 365: "A year" };
+
+type PeriodFormProps = { period: InsightPeriod; isLoading: boolean };
+
+/** The last so many days with one press, or any two dates. */
+export function PeriodForm({ period, isLoading }: PeriodFormProps) {
+  return (
+    <div className="flex flex-col gap-4 lg:flex-row lg:items-end lg:justify-between">
+      <nav
+        aria-label="Period"
+        className="grid grid-cols-4 rounded-[14px] border border-line bg-sunken p-1 sm:flex"
+      >
+        {PERIOD_DAYS.map((days) => (
+          <Link
+            key={days}
+            to={`/admin/insight?days=${days}`}
+            aria-current={days === period.days ? "true" : undefined}
+            preventScrollReset
+            className="flex min-h-11 items-center justify-center rounded-control px-2 text-center text-sm font-semibold text-muted transition-colors hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-soft sm:px-4"
+          >
+            {WORDS[days]}
+          </Link>
+        ))}
+      </nav>
+      <Form
+        key={`${period.from} ${period.to}`}
+        action="/admin/insight"
+        preventScrollReset
+        className="flex flex-wrap items-end gap-2"
+      >
+        <TextField
+          className="min-w-36 flex-1"
+          label="From"
+          type="date"
+          name="from"
+          defaultValue={period.from}
+        />
+        <TextField
+          className="min-w-36 flex-1"
+          label="To"
+          type="date"
+          name="to"
+          defaultValue={period.to}
+        />
+        <Button type="submit" variant="secondary" pending={isLoading} className="max-sm:w-full">
+          Show
+        </Button>
+      </Form>
+    </div>
+  );
+}
