@@ -5,6 +5,7 @@ import { type Config, readConfig } from "#app/config.server.ts";
 import { openDatabase } from "#app/db/client.server.ts";
 import { migrate } from "#app/db/migrate.server.ts";
 import { seedFleet } from "#app/db/seed/seed-fleet.server.ts";
+import { seedHistory } from "#app/db/seed/seed-history.server.ts";
 import {
   findDemoAccounts,
   seedDemoAccounts,
@@ -70,8 +71,11 @@ const jobs = startJobs(
 announce(config, localOrigin(), accounts, log);
 
 async function seedDemo() {
-  await seedFleet(db, services.clock.now());
-  return await seedDemoAccounts(db, config.key("demo-accounts").slice(0, 12));
+  const now = services.clock.now();
+  const cars = await seedFleet(db, now);
+  const accounts = await seedDemoAccounts(db, config.key("demo-accounts").slice(0, 12));
+  if (cars > 0) await seedHistory(db, now);
+  return accounts;
 }
 
 async function refuseDemoPeople(): Promise<[]> {

@@ -1,0 +1,13 @@
+/** Whole numbers from 0 to max - 1, always the same ones in the same order. */
+export type Dice = (max: number) => number;
+
+/** The generator mulberry32: every demo has the same past. */
+export function loadedDice(seed: number): Dice {
+  let state = seed;
+  return (max) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * max);
+  };
+}

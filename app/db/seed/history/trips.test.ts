@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { DAY, HOUR, instantOf, MINUTE, minuteOfDay } from "#app/domain/business-time.ts";
+import { isWithinHours } from "#app/domain/time-slots.ts";
+import { loadedDice } from "./dice.ts";
+import { pastTrips, tripsOfToday } from "./trips.ts";
+
+const MIDNIGHT = instantOf("2026-11-20", 0);
+
+test("whenever the demo begins, its trips are such as could be booked", () => {
+  for (let minute = 0; minute < 24 * 60; minute += 15) {
+    const now = MIDNIGHT + minute * MINUTE;
+    const past = pastTrips(loadedDice(minute), now);
+    const current = tripsOfToday(loadedDice(minute), now);
+    expect(past.length).toBeGreaterThan(5);
+    for (const { pickupAt, returnAt, createdAt, end } of [...past, ...current]) {
+      expect(returnAt - pickupAt).toBeGreaterThanOrEqual(DAY);
+      expect([pickupAt, returnAt].every((at) => isWithinHours(minuteOfDay(at)))).toBe(true);
+      expect(createdAt).toBeLessThan(Math.min(pickupAt, now));
+      // From the day after tomorrow all cars can be had.
+      expect(returnAt).toBeLessThan(now + 40 * HOUR);
+      if (end === "out") expect(pickupAt).toBeLessThan(now);
+    }
+    for (const [place, trip] of past.slice(1).entries()) {
+      expect(trip.pickupAt).toBeGreaterThan(past[place]!.returnAt);
+    }
+  }
+});
