@@ -6,7 +6,7 @@ import { toJson } from "#app/db/schema/json-text.ts";
 import { DAY, HOUR } from "#app/domain/business-time.ts";
 import { paiseFromRupees } from "#app/domain/money.ts";
 
-const CARS = 200;
+export const CARS = 200;
 const PLACES = 8;
 const BATCH = 500;
 const NOW = Date.UTC(2026, 10, 20, 6);
@@ -44,7 +44,7 @@ function slotStart(slot: number): number {
   return NOW + slot * (2 * DAY);
 }
 
-async function insertCars(tx: Tx, places: Filled["places"]): Promise<void> {
+export async function insertCars(tx: Tx, places: Filled["places"]): Promise<void> {
   const known = await tx.selectFrom("cars").select("id").limit(1).executeTakeFirst();
   if (known) return;
   const text = { engine: "", power: "", torque: "", acceleration: "", topSpeed: "" };

@@ -1,12 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { Client } from "pg";
-import { openDatabase, type Database } from "#app/db/client.server.ts";
-import { migrate } from "#app/db/migrate.server.ts";
+import type { Database } from "#app/db/client.server.ts";
 import { DAY, HOUR } from "#app/domain/business-time.ts";
 import { findFreeCars } from "#app/features/fleet/find-cars.server.ts";
 import { fillFleet, type Filled } from "./fill-fleet.ts";
+import { onBothDatabases } from "./on-both-databases.ts";
 
 const SIZES = [1_000, 10_000, 100_000, 1_000_000];
 const WARM_UP = 1000;
@@ -42,9 +38,7 @@ function median(timings: Timing[]): Timing {
   return { p50: middle((timing) => timing.p50), p99: middle((timing) => timing.p99) };
 }
 
-async function bench(name: string, open: () => Promise<Database>): Promise<void> {
-  const db = await open();
-  await migrate(db);
+async function bench(name: string, db: Database): Promise<void> {
   let base: Timing | null = null;
   console.log(
     `\n${name}: 200 cars at 8 places, one caller, median of ${ROUNDS} rounds of ${QUERIES}`,
@@ -65,28 +59,6 @@ async function bench(name: string, open: () => Promise<Database>): Promise<void>
         ratio(timing.p99, base.p99),
     );
   }
-  await db.destroy();
 }
 
-const folder = mkdtempSync(path.join(tmpdir(), "samudra-bench-"));
-await bench("SQLite", () => Promise.resolve(openDatabase({ dataDir: folder })));
-rmSync(folder, { recursive: true, force: true });
-
-const server = process.env.BENCH_POSTGRES_URL ?? "postgres://postgres@127.0.0.1:5432/postgres";
-const database = `samudra_bench_${process.pid}`;
-const admin = new Client({ connectionString: server, connectionTimeoutMillis: 2000 });
-const reachable = await admin.connect().then(
-  () => true,
-  () => false,
-);
-if (reachable) {
-  await admin.query(`create database ${database}`);
-  const url = new URL(server);
-  url.pathname = `/${database}`;
-  await bench("PostgreSQL", () =>
-    Promise.resolve(openDatabase({ dataDir: folder, databaseUrl: url.href })));
-  await admin.query(`drop database ${database} with (force)`);
-  await admin.end();
-} else {
-  console.log("\nPostgreSQL: none answers (set BENCH_POSTGRES_URL)");
-}
+await onBothDatabases(bench);

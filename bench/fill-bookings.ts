@@ -1,0 +1,133 @@
+import { sql } from "kysely";
+import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
+import { isPostgres } from "#app/db/dialect.server.ts";
+import { newId } from "#app/db/new-id.server.ts";
+import { addDays, businessDate, HOUR, type Instant, instantOf } from "#app/domain/business-time.ts";
+import { paiseFromRupees } from "#app/domain/money.ts";
+import { quote } from "#app/domain/quote.ts";
+import { CARS, insertCars } from "./fill-fleet.ts";
+
+const PEOPLE = 5000;
+const BATCH = 500;
+/** A car's bookings begin two days after each other; so much of them lies in the future. */
+const AHEAD = 0.1;
+const FIRST_NAMES = ["Asha", "Ravi", "Meera", "Imran", "Divya", "Joseph", "Kavya", "Arjun"];
+const LAST_NAMES = ["Rao", "Teja", "Nair", "Khan", "Menon", "Raj", "Reddy", "Varma"];
+
+type Ids = readonly { id: string }[];
+
+/** A fleet of 200 cars with so many bookings, paid, of whom a twentieth was cancelled. */
+export async function fillBookings(db: Database, size: number, now: Instant): Promise<void> {
+  const place = { city: "Visakhapatnam", location: "RTC Complex" };
+  await inTransaction(db, (tx) => insertCars(tx, [place]));
+  const cars = await db.selectFrom("cars").select("id").orderBy("id").execute();
+  const people = await inTransaction(db, (tx) => insertPeople(tx));
+  for (let from = 0; from < size; from += BATCH * 20) {
+    await inTransaction(db, async (tx) => {
+      for (let start = from; start < Math.min(size, from + BATCH * 20); start += BATCH) {
+        await insertBookings(tx, { cars, people, size, start, now });
+      }
+    });
+  }
+  // PostgreSQL does this by itself after a while; SQLite never does, so neither does this.
+  if (isPostgres(db)) await sql`analyze`.execute(db);
+}
+
+async function insertPeople(tx: Tx): Promise<Ids> {
+  const since = "2024-01-01T00:00:00.000Z";
+  const rows = Array.from({ length: PEOPLE }, (_, place) => ({
+    id: newId(),
+    name: nameOf(place),
+    email: `person-${place}@example.com`,
+    emailVerified: 1,
+    phone: phoneOf(place),
+    phoneVerified: 1,
+    image: null,
+    createdAt: since,
+    updatedAt: since,
+  }));
+  for (let from = 0; from < PEOPLE; from += BATCH) {
+    await tx
+      .insertInto("users")
+      .values(rows.slice(from, from + BATCH))
+      .execute();
+  }
+  return rows;
+}
+
+function nameOf(place: number): string {
+  const last = LAST_NAMES[Math.floor(place / FIRST_NAMES.length) % LAST_NAMES.length];
+  return `${FIRST_NAMES[place % FIRST_NAMES.length]} ${last} ${place}`;
+}
+
+function phoneOf(place: number): string {
+  return `+9198${String(10_000_000 + place * 7)}`;
+}
+
+type Part = { cars: Ids; people: Ids; size: number; start: number; now: Instant };
+
+async function insertBookings(tx: Tx, part: Part): Promise<void> {
+  const { size, start } = part;
+  const count = Math.min(BATCH, size - start);
+  const rows = Array.from({ length: count }, (_, at) => bookingOf(start + at, part));
+  await tx.insertInto("bookings").values(rows).execute();
+  await tx.insertInto("payments").values(rows.map(paymentOf)).execute();
+  const kept = rows.filter(({ status }) => status === "completed");
+  await tx.insertInto("carOccupancy").values(kept.map(occupancyOf)).execute();
+}
+
+type Booking = ReturnType<typeof bookingOf>;
+
+function bookingOf(number: number, { cars, people, size, now }: Part) {
+  const slot = Math.floor(number / CARS) - Math.floor((size / CARS) * (1 - AHEAD));
+  const pickupAt = instantOf(addDays(businessDate(now), slot * 2), 540 + (number % 20) * 30);
+  const period = { pickupAt, returnAt: pickupAt + (24 + (number % 20)) * HOUR };
+  const { total: totalAmount, ...price } = quote(paiseFromRupees(100 + (number % 200)), period);
+  const createdAt = Math.min(now, pickupAt) - (number % 240) * HOUR - number;
+  const person = number % PEOPLE;
+  return {
+    ...period,
+    ...price,
+    totalAmount,
+    id: newId(),
+    reference: `VZG-${String(number).padStart(6, "0")}`,
+    userId: people[person]?.id ?? "",
+    userName: nameOf(person),
+    userEmail: `person-${person}@example.com`,
+    userPhone: phoneOf(person),
+    carId: cars[number % CARS]?.id ?? "",
+    city: "Visakhapatnam",
+    location: "RTC Complex",
+    status: number % 20 === 7 ? ("cancelled" as const) : ("completed" as const),
+    tripStatus: pickupAt < now ? ("returned" as const) : ("upcoming" as const),
+    holdExpiresAt: null,
+    termsAcceptedAt: createdAt,
+    createdAt,
+    updatedAt: createdAt,
+  };
+}
+
+function paymentOf({ id, totalAmount, createdAt }: Booking) {
+  return {
+    id: newId(),
+    bookingId: id,
+    orderId: id,
+    provider: "bench",
+    amount: totalAmount,
+    state: "completed" as const,
+    outcome: "kept" as const,
+    redirectUrl: null,
+    providerOrderId: null,
+    transactionId: null,
+    message: null,
+    lastAnswer: null,
+    nextCheckAt: null,
+    createdAt,
+    updatedAt: createdAt,
+  };
+}
+
+function occupancyOf({ id, carId, pickupAt, returnAt }: Booking) {
+  const period = { startsAt: pickupAt, endsAt: returnAt, expiresAt: null };
+  return { ...period, id: newId(), carId, bookingId: id, blockId: null };
+}
