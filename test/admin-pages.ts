@@ -44,6 +44,8 @@ export async function openAdminPages(services: Services) {
     });
     if (!(answer instanceof Response)) throw new Error(`No answer from ${path}`);
     const { loaderData = {}, actionData } = await answer.json().catch(() => ({}));
+    // The frame has data of its own.
+    delete loaderData[adminRoute.file];
     return {
       status: answer.status,
       to: answer.headers.get("location"),

@@ -1,8 +1,89 @@
-/* PLACEHOLDER */
-export function loader() {
-  return null;
+import { Plus } from "lucide-react";
+import { useMemo } from "react";
+import { requestOf } from "#app/context.ts";
+import { formatDay } from "#app/domain/business-time.ts";
+import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { findToday } from "#app/features/today/find-today.server.ts";
+import { LiveMark } from "#app/routes/admin/live-mark.tsx";
+import { useDeskChanges } from "#app/routes/admin/use-desk-changes.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import type { Route } from "./+types/route";
+import { Fleet, Tomorrow } from "./beside.tsx";
+import { describeNeeds } from "./describe-needs.ts";
+import { Needs } from "./needs.tsx";
+import { DoneTrips, Timeline, tripKey } from "./timeline.tsx";
+import { useNews } from "./use-news.ts";
+
+export function meta() {
+  return hiddenPageMeta("Today");
 }
 
-export default function Soon() {
-  return <h1 className="text-2xl">Soon</h1>;
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, clock } = requestOf(context).services;
+  return await findToday(db, clock.now());
+}
+
+export default function TodayPage({ loaderData: today }: Route.ComponentProps) {
+  const liveness = useDeskChanges();
+  const { needs, open, done, items } = useMemo(() => {
+    const needs = describeNeeds(today);
+    const open = today.today.filter(({ isDone }) => !isDone);
+    const done = today.today.filter(({ isDone }) => isDone);
+    const trips = open.map((trip) => ({
+      key: tripKey(trip),
+      news: `New ${trip.kind} today: ${trip.carName}`,
+    }));
+    return { needs, open, done, items: [...needs, ...trips] };
+  }, [today]);
+  const news = useNews(items);
+  const fresh = new Set(news.map(({ key }) => key));
+  const times = { now: today.now, dayBegins: today.day.begins };
+  return (
+    <>
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <h1 className="text-2xl sm:text-3xl">Today</h1>
+          <p className="tabular text-muted">{formatDay(today.now)}</p>
+        </div>
+        <div className="flex items-center gap-4">
+          <LiveMark liveness={liveness} />
+          <LinkButton to="/admin/bookings/new" size="small" variant="secondary">
+            <Plus aria-hidden="true" className="size-4" />
+            New booking
+          </LinkButton>
+        </div>
+      </header>
+      <p role="status" className="sr-only">
+        {news.map((item) => item.news).join(". ")}
+      </p>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_17rem]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <Needs needs={needs} fresh={fresh} />
+          <section aria-labelledby="trips" className="flex flex-col gap-3">
+            <h2 id="trips" className="text-lg">
+              Pickups and returns{" "}
+              <span className="tabular font-sans text-base text-muted">{open.length}</span>
+            </h2>
+            {open.length === 0 ? (
+              <EmptyState {...emptyWords(done.length)} />
+            ) : (
+              <Timeline trips={open} {...times} fresh={fresh} />
+            )}
+            <DoneTrips trips={done} {...times} />
+          </section>
+        </div>
+        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
+          <Tomorrow trips={today.tomorrow} />
+          <Fleet fleet={today.fleet} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function emptyWords(done: number) {
+  return done > 0
+    ? { title: "All done for today", text: "Every car that was due has gone out or come back." }
+    : { title: "A quiet day", text: "No car goes out or comes back today." };
 }

@@ -1,0 +1,27 @@
+import { sql } from "kysely";
+import type { Database } from "#app/db/client.server.ts";
+import { isFree } from "#app/db/occupancy.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+
+export type FleetNow = { out: number; booked: number; maintenance: number; free: number };
+
+/** Where the cars of the fleet are at this moment; `booked` ones stand ready for who comes for them. */
+export async function countFleet(db: Database, now: Instant): Promise<FleetNow> {
+  const cars = await db
+    .selectFrom("cars")
+    .select([
+      sql`cars.id in (select car_id from bookings where trip_status = 'picked_up')`.as("isOut"),
+      sql`cars.id in (select car_id from car_blocks
+        where starts_at <= ${now} and ends_at > ${now})`.as("isBlocked"),
+      (eb) => sql`${isFree({ pickupAt: now, returnAt: now + 1 }, now)(eb)}`.as("isFree"),
+    ])
+    .where("archivedAt", "is", null)
+    .execute();
+  const fleet: FleetNow = { out: 0, booked: 0, maintenance: 0, free: 0 };
+  for (const { isOut, isBlocked, isFree } of cars) {
+    // A car that is out is nowhere else, whatever was planned for it.
+    const at = isOut ? "out" : isBlocked ? "maintenance" : isFree ? "free" : "booked";
+    fleet[at] += 1;
+  }
+  return fleet;
+}

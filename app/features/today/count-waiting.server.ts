@@ -1,0 +1,19 @@
+import { sql } from "kysely";
+import type { Database } from "#app/db/client.server.ts";
+
+/** What waits for somebody of the desk: shown beside the names of its parts. */
+export async function countWaiting(db: Database): Promise<{ taxi: number; messages: number }> {
+  const [taxi, messages] = await Promise.all([
+    db
+      .selectFrom("taxiRequests")
+      .select((eb) => eb.fn.countAll<number>().as("count"))
+      .where("state", "=", "new")
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom("outbox")
+      .select((eb) => eb.fn.countAll<number>().as("count"))
+      .where(sql<boolean>`state in ('dead', 'unknown')`)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { taxi: taxi.count, messages: messages.count };
+}

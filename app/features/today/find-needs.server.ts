@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import type { Database } from "#app/db/client.server.ts";
+import { type Instant, MINUTE } from "#app/domain/business-time.ts";
+import { AT_COUNTER } from "#app/domain/counter-payment.ts";
+
+const MOST_SHOWN = 20;
+const MOST_TAXI_SHOWN = 5;
+/** Of a customer who is paying now the desk hears when it gets short; one whom it called needs more time. */
+const SOON_MS = { website: 5 * MINUTE, desk: 60 * MINUTE };
+
+/** Money that was to go back: refused by the provider, or to be handed over at the counter. */
+export async function findWaitingRefunds(db: Database) {
+  const rows = await db
+    .selectFrom("refunds")
+    .innerJoin("payments", "payments.id", "refunds.paymentId")
+    .innerJoin("bookings", "bookings.id", "payments.bookingId")
+    .select(["refunds.id", "refunds.amount", "refunds.state", "refunds.createdAt"])
+    .select(["bookings.id as bookingId", "bookings.reference", "bookings.userName as customer"])
+    .where(sql<boolean>`refunds.state in ('requested', 'failed')`)
+    .where((eb) =>
+      eb.or([eb("refunds.state", "=", "failed"), eb("payments.provider", "=", AT_COUNTER)]),
+    )
+    .orderBy("refunds.createdAt")
+    .limit(MOST_SHOWN)
+    .execute();
+  return rows.map(({ state, ...refund }) => ({ ...refund, hasFailed: state === "failed" }));
+}
+
+/** Unpaid bookings that keep their car only for a short time yet, the shortest first. */
+export async function findEndingHolds(db: Database, now: Instant) {
+  return await db
+    .selectFrom("bookings")
+    .innerJoin("cars", "cars.id", "bookings.carId")
+    .select(["bookings.id as bookingId", "bookings.reference", "bookings.userName as customer"])
+    .select(["bookings.userPhone as phone", "cars.name as carName"])
+    .select((eb) => eb.ref("bookings.holdExpiresAt").$notNull().as("endsAt"))
+    .where("bookings.status", "=", "pending")
+    .where("bookings.holdExpiresAt", ">", now)
+    .where((eb) =>
+      eb.or([
+        eb("bookings.holdExpiresAt", "<=", now + SOON_MS.website),
+        eb.and([
+          eb("bookings.channel", "<>", "website"),
+          eb("bookings.holdExpiresAt", "<=", now + SOON_MS.desk),
+        ]),
+      ]),
+    )
+    .orderBy("bookings.holdExpiresAt")
+    .limit(MOST_SHOWN)
+    .execute();
+}
+
+/** Taxi requests that nobody has answered, those that wait longest first. */
+export async function findNewTaxiRequests(db: Database) {
+  return await db
+    .selectFrom("taxiRequests")
+    .select(["id", "package", "name", "phone", "pickupDate", "createdAt"])
+    .where("state", "=", "new")
+    .orderBy("createdAt")
+    .orderBy("id")
+    .limit(MOST_TAXI_SHOWN)
+    .execute();
+}

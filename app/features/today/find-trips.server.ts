@@ -1,0 +1,135 @@
+import { sql } from "kysely";
+import type { Database } from "#app/db/client.server.ts";
+import { DAY, type Instant } from "#app/domain/business-time.ts";
+import { type DocumentKind, missingDocuments } from "#app/domain/document-kinds.ts";
+import {
+  isLateBack,
+  RETURN_GRACE_MS,
+  type TripAction,
+  tripActions,
+} from "#app/domain/trip-actions.ts";
+
+/** Who did not come is of the past after that many days. */
+const OVERDUE_DAYS = 7;
+/** More than any fleet of ours moves in two days. */
+const MOST_SHOWN = 1000;
+/** Not as it stands: SQLite would then read all bookings of that status, instead of a few days. */
+const IS_PAID = sql<boolean>`coalesce(bookings.status, '') = 'completed'`;
+
+/** A car that goes out or comes back. */
+export type Trip = {
+  kind: "pickup" | "return";
+  /** When it should. */
+  at: Instant;
+  bookingId: string;
+  reference: string;
+  carName: string;
+  customer: string;
+  phone: string | null;
+  place: string;
+  /** What can be done about it now. */
+  actions: TripAction[];
+  isDone: boolean;
+  isNoShow: boolean;
+  /** Its documents that are not there yet; before the pickup only. */
+  missing: string[];
+};
+
+/** The day that it is at the business: [begins, ends). */
+export type Day = { begins: Instant; ends: Instant };
+
+/** Cars that should have been back by now, the longest overdue first. */
+export async function findLateReturns(db: Database, now: Instant): Promise<Trip[]> {
+  const rows = await selectTrips(db)
+    .where(sql<boolean>`bookings.trip_status = 'picked_up'`)
+    .where("bookings.returnAt", "<", now - RETURN_GRACE_MS)
+    .orderBy("bookings.returnAt")
+    .limit(MOST_SHOWN)
+    .execute();
+  return rows.map((row) => tripOf("return", row, [], now));
+}
+
+/**
+ * The pickups and returns of today and of the day after, in the order of their times; with the pickups of the week
+ * before to which nobody came, without the returns that are late.
+ */
+export async function findTrips(db: Database, { begins, ends }: Day, now: Instant) {
+  const [pickups, returns] = await Promise.all([
+    selectTrips(db)
+      .where("bookings.pickupAt", ">=", begins - OVERDUE_DAYS * DAY)
+      .where("bookings.pickupAt", "<", ends + DAY)
+      .where(IS_PAID)
+      .where((eb) =>
+        eb.or([eb("bookings.pickupAt", ">=", begins), eb("bookings.tripStatus", "=", "upcoming")]),
+      )
+      .orderBy("bookings.pickupAt")
+      .orderBy("bookings.id")
+      .limit(MOST_SHOWN)
+      .execute(),
+    selectTrips(db)
+      .where("bookings.returnAt", ">=", begins)
+      .where("bookings.returnAt", "<", ends + DAY)
+      .where(IS_PAID)
+      .where("bookings.tripStatus", "<>", "no_show")
+      .orderBy("bookings.returnAt")
+      .orderBy("bookings.id")
+      .limit(MOST_SHOWN)
+      .execute(),
+  ]);
+  const awaited = pickups.filter(({ tripStatus }) => tripStatus === "upcoming");
+  const documents = await findDocuments(
+    db,
+    awaited.map(({ id }) => id),
+  );
+  const isExpected = (row: Row) =>
+    (row.tripStatus !== "upcoming" || row.returnAt >= ends) && !isLateBack(row, now);
+  const trips = [
+    ...pickups.map((row) => tripOf("pickup", row, documents.get(row.id) ?? [], now)),
+    ...returns.filter(isExpected).map((row) => tripOf("return", row, [], now)),
+  ].sort((a, b) => a.at - b.at);
+  return {
+    today: trips.filter(({ at }) => at < ends),
+    tomorrow: trips.filter(({ at }) => at >= ends),
+  };
+}
+
+function selectTrips(db: Database) {
+  return db
+    .selectFrom("bookings")
+    .innerJoin("cars", "cars.id", "bookings.carId")
+    .select(["bookings.id", "bookings.reference", "bookings.userName", "bookings.userPhone"])
+    .select(["bookings.location", "bookings.pickupAt", "bookings.returnAt", "bookings.status"])
+    .select(["bookings.tripStatus", "bookings.holdExpiresAt", "cars.name as carName"]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectTrips>["executeTakeFirstOrThrow"]>>;
+
+async function findDocuments(db: Database, bookingIds: readonly string[]) {
+  if (bookingIds.length === 0) return new Map<string, DocumentKind[]>();
+  const rows = await db
+    .selectFrom("bookingDocuments")
+    .innerJoin("documents", "documents.id", "bookingDocuments.documentId")
+    .select(["bookingDocuments.bookingId", "documents.kind"])
+    .where("bookingDocuments.bookingId", "in", bookingIds)
+    .execute();
+  const byBooking = Map.groupBy(rows, ({ bookingId }) => bookingId);
+  return new Map(Array.from(byBooking, ([id, of]) => [id, of.map(({ kind }) => kind)]));
+}
+
+function tripOf(kind: Trip["kind"], row: Row, documents: DocumentKind[], now: Instant): Trip {
+  const isAwaited = row.tripStatus === "upcoming";
+  return {
+    kind,
+    at: kind === "pickup" ? row.pickupAt : row.returnAt,
+    bookingId: row.id,
+    reference: row.reference,
+    carName: row.carName,
+    customer: row.userName,
+    phone: row.userPhone,
+    place: row.location,
+    actions: tripActions(row, now),
+    isDone: kind === "pickup" ? !isAwaited : row.tripStatus === "returned",
+    isNoShow: row.tripStatus === "no_show",
+    missing: kind === "pickup" && isAwaited ? missingDocuments(documents) : [],
+  };
+}

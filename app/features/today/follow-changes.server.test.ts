@@ -1,0 +1,51 @@
+import { expect, test, vi } from "vitest";
+import { newId } from "#app/db/new-id.server.ts";
+import { openTestServices } from "#test/request-context.ts";
+import { insertUser, MADE_AT } from "#test/factories.ts";
+import { followChanges } from "./follow-changes.server.ts";
+import { readMarks } from "./read-marks.server.ts";
+
+const { database, services } = await openTestServices();
+const { db } = database;
+
+async function askForTaxi() {
+  const typed = { package: "Araku Holiday", name: "", phone: "", pickupDate: "" };
+  const request = { id: newId(), packageId: "araku", ...typed, createdAt: MADE_AT };
+  await db.insertInto("taxiRequests").values(request).execute();
+}
+
+test("all who listen are told, by one look at the database; who has stopped is not", async () => {
+  const [first, second, gone] = [vi.fn(), vi.fn(), vi.fn()];
+  const looks = vi.spyOn(db, "getExecutor");
+  const [stopFirst, stopSecond, leave] = await Promise.all(
+    [first, second, gone].map((listener) => followChanges(services, listener)),
+  );
+  expect(looks).toHaveBeenCalledTimes(1);
+  leave?.();
+  await askForTaxi();
+  await vi.waitFor(() => expect(second).toHaveBeenCalledTimes(1), { timeout: 10_000 });
+  expect(first).toHaveBeenCalledTimes(1);
+  expect(gone).not.toHaveBeenCalled();
+  stopFirst?.();
+  stopSecond?.();
+});
+
+test("marks grow with what happens, and shrink with its age", async () => {
+  const before = await readMarks(db, Date.now());
+  await insertDeed();
+  const after = await readMarks(db, Date.now());
+  expect(after.size).toBe(before.size + 1);
+  const later = await readMarks(db, Date.now() + 180_000);
+  expect([...later].filter((mark) => !after.has(mark))).toEqual([]);
+  expect(later.size).toBe(2);
+});
+
+async function insertDeed() {
+  const { id: actorId } = await insertUser(db);
+  const subject = { subjectKind: "car", subjectId: newId(), subject: "Creta" } as const;
+  const deed = { id: newId(), actorId, deed: "car.updated", detail: null, createdAt: MADE_AT };
+  await db
+    .insertInto("deskLog")
+    .values({ ...deed, ...subject, deed: "car.updated" })
+    .execute();
+}

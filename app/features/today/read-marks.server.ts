@@ -1,0 +1,30 @@
+import { sql } from "kysely";
+import type { Database } from "#app/db/client.server.ts";
+import { type Instant, MINUTE } from "#app/domain/business-time.ts";
+
+/** What is older was seen by then, also where it was written late or by a clock that is behind. */
+const LOOKS_BACK_MS = 2 * MINUTE;
+
+/**
+ * Marks of all that the desk looks at. One that was not there before is a change; that some are gone
+ * is only their age. `at` is the time by which ids are made.
+ */
+export async function readMarks(db: Database, at: Instant): Promise<Set<string>> {
+  const from = firstIdOf(at - LOOKS_BACK_MS);
+  const { rows } = await sql<{ mark: string }>`
+    select id as mark from booking_events where id > ${from}
+    union all select id from desk_log where id > ${from}
+    union all select id from taxi_requests where id > ${from}
+    union all select id from documents where id > ${from}
+    union all select 'messages ' || count(*) || ' ' || coalesce(max(created_at), 0)
+      from outbox where state in ('dead', 'unknown')
+    union all select 'refunds ' || count(*) || ' ' || coalesce(max(updated_at), 0)
+      from refunds where state in ('requested', 'failed')
+  `.execute(db);
+  return new Set(rows.map(({ mark }) => mark));
+}
+
+function firstIdOf(at: Instant): string {
+  const time = at.toString(16).padStart(12, "0");
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef } from "react";
+import { Link, useLocation } from "react-router";
+import { currentTab, TABS } from "./tabs.ts";
+
+type Waiting = { taxi: number; messages: number };
+
+/** The ends of the strip fade where there is more; without scripts it stands at its beginning. */
+const FADES = [
+  "max-lg:not-data-fade:mask-[linear-gradient(to_left,transparent,black_3rem)]",
+  "data-[fade=after]:mask-[linear-gradient(to_left,transparent,black_3rem)]",
+  "data-[fade=before]:mask-[linear-gradient(to_right,transparent,black_3rem)]",
+  "data-[fade=both]:mask-[linear-gradient(to_right,transparent,black_3rem,black_calc(100%-3rem),transparent)]",
+].join(" ");
+
+/** The parts of the desk: the current one is in view, and it is seen where there are more. */
+export function DeskTabs({ waiting }: { waiting: Waiting | undefined }) {
+  const current = currentTab(useLocation().pathname);
+  const nav = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const strip = nav.current;
+    const tab = strip?.querySelector<HTMLElement>(`[href="${current}"]`);
+    if (!strip || !tab) return;
+    strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2;
+  }, [current]);
+
+  useEffect(() => {
+    const strip = nav.current;
+    if (!strip) return;
+    const look = () => showFades(strip);
+    const sizes = new ResizeObserver(look);
+    sizes.observe(strip);
+    strip.addEventListener("scroll", look, { passive: true });
+    return () => {
+      sizes.disconnect();
+      strip.removeEventListener("scroll", look);
+    };
+  }, []);
+
+  return (
+    <nav
+      ref={nav}
+      aria-label="Admin"
+      className={`relative flex min-w-0 flex-1 overflow-x-auto [scrollbar-width:none] ${FADES}`}
+    >
+      {TABS.map(({ to, label }) => (
+        <Link
+          key={to}
+          to={to}
+          prefetch="intent"
+          aria-current={to === current ? "page" : undefined}
+          className="flex min-h-12 shrink-0 items-center gap-1.5 border-y-2 border-transparent px-3 text-sm font-semibold whitespace-nowrap text-muted transition-colors -outline-offset-4 hover:text-ink aria-[current=page]:border-b-sea aria-[current=page]:text-ink"
+        >
+          {label}
+          <Count {...countOf(to, waiting)} />
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** How many wait there, and what they are. */
+function Count({ count, what }: { count: number; what: string }) {
+  if (count === 0) return null;
+  return (
+    <span className="tabular grid h-5 min-w-5 place-items-center rounded-full bg-coral px-1.5 text-xs leading-none text-on-coral">
+      {count > 99 ? "99+" : count}
+      <span className="sr-only"> {what}</span>
+    </span>
+  );
+}
+
+function countOf(to: string, waiting: Waiting | undefined): { count: number; what: string } {
+  if (to === "/admin/taxi") return { count: waiting?.taxi ?? 0, what: "new" };
+  if (to === "/admin/messages") return { count: waiting?.messages ?? 0, what: "not sent" };
+  return { count: 0, what: "" };
+}
+
+function showFades(strip: HTMLElement): void {
+  const { scrollLeft, scrollWidth, clientWidth } = strip;
+  const isBefore = scrollLeft > 4;
+  const isAfter = scrollLeft < scrollWidth - clientWidth - 4;
+  strip.dataset.fade =
+    isBefore && isAfter ? "both" : isBefore ? "before" : isAfter ? "after" : "no";
+}

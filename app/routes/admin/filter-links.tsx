@@ -1,0 +1,33 @@
+import { Link } from "react-router";
+
+type Filter = { name: string; label: string; to: string; count?: number | null };
+
+type FilterLinksProps = {
+  /** Names the group for screen readers. */
+  label: string;
+  filters: readonly Filter[];
+  current: string;
+};
+
+/** The parts of a list, one of which is shown, with how much is in each. */
+export function FilterLinks({ label, filters, current }: FilterLinksProps) {
+  return (
+    <nav
+      aria-label={label}
+      className="flex flex-wrap rounded-[14px] border border-line bg-sunken p-1 max-md:w-full max-sm:grid max-sm:grid-cols-[repeat(3,auto)]"
+    >
+      {filters.map(({ name, label, to, count = null }) => (
+        <Link
+          key={name}
+          to={to}
+          aria-current={name === current ? "true" : undefined}
+          preventScrollReset
+          className="flex min-h-11 flex-1 items-center justify-center gap-1.5 rounded-control px-3 text-sm font-semibold whitespace-nowrap text-muted transition-colors hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-soft lg:px-4"
+        >
+          {label}
+          {count === null ? null : <span className="tabular font-medium text-muted">{count}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,35 @@
+import { RotateCw } from "lucide-react";
+import { useLocation } from "react-router";
+import { useEnhanced } from "#app/ui/use-enhanced.ts";
+import type { Liveness } from "./follow-desk.ts";
+
+const WORDS: Record<Liveness, string> = {
+  starting: "Connecting…",
+  live: "Live",
+  reconnecting: "Reconnecting…",
+};
+
+/** Says whether what is shown keeps itself up to date; without scripts a link does it. */
+export function LiveMark({ liveness }: { liveness: Liveness }) {
+  const { pathname, search } = useLocation();
+  if (!useEnhanced()) {
+    return (
+      <a
+        href={pathname + search}
+        className="flex min-h-11 items-center gap-2 rounded-control text-sm font-semibold text-sea underline-offset-4 hover:underline"
+      >
+        <RotateCw aria-hidden="true" className="size-4" />
+        Refresh
+      </a>
+    );
+  }
+  return (
+    <p className="flex min-h-11 items-center gap-2 text-sm text-muted" data-live={liveness}>
+      <span
+        aria-hidden="true"
+        className={`size-2 rounded-full ${liveness === "live" ? "bg-success" : "bg-warning"}`}
+      />
+      {WORDS[liveness]}
+    </p>
+  );
+}

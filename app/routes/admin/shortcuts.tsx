@@ -1,0 +1,119 @@
+import { Keyboard } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { CheckboxField } from "#app/ui/checkbox-field.tsx";
+import { Modal } from "#app/ui/modal.tsx";
+import { useEnhanced } from "#app/ui/use-enhanced.ts";
+import { shortcutOf } from "./shortcut-keys.ts";
+import { TABS } from "./tabs.ts";
+
+const OFF = "desk-shortcuts-off";
+const SECOND_KEY_WITHIN_MS = 1500;
+
+const ALONE = [
+  ["n", "New booking"],
+  ["/", "Search on this page"],
+  ["?", "These shortcuts"],
+] as const;
+
+/** The desk by keyboard, and what says how. */
+export function Shortcuts() {
+  return useEnhanced() ? <ShortcutsInBrowser /> : null;
+}
+
+function ShortcutsInBrowser() {
+  const [isOpen, setOpen] = useState(false);
+  const [isOn, setOn] = useState(() => localStorage.getItem(OFF) === null);
+  useShortcuts(isOn, () => setOpen(true));
+
+  function turn(on: boolean): void {
+    setOn(on);
+    if (on) localStorage.removeItem(OFF);
+    else localStorage.setItem(OFF, "yes");
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Shortcuts"
+        title="Shortcuts (?)"
+        onClick={() => setOpen(true)}
+        className="hidden min-h-11 min-w-11 shrink-0 items-center justify-center self-center rounded-control text-muted transition-colors hover:bg-sunken hover:text-ink pointer-fine:lg:flex"
+      >
+        <Keyboard aria-hidden="true" className="size-5" />
+      </button>
+      <Modal title="Shortcuts" open={isOpen} onClose={() => setOpen(false)}>
+        <dl className="mt-5 grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-2 text-sm">
+          {ALONE.map(([key, words]) => (
+            <Keys key={key} keys={[key]} words={words} />
+          ))}
+          {TABS.map(({ to, key, label }) => (
+            <Keys key={to} keys={["g", key]} words={label} />
+          ))}
+        </dl>
+        <CheckboxField
+          label="Use shortcuts"
+          checked={isOn}
+          onChange={(event) => turn(event.target.checked)}
+          className="mt-4 border-t border-line pt-2"
+        />
+      </Modal>
+    </>
+  );
+}
+
+function Keys({ keys, words }: { keys: readonly string[]; words: string }) {
+  return (
+    <>
+      <dt>{words}</dt>
+      <dd className="flex justify-end gap-1">
+        {keys.map((key) => (
+          <kbd
+            key={key}
+            className="grid size-7 place-items-center rounded-md border border-line-strong bg-sunken font-sans text-xs font-semibold"
+          >
+            {key}
+          </kbd>
+        ))}
+      </dd>
+    </>
+  );
+}
+
+function useShortcuts(isOn: boolean, showHelp: () => void): void {
+  const navigate = useNavigate();
+  const wentAt = useRef(-Infinity);
+  const press = useRef<(event: KeyboardEvent) => void>(undefined);
+  useEffect(() => {
+    press.current = (event) => {
+      if (!isOn || isForSomethingElse(event)) return;
+      const isAfterGo = event.timeStamp - wentAt.current < SECOND_KEY_WITHIN_MS;
+      const shortcut = shortcutOf(event.key, isAfterGo);
+      wentAt.current = shortcut?.does === "go" ? event.timeStamp : -Infinity;
+      if (shortcut === null) return;
+      event.preventDefault();
+      if (shortcut.does === "help") showHelp();
+      if (shortcut.does === "search") focusSearch();
+      if (shortcut.does === "open") void navigate(shortcut.to);
+    };
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press.current?.(event);
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, []);
+}
+
+/** Somebody types, or a dialog is open, or the key is the browser's or another part's. */
+function isForSomethingElse(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
+  const isTyping =
+    event.target instanceof Element &&
+    event.target.closest("input, textarea, select, [contenteditable], [role=grid]") !== null;
+  return isTyping || event.repeat || document.querySelector("dialog:modal") !== null;
+}
+
+function focusSearch(): void {
+  document.querySelector<HTMLInputElement>("#main input[type=search]")?.focus();
+}
