@@ -1,8 +1,109 @@
-/* PLACEHOLDER */
-export function loader() {
-  return null;
+import { Download, Plus, RotateCcw } from "lucide-react";
+import { data, Link, useNavigation } from "react-router";
+import { requestOf } from "#app/context.ts";
+import { bookingsNotFetched } from "#app/features/booking/desk/booking-messages.ts";
+import { bookingsQuery } from "#app/features/booking/desk/bookings-query.ts";
+import { findDeskBookings } from "#app/features/booking/desk/find-desk-bookings.server.ts";
+import { summariseBookings } from "#app/features/booking/desk/summarise-bookings.server.ts";
+import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { PageLinks } from "#app/routes/admin/page-links.tsx";
+import { Alert } from "#app/ui/alert.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import type { Route } from "./+types/route";
+import { ALL_BOOKINGS, BOOKINGS, bookingsAddress, exportAddress } from "./bookings-address.ts";
+import { BookingsList } from "./bookings-list.tsx";
+import { BookingsSearch } from "./bookings-search.tsx";
+import { BookingsSummaryCards } from "./bookings-summary.tsx";
+import { whatIsShown } from "./bookings-words.ts";
+import { NoBookings } from "./no-bookings.tsx";
+
+export function meta() {
+  return hiddenPageMeta("Bookings Management");
 }
 
-export default function Soon() {
-  return <h1 className="text-2xl">Soon</h1>;
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, clock, log } = requestOf(context).services;
+  const query = bookingsQuery.parse(Object.fromEntries(url.searchParams));
+  const now = clock.now();
+  try {
+    const [found, summary] = await Promise.all([
+      findDeskBookings(db, query, now),
+      summariseBookings(db, query, now),
+    ]);
+    return data({ query, now, found: { ...found, summary } });
+  } catch (error) {
+    log.error({ err: error }, "bookings could not be read");
+    return data({ query, now, found: null }, { status: 503 });
+  }
+}
+
+export default function Bookings({ loaderData }: Route.ComponentProps) {
+  const { query, now, found } = loaderData;
+  const { state, location } = useNavigation();
+  const isSearching = state === "loading" && location.pathname === BOOKINGS;
+  return (
+    <>
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-3">
+        <h1 className="mr-auto text-2xl sm:text-3xl">Bookings Management</h1>
+        <LinkButton
+          to={exportAddress(query)}
+          reloadDocument
+          prefetch="none"
+          variant="secondary"
+          size="small"
+        >
+          <Download aria-hidden="true" className="size-4" />
+          Export CSV
+        </LinkButton>
+        <LinkButton to="/admin/bookings/new" size="small">
+          <Plus aria-hidden="true" className="size-4" />
+          New booking
+        </LinkButton>
+      </header>
+      <BookingsSearch query={query} isSearching={isSearching} />
+      {found === null ? (
+        <NotFetched again={bookingsAddress(query)} />
+      ) : (
+        <div aria-busy={isSearching} className="flex flex-col gap-4 aria-busy:opacity-60">
+          <BookingsSummaryCards summary={found.summary} query={query} now={now} />
+          <div className="flex flex-wrap items-center justify-between gap-x-4">
+            <h2 className="text-lg wrap-anywhere">{whatIsShown(query, now)}</h2>
+            <OtherList isToday={query.filter === null} />
+          </div>
+          {found.bookings.length === 0 ? (
+            <NoBookings query={query} />
+          ) : (
+            <BookingsList bookings={found.bookings} now={now} />
+          )}
+          <PageLinks
+            first={query.after === null ? null : bookingsAddress({ ...query, after: null })}
+            next={found.next === null ? null : bookingsAddress({ ...query, after: found.next })}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function OtherList({ isToday }: { isToday: boolean }) {
+  return (
+    <Link
+      to={isToday ? ALL_BOOKINGS : BOOKINGS}
+      prefetch="intent"
+      className="flex min-h-11 items-center rounded-control text-sm font-semibold text-sea underline-offset-4 hover:underline"
+    >
+      {isToday ? "All bookings" : "Created today"}
+    </Link>
+  );
+}
+
+function NotFetched({ again }: { again: string }) {
+  return (
+    <Alert tone="danger" title={bookingsNotFetched}>
+      <LinkButton to={again} prefetch="none" variant="secondary" size="small">
+        <RotateCcw aria-hidden="true" className="size-4" />
+        Try again
+      </LinkButton>
+    </Alert>
+  );
 }

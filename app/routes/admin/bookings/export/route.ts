@@ -1,3 +1,50 @@
-export function loader() {
-  return new Response("soon", { status: 501 });
+import { requestOf } from "#app/context.ts";
+import { businessDate } from "#app/domain/business-time.ts";
+import { bookingsNotFetched } from "#app/features/booking/desk/booking-messages.ts";
+import { bookingsQuery } from "#app/features/booking/desk/bookings-query.ts";
+import { exportBookings } from "#app/features/booking/desk/export-bookings.server.ts";
+import type { Route } from "./+types/route";
+
+/** The bookings that the list shows, all pages of them, as a file for a spreadsheet. */
+export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
+  const { db, clock, log } = requestOf(context).services;
+  const query = bookingsQuery.parse(Object.fromEntries(url.searchParams));
+  const now = clock.now();
+  const parts = exportBookings(db, query, now);
+  try {
+    const first = await parts.next();
+    const name = `bookings-${businessDate(now)}.csv`;
+    return new Response(streamOf(first.value ?? "", parts), {
+      headers: {
+        "cache-control": "no-store",
+        "content-disposition": `attachment; filename="${name}"`,
+        "content-type": "text/csv; charset=utf-8",
+      },
+    });
+  } catch (error) {
+    log.error({ err: error }, "bookings could not be exported");
+    return new Response(bookingsNotFetched, {
+      status: 503,
+      headers: { "content-type": "text/plain; charset=utf-8" },
+    });
+  }
+}
+
+/** No part is read before the one before it is on its way; who goes away ends it. */
+function streamOf(first: string, parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream(
+    {
+      start: (file) => file.enqueue(encoder.encode(first)),
+      async pull(file) {
+        const { value, done } = await parts.next();
+        if (done === true) file.close();
+        else file.enqueue(encoder.encode(value));
+      },
+      async cancel() {
+        await parts.return(undefined);
+      },
+    },
+    { highWaterMark: 0 },
+  );
 }

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { bookingsQuery } from "./bookings-query.ts";
+
+const TODAY = { filter: null, text: "", by: "created", from: null, to: null, after: null };
+const ALL = { ...TODAY, filter: "all" };
+
+test.each([
+  [{}, TODAY],
+  [{ text: " ", filter: "", from: "", to: "", by: "created", after: "" }, TODAY],
+  [{ by: "pickup" }, { ...TODAY, by: "pickup" }],
+  [{ filter: "all" }, ALL],
+  [{ filter: "today_drops" }, { ...TODAY, filter: "today_drops" }],
+  [{ text: " asha " }, { ...ALL, text: "asha" }],
+  [
+    { filter: "", to: "2026-11-20" },
+    { ...ALL, to: "2026-11-20" },
+  ],
+  [
+    { filter: "pending", from: "2026-11-20", to: "2026-11-18", by: "pickup" },
+    { ...TODAY, filter: "pending", from: "2026-11-18", to: "2026-11-20", by: "pickup" },
+  ],
+  [{ after: "1795154400000_019a-9f" }, { ...TODAY, after: "1795154400000_019a-9f" }],
+])("%j", (address, query) => {
+  expect(bookingsQuery.parse(address)).toEqual(query);
+});
+
+test.each([
+  { filter: "nonsense" },
+  { from: "2026-02-30" },
+  { to: "+10000-01-01" },
+  { after: "1 or 1=1_x" },
+  { after: "99999999999999999999_x" },
+  { by: "__proto__", text: "x".repeat(101) },
+])("nonsense asks for nothing: %j", (address) => {
+  expect(bookingsQuery.parse(address)).toEqual(TODAY);
+});

@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import type { Database } from "#app/db/client.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import type { BookingsQuery } from "./bookings-query.ts";
+import { askedOfBookings, filteredBookings } from "./which-bookings.server.ts";
+
+const BOOKINGS_A_PAGE = 25;
+
+/** A booking as the desk sees it in a list. */
+export type DeskBooking = Awaited<ReturnType<typeof findDeskBookings>>["bookings"][number];
+
+/**
+ * Bookings a page at a time, the newest first; by pickup or return, as a day is gone through, the
+ * earliest first. `next` is what to ask for `after` this page, null at the end.
+ */
+export async function findDeskBookings(
+  db: Database,
+  query: BookingsQuery,
+  now: Instant,
+  most: number = BOOKINGS_A_PAGE,
+) {
+  const { column, direction } = orderOf(query);
+  const key = sql.ref(`bookings.${column}`);
+  let select = selectRows(db).where((eb) =>
+    eb.and([...askedOfBookings(query, now), ...filteredBookings(query.filter, now)]),
+  );
+  if (query.after !== null) {
+    const [at, id] = query.after.split("_");
+    const beyond = sql.raw(direction === "desc" ? "<" : ">");
+    select = select.where(sql<boolean>`(${key}, bookings.id) ${beyond} (${Number(at)}, ${id})`);
+  }
+  const found = await select
+    .orderBy(key, direction)
+    .orderBy("bookings.id", direction)
+    .limit(most + 1)
+    .execute();
+  const bookings = found.slice(0, most).map(({ documents, ...booking }) => ({
+    ...booking,
+    documents: documents ?? 0,
+  }));
+  const last = bookings.at(-1);
+  const next = found.length > most && last ? `${last[column]}_${last.id}` : null;
+  return { bookings, next };
+}
+
+function orderOf({ filter, by, from, to }: BookingsQuery) {
+  if (filter === "today_pickups") return { column: "pickupAt", direction: "asc" } as const;
+  if (filter === "today_drops") return { column: "returnAt", direction: "asc" } as const;
+  if (by === "pickup" && (from !== null || to !== null)) {
+    return { column: "pickupAt", direction: "asc" } as const;
+  }
+  return { column: "createdAt", direction: "desc" } as const;
+}
+
+function selectRows(db: Database) {
+  return db
+    .selectFrom("bookings")
+    .innerJoin("cars", "cars.id", "bookings.carId")
+    .select(["bookings.id", "bookings.reference", "bookings.status", "bookings.tripStatus"])
+    .select(["bookings.userName", "bookings.userEmail", "bookings.userPhone"])
+    .select(["bookings.city", "bookings.location", "bookings.pickupAt", "bookings.returnAt"])
+    .select(["bookings.hours", "bookings.totalAmount", "bookings.holdExpiresAt"])
+    .select(["bookings.channel", "bookings.createdAt", "cars.name as carName"])
+    .select((eb) =>
+      eb
+        .selectFrom("bookingDocuments")
+        .innerJoin("documents", "documents.id", "bookingDocuments.documentId")
+        .select((of) => of.fn.count<number>("documents.kind").distinct().as("kinds"))
+        .whereRef("bookingDocuments.bookingId", "=", "bookings.id")
+        .as("documents"),
+    );
+}

@@ -1,0 +1,65 @@
+import { type Expression, type SqlBool, sql } from "kysely";
+import type { Database } from "#app/db/client.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import { type Paise, paise } from "#app/domain/money.ts";
+import type { BookingsQuery } from "./bookings-query.ts";
+import { askedOfBookings, filteredBookings } from "./which-bookings.server.ts";
+
+export type BookingsSummary = {
+  pending: number;
+  completed: number;
+  pickups: number;
+  drops: number;
+  revenue: Paise;
+};
+
+/**
+ * What the list comes to (spec 4, admin summary). The counts are of the words and dates that are asked
+ * for, whichever filter is on, so that each says what its own filter would show; where nothing is asked
+ * for, pending and completed are of those created today, pickups and drops are all of today's. Revenue
+ * is what was paid for the bookings shown and is kept, less refunds that did not fail.
+ */
+export async function summariseBookings(
+  db: Database,
+  query: BookingsQuery,
+  now: Instant,
+): Promise<BookingsSummary> {
+  const asked = askedOfBookings(query, now);
+  const ofTheDay = query.filter === null ? [] : asked;
+  const count = (conditions: Expression<SqlBool>[]) => countBookings(db, conditions);
+  const [pending, completed, pickups, drops, revenue] = await Promise.all([
+    count([...asked, ...filteredBookings("pending", now)]),
+    count([...asked, ...filteredBookings("completed", now)]),
+    count([...ofTheDay, ...filteredBookings("today_pickups", now)]),
+    count([...ofTheDay, ...filteredBookings("today_drops", now)]),
+    sumRevenue(db, [...asked, ...filteredBookings(query.filter, now)]),
+  ]);
+  return { pending, completed, pickups, drops, revenue };
+}
+
+async function countBookings(db: Database, conditions: Expression<SqlBool>[]): Promise<number> {
+  const { found } = await db
+    .selectFrom("bookings")
+    .select((eb) => eb.fn.countAll<number>().as("found"))
+    .where((eb) => eb.and(conditions))
+    .executeTakeFirstOrThrow();
+  return found;
+}
+
+async function sumRevenue(db: Database, conditions: Expression<SqlBool>[]): Promise<Paise> {
+  const kept = db
+    .selectFrom("payments")
+    .leftJoin("refunds", (join) =>
+      join.onRef("refunds.paymentId", "=", "payments.id").on("refunds.state", "<>", "failed"),
+    )
+    .select(sql<number | null>`sum(payments.amount - coalesce(refunds.amount, 0))`.as("revenue"))
+    .where("payments.outcome", "=", "kept");
+  // Not a join: SQLite would begin it with every payment there is.
+  const ids = db
+    .selectFrom("bookings")
+    .select("bookings.id")
+    .where((eb) => eb.and(conditions));
+  const ofThem = conditions.length === 0 ? kept : kept.where("payments.bookingId", "in", ids);
+  const { revenue } = await ofThem.executeTakeFirstOrThrow();
+  return paise(Number(revenue ?? 0));
+}

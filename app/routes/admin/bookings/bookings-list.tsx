@@ -1,0 +1,158 @@
+import { FileCheck2, type LucideIcon, Mail, Phone } from "lucide-react";
+import { Link } from "react-router";
+import type { BookingChannel } from "#app/domain/booking.ts";
+import { businessDate, formatMoment, type Instant } from "#app/domain/business-time.ts";
+import { DOCUMENT_KINDS } from "#app/domain/document-kinds.ts";
+import { formatRupees } from "#app/domain/money.ts";
+import { formatPhone } from "#app/domain/phone-number.ts";
+import type { DeskBooking } from "#app/features/booking/desk/find-desk-bookings.server.ts";
+import { Card } from "#app/ui/card.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { NameText } from "#app/ui/unbroken-text.tsx";
+import { BookingBadges } from "./booking-badges.tsx";
+
+const COLUMNS =
+  "lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1.45fr)_minmax(0,1.15fr)_minmax(0,1.25fr)_7.5rem] lg:gap-x-5 px-4 lg:px-5";
+
+const CHANNEL_WORDS: Record<Exclude<BookingChannel, "website">, string> = {
+  phone: "By phone",
+  counter: "At the counter",
+};
+
+type BookingsListProps = { bookings: readonly DeskBooking[]; now: Instant };
+
+/** A row for each booking, on a phone a card. */
+export function BookingsList({ bookings, now }: BookingsListProps) {
+  return (
+    <Card
+      padded={false}
+      className="tabular text-sm leading-5 max-lg:rounded-none max-lg:border-0 max-lg:bg-transparent max-lg:shadow-none"
+    >
+      <p
+        aria-hidden="true"
+        className={`hidden border-b border-line bg-sunken py-2.5 text-xs font-semibold text-muted lg:grid ${COLUMNS}`}
+      >
+        <span>Booking</span>
+        <span>Customer</span>
+        <span>Car</span>
+        <span>Pickup and return</span>
+        <span className="text-right">Total</span>
+      </p>
+      <ul
+        aria-label="Bookings"
+        className="max-lg:grid max-lg:gap-3 max-lg:sm:grid-cols-2 lg:divide-y lg:divide-line"
+      >
+        {bookings.map((booking) => (
+          <BookingItem key={booking.id} booking={booking} now={now} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+type BookingItemProps = { booking: DeskBooking; now: Instant };
+
+function BookingItem({ booking, now }: BookingItemProps) {
+  return (
+    <li
+      className={`relative grid grid-cols-1 content-start gap-2.5 bg-surface py-3.5 transition-colors has-focus-visible:bg-sunken hover:bg-sunken max-lg:rounded-card max-lg:border max-lg:border-line max-lg:shadow-soft lg:py-3 ${COLUMNS}`}
+    >
+      <div className="flex min-w-0 flex-wrap content-start items-center gap-1.5">
+        <Link
+          to={`/admin/bookings/${booking.id}`}
+          className="mr-auto text-base leading-6 font-semibold wrap-anywhere after:absolute after:inset-0 after:rounded-[inherit] focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-(--focus) lg:w-full lg:mr-0"
+        >
+          {booking.reference}
+        </Link>
+        <BookingBadges booking={booking} now={now} />
+      </div>
+      <Customer booking={booking} />
+      <div className="min-w-0">
+        <p className="font-medium">
+          <NameText text={booking.carName} />
+        </p>
+        <p className="text-muted">
+          {booking.location}, {booking.city}
+        </p>
+      </div>
+      <Period booking={booking} now={now} />
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 max-lg:border-t max-lg:border-line max-lg:pt-2.5 lg:flex-col lg:items-end lg:justify-start">
+        <p className="text-base leading-6 font-semibold">{formatRupees(booking.totalAmount)}</p>
+        {booking.channel === "website" ? null : (
+          <p className="text-xs text-muted">{CHANNEL_WORDS[booking.channel]}</p>
+        )}
+        <Documents given={booking.documents} />
+      </div>
+    </li>
+  );
+}
+
+function Customer({ booking: { userName, userPhone, userEmail } }: { booking: DeskBooking }) {
+  return (
+    <div className="min-w-0">
+      <p className="font-medium wrap-anywhere">{userName}</p>
+      <div className="flex flex-wrap gap-x-4 lg:flex-col">
+        {userPhone === null ? null : (
+          <ContactLink to={`tel:${userPhone}`} icon={Phone}>
+            {formatPhone(userPhone)}
+          </ContactLink>
+        )}
+        {userEmail === "" ? null : (
+          <ContactLink to={`mailto:${userEmail}`} icon={Mail}>
+            {userEmail}
+          </ContactLink>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Period({ booking: { pickupAt, returnAt, hours }, now }: BookingItemProps) {
+  const yearOf = (at: Instant) => businessDate(at).slice(0, 4);
+  const momentOf = (at: Instant) => formatMoment(at, { year: yearOf(at) !== yearOf(now) });
+  return (
+    <div>
+      <p>{momentOf(pickupAt)}</p>
+      <p>
+        <span aria-hidden="true">→ </span>
+        <span className="sr-only">to </span>
+        {momentOf(returnAt)}
+        <span className="text-muted lg:block">
+          <span className="lg:hidden"> · </span>
+          {hours} hours
+        </span>
+      </p>
+    </div>
+  );
+}
+
+type ContactLinkProps = { to: string; icon: LucideIcon; children: string };
+
+/** Above the link that covers the row. */
+function ContactLink({ to, icon: Icon, children }: ContactLinkProps) {
+  return (
+    <a
+      href={to}
+      className="relative z-1 flex w-fit max-w-full items-center gap-1.5 rounded-control text-sea underline-offset-4 hover:underline max-lg:min-h-11 lg:items-start lg:py-0.5"
+    >
+      <Icon aria-hidden="true" className="size-3.5 shrink-0 lg:mt-[3px]" />
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </a>
+  );
+}
+
+function Documents({ given }: { given: number }) {
+  const isWhole = given >= DOCUMENT_KINDS.length;
+  return (
+    <p
+      className={classNames(
+        "flex items-center gap-1 text-xs",
+        isWhole ? "text-success" : "text-muted",
+      )}
+    >
+      <FileCheck2 aria-hidden="true" className="size-3.5" />
+      {given} of {DOCUMENT_KINDS.length}
+      <span className="lg:sr-only"> documents</span>
+    </p>
+  );
+}

@@ -1,0 +1,89 @@
+import { CalendarRange, ChevronDown, Search } from "lucide-react";
+import { Form } from "react-router";
+import { BOOKING_FILTERS, type BookingsQuery } from "#app/features/booking/desk/bookings-query.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { BOOKINGS } from "./bookings-address.ts";
+import { FILTER_WORDS } from "./bookings-words.ts";
+import { SearchSelect } from "./search-select.tsx";
+
+type BookingsSearchProps = { query: BookingsQuery; isSearching: boolean };
+
+/** What to look for, which bookings, and of when. A choice of the select is looked for at once. */
+export function BookingsSearch({ query, isSearching }: BookingsSearchProps) {
+  const { filter, text, by, from, to } = query;
+  return (
+    <search aria-label="Find a booking">
+      <Form action={BOOKINGS} className="flex flex-wrap items-end gap-x-3 gap-y-2.5">
+        <TextField
+          // A link to another part of the list brings its own words.
+          key={text}
+          className="min-w-0 flex-1 basis-full sm:basis-72"
+          label="Reference, name, phone, e-mail or car"
+          type="search"
+          name="text"
+          maxLength={100}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={text}
+        />
+        <SearchSelect
+          label="Show"
+          name="filter"
+          value={filter ?? ""}
+          className="min-w-0 flex-1 basis-36 sm:max-w-56"
+          submits
+        >
+          {filter === null ? <option value="">Created today</option> : null}
+          {BOOKING_FILTERS.map((filter) => (
+            <option key={filter} value={filter}>
+              {FILTER_WORDS[filter]}
+            </option>
+          ))}
+        </SearchSelect>
+        <Button type="submit" variant="secondary" pending={isSearching}>
+          <Search aria-hidden="true" className="size-4" />
+          Search
+        </Button>
+        <details open={from !== null || to !== null} className="group basis-full">
+          <summary className="flex min-h-11 w-fit items-center gap-2 rounded-control px-1 text-sm font-semibold text-sea [&::-webkit-details-marker]:hidden">
+            <CalendarRange aria-hidden="true" className="size-4" />
+            Dates
+            <ChevronDown
+              aria-hidden="true"
+              className="size-4 transition-transform group-open:rotate-180"
+            />
+          </summary>
+          <div className="flex flex-wrap gap-x-3 gap-y-2.5 pt-1">
+            <SearchSelect
+              label="By date of"
+              name="by"
+              value={by}
+              className="min-w-0 flex-1 basis-full sm:max-w-56 sm:basis-36"
+            >
+              <option value="created">Booking made</option>
+              <option value="pickup">Pickup</option>
+            </SearchSelect>
+            <TextField
+              key={`from ${from}`}
+              className="min-w-0 flex-1 basis-36 sm:max-w-48"
+              label="From"
+              type="date"
+              name="from"
+              defaultValue={from ?? ""}
+            />
+            <TextField
+              key={`to ${to}`}
+              className="min-w-0 flex-1 basis-36 sm:max-w-48"
+              label="To"
+              type="date"
+              name="to"
+              defaultValue={to ?? ""}
+            />
+          </div>
+        </details>
+      </Form>
+    </search>
+  );
+}

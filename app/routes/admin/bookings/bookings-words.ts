@@ -1,0 +1,47 @@
+import {
+  type BusinessDate,
+  businessDate,
+  formatDay,
+  type Instant,
+  instantOf,
+} from "#app/domain/business-time.ts";
+import { BOOKING_STATUS_WORDS } from "#app/features/booking/booking-words.ts";
+import type { BookingFilter, BookingsQuery } from "#app/features/booking/desk/bookings-query.ts";
+
+export const FILTER_WORDS: Record<BookingFilter, string> = {
+  all: "All bookings",
+  today_pickups: "Today’s pickups",
+  today_drops: "Today’s drops",
+  ...BOOKING_STATUS_WORDS,
+};
+
+/** What the list shows: 'Created today, 20 Nov 2026', 'Confirmed · created from 18 Nov 2026 · “asha”'. */
+export function whatIsShown({ filter, text, by, from, to }: BookingsQuery, now: Instant): string {
+  const today = formatDay(now);
+  if (filter === null) return `Created today, ${today}`;
+  const isOfToday = filter === "today_pickups" || filter === "today_drops";
+  const which = FILTER_WORDS[filter];
+  const dates = datesInWords(from, to);
+  return [
+    isOfToday ? `${which}, ${today}` : which,
+    ...(dates === null ? [] : [`${by === "pickup" ? "pickup" : "created"} ${dates}`]),
+    ...(text === "" ? [] : [`“${text}”`]),
+  ].join(" · ");
+}
+
+function datesInWords(from: BusinessDate | null, to: BusinessDate | null): string | null {
+  if (from === null) return to === null ? null : `until ${dayOf(to)}`;
+  if (to === null) return `from ${dayOf(from)}`;
+  return from === to ? `on ${dayOf(from)}` : `from ${dayOf(from)} to ${dayOf(to)}`;
+}
+
+function dayOf(date: BusinessDate): string {
+  return formatDay(instantOf(date, 0));
+}
+
+/** What a summary card leads to: what it counts. */
+export function facetOf(query: BookingsQuery, filter: BookingFilter, now: Instant): BookingsQuery {
+  const facet = { ...query, filter, after: null };
+  const isOfStatus = filter === "pending" || filter === "completed";
+  return query.filter === null && isOfStatus ? { ...facet, from: businessDate(now) } : facet;
+}

@@ -1,0 +1,91 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Database } from "#app/db/client.server.ts";
+import { DAY } from "#app/domain/business-time.ts";
+import { openAdminPages } from "#test/admin-pages.ts";
+import { insertBooking, insertCar, MADE_AT } from "#test/factories.ts";
+import { addPerson, signedIn } from "#test/people.ts";
+import { createTestArgs, openTestServices } from "#test/request-context.ts";
+import { loader as exportLoader } from "./export/route.ts";
+import { loader } from "./route.tsx";
+
+const { database, services } = await openTestServices();
+const visit = await openAdminPages(services);
+const LIST = "/admin/bookings";
+
+let headers: Headers;
+beforeAll(async () => {
+  const { db } = database;
+  const ravi = await addPerson(db, { name: "Ravi Teja", email: "ravi@example.com", phone: null });
+  await db.insertInto("admins").values({ userId: ravi.id }).execute();
+  headers = await signedIn(services.auth, ravi);
+  for (let number = 0; number < 30; number++) {
+    const car = { carId: (await insertCar(db)).id, userId: ravi.id };
+    const [pickupAt, createdAt] = [MADE_AT + number * DAY, MADE_AT - number * DAY];
+    const status = number % 2 === 0 ? "completed" : "failed";
+    await insertBooking(db, { ...car, pickupAt, createdAt, returnAt: pickupAt + DAY, status });
+  }
+});
+
+type Shown = { now: number; found: { bookings: object[]; next: string | null; summary: object } };
+const shownAt = async (address: string) => (await visit(address, { headers })).shown as Shown;
+
+describe("the list", () => {
+  test.each([
+    ["", 1, null],
+    ["?filter=all", 25, expect.stringMatching(/^\d+_/)],
+    ["?filter=completed", 15, null],
+    ["?filter=today_pickups", 1, null],
+    ["?text=nobody", 0, null],
+    ["?filter=nonsense&from=yesterday&after=x&by=%00", 1, null],
+  ])("%s shows %i", async (search, count, next) => {
+    const shown = await shownAt(LIST + search);
+    expect(shown.found.bookings).toHaveLength(count);
+    expect(shown).toMatchObject({ now: MADE_AT, found: { next } });
+  });
+
+  test("goes on where a page ends", async () => {
+    const { found } = await shownAt(`${LIST}?filter=all`);
+    const rest = await shownAt(`${LIST}?filter=all&after=${found.next}`);
+    expect(rest.found.bookings).toHaveLength(5);
+    expect(rest.found.next).toBeNull();
+  });
+});
+
+test("the file has all pages of what is asked, and is the desk's only", async () => {
+  const args = { request: new Request(`http://samudra.test${LIST}/export?filter=all`), params: {} };
+  const answer = await exportLoader(createTestArgs(services, args));
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    "cache-control": "no-store",
+    "content-disposition": 'attachment; filename="bookings-2026-11-20.csv"',
+    "content-type": "text/csv; charset=utf-8",
+  });
+  expect((await answer.text()).trim().split("\r\n")).toHaveLength(31);
+  expect((await visit(`${LIST}/export`)).to).toMatch(/^\/auth\?next=/);
+});
+
+describe("when the database fails", () => {
+  const broken = new Proxy({} as Database, {
+    get() {
+      throw new Error("SQLITE_IOERR: secret");
+    },
+  });
+  const argsOf = (address: string) =>
+    createTestArgs(
+      { ...services, db: broken },
+      { request: new Request(`http://samudra.test${address}`), params: {} },
+    );
+
+  test("the page says so, and keeps what was asked", async () => {
+    const { data, init } = await loader(argsOf(`${LIST}?text=asha`));
+    expect(init?.status).toBe(503);
+    expect(data).toMatchObject({ query: { text: "asha" }, found: null });
+  });
+
+  test("so does the file", async () => {
+    const answer = await exportLoader(argsOf(`${LIST}/export`));
+    expect(answer.status).toBe(503);
+    expect(await answer.text()).toBe(
+      "Failed to fetch bookings: The database did not answer. Nothing was changed.",
+    );
+  });
+});

@@ -1,0 +1,41 @@
+import type { BookingFilter, BookingsQuery } from "#app/features/booking/desk/bookings-query.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ALL_BOOKINGS } from "./bookings-address.ts";
+
+/** What is shown in place of an empty list, and what can be done about it. */
+export function NoBookings({ query }: { query: BookingsQuery }) {
+  return (
+    <EmptyState
+      {...wordsOf(query)}
+      action={
+        <>
+          <LinkButton to="/admin/bookings/new">New booking</LinkButton>
+          <LinkButton to={ALL_BOOKINGS} variant="secondary">
+            All bookings
+          </LinkButton>
+        </>
+      }
+    />
+  );
+}
+
+function wordsOf({ filter, text, from, to, after }: BookingsQuery) {
+  if (after !== null) return { title: "That was the last page", text: "Nothing comes after it." };
+  if (filter === null) {
+    const more = "What comes in today appears here. Earlier ones are among all bookings.";
+    return { title: "No booking was made today yet", text: more };
+  }
+  if (text === "" && from === null && to === null) return { ...NONE, ...NONE_OF[filter] };
+  return {
+    title: "No booking found",
+    text: "Look for a part of the reference, name, phone, e-mail or car, or widen the dates.",
+  };
+}
+
+const NONE = { title: "No bookings", text: "There is none of these at the moment." };
+const NONE_OF: Partial<Record<BookingFilter, Partial<typeof NONE>>> = {
+  all: { text: "The first one, from the site or made here, appears here." },
+  today_pickups: { title: "No pickups today", text: "No paid booking begins today." },
+  today_drops: { title: "No drops today", text: "No car of a paid booking is due back today." },
+};
