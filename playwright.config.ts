@@ -12,8 +12,14 @@ const once = [
   "book-by-keyboard",
   "content-policy",
   "delete-account",
+  "desk-bookings",
+  "desk-booking",
+  "desk-calendar",
   "desk-looks",
+  "desk-new-booking",
+  "desk-office",
   "desk-people",
+  "desk-today",
   "filters",
   "found-and-shared",
   "google",
@@ -39,6 +45,9 @@ const once = [
   "spec-texts-account",
   "sso",
 ].map((name) => `${name}.spec.ts`);
+
+/** What changes the fleet that others count: when they are through. */
+const fleet = ["desk-cars", "desk-import", "desk-pictures"].map((name) => `${name}.spec.ts`);
 
 export default defineConfig({
   testDir: "e2e",
@@ -70,8 +79,18 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "desktop", testIgnore: once, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: "desktop",
+      testIgnore: [...once, ...fleet],
+      use: { viewport: { width: 1440, height: 900 } },
+    },
     { name: "once", testMatch: once, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: "fleet",
+      testMatch: fleet,
+      dependencies: ["desktop", "once", "phone"],
+      use: { viewport: { width: 1440, height: 900 } },
+    },
     {
       name: "phone",
       testMatch: "book-a-car.spec.ts",

@@ -52,6 +52,12 @@ export function rentalOf(slug: string): Rental {
   };
 }
 
+/** The public list of the cars that are free at a place of the city "Nowhere". */
+export function publicSearch(location: string): string {
+  const { search } = rentalOf("maruti-suzuki-swift-2024");
+  return `/vehicles?${searchToParams({ ...search, city: "Nowhere", location }).toString()}`;
+}
+
 /** The business's own date, wherever the browser is. */
 export function today(): string {
   return businessDate(Date.now());

@@ -45,7 +45,7 @@ function unitAndDatabase(postgres: string | null): void {
 /** Some journeys are gone through once, those of the config's list; all others on both databases. */
 function journeys(chromium: string | undefined, databaseUrl: string | null): void {
   const name = databaseUrl === null ? "sqlite" : "postgres";
-  const projects = ["desktop", "phone", ...(databaseUrl === null ? ["once"] : [])];
+  const projects = ["desktop", "phone", ...(databaseUrl === null ? ["once", "fleet"] : [])];
   const file = `${RESULTS}/e2e-${name}.json`;
   const extra = {
     E2E_REPORT: file,

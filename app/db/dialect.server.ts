@@ -1,4 +1,4 @@
-import { PostgresAdapter, type QueryExecutor } from "kysely";
+import { PostgresAdapter, type QueryExecutor, sql } from "kysely";
 
 export type DialectName = "sqlite" | "postgres";
 
@@ -49,6 +49,13 @@ export function appendOnlyRule(dialect: DialectName, table: string): string[] {
     (change) => `create trigger ${table}_append_only_${change} before ${change} on ${table}
       begin select raise(abort, '${table} is append-only'); end`,
   );
+}
+
+/** Where a text begins in a column, from 1; 0 where it is not in it. */
+export function placeIn(db: { getExecutor(): QueryExecutor }, column: string, text: string) {
+  return isPostgres(db)
+    ? sql<number>`strpos(${sql.ref(column)}, ${sql.lit(text)})`
+    : sql<number>`instr(${sql.ref(column)}, ${sql.lit(text)})`;
 }
 
 export function isPostgres(db: { getExecutor(): QueryExecutor }): boolean {

@@ -13,6 +13,7 @@ const TABLES = {
   backup_codes: ["user_id", "code_hash"],
   jwks: ["id"],
   cars: ["id"],
+  car_pictures: ["path"],
   bookings: ["id"],
   booking_events: ["id"],
   car_blocks: ["id"],

@@ -1,3 +1,43 @@
-import type { Row } from "./row.ts";
+import { openDatabase } from "#app/db/client.server.ts";
+import { insertCar } from "#test/factories.ts";
+import { dataDir } from "../place.ts";
+import { adminOnly, everybody, type Row, row } from "./row.ts";
 
-export const deskCars: readonly Row[] = [];
+const page = { visitors: "302 /auth?next&notice", others: "302 /?" } as const;
+
+let car = "";
+
+/** A car that nobody else sees. */
+async function addCar(): Promise<void> {
+  const db = openDatabase({ databaseUrl: process.env.E2E_DATABASE_URL, dataDir });
+  const hidden = { city: "Nowhere", location: "Nowhere", archivedAt: Date.now() };
+  car = (await insertCar(db, hidden).finally(() => db.destroy())).id;
+}
+
+const aboutCar = (path = "") => ({ before: addCar, at: () => `/admin/cars/${car}${path}` });
+
+/** What only the desk may do with cars. */
+export const deskCars: readonly Row[] = [
+  row("GET /Admin/cars", adminOnly(200, page)),
+  row("GET /Admin/cars/new", adminOnly(200, page)),
+  // Without a name: a car that was added would be on the site for everybody.
+  row("POST /Admin/cars/new", adminOnly(400, page), { form: () => ({ name: "" }) }),
+  row("GET /Admin/cars/import", adminOnly(200, page)),
+  // Without a file.
+  row("POST /Admin/cars/import", adminOnly(422, page), { form: () => ({}) }),
+  row("GET /Admin/cars/pictures", adminOnly(405, page)),
+  row("POST /Admin/cars/pictures", adminOnly(400, page), { form: () => ({}) }),
+  row("GET /storage/car-images/:name", everybody(404), {
+    at: () => "/storage/car-images/none.webp",
+  }),
+  row("GET /Admin/cars/:id", adminOnly(200, page), aboutCar()),
+  row("POST /Admin/cars/:id", adminOnly("302 /admin/cars/:id?done", page), {
+    ...aboutCar(),
+    form: () => ({ version: "1", name: "Kia Seltos", category: "SUV", rupeesPerHour: "150" }),
+  }),
+  row("GET /Admin/cars/:id/delete", adminOnly(200, page), aboutCar("/delete")),
+  row("POST /Admin/cars/:id/delete", adminOnly("302 /admin/cars?done", page), {
+    ...aboutCar("/delete"),
+    form: () => ({}),
+  }),
+];

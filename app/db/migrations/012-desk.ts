@@ -13,6 +13,10 @@ export function desk(dialect: DialectName) {
     `create index bookings_status on bookings (status, created_at, id)`,
     `create index bookings_pickup on bookings (pickup_at, id)`,
     `create index bookings_return on bookings (return_at, id)`,
+    `create index bookings_car_pickup on bookings (car_id, pickup_at)`,
+    `create index bookings_out on bookings (return_at, id) where trip_status = 'picked_up'`,
+    `create index car_blocks_start on car_blocks (starts_at)`,
+    `create index car_blocks_car on car_blocks (car_id, starts_at)`,
     `create table handovers (
       booking_id text not null references bookings (id),
       kind text not null check (kind in ('pickup', 'return')),
@@ -29,8 +33,15 @@ export function desk(dialect: DialectName) {
       subject text not null, detail text, created_at ${int} not null
     ) ${end}`,
     `create index desk_log_subject on desk_log (subject_kind, subject_id, id)`,
+    `create index desk_log_newest on desk_log (created_at, id)`,
+    `create index desk_log_actor on desk_log (actor_id, created_at, id)`,
     ...appendOnlyRule(dialect, "desk_log"),
+    // The uploaded pictures that cars show: who keeps or releases one locks its row.
+    `create table car_pictures (path text primary key) ${end}`,
+    `create index payments_kept on payments (created_at) where outcome = 'kept'`,
     `create index outbox_failed on outbox (created_at) where state in ('dead', 'unknown')`,
+    `create index refunds_waiting on refunds (created_at) where state in ('requested', 'failed')`,
     `create index taxi_requests_list on taxi_requests (state, created_at, id)`,
+    `create index taxi_requests_newest on taxi_requests (created_at, id)`,
   ]);
 }

@@ -17,7 +17,7 @@ import type {
   DocumentsTable,
   FileRemovalsTable,
 } from "./documents.ts";
-import type { CarBlocksTable, CarOccupancyTable, CarsTable } from "./fleet.ts";
+import type { CarBlocksTable, CarOccupancyTable, CarPicturesTable, CarsTable } from "./fleet.ts";
 import type { OutboxTable } from "./outbox.ts";
 import type { PaymentEventsTable, PaymentsTable, RefundsTable } from "./payments.ts";
 import type {
@@ -39,6 +39,7 @@ export type Schema = {
   oneTimeCodes: OneTimeCodesTable;
   attemptCounts: AttemptCountsTable;
   cars: CarsTable;
+  carPictures: CarPicturesTable;
   carBlocks: CarBlocksTable;
   carOccupancy: CarOccupancyTable;
   bookings: BookingsTable;

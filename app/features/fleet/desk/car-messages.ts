@@ -7,3 +7,30 @@ export const carDone = {
   "car-restored": "Car is back in the fleet!",
   "cars-imported": "Cars imported successfully!",
 } as const;
+
+const FAILED = {
+  fetch: "Failed to fetch cars",
+  add: "Failed to add car",
+  update: "Failed to update car",
+  delete: "Failed to delete car",
+  restore: "Failed to restore car",
+} as const;
+
+/** Why something could not be done with a car. */
+export const carRefusals = {
+  "not-found": "There is no such car any more.",
+  "picture-gone": "A picture is not there any more. Upload it again.",
+  "already-archived": "It is archived already. Its bookings keep it in the books.",
+  changed: "Somebody else has changed it since you opened it.",
+  unreachable: "The database did not answer. Try again in a moment.",
+} as const;
+
+/** 'Failed to add car: …' (spec 8). */
+export function carFailed(deed: keyof typeof FAILED, detail: string): string {
+  return `${FAILED[deed]}: ${detail}`;
+}
+
+/** How much of a form is wrong. */
+export function problemCount(count: number): string {
+  return count === 1 ? "One field is not right yet." : `${count} fields are not right yet.`;
+}

@@ -1,8 +1,70 @@
-/* PLACEHOLDER */
-export function loader() {
-  return null;
+import { CarFront, FileUp } from "lucide-react";
+import { data, useNavigation } from "react-router";
+import { requestOf } from "#app/context.ts";
+import { carFailed, carRefusals } from "#app/features/fleet/desk/car-messages.ts";
+import { carsQuery, findDeskCars } from "#app/features/fleet/desk/find-desk-cars.server.ts";
+import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { PageLinks } from "#app/routes/admin/page-links.tsx";
+import { Alert } from "#app/ui/alert.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import type { Route } from "./+types/route";
+import { CarsList } from "./cars-list.tsx";
+import { CarsSearch } from "./cars-search.tsx";
+import { listAddress } from "./car-address.ts";
+import { NoCars } from "./no-cars.tsx";
+
+export function meta() {
+  return hiddenPageMeta("Cars Management");
 }
 
-export default function Soon() {
-  return <h1 className="text-2xl">Soon</h1>;
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, clock, log } = requestOf(context).services;
+  const query = carsQuery.parse(Object.fromEntries(url.searchParams));
+  const now = clock.now();
+  try {
+    return { query, now, failed: null, ...(await findDeskCars(db, query, now)) };
+  } catch (error) {
+    log.error({ err: error }, "the cars could not be read");
+    const failed = carFailed("fetch", carRefusals.unreachable);
+    return data({ query, now, failed, cars: [], next: null }, { status: 503 });
+  }
+}
+
+export default function Cars({ loaderData }: Route.ComponentProps) {
+  const { query, now, failed, cars, next } = loaderData;
+  const { state, location } = useNavigation();
+  const isSearching = state === "loading" && location.pathname === "/admin/cars";
+  return (
+    <>
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <h1 className="text-2xl sm:text-3xl">Cars Management</h1>
+        <div className="flex flex-wrap gap-2">
+          <LinkButton to="/admin/cars/import" variant="secondary" size="small">
+            <FileUp aria-hidden="true" className="size-4" />
+            Import
+          </LinkButton>
+          <LinkButton to="/admin/cars/new" size="small">
+            <CarFront aria-hidden="true" className="size-4" />
+            Add Car
+          </LinkButton>
+        </div>
+      </header>
+      <CarsSearch query={query} isSearching={isSearching} />
+      <div aria-busy={isSearching} className="flex flex-col gap-4 aria-busy:opacity-60">
+        {failed === null ? null : (
+          <Alert tone="danger" title={failed}>
+            <LinkButton to={listAddress(query)} variant="secondary" size="small" reloadDocument>
+              Try again
+            </LinkButton>
+          </Alert>
+        )}
+        {cars.length > 0 ? <CarsList cars={cars} now={now} /> : null}
+        {cars.length === 0 && failed === null ? <NoCars query={query} /> : null}
+        <PageLinks
+          first={query.after === null ? null : listAddress({ ...query, after: null })}
+          next={next === null ? null : listAddress({ ...query, after: next })}
+        />
+      </div>
+    </>
+  );
 }

@@ -1,8 +1,82 @@
-/* PLACEHOLDER */
-export function loader() {
-  return null;
+import { data, redirect } from "react-router";
+import { requestOf } from "#app/context.ts";
+import { carDifferences } from "#app/features/fleet/desk/car-changes.ts";
+import { readBefore } from "#app/features/fleet/desk/read-before.ts";
+import { readCar, typedCar } from "#app/features/fleet/desk/car-form.ts";
+import { carFailed, carRefusals, problemCount } from "#app/features/fleet/desk/car-messages.ts";
+import { restoreCar } from "#app/features/fleet/desk/delete-car.server.ts";
+import { findCarWords } from "#app/features/fleet/desk/get-desk-car.server.ts";
+import { updateCar } from "#app/features/fleet/desk/update-car.server.ts";
+import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { readForm, textOf } from "#app/read-form.ts";
+import { afterDeed, deskCarPath } from "#app/routes/admin/cars/car-address.ts";
+import { CarForm } from "#app/routes/admin/cars/car-form.tsx";
+import { loadCar, NO_CAR } from "#app/routes/admin/cars/load-car.server.ts";
+import { deskOf } from "#app/routes/admin/desk.server.ts";
+import { missing } from "#app/routes/admin/missing.ts";
+import type { Route } from "./+types/route";
+import { CarConflict } from "./car-conflict.tsx";
+import { CarHeader } from "./car-header.tsx";
+import { chosenCar } from "./chosen-car.ts";
+
+export function meta() {
+  return hiddenPageMeta("Car");
 }
 
-export default function Soon() {
-  return <h1 className="text-2xl">Soon</h1>;
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const car = await loadCar(context, params.id);
+  return { car, words: await findCarWords(requestOf(context).services.db) };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { db, clock } = requestOf(context).services;
+  const desk = deskOf(context);
+  const form = await readForm(request);
+  const { id, typed: current } = await loadCar(context, params.id);
+  if (form.get("deed") === "restore") {
+    const restored = await restoreCar(db, desk, id, clock.now());
+    if (!restored.ok) throw missing(NO_CAR);
+    return redirect(afterDeed(deskCarPath(id), "car-restored"));
+  }
+
+  const car = readCar(chosenCar(form, current));
+  if (!car.ok) {
+    const failed = carFailed("update", problemCount(Object.keys(car.reason.problems).length));
+    return data({ answer: { ...car.reason, failed }, conflict: null }, { status: 400 });
+  }
+  const update = { id, version: Number(textOf(form, "version")), car: car.value };
+  const updated = await updateCar(db, desk, update, clock.now());
+  if (updated.ok) return redirect(afterDeed(deskCarPath(id), "car-updated"));
+  const refusal = updated.reason;
+  if (refusal.kind === "not-found") throw missing(NO_CAR);
+  const failed = carFailed("update", carRefusals[refusal.kind]);
+  if (refusal.kind === "changed") {
+    const differences = carDifferences(refusal, readBefore(textOf(form, "before")));
+    const conflict = { ...refusal, differences, failed };
+    return data({ answer: undefined, conflict }, { status: 409 });
+  }
+  const answer = { typed: typedCar(form), problems: {}, failed };
+  return data({ answer, conflict: null }, { status: 409 });
+}
+
+export default function Car({ loaderData, actionData }: Route.ComponentProps) {
+  const { car, words } = loaderData;
+  return (
+    <>
+      <CarHeader car={car} />
+      {actionData?.conflict ? (
+        <CarConflict id={car.id} conflict={actionData.conflict} />
+      ) : (
+        <CarForm
+          // What was saved is what the form begins with from now on.
+          key={`${car.id} ${car.version}`}
+          car={car.typed}
+          answer={actionData?.answer}
+          version={car.version}
+          words={words}
+          label="Save changes"
+        />
+      )}
+    </>
+  );
 }

@@ -1,8 +1,100 @@
-/* PLACEHOLDER */
-export function loader() {
-  return null;
+import { data, redirect } from "react-router";
+import { requestOf } from "#app/context.ts";
+import {
+  checkCarList,
+  importCars,
+  openCarList,
+} from "#app/features/fleet/import/import-cars.server.ts";
+import { importFailed, type ImportRefusal } from "#app/features/fleet/import/import-messages.ts";
+import { previewCarList } from "#app/features/fleet/import/preview-car-list.server.ts";
+import { carListTemplate } from "#app/features/fleet/import/template.server.ts";
+import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { deskOf } from "#app/routes/admin/desk.server.ts";
+import { BackLink } from "#app/routes/admin/step-page.tsx";
+import { Alert } from "#app/ui/alert.tsx";
+import type { Route } from "./+types/route";
+import { ChooseList } from "./choose-list.tsx";
+import { ColumnGuide } from "./column-guide.tsx";
+import { ListPreview } from "./list-preview.tsx";
+import { ListProblems } from "./list-problems.tsx";
+
+const SHOWN_PROBLEMS = 100;
+
+export function meta() {
+  return hiddenPageMeta("Import cars");
 }
 
-export default function Soon() {
-  return <h1 className="text-2xl">Soon</h1>;
+/** The template is a file, which no loader of a page can answer with. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ url }, next) => {
+    if (url.searchParams.get("template") !== "csv") return await next();
+    return new Response(carListTemplate(), {
+      headers: {
+        "content-type": "text/csv; charset=utf-8",
+        "content-disposition": 'attachment; filename="cars-template.csv"',
+      },
+    });
+  },
+];
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { services } = requestOf(context);
+  const id = url.searchParams.get("file");
+  if (id === null) return { checked: null, failed: null };
+  const list = await openCarList(services, deskOf(context), id);
+  if (list === null) {
+    return data({ checked: null, failed: importFailed({ reason: "over" }) }, { status: 404 });
+  }
+  const preview = await previewCarList(services.db, list, services.clock.now());
+  return { checked: { id, preview }, failed: null };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { services } = requestOf(context);
+  const [desk, now] = [deskOf(context), services.clock.now()];
+  const form = await request.formData().catch(() => new FormData());
+  const id = form.get("import");
+  if (typeof id === "string") {
+    const imported = await importCars(services, desk, id, now);
+    return imported.ok ? redirect("/admin/cars?done=cars-imported") : refuse(imported.reason);
+  }
+  const file = form.get("file");
+  if (!(file instanceof File) || file.size === 0) return refuse({ reason: "no-file" });
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const checked = await checkCarList(services, desk, bytes, now);
+  if (!checked.ok) return refuse(checked.reason);
+  if ("id" in checked.value) return redirect(`/admin/cars/import?file=${checked.value.id}`);
+  const { problems, cars } = checked.value.list;
+  const lines = new Set(problems.map(({ line }) => line)).size;
+  const shown = problems.slice(0, SHOWN_PROBLEMS);
+  const wrong = { file: file.name, count: problems.length, lines, good: cars.length, shown };
+  return data({ failed: null, wrong }, { status: 422 });
+}
+
+function refuse(reason: ImportRefusal) {
+  return data({ failed: importFailed(reason), wrong: null }, { status: 422 });
+}
+
+export default function ImportCars({ loaderData, actionData }: Route.ComponentProps) {
+  const { checked } = loaderData;
+  const failed = actionData?.failed ?? loaderData.failed;
+  const wrong = actionData?.wrong ?? null;
+  return (
+    <>
+      <header>
+        <BackLink to="/admin/cars" label="Cars Management" />
+        <h1 className="text-2xl sm:text-3xl">Import cars</h1>
+      </header>
+      {failed === null ? null : <Alert tone="danger" title={failed} />}
+      {wrong === null ? null : <ListProblems {...wrong} />}
+      {checked === null || failed !== null || wrong !== null ? (
+        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.35fr)]">
+          <ChooseList isAgain={wrong !== null || failed !== null} />
+          <ColumnGuide />
+        </div>
+      ) : (
+        <ListPreview id={checked.id} {...checked.preview} />
+      )}
+    </>
+  );
 }

@@ -1,8 +1,66 @@
-/* PLACEHOLDER */
-export function loader() {
-  return null;
+import { data, redirect } from "react-router";
+import { requestOf } from "#app/context.ts";
+import { addCar } from "#app/features/fleet/desk/add-car.server.ts";
+import { LENGTHS, readCar, type TypedCar, typedCar } from "#app/features/fleet/desk/car-form.ts";
+import { carFailed, carRefusals, problemCount } from "#app/features/fleet/desk/car-messages.ts";
+import { findCarWords } from "#app/features/fleet/desk/get-desk-car.server.ts";
+import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { readForm } from "#app/read-form.ts";
+import { afterDeed } from "#app/routes/admin/cars/car-address.ts";
+import { CarForm } from "#app/routes/admin/cars/car-form.tsx";
+import { loadCar } from "#app/routes/admin/cars/load-car.server.ts";
+import { deskOf } from "#app/routes/admin/desk.server.ts";
+import { BackLink } from "#app/routes/admin/step-page.tsx";
+import type { Route } from "./+types/route";
+
+const COPY = " (copy)";
+
+export function meta() {
+  return hiddenPageMeta("Add Car");
 }
 
-export default function Soon() {
-  return <h1 className="text-2xl">Soon</h1>;
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const like = url.searchParams.get("like");
+  const car = like === null ? null : copyOf((await loadCar(context, like)).typed);
+  return { like, car, words: await findCarWords(requestOf(context).services.db) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, clock } = requestOf(context).services;
+  const form = await readForm(request);
+  const car = readCar(form);
+  if (!car.ok) {
+    const failed = carFailed("add", problemCount(Object.keys(car.reason.problems).length));
+    return data({ ...car.reason, failed }, { status: 400 });
+  }
+  const added = await addCar(db, deskOf(context), car.value, clock.now());
+  if (added.ok) return redirect(afterDeed("/admin/cars", "car-added"));
+  const failed = carFailed("add", carRefusals[added.reason]);
+  return data({ typed: typedCar(form), problems: {}, failed }, { status: 409 });
+}
+
+export default function AddCar({ loaderData, actionData }: Route.ComponentProps) {
+  const { like, car, words } = loaderData;
+  return (
+    <>
+      <header className="flex flex-col gap-2">
+        <BackLink to="/admin/cars" label="Cars" />
+        <h1 className="text-2xl sm:text-3xl">{like === null ? "Add Car" : "Duplicate car"}</h1>
+      </header>
+      <CarForm
+        // Another car to begin with is another form.
+        key={like}
+        car={car ?? BLANK}
+        answer={actionData}
+        words={words}
+        label="Add Car"
+      />
+    </>
+  );
+}
+
+const BLANK: TypedCar = { ...typedCar(new FormData()), featured: "yes" };
+
+function copyOf(car: TypedCar): TypedCar {
+  return { ...car, name: car.name.slice(0, LENGTHS.name - COPY.length) + COPY };
 }

@@ -1,8 +1,75 @@
-/* PLACEHOLDER */
-export function loader() {
-  return null;
+import { data, Form, redirect, useNavigation } from "react-router";
+import { requestOf } from "#app/context.ts";
+import { carFailed, carRefusals } from "#app/features/fleet/desk/car-messages.ts";
+import { deleteCar, hasHistory } from "#app/features/fleet/desk/delete-car.server.ts";
+import { findOpenBookings } from "#app/features/fleet/desk/get-desk-car.server.ts";
+import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { afterDeed, deskCarPath } from "#app/routes/admin/cars/car-address.ts";
+import { loadCar, NO_CAR } from "#app/routes/admin/cars/load-car.server.ts";
+import { deskOf } from "#app/routes/admin/desk.server.ts";
+import { missing } from "#app/routes/admin/missing.ts";
+import { StepPage } from "#app/routes/admin/step-page.tsx";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import type { Route } from "./+types/route";
+import { OpenBookings } from "./open-bookings.tsx";
+
+export function meta() {
+  return hiddenPageMeta("Delete car");
 }
 
-export default function Soon() {
-  return <h1 className="text-2xl">Soon</h1>;
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, clock } = requestOf(context).services;
+  const { id, name, archivedAt } = await loadCar(context, params.id);
+  const [isBooked, bookings] = await Promise.all([
+    hasHistory(db, id),
+    findOpenBookings(db, id, clock.now()),
+  ]);
+  return { id, name, isArchived: archivedAt !== null, isBooked, bookings };
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const { db, clock } = requestOf(context).services;
+  const deleted = await deleteCar(db, deskOf(context), params.id, clock.now());
+  if (deleted.ok) return redirect(afterDeed("/admin/cars", `car-${deleted.value}`));
+  if (deleted.reason === "not-found") throw missing(NO_CAR);
+  return data({ failed: carFailed("delete", carRefusals[deleted.reason]) }, { status: 409 });
+}
+
+export default function DeleteCar({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, name, isArchived, isBooked, bookings } = loaderData;
+  const pending = useNavigation().formMethod === "POST";
+  return (
+    <StepPage back={{ to: deskCarPath(id), label: name }} title="Delete car">
+      {actionData ? <Alert tone="danger" title={actionData.failed} /> : null}
+      {isArchived && isBooked ? (
+        <>
+          <p className="leading-6">{carRefusals["already-archived"]}</p>
+          <LinkButton to={deskCarPath(id)} variant="secondary" className="w-fit">
+            Back to {name}
+          </LinkButton>
+        </>
+      ) : (
+        <>
+          <p className="text-lg leading-7 font-semibold">
+            Are you sure you want to delete this car?
+          </p>
+          <p className="leading-6 wrap-anywhere">
+            {isBooked
+              ? `${name} has bookings, so it is archived instead: it leaves the site and cannot be booked any more. It can be brought back.`
+              : `${name} was never booked. It is deleted with its pictures. This cannot be undone.`}
+          </p>
+          <OpenBookings bookings={bookings} />
+          <Form method="post" className="flex flex-wrap gap-3">
+            <Button type="submit" variant="danger" pending={pending}>
+              {isBooked ? "Archive car" : "Delete car"}
+            </Button>
+            <LinkButton to={deskCarPath(id)} variant="secondary" prefetch="none">
+              Keep it
+            </LinkButton>
+          </Form>
+        </>
+      )}
+    </StepPage>
+  );
 }

@@ -1,0 +1,75 @@
+import type { Insertable } from "kysely";
+import type { Tx } from "#app/db/client.server.ts";
+import type { CarsTable } from "#app/db/schema/fleet.ts";
+import { fromJson, toJson } from "#app/db/schema/json-text.ts";
+import { businessDate, type Instant } from "#app/domain/business-time.ts";
+import { paiseFromRupees, rupeesOf } from "#app/domain/money.ts";
+import type { CarInput, TypedCar } from "./car-form.ts";
+
+type CarRow = Omit<Insertable<CarsTable>, "version">;
+export type CarValues = Omit<CarRow, "id" | "slug" | "createdAt" | "archivedAt">;
+
+const FIRST_LOCATION = "Main office";
+
+/** The car as the table keeps it; the year and the place that were left open are filled in. */
+export async function carValues(tx: Tx, car: CarInput, now: Instant): Promise<CarValues> {
+  const { rupeesPerHour, gallery, features, featured, year, location, ...same } = car;
+  return {
+    ...same,
+    pricePerHour: paiseFromRupees(rupeesPerHour),
+    gallery: toJson(gallery),
+    features: toJson(features),
+    featured: featured ? 1 : 0,
+    year: year ?? Number(businessDate(now).slice(0, 4)),
+    location: location || ((await usualLocation(tx, car.city)) ?? FIRST_LOCATION),
+  };
+}
+
+/** The car as the form shows it. */
+export function typedOf(car: CarValues): TypedCar {
+  return {
+    name: car.name,
+    make: car.make,
+    category: car.category,
+    rupeesPerHour: String(rupeesOf(car.pricePerHour)),
+    description: car.description,
+    image: car.image,
+    gallery: fromJson(car.gallery),
+    features: fromJson(car.features),
+    engine: car.engine,
+    power: car.power,
+    torque: car.torque,
+    acceleration: car.acceleration,
+    topSpeed: car.topSpeed,
+    transmission: car.transmission,
+    drivetrain: car.drivetrain,
+    fuelType: car.fuelType,
+    fuelConsumption: car.fuelConsumption,
+    seats: String(car.seats),
+    doors: String(car.doors),
+    year: String(car.year),
+    color: car.color,
+    featured: car.featured === 1 ? "yes" : "no",
+    city: car.city,
+    location: car.location,
+  };
+}
+
+/** Every picture of a car. */
+export function picturesOf(car: Pick<CarValues, "image" | "gallery">): string[] {
+  return [car.image, ...fromJson(car.gallery)];
+}
+
+async function usualLocation(tx: Tx, city: string): Promise<string | undefined> {
+  const most = await tx
+    .selectFrom("cars")
+    .select("location")
+    .where("city", "=", city)
+    .where("archivedAt", "is", null)
+    .groupBy("location")
+    .orderBy((eb) => eb.fn.countAll(), "desc")
+    .orderBy("location")
+    .limit(1)
+    .executeTakeFirst();
+  return most?.location;
+}

@@ -1,0 +1,22 @@
+import { z } from "#app/zod.ts";
+import { CAR_FIELDS, type CarField, LENGTHS, MAXIMUM_FEATURES, type TypedCar } from "./car-form.ts";
+
+const text = z.string().max(LENGTHS.description);
+const texts = z.array(text).max(MAXIMUM_FEATURES);
+const cars = z.object({
+  ...(Object.fromEntries(Object.keys(CAR_FIELDS).map((field) => [field, text])) as Record<
+    CarField,
+    typeof text
+  >),
+  gallery: texts,
+  features: texts,
+});
+
+/** The car as it was when a form was opened, which the form brings back; null when it is unreadable. */
+export function readBefore(json: string): TypedCar | null {
+  try {
+    return cars.parse(JSON.parse(json));
+  } catch {
+    return null;
+  }
+}

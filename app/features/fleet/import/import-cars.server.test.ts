@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { newId } from "#app/db/new-id.server.ts";
+import { DAY } from "#app/domain/business-time.ts";
+import { insertCar, insertUser, MADE_AT } from "#test/factories.ts";
+import { openTestServices } from "#test/request-context.ts";
+import { createScratchFiles } from "#test/scratch-files.ts";
+import { findLookAlikes } from "./find-look-alikes.server.ts";
+import { checkCarList, importCars, openCarList } from "./import-cars.server.ts";
+import { readCarList } from "./read-car-list.server.ts";
+import { carListTemplate } from "./template.server.ts";
+
+const { database, services } = await openTestServices();
+const { db } = database;
+const store = createScratchFiles();
+const deps = { ...services, files: store.files };
+const now = MADE_AT;
+const desk = { userId: (await insertUser(db)).id };
+
+beforeEach(async () => {
+  for (const table of ["cars", "carPictures", "fileRemovals"] as const) {
+    await db.deleteFrom(table).execute();
+  }
+});
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const manyCars = (count: number) =>
+  `name,category,price\n${Array.from({ length: count }, (_, at) => `Kia Seltos ${at},SUV,150`).join("\n")}`;
+const cars = () => db.selectFrom("cars").selectAll().orderBy("slug").execute();
+const deeds = (id: string) =>
+  db.selectFrom("deskLog").select(["deed", "subject"]).where("subjectId", "=", id).execute();
+
+async function checked(text: string): Promise<string> {
+  const outcome = await checkCarList(deps, desk, bytesOf(text), now);
+  if (!outcome.ok || !("id" in outcome.value)) throw new Error(JSON.stringify(outcome));
+  return outcome.value.id;
+}
+
+describe("importing a list of cars", () => {
+  it("adds them as they were checked, once, however often it is asked for", async () => {
+    const id = await checked(
+      "name,category,price,feature_1,feature_2,year,featured,location\nKia Seltos,suv,150,,Sunroof,2023,no,Airport\nAudi A6,Luxury,400,,,2022,,",
+    );
+    expect(await cars()).toEqual([]);
+    expect(await importCars(deps, desk, id, now)).toEqual({ ok: true, value: 2 });
+    expect(await importCars(deps, desk, id, now)).toEqual({ ok: true, value: 2 });
+    expect(await cars()).toMatchObject([
+      { name: "Audi A6", pricePerHour: 400_00, featured: 1, year: 2022, location: "Main office" },
+      { name: "Kia Seltos", category: "SUV", features: '["Sunroof"]', featured: 0, year: 2023 },
+    ]);
+    expect(await deeds(id)).toEqual([{ deed: "car.imported", subject: "2 cars" }]);
+  });
+
+  it("adds them once when it is asked for twice at the same time", async () => {
+    const id = await checked(manyCars(3));
+    const both = await Promise.all([1, 2].map(() => importCars(deps, desk, id, now)));
+    expect(both).toEqual([
+      { ok: true, value: 3 },
+      { ok: true, value: 3 },
+    ]);
+    expect(await cars()).toHaveLength(3);
+    expect(await deeds(id)).toHaveLength(1);
+  });
+
+  it("is only for who had it checked, and for a day", async () => {
+    const id = await checked(manyCars(1));
+    const other = { userId: (await insertUser(db)).id };
+    const over = { ok: false, reason: { reason: "over" } };
+    expect(await openCarList(deps, other, id)).toBeNull();
+    expect(await importCars(deps, other, id, now)).toEqual(over);
+    for (const unknown of [newId(), "", "../../x", "A".repeat(36)]) {
+      expect(await importCars(deps, desk, unknown, now)).toEqual(over);
+    }
+    expect(await importCars(deps, desk, id, now + DAY)).toEqual(over);
+    expect(await cars()).toEqual([]);
+  });
+
+  it("gives each a slug of its own, and a place", async () => {
+    await insertCar(db, { slug: "kia-seltos-2024", city: "Nowhere", location: "Pier" });
+    const line = "Kia Seltos,SUV,150,2024";
+    const id = await checked(
+      `name,category,price,year,city,location\n${line},Nowhere,\n${line},Nowhere,Fort\n${line},Elsewhere,\n`,
+    );
+    await importCars(deps, desk, id, now);
+    expect((await cars()).map(({ slug, location }) => [slug, location])).toEqual([
+      ["kia-seltos-2024", "Pier"],
+      ["kia-seltos-2024-2", "Pier"],
+      ["kia-seltos-2024-3", "Fort"],
+      ["kia-seltos-2024-4", "Main office"],
+    ]);
+  });
+
+  it("adds none when one of them cannot be", async () => {
+    const picture = `/storage/car-images/${newId()}.webp`;
+    const storageKey = `car-images/${picture.slice(-7, -5)}/${picture.slice(-41)}`;
+    const list = `name,category,price,image\nKia Seltos,SUV,150,\nAudi A6,Luxury,400,${picture}\n`;
+    const gone = { ok: false, reason: { reason: "picture-gone", path: picture } };
+    expect(await checkCarList(deps, desk, bytesOf(list), now)).toEqual(gone);
+    await db
+      .insertInto("fileRemovals")
+      .values({ storageKey, dueAt: now + DAY })
+      .execute();
+    const id = await checked(list);
+    await db.deleteFrom("fileRemovals").where("storageKey", "=", storageKey).execute();
+    expect(await importCars(deps, desk, id, now)).toEqual(gone);
+    expect([await cars(), await deeds(id)]).toEqual([[], []]);
+    await db
+      .insertInto("fileRemovals")
+      .values({ storageKey, dueAt: now + DAY })
+      .execute();
+    expect(await importCars(deps, desk, id, now)).toEqual({ ok: true, value: 2 });
+  });
+
+  it("keeps nothing of a list that has something wrong", async () => {
+    const list = bytesOf("name,category,price\nKia Seltos,SUV,12abc\nAudi A6,Luxury,400");
+    expect(await checkCarList(deps, desk, list, now)).toMatchObject({
+      ok: true,
+      value: { list: { cars: { length: 1 }, problems: [{ line: 2, column: "price" }] } },
+    });
+    expect(await db.selectFrom("fileRemovals").selectAll().execute()).toEqual([]);
+    onTestFinished(store.drop);
+  });
+
+  it("tells which look the same as another", async () => {
+    await insertCar(db, { name: "Kia Seltos", year: 2026, location: "Airport" });
+    await insertCar(db, { name: "Audi A6", year: 2026, archivedAt: now });
+    const list = `name,category,price,year,location
+      kia seltos,SUV,150,,Airport
+      Kia Seltos,SUV,150,2026,
+      Kia Seltos,SUV,150,2025,Airport
+      Audi A6,Luxury,400,,Airport
+      Audi A6,Luxury,400,,Airport`;
+    const read = readCarList(bytesOf(list));
+    const alike = await findLookAlikes(db, read.ok ? read.value.cars : [], now);
+    expect(alike.map(({ line, of }) => [line, of])).toEqual([
+      [2, "fleet"],
+      [3, "fleet"],
+      [6, "file"],
+    ]);
+  });
+
+  it("takes 2,000 at once, and the template", { timeout: 60_000 }, async () => {
+    const id = await checked(manyCars(2000));
+    expect(await importCars(deps, desk, id, now)).toEqual({ ok: true, value: 2000 });
+    expect(await importCars(deps, desk, await checked(carListTemplate()), now)).toMatchObject({
+      value: 1,
+    });
+  });
+});

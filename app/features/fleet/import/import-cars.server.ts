@@ -1,0 +1,115 @@
+import { createHash } from "node:crypto";
+import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
+import { type Desk, recordDeed } from "#app/db/desk-log.server.ts";
+import { announceFile } from "#app/db/file-removals.server.ts";
+import { newId } from "#app/db/new-id.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import { ok, refused, type Result } from "#app/domain/result.ts";
+import { PictureGone } from "#app/features/fleet/desk/add-car.server.ts";
+import { findUnknownPictures } from "#app/features/fleet/pictures/car-picture.server.ts";
+import type { FileStore } from "#app/ports/files.ts";
+import { addCarsIn } from "./add-cars.server.ts";
+import type { ImportRefusal } from "./import-messages.ts";
+import { type CarList, type ListedCar, readCarList } from "./read-car-list.server.ts";
+
+type Stores = { db: Database; files: FileStore };
+
+const ID = /^[0-9a-f-]{36}$/;
+
+/**
+ * Looks at a list of cars without adding any. One with nothing wrong is kept for a day under the id
+ * that is answered, for this admin to import.
+ */
+export async function checkCarList(
+  { db, files }: Stores,
+  desk: Desk,
+  bytes: Uint8Array,
+  now: Instant,
+): Promise<Result<{ id: string } | { list: CarList }, ImportRefusal>> {
+  const read = readCarList(bytes);
+  if (!read.ok) return read;
+  const list = read.value;
+  const gone = await findUnknownPictures(db, picturesOf(list.cars), now);
+  if (gone[0] !== undefined) return refused({ reason: "picture-gone", path: gone[0] });
+  if (list.problems.length > 0) return ok({ list });
+  const id = newId();
+  await announceFile(db, keyOf(desk, id), now);
+  await files.put(keyOf(desk, id), bytes);
+  return ok({ id });
+}
+
+/** The list that this admin had checked; null when there is none, or no longer. */
+export async function openCarList(
+  { files }: Stores,
+  desk: Desk,
+  id: string,
+): Promise<CarList | null> {
+  const bytes = ID.test(id) ? await files.get(keyOf(desk, id)) : null;
+  const read = bytes && readCarList(bytes);
+  return read?.ok ? read.value : null;
+}
+
+/**
+ * Adds all cars of a checked list, or none. Asked again, it answers the same and adds nothing. The
+ * answer is how many there were.
+ */
+export async function importCars(
+  { db, files }: Stores,
+  desk: Desk,
+  id: string,
+  now: Instant,
+): Promise<Result<number, ImportRefusal>> {
+  const list = await openCarList({ db, files }, desk, id);
+  try {
+    const added = await inTransaction(db, async (tx) => {
+      if (list === null || !(await claim(tx, keyOf(desk, id), now))) return null;
+      const cars = list.cars.map(({ car }) => car);
+      await addCarsIn(tx, cars, now);
+      const subject = { kind: "car", id, name: counted(cars.length) } as const;
+      await recordDeed(tx, desk, { deed: "car.imported", subject, detail: "From a CSV file" }, now);
+      return cars.length;
+    });
+    if (added !== null) return ok(added);
+  } catch (error) {
+    if (!(error instanceof PictureGone)) throw error;
+    return refused({ reason: "picture-gone", path: error.message });
+  }
+  const before = await findImported(db, desk, id);
+  return before === null ? refused({ reason: "over" }) : ok(before);
+}
+
+/** The list goes with the next round of the job; whoever asks for it at the same time waits, and is too late. */
+async function claim(tx: Tx, storageKey: string, now: Instant): Promise<boolean> {
+  const claimed = await tx
+    .updateTable("fileRemovals")
+    .set({ dueAt: now })
+    .where("storageKey", "=", storageKey)
+    .where("dueAt", ">", now)
+    .executeTakeFirst();
+  return claimed.numUpdatedRows === 1n;
+}
+
+async function findImported(db: Database, desk: Desk, id: string): Promise<number | null> {
+  const deed = await db
+    .selectFrom("deskLog")
+    .select("subject")
+    .where("subjectKind", "=", "car")
+    .where("subjectId", "=", id)
+    .where("actorId", "=", desk.userId)
+    .executeTakeFirst();
+  return deed === undefined ? null : Number.parseInt(deed.subject, 10);
+}
+
+function counted(cars: number): string {
+  return cars === 1 ? "1 car" : `${cars} cars`;
+}
+
+function picturesOf(cars: readonly ListedCar[]): string[] {
+  return cars.flatMap(({ car }) => [car.image, ...car.gallery]);
+}
+
+/** Nobody else's: the key of another admin leads elsewhere. */
+function keyOf({ userId }: Desk, id: string): string {
+  const owner = createHash("sha256").update(userId).digest("hex").slice(0, 16);
+  return `imports/${owner}/${id}.csv`;
+}

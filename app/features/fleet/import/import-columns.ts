@@ -1,0 +1,108 @@
+import type { CarField, TypedCar } from "#app/features/fleet/desk/car-form.ts";
+
+type Column = {
+  /** As the first line of the file names it (spec 3, Car). */
+  name: string;
+  field: CarField;
+  /** What belongs in it, and what its being empty means. */
+  about: string;
+  example: string;
+};
+
+const SAME_FIELDS = {
+  engine: "1.2-litre petrol",
+  power: "88 PS",
+  torque: "115 Nm",
+  acceleration: "12.5 s",
+} as const;
+
+const pictures: Column[] = [1, 2, 3, 4, 5].map((number) => ({
+  name: `gallery_image_${number}`,
+  field: "gallery",
+  about: number === 1 ? "The same as image; up to five more pictures" : "",
+  example: number === 1 ? "/artwork/vehicles/hatchback-coral-front.svg" : "",
+}));
+
+const features: Column[] = [1, 2, 3, 4, 5, 6, 7].map((number) => ({
+  name: `feature_${number}`,
+  field: "features",
+  about: number === 1 ? "Up to seven, one in each column" : "",
+  example: ["Air conditioning", "Bluetooth", "Two airbags"][number - 1] ?? "",
+}));
+
+/** Every column of a list of cars, in the order of the template. */
+export const COLUMNS: readonly Column[] = [
+  { name: "name", field: "name", about: "Required", example: "Maruti Suzuki Swift" },
+  {
+    name: "category",
+    field: "category",
+    about: "Required: Sedan, SUV, Hatchback, Luxury or Sports",
+    example: "Hatchback",
+  },
+  {
+    name: "price",
+    field: "rupeesPerHour",
+    about: "Required: whole rupees for an hour, without tax",
+    example: "90",
+  },
+  { name: "make", field: "make", about: "Empty: the first word of the name", example: "Maruti" },
+  {
+    name: "description",
+    field: "description",
+    about: "May have several lines in quotes",
+    example: "Easy to park, easy on fuel.",
+  },
+  {
+    name: "image",
+    field: "image",
+    about: "Empty: our drawing of its category; or the path of a picture of this site",
+    example: "/artwork/vehicles/hatchback-coral-side.svg",
+  },
+  ...pictures,
+  ...features,
+  ...Object.entries(SAME_FIELDS).map(([name, example]) => ({
+    name,
+    field: name as keyof typeof SAME_FIELDS,
+    about: "",
+    example,
+  })),
+  { name: "top_speed", field: "topSpeed", about: "", example: "165 km/h" },
+  { name: "transmission", field: "transmission", about: "Empty: Manual", example: "Manual" },
+  { name: "drivetrain", field: "drivetrain", about: "", example: "Front-wheel drive" },
+  { name: "fuel_type", field: "fuelType", about: "Empty: Petrol", example: "Petrol" },
+  { name: "fuel_consumption", field: "fuelConsumption", about: "", example: "22 km/l" },
+  { name: "seats", field: "seats", about: "1 to 20; empty: 5", example: "5" },
+  { name: "doors", field: "doors", about: "1 to 6; empty: 5", example: "5" },
+  { name: "year", field: "year", about: "Empty: this year", example: "2024" },
+  { name: "color", field: "color", about: "", example: "Coral" },
+  { name: "featured", field: "featured", about: "yes or no; empty: yes", example: "no" },
+  { name: "city", field: "city", about: "Empty: the city of the business", example: "" },
+  {
+    name: "location",
+    field: "location",
+    about: "Empty: where most cars of the city stand",
+    example: "",
+  },
+];
+
+export const REQUIRED_COLUMNS: readonly string[] = ["name", "category", "price"];
+
+/** The known column that is meant: in any case, with spaces or hyphens; null for any other. */
+export function columnOf(heading: string): Column | null {
+  const name = heading
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, "_");
+  return COLUMNS.find((column) => column.name === name) ?? null;
+}
+
+/** The columns that fill a field. */
+export function columnsOf(field: CarField): Column[] {
+  return COLUMNS.filter((column) => column.field === field);
+}
+
+/** A car of which a file says nothing yet. */
+export function emptyCar(): TypedCar {
+  const texts = COLUMNS.map(({ field }) => [field, ""]);
+  return { ...(Object.fromEntries(texts) as TypedCar), gallery: [], features: [] };
+}

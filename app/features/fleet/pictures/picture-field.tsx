@@ -1,0 +1,70 @@
+import { lazy, Suspense } from "react";
+import { Alert } from "#app/ui/alert.tsx";
+import { FieldError } from "#app/ui/field.tsx";
+import { useEnhanced } from "#app/ui/use-enhanced.ts";
+
+const PictureEditor = lazy(() => import("./picture-editor.tsx"));
+
+type PictureFieldProps = {
+  /** The main picture; '' for none. */
+  image: string;
+  gallery: readonly string[];
+  problems?: { image?: string | undefined; gallery?: string | undefined };
+};
+
+/**
+ * The pictures of a car in a form, as its fields `image` and `gallery`: without scripts as they are,
+ * with them to be added to, cut, put in order and removed.
+ */
+export function PictureField({ image, gallery, problems }: PictureFieldProps) {
+  const enhanced = useEnhanced();
+  const paths = [...new Set([image, ...gallery])].filter((path) => path !== "");
+  const asTheyAre = <PicturesAsTheyAre image={image} gallery={gallery} paths={paths} />;
+  return (
+    <div className="col-span-full flex min-w-0 flex-col gap-4">
+      {enhanced ? (
+        <Suspense fallback={asTheyAre}>
+          <PictureEditor paths={paths} />
+        </Suspense>
+      ) : (
+        <>
+          {asTheyAre}
+          <noscript>
+            <Alert
+              role="note"
+              title="Adding pictures needs JavaScript"
+              text="The pictures stay as they are. A car without one is drawn by its category."
+            />
+          </noscript>
+        </>
+      )}
+      <FieldError id="pictures" error={problems?.image ?? problems?.gallery} />
+    </div>
+  );
+}
+
+type AsTheyAreProps = { image: string; gallery: readonly string[]; paths: readonly string[] };
+
+function PicturesAsTheyAre({ image, gallery, paths }: AsTheyAreProps) {
+  return (
+    <>
+      <input type="hidden" name="image" value={image} />
+      {gallery.map((path) => (
+        <input key={path} type="hidden" name="gallery" value={path} />
+      ))}
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-3">
+        {paths.map((path, index) => (
+          <li key={path}>
+            <img
+              src={path}
+              alt={index === 0 ? "Main picture" : `Picture ${index + 1}`}
+              width={320}
+              height={200}
+              className="aspect-8/5 h-auto w-full rounded-control bg-sunken object-cover"
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { LEAST_PICTURE_WIDTH, MAX_GALLERY } from "./picture-rules.ts";
+
+type Words = { title: string; text: string };
+
+/** Why a picture of a car was not taken (spec 8, Invalid File and File Too Large, as far as they fit). */
+export const pictureMessages = {
+  "invalid-file": { title: "Invalid File", text: "Only JPG, PNG, WebP or AVIF pictures allowed." },
+  "file-too-large": { title: "File Too Large", text: "Max size is 5MB." },
+  "broken-file": {
+    title: "Invalid File",
+    text: "This picture is damaged or incomplete. Export it again, or choose another.",
+  },
+  "animated-file": {
+    title: "Invalid File",
+    text: "This picture moves or has several pages. Choose a still one.",
+  },
+  "too-many-pixels": {
+    title: "Picture Too Large",
+    text: "This picture has more than 50 million pixels. Make it smaller and try again.",
+  },
+  "too-small": {
+    title: "Picture Too Small",
+    text: `The part you chose must be at least ${LEAST_PICTURE_WIDTH} pixels wide.`,
+  },
+  "no-file": { title: "No File", text: "Choose a picture to upload." },
+  busy: {
+    title: "One Moment",
+    text: "Many pictures are being prepared. Try this one again in a few seconds.",
+  },
+  "signed-out": { title: "Signed Out", text: "Authentication failed. Please log in again." },
+  "not-uploaded": {
+    title: "Upload Failed",
+    text: "The picture did not reach us. Check your connection.",
+  },
+  "gallery-full": {
+    title: "Gallery Full",
+    text: `A car has one main picture and at most ${MAX_GALLERY} more. Remove one first.`,
+  },
+} as const satisfies Record<string, Words>;
+
+export type PictureRefusal = keyof typeof pictureMessages;

@@ -1,0 +1,160 @@
+import { useDraggable, useDroppable } from "@dnd-kit/core";
+import { ArrowLeft, ArrowRight, RotateCcw, Star, Trash2 } from "lucide-react";
+import type { ComponentProps } from "react";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { addressOf, type Picture } from "./use-pictures.ts";
+
+type PictureTileProps = {
+  picture: Picture;
+  index: number;
+  count: number;
+  onMove: (to: number) => void;
+  onRetry: () => void;
+  onRemove: () => void;
+};
+
+/** One picture, with all that can be done with it; it can also be dragged onto another's place. */
+export function PictureTile({
+  picture,
+  index,
+  count,
+  onMove,
+  onRetry,
+  onRemove,
+}: PictureTileProps) {
+  const name = index === 0 ? "main picture" : `picture ${index + 1}`;
+  return (
+    <Draggable id={picture.key}>
+      <div className="relative overflow-hidden rounded-t-[9px] bg-sunken">
+        <img
+          src={addressOf(picture)}
+          alt={index === 0 ? "Main picture" : `Picture ${index + 1}`}
+          width={320}
+          height={200}
+          draggable={false}
+          className={classNames(
+            "aspect-8/5 h-auto w-full object-cover transition-opacity",
+            picture.is !== "there" && "opacity-40",
+          )}
+        />
+        {index === 0 ? (
+          <Badge tone="sea" className="absolute top-2 left-2">
+            Main
+          </Badge>
+        ) : null}
+        {picture.is === "sending" ? <Progress name={name} percent={picture.percent} /> : null}
+      </div>
+      {picture.is === "failed" ? (
+        <div role="alert" className="flex flex-col gap-1 p-3 text-sm leading-5">
+          <p className="font-semibold text-danger">{picture.refusal.title}</p>
+          <p>{picture.refusal.text}</p>
+        </div>
+      ) : null}
+      <div className="flex flex-wrap justify-between gap-x-1">
+        <span className="flex">
+          <Tool
+            label={`Move ${name} earlier`}
+            isOff={index === 0}
+            onClick={() => onMove(index - 1)}
+          >
+            <ArrowLeft aria-hidden="true" />
+          </Tool>
+          <Tool
+            label={`Move ${name} later`}
+            isOff={index === count - 1}
+            onClick={() => onMove(index + 1)}
+          >
+            <ArrowRight aria-hidden="true" />
+          </Tool>
+        </span>
+        <Tool label={`Remove ${name}`} onClick={onRemove} className="text-danger">
+          <Trash2 aria-hidden="true" />
+        </Tool>
+      </div>
+      {picture.is === "failed" && !picture.refusal.isFinal ? (
+        <Button type="button" variant="quiet" size="small" onClick={onRetry}>
+          <RotateCcw aria-hidden="true" className="size-4" />
+          Try again
+        </Button>
+      ) : null}
+      {index === 0 ? (
+        <p className="flex min-h-11 items-center justify-center border-t border-line px-2 text-sm leading-5 text-muted">
+          Main picture
+        </p>
+      ) : null}
+      {picture.is === "there" && index > 0 ? (
+        <Button
+          type="button"
+          variant="quiet"
+          size="small"
+          onClick={() => onMove(0)}
+          className="rounded-t-none border-x-0 border-b-0 border-t-line!"
+        >
+          <Star aria-hidden="true" className="size-4" />
+          Make main <span className="sr-only">{name}</span>
+        </Button>
+      ) : null}
+    </Draggable>
+  );
+}
+
+function Draggable({ id, children }: { id: string; children: ComponentProps<"li">["children"] }) {
+  const drag = useDraggable({ id });
+  const place = useDroppable({ id });
+  const { x, y } = drag.transform ?? { x: 0, y: 0 };
+  return (
+    <li
+      ref={(item) => {
+        drag.setNodeRef(item);
+        place.setNodeRef(item);
+      }}
+      {...drag.listeners}
+      style={drag.isDragging ? { transform: `translate3d(${x}px, ${y}px, 0)` } : undefined}
+      className={classNames(
+        "flex flex-col rounded-control border bg-surface",
+        drag.isDragging ? "relative z-10 cursor-grabbing shadow-lift" : "cursor-grab",
+        place.isOver && !drag.isDragging ? "border-sea bg-sea-soft" : "border-line",
+      )}
+    >
+      {children}
+    </li>
+  );
+}
+
+function Progress({ name, percent }: { name: string; percent: number }) {
+  return (
+    <div className="absolute inset-x-0 bottom-0 flex flex-col gap-1 bg-surface/90 px-3 py-2">
+      <p className="tabular flex justify-between gap-2 text-xs font-semibold">
+        <span>{percent < 100 ? "Uploading…" : "Preparing…"}</span>
+        <span>{percent}%</span>
+      </p>
+      <progress
+        aria-label={`Uploading ${name}`}
+        max={100}
+        value={percent}
+        className="h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-sea [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-sea [&::-webkit-progress-value]:transition-[width]"
+      />
+    </div>
+  );
+}
+
+type ToolProps = ComponentProps<"button"> & { label: string; isOff?: boolean };
+
+/** One that can do nothing right now keeps the focus that it has. */
+function Tool({ label, isOff = false, onClick, className, ...rest }: ToolProps) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      aria-label={label}
+      aria-disabled={isOff || undefined}
+      onClick={isOff ? undefined : onClick}
+      className={classNames(
+        "grid size-11 place-items-center rounded-control transition-colors -outline-offset-4 hover:bg-sunken aria-disabled:cursor-default aria-disabled:opacity-35 [&_svg]:size-4.5",
+        className,
+      )}
+    />
+  );
+}

@@ -1,0 +1,136 @@
+import { type ReactNode, useId } from "react";
+import { business } from "#app/content/business.ts";
+import { CAR_CATEGORIES } from "#app/domain/car.ts";
+import { type CarProblems, LENGTHS, type TypedCar } from "#app/features/fleet/desk/car-form.ts";
+import type { CarWords } from "#app/features/fleet/desk/get-desk-car.server.ts";
+import { PictureField } from "#app/features/fleet/pictures/picture-field.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { CheckboxField } from "#app/ui/checkbox-field.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { type FieldProps, fieldId } from "./field-props.ts";
+import { FeatureFields } from "./feature-fields.tsx";
+import { SelectField } from "./select-field.tsx";
+import { TextAreaField } from "./text-area-field.tsx";
+
+type CarFormSectionsProps = {
+  typed: TypedCar;
+  fieldProps: FieldProps;
+  problems: CarProblems;
+  words: CarWords;
+};
+
+const WIDE = "sm:col-span-2";
+
+export function CarFormSections({ typed, fieldProps, problems, words }: CarFormSectionsProps) {
+  const line = (field: Parameters<FieldProps>[0]) => ({
+    ...fieldProps(field),
+    maxLength: LENGTHS.text,
+  });
+  const number = { inputMode: "numeric", maxLength: 10 } as const;
+  return (
+    <>
+      <Words words={words} />
+      <Section title="Basics" text="Name, category and price are required.">
+        <TextField {...fieldProps("name")} className={WIDE} required maxLength={LENGTHS.name} />
+        <SelectField
+          {...fieldProps("category")}
+          required
+          choices={CAR_CATEGORIES}
+          none="Choose a category"
+        />
+        <TextField
+          {...fieldProps("rupeesPerHour")}
+          {...number}
+          required
+          hint="Whole rupees, before tax. Bookings keep the price they were made at."
+        />
+        <TextField
+          {...line("make")}
+          list="car-words-make"
+          hint="Left empty: first word of the name."
+        />
+        <TextField {...fieldProps("year")} {...number} hint="Left empty: this year." />
+        <TextAreaField
+          {...fieldProps("description")}
+          className={WIDE}
+          rows={5}
+          maxLength={LENGTHS.description}
+        />
+        <CheckboxField
+          className={WIDE}
+          name="featured"
+          value="yes"
+          defaultChecked={typed.featured === "yes"}
+          label="Featured"
+          hint="Shown first, with a badge and a golden border."
+        />
+      </Section>
+      <Section title="Pictures" text="Without one, the car is drawn by its category.">
+        <div id={fieldId("image")} tabIndex={-1} className="scroll-mt-24 sm:col-span-2">
+          <PictureField image={typed.image} gallery={typed.gallery} problems={problems} />
+        </div>
+      </Section>
+      <Section title="Place" text="Where it is picked up and brought back.">
+        <TextField {...line("city")} list="car-words-city" hint={`Left empty: ${business.city}.`} />
+        <TextField
+          {...line("location")}
+          list="car-words-location"
+          hint="Left empty: where most cars of the city stand."
+        />
+      </Section>
+      <Section title="Specifications" text="What is left empty is not shown.">
+        <TextField {...fieldProps("seats")} {...number} hint="Left empty: 5." />
+        <TextField {...fieldProps("doors")} {...number} hint="Left empty: 5." />
+        <TextField {...line("fuelType")} list="car-words-fuelType" hint="Left empty: Petrol." />
+        <TextField
+          {...line("transmission")}
+          list="car-words-transmission"
+          hint="Left empty: Manual."
+        />
+        <TextField {...line("fuelConsumption")} />
+        <TextField {...line("color")} />
+        <TextField {...line("engine")} />
+        <TextField {...line("power")} />
+        <TextField {...line("torque")} />
+        <TextField {...line("drivetrain")} />
+        <TextField {...line("acceleration")} />
+        <TextField {...line("topSpeed")} />
+      </Section>
+      <Section title="Features" text="Up to seven, in the order in which they are shown.">
+        <FeatureFields features={typed.features} error={problems.features} />
+      </Section>
+    </>
+  );
+}
+
+type SectionProps = { title: string; text: string; children: ReactNode };
+
+function Section({ title, text, children }: SectionProps) {
+  const id = useId();
+  return (
+    <Card>
+      <section aria-labelledby={id} className="flex flex-col gap-5">
+        <header>
+          <h2 id={id} className="text-xl">
+            {title}
+          </h2>
+          <p className="mt-1 text-sm text-muted">{text}</p>
+        </header>
+        <div className="grid grid-cols-1 items-start gap-x-4 gap-y-5 sm:grid-cols-2">
+          {children}
+        </div>
+      </section>
+    </Card>
+  );
+}
+
+/** What the fleet says already, for the fields to offer. */
+function Words({ words }: { words: CarWords }) {
+  return Object.entries(words).map(([field, known]) => (
+    <datalist key={field} id={`car-words-${field}`}>
+      {known.map((word) => (
+        <option key={word}>{word}</option>
+      ))}
+    </datalist>
+  ));
+}

@@ -1,0 +1,74 @@
+import { Form, useNavigation } from "react-router";
+import type { CarProblems, TypedCar } from "#app/features/fleet/desk/car-form.ts";
+import type { CarWords } from "#app/features/fleet/desk/get-desk-car.server.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { CarFormSections } from "./car-form-sections.tsx";
+import { CarPreview } from "./car-preview.tsx";
+import { fieldPropsOf } from "./field-props.ts";
+import { LeaveQuestion } from "./leave-question.tsx";
+import { ProblemSummary } from "./problem-summary.tsx";
+import { useCarForm } from "./use-car-form.ts";
+
+export type CarAnswer = {
+  /** What was sent, to be put right. */
+  typed: TypedCar;
+  problems: CarProblems;
+  /** 'Failed to add car: …' */
+  failed: string;
+};
+
+type CarFormProps = {
+  /** What the fields begin with. */
+  car: TypedCar;
+  answer: CarAnswer | undefined;
+  /** Of the car that is changed. */
+  version?: number;
+  words: CarWords;
+  label: string;
+};
+
+/** Everything that the desk writes down of a car (spec 5, Admin car form). */
+export function CarForm({ car, answer, version, words, label }: CarFormProps) {
+  const begun = answer?.typed ?? car;
+  const { typed, formProps, leaving } = useCarForm(begun);
+  const pending = useNavigation().formMethod === "POST";
+  const problems = answer?.problems ?? {};
+  return (
+    <>
+      <LeaveQuestion blocker={leaving} />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <Form
+          {...formProps}
+          method="post"
+          noValidate
+          autoComplete="off"
+          // Whatever has the focus is not under the bar at the bottom.
+          className="flex min-w-0 flex-col gap-5 [&_:is(input,select,textarea,button,a)]:scroll-mb-28"
+        >
+          {answer ? <ProblemSummary answer={answer} /> : null}
+          {version === undefined ? null : (
+            <>
+              <input type="hidden" name="version" value={version} />
+              <input type="hidden" name="before" value={JSON.stringify(car)} />
+            </>
+          )}
+          <CarFormSections
+            typed={begun}
+            fieldProps={fieldPropsOf(begun, problems)}
+            problems={problems}
+            words={words}
+          />
+          <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap gap-3 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:bottom-4 sm:mx-0 sm:rounded-card sm:border sm:px-5 sm:py-4 sm:shadow-lift">
+            <Button type="submit" pending={pending} className="max-sm:flex-1">
+              {label}
+            </Button>
+            <LinkButton to="/admin/cars" variant="secondary" prefetch="none">
+              Cancel
+            </LinkButton>
+          </div>
+        </Form>
+        <CarPreview typed={typed} />
+      </div>
+    </>
+  );
+}

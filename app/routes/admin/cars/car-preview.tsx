@@ -1,0 +1,40 @@
+import { paiseFromRupees } from "#app/domain/money.ts";
+import { checkCar, type TypedCar, typedCar } from "#app/features/fleet/desk/car-form.ts";
+import type { CarCard } from "#app/features/fleet/find-cars.server.ts";
+import { VehicleCard } from "#app/features/fleet/vehicle-card.tsx";
+
+/** The card that visitors will see, while it is typed; only where there is room beside the form. */
+export function CarPreview({ typed }: { typed: TypedCar }) {
+  return (
+    <div aria-hidden="true" inert className="sticky top-24 hidden flex-col gap-3 lg:flex">
+      <p className="text-sm font-semibold text-muted">As visitors see it</p>
+      <VehicleCard car={cardOf(typed)} to="/vehicles" period={null} showPlace eager />
+    </div>
+  );
+}
+
+/** What can be shown of it already, whatever else is still wrong. */
+function cardOf(typed: TypedCar): CarCard {
+  const checked = checkCar(typed);
+  const problems = checked.ok ? {} : checked.reason;
+  const sound = Object.entries({ ...typed }).filter(([field]) => !(field in problems));
+  const car = checkCar({ ...EXAMPLE, ...Object.fromEntries(sound) });
+  if (!car.ok) throw new Error("The example is a car");
+  const { rupeesPerHour, year, featured, location, ...same } = car.value;
+  return {
+    ...same,
+    id: "preview",
+    slug: "preview",
+    pricePerHour: paiseFromRupees("rupeesPerHour" in problems ? 0 : rupeesPerHour),
+    year: year ?? new Date().getFullYear(),
+    featured: featured ? 1 : 0,
+    location: location || "usual place",
+  };
+}
+
+const EXAMPLE: TypedCar = {
+  ...typedCar(new FormData()),
+  name: "Name of the car",
+  category: "Hatchback",
+  rupeesPerHour: "1",
+};

@@ -1,0 +1,68 @@
+import { Copy, ExternalLink, Trash2 } from "lucide-react";
+import { Form, useNavigation } from "react-router";
+import { formatDay, type Instant } from "#app/domain/business-time.ts";
+import { carPath } from "#app/domain/car.ts";
+import { deskCarPath } from "#app/routes/admin/cars/car-address.ts";
+import { BackLink } from "#app/routes/admin/step-page.tsx";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+
+type CarHeaderProps = {
+  car: { id: string; slug: string; name: string; archivedAt: Instant | null };
+};
+
+/** Which car it is, and what else can be done with it. */
+export function CarHeader({ car: { id, slug, name, archivedAt } }: CarHeaderProps) {
+  const icon = { "aria-hidden": true, className: "size-4" };
+  return (
+    <>
+      <header className="flex flex-col gap-2">
+        <BackLink to="/admin/cars" label="Cars" />
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+          <h1 className="text-2xl wrap-anywhere sm:text-3xl">{name}</h1>
+          <div className="flex flex-wrap gap-2">
+            {archivedAt === null ? (
+              <LinkButton to={carPath(slug)} variant="secondary" size="small">
+                <ExternalLink {...icon} />
+                View on site
+              </LinkButton>
+            ) : null}
+            <LinkButton to={`/admin/cars/new?like=${id}`} variant="secondary" size="small">
+              <Copy {...icon} />
+              Duplicate
+            </LinkButton>
+            <LinkButton to={`${deskCarPath(id)}/delete`} variant="danger" size="small">
+              <Trash2 {...icon} />
+              Delete
+            </LinkButton>
+          </div>
+        </div>
+      </header>
+      {archivedAt === null ? null : <Archived since={archivedAt} />}
+    </>
+  );
+}
+
+function Archived({ since }: { since: Instant }) {
+  const { formData } = useNavigation();
+  return (
+    <Alert
+      role="note"
+      tone="warning"
+      title={`Archived since ${formatDay(since)}`}
+      text="It is not on the site and cannot be booked. Its bookings are whole."
+    >
+      <Form method="post">
+        <input type="hidden" name="deed" value="restore" />
+        <Button
+          type="submit"
+          variant="secondary"
+          size="small"
+          pending={formData?.get("deed") === "restore"}
+        >
+          Bring it back
+        </Button>
+      </Form>
+    </Alert>
+  );
+}

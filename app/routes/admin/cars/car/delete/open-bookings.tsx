@@ -1,0 +1,36 @@
+import { Link } from "react-router";
+import { formatMoment } from "#app/domain/business-time.ts";
+import type { findOpenBookings } from "#app/features/fleet/desk/get-desk-car.server.ts";
+import { Alert } from "#app/ui/alert.tsx";
+
+type OpenBookingsProps = { bookings: Awaited<ReturnType<typeof findOpenBookings>> };
+
+/** The bookings that stay, and that somebody has to think of. */
+export function OpenBookings({ bookings }: OpenBookingsProps) {
+  if (bookings.length === 0) return null;
+  const list = (
+    <ul className="mt-1 flex flex-col divide-y divide-warning/30">
+      {bookings.map(({ id, reference, userName, pickupAt, returnAt }) => (
+        <li key={id} className="py-2">
+          <Link
+            to={`/admin/bookings/${id}`}
+            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+          >
+            {reference}
+          </Link>
+          <p className="tabular wrap-anywhere">
+            {userName} · {formatMoment(pickupAt)} → {formatMoment(returnAt)}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <Alert
+      role="note"
+      tone="warning"
+      title="These bookings stay: give them another car, or keep this one for them"
+      text={list}
+    />
+  );
+}

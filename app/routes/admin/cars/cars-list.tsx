@@ -1,0 +1,168 @@
+import { Copy, ExternalLink, MapPin, RotateCcw, SquarePen, Star, Trash2 } from "lucide-react";
+import type { ComponentProps } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import type { Instant } from "#app/domain/business-time.ts";
+import { carPath } from "#app/domain/car.ts";
+import { formatPricePerHour } from "#app/domain/money.ts";
+import type { DeskCar } from "#app/features/fleet/desk/find-desk-cars.server.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { NameText } from "#app/ui/unbroken-text.tsx";
+import { CarStatus } from "./car-status.tsx";
+import { deskCarPath } from "./car-address.ts";
+
+const COLUMNS =
+  "lg:grid-cols-[minmax(0,2.2fr)_6.5rem_minmax(0,1.2fr)_minmax(0,1.3fr)_auto] lg:items-center lg:gap-x-5 px-4 lg:px-5";
+
+/** A row for each car, on a phone a card. */
+export function CarsList({ cars, now }: { cars: readonly DeskCar[]; now: Instant }) {
+  return (
+    <Card
+      padded={false}
+      className="text-sm leading-5 max-lg:border-0 max-lg:bg-transparent max-lg:shadow-none"
+    >
+      <div
+        aria-hidden="true"
+        className={`hidden border-b border-line bg-sunken py-2.5 text-xs font-semibold text-muted lg:grid ${COLUMNS}`}
+      >
+        <span>Car</span>
+        <span>Price</span>
+        <span>Place</span>
+        <span>Now</span>
+        <span className="w-44">Actions</span>
+      </div>
+      <ul className="max-lg:grid max-lg:gap-3 max-lg:sm:grid-cols-2 lg:divide-y lg:divide-line">
+        {cars.map((car) => (
+          <CarItem key={car.id} car={car} now={now} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function CarItem({ car, now }: { car: DeskCar; now: Instant }) {
+  return (
+    <li
+      className={`grid grid-cols-1 content-start gap-2.5 bg-surface py-3.5 transition-colors hover:bg-sunken max-lg:rounded-card max-lg:border max-lg:border-line max-lg:shadow-soft lg:py-2 ${COLUMNS}`}
+    >
+      <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
+        <img
+          src={car.image}
+          alt=""
+          width={96}
+          height={60}
+          loading="lazy"
+          decoding="async"
+          className="aspect-8/5 h-auto w-24 shrink-0 rounded-control bg-sunken object-cover"
+        />
+        <div className="flex min-w-0 flex-1 basis-32 flex-col gap-1">
+          <Link
+            to={deskCarPath(car.id)}
+            prefetch="intent"
+            className="flex min-h-6 items-center rounded-sm text-base leading-6 font-semibold wrap-anywhere underline-offset-4 hover:underline max-lg:min-h-11"
+          >
+            <span className="min-w-0">
+              <NameText text={car.name} />
+            </span>
+          </Link>
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
+            <span className="tabular">
+              {car.category} · {car.year}
+            </span>
+            {car.featured === 1 ? (
+              <Badge tone="gold">
+                <Star aria-hidden="true" className="fill-current" />
+                Featured
+              </Badge>
+            ) : null}
+            {car.archivedAt === null ? null : <Badge tone="warning">Archived</Badge>}
+          </p>
+        </div>
+      </div>
+      <p className="tabular font-semibold max-lg:text-base">
+        {formatPricePerHour(car.pricePerHour)}
+      </p>
+      <p className="flex min-w-0 items-start gap-1.5 text-muted">
+        <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0 lg:hidden" />
+        <span className="min-w-0 wrap-anywhere">
+          {car.location}, {car.city}
+        </span>
+      </p>
+      <CarStatus car={car} now={now} />
+      <Actions car={car} />
+    </li>
+  );
+}
+
+function Actions({ car }: { car: DeskCar }) {
+  const path = deskCarPath(car.id);
+  return (
+    <ul className="flex flex-wrap max-lg:-mx-2 max-lg:justify-between max-lg:border-t max-lg:border-line max-lg:pt-2 lg:-mr-2 lg:w-44">
+      <Action to={path} icon={SquarePen} label="Edit" of={car.name} />
+      <Action to={`/admin/cars/new?like=${car.id}`} icon={Copy} label="Duplicate" of={car.name} />
+      {car.archivedAt === null ? (
+        <>
+          <Action to={`${path}/delete`} icon={Trash2} label="Delete" of={car.name} />
+          <Action to={carPath(car.slug)} icon={ExternalLink} label="View on site" of={car.name} />
+        </>
+      ) : (
+        <Restore car={car} />
+      )}
+    </ul>
+  );
+}
+
+const ACTION =
+  "relative flex min-h-11 min-w-11 flex-col items-center justify-center gap-1 rounded-control px-1 text-xs font-medium text-muted transition-colors hover:bg-sea-soft hover:text-sea [&_svg]:size-4.5";
+
+type ActionProps = Pick<ComponentProps<typeof Link>, "to"> & {
+  icon: typeof Copy;
+  label: string;
+  of: string;
+};
+
+function Action({ to, icon: Icon, label, of }: ActionProps) {
+  return (
+    <li>
+      <Link to={to} title={label} prefetch="intent" className={ACTION}>
+        <Icon aria-hidden="true" />
+        <Label label={label} of={of} />
+      </Link>
+    </li>
+  );
+}
+
+function Restore({ car }: { car: DeskCar }) {
+  const action = deskCarPath(car.id);
+  const { formAction } = useNavigation();
+  return (
+    <li>
+      <Form method="post" action={action}>
+        <input type="hidden" name="deed" value="restore" />
+        <button
+          type="submit"
+          title="Restore"
+          disabled={formAction === action}
+          className={`${ACTION} disabled:opacity-50`}
+        >
+          <RotateCcw aria-hidden="true" />
+          <Label label="Restore" of={car.name} />
+        </button>
+      </Form>
+    </li>
+  );
+}
+
+/** Only the icon where there are many rows to look over. */
+function Label({ label, of }: { label: string; of: string }) {
+  return (
+    <>
+      <span aria-hidden="true" className="lg:hidden">
+        {label}
+      </span>
+      <span className="sr-only">
+        {label}: {of}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { Plus, X } from "lucide-react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { LENGTHS, MAXIMUM_FEATURES } from "#app/features/fleet/desk/car-form.ts";
+import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { CONTROL, describedBy, FieldError } from "#app/ui/field.tsx";
+import { useEnhanced } from "#app/ui/use-enhanced.ts";
+import { fieldId } from "./field-props.ts";
+
+type FeatureFieldsProps = { features: readonly string[]; error: string | undefined };
+
+/** A line for each feature; without scripts all there can be. */
+export function FeatureFields({ features, error }: FeatureFieldsProps) {
+  const enhanced = useEnhanced();
+  const every = Array.from({ length: MAXIMUM_FEATURES }, (_, row) => row);
+  const [chosen, setChosen] = useState(every.slice(0, Math.max(1, features.length)));
+  const list = useRef<HTMLUListElement>(null);
+  const rows = enhanced ? chosen : every;
+  const id = fieldId("features");
+  const add = () => {
+    // A row that was removed does not come back with what stood in it.
+    flushSync(() => setChosen([...chosen, Math.max(MAXIMUM_FEATURES, ...chosen) + 1]));
+    list.current?.querySelector<HTMLElement>("li:last-child input")?.focus();
+  };
+  const remove = (row: number) => {
+    flushSync(() => setChosen(chosen.filter((kept) => kept !== row)));
+    list.current?.querySelector("input")?.focus();
+  };
+  return (
+    <div className="flex flex-col gap-3 sm:col-span-2">
+      <ul ref={list} className="flex flex-col gap-3">
+        {rows.map((row, place) => (
+          <li key={row} className="flex gap-2">
+            <input
+              {...describedBy(id, { error })}
+              id={place === 0 ? id : undefined}
+              name="features"
+              aria-label={`Feature ${place + 1}`}
+              defaultValue={features[row] ?? ""}
+              maxLength={LENGTHS.text}
+              className={classNames(CONTROL, "min-w-0 flex-1")}
+            />
+            {enhanced && rows.length > 1 ? (
+              <button
+                type="button"
+                title="Remove"
+                onClick={() => remove(row)}
+                className="grid size-12 shrink-0 place-items-center rounded-control text-muted transition-colors hover:bg-danger-soft hover:text-danger"
+              >
+                <X aria-hidden="true" className="size-4.5" />
+                <span className="sr-only">Remove feature {place + 1}</span>
+              </button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <FieldError id={id} error={error} />
+      {enhanced && rows.length < MAXIMUM_FEATURES ? (
+        <Button variant="secondary" size="small" className="w-fit" type="button" onClick={add}>
+          <Plus aria-hidden="true" className="size-4" />
+          Add a feature
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import {
+  CAR_FIELDS,
+  type CarField,
+  type CarProblems,
+  type TypedCar,
+} from "#app/features/fleet/desk/car-form.ts";
+
+type TextField = Exclude<CarField, "gallery" | "features" | "featured" | "image">;
+
+/** What every text field of the form begins with. */
+export type FieldProps = ReturnType<typeof fieldPropsOf>;
+
+export function fieldPropsOf(typed: TypedCar, problems: CarProblems) {
+  return (field: TextField) => ({
+    id: fieldId(field),
+    name: field,
+    label: CAR_FIELDS[field],
+    defaultValue: typed[field],
+    error: problems[field],
+  });
+}
+
+/** The id of a field's control, to which the summary of what is wrong leads. */
+export function fieldId(field: CarField): string {
+  // All pictures are one control.
+  return `car-${field === "gallery" ? "image" : field}`;
+}

@@ -1,0 +1,59 @@
+import { Download, FileCheck2 } from "lucide-react";
+import { type ChangeEvent, useId, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { describedBy, Field } from "#app/ui/field.tsx";
+
+const MAX_BYTES = 5 * 1024 * 1024;
+
+/** The first of two steps: which file. Nothing is added by it. */
+export function ChooseList({ isAgain }: { isAgain: boolean }) {
+  const id = useId();
+  const [error, setError] = useState<string | null>(null);
+  const pending = useNavigation().formMethod === "POST";
+  const hint = "Up to 2,000 cars and 5 MB, in UTF-8. Commas, semicolons or tabs.";
+  const check = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const size = target.files?.[0]?.size ?? 0;
+    setError(size > MAX_BYTES ? "File Too Large: Max size is 5MB." : null);
+  };
+  return (
+    <Card className="flex flex-col gap-5">
+      <div className="flex flex-col gap-1.5">
+        <h2 className="text-lg">{isAgain ? "Choose the file again" : "Choose a file"}</h2>
+        <p className="text-sm leading-6 text-muted">
+          It is checked first, and you see every car before anything is added. All of them are
+          added, or none.
+        </p>
+      </div>
+      <Form method="post" encType="multipart/form-data" className="flex flex-col gap-5">
+        <Field id={id} label="CSV file" hint={hint} error={error}>
+          <input
+            id={id}
+            type="file"
+            name="file"
+            required
+            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+            onChange={check}
+            {...describedBy(id, { hint, error })}
+            className="block w-full cursor-pointer rounded-card border border-dashed border-line-strong bg-page p-4 text-sm text-muted transition-colors file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-solid file:border-line-strong file:bg-surface file:px-4 file:text-sm file:font-semibold file:text-ink hover:border-ink hover:file:bg-sunken aria-invalid:border-danger aria-invalid:bg-danger-soft"
+          />
+        </Field>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" size="small" pending={pending} disabled={error !== null}>
+            <FileCheck2 aria-hidden="true" className="size-4" />
+            Check the file
+          </Button>
+          <a
+            href="/admin/cars/import?template=csv"
+            download
+            className="flex min-h-11 items-center gap-2 rounded-control px-2 text-sm font-semibold text-sea underline-offset-4 hover:underline"
+          >
+            <Download aria-hidden="true" className="size-4" />
+            Template with every column
+          </a>
+        </div>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,18 @@
+import type { RouterContextProvider } from "react-router";
+import { requestOf } from "#app/context.ts";
+import { carRefusals } from "#app/features/fleet/desk/car-messages.ts";
+import { getDeskCar } from "#app/features/fleet/desk/get-desk-car.server.ts";
+import { type Missing, missing } from "#app/routes/admin/missing.ts";
+
+export const NO_CAR: Missing = {
+  title: "Car not found",
+  words: { title: carRefusals["not-found"], text: "It may have been deleted at the desk." },
+  back: { to: "/admin/cars", label: "All cars" },
+};
+
+/** The car of the address, archived or not; the answer is 404 where there is none. */
+export async function loadCar(context: Readonly<RouterContextProvider>, id: string) {
+  const car = await getDeskCar(requestOf(context).services.db, id);
+  if (car === null) throw missing(NO_CAR);
+  return car;
+}

@@ -1,0 +1,30 @@
+import type { CarsQuery } from "#app/features/fleet/desk/find-desk-cars.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+
+const FIRST = {
+  title: "No cars yet",
+  text: "Add the first one, or bring in the whole fleet from a CSV file.",
+};
+const NOTHING_ARCHIVED = {
+  title: "Nothing is archived",
+  text: "A car with bookings is archived in place of being deleted.",
+};
+const NOT_FOUND = {
+  title: "No cars found",
+  text: "Look for a part of the name, the make, the category or the place.",
+};
+
+/** What is shown in place of an empty list, and what can be done about it. */
+export function NoCars({ query: { text, show, category, after } }: { query: CarsQuery }) {
+  const isNarrowed = text !== "" || category !== "" || after !== null;
+  if (!isNarrowed && show !== "archived") {
+    return <EmptyState {...FIRST} action={<LinkButton to="/admin/cars/new">Add Car</LinkButton>} />;
+  }
+  const all = (
+    <LinkButton to="/admin/cars" variant="secondary">
+      Show all cars
+    </LinkButton>
+  );
+  return <EmptyState {...(isNarrowed ? NOT_FOUND : NOTHING_ARCHIVED)} action={all} />;
+}

@@ -1,0 +1,41 @@
+import { type MouseEvent, useEffect, useRef } from "react";
+import { CAR_FIELDS, type CarField, type CarProblems } from "#app/features/fleet/desk/car-form.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { fieldId } from "./field-props.ts";
+
+type ProblemSummaryProps = { answer: { failed: string; problems: CarProblems } };
+
+/** What is wrong, with a way to each field; it takes the focus when the answer comes. */
+export function ProblemSummary({ answer }: ProblemSummaryProps) {
+  const { failed, problems } = answer;
+  const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (answer) summary.current?.focus();
+  }, [answer]);
+  const fields = (Object.keys(CAR_FIELDS) as CarField[]).filter((field) => field in problems);
+  return (
+    <Alert ref={summary} tabIndex={-1} tone="danger" title={failed} className="scroll-mt-24">
+      {fields.length === 0 ? null : (
+        <ul className="flex flex-col">
+          {fields.map((field) => (
+            <li key={field}>
+              <a
+                href={`#${fieldId(field)}`}
+                onClick={goTo}
+                className="flex min-h-11 items-center text-sm font-medium underline underline-offset-4 sm:min-h-8"
+              >
+                {problems[field]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Alert>
+  );
+}
+
+/** Within the page: an address of its own would forget what was answered. */
+function goTo(event: MouseEvent<HTMLAnchorElement>): void {
+  event.preventDefault();
+  document.querySelector<HTMLElement>(event.currentTarget.hash)?.focus();
+}

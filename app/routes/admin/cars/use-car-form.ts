@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useBlocker, useNavigation } from "react-router";
+import { changedFields } from "#app/features/fleet/desk/car-changes.ts";
+import { type TypedCar, typedCar } from "#app/features/fleet/desk/car-form.ts";
+
+/** What stands in the form as it is typed, and a question before it is lost. */
+export function useCarForm(initial: TypedCar) {
+  const form = useRef<HTMLFormElement>(null);
+  const untouched = useRef<TypedCar>(null);
+  const isSent = useRef(false);
+  const [typed, setTyped] = useState(initial);
+  const { state } = useNavigation();
+  useEffect(() => {
+    untouched.current ??= read(form.current);
+  }, []);
+  useEffect(() => {
+    if (state === "idle") isSent.current = false;
+  }, [state]);
+
+  const isUnsaved = useCallback(() => {
+    const [before, now] = [untouched.current, read(form.current)];
+    return (
+      !isSent.current && before !== null && now !== null && changedFields(before, now).length > 0
+    );
+  }, []);
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isUnsaved()) event.preventDefault();
+    };
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [isUnsaved]);
+  const leaving = useBlocker(({ currentLocation: here, nextLocation: next }) => {
+    const isWithinPage =
+      next.hash !== "" && next.pathname === here.pathname && next.search === here.search;
+    return !isWithinPage && isUnsaved();
+  });
+
+  const onInput = () => setTyped((shown) => read(form.current) ?? shown);
+  const onSubmit = () => {
+    isSent.current = true;
+  };
+  return { typed, leaving, formProps: { ref: form, onInput, onSubmit } };
+}
+
+function read(form: HTMLFormElement | null): TypedCar | null {
+  if (form === null) return null;
+  const typed = typedCar(new FormData(form));
+  return { ...typed, features: typed.features.filter(Boolean) };
+}
