@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formatTime, parseTime } from "./clock-time.ts";
+import { formatTime, formatTimeLeft, parseTime } from "./clock-time.ts";
 
 const everyMinute = Array.from({ length: 24 * 60 }, (_, minute) => minute);
 
@@ -57,4 +57,14 @@ describe("formatTime and parseTime", () => {
   test.each([-1, 1440, 9.5, Number.NaN])("minute %d does not exist", (minute) => {
     expect(() => formatTime(minute)).toThrow(RangeError);
   });
+});
+
+test.each([
+  [0, "0:00"],
+  [899_001, "15:00"],
+  [61_000, "1:01"],
+  [3_600_000, "1:00:00"],
+  [86_399_000, "23:59:59"],
+])("%d ms are %s", (ms, text) => {
+  expect(formatTimeLeft(ms)).toBe(text);
 });

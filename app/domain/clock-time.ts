@@ -17,3 +17,12 @@ export function formatTime(minuteOfDay: number): string {
   const minute = String(minuteOfDay % 60).padStart(2, "0");
   return `${hour % 12 === 0 ? 12 : hour % 12}:${minute} ${hour < 12 ? "AM" : "PM"}`;
 }
+
+/** '14:59' for a time that is left, in milliseconds; '3:59:59' from an hour on. */
+export function formatTimeLeft(ms: number): string {
+  const seconds = Math.ceil(ms / 1000);
+  const twoDigits = (count: number): string => String(count).padStart(2, "0");
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const rest = twoDigits(seconds % 60);
+  return hours === 0 ? `${minutes}:${rest}` : `${hours}:${twoDigits(minutes)}:${rest}`;
+}

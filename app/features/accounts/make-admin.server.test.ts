@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { addPerson, type Person } from "#test/people.ts";
+import { addPerson, everybodyLeaves, type Person } from "#test/people.ts";
 import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
 import { makeAdmin } from "./make-admin.server.ts";
 import { ban } from "./people/manage-person.server.ts";
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => scratch.drop());
 beforeEach(async () => {
-  await scratch.db.deleteFrom("users").execute();
+  await everybodyLeaves(scratch.db);
   asha = await addPerson(scratch.db);
 });
 
@@ -44,6 +44,8 @@ test.each(["Asha@Example.com", "98765 43210"])("%s is made an admin, once", asyn
     ]);
   }
   expect(await admins()).toEqual([asha.id]);
+  const log = scratch.db.selectFrom("deskLog").select("deed").where("subjectId", "=", asha.id);
+  expect(await log.execute()).toEqual([{ deed: "person.made-admin-by-operator" }]);
 });
 
 test("nobody, who left, and a phone that was never verified", async () => {

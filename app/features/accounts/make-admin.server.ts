@@ -1,4 +1,5 @@
 import { type Database, inTransaction } from "#app/db/client.server.ts";
+import { recordDeed } from "#app/db/desk-log.server.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import type { Contact } from "./codes/contact.ts";
 import { findPerson } from "./people/find-person.server.ts";
@@ -21,7 +22,16 @@ export async function makeAdmin(
     if (person === null) return refused("nobody");
     if (person.bannedAt !== null) return refused("banned");
     const role = tx.insertInto("admins").values({ userId: person.id });
-    await role.onConflict((conflict) => conflict.column("userId").doNothing()).execute();
+    const given = await role
+      .onConflict((conflict) => conflict.column("userId").doNothing())
+      .returning("userId")
+      .executeTakeFirst();
+    if (given) {
+      // Whoever runs the server is nobody of the desk: it stands under the new admin's own name.
+      const subject = { kind: "person", id: person.id, name: person.name } as const;
+      const deed = "person.made-admin-by-operator";
+      await recordDeed(tx, { userId: person.id }, { deed, subject }, Date.now());
+    }
     return ok({ name: person.name });
   });
 }

@@ -116,6 +116,7 @@ test("a booking comes with its car", async () => {
       carSlug: car.slug,
       carArchivedAt: null,
       documents: 0,
+      paid: null,
       paymentUnsettled: false,
       refunds: [],
     },
@@ -177,10 +178,14 @@ test("several payments are one booking, with what became of the money", async ()
   ]);
 });
 
-test("a payment that was kept is nothing to speak of", async () => {
+test("a payment that was kept is known, and nothing goes back", async () => {
   const { userId, booking } = await customerWithBooking();
   await insertPayment(booking, "completed");
   expect(await findBookingsOf(database.db, userId)).toMatchObject([
-    { paymentUnsettled: false, refunds: [] },
+    {
+      paid: { amount: booking.totalAmount, atCounter: false },
+      paymentUnsettled: false,
+      refunds: [],
+    },
   ]);
 });

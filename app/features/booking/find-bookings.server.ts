@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/client.server.ts";
+import { AT_COUNTER } from "#app/domain/counter-payment.ts";
 
 const MOST_SHOWN = 100;
 
@@ -64,8 +65,12 @@ async function selectMoney(db: Database, bookingIds: readonly string[]) {
     .select([
       "payments.bookingId",
       "payments.state as paymentState",
+      "payments.outcome",
+      "payments.amount",
+      "payments.provider",
       "refunds.amount as refundAmount",
       "refunds.state as refundState",
+      "refunds.reason as refundReason",
     ])
     .where("payments.bookingId", "in", bookingIds)
     .orderBy("payments.createdAt")
@@ -74,11 +79,16 @@ async function selectMoney(db: Database, bookingIds: readonly string[]) {
 }
 
 function moneyOf(rows: readonly Money[]) {
+  const paid = rows.find(({ outcome }) => outcome === "kept");
   return {
+    /** What pays, or paid, for it; null where nothing does. */
+    paid: paid ? { amount: paid.amount, atCounter: paid.provider === AT_COUNTER } : null,
     /** The provider has not said yet what became of a payment that was started. */
     paymentUnsettled: rows.some(({ paymentState }) => paymentState === "pending"),
-    refunds: rows.flatMap(({ refundAmount: amount, refundState: state }) =>
-      amount === null || state === null ? [] : [{ amount, state }],
+    refunds: rows.flatMap(({ refundAmount: amount, refundState: state, ...row }) =>
+      amount === null || state === null
+        ? []
+        : [{ amount, state, reason: row.refundReason, atCounter: row.provider === AT_COUNTER }],
     ),
   };
 }

@@ -9,7 +9,8 @@ import { paise } from "#app/domain/money.ts";
 import { insertBlock, insertBooking, insertCar, insertUser, MADE_AT } from "#test/factories.ts";
 import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
 import { endHolds } from "./end-holds.server.ts";
-import { type Customer, placeHold } from "./place-hold.server.ts";
+import type { Customer } from "./insert-booking.server.ts";
+import { placeHold } from "./place-hold.server.ts";
 
 const now = MADE_AT;
 const period = { pickupAt: now + DAY, returnAt: now + 3 * DAY };

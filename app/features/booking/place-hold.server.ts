@@ -1,24 +1,17 @@
-import { randomInt } from "node:crypto";
 import { newId } from "#app/db/new-id.server.ts";
 import { recordBookingEvent } from "#app/db/booking-events.server.ts";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
-import { isOverlapRefusal, isUniqueRefusal } from "#app/db/dialect.server.ts";
-import { endExpiredHolds, lockCar, lockUser, occupyCar } from "#app/db/occupancy.server.ts";
-import { holdExpiresAt, MAX_ACTIVE_HOLDS, newReference } from "#app/domain/booking.ts";
+import { isOverlapRefusal } from "#app/db/dialect.server.ts";
+import { endExpiredHolds, lockCar, lockUser } from "#app/db/occupancy.server.ts";
+import { holdExpiresAt, MAX_ACTIVE_HOLDS } from "#app/domain/booking.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { Paise } from "#app/domain/money.ts";
-import { quote } from "#app/domain/quote.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { attachDocuments } from "./attach-documents.server.ts";
 import { findOwnHold, type OwnHold } from "./find-own-hold.server.ts";
-
-export type Customer = {
-  userId: string;
-  name: string;
-  email: string | null;
-  phone: string | null;
-};
+import { type Customer, insertBooking, isReferenceTaken } from "./insert-booking.server.ts";
+import { openOrder } from "./open-order.server.ts";
 
 /** A held car and the payment order that is open for it. */
 export type Hold = {
@@ -61,13 +54,6 @@ export async function placeHold(
     if (isReferenceTaken(error)) return await placeHold(deps, customer, asked, now);
     throw error;
   }
-}
-
-function isReferenceTaken(error: unknown): boolean {
-  return isUniqueRefusal(error, {
-    columns: "bookings.reference",
-    constraint: "bookings_reference_key",
-  });
 }
 
 type Asked = { carId: string; period: RentalPeriod };
@@ -134,73 +120,17 @@ async function insertHold(
   asked: Asked & { car: { city: string; location: string; pricePerHour: Paise } },
   now: Instant,
 ): Promise<Hold> {
-  const bookingId = newId();
-  const reference = newReference(randomInt);
   const expiresAt = holdExpiresAt(now);
-  const { pricePerHour, hours, subtotal, taxRatePercent, tax, total } = quote(
-    asked.car.pricePerHour,
-    asked.period,
-  );
-  await tx
-    .insertInto("bookings")
-    .values({
-      id: bookingId,
-      reference,
-      userId: customer.userId,
-      userName: customer.name,
-      userEmail: customer.email ?? "",
-      userPhone: customer.phone,
-      carId: asked.carId,
-      city: asked.car.city,
-      location: asked.car.location,
-      ...asked.period,
-      pricePerHour,
-      hours,
-      subtotal,
-      taxRatePercent,
-      tax,
-      totalAmount: total,
-      status: "pending",
-      holdExpiresAt: expiresAt,
-      termsAcceptedAt: now,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .execute();
-  await occupyCar(tx, { id: bookingId, carId: asked.carId, ...asked.period }, expiresAt);
-  await attachDocuments(tx, bookingId, customer.userId);
+  const { bookingId, reference, total } = await insertBooking(tx, {
+    ...asked,
+    id: newId(),
+    customer,
+    channel: "website",
+    status: "pending",
+    holdExpiresAt: expiresAt,
+    now,
+  });
   await recordBookingEvent(tx, { bookingId, kind: "held", actor: customer.userId, at: now });
   const orderId = await openOrder(tx, provider, bookingId, total, now);
   return { bookingId, reference, orderId, amount: total, holdExpiresAt: expiresAt };
-}
-
-async function openOrder(
-  tx: Tx,
-  provider: string,
-  bookingId: string,
-  amount: Paise,
-  now: Instant,
-): Promise<string> {
-  const orderId = `SMD-${newId()}`;
-  await tx
-    .insertInto("payments")
-    .values({
-      id: newId(),
-      bookingId,
-      orderId,
-      provider,
-      amount,
-      state: "created",
-      outcome: null,
-      redirectUrl: null,
-      providerOrderId: null,
-      transactionId: null,
-      message: null,
-      lastAnswer: null,
-      nextCheckAt: null,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .execute();
-  return orderId;
 }

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { HOLD_MINUTES } from "#app/domain/booking.ts";
-import { MINUTE } from "#app/domain/business-time.ts";
+import { DAY, HOUR, MINUTE, SECOND } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import { type FakePayments, fakePayments } from "#test/fake-payments.ts";
 import { insertUser, MADE_AT } from "#test/factories.ts";
@@ -88,4 +88,29 @@ test("a hold that ended cannot be paid for", async () => {
   const held = await holdACar(db, now);
   const late = now + HOLD_MINUTES * MINUTE;
   expect(await create(held, late)).toMatchObject({ reason: { kind: "hold-ended" } });
+});
+
+test("a checkout is open for an hour at most; a car held for longer gets a new order after it", async () => {
+  const held = await holdACar(db, now);
+  const later = { holdExpiresAt: now + DAY };
+  await db.updateTable("bookings").set(later).where("id", "=", held.bookingId).execute();
+  const asked: number[] = [];
+  const createOrder: FakePayments["createOrder"] = (order) => {
+    asked.push(order.expiresInSeconds);
+    return payments.createOrder(order);
+  };
+  const deps = {
+    db,
+    payments: { ...payments, createOrder },
+    tokenKey: "key",
+    returnUrl: "/return",
+  };
+  const opened = await createPayment(deps, { ...held, amount: paise(held.amount) }, now);
+  if (!opened.ok) throw new Error("refused");
+  expect(asked).toEqual([HOUR / SECOND]);
+  payments.say(held.orderId, { state: "failed", message: "The time to pay is over." });
+  await verify({ ...held, accessToken: opened.value.accessToken });
+  const again = await held.retry();
+  expect(again).toMatchObject({ bookingId: held.bookingId, holdExpiresAt: now + DAY });
+  expect(again.orderId).not.toBe(held.orderId);
 });

@@ -1,12 +1,15 @@
 import { recordBookingEvent } from "#app/db/booking-events.server.ts";
 import { type Database, inTransaction } from "#app/db/client.server.ts";
 import { isHolding } from "#app/domain/booking.ts";
-import { type Instant, SECOND } from "#app/domain/business-time.ts";
+import { HOUR, type Instant, SECOND } from "#app/domain/business-time.ts";
 import type { Paise } from "#app/domain/money.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import type { PaymentProvider } from "#app/ports/payments.ts";
 import { issueAccessToken } from "./access-token.server.ts";
 import { FIRST_CHECK_MS } from "./check-schedule.ts";
+
+/** Providers keep a checkout open for an hour at most; after it, a car still held gets a new order. */
+const LONGEST_CHECKOUT_SECONDS = HOUR / SECOND;
 
 export type CreatePaymentRefusal =
   | { kind: "order-not-found" }
@@ -69,7 +72,10 @@ async function openCheckout(
   const checkout = await deps.payments.createOrder({
     orderId: order.orderId,
     amount: order.amount,
-    expiresInSeconds: Math.max(1, Math.floor(((order.holdExpiresAt ?? now) - now) / SECOND)),
+    expiresInSeconds: Math.min(
+      Math.max(1, Math.floor(((order.holdExpiresAt ?? now) - now) / SECOND)),
+      LONGEST_CHECKOUT_SECONDS,
+    ),
     returnUrl: deps.returnUrl,
   });
   await inTransaction(deps.db, async (tx) => {

@@ -1,16 +1,17 @@
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { type Instant, MINUTE, SECOND } from "#app/domain/business-time.ts";
+import { formatTimeLeft } from "#app/domain/clock-time.ts";
 
 type HoldTimeLeftProps = { until: Instant; now: Instant };
 
 /** Minutes at first, then second by second; when the time is over the page looks again. */
 export function HoldTimeLeft({ until, now }: HoldTimeLeftProps) {
   const left = useTimeLeft(until, now);
-  const minutes = Math.max(1, Math.ceil((until - now) / MINUTE));
+  const known = left === null ? roughly(until - now) : formatTimeLeft(left);
   return (
     <p role="timer" className="tabular text-sm text-muted">
-      Held for you for {left === null ? `${minutes} min` : clockOf(left)} more
+      Held for you for {known} more
     </p>
   );
 }
@@ -33,7 +34,7 @@ function useTimeLeft(until: Instant, now: Instant): number | null {
   return left;
 }
 
-function clockOf(ms: number): string {
-  const seconds = Math.ceil(ms / SECOND);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+function roughly(ms: number): string {
+  const minutes = Math.max(1, Math.ceil(ms / MINUTE));
+  return minutes < 120 ? `${minutes} min` : `${Math.round(minutes / 60)} hours`;
 }

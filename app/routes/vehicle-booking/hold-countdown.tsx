@@ -1,5 +1,6 @@
 import { Timer } from "lucide-react";
 import { useEffect, useState } from "react";
+import { formatTimeLeft } from "#app/domain/clock-time.ts";
 
 /** How long the car is still held, second by second, by this device's own steady clock. */
 export function HoldCountdown({ secondsLeft }: { secondsLeft: number }) {
@@ -11,7 +12,6 @@ export function HoldCountdown({ secondsLeft }: { secondsLeft: number }) {
     const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);
   }, [secondsLeft]);
-  const clock = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
   return (
     <p
       role="timer"
@@ -22,7 +22,8 @@ export function HoldCountdown({ secondsLeft }: { secondsLeft: number }) {
         "The hold on this car has ended. Pay again to hold it anew, if it is still free."
       ) : (
         <span>
-          We hold this car for you for <strong className="tabular">{clock}</strong> more.
+          We hold this car for you for{" "}
+          <strong className="tabular">{formatTimeLeft(left * 1000)}</strong> more.
         </span>
       )}
     </p>

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { business } from "#app/content/business.ts";
 import { mailOf } from "#app/content/mail-layout.ts";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
+import { type Desk, recordDeed } from "#app/db/desk-log.server.ts";
 import { queueMail } from "#app/db/outbox.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
@@ -24,6 +25,8 @@ export async function deleteAccount(
   db: Database,
   userId: string,
   now: Instant,
+  /** Who deletes it, where it is not its owner. */
+  desk?: Desk,
 ): Promise<Result<null, LeavingObstacle>> {
   return await inTransaction(db, async (tx) => {
     // Nobody books for a person who is just leaving: that needs this row too.
@@ -41,6 +44,8 @@ export async function deleteAccount(
       .execute();
     await eraseName(tx, userId, now);
     await sayGoodbye(tx, person, now);
+    const subject = { kind: "person", id: userId, name: NOBODY } as const;
+    if (desk) await recordDeed(tx, desk, { deed: "person.deleted", subject }, now);
     return ok(null);
   });
 }

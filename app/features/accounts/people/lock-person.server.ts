@@ -5,7 +5,7 @@ import { isPostgres } from "#app/db/dialect.server.ts";
 export async function lockPerson(tx: Tx, id: string) {
   const person = tx
     .selectFrom("users")
-    .select(["id", "email", "phone", "phoneVerified", "bannedAt"])
+    .select(["id", "name", "email", "phone", "phoneVerified", "bannedAt"])
     .where("id", "=", id)
     .where("deletedAt", "is", null);
   return await (isPostgres(tx) ? person.forUpdate() : person).executeTakeFirst();

@@ -1,6 +1,7 @@
 import { business } from "#app/content/business.ts";
 import { mailOf } from "#app/content/mail-layout.ts";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
+import { recordDeed } from "#app/db/desk-log.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { queueMail } from "#app/db/outbox.server.ts";
@@ -21,6 +22,9 @@ export type DeskRefusal = TakenContact | "not-found" | "yourself" | "is-admin" |
 
 type Details = { name: string; email: string | null; phone: string | null };
 
+/** Who of the desk does it, and when. */
+type Deed = { by: string; at: Instant };
+
 /**
  * An account made at the desk. Nobody there chooses a password: the person is written to, and does so
  * with a code; only then is the e-mail known to be theirs.
@@ -28,16 +32,20 @@ type Details = { name: string; email: string | null; phone: string | null };
 export async function addPersonAtDesk(
   db: Database,
   person: Details,
-  at: Instant,
+  { by, at }: Deed,
 ): Promise<Result<{ id: string }, DeskRefusal>> {
   return await unlessTaken(async () =>
-    inTransaction(db, async (tx) => {
-      const unproved = { emailVerified: false, phoneVerified: false, passwordHash: null };
-      const id = await insertPerson(tx, { ...person, ...unproved });
-      if (person.email !== null) await invite(tx, person.email, at);
-      return ok({ id });
-    }),
+    inTransaction(db, async (tx) => ok({ id: await insertPersonAtDesk(tx, person, { by, at }) })),
   );
+}
+
+/** The same within a transaction; throws what `takenContact` recognises. */
+export async function insertPersonAtDesk(tx: Tx, person: Details, deed: Deed): Promise<string> {
+  const unproved = { emailVerified: false, phoneVerified: false, passwordHash: null };
+  const id = await insertPerson(tx, { ...person, ...unproved });
+  if (person.email !== null) await invite(tx, person.email, deed.at);
+  await record(tx, deed, "person.added", { id, name: person.name });
+  return id;
 }
 
 /** Changes what is said of a person. A contact that the desk typed in is nobody's proof. */
@@ -45,7 +53,7 @@ export async function changePerson(
   db: Database,
   id: string,
   { name, email, phone }: Details,
-  at: Instant,
+  { by, at }: Deed,
 ): Promise<Result<null, DeskRefusal>> {
   return await unlessTaken(async () =>
     inTransaction(db, async (tx) => {
@@ -65,6 +73,8 @@ export async function changePerson(
       // What was proved before the change proves nothing after it.
       if (!emailStays || !phoneStays) await endSessions(tx, id);
       if (!emailStays) await tellOldAddress(tx, known.email, at);
+      const changes = changesOf(known, { name, email, phone });
+      await record(tx, { by, at }, "person.updated", { id, name }, changes);
       return ok(null);
     }),
   );
@@ -73,42 +83,64 @@ export async function changePerson(
 /** Closes an account to its owner: every session ends, and no new one is made. */
 export async function ban(
   db: Database,
-  { id, by, reason, at }: { id: string; by: string; reason: string; at: Instant },
+  { id, by, reason, at }: Deed & { id: string; reason: string },
 ): Promise<Result<null, DeskRefusal>> {
   if (id === by) return refused("yourself");
   return await inTransaction(db, async (tx) => {
-    if (!(await lockPerson(tx, id))) return refused("not-found");
+    const person = await lockPerson(tx, id);
+    if (!person) return refused("not-found");
     if (await isAdmin(tx, id)) return refused("is-admin");
     const banned = { bannedAt: at, banReason: reason };
     await tx.updateTable("users").set(banned).where("id", "=", id).execute();
     await endSessions(tx, id);
+    await record(tx, { by, at }, "person.banned", person, reason);
     return ok(null);
   });
 }
 
 /** Opens a closed account again. */
-export async function unban(db: Database, id: string): Promise<Result<null, DeskRefusal>> {
-  const open = { bannedAt: null, banReason: null };
-  const { numUpdatedRows } = await db
-    .updateTable("users")
-    .set(open)
-    .where("id", "=", id)
-    .where("deletedAt", "is", null)
-    .executeTakeFirst();
-  return numUpdatedRows === 0n ? refused("not-found") : ok(null);
+export async function unban(
+  db: Database,
+  { id, by, at }: Deed & { id: string },
+): Promise<Result<null, DeskRefusal>> {
+  return await inTransaction(db, async (tx) => {
+    const person = await lockPerson(tx, id);
+    if (!person) return refused("not-found");
+    if (person.bannedAt === null) return ok(null);
+    const open = { bannedAt: null, banReason: null };
+    await tx.updateTable("users").set(open).where("id", "=", id).execute();
+    await record(tx, { by, at }, "person.unbanned", person);
+    return ok(null);
+  });
+}
+
+/** Ends every session of somebody, as for a lost phone. */
+export async function signPersonOut(
+  db: Database,
+  { id, by, at }: Deed & { id: string },
+): Promise<Result<null, DeskRefusal>> {
+  return await inTransaction(db, async (tx) => {
+    const person = await lockPerson(tx, id);
+    if (!person) return refused("not-found");
+    await endSessions(tx, id);
+    await record(tx, { by, at }, "person.signed-out", person);
+    return ok(null);
+  });
 }
 
 /** Turns off the second step of somebody who can no longer do it, and signs them out everywhere. */
 export async function turnOffSecondStep(
   db: Database,
-  { id, by }: { id: string; by: string },
+  { id, by, at }: Deed & { id: string },
 ): Promise<Result<null, DeskRefusal>> {
   if (id === by) return refused("yourself");
   return await inTransaction(db, async (tx) => {
-    if (!(await lockPerson(tx, id))) return refused("not-found");
+    const person = await lockPerson(tx, id);
+    if (!person) return refused("not-found");
     if (await isAdmin(tx, id)) return refused("is-admin");
     await dropEveryFactor(tx, id);
     await endSessions(tx, id);
+    await record(tx, { by, at }, "person.second-step-off", person);
     return ok(null);
   });
 }
@@ -119,7 +151,7 @@ export async function turnOffSecondStep(
  */
 export async function setAdmin(
   db: Database,
-  { id, by, admin }: { id: string; by: string; admin: boolean },
+  { id, by, admin, at }: Deed & { id: string; admin: boolean },
 ): Promise<Result<null, DeskRefusal>> {
   if (id === by) return refused("yourself");
   return await inTransaction(db, async (tx) => {
@@ -128,13 +160,16 @@ export async function setAdmin(
     if (!known.some(({ userId }) => userId === by)) return refused("not-found");
     const person = await lockPerson(tx, id);
     if (!person || person.bannedAt !== null) return refused("not-found");
+    if (admin === known.some(({ userId }) => userId === id)) return ok(null);
     if (admin) {
       const role = tx.insertInto("admins").values({ userId: id });
       await role.onConflict((conflict) => conflict.column("userId").doNothing()).execute();
+      await record(tx, { by, at }, "person.made-admin", person);
       return ok(null);
     }
     if (known.length <= 1) return refused("last-admin");
     await tx.deleteFrom("admins").where("userId", "=", id).execute();
+    await record(tx, { by, at }, "person.admin-taken", person);
     return ok(null);
   });
 }
@@ -149,6 +184,31 @@ async function unlessTaken<T>(
     if (taken === null) throw error;
     return refused(taken);
   }
+}
+
+async function record(
+  tx: Tx,
+  { by, at }: Deed,
+  deed: `person.${string}`,
+  { id, name }: { id: string; name: string },
+  detail?: string | null,
+): Promise<void> {
+  const subject = { kind: "person", id, name } as const;
+  await recordDeed(tx, { userId: by }, { deed, subject, ...(detail && { detail }) }, at);
+}
+
+/** What became of what, so that a takeover of an account can be followed; null when all is as it was. */
+function changesOf(was: Details & { email: string }, is: Details): string | null {
+  const lines = [
+    ["Name", was.name, is.name],
+    ["E-mail", realEmail(was.email), is.email],
+    ["Phone", was.phone, is.phone],
+  ] as const;
+  const changed = lines.filter(([, before, after]) => before !== after);
+  const words = changed.map(
+    ([field, before, after]) => `${field}: ${before ?? "none"} → ${after ?? "none"}`,
+  );
+  return words.length === 0 ? null : words.join("; ");
 }
 
 async function isAdmin(tx: Tx, userId: string): Promise<boolean> {

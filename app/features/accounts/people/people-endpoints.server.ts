@@ -10,7 +10,6 @@ import {
   signedIn,
 } from "#app/features/accounts/confirmation/require-confirmed.server.ts";
 import { deleteAccount } from "#app/features/accounts/leaving/delete-account.server.ts";
-import { endSessions } from "#app/features/accounts/session/end-sessions.server.ts";
 import { findPeople, getPersonRow } from "./find-people.server.ts";
 import {
   addPersonAtDesk,
@@ -18,6 +17,7 @@ import {
   changePerson,
   type DeskRefusal,
   setAdmin,
+  signPersonOut,
   turnOffSecondStep,
   unban,
 } from "./manage-person.server.ts";
@@ -51,7 +51,7 @@ function recordEndpoints(db: Database, read: Guard, change: Guard) {
     addPerson: createAuthEndpoint(
       "/admin/users",
       { ...POST, use: read, body: personDetails },
-      async (ctx) => ctx.json(accepted(await addPersonAtDesk(db, ctx.body, Date.now()))),
+      async (ctx) => ctx.json(accepted(await addPersonAtDesk(db, ctx.body, deedBy(ctx)))),
     ),
     getPerson: createAuthEndpoint("/admin/users/:id", { method: "GET", use: read }, async (ctx) => {
       const person = await getPersonRow(db, ctx.params.id);
@@ -62,14 +62,15 @@ function recordEndpoints(db: Database, read: Guard, change: Guard) {
       "/admin/users/:id",
       { ...POST, use: change, body: personDetails },
       async (ctx) =>
-        ctx.json(accepted(await changePerson(db, ctx.params.id, ctx.body, Date.now()))),
+        ctx.json(accepted(await changePerson(db, ctx.params.id, ctx.body, deedBy(ctx)))),
     ),
     deletePerson: createAuthEndpoint(
       "/admin/users/:id",
       { method: "DELETE", use: change },
       async (ctx) => {
-        if (ctx.params.id === ctx.context.session.user.id) throw refusalOf("yourself");
-        const deleted = await deleteAccount(db, ctx.params.id, Date.now());
+        const { by, at } = deedBy(ctx);
+        if (ctx.params.id === by) throw refusalOf("yourself");
+        const deleted = await deleteAccount(db, ctx.params.id, at, { userId: by });
         if (deleted.ok) return ctx.json(null);
         throw accountError("CONFLICT", deskObstacle(deleted.reason), deleted.reason);
       },
@@ -84,40 +85,34 @@ function accessEndpoints(db: Database, read: Guard, change: Guard) {
       "/admin/users/:id/ban",
       { ...POST, use: read, body: banReason },
       async (ctx) => {
-        const by = ctx.context.session.user.id;
         const { reason } = ctx.body;
-        const banned = await ban(db, { id: ctx.params.id, by, reason, at: Date.now() });
+        const banned = await ban(db, { id: ctx.params.id, reason, ...deedBy(ctx) });
         return ctx.json(accepted(banned));
       },
     ),
     unban: createAuthEndpoint(
       "/admin/users/:id/unban",
       { method: "POST", use: read },
-      async (ctx) => ctx.json(accepted(await unban(db, ctx.params.id))),
+      async (ctx) => ctx.json(accepted(await unban(db, { id: ctx.params.id, ...deedBy(ctx) }))),
     ),
     signPersonOut: createAuthEndpoint(
       "/admin/users/:id/sign-out",
       { method: "POST", use: read },
-      async (ctx) => {
-        await endSessions(db, ctx.params.id);
-        return ctx.json(null);
-      },
+      async (ctx) =>
+        ctx.json(accepted(await signPersonOut(db, { id: ctx.params.id, ...deedBy(ctx) }))),
     ),
     turnOffSecondStep: createAuthEndpoint(
       "/admin/users/:id/second-step-off",
       { method: "POST", use: change },
-      async (ctx) => {
-        const by = ctx.context.session.user.id;
-        return ctx.json(accepted(await turnOffSecondStep(db, { id: ctx.params.id, by })));
-      },
+      async (ctx) =>
+        ctx.json(accepted(await turnOffSecondStep(db, { id: ctx.params.id, ...deedBy(ctx) }))),
     ),
     setAdmin: createAuthEndpoint(
       "/admin/users/:id/admin",
       { ...POST, use: change, body: z.object({ admin: z.boolean() }) },
       async (ctx) => {
-        const by = ctx.context.session.user.id;
         const { admin } = ctx.body;
-        return ctx.json(accepted(await setAdmin(db, { id: ctx.params.id, by, admin })));
+        return ctx.json(accepted(await setAdmin(db, { id: ctx.params.id, admin, ...deedBy(ctx) })));
       },
     ),
   };
@@ -133,6 +128,11 @@ function deskOnly(db: Database) {
     if (!role) throw accountError("FORBIDDEN", deskMessages.notOfTheDesk);
     return { session: ctx.context.session };
   });
+}
+
+/** Who asks, now. */
+function deedBy(ctx: { context: { session: { user: { id: string } } } }) {
+  return { by: ctx.context.session.user.id, at: Date.now() };
 }
 
 function accepted<T>(answer: Result<T, DeskRefusal>): T {

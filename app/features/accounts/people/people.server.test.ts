@@ -4,7 +4,7 @@ import { type AuthCall, callAuth } from "#app/features/accounts/ask-auth.server.
 import { type Auth, createAuth } from "#app/features/accounts/auth.server.ts";
 import { findAccount } from "#app/features/accounts/find-account.server.ts";
 import { insertBooking, insertCar } from "#test/factories.ts";
-import { addPerson, type Person, signedIn, visitor } from "#test/people.ts";
+import { addPerson, everybodyLeaves, type Person, signedIn, visitor } from "#test/people.ts";
 import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
 import { PEOPLE_A_PAGE } from "./find-people.server.ts";
 
@@ -22,9 +22,9 @@ beforeAll(async () => {
 afterAll(() => scratch.drop());
 beforeEach(async () => {
   const { db } = scratch;
-  for (const table of ["carOccupancy", "bookings", "users", "outbox"] as const) {
+  await everybodyLeaves(db);
+  for (const table of ["carOccupancy", "bookings", "outbox"] as const)
     await db.deleteFrom(table).execute();
-  }
   ravi = await addPerson(db, { name: "Ravi Teja", email: "ravi@example.com", phone: null });
   asha = await addPerson(db);
   await db.insertInto("admins").values({ userId: ravi.id }).execute();

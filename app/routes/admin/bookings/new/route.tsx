@@ -1,8 +1,119 @@
-/* PLACEHOLDER */
-export function loader() {
-  return null;
+import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { requestOf } from "#app/context.ts";
+import { formatPricePerHour, formatRupees } from "#app/domain/money.ts";
+import { formatPeriod } from "#app/domain/rental-period.ts";
+import { placeInWords } from "#app/features/fleet/search-words.ts";
+import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { readForm } from "#app/read-form.ts";
+import { deskOf } from "#app/routes/admin/desk.server.ts";
+import { BackLink } from "#app/routes/admin/step-page.tsx";
+import { PeriodText } from "#app/ui/unbroken-text.tsx";
+import type { Route } from "./+types/route";
+import { addBooking } from "./add-booking.server.ts";
+import { newBookingAddress } from "./address.ts";
+import { BookingForm } from "./booking-form.tsx";
+import { CarChoice } from "./car-choice.tsx";
+import { CustomerChoice } from "./customer-choice.tsx";
+import { loadNewBooking, type NewBooking } from "./load-new-booking.server.ts";
+import { StepCard, Summary } from "./step-card.tsx";
+import { WhenForm } from "./when-form.tsx";
+
+export function meta() {
+  return hiddenPageMeta("New booking");
 }
 
-export default function Soon() {
-  return <h1 className="text-2xl">Soon</h1>;
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { services } = requestOf(context);
+  return await loadNewBooking(services.db, url.searchParams, services.clock.now());
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { services } = requestOf(context);
+  const form = await readForm(request);
+  const deps = { db: services.db, provider: services.payments.name };
+  const asked = { params: url.searchParams, form };
+  const added = await addBooking(deps, deskOf(context), asked, services.clock.now());
+  if (added.ok) return redirect(`/admin/bookings/${added.value.bookingId}?done=booking-added`);
+  const { status, ...problems } = added.reason;
+  return data({ ...problems, typed: typedIn(form) }, { status });
+}
+
+/** What was refused was so for a reason that the page shows: another price, a car that is gone. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return args.formMethod === "POST" || args.defaultShouldRevalidate;
+}
+
+function typedIn(form: FormData): Record<string, string> {
+  const texts = [...form].filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string",
+  );
+  return Object.fromEntries(texts);
+}
+
+export default function NewBookingPage({ loaderData: facts, actionData }: Route.ComponentProps) {
+  const { car, customer } = facts;
+  const canBook = !facts.isEdited && car !== null;
+  return (
+    <div className="flex w-full max-w-4xl flex-col gap-2">
+      <BackLink to="/admin/bookings" label="Bookings" />
+      <h1 className="mb-3 text-2xl sm:text-3xl">New booking</h1>
+      <div className="flex flex-col gap-4">
+        <WhenStep facts={facts} />
+        <CarStep facts={facts} />
+        {canBook && customer !== null ? (
+          <BookingForm facts={facts} customer={customer} answer={actionData} />
+        ) : (
+          <>
+            <StepCard number={3} title="Customer" isWaiting={!canBook || !car.isFree}>
+              <CustomerChoice facts={facts} />
+            </StepCard>
+            <StepCard number={4} title="Payment" isWaiting />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function WhenStep({ facts }: { facts: NewBooking }) {
+  const { period, isEdited, chosen, carName } = facts;
+  const address = newBookingAddress(chosen);
+  if (period === null || isEdited) {
+    const title = carName === null ? "When and where" : `When: ${carName}`;
+    return (
+      <StepCard number={1} title={title}>
+        <WhenForm key={address} facts={facts} />
+      </StepCard>
+    );
+  }
+  const words = <PeriodText text={formatPeriod(period)} />;
+  return (
+    <StepCard
+      number={1}
+      title="When and where"
+      summary={<Summary title={words} text={placeInWords(chosen.search)} />}
+      change={newBookingAddress(chosen, true)}
+    />
+  );
+}
+
+function CarStep({ facts }: { facts: NewBooking }) {
+  const { car, chosen, isEdited } = facts;
+  if (isEdited) return <StepCard number={2} title="Car" isWaiting />;
+  if (car?.isFree !== true) {
+    return (
+      <StepCard number={2} title="Car">
+        <CarChoice facts={facts} />
+      </StepCard>
+    );
+  }
+  const price = `${formatPricePerHour(car.pricePerHour)} · ${formatRupees(car.price.total)} in all`;
+  return (
+    <StepCard
+      number={2}
+      title="Car"
+      summary={<Summary title={car.name} text={`${car.category} · ${price}`} picture={car.image} />}
+      change={newBookingAddress({ ...chosen, carId: null })}
+    />
+  );
 }

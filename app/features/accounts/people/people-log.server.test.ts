@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { type AuthCall, callAuth } from "#app/features/accounts/ask-auth.server.ts";
+import { addPerson, type Person, signedIn, visitor } from "#test/people.ts";
+import { openTestServices } from "#test/request-context.ts";
+
+const { database, services } = await openTestServices();
+const { db } = database;
+
+test("the log has every deed of the desk with an account, by whom and in which words", async () => {
+  const ravi = await addPerson(db, { name: "Ravi Teja", email: "ravi@example.com", phone: null });
+  const asha = await addPerson(db);
+  await db.insertInto("admins").values({ userId: ravi.id }).execute();
+  const desk = await signedIn(services.auth, ravi);
+  const ask = (call: AuthCall) => callAuth(services.auth, visitor(desk), call);
+  const post = async (path: string, body: object = {}) => await ask({ path, body });
+  const of = (person: Person) => `/admin/users/${person.id}`;
+
+  const meera = { name: "Meera", email: "meera@example.com" };
+  const { id } = await (await post("/admin/users", meera)).json();
+  const details = { name: "Asha R", email: "new@example.com", phone: asha.phone };
+  await post(of(asha), details);
+  await post(of(asha), details);
+  await post(`${of(asha)}/ban`, { reason: "Damage not paid" });
+  for (const path of ["unban", "unban", "sign-out", "second-step-off"]) {
+    await post(`${of(asha)}/${path}`);
+  }
+  for (const admin of [true, true, false, false]) await post(`${of(asha)}/admin`, { admin });
+  await post(`${of(ravi)}/ban`, { reason: "Himself" });
+  await post("/admin/users/nobody/sign-out");
+  await ask({ path: `/admin/users/${id}`, method: "DELETE" });
+  const log = await db
+    .selectFrom("deskLog")
+    .select(["deed", "subject", "subjectId", "detail"])
+    .where("actorId", "=", ravi.id)
+    .orderBy("id")
+    .execute();
+  const ashaR = { subject: "Asha R", subjectId: asha.id, detail: null };
+  const changed = "Name: Asha Rao → Asha R; E-mail: asha@example.com → new@example.com";
+  expect(log).toEqual([
+    { deed: "person.added", subject: "Meera", subjectId: id, detail: null },
+    { ...ashaR, deed: "person.updated", detail: changed },
+    { ...ashaR, deed: "person.updated" },
+    { ...ashaR, deed: "person.banned", detail: "Damage not paid" },
+    { ...ashaR, deed: "person.unbanned" },
+    { ...ashaR, deed: "person.signed-out" },
+    { ...ashaR, deed: "person.second-step-off" },
+    { ...ashaR, deed: "person.made-admin" },
+    { ...ashaR, deed: "person.admin-taken" },
+    { deed: "person.deleted", subject: "Deleted customer", subjectId: id, detail: null },
+  ]);
+});

@@ -1,0 +1,46 @@
+import type { Tx } from "#app/db/client.server.ts";
+import { newId } from "#app/db/new-id.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import {
+  AT_COUNTER,
+  COUNTER_METHOD_WORDS,
+  type CounterMethod,
+} from "#app/domain/counter-payment.ts";
+import type { Paise } from "#app/domain/money.ts";
+
+/** How the desk was paid; the receipt has a number where one was written. */
+export type CounterPayment = { method: CounterMethod; receipt: string | null };
+
+/** Writes down that the desk was paid for a booking: no provider is ever asked about it. */
+export async function takeCounterPayment(
+  tx: Tx,
+  { bookingId, amount, method, receipt }: CounterPayment & { bookingId: string; amount: Paise },
+  now: Instant,
+): Promise<void> {
+  await tx
+    .insertInto("payments")
+    .values({
+      id: newId(),
+      bookingId,
+      orderId: `SMD-${newId()}`,
+      provider: AT_COUNTER,
+      amount,
+      state: "completed",
+      outcome: "kept",
+      redirectUrl: null,
+      providerOrderId: null,
+      transactionId: receipt,
+      message: COUNTER_METHOD_WORDS[method],
+      lastAnswer: null,
+      nextCheckAt: null,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .execute();
+}
+
+/** 'Cash' and the receipt, where there is one. */
+export function counterPaymentWords({ method, receipt }: CounterPayment): string[] {
+  const words = COUNTER_METHOD_WORDS[method];
+  return receipt === null ? [words] : [words, `receipt ${receipt}`];
+}

@@ -1,0 +1,176 @@
+import { describe, expect, test } from "vitest";
+import { newId } from "#app/db/new-id.server.ts";
+import { paise } from "#app/domain/money.ts";
+import { insertBooking, insertCar } from "#test/factories.ts";
+import { openNewBooking } from "#test/new-booking-scene.ts";
+import { addPerson } from "#test/people.ts";
+import { messagesTo } from "#test/queued-messages.ts";
+
+const { db, current, phone, send, bookings } = await openNewBooking();
+
+const PHONED = { channel: "phone", pay: "hold", hours: "4", terms: "on", confirmation: "on" };
+const CASH = { channel: "counter", pay: "paid", method: "cash", receipt: "", terms: "on" };
+
+describe("adding it", () => {
+  test("by phone for somebody new: an account, a hold, a confirmation", async () => {
+    const contact = { phone: phone(), email: `meera-${newId()}@example.com` };
+    const { to, status } = await send({ ...PHONED, name: "Meera Nair", ...contact });
+    expect({ to, status }).toMatchObject({
+      to: expect.stringMatching(/^\/admin\/bookings\/[\w-]{36}\?done=booking-added$/),
+    });
+    const [booking] = await bookings();
+    expect(booking).toMatchObject({
+      status: "pending",
+      channel: "phone",
+      userName: "Meera Nair",
+      userEmail: contact.email,
+      userPhone: contact.phone,
+    });
+    const invited = await messagesTo(db, contact.email);
+    expect(invited.map((words) => words.split(":")[0])).toMatchObject([
+      expect.stringContaining("Your account"),
+      "We hold a car for you",
+    ]);
+    expect(await messagesTo(db, contact.phone)).toHaveLength(1);
+    const deeds = db
+      .selectFrom("deskLog")
+      .select("deed")
+      .where("subjectId", "in", [booking?.id ?? "", booking?.userId ?? ""]);
+    expect((await deeds.orderBy("id").execute()).map(({ deed }) => deed)).toEqual([
+      "person.added",
+      "booking.added",
+      "booking.confirmation-sent",
+    ]);
+  });
+
+  test("at the counter for somebody known, paid in cash", async () => {
+    const { status } = await send(CASH, { personId: current.asha.id });
+    expect(status).toBe(302);
+    expect(await bookings()).toMatchObject([{ status: "completed", userId: current.asha.id }]);
+    expect(await messagesTo(db, current.asha.email)).toEqual([]);
+  });
+
+  test("sent twice is one booking, and one account", async () => {
+    const form = { ...PHONED, bookingId: newId(), name: "Kiran Kumar", phone: phone(), email: "" };
+    const [first, second] = await Promise.all([send(form), send(form)]);
+    expect(first.to).toBe(second.to);
+    expect((await send(form)).to).toBe(first.to);
+    expect(await bookings()).toHaveLength(1);
+    const people = db.selectFrom("users").select("id").where("phone", "=", form.phone);
+    expect(await people.execute()).toHaveLength(1);
+  });
+
+  test("what is wrong is said at its field, and what was typed is kept", async () => {
+    const typed = { name: "", phone: "12", email: "", channel: "fax", pay: "hold", hours: "5" };
+    const answer = await send(typed);
+    expect(answer).toMatchObject({
+      status: 400,
+      answered: {
+        typed,
+        fields: {
+          name: "Name is required",
+          phone: expect.stringContaining("Enter a mobile number"),
+          channel: "Choose how the customer came to you.",
+          hours: "Choose for how long the car is held.",
+          terms: "Read out the terms and tick that the customer accepts them.",
+        },
+      },
+    });
+    const nothing = await send({ bookingId: "", total: "1e9" }, { personId: current.asha.id });
+    expect(nothing).toMatchObject({
+      status: 400,
+      answered: { detail: "The form is not whole any more. Send it once more." },
+    });
+    expect(await bookings()).toEqual([]);
+  });
+});
+
+describe("nobody gets a second account", () => {
+  const meera = { ...PHONED, name: "Meera", email: "", phone: "" };
+
+  test("an e-mail that is known is offered, and booked for at once", async () => {
+    const asked = { ...meera, email: current.asha.email.toUpperCase() };
+    expect(await send({ ...asked, isSomebodyElse: "yes" })).toMatchObject({
+      status: 409,
+      answered: {
+        known: { id: current.asha.id, name: "Asha Rao", kind: "email", isCertain: true },
+      },
+    });
+    expect(await bookings()).toEqual([]);
+    expect((await send({ ...asked, knownId: current.asha.id })).status).toBe(302);
+    expect(await bookings()).toMatchObject([{ userId: current.asha.id }]);
+  });
+
+  test("a phone too; only one that is not verified may be another's", async () => {
+    const verified = await send({ ...meera, phone: current.asha.phone, isSomebodyElse: "yes" });
+    expect(verified.answered).toMatchObject({ known: { id: current.asha.id, isCertain: true } });
+    const kiran = await addPerson(db, {
+      name: "Kiran",
+      email: null,
+      phone: phone(),
+      phoneVerified: false,
+    });
+    const asked = { ...meera, phone: kiran.phone ?? "" };
+    expect((await send(asked)).answered).toMatchObject({
+      known: { id: kiran.id, kind: "phone", isCertain: false },
+    });
+    expect((await send({ ...asked, isSomebodyElse: "yes" })).status).toBe(302);
+    expect(await bookings()).toMatchObject([{ userName: "Meera" }]);
+  });
+
+  test("two who add one e-mail at once: one account, and the other is asked", async () => {
+    const email = `tara-${newId()}@example.com`;
+    const { id: other } = await insertCar(db);
+    const answers = await Promise.all([
+      send({ ...meera, email }),
+      send({ ...meera, email }, { carId: other }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([302, 409]);
+    expect(answers.find(({ status }) => status === 409)?.answered).toMatchObject({
+      known: { kind: "email" },
+    });
+  });
+});
+
+describe("what has changed meanwhile", () => {
+  const failed = (detail: string) => ({ status: 409, answered: { detail } });
+
+  test("the price", async () => {
+    await db
+      .updateTable("cars")
+      .set({ pricePerHour: paise(130_00) })
+      .execute();
+    expect(await send(CASH, { personId: current.asha.id })).toMatchObject(
+      failed("The price is now Rs.3,681.60. Tell the customer, then add it again."),
+    );
+  });
+
+  test("the car, with what is free instead", async () => {
+    const { id: other } = await insertCar(db);
+    await insertBooking(db, { carId: current.carId, userId: current.asha.id });
+    const answer = await send(CASH, { personId: current.asha.id });
+    expect(answer).toMatchObject(
+      failed("Somebody else has just taken this car for these dates. Choose another one."),
+    );
+    expect(answer.shown).toMatchObject({ car: { isFree: false }, cars: [{ id: other }] });
+  });
+
+  test("the time, and the customer", async () => {
+    const past = { pickupDate: "2026-11-19", personId: current.asha.id };
+    expect(await send(CASH, past)).toMatchObject(
+      failed("These dates can no longer be booked. Choose new ones."),
+    );
+    await db.updateTable("users").set({ deletedAt: 1 }).where("id", "=", current.asha.id).execute();
+    expect(await send(CASH, { personId: current.asha.id })).toMatchObject(
+      failed("The customer has deleted the account."),
+    );
+  });
+
+  test("the pickup is too near for a hold by now", async () => {
+    const soon = { pickupDate: "2026-11-20", pickupTime: "9:30 AM", returnTime: "9:30 AM" };
+    const form = { ...PHONED, total: String(120_00 * 48 * 1.18) };
+    expect(await send(form, { ...soon, personId: current.asha.id })).toMatchObject(
+      failed("The pickup is too near to hold the car. Take the payment now."),
+    );
+  });
+});

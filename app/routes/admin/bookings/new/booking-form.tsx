@@ -1,0 +1,112 @@
+import { useEffect, useRef } from "react";
+import { Form, useNavigation } from "react-router";
+import { NEW_BOOKING_FAILED } from "#app/features/booking/desk/new-booking-messages.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { newBookingAddress } from "./address.ts";
+import type { NotAdded } from "./add-booking.server.ts";
+import { contactWords } from "./customer-choice.tsx";
+import type { Customer, NewBooking } from "./load-new-booking.server.ts";
+import { NewCustomerFields } from "./new-customer-fields.tsx";
+import { PaymentFields } from "./payment-fields.tsx";
+import { StepCard, Summary } from "./step-card.tsx";
+
+export type Answer = Omit<NotAdded, "status"> & { typed: Typed };
+/** What was sent, by the names of the fields. */
+export type Typed = Readonly<Record<string, string>>;
+
+type BookingFormProps = { facts: NewBooking; customer: Customer; answer: Answer | undefined };
+
+/** The last two steps: what is still to be said of the customer, and the money. */
+export function BookingForm({ facts, customer, answer }: BookingFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const pending = useNavigation().formMethod === "POST";
+  useEffect(() => {
+    const wrong = "input[aria-invalid=true], [role=radiogroup][aria-invalid=true] input";
+    if (answer) form.current?.querySelector<HTMLElement>(wrong)?.focus();
+  }, [answer]);
+  const fields = answer?.fields ?? {};
+  const typed = answer?.typed ?? {};
+  const change = newBookingAddress({ ...facts.chosen, personId: null });
+  return (
+    <Form
+      ref={form}
+      method="post"
+      autoComplete="off"
+      noValidate
+      preventScrollReset
+      onSubmit={(event) => {
+        if (pending) event.preventDefault();
+      }}
+      className="flex flex-col gap-4"
+    >
+      <input type="hidden" name="bookingId" value={facts.bookingId} />
+      {customer.kind === "known" ? (
+        <StepCard
+          number={3}
+          title="Customer"
+          summary={<Summary title={customer.name} text={contactWords(customer)} />}
+          change={change}
+        >
+          {customer.bannedAt === null ? undefined : (
+            <Alert
+              tone="warning"
+              title={`${customer.name} is banned`}
+              text={customer.banReason ?? undefined}
+            />
+          )}
+        </StepCard>
+      ) : (
+        <StepCard number={3} title="New customer" change={change}>
+          <NewCustomerFields typed={typed} fields={fields} />
+        </StepCard>
+      )}
+      <StepCard number={4} title="Payment">
+        <div className="flex flex-col gap-5">
+          <PaymentFields facts={facts} customer={customer} typed={typed} fields={fields} />
+          {answer?.detail ? (
+            <Alert tone="danger" title={`${NEW_BOOKING_FAILED}: ${answer.detail}`} />
+          ) : null}
+          <Button
+            type="submit"
+            size="large"
+            pending={pending}
+            disabled={facts.car?.isFree !== true}
+            className="md:w-72 md:self-end"
+          >
+            Add booking
+          </Button>
+          {/* After the button that Enter presses: for whom else is only ever said by pressing. */}
+          {answer?.known ? <KnownCustomer known={answer.known} /> : null}
+        </div>
+      </StepCard>
+    </Form>
+  );
+}
+
+const CONTACT_WORDS = { email: "e-mail", phone: "phone number" } as const;
+
+/** Nobody gets a second account: the desk says whose contact it is. */
+function KnownCustomer({ known }: { known: NonNullable<NotAdded["known"]> }) {
+  const { id, name, kind, isCertain } = known;
+  return (
+    <Alert
+      tone="warning"
+      title={`This is ${name}'s ${CONTACT_WORDS[kind]}: book for ${name}?`}
+      text={
+        isCertain
+          ? `Otherwise give another ${CONTACT_WORDS[kind]}: one belongs to one account.`
+          : "It was never verified, so somebody else may have it by now."
+      }
+    >
+      <Button type="submit" size="small" name="knownId" value={id}>
+        Book for {name}
+      </Button>
+      {isCertain ? null : (
+        <Button type="submit" size="small" variant="secondary" name="isSomebodyElse" value="yes">
+          Add a new customer
+        </Button>
+      )}
+    </Alert>
+  );
+}

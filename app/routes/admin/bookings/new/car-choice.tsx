@@ -1,0 +1,108 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { formatPricePerHour, formatRupees } from "#app/domain/money.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { useEnhanced } from "#app/ui/use-enhanced.ts";
+import { newBookingAddress } from "./address.ts";
+import type { NewBooking, OfferedCar } from "./load-new-booking.server.ts";
+
+/** So many cars are looked through at a glance. */
+const FEW = 6;
+
+/** The cars that are free, and what became of the one that was chosen. */
+export function CarChoice({ facts }: { facts: NewBooking }) {
+  const { car, cars, elsewhere, chosen } = facts;
+  const [typed, setTyped] = useState("");
+  const enhanced = useEnhanced();
+  const fits = (car: OfferedCar) => isMatch(car, typed);
+  const groups = [
+    { title: `At ${chosen.search.location}`, cars: cars.filter(fits) },
+    { title: `Elsewhere in ${chosen.search.city}`, cars: elsewhere.filter(fits) },
+  ].filter(({ cars }) => cars.length > 0);
+  const count = cars.length + elsewhere.length;
+  return (
+    <div className="flex flex-col gap-5">
+      {car === null ? null : (
+        <Alert
+          tone="warning"
+          title={`${car.name} is not free for these dates`}
+          text={count === 0 ? "No other car is free either." : "These cars are."}
+        />
+      )}
+      {enhanced && count > FEW ? (
+        <TextField
+          label="Find a car"
+          type="search"
+          placeholder="Name, category, fuel, gearbox"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      ) : null}
+      <p role="status" className={groups.length === 0 ? "text-muted" : "sr-only"}>
+        {groups.length === 0
+          ? "No car is free. Change the dates or the place."
+          : `${groups.reduce((sum, { cars }) => sum + cars.length, 0)} cars`}
+      </p>
+      {groups.map(({ title, cars }) => (
+        <section key={title} className="flex flex-col gap-2">
+          <h3 className="font-sans text-sm font-semibold tracking-normal text-muted">{title}</h3>
+          <ul className="divide-y divide-line rounded-card border border-line">
+            {cars.map((car) => (
+              <CarRow key={car.id} car={car} facts={facts} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function CarRow({ car, facts }: { car: OfferedCar; facts: NewBooking }) {
+  const { chosen } = facts;
+  const { city, location } = car;
+  const search = { ...chosen.search, city, location };
+  const place = location === chosen.search.location ? "" : ` · ${location}`;
+  return (
+    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-1 p-3 transition-colors first:rounded-t-card last:rounded-b-card has-focus-visible:bg-sunken hover:bg-sunken">
+      <img
+        src={car.image}
+        alt=""
+        width={960}
+        height={600}
+        loading="lazy"
+        className="aspect-8/5 w-18 rounded-lg bg-sunken object-cover"
+      />
+      <div className="grid min-w-0 flex-1 basis-36 gap-x-4 text-sm leading-5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+        <div className="min-w-0">
+          <Link
+            to={newBookingAddress({ ...chosen, search, carId: car.id })}
+            preventScrollReset
+            className="text-base leading-6 font-semibold wrap-anywhere after:absolute after:inset-0 after:rounded-[inherit] focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-(--focus)"
+          >
+            {car.name}
+          </Link>
+          <p className="text-muted">
+            {car.category} · {car.seats} seats · {car.transmission} · {car.fuelType}
+            {place}
+          </p>
+        </div>
+        <p className="tabular sm:text-right">
+          <strong className="text-base leading-6">{formatRupees(car.price.total)}</strong>
+          <span className="text-muted max-sm:before:content-['_·_'] sm:block">
+            {formatPricePerHour(car.pricePerHour)}
+          </span>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function isMatch(car: OfferedCar, typed: string): boolean {
+  const { name, category, fuelType, transmission, location } = car;
+  const said = [name, category, fuelType, transmission, location].join(" ").toLowerCase();
+  const words = typed.toLowerCase().split(/\s+/);
+  return words.every((word) => said.includes(word));
+}

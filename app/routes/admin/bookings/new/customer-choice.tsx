@@ -1,0 +1,91 @@
+import { Search, UserPlus } from "lucide-react";
+import { Form, Link, useNavigation } from "react-router";
+import { formatPhone } from "#app/domain/phone-number.ts";
+import { searchToParams } from "#app/domain/rental-search.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { chosenParams, NEW_BOOKING, newBookingAddress, SOMEBODY_NEW } from "./address.ts";
+import type { NewBooking } from "./load-new-booking.server.ts";
+
+/** Looks for the customer; who has no account gets one with the booking. */
+export function CustomerChoice({ facts }: { facts: NewBooking }) {
+  const { chosen, text, people } = facts;
+  const { location } = useNavigation();
+  const pending = location !== undefined && new URLSearchParams(location.search).has("who");
+  const kept = [...searchToParams(chosen.search), ...chosenParams(chosen)];
+  return (
+    <div className="flex flex-col gap-4">
+      <search aria-label="Find the customer">
+        <Form action={NEW_BOOKING} preventScrollReset className="flex flex-wrap items-end gap-2">
+          {kept.map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <TextField
+            key={text}
+            className="min-w-0 flex-1 basis-56"
+            label="Name, phone or e-mail"
+            type="search"
+            name="who"
+            maxLength={100}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={text}
+          />
+          <Button type="submit" variant="secondary" pending={pending}>
+            <Search aria-hidden="true" className="size-4" />
+            Find
+          </Button>
+          <LinkButton
+            to={newBookingAddress({ ...chosen, personId: SOMEBODY_NEW })}
+            variant="secondary"
+            preventScrollReset
+          >
+            <UserPlus aria-hidden="true" className="size-4" />
+            New customer
+          </LinkButton>
+        </Form>
+      </search>
+      <p role="status" className={text === "" || people.length > 0 ? "sr-only" : "text-muted"}>
+        {text === "" ? "" : foundWords(people.length)}
+      </p>
+      {people.length === 0 ? null : (
+        <ul className="divide-y divide-line rounded-card border border-line">
+          {people.map((person) => (
+            <PersonRow key={person.id} person={person} facts={facts} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+type PersonRowProps = { person: NewBooking["people"][number]; facts: NewBooking };
+
+function PersonRow({ person, facts }: PersonRowProps) {
+  return (
+    <li className="tabular relative flex flex-wrap items-center gap-x-4 gap-y-0.5 px-3 py-2.5 text-sm leading-5 transition-colors first:rounded-t-card last:rounded-b-card has-focus-visible:bg-sunken hover:bg-sunken">
+      <Link
+        to={newBookingAddress({ ...facts.chosen, personId: person.id })}
+        preventScrollReset
+        className="min-w-0 flex-1 basis-40 text-base leading-6 font-semibold wrap-anywhere after:absolute after:inset-0 after:rounded-[inherit] focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-(--focus)"
+      >
+        {person.name}
+      </Link>
+      {person.bannedAt === null ? null : <Badge tone="danger">Banned</Badge>}
+      <span className="min-w-0 wrap-anywhere text-muted">{contactWords(person)}</span>
+    </li>
+  );
+}
+
+/** How somebody is reached, in a line. */
+export function contactWords({ phone, email }: { phone: string | null; email: string | null }) {
+  const contacts = [phone === null ? null : formatPhone(phone), email];
+  return contacts.filter((contact) => contact !== null).join(" · ") || "No phone and no e-mail";
+}
+
+function foundWords(count: number): string {
+  if (count === 0) return "Nobody found. Look for another part, or add a new customer.";
+  return count === 1 ? "1 customer" : `${count} customers`;
+}

@@ -1,0 +1,66 @@
+import {
+  addDays,
+  businessDate,
+  type Instant,
+  isBusinessDate,
+  MINUTE,
+  minuteOfDay,
+} from "#app/domain/business-time.ts";
+import type { RentalPeriod } from "#app/domain/rental-period.ts";
+import {
+  afterPickupChange,
+  momentOf,
+  type RentalSearch,
+  type SearchProblems,
+  searchFrom,
+} from "#app/domain/rental-search.ts";
+import { refused, type Result } from "#app/domain/result.ts";
+import { isWithinHours, PICKUP_LEAD_MINUTES, pickupSlots } from "#app/domain/time-slots.ts";
+import { checkSearchAt } from "#app/features/fleet/check-search-at.ts";
+import type { PickupPlaces } from "#app/features/fleet/find-pickup-places.server.ts";
+
+const SLOT_MINUTES = 30;
+const USUAL_PICKUP = "9:00 AM";
+
+/**
+ * The clock by which the rules of a search bind the desk: the hour's lead is for who books from afar.
+ * Whoever stands at the counter drives off in the half hour that is running.
+ */
+export function deskClock(now: Instant): Instant {
+  return now - (PICKUP_LEAD_MINUTES + SLOT_MINUTES) * MINUTE;
+}
+
+/** `checkSearchAt` as it binds the desk. */
+export function checkDeskSearch(
+  places: PickupPlaces,
+  search: RentalSearch,
+  now: Instant,
+): Result<{ period: RentalPeriod }, SearchProblems> {
+  const checked = checkSearchAt(places, search, deskClock(now));
+  if (checked.ok || checked.reason.pickupTime === undefined) return checked;
+  const pickupAt = momentOf(search.pickupDate, search.pickupTime);
+  if (pickupAt === null || !isWithinHours(minuteOfDay(pickupAt))) return checked;
+  return refused({ ...checked.reason, pickupTime: "Pickup time has passed" });
+}
+
+/** The search of an address. What it leaves out begins as is usual: now, or that morning, for a day. */
+export function deskSearch(
+  params: URLSearchParams,
+  place: { city: string; location: string } | null,
+  now: Instant,
+): RentalSearch {
+  const typed = searchFrom((field) => params.get(field) ?? "");
+  const pickup = { ...typed, ...place };
+  if (params.has("pickupTime")) return pickup;
+  const first = firstPickup(typed.pickupDate, now);
+  return afterPickupChange({ ...pickup, ...first, returnDate: "", returnTime: "" });
+}
+
+function firstPickup(date: string, now: Instant) {
+  const today = businessDate(now);
+  const pickupDate = isBusinessDate(date) ? date : today;
+  if (pickupDate !== today) return { pickupDate, pickupTime: USUAL_PICKUP };
+  const [pickupTime] = pickupSlots(today, deskClock(now));
+  if (pickupTime !== undefined) return { pickupDate, pickupTime };
+  return { pickupDate: addDays(today, 1), pickupTime: USUAL_PICKUP };
+}

@@ -1,0 +1,127 @@
+import type { Database } from "#app/db/client.server.ts";
+import { newId } from "#app/db/new-id.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import { DESK_HOLD_HOURS, deskHoldEnd } from "#app/domain/desk-hold.ts";
+import { quote } from "#app/domain/quote.ts";
+import type { RentalPeriod } from "#app/domain/rental-period.ts";
+import type { RentalSearch } from "#app/domain/rental-search.ts";
+import { findPeople, getPersonRow } from "#app/features/accounts/people/find-people.server.ts";
+import {
+  findFreeCars,
+  findFreeCarsElsewhere,
+  getCar,
+  isCarFree,
+} from "#app/features/fleet/find-cars.server.ts";
+import { findPickupPlaces } from "#app/features/fleet/find-pickup-places.server.ts";
+import { missing } from "#app/routes/admin/missing.ts";
+import { type Chosen, NEW_BOOKING, SOMEBODY_NEW } from "./address.ts";
+import { checkDeskSearch, deskSearch } from "./desk-search.ts";
+
+const MOST_PEOPLE = 6;
+const BACK = { to: NEW_BOOKING, label: "New booking" };
+
+/** What has been chosen so far, and what there is to choose from next. */
+export async function loadNewBooking(db: Database, params: URLSearchParams, now: Instant) {
+  const [places, car, customer] = await Promise.all([
+    findPickupPlaces(db),
+    findCar(db, params.get("carId")),
+    findCustomer(db, params.get("personId")),
+  ]);
+  const search = deskSearch(params, car, now);
+  const isAsked = car !== null || params.has("city");
+  const checked = checkDeskSearch(places, search, now);
+  const period = isAsked && checked.ok ? checked.value.period : null;
+  const text = (params.get("who") ?? "").slice(0, 100).trim();
+  return {
+    /** The booking's id: a form that is sent twice is one booking. */
+    bookingId: newId(),
+    now,
+    places,
+    chosen: { search, carId: car?.id ?? null, personId: personIdOf(customer) } satisfies Chosen,
+    /** Named before the dates are, as by the calendar. */
+    carName: car?.name ?? null,
+    problems: isAsked && !checked.ok ? checked.reason : {},
+    isEdited: period === null || params.get("edit") === "when",
+    period,
+    ...(await findCars(db, { car, search, period }, now)),
+    customer,
+    text,
+    people: text === "" || customer !== null ? [] : await findMatches(db, text),
+    holds: period === null ? [] : holdsOf(period, now),
+  };
+}
+
+export type NewBooking = Awaited<ReturnType<typeof loadNewBooking>>;
+export type Customer = NonNullable<NewBooking["customer"]>;
+export type OfferedCar = NewBooking["cars"][number];
+
+async function findCar(db: Database, id: string | null) {
+  if (id === null || id === "") return null;
+  const car = await getCar(db, id);
+  if (car !== null) return car;
+  const words = { title: "This car is not for rent", text: "It may have been deleted meanwhile." };
+  throw missing({ title: "Car not found", words, back: BACK });
+}
+
+async function findCustomer(db: Database, id: string | null) {
+  if (id === null || id === "") return null;
+  if (id === SOMEBODY_NEW) return { kind: "new" as const };
+  const person = await getPersonRow(db, id);
+  if (person !== null) return { kind: "known" as const, ...person };
+  const words = {
+    title: "There is no such account any more",
+    text: "Look for the customer again.",
+  };
+  throw missing({ title: "Customer not found", words, back: BACK });
+}
+
+function personIdOf(customer: Awaited<ReturnType<typeof findCustomer>>): string | null {
+  if (customer === null) return null;
+  return customer.kind === "new" ? SOMEBODY_NEW : customer.id;
+}
+
+async function findMatches(db: Database, text: string) {
+  const { people } = await findPeople(db, { text, filter: "all", after: null });
+  return people.slice(0, MOST_PEOPLE);
+}
+
+type Asked = {
+  car: Awaited<ReturnType<typeof findCar>>;
+  search: RentalSearch;
+  period: RentalPeriod | null;
+};
+
+/** The car that was chosen; while there is none, or it is taken, those that are free. */
+async function findCars(db: Database, { car, search, period }: Asked, now: Instant) {
+  if (period === null) return { car: null, cars: [], elsewhere: [] };
+  const isFree =
+    car !== null && (await isCarFree(db, { carId: car.id, period, userId: null }, now));
+  const offer = <T extends { pricePerHour: OfferedPrice }>(car: T) => ({
+    ...car,
+    price: quote(car.pricePerHour, period),
+  });
+  const chosen = car && { ...offer(cardOf(car)), isFree };
+  if (isFree) return { car: chosen, cars: [], elsewhere: [] };
+  const asked = { city: search.city, location: search.location, period };
+  const [cars, elsewhere] = await Promise.all([
+    findFreeCars(db, asked, now),
+    findFreeCarsElsewhere(db, asked, now),
+  ]);
+  return { car: chosen, cars: cars.map(offer), elsewhere: elsewhere.map(offer) };
+}
+
+type Car = NonNullable<Awaited<ReturnType<typeof getCar>>>;
+type OfferedPrice = Car["pricePerHour"];
+
+function cardOf({ id, name, image, category, pricePerHour, city, location }: Car) {
+  return { id, name, image, category, pricePerHour, city, location };
+}
+
+/** Until when the car can be held; two lengths that end at the same moment are one. */
+function holdsOf({ pickupAt }: RentalPeriod, now: Instant) {
+  const ends = DESK_HOLD_HOURS.flatMap((hours) => {
+    const until = deskHoldEnd(hours, pickupAt, now);
+    return until === null ? [] : [{ hours, until }];
+  });
+  return ends.filter(({ until }, place) => until !== ends[place - 1]?.until);
+}

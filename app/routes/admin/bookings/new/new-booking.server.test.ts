@@ -1,0 +1,80 @@
+import { describe, expect, test } from "vitest";
+import { insertBooking, insertCar } from "#test/factories.ts";
+import { openNewBooking, RTC, TOTAL } from "#test/new-booking-scene.ts";
+
+const { db, current, ask, look } = await openNewBooking();
+
+describe("step by step", () => {
+  test("first when and where, then the cars that are free there and elsewhere in the city", async () => {
+    const { asha, carId } = current;
+    const empty = await ask("/admin/bookings/new");
+    expect(empty.shown).toMatchObject({ isEdited: true, problems: {}, cars: [] });
+    const { id: away } = await insertCar(db, { location: "Airport" });
+    const { id: busy } = await insertCar(db);
+    await insertBooking(db, { carId: busy, userId: asha.id });
+    const price = { hours: 24, total: Number(TOTAL) };
+    expect((await look()).shown).toMatchObject({
+      isEdited: false,
+      car: null,
+      cars: [{ id: carId, price }],
+      elsewhere: [{ id: away, price }],
+    });
+    expect((await look({ carId: busy })).shown).toMatchObject({
+      car: { id: busy, isFree: false },
+      cars: [{ id: carId }],
+    });
+    expect((await look({ carId })).shown).toMatchObject({
+      car: { id: carId, isFree: true },
+      cars: [],
+    });
+  });
+
+  test("what is wrong is said at its field", async () => {
+    expect(
+      (await look({ city: "", pickupDate: "2026-11-19", returnTime: "" })).shown,
+    ).toMatchObject({
+      isEdited: true,
+      problems: {
+        city: "City is required",
+        pickupDate: "Pickup date cannot be in the past",
+        returnTime: "Return time is required",
+      },
+    });
+  });
+
+  test("a car and a day of the calendar are enough to begin with", async () => {
+    const { carId } = current;
+    const from = `/admin/bookings/new?carId=${carId}&pickupDate=2026-12-01`;
+    expect((await ask(from)).shown).toMatchObject({
+      isEdited: false,
+      car: { id: carId, isFree: true },
+      chosen: { search: { ...RTC, pickupTime: "9:00 AM", returnDate: "2026-12-02" } },
+    });
+  });
+
+  test("the customer is looked for by name, phone or e-mail", async () => {
+    const { asha, carId } = current;
+    for (const who of [asha.email, asha.phone.slice(-6), `rao ${asha.email}`]) {
+      expect((await look({ carId, who })).shown).toMatchObject({
+        people: [{ name: "Asha Rao" }],
+      });
+    }
+    expect((await look({ carId, personId: asha.id })).shown).toMatchObject({
+      customer: { kind: "known", id: asha.id },
+    });
+  });
+
+  test.each([{ carId: "no-such-car" }, { personId: "nobody" }])("%j is not there", async (own) => {
+    expect((await look(own)).status).toBe(404);
+  });
+
+  test("a pickup within the hour is not held", async () => {
+    const { carId } = current;
+    const soon = { pickupDate: "2026-11-20", pickupTime: "9:30 AM", returnTime: "10:00 AM" };
+    expect((await look({ carId, ...soon })).shown).toMatchObject({ isEdited: false, holds: [] });
+    const later = { pickupDate: "2026-11-20", pickupTime: "12:00 PM", returnTime: "12:00 PM" };
+    expect((await look({ carId, ...later })).shown).toMatchObject({
+      holds: [{ hours: 1 }, { hours: 4 }],
+    });
+  });
+});

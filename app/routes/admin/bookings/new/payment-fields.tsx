@@ -1,0 +1,128 @@
+import { HandCoins, Hourglass, Phone, Store } from "lucide-react";
+import { Link } from "react-router";
+import { formatMoment } from "#app/domain/business-time.ts";
+import { COUNTER_METHOD_WORDS, COUNTER_METHODS } from "#app/domain/counter-payment.ts";
+import { PriceBreakdown } from "#app/features/payment/price-breakdown.tsx";
+import { CheckboxField } from "#app/ui/checkbox-field.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import type { Typed } from "./booking-form.tsx";
+import { Choices } from "./choices.tsx";
+import type { Customer, NewBooking } from "./load-new-booking.server.ts";
+
+const CHANNELS = [
+  { value: "phone", label: "On the phone", icon: <Phone aria-hidden="true" /> },
+  { value: "counter", label: "At the counter", icon: <Store aria-hidden="true" /> },
+];
+const PAY = [
+  { value: "paid", label: "Paid now", icon: <HandCoins aria-hidden="true" /> },
+  { value: "hold", label: "Hold the car", icon: <Hourglass aria-hidden="true" /> },
+];
+const METHODS = COUNTER_METHODS.map((value) => ({ value, label: COUNTER_METHOD_WORDS[value] }));
+
+type PaymentFieldsProps = { facts: NewBooking; customer: Customer; typed: Typed; fields: Typed };
+
+/** How the booking came, how it is paid, what it costs and what was agreed. */
+export function PaymentFields({ facts, customer, typed, fields }: PaymentFieldsProps) {
+  const { car, holds } = facts;
+  const canHold = holds.length > 0;
+  const wasSent = typed.bookingId !== undefined;
+  const first = canHold ? { channel: "phone", pay: "hold" } : { channel: "counter", pay: "paid" };
+  return (
+    <div className="grid gap-x-8 gap-y-5 md:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="group/pay flex flex-col gap-5">
+        <Choices
+          label="The customer is"
+          name="channel"
+          options={CHANNELS}
+          initial={typed.channel ?? first.channel}
+          error={fields.channel}
+        />
+        <Choices
+          label="Payment"
+          name="pay"
+          options={canHold ? PAY : PAY.slice(0, 1)}
+          initial={(canHold ? typed.pay : undefined) ?? first.pay}
+          error={fields.pay}
+        />
+        {/* Without scripts too only what goes with the choice is seen. */}
+        <div className="flex flex-col gap-5 group-has-[[value=hold]:checked]/pay:hidden">
+          <Choices
+            label="How it was paid"
+            name="method"
+            options={METHODS}
+            initial={typed.method ?? "cash"}
+            error={fields.method}
+          />
+          <TextField
+            label="Receipt number (optional)"
+            name="receipt"
+            maxLength={60}
+            defaultValue={typed.receipt}
+            error={fields.receipt}
+            className="max-w-sm"
+          />
+        </div>
+        {canHold ? (
+          <div className="flex flex-col gap-2 group-has-[[value=paid]:checked]/pay:hidden">
+            <Choices
+              label="Hold it for"
+              name="hours"
+              options={holds.map(({ hours, until }) => ({
+                value: String(hours),
+                label: hours === 1 ? "1 hour" : `${hours} hours`,
+                hint: formatMoment(until),
+              }))}
+              initial={typed.hours ?? String(holds.at(1)?.hours ?? holds[0]?.hours)}
+              error={fields.hours}
+            />
+            <p className="text-sm text-muted">
+              Until then it is paid from the profile, or to you. After it the car is let go.
+            </p>
+          </div>
+        ) : (
+          <p className="-mt-2 text-sm text-muted">
+            The pickup is within the hour: it is too near to hold the car unpaid.
+          </p>
+        )}
+      </div>
+      <div className="flex flex-col gap-3">
+        {car === null ? null : (
+          <div className="rounded-card bg-sunken p-4">
+            <PriceBreakdown quote={car.price} />
+            <input type="hidden" name="total" value={car.price.total} />
+          </div>
+        )}
+        <div>
+          <CheckboxField
+            name="terms"
+            defaultChecked={typed.terms === "on"}
+            error={fields.terms}
+            label={
+              <>
+                The customer accepts the{" "}
+                <Link to="/TermsandConditions" target="_blank" className="text-sea underline">
+                  terms
+                </Link>
+              </>
+            }
+          />
+          <CheckboxField
+            name="confirmation"
+            defaultChecked={wasSent ? typed.confirmation === "on" : true}
+            label="Send confirmation"
+            hint={whereTo(customer)}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function whereTo(customer: Customer): string {
+  if (customer.kind === "new") return "By text message and e-mail, where they are given.";
+  const ways = [
+    customer.phone === null ? null : "text message",
+    customer.email === null ? null : "e-mail",
+  ].filter((way) => way !== null);
+  return ways.length === 0 ? "There is nowhere to send it to." : `By ${ways.join(" and ")}.`;
+}

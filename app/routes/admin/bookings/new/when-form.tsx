@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { formatPeriod } from "#app/domain/rental-period.ts";
+import type { RentalSearch } from "#app/domain/rental-search.ts";
+import { changeSearch, periodOf } from "#app/features/fleet/change-search.ts";
+import { PickupFields, PlaceFields, ReturnFields } from "#app/features/fleet/search-fields.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { PeriodText } from "#app/ui/unbroken-text.tsx";
+import { useEnhanced } from "#app/ui/use-enhanced.ts";
+import { chosenParams, NEW_BOOKING } from "./address.ts";
+import { deskClock } from "./desk-search.ts";
+import type { NewBooking } from "./load-new-booking.server.ts";
+
+/** Where and when: asked for by the address, so that it works without scripts. */
+export function WhenForm({ facts }: { facts: NewBooking }) {
+  const { places, problems, chosen, carName } = facts;
+  const [search, setSearch] = useState(chosen.search);
+  const enhanced = useEnhanced();
+  const pending = useNavigation().location?.pathname === NEW_BOOKING;
+  // The rules of the search, by the clock that binds the desk.
+  const now = deskClock(facts.now);
+  const change = (field: keyof RentalSearch, value: string) =>
+    setSearch(changeSearch(search, field, value, now));
+  const fields = { search, wrong: problems, change, enhanced };
+  const period = periodOf(search);
+  return (
+    <Form
+      method="get"
+      action={NEW_BOOKING}
+      autoComplete="off"
+      noValidate
+      preventScrollReset
+      className="flex flex-col gap-4"
+    >
+      {chosenParams(chosen).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className="@container">
+        <div
+          className={classNames(
+            // One below the other where the text is very large.
+            "@max-[13rem]:grid-cols-1 @max-[13rem]:*:col-span-1 @max-[13rem]:*:border-l-0 @max-[13rem]:*:border-b",
+            "grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] rounded-card border border-line sm:grid-cols-[3fr_2fr_3fr_2fr]",
+            carName === null && "xl:grid-cols-[1.5fr_1.6fr_1.44fr_1.16fr_1.44fr_1.16fr]",
+          )}
+        >
+          {carName === null ? <PlaceFields {...fields} places={places} /> : null}
+          <PickupFields {...fields} now={now} />
+          <ReturnFields {...fields} now={now} />
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
+        <div className="min-w-0 flex-1 basis-64 text-sm leading-6">
+          <p aria-live="polite" className="tabular font-semibold">
+            {period === null ? null : <PeriodText text={formatPeriod(period)} />}
+          </p>
+          <p className="text-muted">
+            From 24 hours, between 7 AM and 11 PM. Whoever stands at the counter can start in this
+            half hour.
+          </p>
+        </div>
+        <Button type="submit" pending={pending} className="max-sm:w-full">
+          {carName === null ? "Find cars" : "Continue"}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,63 @@
+import { beforeAll, beforeEach } from "vitest";
+import { newId } from "#app/db/new-id.server.ts";
+import { openAdminPages } from "./admin-pages.ts";
+import { insertCar } from "./factories.ts";
+import { addPerson, type Person, signedIn } from "./people.ts";
+import { openTestServices } from "./request-context.ts";
+
+// The clock stands at Fri 20 Nov 2026, 9:00 AM.
+const WHEN = {
+  pickupDate: "2026-11-21",
+  pickupTime: "9:00 AM",
+  returnDate: "2026-11-22",
+  returnTime: "9:00 AM",
+};
+/** Where the cars of the tests stand. */
+export const RTC = { city: "Visakhapatnam", location: "RTC Complex" };
+/** Of a day at Rs.120/hr, in paise. */
+export const TOTAL = String(120_00 * 24 * 1.18);
+
+type Fields = Record<string, string>;
+
+/** The page of a new booking, the only car for rent, and a customer, anew for each test. */
+export async function openNewBooking() {
+  const { database, services } = await openTestServices();
+  const { db } = database;
+  const visit = await openAdminPages(services);
+  const current = {} as { asha: Person & { email: string; phone: string }; carId: string };
+  let headers = new Headers();
+  let phones = 0;
+  const phone = () => `+91984802${String((phones += 1)).padStart(4, "0")}`;
+
+  beforeAll(async () => {
+    const ravi = await addPerson(db, { name: "Ravi Teja", email: "ravi@example.com", phone: null });
+    await db.insertInto("admins").values({ userId: ravi.id }).execute();
+    headers = await signedIn(services.auth, ravi);
+  });
+
+  beforeEach(async () => {
+    await db.updateTable("cars").set({ archivedAt: 1 }).execute();
+    const contact = { email: `asha-${newId()}@example.com`, phone: phone() };
+    current.asha = { ...(await addPerson(db, contact)), ...contact };
+    current.carId = (await insertCar(db)).id;
+  });
+
+  const ask = (address: string) => visit(address, { headers });
+  const address = (own: Fields = {}) =>
+    `/admin/bookings/new?${new URLSearchParams({ ...RTC, ...WHEN, ...own }).toString()}`;
+  return {
+    db,
+    current,
+    phone,
+    ask,
+    look: (own?: Fields) => ask(address(own)),
+    /** Sends the form for the car, for somebody new unless the address says otherwise. */
+    send: (form: Fields, own: Fields = {}) =>
+      visit(address({ carId: current.carId, personId: "new", ...own }), {
+        headers,
+        form: { bookingId: newId(), total: TOTAL, ...form },
+      }),
+    bookings: () =>
+      db.selectFrom("bookings").selectAll().where("carId", "=", current.carId).execute(),
+  };
+}
