@@ -34,8 +34,8 @@ test("the desk is for admins: others are told why, or led home", async ({ page, 
   await expect(page.getByRole("alert")).toContainText("No active session. Please log in again.");
   await shot(page, "desk-no-session");
   await enter(page, ravi);
-  await page.waitForURL("/admin/users");
-  await expect(page.getByRole("heading", { level: 1, name: "Users" })).toBeVisible();
+  await page.waitForURL("/Admin");
+  await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
 
   const customer = await somebodyElse();
   await signIn(customer, await somebody(), "/admin/users");
