@@ -1,7 +1,7 @@
 import type { Instant } from "#app/domain/business-time.ts";
 
 /** Where a page of a list ends that is ordered by time, and by id within one moment. */
-export type ListCursor = { createdAt: Instant; id: string };
+type ListCursor = { createdAt: Instant; id: string };
 
 /** As it stands in an address. */
 export function writeCursor({ createdAt, id }: ListCursor): string {

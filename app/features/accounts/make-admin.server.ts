@@ -28,7 +28,7 @@ export async function makeAdmin(
       .executeTakeFirst();
     if (given) {
       // Whoever runs the server is nobody of the desk: it stands under the new admin's own name.
-      const subject = { kind: "person", id: person.id, name: person.name } as const;
+      const subject = { kind: "person", id: person.id, name: "" } as const;
       const deed = "person.made-admin-by-operator";
       await recordDeed(tx, { userId: person.id }, { deed, subject }, Date.now());
     }

@@ -45,7 +45,7 @@ export function readTaxiRequest(form: FormData): Result<TaxiRequest, "unknown-pa
 }
 
 /** What the staff have to ask for when they call (decision 011). */
-export function missingFields(request: TaxiRequest): TypedField[] {
+export function missingFields(request: Record<TypedField, string>): TypedField[] {
   return (["name", "phone", "pickupDate"] as const).filter((field) => request[field] === "");
 }
 

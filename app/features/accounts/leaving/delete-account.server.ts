@@ -44,7 +44,7 @@ export async function deleteAccount(
       .execute();
     await eraseName(tx, userId, now);
     await sayGoodbye(tx, person, now);
-    const subject = { kind: "person", id: userId, name: NOBODY } as const;
+    const subject = { kind: "person", id: userId, name: "" } as const;
     if (desk) await recordDeed(tx, desk, { deed: "person.deleted", subject }, now);
     return ok(null);
   });

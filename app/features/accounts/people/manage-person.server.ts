@@ -44,7 +44,7 @@ export async function insertPersonAtDesk(tx: Tx, person: Details, deed: Deed): P
   const unproved = { emailVerified: false, phoneVerified: false, passwordHash: null };
   const id = await insertPerson(tx, { ...person, ...unproved });
   if (person.email !== null) await invite(tx, person.email, deed.at);
-  await record(tx, deed, "person.added", { id, name: person.name });
+  await record(tx, deed, "person.added", { id });
   return id;
 }
 
@@ -74,7 +74,7 @@ export async function changePerson(
       if (!emailStays || !phoneStays) await endSessions(tx, id);
       if (!emailStays) await tellOldAddress(tx, known.email, at);
       const changes = changesOf(known, { name, email, phone });
-      await record(tx, { by, at }, "person.updated", { id, name }, changes);
+      await record(tx, { by, at }, "person.updated", { id }, changes);
       return ok(null);
     }),
   );
@@ -186,29 +186,26 @@ async function unlessTaken<T>(
   }
 }
 
+/** The log is never erased: it says whose account, by its id, and nothing that the account would forget. */
 async function record(
   tx: Tx,
   { by, at }: Deed,
   deed: `person.${string}`,
-  { id, name }: { id: string; name: string },
+  { id }: { id: string },
   detail?: string | null,
 ): Promise<void> {
-  const subject = { kind: "person", id, name } as const;
+  const subject = { kind: "person", id, name: "" } as const;
   await recordDeed(tx, { userId: by }, { deed, subject, ...(detail && { detail }) }, at);
 }
 
-/** What became of what, so that a takeover of an account can be followed; null when all is as it was. */
+/** Which of the details became others, so that a takeover of an account can be followed; null for none. */
 function changesOf(was: Details & { email: string }, is: Details): string | null {
-  const lines = [
-    ["Name", was.name, is.name],
-    ["E-mail", realEmail(was.email), is.email],
-    ["Phone", was.phone, is.phone],
-  ] as const;
-  const changed = lines.filter(([, before, after]) => before !== after);
-  const words = changed.map(
-    ([field, before, after]) => `${field}: ${before ?? "none"} → ${after ?? "none"}`,
-  );
-  return words.length === 0 ? null : words.join("; ");
+  const changed = [
+    was.name === is.name ? [] : ["Name"],
+    realEmail(was.email) === is.email ? [] : ["E-mail"],
+    was.phone === is.phone ? [] : ["Phone"],
+  ].flat();
+  return changed.length === 0 ? null : changed.join(", ");
 }
 
 async function isAdmin(tx: Tx, userId: string): Promise<boolean> {

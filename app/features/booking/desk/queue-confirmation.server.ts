@@ -38,7 +38,9 @@ export async function queueConfirmation(
   if (phone !== null) {
     await queueSms(tx, { uniqueKey: `${uniqueKey}:sms`, to: phone, body: text, at: now });
   }
-  const detail = to.join(", ");
+  // Neither history is ever erased: no contact stands in it.
+  const ways = [...(email === null ? [] : ["E-mail"]), ...(phone === null ? [] : ["Text message"])];
+  const detail = ways.join(", ");
   const actor = desk?.userId ?? "system";
   await recordBookingEvent(tx, { bookingId: id, kind: "message_queued", actor, at: now, detail });
   if (desk) {

@@ -1,8 +1,67 @@
-/* PLACEHOLDER */
-export function loader() {
-  return null;
+import { useNavigation } from "react-router";
+import { requestOf } from "#app/context.ts";
+import { findActors, findDeeds } from "#app/features/desk-log/find-deeds.server.ts";
+import { type LogQuery, logQuery } from "#app/features/desk-log/log-query.ts";
+import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { addressOf } from "#app/routes/admin/list-address.ts";
+import { PageLinks } from "#app/routes/admin/page-links.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import type { Route } from "./+types/route";
+import { DeedList } from "./deed-list.tsx";
+import { LogFilter } from "./log-filter.tsx";
+
+const LOG = "/admin/log";
+
+export function meta() {
+  return hiddenPageMeta("Log");
 }
 
-export default function Soon() {
-  return <h1 className="text-2xl">Soon</h1>;
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db } = requestOf(context).services;
+  const query = logQuery.parse(Object.fromEntries(url.searchParams));
+  const [found, actors] = await Promise.all([findDeeds(db, query), findActors(db)]);
+  return { query, actors, ...found };
+}
+
+export default function Log({ loaderData }: Route.ComponentProps) {
+  const { query, deeds, next, actors } = loaderData;
+  const { state, location } = useNavigation();
+  const isSearching = state === "loading" && location.pathname === LOG;
+  return (
+    <>
+      <h1 className="text-2xl sm:text-3xl">Log</h1>
+      <LogFilter key={JSON.stringify(query)} {...{ query, actors, isSearching }} action={LOG} />
+      <div aria-busy={isSearching} className="flex flex-col gap-6 aria-busy:opacity-60">
+        {deeds.length === 0 ? <NoDeeds query={query} /> : <DeedList deeds={deeds} />}
+        <PageLinks
+          first={query.after === null ? null : partOf({ ...query, after: null })}
+          next={next === null ? null : partOf({ ...query, after: next })}
+        />
+      </div>
+    </>
+  );
+}
+
+function partOf(query: LogQuery): string {
+  return addressOf(LOG, query, { subject: "all" });
+}
+
+function NoDeeds({ query }: { query: LogQuery }) {
+  if (partOf(query) === LOG) {
+    return (
+      <EmptyState title="Nothing done yet" text="Whatever the desk changes is written here." />
+    );
+  }
+  return (
+    <EmptyState
+      title="Nothing found"
+      text="Nobody of the desk did anything of that kind then."
+      action={
+        <LinkButton to={LOG} variant="secondary">
+          Show the whole log
+        </LinkButton>
+      }
+    />
+  );
 }

@@ -1,8 +1,87 @@
-/* PLACEHOLDER */
-export function loader() {
-  return null;
+import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
+import { requestOf } from "#app/context.ts";
+import { findMessages } from "#app/features/messages/find-messages.server.ts";
+import { messageMessages } from "#app/features/messages/message-messages.ts";
+import { messageQuery } from "#app/features/messages/message-query.ts";
+import { retryFailedMessages, retryMessage } from "#app/features/messages/retry-message.server.ts";
+import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { readForm, textOf } from "#app/read-form.ts";
+import { deskOf } from "#app/routes/admin/desk.server.ts";
+import { PageLinks } from "#app/routes/admin/page-links.tsx";
+import { Alert } from "#app/ui/alert.tsx";
+import type { Route } from "./+types/route";
+import { MessageFilters } from "./message-filters.tsx";
+import { MessageList } from "./message-list.tsx";
+import { MESSAGES, messagesAddress } from "./messages-address.ts";
+import { NoMessages } from "./no-messages.tsx";
+import { RetryAll } from "./retry-all.tsx";
+
+export function meta() {
+  return hiddenPageMeta("Messages");
 }
 
-export default function Soon() {
-  return <h1 className="text-2xl">Soon</h1>;
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const query = messageQuery.parse(Object.fromEntries(url.searchParams));
+  return { query, ...(await findMessages(requestOf(context).services.db, query)) };
+}
+
+/** Back to where it was pressed, where it is said that it is done. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const { db, clock } = requestOf(context).services;
+  const desk = deskOf(context);
+  const params = new URLSearchParams(url.searchParams);
+  if (form.get("deed") === "retry-all") {
+    const query = messageQuery.parse(Object.fromEntries(params));
+    const retried = await retryFailedMessages(db, desk, query, clock.now());
+    if (retried === 0) {
+      return problem(`${messageMessages.failedAll}: ${messageMessages["nothing-failed"]}`, 409);
+    }
+    params.set("done", "messages-queued");
+    return redirect(`${MESSAGES}?${params.toString()}`);
+  }
+  const asked = { id: textOf(form, "id"), sure: form.get("sure") === "yes" };
+  const retried = await retryMessage(db, desk, asked, clock.now());
+  if (!retried.ok) {
+    const status = retried.reason === "not-found" ? 404 : 409;
+    return problem(`${messageMessages.failed}: ${messageMessages[retried.reason]}`, status);
+  }
+  params.set("done", "message-queued");
+  return redirect(`${MESSAGES}?${params.toString()}`);
+}
+
+function problem(words: string, status: number) {
+  return data({ problem: words }, { status });
+}
+
+/** What somebody else sent again first is shown as it is now. */
+export function shouldRevalidate({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 404 || actionStatus === 409 || defaultShouldRevalidate;
+}
+
+export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, messages, next, counts, retryable } = loaderData;
+  const { state, location, formMethod } = useNavigation();
+  const isSearching =
+    state === "loading" && location.pathname === MESSAGES && formMethod === undefined;
+  return (
+    <>
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <h1 className="text-2xl sm:text-3xl">Messages</h1>
+        {query.state === "failed" && retryable > 0 ? <RetryAll count={retryable} /> : null}
+      </header>
+      {actionData ? <Alert tone="danger" title={actionData.problem} /> : null}
+      <MessageFilters query={query} counts={counts} isSearching={isSearching} />
+      <div aria-busy={isSearching} className="flex flex-col gap-4 aria-busy:opacity-60">
+        {messages.length === 0 ? <NoMessages query={query} /> : <MessageList messages={messages} />}
+        <PageLinks
+          first={query.after === null ? null : messagesAddress({ ...query, after: null })}
+          next={next === null ? null : messagesAddress({ ...query, after: next })}
+        />
+      </div>
+    </>
+  );
 }

@@ -1,8 +1,114 @@
-/* PLACEHOLDER */
-export function loader() {
-  return null;
+import { redirect, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
+import { requestOf } from "#app/context.ts";
+import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import {
+  findTaxiRequests,
+  type TaxiCounts,
+} from "#app/features/taxi/desk/find-taxi-requests.server.ts";
+import { type TaxiQuery, taxiQuery } from "#app/features/taxi/desk/taxi-forms.ts";
+import { TAXI_STATE_WORDS, TAXI_STATES } from "#app/features/taxi/desk/taxi-states.ts";
+import { readForm, textOf } from "#app/read-form.ts";
+import { FilterLinks } from "#app/routes/admin/filter-links.tsx";
+import { ListSearch } from "#app/routes/admin/list-search.tsx";
+import { PageLinks } from "#app/routes/admin/page-links.tsx";
+import { Alert } from "#app/ui/alert.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import type { Route } from "./+types/route";
+import { markRequest } from "./mark-request.server.ts";
+import { TAXI_LIST, taxiListAddress } from "./taxi-address.ts";
+import { TaxiList } from "./taxi-list.tsx";
+
+export function meta() {
+  return hiddenPageMeta("Taxi requests");
 }
 
-export default function Soon() {
-  return <h1 className="text-2xl">Soon</h1>;
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const query = taxiQuery.parse(Object.fromEntries(url.searchParams));
+  return { query, ...(await findTaxiRequests(requestOf(context).services.db, query)) };
+}
+
+/** Back to where it was pressed, where it is said that it is done. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const refusal = await markRequest(context, textOf(form, "id"), form);
+  if (refusal !== null) return refusal;
+  const params = new URLSearchParams(url.searchParams);
+  params.set("done", "taxi-updated");
+  return redirect(`${TAXI_LIST}?${params.toString()}`);
+}
+
+/** What somebody else changed first is shown as it is now. */
+export function shouldRevalidate({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
+export default function TaxiRequests({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, requests, next, counts } = loaderData;
+  const { state, location, formMethod } = useNavigation();
+  const isSearching =
+    state === "loading" && location.pathname === TAXI_LIST && formMethod === undefined;
+  return (
+    <>
+      <h1 className="text-2xl sm:text-3xl">Taxi requests</h1>
+      {actionData ? <Alert tone="danger" title={actionData.problem} /> : null}
+      <div className="flex flex-col gap-4 lg:flex-row lg:items-end lg:justify-between">
+        <ListSearch
+          name="Find a request"
+          label="Name, phone or package"
+          action={TAXI_LIST}
+          text={query.text}
+          kept={query.state === "all" ? {} : { state: query.state }}
+          isSearching={isSearching}
+        />
+        <FilterLinks
+          label="Which requests"
+          filters={filtersOf(query, counts)}
+          current={query.state}
+        />
+      </div>
+      <div aria-busy={isSearching} className="flex flex-col gap-4 aria-busy:opacity-60">
+        {requests.length === 0 ? <NoRequests query={query} /> : <TaxiList requests={requests} />}
+        <PageLinks
+          first={query.after === null ? null : taxiListAddress({ ...query, after: null })}
+          next={next === null ? null : taxiListAddress({ ...query, after: next })}
+        />
+      </div>
+    </>
+  );
+}
+
+function filtersOf(query: TaxiQuery, counts: TaxiCounts) {
+  return (["all", ...TAXI_STATES] as const).map((state) => ({
+    name: state,
+    label: state === "all" ? "All" : TAXI_STATE_WORDS[state],
+    to: taxiListAddress({ ...query, state, after: null }),
+    count: counts[state],
+  }));
+}
+
+function NoRequests({ query }: { query: TaxiQuery }) {
+  if (query.text !== "") {
+    const all = taxiListAddress({ ...query, text: "", after: null });
+    return (
+      <EmptyState
+        title="No request found"
+        text="Look for a part of the name, the phone number or the package."
+        action={
+          <LinkButton to={all} variant="secondary">
+            Show all again
+          </LinkButton>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title={query.state === "new" ? "Nobody waits for a call" : "No requests here"}
+      text="What visitors ask for on the taxi page comes here at once."
+    />
+  );
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { openAdminPages } from "#test/admin-pages.ts";
 import { insertBooking, insertCar } from "#test/factories.ts";
-import { addPerson, type Person, signedIn } from "#test/people.ts";
+import { addPerson, everybodyLeaves, type Person, signedIn } from "#test/people.ts";
 import { openTestServices } from "#test/request-context.ts";
 
 const { database, services } = await openTestServices();
@@ -12,7 +12,8 @@ let ravi: Person;
 let headers: Headers;
 beforeEach(async () => {
   const { db } = database;
-  for (const table of ["carOccupancy", "bookings", "users", "outbox"] as const) {
+  await everybodyLeaves(db);
+  for (const table of ["carOccupancy", "bookings", "outbox"] as const) {
     await db.deleteFrom(table).execute();
   }
   asha = await addPerson(db);

@@ -1,8 +1,79 @@
-/* PLACEHOLDER */
-export function loader() {
-  return null;
+import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { requestOf } from "#app/context.ts";
+import { findDeedsWith } from "#app/features/desk-log/find-deeds.server.ts";
+import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { noteTaxiRequest } from "#app/features/taxi/desk/change-request.server.ts";
+import { getTaxiRequest } from "#app/features/taxi/desk/find-taxi-requests.server.ts";
+import { taxiNote } from "#app/features/taxi/desk/taxi-forms.ts";
+import { readForm, textOf } from "#app/read-form.ts";
+import { deskOf } from "#app/routes/admin/desk.server.ts";
+import { missing } from "#app/routes/admin/missing.ts";
+import { BackLink } from "#app/routes/admin/step-page.tsx";
+import { markRequest } from "#app/routes/admin/taxi/mark-request.server.ts";
+import { MissingBadge } from "#app/routes/admin/taxi/missing-badge.tsx";
+import { NO_REQUEST } from "#app/routes/admin/taxi/no-request.ts";
+import { TAXI_LIST, taxiPath } from "#app/routes/admin/taxi/taxi-address.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import type { Route } from "./+types/route";
+import { RequestFacts } from "./request-facts.tsx";
+import { RequestHistory } from "./request-history.tsx";
+
+/** Without the name: titles are told to whoever counts page views. */
+export function meta() {
+  return hiddenPageMeta("Taxi request");
 }
 
-export default function Soon() {
-  return <h1 className="text-2xl">Soon</h1>;
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = requestOf(context).services;
+  const request = await getTaxiRequest(db, params.id);
+  if (request === null) throw missing(NO_REQUEST);
+  return { request, deeds: await findDeedsWith(db, "taxi-request", request.id) };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { id } = params;
+  const form = await readForm(request);
+  if (form.get("deed") !== "note") {
+    const refusal = await markRequest(context, id, form);
+    return refusal ?? redirect(`${taxiPath(id)}?done=taxi-updated`);
+  }
+  const note = taxiNote.safeParse({ note: textOf(form, "note") });
+  if (!note.success) {
+    const [issue] = note.error.issues;
+    const typed = { text: textOf(form, "note"), error: issue?.message ?? null };
+    return data({ problem: null, note: typed }, { status: 400 });
+  }
+  const { services } = requestOf(context);
+  const written = { id, note: note.data.note };
+  const noted = await noteTaxiRequest(services.db, deskOf(context), written, services.clock.now());
+  if (!noted.ok) throw missing(NO_REQUEST);
+  return redirect(`${taxiPath(id)}?done=taxi-note-added`);
+}
+
+/** What somebody else changed first is shown as it is now. */
+export function shouldRevalidate({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
+export default function TaxiRequest({ loaderData, actionData }: Route.ComponentProps) {
+  const { request, deeds } = loaderData;
+  return (
+    <>
+      <header className="flex flex-col gap-2">
+        <BackLink to={TAXI_LIST} label="Taxi requests" />
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <h1 className="text-2xl wrap-anywhere sm:text-3xl">{request.name || "No name left"}</h1>
+          <MissingBadge missing={request.missing} />
+        </div>
+      </header>
+      {actionData?.problem ? <Alert tone="danger" title={actionData.problem} /> : null}
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+        <RequestFacts request={request} />
+        <RequestHistory request={request} deeds={deeds} note={actionData?.note} />
+      </div>
+    </>
+  );
 }

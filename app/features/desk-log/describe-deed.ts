@@ -1,0 +1,65 @@
+import type { DeedRow } from "./find-deeds.server.ts";
+import type { SUBJECTS } from "./log-query.ts";
+
+/** Every deed, in words that stand before what it was done to. */
+const WORDS: Readonly<Record<string, string>> = {
+  "booking.added": "made booking",
+  "booking.confirmed": "confirmed booking",
+  "booking.cancelled": "cancelled booking",
+  "booking.moved": "moved booking",
+  "booking.picked-up": "handed over the car of booking",
+  "booking.returned": "took back the car of booking",
+  "booking.no-show": "marked as no-show booking",
+  "booking.noted": "added a note to booking",
+  "booking.confirmation-sent": "sent the confirmation of booking",
+  "booking.refund-paid": "handed back the refund of booking",
+  "car.added": "added car",
+  "car.updated": "changed car",
+  "car.archived": "archived car",
+  "car.restored": "brought back car",
+  "car.deleted": "deleted car",
+  "car.imported": "imported",
+  "block.added": "added maintenance of",
+  "block.updated": "changed maintenance of",
+  "block.removed": "removed maintenance of",
+  "taxi-request.new": "put back to new the taxi request of",
+  "taxi-request.contacted": "marked as contacted the taxi request of",
+  "taxi-request.confirmed": "marked as confirmed the taxi request of",
+  "taxi-request.closed": "closed the taxi request of",
+  "taxi-request.noted": "added a note to the taxi request of",
+  "message.retried": "sent again:",
+  "person.added": "made an account for",
+  "person.updated": "changed the account of",
+  "person.banned": "banned",
+  "person.unbanned": "lifted the ban of",
+  "person.signed-out": "signed out everywhere",
+  "person.second-step-off": "turned off the two-step sign-in of",
+  "person.made-admin": "made an admin of",
+  "person.admin-taken": "took the admin role from",
+  "person.deleted": "deleted the account of",
+  "person.made-admin-by-operator": "became an admin by the operator’s command",
+};
+
+/** What was done, before the name of what it was done to; one that has no words here by its own name. */
+export function describeDeed(deed: string): string {
+  const known = Object.hasOwn(WORDS, deed) ? WORDS[deed] : undefined;
+  return known ?? `${deed.replace(/[.-]/g, " ")}:`;
+}
+
+const PLACES = {
+  booking: "/admin/bookings",
+  car: "/admin/cars",
+  block: "/admin/blocks",
+  "taxi-request": "/admin/taxi",
+  message: null,
+  person: "/admin/users",
+} as const satisfies Record<keyof typeof SUBJECTS, string | null>;
+
+const ENDS = /\.(deleted|removed|imported)$/;
+
+/** Where the subject of a deed is looked at; null where there is nothing any more. */
+export function subjectPath({ deed, subjectKind, subjectId, hasLeft }: DeedRow): string | null {
+  const place = PLACES[subjectKind];
+  if (place === null || hasLeft || ENDS.test(deed)) return null;
+  return `${place}/${encodeURIComponent(subjectId)}`;
+}

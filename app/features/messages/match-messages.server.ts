@@ -1,0 +1,55 @@
+import { type ExpressionBuilder, type Expression, sql, type SqlBool } from "kysely";
+import type { Database, Tx } from "#app/db/client.server.ts";
+import { isPostgres } from "#app/db/dialect.server.ts";
+import type { Schema } from "#app/db/schema/schema.ts";
+import type { MessageQuery } from "./message-query.ts";
+
+type Outbox = ExpressionBuilder<Schema, "outbox">;
+type Condition = (eb: Outbox) => Expression<SqlBool>;
+
+/** Written out, so that the databases see that their partial indexes have it. */
+export const isFailed = sql<boolean>`state in ('dead', 'unknown')`;
+export const isWaiting = sql<boolean>`due_at is not null`;
+export const isSent = sql<boolean>`state = 'sent' and due_at is null`;
+
+/** Failed for sure, and its words are still there: it can go again without being asked about. */
+export const canGoAgain = sql<boolean>`state = 'dead' and payload not like '%"wiped":true%'`;
+
+/**
+ * Whether a message is of that kind, and to whom or about what booking the text says. Its words are
+ * not looked into: some are secret.
+ */
+export async function matching(
+  db: Database | Tx,
+  { kind, text }: Pick<MessageQuery, "kind" | "text">,
+): Promise<Condition> {
+  const wanted = text.trim().toLowerCase();
+  const bookingId = wanted === "" ? undefined : await findBookingId(db, wanted);
+  const to = isPostgres(db) ? sql`payload::json ->> 'to'` : sql`payload ->> 'to'`;
+  const digits = wanted.replace(/[\s().+-]/g, "");
+  const part = /^\d{4,}$/.test(digits) ? digits.slice(-10) : wanted;
+  const pattern = `%${part.replace(/[\\%_]/g, "\\$&")}%`;
+  return (eb) =>
+    eb.and([
+      ...(kind === "all" ? [] : [eb("kind", "=", kind)]),
+      ...(wanted === ""
+        ? []
+        : [
+            eb.or([
+              sql<boolean>`lower(${to}) like ${pattern} escape '\\'`,
+              ...(bookingId === undefined
+                ? []
+                : [eb("uniqueKey", "like", `booking:${bookingId}:%`)]),
+            ]),
+          ]),
+    ]);
+}
+
+async function findBookingId(db: Database | Tx, reference: string): Promise<string | undefined> {
+  const booking = await db
+    .selectFrom("bookings")
+    .select("id")
+    .where("reference", "=", reference.toUpperCase())
+    .executeTakeFirst();
+  return booking?.id;
+}

@@ -1,0 +1,24 @@
+/** Failures of senders, and what a person makes of them. */
+const KNOWN: readonly (readonly [RegExp, string])[] = [
+  [/process stopped/i, "The site stopped while it was being sent."],
+  [/timeout|ETIMEDOUT|timed out/i, "There was no answer in time."],
+  [
+    /ECONNREFUSED|ECONNECTION|ENOTFOUND|EDNS|ECONNRESET|ESOCKET/i,
+    "The provider could not be reached.",
+  ],
+  [
+    /EAUTH|\b401\b|\b403\b|\b535\b/i,
+    "The provider does not accept our sign-in. Check the settings.",
+  ],
+  [/exactly one/i, "The address is no e-mail address."],
+  [
+    /no such (number|user)|EENVELOPE|\b550\b|invalid.*number/i,
+    "There is no such number or address.",
+  ],
+  [/busy|\b429\b|\b4\d\d\b.*later|throttl/i, "The provider was too busy."],
+];
+
+/** What went wrong, in words; null where the provider's own are all that there is. */
+export function describeFailure(error: string): string | null {
+  return KNOWN.find(([pattern]) => pattern.test(error))?.[1] ?? null;
+}

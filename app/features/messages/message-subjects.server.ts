@@ -1,0 +1,34 @@
+import type { Database, Tx } from "#app/db/client.server.ts";
+import { topicOf } from "./message-topic.ts";
+
+/** What a message is about, and where to look at it. */
+export type MessageSubject = { words: string; to: string | null };
+
+/** Names what messages of these keys are about. */
+export async function findSubjects(
+  db: Database | Tx,
+  uniqueKeys: readonly string[],
+): Promise<(uniqueKey: string) => MessageSubject> {
+  const topics = uniqueKeys.map(topicOf);
+  const bookingIds = topics.flatMap((topic) => (topic.kind === "booking" ? [topic.bookingId] : []));
+  const bookings =
+    bookingIds.length === 0
+      ? []
+      : await db
+          .selectFrom("bookings")
+          .select(["id", "reference"])
+          .where("id", "in", bookingIds)
+          .execute();
+  const references = new Map(bookings.map(({ id, reference }) => [id, reference]));
+  return (uniqueKey) => {
+    const topic = topicOf(uniqueKey);
+    if (topic.kind === "account") return { words: topic.words, to: null };
+    if (topic.kind === "taxi-request") {
+      return { words: "Taxi request", to: `/admin/taxi/${encodeURIComponent(topic.requestId)}` };
+    }
+    const reference = references.get(topic.bookingId);
+    if (reference === undefined) return { words: "Booking", to: null };
+    const to = `/admin/bookings/${encodeURIComponent(topic.bookingId)}`;
+    return { words: `Booking ${reference}`, to };
+  };
+}

@@ -1,0 +1,28 @@
+/** What a message is about, by the key under which it was stored. */
+type Topic =
+  | { kind: "booking"; bookingId: string }
+  | { kind: "taxi-request"; requestId: string }
+  | { kind: "account"; words: string };
+
+const ACCOUNT_WORDS: Readonly<Record<string, string>> = {
+  code: "Code",
+  link: "Sign-in link",
+  news: "Account news",
+  invite: "Invitation to a new account",
+  left: "Goodbye after leaving",
+  "no-account": "No account with this contact",
+  "second-step": "Number used as a second step",
+};
+
+/** Reads `booking:<id>:…`, `taxi:<id>:…` and the `<what>-<id>` of accounts. */
+export function topicOf(uniqueKey: string): Topic {
+  const [, noun, id] = /^(booking|taxi):([^:]+)/.exec(uniqueKey) ?? [];
+  if (id !== undefined) {
+    return noun === "booking"
+      ? { kind: "booking", bookingId: id }
+      : { kind: "taxi-request", requestId: id };
+  }
+  const what = uniqueKey.replace(/-[0-9a-f]{8}-[0-9a-f-]{27}$/, "");
+  const words = Object.hasOwn(ACCOUNT_WORDS, what) ? ACCOUNT_WORDS[what] : undefined;
+  return { kind: "account", words: words ?? "Other" };
+}

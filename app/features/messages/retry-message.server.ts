@@ -1,0 +1,90 @@
+import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
+import { isPostgres } from "#app/db/dialect.server.ts";
+import { type Desk, recordDeed } from "#app/db/desk-log.server.ts";
+import { fromJson } from "#app/db/schema/json-text.ts";
+import type { OutboxTable } from "#app/db/schema/outbox.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import { ok, refused, type Result } from "#app/domain/result.ts";
+import { canGoAgain, matching } from "./match-messages.server.ts";
+import type { MessageQuery } from "./message-query.ts";
+import { findSubjects } from "./message-subjects.server.ts";
+
+type RetryRefusal = "not-found" | "not-failed" | "wiped" | "may-have-arrived";
+
+/** The most that go again at one press; what is left goes with the next. */
+const RETRIED_AT_ONCE = 200;
+
+/**
+ * Sends a failed message again. One that may have arrived goes only when it is meant, one whose words
+ * are wiped not at all. Of two who ask at once it goes once.
+ */
+export async function retryMessage(
+  db: Database,
+  desk: Desk,
+  { id, sure }: { id: string; sure: boolean },
+  now: Instant,
+): Promise<Result<null, RetryRefusal>> {
+  return await inTransaction(db, async (tx) => {
+    const asked = tx
+      .selectFrom("outbox")
+      .select(["id", "kind", "uniqueKey", "state", "payload"])
+      .where("id", "=", id);
+    const message = await (isPostgres(tx) ? asked.forUpdate() : asked).executeTakeFirst();
+    if (message === undefined) return refused("not-found");
+    const { state } = message;
+    if (state !== "dead" && state !== "unknown") return refused("not-failed");
+    if ("wiped" in fromJson(message.payload)) return refused("wiped");
+    if (state === "unknown" && !sure) return refused("may-have-arrived");
+    await sendAgain(tx, desk, [message], now);
+    return ok(null);
+  });
+}
+
+/** Sends again all of a filter that failed for sure and can go; answers how many. */
+export async function retryFailedMessages(
+  db: Database,
+  desk: Desk,
+  query: Pick<MessageQuery, "kind" | "text">,
+  now: Instant,
+): Promise<number> {
+  return await inTransaction(db, async (tx) => {
+    const failed = tx
+      .selectFrom("outbox")
+      .select(["id", "kind", "uniqueKey", "state"])
+      .where(await matching(tx, query))
+      .where(canGoAgain)
+      .orderBy("createdAt")
+      .orderBy("id")
+      .limit(RETRIED_AT_ONCE);
+    const messages = await (isPostgres(tx) ? failed.forUpdate() : failed).execute();
+    await sendAgain(tx, desk, messages, now);
+    return messages.length;
+  });
+}
+
+type Failed = { id: string; kind: OutboxTable["kind"]; uniqueKey: string; state: string };
+
+async function sendAgain(
+  tx: Tx,
+  desk: Desk,
+  messages: readonly Failed[],
+  now: Instant,
+): Promise<void> {
+  const subjects = await findSubjects(
+    tx,
+    messages.map(({ uniqueKey }) => uniqueKey),
+  );
+  for (const { id, kind, uniqueKey, state } of messages) {
+    const due = { state: "waiting", attempts: 0, dueAt: now, lastError: null } as const;
+    await tx.updateTable("outbox").set(due).where("id", "=", id).execute();
+    const what = kind === "sms" ? "text message" : "e-mail";
+    // To whom it went is not said: the log outlives whoever asks to be forgotten.
+    const subject = {
+      kind: "message",
+      id,
+      name: `${what} · ${subjects(uniqueKey).words}`,
+    } as const;
+    const detail = state === "unknown" ? { detail: "It may have arrived before." } : {};
+    await recordDeed(tx, desk, { deed: "message.retried", subject, ...detail }, now);
+  }
+}

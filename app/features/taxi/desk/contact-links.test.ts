@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { contactLinks } from "./contact-links.ts";
+
+const asked = { name: "Lakshmi & Co", package: "Araku Holiday, 7 Seater", date: "28 Nov 2026" };
+const linksOf = (phone: string) => contactLinks({ ...asked, phone });
+
+test("a mobile number, however typed, is called and written to, in a sentence about the request", () => {
+  const { call, whatsapp } = linksOf("098480 22338");
+  expect(call).toBe("tel:+919848022338");
+  const link = new URL(whatsapp ?? "");
+  expect(link.origin + link.pathname).toBe("https://wa.me/919848022338");
+  expect(link.searchParams.get("text")).toBe(
+    "Hello Lakshmi & Co, this is Samudra Drives. Thank you for asking for Araku Holiday, 7 Seater on 28 Nov 2026. When may we call you about it?",
+  );
+});
+
+test("who left neither name nor date is greeted all the same", () => {
+  const { whatsapp } = contactLinks({ ...asked, name: "", date: "", phone: "+91 98480 22338" });
+  expect(new URL(whatsapp ?? "").searchParams.get("text")).toMatch(
+    /^Hello, this is .* 7 Seater\. When/,
+  );
+});
+
+test.each([
+  ["040 2345 6789", { call: "tel:04023456789", whatsapp: null }],
+  ["98480", { call: "tel:98480", whatsapp: null }],
+  ["call me", { call: null, whatsapp: null }],
+  ["javascript:alert(1)", { call: null, whatsapp: null }],
+  ["", { call: null, whatsapp: null }],
+])("'%s'", (phone, links) => expect(linksOf(phone)).toEqual(links));

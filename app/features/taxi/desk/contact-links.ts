@@ -1,0 +1,25 @@
+import { business } from "#app/content/business.ts";
+import { normalisePhone } from "#app/domain/phone-number.ts";
+
+type Asked = { name: string; phone: string; package: string; date: string };
+
+/** The fewest digits that can be dialled at all. */
+const SHORTEST_NUMBER = 5;
+
+/** How to reach whoever asked, of the phone as typed; null where it can be no number of that kind. */
+export function contactLinks({ name, phone, package: choice, date }: Asked): {
+  call: string | null;
+  whatsapp: string | null;
+} {
+  const known = normalisePhone(phone);
+  const digits = phone.replace(/[^\d+]/g, "");
+  const dialled = known ?? (digits.length < SHORTEST_NUMBER ? null : digits);
+  const greeting = name === "" ? "Hello" : `Hello ${name}`;
+  const when = date === "" ? "" : ` on ${date}`;
+  const words = `${greeting}, this is ${business.name}. Thank you for asking for ${choice}${when}. When may we call you about it?`;
+  return {
+    call: dialled === null ? null : `tel:${dialled}`,
+    whatsapp:
+      known === null ? null : `https://wa.me/${known.slice(1)}?text=${encodeURIComponent(words)}`,
+  };
+}

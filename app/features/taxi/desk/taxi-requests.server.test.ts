@@ -1,0 +1,135 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Insertable } from "kysely";
+import { newId } from "#app/db/new-id.server.ts";
+import type { TaxiRequestsTable } from "#app/db/schema/taxi.ts";
+import { insertUser, MADE_AT } from "#test/factories.ts";
+import { openTestServices } from "#test/request-context.ts";
+import { markTaxiRequest, noteTaxiRequest } from "./change-request.server.ts";
+import { findTaxiRequests, getTaxiRequest, REQUESTS_A_PAGE } from "./find-taxi-requests.server.ts";
+import { taxiQuery } from "./taxi-forms.ts";
+
+const { database } = await openTestServices();
+const { db } = database;
+const ravi = { userId: (await insertUser(db, { name: "Ravi Teja" })).id };
+const meera = { userId: (await insertUser(db, { name: "Meera Nair" })).id };
+const now = MADE_AT;
+
+beforeEach(async () => {
+  await db.deleteFrom("taxiRequests").execute();
+});
+
+async function asked(own: Partial<Insertable<TaxiRequestsTable>> = {}): Promise<string> {
+  const id = newId();
+  const request = {
+    packageId: "araku-suv",
+    package: "Araku Holiday, 7 Seater",
+    name: "Lakshmi Devi",
+    phone: "098480 22338",
+    pickupDate: "2026-11-28",
+    caller: null,
+    fingerprint: null,
+    createdAt: MADE_AT,
+  };
+  await db
+    .insertInto("taxiRequests")
+    .values({ id, ...request, ...own })
+    .execute();
+  return id;
+}
+
+const logged = (id: string) =>
+  db
+    .selectFrom("deskLog")
+    .select(["actorId", "deed", "subject", "detail"])
+    .where("subjectId", "=", id)
+    .orderBy("id")
+    .execute();
+
+describe("marking a request", () => {
+  test("any state, and back again, each in the log", async () => {
+    const id = await asked();
+    const steps = ["new", "contacted", "closed", "new"] as const;
+    for (const [at, from] of steps.slice(0, -1).entries()) {
+      const to = steps[at + 1]!;
+      const marked = await markTaxiRequest(db, ravi, { id, from, to }, now);
+      expect(marked).toEqual({ ok: true, value: null });
+      expect(await getTaxiRequest(db, id)).toMatchObject({ state: to });
+    }
+    const row = { actorId: ravi.userId, subject: "Lakshmi Devi", detail: null };
+    expect(await logged(id)).toEqual(
+      steps.slice(1).map((state) => ({ ...row, deed: `taxi-request.${state}` })),
+    );
+  });
+
+  test("of two at once the second is told who was first, and nothing is overwritten", async () => {
+    const id = await asked();
+    const answers = await Promise.all([
+      markTaxiRequest(db, ravi, { id, from: "new", to: "contacted" }, now),
+      markTaxiRequest(db, meera, { id, from: "new", to: "closed" }, now),
+    ]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    const isFirst = answers[0].ok;
+    const [state, by] = isFirst ? ["contacted", "Ravi Teja"] : ["closed", "Meera Nair"];
+    const reason = { reason: "changed-meanwhile", state, by };
+    expect(answers[isFirst ? 1 : 0]).toEqual({ ok: false, reason });
+    expect(await getTaxiRequest(db, id)).toMatchObject({ state });
+    expect(await logged(id)).toHaveLength(1);
+  });
+
+  test("that is not there", async () => {
+    const gone = { ok: false, reason: { reason: "not-found" } };
+    const mark = { id: "nothing", from: "new", to: "closed" } as const;
+    expect(await markTaxiRequest(db, ravi, mark, now)).toEqual(gone);
+    expect(await noteTaxiRequest(db, ravi, { id: "nothing", note: "x" }, now)).toEqual(gone);
+  });
+});
+
+test("a note stays as it was written, under the package where nobody left a name", async () => {
+  const id = await asked({ name: "" });
+  await noteTaxiRequest(db, ravi, { id, note: "Calls back\nat 6" }, now);
+  expect(await logged(id)).toEqual([
+    {
+      actorId: ravi.userId,
+      deed: "taxi-request.noted",
+      subject: "Araku Holiday, 7 Seater",
+      detail: "Calls back\nat 6",
+    },
+  ]);
+});
+
+describe("the list", () => {
+  const find = (query: object = {}) => findTaxiRequests(db, taxiQuery.parse(query));
+  const names = async (query: object) => (await find(query)).requests.map(({ name }) => name);
+
+  test("has the newest first, with what is missing, and counts every state", async () => {
+    await asked({ state: "closed", createdAt: MADE_AT - 1 });
+    await asked({ name: "", phone: "", pickupDate: "" });
+    const { requests, counts, next } = await find();
+    expect(requests.map(({ missing }) => missing)).toEqual([["name", "phone", "pickupDate"], []]);
+    expect(counts).toEqual({ all: 2, new: 1, contacted: 0, confirmed: 0, closed: 1 });
+    expect(next).toBeNull();
+    expect((await find({ state: "closed" })).requests).toHaveLength(1);
+    expect((await find({ state: "lost", after: "?" })).requests).toHaveLength(2);
+  });
+
+  test("is searched by name, package and phone, however that was typed", async () => {
+    await asked();
+    await asked({ name: "Imran", phone: "+91-90000 11111", package: "5 Seater Sedan" });
+    expect(await names({ text: "LAKSHMI devi" })).toEqual(["Lakshmi Devi"]);
+    expect(await names({ text: "araku" })).toEqual(["Lakshmi Devi"]);
+    expect(await names({ text: "+91 98480 22338" })).toEqual(["Lakshmi Devi"]);
+    expect(await names({ text: "9000011111" })).toEqual(["Imran"]);
+    expect(await names({ text: "%" })).toEqual([]);
+    expect((await find({ text: "imran" })).counts).toMatchObject({ all: 1, new: 1 });
+  });
+
+  test("comes a page at a time, each request once", async () => {
+    for (let n = 0; n < REQUESTS_A_PAGE + 2; n++) await asked({ createdAt: MADE_AT + (n % 3) });
+    const first = await find({ state: "new" });
+    const rest = await find({ state: "new", after: first.next });
+    expect(rest.next).toBeNull();
+    const ids = [...first.requests, ...rest.requests].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(REQUESTS_A_PAGE + 2);
+    expect(ids).toHaveLength(REQUESTS_A_PAGE + 2);
+  });
+});

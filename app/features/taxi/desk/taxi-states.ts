@@ -1,0 +1,10 @@
+/** Where a request stands, in the order in which it goes on. */
+export const TAXI_STATES = ["new", "contacted", "confirmed", "closed"] as const;
+export type TaxiState = (typeof TAXI_STATES)[number];
+
+export const TAXI_STATE_WORDS: Readonly<Record<TaxiState, string>> = {
+  new: "New",
+  contacted: "Contacted",
+  confirmed: "Confirmed",
+  closed: "Closed",
+};

@@ -1,0 +1,65 @@
+import { ChevronDown } from "lucide-react";
+import { type ComponentProps, useId } from "react";
+import { Form } from "react-router";
+import { type LogQuery, SUBJECTS } from "#app/features/desk-log/log-query.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CONTROL, Field } from "#app/ui/field.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+
+type LogFilterProps = {
+  action: string;
+  query: LogQuery;
+  actors: readonly { id: string; name: string }[];
+  isSearching: boolean;
+};
+
+/** By whom, what about, and when. */
+export function LogFilter({ action, query, actors, isSearching }: LogFilterProps) {
+  return (
+    <search aria-label="Narrow the log">
+      <Form
+        action={action}
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] items-end gap-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_11rem_11rem_auto]"
+      >
+        <SelectField label="Who" name="actor" defaultValue={query.actor}>
+          <option value="">Everybody</option>
+          {actors.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label="What about" name="subject" defaultValue={query.subject}>
+          <option value="all">Everything</option>
+          {Object.entries(SUBJECTS).map(([kind, label]) => (
+            <option key={kind} value={kind}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <TextField label="From" type="date" name="from" defaultValue={query.from} />
+        <TextField label="To" type="date" name="to" defaultValue={query.to} />
+        <Button type="submit" variant="secondary" pending={isSearching}>
+          Show
+        </Button>
+      </Form>
+    </search>
+  );
+}
+
+function SelectField({ label, children, ...select }: ComponentProps<"select"> & { label: string }) {
+  const id = useId();
+  return (
+    <Field id={id} label={label}>
+      <span className="relative">
+        <select {...select} id={id} className={`${CONTROL} appearance-none truncate pr-9`}>
+          {children}
+        </select>
+        <ChevronDown
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4 text-muted"
+        />
+      </span>
+    </Field>
+  );
+}

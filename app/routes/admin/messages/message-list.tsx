@@ -1,0 +1,129 @@
+import { Mail, MessageSquare } from "lucide-react";
+import { Link } from "react-router";
+import { formatMoment } from "#app/domain/business-time.ts";
+import { formatPhone } from "#app/domain/phone-number.ts";
+import type { MessageRow } from "#app/features/messages/find-messages.server.ts";
+import { describeFailure } from "#app/features/messages/message-failure.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { MessageWords } from "./message-words.tsx";
+import { Retry } from "./retry.tsx";
+
+const COLUMNS =
+  "lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_minmax(0,1.2fr)_14rem] lg:gap-x-5 px-4 sm:px-5";
+
+/** A row for each message, on a phone a card. */
+export function MessageList({ messages }: { messages: readonly MessageRow[] }) {
+  return (
+    <Card
+      padded={false}
+      className="text-sm leading-5 max-lg:border-0 max-lg:bg-transparent max-lg:shadow-none"
+    >
+      <p
+        aria-hidden="true"
+        className={`hidden border-b border-line bg-sunken py-2.5 text-xs font-semibold text-muted lg:grid ${COLUMNS}`}
+      >
+        <span>To</span>
+        <span>About</span>
+        <span>What happened</span>
+        <span />
+      </p>
+      <ul className="max-lg:flex max-lg:flex-col max-lg:gap-3 lg:divide-y lg:divide-line">
+        {messages.map((message) => (
+          <MessageItem key={message.id} message={message} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function MessageItem({ message }: { message: MessageRow }) {
+  const { kind, to, about, createdAt } = message;
+  const Icon = kind === "sms" ? MessageSquare : Mail;
+  return (
+    <li
+      className={`grid grid-cols-1 gap-x-5 gap-y-2.5 bg-surface py-4 max-lg:rounded-card max-lg:border max-lg:border-line max-lg:shadow-soft lg:gap-y-1 lg:py-3 ${COLUMNS}`}
+    >
+      <div className="flex min-w-0 items-start gap-2.5 lg:py-2">
+        <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
+        <div className="min-w-0">
+          <p className="tabular font-semibold wrap-anywhere">
+            <span className="sr-only">{kind === "sms" ? "Text message" : "E-mail"} to </span>
+            {kind === "sms" ? formatPhone(to) : to}
+          </p>
+          <p className="tabular text-muted">{formatMoment(createdAt)}</p>
+        </div>
+      </div>
+      <div className="min-w-0 wrap-anywhere">
+        {about.to === null ? (
+          <p className="lg:pt-2">{about.words}</p>
+        ) : (
+          <Link
+            to={about.to}
+            className="flex min-h-11 w-fit items-center rounded-control font-semibold text-sea underline-offset-4 hover:underline"
+          >
+            {about.words}
+          </Link>
+        )}
+        <MessageWords words={message.words} />
+      </div>
+      <div className="flex min-w-0 flex-col items-start gap-1 lg:py-1.5">
+        <Outcome message={message} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-2 lg:items-end">
+        <Retry message={message} />
+      </div>
+    </li>
+  );
+}
+
+function Outcome({ message }: { message: MessageRow }) {
+  const { state, attempts, lastError, sentAt, dueAt } = message;
+  const tries = attempts === 1 ? "1 try" : `${attempts} tries`;
+  if (state === "sent") {
+    return (
+      <>
+        <Badge tone="success">Sent</Badge>
+        {sentAt === null ? null : <p className="tabular text-muted">{formatMoment(sentAt)}</p>}
+      </>
+    );
+  }
+  if (state === "waiting" || state === "sending") {
+    return (
+      <>
+        <Badge tone="sea">{state === "sending" ? "Being sent" : "Waiting"}</Badge>
+        {attempts === 0 || dueAt === null || state === "sending" ? null : (
+          <p className="tabular text-muted">
+            {tries}, next {formatMoment(dueAt)}
+          </p>
+        )}
+        <Failure error={lastError} />
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        {state === "dead" ? (
+          <Badge tone="danger">Not delivered</Badge>
+        ) : (
+          <Badge tone="warning">May have arrived</Badge>
+        )}
+        <span className="tabular text-muted">{tries}</span>
+      </p>
+      <Failure error={lastError} />
+    </>
+  );
+}
+
+/** In words, and beside them what the provider said, for who has to ask there. */
+function Failure({ error }: { error: string | null }) {
+  if (error === null) return null;
+  const words = describeFailure(error);
+  return (
+    <>
+      <p className="wrap-anywhere">{words ?? error}</p>
+      {words === null ? null : <p className="text-xs wrap-anywhere text-muted">“{error}”</p>}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { newId } from "#app/db/new-id.server.ts";
+import { toJson } from "#app/db/schema/json-text.ts";
+import { openAdminPages } from "#test/admin-pages.ts";
+import { MADE_AT } from "#test/factories.ts";
+import { addPerson, signedIn } from "#test/people.ts";
+import { openTestServices } from "#test/request-context.ts";
+
+const { database, services } = await openTestServices();
+const { db } = database;
+const visit = await openAdminPages(services);
+const ravi = await addPerson(db, { name: "Ravi Teja", email: "ravi@example.com", phone: null });
+await db.insertInto("admins").values({ userId: ravi.id }).execute();
+const headers = await signedIn(services.auth, ravi);
+
+const list = "/admin/messages";
+const shownOf = async (address: string) => (await visit(address, { headers })).shown;
+const send = (address: string, form: Record<string, string>) => visit(address, { headers, form });
+
+async function failed(state: "dead" | "unknown"): Promise<string> {
+  const id = newId();
+  const settled = { attempts: 8, dueAt: null, lastError: "busy", messageId: null, sentAt: null };
+  const payload = toJson({ to: "+919876543210", body: "Your phone was changed" });
+  const message = { id, uniqueKey: `news-${newId()}`, kind: "sms", state, payload } as const;
+  await db
+    .insertInto("outbox")
+    .values({ ...message, ...settled, createdAt: MADE_AT })
+    .execute();
+  return id;
+}
+
+test("a message is sent again once, and one that may have arrived only when it is meant", async () => {
+  const [dead, unknown] = [await failed("dead"), await failed("unknown")];
+  expect(await shownOf(list)).toMatchObject({ counts: { failed: 2 }, retryable: 1 });
+  const again = await send(`${list}?kind=sms`, { deed: "retry", id: dead });
+  expect(again.to).toBe(`${list}?kind=sms&done=message-queued`);
+  expect(await send(list, { deed: "retry", id: dead })).toMatchObject({
+    status: 409,
+    answered: {
+      problem: "Failed to send message: It is on its way already, or has arrived.",
+    },
+  });
+  const unsure = await send(list, { deed: "retry", id: unknown });
+  expect(unsure.answered).toMatchObject({
+    problem: expect.stringContaining("It may have arrived."),
+  });
+  const meant = await send(list, { deed: "retry", id: unknown, sure: "yes" });
+  expect(meant.to).toBe(`${list}?done=message-queued`);
+  expect((await send(list, {})).status).toBe(404);
+  expect(await shownOf(`${list}?state=waiting`)).toMatchObject({ counts: { waiting: 2 } });
+});
+
+test("all that failed go again, once", async () => {
+  await failed("dead");
+  const all = { deed: "retry-all" };
+  expect((await send(list, all)).to).toBe(`${list}?done=messages-queued`);
+  expect(await send(list, all)).toMatchObject({
+    status: 409,
+    answered: { problem: expect.stringMatching(/^Failed to send messages: /) },
+  });
+});

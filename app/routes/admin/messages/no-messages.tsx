@@ -1,0 +1,29 @@
+import type { MessageQuery } from "#app/features/messages/message-query.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { messagesAddress } from "./messages-address.ts";
+
+const EMPTY = {
+  failed: {
+    title: "Every message went out",
+    text: "One that cannot be delivered stands here, to be sent again.",
+  },
+  waiting: { title: "Nothing waits", text: "Messages go out within a second." },
+  sent: { title: "Nothing sent yet", text: "What went out is kept here for 30 days." },
+} as const;
+
+export function NoMessages({ query }: { query: MessageQuery }) {
+  if (query.text === "" && query.kind === "all") return <EmptyState {...EMPTY[query.state]} />;
+  const all = messagesAddress({ ...query, kind: "all", text: "", after: null });
+  return (
+    <EmptyState
+      title="No message found"
+      text="Look for a part of the number or the address, or for the reference of a booking."
+      action={
+        <LinkButton to={all} variant="secondary">
+          Show all again
+        </LinkButton>
+      }
+    />
+  );
+}

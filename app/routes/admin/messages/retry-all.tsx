@@ -1,0 +1,18 @@
+import { RotateCw } from "lucide-react";
+import { Form, useNavigation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+
+/** Sends again all that failed for sure, of what the list is narrowed to. */
+export function RetryAll({ count }: { count: number }) {
+  const pending = useNavigation().formData?.get("deed") === "retry-all";
+  return (
+    <Form method="post">
+      <input type="hidden" name="deed" value="retry-all" />
+      <Button type="submit" variant="secondary" size="small" pending={pending}>
+        <RotateCw aria-hidden="true" className="size-4" />
+        Retry all failed
+        <span className="tabular font-medium text-muted">{count}</span>
+      </Button>
+    </Form>
+  );
+}

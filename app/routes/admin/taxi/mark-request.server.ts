@@ -1,0 +1,29 @@
+import { data } from "react-router";
+import type { RouterContextProvider } from "react-router";
+import { requestOf } from "#app/context.ts";
+import { markTaxiRequest } from "#app/features/taxi/desk/change-request.server.ts";
+import { taxiMark } from "#app/features/taxi/desk/taxi-forms.ts";
+import { changedMeanwhile, taxiDeskMessages } from "#app/features/taxi/desk/taxi-messages.ts";
+import { deskOf } from "#app/routes/admin/desk.server.ts";
+import { missing } from "#app/routes/admin/missing.ts";
+import { NO_REQUEST } from "./no-request.ts";
+
+/** Marks a request as the form says; answers null, or what stands in the way. Throws a 404 for none. */
+export async function markRequest(
+  context: Readonly<RouterContextProvider>,
+  id: string,
+  form: FormData,
+) {
+  const mark = taxiMark.safeParse(Object.fromEntries(form));
+  if (!mark.success) return refusal(taxiDeskMessages.unknownState, 400);
+  const { services } = requestOf(context);
+  const asked = { id, ...mark.data };
+  const marked = await markTaxiRequest(services.db, deskOf(context), asked, services.clock.now());
+  if (marked.ok) return null;
+  if (marked.reason.reason === "not-found") throw missing(NO_REQUEST);
+  return refusal(changedMeanwhile(marked.reason.state, marked.reason.by), 409);
+}
+
+function refusal(words: string, status: number) {
+  return data({ problem: `${taxiDeskMessages.failed}: ${words}`, note: null }, { status });
+}

@@ -1,0 +1,16 @@
+import { TriangleAlert } from "lucide-react";
+import type { TaxiRow } from "#app/features/taxi/desk/find-taxi-requests.server.ts";
+import { Badge } from "#app/ui/badge.tsx";
+
+const WORDS = { name: "name", phone: "phone", pickupDate: "date" } as const;
+
+/** What nobody filled in, so that it is asked for. */
+export function MissingBadge({ missing }: Pick<TaxiRow, "missing">) {
+  if (missing.length === 0) return null;
+  return (
+    <Badge tone="warning">
+      <TriangleAlert aria-hidden="true" />
+      No {missing.map((field) => WORDS[field]).join(", no ")}
+    </Badge>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { formatMoment } from "#app/domain/business-time.ts";
+import type { TaxiRow } from "#app/features/taxi/desk/find-taxi-requests.server.ts";
+import { formatPickupDate } from "#app/features/taxi/desk/pickup-date.ts";
+import { ReachLinks } from "#app/routes/admin/taxi/reach-links.tsx";
+import { StateButtons } from "#app/routes/admin/taxi/state-buttons.tsx";
+import { Card } from "#app/ui/card.tsx";
+
+/** What was asked for, and where it stands. */
+export function RequestFacts({ request }: { request: TaxiRow }) {
+  return (
+    <Card>
+      <section aria-labelledby="facts-title" className="flex flex-col gap-4">
+        <h2 id="facts-title" className="text-xl">
+          Request
+        </h2>
+        <StateButtons request={request} />
+        <dl className="divide-y divide-line border-t border-line">
+          <Fact name="Package" value={request.package} />
+          <Fact name="Phone" value={request.phone}>
+            <ReachLinks request={request} />
+          </Fact>
+          <Fact name="Pickup date" value={formatPickupDate(request.pickupDate)} />
+          <Fact name="Came" value={formatMoment(request.createdAt, { year: true })} />
+        </dl>
+      </section>
+    </Card>
+  );
+}
+
+function Fact({ name, value, children }: { name: string; value: string; children?: ReactNode }) {
+  return (
+    <div className="grid grid-cols-1 gap-1 py-3 text-sm leading-6 last:pb-0 sm:grid-cols-[9rem_minmax(0,1fr)]">
+      <dt className="text-muted">{name}</dt>
+      <dd className="tabular flex flex-col items-start gap-2 font-medium wrap-anywhere">
+        {value || <span className="font-normal text-muted">Not given: ask for it</span>}
+        {children}
+      </dd>
+    </div>
+  );
+}

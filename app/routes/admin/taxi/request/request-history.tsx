@@ -1,0 +1,92 @@
+import { type ReactNode, useId } from "react";
+import { Form, useNavigation } from "react-router";
+import { formatMoment, type Instant } from "#app/domain/business-time.ts";
+import type { DeedRow } from "#app/features/desk-log/find-deeds.server.ts";
+import type { TaxiRow } from "#app/features/taxi/desk/find-taxi-requests.server.ts";
+import { LONGEST_NOTE } from "#app/features/taxi/desk/taxi-forms.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { CONTROL, describedBy, Field } from "#app/ui/field.tsx";
+
+const WORDS: Readonly<Record<string, string>> = {
+  "taxi-request.new": "put it back to new",
+  "taxi-request.contacted": "marked it contacted",
+  "taxi-request.confirmed": "marked it confirmed",
+  "taxi-request.closed": "closed it",
+  "taxi-request.noted": "noted",
+};
+
+type Typed = { text: string; error: string | null };
+
+type RequestHistoryProps = {
+  request: TaxiRow;
+  deeds: readonly DeedRow[];
+  /** A note that could not be added, as it was typed. */
+  note: Typed | null | undefined;
+};
+
+/** What the desk noted and did, the newest first. */
+export function RequestHistory({ request, deeds, note }: RequestHistoryProps) {
+  return (
+    <Card>
+      <section aria-labelledby="history-title" className="flex flex-col gap-4">
+        <h2 id="history-title" className="text-xl">
+          Notes and history
+        </h2>
+        {/* A note that was added empties the form. */}
+        <NoteForm key={deeds[0]?.id ?? "none"} note={note} />
+        <ol className="divide-y divide-line border-t border-line text-sm leading-6">
+          {deeds.map(({ id, actor, deed, detail, createdAt }) => (
+            <li key={id} className="flex flex-col gap-1 py-3">
+              <Head at={createdAt}>
+                <strong className="font-semibold">{actor}</strong> {WORDS[deed] ?? "changed it"}
+              </Head>
+              {detail === null ? null : (
+                <p className="rounded-control bg-sunken px-3 py-2 wrap-anywhere whitespace-pre-line">
+                  {detail}
+                </p>
+              )}
+            </li>
+          ))}
+          <li className="py-3 last:pb-0">
+            <Head at={request.createdAt}>The request came from the taxi page</Head>
+          </li>
+        </ol>
+      </section>
+    </Card>
+  );
+}
+
+function Head({ at, children }: { at: Instant; children: ReactNode }) {
+  return (
+    <p className="flex flex-wrap justify-between gap-x-4 wrap-anywhere">
+      <span>{children}</span>
+      <span className="tabular text-muted">{formatMoment(at)}</span>
+    </p>
+  );
+}
+
+function NoteForm({ note }: { note: Typed | null | undefined }) {
+  const id = useId();
+  const pending = useNavigation().formData?.get("deed") === "note";
+  const error = note?.error;
+  return (
+    <Form method="post" preventScrollReset className="flex flex-col items-start gap-3">
+      <input type="hidden" name="deed" value="note" />
+      <Field id={id} label="Note" error={error} className="w-full">
+        <textarea
+          {...describedBy(id, { error })}
+          id={id}
+          name="note"
+          rows={3}
+          maxLength={LONGEST_NOTE}
+          defaultValue={note?.text}
+          className={CONTROL}
+        />
+      </Field>
+      <Button type="submit" variant="secondary" size="small" pending={pending}>
+        Add note
+      </Button>
+    </Form>
+  );
+}

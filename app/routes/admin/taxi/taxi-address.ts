@@ -1,0 +1,14 @@
+import type { TaxiQuery } from "#app/features/taxi/desk/taxi-forms.ts";
+import { addressOf } from "#app/routes/admin/list-address.ts";
+
+/** The list of requests. */
+export const TAXI_LIST = "/admin/taxi";
+
+/** The address of a part of the list. */
+export function taxiListAddress(query: TaxiQuery): string {
+  return addressOf(TAXI_LIST, query, { state: "all" });
+}
+
+export function taxiPath(id: string): string {
+  return `${TAXI_LIST}/${encodeURIComponent(id)}`;
+}

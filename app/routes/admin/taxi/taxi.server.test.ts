@@ -1,0 +1,104 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { newId } from "#app/db/new-id.server.ts";
+import { openAdminPages } from "#test/admin-pages.ts";
+import { MADE_AT } from "#test/factories.ts";
+import { addPerson, signedIn } from "#test/people.ts";
+import { openTestServices } from "#test/request-context.ts";
+
+const { database, services } = await openTestServices();
+const { db } = database;
+const visit = await openAdminPages(services);
+const ravi = await addPerson(db, { name: "Ravi Teja", email: "ravi@example.com", phone: null });
+await db.insertInto("admins").values({ userId: ravi.id }).execute();
+const headers = await signedIn(services.auth, ravi);
+
+const shownOf = async (address: string) => (await visit(address, { headers })).shown;
+const send = (address: string, form: Record<string, string>) => visit(address, { headers, form });
+
+let id: string;
+beforeEach(async () => {
+  await db.deleteFrom("taxiRequests").execute();
+  id = newId();
+  const choice = { packageId: "araku-suv", package: "Araku Holiday, 7 Seater" };
+  const typed = { name: "Lakshmi Devi", phone: "098480 22338", pickupDate: "" };
+  await db
+    .insertInto("taxiRequests")
+    .values({ id, ...choice, ...typed, caller: null, fingerprint: null, createdAt: MADE_AT })
+    .execute();
+});
+const page = () => `/admin/taxi/${id}`;
+
+describe("the list", () => {
+  test("marks a request, and stays where it was pressed", async () => {
+    expect(await shownOf("/admin/taxi?text=lakshmi")).toMatchObject({
+      requests: [{ id, state: "new", missing: ["pickupDate"] }],
+      counts: { all: 1, new: 1 },
+    });
+    const mark = { deed: "mark", id, from: "new", to: "contacted" };
+    const marked = await send("/admin/taxi?text=lakshmi&state=new", mark);
+    expect(marked.to).toBe("/admin/taxi?text=lakshmi&state=new&done=taxi-updated");
+    expect(await shownOf("/admin/taxi?state=new")).toMatchObject({ requests: [] });
+  });
+
+  test("a stale press is told, what is no state is refused, who is not there is not found", async () => {
+    await send("/admin/taxi", { id, from: "new", to: "closed" });
+    expect(await send("/admin/taxi", { id, from: "new", to: "contacted" })).toMatchObject({
+      status: 409,
+      answered: {
+        problem:
+          "Failed to update request: Ravi Teja has marked it closed meanwhile. Look at it again before you change it.",
+      },
+    });
+    for (const to of ["", "lost", "toString"]) {
+      expect((await send("/admin/taxi", { id, from: "closed", to })).status).toBe(400);
+    }
+    expect((await send("/admin/taxi", { id: "x", from: "new", to: "closed" })).status).toBe(404);
+    expect(await shownOf(page())).toMatchObject({ request: { state: "closed" } });
+  });
+});
+
+describe("a request", () => {
+  test("is marked and noted, and shows who did what", async () => {
+    const marked = await send(page(), { deed: "mark", from: "new", to: "confirmed" });
+    expect(marked.to).toBe(`${page()}?done=taxi-updated`);
+    const noted = await send(page(), { deed: "note", note: " Calls back at 6 " });
+    expect(noted.to).toBe(`${page()}?done=taxi-note-added`);
+    expect(await shownOf(page())).toMatchObject({
+      request: { name: "Lakshmi Devi", state: "confirmed" },
+      deeds: [
+        { deed: "taxi-request.noted", actor: "Ravi Teja", detail: "Calls back at 6" },
+        { deed: "taxi-request.confirmed", actor: "Ravi Teja", detail: null },
+      ],
+    });
+  });
+
+  test.each([
+    ["  ", "Write the note first."],
+    ["x".repeat(1001), "A note has at most 1,000 characters."],
+  ])("takes no such note, and keeps it: %s", async (note, error) => {
+    expect(await send(page(), { deed: "note", note })).toMatchObject({
+      status: 400,
+      answered: { note: { text: note, error } },
+    });
+    expect(await shownOf(page())).toMatchObject({ deeds: [] });
+  });
+
+  test("that is not there is not found, whatever is asked", async () => {
+    const gone = "/admin/taxi/019a9f2e-7d1c-7b3a-8e55-0c2f4b6d8a10";
+    const forms = [
+      { deed: "note", note: "x" },
+      { deed: "mark", from: "new", to: "closed" },
+    ];
+    expect((await visit(gone, { headers })).status).toBe(404);
+    for (const form of forms) expect((await send(gone, form)).status).toBe(404);
+  });
+});
+
+test("the log shows all of it, with the names of who acts", async () => {
+  expect(await shownOf("/admin/log?subject=taxi-request")).toMatchObject({
+    actors: [{ name: "Ravi Teja" }],
+    deeds: expect.arrayContaining([expect.objectContaining({ deed: "taxi-request.noted" })]),
+    next: null,
+  });
+  expect(await shownOf("/admin/log?subject=car&from=x&actor=nobody")).toMatchObject({ deeds: [] });
+});
