@@ -29,10 +29,6 @@ test("the demo has a past, once, however many processes begin it", async () => {
   expect(await count("refunds")).toBeGreaterThan(3);
   expect(await seedHistory(db, now)).toBe(0);
 
-  // Nobody who looks for a car from the day after tomorrow finds one less.
-  const latest = db.selectFrom("carOccupancy").select((eb) => eb.fn.max("endsAt").as("endsAt"));
-  const { endsAt } = await latest.executeTakeFirstOrThrow();
-  expect(endsAt).toBeLessThan(now + 36 * HOUR);
   const recent = db
     .selectFrom("bookings")
     .select("id")

@@ -13,7 +13,7 @@ import {
   occupancyOf,
   type Scene,
 } from "./history/rows.ts";
-import { type DemoTrip, pastTrips, tripsOfToday } from "./history/trips.ts";
+import { type DemoTrip, pastTrips, tripAhead, tripsOfToday } from "./history/trips.ts";
 import { pastRequests, pastViews } from "./history/visits.ts";
 
 const IN_FLEET_MS = 120 * DAY;
@@ -38,7 +38,9 @@ export async function seedHistory(db: Database, now: Instant): Promise<number> {
       .returning(["id", "slug", "pricePerHour", "city", "location"])
       .execute();
     cars.sort((a, b) => (a.slug < b.slug ? -1 : 1));
-    const trips = cars.flatMap((car) => pastTrips(dice, now).map((trip) => ({ car, trip })));
+    const trips = cars.flatMap((car) =>
+      [...pastTrips(dice, now), ...tripAhead(dice, now)].map((trip) => ({ car, trip })),
+    );
     // Every sixth car, so that all places have some left.
     const busy = cars.filter((_, place) => place % 6 === 2);
     for (const [place, trip] of tripsOfToday(dice, now).entries()) {

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { HOUR, instantOf, MINUTE } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import { checkSearch, searchFromParams } from "#app/domain/rental-search.ts";
@@ -24,10 +24,13 @@ const paid: CustomerBooking = {
   carSlug: "hyundai-creta-sx",
   carArchivedAt: null,
   documents: 3,
+  paid: { amount: paise(8071_20), atCounter: false },
   paymentUnsettled: false,
   refunds: [],
 };
 const held: CustomerBooking = { ...paid, status: "pending", holdExpiresAt: NOW + 12 * MINUTE };
+
+const carGone = { amount: paid.totalAmount, reason: "car-gone", atCounter: false } as const;
 
 function wordsOf(changes: Partial<CustomerBooking>, now = NOW): string[] {
   return describeBooking({ ...paid, ...changes }, now).marks.map(({ words }) => words);
@@ -100,7 +103,7 @@ test.each([
   ["completed", "Not paid in time", "Rs.8,071.20 has been refunded"],
   ["failed", "Refund failed", "The refund of Rs.8,071.20 did not go through"],
 ] as const)("a refund that is %s is said with its amount", (state, mark, words) => {
-  const refunds = [{ amount: paid.totalAmount, state }];
+  const refunds = [{ ...carGone, state }];
   const { marks, notes } = describeBooking({ ...paid, status: "expired", refunds }, NOW);
   expect(marks.map((each) => each.words)).toEqual([mark]);
   expect(notes[0]).toBe("Your payment came, but the booking could not be kept.");
@@ -108,10 +111,70 @@ test.each([
 });
 
 test("a second payment that goes back leaves the booking as it is", () => {
-  const refunds = [{ amount: paid.totalAmount, state: "completed" as const }];
+  const refunds = [{ ...carGone, reason: "already-paid" as const, state: "completed" as const }];
   const { marks, notes } = describeBooking({ ...paid, refunds }, NOW);
   expect(marks[0]).toEqual({ words: "Confirmed", tone: "success" });
   expect(notes).toEqual(["Rs.8,071.20 has been refunded to the way you paid."]);
+});
+
+describe("a booking that the desk cancelled", () => {
+  const cancelled: CustomerBooking = { ...paid, status: "cancelled" };
+  const half = { amount: paise(4035_60), reason: "cancelled", state: "pending" } as const;
+  const read = (booking: CustomerBooking) => {
+    const { marks, notes, next } = describeBooking(booking, NOW);
+    return { marks: marks.map(({ words }) => words), notes, next: next?.label };
+  };
+  const charged =
+    "This booking was cancelled. The cancellation charge is Rs.4,035.60 of the Rs.8,071.20 that you paid.";
+
+  test("says what is kept and what goes back", () => {
+    const refunds = [{ ...half, atCounter: false }];
+    expect(read({ ...cancelled, refunds })).toEqual({
+      marks: ["Being refunded"],
+      notes: [charged, expect.stringContaining("Rs.4,035.60 is being refunded")],
+      next: "Book again",
+    });
+    const back = [{ ...half, atCounter: false, state: "completed" as const }];
+    expect(read({ ...cancelled, status: "refunded", refunds: back })).toEqual({
+      marks: ["Partly refunded"],
+      notes: [charged, "Rs.4,035.60 has been refunded to the way you paid."],
+      next: "Book again",
+    });
+  });
+
+  test("free of charge, or with nothing back", () => {
+    const refunds = [{ ...half, amount: paid.totalAmount, atCounter: false }];
+    const free = "This booking was cancelled, free of charge.";
+    expect(read({ ...cancelled, refunds }).notes[0]).toBe(free);
+    expect(read(cancelled)).toMatchObject({
+      marks: ["Cancelled"],
+      notes: [expect.stringContaining("charge is Rs.8,071.20 of the Rs.8,071.20")],
+    });
+  });
+
+  test("before it was paid", () => {
+    const unpaid = { ...cancelled, paid: null };
+    const [words] = read(unpaid).notes;
+    expect(words).toBe("This booking was cancelled before it was paid.");
+    expect(read({ ...unpaid, paymentUnsettled: true }).notes[0]).toContain("goes back to you");
+  });
+
+  test("after it was paid at the counter is paid back there", () => {
+    const refunds = [{ ...half, atCounter: true, state: "requested" as const }];
+    expect(read({ ...cancelled, refunds }).notes[1]).toContain("Our desk pays Rs.4,035.60 back");
+    const back = [{ ...half, atCounter: true, state: "completed" as const }];
+    expect(read({ ...cancelled, status: "refunded", refunds: back }).notes[1]).toBe(
+      "Rs.4,035.60 has been paid back to you by our desk.",
+    );
+  });
+});
+
+test("what the desk did is said in plain words", () => {
+  const atCounter = { ...paid, paid: { amount: paid.totalAmount, atCounter: true } };
+  expect(describeBooking(atCounter, NOW).notes).toEqual(["Paid at our desk."]);
+  expect(describeBooking({ ...paid, tripStatus: "no_show" }, NOW).notes).toEqual([
+    "The car was not picked up. A no-show is charged in full, so nothing is refunded.",
+  ]);
 });
 
 test("documents matter until the car is handed over", () => {

@@ -8,7 +8,7 @@ import {
 } from "#app/domain/business-time.ts";
 import { carPath } from "#app/domain/car.ts";
 import { formatTime } from "#app/domain/clock-time.ts";
-import { formatRupees, type Paise } from "#app/domain/money.ts";
+import { formatRupees, type Paise, paise } from "#app/domain/money.ts";
 import { searchToParams } from "#app/domain/rental-search.ts";
 import { BOOKING_STATUS_WORDS, TRIP_STATUS_WORDS } from "#app/features/booking/booking-words.ts";
 import type { CustomerBooking } from "#app/features/booking/find-bookings.server.ts";
@@ -46,10 +46,11 @@ export function describeBooking(booking: CustomerBooking, now: Instant): Booking
     marks.push({ words: TRIP_STATUS_WORDS[booking.tripStatus], tone: "sea" });
   }
   const happened = whatHappened(status, booking);
-  const refunds = booking.refunds.map(refundNote);
+  const paidHow = status === "completed" && booking.paid?.atCounter ? "Paid at our desk." : null;
+  const notes = [paidHow, happened, ...booking.refunds.map(refundNote)];
   return {
     marks,
-    notes: happened === null ? refunds : [happened, ...refunds],
+    notes: notes.filter((note) => note !== null),
     isAlive: held || (status === "completed" && booking.tripStatus === "upcoming"),
     heldUntil: held ? booking.holdExpiresAt : null,
     next: nextStep(status, booking, now),
@@ -57,9 +58,14 @@ export function describeBooking(booking: CustomerBooking, now: Instant): Booking
 }
 
 /** Money that is on its way back matters more than how the booking ended. */
-function markOf(status: BookingStatus, { refunds }: CustomerBooking): Mark {
+function markOf(status: BookingStatus, booking: CustomerBooking): Mark {
+  const { refunds } = booking;
   if (status === "completed" || refunds.every(({ state }) => state === "completed")) {
-    return { words: BOOKING_STATUS_WORDS[status], tone: TONES[status] };
+    const isPart = status === "refunded" && chargeOf(booking) > 0;
+    return {
+      words: isPart ? "Partly refunded" : BOOKING_STATUS_WORDS[status],
+      tone: TONES[status],
+    };
   }
   if (refunds.some(({ state }) => state === "failed")) {
     return { words: "Refund failed", tone: "danger" };
@@ -68,6 +74,10 @@ function markOf(status: BookingStatus, { refunds }: CustomerBooking): Mark {
 }
 
 function whatHappened(status: BookingStatus, booking: CustomerBooking): string | null {
+  if (isCancelled(status, booking)) return cancelledWords(booking);
+  if (status === "completed" && booking.tripStatus === "no_show") {
+    return "The car was not picked up. A no-show is charged in full, so nothing is refunded.";
+  }
   const ended = status === "failed" || status === "expired";
   if (ended && booking.refunds.length > 0) {
     return "Your payment came, but the booking could not be kept.";
@@ -80,8 +90,37 @@ function whatHappened(status: BookingStatus, booking: CustomerBooking): string |
   return null;
 }
 
-function refundNote({ amount, state }: { amount: Paise; state: string }): string {
+function isCancelled(status: BookingStatus, { refunds }: CustomerBooking): boolean {
+  return status === "cancelled" || refunds.some(({ reason }) => reason === "cancelled");
+}
+
+function cancelledWords(booking: CustomerBooking): string {
+  const { paid, paymentUnsettled } = booking;
+  if (paid !== null) {
+    const charge = chargeOf(booking);
+    if (charge === 0) return "This booking was cancelled, free of charge.";
+    return `This booking was cancelled. The cancellation charge is ${formatRupees(charge)} of the ${formatRupees(paid.amount)} that you paid.`;
+  }
+  const words = "This booking was cancelled before it was paid.";
+  if (!paymentUnsettled) return words;
+  return `${words} If the payment that was started still goes through, it goes back to you in full.`;
+}
+
+/** What is kept of the price of a booking that was cancelled. */
+function chargeOf({ paid, refunds }: CustomerBooking): Paise {
+  const back = refunds.find(({ reason }) => reason === "cancelled")?.amount ?? 0;
+  return paise((paid?.amount ?? back) - back);
+}
+
+type Refund = CustomerBooking["refunds"][number];
+
+function refundNote({ amount, state, atCounter }: Refund): string {
   const sum = formatRupees(amount);
+  if (atCounter) {
+    return state === "completed"
+      ? `${sum} has been paid back to you by our desk.`
+      : `Our desk pays ${sum} back to you. Call ${business.phone.display} to say how.`;
+  }
   if (state === "completed") return `${sum} has been refunded to the way you paid.`;
   if (state === "failed") {
     return `The refund of ${sum} did not go through. Please write to ${business.email.support} or call ${business.phone.display}.`;

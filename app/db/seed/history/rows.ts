@@ -30,6 +30,7 @@ const TRIP_STATUS = {
   upcoming: "upcoming",
 } as const satisfies Record<TripEnd, string>;
 
+/** The booking of a demo trip, as it stands at the end of it. */
 export function bookingOf({ bookingId, car, guest, trip }: Scene, dice: Dice): Row<"bookings"> {
   const { total: totalAmount, ...price } = quote(car.pricePerHour, trip);
   const { pickupAt, returnAt, createdAt, channel, end } = trip;
@@ -62,6 +63,7 @@ export function bookingOf({ bookingId, car, guest, trip }: Scene, dice: Dice): R
   };
 }
 
+/** The history of that booking. */
 export function eventsOf({ bookingId, guest, trip, deskId }: Scene): Row<"bookingEvents">[] {
   const { createdAt, pickupAt, returnAt, end, channel } = trip;
   const byDesk = (kind: BookingEventKind, at: Instant) => ({ kind, actor: deskId, createdAt: at });
@@ -118,12 +120,14 @@ export function moneyOf({ bookingId, car, trip }: Scene) {
   return { payment, refunds: refund > 0 ? [paidBack] : [] };
 }
 
+/** What keeps the car for the trip; nothing where it did not take place. */
 export function occupancyOf({ bookingId, car, trip }: Scene): Row<"carOccupancy">[] {
   if (trip.end === "cancelled" || trip.end === "no_show") return [];
   const period = { startsAt: trip.pickupAt, endsAt: trip.returnAt, expiresAt: null };
   return [{ ...period, id: newId(), carId: car.id, bookingId, blockId: null }];
 }
 
+/** How the car went out and came back, as far as it did. */
 export function handoversOf({ bookingId, trip, deskId }: Scene, dice: Dice): Row<"handovers">[] {
   const odometerKm = 8000 + dice(60_000);
   const common = { bookingId, notes: "", actorId: deskId };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { DAY, HOUR, instantOf, MINUTE, minuteOfDay } from "#app/domain/business-time.ts";
 import { isWithinHours } from "#app/domain/time-slots.ts";
 import { loadedDice } from "./dice.ts";
-import { pastTrips, tripsOfToday } from "./trips.ts";
+import { pastTrips, tripAhead, tripsOfToday } from "./trips.ts";
 
 const MIDNIGHT = instantOf("2026-11-20", 0);
 
@@ -16,9 +16,15 @@ test("whenever the demo begins, its trips are such as could be booked", () => {
       expect(returnAt - pickupAt).toBeGreaterThanOrEqual(DAY);
       expect([pickupAt, returnAt].every((at) => isWithinHours(minuteOfDay(at)))).toBe(true);
       expect(createdAt).toBeLessThan(Math.min(pickupAt, now));
-      // From the day after tomorrow all cars can be had.
+      // Whoever tries the site can have every car from the day after tomorrow.
       expect(returnAt).toBeLessThan(now + 40 * HOUR);
       if (end === "out") expect(pickupAt).toBeLessThan(now);
+    }
+    for (const { pickupAt, returnAt, createdAt } of tripAhead(loadedDice(minute), now)) {
+      expect(createdAt).toBeLessThan(now);
+      expect(pickupAt).toBeGreaterThan(now + 5 * DAY);
+      expect(returnAt).toBeLessThan(now + 18 * DAY);
+      expect(returnAt - pickupAt).toBeGreaterThanOrEqual(DAY);
     }
     for (const [place, trip] of past.slice(1).entries()) {
       expect(trip.pickupAt).toBeGreaterThan(past[place]!.returnAt);

@@ -63,6 +63,14 @@ export function tripsOfToday(dice: Dice, now: Instant): DemoTrip[] {
   ];
 }
 
+/** A trip of next week or the one after, which most cars have; the next days are left to who tries the site. */
+export function tripAhead(dice: Dice, now: Instant): DemoTrip[] {
+  if (dice(3) === 0) return [];
+  const pickupAt = slotAfter(now + (6 + dice(7)) * DAY + dice(12) * HOUR);
+  const returnAt = slotBefore(pickupAt + DAY + (1 + dice(60)) * HOUR);
+  return [{ pickupAt, returnAt, end: "upcoming", ...bookedAhead(dice, now) }];
+}
+
 function bookedAhead(dice: Dice, before: Instant) {
   const createdAt = before - (1 + dice(2) * dice(96)) * HOUR - dice(60) * MINUTE;
   const drawn = dice(10);

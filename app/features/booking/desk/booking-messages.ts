@@ -1,3 +1,6 @@
+import { formatMoment, type Instant } from "#app/domain/business-time.ts";
+import { kmWords } from "./hand-over-words.ts";
+
 /** What the desk reads after something was done with a booking, by its name in the address. */
 export const bookingDone = {
   "booking-added": "Booking added successfully!",
@@ -10,3 +13,44 @@ export const bookingDone = {
   "confirmation-sent": "Confirmation is on its way!",
   "refund-handed-over": "Refund marked as paid back!",
 } as const;
+
+/** What could not be done, before the reason (in the manner of spec 8). */
+export const bookingFailed = {
+  "confirm-paid": "Failed to confirm booking",
+  "pick-up": "Failed to hand over car",
+  return: "Failed to take back car",
+  "no-show": "Failed to mark no-show",
+  cancel: "Failed to cancel booking",
+  note: "Failed to add note",
+  confirmation: "Failed to send confirmation",
+  refund: "Failed to pay back refund",
+} as const;
+
+/** Why the desk was refused. */
+export const bookingRefusals = {
+  notNow: "Somebody else has changed this booking, or its time is not right. Look at it again.",
+  carGone: "The car is booked by somebody else by now. Take the money for another booking.",
+  customerLeft: "The customer has deleted the account.",
+  chargeChanged: "The charge has changed. Look at it again.",
+  carOut: (reference: string) => `The car is still out with booking ${reference}. Return it first.`,
+  tooEarly: "The keys go out at most 12 hours before the pickup time.",
+  inFuture: "This is still to come.",
+  beforePickup: (at: Instant) => `The car was picked up on ${formatMoment(at)}.`,
+  odometerBack: (km: number) => `It was ${kmWords(km)} at pickup.`,
+  noContact: "There is no e-mail and no phone number to send it to.",
+} as const;
+
+/** What is wrong with what was typed. */
+export const bookingProblems = {
+  reason: "Say why, for whoever reads it later.",
+  note: "Write the note first.",
+  tooLong: (most: number) => `At most ${most} characters.`,
+  method: "Choose how it was paid.",
+  at: "Give a date and a time.",
+  odometer: "Give the kilometres as a whole number.",
+  fuel: "Choose the level of the gauge.",
+} as const;
+
+/** In the place of a list that could not be read (spec 8). */
+export const bookingsNotFetched =
+  "Failed to fetch bookings: The database did not answer. Nothing was changed.";

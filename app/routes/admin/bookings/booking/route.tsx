@@ -1,8 +1,78 @@
-/* PLACEHOLDER */
-export function loader() {
-  return null;
+import { data } from "react-router";
+import { addNote } from "#app/features/booking/desk/add-note.server.ts";
+import { noteForm, nothingForm, refundForm } from "#app/features/booking/desk/booking-forms.ts";
+import { handOverRefund } from "#app/features/booking/desk/hand-over-refund.server.ts";
+import { sendConfirmation } from "#app/features/booking/desk/send-confirmation.server.ts";
+import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { readForm } from "#app/read-form.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import type { Route } from "./+types/route";
+import { BookingCustomer } from "./booking-customer.tsx";
+import { BookingDocuments } from "./booking-documents.tsx";
+import { BookingHeader } from "./booking-header.tsx";
+import { BookingHistory } from "./booking-history.tsx";
+import { BookingMoney } from "./booking-money.tsx";
+import { loadBookingPage, toDocument } from "./booking-page.server.ts";
+import { BookingTrip } from "./booking-trip.tsx";
+import { takeStep } from "./take-step.server.ts";
+
+/** Without the reference: titles are told to whoever counts page views. */
+export function meta() {
+  return hiddenPageMeta("Booking");
 }
 
-export default function Soon() {
-  return <h1 className="text-2xl">Soon</h1>;
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const document = url.searchParams.get("document");
+  if (document !== null) throw await toDocument(context, params.id, document);
+  return await loadBookingPage(context, params.id);
+}
+
+/** What is done here at once. What changes the trip has a page of its own. */
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args.request.clone());
+  switch (form.get("deed")) {
+    case "note":
+      return await takeStep(args, {
+        name: "note",
+        done: "note-added",
+        form: noteForm,
+        act: addNote,
+      });
+    case "confirmation":
+      return await takeStep(args, {
+        name: "confirmation",
+        done: "confirmation-sent",
+        form: nothingForm,
+        act: sendConfirmation,
+      });
+    case "refund":
+      return await takeStep(args, {
+        name: "refund",
+        done: "refund-handed-over",
+        form: refundForm,
+        act: handOverRefund,
+      });
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+export default function Booking({ loaderData: page, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <BookingHeader page={page} />
+      {actionData?.problem ? <Alert tone="danger" title={actionData.problem} /> : null}
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 gap-5">
+          <BookingTrip page={page} />
+          <BookingCustomer page={page} />
+          <BookingDocuments page={page} />
+        </div>
+        <div className="grid grid-cols-1 gap-5">
+          <BookingMoney page={page} />
+          <BookingHistory page={page} answer={actionData} />
+        </div>
+      </div>
+    </>
+  );
 }

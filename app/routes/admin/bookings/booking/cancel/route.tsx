@@ -1,8 +1,93 @@
-/* PLACEHOLDER */
-export function loader() {
-  return null;
+import { AT_COUNTER } from "#app/domain/counter-payment.ts";
+import { type Cancellation, cancellation } from "#app/domain/cancellation.ts";
+import { formatRupees, paise } from "#app/domain/money.ts";
+import { cancelForm } from "#app/features/booking/desk/booking-forms.ts";
+import {
+  cancelBooking,
+  findKeptPayment,
+} from "#app/features/booking/desk/cancel-booking.server.ts";
+import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { BookingStep } from "#app/routes/admin/bookings/booking/booking-step.tsx";
+import { loadStep } from "#app/routes/admin/bookings/booking/load-booking.server.ts";
+import { fieldsOf } from "#app/routes/admin/bookings/booking/step-answer.ts";
+import { takeStep } from "#app/routes/admin/bookings/booking/take-step.server.ts";
+import { TextField } from "#app/ui/text-field.tsx";
+import type { Route } from "./+types/route";
+
+export function meta() {
+  return hiddenPageMeta("Cancel booking");
 }
 
-export default function Soon() {
-  return <h1 className="text-2xl">Soon</h1>;
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, now, step } = await loadStep(context, params.id, "cancel");
+  const payment = await findKeptPayment(db, step.id);
+  const terms = cancellation(payment?.amount ?? paise(0), step.pickupAt, now);
+  return { step, terms, isAtCounter: payment?.provider === AT_COUNTER };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return await takeStep(args, {
+    name: "cancel",
+    done: "booking-cancelled",
+    form: cancelForm,
+    act: cancelBooking,
+  });
+}
+
+export default function CancelBooking({ loaderData, actionData }: Route.ComponentProps) {
+  const { step, isAtCounter } = loaderData;
+  const { typed, problems } = fieldsOf(actionData);
+  const refusal = actionData?.refusal;
+  const terms = refusal?.kind === "charge-changed" ? refusal.terms : loaderData.terms;
+  return (
+    <BookingStep
+      step={step}
+      title="Cancel booking"
+      answer={actionData}
+      label="Cancel booking"
+      isDanger
+      about={<Charge terms={terms} isAtCounter={isAtCounter} />}
+    >
+      <input key={terms.charge} type="hidden" name="shownCharge" defaultValue={terms.charge} />
+      <TextField
+        label="Reason"
+        name="reason"
+        required
+        maxLength={300}
+        defaultValue={typed.reason}
+        hint="Only the desk reads it."
+        error={problems.reason}
+      />
+    </BookingStep>
+  );
+}
+
+/** What cancelling costs at this moment. */
+function Charge({ terms, isAtCounter }: { terms: Cancellation; isAtCounter: boolean }) {
+  const { chargePercent, charge, refund } = terms;
+  if (charge + refund === 0) {
+    return <p>Nothing was paid. The car is free for others at once.</p>;
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <dl className="tabular grid grid-cols-[minmax(0,1fr)_auto] gap-y-2 rounded-control bg-sunken px-4 py-3.5 text-sm leading-6">
+        <dt className="text-muted">Paid</dt>
+        <dd className="pl-4 text-right">{formatRupees(paise(charge + refund))}</dd>
+        <dt className="text-muted">Charge ({chargePercent}%)</dt>
+        <dd className="pl-4 text-right">{formatRupees(charge)}</dd>
+        <dt className="border-t border-line pt-2.5 text-base font-semibold">Refund</dt>
+        <dd className="border-t border-line pt-2.5 pl-4 text-right text-base font-semibold">
+          {formatRupees(refund)}
+        </dd>
+      </dl>
+      <p className="text-sm leading-6 text-muted">
+        {refund === 0
+          ? "Nothing goes back."
+          : isAtCounter
+            ? "It was paid at the counter: hand the refund back and mark it as paid."
+            : "The refund goes back to the way it was paid."}{" "}
+        The car is free for others at once.
+      </p>
+    </div>
+  );
 }

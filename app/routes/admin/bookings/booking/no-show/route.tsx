@@ -1,8 +1,45 @@
-/* PLACEHOLDER */
-export function loader() {
-  return null;
+import { formatMoment } from "#app/domain/business-time.ts";
+import { nothingForm } from "#app/features/booking/desk/booking-forms.ts";
+import { markNoShow } from "#app/features/booking/desk/mark-no-show.server.ts";
+import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { BookingStep } from "#app/routes/admin/bookings/booking/booking-step.tsx";
+import { loadStep } from "#app/routes/admin/bookings/booking/load-booking.server.ts";
+import { takeStep } from "#app/routes/admin/bookings/booking/take-step.server.ts";
+import type { Route } from "./+types/route";
+
+export function meta() {
+  return hiddenPageMeta("No-show");
 }
 
-export default function Soon() {
-  return <h1 className="text-2xl">Soon</h1>;
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return { step: (await loadStep(context, params.id, "no-show")).step };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return await takeStep(args, {
+    name: "no-show",
+    done: "no-show",
+    form: nothingForm,
+    act: markNoShow,
+  });
+}
+
+export default function NoShow({ loaderData, actionData }: Route.ComponentProps) {
+  const { step } = loaderData;
+  return (
+    <BookingStep
+      step={step}
+      title="Mark as no-show"
+      answer={actionData}
+      label="Mark as no-show"
+      isDanger
+      about={
+        <ul className="flex list-disc flex-col gap-2 pl-5 leading-6 marker:text-muted">
+          <li>The pickup time was {formatMoment(step.pickupAt)}.</li>
+          <li>Nothing is refunded: a no-show costs the whole price.</li>
+          <li>The car is free for others at once. This cannot be undone.</li>
+        </ul>
+      }
+    />
+  );
 }

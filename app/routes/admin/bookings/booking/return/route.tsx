@@ -1,8 +1,50 @@
-/* PLACEHOLDER */
-export function loader() {
-  return null;
+import { handOverForm } from "#app/features/booking/desk/booking-forms.ts";
+import { findHandOvers } from "#app/features/booking/desk/get-desk-booking.server.ts";
+import { takeBack } from "#app/features/booking/desk/hand-over.server.ts";
+import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { BookingStep } from "#app/routes/admin/bookings/booking/booking-step.tsx";
+import { HandOverFields } from "#app/routes/admin/bookings/booking/hand-over-fields.tsx";
+import { HandOverList } from "#app/routes/admin/bookings/booking/hand-over-list.tsx";
+import { loadStep } from "#app/routes/admin/bookings/booking/load-booking.server.ts";
+import { takeStep } from "#app/routes/admin/bookings/booking/take-step.server.ts";
+import type { Route } from "./+types/route";
+
+export function meta() {
+  return hiddenPageMeta("Returned");
 }
 
-export default function Soon() {
-  return <h1 className="text-2xl">Soon</h1>;
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, now, booking, step } = await loadStep(context, params.id, "return");
+  const handOvers = await findHandOvers(db, booking.id);
+  return { step, now, handOvers, fuelType: booking.carFuelType };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return await takeStep(args, {
+    name: "return",
+    done: "returned",
+    form: handOverForm,
+    act: takeBack,
+  });
+}
+
+export default function Return({ loaderData, actionData }: Route.ComponentProps) {
+  const { step, now, handOvers, fuelType } = loaderData;
+  return (
+    <BookingStep
+      step={step}
+      title="Take the car back"
+      answer={actionData}
+      label="Mark as returned"
+      about={handOvers.length === 0 ? null : <HandOverList handOvers={handOvers} />}
+    >
+      <HandOverFields
+        now={now}
+        answer={actionData}
+        lastKm={handOvers[0]?.odometerKm ?? null}
+        fuelType={fuelType}
+        notesHint="New scratches, what is missing, what is owed."
+      />
+    </BookingStep>
+  );
 }

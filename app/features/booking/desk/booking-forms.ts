@@ -1,0 +1,72 @@
+import { isBusinessDate, instantOf } from "#app/domain/business-time.ts";
+import { COUNTER_METHODS } from "#app/domain/counter-payment.ts";
+import { isFuelLevel } from "./hand-over-words.ts";
+import { paise } from "#app/domain/money.ts";
+import { ok, refused, type Result } from "#app/domain/result.ts";
+import { z } from "#app/zod.ts";
+import { bookingProblems } from "./booking-messages.ts";
+
+const { tooLong } = bookingProblems;
+export const LONGEST_NOTE = 1000;
+const LONGEST_REASON = 300;
+const LONGEST_RECEIPT = 60;
+const MOST_KM = 2_000_000;
+
+const text = (most: number) => z.string("").trim().max(most, tooLong(most));
+
+/** A button, and nothing to fill in. */
+export const nothingForm = z.object({});
+
+/** Which refund the desk has handed back. */
+export const refundForm = z.object({ refundId: z.string().catch("") });
+
+/** A note for the desk. */
+export const noteForm = z.object({ text: text(LONGEST_NOTE).min(1, bookingProblems.note) });
+
+/** Why a booking is cancelled, and the charge that was shown, in paise. */
+export const cancelForm = z.object({
+  reason: text(LONGEST_REASON).min(1, bookingProblems.reason),
+  shownCharge: z.coerce.number().int().min(0).catch(-1).transform(paise),
+});
+
+/** How the desk was paid. */
+export const confirmPaidForm = z.object({
+  method: z.enum(COUNTER_METHODS, bookingProblems.method),
+  receipt: text(LONGEST_RECEIPT).transform((receipt) => (receipt === "" ? null : receipt)),
+});
+
+/** What is read when the keys change hands; the moment is the business's own. */
+export const handOverForm = z.object({
+  at: z.string("").transform((typed, context) => {
+    const [, date = "", hour, minute] = /^(.{10})T(\d\d):(\d\d)/.exec(typed) ?? [];
+    const minutes = Number(hour) * 60 + Number(minute);
+    if (isBusinessDate(date) && minutes < 24 * 60) return instantOf(date, minutes);
+    context.addIssue(bookingProblems.at);
+    return z.NEVER;
+  }),
+  odometerKm: z
+    .string("")
+    .trim()
+    .transform((typed) => typed.replaceAll(/[\s,]/g, ""))
+    .pipe(z.string().regex(/^\d{1,7}$/, bookingProblems.odometer))
+    .transform(Number)
+    .pipe(z.number().max(MOST_KM, bookingProblems.odometer)),
+  fuelPercent: z
+    .string("")
+    .regex(/^\d{1,3}$/, bookingProblems.fuel)
+    .transform(Number)
+    .refine(isFuelLevel, bookingProblems.fuel),
+  notes: text(LONGEST_NOTE),
+});
+
+/** What is wrong, by the name of its field. */
+export type Problems = Readonly<Record<string, string>>;
+
+/** What a form says, or the first problem of each of its fields. */
+export function readBookingForm<T>(schema: z.ZodType<T>, form: FormData): Result<T, Problems> {
+  const parsed = schema.safeParse(Object.fromEntries(form));
+  if (parsed.success) return ok(parsed.data);
+  const problems: Record<string, string> = {};
+  for (const { path, message } of parsed.error.issues) problems[String(path[0])] ??= message;
+  return refused(problems);
+}

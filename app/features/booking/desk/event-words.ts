@@ -1,0 +1,37 @@
+import type { BookingEventKind } from "#app/db/schema/bookings.ts";
+import type { RefundReason } from "#app/db/schema/payments.ts";
+
+/** What happened to a booking, as the desk reads it. */
+export const EVENT_WORDS: Record<BookingEventKind, string> = {
+  held: "Car held for the payment",
+  hold_released: "Hold given back",
+  hold_expired: "Hold ended unpaid",
+  payment_started: "Payment started",
+  payment_failed: "Payment failed",
+  confirmed: "Paid and confirmed",
+  booked_at_desk: "Booked at the desk",
+  moved: "Moved",
+  picked_up: "Car picked up",
+  returned: "Car returned",
+  no_show: "Marked as no-show",
+  cancelled: "Cancelled",
+  note: "Note",
+  message_queued: "Confirmation sent",
+  refund_requested: "Refund requested",
+  refunded: "Refund paid",
+};
+
+/** Why money goes back. */
+export const REFUND_REASON_WORDS: Record<RefundReason, string> = {
+  "car-gone": "The car was gone",
+  "already-paid": "Paid already",
+  "wrong-amount": "Wrong amount",
+  cancelled: "Cancelled",
+};
+
+/** More about what happened; of a refund its reason. */
+export function eventDetail(kind: BookingEventKind, detail: string | null): string | null {
+  if (detail === null || kind !== "refund_requested") return detail;
+  const words: Readonly<Record<string, string>> = REFUND_REASON_WORDS;
+  return words[detail] ?? detail;
+}

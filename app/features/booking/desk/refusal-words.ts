@@ -1,0 +1,39 @@
+import { bookingRefusals } from "./booking-messages.ts";
+import type { CancelRefusal } from "./cancel-booking.server.ts";
+import type { ConfirmRefusal } from "./confirm-paid.server.ts";
+import type { PickUpRefusal, ReturnRefusal } from "./hand-over.server.ts";
+import type { SendRefusal } from "./send-confirmation.server.ts";
+
+/** Why the desk was refused something with a booking. */
+export type BookingRefusal =
+  | CancelRefusal
+  | ConfirmRefusal
+  | PickUpRefusal
+  | ReturnRefusal
+  | SendRefusal;
+
+/** The same, as the desk reads it; that there is no such booking is said by a page of its own. */
+export function refusalWords(refusal: Exclude<BookingRefusal, { kind: "not-found" }>): string {
+  switch (refusal.kind) {
+    case "not-now":
+      return bookingRefusals.notNow;
+    case "charge-changed":
+      return bookingRefusals.chargeChanged;
+    case "car-gone":
+      return bookingRefusals.carGone;
+    case "customer-left":
+      return bookingRefusals.customerLeft;
+    case "car-out":
+      return bookingRefusals.carOut(refusal.reference);
+    case "too-early":
+      return bookingRefusals.tooEarly;
+    case "in-future":
+      return bookingRefusals.inFuture;
+    case "before-pickup":
+      return bookingRefusals.beforePickup(refusal.at);
+    case "odometer-back":
+      return bookingRefusals.odometerBack(refusal.odometerKm);
+    case "no-contact":
+      return bookingRefusals.noContact;
+  }
+}

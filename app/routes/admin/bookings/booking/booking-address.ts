@@ -1,0 +1,17 @@
+import type { TripAction } from "#app/domain/trip-actions.ts";
+import type { bookingDone } from "#app/features/booking/desk/booking-messages.ts";
+
+/** A booking at the desk. */
+export function bookingPath(id: string): string {
+  return `/admin/bookings/${encodeURIComponent(id)}`;
+}
+
+/** The page where one thing is done with it. */
+export function actionPath(id: string, action: TripAction): string {
+  return `${bookingPath(id)}/${action}`;
+}
+
+/** The page of a booking, where it is said what was just done. */
+export function afterDeed(id: string, done: keyof typeof bookingDone): string {
+  return `${bookingPath(id)}?done=${done}`;
+}

@@ -1,0 +1,83 @@
+import { useEffect } from "react";
+import { Form, useNavigation, useSearchParams } from "react-router";
+import { formatMoment } from "#app/domain/business-time.ts";
+import { LONGEST_NOTE } from "#app/features/booking/desk/booking-forms.ts";
+import { EVENT_WORDS, eventDetail } from "#app/features/booking/desk/event-words.ts";
+import type { HistoryEntry } from "#app/features/booking/desk/find-booking-history.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextAreaField } from "#app/ui/text-area-field.tsx";
+import type { BookingPage } from "./booking-page.server.ts";
+import { useFirstProblem } from "./booking-step.tsx";
+import { Section } from "./section.tsx";
+import type { StepAnswer } from "./step-answer.ts";
+
+type BookingHistoryProps = { page: BookingPage; answer: StepAnswer | undefined };
+
+/** All that happened, newest first, and a place to add to it. */
+export function BookingHistory({ page: { booking, history }, answer }: BookingHistoryProps) {
+  return (
+    <Section title="History">
+      <NoteForm answer={answer?.of === "note" ? answer : undefined} />
+      {history.length === 0 ? (
+        <p className="text-sm text-muted">Nothing has been written down yet.</p>
+      ) : (
+        <ol className="flex flex-col">
+          {history.map((entry) => (
+            <Entry key={entry.id} entry={entry} customerId={booking.userId} />
+          ))}
+        </ol>
+      )}
+    </Section>
+  );
+}
+
+function Entry({ entry, customerId }: { entry: HistoryEntry; customerId: string }) {
+  const { kind, detail, createdAt, by, actor } = entry;
+  const words = eventDetail(kind, detail);
+  const isNote = kind === "note";
+  const who = actor === customerId ? "Customer" : (by ?? "Automatic");
+  return (
+    <li className="relative border-l border-line pb-4 pl-5 text-sm leading-6 last:border-transparent last:pb-0">
+      <span
+        aria-hidden="true"
+        className={`absolute top-2 -left-[4.5px] size-2 rounded-full ${isNote ? "bg-coral" : "bg-line-strong"}`}
+      />
+      <p className={isNote ? "font-medium wrap-anywhere whitespace-pre-line" : "font-semibold"}>
+        {isNote ? <span className="sr-only">Note: </span> : null}
+        {isNote ? words : EVENT_WORDS[kind]}
+      </p>
+      {isNote || words === null ? null : <p className="tabular wrap-anywhere">{words}</p>}
+      <p className="tabular text-xs leading-5 text-muted wrap-anywhere">
+        {formatMoment(createdAt, { year: true })} · {who}
+      </p>
+    </li>
+  );
+}
+
+function NoteForm({ answer }: { answer: StepAnswer | undefined }) {
+  const form = useFirstProblem(answer);
+  const { formData, state } = useNavigation();
+  const pending = formData?.get("deed") === "note";
+  const isAdded = useSearchParams()[0].get("done") === "note-added";
+  useEffect(() => {
+    if (isAdded && state === "idle") form.current?.reset();
+  }, [isAdded, state, form]);
+  return (
+    <Form ref={form} method="post" preventScrollReset noValidate className="flex flex-col gap-3">
+      <input type="hidden" name="deed" value="note" />
+      <TextAreaField
+        label="Add a note"
+        name="text"
+        rows={2}
+        required
+        maxLength={LONGEST_NOTE}
+        defaultValue={answer?.typed.text}
+        hint="Only the desk reads it."
+        error={answer?.problems.text}
+      />
+      <Button type="submit" variant="secondary" size="small" className="w-fit" pending={pending}>
+        Add note
+      </Button>
+    </Form>
+  );
+}

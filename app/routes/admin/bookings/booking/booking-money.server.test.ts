@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Database } from "#app/db/client.server.ts";
+import { HOLD_MINUTES } from "#app/domain/booking.ts";
+import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
+import { AT_COUNTER } from "#app/domain/counter-payment.ts";
+import { paise } from "#app/domain/money.ts";
+import { cancelBooking } from "#app/features/booking/desk/cancel-booking.server.ts";
+import { confirmPaid } from "#app/features/booking/desk/confirm-paid.server.ts";
+import { findBookingMoney } from "#app/features/booking/desk/find-booking-money.server.ts";
+import { handOverRefund } from "#app/features/booking/desk/hand-over-refund.server.ts";
+import { createPayment } from "#app/features/payment/create-payment.server.ts";
+import { sendRefunds } from "#app/features/payment/send-refunds.server.ts";
+import { settlePayment } from "#app/features/payment/settle-payment.server.ts";
+import { insertUser, MADE_AT } from "#test/factories.ts";
+import { type FakePayments, fakePayments } from "#test/fake-payments.ts";
+import { holdACar, readOrder } from "#test/held-car.ts";
+import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+
+const now = MADE_AT;
+const holdEnd = now + HOLD_MINUTES * MINUTE;
+/** Of a trip that begins two days after. */
+const lastDay = now + DAY + HOUR;
+const notNow = { ok: false, reason: { kind: "not-now" } };
+
+let scene: TestDatabase;
+let db: Database;
+let payments: FakePayments;
+let desk: { userId: string };
+beforeAll(async () => {
+  scene = await createTestDatabase();
+  db = scene.db;
+  desk = { userId: (await insertUser(db)).id };
+});
+beforeEach(() => {
+  payments = fakePayments();
+});
+afterAll(() => scene.drop());
+
+const operatorPhones = ["+919000000001", "+919000000002"];
+const settle = (orderId: string, at = now) =>
+  settlePayment({ db, payments, operatorPhones }, orderId, at);
+const cancel = (bookingId: string, shownCharge: number, at = now) => {
+  const asked = { bookingId, reason: "Plans changed", shownCharge: paise(shownCharge) };
+  return cancelBooking({ db }, desk, asked, at);
+};
+const confirm = (bookingId: string, at = now) => {
+  const asked = { bookingId, method: "cash", receipt: "R-17" } as const;
+  return confirmPaid({ db }, desk, asked, at);
+};
+
+async function openOrder() {
+  const held = await holdACar(db, now);
+  const { orderId, amount, userId } = held;
+  const deps = { db, payments, tokenKey: "k", returnUrl: "/return" };
+  expect(await createPayment(deps, { orderId, amount, userId }, now)).toMatchObject({ ok: true });
+  payments.say(orderId, { state: "completed" });
+  return held;
+}
+
+async function paidOnline() {
+  const order = await openOrder();
+  expect(await settle(order.orderId)).toMatchObject({ outcome: "kept" });
+  return order;
+}
+
+async function paidAtCounter() {
+  const held = await holdACar(db, now);
+  expect(await confirm(held.bookingId)).toMatchObject({ ok: true });
+  return held;
+}
+
+const refundsOf = async (bookingId: string) => {
+  const { payments } = await findBookingMoney(db, bookingId);
+  return payments.flatMap(({ refundId, ...refund }) => (refundId ? [{ refundId, ...refund }] : []));
+};
+
+describe("a booking that is cancelled", () => {
+  test("a day and more before goes back whole, and its car is free", async () => {
+    const { bookingId, orderId, amount, carId, period } = await paidOnline();
+    expect(await cancel(bookingId, 0)).toEqual({
+      ok: true,
+      value: { chargePercent: 0, charge: 0, refund: amount },
+    });
+    const order = await readOrder(db, orderId);
+    expect(order).toMatchObject({ status: "cancelled", occupancy: [] });
+    expect(order.events.slice(-2)).toEqual(["cancelled", "refund_requested"]);
+    expect(await holdACar(db, now, { carId, period })).toMatchObject({ carId });
+    await sendRefunds({ db, payments }, now);
+    await sendRefunds({ db, payments }, now + MINUTE);
+    expect(payments.refunds).toMatchObject([{ amount }]);
+    expect(await readOrder(db, orderId)).toMatchObject({ status: "refunded" });
+  });
+
+  test("later keeps the charge, which is shown again when it has changed", async () => {
+    const { bookingId, amount } = await paidOnline();
+    const charge = Math.floor(amount / 2);
+    const terms = { chargePercent: 50, charge, refund: amount - charge };
+    const changed = { ok: false, reason: { kind: "charge-changed", terms } };
+    expect(await cancel(bookingId, 0, lastDay)).toEqual(changed);
+    expect(await cancel(bookingId, -1, lastDay)).toEqual(changed);
+    expect(await cancel(bookingId, charge, lastDay)).toEqual({ ok: true, value: terms });
+    expect(await refundsOf(bookingId)).toMatchObject([
+      { refundAmount: amount - charge, refundReason: "cancelled", refundState: "requested" },
+    ]);
+    expect(await findBookingMoney(db, bookingId)).toMatchObject({ paid: amount, kept: charge });
+  });
+
+  test("after the pickup time keeps all", async () => {
+    const { bookingId, amount } = await paidOnline();
+    expect(await cancel(bookingId, amount, now + 2 * DAY + MINUTE)).toMatchObject({ ok: true });
+    expect(await refundsOf(bookingId)).toEqual([]);
+  });
+
+  test("unpaid costs nothing, and what is paid for it after that goes back", async () => {
+    const { bookingId, orderId } = await openOrder();
+    expect(await cancel(bookingId, 0)).toMatchObject({ ok: true, value: { charge: 0, refund: 0 } });
+    expect(await settle(orderId)).toMatchObject({ outcome: "refund" });
+    expect(await readOrder(db, orderId)).toMatchObject({ status: "cancelled", occupancy: [] });
+    expect(await refundsOf(bookingId)).toMatchObject([{ refundReason: "car-gone" }]);
+  });
+
+  test("twice at once is cancelled once", async () => {
+    const { bookingId } = await paidOnline();
+    const answers = await Promise.all([cancel(bookingId, 0), cancel(bookingId, 0)]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers).toContainEqual(notNow);
+    expect(await refundsOf(bookingId)).toHaveLength(1);
+  });
+
+  test("while its payment is being settled gives all of it back, whichever comes first", async () => {
+    for (let round = 0; round < 4; round++) {
+      const { bookingId, orderId, amount } = await openOrder();
+      const [, cancelled] = await Promise.all([settle(orderId), cancel(bookingId, 0)]);
+      expect(cancelled).toMatchObject({ ok: true });
+      expect(await readOrder(db, orderId)).toMatchObject({ status: "cancelled", occupancy: [] });
+      expect(await findBookingMoney(db, bookingId)).toMatchObject({ paid: amount, kept: 0 });
+    }
+  });
+});
+
+describe("a booking that is paid for at the counter", () => {
+  test("is completed, and keeps its car", async () => {
+    const { bookingId, orderId, amount } = await paidAtCounter();
+    expect(await readOrder(db, orderId)).toMatchObject({
+      status: "completed",
+      occupancy: [{ expiresAt: null }],
+      events: ["held", "confirmed"],
+    });
+    const { payments } = await findBookingMoney(db, bookingId);
+    expect(payments.at(-1)).toMatchObject({
+      provider: AT_COUNTER,
+      amount,
+      outcome: "kept",
+      transactionId: "R-17",
+      message: "Cash",
+    });
+    expect(await confirm(bookingId)).toEqual(notNow);
+  });
+
+  test("once, also when two take the money at once", async () => {
+    const { bookingId, amount } = await holdACar(db, now);
+    const answers = await Promise.all([confirm(bookingId), confirm(bookingId)]);
+    expect(answers).toContainEqual(notNow);
+    expect(await findBookingMoney(db, bookingId)).toMatchObject({ paid: amount, kept: amount });
+  });
+
+  test("takes the car again after its hold, unless somebody else has it", async () => {
+    const [free, taken] = [await holdACar(db, now), await holdACar(db, now)];
+    expect(await confirm(free.bookingId, holdEnd + HOUR)).toMatchObject({ ok: true });
+    await holdACar(db, holdEnd, { carId: taken.carId, period: taken.period });
+    const gone = { ok: false, reason: { kind: "car-gone" } };
+    expect(await confirm(taken.bookingId, holdEnd)).toEqual(gone);
+    expect(await readOrder(db, taken.orderId)).toMatchObject({ status: "expired" });
+    expect(await findBookingMoney(db, taken.bookingId)).toMatchObject({ paid: 0 });
+  });
+
+  test("is nobody's any more when the customer has left", async () => {
+    const { bookingId, userId } = await holdACar(db, now);
+    await db.updateTable("users").set({ deletedAt: now }).where("id", "=", userId).execute();
+    const left = { ok: false, reason: { kind: "customer-left" } };
+    expect(await confirm(bookingId, holdEnd)).toEqual(left);
+  });
+
+  test("and online at the same moment is paid for once; the other payment goes back", async () => {
+    for (let round = 0; round < 3; round++) {
+      const { bookingId, orderId, amount } = await openOrder();
+      const [settled, confirmed] = await Promise.all([settle(orderId), confirm(bookingId)]);
+      expect(settled?.outcome).toBe(confirmed.ok ? "refund" : "kept");
+      expect(await findBookingMoney(db, bookingId)).toMatchObject({ kept: amount });
+      expect(await readOrder(db, orderId)).toMatchObject({ status: "completed" });
+    }
+  });
+
+  test("is refunded by hand: no provider is asked, and once only", async () => {
+    const { bookingId, orderId, amount } = await paidAtCounter();
+    await cancel(bookingId, 0);
+    await sendRefunds({ db, payments }, now + DAY);
+    const [refund] = await refundsOf(bookingId);
+    expect(refund).toMatchObject({ refundState: "requested", refundAmount: amount });
+    expect(payments.refunds.map(({ refundId }) => refundId)).not.toContain(refund?.refundId);
+    const asked = { bookingId, refundId: refund?.refundId ?? "" };
+    const answers = await Promise.all(
+      [1, 2].map(() => handOverRefund({ db }, desk, asked, now + HOUR)),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers).toContainEqual(notNow);
+    expect(await refundsOf(bookingId)).toMatchObject([{ refundState: "completed" }]);
+    expect(await readOrder(db, orderId)).toMatchObject({ status: "refunded" });
+  });
+
+  test("a provider's refund is not the desk's to hand over", async () => {
+    const { bookingId } = await paidOnline();
+    await cancel(bookingId, 0);
+    const [refund] = await refundsOf(bookingId);
+    const asked = { bookingId, refundId: refund?.refundId ?? "" };
+    const missing = { ok: false, reason: { kind: "not-found" } };
+    expect(await handOverRefund({ db }, desk, asked, now)).toEqual(missing);
+  });
+});

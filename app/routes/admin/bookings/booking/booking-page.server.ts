@@ -1,0 +1,101 @@
+import { redirect, type RouterContextProvider } from "react-router";
+import { requestOf } from "#app/context.ts";
+import { isHolding } from "#app/domain/booking.ts";
+import { missingDocuments } from "#app/domain/document-kinds.ts";
+import { isLateBack, tripActions } from "#app/domain/trip-actions.ts";
+import { realEmail } from "#app/features/accounts/real-email.ts";
+import {
+  findBookingDocuments,
+  findDocumentViews,
+} from "#app/features/booking/desk/find-booking-documents.server.ts";
+import { findBookingHistory } from "#app/features/booking/desk/find-booking-history.server.ts";
+import { findBookingMoney } from "#app/features/booking/desk/find-booking-money.server.ts";
+import {
+  type BookingFacts,
+  countEarlierBookings,
+  findHandOvers,
+} from "#app/features/booking/desk/get-desk-booking.server.ts";
+import { documentLink } from "#app/features/documents/document-link.server.ts";
+import { deskOf } from "#app/routes/admin/desk.server.ts";
+import { missing } from "#app/routes/admin/missing.ts";
+import { bookingPath } from "./booking-address.ts";
+import { loadBooking } from "./load-booking.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Everything that the page of a booking shows. */
+export async function loadBookingPage(context: Context, id: string) {
+  const { db, clock } = requestOf(context).services;
+  const now = clock.now();
+  const booking = await loadBooking(context, id);
+  const [earlier, handOvers, money, history, documents] = await Promise.all([
+    countEarlierBookings(db, booking),
+    findHandOvers(db, id),
+    findBookingMoney(db, id),
+    findBookingHistory(db, id),
+    findBookingDocuments(db, booking),
+  ]);
+  const views = await findDocumentViews(
+    db,
+    documents.map((document) => document.id),
+  );
+  return {
+    now,
+    booking: statedBooking(booking),
+    customer: { ...customerOf(booking), earlier },
+    actions: tripActions(booking, now),
+    isHeld: booking.status === "pending" && isHolding(booking, now),
+    isLate: isLateBack(booking, now),
+    handOvers,
+    money,
+    history,
+    documents,
+    missing: missingDocuments(documents.map(({ kind }) => kind)),
+    views,
+  };
+}
+
+export type BookingPage = Awaited<ReturnType<typeof loadBookingPage>>;
+
+/** Without what only the account knows. */
+function statedBooking(booking: BookingFacts) {
+  const {
+    accountName: _n,
+    accountEmail: _e,
+    accountPhone: _p,
+    accountDeletedAt: _d,
+    ...own
+  } = booking;
+  return own;
+}
+
+/** How to reach the customer today; what the booking says where the account knows nothing. */
+function customerOf(booking: BookingFacts) {
+  const { userId, userName, userEmail, userPhone } = booking;
+  const { accountEmail, accountPhone, accountDeletedAt } = booking;
+  return {
+    id: accountDeletedAt === null ? userId : null,
+    name: userName,
+    email: realEmail(accountEmail) ?? (realEmail(userEmail) || null),
+    phone: accountPhone ?? userPhone,
+  };
+}
+
+/** Leads to a document by a link that opens it for the next minutes: its own address never expires. */
+export async function toDocument(context: Context, id: string, documentId: string) {
+  const { db, config, clock } = requestOf(context).services;
+  const documents = await findBookingDocuments(db, await loadBooking(context, id));
+  if (!documents.some((document) => document.id === documentId)) {
+    throw missing({
+      title: "Document not found",
+      words: {
+        title: "This document is not there any more.",
+        text: "The customer may have replaced or removed it.",
+      },
+      back: { to: bookingPath(id), label: "Back to the booking" },
+    });
+  }
+  const viewerId = deskOf(context).userId;
+  const signer = { key: config.key("document-link"), viewerId, now: clock.now() };
+  return redirect(documentLink(signer, documentId));
+}

@@ -1,0 +1,49 @@
+import { CalendarClock, MapPin } from "lucide-react";
+import { Link } from "react-router";
+import { formatPeriod } from "#app/domain/rental-period.ts";
+import { NameText, PeriodText } from "#app/ui/unbroken-text.tsx";
+import type { BookingPage } from "./booking-page.server.ts";
+import { HandOverList } from "./hand-over-list.tsx";
+import { Section } from "./section.tsx";
+
+/** Which car, when and where, and how it went out and came back. */
+export function BookingTrip({ page: { booking, handOvers } }: { page: BookingPage }) {
+  const { carId, carName, carImage, city, location } = booking;
+  return (
+    <Section title="Trip">
+      <div className="flex flex-wrap items-start gap-4">
+        <img
+          src={carImage}
+          alt=""
+          width={960}
+          height={600}
+          className="aspect-[8/5] w-28 rounded-control bg-sunken object-cover sm:w-40"
+        />
+        <div className="flex min-w-0 flex-1 basis-32 flex-col gap-2 text-sm leading-6">
+          <Link
+            to={`/admin/cars/${carId}`}
+            prefetch="intent"
+            className="-my-1.5 flex min-h-11 items-center text-base leading-5 font-semibold text-sea underline-offset-4 hover:underline"
+          >
+            <span>
+              <NameText text={carName} />
+            </span>
+          </Link>
+          <p className="tabular flex gap-2.5 font-medium">
+            <CalendarClock aria-hidden="true" className="mt-1 size-4 shrink-0 text-muted" />
+            <span className="min-w-0">
+              <PeriodText text={formatPeriod(booking)} />
+            </span>
+          </p>
+          <p className="flex gap-2.5">
+            <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0 text-muted" />
+            <span className="min-w-0 wrap-anywhere">
+              {location}, {city}
+            </span>
+          </p>
+        </div>
+      </div>
+      {handOvers.length === 0 ? null : <HandOverList handOvers={handOvers} />}
+    </Section>
+  );
+}

@@ -1,0 +1,232 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
+import { paise } from "#app/domain/money.ts";
+import { takeCounterPayment } from "#app/features/booking/desk/take-counter-payment.server.ts";
+import { storeDocument } from "#app/features/documents/store-document.server.ts";
+import { openAdminPages } from "#test/admin-pages.ts";
+import { jpegSample } from "#test/document-samples.ts";
+import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/factories.ts";
+import { addPerson, type Person, signedIn } from "#test/people.ts";
+import { fixedClock } from "#test/fixed-clock.ts";
+import { openTestServices } from "#test/request-context.ts";
+import type { BookingPage } from "./booking-page.server.ts";
+
+const clock = fixedClock(MADE_AT);
+const { database, services: standing } = await openTestServices();
+const services = { ...standing, clock };
+const visit = await openAdminPages(services);
+const { db } = database;
+const ravi: Person = await addPerson(db, {
+  name: "Ravi Teja",
+  email: "ravi@example.com",
+  phone: null,
+});
+await db.insertInto("admins").values({ userId: ravi.id }).execute();
+const headers = await signedIn(services.auth, ravi);
+
+type Booking = Awaited<ReturnType<typeof insertBooking>>;
+let booking: Booking;
+beforeEach(async () => {
+  clock.set(MADE_AT);
+  const [car, user] = [await insertCar(db), await insertUser(db, { name: "Asha Rao" })];
+  const pickupAt = MADE_AT + HOUR;
+  booking = await insertBooking(db, {
+    carId: car.id,
+    userId: user.id,
+    userName: "Asha Rao",
+    userPhone: "+919876543210",
+    pickupAt,
+    returnAt: pickupAt + 2 * DAY,
+  });
+});
+
+const page = (part = "") => `/admin/bookings/${booking.id}${part}`;
+const shownOf = async (address: string) => (await visit(address, { headers })).shown;
+const send = (address: string, form: Record<string, string>) => visit(address, { headers, form });
+const read = { odometerKm: "41,230", fuelPercent: "75", at: "2026-11-20T09:00", notes: "" };
+const setBooking = (changes: Partial<Booking>) =>
+  db.updateTable("bookings").set(changes).where("id", "=", booking.id).execute();
+
+test("everything is shown that the desk decides by", async () => {
+  expect(await shownOf(page())).toMatchObject({
+    booking: { reference: booking.reference, carName: "Hyundai Creta SX", channel: "website" },
+    customer: { name: "Asha Rao", phone: "+919876543210", earlier: 0 },
+    actions: ["pick-up", "move", "cancel"],
+    money: { paid: 0, kept: 0 },
+    missing: ["Aadhaar Card", "Driving License", "Work Proof"],
+    handOvers: [],
+    history: [],
+    views: [],
+  });
+  expect(JSON.stringify(await shownOf(page()))).not.toContain("accountEmail");
+});
+
+test("what is not there is not found, whatever is asked", async () => {
+  const gone = "/admin/bookings/019a9f2e-7d1c-7b3a-8e55-0c2f4b6d8a10";
+  for (const part of ["", "/pick-up", "/return", "/no-show", "/cancel", "/confirm-paid"]) {
+    expect((await visit(gone + part, { headers })).status).toBe(404);
+  }
+  const forms: [string, Record<string, string>][] = [
+    ["", { deed: "note", text: "x" }],
+    ["", { deed: "confirmation" }],
+    ["", { deed: "refund", refundId: "x" }],
+    ["/pick-up", read],
+    ["/return", read],
+    ["/no-show", {}],
+    ["/cancel", { reason: "x", shownCharge: "0" }],
+    ["/confirm-paid", { method: "cash", receipt: "" }],
+  ];
+  for (const [part, form] of forms) expect((await send(gone + part, form)).status).toBe(404);
+  for (const deed of ["", "cancel", "toString"]) {
+    expect((await send(page(), { deed })).status).toBe(400);
+  }
+});
+
+describe("a trip from the page", () => {
+  test("goes out, comes back, and shows it", async () => {
+    expect(await shownOf(page("/pick-up"))).toMatchObject({ step: { canDo: true }, lastKm: null });
+    expect((await send(page("/pick-up"), read)).to).toBe(page("?done=picked-up"));
+    expect(await shownOf(page())).toMatchObject({ actions: ["return"], isLate: false });
+    clock.set(booking.returnAt + HOUR + MINUTE);
+    expect(await shownOf(page())).toMatchObject({ isLate: true });
+    const back = { ...read, odometerKm: "41700", at: "2026-11-22T10:00", notes: "Clean" };
+    expect((await send(page("/return"), back)).to).toBe(page("?done=returned"));
+    expect(await shownOf(page())).toMatchObject({
+      actions: [],
+      handOvers: [{ odometerKm: 41_230 }, { odometerKm: 41_700, notes: "Clean", by: "Ravi Teja" }],
+      history: [{ kind: "returned", by: "Ravi Teja" }, { kind: "picked_up" }],
+    });
+    expect(await shownOf(page("/return"))).toMatchObject({ step: { canDo: false } });
+  });
+
+  test("says what is wrong at its field, and keeps what was typed", async () => {
+    const typed = { odometerKm: "12abc", fuelPercent: "77", at: "2026-13-40T10:00", notes: "ok" };
+    expect(await send(page("/pick-up"), typed)).toMatchObject({
+      status: 400,
+      answered: {
+        typed,
+        problems: {
+          odometerKm: "Give the kilometres as a whole number.",
+          fuelPercent: "Choose the level of the gauge.",
+          at: "Give a date and a time.",
+        },
+      },
+    });
+    for (const odometerKm of ["-1", "1e9", "2000001", "4.5"]) {
+      expect((await send(page("/pick-up"), { ...read, odometerKm })).status).toBe(400);
+    }
+    for (const at of ["", "2026-11-20T25:00", "2026-11-20", "9999-99-99T99:99"]) {
+      expect((await send(page("/pick-up"), { ...read, at })).status).toBe(400);
+    }
+    expect((await send(page("/pick-up"), {})).status).toBe(400);
+    const long = await send(page("/pick-up"), { ...read, notes: "x".repeat(1001) });
+    expect(long.answered).toMatchObject({ problems: { notes: "At most 1000 characters." } });
+  });
+
+  test("is told why not", async () => {
+    const future = await send(page("/pick-up"), { ...read, at: "2026-11-20T09:01" });
+    expect(future).toMatchObject({
+      status: 409,
+      answered: { problem: "Failed to hand over car: This is still to come." },
+    });
+    await send(page("/pick-up"), read);
+    const less = await send(page("/return"), { ...read, odometerKm: "41,229" });
+    expect(less).toMatchObject({
+      status: 409,
+      answered: { problem: "Failed to take back car: It was 41,230 km at pickup." },
+    });
+    const late = await send(page("/no-show"), {});
+    expect(late).toMatchObject({
+      status: 409,
+      answered: { problem: expect.stringContaining("Failed to mark no-show: Somebody else") },
+    });
+  });
+
+  test("that nobody came for", async () => {
+    clock.set(booking.pickupAt + MINUTE);
+    expect((await send(page("/no-show"), {})).to).toBe(page("?done=no-show"));
+    expect(await shownOf(page())).toMatchObject({
+      booking: { tripStatus: "no_show" },
+      actions: [],
+    });
+  });
+});
+
+describe("money from the page", () => {
+  test("is taken at the counter, and a cancelled booking's is paid back there", async () => {
+    await setBooking({ status: "pending", holdExpiresAt: MADE_AT + HOUR });
+    expect(await shownOf(page())).toMatchObject({ isHeld: true });
+    const unknown = await send(page("/confirm-paid"), { method: "gold", receipt: "" });
+    expect(unknown.answered).toMatchObject({ problems: { method: "Choose how it was paid." } });
+    const paid = await send(page("/confirm-paid"), { method: "upi", receipt: " 4711 " });
+    expect(paid.to).toBe(page("?done=booking-confirmed"));
+
+    const { totalAmount } = booking;
+    const charge = Math.floor(totalAmount / 2);
+    const terms = { chargePercent: 50, charge, refund: totalAmount - charge };
+    expect(await shownOf(page("/cancel"))).toMatchObject({ terms, isAtCounter: true });
+    const stale = await send(page("/cancel"), { reason: "Ill", shownCharge: "12abc" });
+    expect(stale).toMatchObject({
+      status: 409,
+      answered: { typed: { reason: "Ill" }, refusal: { kind: "charge-changed", terms } },
+    });
+    const shownCharge = String(charge);
+    expect((await send(page("/cancel"), { reason: " ", shownCharge })).status).toBe(400);
+    const cancelled = await send(page("/cancel"), { reason: "Ill", shownCharge });
+    expect(cancelled.to).toBe(page("?done=booking-cancelled"));
+
+    const { money } = (await shownOf(page())) as BookingPage;
+    expect(money).toMatchObject({ paid: totalAmount, kept: charge });
+    const refund = { deed: "refund", refundId: money.payments[0]?.refundId ?? "" };
+    expect((await send(page(), refund)).to).toBe(page("?done=refund-handed-over"));
+    expect((await send(page(), refund)).status).toBe(409);
+    expect(await shownOf(page())).toMatchObject({ booking: { status: "refunded" }, actions: [] });
+  });
+
+  test("is kept once, however it comes", async () => {
+    const payment = { method: "cash", receipt: null } as const;
+    const taken = { bookingId: booking.id, amount: paise(1), ...payment };
+    await db.transaction().execute((tx) => takeCounterPayment(tx, taken, MADE_AT));
+    const again = db.transaction().execute((tx) => takeCounterPayment(tx, taken, MADE_AT));
+    await expect(again).rejects.toThrow(/unique/i);
+  });
+});
+
+test("a note and a confirmation are written down; what is empty or too long is not", async () => {
+  for (const text of [" ", "x".repeat(1001)]) {
+    expect((await send(page(), { deed: "note", text })).status).toBe(400);
+  }
+  const note = { deed: "note", text: "Wants a child seat\nand a map" };
+  expect((await send(page(), note)).to).toBe(page("?done=note-added"));
+  expect((await send(page(), { deed: "confirmation" })).to).toBe(page("?done=confirmation-sent"));
+  expect(await shownOf(page())).toMatchObject({
+    history: [{ kind: "message_queued" }, { kind: "note", detail: note.text, by: "Ravi Teja" }],
+  });
+});
+
+describe("a document", () => {
+  async function addDocument(ownerId: string) {
+    const upload = { ownerId, kind: "dl_front", fileName: "licence.jpg", bytes: jpegSample() };
+    const stored = await storeDocument(services, upload);
+    return stored.ok ? stored.value.id : "";
+  }
+
+  test("is led to by a link that is signed for who asks, and by no other", async () => {
+    const id = await addDocument(booking.userId);
+    const shown = await shownOf(page());
+    expect(shown).toMatchObject({
+      documents: [{ id, kind: "dl_front", isOfBooking: false }],
+      missing: ["Aadhaar Card", "Driving License", "Work Proof"],
+    });
+    expect(JSON.stringify(shown)).not.toContain("signature");
+    const { status, to } = await visit(page(`?document=${id}`), { headers });
+    expect([status, to]).toEqual([302, expect.stringMatching(`^/documents/file/${id}\\?expires=`)]);
+  });
+
+  test("of another customer, or of nobody, is not there", async () => {
+    const { id: other } = await insertUser(db);
+    for (const id of [await addDocument(other), "nothing", ""]) {
+      expect((await visit(page(`?document=${id}`), { headers })).status).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,39 @@
+import type { RouterContextProvider } from "react-router";
+import { requestOf } from "#app/context.ts";
+import { type TripAction, tripActions } from "#app/domain/trip-actions.ts";
+import {
+  type BookingFacts,
+  getDeskBooking,
+} from "#app/features/booking/desk/get-desk-booking.server.ts";
+import { type Missing, missing } from "#app/routes/admin/missing.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+export const NO_BOOKING: Missing = {
+  title: "Booking not found",
+  words: {
+    title: "There is no such booking.",
+    text: "Look for its reference, or the customer's name or phone.",
+  },
+  back: { to: "/admin/bookings", label: "All bookings" },
+};
+
+/** The booking of the address; the answer is 404 where there is none. */
+export async function loadBooking(context: Context, id: string): Promise<BookingFacts> {
+  const booking = await getDeskBooking(requestOf(context).services.db, id);
+  if (booking === null) throw missing(NO_BOOKING);
+  return booking;
+}
+
+/** What the page of one action begins with. */
+export async function loadStep(context: Context, id: string, action: TripAction) {
+  const { db, clock } = requestOf(context).services;
+  const now = clock.now();
+  const booking = await loadBooking(context, id);
+  const { reference, userName, carName, pickupAt, returnAt, totalAmount } = booking;
+  const canDo = tripActions(booking, now).includes(action);
+  const step = { id, reference, userName, carName, pickupAt, returnAt, totalAmount, canDo };
+  return { db, now, booking, step };
+}
+
+export type Step = Awaited<ReturnType<typeof loadStep>>["step"];

@@ -1,0 +1,186 @@
+import type { Page } from "@playwright/test";
+import { AxeBuilder } from "@axe-core/playwright";
+import { HOUR } from "#app/domain/business-time.ts";
+import { formatRupees, paise } from "#app/domain/money.ts";
+import { pdfSample } from "#test/document-samples.ts";
+import { addDocument, addTrip, bookAndPay, waitUntil } from "./desk-booking-steps.ts";
+import { signIn, somebody, somebodyOfTheDesk } from "./desk-steps.ts";
+import { expect, shot, test } from "./fixtures.ts";
+import { rentalOf } from "./rental.ts";
+import { toasts } from "./steps.ts";
+
+const history = (page: Page) => page.getByRole("region", { name: "History" });
+const actions = (page: Page) => page.getByRole("navigation", { name: "This booking" });
+const act = (page: Page, name: string) => actions(page).getByRole("link", { name }).click();
+const mark = (page: Page, name: string) =>
+  page.getByRole("main").getByRole("button", { name }).click();
+
+async function readGauges(page: Page, odometer: string, level: string, notes: string) {
+  await page.getByLabel("Odometer (km)").fill(odometer);
+  await page.getByLabel("Fuel").selectOption(level);
+  await page.getByLabel("Notes").fill(notes);
+}
+
+test("a booking goes from paid to returned", async ({ page, somebodyElse, expectConsole }) => {
+  expectConsole(/status of 409.*return/, /status of 400.*pick-up/);
+  const [ravi, asha] = [await somebodyOfTheDesk(), await somebody("Asha Rao")];
+  const hers = await somebodyElse();
+  const id = await bookAndPay(hers, asha, "ford-mustang-gt-2018");
+  await waitUntil(id, 2);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, ravi, `/admin/bookings/${id}`);
+  await expect(page.getByRole("main")).toContainText("Asha Rao");
+  await expect(page.getByRole("region", { name: "Money" })).toContainText("Online · sandbox");
+  await act(page, "Hand over");
+  await expect(page.getByRole("note")).toContainText("Documents Missing");
+  await mark(page, "Mark as picked up");
+  await expect(page.getByLabel("Odometer (km)")).toBeFocused();
+  await readGauges(page, "41,230", "¾", "Scratch on the left door");
+  await mark(page, "Mark as picked up");
+  await expect(toasts(page)).toContainText("Car marked as picked up!");
+  await expect(page.getByRole("main")).toContainText("On the road");
+
+  await waitUntil(id, -3);
+  await act(page, "Take back");
+  await readGauges(page, "41000", "½", "Clean");
+  await mark(page, "Mark as returned");
+  await expect(page.getByRole("alert")).toContainText(
+    "Failed to take back car: It was 41,230 km at pickup.",
+  );
+  await page.getByLabel("Odometer (km)").fill("41850");
+  await mark(page, "Mark as returned");
+  await expect(toasts(page)).toContainText("Car marked as returned!");
+  await expect(actions(page)).toHaveCount(0);
+  const trip = page.getByRole("region", { name: "Trip" });
+  await expect(trip).toContainText("Scratch on the left door");
+  await expect(trip).toContainText("41,850 km (+620 km) · Fuel ½");
+
+  await page.getByLabel("Add a note").fill("Left a phone in the car");
+  await page.getByRole("button", { name: "Add note" }).click();
+  await expect(history(page).getByRole("listitem").first()).toContainText(
+    "Left a phone in the car",
+  );
+  await expect(page.getByLabel("Add a note")).toHaveValue("");
+  for (const words of ["Car returned", "Car picked up", "Paid and confirmed", ravi.name]) {
+    await expect(history(page)).toContainText(words);
+  }
+  await hers.reload();
+  await expect(hers.getByRole("article")).toContainText("Returned");
+});
+
+test("a booking is cancelled with the charge shown, and the customer has the rest back", async ({
+  page,
+  somebodyElse,
+}) => {
+  const slug = "porsche-718-cayman-2021";
+  const { total } = rentalOf(slug).price;
+  const [charge, refund] = [Math.floor(total / 2), Math.ceil(total / 2)].map((part) =>
+    formatRupees(paise(part)),
+  );
+  const [ravi, asha] = [await somebodyOfTheDesk(), await somebody("Asha Rao")];
+  const hers = await somebodyElse();
+  const id = await bookAndPay(hers, asha, slug);
+  await waitUntil(id, 20);
+
+  await signIn(page, ravi, `/admin/bookings/${id}`);
+  await act(page, "Cancel booking");
+  await expect(page.getByRole("definition")).toHaveText([
+    formatRupees(total),
+    charge,
+    refund,
+  ] as string[]);
+  await shot(page, "desk-booking-cancel");
+  await page.getByLabel("Reason").fill("Flight was cancelled");
+  await mark(page, "Cancel booking");
+  await expect(toasts(page)).toContainText("Booking cancelled successfully!");
+  await expect(history(page)).toContainText("Flight was cancelled");
+
+  const booking = hers.getByRole("article");
+  await expect(async () => {
+    await hers.reload();
+    await expect(booking).toContainText("Partly refunded", { timeout: 500 });
+  }).toPass({ timeout: 45_000 });
+  await expect(booking).toContainText(`The cancellation charge is ${charge} of the`);
+  await expect(booking).toContainText(`${refund} has been refunded to the way you paid.`);
+  await page.reload();
+  await expect(page.getByRole("region", { name: "Money" })).toContainText("Refunded");
+});
+
+test("documents are opened one by one, and each view is recorded", async ({ page }) => {
+  const [ravi, asha] = [await somebodyOfTheDesk(), await somebody("Asha Rao")];
+  const { id } = await addTrip(asha);
+  await page.setContent("<h1>Driving licence of Asha Rao</h1>");
+  const picture = await page.screenshot();
+  await addDocument(asha.id, "dl_front", { fileName: "front.png", bytes: picture });
+  await addDocument(asha.id, "dl_back", { fileName: "back.png", bytes: picture });
+  await addDocument(asha.id, "work_proof", { fileName: "letter.pdf", bytes: pdfSample() });
+
+  await signIn(page, ravi, `/admin/bookings/${id}`);
+  const documents = page.getByRole("region", { name: "Documents" });
+  await expect(documents).toContainText("Documents Missing: Aadhaar Card");
+  await expect(documents).toContainText("Nobody has opened them yet.");
+  await documents.getByRole("link", { name: "Driving License (front)" }).click();
+  const viewer = page.getByRole("dialog", { name: "Driving License (front)" });
+  const shown = viewer.getByRole("img");
+  await expect(shown).toHaveJSProperty("complete", true);
+  const width = async () => (await shown.boundingBox())?.width ?? 0;
+  await expect.poll(width).toBeGreaterThan(500);
+  const fitted = await width();
+  await viewer.getByRole("button", { name: "Zoom in" }).click();
+  await expect.poll(width).toBeCloseTo(1.5 * fitted, 0);
+  await page.keyboard.press("0");
+  await page.keyboard.press("r");
+  await expect.poll(width).toBeLessThan(fitted);
+  await shot(page, "desk-booking-document", "view");
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.keyboard.press("ArrowRight");
+  const next = page.getByRole("dialog", { name: "Driving License (back)" });
+  await expect.poll(async () => (await next.getByRole("img").boundingBox())?.width).toBe(fitted);
+  await page.keyboard.press("ArrowRight");
+  await expect(
+    page.getByRole("dialog", { name: "Work Proof" }).getByRole("link", { name: "Open the PDF" }),
+  ).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(documents.getByRole("link", { name: "Driving License (front)" })).toBeFocused();
+  await documents.getByText("Who has seen them").click();
+  const views = documents.locator("details").getByRole("listitem");
+  await expect(views).toHaveText([
+    /Ravi Teja · Driving License \(back\)/,
+    /Ravi Teja · Driving License \(front\)/,
+  ]);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a held booking is confirmed as paid, noted and cancelled", async ({
+    page,
+    expectConsole,
+  }) => {
+    expectConsole(/status of 400.*confirm-paid/);
+    const [ravi, asha] = [await somebodyOfTheDesk(), await somebody("Asha Rao")];
+    const holdExpiresAt = Date.now() + HOUR;
+    const { id } = await addTrip(asha, { status: "pending", holdExpiresAt });
+    await signIn(page, ravi, `/admin/bookings/${id}`);
+    await expect(page.getByRole("note")).toContainText("Held until");
+    await act(page, "Confirm as paid");
+    await mark(page, "Confirm booking");
+    await expect(page.getByRole("main")).toContainText("Choose how it was paid.");
+    await page.getByRole("radio", { name: "UPI" }).check();
+    await page.getByLabel("Receipt number").fill("4711");
+    await mark(page, "Confirm booking");
+    await expect(page.getByRole("alert")).toContainText("Booking confirmed successfully!");
+    await page.getByLabel("Add a note").fill("Paid by her brother");
+    await mark(page, "Add note");
+    await expect(history(page)).toContainText("Paid by her brother");
+    await act(page, "Cancel booking");
+    await page.getByLabel("Reason").fill("Car trouble");
+    await mark(page, "Cancel booking");
+    await expect(page.getByRole("alert")).toContainText("Booking cancelled successfully!");
+    await mark(page, "I have paid it back");
+    await expect(page.getByRole("alert")).toContainText("Refund marked as paid back!");
+    await expect(page.getByRole("region", { name: "Money" })).toContainText("Refunded");
+  });
+});
