@@ -1,3 +1,47 @@
-import type { Row } from "./row.ts";
+import { DAY } from "#app/domain/business-time.ts";
+import { adminOnly, type Row, row } from "./row.ts";
 
-export const deskCalendar: readonly Row[] = [];
+const page = { visitors: "302 /auth?next&notice", others: "302 /?" } as const;
+
+const NOTHING = "00000000-0000-7000-8000-000000000000";
+const seen = { carId: NOTHING, startsAt: `${Date.now()}`, endsAt: `${Date.now() + DAY}` };
+
+const move = {
+  kind: "booking",
+  id: NOTHING,
+  fromCarId: NOTHING,
+  fromAt: seen.startsAt,
+  fromEnd: seen.endsAt,
+  carId: NOTHING,
+  at: seen.startsAt,
+};
+
+// Of what is not there: that the desk comes past the guard is seen all the same.
+export const deskCalendar: readonly Row[] = [
+  row("GET /Admin/calendar", adminOnly(200, page)),
+  row("POST /Admin/calendar", adminOnly(409, page), {
+    form: () => move,
+  }),
+  row("GET /Admin/bookings/:id/move", adminOnly(404, page), {
+    at: () => `/admin/bookings/${NOTHING}/move`,
+  }),
+  row("POST /Admin/bookings/:id/move", adminOnly(404, page), {
+    at: () => `/admin/bookings/${NOTHING}/move`,
+    form: () => move,
+  }),
+  row("GET /Admin/blocks/new", adminOnly(404, page)),
+  row("POST /Admin/blocks/new", adminOnly(404, page), {
+    form: () => ({
+      reason: "x",
+      fromDate: "2026-11-21",
+      fromTime: "9:00 AM",
+      toDate: "2026-11-22",
+      toTime: "9:00 AM",
+    }),
+  }),
+  row("GET /Admin/blocks/:id", adminOnly(404, page), { at: () => `/admin/blocks/${NOTHING}` }),
+  row("POST /Admin/blocks/:id", adminOnly(404, page), {
+    at: () => `/admin/blocks/${NOTHING}`,
+    form: () => ({ ...seen, deed: "remove", sure: "yes" }),
+  }),
+];

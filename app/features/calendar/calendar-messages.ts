@@ -5,3 +5,48 @@ export const calendarDone = {
   "block-updated": "Maintenance updated successfully!",
   "block-removed": "Maintenance removed successfully!",
 } as const;
+
+/** How a failure of each begins (spec 8). */
+const FAILED = {
+  "booking-moved": "Failed to move booking",
+  "block-added": "Failed to add maintenance",
+  "block-updated": "Failed to update maintenance",
+  "block-removed": "Failed to remove maintenance",
+} as const;
+
+const REFUSALS = {
+  "not-found": "It is not there any more.",
+  "changed-meanwhile":
+    "Somebody else has changed it meanwhile. Look at it as it is now, and try again.",
+  "cannot-move": "Only a booking that is paid or held, and not picked up yet, can be moved.",
+  "no-such-car": "This car is not for rent any more.",
+  past: "That time is over.",
+  "closed-hours": "Pickup and return must be between 7 AM and 11 PM.",
+} as const;
+
+/** Why something could not be done in the calendar; of a car that is taken, who has it. */
+export type CalendarRefusal =
+  | { why: keyof typeof REFUSALS }
+  | { why: "car-taken"; by: { kind: "booking" | "block"; name: string } | null };
+
+export const blockMessages = {
+  reason: "Say what for, for whoever reads it later.",
+  reasonLong: "At most 200 characters.",
+  date: "Choose a date.",
+  time: "Choose a time.",
+  order: "The end must be after the beginning.",
+  long: "At most a year at once.",
+} as const;
+
+/** 'Failed to move booking: VZG-7K3M9 has the car then.' */
+export function failedWords(deed: keyof typeof calendarDone, refusal: CalendarRefusal): string {
+  return `${FAILED[deed]}: ${refusalWords(refusal)}`;
+}
+
+function refusalWords(refusal: CalendarRefusal): string {
+  if (refusal.why !== "car-taken") return REFUSALS[refusal.why];
+  const { by } = refusal;
+  if (by === null) return "The car is taken then.";
+  if (by.kind === "booking") return `${by.name} has the car then.`;
+  return `The car is in maintenance then (${by.name}).`;
+}

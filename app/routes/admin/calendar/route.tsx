@@ -1,8 +1,143 @@
-/* PLACEHOLDER */
-export function loader() {
-  return null;
+import { CarFront } from "lucide-react";
+import { useCallback, useState } from "react";
+import { data, isRouteErrorResponse, useNavigation } from "react-router";
+import { requestOf } from "#app/context.ts";
+import type { CalendarBar, CalendarCar } from "#app/features/calendar/calendar-bar.ts";
+import { failedWords } from "#app/features/calendar/calendar-messages.ts";
+import { calendarAddress, readCalendarQuery } from "#app/features/calendar/calendar-query.ts";
+import { findCalendar } from "#app/features/calendar/find-calendar.server.ts";
+import { barMove } from "#app/features/calendar/move-form.ts";
+import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { readForm } from "#app/read-form.ts";
+import { deskOf } from "#app/routes/admin/desk.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import type { Route } from "./+types/route";
+import { BarPanel, type ShownBar } from "./bar-panel.tsx";
+import { Board } from "./board.tsx";
+import { CalendarToolbar } from "./calendar-toolbar.tsx";
+import type { EmptyPlace } from "./car-row.tsx";
+import { rangeWords } from "./days.ts";
+import { Legend } from "./legend.tsx";
+import { moveBar } from "./move-bar.server.ts";
+import { MoveNotice } from "./move-notice.tsx";
+import { PlaceMenu } from "./place-menu.tsx";
+import { useMoves } from "./use-moves.ts";
+
+export function meta() {
+  return hiddenPageMeta("Calendar");
 }
 
-export default function Soon() {
-  return <h1 className="text-2xl">Soon</h1>;
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, clock } = requestOf(context).services;
+  const now = clock.now();
+  const query = readCalendarQuery(url.searchParams, now);
+  return { query, now, cars: await findCalendar(db, query, now) };
+}
+
+/** A bar was dropped. `isOld` asks for the calendar anew. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { services } = requestOf(context);
+  const move = barMove.safeParse(Object.fromEntries(await readForm(request)));
+  if (!move.success) {
+    const words = failedWords("booking-moved", { why: "not-found" });
+    return data({ ok: false, words, isOld: true }, { status: 400 });
+  }
+  const outcome = await moveBar(services, deskOf(context), move.data, services.clock.now());
+  return data({ ...outcome, isOld: !outcome.ok }, { status: outcome.ok ? 200 : 409 });
+}
+
+/** Without a connection the bar goes back, and the page stays. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response || isRouteErrorResponse(error)) throw error;
+    const words = "Failed to move booking: The connection was lost.";
+    return data({ ok: false, words, isOld: false }, { status: 503 });
+  }
+}
+
+export default function Calendar({ loaderData }: Route.ComponentProps) {
+  const { query, now } = loaderData;
+  const moves = useMoves(loaderData.cars);
+  const bars = useShown<ShownBar>();
+  const places = useShown<EmptyPlace>();
+  const { state, location } = useNavigation();
+  const isLoading = state === "loading" && location.pathname === "/admin/calendar";
+  const { show: showBar } = bars;
+  const openBar = useCallback(
+    (bar: CalendarBar, car: CalendarCar) => showBar({ bar, car }),
+    [showBar],
+  );
+  return (
+    <div className="flex flex-col gap-4 xl:mx-[calc((69rem-min(100vw-4rem,96rem))/2)]">
+      <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <h1 className="text-2xl sm:text-3xl">Calendar</h1>
+        <p className="tabular font-semibold text-muted">{rangeWords(query)}</p>
+      </header>
+      <CalendarToolbar query={query} now={now} isLoading={isLoading} />
+      <Legend />
+      <div aria-busy={isLoading} className="transition-opacity aria-busy:opacity-60">
+        {moves.cars.length === 0 ? (
+          <NoCars
+            address={calendarAddress({ ...query, text: "" })}
+            isSearched={query.text !== ""}
+          />
+        ) : (
+          <Board
+            cars={moves.cars}
+            query={query}
+            now={now}
+            pendingId={moves.pendingId}
+            onOpen={openBar}
+            onPlace={places.show}
+            onDrop={moves.drop}
+          />
+        )}
+      </div>
+      <BarPanel shown={bars.shown} isOpen={bars.isOpen} onClose={bars.close} />
+      <PlaceMenu place={places.shown} isOpen={places.isOpen} now={now} onClose={places.close} />
+      <MoveNotice outcome={moves.outcome} onUndo={moves.undo} onDismiss={moves.dismiss} />
+    </div>
+  );
+}
+
+function NoCars({ address, isSearched }: { address: string; isSearched: boolean }) {
+  if (isSearched) {
+    return (
+      <EmptyState
+        title="No car found"
+        text="No car has these words in its name, category or place."
+        action={
+          <LinkButton to={address} variant="secondary">
+            All cars
+          </LinkButton>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title="No cars yet"
+      text="What is booked is shown here, car by car, once there are some."
+      action={
+        <LinkButton to="/admin/cars/new">
+          <CarFront aria-hidden="true" className="size-5" />
+          Add car
+        </LinkButton>
+      }
+    />
+  );
+}
+
+/** What a window shows; it is kept while the window closes. */
+function useShown<T>() {
+  const [{ shown, isOpen }, set] = useState<{ shown: T | null; isOpen: boolean }>({
+    shown: null,
+    isOpen: false,
+  });
+  const show = useCallback((shown: T) => set({ shown, isOpen: true }), []);
+  const close = useCallback(() => set(({ shown }) => ({ shown, isOpen: false })), []);
+  return { shown, isOpen, show, close };
 }

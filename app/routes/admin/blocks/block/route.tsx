@@ -1,8 +1,124 @@
-/* PLACEHOLDER */
-export function loader() {
-  return null;
+import { Form, useNavigation } from "react-router";
+import { requestOf } from "#app/context.ts";
+import { businessDate, formatMoment } from "#app/domain/business-time.ts";
+import {
+  changeBlock,
+  removeBlock,
+  type SeenBlock,
+} from "#app/features/calendar/block-car.server.ts";
+import { readBlock, typeBlock, typedBlock } from "#app/features/calendar/block-form.ts";
+import { getBlock } from "#app/features/calendar/get-block.server.ts";
+import { seenBlock } from "#app/features/calendar/move-form.ts";
+import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { readForm } from "#app/read-form.ts";
+import { badBlock, notDone, toCalendar } from "#app/routes/admin/blocks/block-answers.server.ts";
+import { BlockForm, SeenFields } from "#app/routes/admin/blocks/block-form.tsx";
+import { deskOf } from "#app/routes/admin/desk.server.ts";
+import { missing } from "#app/routes/admin/missing.ts";
+import { StepPage } from "#app/routes/admin/step-page.tsx";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { CheckboxField } from "#app/ui/checkbox-field.tsx";
+import type { Route } from "./+types/route";
+
+const UNSURE = "Please tick that you want it removed.";
+
+export function meta() {
+  return hiddenPageMeta("Maintenance");
 }
 
-export default function Soon() {
-  return <h1 className="text-2xl">Soon</h1>;
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const block = await getBlock(requestOf(context).services.db, params.id);
+  if (block === null) throw nothing();
+  return { block };
+}
+
+export async function action({ request, params: { id }, context }: Route.ActionArgs) {
+  const { services } = requestOf(context);
+  const [desk, now] = [deskOf(context), services.clock.now()];
+  const form = await readForm(request);
+  const seen = seenBlock.safeParse(Object.fromEntries(form)).data;
+  if (seen === undefined) throw nothing();
+  if (form.get("deed") === "remove") {
+    if (form.get("sure") !== "yes") return badBlock({ unsure: UNSURE });
+    const removed = await removeBlock(services, desk, { id, seen }, now);
+    return removed.ok
+      ? toCalendar("block-removed", seen.startsAt)
+      : notDone("block-removed", removed.reason);
+  }
+  const typed = typedBlock(form);
+  const block = readBlock(typed);
+  if (!block.ok) return badBlock({ typed, problems: block.reason });
+  const change = { id, seen, carId: seen.carId, ...block.value };
+  const changed = await changeBlock(services, desk, change, now);
+  if (!changed.ok) return notDone("block-updated", changed.reason, typed);
+  return toCalendar("block-updated", block.value.startsAt);
+}
+
+/** Also after a refusal: somebody else may have changed it. */
+export function shouldRevalidate() {
+  return true;
+}
+
+export default function ChangeBlock({ loaderData, actionData }: Route.ComponentProps) {
+  const { carName, ...block } = loaderData.block;
+  const from = businessDate(block.startsAt);
+  const calendar = `/admin/calendar?${new URLSearchParams({ from }).toString()}`;
+  return (
+    <StepPage back={{ to: calendar, label: "Calendar" }} title="Maintenance">
+      <p className="text-muted">
+        <strong className="font-semibold text-ink">{carName}</strong>,{" "}
+        <span className="tabular">
+          {formatMoment(block.startsAt)} → {formatMoment(block.endsAt)}
+        </span>
+      </p>
+      {actionData?.failed ? <Alert tone="danger" title={actionData.failed} /> : null}
+      <BlockForm
+        typed={typeBlock(block)}
+        answer={actionData}
+        seen={block}
+        label="Save"
+        back={calendar}
+      />
+      <Removal seen={block} unsure={actionData?.unsure} />
+    </StepPage>
+  );
+}
+
+type RemovalProps = { seen: SeenBlock; unsure: string | null | undefined };
+
+function Removal({ seen, unsure }: RemovalProps) {
+  const { formMethod, formData } = useNavigation();
+  const pending = formMethod === "POST" && formData?.get("deed") === "remove";
+  return (
+    <Form
+      method="post"
+      noValidate
+      className="flex flex-col gap-3 border-t border-line pt-5"
+      aria-label="Remove maintenance"
+    >
+      <SeenFields seen={seen} />
+      <input type="hidden" name="deed" value="remove" />
+      <CheckboxField
+        name="sure"
+        value="yes"
+        error={unsure}
+        label="Remove it. Customers can book the car for this time again."
+      />
+      <Button type="submit" variant="danger" pending={pending} className="w-fit">
+        Remove maintenance
+      </Button>
+    </Form>
+  );
+}
+
+function nothing() {
+  return missing({
+    title: "Maintenance not found",
+    words: {
+      title: "There is no such maintenance any more.",
+      text: "Somebody may have removed it.",
+    },
+    back: { to: "/admin/calendar", label: "Calendar" },
+  });
 }

@@ -1,8 +1,73 @@
-/* PLACEHOLDER */
-export function loader() {
-  return null;
+import { requestOf } from "#app/context.ts";
+import { addDays, businessDate } from "#app/domain/business-time.ts";
+import { blockCar } from "#app/features/calendar/block-car.server.ts";
+import { readBlock, typedBlock } from "#app/features/calendar/block-form.ts";
+import { isPlanDate } from "#app/features/calendar/calendar-query.ts";
+import { getCarToBlock } from "#app/features/calendar/get-block.server.ts";
+import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { readForm } from "#app/read-form.ts";
+import { badBlock, notDone, toCalendar } from "#app/routes/admin/blocks/block-answers.server.ts";
+import { BlockForm } from "#app/routes/admin/blocks/block-form.tsx";
+import { deskOf } from "#app/routes/admin/desk.server.ts";
+import { missing } from "#app/routes/admin/missing.ts";
+import { StepPage } from "#app/routes/admin/step-page.tsx";
+import { Alert } from "#app/ui/alert.tsx";
+import type { Route } from "./+types/route";
+
+export function meta() {
+  return hiddenPageMeta("Add maintenance");
 }
 
-export default function Soon() {
-  return <h1 className="text-2xl">Soon</h1>;
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, clock } = requestOf(context).services;
+  const car = await getCarToBlock(db, url.searchParams.get("carId") ?? "");
+  if (car === null) throw nothing();
+  const asked = url.searchParams.get("date") ?? "";
+  return { car, date: isPlanDate(asked) ? asked : businessDate(clock.now()) };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { services } = requestOf(context);
+  const typed = typedBlock(await readForm(request));
+  const block = readBlock(typed);
+  if (!block.ok) return badBlock({ typed, problems: block.reason });
+  const carId = url.searchParams.get("carId") ?? "";
+  const now = services.clock.now();
+  const added = await blockCar(services, deskOf(context), { carId, ...block.value }, now);
+  if (!added.ok && added.reason.why === "no-such-car") throw nothing();
+  if (!added.ok) return notDone("block-added", added.reason, typed);
+  return toCalendar("block-added", block.value.startsAt);
+}
+
+export default function AddBlock({ loaderData, actionData }: Route.ComponentProps) {
+  const { car, date } = loaderData;
+  const calendar = `/admin/calendar?${new URLSearchParams({ from: date }).toString()}`;
+  const typed = {
+    reason: "",
+    fromDate: date,
+    fromTime: "9:00 AM",
+    toDate: addDays(date, 1),
+    toTime: "9:00 AM",
+  };
+  return (
+    <StepPage back={{ to: calendar, label: "Calendar" }} title="Add maintenance">
+      <p className="text-muted">
+        <strong className="font-semibold text-ink">{car.name}</strong>, {car.location}, {car.city}.
+        Nobody can book it for this time.
+      </p>
+      {actionData?.failed ? <Alert tone="danger" title={actionData.failed} /> : null}
+      <BlockForm typed={typed} answer={actionData} label="Add maintenance" back={calendar} />
+    </StepPage>
+  );
+}
+
+function nothing() {
+  return missing({
+    title: "Car not found",
+    words: {
+      title: "There is no such car for rent.",
+      text: "Choose one in the calendar: press where it is free.",
+    },
+    back: { to: "/admin/calendar", label: "Calendar" },
+  });
 }

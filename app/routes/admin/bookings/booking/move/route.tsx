@@ -1,8 +1,155 @@
-/* PLACEHOLDER */
-export function loader() {
-  return null;
+import { data, Form, redirect, useNavigation, useSubmit } from "react-router";
+import { requestOf } from "#app/context.ts";
+import { businessDate, formatMoment, instantOf, minuteOfDay } from "#app/domain/business-time.ts";
+import { formatTime, parseTime } from "#app/domain/clock-time.ts";
+import { everySlot } from "#app/domain/time-slots.ts";
+import { failedWords } from "#app/features/calendar/calendar-messages.ts";
+import { isPlanDate } from "#app/features/calendar/calendar-query.ts";
+import { findCarsFor, getBookingToMove } from "#app/features/calendar/find-move.server.ts";
+import { moveBooking } from "#app/features/calendar/move-booking.server.ts";
+import { bookingMove } from "#app/features/calendar/move-form.ts";
+import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { readForm } from "#app/read-form.ts";
+import { MomentFields } from "#app/routes/admin/blocks/moment-fields.tsx";
+import { deskOf } from "#app/routes/admin/desk.server.ts";
+import { missing } from "#app/routes/admin/missing.ts";
+import { StepPage } from "#app/routes/admin/step-page.tsx";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import type { Route } from "./+types/route";
+import { FreeCars } from "./free-cars.tsx";
+
+export function meta() {
+  return hiddenPageMeta("Move booking");
 }
 
-export default function Soon() {
-  return <h1 className="text-2xl">Soon</h1>;
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { db, clock } = requestOf(context).services;
+  const now = clock.now();
+  const booking = await getBookingToMove(db, params.id, now);
+  if (booking === null) throw nothing();
+  const asked = readMoment(url.searchParams);
+  const pickupAt = asked ?? booking.pickupAt;
+  const returnAt = pickupAt + (booking.returnAt - booking.pickupAt);
+  const period = { pickupAt, returnAt };
+  const cars = booking.canMove ? await findCarsFor(db, { ...booking, ...period }, now) : [];
+  return { booking, period, cars, isAsked: asked !== null };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { services } = requestOf(context);
+  const form = await readForm(request);
+  const sent = bookingMove.safeParse(Object.fromEntries(form));
+  if (!sent.success) return data({ failed: "Choose a car." }, { status: 400 });
+  const { fromCarId, fromAt, carId, at } = sent.data;
+  const from = { carId: fromCarId, pickupAt: fromAt };
+  const move = { bookingId: params.id, from, to: { carId, pickupAt: at } };
+  const moved = await moveBooking(services, deskOf(context), move, services.clock.now());
+  if (moved.ok) return redirect(`/admin/bookings/${params.id}?done=booking-moved`);
+  if (moved.reason.why === "not-found") throw nothing();
+  return data({ failed: failedWords("booking-moved", moved.reason) }, { status: 409 });
+}
+
+/** Also after a refusal: somebody else may have changed it. */
+export function shouldRevalidate() {
+  return true;
+}
+
+export default function MoveBooking({ loaderData, actionData }: Route.ComponentProps) {
+  const { booking, period, cars, isAsked } = loaderData;
+  const address = `/admin/bookings/${booking.id}`;
+  const { formMethod } = useNavigation();
+  const failed = actionData?.failed;
+  return (
+    <StepPage back={{ to: address, label: booking.reference }} title="Move booking">
+      <p className="text-muted">
+        <strong className="font-semibold text-ink">{booking.userName}</strong> has{" "}
+        <strong className="font-semibold text-ink">{booking.carName}</strong>,{" "}
+        <span className="tabular">
+          {formatMoment(booking.pickupAt)} → {formatMoment(booking.returnAt)}
+        </span>
+        . It keeps its length and its price.
+      </p>
+      {failed ? <Alert tone="danger" title={failed} /> : null}
+      {booking.canMove ? (
+        <>
+          <WhenForm pickupAt={period.pickupAt} />
+          <Form method="post" className="flex flex-col gap-5 border-t border-line pt-5">
+            <input type="hidden" name="fromCarId" value={booking.carId} />
+            <input type="hidden" name="fromAt" value={booking.pickupAt} />
+            <input type="hidden" name="at" value={period.pickupAt} />
+            <FreeCars cars={cars} ownId={booking.carId} period={period} isOwnTime={!isAsked} />
+            <div className="flex flex-wrap gap-3">
+              {cars.length === 0 ? null : (
+                <Button type="submit" pending={formMethod === "POST"}>
+                  Move booking
+                </Button>
+              )}
+              <LinkButton to={address} variant="secondary" prefetch="none">
+                Cancel
+              </LinkButton>
+            </div>
+          </Form>
+        </>
+      ) : (
+        <>
+          <Alert
+            tone="warning"
+            title="It cannot be moved"
+            text="Only a booking that is paid or held, and not picked up yet, can be."
+          />
+          <LinkButton to={address} variant="secondary" className="w-fit">
+            Back to the booking
+          </LinkButton>
+        </>
+      )}
+    </StepPage>
+  );
+}
+
+/** Another day or time; which cars are free then is shown at once, or without scripts when asked. */
+function WhenForm({ pickupAt }: { pickupAt: number }) {
+  const submit = useSubmit();
+  const { state, formMethod } = useNavigation();
+  return (
+    <Form
+      key={pickupAt}
+      aria-label="When"
+      preventScrollReset
+      replace
+      onChange={({ currentTarget }) => {
+        if (currentTarget.checkValidity()) void submit(currentTarget, { replace: true });
+      }}
+      className="flex flex-col gap-3"
+    >
+      <MomentFields
+        label="Pickup"
+        times={everySlot()}
+        date={{ name: "date", value: businessDate(pickupAt), error: undefined }}
+        time={{ name: "time", value: formatTime(minuteOfDay(pickupAt)), error: undefined }}
+      />
+      <Button
+        type="submit"
+        variant="secondary"
+        size="small"
+        pending={state === "loading" && formMethod === "GET"}
+        className="w-fit"
+      >
+        Show free cars
+      </Button>
+    </Form>
+  );
+}
+
+function readMoment(params: URLSearchParams): number | null {
+  const [date, minute] = [params.get("date") ?? "", parseTime(params.get("time") ?? "")];
+  return isPlanDate(date) && minute !== null ? instantOf(date, minute) : null;
+}
+
+function nothing() {
+  return missing({
+    title: "Booking not found",
+    words: { title: "There is no such booking.", text: "Its address may have been cut short." },
+    back: { to: "/admin/bookings", label: "All bookings" },
+  });
 }

@@ -1,0 +1,124 @@
+import { beforeEach, expect, test } from "vitest";
+import { DAY, HOUR } from "#app/domain/business-time.ts";
+import { insertBlock, insertBooking, insertCar, insertUser, MADE_AT } from "#test/factories.ts";
+import { openTestServices } from "#test/request-context.ts";
+import { blockCar, changeBlock, removeBlock } from "./block-car.server.ts";
+
+const { database } = await openTestServices();
+const { db } = database;
+
+let desk: { userId: string };
+let car: Awaited<ReturnType<typeof insertCar>>;
+beforeEach(async () => {
+  desk = { userId: (await insertUser(db)).id };
+  car = await insertCar(db, { name: "Hyundai Creta" });
+});
+
+const WEEKEND = { startsAt: MADE_AT + DAY, endsAt: MADE_AT + 2 * DAY + HOUR };
+const block = (given: object = {}) =>
+  blockCar({ db }, desk, { carId: car.id, reason: "New tyres", ...WEEKEND, ...given }, MADE_AT);
+
+async function seen(period = WEEKEND) {
+  const { startsAt: pickupAt, endsAt: returnAt } = period;
+  const { id, carId, reason } = await insertBlock(db, car.id, { pickupAt, returnAt });
+  return { id, carId, reason, ...period, seen: { carId, ...period } };
+}
+
+async function blocks(carId = car.id) {
+  const rows = db
+    .selectFrom("carBlocks")
+    .innerJoin("carOccupancy", "carOccupancy.blockId", "carBlocks.id")
+    .select(["reason", "carOccupancy.startsAt", "carOccupancy.endsAt"]);
+  return await rows.where("carBlocks.carId", "=", carId).execute();
+}
+
+async function deeds(id: string) {
+  const rows = db.selectFrom("deskLog").select(["deed", "actorId", "subject", "detail"]);
+  return await rows.where("subjectId", "=", id).orderBy("id").execute();
+}
+
+test("a car is blocked, and it is written down by whom", async () => {
+  const added = await block();
+  expect(added).toMatchObject({ ok: true, value: { carName: "Hyundai Creta" } });
+  expect(await blocks()).toEqual([{ reason: "New tyres", ...WEEKEND }]);
+  expect(await deeds(added.ok ? added.value.id : "")).toEqual([
+    {
+      deed: "block.added",
+      actorId: desk.userId,
+      subject: "Hyundai Creta",
+      detail: "Sat 21 Nov, 9:00 AM → Sun 22 Nov, 10:00 AM: New tyres",
+    },
+  ]);
+});
+
+test("not over a booking, which is named, nor over another block", async () => {
+  const { id, reference } = await insertBooking(db, { carId: car.id, userId: desk.userId });
+  const by = { kind: "booking", id, name: reference };
+  expect(await block()).toEqual({ ok: false, reason: { why: "car-taken", by } });
+  const later = { startsAt: MADE_AT + 9 * DAY, endsAt: MADE_AT + 10 * DAY };
+  const other = await seen(later);
+  expect(await block(later)).toEqual({
+    ok: false,
+    reason: { why: "car-taken", by: { kind: "block", id: other.id, name: "Service" } },
+  });
+});
+
+test("not a car that is archived or not there", async () => {
+  await db.updateTable("cars").set({ archivedAt: MADE_AT }).where("id", "=", car.id).execute();
+  for (const given of [{}, { carId: "nothing" }]) {
+    expect(await block(given)).toEqual({ ok: false, reason: { why: "no-such-car" } });
+  }
+});
+
+test("two who block a car at once: one does", async () => {
+  const answers = await Promise.all([block(), block()]);
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await blocks()).toHaveLength(1);
+});
+
+test("a block is changed: the time, what for, the car", async () => {
+  const known = await seen();
+  const other = await insertCar(db);
+  const changed = { ...known, carId: other.id, reason: "Paint", endsAt: known.endsAt + DAY };
+  expect((await changeBlock({ db }, desk, changed, MADE_AT)).ok).toBe(true);
+  expect(await blocks()).toEqual([]);
+  const { startsAt, endsAt } = changed;
+  expect(await blocks(other.id)).toEqual([{ reason: "Paint", startsAt, endsAt }]);
+  expect(await deeds(known.id)).toMatchObject([{ deed: "block.updated" }]);
+});
+
+test("a change into a booking is refused, and the block stays", async () => {
+  const known = await seen();
+  const pickupAt = MADE_AT + 5 * DAY;
+  const trip = { carId: car.id, userId: desk.userId, pickupAt, returnAt: pickupAt + DAY };
+  await insertBooking(db, trip);
+  const longer = { ...known, endsAt: pickupAt + HOUR };
+  expect(await changeBlock({ db }, desk, longer, MADE_AT)).toMatchObject({
+    reason: { why: "car-taken" },
+  });
+  expect(await blocks()).toEqual([{ reason: "Service", ...WEEKEND }]);
+});
+
+test("a block is removed, and the car is free", async () => {
+  const known = await seen();
+  expect((await removeBlock({ db }, desk, known, MADE_AT)).ok).toBe(true);
+  expect(await blocks()).toEqual([]);
+  expect(await deeds(known.id)).toMatchObject([{ deed: "block.removed" }]);
+  expect((await block()).ok).toBe(true);
+});
+
+test("what somebody else has changed or removed meanwhile stays as they left it", async () => {
+  const known = await seen();
+  const stale = { ...known, seen: { ...known.seen, endsAt: known.endsAt + HOUR } };
+  for (const change of [changeBlock, removeBlock]) {
+    expect(await change({ db }, desk, stale, MADE_AT)).toEqual({
+      ok: false,
+      reason: { why: "changed-meanwhile" },
+    });
+    expect(await change({ db }, desk, { ...known, id: "nothing" }, MADE_AT)).toEqual({
+      ok: false,
+      reason: { why: "not-found" },
+    });
+  }
+  expect(await blocks()).toHaveLength(1);
+});

@@ -1,0 +1,128 @@
+import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
+import { type Desk, recordDeed } from "#app/db/desk-log.server.ts";
+import { isOverlapRefusal } from "#app/db/dialect.server.ts";
+import { newId } from "#app/db/new-id.server.ts";
+import { formatMoment, type Instant } from "#app/domain/business-time.ts";
+import { ok, refused, type Result } from "#app/domain/result.ts";
+import type { CalendarRefusal } from "./calendar-messages.ts";
+import { findOccupant } from "./find-occupant.server.ts";
+import { lockCars } from "./lock-cars.server.ts";
+
+type Block = { carId: string; reason: string; startsAt: Instant; endsAt: Instant };
+/** A block as the desk saw it. */
+export type SeenBlock = Pick<Block, "carId" | "startsAt" | "endsAt">;
+type Change = SeenBlock & { id: string; reason?: string; seen: SeenBlock };
+type Done = Result<{ id: string; carName: string }, CalendarRefusal>;
+
+/** Takes a car out for maintenance. */
+export async function blockCar(
+  { db }: { db: Database },
+  desk: Desk,
+  block: Block,
+  now: Instant,
+): Promise<Done> {
+  return await unlessTaken(db, async (tx) => {
+    const car = (await lockCars(tx, [block.carId], now)).get(block.carId);
+    if (!car || car.archivedAt !== null) return refused({ why: "no-such-car" });
+    const by = await findOccupant(tx, periodOf(block));
+    if (by !== null) return refused({ why: "car-taken", by });
+    const id = newId();
+    const { carId, startsAt, endsAt } = block;
+    await tx
+      .insertInto("carBlocks")
+      .values({ id, ...block, createdAt: now })
+      .execute();
+    await tx
+      .insertInto("carOccupancy")
+      .values({
+        id: newId(),
+        carId,
+        blockId: id,
+        bookingId: null,
+        startsAt,
+        endsAt,
+        expiresAt: null,
+      })
+      .execute();
+    await record(tx, desk, { id, carName: car.name, deed: "block.added", ...block }, now);
+    return ok({ id, carName: car.name });
+  });
+}
+
+/** Changes when, of which car or what for; not what somebody else has changed since it was `seen`. */
+export async function changeBlock(
+  { db }: { db: Database },
+  desk: Desk,
+  { id, seen, ...change }: Change,
+  now: Instant,
+): Promise<Done> {
+  return await unlessTaken(db, async (tx) => {
+    const cars = await lockCars(tx, [seen.carId, change.carId], now);
+    const known = await readBlock(tx, id);
+    if (!known) return refused({ why: "not-found" });
+    if (!isAsSeen(known, seen)) return refused({ why: "changed-meanwhile" });
+    const block = { reason: known.reason, ...change };
+    const car = cars.get(block.carId);
+    const isSameCar = known.carId === block.carId;
+    if (!car || (car.archivedAt !== null && !isSameCar)) return refused({ why: "no-such-car" });
+    const by = await findOccupant(tx, periodOf(block), id);
+    if (by !== null) return refused({ why: "car-taken", by });
+    const { carId, startsAt, endsAt } = block;
+    await tx.updateTable("carBlocks").set(block).where("id", "=", id).execute();
+    await tx
+      .updateTable("carOccupancy")
+      .set({ carId, startsAt, endsAt })
+      .where("blockId", "=", id)
+      .execute();
+    await record(tx, desk, { id, carName: car.name, deed: "block.updated", ...block }, now);
+    return ok({ id, carName: car.name });
+  });
+}
+
+/** Gives the car back to the fleet. */
+export async function removeBlock(
+  { db }: { db: Database },
+  desk: Desk,
+  { id, seen }: { id: string; seen: SeenBlock },
+  now: Instant,
+): Promise<Done> {
+  return await inTransaction(db, async (tx): Promise<Done> => {
+    const car = (await lockCars(tx, [seen.carId], now)).get(seen.carId);
+    const known = await readBlock(tx, id);
+    if (!known) return refused({ why: "not-found" });
+    if (!car || !isAsSeen(known, seen)) return refused({ why: "changed-meanwhile" });
+    await tx.deleteFrom("carBlocks").where("id", "=", id).execute();
+    await record(tx, desk, { carName: car.name, deed: "block.removed", ...known }, now);
+    return ok({ id, carName: car.name });
+  });
+}
+
+async function unlessTaken(db: Database, work: (tx: Tx) => Promise<Done>): Promise<Done> {
+  try {
+    return await inTransaction(db, work);
+  } catch (error) {
+    if (isOverlapRefusal(error)) return refused({ why: "car-taken", by: null });
+    throw error;
+  }
+}
+
+async function readBlock(tx: Tx, id: string) {
+  return await tx.selectFrom("carBlocks").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+function isAsSeen(block: SeenBlock, seen: SeenBlock): boolean {
+  return (
+    block.carId === seen.carId && block.startsAt === seen.startsAt && block.endsAt === seen.endsAt
+  );
+}
+
+function periodOf({ carId, startsAt, endsAt }: Block) {
+  return { carId, pickupAt: startsAt, returnAt: endsAt };
+}
+
+type Deed = Block & { id: string; carName: string; deed: `block.${string}` };
+
+async function record(tx: Tx, desk: Desk, { id, carName, deed, ...block }: Deed, now: Instant) {
+  const detail = `${formatMoment(block.startsAt)} → ${formatMoment(block.endsAt)}: ${block.reason}`;
+  await recordDeed(tx, desk, { deed, subject: { kind: "block", id, name: carName }, detail }, now);
+}

@@ -1,0 +1,147 @@
+import { sql, type SqlBool } from "kysely";
+import type { Database } from "#app/db/client.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import { tripActions } from "#app/domain/trip-actions.ts";
+import { type CalendarBar, type CalendarCar, tripState, tripTimes } from "./calendar-bar.ts";
+import { type CalendarQuery, windowOf } from "./calendar-query.ts";
+
+type Window = ReturnType<typeof windowOf>;
+
+/**
+ * The fleet over some days: every car whose name, category or place has the words, with what keeps it
+ * then. Archived cars are there while something of theirs is in view.
+ */
+export async function findCalendar(
+  db: Database,
+  asked: CalendarQuery,
+  now: Instant,
+): Promise<CalendarCar[]> {
+  const window = windowOf(asked);
+  const [cars, trips, blocks] = await Promise.all([
+    findNamedCars(db, asked.text),
+    findTrips(db, window, now),
+    findBlocks(db, window),
+  ]);
+  const bars = Map.groupBy([...trips, ...blocks], ({ carId }) => carId);
+  return cars
+    .map(({ archivedAt, ...car }) => ({
+      ...car,
+      isArchived: archivedAt !== null,
+      bars: (bars.get(car.id) ?? []).sort((a, b) => a.startsAt - b.startsAt),
+    }))
+    .filter(({ isArchived, bars }) => !isArchived || bars.length > 0);
+}
+
+async function findNamedCars(db: Database, text: string) {
+  let cars = db
+    .selectFrom("cars")
+    .select(["id", "name", "category", "city", "location", "archivedAt"]);
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 5);
+  for (const word of words) {
+    const part = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+    cars = cars.where(
+      sql<SqlBool>`lower(name || ' ' || category || ' ' || location || ' ' || city)
+        like ${part} escape '\\'`,
+    );
+  }
+  return await cars.orderBy("name").orderBy("city").orderBy("location").orderBy("id").execute();
+}
+
+/**
+ * Bookings that begin in view; of each car the last that began before, over or not; and what is
+ * still out long after. Each is a short stretch of an index, however many bookings there are.
+ */
+async function findTrips(db: Database, { startsAt, endsAt }: Window, now: Instant) {
+  const kept = db
+    .selectFrom("bookings")
+    .select(["id", "carId", "reference", "userName", "userPhone", "status", "tripStatus"])
+    .select(["holdExpiresAt", "pickupAt", "returnAt", "totalAmount"])
+    .select((eb) =>
+      eb
+        .selectFrom("handovers")
+        .select("at")
+        .whereRef("bookingId", "=", "bookings.id")
+        .where("kind", "=", "return")
+        .as("backAt"),
+    )
+    .where("tripStatus", "<>", "no_show")
+    .where((eb) =>
+      eb.or([
+        eb("status", "=", "completed"),
+        eb.and([eb("status", "=", "pending"), eb("holdExpiresAt", ">", now)]),
+      ]),
+    );
+  // Said as it stands in the index: a parameter would not be recognised.
+  const isOut = sql<SqlBool>`trip_status = 'picked_up'`;
+  const beginning = kept.where("pickupAt", ">=", startsAt).where("pickupAt", "<", endsAt);
+  const begun = kept
+    .where((eb) => eb.or([eb("returnAt", ">", startsAt), eb.not(isOut)]))
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("cars")
+        .select((car) =>
+          car
+            .selectFrom("bookings as last")
+            .select("last.id")
+            .whereRef("last.carId", "=", "cars.id")
+            .where("last.pickupAt", "<", startsAt)
+            .where("last.status", "in", ["completed", "pending"])
+            .where("last.tripStatus", "<>", "no_show")
+            .orderBy("last.pickupAt", "desc")
+            .limit(1)
+            .as("lastId"),
+        ),
+    );
+  const overdue = kept.where(isOut).where("returnAt", "<=", startsAt);
+  const trips = await beginning.unionAll(begun).unionAll(overdue).execute();
+  return trips
+    .map((trip): CalendarBar => ({
+      kind: "booking",
+      id: trip.id,
+      carId: trip.carId,
+      state: tripState(trip, now),
+      name: trip.reference,
+      about: trip.userName,
+      ...tripTimes(trip, now),
+      canMove: tripActions(trip, now).includes("move"),
+      phone: trip.userPhone,
+      total: trip.totalAmount,
+    }))
+    .filter(({ shownUntil }) => shownUntil > startsAt);
+}
+
+async function findBlocks(db: Database, { startsAt, endsAt }: Window): Promise<CalendarBar[]> {
+  const kept = db.selectFrom("carBlocks").select(["id", "carId", "reason", "startsAt", "endsAt"]);
+  const begun = kept
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("cars")
+        .select((car) =>
+          car
+            .selectFrom("carBlocks as last")
+            .select("last.id")
+            .whereRef("last.carId", "=", "cars.id")
+            .where("last.startsAt", "<", startsAt)
+            .orderBy("last.startsAt", "desc")
+            .limit(1)
+            .as("lastId"),
+        ),
+    )
+    .where("endsAt", ">", startsAt);
+  const blocks = await kept
+    .where("startsAt", ">=", startsAt)
+    .where("startsAt", "<", endsAt)
+    .unionAll(begun)
+    .execute();
+  return blocks.map(({ reason, ...block }) => ({
+    ...block,
+    kind: "block",
+    state: "maintenance",
+    name: "Maintenance",
+    about: reason,
+    shownUntil: block.endsAt,
+    canMove: true,
+    phone: null,
+    total: null,
+  }));
+}

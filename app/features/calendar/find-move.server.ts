@@ -1,0 +1,63 @@
+import type { Database } from "#app/db/client.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import type { RentalPeriod } from "#app/domain/rental-period.ts";
+import { tripActions } from "#app/domain/trip-actions.ts";
+
+/** A booking as the page of a move shows it; null when there is none. */
+export async function getBookingToMove(db: Database, id: string, now: Instant) {
+  const booking = await db
+    .selectFrom("bookings")
+    .innerJoin("cars", "cars.id", "bookings.carId")
+    .select(["bookings.id", "reference", "userName", "pickupAt", "returnAt", "carId"])
+    .select(["cars.name as carName", "status", "tripStatus", "holdExpiresAt"])
+    .where("bookings.id", "=", id)
+    .executeTakeFirst();
+  if (!booking) return null;
+  const { status, tripStatus, holdExpiresAt, ...shown } = booking;
+  const trip = { status, tripStatus, holdExpiresAt, pickupAt: booking.pickupAt };
+  return { ...shown, canMove: tripActions(trip, now).includes("move") };
+}
+
+/** A car that a booking could have instead. */
+export type FreeCar = Awaited<ReturnType<typeof findCarsFor>>[number];
+
+/** Cars that nothing but this booking keeps in the period: its own first, then those at its place. */
+export async function findCarsFor(
+  db: Database,
+  booking: { id: string; carId: string } & RentalPeriod,
+  now: Instant,
+) {
+  const cars = await db
+    .selectFrom("cars")
+    .select(["id", "name", "category", "city", "location"])
+    .where((eb) => eb.or([eb("archivedAt", "is", null), eb("id", "=", booking.carId)]))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("carOccupancy as taken")
+            .select("taken.id")
+            .whereRef("taken.carId", "=", "cars.id")
+            .where("taken.endsAt", ">", booking.pickupAt)
+            .where("taken.startsAt", "<", booking.returnAt)
+            .where((eb) => eb.or([eb("expiresAt", "is", null), eb("expiresAt", ">", now)]))
+            .where((eb) =>
+              eb.or([eb("taken.bookingId", "is", null), eb("taken.bookingId", "<>", booking.id)]),
+            ),
+        ),
+      ),
+    )
+    .orderBy("name")
+    .orderBy("id")
+    .execute();
+  const own = await db
+    .selectFrom("cars")
+    .select(["id", "category", "city", "location"])
+    .where("id", "=", booking.carId)
+    .executeTakeFirstOrThrow();
+  const distance = (car: typeof own) => {
+    if (car.id === own.id) return 0;
+    const isNear = car.city === own.city && car.location === own.location;
+    return (isNear ? 1 : 3) + (car.category === own.category ? 0 : 1);
+  };
+  return cars.sort((a, b) => distance(a) - distance(b));
+}

@@ -1,0 +1,23 @@
+import type { Database } from "#app/db/client.server.ts";
+
+/** A block with its car; null when there is none. */
+export async function getBlock(db: Database, id: string) {
+  const block = await db
+    .selectFrom("carBlocks")
+    .innerJoin("cars", "cars.id", "carBlocks.carId")
+    .select(["carBlocks.id", "carId", "cars.name as carName", "reason", "startsAt", "endsAt"])
+    .where("carBlocks.id", "=", id)
+    .executeTakeFirst();
+  return block ?? null;
+}
+
+/** A car that can be blocked; null when there is none, or it is archived. */
+export async function getCarToBlock(db: Database, id: string) {
+  const car = await db
+    .selectFrom("cars")
+    .select(["id", "name", "location", "city"])
+    .where("id", "=", id)
+    .where("archivedAt", "is", null)
+    .executeTakeFirst();
+  return car ?? null;
+}

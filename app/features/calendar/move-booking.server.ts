@@ -1,0 +1,95 @@
+import { recordBookingEvent } from "#app/db/booking-events.server.ts";
+import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
+import { type Desk, recordDeed } from "#app/db/desk-log.server.ts";
+import { isOverlapRefusal } from "#app/db/dialect.server.ts";
+import { formatMoment, type Instant, minuteOfDay } from "#app/domain/business-time.ts";
+import type { RentalPeriod } from "#app/domain/rental-period.ts";
+import { ok, refused, type Result } from "#app/domain/result.ts";
+import { isWithinHours } from "#app/domain/time-slots.ts";
+import { tripActions } from "#app/domain/trip-actions.ts";
+import type { CalendarRefusal } from "./calendar-messages.ts";
+import { findOccupant } from "./find-occupant.server.ts";
+import { lockCars } from "./lock-cars.server.ts";
+
+type Place = { carId: string; pickupAt: Instant };
+type BookingMove = { bookingId: string; /** As the desk saw it. */ from: Place; to: Place };
+export type MovedBooking = RentalPeriod & { reference: string; carId: string; carName: string };
+
+/**
+ * Gives a booking another car, another time or both. It keeps its length, and so its price; a hold
+ * keeps its end. What somebody else has changed meanwhile is not moved.
+ */
+export async function moveBooking(
+  { db }: { db: Database },
+  desk: Desk,
+  move: BookingMove,
+  now: Instant,
+): Promise<Result<MovedBooking, CalendarRefusal>> {
+  try {
+    return await inTransaction(db, (tx) => moveLocked(tx, desk, move, now));
+  } catch (error) {
+    if (isOverlapRefusal(error)) return refused({ why: "car-taken", by: null });
+    throw error;
+  }
+}
+
+async function moveLocked(
+  tx: Tx,
+  desk: Desk,
+  { bookingId, from, to }: BookingMove,
+  now: Instant,
+): Promise<Result<MovedBooking, CalendarRefusal>> {
+  const cars = await lockCars(tx, [from.carId, to.carId], now);
+  const booking = await tx
+    .selectFrom("bookings")
+    .selectAll()
+    .where("id", "=", bookingId)
+    .executeTakeFirst();
+  if (!booking) return refused({ why: "not-found" });
+  const [fromCar, toCar] = [cars.get(from.carId), cars.get(to.carId)];
+  const isAsSeen = booking.carId === from.carId && booking.pickupAt === from.pickupAt;
+  if (!isAsSeen || !fromCar) return refused({ why: "changed-meanwhile" });
+  if (!tripActions(booking, now).includes("move")) return refused({ why: "cannot-move" });
+  const isSameCar = from.carId === to.carId;
+  if (!toCar || (toCar.archivedAt !== null && !isSameCar)) return refused({ why: "no-such-car" });
+  const returnAt = to.pickupAt + (booking.returnAt - booking.pickupAt);
+  const period = { pickupAt: to.pickupAt, returnAt };
+  const moved = { reference: booking.reference, carId: toCar.id, carName: toCar.name, ...period };
+  const isSameTime = from.pickupAt === to.pickupAt;
+  if (isSameCar && isSameTime) return ok(moved);
+  const problem = isSameTime ? null : findTimeProblem(period, now);
+  if (problem !== null) return refused({ why: problem });
+  const by = await findOccupant(tx, moved, bookingId);
+  if (by !== null) return refused({ why: "car-taken", by });
+
+  const { city, location } = isSameCar ? booking : toCar;
+  await tx
+    .updateTable("bookings")
+    .set({ carId: to.carId, city, location, ...period, updatedAt: now })
+    .where("id", "=", bookingId)
+    .execute();
+  await tx
+    .updateTable("carOccupancy")
+    .set({ carId: to.carId, startsAt: period.pickupAt, endsAt: returnAt })
+    .where("bookingId", "=", bookingId)
+    .execute();
+  const detail = moveDetail({ car: fromCar.name, ...from }, { car: toCar.name, ...to });
+  const event = { bookingId, actor: desk.userId, at: now, detail } as const;
+  await recordBookingEvent(tx, { ...event, kind: "moved" });
+  const subject = { kind: "booking", id: bookingId, name: booking.reference } as const;
+  await recordDeed(tx, desk, { deed: "booking.moved", subject, detail }, now);
+  return ok(moved);
+}
+
+function findTimeProblem({ pickupAt, returnAt }: RentalPeriod, now: Instant) {
+  if (pickupAt < now) return "past";
+  const isOpen = isWithinHours(minuteOfDay(pickupAt)) && isWithinHours(minuteOfDay(returnAt));
+  return isOpen ? null : "closed-hours";
+}
+
+/** 'Hyundai Creta → Kia Seltos, Sat 21 Nov, 9:30 AM': what changed, and when it begins. */
+function moveDetail(from: Place & { car: string }, to: Place & { car: string }): string {
+  const times = [from.pickupAt, to.pickupAt].map((at) => formatMoment(at));
+  const when = times[0] === times[1] ? times[0] : times.join(" → ");
+  return from.carId === to.carId ? `${when}` : `${from.car} → ${to.car}, ${when}`;
+}

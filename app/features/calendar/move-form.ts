@@ -1,0 +1,22 @@
+import { z } from "#app/zod.ts";
+import { planInstant } from "./calendar-query.ts";
+
+const id = z.string().min(1).max(64);
+
+/** What the calendar sends when a bar was dropped: what it was, and where it is to be. */
+export const barMove = z.object({
+  kind: z.enum(["booking", "block"]),
+  id,
+  fromCarId: id,
+  fromAt: planInstant,
+  fromEnd: planInstant,
+  carId: id,
+  at: planInstant,
+});
+export type BarMove = z.infer<typeof barMove>;
+
+/** What the page of a move sends. */
+export const bookingMove = barMove.pick({ fromCarId: true, fromAt: true, carId: true, at: true });
+
+/** A block as the desk saw it, sent along with what is to become of it. */
+export const seenBlock = z.object({ carId: id, startsAt: planInstant, endsAt: planInstant });

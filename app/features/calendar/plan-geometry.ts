@@ -1,0 +1,46 @@
+import { DAY, type Instant } from "#app/domain/business-time.ts";
+import type { CalendarBar, CalendarCar } from "./calendar-bar.ts";
+
+type Span = { startsAt: Instant; endsAt: Instant };
+
+/** Where a span lies in the window, in parts of it; null where it does not. */
+export function placeOf(span: Span, window: Span) {
+  const length = window.endsAt - window.startsAt;
+  const start = Math.max(span.startsAt, window.startsAt);
+  const end = Math.min(span.endsAt, window.endsAt);
+  if (end <= start) return null;
+  return { start: (start - window.startsAt) / length, size: (end - start) / length };
+}
+
+/** Which day of the window a place in it is, from 0. */
+export function dayAt(part: number, days: number): number {
+  return Math.min(days - 1, Math.max(0, Math.floor(part * days)));
+}
+
+/** Where a bar would be after that many days, at the same time of day and as long. */
+export function shiftedBy({ startsAt, endsAt }: Span, days: number): Span {
+  return { startsAt: startsAt + days * DAY, endsAt: endsAt + days * DAY };
+}
+
+/** What has the car in some of that time, as far as is known here; null when nothing does. */
+export function barAt(car: CalendarCar, span: Span, exceptId: string): CalendarBar | null {
+  const isInTheWay = ({ id, startsAt, endsAt }: CalendarBar) =>
+    id !== exceptId && startsAt < span.endsAt && endsAt > span.startsAt;
+  return car.bars.find(isInTheWay) ?? null;
+}
+
+/** The fleet as it will be once a bar is where it was dropped. */
+export function withMoved(
+  cars: readonly CalendarCar[],
+  move: { id: string; carId: string; at: Instant },
+): CalendarCar[] {
+  const bar = cars.flatMap(({ bars }) => bars).find(({ id }) => id === move.id);
+  if (bar === undefined) return [...cars];
+  const endsAt = move.at + (bar.endsAt - bar.startsAt);
+  const moved = { ...bar, carId: move.carId, startsAt: move.at, endsAt, shownUntil: endsAt };
+  return cars.map((car) => {
+    const rest = car.bars.filter(({ id }) => id !== move.id);
+    if (car.id === move.carId) return { ...car, bars: [...rest, moved] };
+    return rest.length === car.bars.length ? car : { ...car, bars: rest };
+  });
+}

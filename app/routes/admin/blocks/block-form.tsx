@@ -1,0 +1,107 @@
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import {
+  type BlockProblems,
+  HALF_HOURS,
+  LONGEST_REASON,
+  readBlock,
+  type TypedBlock,
+  typedBlock,
+} from "#app/features/calendar/block-form.ts";
+import type { SeenBlock } from "#app/features/calendar/block-car.server.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { MomentFields } from "./moment-fields.tsx";
+
+/** What was wrong with what was sent: as a whole, by field, or that it was not meant. */
+export type BlockAnswer = {
+  typed: TypedBlock | null;
+  failed: string | null;
+  problems: BlockProblems;
+  unsure: string | null;
+};
+
+type BlockFormProps = {
+  typed: TypedBlock;
+  answer: BlockAnswer | undefined;
+  /** A block that is changed, as it is shown. */
+  seen?: SeenBlock;
+  label: string;
+  back: string;
+};
+
+/** When a car is not for rent, and what for. */
+export function BlockForm({ typed: first, answer, seen, label, back }: BlockFormProps) {
+  const { problems, formProps } = useBlockProblems(answer);
+  const { formMethod, formData } = useNavigation();
+  const pending = formMethod === "POST" && formData?.get("deed") === "save";
+  const typed = answer?.typed ?? first;
+  return (
+    <Form
+      {...formProps}
+      method="post"
+      noValidate
+      autoComplete="off"
+      className="flex flex-col gap-5"
+    >
+      {seen ? <SeenFields seen={seen} /> : null}
+      <input type="hidden" name="deed" value="save" />
+      <TextField
+        label="What for"
+        name="reason"
+        required
+        maxLength={LONGEST_REASON}
+        defaultValue={typed.reason}
+        error={problems.reason}
+        hint="As “Service”, “New tyres”. Customers do not see it."
+      />
+      <MomentFields
+        label="From"
+        times={HALF_HOURS}
+        date={{ name: "fromDate", value: typed.fromDate, error: problems.fromDate }}
+        time={{ name: "fromTime", value: typed.fromTime, error: problems.fromTime }}
+      />
+      <MomentFields
+        label="Until"
+        times={HALF_HOURS}
+        date={{ name: "toDate", value: typed.toDate, error: problems.toDate }}
+        time={{ name: "toTime", value: typed.toTime, error: problems.toTime }}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" pending={pending}>
+          {label}
+        </Button>
+        <LinkButton to={back} variant="secondary" prefetch="none">
+          Cancel
+        </LinkButton>
+      </div>
+    </Form>
+  );
+}
+
+/** What the desk saw, so that nothing that somebody else changed is overwritten. */
+export function SeenFields({ seen }: { seen: SeenBlock }) {
+  return (
+    <>
+      <input type="hidden" name="carId" value={seen.carId} />
+      <input type="hidden" name="startsAt" value={seen.startsAt} />
+      <input type="hidden" name="endsAt" value={seen.endsAt} />
+    </>
+  );
+}
+
+/** The problems that were found here, until the server has answered anew; the first field gets the focus. */
+function useBlockProblems(answer: BlockAnswer | undefined) {
+  const ref = useRef<HTMLFormElement>(null);
+  const [found, setFound] = useState({ answer, problems: answer?.problems });
+  const problems = found.answer === answer ? found.problems : answer?.problems;
+  useEffect(() => {
+    if (problems) ref.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [problems]);
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    const read = readBlock(typedBlock(new FormData(event.currentTarget)));
+    if (!read.ok) event.preventDefault();
+    setFound({ answer, problems: read.ok ? undefined : read.reason });
+  };
+  return { problems: problems ?? {}, formProps: { ref, onSubmit } };
+}

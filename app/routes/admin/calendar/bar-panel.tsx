@@ -1,0 +1,89 @@
+import { ArrowRight, MoveHorizontal, Phone } from "lucide-react";
+import type { ReactNode } from "react";
+import { formatMoment } from "#app/domain/business-time.ts";
+import { formatRupees } from "#app/domain/money.ts";
+import { formatPhone } from "#app/domain/phone-number.ts";
+import type { CalendarBar, CalendarCar } from "#app/features/calendar/calendar-bar.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { Modal } from "#app/ui/modal.tsx";
+import { barAddress, LOOKS } from "./bar-looks.ts";
+
+export type ShownBar = { bar: CalendarBar; car: CalendarCar };
+
+type BarPanelProps = { shown: ShownBar | null; isOpen: boolean; onClose: () => void };
+
+/** The facts of a bar, and what can be done. */
+export function BarPanel({ shown, isOpen, onClose }: BarPanelProps) {
+  return (
+    <Modal title={shown?.bar.name ?? ""} open={isOpen} onClose={onClose}>
+      {shown === null ? null : <Facts {...shown} />}
+    </Modal>
+  );
+}
+
+function Facts({ bar, car }: ShownBar) {
+  const { words, Icon, box, icon } = LOOKS[bar.state];
+  const isBooking = bar.kind === "booking";
+  return (
+    <div className="mt-4 flex flex-col gap-5">
+      <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-2.5 text-sm leading-5">
+        <Fact label="State">
+          <span
+            className={classNames(
+              "inline-flex items-center gap-1.5 rounded-lg border px-2 py-0.5 font-semibold",
+              box,
+            )}
+          >
+            <Icon aria-hidden="true" className={classNames("size-4", icon)} />
+            {words}
+          </span>
+        </Fact>
+        <Fact label={isBooking ? "Customer" : "What for"}>{bar.about}</Fact>
+        {bar.phone === null ? null : (
+          <Fact label="Phone">
+            <a
+              href={`tel:${bar.phone}`}
+              className="-my-3 inline-flex min-h-11 items-center gap-1.5 font-semibold text-sea underline-offset-4 hover:underline"
+            >
+              <Phone aria-hidden="true" className="size-4" />
+              {formatPhone(bar.phone)}
+            </a>
+          </Fact>
+        )}
+        <Fact label="Car">
+          {car.name}, {car.location}
+        </Fact>
+        <Fact label="From">{formatMoment(bar.startsAt, { year: true })}</Fact>
+        <Fact label="Until">{formatMoment(bar.endsAt, { year: true })}</Fact>
+        {bar.total === null ? null : <Fact label="Total">{formatRupees(bar.total)}</Fact>}
+      </dl>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to={barAddress(bar)} size="small" className="grow">
+          {isBooking ? "Open booking" : "Change or remove"}
+          <ArrowRight aria-hidden="true" className="size-4" />
+        </LinkButton>
+        {isBooking && bar.canMove ? (
+          <LinkButton
+            to={`${barAddress(bar)}/move`}
+            variant="secondary"
+            size="small"
+            className="grow"
+          >
+            <MoveHorizontal aria-hidden="true" className="size-4" />
+            Move…
+          </LinkButton>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{label}</dt>
+      <dd className="tabular font-medium wrap-anywhere">{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { DndContext } from "@dnd-kit/core";
+import { useMemo, useRef } from "react";
+import { businessDate, type Instant } from "#app/domain/business-time.ts";
+import type { CalendarBar, CalendarCar } from "#app/features/calendar/calendar-bar.ts";
+import { type CalendarQuery, windowOf } from "#app/features/calendar/calendar-query.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { useEnhanced } from "#app/ui/use-enhanced.ts";
+import { CarRow, type EmptyPlace } from "./car-row.tsx";
+import { DayColumns, DayHeader } from "./day-columns.tsx";
+import { daysOf } from "./days.ts";
+import { type LandingPlace, LandingWords } from "./landing.tsx";
+import { NowLine, Positions } from "./positions.tsx";
+import { ANNOUNCEMENTS, useBarDrag } from "./use-bar-drag.ts";
+
+const DAYS = { 7: "[--days:7]", 14: "[--days:14]", 28: "[--days:28]" };
+
+const ACCESSIBILITY = {
+  announcements: ANNOUNCEMENTS,
+  screenReaderInstructions: {
+    draggable:
+      "Press Enter for its facts. To move it, press the space bar, then the left and right arrows for another day, up and down for another car, the space bar to put it down, or Escape to leave it where it was.",
+  },
+};
+
+type BoardProps = {
+  cars: readonly CalendarCar[];
+  query: CalendarQuery;
+  now: Instant;
+  pendingId: string | null;
+  onOpen: (bar: CalendarBar, car: CalendarCar) => void;
+  onPlace: (place: EmptyPlace) => void;
+  onDrop: (bar: CalendarBar, to: LandingPlace) => void;
+};
+
+/** Cars down, days across. */
+export function Board({ cars, query, now, pendingId, onOpen, onPlace, onDrop }: BoardProps) {
+  const placed = useEnhanced();
+  const window = useMemo(() => windowOf(query), [query]);
+  const days = daysOf(query);
+  const board = useRef<HTMLUListElement>(null);
+  const drag = useBarDrag({ board, cars, days: query.days, now, onDrop });
+  const { landing, sensors, handlers } = drag;
+  return (
+    <DndContext
+      id="calendar"
+      // One move after another.
+      sensors={pendingId === null ? sensors : []}
+      accessibility={ACCESSIBILITY}
+      {...handlers}
+    >
+      <section
+        aria-label="Cars and days"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard
+        tabIndex={0}
+        className={classNames(
+          "isolate max-h-[calc(100dvh-6rem)] overflow-auto overscroll-x-contain rounded-card border border-line bg-surface shadow-soft [--day:4.75rem] [--names:8rem] sm:[--names:13rem] lg:[--day:2.75rem] lg:[--names:15rem]",
+          DAYS[query.days],
+        )}
+      >
+        <div className="min-w-[calc(var(--names)+var(--days)*var(--day))]">
+          <DayHeader days={days} today={businessDate(now)} cars={cars.length} />
+          <div className="relative">
+            <DayColumns days={days} />
+            {placed ? null : <Positions cars={cars} window={window} now={now} />}
+            <ul aria-label="Cars" ref={board} className="relative">
+              {cars.map((car) => (
+                <CarRow
+                  key={car.id}
+                  car={car}
+                  query={query}
+                  window={window}
+                  placed={placed}
+                  pendingId={pendingId}
+                  landing={landing?.carId === car.id ? landing : null}
+                  onOpen={onOpen}
+                  onPlace={onPlace}
+                />
+              ))}
+            </ul>
+            <NowLine now={now} window={window} placed={placed} />
+          </div>
+        </div>
+      </section>
+      <LandingWords place={landing} />
+    </DndContext>
+  );
+}

@@ -1,0 +1,93 @@
+import { ArrowLeft, ArrowRight, Search } from "lucide-react";
+import type { ReactNode } from "react";
+import { Form, Link } from "react-router";
+import { addDays, businessDate, type Instant } from "#app/domain/business-time.ts";
+import {
+  CALENDAR_DAYS,
+  calendarAddress,
+  type CalendarQuery,
+} from "#app/features/calendar/calendar-query.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+
+type CalendarToolbarProps = { query: CalendarQuery; now: Instant; isLoading: boolean };
+
+/** Which days of which cars. */
+export function CalendarToolbar({ query, now, isLoading }: CalendarToolbarProps) {
+  const { from, days, text } = query;
+  return (
+    <div className="flex flex-col gap-3 lg:flex-row lg:flex-wrap lg:items-end">
+      <nav
+        aria-label="Which days"
+        className="flex flex-wrap items-center gap-2 max-sm:justify-between"
+      >
+        <div className="flex rounded-[14px] border border-line bg-sunken p-1">
+          <Part to={calendarAddress({ ...query, from: addDays(from, -days) })} label="Earlier">
+            <ArrowLeft aria-hidden="true" className="size-5" />
+          </Part>
+          <Part to={calendarAddress({ ...query, from: businessDate(now) })}>Today</Part>
+          <Part to={calendarAddress({ ...query, from: addDays(from, days) })} label="Later">
+            <ArrowRight aria-hidden="true" className="size-5" />
+          </Part>
+        </div>
+        <div className="flex rounded-[14px] border border-line bg-sunken p-1">
+          {CALENDAR_DAYS.map((count) => (
+            <Part
+              key={count}
+              to={calendarAddress({ ...query, days: count })}
+              isCurrent={count === days}
+            >
+              {count}
+              <span className="max-sm:sr-only"> days</span>
+            </Part>
+          ))}
+        </div>
+      </nav>
+      <search aria-label="Find days and cars" className="min-w-0 lg:ml-auto">
+        <Form action="/admin/calendar" className="flex flex-wrap items-end gap-2">
+          <input type="hidden" name="days" value={days} />
+          <TextField
+            key={`from ${from}`}
+            className="min-w-0 grow basis-36 lg:grow-0 lg:basis-44"
+            label="From"
+            type="date"
+            name="from"
+            required
+            defaultValue={from}
+          />
+          <TextField
+            key={`text ${text}`}
+            className="min-w-0 grow basis-36 lg:basis-52"
+            label="Car, category or place"
+            type="search"
+            name="text"
+            maxLength={100}
+            autoComplete="off"
+            defaultValue={text}
+          />
+          <Button type="submit" variant="secondary" pending={isLoading} className="max-sm:grow">
+            <Search aria-hidden="true" className="size-4" />
+            Show
+          </Button>
+        </Form>
+      </search>
+    </div>
+  );
+}
+
+type PartProps = { to: string; label?: string; isCurrent?: boolean; children: ReactNode };
+
+function Part({ to, label, isCurrent = false, children }: PartProps) {
+  return (
+    <Link
+      to={to}
+      prefetch="intent"
+      preventScrollReset
+      aria-label={label}
+      aria-current={isCurrent ? "true" : undefined}
+      className="flex justify-center items-center gap-1 min-h-11 min-w-11 rounded-control px-2.5 sm:px-3 text-sm font-semibold whitespace-nowrap text-muted transition-colors hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-soft"
+    >
+      {children}
+    </Link>
+  );
+}

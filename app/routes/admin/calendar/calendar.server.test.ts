@@ -1,0 +1,207 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { DAY, HOUR } from "#app/domain/business-time.ts";
+import { openAdminPages } from "#test/admin-pages.ts";
+import { insertBlock, insertBooking, insertCar, MADE_AT } from "#test/factories.ts";
+import { addPerson, type Person, signedIn } from "#test/people.ts";
+import { openTestServices } from "#test/request-context.ts";
+
+const { database, services } = await openTestServices();
+const visit = await openAdminPages(services);
+const { db } = database;
+
+const asha: Person = await addPerson(db);
+const ravi = await addPerson(db, { name: "Ravi Teja", email: "ravi@example.com", phone: null });
+await db.insertInto("admins").values({ userId: ravi.id }).execute();
+const headers = await signedIn(services.auth, ravi);
+
+let creta: Awaited<ReturnType<typeof insertCar>>;
+let seltos: typeof creta;
+beforeEach(async () => {
+  for (const table of ["carOccupancy", "carBlocks"] as const) await db.deleteFrom(table).execute();
+  await db.updateTable("bookings").set({ status: "cancelled" }).execute();
+  await db.updateTable("cars").set({ archivedAt: MADE_AT }).execute();
+  creta = await insertCar(db, { name: "Hyundai Creta" });
+  seltos = await insertCar(db, { name: "Kia Seltos" });
+});
+
+const show = (address: string) => visit(address, { headers });
+const send = (address: string, form: Record<string, string>) => visit(address, { headers, form });
+const texts = (fields: object) =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, `${value}`]));
+
+// Sat 21 Nov 2026, 9:00 AM, for a day.
+const SATURDAY = MADE_AT + DAY;
+const book = (carId = creta.id) => insertBooking(db, { carId, userId: asha.id });
+const block = () =>
+  insertBlock(db, creta.id, { pickupAt: SATURDAY, returnAt: SATURDAY + 2 * HOUR });
+
+describe("the calendar", () => {
+  test("begins today, and shows cars with what keeps them", async () => {
+    const { id, reference } = await book();
+    expect((await show("/admin/calendar?from=nonsense")).shown).toMatchObject({
+      query: { from: "2026-11-20", days: 14 },
+      cars: [
+        { name: "Hyundai Creta", bars: [{ id, name: reference, canMove: true }] },
+        { name: "Kia Seltos", bars: [] },
+      ],
+    });
+  });
+
+  const drop = (bar: { id: string; startsAt: number; endsAt: number }, to: object) =>
+    send("/admin/calendar", {
+      id: bar.id,
+      fromCarId: creta.id,
+      carId: creta.id,
+      fromAt: String(bar.startsAt),
+      fromEnd: String(bar.endsAt),
+      ...texts(to),
+    });
+
+  test("a booking that is dropped elsewhere is moved, or it is said why not", async () => {
+    const { id, reference, pickupAt, returnAt } = await book();
+    const bar = { id, startsAt: pickupAt, endsAt: returnAt };
+    const to = { kind: "booking", carId: seltos.id, at: SATURDAY + DAY };
+    expect(await drop(bar, to)).toMatchObject({
+      status: 200,
+      answered: { ok: true, words: `${reference} moved: Kia Seltos, Sun 22 Nov, 9:00 AM.` },
+    });
+    expect(await drop(bar, to)).toMatchObject({
+      status: 409,
+      answered: {
+        ok: false,
+        isOld: true,
+        words: expect.stringContaining("Failed to move booking"),
+      },
+    });
+  });
+
+  test("so is maintenance, which keeps its reason", async () => {
+    const bar = await block();
+    const to = { kind: "block", carId: seltos.id, at: SATURDAY + DAY };
+    expect(await drop(bar, to)).toMatchObject({ status: 200, answered: { ok: true } });
+    const { shown } = await show(`/admin/blocks/${bar.id}`);
+    const moved = { carId: seltos.id, reason: "Service", startsAt: SATURDAY + DAY };
+    expect(shown).toMatchObject({ block: moved });
+  });
+
+  test.each([{}, { kind: "booking", at: "1e99" }, { kind: "car", at: SATURDAY }])(
+    "nonsense is refused: %j",
+    async (to) => {
+      const { id, pickupAt, returnAt } = await book();
+      const answer = await drop({ id, startsAt: pickupAt, endsAt: returnAt }, to);
+      expect(answer).toMatchObject({ status: 400, answered: { ok: false } });
+    },
+  );
+});
+
+describe("the page of a move", () => {
+  const page = ({ id }: { id: string }, query = "") => `/admin/bookings/${id}/move${query}`;
+  const move = (booking: { id: string; carId: string; pickupAt: number }, to: object) =>
+    send(page(booking), {
+      fromCarId: booking.carId,
+      fromAt: String(booking.pickupAt),
+      at: String(booking.pickupAt),
+      carId: booking.carId,
+      ...texts(to),
+    });
+
+  test("offers the cars that are free then, its own first", async () => {
+    const booking = await book();
+    const taken = await insertCar(db, { name: "Tata Nexon" });
+    await book(taken.id);
+    const { shown } = await show(page(booking));
+    expect(shown).toMatchObject({ cars: [{ id: creta.id }, { id: seltos.id }] });
+    const asked = await show(page(booking, "?date=2026-11-25&time=9:30+AM"));
+    expect(asked.shown).toMatchObject({
+      period: { pickupAt: SATURDAY + 4 * DAY + HOUR / 2 },
+      cars: [{ id: creta.id }, { id: seltos.id }, { id: taken.id }],
+    });
+  });
+
+  test("moves it, on to the booking", async () => {
+    const booking = await book();
+    expect((await move(booking, { carId: seltos.id })).to).toBe(
+      `/admin/bookings/${booking.id}?done=booking-moved`,
+    );
+  });
+
+  test("says who has the car, and of bad input what is missing", async () => {
+    const [booking, other] = [await book(), await book(seltos.id)];
+    expect(await move(booking, { carId: seltos.id })).toMatchObject({
+      status: 409,
+      answered: { failed: `Failed to move booking: ${other.reference} has the car then.` },
+    });
+    expect(await move(booking, { at: "soon" })).toMatchObject({
+      status: 400,
+      answered: { failed: "Choose a car." },
+    });
+  });
+
+  test("what is not there", async () => {
+    expect((await show("/admin/bookings/nothing/move")).status).toBe(404);
+    const gone = { id: "nothing", carId: creta.id, pickupAt: SATURDAY };
+    expect((await move(gone, {})).status).toBe(404);
+  });
+});
+
+describe("maintenance", () => {
+  const typed = {
+    reason: "New tyres",
+    fromDate: "2026-11-21",
+    fromTime: "9:00 AM",
+    toDate: "2026-11-21",
+    toTime: "1:30 PM",
+  };
+  const add = (form: object, carId = creta.id) =>
+    send(`/admin/blocks/new?carId=${carId}`, { ...typed, ...form });
+
+  test("is added, on to the calendar", async () => {
+    expect((await add({})).to).toBe("/admin/calendar?from=2026-11-21&done=block-added");
+    const { shown } = await show("/admin/calendar?text=creta");
+    const bar = { state: "maintenance", about: "New tyres", startsAt: SATURDAY };
+    expect(shown).toMatchObject({ cars: [{ bars: [bar] }] });
+  });
+
+  test.each([
+    [{ reason: " " }, { reason: "Say what for, for whoever reads it later." }],
+    [{ reason: "x".repeat(201) }, { reason: "At most 200 characters." }],
+    [{ fromDate: "2026-02-30" }, { fromDate: "Choose a date." }],
+    [{ toTime: "25:00" }, { toTime: "Choose a time." }],
+    [{ toTime: "9:00 AM" }, { toDate: "The end must be after the beginning." }],
+    [{ toDate: "2028-01-01" }, { toDate: "At most a year at once." }],
+  ])("what is wrong is said at its field: %j", async (form, problems) => {
+    const answered = { typed: { ...typed, ...form }, failed: null, problems };
+    expect(await add(form)).toMatchObject({ status: 400, answered });
+  });
+
+  test("not where a booking is, nor of a car that is not there", async () => {
+    const { reference } = await book();
+    expect(await add({})).toMatchObject({
+      status: 409,
+      answered: { failed: `Failed to add maintenance: ${reference} has the car then.` },
+    });
+    expect((await show("/admin/blocks/new?carId=nothing")).status).toBe(404);
+    expect((await add({}, "nothing")).status).toBe(404);
+  });
+
+  test("is changed, and removed when that is meant", async () => {
+    const known = await block();
+    const page = `/admin/blocks/${known.id}`;
+    const seen = texts({ carId: creta.id, startsAt: known.startsAt, endsAt: known.endsAt });
+    expect((await send(page, { ...typed, ...seen, deed: "save" })).to).toContain("block-updated");
+    expect(await send(page, { ...seen, deed: "remove" })).toMatchObject({
+      status: 400,
+      answered: { unsure: "Please tick that you want it removed." },
+    });
+    expect(await send(page, { ...seen, deed: "remove", sure: "yes" })).toMatchObject({
+      status: 409,
+      answered: { failed: expect.stringContaining("Somebody else has changed it meanwhile.") },
+    });
+    const now = { ...seen, endsAt: String(SATURDAY + 4.5 * HOUR) };
+    const removed = await send(page, { ...now, deed: "remove", sure: "yes" });
+    expect(removed.to).toContain("block-removed");
+    expect((await show(page)).status).toBe(404);
+    expect((await send(page, { ...now, deed: "remove", sure: "yes" })).status).toBe(404);
+    expect((await send(page, {})).status).toBe(404);
+  });
+});

@@ -1,0 +1,84 @@
+import { memo, type MouseEvent } from "react";
+import { Link } from "react-router";
+import { addDays, type BusinessDate } from "#app/domain/business-time.ts";
+import type { CalendarBar, CalendarCar } from "#app/features/calendar/calendar-bar.ts";
+import type { CalendarQuery } from "#app/features/calendar/calendar-query.ts";
+import { dayAt } from "#app/features/calendar/plan-geometry.ts";
+import { Bar, MovableBar } from "./bar.tsx";
+import { Landing, type LandingPlace } from "./landing.tsx";
+import type { Window } from "./positions.tsx";
+
+export type EmptyPlace = { car: CalendarCar; date: BusinessDate };
+
+type CarRowProps = {
+  car: CalendarCar;
+  query: CalendarQuery;
+  window: Window;
+  placed: boolean;
+  /** What is on its way to the server. */
+  pendingId: string | null;
+  /** Where a bar would land, if here. */
+  landing: LandingPlace | null;
+  onOpen: (bar: CalendarBar, car: CalendarCar) => void;
+  onPlace: (place: EmptyPlace) => void;
+};
+
+/** A car, and what keeps it. */
+export const CarRow = memo(function CarRow(props: CarRowProps) {
+  const { car, query, window, placed, pendingId, landing, onOpen, onPlace } = props;
+  const place = (event: MouseEvent<HTMLAnchorElement>) => {
+    event.preventDefault();
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    // Pressed with a key, it has no place: the first day then.
+    const day = event.detail === 0 ? 0 : dayAt((event.clientX - left) / width, query.days);
+    onPlace({ car, date: addDays(query.from, day) });
+  };
+  return (
+    <li data-car={car.id} className="flex min-h-16 border-b border-line last:border-b-0">
+      <div className="sticky left-0 z-20 flex w-(--names) shrink-0 flex-col justify-center border-r border-line bg-surface px-3 py-1.5 sm:px-4">
+        <Link
+          to={`/admin/cars/${car.id}`}
+          className="flex min-h-11 flex-col justify-center rounded-sm underline-offset-4 hover:underline"
+        >
+          <span className="text-xs leading-4 font-semibold wrap-anywhere sm:text-sm sm:leading-5">
+            {car.name}
+          </span>
+          <span className="text-[0.6875rem] leading-4 wrap-anywhere text-muted sm:text-xs">
+            <span className="max-sm:hidden">{car.category} · </span>
+            {car.location}
+            {car.isArchived ? " · Archived" : null}
+          </span>
+        </Link>
+      </div>
+      <div className="@container relative flex-1" data-track>
+        {car.isArchived ? null : (
+          <Link
+            to={`/admin/blocks/new?${new URLSearchParams({ carId: car.id, date: query.from }).toString()}`}
+            onClick={place}
+            draggable={false}
+            aria-label={`Book or block ${car.name}`}
+            className="absolute inset-0 cursor-cell -outline-offset-4"
+          />
+        )}
+        <ul aria-label={car.name}>
+          {car.bars.map((bar) => {
+            const MaybeMovable = bar.canMove ? MovableBar : Bar;
+            return (
+              <li key={bar.id}>
+                <MaybeMovable
+                  bar={bar}
+                  carName={car.name}
+                  window={window}
+                  placed={placed}
+                  isPending={bar.id === pendingId}
+                  onOpen={() => onOpen(bar, car)}
+                />
+              </li>
+            );
+          })}
+        </ul>
+        {landing === null ? null : <Landing place={landing} window={window} />}
+      </div>
+    </li>
+  );
+});

@@ -1,0 +1,46 @@
+import { Ban, Check } from "lucide-react";
+import { formatMoment, type Instant } from "#app/domain/business-time.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { spanStyle, type Window } from "./positions.tsx";
+
+/** Where a bar that is being moved would come to lie. */
+export type LandingPlace = {
+  id: string;
+  carId: string;
+  carName: string;
+  startsAt: Instant;
+  endsAt: Instant;
+  /** What is in the way, as far as is known here; null when nothing is. */
+  problem: string | null;
+};
+
+/** The same for who does not see it. */
+export function LandingWords({ place }: { place: LandingPlace | null }) {
+  return (
+    <p aria-live="assertive" className="sr-only">
+      {place === null
+        ? null
+        : `${place.carName}, ${formatMoment(place.startsAt)}. ${place.problem ?? "Free"}.`}
+    </p>
+  );
+}
+
+export function Landing({ place, window }: { place: LandingPlace; window: Window }) {
+  const isFree = place.problem === null;
+  const Icon = isFree ? Check : Ban;
+  return (
+    <div
+      aria-hidden="true"
+      style={spanStyle(place, window)}
+      className={classNames(
+        "pointer-events-none absolute top-1/2 left-[calc(var(--at)*1%)] z-20 flex h-12 w-[calc(var(--long)*1%)] -translate-y-1/2 items-center gap-1.5 overflow-hidden rounded-lg border-2 border-dashed px-1.5 text-xs leading-4 font-semibold",
+        isFree
+          ? "border-success bg-success-soft/85 text-success"
+          : "border-danger bg-danger-soft/85 text-danger",
+      )}
+    >
+      <Icon className="size-4 shrink-0" />
+      <span className="truncate">{place.problem ?? "Free"}</span>
+    </div>
+  );
+}

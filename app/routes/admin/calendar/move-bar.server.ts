@@ -1,0 +1,30 @@
+import type { Database } from "#app/db/client.server.ts";
+import type { Desk } from "#app/db/desk-log.server.ts";
+import { formatMoment, type Instant } from "#app/domain/business-time.ts";
+import { changeBlock } from "#app/features/calendar/block-car.server.ts";
+import { failedWords } from "#app/features/calendar/calendar-messages.ts";
+import { moveBooking } from "#app/features/calendar/move-booking.server.ts";
+import type { BarMove } from "#app/features/calendar/move-form.ts";
+
+/** Puts a bar where it was dropped; answers what is said about it. */
+export async function moveBar(deps: { db: Database }, desk: Desk, move: BarMove, now: Instant) {
+  const { kind, id, fromCarId, fromAt, fromEnd, carId, at } = move;
+  if (kind === "booking") {
+    const [from, to] = [
+      { carId: fromCarId, pickupAt: fromAt },
+      { carId, pickupAt: at },
+    ];
+    const moved = await moveBooking(deps, desk, { bookingId: id, from, to }, now);
+    if (!moved.ok) return { ok: false, words: failedWords("booking-moved", moved.reason) };
+    return { ok: true, words: movedWords(moved.value.reference, moved.value.carName, at) };
+  }
+  const seen = { carId: fromCarId, startsAt: fromAt, endsAt: fromEnd };
+  const block = { id, seen, carId, startsAt: at, endsAt: at + (fromEnd - fromAt) };
+  const changed = await changeBlock(deps, desk, block, now);
+  if (!changed.ok) return { ok: false, words: failedWords("block-updated", changed.reason) };
+  return { ok: true, words: movedWords("Maintenance", changed.value.carName, at) };
+}
+
+function movedWords(name: string, carName: string, at: Instant): string {
+  return `${name} moved: ${carName}, ${formatMoment(at)}.`;
+}

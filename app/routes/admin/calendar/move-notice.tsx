@@ -1,0 +1,53 @@
+import { CircleAlert, CircleCheck, Undo2, X } from "lucide-react";
+import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+
+export type MoveOutcome = { ok: boolean; words: string };
+
+type MoveNoticeProps = {
+  outcome: MoveOutcome | null;
+  onUndo: (() => void) | null;
+  onDismiss: () => void;
+};
+
+/** What became of a move; read out as it appears. */
+export function MoveNotice({ outcome, onUndo, onDismiss }: MoveNoticeProps) {
+  return (
+    <div
+      aria-live="assertive"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-40 flex justify-center"
+    >
+      {outcome === null ? null : (
+        <div
+          className={classNames(
+            "pointer-events-auto flex w-full max-w-xl flex-wrap items-center gap-x-3 gap-y-1 rounded-card border bg-surface py-2 pr-2 pl-4 shadow-lift",
+            outcome.ok ? "border-line" : "border-danger",
+          )}
+        >
+          {outcome.ok ? (
+            <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-success" />
+          ) : (
+            <CircleAlert aria-hidden="true" className="size-5 shrink-0 text-danger" />
+          )}
+          <p className="tabular min-w-0 flex-1 basis-40 py-1.5 text-sm leading-5 font-semibold">
+            {outcome.words}
+          </p>
+          {onUndo === null ? null : (
+            <Button type="button" variant="quiet" size="small" onClick={onUndo}>
+              <Undo2 aria-hidden="true" className="size-4" />
+              Undo
+            </Button>
+          )}
+          <button
+            type="button"
+            aria-label="Dismiss"
+            onClick={onDismiss}
+            className="grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink"
+          >
+            <X aria-hidden="true" className="size-5" />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { type CSSProperties, useContext } from "react";
+import type { Instant } from "#app/domain/business-time.ts";
+import type { CalendarBar, CalendarCar } from "#app/features/calendar/calendar-bar.ts";
+import { placeOf } from "#app/features/calendar/plan-geometry.ts";
+import { NonceContext } from "#app/nonce.ts";
+
+export type Window = { startsAt: Instant; endsAt: Instant };
+
+const NOW_ID = "calendar-now";
+
+/** In hundredths of the row. */
+const parts = (part: number) => (part * 100).toFixed(3);
+
+/** Where a span is drawn in its row. */
+export function spanStyle(span: Window, window: Window) {
+  const { start, size } = placeOf(span, window) ?? { start: 0, size: 0 };
+  // React knows the variables of a style sheet, its types do not.
+  return { "--at": parts(start), "--long": parts(size) } as CSSProperties;
+}
+
+/** What is drawn of a bar. */
+export function drawnSpan({ startsAt, shownUntil }: CalendarBar): Window {
+  return { startsAt, endsAt: shownUntil };
+}
+
+export function barElementId(id: string): string {
+  return `bar-${id}`;
+}
+
+type PositionsProps = { cars: readonly CalendarCar[]; window: Window; now: Instant };
+
+/**
+ * The places of all bars in the server's own page, where the content policy allows no style
+ * attribute: a style sheet of their ids. Scripts set them one by one.
+ */
+export function Positions({ cars, window, now }: PositionsProps) {
+  const nonce = useContext(NonceContext);
+  const rules = cars
+    .flatMap(({ bars }) => bars)
+    .map((bar) => {
+      return `#${barElementId(bar.id)}${ruleOf(spanStyle(drawnSpan(bar), window))}`;
+    });
+  rules.push(`#${NOW_ID}${ruleOf(momentStyle(now, window))}`);
+  return (
+    <style nonce={nonce} suppressHydrationWarning>
+      {rules.join("")}
+    </style>
+  );
+}
+
+/** A line at this moment, across all cars. */
+export function NowLine({
+  now,
+  window,
+  placed,
+}: Omit<PositionsProps, "cars"> & { placed: boolean }) {
+  if (now < window.startsAt || now >= window.endsAt) return null;
+  return (
+    <div
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-y-0 right-0 left-(--names) z-10"
+    >
+      <div
+        id={NOW_ID}
+        style={placed ? momentStyle(now, window) : undefined}
+        className="absolute inset-y-0 left-[calc(var(--at)*1%)] -ml-px w-0.5 bg-coral"
+      />
+    </div>
+  );
+}
+
+function momentStyle(now: Instant, window: Window) {
+  return spanStyle({ startsAt: now, endsAt: window.endsAt }, window);
+}
+
+function ruleOf(style: CSSProperties): string {
+  return `{${Object.entries(style)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(";")}}`;
+}

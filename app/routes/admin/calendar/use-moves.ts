@@ -1,0 +1,64 @@
+import { useEffect, useState } from "react";
+import { useFetcher, useRevalidator } from "react-router";
+import type { CalendarBar, CalendarCar } from "#app/features/calendar/calendar-bar.ts";
+import { barMove, type BarMove } from "#app/features/calendar/move-form.ts";
+import { withMoved } from "#app/features/calendar/plan-geometry.ts";
+import type { LandingPlace } from "./landing.tsx";
+import type { MoveOutcome } from "./move-notice.tsx";
+import { barElementId } from "./positions.tsx";
+import type { action } from "./route.tsx";
+
+/**
+ * Moves of bars: shown at once, sent, and taken back where the server refuses. One that was made can be
+ * undone.
+ */
+export function useMoves(cars: readonly CalendarCar[]) {
+  const fetcher = useFetcher<typeof action>();
+  const { revalidate } = useRevalidator();
+  const [sent, setSent] = useState<BarMove | null>(null);
+  const [dismissed, setDismissed] = useState<MoveOutcome | null>(null);
+  const answered = fetcher.state === "idle" ? (fetcher.data ?? null) : null;
+  const outcome = answered === dismissed ? null : answered;
+  const onItsWay = readMove(fetcher.formData);
+
+  useEffect(() => {
+    // Refused because the calendar here is not as it is there.
+    if (answered?.isOld) void revalidate();
+  }, [answered, revalidate]);
+
+  const pendingId = onItsWay?.id ?? null;
+  useEffect(() => {
+    // In another row it is another element: who moved it by keyboard goes on from there.
+    const id = pendingId ?? sent?.id;
+    if (id === undefined || document.activeElement !== document.body) return;
+    document.getElementById(barElementId(id))?.focus({ preventScroll: true });
+  }, [sent, pendingId]);
+
+  const send = (move: BarMove) => {
+    setSent(move);
+    void fetcher.submit(move, { method: "post", action: "/admin/calendar" });
+  };
+  const drop = (bar: CalendarBar, { carId, startsAt: at }: LandingPlace) => {
+    const { kind, id, carId: fromCarId, startsAt: fromAt, endsAt: fromEnd } = bar;
+    send({ kind, id, fromCarId, fromAt, fromEnd, carId, at });
+  };
+  const undo = sent && outcome?.ok ? () => send(backwards(sent)) : null;
+  return {
+    cars: onItsWay === null ? cars : withMoved(cars, onItsWay),
+    pendingId,
+    outcome,
+    drop,
+    undo,
+    dismiss: () => setDismissed(answered),
+  };
+}
+
+function readMove(form: FormData | undefined): BarMove | null {
+  if (form === undefined) return null;
+  return barMove.safeParse(Object.fromEntries(form)).data ?? null;
+}
+
+function backwards({ kind, id, fromCarId, fromAt, fromEnd, carId, at }: BarMove): BarMove {
+  const end = at + (fromEnd - fromAt);
+  return { kind, id, fromCarId: carId, fromAt: at, fromEnd: end, carId: fromCarId, at: fromAt };
+}
