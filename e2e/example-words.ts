@@ -1,4 +1,5 @@
 import { addDays } from "#app/domain/business-time.ts";
+import { jpegPicture } from "#test/picture-samples.ts";
 import { appCode } from "#test/second-step.ts";
 import type { Say, Values } from "./http-example.ts";
 import { idTokenOf } from "./id-token.ts";
@@ -20,6 +21,7 @@ export function say(values: Values): Say {
     [/^nonce of that app$/, () => NONCE],
     [/^date in (\d+) days$/, (days) => addDays(today(), Number(days))],
     [/^origin of the site$/, () => origin],
+    [/^bytes of a photo$/, async () => Buffer.from(await jpegPicture()).toString("latin1")],
   ];
   return (name) => {
     const known = values.get(name);

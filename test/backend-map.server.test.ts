@@ -2,7 +2,10 @@ import pino from "pino";
 import { expect, test } from "vitest";
 import { inTransaction } from "#app/db/client.server.ts";
 import { DAY } from "#app/domain/business-time.ts";
+import { bookingsQuery } from "#app/features/booking/desk/bookings-query.ts";
+import { findDeskBookings } from "#app/features/booking/desk/find-desk-bookings.server.ts";
 import { findBookingsOf } from "#app/features/booking/find-bookings.server.ts";
+import { carsQuery, findDeskCars } from "#app/features/fleet/desk/find-desk-cars.server.ts";
 import { findFreeCars, getCar } from "#app/features/fleet/find-cars.server.ts";
 import { findPickupPlaces } from "#app/features/fleet/find-pickup-places.server.ts";
 import { drainTexts } from "#app/features/messages/drain-outbox.server.ts";
@@ -44,6 +47,16 @@ test("a person's bookings", async () => {
   expect(await findBookingsOf(db, userId)).toMatchObject([
     { reference: "VZG-AAAAA", status: "completed", carName: "Hyundai Creta SX" },
   ]);
+});
+
+test("bookings at the desk", async () => {
+  const { bookings } = await findDeskBookings(db, bookingsQuery.parse({}), now);
+  expect(bookings).toMatchObject([{ reference: "VZG-AAAAA", carName: "Hyundai Creta SX" }]);
+});
+
+test("cars at the desk", async () => {
+  const { cars } = await findDeskCars(db, carsQuery.parse({ text: "rtc complex" }), now);
+  expect(cars).toMatchObject([{ slug: "city-2023" }, { slug: "creta-2024" }]);
 });
 
 test("texts to the operators", async () => {

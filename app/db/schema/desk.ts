@@ -25,7 +25,7 @@ export type DeskLogTable = {
   deed: `${SubjectKind}.${string}`;
   subjectKind: SubjectKind;
   subjectId: string;
-  /** What the subject was called then: a reference, the name of a car or a person. */
+  /** What it was called then: a reference, the name of a car. Empty for a person, who can leave. */
   subject: string;
   /** More about it, as a person reads it. */
   detail: string | null;

@@ -1,5 +1,7 @@
 import { sql, type SqlBool } from "kysely";
+import { isPaid, statusUnindexed } from "#app/db/booking-status.server.ts";
 import type { Database } from "#app/db/client.server.ts";
+import { hasPart, searchWords } from "#app/db/search-words.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { tripActions } from "#app/domain/trip-actions.ts";
 import { type CalendarBar, type CalendarCar, tripState, tripTimes } from "./calendar-bar.ts";
@@ -36,14 +38,8 @@ async function findNamedCars(db: Database, text: string) {
   let cars = db
     .selectFrom("cars")
     .select(["id", "name", "category", "city", "location", "archivedAt"]);
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 5);
-  for (const word of words) {
-    const part = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
-    cars = cars.where(
-      sql<SqlBool>`lower(name || ' ' || category || ' ' || location || ' ' || city)
-        like ${part} escape '\\'`,
-    );
-  }
+  const about = sql`lower(name || ' ' || category || ' ' || location || ' ' || city)`;
+  for (const word of searchWords(text)) cars = cars.where(hasPart(about, word));
   return await cars.orderBy("name").orderBy("city").orderBy("location").orderBy("id").execute();
 }
 
@@ -65,11 +61,8 @@ async function findTrips(db: Database, { startsAt, endsAt }: Window, now: Instan
         .as("backAt"),
     )
     .where("tripStatus", "<>", "no_show")
-    .where((eb) =>
-      eb.or([
-        eb("status", "=", "completed"),
-        eb.and([eb("status", "=", "pending"), eb("holdExpiresAt", ">", now)]),
-      ]),
+    .where(
+      sql<SqlBool>`(${isPaid} or ${statusUnindexed} = 'pending' and hold_expires_at > ${now})`,
     );
   // Said as it stands in the index: a parameter would not be recognised.
   const isOut = sql<SqlBool>`trip_status = 'picked_up'`;
