@@ -15,6 +15,7 @@ const once = [
   "desk-bookings",
   "desk-booking",
   "desk-calendar",
+  "desk-connection",
   "desk-looks",
   "desk-new-booking",
   "desk-office",

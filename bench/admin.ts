@@ -44,7 +44,7 @@ function lists(db: Database): Question[] {
     { name: "list, all", ours: list({ filter: "all" }), bare: page(sql`1 = 1`) },
     {
       name: "list, a page far down",
-      ours: list({ filter: "all", after: `${deep}_0` }),
+      ours: list({ filter: "all", after: `${deep}.0` }),
       bare: page(sql`(b.created_at, b.id) < (${deep}, '0')`),
     },
     {

@@ -194,6 +194,7 @@ test.describe("on a phone", () => {
     const to = addDays(businessDate(booking.pickupAt), 3);
     await page.getByLabel("Pickup date").fill(to);
     await expect(page.getByRole("radio", { name: /Second of Phonipeta/ })).toHaveCount(0);
+    await expect(page.getByRole("radio", { name: /First of Phonipeta/ })).toBeChecked();
     await page.getByRole("radio", { name: /Third of Phonipeta/ }).check();
     await page.getByRole("button", { name: "Move booking" }).tap();
     await expect(toasts(page)).toContainText("Booking moved successfully!");

@@ -58,8 +58,10 @@ test("somebody new calls: the car is held, and the booking is in the list", asyn
   await page.getByLabel("Name, phone or e-mail").fill("nobody at all");
   await page.getByRole("button", { name: "Find" }).click();
   await expect(step(page, "Customer")).toContainText("Nobody found");
-  await page.getByRole("link", { name: "New customer" }).click();
+  await page.getByRole("button", { name: "New customer" }).click();
 
+  await expect(page.getByLabel("Full name")).toHaveValue("nobody at all");
+  await page.getByLabel("Full name").fill("");
   await add(page).click();
   await expect(step(page, "New customer")).toContainText("Name is required");
   await expect(page.getByLabel("Full name")).toBeFocused();
@@ -140,7 +142,7 @@ test.describe("without JavaScript", () => {
     await signIn(page, await somebodyOfTheDesk(), `/admin/bookings/new?${query}`);
     await page.goto(`/admin/bookings/new?${query}`);
     await page.getByRole("link", { name: "Kia Carens" }).click();
-    await page.getByRole("link", { name: "New customer" }).click();
+    await page.getByRole("button", { name: "New customer" }).click();
     await page.waitForURL(new RegExp(`carId=${ids[0]}`));
     await page.getByRole("textbox", { name: "Phone" }).fill(aPhone());
     await add(page).click();

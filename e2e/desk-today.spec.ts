@@ -50,7 +50,7 @@ test("what happens elsewhere comes to the first screen by itself", async ({
   const trip = main(page).getByRole("listitem").filter({ hasText: meera.name });
   await expect(trip).toContainText("No documents yet");
   await shot(page, "desk-today-live");
-  await trip.getByRole("link", { name: /^Pick up/ }).click();
+  await trip.getByRole("link", { name: /^Hand over/ }).click();
   await page.waitForURL(/\/admin\/bookings\/[\w-]{36}\/pick-up$/);
 });
 

@@ -4,6 +4,7 @@ import { desk } from "./permissions/desk.ts";
 import { deskBookings } from "./permissions/desk-bookings.ts";
 import { deskCalendar } from "./permissions/desk-calendar.ts";
 import { deskCars } from "./permissions/desk-cars.ts";
+import { deskInsight } from "./permissions/desk-insight.ts";
 import { deskOffice } from "./permissions/desk-office.ts";
 import { deskToday } from "./permissions/desk-today.ts";
 import { pages } from "./permissions/pages.ts";
@@ -24,5 +25,6 @@ export const permissionTable: readonly Row[] = [
   ...deskCalendar,
   ...deskCars,
   ...deskOffice,
+  ...deskInsight,
   ...serverPaths,
 ];

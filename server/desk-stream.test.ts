@@ -7,7 +7,7 @@ import { requireDesk } from "#app/routes/admin/desk.server.ts";
 import * as changes from "#app/routes/admin/changes/route.ts";
 import { MADE_AT } from "#test/factories.ts";
 import { openSite } from "#test/open-site.ts";
-import { addPerson, signedIn } from "#test/people.ts";
+import { addAdmin, signedIn } from "#test/people.ts";
 import { createTestServices, openTestServices } from "#test/request-context.ts";
 import { followRequests } from "./close-gently.ts";
 
@@ -27,9 +27,7 @@ const address = http.address();
 const port = typeof address === "object" ? address?.port : null;
 afterAll(() => http.closeAllConnections());
 
-const ravi = await addPerson(db, { name: "Ravi Teja" });
-await db.insertInto("admins").values({ userId: ravi.id }).execute();
-const cookie = (await signedIn(services.auth, ravi)).get("cookie") ?? "";
+const cookie = (await signedIn(services.auth, await addAdmin(db))).get("cookie") ?? "";
 
 /** Listens; `heard` is all that has come so far. */
 async function listen(signal?: AbortSignal) {

@@ -1,11 +1,14 @@
 import type { Database } from "#app/db/client.server.ts";
 import { callAuth } from "#app/features/accounts/ask-auth.server.ts";
 import type { Auth } from "#app/features/accounts/auth.server.ts";
-import { visitor } from "./people.ts";
+import { everybodyLeaves, visitor } from "./people.ts";
 
-/** Nobody, and nothing that counts for or against anybody. */
+/** Nobody but who stands in the log of the desk, and nothing that counts for or against anybody. */
 export async function forgetEverybody(db: Database): Promise<void> {
-  for (const table of ["users", "oneTimeCodes", "attemptCounts", "outbox"] as const) {
+  await everybodyLeaves(db);
+  const logged = db.selectFrom("deskLog").select("actorId");
+  await db.deleteFrom("users").where("id", "not in", logged).execute();
+  for (const table of ["oneTimeCodes", "attemptCounts", "outbox"] as const) {
     await db.deleteFrom(table).execute();
   }
 }

@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { createStaticHandler, type RouteObject } from "react-router";
 import routes from "#app/routes.ts";
 import type { Services } from "#app/services.server.ts";
-import { TEST_ORIGIN } from "./people.ts";
+import { addAdmin, signedIn, TEST_ORIGIN } from "./people.ts";
 import { createTestContext } from "./request-context.ts";
 
 type RouteModule = Pick<RouteObject, "loader" | "action" | "middleware">;
@@ -54,6 +54,20 @@ export async function openAdminPages(services: Services) {
       shown: Object.values(loaderData).at(-1),
       answered: Object.values(actionData ?? {})[0],
     };
+  };
+}
+
+/** The pages of the desk, and Ravi of it signed in who asks for them. */
+export async function openDesk(services: Services) {
+  const ask = await openAdminPages(services);
+  const ravi = await addAdmin(services.db);
+  const headers = await signedIn(services.auth, ravi);
+  const visit = (path: string) => ask(path, { headers });
+  return {
+    ravi,
+    visit,
+    shownOf: async (path: string) => (await visit(path)).shown,
+    send: (path: string, form: Record<string, string>) => ask(path, { headers, form }),
   };
 }
 

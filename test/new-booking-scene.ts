@@ -2,7 +2,7 @@ import { beforeAll, beforeEach } from "vitest";
 import { newId } from "#app/db/new-id.server.ts";
 import { openAdminPages } from "./admin-pages.ts";
 import { insertCar } from "./factories.ts";
-import { addPerson, type Person, signedIn } from "./people.ts";
+import { addAdmin, addPerson, type Person, signedIn } from "./people.ts";
 import { openTestServices } from "./request-context.ts";
 
 // The clock stands at Fri 20 Nov 2026, 9:00 AM.
@@ -30,9 +30,7 @@ export async function openNewBooking() {
   const phone = () => `+91984802${String((phones += 1)).padStart(4, "0")}`;
 
   beforeAll(async () => {
-    const ravi = await addPerson(db, { name: "Ravi Teja", email: "ravi@example.com", phone: null });
-    await db.insertInto("admins").values({ userId: ravi.id }).execute();
-    headers = await signedIn(services.auth, ravi);
+    headers = await signedIn(services.auth, await addAdmin(db));
   });
 
   beforeEach(async () => {

@@ -31,6 +31,14 @@ export async function addPerson(db: Database, own: Partial<NewPerson> = {}): Pro
   return { ...person, id: made.value.userId, password: PASSWORD };
 }
 
+/** Ravi Teja, who is of the desk. */
+export async function addAdmin(db: Database, own: Partial<NewPerson> = {}): Promise<Person> {
+  const contact = { email: "ravi@example.com", phone: null };
+  const ravi = await addPerson(db, { name: "Ravi Teja", ...contact, ...own });
+  await db.insertInto("admins").values({ userId: ravi.id }).execute();
+  return ravi;
+}
+
 /**
  * Everybody leaves, as the site lets them: what the desk did with them stays in its log, which no test
  * empties. Their contacts are free for others.

@@ -58,6 +58,7 @@ export function placeIn(db: { getExecutor(): QueryExecutor }, column: string, te
     : sql<number>`instr(${sql.ref(column)}, ${sql.lit(text)})`;
 }
 
+/** Which of the two it is, for what they do not say alike. */
 export function isPostgres(db: { getExecutor(): QueryExecutor }): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }

@@ -11,6 +11,7 @@ import {
   formatMoment,
   instantOf,
   isBusinessDate,
+  lengthInWords,
   minuteOfDay,
 } from "./business-time.ts";
 
@@ -210,4 +211,16 @@ describe("the zone of the device", () => {
     expect(newYork).toMatch(/^[0-9a-f]{64}$/);
     expect(others).toEqual([newYork, newYork, newYork]);
   });
+});
+
+test.each([
+  [10, "1 min"],
+  [45 * MINUTE, "45 min"],
+  [HOUR, "1 h"],
+  [HOUR - 1, "1 h"],
+  [2 * HOUR + 15 * MINUTE, "2 h 15 min"],
+  [DAY, "24 h"],
+  [3 * DAY + HOUR, "3 days"],
+])("%i ms are %s", (ms, words) => {
+  expect(lengthInWords(ms)).toBe(words);
 });

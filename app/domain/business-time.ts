@@ -64,10 +64,20 @@ export function formatMoment(at: Instant, options: { year?: boolean } = {}): str
   return `${day}${year}, ${formatTime(minuteOfDay(at))}`;
 }
 
-/** '21 Nov 2026' at the business. */
-export function formatDay(at: Instant): string {
+/** '21 Nov 2026' at the business; with the weekday 'Sat 21 Nov 2026'. */
+export function formatDay(at: Instant, options: { weekday?: boolean } = {}): string {
   const clock = wallClock(at);
-  return `${clock.getUTCDate()} ${MONTHS[clock.getUTCMonth()]} ${clock.getUTCFullYear()}`;
+  const weekday = options.weekday === true ? `${WEEKDAYS[clock.getUTCDay()]} ` : "";
+  return `${weekday}${clock.getUTCDate()} ${MONTHS[clock.getUTCMonth()]} ${clock.getUTCFullYear()}`;
+}
+
+/** '45 min', '2 h 15 min', '3 days'. */
+export function lengthInWords(ms: number): string {
+  const minutes = Math.max(1, Math.round(ms / MINUTE));
+  if (ms >= 2 * DAY) return `${Math.floor(ms / DAY)} days`;
+  if (minutes * MINUTE < HOUR) return `${minutes} min`;
+  const rest = minutes % 60;
+  return rest === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${rest} min`;
 }
 
 /** A Date whose UTC fields read as the clock on the wall of the business. */

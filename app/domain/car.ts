@@ -2,6 +2,10 @@
 export const CAR_CATEGORIES = ["Sedan", "SUV", "Hatchback", "Luxury", "Sports"] as const;
 export type CarCategory = (typeof CAR_CATEGORIES)[number];
 
+/** The most pictures of a car beside its main one, and the most features (spec 5, Admin car form). */
+export const MAX_GALLERY = 5;
+export const MAX_FEATURES = 7;
+
 /** The path of a car's page (spec 2). */
 export function carPath(slug: string): string {
   return `/vehicles/${encodeURIComponent(slug)}`;

@@ -18,3 +18,8 @@ export function normalisePhone(text: string): string | null {
 export function formatPhone(phone: string): string {
   return phone.replace(/^(\+91)(\d{5})(\d{5})$/, "$1 $2 $3");
 }
+
+/** Opens WhatsApp with a message to a number in the international form, ready to be sent. */
+export function whatsappLink(phone: string, words: string): string {
+  return `https://wa.me/${phone.replace("+", "")}?text=${encodeURIComponent(words)}`;
+}

@@ -1,4 +1,5 @@
-import type { BookingStatus, TripStatus } from "#app/domain/booking.ts";
+import type { BookingChannel, BookingStatus, TripStatus } from "#app/domain/booking.ts";
+import type { TripAction } from "#app/domain/trip-actions.ts";
 
 /** The statuses as people read them. */
 export const BOOKING_STATUS_WORDS: Record<BookingStatus, string> = {
@@ -15,4 +16,21 @@ export const TRIP_STATUS_WORDS: Record<TripStatus, string> = {
   picked_up: "On the road",
   returned: "Returned",
   no_show: "Not picked up",
+};
+
+/** How a booking came. */
+export const CHANNEL_WORDS: Record<BookingChannel, string> = {
+  website: "Website",
+  phone: "By phone",
+  counter: "At the counter",
+};
+
+/** What the desk does with a booking, as its buttons say it. */
+export const TRIP_ACTION_WORDS: Record<TripAction, string> = {
+  "confirm-paid": "Confirm as paid",
+  "pick-up": "Hand over",
+  return: "Take back",
+  move: "Move",
+  "no-show": "No-show",
+  cancel: "Cancel booking",
 };

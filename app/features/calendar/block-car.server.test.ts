@@ -54,19 +54,19 @@ test("a car is blocked, and it is written down by whom", async () => {
 test("not over a booking, which is named, nor over another block", async () => {
   const { id, reference } = await insertBooking(db, { carId: car.id, userId: desk.userId });
   const by = { kind: "booking", id, name: reference };
-  expect(await block()).toEqual({ ok: false, reason: { why: "car-taken", by } });
+  expect(await block()).toEqual({ ok: false, reason: { kind: "car-taken", by } });
   const later = { startsAt: MADE_AT + 9 * DAY, endsAt: MADE_AT + 10 * DAY };
   const other = await seen(later);
   expect(await block(later)).toEqual({
     ok: false,
-    reason: { why: "car-taken", by: { kind: "block", id: other.id, name: "Service" } },
+    reason: { kind: "car-taken", by: { kind: "block", id: other.id, name: "Service" } },
   });
 });
 
 test("not a car that is archived or not there", async () => {
   await db.updateTable("cars").set({ archivedAt: MADE_AT }).where("id", "=", car.id).execute();
   for (const given of [{}, { carId: "nothing" }]) {
-    expect(await block(given)).toEqual({ ok: false, reason: { why: "no-such-car" } });
+    expect(await block(given)).toEqual({ ok: false, reason: { kind: "no-such-car" } });
   }
 });
 
@@ -94,7 +94,7 @@ test("a change into a booking is refused, and the block stays", async () => {
   await insertBooking(db, trip);
   const longer = { ...known, endsAt: pickupAt + HOUR };
   expect(await changeBlock({ db }, desk, longer, MADE_AT)).toMatchObject({
-    reason: { why: "car-taken" },
+    reason: { kind: "car-taken" },
   });
   expect(await blocks()).toEqual([{ reason: "Service", ...WEEKEND }]);
 });
@@ -113,11 +113,11 @@ test("what somebody else has changed or removed meanwhile stays as they left it"
   for (const change of [changeBlock, removeBlock]) {
     expect(await change({ db }, desk, stale, MADE_AT)).toEqual({
       ok: false,
-      reason: { why: "changed-meanwhile" },
+      reason: { kind: "changed-meanwhile" },
     });
     expect(await change({ db }, desk, { ...known, id: "nothing" }, MADE_AT)).toEqual({
       ok: false,
-      reason: { why: "not-found" },
+      reason: { kind: "not-found" },
     });
   }
   expect(await blocks()).toHaveLength(1);

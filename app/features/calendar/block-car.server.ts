@@ -23,9 +23,9 @@ export async function blockCar(
 ): Promise<Done> {
   return await unlessTaken(db, async (tx) => {
     const car = (await lockCars(tx, [block.carId], now)).get(block.carId);
-    if (!car || car.archivedAt !== null) return refused({ why: "no-such-car" });
+    if (!car || car.archivedAt !== null) return refused({ kind: "no-such-car" });
     const by = await findOccupant(tx, periodOf(block));
-    if (by !== null) return refused({ why: "car-taken", by });
+    if (by !== null) return refused({ kind: "car-taken", by });
     const id = newId();
     const { carId, startsAt, endsAt } = block;
     await tx
@@ -59,14 +59,14 @@ export async function changeBlock(
   return await unlessTaken(db, async (tx) => {
     const cars = await lockCars(tx, [seen.carId, change.carId], now);
     const known = await readBlock(tx, id);
-    if (!known) return refused({ why: "not-found" });
-    if (!isAsSeen(known, seen)) return refused({ why: "changed-meanwhile" });
+    if (!known) return refused({ kind: "not-found" });
+    if (!isAsSeen(known, seen)) return refused({ kind: "changed-meanwhile" });
     const block = { reason: known.reason, ...change };
     const car = cars.get(block.carId);
     const isSameCar = known.carId === block.carId;
-    if (!car || (car.archivedAt !== null && !isSameCar)) return refused({ why: "no-such-car" });
+    if (!car || (car.archivedAt !== null && !isSameCar)) return refused({ kind: "no-such-car" });
     const by = await findOccupant(tx, periodOf(block), id);
-    if (by !== null) return refused({ why: "car-taken", by });
+    if (by !== null) return refused({ kind: "car-taken", by });
     const { carId, startsAt, endsAt } = block;
     await tx.updateTable("carBlocks").set(block).where("id", "=", id).execute();
     await tx
@@ -89,8 +89,8 @@ export async function removeBlock(
   return await inTransaction(db, async (tx): Promise<Done> => {
     const car = (await lockCars(tx, [seen.carId], now)).get(seen.carId);
     const known = await readBlock(tx, id);
-    if (!known) return refused({ why: "not-found" });
-    if (!car || !isAsSeen(known, seen)) return refused({ why: "changed-meanwhile" });
+    if (!known) return refused({ kind: "not-found" });
+    if (!car || !isAsSeen(known, seen)) return refused({ kind: "changed-meanwhile" });
     await tx.deleteFrom("carBlocks").where("id", "=", id).execute();
     await record(tx, desk, { carName: car.name, deed: "block.removed", ...known }, now);
     return ok({ id, carName: car.name });
@@ -101,7 +101,7 @@ async function unlessTaken(db: Database, work: (tx: Tx) => Promise<Done>): Promi
   try {
     return await inTransaction(db, work);
   } catch (error) {
-    if (isOverlapRefusal(error)) return refused({ why: "car-taken", by: null });
+    if (isOverlapRefusal(error)) return refused({ kind: "car-taken", by: null });
     throw error;
   }
 }

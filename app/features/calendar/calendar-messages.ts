@@ -26,8 +26,8 @@ const REFUSALS = {
 
 /** Why something could not be done in the calendar; of a car that is taken, who has it. */
 export type CalendarRefusal =
-  | { why: keyof typeof REFUSALS }
-  | { why: "car-taken"; by: { kind: "booking" | "block"; name: string } | null };
+  | { kind: keyof typeof REFUSALS }
+  | { kind: "car-taken"; by: { kind: "booking" | "block"; name: string } | null };
 
 export const blockMessages = {
   reason: "Say what for, for whoever reads it later.",
@@ -44,7 +44,7 @@ export function failedWords(deed: keyof typeof calendarDone, refusal: CalendarRe
 }
 
 function refusalWords(refusal: CalendarRefusal): string {
-  if (refusal.why !== "car-taken") return REFUSALS[refusal.why];
+  if (refusal.kind !== "car-taken") return REFUSALS[refusal.kind];
   const { by } = refusal;
   if (by === null) return "The car is taken then.";
   if (by.kind === "booking") return `${by.name} has the car then.`;

@@ -18,6 +18,7 @@ export type CalendarQuery = { from: BusinessDate; days: CalendarDays; text: stri
 const FIRST_DATE = "2020-01-01";
 const LAST_DATE = "2099-12-31";
 
+/** Whether a text is a date that can be planned. */
 export function isPlanDate(text: string): boolean {
   return isBusinessDate(text) && text >= FIRST_DATE && text <= LAST_DATE;
 }
@@ -41,6 +42,7 @@ export function readCalendarQuery(params: URLSearchParams, now: Instant): Calend
   return { from: from === "" ? businessDate(now) : from, ...asked };
 }
 
+/** The address of the calendar over these days. */
 export function calendarAddress({ from, days, text }: CalendarQuery): string {
   const params = new URLSearchParams({ from, days: String(days) });
   if (text !== "") params.set("text", text);

@@ -107,7 +107,7 @@ test("a hold moves with its end", async () => {
   const later = MADE_AT + 16 * MINUTE;
   const moved = { ...held, carId: seltos.id };
   expect(await move(moved, { pickupAt: SATURDAY + DAY }, later)).toMatchObject({
-    reason: { why: "cannot-move" },
+    reason: { kind: "cannot-move" },
   });
 });
 
@@ -117,13 +117,13 @@ test("refused where somebody has the car, and by whom; nothing is changed", asyn
   const before = await standing(booking);
   expect(await move(booking, { carId: seltos.id })).toEqual({
     ok: false,
-    reason: { why: "car-taken", by: { kind: "booking", id: other.id, name: other.reference } },
+    reason: { kind: "car-taken", by: { kind: "booking", id: other.id, name: other.reference } },
   });
   const period = { pickupAt: SATURDAY + 5 * DAY, returnAt: SATURDAY + 6 * DAY };
   const block = await insertBlock(db, creta.id, period);
   expect(await move(booking, { pickupAt: SATURDAY + 4 * DAY })).toEqual({
     ok: false,
-    reason: { why: "car-taken", by: { kind: "block", id: block.id, name: "Service" } },
+    reason: { kind: "car-taken", by: { kind: "block", id: block.id, name: "Service" } },
   });
   expect(await standing(booking)).toEqual(before);
   expect(await written(booking)).toEqual({ events: [], deeds: [] });
@@ -139,7 +139,7 @@ test("a hold whose time is over is not in the way; one that runs is", async () =
   const booking = await book();
   const held = await book({ carId: seltos.id, status: "pending" });
   expect(await move(booking, { carId: seltos.id })).toMatchObject({
-    reason: { why: "car-taken", by: { id: held.id } },
+    reason: { kind: "car-taken", by: { id: held.id } },
   });
   expect((await move(booking, { carId: seltos.id }, MADE_AT + HOUR)).ok).toBe(true);
   expect((await standing(held)).status).toBe("expired");
@@ -150,8 +150,8 @@ test.each([
   ["to before opening", { pickupAt: SATURDAY - 3 * HOUR }, "closed-hours"],
   ["to after closing", { pickupAt: SATURDAY + 14 * HOUR }, "closed-hours"],
   ["to a car that is not there", { carId: "nothing" }, "no-such-car"],
-])("refused %s", async (_, to, why) => {
-  expect(await move(await book(), to)).toEqual({ ok: false, reason: { why } });
+])("refused %s", async (_, to, kind) => {
+  expect(await move(await book(), to)).toEqual({ ok: false, reason: { kind } });
 });
 
 test("late to pick up, it can still have another car, but not a time that is over", async () => {
@@ -160,7 +160,7 @@ test("late to pick up, it can still have another car, but not a time that is ove
   expect((await move(booking, { carId: seltos.id }, now)).ok).toBe(true);
   const moved = { ...booking, carId: seltos.id };
   expect(await move(moved, { pickupAt: SATURDAY - HOUR }, now)).toMatchObject({
-    reason: { why: "past" },
+    reason: { kind: "past" },
   });
 });
 
@@ -172,7 +172,7 @@ test.each([
   const booking = await book(given);
   expect(await move(booking, { carId: seltos.id })).toEqual({
     ok: false,
-    reason: { why: "cannot-move" },
+    reason: { kind: "cannot-move" },
   });
 });
 
@@ -181,7 +181,7 @@ test("not to an archived car, but within one that is archived", async () => {
   await db.updateTable("cars").set({ archivedAt: MADE_AT }).where("id", "=", creta.id).execute();
   const later = { pickupAt: SATURDAY + 9 * DAY, returnAt: SATURDAY + 11 * DAY };
   const other = await book({ carId: seltos.id, ...later });
-  expect(await move(other, { carId: creta.id })).toMatchObject({ reason: { why: "no-such-car" } });
+  expect(await move(other, { carId: creta.id })).toMatchObject({ reason: { kind: "no-such-car" } });
   expect((await move(booking, { pickupAt: SATURDAY + DAY })).ok).toBe(true);
 });
 
@@ -190,11 +190,11 @@ test("what somebody else has moved meanwhile is not moved again; what is gone is
   await move(booking, { carId: seltos.id });
   expect(await move(booking, { pickupAt: SATURDAY + DAY })).toEqual({
     ok: false,
-    reason: { why: "changed-meanwhile" },
+    reason: { kind: "changed-meanwhile" },
   });
   expect(await move({ ...booking, id: "nothing" }, {})).toEqual({
     ok: false,
-    reason: { why: "not-found" },
+    reason: { kind: "not-found" },
   });
 });
 
@@ -203,7 +203,7 @@ test("two that are moved into one gap at once: one gets it", async () => {
   const [one, two] = [await book(), await book({ carId: seltos.id })];
   const answers = await Promise.all([one, two].map((booking) => move(booking, { carId: gap.id })));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(answers.find(({ ok }) => !ok)).toMatchObject({ reason: { why: "car-taken" } });
+  expect(answers.find(({ ok }) => !ok)).toMatchObject({ reason: { kind: "car-taken" } });
 });
 
 test("two that change places at once end in refusals, not in a deadlock", async () => {
@@ -212,7 +212,7 @@ test("two that change places at once end in refusals, not in a deadlock", async 
     move(one, { carId: seltos.id }),
     move(two, { carId: creta.id }),
   ]);
-  for (const answer of answers) expect(answer).toMatchObject({ reason: { why: "car-taken" } });
+  for (const answer of answers) expect(answer).toMatchObject({ reason: { kind: "car-taken" } });
 });
 
 test("against a customer who wants the same car at once: one of them has it", async () => {

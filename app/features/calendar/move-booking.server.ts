@@ -28,7 +28,7 @@ export async function moveBooking(
   try {
     return await inTransaction(db, (tx) => moveLocked(tx, desk, move, now));
   } catch (error) {
-    if (isOverlapRefusal(error)) return refused({ why: "car-taken", by: null });
+    if (isOverlapRefusal(error)) return refused({ kind: "car-taken", by: null });
     throw error;
   }
 }
@@ -45,22 +45,22 @@ async function moveLocked(
     .selectAll()
     .where("id", "=", bookingId)
     .executeTakeFirst();
-  if (!booking) return refused({ why: "not-found" });
+  if (!booking) return refused({ kind: "not-found" });
   const [fromCar, toCar] = [cars.get(from.carId), cars.get(to.carId)];
   const isAsSeen = booking.carId === from.carId && booking.pickupAt === from.pickupAt;
-  if (!isAsSeen || !fromCar) return refused({ why: "changed-meanwhile" });
-  if (!tripActions(booking, now).includes("move")) return refused({ why: "cannot-move" });
+  if (!isAsSeen || !fromCar) return refused({ kind: "changed-meanwhile" });
+  if (!tripActions(booking, now).includes("move")) return refused({ kind: "cannot-move" });
   const isSameCar = from.carId === to.carId;
-  if (!toCar || (toCar.archivedAt !== null && !isSameCar)) return refused({ why: "no-such-car" });
+  if (!toCar || (toCar.archivedAt !== null && !isSameCar)) return refused({ kind: "no-such-car" });
   const returnAt = to.pickupAt + (booking.returnAt - booking.pickupAt);
   const period = { pickupAt: to.pickupAt, returnAt };
   const moved = { reference: booking.reference, carId: toCar.id, carName: toCar.name, ...period };
   const isSameTime = from.pickupAt === to.pickupAt;
   if (isSameCar && isSameTime) return ok(moved);
   const problem = isSameTime ? null : findTimeProblem(period, now);
-  if (problem !== null) return refused({ why: problem });
+  if (problem !== null) return refused({ kind: problem });
   const by = await findOccupant(tx, moved, bookingId);
-  if (by !== null) return refused({ why: "car-taken", by });
+  if (by !== null) return refused({ kind: "car-taken", by });
 
   const { city, location } = isSameCar ? booking : toCar;
   await tx

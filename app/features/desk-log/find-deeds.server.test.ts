@@ -47,6 +47,7 @@ test("the log: who did what when, by person, kind and day, each once over its pa
   expect(await deeds({ actor: ravi.userId })).toEqual(["person.banned", "car.added"]);
   expect(await deeds({ from: "2026-11-20", to: "2026-11-20" })).toEqual(["car.updated"]);
   expect(await deeds({ to: "2026-11-19" })).toEqual(["car.added"]);
+  expect(await deeds({ from: "0001-01-01", to: "9999-12-31" })).toHaveLength(3);
   expect(await deeds({ subject: "x", from: "2026-02-30", to: "soon", after: "x" })).toHaveLength(3);
   expect(await findActors(db)).toMatchObject([{ name: "Meera Nair" }, { name: "Ravi Teja" }]);
   expect(await findDeedsWith(db, "car", "c1")).toHaveLength(2);

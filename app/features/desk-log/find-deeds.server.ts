@@ -1,10 +1,12 @@
 import type { Database } from "#app/db/client.server.ts";
-import { readCursor, writeCursor } from "#app/db/list-cursor.ts";
+import { isBehind, pageOf, readCursor, writeCursor } from "#app/db/list-page.server.ts";
 import type { SubjectKind } from "#app/db/schema/desk.ts";
-import { addDays, type Instant, instantOf } from "#app/domain/business-time.ts";
+import { type Instant, instantOf } from "#app/domain/business-time.ts";
 import type { LogQuery } from "./log-query.ts";
 
 export const DEEDS_A_PAGE = 50;
+/** In minutes: the last day that there is has no day after it. */
+const END_OF_DAY = 24 * 60;
 
 /** Who of the desk did what, when. */
 export type DeedRow = {
@@ -32,22 +34,20 @@ export async function findDeeds(
   if (subject !== "all") query = query.where("deskLog.subjectKind", "=", subject);
   if (actor !== "") query = query.where("deskLog.actorId", "=", actor);
   if (from !== "") query = query.where("deskLog.createdAt", ">=", instantOf(from, 0));
-  if (to !== "") query = query.where("deskLog.createdAt", "<", instantOf(addDays(to, 1), 0));
+  if (to !== "") query = query.where("deskLog.createdAt", "<", instantOf(to, END_OF_DAY));
   const cursor = readCursor(after);
   if (cursor !== null) {
-    query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple("deskLog.createdAt", "deskLog.id"), "<", tuple(cursor.createdAt, cursor.id)),
-    );
+    query = query.where(isBehind(cursor, { at: "deskLog.createdAt", id: "deskLog.id" }));
   }
   const found = await query
     .orderBy("deskLog.createdAt", "desc")
     .orderBy("deskLog.id", "desc")
     .limit(DEEDS_A_PAGE + 1)
     .execute();
-  const page = found.slice(0, DEEDS_A_PAGE);
-  const last = page.at(-1);
-  const next = found.length > DEEDS_A_PAGE && last ? writeCursor(last) : null;
-  return { deeds: page.map(rowOf), next };
+  const { rows, next } = pageOf(found, DEEDS_A_PAGE, ({ createdAt: at, id }) =>
+    writeCursor({ at, id }),
+  );
+  return { deeds: rows.map(rowOf), next };
 }
 
 /** All that the desk did with one thing, the newest first. */

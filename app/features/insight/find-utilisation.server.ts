@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isPaid } from "#app/db/booking-status.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import type { CarCategory } from "#app/domain/car.ts";
 import { HOUR, type Instant } from "#app/domain/business-time.ts";
@@ -43,7 +44,7 @@ export async function findUtilisation(db: Database, period: InsightPeriod): Prom
       .select("carId")
       .select((eb) => eb.fn.countAll<number>().as("trips"))
       .select(sql<number>`cast(sum(total_amount) as bigint)`.as("price"))
-      .where("status", "=", "completed")
+      .where(isPaid)
       .where("pickupAt", ">=", startsAt)
       .where("pickupAt", "<", endsAt)
       .groupBy("carId")
@@ -101,6 +102,7 @@ export function groupUse(
     .sort((a, b) => shareRented(b) - shareRented(a));
 }
 
+/** Several cars, taken together as one. */
 export function totalUse(cars: readonly Use[]): Use {
   const sum = (pick: (use: Use) => number) => cars.reduce((total, use) => total + pick(use), 0);
   return {

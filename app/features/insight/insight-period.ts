@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "#app/zod.ts";
 import {
   addDays,
   type BusinessDate,
@@ -13,6 +13,8 @@ import {
 export const PERIOD_DAYS = [7, 30, 90, 365] as const;
 const USUAL_DAYS = 30;
 const MOST_DAYS = 731;
+/** In minutes. The date after it may be none: four digits count no year after 9999. */
+const END_OF_DAY = 24 * 60;
 /** Longer periods are drawn by month. */
 const MOST_DAILY = 92;
 
@@ -48,7 +50,7 @@ function periodOf(wanted: BusinessDate, to: BusinessDate): InsightPeriod {
   const longest = addDays(to, 1 - MOST_DAYS);
   const from = wanted < longest ? longest : wanted;
   const startsAt = instantOf(from, 0);
-  const endsAt = instantOf(addDays(to, 1), 0);
+  const endsAt = instantOf(to, END_OF_DAY);
   const days = Math.round((endsAt - startsAt) / DAY);
   return { from, to, days, unit: days > MOST_DAILY ? "month" : "day", startsAt, endsAt };
 }

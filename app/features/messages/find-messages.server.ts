@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Database } from "#app/db/client.server.ts";
-import { readCursor, writeCursor } from "#app/db/list-cursor.ts";
+import { isBehind, pageOf, readCursor, writeCursor } from "#app/db/list-page.server.ts";
 import { fromJson } from "#app/db/schema/json-text.ts";
 import type { OutboxPayload, OutboxTable } from "#app/db/schema/outbox.ts";
 import type { Instant } from "#app/domain/business-time.ts";
@@ -15,7 +15,7 @@ export type MessageRow = {
   id: string;
   kind: OutboxTable["kind"];
   to: string;
-  state: "waiting" | "sending" | "sent" | "unknown" | "dead";
+  state: Selectable<OutboxTable>["state"];
   about: MessageSubject;
   words: { subject: string | null; text: string } | "secret" | "wiped";
   attempts: number;
@@ -38,28 +38,27 @@ export async function findMessages(db: Database, query: MessageQuery) {
   let list = db.selectFrom("outbox").selectAll().where(matches).where(OF_STATE[query.state]);
   const cursor = readCursor(query.after);
   if (cursor !== null) {
-    list = list.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple("createdAt", "id"), "<", tuple(cursor.createdAt, cursor.id)),
-    );
+    list = list.where(isBehind(cursor, { at: "createdAt", id: "id" }));
   }
   const found = await list
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
     .limit(MESSAGES_A_PAGE + 1)
     .execute();
-  const page = found.slice(0, MESSAGES_A_PAGE);
-  const last = page.at(-1);
+  const { rows, next } = pageOf(found, MESSAGES_A_PAGE, ({ createdAt: at, id }) =>
+    writeCursor({ at, id }),
+  );
   const subjects = await findSubjects(
     db,
-    page.map(({ uniqueKey }) => uniqueKey),
+    rows.map(({ uniqueKey }) => uniqueKey),
   );
   const count = async (of: typeof isFailed) => {
     const counted = db.selectFrom("outbox").select(({ fn }) => fn.countAll<number>().as("n"));
-    return Number((await counted.where(matches).where(of).executeTakeFirstOrThrow()).n);
+    return (await counted.where(matches).where(of).executeTakeFirstOrThrow()).n;
   };
   return {
-    messages: page.map((row): MessageRow => ({ ...rowOf(row), about: subjects(row.uniqueKey) })),
-    next: found.length > MESSAGES_A_PAGE && last ? writeCursor(last) : null,
+    messages: rows.map((row): MessageRow => ({ ...rowOf(row), about: subjects(row.uniqueKey) })),
+    next,
     counts: { failed: await count(isFailed), waiting: await count(isWaiting) },
     retryable: await count(canGoAgain),
   };

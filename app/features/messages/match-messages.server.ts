@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type Expression, sql, type SqlBool } from "kyse
 import type { Database, Tx } from "#app/db/client.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
 import type { Schema } from "#app/db/schema/schema.ts";
+import { hasPart } from "#app/db/search-words.server.ts";
 import type { MessageQuery } from "./message-query.ts";
 
 type Outbox = ExpressionBuilder<Schema, "outbox">;
@@ -28,7 +29,6 @@ export async function matching(
   const to = isPostgres(db) ? sql`payload::json ->> 'to'` : sql`payload ->> 'to'`;
   const digits = wanted.replace(/[\s().+-]/g, "");
   const part = /^\d{4,}$/.test(digits) ? digits.slice(-10) : wanted;
-  const pattern = `%${part.replace(/[\\%_]/g, "\\$&")}%`;
   return (eb) =>
     eb.and([
       ...(kind === "all" ? [] : [eb("kind", "=", kind)]),
@@ -36,7 +36,7 @@ export async function matching(
         ? []
         : [
             eb.or([
-              sql<boolean>`lower(${to}) like ${pattern} escape '\\'`,
+              hasPart(sql`lower(${to})`, part),
               ...(bookingId === undefined
                 ? []
                 : [eb("uniqueKey", "like", `booking:${bookingId}:%`)]),

@@ -90,6 +90,13 @@ test("a hold that ended cannot be paid for", async () => {
   expect(await create(held, late)).toMatchObject({ reason: { kind: "hold-ended" } });
 });
 
+test("what the desk was paid for meanwhile is not to be booked again", async () => {
+  const held = await holdACar(db, now);
+  const paid = { status: "completed", holdExpiresAt: null } as const;
+  await db.updateTable("bookings").set(paid).where("id", "=", held.bookingId).execute();
+  expect(await create(held)).toMatchObject({ reason: { kind: "already-settled" } });
+});
+
 test("a checkout is open for an hour at most; a car held for longer gets a new order after it", async () => {
   const held = await holdACar(db, now);
   const later = { holdExpiresAt: now + DAY };

@@ -32,7 +32,9 @@ export async function createPayment(
   if (order.amount !== asked.amount) {
     return refused({ kind: "price-changed", amount: order.amount });
   }
-  if (order.state !== "created" && order.state !== "pending") {
+  const isOpen = order.state === "created" || order.state === "pending";
+  // Or the desk has been paid.
+  if (!isOpen || order.status === "completed") {
     return refused({ kind: "already-settled" });
   }
   if (!isHolding(order, now) || order.holdExpiresAt === null) {

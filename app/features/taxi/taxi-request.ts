@@ -15,6 +15,7 @@ export const TRAP_FIELD = "website";
 /** The form as it stands, to be sent again after a failure. */
 export type TypedRequest = Record<"package" | TypedField, string>;
 
+/** What the form says, word for word. */
 export function typedIn(form: FormData): TypedRequest {
   const text = (field: keyof TypedRequest) => {
     const value = form.get(field);

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isPaid } from "#app/db/booking-status.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { DAY, type Instant } from "#app/domain/business-time.ts";
 import { type DocumentKind, missingDocuments } from "#app/domain/document-kinds.ts";
@@ -13,8 +14,6 @@ import {
 const OVERDUE_DAYS = 7;
 /** More than any fleet of ours moves in two days. */
 const MOST_SHOWN = 1000;
-/** Not as it stands: SQLite would then read all bookings of that status, instead of a few days. */
-const IS_PAID = sql<boolean>`coalesce(bookings.status, '') = 'completed'`;
 
 /** A car that goes out or comes back. */
 export type Trip = {
@@ -58,7 +57,7 @@ export async function findTrips(db: Database, { begins, ends }: Day, now: Instan
     selectTrips(db)
       .where("bookings.pickupAt", ">=", begins - OVERDUE_DAYS * DAY)
       .where("bookings.pickupAt", "<", ends + DAY)
-      .where(IS_PAID)
+      .where(isPaid)
       .where((eb) =>
         eb.or([eb("bookings.pickupAt", ">=", begins), eb("bookings.tripStatus", "=", "upcoming")]),
       )
@@ -69,7 +68,7 @@ export async function findTrips(db: Database, { begins, ends }: Day, now: Instan
     selectTrips(db)
       .where("bookings.returnAt", ">=", begins)
       .where("bookings.returnAt", "<", ends + DAY)
-      .where(IS_PAID)
+      .where(isPaid)
       .where("bookings.tripStatus", "<>", "no_show")
       .orderBy("bookings.returnAt")
       .orderBy("bookings.id")

@@ -19,6 +19,7 @@ const DONE_WORDS: Readonly<Record<string, string>> = {
   ...taxiDone,
 };
 
+/** What is said of a deed named by the address; null for one that nobody knows. */
 export function doneWords(deed: string | null): string | null {
   if (deed === null || !Object.hasOwn(DONE_WORDS, deed)) return null;
   return DONE_WORDS[deed] ?? null;

@@ -14,7 +14,7 @@ export function FilterLinks({ label, filters, current }: FilterLinksProps) {
   return (
     <nav
       aria-label={label}
-      className="flex flex-wrap rounded-[14px] border border-line bg-sunken p-1 max-md:w-full max-sm:grid max-sm:grid-cols-[repeat(3,auto)]"
+      className="flex flex-wrap rounded-[14px] border border-line bg-sunken p-1 max-md:w-full max-sm:grid max-sm:grid-cols-[repeat(auto-fit,minmax(min(100%,6.75rem),1fr))]"
     >
       {filters.map(({ name, label, to, count = null }) => (
         <Link

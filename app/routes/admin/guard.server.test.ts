@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { beforeEach, expect, test } from "vitest";
 import { adminFiles, adminRoute, openAdminPages } from "#test/admin-pages.ts";
-import { addPerson, type Person, signedIn } from "#test/people.ts";
+import { addAdmin, addPerson, type Person, signedIn } from "#test/people.ts";
 import { openTestServices } from "#test/request-context.ts";
 
 const { database, services } = await openTestServices();
@@ -16,8 +16,7 @@ beforeEach(async () => {
   // Others for each test: what the desk did to somebody stays in its log, and so do they.
   const own = (name: string) => ({ name, email: `${name}-${tests}@example.com`, phone: null });
   asha = await addPerson(db, own("asha"));
-  ravi = await addPerson(db, own("ravi"));
-  await db.insertInto("admins").values({ userId: ravi.id }).execute();
+  ravi = await addAdmin(db, own("ravi"));
 });
 
 const pages = (adminRoute.children ?? []).map(({ path = "", file }: RouteConfigEntry) => ({

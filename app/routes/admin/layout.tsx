@@ -7,6 +7,7 @@ import type { Route } from "./+types/layout";
 import { requireDesk } from "./desk.server.ts";
 import { DeskTabs } from "./desk-tabs.tsx";
 import { DoneNotice } from "./done-notice.tsx";
+import { KeepTyped } from "./keep-typed.tsx";
 import { isMissing } from "./missing.ts";
 import { NothingThere } from "./nothing-there.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
@@ -26,6 +27,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
   return (
     <Desk waiting={loaderData.waiting}>
       <DoneNotice />
+      <KeepTyped />
       <Outlet />
     </Desk>
   );

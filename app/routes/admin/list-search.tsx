@@ -1,6 +1,8 @@
 import { Search } from "lucide-react";
+import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 
 type ListSearchProps = {
@@ -12,12 +14,15 @@ type ListSearchProps = {
   /** What else narrows the list, and stays. */
   kept: Readonly<Record<string, string>>;
   isSearching: boolean;
+  /** More fields. */
+  children?: ReactNode;
 };
 
 /** Looks for a text in a list. */
-export function ListSearch({ name, label, action, text, kept, isSearching }: ListSearchProps) {
+export function ListSearch(props: ListSearchProps) {
+  const { name, label, action, text, kept, isSearching, children } = props;
   return (
-    <search aria-label={name} className="min-w-0 md:w-full md:max-w-md">
+    <search aria-label={name} className="min-w-0 md:w-full md:max-w-xl">
       <Form action={action} className="flex flex-wrap items-end gap-2">
         {Object.entries(kept).map(([field, value]) => (
           <input key={field} type="hidden" name={field} value={value} />
@@ -25,7 +30,7 @@ export function ListSearch({ name, label, action, text, kept, isSearching }: Lis
         <TextField
           // A link to another part of the list brings its own text.
           key={text}
-          className="min-w-0 flex-1 basis-40"
+          className={classNames("min-w-0 flex-1", children ? "basis-full sm:basis-48" : "basis-40")}
           label={label}
           type="search"
           name="text"
@@ -35,6 +40,7 @@ export function ListSearch({ name, label, action, text, kept, isSearching }: Lis
           spellCheck={false}
           defaultValue={text}
         />
+        {children}
         <Button type="submit" variant="secondary" pending={isSearching}>
           <Search aria-hidden="true" className="size-4" />
           Search

@@ -14,6 +14,7 @@ export function missing(what: Missing) {
   return data(what, { status: 404 });
 }
 
+/** Whether what was thrown is such a 404. */
 export function isMissing(thrown: unknown): thrown is Missing {
   return typeof thrown === "object" && thrown !== null && "words" in thrown && "back" in thrown;
 }

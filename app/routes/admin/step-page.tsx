@@ -16,6 +16,7 @@ export function StepPage({ back, title, children }: StepPageProps) {
   );
 }
 
+/** The way back to where a page belongs. */
 export function BackLink({ to, label }: { to: string; label: string }) {
   return (
     <Link

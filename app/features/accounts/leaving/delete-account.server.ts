@@ -4,6 +4,7 @@ import { mailOf } from "#app/content/mail-layout.ts";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { type Desk, recordDeed } from "#app/db/desk-log.server.ts";
 import { queueMail } from "#app/db/outbox.server.ts";
+import { literally } from "#app/db/search-words.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { type Contact, contactKey } from "#app/features/accounts/codes/contact.ts";
@@ -66,7 +67,7 @@ async function eraseDocuments(tx: Tx, ownerId: string, now: Instant): Promise<vo
 
 async function eraseMessages(tx: Tx, person: Person): Promise<void> {
   for (const { to } of contactsOf(person)) {
-    const written = `%"to":${like(JSON.stringify(to))}%`;
+    const written = `%"to":${literally(JSON.stringify(to))}%`;
     await tx
       .deleteFrom("outbox")
       .where(sql<boolean>`payload like ${written} escape '\\'`)
@@ -83,7 +84,7 @@ async function eraseWaysIn(tx: Tx, person: Person): Promise<void> {
   const subjects = [id, ...contactsOf(person).map(contactKey)];
   await tx.deleteFrom("oneTimeCodes").where("subject", "in", subjects).execute();
   for (const subject of subjects) {
-    const counted = `%:${like(subject)}`;
+    const counted = `%:${literally(subject)}`;
     await tx
       .deleteFrom("attemptCounts")
       .where(sql<boolean>`key like ${counted} escape '\\'`)
@@ -133,9 +134,4 @@ function contactsOf({ email, phone, phoneVerified }: Person): Contact[] {
     { kind: "phone", to: phoneVerified ? phone : null },
   ];
   return own.flatMap(({ kind, to }) => (to === null ? [] : [{ kind, to }]));
-}
-
-/** The text as LIKE has to be given it to mean just that. */
-function like(text: string): string {
-  return text.replace(/[\\%_]/g, "\\$&");
 }

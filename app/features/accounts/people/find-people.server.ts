@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#app/db/client.server.ts";
+import { pageOf } from "#app/db/list-page.server.ts";
+import { hasPart, searchWords } from "#app/db/search-words.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { realEmail } from "#app/features/accounts/real-email.ts";
 
@@ -23,6 +25,8 @@ export type PersonRow = {
 export type PeopleFilter = "all" | "admins" | "banned";
 export type PeopleQuery = { text: string; filter: PeopleFilter; after: string | null };
 
+const CONTACT = sql`lower(users.name || ' ' || users.email || ' ' || coalesce(users.phone, ''))`;
+
 /**
  * People, the newest first, a page at a time: `next` is what to ask for `after` this one, null at the
  * end. The text is looked for in name, e-mail and phone. Those who left are not there.
@@ -34,23 +38,15 @@ export async function findPeople(
   let query = selectPeople(db).where("users.deletedAt", "is", null);
   if (filter === "admins") query = query.where("admins.userId", "is not", null);
   if (filter === "banned") query = query.where("users.bannedAt", "is not", null);
-  const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean).slice(0, 5);
-  for (const word of words) {
-    const part = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
-    query = query.where(
-      sql<boolean>`(lower(users.name) like ${part} escape '\\' or users.email like ${part} escape '\\'
-        or coalesce(users.phone, '') like ${part} escape '\\')`,
-    );
-  }
+  for (const word of searchWords(text)) query = query.where(hasPart(CONTACT, word));
   // Ids grow with time: the newest person has the largest.
   if (after !== null) query = query.where("users.id", "<", after);
   const found = await query
     .orderBy("users.id", "desc")
     .limit(PEOPLE_A_PAGE + 1)
     .execute();
-  const page = found.slice(0, PEOPLE_A_PAGE);
-  const next = found.length > PEOPLE_A_PAGE ? (page.at(-1)?.id ?? null) : null;
-  return { people: page.map(rowOf), next };
+  const { rows, next } = pageOf(found, PEOPLE_A_PAGE, ({ id }) => id);
+  return { people: rows.map(rowOf), next };
 }
 
 /** One person; null when there is none, or they left. */

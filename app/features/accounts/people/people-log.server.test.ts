@@ -1,15 +1,14 @@
 import { expect, test } from "vitest";
 import { type AuthCall, callAuth } from "#app/features/accounts/ask-auth.server.ts";
-import { addPerson, type Person, signedIn, visitor } from "#test/people.ts";
+import { addAdmin, addPerson, type Person, signedIn, visitor } from "#test/people.ts";
 import { openTestServices } from "#test/request-context.ts";
 
 const { database, services } = await openTestServices();
 const { db } = database;
 
 test("the log has every deed of the desk with an account, by whom, and nothing that an account would forget", async () => {
-  const ravi = await addPerson(db, { name: "Ravi Teja", email: "ravi@example.com", phone: null });
+  const ravi = await addAdmin(db);
   const asha = await addPerson(db);
-  await db.insertInto("admins").values({ userId: ravi.id }).execute();
   const desk = await signedIn(services.auth, ravi);
   const ask = (call: AuthCall) => callAuth(services.auth, visitor(desk), call);
   const post = async (path: string, body: object = {}) => await ask({ path, body });

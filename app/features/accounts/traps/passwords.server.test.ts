@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { isApiEndpoint } from "#app/features/accounts/api-endpoints.ts";
 import { forgetEverybody } from "#test/account-calls.ts";
 import { Client, openLibrary, openOurs } from "#test/account-services.ts";
-import { addPerson } from "#test/people.ts";
+import { addAdmin, addPerson } from "#test/people.ts";
 import { codeTo } from "#test/queued-messages.ts";
 
 const name = "Asha Rao";
@@ -109,8 +109,7 @@ describe("7. a weak password is refused, and a strong one is not, wherever one i
   });
 
   test("here: the desk chooses none", async () => {
-    const ravi = await addPerson(ours.db, { email: "ravi@example.com" });
-    await ours.db.insertInto("admins").values({ userId: ravi.id }).execute();
+    const ravi = await addAdmin(ours.db);
     const desk = new Client(ours);
     await desk.ask("/sign-in", { email: ravi.email, password: ravi.password });
     const added = await desk.ask("/admin/users", { name, email, phone: "", password: weak });

@@ -15,6 +15,7 @@ import {
   insertBooking,
   isReferenceTaken,
 } from "#app/features/booking/insert-booking.server.ts";
+import { CHANNEL_WORDS } from "#app/features/booking/booking-words.ts";
 import { openOrder } from "#app/features/booking/open-order.server.ts";
 import { queueConfirmation } from "./queue-confirmation.server.ts";
 import {
@@ -129,8 +130,6 @@ async function settleMoney<P>(
   if (payment.kind === "paid") await takeCounterPayment(tx, { ...payment, bookingId, amount }, now);
   else await openOrder(tx, provider, bookingId, amount, now);
 }
-
-const CHANNEL_WORDS = { phone: "By phone", counter: "At the counter" } as const;
 
 type Written = Booked & { total: Paise; heldUntil: Instant | null };
 

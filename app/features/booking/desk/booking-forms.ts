@@ -47,7 +47,7 @@ export const handOverForm = z.object({
   odometerKm: z
     .string("")
     .trim()
-    .transform((typed) => typed.replaceAll(/[\s,]/g, ""))
+    .transform((typed) => typed.replaceAll(/[\s,]|km$/gi, ""))
     .pipe(z.string().regex(/^\d{1,7}$/, bookingProblems.odometer))
     .transform(Number)
     .pipe(z.number().max(MOST_KM, bookingProblems.odometer)),

@@ -28,7 +28,7 @@ export const bookingFailed = {
 
 /** Why the desk was refused. */
 export const bookingRefusals = {
-  notNow: "Somebody else has changed this booking, or its time is not right. Look at it again.",
+  notNow: "It is done already, or it is not the time for it. Look at the booking.",
   carGone: "The car is booked by somebody else by now. Take the money for another booking.",
   customerLeft: "The customer has deleted the account.",
   chargeChanged: "The charge has changed. Look at it again.",
@@ -37,6 +37,7 @@ export const bookingRefusals = {
   inFuture: "This is still to come.",
   beforePickup: (at: Instant) => `The car was picked up on ${formatMoment(at)}.`,
   odometerBack: (km: number) => `It was ${kmWords(km)} at pickup.`,
+  justSent: "A confirmation went out less than a minute ago.",
   noContact: "There is no e-mail and no phone number to send it to.",
 } as const;
 

@@ -28,7 +28,7 @@ export const bookingsQuery = z
     /** The key of the last booking before this page; null on the first one. */
     after: z
       .string()
-      .regex(/^-?\d{1,15}_[\w-]{1,64}$/)
+      .regex(/^\d{1,15}\.[\w-]{1,64}$/)
       .nullable()
       .catch(null),
   })

@@ -1,5 +1,5 @@
 import { recordBookingEvent } from "#app/db/booking-events.server.ts";
-import type { Database } from "#app/db/client.server.ts";
+import type { Database, Tx } from "#app/db/client.server.ts";
 import { type Desk, recordDeed } from "#app/db/desk-log.server.ts";
 import { isOverlapRefusal } from "#app/db/dialect.server.ts";
 import { keepOccupied, lockUser } from "#app/db/occupancy.server.ts";
@@ -32,6 +32,9 @@ export async function confirmPaid(
   try {
     return await changeBooking<null, ConfirmRefusal>(deps.db, action, now, async (tx, booking) => {
       if (!(await lockUser(tx, booking.userId))) return refused({ kind: "customer-left" });
+      if (booking.status !== "pending" && (await hasLeftFleet(tx, booking.carId))) {
+        return refused({ kind: "car-gone" });
+      }
       await keepOccupied(tx, booking, now);
       await takeCounterPayment(tx, { ...asked, amount: booking.totalAmount }, now);
       await tx
@@ -51,4 +54,10 @@ export async function confirmPaid(
     if (isOverlapRefusal(error)) return refused({ kind: "car-gone" });
     throw error;
   }
+}
+
+/** A hold keeps its car; what has lapsed takes none that is rented no more. */
+async function hasLeftFleet(tx: Tx, carId: string): Promise<boolean> {
+  const car = tx.selectFrom("cars").select("archivedAt").where("id", "=", carId);
+  return (await car.executeTakeFirstOrThrow()).archivedAt !== null;
 }

@@ -30,7 +30,7 @@ export function confirmationWords(
 ): { mail: MailContent & { subject: string }; text: string } {
   const { reference, carName, location, city, pickupAt, returnAt } = booking;
   const { title, short, money, next } = standing(booking, now);
-  const documents = documentWords(booking.documents);
+  const isToCome = booking.status === "completed" || isHolding(booking, now);
   const place = `${location}, ${city}`;
   const paragraphs = [
     `Reference: ${reference}`,
@@ -38,8 +38,7 @@ export function confirmationWords(
     `Pickup and return: ${place}`,
     `When: ${formatPeriod(booking)}`,
     [money, next].join(" ").trim(),
-    documents,
-    cancellationWords(),
+    ...(isToCome ? [documentWords(booking.documents), cancellationWords()] : []),
   ];
   const preheader = `${carName}, ${formatMoment(pickupAt)}`;
   const footer = `You get this because of booking ${reference} at ${business.name}.`;

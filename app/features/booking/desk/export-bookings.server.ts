@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { stringify } from "csv-stringify/sync";
 import type { Database } from "#app/db/client.server.ts";
 import { businessDate, type Instant, minuteOfDay } from "#app/domain/business-time.ts";
@@ -71,6 +72,8 @@ export async function* exportBookings(
     );
     isFirst = false;
     after = part.next;
+    // SQLite answers without letting go of the process: others have their turn between two parts.
+    await setImmediate();
   } while (after !== null);
 }
 

@@ -1,8 +1,8 @@
-import { sql } from "kysely";
 import type { Database } from "#app/db/client.server.ts";
+import { isBehind, pageOf, readCursor, writeCursor } from "#app/db/list-page.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { BookingsQuery } from "./bookings-query.ts";
-import { askedOfBookings, filteredBookings } from "./which-bookings.server.ts";
+import { askedOfBookings, filteredBookings, isByPickup } from "./which-bookings.server.ts";
 
 const BOOKINGS_A_PAGE = 25;
 
@@ -20,35 +20,30 @@ export async function findDeskBookings(
   most: number = BOOKINGS_A_PAGE,
 ) {
   const { column, direction } = orderOf(query);
-  const key = sql.ref(`bookings.${column}`);
+  const at = `bookings.${column}` as const;
   let select = selectRows(db).where((eb) =>
-    eb.and([...askedOfBookings(query, now), ...filteredBookings(query.filter, now)]),
+    eb.and([...askedOfBookings(query, now), ...filteredBookings(query, now)]),
   );
-  if (query.after !== null) {
-    const [at, id] = query.after.split("_");
-    const beyond = sql.raw(direction === "desc" ? "<" : ">");
-    select = select.where(sql<boolean>`(${key}, bookings.id) ${beyond} (${Number(at)}, ${id})`);
+  const cursor = readCursor(query.after);
+  if (cursor !== null) {
+    select = select.where(isBehind(cursor, { at, id: "bookings.id" }, direction));
   }
   const found = await select
-    .orderBy(key, direction)
+    .orderBy(at, direction)
     .orderBy("bookings.id", direction)
     .limit(most + 1)
     .execute();
-  const bookings = found.slice(0, most).map(({ documents, ...booking }) => ({
-    ...booking,
-    documents: documents ?? 0,
-  }));
-  const last = bookings.at(-1);
-  const next = found.length > most && last ? `${last[column]}_${last.id}` : null;
-  return { bookings, next };
+  const { rows, next } = pageOf(found, most, (last) =>
+    writeCursor({ at: last[column], id: last.id }),
+  );
+  return { bookings: rows.map((row) => ({ ...row, documents: row.documents ?? 0 })), next };
 }
 
-function orderOf({ filter, by, from, to }: BookingsQuery) {
+function orderOf(query: BookingsQuery) {
+  const { filter } = query;
   if (filter === "today_pickups") return { column: "pickupAt", direction: "asc" } as const;
   if (filter === "today_drops") return { column: "returnAt", direction: "asc" } as const;
-  if (by === "pickup" && (from !== null || to !== null)) {
-    return { column: "pickupAt", direction: "asc" } as const;
-  }
+  if (isByPickup(query)) return { column: "pickupAt", direction: "asc" } as const;
   return { column: "createdAt", direction: "desc" } as const;
 }
 

@@ -1,3 +1,4 @@
+import { isPaid } from "#app/db/booking-status.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 
@@ -35,7 +36,7 @@ export async function countEarlierBookings(
     .select((eb) => eb.fn.countAll<number>().as("earlier"))
     .where("userId", "=", userId)
     .where("createdAt", "<", createdAt)
-    .where("status", "=", "completed")
+    .where(isPaid)
     .executeTakeFirstOrThrow();
   return earlier;
 }

@@ -8,6 +8,7 @@ export const FUEL_LEVELS: readonly { percent: number; words: string }[] = EIGHTH
   (words, eighths) => ({ percent: Math.round((eighths * 100) / 8), words }),
 );
 
+/** Whether it is a mark that the form offers. */
 export function isFuelLevel(percent: number): boolean {
   return FUEL_LEVELS.some((level) => level.percent === percent);
 }

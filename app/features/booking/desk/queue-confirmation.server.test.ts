@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { inTransaction } from "#app/db/client.server.ts";
-import { HOUR } from "#app/domain/business-time.ts";
+import { HOUR, MINUTE } from "#app/domain/business-time.ts";
 import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/factories.ts";
 import { messagesTo } from "#test/queued-messages.ts";
 import { openTestServices } from "#test/request-context.ts";
 import { queueConfirmation } from "./queue-confirmation.server.ts";
+import { sendConfirmation } from "./send-confirmation.server.ts";
 
 const { db } = (await openTestServices()).database;
 const now = MADE_AT;
@@ -70,6 +71,17 @@ describe("the confirmation of a booking", () => {
     expect((await historyOf(trip.id)).map(({ actor }) => actor)).toEqual([desk.userId, "system"]);
   });
 
+  test("sent again by the desk at once is one message, however often it is asked for", async () => {
+    const { trip, user } = await send();
+    const again = (at: number) => sendConfirmation({ db }, desk, { bookingId: trip.id }, at);
+    const justSent = { ok: false, reason: { kind: "just-sent" } };
+    expect(await again(now + MINUTE - 1)).toEqual(justSent);
+    const asked = await Promise.all([again(now + MINUTE + 1), again(now + MINUTE + 1)]);
+    expect(asked.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(asked).toContainEqual(justSent);
+    expect(await messagesTo(db, user.email)).toHaveLength(2);
+  });
+
   test("of a held car says until when it is to be paid, and where", async () => {
     const booking = { status: "pending", holdExpiresAt: now + 4 * HOUR } as const;
     const { mail } = await send({ booking });
@@ -91,7 +103,9 @@ describe("the confirmation of a booking", () => {
     [{ status: "pending", holdExpiresAt: now }, "Not paid in time."],
     [{ status: "cancelled" }, "Cancelled."],
   ] as const)("of one that is kept no more (%j) says so", async (booking, words) => {
-    expect((await send({ booking })).mail).toContain(words);
+    const { mail } = await send({ booking });
+    expect(mail).toContain(words);
+    expect(mail).not.toContain("at pickup");
   });
 
   test("is refused where nobody is reached", async () => {

@@ -35,5 +35,7 @@ export function refusalWords(refusal: Exclude<BookingRefusal, { kind: "not-found
       return bookingRefusals.odometerBack(refusal.odometerKm);
     case "no-contact":
       return bookingRefusals.noContact;
+    case "just-sent":
+      return bookingRefusals.justSent;
   }
 }

@@ -1,12 +1,13 @@
-import { type Database, inTransaction } from "#app/db/client.server.ts";
+import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import type { Desk } from "#app/db/desk-log.server.ts";
-import type { Instant } from "#app/domain/business-time.ts";
+import { isPostgres } from "#app/db/dialect.server.ts";
+import { type Instant, MINUTE } from "#app/domain/business-time.ts";
 import { refused, type Result } from "#app/domain/result.ts";
 import { queueConfirmation } from "./queue-confirmation.server.ts";
 
-export type SendRefusal = { kind: "not-found" } | { kind: "no-contact" };
+export type SendRefusal = { kind: "not-found" } | { kind: "no-contact" | "just-sent" };
 
-/** Writes to the customer once more how a booking stands. */
+/** Writes to the customer once more how a booking stands, at most once a minute. */
 export async function sendConfirmation(
   deps: { db: Database },
   desk: Desk,
@@ -15,8 +16,22 @@ export async function sendConfirmation(
 ): Promise<Result<{ to: string[] }, SendRefusal>> {
   return await inTransaction(deps.db, async (tx) => {
     const booking = tx.selectFrom("bookings").select("id").where("id", "=", bookingId);
-    if (!(await booking.executeTakeFirst())) return refused({ kind: "not-found" });
+    // Of many who ask at once one is first.
+    const locked = await (isPostgres(tx) ? booking.forUpdate() : booking).executeTakeFirst();
+    if (!locked) return refused({ kind: "not-found" });
+    if (await wasSentSince(tx, bookingId, now - MINUTE)) return refused({ kind: "just-sent" });
     const queued = await queueConfirmation(tx, { id: bookingId }, now, desk);
     return queued.ok ? queued : refused({ kind: queued.reason });
   });
+}
+
+async function wasSentSince(tx: Tx, bookingId: string, at: Instant): Promise<boolean> {
+  const sent = await tx
+    .selectFrom("bookingEvents")
+    .select("id")
+    .where("bookingId", "=", bookingId)
+    .where("createdAt", ">", at)
+    .where("kind", "=", "message_queued")
+    .executeTakeFirst();
+  return sent !== undefined;
 }

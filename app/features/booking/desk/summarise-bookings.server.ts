@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from "kysely";
 import type { Database } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
-import type { BookingsQuery } from "./bookings-query.ts";
+import type { BookingFilter, BookingsQuery } from "./bookings-query.ts";
 import { askedOfBookings, filteredBookings } from "./which-bookings.server.ts";
 
 export type BookingsSummary = {
@@ -26,13 +26,14 @@ export async function summariseBookings(
 ): Promise<BookingsSummary> {
   const asked = askedOfBookings(query, now);
   const ofTheDay = query.filter === null ? [] : asked;
-  const count = (conditions: Expression<SqlBool>[]) => countBookings(db, conditions);
+  const count = (filter: BookingFilter, others = asked) =>
+    countBookings(db, [...others, ...filteredBookings({ ...query, filter }, now)]);
   const [pending, completed, pickups, drops, revenue] = await Promise.all([
-    count([...asked, ...filteredBookings("pending", now)]),
-    count([...asked, ...filteredBookings("completed", now)]),
-    count([...ofTheDay, ...filteredBookings("today_pickups", now)]),
-    count([...ofTheDay, ...filteredBookings("today_drops", now)]),
-    sumRevenue(db, [...asked, ...filteredBookings(query.filter, now)]),
+    count("pending"),
+    count("completed"),
+    count("today_pickups", ofTheDay),
+    count("today_drops", ofTheDay),
+    sumRevenue(db, [...asked, ...filteredBookings(query, now)]),
   ]);
   return { pending, completed, pickups, drops, revenue };
 }

@@ -1,17 +1,18 @@
 import { type Expression, type SqlBool, sql } from "kysely";
+import { isPaid, statusUnindexed } from "#app/db/booking-status.server.ts";
+import { hasPart, searchWords } from "#app/db/search-words.server.ts";
 import { businessDate, type Instant, instantOf } from "#app/domain/business-time.ts";
 import { normalisePhone } from "#app/domain/phone-number.ts";
-import type { BookingFilter, BookingsQuery } from "./bookings-query.ts";
+import type { BookingsQuery } from "./bookings-query.ts";
 
 type Condition = Expression<SqlBool>;
 
-const MOST_WORDS = 5;
 const END_OF_DAY = 24 * 60;
 
 /** What words and dates ask of a booking; where nothing is asked for, that it was created today. */
 export function askedOfBookings(query: BookingsQuery, now: Instant): Condition[] {
-  const { filter, text, by, from, to } = query;
-  const moment = sql.ref(by === "pickup" ? "bookings.pickupAt" : "bookings.createdAt");
+  const { filter, text, from, to } = query;
+  const moment = sql.ref(isByPickup(query) ? "bookings.pickupAt" : "bookings.createdAt");
   const first = filter === null ? businessDate(now) : from;
   return [
     ...wordsOf(text),
@@ -25,22 +26,25 @@ export function askedOfBookings(query: BookingsQuery, now: Instant): Condition[]
  * has gone out or come back already: the list of the day stays whole until it is over. Nothing is
  * dropped by who did not come.
  */
-export function filteredBookings(filter: BookingFilter | null, now: Instant): Condition[] {
+export function filteredBookings(query: BookingsQuery, now: Instant): Condition[] {
+  const { filter } = query;
   switch (filter) {
     case null:
     case "all":
       return [];
     case "today_pickups":
-      return [isOn("pickupAt", now), IS_PAID];
+      return [isOn("pickupAt", now), isPaid];
     case "today_drops":
-      return [isOn("returnAt", now), IS_PAID, sql`bookings.trip_status <> 'no_show'`];
+      return [isOn("returnAt", now), isPaid, sql`bookings.trip_status <> 'no_show'`];
     default:
-      return [sql`bookings.status = ${filter}`];
+      return [sql`${isByPickup(query) ? statusUnindexed : sql.ref("bookings.status")} = ${filter}`];
   }
 }
 
-// Not a plain comparison: SQLite would take the index by status, and read every paid booking.
-const IS_PAID = sql<SqlBool>`coalesce(bookings.status, '') = 'completed'`;
+/** Whether it is about those of some days of pickup. */
+export function isByPickup({ by, from, to }: BookingsQuery): boolean {
+  return by === "pickup" && (from !== null || to !== null);
+}
 
 function isOn(column: "pickupAt" | "returnAt", now: Instant): Condition {
   const today = businessDate(now);
@@ -51,20 +55,20 @@ function isOn(column: "pickupAt" | "returnAt", now: Instant): Condition {
 /** Every word has to be there; a whole reference is found by itself. */
 function wordsOf(text: string): Condition[] {
   if (/^vzg-[0-9a-z]{5,}$/i.test(text)) return [sql`bookings.reference = ${text.toUpperCase()}`];
-  return searchWords(text).map((word) => {
-    const part = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
-    // No word has a space in it: none is found across two of these.
-    return sql`(lower(bookings.reference || ' ' || bookings.user_name || ' ' || bookings.user_email
-      || ' ' || coalesce(bookings.user_phone, '')) like ${part} escape '\\'
-      or bookings.car_id in (select id from cars where lower(cars.name) like ${part} escape '\\'))`;
-  });
+  return soughtWords(text).map(
+    (word) => sql`(${hasPart(OWN_WORDS, word)} or bookings.car_id in
+      (select id from cars where ${hasPart(sql`lower(cars.name)`, word)}))`,
+  );
 }
 
-function searchWords(text: string): string[] {
+// No word has a space in it: none is found across two of these.
+const OWN_WORDS = sql`lower(bookings.reference || ' ' || bookings.user_name || ' '
+  || bookings.user_email || ' ' || coalesce(bookings.user_phone, ''))`;
+
+function soughtWords(text: string): string[] {
   // A phone number is one word, however it is typed.
   if (/^\+?[\s().-]*\d[\d\s().-]{3,}$/.test(text)) {
     return [normalisePhone(text) ?? text.replace(/[^\d+]/g, "")];
   }
-  const words = text.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
-  return words.map((word) => normalisePhone(word) ?? word.toLowerCase());
+  return searchWords(text).map((word) => normalisePhone(word) ?? word);
 }

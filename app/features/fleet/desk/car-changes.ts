@@ -1,8 +1,8 @@
-import { CAR_FIELDS, type CarField, type TypedCar } from "./car-form.ts";
+import { CAR_FIELD_NAMES, type CarField, type TypedCar } from "./car-form.ts";
 
 /** The fields in which two cars differ, in the order of the form. */
 export function changedFields(one: TypedCar, other: TypedCar): CarField[] {
-  return (Object.keys(CAR_FIELDS) as CarField[]).filter(
+  return CAR_FIELD_NAMES.filter(
     (field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]),
   );
 }

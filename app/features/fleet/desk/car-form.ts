@@ -1,5 +1,5 @@
 import { business } from "#app/content/business.ts";
-import { CAR_CATEGORIES, type CarCategory } from "#app/domain/car.ts";
+import { CAR_CATEGORIES, type CarCategory, MAX_FEATURES, MAX_GALLERY } from "#app/domain/car.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import {
   type VehicleBody,
@@ -7,9 +7,6 @@ import {
   vehiclePicture,
 } from "#app/domain/vehicle-pictures.ts";
 import { z } from "#app/zod.ts";
-
-export const MAXIMUM_GALLERY = 5;
-export const MAXIMUM_FEATURES = 7;
 
 /** What each field is called, in the order of the form. */
 export const CAR_FIELDS = {
@@ -40,6 +37,8 @@ export const CAR_FIELDS = {
 } as const;
 
 export type CarField = keyof typeof CAR_FIELDS;
+/** All of them, in that order. */
+export const CAR_FIELD_NAMES: readonly CarField[] = Object.keys(CAR_FIELDS).filter(isCarField);
 export type CarProblems = Partial<Record<CarField, string>>;
 
 /** What a form or a file says of a car, before anybody has looked at it. */
@@ -126,13 +125,13 @@ const description = typed
 const gallery = typedLines.pipe(
   z
     .array(z.string().max(LENGTHS.picture, "That is no picture of ours"))
-    .max(MAXIMUM_GALLERY, `The gallery can have at most ${MAXIMUM_GALLERY} pictures`),
+    .max(MAX_GALLERY, `The gallery can have at most ${MAX_GALLERY} pictures`),
 );
 
 const features = typedLines.pipe(
   z
     .array(z.string().max(LENGTHS.text, `A feature can have at most ${LENGTHS.text} characters`))
-    .max(MAXIMUM_FEATURES, `A car can have at most ${MAXIMUM_FEATURES} features`),
+    .max(MAX_FEATURES, `A car can have at most ${MAX_FEATURES} features`),
 );
 
 const YES = /^(yes|true|1|on)?$/i;
@@ -209,7 +208,7 @@ export function readCar(
 /** What the form says, word for word. */
 export function typedCar(form: FormData): TypedCar {
   const all = (field: string) => form.getAll(field).filter((value) => typeof value === "string");
-  const texts = Object.keys(CAR_FIELDS).map((field) => [field, all(field)[0] ?? ""]);
+  const texts = CAR_FIELD_NAMES.map((field) => [field, all(field)[0] ?? ""]);
   return {
     ...Object.fromEntries(texts),
     gallery: all("gallery"),

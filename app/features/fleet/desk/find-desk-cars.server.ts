@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#app/db/client.server.ts";
+import { pageOf } from "#app/db/list-page.server.ts";
+import { hasPart, searchWords } from "#app/db/search-words.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { CAR_CATEGORIES } from "#app/domain/car.ts";
 import { z } from "#app/zod.ts";
@@ -21,6 +23,8 @@ export const carsQuery = z.object({
 export type CarsQuery = z.infer<typeof carsQuery>;
 export type DeskCar = Awaited<ReturnType<typeof findDeskCars>>["cars"][number];
 
+const WORDS = sql`lower(name || ' ' || make || ' ' || category || ' ' || location || ' ' || city)`;
+
 /**
  * Cars, the newest first, a page at a time: `next` is what to ask for `after` this one, null at the
  * end. The text is looked for in name, make, category and place. Each comes with what keeps it next.
@@ -33,21 +37,15 @@ export async function findDeskCars(
   let query = selectCars(db, now);
   if (show !== "all") query = query.where("archivedAt", show === "fleet" ? "is" : "is not", null);
   if (category !== "") query = query.where("category", "=", category);
-  for (const word of text.trim().toLowerCase().split(/\s+/).filter(Boolean).slice(0, 5)) {
-    const part = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
-    query = query.where(
-      sql<boolean>`lower(name || ' ' || make || ' ' || category || ' ' || location || ' ' || city)
-        like ${part} escape '\\'`,
-    );
-  }
+  for (const word of searchWords(text)) query = query.where(hasPart(WORDS, word));
   // Ids grow with time: the newest car has the largest.
   if (after !== null) query = query.where("cars.id", "<", after);
   const found = await query
     .orderBy("cars.id", "desc")
     .limit(CARS_A_PAGE + 1)
     .execute();
-  const cars = found.slice(0, CARS_A_PAGE);
-  return { cars, next: found.length > CARS_A_PAGE ? (cars.at(-1)?.id ?? null) : null };
+  const { rows: cars, next } = pageOf(found, CARS_A_PAGE, ({ id }) => id);
+  return { cars, next };
 }
 
 function selectCars(db: Database, now: Instant) {

@@ -1,10 +1,11 @@
+import { MAX_FEATURES } from "#app/domain/car.ts";
 import { z } from "#app/zod.ts";
-import { CAR_FIELDS, type CarField, LENGTHS, MAXIMUM_FEATURES, type TypedCar } from "./car-form.ts";
+import { CAR_FIELD_NAMES, type CarField, LENGTHS, type TypedCar } from "./car-form.ts";
 
 const text = z.string().max(LENGTHS.description);
-const texts = z.array(text).max(MAXIMUM_FEATURES);
+const texts = z.array(text).max(MAX_FEATURES);
 const cars = z.object({
-  ...(Object.fromEntries(Object.keys(CAR_FIELDS).map((field) => [field, text])) as Record<
+  ...(Object.fromEntries(CAR_FIELD_NAMES.map((field) => [field, text])) as Record<
     CarField,
     typeof text
   >),

@@ -64,7 +64,7 @@ describe("importing a list of cars", () => {
   it("is only for who had it checked, and for a day", async () => {
     const id = await checked(manyCars(1));
     const other = { userId: (await insertUser(db)).id };
-    const over = { ok: false, reason: { reason: "over" } };
+    const over = { ok: false, reason: { kind: "over" } };
     expect(await openCarList(deps, other, id)).toBeNull();
     expect(await importCars(deps, other, id, now)).toEqual(over);
     for (const unknown of [newId(), "", "../../x", "A".repeat(36)]) {
@@ -93,7 +93,7 @@ describe("importing a list of cars", () => {
     const picture = `/storage/car-images/${newId()}.webp`;
     const storageKey = `car-images/${picture.slice(-7, -5)}/${picture.slice(-41)}`;
     const list = `name,category,price,image\nKia Seltos,SUV,150,\nAudi A6,Luxury,400,${picture}\n`;
-    const gone = { ok: false, reason: { reason: "picture-gone", path: picture } };
+    const gone = { ok: false, reason: { kind: "picture-gone", path: picture } };
     expect(await checkCarList(deps, desk, bytesOf(list), now)).toEqual(gone);
     await db
       .insertInto("fileRemovals")

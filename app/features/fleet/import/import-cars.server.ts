@@ -30,7 +30,7 @@ export async function checkCarList(
   if (!read.ok) return read;
   const list = read.value;
   const gone = await findUnknownPictures(db, picturesOf(list.cars), now);
-  if (gone[0] !== undefined) return refused({ reason: "picture-gone", path: gone[0] });
+  if (gone[0] !== undefined) return refused({ kind: "picture-gone", path: gone[0] });
   if (list.problems.length > 0) return ok({ list });
   const id = newId();
   await announceFile(db, keyOf(desk, id), now);
@@ -72,10 +72,10 @@ export async function importCars(
     if (added !== null) return ok(added);
   } catch (error) {
     if (!(error instanceof PictureGone)) throw error;
-    return refused({ reason: "picture-gone", path: error.message });
+    return refused({ kind: "picture-gone", path: error.message });
   }
   const before = await findImported(db, desk, id);
-  return before === null ? refused({ reason: "over" }) : ok(before);
+  return before === null ? refused({ kind: "over" }) : ok(before);
 }
 
 /** The list goes with the next round of the job; whoever asks for it at the same time waits, and is too late. */

@@ -2,8 +2,8 @@ import type { ListRefusal } from "./read-car-list.server.ts";
 
 export type ImportRefusal =
   | ListRefusal
-  | { reason: "no-file" | "over" }
-  | { reason: "picture-gone"; path: string };
+  | { kind: "no-file" | "over" }
+  | { kind: "picture-gone"; path: string };
 
 /** Why a list was not imported, in the manner of spec 8. */
 export function importFailed(refusal: ImportRefusal): string {
@@ -11,7 +11,7 @@ export function importFailed(refusal: ImportRefusal): string {
 }
 
 function detailOf(refusal: ImportRefusal): string {
-  switch (refusal.reason) {
+  switch (refusal.kind) {
     case "no-file":
       return "Choose a CSV file.";
     case "empty":
@@ -33,6 +33,6 @@ function detailOf(refusal: ImportRefusal): string {
     case "picture-gone":
       return `The picture ${refusal.path} is no longer there. Leave it empty, or upload it again.`;
     case "over":
-      return "This check is over, after a day at most. Choose the file again.";
+      return "This check is over: its cars are added already, or a day has passed. Look at the cars, or choose the file again.";
   }
 }

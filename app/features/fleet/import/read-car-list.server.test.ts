@@ -7,7 +7,7 @@ import { carListTemplate } from "./template.server.ts";
 const read = (text: string) => readCarList(new TextEncoder().encode(text));
 const listOf = (text: string) => {
   const list = read(text);
-  if (!list.ok) throw new Error(list.reason.reason);
+  if (!list.ok) throw new Error(list.reason.kind);
   return list.value;
 };
 const wordsOf = (bytes: Uint8Array) => {
@@ -82,6 +82,20 @@ describe("what is wrong in a list, line by line", () => {
       [4, "featured"],
     ]);
     expect(problems[4]?.message).toContain("we show none from other addresses");
+  });
+
+  it("says that there are more columns than anybody has", () => {
+    const wide = `${HEAD}${",".repeat(200)}\nSwift,Hatchback,90`;
+    expect(wordsOf(new TextEncoder().encode(wide))).toContain("Line 1 is far too long");
+  });
+
+  it("does not take apart what is nothing but commas", () => {
+    const wide = `${HEAD}\n${`${",".repeat(30_000)}\n`.repeat(160)}`;
+    expect(wordsOf(new TextEncoder().encode(wide))).toContain("Line 1 is far too long");
+    const long = `${HEAD}\n${`${",".repeat(250)}\n`.repeat(5000)}`;
+    expect(readCarList(new TextEncoder().encode(long))).toMatchObject({
+      reason: { kind: "too-many" },
+    });
   });
 
   it("says which lines have fewer or more columns than the first", () => {

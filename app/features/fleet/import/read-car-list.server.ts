@@ -1,6 +1,6 @@
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import {
-  CAR_FIELDS,
+  CAR_FIELD_NAMES,
   type CarField,
   type CarInput,
   checkCar,
@@ -23,7 +23,7 @@ export type CarList = {
 
 export type ListRefusal =
   | TableRefusal
-  | { reason: "missing-columns" | "double-columns"; columns: string[] };
+  | { kind: "missing-columns" | "double-columns"; columns: string[] };
 
 /** Every car of the file, and everything that is wrong with the others, line by line. */
 export function readCarList(bytes: Uint8Array): Result<CarList, ListRefusal> {
@@ -33,10 +33,9 @@ export function readCarList(bytes: Uint8Array): Result<CarList, ListRefusal> {
   const known = headings.map((heading) => columnOf(heading)?.name ?? null);
   const columns = known.filter((name) => name !== null);
   const missing = REQUIRED_COLUMNS.filter((name) => !columns.includes(name));
-  if (missing.length > 0) return refused({ reason: "missing-columns", columns: missing });
+  if (missing.length > 0) return refused({ kind: "missing-columns", columns: missing });
   const double = columns.filter((name, index) => columns.indexOf(name) < index);
-  if (double.length > 0)
-    return refused({ reason: "double-columns", columns: [...new Set(double)] });
+  if (double.length > 0) return refused({ kind: "double-columns", columns: [...new Set(double)] });
   const ignored = headings.filter((text, at) => known[at] === null && text.trim() !== "");
   return ok({ ...readLines(table.value), ignored });
 }
@@ -88,7 +87,7 @@ function isPictureHere(path: string): boolean {
 
 function problemsOf(read: ReturnType<typeof readCar>, line: number): LineProblem[] {
   if (read.ok) return [];
-  return (Object.keys(CAR_FIELDS) as CarField[]).flatMap((field) => {
+  return CAR_FIELD_NAMES.flatMap((field) => {
     const message = read.reason[field];
     return message === undefined ? [] : [{ line, column: nameOf(field), message }];
   });

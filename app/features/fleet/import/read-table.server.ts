@@ -4,28 +4,37 @@ import { ok, refused, type Result } from "#app/domain/result.ts";
 export const MAX_LIST_BYTES: number = 5 * 1024 * 1024;
 export const MAX_CARS = 2000;
 const MAX_RECORD_CHARACTERS = 40_000;
+/** Each is looked at for each car: ours, and as many that are not. */
+const MAX_COLUMNS = 200;
 
 export type TableLine = { line: number; values: string[] };
 export type Table = { headings: string[]; lines: TableLine[] };
 
 /** Why a file cannot be read at all; `line` is where, when that is known. */
 export type TableRefusal =
-  | { reason: "empty" | "too-large" | "not-utf8" | "too-many" }
-  | { reason: "broken-quotes" | "too-long"; line: number };
+  | { kind: "empty" | "too-large" | "not-utf8" | "too-many" }
+  | { kind: "broken-quotes" | "too-long"; line: number };
 
 /**
  * The lines of a file of comma, semicolon or tab separated values (RFC 4180) in UTF-8, without those
  * that are empty. Not more than MAX_CARS are looked at.
  */
 export function readTable(bytes: Uint8Array): Result<Table, TableRefusal> {
-  if (bytes.length > MAX_LIST_BYTES) return refused({ reason: "too-large" });
+  if (bytes.length > MAX_LIST_BYTES) return refused({ kind: "too-large" });
   const text = decode(bytes);
-  if (text === null) return refused({ reason: "not-utf8" });
+  if (text === null) return refused({ kind: "not-utf8" });
+  // The parser does not mind values without characters, however many.
+  if (countOf(text, delimiterOf(text)) > MAX_COLUMNS * (MAX_CARS + 1)) {
+    return refused(
+      countOf(text, "\n") > MAX_CARS ? { kind: "too-many" } : { kind: "too-long", line: 1 },
+    );
+  }
   const records = parseRecords(text);
   if (!records.ok) return records;
   const [head, ...lines] = records.value;
-  if (head === undefined || lines.length === 0) return refused({ reason: "empty" });
-  if (lines.length > MAX_CARS) return refused({ reason: "too-many" });
+  if (head === undefined || lines.length === 0) return refused({ kind: "empty" });
+  if (lines.length > MAX_CARS) return refused({ kind: "too-many" });
+  if (head.values.length > MAX_COLUMNS) return refused({ kind: "too-long", line: head.line });
   return ok({ headings: head.values, lines });
 }
 
@@ -60,8 +69,8 @@ function parseRecords(text: string): Result<TableLine[], TableRefusal> {
     return ok(records);
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const reason = error.code === "CSV_MAX_RECORD_SIZE" ? "too-long" : "broken-quotes";
-    return refused({ reason, line: reached + 1 });
+    const kind = error.code === "CSV_MAX_RECORD_SIZE" ? "too-long" : "broken-quotes";
+    return refused({ kind, line: reached + 1 });
   }
 }
 
@@ -74,4 +83,10 @@ function delimiterOf(text: string): string {
 
 function linesWithin(values: readonly string[]): number {
   return values.reduce((sum, value) => sum + (value.match(/\r\n|\n|\r/g)?.length ?? 0), 0);
+}
+
+function countOf(text: string, sign: string): number {
+  let count = 0;
+  for (let at = text.indexOf(sign); at !== -1; at = text.indexOf(sign, at + 1)) count += 1;
+  return count;
 }

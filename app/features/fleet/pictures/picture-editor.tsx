@@ -7,9 +7,10 @@ import {
   useSensors,
 } from "@dnd-kit/core";
 import { lazy, Suspense, useId, useRef, useState } from "react";
+import { MAX_GALLERY } from "#app/domain/car.ts";
 import { AddPictures } from "./add-pictures.tsx";
 import { pictureMessages } from "./picture-messages.ts";
-import { checkPictureFile, MAX_GALLERY } from "./picture-rules.ts";
+import { checkPictureFile } from "./picture-rules.ts";
 import { PictureTile } from "./picture-tile.tsx";
 import { RefusedFiles } from "./refused-files.tsx";
 import { useHeldForm } from "./use-held-form.ts";

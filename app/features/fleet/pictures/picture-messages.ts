@@ -1,4 +1,5 @@
-import { LEAST_PICTURE_WIDTH, MAX_GALLERY } from "./picture-rules.ts";
+import { MAX_GALLERY } from "#app/domain/car.ts";
+import { LEAST_PICTURE_WIDTH } from "./picture-rules.ts";
 
 type Words = { title: string; text: string };
 
@@ -16,7 +17,7 @@ export const pictureMessages = {
   },
   "too-many-pixels": {
     title: "Picture Too Large",
-    text: "This picture has more than 50 million pixels. Make it smaller and try again.",
+    text: "This picture has more than 50 million pixels, or 12.5 million as AVIF. Make it smaller and try again.",
   },
   "too-small": {
     title: "Picture Too Small",

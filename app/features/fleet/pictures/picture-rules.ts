@@ -1,9 +1,6 @@
 /** The largest upload, 5 MB in bytes (spec 9). */
 export const MAX_PICTURE_BYTES: number = 5 * 1024 * 1024;
 
-/** Beside the main picture (spec 5, Admin car form). */
-export const MAX_GALLERY = 5;
-
 /** Width by height of every picture of a car, in its own pixels: never more than this, never less wide. */
 export const PICTURE_RATIO: number = 8 / 5;
 export const PICTURE_SIZE = { width: 1600, height: 1000 };

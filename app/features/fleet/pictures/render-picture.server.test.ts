@@ -5,6 +5,7 @@ import { jpegPicture, pictureSample } from "#test/picture-samples.ts";
 import type { Crop } from "./picture-rules.ts";
 import { renderPicture } from "./render-picture.server.ts";
 
+const SMALL = { width: 400, height: 300 };
 const text = (words: string) => new TextEncoder().encode(words);
 const joined = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
 
@@ -16,16 +17,16 @@ async function rendered(bytes: Uint8Array, crop?: Crop) {
 
 describe("what becomes a picture of a car", () => {
   it.each(["jpeg", "png", "webp", "avif"] as const)("a %s, by its content", async (format) => {
-    const source = new Uint8Array(await pictureSample().toFormat(format).toBuffer());
+    const source = new Uint8Array(await pictureSample(SMALL).toFormat(format).toBuffer());
     const { bytes, width, height } = await rendered(source);
-    expect({ width, height }).toEqual({ width: 1200, height: 750 });
+    expect({ width, height }).toEqual({ width: 400, height: 250 });
     expect(await sharp(bytes).metadata()).toMatchObject({ format: "webp", width, height });
   });
 
   it("is at most 1600 pixels wide, and no larger than it was", async () => {
-    const large = await jpegPicture({ width: 4000, height: 3000 });
+    const large = await jpegPicture({ width: 2000, height: 1500 });
     expect(await rendered(large)).toMatchObject({ width: 1600, height: 1000 });
-    const small = await jpegPicture({ width: 400, height: 250 });
+    const small = await jpegPicture(SMALL);
     expect(await rendered(small)).toMatchObject({ width: 400, height: 250 });
   });
 
@@ -108,9 +109,18 @@ describe("what does not", () => {
   });
 
   it("few bytes that unpack to far too many", async () => {
-    const bomb = sharp({ create: { width: 9000, height: 9000, channels: 3, background: "#fff" } });
-    const bytes = await bomb.png({ compressionLevel: 9, palette: true, colours: 2 }).toBuffer();
+    const size = { width: 8000, height: 6400 };
+    const bomb = sharp({ create: { ...size, channels: 3, background: "#fff" } });
+    const bytes = await bomb.toColourspace("b-w").png().toBuffer();
     expect(bytes.length).toBeLessThan(500_000);
+    expect(await renderPicture(bytes)).toMatchObject({ reason: "too-many-pixels" });
+  });
+
+  it("an AVIF that takes more memory than any other picture", async () => {
+    const plain = {
+      create: { width: 4000, height: 3200, channels: 3, background: "#fff" },
+    } as const;
+    const bytes = await sharp(plain).avif({ effort: 0, quality: 1 }).toBuffer();
     expect(await renderPicture(bytes)).toMatchObject({ reason: "too-many-pixels" });
   });
 

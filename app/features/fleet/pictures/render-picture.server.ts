@@ -11,6 +11,8 @@ import {
 } from "./picture-rules.ts";
 
 const MAX_PIXELS = 50_000_000;
+/** Unpacking AVIF takes five times the memory that JPEG does. */
+const MAX_PIXELS_AVIF = 12_500_000;
 /** What a transparent picture stands on: the light sand of a card. */
 const GROUND = "#faf6ee";
 const QUALITY = 82;
@@ -40,8 +42,11 @@ export async function renderPicture(
   if (!(await isPicture(bytes))) return refused("invalid-file");
   try {
     const source = open(bytes);
-    const { pages = 1, autoOrient } = await source.metadata();
+    const { pages = 1, autoOrient, format } = await source.metadata();
     if (pages > 1) return refused("animated-file");
+    if (format === "heif" && autoOrient.width * autoOrient.height > MAX_PIXELS_AVIF) {
+      return refused("too-many-pixels");
+    }
     const area = areaOf(autoOrient, crop);
     const width = Math.min(PICTURE_SIZE.width, Math.floor(widthWithin(area ?? autoOrient)));
     if (width < LEAST_PICTURE_WIDTH) return refused("too-small");

@@ -38,8 +38,9 @@ export function usePictures(initial: readonly string[]) {
     // Removed, or sent anew, in the meantime.
     if (sendings.current.get(key) !== sending) return;
     sendings.current.delete(key);
-    if (outcome.ok) replace({ key, is: "there", path: outcome.value });
-    else replace({ ...chosen, key, is: "failed", refusal: outcome.reason });
+    if (!outcome.ok) return replace({ ...chosen, key, is: "failed", refusal: outcome.reason });
+    replace({ key, is: "there", path: outcome.value });
+    URL.revokeObjectURL(chosen.preview);
   };
 
   return {
@@ -50,16 +51,17 @@ export function usePictures(initial: readonly string[]) {
       void send(key, chosen);
     },
     retry(picture: Picture) {
-      if (picture.is === "failed") {
-        const { file, crop, preview } = picture;
-        void send(picture.key, { file, crop, preview });
-      }
+      if (picture.is !== "failed") return;
+      const { key, file, crop, preview } = picture;
+      void send(key, { file, crop, preview });
     },
-    remove({ key }: Picture) {
+    remove(picture: Picture) {
+      const { key } = picture;
       const sending = sendings.current.get(key);
       sendings.current.delete(key);
       sending?.abort();
-      setPictures((all) => all.filter((picture) => picture.key !== key));
+      setPictures((all) => all.filter((other) => other.key !== key));
+      if (picture.is !== "there") URL.revokeObjectURL(picture.preview);
     },
     move({ key }: Picture, to: number) {
       setPictures((all) => {
@@ -71,6 +73,7 @@ export function usePictures(initial: readonly string[]) {
   };
 }
 
+/** What an image shows of it: its path, or until it has one the file that was chosen. */
 export function addressOf(picture: Picture): string {
   return picture.is === "there" ? picture.path : picture.preview;
 }

@@ -4,9 +4,9 @@ import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import type { TaxiState } from "./taxi-states.ts";
 
-type NotFound = { reason: "not-found" };
+type NotFound = { kind: "not-found" };
 /** Somebody else was first: the state that they gave it, and their name. */
-type Stale = { reason: "changed-meanwhile"; state: TaxiState; by: string | null };
+type Stale = { kind: "changed-meanwhile"; state: TaxiState; by: string | null };
 
 /**
  * Gives a request another state, if it still has the one that the desk saw. Of two who change it at
@@ -48,7 +48,7 @@ export async function noteTaxiRequest(
       .select(["name", "package"])
       .where("id", "=", id)
       .executeTakeFirst();
-    if (request === undefined) return refused({ reason: "not-found" });
+    if (request === undefined) return refused({ kind: "not-found" });
     const subject = subjectOf({ id, ...request });
     await recordDeed(tx, desk, { deed: "taxi-request.noted", subject, detail: note }, now);
     return ok(null);
@@ -61,7 +61,7 @@ async function whyNot(tx: Tx, id: string): Promise<NotFound | Stale> {
     .select("state")
     .where("id", "=", id)
     .executeTakeFirst();
-  if (request === undefined) return { reason: "not-found" };
+  if (request === undefined) return { kind: "not-found" };
   const last = await tx
     .selectFrom("deskLog")
     .innerJoin("users", "users.id", "deskLog.actorId")
@@ -71,7 +71,7 @@ async function whyNot(tx: Tx, id: string): Promise<NotFound | Stale> {
     .where("deed", "=", `taxi-request.${request.state}`)
     .orderBy("deskLog.id", "desc")
     .executeTakeFirst();
-  return { reason: "changed-meanwhile", state: request.state, by: last?.name ?? null };
+  return { kind: "changed-meanwhile", state: request.state, by: last?.name ?? null };
 }
 
 /** Who asks, or where no name was left, what for. */

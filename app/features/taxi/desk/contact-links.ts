@@ -1,5 +1,5 @@
 import { business } from "#app/content/business.ts";
-import { normalisePhone } from "#app/domain/phone-number.ts";
+import { normalisePhone, whatsappLink } from "#app/domain/phone-number.ts";
 
 type Asked = { name: string; phone: string; package: string; date: string };
 
@@ -19,7 +19,6 @@ export function contactLinks({ name, phone, package: choice, date }: Asked): {
   const words = `${greeting}, this is ${business.name}. Thank you for asking for ${choice}${when}. When may we call you about it?`;
   return {
     call: dialled === null ? null : `tel:${dialled}`,
-    whatsapp:
-      known === null ? null : `https://wa.me/${known.slice(1)}?text=${encodeURIComponent(words)}`,
+    whatsapp: known === null ? null : whatsappLink(known, words),
   };
 }

@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import type { Database } from "#app/db/client.server.ts";
-import { readCursor, writeCursor } from "#app/db/list-cursor.ts";
+import { isBehind, pageOf, readCursor, writeCursor } from "#app/db/list-page.server.ts";
+import { hasPart, searchWords } from "#app/db/search-words.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { missingFields } from "#app/features/taxi/taxi-request.ts";
 import type { TaxiQuery } from "./taxi-forms.ts";
-import { TAXI_STATES, type TaxiState } from "./taxi-states.ts";
+import type { TaxiState } from "./taxi-states.ts";
 
 export const REQUESTS_A_PAGE = 25;
 
@@ -35,19 +36,17 @@ export async function findTaxiRequests(
   if (state !== "all") query = query.where("state", "=", state);
   const cursor = readCursor(after);
   if (cursor !== null) {
-    query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple("createdAt", "id"), "<", tuple(cursor.createdAt, cursor.id)),
-    );
+    query = query.where(isBehind(cursor, { at: "createdAt", id: "id" }));
   }
   const found = await query
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
     .limit(REQUESTS_A_PAGE + 1)
     .execute();
-  const page = found.slice(0, REQUESTS_A_PAGE);
-  const last = page.at(-1);
-  const next = found.length > REQUESTS_A_PAGE && last ? writeCursor(last) : null;
-  return { requests: page.map(rowOf), next, counts: await countStates(db, text) };
+  const { rows, next } = pageOf(found, REQUESTS_A_PAGE, ({ createdAt: at, id }) =>
+    writeCursor({ at, id }),
+  );
+  return { requests: rows.map(rowOf), next, counts: await countStates(db, text) };
 }
 
 /** One request; null when there is none. */
@@ -75,32 +74,21 @@ async function countStates(db: Database, text: string): Promise<TaxiCounts> {
     .select(["state", ({ fn }) => fn.countAll<number>().as("requests")])
     .groupBy("state")
     .execute();
-  const of = (state: TaxiState) =>
-    Number(counted.find((row) => row.state === state)?.requests ?? 0);
-  const [fresh, contacted, confirmed, closed] = TAXI_STATES.map(of) as [
-    number,
-    number,
-    number,
-    number,
-  ];
-  return { all: fresh + contacted + confirmed + closed, new: fresh, contacted, confirmed, closed };
+  const counts = { all: 0, new: 0, contacted: 0, confirmed: 0, closed: 0 };
+  for (const { state, requests } of counted) {
+    counts[state] = requests;
+    counts.all += requests;
+  }
+  return counts;
 }
 
 /** A phone is found however it was typed, there and here. */
 function withText(query: Requests, text: string): Requests {
-  const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean).slice(0, 5);
   const digits = text.replace(/[\s().+-]/g, "").slice(-10);
   if (/^\d{4,}$/.test(digits)) {
     const bare = sql`replace(replace(replace(replace(phone, ' ', ''), '-', ''), '.', ''), '+', '')`;
     return query.where(sql<boolean>`${bare} like ${`%${digits}%`}`);
   }
-  let matching = query;
-  for (const word of words) {
-    const part = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
-    matching = matching.where(
-      sql<boolean>`(lower(name) like ${part} escape '\\' or phone like ${part} escape '\\'
-        or lower(package) like ${part} escape '\\')`,
-    );
-  }
-  return matching;
+  const asked = sql`lower(name || ' ' || phone || ' ' || package)`;
+  return searchWords(text).reduce((found, word) => found.where(hasPart(asked, word)), query);
 }

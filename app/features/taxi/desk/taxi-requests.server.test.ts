@@ -70,14 +70,14 @@ describe("marking a request", () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     const isFirst = answers[0].ok;
     const [state, by] = isFirst ? ["contacted", "Ravi Teja"] : ["closed", "Meera Nair"];
-    const reason = { reason: "changed-meanwhile", state, by };
+    const reason = { kind: "changed-meanwhile", state, by };
     expect(answers[isFirst ? 1 : 0]).toEqual({ ok: false, reason });
     expect(await getTaxiRequest(db, id)).toMatchObject({ state });
     expect(await logged(id)).toHaveLength(1);
   });
 
   test("that is not there", async () => {
-    const gone = { ok: false, reason: { reason: "not-found" } };
+    const gone = { ok: false, reason: { kind: "not-found" } };
     const mark = { id: "nothing", from: "new", to: "closed" } as const;
     expect(await markTaxiRequest(db, ravi, mark, now)).toEqual(gone);
     expect(await noteTaxiRequest(db, ravi, { id: "nothing", note: "x" }, now)).toEqual(gone);

@@ -24,6 +24,6 @@ export function badBlock(answer: Partial<BlockAnswer>) {
 
 /** Why it could not be done. */
 export function notDone(deed: Deed, refusal: CalendarRefusal, typed: BlockAnswer["typed"] = null) {
-  const status = refusal.why === "not-found" ? 404 : 409;
+  const status = refusal.kind === "not-found" ? 404 : 409;
   return data({ ...NOTHING_SAID, typed, failed: failedWords(deed, refusal) }, { status });
 }

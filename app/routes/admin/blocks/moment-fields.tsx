@@ -1,7 +1,4 @@
-import { ChevronDown } from "lucide-react";
-import { useId } from "react";
-import { classNames } from "#app/ui/class-names.ts";
-import { CONTROL, describedBy, Field } from "#app/ui/field.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 
 type MomentFieldsProps = {
@@ -38,29 +35,13 @@ type TimeFieldProps = {
 };
 
 function TimeField({ label, name, value, error, times }: TimeFieldProps) {
-  const id = useId();
   // A time that was agreed on otherwise stays what it is.
   const choices = value === "" || times.includes(value) ? times : [value, ...times];
   return (
-    <Field id={id} label={label} error={error}>
-      <span className="relative block">
-        <select
-          {...describedBy(id, { error })}
-          id={id}
-          name={name}
-          required
-          defaultValue={value}
-          className={classNames(CONTROL, "tabular appearance-none pr-10")}
-        >
-          {choices.map((time) => (
-            <option key={time}>{time}</option>
-          ))}
-        </select>
-        <ChevronDown
-          aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted"
-        />
-      </span>
-    </Field>
+    <SelectField label={label} name={name} required defaultValue={value} error={error}>
+      {choices.map((time) => (
+        <option key={time}>{time}</option>
+      ))}
+    </SelectField>
   );
 }

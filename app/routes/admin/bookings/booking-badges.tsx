@@ -23,15 +23,33 @@ const TRIP_TONES = {
   no_show: "danger",
 } as const satisfies Record<TripStatus, string>;
 
-/** Where a booking stands, and what of it cannot wait. */
-export function BookingBadges({ booking, now }: { booking: DeskBooking; now: Instant }) {
-  const { status, tripStatus, holdExpiresAt } = booking;
+type StatusBadgesProps = {
+  booking: Pick<DeskBooking, "status" | "tripStatus" | "holdExpiresAt">;
+  now: Instant;
+};
+
+/** Where a booking stands. */
+export function StatusBadges({ booking, now }: StatusBadgesProps) {
+  const { tripStatus } = booking;
+  // The hold may be over before the job that ends it has come by.
+  const isOver = booking.status === "pending" && !isHolding(booking, now);
+  const status = isOver ? "expired" : booking.status;
   return (
     <>
       <Badge tone={STATUS_TONES[status]}>{BOOKING_STATUS_WORDS[status]}</Badge>
       {status === "completed" ? (
         <Badge tone={TRIP_TONES[tripStatus]}>{TRIP_STATUS_WORDS[tripStatus]}</Badge>
       ) : null}
+    </>
+  );
+}
+
+/** Where a booking stands, and what of it cannot wait. */
+export function BookingBadges({ booking, now }: { booking: DeskBooking; now: Instant }) {
+  const { status, holdExpiresAt } = booking;
+  return (
+    <>
+      <StatusBadges booking={booking} now={now} />
       {isLateBack(booking, now) ? (
         <Badge tone="danger">
           <Clock aria-hidden="true" />

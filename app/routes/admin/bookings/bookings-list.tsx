@@ -1,10 +1,10 @@
 import { FileCheck2, type LucideIcon, Mail, Phone } from "lucide-react";
 import { Link } from "react-router";
-import type { BookingChannel } from "#app/domain/booking.ts";
 import { businessDate, formatMoment, type Instant } from "#app/domain/business-time.ts";
 import { DOCUMENT_KINDS } from "#app/domain/document-kinds.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { formatPhone } from "#app/domain/phone-number.ts";
+import { CHANNEL_WORDS } from "#app/features/booking/booking-words.ts";
 import type { DeskBooking } from "#app/features/booking/desk/find-desk-bookings.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -13,11 +13,6 @@ import { BookingBadges } from "./booking-badges.tsx";
 
 const COLUMNS =
   "lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1.45fr)_minmax(0,1.15fr)_minmax(0,1.25fr)_7.5rem] lg:gap-x-5 px-4 lg:px-5";
-
-const CHANNEL_WORDS: Record<Exclude<BookingChannel, "website">, string> = {
-  phone: "By phone",
-  counter: "At the counter",
-};
 
 type BookingsListProps = { bookings: readonly DeskBooking[]; now: Instant };
 

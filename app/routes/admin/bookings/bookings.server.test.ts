@@ -1,23 +1,18 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { DAY } from "#app/domain/business-time.ts";
-import { openAdminPages } from "#test/admin-pages.ts";
+import { openDesk } from "#test/admin-pages.ts";
 import { insertBooking, insertCar, MADE_AT } from "#test/factories.ts";
-import { addPerson, signedIn } from "#test/people.ts";
 import { createTestArgs, openTestServices } from "#test/request-context.ts";
 import { loader as exportLoader } from "./export/route.ts";
 import { loader } from "./route.tsx";
 
 const { database, services } = await openTestServices();
-const visit = await openAdminPages(services);
+const { ravi, shownOf } = await openDesk(services);
 const LIST = "/admin/bookings";
 
-let headers: Headers;
 beforeAll(async () => {
   const { db } = database;
-  const ravi = await addPerson(db, { name: "Ravi Teja", email: "ravi@example.com", phone: null });
-  await db.insertInto("admins").values({ userId: ravi.id }).execute();
-  headers = await signedIn(services.auth, ravi);
   for (let number = 0; number < 30; number++) {
     const car = { carId: (await insertCar(db)).id, userId: ravi.id };
     const [pickupAt, createdAt] = [MADE_AT + number * DAY, MADE_AT - number * DAY];
@@ -27,12 +22,12 @@ beforeAll(async () => {
 });
 
 type Shown = { now: number; found: { bookings: object[]; next: string | null; summary: object } };
-const shownAt = async (address: string) => (await visit(address, { headers })).shown as Shown;
+const shownAt = async (address: string) => (await shownOf(address)) as Shown;
 
 describe("the list", () => {
   test.each([
     ["", 1, null],
-    ["?filter=all", 25, expect.stringMatching(/^\d+_/)],
+    ["?filter=all", 25, expect.stringMatching(/^\d+\./)],
     ["?filter=completed", 15, null],
     ["?filter=today_pickups", 1, null],
     ["?text=nobody", 0, null],
@@ -51,7 +46,7 @@ describe("the list", () => {
   });
 });
 
-test("the file has all pages of what is asked, and is the desk's only", async () => {
+test("the file has all pages of what is asked", async () => {
   const args = { request: new Request(`http://samudra.test${LIST}/export?filter=all`), params: {} };
   const answer = await exportLoader(createTestArgs(services, args));
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -60,7 +55,6 @@ test("the file has all pages of what is asked, and is the desk's only", async ()
     "content-type": "text/csv; charset=utf-8",
   });
   expect((await answer.text()).trim().split("\r\n")).toHaveLength(31);
-  expect((await visit(`${LIST}/export`)).to).toMatch(/^\/auth\?next=/);
 });
 
 describe("when the database fails", () => {

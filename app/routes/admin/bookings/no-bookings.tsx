@@ -12,7 +12,7 @@ export function NoBookings({ query }: { query: BookingsQuery }) {
         <>
           <LinkButton to="/admin/bookings/new">New booking</LinkButton>
           <LinkButton to={ALL_BOOKINGS} variant="secondary">
-            All bookings
+            Show all bookings
           </LinkButton>
         </>
       }

@@ -76,8 +76,9 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
             <BookingsList bookings={found.bookings} now={now} />
           )}
           <PageLinks
-            first={query.after === null ? null : bookingsAddress({ ...query, after: null })}
-            next={found.next === null ? null : bookingsAddress({ ...query, after: found.next })}
+            after={query.after}
+            next={found.next}
+            to={(after) => bookingsAddress({ ...query, after })}
           />
         </div>
       )}

@@ -1,18 +1,15 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { DAY, HOUR } from "#app/domain/business-time.ts";
-import { openAdminPages } from "#test/admin-pages.ts";
+import { openDesk } from "#test/admin-pages.ts";
+import { addPerson } from "#test/people.ts";
 import { insertBlock, insertBooking, insertCar, MADE_AT } from "#test/factories.ts";
-import { addPerson, type Person, signedIn } from "#test/people.ts";
 import { openTestServices } from "#test/request-context.ts";
 
 const { database, services } = await openTestServices();
-const visit = await openAdminPages(services);
 const { db } = database;
 
-const asha: Person = await addPerson(db);
-const ravi = await addPerson(db, { name: "Ravi Teja", email: "ravi@example.com", phone: null });
-await db.insertInto("admins").values({ userId: ravi.id }).execute();
-const headers = await signedIn(services.auth, ravi);
+const asha = await addPerson(db);
+const { visit: show, send } = await openDesk(services);
 
 let creta: Awaited<ReturnType<typeof insertCar>>;
 let seltos: typeof creta;
@@ -24,8 +21,6 @@ beforeEach(async () => {
   seltos = await insertCar(db, { name: "Kia Seltos" });
 });
 
-const show = (address: string) => visit(address, { headers });
-const send = (address: string, form: Record<string, string>) => visit(address, { headers, form });
 const texts = (fields: object) =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, `${value}`]));
 
@@ -135,12 +130,16 @@ describe("the page of a move", () => {
       status: 400,
       answered: { failed: "Choose a car." },
     });
+    expect(await move(booking, {})).toMatchObject({
+      status: 400,
+      answered: { failed: "Choose another car or another time." },
+    });
   });
 
   test("what is not there", async () => {
     expect((await show("/admin/bookings/nothing/move")).status).toBe(404);
     const gone = { id: "nothing", carId: creta.id, pickupAt: SATURDAY };
-    expect((await move(gone, {})).status).toBe(404);
+    expect((await move(gone, { carId: seltos.id })).status).toBe(404);
   });
 });
 

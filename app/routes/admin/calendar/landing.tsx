@@ -25,6 +25,7 @@ export function LandingWords({ place }: { place: LandingPlace | null }) {
   );
 }
 
+/** Where a bar in the hand would come to lie, and whether it can. */
 export function Landing({ place, window }: { place: LandingPlace; window: Window }) {
   const isFree = place.problem === null;
   const Icon = isFree ? Check : Ban;

@@ -23,6 +23,7 @@ export function drawnSpan({ startsAt, shownUntil }: CalendarBar): Window {
   return { startsAt, endsAt: shownUntil };
 }
 
+/** The id of what is drawn of a bar. */
 export function barElementId(id: string): string {
   return `bar-${id}`;
 }

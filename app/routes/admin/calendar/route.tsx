@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { services } = requestOf(context);
   const move = barMove.safeParse(Object.fromEntries(await readForm(request)));
   if (!move.success) {
-    const words = failedWords("booking-moved", { why: "not-found" });
+    const words = failedWords("booking-moved", { kind: "not-found" });
     return data({ ok: false, words, isOld: true }, { status: 400 });
   }
   const outcome = await moveBar(services, deskOf(context), move.data, services.clock.now());
@@ -74,9 +74,13 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
     <div className="flex flex-col gap-4 xl:mx-[calc((69rem-min(100vw-4rem,96rem))/2)]">
       <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h1 className="text-2xl sm:text-3xl">Calendar</h1>
-        <p className="tabular font-semibold text-muted">{rangeWords(query)}</p>
+        <p className="tabular text-muted">{rangeWords(query)}</p>
       </header>
       <CalendarToolbar query={query} now={now} isLoading={isLoading} />
+      <p className="text-sm leading-5 text-muted">
+        Choose a free day to book the car or to put it into maintenance;{" "}
+        <span className="pointer-fine:hidden">hold and </span>drag a booking to move it.
+      </p>
       <Legend />
       <div aria-busy={isLoading} className="transition-opacity aria-busy:opacity-60">
         {moves.cars.length === 0 ? (
@@ -111,7 +115,7 @@ function NoCars({ address, isSearched }: { address: string; isSearched: boolean 
         text="No car has these words in its name, category or place."
         action={
           <LinkButton to={address} variant="secondary">
-            All cars
+            Show all cars
           </LinkButton>
         }
       />

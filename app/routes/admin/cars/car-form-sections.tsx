@@ -6,11 +6,11 @@ import type { CarWords } from "#app/features/fleet/desk/get-desk-car.server.ts";
 import { PictureField } from "#app/features/fleet/pictures/picture-field.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
+import { TextAreaField } from "#app/ui/text-area-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { type FieldProps, fieldId } from "./field-props.ts";
 import { FeatureFields } from "./feature-fields.tsx";
-import { SelectField } from "./select-field.tsx";
-import { TextAreaField } from "./text-area-field.tsx";
 
 type CarFormSectionsProps = {
   typed: TypedCar;
@@ -21,6 +21,7 @@ type CarFormSectionsProps = {
 
 const WIDE = "sm:col-span-2";
 
+/** Every field of a car, by what it is about. */
 export function CarFormSections({ typed, fieldProps, problems, words }: CarFormSectionsProps) {
   const line = (field: Parameters<FieldProps>[0]) => ({
     ...fieldProps(field),
@@ -32,12 +33,12 @@ export function CarFormSections({ typed, fieldProps, problems, words }: CarFormS
       <Words words={words} />
       <Section title="Basics" text="Name, category and price are required.">
         <TextField {...fieldProps("name")} className={WIDE} required maxLength={LENGTHS.name} />
-        <SelectField
-          {...fieldProps("category")}
-          required
-          choices={CAR_CATEGORIES}
-          none="Choose a category"
-        />
+        <SelectField {...fieldProps("category")} required>
+          <option value="">Choose a category</option>
+          {CAR_CATEGORIES.map((category) => (
+            <option key={category}>{category}</option>
+          ))}
+        </SelectField>
         <TextField
           {...fieldProps("rupeesPerHour")}
           {...number}
@@ -55,6 +56,8 @@ export function CarFormSections({ typed, fieldProps, problems, words }: CarFormS
           className={WIDE}
           rows={5}
           maxLength={LENGTHS.description}
+          // Browsers care for the line with the caret, and leave the rest under a bar at the bottom.
+          onFocus={(event) => event.currentTarget.scrollIntoView({ block: "nearest" })}
         />
         <CheckboxField
           className={WIDE}
@@ -66,7 +69,7 @@ export function CarFormSections({ typed, fieldProps, problems, words }: CarFormS
         />
       </Section>
       <Section title="Pictures" text="Without one, the car is drawn by its category.">
-        <div id={fieldId("image")} tabIndex={-1} className="scroll-mt-24 sm:col-span-2">
+        <div id={fieldId("image")} tabIndex={-1} className="min-h-48 scroll-mt-24 sm:col-span-2">
           <PictureField image={typed.image} gallery={typed.gallery} problems={problems} />
         </div>
       </Section>

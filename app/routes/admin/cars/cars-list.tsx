@@ -12,7 +12,7 @@ import { CarStatus } from "./car-status.tsx";
 import { deskCarPath } from "./car-address.ts";
 
 const COLUMNS =
-  "lg:grid-cols-[minmax(0,2.2fr)_6.5rem_minmax(0,1.2fr)_minmax(0,1.3fr)_auto] lg:items-center lg:gap-x-5 px-4 lg:px-5";
+  "lg:grid-cols-[minmax(0,2.2fr)_6.5rem_minmax(0,1.2fr)_minmax(0,1.3fr)_10.5rem] lg:items-center lg:gap-x-5 px-4 lg:px-5";
 
 /** A row for each car, on a phone a card. */
 export function CarsList({ cars, now }: { cars: readonly DeskCar[]; now: Instant }) {
@@ -29,7 +29,7 @@ export function CarsList({ cars, now }: { cars: readonly DeskCar[]; now: Instant
         <span>Price</span>
         <span>Place</span>
         <span>Now</span>
-        <span className="w-44">Actions</span>
+        <span className="pl-3">Actions</span>
       </div>
       <ul className="max-lg:grid max-lg:gap-3 max-lg:sm:grid-cols-2 lg:divide-y lg:divide-line">
         {cars.map((car) => (
@@ -97,7 +97,7 @@ function CarItem({ car, now }: { car: DeskCar; now: Instant }) {
 function Actions({ car }: { car: DeskCar }) {
   const path = deskCarPath(car.id);
   return (
-    <ul className="flex flex-wrap max-lg:-mx-2 max-lg:justify-between max-lg:border-t max-lg:border-line max-lg:pt-2 lg:-mr-2 lg:w-44">
+    <ul className="flex flex-wrap max-lg:-mx-2 max-lg:justify-between max-lg:border-t max-lg:border-line max-lg:pt-2 lg:-mr-2">
       <Action to={path} icon={SquarePen} label="Edit" of={car.name} />
       <Action to={`/admin/cars/new?like=${car.id}`} icon={Copy} label="Duplicate" of={car.name} />
       {car.archivedAt === null ? (

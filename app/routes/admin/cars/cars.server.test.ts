@@ -3,23 +3,17 @@ import { DAY } from "#app/domain/business-time.ts";
 import { placeHold } from "#app/features/booking/place-hold.server.ts";
 import { deleteCar } from "#app/features/fleet/desk/delete-car.server.ts";
 import { findFleet } from "#app/features/fleet/find-cars.server.ts";
-import { openAdminPages } from "#test/admin-pages.ts";
+import { openDesk } from "#test/admin-pages.ts";
 import { insertBlock, insertBooking, insertCar, insertUser, MADE_AT } from "#test/factories.ts";
-import { addPerson, signedIn } from "#test/people.ts";
 import { openTestServices } from "#test/request-context.ts";
 
 const { database, services } = await openTestServices();
 const { db } = database;
-const visit = await openAdminPages(services);
 const now = MADE_AT;
 
-const ravi = await addPerson(db, { name: "Ravi Teja", email: "ravi@example.com", phone: null });
-await db.insertInto("admins").values({ userId: ravi.id }).execute();
-const headers = await signedIn(services.auth, ravi);
+const { ravi, visit, shownOf, send } = await openDesk(services);
 const { id: userId } = await insertUser(db);
 
-const shownOf = async (address: string) => (await visit(address, { headers })).shown;
-const send = (address: string, form: Record<string, string>) => visit(address, { headers, form });
 const pageOf = (id: string, part = "") => `/admin/cars/${id}${part}`;
 const SELTOS = { name: "Kia Seltos", category: "SUV", rupeesPerHour: "150", year: "2024" };
 
@@ -82,7 +76,7 @@ describe("the list", () => {
       if (from === "cars") throw new Error("connection lost");
       return selectFrom(from);
     });
-    expect(await visit("/admin/cars", { headers })).toMatchObject({
+    expect(await visit("/admin/cars")).toMatchObject({
       status: 503,
       shown: { failed: expect.stringMatching(/^Failed to fetch cars: The database did not/) },
     });
@@ -127,7 +121,7 @@ describe("adding a car", () => {
     expect(await shownOf(`/admin/cars/new?like=${id}`)).toMatchObject({
       car: { name: `${"x".repeat(73)} (copy)`, color: "Teal", rupeesPerHour: "120" },
     });
-    expect((await visit("/admin/cars/new?like=nobody", { headers })).status).toBe(404);
+    expect((await visit("/admin/cars/new?like=nobody")).status).toBe(404);
   });
 });
 
@@ -204,7 +198,7 @@ describe("a car", () => {
     });
     expect((await send(pageOf(id, "/delete"), {})).to).toBe("/admin/cars?done=car-deleted");
     for (const part of ["", "/delete"]) {
-      expect((await visit(pageOf(id, part), { headers })).status).toBe(404);
+      expect((await visit(pageOf(id, part))).status).toBe(404);
       expect((await send(pageOf(id, part), SELTOS)).status).toBe(404);
     }
     const archived = await send(pageOf(booked.id, "/delete"), {});

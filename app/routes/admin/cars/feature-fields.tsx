@@ -1,7 +1,8 @@
 import { Plus, X } from "lucide-react";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { LENGTHS, MAXIMUM_FEATURES } from "#app/features/fleet/desk/car-form.ts";
+import { MAX_FEATURES } from "#app/domain/car.ts";
+import { LENGTHS } from "#app/features/fleet/desk/car-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { CONTROL, describedBy, FieldError } from "#app/ui/field.tsx";
@@ -13,14 +14,14 @@ type FeatureFieldsProps = { features: readonly string[]; error: string | undefin
 /** A line for each feature; without scripts all there can be. */
 export function FeatureFields({ features, error }: FeatureFieldsProps) {
   const enhanced = useEnhanced();
-  const every = Array.from({ length: MAXIMUM_FEATURES }, (_, row) => row);
+  const every = Array.from({ length: MAX_FEATURES }, (_, row) => row);
   const [chosen, setChosen] = useState(every.slice(0, Math.max(1, features.length)));
   const list = useRef<HTMLUListElement>(null);
   const rows = enhanced ? chosen : every;
   const id = fieldId("features");
   const add = () => {
     // A row that was removed does not come back with what stood in it.
-    flushSync(() => setChosen([...chosen, Math.max(MAXIMUM_FEATURES, ...chosen) + 1]));
+    flushSync(() => setChosen([...chosen, Math.max(MAX_FEATURES, ...chosen) + 1]));
     list.current?.querySelector<HTMLElement>("li:last-child input")?.focus();
   };
   const remove = (row: number) => {
@@ -56,7 +57,7 @@ export function FeatureFields({ features, error }: FeatureFieldsProps) {
         ))}
       </ul>
       <FieldError id={id} error={error} />
-      {enhanced && rows.length < MAXIMUM_FEATURES ? (
+      {enhanced && rows.length < MAX_FEATURES ? (
         <Button variant="secondary" size="small" className="w-fit" type="button" onClick={add}>
           <Plus aria-hidden="true" className="size-4" />
           Add a feature

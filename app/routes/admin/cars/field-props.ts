@@ -10,6 +10,7 @@ type TextField = Exclude<CarField, "gallery" | "features" | "featured" | "image"
 /** What every text field of the form begins with. */
 export type FieldProps = ReturnType<typeof fieldPropsOf>;
 
+/** Gives each text field its name, its label, what was typed and what is wrong with it. */
 export function fieldPropsOf(typed: TypedCar, problems: CarProblems) {
   return (field: TextField) => ({
     id: fieldId(field),

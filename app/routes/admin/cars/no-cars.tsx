@@ -11,7 +11,7 @@ const NOTHING_ARCHIVED = {
   text: "A car with bookings is archived in place of being deleted.",
 };
 const NOT_FOUND = {
-  title: "No cars found",
+  title: "No car found",
   text: "Look for a part of the name, the make, the category or the place.",
 };
 

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from "react";
-import { CAR_FIELDS, type CarField, type CarProblems } from "#app/features/fleet/desk/car-form.ts";
+import { CAR_FIELD_NAMES, type CarProblems } from "#app/features/fleet/desk/car-form.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { fieldId } from "./field-props.ts";
 
@@ -12,7 +12,7 @@ export function ProblemSummary({ answer }: ProblemSummaryProps) {
   useEffect(() => {
     if (answer) summary.current?.focus();
   }, [answer]);
-  const fields = (Object.keys(CAR_FIELDS) as CarField[]).filter((field) => field in problems);
+  const fields = CAR_FIELD_NAMES.filter((field) => field in problems);
   return (
     <Alert ref={summary} tabIndex={-1} tone="danger" title={failed} className="scroll-mt-24">
       {fields.length === 0 ? null : (

@@ -10,7 +10,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/route";
 import { CarsList } from "./cars-list.tsx";
 import { CarsSearch } from "./cars-search.tsx";
-import { listAddress } from "./car-address.ts";
+import { carsAddress } from "./car-address.ts";
 import { NoCars } from "./no-cars.tsx";
 
 export function meta() {
@@ -53,7 +53,7 @@ export default function Cars({ loaderData }: Route.ComponentProps) {
       <div aria-busy={isSearching} className="flex flex-col gap-4 aria-busy:opacity-60">
         {failed === null ? null : (
           <Alert tone="danger" title={failed}>
-            <LinkButton to={listAddress(query)} variant="secondary" size="small" reloadDocument>
+            <LinkButton to={carsAddress(query)} variant="secondary" size="small" reloadDocument>
               Try again
             </LinkButton>
           </Alert>
@@ -61,8 +61,9 @@ export default function Cars({ loaderData }: Route.ComponentProps) {
         {cars.length > 0 ? <CarsList cars={cars} now={now} /> : null}
         {cars.length === 0 && failed === null ? <NoCars query={query} /> : null}
         <PageLinks
-          first={query.after === null ? null : listAddress({ ...query, after: null })}
-          next={next === null ? null : listAddress({ ...query, after: next })}
+          after={query.after}
+          next={next}
+          to={(after) => carsAddress({ ...query, after })}
         />
       </div>
     </>

@@ -1,4 +1,4 @@
-import { formatShortRupees, type Paise, paise } from "#app/domain/money.ts";
+import { formatRupees, paise } from "#app/domain/money.ts";
 import type { Insight } from "#app/features/insight/find-insight.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { countWords, formatCount, formatShare } from "./step-words.ts";
@@ -10,11 +10,11 @@ export function Figures({ insight: { steps, use } }: { insight: Insight }) {
   const [taken, back] = [sum((step) => step.taken), sum((step) => step.givenBack)];
   const [paid, cancelled] = [sum((step) => step.paid), sum((step) => step.cancelled)];
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3 sm:grid-cols-3 lg:grid-cols-[minmax(0,1.5fr)_repeat(4,minmax(0,1fr))]">
       <Figure
         name="Revenue"
-        value={whole(paise(taken - back))}
-        text={back === 0 ? "nothing given back" : `${whole(paise(back))} given back`}
+        value={formatRupees(paise(taken - back))}
+        text={back === 0 ? "nothing given back" : `${formatRupees(paise(back))} given back`}
         wide
       />
       <Figure name="Bookings" value={formatCount(paid)} text="paid" />
@@ -33,15 +33,11 @@ export function Figures({ insight: { steps, use } }: { insight: Insight }) {
   );
 }
 
-function whole(amount: Paise): string {
-  return formatShortRupees(paise(Math.round(amount / 100) * 100));
-}
-
 type FigureProps = { name: string; value: string; text: string; wide?: boolean };
 
 function Figure({ name, value, text, wide = false }: FigureProps) {
   return (
-    <Card padded={false} className={wide ? "p-4 max-sm:col-span-2" : "p-4"}>
+    <Card padded={false} className={wide ? "p-4 max-sm:col-span-full" : "p-4"}>
       <dt className="text-sm text-muted">{name}</dt>
       <dd className="tabular">
         <strong className="block font-display text-2xl leading-8 font-bold tracking-tight wrap-anywhere">

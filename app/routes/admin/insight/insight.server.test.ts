@@ -1,17 +1,9 @@
-import { beforeAll, expect, test } from "vitest";
-import { openAdminPages } from "#test/admin-pages.ts";
-import { addPerson, signedIn } from "#test/people.ts";
+import { expect, test } from "vitest";
+import { openDesk } from "#test/admin-pages.ts";
 import { openTestServices } from "#test/request-context.ts";
 
-const { database, services } = await openTestServices();
-const visit = await openAdminPages(services);
-
-let headers: Headers;
-beforeAll(async () => {
-  const ravi = await addPerson(database.db, { name: "Ravi Teja" });
-  await database.db.insertInto("admins").values({ userId: ravi.id }).execute();
-  headers = await signedIn(services.auth, ravi);
-});
+const { services } = await openTestServices();
+const { visit } = await openDesk(services);
 
 test.each([
   ["", "2026-10-22", 30],
@@ -19,7 +11,7 @@ test.each([
   ["?from=2026-11-20&to=2026-11-01", "2026-11-01", 20],
   ["?from=yesterday&to=%00&days=lots", "2026-10-22", 30],
 ])("whatever the address asks for, there is a period: %j", async (query, from, days) => {
-  const answer = await visit(`/admin/insight${query}`, { headers });
+  const answer = await visit(`/admin/insight${query}`);
   expect(answer.status).toBe(200);
   expect(answer.shown).toMatchObject({ period: { from, days }, insight: { use: { cars: [] } } });
 });

@@ -1,6 +1,7 @@
 import { useNavigation } from "react-router";
 import { requestOf } from "#app/context.ts";
-import { formatShortRupees, paise } from "#app/domain/money.ts";
+import { formatRupees, paise } from "#app/domain/money.ts";
+import { CHANNEL_WORDS } from "#app/features/booking/booking-words.ts";
 import { findInsight } from "#app/features/insight/find-insight.server.ts";
 import { readPeriod } from "#app/features/insight/insight-period.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
@@ -11,8 +12,6 @@ import { PeriodForm } from "./period-form.tsx";
 import { countWords, dateWords, stepWords } from "./step-words.ts";
 import { UseTables } from "./use-tables.tsx";
 import { WordCounts } from "./word-counts.tsx";
-
-const CHANNEL_WORDS = { website: "Website", phone: "Phone", counter: "Counter" };
 
 export function meta() {
   return hiddenPageMeta("Insight");
@@ -54,7 +53,7 @@ export default function InsightPage({ loaderData }: Route.ComponentProps) {
                 values: insight.steps.map((step) => step.givenBack / 100),
               },
             ]}
-            format={(rupees) => formatShortRupees(paise(Math.round(rupees * 100)))}
+            format={(rupees) => formatRupees(paise(Math.round(rupees * 100)))}
           />
           <ChartCard
             title="Bookings"

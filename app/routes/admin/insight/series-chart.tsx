@@ -29,7 +29,7 @@ export default function SeriesChart({ labels, series, unit, format }: SeriesChar
     label,
     ...Object.fromEntries(series.map(({ name, values }) => [name, values[at] ?? 0])),
   }));
-  const short = (value: number) => `${unit === "rupees" ? "₹" : ""}${SHORT.format(value)}`;
+  const short = (value: number) => `${unit === "rupees" ? "Rs." : ""}${SHORT.format(value)}`;
   return (
     <ResponsiveContainer width="100%" height={224}>
       <BarChart
@@ -53,7 +53,7 @@ export default function SeriesChart({ labels, series, unit, format }: SeriesChar
           axisLine={false}
           tickFormatter={short}
           allowDecimals={false}
-          width={52}
+          width={unit === "rupees" ? 64 : 44}
         />
         <Tooltip
           formatter={(value) => format(Number(value))}

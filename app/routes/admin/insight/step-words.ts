@@ -19,6 +19,7 @@ export function countWords(count: number, noun: string): string {
 
 const COUNT = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 1 });
 
+/** '1,23,456', with one decimal where there is a part. */
 export function formatCount(count: number): string {
   return COUNT.format(count);
 }

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { formatShortRupees, paise, type Paise } from "#app/domain/money.ts";
+import { formatRupees, type Paise } from "#app/domain/money.ts";
 import type { Insight } from "#app/features/insight/find-insight.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { countWords, formatCount, formatShare } from "./step-words.ts";
@@ -55,9 +55,6 @@ function UseTable({ title, of, rows }: { title: string; of: string; rows: readon
               <th scope="col" className="py-2 pl-3 text-right font-semibold">
                 Trips
               </th>
-              <th scope="col" className="py-2 pl-3 text-right font-semibold">
-                Price
-              </th>
             </tr>
           </thead>
           <tbody className="divide-y divide-line">
@@ -74,30 +71,38 @@ function UseTable({ title, of, rows }: { title: string; of: string; rows: readon
 function UseRow({ row }: { row: Row }) {
   return (
     <tr>
-      <th scope="row" className="min-w-28 py-2 text-left font-semibold wrap-anywhere">
+      <th scope="row" className="min-w-20 py-2 text-left font-semibold wrap-anywhere">
         {row.to === undefined ? (
           row.name
         ) : (
-          <Link to={row.to} prefetch="intent" className="underline-offset-4 hover:underline">
+          <Link
+            to={row.to}
+            prefetch="intent"
+            className="flex min-h-11 items-center rounded-control underline-offset-4 hover:underline"
+          >
             {row.name}
           </Link>
         )}
       </th>
-      <td className="w-2/5 py-2 pl-3">
+      <td className="py-2 pl-3 sm:w-2/5">
         <span className="flex items-center gap-2">
           <ShareBar share={row.share} />
-          <span className="w-11 shrink-0 text-right font-semibold">{formatShare(row.share)}</span>
+          <span className="shrink-0 sm:w-11 sm:text-right font-semibold">
+            {formatShare(row.share)}
+          </span>
         </span>
         <span className="block text-xs text-muted">
-          {countWords(Math.round(row.rentedHours), "hour")}
+          <span className="whitespace-nowrap">
+            {countWords(Math.round(row.rentedHours), "hour")}
+          </span>
           {row.maintenanceHours > 0
             ? `, maintenance ${formatCount(Math.round(row.maintenanceHours))}`
             : ""}
         </span>
       </td>
-      <td className="py-2 pl-3 text-right">{formatCount(row.trips)}</td>
       <td className="py-2 pl-3 text-right">
-        {formatShortRupees(paise(Math.round(row.price / 100) * 100))}
+        <span className="block font-semibold">{formatRupees(row.price)}</span>
+        <span className="block text-xs text-muted">{countWords(row.trips, "trip")}</span>
       </td>
     </tr>
   );
@@ -106,7 +111,10 @@ function UseRow({ row }: { row: Row }) {
 /** A drawing, so that it needs no style of its own in the page. */
 function ShareBar({ share }: { share: number }) {
   return (
-    <svg aria-hidden="true" className="h-2.5 w-0 min-w-10 flex-1 rounded-full bg-sunken">
+    <svg
+      aria-hidden="true"
+      className="h-2.5 w-0 min-w-10 flex-1 rounded-full bg-sunken max-sm:hidden"
+    >
       <rect width={`${share * 100}%`} height="100%" rx="5" className="fill-sea" />
     </svg>
   );

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { businessDate, formatMoment, minuteOfDay } from "#app/domain/business-time.ts";
+import { businessDate, formatDay, minuteOfDay } from "#app/domain/business-time.ts";
 import { formatTime } from "#app/domain/clock-time.ts";
 import { describeDeed, subjectPath } from "#app/features/desk-log/describe-deed.ts";
 import type { DeedRow } from "#app/features/desk-log/find-deeds.server.ts";
@@ -58,8 +58,7 @@ function daysOf(deeds: readonly DeedRow[]): { day: string; deeds: DeedRow[] }[] 
     const last = days.at(-1);
     if (last?.date === date) last.deeds.push(deed);
     else {
-      const [day = date] = formatMoment(deed.createdAt, { year: true }).split(",");
-      days.push({ date, day, deeds: [deed] });
+      days.push({ date, day: formatDay(deed.createdAt, { weekday: true }), deeds: [deed] });
     }
   }
   return days;

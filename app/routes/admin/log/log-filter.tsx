@@ -1,9 +1,7 @@
-import { ChevronDown } from "lucide-react";
-import { type ComponentProps, useId } from "react";
 import { Form } from "react-router";
 import { type LogQuery, SUBJECTS } from "#app/features/desk-log/log-query.ts";
 import { Button } from "#app/ui/button.tsx";
-import { CONTROL, Field } from "#app/ui/field.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 
 type LogFilterProps = {
@@ -39,27 +37,15 @@ export function LogFilter({ action, query, actors, isSearching }: LogFilterProps
         </SelectField>
         <TextField label="From" type="date" name="from" defaultValue={query.from} />
         <TextField label="To" type="date" name="to" defaultValue={query.to} />
-        <Button type="submit" variant="secondary" pending={isSearching}>
+        <Button
+          type="submit"
+          variant="secondary"
+          pending={isSearching}
+          className="max-lg:col-span-full"
+        >
           Show
         </Button>
       </Form>
     </search>
-  );
-}
-
-function SelectField({ label, children, ...select }: ComponentProps<"select"> & { label: string }) {
-  const id = useId();
-  return (
-    <Field id={id} label={label}>
-      <span className="relative">
-        <select {...select} id={id} className={`${CONTROL} appearance-none truncate pr-9`}>
-          {children}
-        </select>
-        <ChevronDown
-          aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4 text-muted"
-        />
-      </span>
-    </Field>
   );
 }

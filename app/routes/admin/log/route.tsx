@@ -34,10 +34,7 @@ export default function Log({ loaderData }: Route.ComponentProps) {
       <LogFilter key={JSON.stringify(query)} {...{ query, actors, isSearching }} action={LOG} />
       <div aria-busy={isSearching} className="flex flex-col gap-6 aria-busy:opacity-60">
         {deeds.length === 0 ? <NoDeeds query={query} /> : <DeedList deeds={deeds} />}
-        <PageLinks
-          first={query.after === null ? null : partOf({ ...query, after: null })}
-          next={next === null ? null : partOf({ ...query, after: next })}
-        />
+        <PageLinks after={query.after} next={next} to={(after) => partOf({ ...query, after })} />
       </div>
     </>
   );

@@ -1,21 +1,15 @@
 import { expect, test } from "vitest";
 import { newId } from "#app/db/new-id.server.ts";
 import { toJson } from "#app/db/schema/json-text.ts";
-import { openAdminPages } from "#test/admin-pages.ts";
+import { openDesk } from "#test/admin-pages.ts";
 import { MADE_AT } from "#test/factories.ts";
-import { addPerson, signedIn } from "#test/people.ts";
 import { openTestServices } from "#test/request-context.ts";
 
 const { database, services } = await openTestServices();
 const { db } = database;
-const visit = await openAdminPages(services);
-const ravi = await addPerson(db, { name: "Ravi Teja", email: "ravi@example.com", phone: null });
-await db.insertInto("admins").values({ userId: ravi.id }).execute();
-const headers = await signedIn(services.auth, ravi);
+const { shownOf, send } = await openDesk(services);
 
 const list = "/admin/messages";
-const shownOf = async (address: string) => (await visit(address, { headers })).shown;
-const send = (address: string, form: Record<string, string>) => visit(address, { headers, form });
 
 async function failed(state: "dead" | "unknown"): Promise<string> {
   const id = newId();

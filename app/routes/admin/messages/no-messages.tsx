@@ -5,13 +5,14 @@ import { messagesAddress } from "./messages-address.ts";
 
 const EMPTY = {
   failed: {
-    title: "Every message went out",
+    title: "No message has failed",
     text: "One that cannot be delivered stands here, to be sent again.",
   },
   waiting: { title: "Nothing waits", text: "Messages go out within a second." },
   sent: { title: "Nothing sent yet", text: "What went out is kept here for 30 days." },
 } as const;
 
+/** In place of a list without messages: good news, or a way out of the search. */
 export function NoMessages({ query }: { query: MessageQuery }) {
   if (query.text === "" && query.kind === "all") return <EmptyState {...EMPTY[query.state]} />;
   const all = messagesAddress({ ...query, kind: "all", text: "", after: null });
@@ -21,7 +22,7 @@ export function NoMessages({ query }: { query: MessageQuery }) {
       text="Look for a part of the number or the address, or for the reference of a booking."
       action={
         <LinkButton to={all} variant="secondary">
-          Show all again
+          Show all messages
         </LinkButton>
       }
     />

@@ -78,8 +78,9 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
       <div aria-busy={isSearching} className="flex flex-col gap-4 aria-busy:opacity-60">
         {messages.length === 0 ? <NoMessages query={query} /> : <MessageList messages={messages} />}
         <PageLinks
-          first={query.after === null ? null : messagesAddress({ ...query, after: null })}
-          next={next === null ? null : messagesAddress({ ...query, after: next })}
+          after={query.after}
+          next={next}
+          to={(after) => messagesAddress({ ...query, after })}
         />
       </div>
     </>

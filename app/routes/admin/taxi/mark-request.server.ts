@@ -20,7 +20,7 @@ export async function markRequest(
   const asked = { id, ...mark.data };
   const marked = await markTaxiRequest(services.db, deskOf(context), asked, services.clock.now());
   if (marked.ok) return null;
-  if (marked.reason.reason === "not-found") throw missing(NO_REQUEST);
+  if (marked.reason.kind === "not-found") throw missing(NO_REQUEST);
   return refusal(changedMeanwhile(marked.reason.state, marked.reason.by), 409);
 }
 

@@ -73,8 +73,9 @@ export default function TaxiRequests({ loaderData, actionData }: Route.Component
       <div aria-busy={isSearching} className="flex flex-col gap-4 aria-busy:opacity-60">
         {requests.length === 0 ? <NoRequests query={query} /> : <TaxiList requests={requests} />}
         <PageLinks
-          first={query.after === null ? null : taxiListAddress({ ...query, after: null })}
-          next={next === null ? null : taxiListAddress({ ...query, after: next })}
+          after={query.after}
+          next={next}
+          to={(after) => taxiListAddress({ ...query, after })}
         />
       </div>
     </>
@@ -99,7 +100,7 @@ function NoRequests({ query }: { query: TaxiQuery }) {
         text="Look for a part of the name, the phone number or the package."
         action={
           <LinkButton to={all} variant="secondary">
-            Show all again
+            Show all requests
           </LinkButton>
         }
       />

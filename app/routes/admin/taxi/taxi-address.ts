@@ -9,6 +9,7 @@ export function taxiListAddress(query: TaxiQuery): string {
   return addressOf(TAXI_LIST, query, { state: "all" });
 }
 
+/** A request at the desk. */
 export function taxiPath(id: string): string {
   return `${TAXI_LIST}/${encodeURIComponent(id)}`;
 }

@@ -4,7 +4,7 @@ import type { TaxiRow } from "#app/features/taxi/desk/find-taxi-requests.server.
 import { formatPickupDate } from "#app/features/taxi/desk/pickup-date.ts";
 import { Card } from "#app/ui/card.tsx";
 import { MissingBadge } from "./missing-badge.tsx";
-import { ReachLinks } from "./reach-links.tsx";
+import { RequestLinks } from "./request-links.tsx";
 import { StateButtons } from "./state-buttons.tsx";
 import { taxiPath } from "./taxi-address.ts";
 
@@ -63,7 +63,7 @@ function TaxiItem({ request }: { request: TaxiRow }) {
         <p className="tabular font-medium wrap-anywhere">
           {phone || <span className="font-normal text-muted">No phone number</span>}
         </p>
-        <ReachLinks request={request} />
+        <RequestLinks request={request} />
       </div>
       <StateButtons request={request} />
     </li>

@@ -1,19 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "#app/db/new-id.server.ts";
-import { openAdminPages } from "#test/admin-pages.ts";
+import { openDesk } from "#test/admin-pages.ts";
 import { MADE_AT } from "#test/factories.ts";
-import { addPerson, signedIn } from "#test/people.ts";
 import { openTestServices } from "#test/request-context.ts";
 
 const { database, services } = await openTestServices();
 const { db } = database;
-const visit = await openAdminPages(services);
-const ravi = await addPerson(db, { name: "Ravi Teja", email: "ravi@example.com", phone: null });
-await db.insertInto("admins").values({ userId: ravi.id }).execute();
-const headers = await signedIn(services.auth, ravi);
-
-const shownOf = async (address: string) => (await visit(address, { headers })).shown;
-const send = (address: string, form: Record<string, string>) => visit(address, { headers, form });
+const { visit, shownOf, send } = await openDesk(services);
 
 let id: string;
 beforeEach(async () => {
@@ -89,7 +82,7 @@ describe("a request", () => {
       { deed: "note", note: "x" },
       { deed: "mark", from: "new", to: "closed" },
     ];
-    expect((await visit(gone, { headers })).status).toBe(404);
+    expect((await visit(gone)).status).toBe(404);
     for (const form of forms) expect((await send(gone, form)).status).toBe(404);
   });
 });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
+import { MINUTE } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import type { Today } from "#app/features/today/find-today.server.ts";
-import { describeNeeds, lengthInWords } from "./describe-needs.ts";
+import { describeNeeds } from "./describe-needs.ts";
 
 const now = 1_790_000_000_000;
 const nothing: Today["needs"] = {
@@ -55,16 +55,4 @@ test("what presses most comes first, each with its way to settle it", () => {
     },
     { title: "2 more taxi requests", action: { to: "/admin/taxi?state=new" } },
   ]);
-});
-
-test.each([
-  [10, "1 min"],
-  [45 * MINUTE, "45 min"],
-  [HOUR, "1 h"],
-  [HOUR - 1, "1 h"],
-  [2 * HOUR + 15 * MINUTE, "2 h 15 min"],
-  [DAY, "24 h"],
-  [3 * DAY + HOUR, "3 days"],
-])("%i ms are %s", (ms, words) => {
-  expect(lengthInWords(ms)).toBe(words);
 });

@@ -1,6 +1,8 @@
-import { DAY, formatMoment, HOUR, type Instant, MINUTE } from "#app/domain/business-time.ts";
+import { formatMoment, type Instant, lengthInWords } from "#app/domain/business-time.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { normalisePhone } from "#app/domain/phone-number.ts";
+import { TRIP_ACTION_WORDS } from "#app/features/booking/booking-words.ts";
+import { formatPickupDate } from "#app/features/taxi/desk/pickup-date.ts";
 import type { Today } from "#app/features/today/find-today.server.ts";
 
 /** Something that waits for somebody of the desk. */
@@ -36,7 +38,7 @@ function lateReturn(trip: Today["needs"]["late"][number], now: Instant): Need {
     title: `${carName} is ${lengthInWords(now - at)} late`,
     text: `${customer} · due ${formatMoment(at)} · ${place}`,
     phone,
-    action: { label: "Return", to: `/admin/bookings/${bookingId}/return` },
+    action: { label: TRIP_ACTION_WORDS.return, to: `/admin/bookings/${bookingId}/return` },
     news: `Late return: ${carName}`,
   };
 }
@@ -75,14 +77,18 @@ function endingHold(hold: Today["needs"]["holds"][number], now: Instant): Need {
     title: `${carName} is held for ${lengthInWords(endsAt - now)} more`,
     text: `${customer} · ${reference} · not paid`,
     phone,
-    action: { label: "Confirm paid", to: `/admin/bookings/${bookingId}/confirm-paid` },
+    action: {
+      label: TRIP_ACTION_WORDS["confirm-paid"],
+      to: `/admin/bookings/${bookingId}/confirm-paid`,
+    },
     news: `A hold ends soon: ${carName}`,
   };
 }
 
 function taxiRequest(request: Today["needs"]["taxi"][number], now: Instant): Need {
   const { id, name, phone, pickupDate, createdAt } = request;
-  const about = [name || "No name", pickupDate, `${lengthInWords(now - createdAt)} ago`];
+  const day = formatPickupDate(pickupDate);
+  const about = [name || "No name", day && `for ${day}`, `${lengthInWords(now - createdAt)} ago`];
   return {
     key: `taxi ${id}`,
     kind: "taxi",
@@ -104,13 +110,4 @@ function moreTaxi(count: number): Need {
     action: { label: "See all", to: "/admin/taxi?state=new" },
     news: "New taxi request",
   };
-}
-
-/** '45 min', '2 h 15 min', '3 days'. */
-export function lengthInWords(ms: number): string {
-  const minutes = Math.max(1, Math.round(ms / MINUTE));
-  if (ms >= 2 * DAY) return `${Math.floor(ms / DAY)} days`;
-  if (minutes * MINUTE < HOUR) return `${minutes} min`;
-  const rest = minutes % 60;
-  return rest === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${rest} min`;
 }

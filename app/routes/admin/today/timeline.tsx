@@ -1,14 +1,20 @@
 import { ArrowDownLeft, ArrowUpRight, ChevronDown } from "lucide-react";
 import { Fragment } from "react";
 import { Link } from "react-router";
-import { formatMoment, HOUR, type Instant, minuteOfDay } from "#app/domain/business-time.ts";
+import {
+  formatMoment,
+  HOUR,
+  type Instant,
+  lengthInWords,
+  minuteOfDay,
+} from "#app/domain/business-time.ts";
 import { formatTime } from "#app/domain/clock-time.ts";
+import { TRIP_ACTION_WORDS } from "#app/features/booking/booking-words.ts";
 import type { Trip } from "#app/features/today/find-trips.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CallLink } from "./call-link.tsx";
-import { lengthInWords } from "./describe-needs.ts";
 import { missingWords } from "./missing-words.ts";
 
 type TimelineProps = {
@@ -124,10 +130,7 @@ function TripActions({ trip, isNear }: { trip: Trip; isNear: boolean }) {
   const { kind, actions, isDone, bookingId, carName } = trip;
   if (isDone) return null;
   const about = `/admin/bookings/${bookingId}`;
-  const deed =
-    kind === "pickup"
-      ? ({ action: "pick-up", label: "Pick up" } as const)
-      : ({ action: "return", label: "Return" } as const);
+  const action = kind === "pickup" ? "pick-up" : "return";
   return (
     <>
       {actions.includes("no-show") ? (
@@ -135,20 +138,20 @@ function TripActions({ trip, isNear }: { trip: Trip; isNear: boolean }) {
           to={`${about}/no-show`}
           size="small"
           variant="quiet"
-          aria-label={`No-show: ${carName}, ${trip.customer}`}
+          aria-label={`${TRIP_ACTION_WORDS["no-show"]}: ${carName}, ${trip.customer}`}
           className="max-sm:px-2"
         >
-          No-show
+          {TRIP_ACTION_WORDS["no-show"]}
         </LinkButton>
       ) : null}
-      {actions.includes(deed.action) ? (
+      {actions.includes(action) ? (
         <LinkButton
-          to={`${about}/${deed.action}`}
+          to={`${about}/${action}`}
           size="small"
           variant={isNear ? "primary" : "secondary"}
-          aria-label={`${deed.label} ${carName}`}
+          aria-label={`${TRIP_ACTION_WORDS[action]}: ${carName}`}
         >
-          {deed.label}
+          {TRIP_ACTION_WORDS[action]}
         </LinkButton>
       ) : null}
     </>

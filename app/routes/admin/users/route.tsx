@@ -7,8 +7,8 @@ import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { PageLinks } from "#app/routes/admin/page-links.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/route";
-import { listAddress } from "./list-address.ts";
 import { NobodyFound } from "./nobody-found.tsx";
+import { PEOPLE, peopleAddress } from "./people-address.ts";
 import { PeopleList } from "./people-list.tsx";
 import { PeopleSearch } from "./people-search.tsx";
 
@@ -24,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function Users({ loaderData }: Route.ComponentProps) {
   const { query, people, next } = loaderData;
   const { state, location } = useNavigation();
-  const isSearching = state === "loading" && location.pathname === "/admin/users";
+  const isSearching = state === "loading" && location.pathname === PEOPLE;
   return (
     <>
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
@@ -38,8 +38,9 @@ export default function Users({ loaderData }: Route.ComponentProps) {
       <div aria-busy={isSearching} className="flex flex-col gap-4 aria-busy:opacity-60">
         {people.length === 0 ? <NobodyFound query={query} /> : <PeopleList people={people} />}
         <PageLinks
-          first={query.after === null ? null : listAddress({ ...query, after: null })}
-          next={next === null ? null : listAddress({ ...query, after: next })}
+          after={query.after}
+          next={next}
+          to={(after) => peopleAddress({ ...query, after })}
         />
       </div>
     </>

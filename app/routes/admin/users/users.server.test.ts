@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { openAdminPages } from "#test/admin-pages.ts";
 import { insertBooking, insertCar } from "#test/factories.ts";
-import { addPerson, everybodyLeaves, type Person, signedIn } from "#test/people.ts";
+import { addAdmin, addPerson, everybodyLeaves, type Person, signedIn } from "#test/people.ts";
 import { openTestServices } from "#test/request-context.ts";
 
 const { database, services } = await openTestServices();
@@ -17,8 +17,7 @@ beforeEach(async () => {
     await db.deleteFrom(table).execute();
   }
   asha = await addPerson(db);
-  ravi = await addPerson(db, { name: "Ravi Teja", email: "ravi@example.com", phone: null });
-  await db.insertInto("admins").values({ userId: ravi.id }).execute();
+  ravi = await addAdmin(db);
   headers = await signedIn(services.auth, ravi);
 });
 

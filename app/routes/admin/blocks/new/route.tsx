@@ -34,7 +34,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const carId = url.searchParams.get("carId") ?? "";
   const now = services.clock.now();
   const added = await blockCar(services, deskOf(context), { carId, ...block.value }, now);
-  if (!added.ok && added.reason.why === "no-such-car") throw nothing();
+  if (!added.ok && added.reason.kind === "no-such-car") throw nothing();
   if (!added.ok) return notDone("block-added", added.reason, typed);
   return toCalendar("block-added", block.value.startsAt);
 }

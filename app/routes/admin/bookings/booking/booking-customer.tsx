@@ -1,7 +1,7 @@
-import { MessageCircle, Phone } from "lucide-react";
 import { Form, Link, useNavigation } from "react-router";
 import { business } from "#app/content/business.ts";
-import { formatPhone } from "#app/domain/phone-number.ts";
+import { formatPhone, whatsappLink } from "#app/domain/phone-number.ts";
+import { ReachLinks } from "#app/routes/admin/reach-links.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { BookingPage } from "./booking-page.server.ts";
 import { Fact, Section } from "./section.tsx";
@@ -9,6 +9,7 @@ import { Fact, Section } from "./section.tsx";
 /** Whose booking it is, and how to reach them. */
 export function BookingCustomer({ page: { booking, customer } }: { page: BookingPage }) {
   const { id, name, email, phone, earlier } = customer;
+  const greeting = `Hello ${name}, this is ${business.name} about your booking ${booking.reference}. `;
   return (
     <Section
       title="Customer"
@@ -45,32 +46,10 @@ export function BookingCustomer({ page: { booking, customer } }: { page: Booking
         </Fact>
         <Fact name="Bookings">{earlierWords(earlier)}</Fact>
       </dl>
-      {phone === null ? null : <Calls phone={phone} name={name} reference={booking.reference} />}
+      {phone === null ? null : (
+        <ReachLinks call={`tel:${phone}`} whatsapp={whatsappLink(phone, greeting)} name={name} />
+      )}
     </Section>
-  );
-}
-
-const REACH =
-  "inline-flex min-h-11 flex-1 items-center justify-center gap-2 rounded-control border border-line-strong bg-surface px-4 text-sm font-semibold transition-colors hover:border-ink hover:bg-sunken sm:flex-none";
-
-function Calls({ phone, name, reference }: { phone: string; name: string; reference: string }) {
-  const words = `Hello ${name}, this is ${business.name} about your booking ${reference}. `;
-  return (
-    <p className="flex flex-wrap gap-2.5">
-      <a href={`tel:${phone}`} className={REACH}>
-        <Phone aria-hidden="true" className="size-4" />
-        Call
-      </a>
-      <a
-        href={`https://wa.me/${phone.replace("+", "")}?text=${encodeURIComponent(words)}`}
-        target="_blank"
-        rel="noreferrer"
-        className={REACH}
-      >
-        <MessageCircle aria-hidden="true" className="size-4" />
-        WhatsApp
-      </a>
-    </p>
   );
 }
 

@@ -43,7 +43,9 @@ export function BookingTrip({ page: { booking, handOvers } }: { page: BookingPag
           </p>
         </div>
       </div>
-      {handOvers.length === 0 ? null : <HandOverList handOvers={handOvers} />}
+      {handOvers.length === 0 ? null : (
+        <HandOverList handOvers={handOvers} due={booking.returnAt} />
+      )}
     </Section>
   );
 }

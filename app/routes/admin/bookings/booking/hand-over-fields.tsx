@@ -1,10 +1,8 @@
-import { ChevronDown } from "lucide-react";
-import { useId } from "react";
 import { businessDate, type Instant, minuteOfDay } from "#app/domain/business-time.ts";
 import { LONGEST_NOTE } from "#app/features/booking/desk/booking-forms.ts";
 import { FUEL_LEVELS, kmWords } from "#app/features/booking/desk/hand-over-words.ts";
-import { classNames } from "#app/ui/class-names.ts";
-import { CONTROL, describedBy, Field } from "#app/ui/field.tsx";
+import { refusalWords } from "#app/features/booking/desk/refusal-words.ts";
+import { SelectField } from "#app/ui/select-field.tsx";
 import { TextAreaField } from "#app/ui/text-area-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { fieldsOf, type StepAnswer } from "./step-answer.ts";
@@ -34,14 +32,24 @@ export function HandOverFields(props: HandOverFieldsProps) {
         defaultValue={typed.odometerKm}
         hint={lastKm === null ? undefined : `Last noted: ${kmWords(lastKm)}`}
         error={
-          problems.odometerKm ?? (answer?.refusal?.kind === "odometer-back" ? answer.problem : null)
+          problems.odometerKm ??
+          (answer?.refusal?.kind === "odometer-back" ? refusalWords(answer.refusal) : null)
         }
       />
-      <FuelField
+      <SelectField
         label={fuelType === "Electric" ? "Charge" : "Fuel"}
-        chosen={typed.fuelPercent}
+        name="fuelPercent"
+        required
+        defaultValue={typed.fuelPercent ?? ""}
         error={problems.fuelPercent}
-      />
+      >
+        <option value="">Choose</option>
+        {FUEL_LEVELS.toReversed().map(({ percent, words }) => (
+          <option key={percent} value={percent}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
       <TextField
         label="When"
         name="at"
@@ -60,37 +68,6 @@ export function HandOverFields(props: HandOverFieldsProps) {
         error={problems.notes}
       />
     </>
-  );
-}
-
-type FuelFieldProps = { label: string; chosen: string | undefined; error: string | undefined };
-
-function FuelField({ label, chosen, error }: FuelFieldProps) {
-  const id = useId();
-  return (
-    <Field id={id} label={label} error={error}>
-      <div className="relative">
-        <select
-          {...describedBy(id, { error })}
-          id={id}
-          name="fuelPercent"
-          required
-          defaultValue={chosen ?? ""}
-          className={classNames(CONTROL, "appearance-none pr-10")}
-        >
-          <option value="">Choose</option>
-          {FUEL_LEVELS.toReversed().map(({ percent, words }) => (
-            <option key={percent} value={percent}>
-              {words}
-            </option>
-          ))}
-        </select>
-        <ChevronDown
-          aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4.5 text-muted"
-        />
-      </div>
-    </Field>
   );
 }
 

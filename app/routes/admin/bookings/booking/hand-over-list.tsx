@@ -1,15 +1,23 @@
 import { KeyRound, Undo2 } from "lucide-react";
-import { formatMoment } from "#app/domain/business-time.ts";
+import { formatMoment, type Instant, lengthInWords } from "#app/domain/business-time.ts";
+import { RETURN_GRACE_MS } from "#app/domain/trip-actions.ts";
 import type { DeskHandOver } from "#app/features/booking/desk/get-desk-booking.server.ts";
 import { fuelWords, kmWords } from "#app/features/booking/desk/hand-over-words.ts";
+import { Badge } from "#app/ui/badge.tsx";
 
 const NAMES = {
   pickup: { words: "Picked up", Icon: KeyRound },
   return: { words: "Returned", Icon: Undo2 },
 };
 
+type HandOverListProps = {
+  handOvers: readonly DeskHandOver[];
+  /** When it was to be back. */
+  due: Instant;
+};
+
 /** How the car went out, and how it came back. */
-export function HandOverList({ handOvers }: { handOvers: readonly DeskHandOver[] }) {
+export function HandOverList({ handOvers, due }: HandOverListProps) {
   const [out, back] = handOvers;
   return (
     <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2">
@@ -18,13 +26,16 @@ export function HandOverList({ handOvers }: { handOvers: readonly DeskHandOver[]
           key={handOver.kind}
           handOver={handOver}
           driven={handOver === back && out ? back.odometerKm - out.odometerKm : null}
+          lateBy={handOver === back && back.at > due + RETURN_GRACE_MS ? back.at - due : null}
         />
       ))}
     </ul>
   );
 }
 
-function HandOverItem({ handOver, driven }: { handOver: DeskHandOver; driven: number | null }) {
+type HandOverItemProps = { handOver: DeskHandOver; driven: number | null; lateBy: number | null };
+
+function HandOverItem({ handOver, driven, lateBy }: HandOverItemProps) {
   const { kind, at, odometerKm, fuelPercent, notes, by } = handOver;
   const { words, Icon } = NAMES[kind];
   return (
@@ -32,6 +43,7 @@ function HandOverItem({ handOver, driven }: { handOver: DeskHandOver; driven: nu
       <p className="flex items-center gap-2 font-semibold">
         <Icon aria-hidden="true" className="size-4 shrink-0 text-muted" />
         {words}
+        {lateBy === null ? null : <Badge tone="danger">{lengthInWords(lateBy)} late</Badge>}
       </p>
       <p className="tabular text-muted">
         {formatMoment(at)} · <span className="wrap-anywhere">{by}</span>

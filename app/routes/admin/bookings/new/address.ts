@@ -15,10 +15,11 @@ export type Chosen = {
 
 /** What the address of the page says beside the search. */
 export function chosenParams({ carId, personId }: Omit<Chosen, "search">): [string, string][] {
-  return [
-    ...(carId === null ? [] : [["carId", carId] as [string, string]]),
-    ...(personId === null ? [] : [["personId", personId] as [string, string]]),
+  const params: [string, string | null][] = [
+    ["carId", carId],
+    ["personId", personId],
   ];
+  return params.filter((param): param is [string, string] => param[1] !== null);
 }
 
 /** The page with this chosen; `edit` opens the dates again. */

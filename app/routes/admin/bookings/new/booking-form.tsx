@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
+import { normalisePhone } from "#app/domain/phone-number.ts";
 import { NEW_BOOKING_FAILED } from "#app/features/booking/desk/new-booking-messages.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -22,8 +23,11 @@ export function BookingForm({ facts, customer, answer }: BookingFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const pending = useNavigation().formMethod === "POST";
   useEffect(() => {
+    if (!answer) return;
     const wrong = "input[aria-invalid=true], [role=radiogroup][aria-invalid=true] input";
-    if (answer) form.current?.querySelector<HTMLElement>(wrong)?.focus();
+    const field = form.current?.querySelector<HTMLElement>(wrong);
+    if (field) field.focus();
+    else form.current?.querySelector("[role=alert]")?.scrollIntoView({ block: "center" });
   }, [answer]);
   const fields = answer?.fields ?? {};
   const typed = answer?.typed ?? {};
@@ -34,7 +38,6 @@ export function BookingForm({ facts, customer, answer }: BookingFormProps) {
       method="post"
       autoComplete="off"
       noValidate
-      preventScrollReset
       onSubmit={(event) => {
         if (pending) event.preventDefault();
       }}
@@ -58,7 +61,7 @@ export function BookingForm({ facts, customer, answer }: BookingFormProps) {
         </StepCard>
       ) : (
         <StepCard number={3} title="New customer" change={change}>
-          <NewCustomerFields typed={typed} fields={fields} />
+          <NewCustomerFields typed={answer?.typed ?? soughtAs(facts.text)} fields={fields} />
         </StepCard>
       )}
       <StepCard number={4} title="Payment">
@@ -82,6 +85,12 @@ export function BookingForm({ facts, customer, answer }: BookingFormProps) {
       </StepCard>
     </Form>
   );
+}
+
+/** Whom nobody knew under it is new under it. */
+function soughtAs(text: string): Typed {
+  if (text.includes("@")) return { email: text };
+  return normalisePhone(text) === null ? { name: text } : { phone: text };
 }
 
 const CONTACT_WORDS = { email: "e-mail", phone: "phone number" } as const;

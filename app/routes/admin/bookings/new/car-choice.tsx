@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { formatPricePerHour, formatRupees } from "#app/domain/money.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -15,6 +15,9 @@ export function CarChoice({ facts }: { facts: NewBooking }) {
   const { car, cars, elsewhere, chosen } = facts;
   const [typed, setTyped] = useState("");
   const enhanced = useEnhanced();
+  const gone = useRef<HTMLDivElement>(null);
+  // It may be told far below, where the booking was sent.
+  useEffect(() => gone.current?.scrollIntoView({ block: "center" }), []);
   const fits = (car: OfferedCar) => isMatch(car, typed);
   const groups = [
     { title: `At ${chosen.search.location}`, cars: cars.filter(fits) },
@@ -25,6 +28,7 @@ export function CarChoice({ facts }: { facts: NewBooking }) {
     <div className="flex flex-col gap-5">
       {car === null ? null : (
         <Alert
+          ref={gone}
           tone="warning"
           title={`${car.name} is not free for these dates`}
           text={count === 0 ? "No other car is free either." : "These cars are."}

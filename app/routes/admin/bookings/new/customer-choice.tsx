@@ -3,7 +3,7 @@ import { Form, Link, useNavigation } from "react-router";
 import { formatPhone } from "#app/domain/phone-number.ts";
 import { searchToParams } from "#app/domain/rental-search.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { chosenParams, NEW_BOOKING, newBookingAddress, SOMEBODY_NEW } from "./address.ts";
 import type { NewBooking } from "./load-new-booking.server.ts";
@@ -12,7 +12,8 @@ import type { NewBooking } from "./load-new-booking.server.ts";
 export function CustomerChoice({ facts }: { facts: NewBooking }) {
   const { chosen, text, people } = facts;
   const { location } = useNavigation();
-  const pending = location !== undefined && new URLSearchParams(location.search).has("who");
+  const asked = new URLSearchParams(location?.search);
+  const isNew = asked.get("personId") === SOMEBODY_NEW;
   const kept = [...searchToParams(chosen.search), ...chosenParams(chosen)];
   return (
     <div className="flex flex-col gap-4">
@@ -33,18 +34,21 @@ export function CustomerChoice({ facts }: { facts: NewBooking }) {
             spellCheck={false}
             defaultValue={text}
           />
-          <Button type="submit" variant="secondary" pending={pending}>
+          <Button type="submit" variant="secondary" pending={asked.has("who") && !isNew}>
             <Search aria-hidden="true" className="size-4" />
             Find
           </Button>
-          <LinkButton
-            to={newBookingAddress({ ...chosen, personId: SOMEBODY_NEW })}
+          {/* What was typed goes along. */}
+          <Button
+            type="submit"
+            name="personId"
+            value={SOMEBODY_NEW}
             variant="secondary"
-            preventScrollReset
+            pending={isNew}
           >
             <UserPlus aria-hidden="true" className="size-4" />
             New customer
-          </LinkButton>
+          </Button>
         </Form>
       </search>
       <p role="status" className={text === "" || people.length > 0 ? "sr-only" : "text-muted"}>

@@ -55,7 +55,7 @@ export default function NewBookingPage({ loaderData: facts, actionData }: Route.
   const canBook = !facts.isEdited && car !== null;
   return (
     <div className="flex w-full max-w-4xl flex-col gap-2">
-      <BackLink to="/admin/bookings" label="Bookings" />
+      <BackLink to="/admin/bookings" label="Bookings Management" />
       <h1 className="mb-3 text-2xl sm:text-3xl">New booking</h1>
       <div className="flex flex-col gap-4">
         <WhenStep facts={facts} />

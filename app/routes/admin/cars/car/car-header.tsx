@@ -17,7 +17,7 @@ export function CarHeader({ car: { id, slug, name, archivedAt } }: CarHeaderProp
   return (
     <>
       <header className="flex flex-col gap-2">
-        <BackLink to="/admin/cars" label="Cars" />
+        <BackLink to="/admin/cars" label="Cars Management" />
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
           <h1 className="text-2xl wrap-anywhere sm:text-3xl">{name}</h1>
           <div className="flex flex-wrap gap-2">

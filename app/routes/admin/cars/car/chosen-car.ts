@@ -1,4 +1,4 @@
-import { CAR_FIELDS, type CarField } from "#app/features/fleet/desk/car-form.ts";
+import { CAR_FIELD_NAMES, type CarField } from "#app/features/fleet/desk/car-form.ts";
 import type { TypedCar } from "#app/features/fleet/desk/car-form.ts";
 
 /** The name of the choice between two admins' values of a field. */
@@ -9,7 +9,7 @@ export function choiceName(field: CarField): string {
 /** The form, with the current value of every field for which it says that theirs is taken. */
 export function chosenCar(form: FormData, theirs: TypedCar): FormData {
   if (form.get("keep") === "mine") return form;
-  for (const field of Object.keys(CAR_FIELDS) as CarField[]) {
+  for (const field of CAR_FIELD_NAMES) {
     if (form.get(choiceName(field)) !== "theirs") continue;
     form.delete(field);
     for (const [name, value] of formFields({ [field]: theirs[field] })) form.append(name, value);

@@ -19,7 +19,7 @@ export function ListProblems({ file, count, lines, good, shown }: ListProblemsPr
       <Alert
         tone="danger"
         title={`Failed to import cars: ${counted(count, "error")} on ${counted(lines, "line")} of ${file}`}
-        text={`Nothing was added. ${goodLines(good)} Correct the others in the file and choose it again.`}
+        text={`Nothing was added. ${goodLines(good)} in the file and choose it again.`}
       />
       <Card padded={false} className="text-sm leading-5">
         <p
@@ -53,8 +53,8 @@ export function ListProblems({ file, count, lines, good, shown }: ListProblemsPr
 }
 
 function goodLines(count: number): string {
-  if (count === 0) return "No line is right.";
-  return count === 1 ? "1 line is right." : `${counted(count, "line")} are right.`;
+  if (count === 0) return "Correct every line";
+  return `${counted(count, "line")} ${count === 1 ? "is" : "are"} right. Correct the others`;
 }
 
 function counted(count: number, noun: string): string {

@@ -43,7 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (id === null) return { checked: null, failed: null };
   const list = await openCarList(services, deskOf(context), id);
   if (list === null) {
-    return data({ checked: null, failed: importFailed({ reason: "over" }) }, { status: 404 });
+    return data({ checked: null, failed: importFailed({ kind: "over" }) }, { status: 404 });
   }
   const preview = await previewCarList(services.db, list, services.clock.now());
   return { checked: { id, preview }, failed: null };
@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return imported.ok ? redirect("/admin/cars?done=cars-imported") : refuse(imported.reason);
   }
   const file = form.get("file");
-  if (!(file instanceof File) || file.size === 0) return refuse({ reason: "no-file" });
+  if (!(file instanceof File) || file.size === 0) return refuse({ kind: "no-file" });
   const bytes = new Uint8Array(await file.arrayBuffer());
   const checked = await checkCarList(services, desk, bytes, now);
   if (!checked.ok) return refuse(checked.reason);
@@ -81,7 +81,7 @@ export default function ImportCars({ loaderData, actionData }: Route.ComponentPr
   const wrong = actionData?.wrong ?? null;
   return (
     <>
-      <header>
+      <header className="flex flex-col gap-2">
         <BackLink to="/admin/cars" label="Cars Management" />
         <h1 className="text-2xl sm:text-3xl">Import cars</h1>
       </header>

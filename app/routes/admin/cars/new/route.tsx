@@ -44,7 +44,7 @@ export default function AddCar({ loaderData, actionData }: Route.ComponentProps)
   return (
     <>
       <header className="flex flex-col gap-2">
-        <BackLink to="/admin/cars" label="Cars" />
+        <BackLink to="/admin/cars" label="Cars Management" />
         <h1 className="text-2xl sm:text-3xl">{like === null ? "Add Car" : "Duplicate car"}</h1>
       </header>
       <CarForm

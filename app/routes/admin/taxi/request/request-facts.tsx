@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { formatMoment } from "#app/domain/business-time.ts";
 import type { TaxiRow } from "#app/features/taxi/desk/find-taxi-requests.server.ts";
 import { formatPickupDate } from "#app/features/taxi/desk/pickup-date.ts";
-import { ReachLinks } from "#app/routes/admin/taxi/reach-links.tsx";
+import { RequestLinks } from "#app/routes/admin/taxi/request-links.tsx";
 import { StateButtons } from "#app/routes/admin/taxi/state-buttons.tsx";
 import { Card } from "#app/ui/card.tsx";
 
@@ -18,7 +18,7 @@ export function RequestFacts({ request }: { request: TaxiRow }) {
         <dl className="divide-y divide-line border-t border-line">
           <Fact name="Package" value={request.package} />
           <Fact name="Phone" value={request.phone}>
-            <ReachLinks request={request} />
+            <RequestLinks request={request} />
           </Fact>
           <Fact name="Pickup date" value={formatPickupDate(request.pickupDate)} />
           <Fact name="Came" value={formatMoment(request.createdAt, { year: true })} />

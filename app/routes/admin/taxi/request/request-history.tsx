@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { formatMoment, type Instant } from "#app/domain/business-time.ts";
 import type { DeedRow } from "#app/features/desk-log/find-deeds.server.ts";
@@ -6,7 +6,7 @@ import type { TaxiRow } from "#app/features/taxi/desk/find-taxi-requests.server.
 import { LONGEST_NOTE } from "#app/features/taxi/desk/taxi-forms.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { CONTROL, describedBy, Field } from "#app/ui/field.tsx";
+import { TextAreaField } from "#app/ui/text-area-field.tsx";
 
 const WORDS: Readonly<Record<string, string>> = {
   "taxi-request.new": "put it back to new",
@@ -67,23 +67,19 @@ function Head({ at, children }: { at: Instant; children: ReactNode }) {
 }
 
 function NoteForm({ note }: { note: Typed | null | undefined }) {
-  const id = useId();
   const pending = useNavigation().formData?.get("deed") === "note";
-  const error = note?.error;
   return (
     <Form method="post" preventScrollReset className="flex flex-col items-start gap-3">
       <input type="hidden" name="deed" value="note" />
-      <Field id={id} label="Note" error={error} className="w-full">
-        <textarea
-          {...describedBy(id, { error })}
-          id={id}
-          name="note"
-          rows={3}
-          maxLength={LONGEST_NOTE}
-          defaultValue={note?.text}
-          className={CONTROL}
-        />
-      </Field>
+      <TextAreaField
+        label="Note"
+        name="note"
+        rows={3}
+        maxLength={LONGEST_NOTE}
+        defaultValue={note?.text}
+        error={note?.error}
+        className="w-full"
+      />
       <Button type="submit" variant="secondary" size="small" pending={pending}>
         Add note
       </Button>

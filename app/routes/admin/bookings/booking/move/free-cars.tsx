@@ -5,14 +5,13 @@ type FreeCarsProps = {
   cars: readonly FreeCar[];
   ownId: string;
   period: RentalPeriod;
-  /** Nothing but the car would change. */
-  isOwnTime: boolean;
 };
 
-/** The cars that a booking could have in that time; its own comes first. */
-export function FreeCars({ cars, ownId, period, isOwnTime }: FreeCarsProps) {
-  const other = cars.find(({ id }) => id !== ownId);
-  const first = isOwnTime ? (other ?? cars[0]) : cars[0];
+/**
+ * The cars that a booking could have in that time. Its own comes first and is chosen: another is only
+ * ever chosen by the desk.
+ */
+export function FreeCars({ cars, ownId, period }: FreeCarsProps) {
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="mb-2 font-semibold">Free cars</legend>
@@ -28,7 +27,7 @@ export function FreeCars({ cars, ownId, period, isOwnTime }: FreeCarsProps) {
             name="carId"
             value={id}
             required
-            defaultChecked={id === first?.id}
+            defaultChecked={id === ownId}
             className="size-5 shrink-0 appearance-none rounded-full border border-line-strong bg-surface outline-none checked:border-6 checked:border-sea"
           />
           <span className="min-w-0 wrap-anywhere">

@@ -11,6 +11,7 @@ import { bookingMove } from "#app/features/calendar/move-form.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/read-form.ts";
 import { MomentFields } from "#app/routes/admin/blocks/moment-fields.tsx";
+import { NO_BOOKING } from "#app/routes/admin/bookings/booking/load-booking.server.ts";
 import { deskOf } from "#app/routes/admin/desk.server.ts";
 import { missing } from "#app/routes/admin/missing.ts";
 import { StepPage } from "#app/routes/admin/step-page.tsx";
@@ -27,13 +28,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, clock } = requestOf(context).services;
   const now = clock.now();
   const booking = await getBookingToMove(db, params.id, now);
-  if (booking === null) throw nothing();
-  const asked = readMoment(url.searchParams);
-  const pickupAt = asked ?? booking.pickupAt;
+  if (booking === null) throw missing(NO_BOOKING);
+  const pickupAt = readMoment(url.searchParams) ?? booking.pickupAt;
   const returnAt = pickupAt + (booking.returnAt - booking.pickupAt);
   const period = { pickupAt, returnAt };
   const cars = booking.canMove ? await findCarsFor(db, { ...booking, ...period }, now) : [];
-  return { booking, period, cars, isAsked: asked !== null };
+  return { booking, period, cars };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -42,11 +42,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const sent = bookingMove.safeParse(Object.fromEntries(form));
   if (!sent.success) return data({ failed: "Choose a car." }, { status: 400 });
   const { fromCarId, fromAt, carId, at } = sent.data;
+  if (carId === fromCarId && at === fromAt) {
+    return data({ failed: "Choose another car or another time." }, { status: 400 });
+  }
   const from = { carId: fromCarId, pickupAt: fromAt };
   const move = { bookingId: params.id, from, to: { carId, pickupAt: at } };
   const moved = await moveBooking(services, deskOf(context), move, services.clock.now());
   if (moved.ok) return redirect(`/admin/bookings/${params.id}?done=booking-moved`);
-  if (moved.reason.why === "not-found") throw nothing();
+  if (moved.reason.kind === "not-found") throw missing(NO_BOOKING);
   return data({ failed: failedWords("booking-moved", moved.reason) }, { status: 409 });
 }
 
@@ -56,13 +59,13 @@ export function shouldRevalidate() {
 }
 
 export default function MoveBooking({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, period, cars, isAsked } = loaderData;
+  const { booking, period, cars } = loaderData;
   const address = `/admin/bookings/${booking.id}`;
   const { formMethod } = useNavigation();
   const failed = actionData?.failed;
   return (
-    <StepPage back={{ to: address, label: booking.reference }} title="Move booking">
-      <p className="text-muted">
+    <StepPage back={{ to: address, label: `Booking ${booking.reference}` }} title="Move booking">
+      <p className="wrap-anywhere text-muted">
         <strong className="font-semibold text-ink">{booking.userName}</strong> has{" "}
         <strong className="font-semibold text-ink">{booking.carName}</strong>,{" "}
         <span className="tabular">
@@ -78,15 +81,20 @@ export default function MoveBooking({ loaderData, actionData }: Route.ComponentP
             <input type="hidden" name="fromCarId" value={booking.carId} />
             <input type="hidden" name="fromAt" value={booking.pickupAt} />
             <input type="hidden" name="at" value={period.pickupAt} />
-            <FreeCars cars={cars} ownId={booking.carId} period={period} isOwnTime={!isAsked} />
+            <FreeCars cars={cars} ownId={booking.carId} period={period} />
             <div className="flex flex-wrap gap-3">
               {cars.length === 0 ? null : (
-                <Button type="submit" pending={formMethod === "POST"}>
+                <Button
+                  type="submit"
+                  pending={formMethod === "POST"}
+                  // Another time was chosen: the cars shown are still those of the one before.
+                  disabled={formMethod === "GET"}
+                >
                   Move booking
                 </Button>
               )}
               <LinkButton to={address} variant="secondary" prefetch="none">
-                Cancel
+                Back
               </LinkButton>
             </div>
           </Form>
@@ -144,12 +152,4 @@ function WhenForm({ pickupAt }: { pickupAt: number }) {
 function readMoment(params: URLSearchParams): number | null {
   const [date, minute] = [params.get("date") ?? "", parseTime(params.get("time") ?? "")];
   return isPlanDate(date) && minute !== null ? instantOf(date, minute) : null;
-}
-
-function nothing() {
-  return missing({
-    title: "Booking not found",
-    words: { title: "There is no such booking.", text: "Its address may have been cut short." },
-    back: { to: "/admin/bookings", label: "All bookings" },
-  });
 }

@@ -36,7 +36,9 @@ export default function Return({ loaderData, actionData }: Route.ComponentProps)
       title="Take the car back"
       answer={actionData}
       label="Mark as returned"
-      about={handOvers.length === 0 ? null : <HandOverList handOvers={handOvers} />}
+      about={
+        handOvers.length === 0 ? null : <HandOverList handOvers={handOvers} due={step.returnAt} />
+      }
     >
       <HandOverFields
         now={now}

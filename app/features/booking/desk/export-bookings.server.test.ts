@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { newId } from "#app/db/new-id.server.ts";
+import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/factories.ts";
+import { openTestServices } from "#test/request-context.ts";
+import { bookingsQuery } from "./bookings-query.ts";
+import { exportBookings } from "./export-bookings.server.ts";
+
+const { db } = (await openTestServices()).database;
+
+test("others have their turn between the parts of a long file", async () => {
+  const whose = { carId: (await insertCar(db)).id, userId: (await insertUser(db)).id };
+  const booking = await insertBooking(db, { ...whose, status: "cancelled" });
+  const others = Array.from({ length: 500 }, (_, number) => {
+    return { ...booking, id: newId(), reference: `VZG-${number}` };
+  });
+  await db.insertInto("bookings").values(others).execute();
+  const parts = exportBookings(db, bookingsQuery.parse({ filter: "all" }), MADE_AT);
+  const came: string[] = [];
+  await parts.next();
+  setImmediate(() => came.push("somebody else"));
+  came.push((await parts.next()).done === true ? "nothing" : "the second part");
+  expect(came).toEqual(["somebody else", "the second part"]);
+});

@@ -1,0 +1,11 @@
+import { contactLinks } from "#app/features/taxi/desk/contact-links.ts";
+import type { TaxiRow } from "#app/features/taxi/desk/find-taxi-requests.server.ts";
+import { formatPickupDate } from "#app/features/taxi/desk/pickup-date.ts";
+import { ReachLinks } from "#app/routes/admin/reach-links.tsx";
+
+/** To reach whoever asked, where a number was left that can be one. */
+export function RequestLinks({ request }: { request: TaxiRow }) {
+  const date = formatPickupDate(request.pickupDate);
+  const { call, whatsapp } = contactLinks({ ...request, date });
+  return call === null ? null : <ReachLinks call={call} whatsapp={whatsapp} name={request.name} />;
+}
