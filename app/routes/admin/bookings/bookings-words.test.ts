@@ -31,7 +31,7 @@ test("a count leads to what it counts", () => {
   expect(leads("/", "pending")).toBe("/admin/bookings?filter=pending&from=2026-11-20");
   expect(leads("/", "today_drops")).toBe("/admin/bookings?filter=today_drops");
   expect(leads("/?text=a%26b&filter=all&after=1.x", "pending")).toBe(
-    "/admin/bookings?filter=pending&text=a%26b",
+    "/admin/bookings?text=a%26b&filter=pending",
   );
 });
 
