@@ -36,25 +36,25 @@ test("a booking goes from paid to returned", async ({ page, somebodyElse, expect
   await expect(page.getByRole("note")).toContainText("Documents Missing");
   await mark(page, "Mark as picked up");
   await expect(page.getByLabel("Odometer (km)")).toBeFocused();
-  await readGauges(page, "41,230", "¾", "Scratch on the left door");
+  await readGauges(page, "1,41,230", "¾", "Scratch on the left door");
   await mark(page, "Mark as picked up");
   await expect(toasts(page)).toContainText("Car marked as picked up!");
   await expect(page.getByRole("main")).toContainText("On the road");
 
   await waitUntil(id, -3);
   await act(page, "Take back");
-  await readGauges(page, "41000", "½", "Clean");
+  await readGauges(page, "141000", "½", "Clean");
   await mark(page, "Mark as returned");
   await expect(page.getByRole("alert")).toContainText(
-    "Failed to take back car: It was 41,230 km at pickup.",
+    "Failed to take back car: It was 1,41,230 km at pickup.",
   );
-  await page.getByLabel("Odometer (km)").fill("41850");
+  await page.getByLabel("Odometer (km)").fill("141850");
   await mark(page, "Mark as returned");
   await expect(toasts(page)).toContainText("Car marked as returned!");
   await expect(actions(page)).toHaveCount(0);
   const trip = page.getByRole("region", { name: "Trip" });
   await expect(trip).toContainText("Scratch on the left door");
-  await expect(trip).toContainText("41,850 km (+620 km) · Fuel ½");
+  await expect(trip).toContainText("1,41,850 km (+620 km) · Fuel ½");
 
   await page.getByLabel("Add a note").fill("Left a phone in the car");
   await page.getByRole("button", { name: "Add note" }).click();
@@ -92,6 +92,7 @@ test("a booking is cancelled with the charge shown, and the customer has the res
   ] as string[]);
   await shot(page, "desk-booking-cancel");
   await page.getByLabel("Reason").fill("Flight was cancelled");
+  await expect(page.getByLabel("Tell the customer")).toBeChecked();
   await mark(page, "Cancel booking");
   await expect(toasts(page)).toContainText("Booking cancelled successfully!");
   await expect(history(page)).toContainText("Flight was cancelled");

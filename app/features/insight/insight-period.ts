@@ -9,9 +9,9 @@ import {
   isBusinessDate,
 } from "#app/domain/business-time.ts";
 
-/** What can be chosen with one press: the days up to and including today. */
-export const PERIOD_DAYS = [7, 30, 90, 365] as const;
-const USUAL_DAYS = 30;
+/** What can be chosen with one press: so many days up to today, or this month up to today. */
+export const USUAL_PERIODS = ["7", "30", "month", "90", "365"] as const;
+export type UsualPeriod = (typeof USUAL_PERIODS)[number];
 const MOST_DAYS = 731;
 /** In minutes. The date after it may be none: four digits count no year after 9999. */
 const END_OF_DAY = 24 * 60;
@@ -23,6 +23,8 @@ export type InsightPeriod = {
   from: BusinessDate;
   to: BusinessDate;
   days: number;
+  /** By which press it was chosen; null for other dates. */
+  usual: UsualPeriod | null;
   unit: "day" | "month";
   /** The same as instants, half-open. */
   startsAt: Instant;
@@ -30,23 +32,25 @@ export type InsightPeriod = {
 };
 
 const asked = z.object({
-  days: z.coerce.number().int().min(1).max(MOST_DAYS).optional().catch(undefined),
+  last: z.enum(USUAL_PERIODS).catch("30"),
   from: z.string().refine(isBusinessDate).optional().catch(undefined),
   to: z.string().refine(isBusinessDate).optional().catch(undefined),
 });
 
-/** The period of an address: two dates, or days up to today. Dates in the wrong order change places. */
+/** The period of an address: two dates, or what ends today. Dates in the wrong order change places. */
 export function readPeriod(params: URLSearchParams, now: Instant): InsightPeriod {
-  const { days, from, to } = asked.parse(Object.fromEntries(params));
+  const { last: usual, from, to } = asked.parse(Object.fromEntries(params));
   const today = businessDate(now);
   if (from === undefined && to === undefined) {
-    return periodOf(addDays(today, 1 - (days ?? USUAL_DAYS)), today);
+    const first =
+      usual === "month" ? `${today.slice(0, -"dd".length)}01` : addDays(today, 1 - Number(usual));
+    return { ...periodOf(first, today), usual };
   }
   const [first = today, last = today] = [from ?? to ?? today, to ?? today].sort();
-  return periodOf(first, last);
+  return { ...periodOf(first, last), usual: null };
 }
 
-function periodOf(wanted: BusinessDate, to: BusinessDate): InsightPeriod {
+function periodOf(wanted: BusinessDate, to: BusinessDate): Omit<InsightPeriod, "usual"> {
   const longest = addDays(to, 1 - MOST_DAYS);
   const from = wanted < longest ? longest : wanted;
   const startsAt = instantOf(from, 0);

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Database } from "#app/db/client.server.ts";
-import { type Instant, MINUTE } from "#app/domain/business-time.ts";
+import { DAY, type Instant, MINUTE } from "#app/domain/business-time.ts";
 import { AT_COUNTER } from "#app/domain/counter-payment.ts";
 
 const MOST_SHOWN = 20;
 const MOST_TAXI_SHOWN = 5;
-/** Of a customer who is paying now the desk hears when it gets short; one whom it called needs more time. */
-const SOON_MS = { website: 5 * MINUTE, desk: 60 * MINUTE };
+/** Of a customer who is paying now the desk hears when it gets short; who was promised a car comes any time. */
+const SOON_MS = { website: 5 * MINUTE, desk: DAY };
 
 /** Money that was to go back: refused by the provider, or to be handed over at the counter. */
 export async function findWaitingRefunds(db: Database) {

@@ -114,7 +114,7 @@ test("the day is the business's, from midnight to midnight", async () => {
   expect(names(today.filter(({ kind }) => kind === "pickup"))).toEqual(["First", "Last"]);
 });
 
-test("money that waits, and holds that are nearly over", async () => {
+test("money that waits, and holds that somebody has to look after", async () => {
   await refund("Provider asks", { provider: "sandbox", state: "requested" });
   await refund("Provider refused", { provider: "sandbox", state: "failed" });
   await refund("Counter", { provider: AT_COUNTER, state: "requested" });
@@ -131,7 +131,7 @@ test("money that waits, and holds that are nearly over", async () => {
     ["Provider refused", true],
     ["Counter", false],
   ]);
-  expect(names(needs.holds)).toEqual(["Nearly", "Called"]);
+  expect(names(needs.holds)).toEqual(["Nearly", "Called", "Called long"]);
 });
 
 test("messages that were not sent, and taxi requests that nobody has answered", async () => {

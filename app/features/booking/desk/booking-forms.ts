@@ -14,6 +14,12 @@ const MOST_KM = 2_000_000;
 
 const text = (most: number) => z.string("").trim().max(most, tooLong(most));
 
+/** A box that is ticked, or not. */
+export const ticked = z
+  .string()
+  .optional()
+  .transform((value) => value === "yes");
+
 /** A button, and nothing to fill in. */
 export const nothingForm = z.object({});
 
@@ -23,10 +29,11 @@ export const refundForm = z.object({ refundId: z.string().catch("") });
 /** A note for the desk. */
 export const noteForm = z.object({ text: text(LONGEST_NOTE).min(1, bookingProblems.note) });
 
-/** Why a booking is cancelled, and the charge that was shown, in paise. */
+/** Why a booking is cancelled, the charge that was shown, in paise, and whether the customer is told. */
 export const cancelForm = z.object({
   reason: text(LONGEST_REASON).min(1, bookingProblems.reason),
   shownCharge: z.coerce.number().int().min(0).catch(-1).transform(paise),
+  tell: ticked,
 });
 
 /** How the desk was paid. */
@@ -57,6 +64,7 @@ export const handOverForm = z.object({
     .transform(Number)
     .refine(isFuelLevel, bookingProblems.fuel),
   notes: text(LONGEST_NOTE),
+  sure: ticked,
 });
 
 /** What is wrong, by the name of its field. */

@@ -36,6 +36,7 @@ export const bookingRefusals = {
   tooEarly: "The keys go out at most 12 hours before the pickup time.",
   inFuture: "This is still to come.",
   beforePickup: (at: Instant) => `The car was picked up on ${formatMoment(at)}.`,
+  odometerLow: (km: number) => `It was ${kmWords(km)} when it was last noted. Is this right?`,
   odometerBack: (km: number) => `It was ${kmWords(km)} at pickup.`,
   justSent: "A confirmation went out less than a minute ago.",
   noContact: "There is no e-mail and no phone number to send it to.",

@@ -8,6 +8,7 @@ import { type Cancellation, cancellation } from "#app/domain/cancellation.ts";
 import { formatRupees, type Paise, paise } from "#app/domain/money.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { changeBooking, type DeskRefusal, subjectOf } from "./change-booking.server.ts";
+import { queueConfirmation } from "./queue-confirmation.server.ts";
 
 export type CancelRefusal = DeskRefusal | { kind: "charge-changed"; terms: Cancellation };
 
@@ -16,6 +17,8 @@ type Asked = {
   reason: string;
   /** What was shown to be kept; another one is shown first. */
   shownCharge: Paise;
+  /** Whether the customer is written to. */
+  tell?: boolean;
 };
 
 /**
@@ -25,7 +28,7 @@ type Asked = {
 export async function cancelBooking(
   deps: { db: Database },
   desk: Desk,
-  { bookingId, reason, shownCharge }: Asked,
+  { bookingId, reason, shownCharge, tell = false }: Asked,
   now: Instant,
 ): Promise<Result<Cancellation, CancelRefusal>> {
   const asked = { bookingId, action: "cancel" } as const;
@@ -52,6 +55,8 @@ export async function cancelBooking(
       const detail = `${reason} · ${moneyWords(terms)}`;
       const deed = { deed: "booking.cancelled", subject: subjectOf(booking), detail } as const;
       await recordDeed(tx, desk, deed, now);
+      // Who cannot be reached is cancelled all the same.
+      if (tell) await queueConfirmation(tx, booking, now, desk);
       return ok(terms);
     },
   );

@@ -21,6 +21,10 @@ export type ConfirmedBooking = {
   /** Whether the customer has a way to sign in, and so to pay online. */
   canSignIn: boolean;
   documents: readonly DocumentKind[];
+  /** What was paid for it, and what of that goes back; null for nothing. */
+  paid: Paise | null;
+  refund: Paise | null;
+  isAtCounter: boolean;
 };
 
 /** What a customer is written about a booking: an e-mail, and the same in a text message. */
@@ -72,8 +76,24 @@ function standing(booking: ConfirmedBooking, now: Instant) {
       : "Call us, or come to the counter, to pay.";
     return { title: "We hold a car for you", short: "is held for you", money, next };
   }
+  if (status === "cancelled" || status === "refunded") {
+    const { money, next } = refundWords(booking);
+    return { title: "Your booking is cancelled", short: "is cancelled", money, next };
+  }
   const words = BOOKING_STATUS_WORDS[status === "pending" ? "expired" : status];
   return { title: "About your booking", short: "has news", money: `${words}.`, next: "" };
+}
+
+/** What came of the money of a cancelled booking; the times are those of the refund policy (spec 9). */
+function refundWords({ paid, refund, isAtCounter }: ConfirmedBooking) {
+  if (paid === null) return { money: "Nothing was paid for it.", next: "" };
+  if (refund === null)
+    return { money: `Paid: ${formatRupees(paid)}; nothing goes back.`, next: "" };
+  const money = `Paid: ${formatRupees(paid)}. Refund: ${formatRupees(refund)}.`;
+  const next = isAtCounter
+    ? "Please come to our counter for it."
+    : "It is processed in 3 to 5 business days and credited in 5 to 10 business days.";
+  return { money, next };
 }
 
 function documentWords(present: readonly DocumentKind[]): string {

@@ -84,7 +84,8 @@ function recordOf(
   return {
     reference: booking.reference,
     status: booking.status,
-    trip: booking.tripStatus,
+    // Of what has lapsed or was cancelled there is no trip.
+    trip: ["pending", "completed"].includes(booking.status) ? booking.tripStatus : "",
     user_name: booking.userName,
     user_email: booking.userEmail,
     // A plus at its beginning would make it a formula.

@@ -1,5 +1,5 @@
 import { isPaid } from "#app/db/booking-status.server.ts";
-import type { Database } from "#app/db/client.server.ts";
+import type { Database, Tx } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 
 /** One booking as the desk sees it: whose, of which car, and where it stands. */
@@ -55,7 +55,7 @@ export async function findHandOvers(db: Database, bookingId: string) {
 }
 
 /** What the odometer of a car said when its keys last changed hands. */
-export async function findLastOdometer(db: Database, carId: string): Promise<number | null> {
+export async function findLastOdometer(db: Database | Tx, carId: string): Promise<number | null> {
   const last = await db
     .selectFrom("bookings")
     .innerJoin("handovers", "handovers.bookingId", "bookings.id")

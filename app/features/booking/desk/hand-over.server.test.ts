@@ -40,6 +40,8 @@ async function addTrip(own: Own = {}) {
   return {
     ...trip,
     pickUp: (at: number, now = at) => pickUp({ db }, desk, asked(at), now),
+    pickUpAt: (odometerKm: number, sure: boolean) =>
+      pickUp({ db }, desk, { ...asked(pickupAt, { odometerKm }), sure }, pickupAt),
     takeBack: (at: number, changes?: Partial<typeof read>, now = at) =>
       takeBack({ db }, desk, asked(at, changes), now),
     markNoShow: (now: number) => markNoShow({ db }, desk, { bookingId: trip.id }, now),
@@ -119,6 +121,17 @@ describe("a pickup is refused", () => {
     expect(await trip.pickUp(pickupAt - 13 * HOUR)).toEqual(notNow);
     expect(await trip.pickUp(pickupAt - 13 * HOUR, pickupAt)).toEqual(refusal("too-early"));
     expect(await trip.state()).toMatchObject({ tripStatus: "upcoming", events: [], deeds: [] });
+  });
+
+  test("with fewer kilometres than were noted before, unless the desk is sure", async () => {
+    const before = await addTrip({ pickupAt: MADE_AT - 3 * DAY, returnAt: MADE_AT - DAY });
+    await before.pickUp(MADE_AT - 3 * DAY);
+    await before.takeBack(MADE_AT - DAY, { odometerKm: 65_550 });
+    const trip = await addTrip({ carId: before.carId });
+    const low = { ok: false, reason: { kind: "odometer-low", odometerKm: 65_550 } };
+    expect(await trip.pickUpAt(31_000, false)).toEqual(low);
+    expect(await trip.state()).toMatchObject({ tripStatus: "upcoming", events: [] });
+    expect(await trip.pickUpAt(31_000, true)).toMatchObject({ ok: true });
   });
 
   test("while the car is still out, by which booking", async () => {

@@ -12,6 +12,7 @@ import {
   type LockedBooking,
   subjectOf,
 } from "./change-booking.server.ts";
+import { findLastOdometer } from "./get-desk-booking.server.ts";
 import { handOverWords } from "./hand-over-words.ts";
 
 /** What is noted when the keys change hands. */
@@ -22,7 +23,9 @@ export type PickUpRefusal =
   | { kind: "in-future" }
   | { kind: "too-early" }
   /** Another booking has the car still. */
-  | { kind: "car-out"; reference: string };
+  | { kind: "car-out"; reference: string }
+  /** Less than was noted of the car before: one of the two is wrong. */
+  | { kind: "odometer-low"; odometerKm: number };
 
 export type ReturnRefusal =
   | DeskRefusal
@@ -30,7 +33,8 @@ export type ReturnRefusal =
   | { kind: "before-pickup"; at: Instant }
   | { kind: "odometer-back"; odometerKm: number };
 
-type Asked = HandOver & { bookingId: string };
+/** Who is sure of the odometer hands over all the same. */
+type Asked = HandOver & { bookingId: string; sure?: boolean };
 
 /** The customer takes the car. */
 export async function pickUp(
@@ -46,6 +50,10 @@ export async function pickUp(
     if (!tripActions(booking, at).includes("pick-up")) return refused({ kind: "too-early" });
     const out = await findTripOut(tx, booking.carId);
     if (out) return refused({ kind: "car-out", reference: out.reference });
+    const lastKm = await findLastOdometer(tx, booking.carId);
+    if (!asked.sure && lastKm !== null && asked.odometerKm < lastKm) {
+      return refused({ kind: "odometer-low", odometerKm: lastKm });
+    }
     await record(tx, desk, booking, { kind: "pickup", ...asked }, now);
     return ok(null);
   });

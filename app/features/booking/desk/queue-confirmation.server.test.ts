@@ -101,7 +101,7 @@ describe("the confirmation of a booking", () => {
 
   test.each([
     [{ status: "pending", holdExpiresAt: now }, "Not paid in time."],
-    [{ status: "cancelled" }, "Cancelled."],
+    [{ status: "cancelled" }, "Nothing was paid for it."],
   ] as const)("of one that is kept no more (%j) says so", async (booking, words) => {
     const { mail } = await send({ booking });
     expect(mail).toContain(words);

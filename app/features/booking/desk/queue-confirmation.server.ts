@@ -5,6 +5,7 @@ import { type Desk, recordDeed } from "#app/db/desk-log.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { queueMail, queueSms } from "#app/db/outbox.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
+import { AT_COUNTER } from "#app/domain/counter-payment.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { confirmationWords } from "./confirmation-words.ts";
 
@@ -28,7 +29,8 @@ export async function queueConfirmation(
   if (booking.deletedAt !== null || to.length === 0) return refused("no-contact");
   const canSignIn = email !== null || Boolean(booking.phoneVerified);
   const documents = await findDocumentKinds(tx, id);
-  const { mail, text } = confirmationWords({ ...booking, canSignIn, documents }, now);
+  const money = await findMoney(tx, id);
+  const { mail, text } = confirmationWords({ ...booking, ...money, canSignIn, documents }, now);
   const uniqueKey = `booking:${id}:confirmation:${newId()}`;
   if (email !== null) {
     const { subject, ...content } = mail;
@@ -71,4 +73,20 @@ async function findDocumentKinds(tx: Tx, bookingId: string) {
     .where("bookingDocuments.bookingId", "=", bookingId)
     .execute();
   return rows.map(({ kind }) => kind);
+}
+
+/** What was kept for the booking, and what of it goes back, or has gone. */
+async function findMoney(tx: Tx, bookingId: string) {
+  const payment = await tx
+    .selectFrom("payments")
+    .leftJoin("refunds", "refunds.paymentId", "payments.id")
+    .select(["payments.amount as paid", "payments.provider", "refunds.amount as refund"])
+    .where("payments.bookingId", "=", bookingId)
+    .where("payments.outcome", "=", "kept")
+    .executeTakeFirst();
+  return {
+    paid: payment?.paid ?? null,
+    refund: payment?.refund ?? null,
+    isAtCounter: payment?.provider === AT_COUNTER,
+  };
 }

@@ -31,6 +31,8 @@ export function refusalWords(refusal: Exclude<BookingRefusal, { kind: "not-found
       return bookingRefusals.inFuture;
     case "before-pickup":
       return bookingRefusals.beforePickup(refusal.at);
+    case "odometer-low":
+      return bookingRefusals.odometerLow(refusal.odometerKm);
     case "odometer-back":
       return bookingRefusals.odometerBack(refusal.odometerKm);
     case "no-contact":

@@ -25,6 +25,16 @@ export async function sendConfirmation(
   });
 }
 
+/** Writes to the customer what has just become of a booking, where they can be reached. */
+export async function tellCustomer(
+  deps: { db: Database },
+  desk: Desk,
+  { bookingId }: { bookingId: string },
+  now: Instant,
+): Promise<void> {
+  await inTransaction(deps.db, (tx) => queueConfirmation(tx, { id: bookingId }, now, desk));
+}
+
 async function wasSentSince(tx: Tx, bookingId: string, at: Instant): Promise<boolean> {
   const sent = await tx
     .selectFrom("bookingEvents")

@@ -1,29 +1,35 @@
 import { Form, Link } from "react-router";
-import { type InsightPeriod, PERIOD_DAYS } from "#app/features/insight/insight-period.ts";
+import { type InsightPeriod, USUAL_PERIODS } from "#app/features/insight/insight-period.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 
-const WORDS = { 7: "7 days", 30: "30 days", 90: "90 days", 365: "A year" };
+const WORDS = {
+  7: "7 days",
+  30: "30 days",
+  month: "This month",
+  90: "90 days",
+  365: "A year",
+};
 
 type PeriodFormProps = { period: InsightPeriod; isLoading: boolean };
 
-/** The last so many days with one press, or any two dates. */
+/** What ends today with one press, or any two dates. */
 export function PeriodForm({ period, isLoading }: PeriodFormProps) {
   return (
     <div className="flex flex-col gap-4 lg:flex-row lg:items-end lg:justify-between">
       <nav
         aria-label="Period"
-        className="grid grid-cols-4 rounded-[14px] border border-line bg-sunken p-1 sm:flex"
+        className="grid grid-cols-3 rounded-[14px] border border-line bg-sunken p-1 sm:flex"
       >
-        {PERIOD_DAYS.map((days) => (
+        {USUAL_PERIODS.map((usual) => (
           <Link
-            key={days}
-            to={`/admin/insight?days=${days}`}
-            aria-current={days === period.days ? "true" : undefined}
+            key={usual}
+            to={`/admin/insight?last=${usual}`}
+            aria-current={usual === period.usual ? "true" : undefined}
             preventScrollReset
             className="flex min-h-11 items-center justify-center rounded-control px-2 text-center text-sm font-semibold text-muted transition-colors hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-soft sm:px-4"
           >
-            {WORDS[days]}
+            {WORDS[usual]}
           </Link>
         ))}
       </nav>

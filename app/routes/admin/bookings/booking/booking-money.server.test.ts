@@ -3,7 +3,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { HOLD_MINUTES } from "#app/domain/booking.ts";
 import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
 import { AT_COUNTER } from "#app/domain/counter-payment.ts";
-import { paise } from "#app/domain/money.ts";
+import { formatRupees, paise } from "#app/domain/money.ts";
 import { cancelBooking } from "#app/features/booking/desk/cancel-booking.server.ts";
 import { confirmPaid } from "#app/features/booking/desk/confirm-paid.server.ts";
 import { findBookingMoney } from "#app/features/booking/desk/find-booking-money.server.ts";
@@ -14,6 +14,7 @@ import { settlePayment } from "#app/features/payment/settle-payment.server.ts";
 import { insertUser, MADE_AT } from "#test/factories.ts";
 import { type FakePayments, fakePayments } from "#test/fake-payments.ts";
 import { holdACar, readOrder } from "#test/held-car.ts";
+import { messagesTo } from "#test/queued-messages.ts";
 import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
 
 const now = MADE_AT;
@@ -117,6 +118,23 @@ describe("a booking that is cancelled", () => {
     expect(await settle(orderId)).toMatchObject({ outcome: "refund" });
     expect(await readOrder(db, orderId)).toMatchObject({ status: "cancelled", occupancy: [] });
     expect(await refundsOf(bookingId)).toMatchObject([{ refundReason: "car-gone" }]);
+  });
+
+  test("is told to the customer where the desk wants it: what it cost, and what comes back", async () => {
+    const { bookingId, amount, userId } = await paidOnline();
+    const charge = paise(Math.floor(amount / 2));
+    const asked = { bookingId, reason: "Flood", shownCharge: charge, tell: true };
+    expect(await cancelBooking({ db }, desk, asked, lastDay)).toMatchObject({ ok: true });
+    const { email } = await db
+      .selectFrom("users")
+      .select("email")
+      .where("id", "=", userId)
+      .executeTakeFirstOrThrow();
+    const [mail] = await messagesTo(db, email);
+    expect(mail).toContain("Your booking is cancelled");
+    const refund = formatRupees(paise(amount - charge));
+    expect(mail).toContain(`Paid: ${formatRupees(amount)}. Refund: ${refund}.`);
+    expect(mail).not.toContain("Flood");
   });
 
   test("twice at once is cancelled once", async () => {

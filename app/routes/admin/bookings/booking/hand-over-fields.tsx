@@ -2,6 +2,7 @@ import { businessDate, type Instant, minuteOfDay } from "#app/domain/business-ti
 import { LONGEST_NOTE } from "#app/features/booking/desk/booking-forms.ts";
 import { FUEL_LEVELS, kmWords } from "#app/features/booking/desk/hand-over-words.ts";
 import { refusalWords } from "#app/features/booking/desk/refusal-words.ts";
+import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextAreaField } from "#app/ui/text-area-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -21,6 +22,8 @@ type HandOverFieldsProps = {
 export function HandOverFields(props: HandOverFieldsProps) {
   const { now, answer, lastKm, fuelType, notesHint } = props;
   const { typed, problems } = fieldsOf(answer);
+  const refusal = answer?.refusal;
+  const isLow = refusal?.kind === "odometer-low";
   return (
     <>
       <TextField
@@ -33,9 +36,17 @@ export function HandOverFields(props: HandOverFieldsProps) {
         hint={lastKm === null ? undefined : `Last noted: ${kmWords(lastKm)}`}
         error={
           problems.odometerKm ??
-          (answer?.refusal?.kind === "odometer-back" ? refusalWords(answer.refusal) : null)
+          (refusal?.kind === "odometer-back" || isLow ? refusalWords(refusal) : null)
         }
       />
+      {isLow ? (
+        <CheckboxField
+          label="Yes, the odometer says that"
+          hint="The earlier reading was the wrong one."
+          name="sure"
+          value="yes"
+        />
+      ) : null}
       <SelectField
         label={fuelType === "Electric" ? "Charge" : "Fuel"}
         name="fuelPercent"

@@ -11,6 +11,7 @@ import { BookingStep } from "#app/routes/admin/bookings/booking/booking-step.tsx
 import { loadStep } from "#app/routes/admin/bookings/booking/load-booking.server.ts";
 import { fieldsOf } from "#app/routes/admin/bookings/booking/step-answer.ts";
 import { takeStep } from "#app/routes/admin/bookings/booking/take-step.server.ts";
+import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { Route } from "./+types/route";
 
@@ -57,6 +58,13 @@ export default function CancelBooking({ loaderData, actionData }: Route.Componen
         defaultValue={typed.reason}
         hint="Only the desk reads it."
         error={problems.reason}
+      />
+      <CheckboxField
+        label="Tell the customer"
+        hint="By e-mail and text message: what was cancelled, and what goes back."
+        name="tell"
+        value="yes"
+        defaultChecked={actionData === undefined || typed.tell === "yes"}
       />
     </BookingStep>
   );

@@ -3,6 +3,7 @@ import { requestOf } from "#app/context.ts";
 import { businessDate, formatMoment, instantOf, minuteOfDay } from "#app/domain/business-time.ts";
 import { formatTime, parseTime } from "#app/domain/clock-time.ts";
 import { everySlot } from "#app/domain/time-slots.ts";
+import { tellCustomer } from "#app/features/booking/desk/send-confirmation.server.ts";
 import { failedWords } from "#app/features/calendar/calendar-messages.ts";
 import { isPlanDate } from "#app/features/calendar/calendar-query.ts";
 import { findCarsFor, getBookingToMove } from "#app/features/calendar/find-move.server.ts";
@@ -17,6 +18,7 @@ import { missing } from "#app/routes/admin/missing.ts";
 import { StepPage } from "#app/routes/admin/step-page.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import type { Route } from "./+types/route";
 import { FreeCars } from "./free-cars.tsx";
 
@@ -47,8 +49,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const from = { carId: fromCarId, pickupAt: fromAt };
   const move = { bookingId: params.id, from, to: { carId, pickupAt: at } };
-  const moved = await moveBooking(services, deskOf(context), move, services.clock.now());
-  if (moved.ok) return redirect(`/admin/bookings/${params.id}?done=booking-moved`);
+  const [desk, now] = [deskOf(context), services.clock.now()];
+  const moved = await moveBooking(services, desk, move, now);
+  if (moved.ok) {
+    if (form.get("tell") === "yes") await tellCustomer(services, desk, move, now);
+    return redirect(`/admin/bookings/${params.id}?done=booking-moved`);
+  }
   if (moved.reason.kind === "not-found") throw missing(NO_BOOKING);
   return data({ failed: failedWords("booking-moved", moved.reason) }, { status: 409 });
 }
@@ -82,6 +88,13 @@ export default function MoveBooking({ loaderData, actionData }: Route.ComponentP
             <input type="hidden" name="fromAt" value={booking.pickupAt} />
             <input type="hidden" name="at" value={period.pickupAt} />
             <FreeCars cars={cars} ownId={booking.carId} period={period} />
+            <CheckboxField
+              label="Tell the customer"
+              hint="By e-mail and text message: the car, the place and the times as they are then."
+              name="tell"
+              value="yes"
+              defaultChecked
+            />
             <div className="flex flex-wrap gap-3">
               {cars.length === 0 ? null : (
                 <Button
