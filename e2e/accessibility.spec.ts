@@ -37,6 +37,8 @@ test("what a customer sees has no accessibility violations", async ({ page }) =>
   }
   await page.getByRole("button", { name: /^Pay Rs\./ }).click();
   await expect(page.getByText("Please accept the terms").first()).toBeVisible();
+  // It stays while it has the focus.
+  await page.getByRole("button", { name: "Dismiss" }).focus();
   await inspect(page, "terms not accepted");
 });
 

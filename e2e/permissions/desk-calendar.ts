@@ -27,7 +27,7 @@ export const deskCalendar: readonly Row[] = [
   }),
   row("POST /Admin/bookings/:id/move", adminOnly(404, page), {
     at: () => `/admin/bookings/${NOTHING}/move`,
-    form: () => move,
+    form: () => ({ ...move, at: seen.endsAt }),
   }),
   row("GET /Admin/blocks/new", adminOnly(404, page)),
   row("POST /Admin/blocks/new", adminOnly(404, page), {

@@ -50,14 +50,14 @@ export async function findEndingHolds(db: Database, now: Instant) {
     .execute();
 }
 
-/** Taxi requests that nobody has answered, those that wait longest first. */
+/** Taxi requests that nobody has answered, the newest first: who asked just now is still there to be called. */
 export async function findNewTaxiRequests(db: Database) {
   return await db
     .selectFrom("taxiRequests")
     .select(["id", "package", "name", "phone", "pickupDate", "createdAt"])
     .where("state", "=", "new")
-    .orderBy("createdAt")
-    .orderBy("id")
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
     .limit(MOST_TAXI_SHOWN)
     .execute();
 }

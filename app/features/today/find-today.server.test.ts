@@ -142,7 +142,7 @@ test("messages that were not sent, and taxi requests that nobody has answered", 
   await taxi("new", now - HOUR);
   const { needs } = await findToday(db, now);
   expect(needs).toMatchObject({ failedMessages: 2, taxiCount: 2 });
-  expect(needs.taxi.map(({ createdAt }) => createdAt)).toEqual([now - HOUR, now]);
+  expect(needs.taxi.map(({ createdAt }) => createdAt)).toEqual([now, now - HOUR]);
 });
 
 test("where the cars are", async () => {

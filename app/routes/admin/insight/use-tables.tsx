@@ -15,6 +15,8 @@ type Row = {
   price: Paise;
 };
 
+const SHOWN_AT_ONCE = 10;
+
 /** How much of its time the fleet was on the road: by category, by place, by car. */
 export function UseTables({ use }: { use: Insight["use"] }) {
   if (use.cars.length === 0) return null;
@@ -37,34 +39,52 @@ function named<T extends { name: string }>(row: T): T & { key: string } {
   return { ...row, key: row.name };
 }
 
-function UseTable({ title, of, rows }: { title: string; of: string; rows: readonly Row[] }) {
+type UseTableProps = { title: string; of: string; rows: readonly Row[] };
+
+/** The first rows at once, the rest where it is asked for. */
+function UseTable({ title, of, rows }: UseTableProps) {
+  const rest = rows.slice(SHOWN_AT_ONCE);
   return (
     <Card className="flex min-w-0 flex-col gap-3">
       <h2 className="text-xl">{title}</h2>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <div role="region" aria-label={title} tabIndex={0} className="max-h-112 overflow-auto">
-        <table className="tabular w-full text-sm leading-5">
-          <thead className="sticky top-0 bg-surface text-left text-xs text-muted">
-            <tr>
-              <th scope="col" className="py-2 font-semibold">
-                {of}
-              </th>
-              <th scope="col" className="py-2 pl-3 font-semibold">
-                Rented
-              </th>
-              <th scope="col" className="py-2 pl-3 text-right font-semibold">
-                Trips
-              </th>
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line">
-            {rows.map((row) => (
-              <UseRow key={row.key} row={row} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <UseRows title={title} of={of} rows={rows.slice(0, SHOWN_AT_ONCE)} />
+      {rest.length === 0 ? null : (
+        <details>
+          <summary className="flex min-h-11 w-fit items-center rounded-control text-sm font-semibold text-sea">
+            {formatCount(rest.length)} more
+          </summary>
+          <UseRows title={`${title}, the rest`} of={of} rows={rest} />
+        </details>
+      )}
     </Card>
+  );
+}
+
+function UseRows({ title, of, rows }: UseTableProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+    <div role="region" aria-label={title} tabIndex={0} className="overflow-x-auto">
+      <table className="tabular w-full text-sm leading-5">
+        <thead className="text-left text-xs text-muted">
+          <tr>
+            <th scope="col" className="py-2 font-semibold">
+              {of}
+            </th>
+            <th scope="col" className="py-2 pl-3 font-semibold">
+              Rented
+            </th>
+            <th scope="col" className="py-2 pl-3 text-right font-semibold">
+              Trips
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {rows.map((row) => (
+            <UseRow key={row.key} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
