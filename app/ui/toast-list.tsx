@@ -47,6 +47,8 @@ function Shown({ notice }: { notice: Notice | null }) {
           </div>
           <Toast.Close
             aria-label="Dismiss"
+            // Hidden by default until the message has the focus, though it can be reached before.
+            aria-hidden={false}
             className="grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink"
           >
             <X aria-hidden="true" className="size-5" />
