@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
+import { paymentRow } from "#app/db/payment-row.server.ts";
 import { addDays, businessDate, HOUR, type Instant, instantOf } from "#app/domain/business-time.ts";
 import { paiseFromRupees } from "#app/domain/money.ts";
 import { quote } from "#app/domain/quote.ts";
@@ -107,24 +108,9 @@ function bookingOf(number: number, { cars, people, size, now }: Part) {
   };
 }
 
-function paymentOf({ id, totalAmount, createdAt }: Booking) {
-  return {
-    id: newId(),
-    bookingId: id,
-    orderId: id,
-    provider: "bench",
-    amount: totalAmount,
-    state: "completed" as const,
-    outcome: "kept" as const,
-    redirectUrl: null,
-    providerOrderId: null,
-    transactionId: null,
-    message: null,
-    lastAnswer: null,
-    nextCheckAt: null,
-    createdAt,
-    updatedAt: createdAt,
-  };
+function paymentOf({ id: bookingId, totalAmount: amount, createdAt }: Booking) {
+  const taken = { transactionId: null, message: null };
+  return paymentRow({ bookingId, provider: "bench", amount, taken }, createdAt);
 }
 
 function occupancyOf({ id, carId, pickupAt, returnAt }: Booking) {

@@ -1,5 +1,5 @@
 import type { Tx } from "#app/db/client.server.ts";
-import { newId } from "#app/db/new-id.server.ts";
+import { paymentRow } from "#app/db/payment-row.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { Paise } from "#app/domain/money.ts";
 
@@ -11,26 +11,7 @@ export async function openOrder(
   amount: Paise,
   now: Instant,
 ): Promise<string> {
-  const orderId = `SMD-${newId()}`;
-  await tx
-    .insertInto("payments")
-    .values({
-      id: newId(),
-      bookingId,
-      orderId,
-      provider,
-      amount,
-      state: "created",
-      outcome: null,
-      redirectUrl: null,
-      providerOrderId: null,
-      transactionId: null,
-      message: null,
-      lastAnswer: null,
-      nextCheckAt: null,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .execute();
-  return orderId;
+  const order = paymentRow({ provider, bookingId, amount }, now);
+  await tx.insertInto("payments").values(order).execute();
+  return order.orderId;
 }

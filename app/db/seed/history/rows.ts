@@ -1,5 +1,6 @@
 import type { Insertable } from "kysely";
 import { newId } from "#app/db/new-id.server.ts";
+import { paymentRow } from "#app/db/payment-row.server.ts";
 import type { BookingEventKind } from "#app/db/schema/bookings.ts";
 import type { CarsTable } from "#app/db/schema/fleet.ts";
 import type { Schema } from "#app/db/schema/schema.ts";
@@ -86,33 +87,18 @@ export function eventsOf({ bookingId, guest, trip, deskId }: Scene): Row<"bookin
 
 /** The payment, and what of it went back. */
 export function moneyOf({ bookingId, car, trip }: Scene) {
-  const id = newId();
   const amount = quote(car.pricePerHour, trip).total;
   const refund = refundOf(trip, amount);
-  const settled = { state: "completed" as const, nextCheckAt: null };
-  const payment: Row<"payments"> = {
-    ...settled,
-    id,
-    bookingId,
-    amount,
-    provider: "sandbox",
-    outcome: "kept",
-    orderId: `SMD-${id}`,
-    redirectUrl: null,
-    providerOrderId: null,
-    message: null,
-    lastAnswer: null,
-    transactionId: `DEMO-${id.slice(-8).toUpperCase()}`,
-    createdAt: trip.createdAt,
-    updatedAt: trip.createdAt,
-  };
+  const taken = { transactionId: `DEMO-${bookingId.slice(-8).toUpperCase()}`, message: null };
+  const payment = paymentRow({ bookingId, provider: "sandbox", amount, taken }, trip.createdAt);
   const at = cancelledAt(trip);
   const paidBack: Row<"refunds"> = {
-    ...settled,
     id: newId(),
-    paymentId: id,
+    paymentId: payment.id,
     amount: refund,
     reason: "cancelled",
+    state: "completed",
+    nextCheckAt: null,
     lastError: null,
     createdAt: at,
     updatedAt: at,

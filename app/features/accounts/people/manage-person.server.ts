@@ -56,9 +56,7 @@ export async function changePerson(
   { by, at }: Deed,
 ): Promise<Result<null, DeskRefusal>> {
   return await unlessTaken(async () =>
-    inTransaction(db, async (tx) => {
-      const known = await lockPerson(tx, id);
-      if (!known) return refused("not-found");
+    withPerson(db, id, async (tx, known) => {
       const newEmail = email ?? placeholderEmail(id);
       const emailStays = known.email === newEmail;
       const phoneStays = known.phone === phone;
@@ -86,9 +84,7 @@ export async function ban(
   { id, by, reason, at }: Deed & { id: string; reason: string },
 ): Promise<Result<null, DeskRefusal>> {
   if (id === by) return refused("yourself");
-  return await inTransaction(db, async (tx) => {
-    const person = await lockPerson(tx, id);
-    if (!person) return refused("not-found");
+  return await withPerson(db, id, async (tx, person) => {
     if (await isAdmin(tx, id)) return refused("is-admin");
     const banned = { bannedAt: at, banReason: reason };
     await tx.updateTable("users").set(banned).where("id", "=", id).execute();
@@ -103,9 +99,7 @@ export async function unban(
   db: Database,
   { id, by, at }: Deed & { id: string },
 ): Promise<Result<null, DeskRefusal>> {
-  return await inTransaction(db, async (tx) => {
-    const person = await lockPerson(tx, id);
-    if (!person) return refused("not-found");
+  return await withPerson(db, id, async (tx, person) => {
     if (person.bannedAt === null) return ok(null);
     const open = { bannedAt: null, banReason: null };
     await tx.updateTable("users").set(open).where("id", "=", id).execute();
@@ -119,9 +113,7 @@ export async function signPersonOut(
   db: Database,
   { id, by, at }: Deed & { id: string },
 ): Promise<Result<null, DeskRefusal>> {
-  return await inTransaction(db, async (tx) => {
-    const person = await lockPerson(tx, id);
-    if (!person) return refused("not-found");
+  return await withPerson(db, id, async (tx, person) => {
     await endSessions(tx, id);
     await record(tx, { by, at }, "person.signed-out", person);
     return ok(null);
@@ -134,9 +126,7 @@ export async function turnOffSecondStep(
   { id, by, at }: Deed & { id: string },
 ): Promise<Result<null, DeskRefusal>> {
   if (id === by) return refused("yourself");
-  return await inTransaction(db, async (tx) => {
-    const person = await lockPerson(tx, id);
-    if (!person) return refused("not-found");
+  return await withPerson(db, id, async (tx, person) => {
     if (await isAdmin(tx, id)) return refused("is-admin");
     await dropEveryFactor(tx, id);
     await endSessions(tx, id);
@@ -171,6 +161,21 @@ export async function setAdmin(
     await tx.deleteFrom("admins").where("userId", "=", id).execute();
     await record(tx, { by, at }, "person.admin-taken", person);
     return ok(null);
+  });
+}
+
+/** Does something with a person whom nobody else changes meanwhile. */
+async function withPerson(
+  db: Database,
+  id: string,
+  change: (
+    tx: Tx,
+    person: NonNullable<Awaited<ReturnType<typeof lockPerson>>>,
+  ) => Promise<Result<null, DeskRefusal>>,
+): Promise<Result<null, DeskRefusal>> {
+  return await inTransaction(db, async (tx) => {
+    const person = await lockPerson(tx, id);
+    return person ? await change(tx, person) : refused("not-found");
   });
 }
 

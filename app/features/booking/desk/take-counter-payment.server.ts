@@ -1,5 +1,5 @@
 import type { Tx } from "#app/db/client.server.ts";
-import { newId } from "#app/db/new-id.server.ts";
+import { paymentRow } from "#app/db/payment-row.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import {
   AT_COUNTER,
@@ -17,26 +17,9 @@ export async function takeCounterPayment(
   { bookingId, amount, method, receipt }: CounterPayment & { bookingId: string; amount: Paise },
   now: Instant,
 ): Promise<void> {
-  await tx
-    .insertInto("payments")
-    .values({
-      id: newId(),
-      bookingId,
-      orderId: `SMD-${newId()}`,
-      provider: AT_COUNTER,
-      amount,
-      state: "completed",
-      outcome: "kept",
-      redirectUrl: null,
-      providerOrderId: null,
-      transactionId: receipt,
-      message: COUNTER_METHOD_WORDS[method],
-      lastAnswer: null,
-      nextCheckAt: null,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .execute();
+  const taken = { transactionId: receipt, message: COUNTER_METHOD_WORDS[method] };
+  const payment = paymentRow({ bookingId, provider: AT_COUNTER, amount, taken }, now);
+  await tx.insertInto("payments").values(payment).execute();
 }
 
 /** 'Cash' and the receipt, where there is one. */

@@ -4,8 +4,8 @@ import type { FormProblems } from "#app/features/accounts/form-problems.ts";
 import { readPerson } from "#app/features/accounts/people/person-form.ts";
 import { useFormProblems } from "#app/features/accounts/use-form-problems.ts";
 import { textOf } from "#app/read-form.ts";
+import { PersonFields } from "#app/routes/admin/person-fields.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
 
 export type TypedPerson = { name: string; email: string; phone: string };
 
@@ -27,34 +27,7 @@ export function PersonForm({ typed, problems: answered, hints, label, back }: Pe
   return (
     <Form {...formProps} method="post" autoComplete="off" className="flex flex-col gap-5">
       <FormProblemAlert problem={problems?.form} />
-      <TextField
-        label="Full name"
-        name="name"
-        required
-        maxLength={80}
-        defaultValue={typed.name}
-        error={fields.name}
-      />
-      <TextField
-        label="E-mail"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        defaultValue={typed.email}
-        error={fields.email}
-        hint={hints.email}
-      />
-      <TextField
-        label="Phone"
-        name="phone"
-        type="tel"
-        inputMode="tel"
-        defaultValue={typed.phone}
-        error={fields.phone}
-        hint={hints.phone}
-      />
+      <PersonFields typed={typed} problems={fields} hints={hints} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={pending}>
           {label}

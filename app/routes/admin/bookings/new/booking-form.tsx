@@ -2,19 +2,24 @@ import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { normalisePhone } from "#app/domain/phone-number.ts";
 import { NEW_BOOKING_FAILED } from "#app/features/booking/desk/new-booking-messages.ts";
+import { PersonFields } from "#app/routes/admin/person-fields.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { newBookingAddress } from "./address.ts";
 import type { NotAdded } from "./add-booking.server.ts";
 import { contactWords } from "./customer-choice.tsx";
 import type { Customer, NewBooking } from "./load-new-booking.server.ts";
-import { NewCustomerFields } from "./new-customer-fields.tsx";
 import { PaymentFields } from "./payment-fields.tsx";
 import { StepCard, Summary } from "./step-card.tsx";
 
 export type Answer = Omit<NotAdded, "status"> & { typed: Typed };
 /** What was sent, by the names of the fields. */
 export type Typed = Readonly<Record<string, string>>;
+
+const NEW_CUSTOMER_HINTS = {
+  email: "With it they can sign in and pay online.",
+  phone: "For calls and text messages.",
+};
 
 type BookingFormProps = { facts: NewBooking; customer: Customer; answer: Answer | undefined };
 
@@ -61,7 +66,13 @@ export function BookingForm({ facts, customer, answer }: BookingFormProps) {
         </StepCard>
       ) : (
         <StepCard number={3} title="New customer" change={change}>
-          <NewCustomerFields typed={answer?.typed ?? soughtAs(facts.text)} fields={fields} />
+          <div className="grid gap-4 md:grid-cols-3">
+            <PersonFields
+              typed={answer?.typed ?? soughtAs(facts.text)}
+              problems={fields}
+              hints={NEW_CUSTOMER_HINTS}
+            />
+          </div>
         </StepCard>
       )}
       <StepCard number={4} title="Payment">

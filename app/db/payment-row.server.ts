@@ -1,0 +1,31 @@
+import { newId } from "#app/db/new-id.server.ts";
+import type { PaymentsTable } from "#app/db/schema/payments.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import type { Paise } from "#app/domain/money.ts";
+
+type Payment = {
+  bookingId: string;
+  provider: string;
+  amount: Paise;
+  /** Money that is here already; without it the row is an order that is still to be paid. */
+  taken?: { transactionId: string | null; message: string | null };
+};
+
+/** The row of a new payment, with an order id of its own. */
+export function paymentRow({ taken, ...payment }: Payment, now: Instant): PaymentsTable {
+  return {
+    ...payment,
+    id: newId(),
+    orderId: `SMD-${newId()}`,
+    state: taken ? "completed" : "created",
+    outcome: taken ? "kept" : null,
+    redirectUrl: null,
+    providerOrderId: null,
+    transactionId: taken?.transactionId ?? null,
+    message: taken?.message ?? null,
+    lastAnswer: null,
+    nextCheckAt: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
