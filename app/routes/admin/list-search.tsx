@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { TextField } from "#app/ui/text-field.tsx";
+import { SearchText } from "./search-text.tsx";
 
 type ListSearchProps = {
   /** What the list is of, for screen readers, and what the text is looked for in. */
@@ -27,18 +27,10 @@ export function ListSearch(props: ListSearchProps) {
         {Object.entries(kept).map(([field, value]) => (
           <input key={field} type="hidden" name={field} value={value} />
         ))}
-        <TextField
-          // A link to another part of the list brings its own text.
-          key={text}
-          className={classNames("min-w-0 flex-1", children ? "basis-full sm:basis-48" : "basis-40")}
+        <SearchText
           label={label}
-          type="search"
-          name="text"
-          maxLength={100}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          defaultValue={text}
+          text={text}
+          className={classNames("min-w-0 flex-1", children ? "basis-full sm:basis-48" : "basis-40")}
         />
         {children}
         <Button type="submit" variant="secondary" pending={isSearching}>

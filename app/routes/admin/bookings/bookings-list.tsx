@@ -1,47 +1,40 @@
 import { FileCheck2, type LucideIcon, Mail, Phone } from "lucide-react";
-import { Link } from "react-router";
 import { businessDate, formatMoment, type Instant } from "#app/domain/business-time.ts";
 import { DOCUMENT_KINDS } from "#app/domain/document-kinds.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { formatPhone } from "#app/domain/phone-number.ts";
 import { CHANNEL_WORDS } from "#app/features/booking/booking-words.ts";
 import type { DeskBooking } from "#app/features/booking/desk/find-desk-bookings.server.ts";
-import { Card } from "#app/ui/card.tsx";
+import { Row, RowLink, RowList } from "#app/routes/admin/row-list.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { NameText } from "#app/ui/unbroken-text.tsx";
 import { BookingBadges } from "./booking-badges.tsx";
 
 const COLUMNS =
-  "lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1.45fr)_minmax(0,1.15fr)_minmax(0,1.25fr)_7.5rem] lg:gap-x-5 px-4 lg:px-5";
+  "lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1.45fr)_minmax(0,1.15fr)_minmax(0,1.25fr)_7.5rem]";
 
 type BookingsListProps = { bookings: readonly DeskBooking[]; now: Instant };
 
 /** A row for each booking, on a phone a card. */
 export function BookingsList({ bookings, now }: BookingsListProps) {
   return (
-    <Card
-      padded={false}
-      className="tabular text-sm leading-5 max-lg:rounded-none max-lg:border-0 max-lg:bg-transparent max-lg:shadow-none"
+    <RowList
+      name="Bookings"
+      columns={COLUMNS}
+      head={
+        <>
+          <span>Booking</span>
+          <span>Customer</span>
+          <span>Car</span>
+          <span>Pickup and return</span>
+          <span className="text-right">Total</span>
+        </>
+      }
     >
-      <p
-        aria-hidden="true"
-        className={`hidden border-b border-line bg-sunken py-2.5 text-xs font-semibold text-muted lg:grid ${COLUMNS}`}
-      >
-        <span>Booking</span>
-        <span>Customer</span>
-        <span>Car</span>
-        <span>Pickup and return</span>
-        <span className="text-right">Total</span>
-      </p>
-      <ul
-        aria-label="Bookings"
-        className="max-lg:grid max-lg:gap-3 max-lg:sm:grid-cols-2 lg:divide-y lg:divide-line"
-      >
-        {bookings.map((booking) => (
-          <BookingItem key={booking.id} booking={booking} now={now} />
-        ))}
-      </ul>
-    </Card>
+      {bookings.map((booking) => (
+        <BookingItem key={booking.id} booking={booking} now={now} />
+      ))}
+    </RowList>
   );
 }
 
@@ -49,16 +42,11 @@ type BookingItemProps = { booking: DeskBooking; now: Instant };
 
 function BookingItem({ booking, now }: BookingItemProps) {
   return (
-    <li
-      className={`relative grid grid-cols-1 content-start gap-2.5 bg-surface py-3.5 transition-colors has-focus-visible:bg-sunken hover:bg-sunken max-lg:rounded-card max-lg:border max-lg:border-line max-lg:shadow-soft lg:py-3 ${COLUMNS}`}
-    >
+    <Row columns={COLUMNS} opens>
       <div className="flex min-w-0 flex-wrap content-start items-center gap-1.5">
-        <Link
-          to={`/admin/bookings/${booking.id}`}
-          className="mr-auto text-base leading-6 font-semibold wrap-anywhere after:absolute after:inset-0 after:rounded-[inherit] focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-(--focus) lg:w-full lg:mr-0"
-        >
+        <RowLink to={`/admin/bookings/${booking.id}`} className="mr-auto lg:mr-0 lg:w-full">
           {booking.reference}
-        </Link>
+        </RowLink>
         <BookingBadges booking={booking} now={now} />
       </div>
       <Customer booking={booking} />
@@ -78,7 +66,7 @@ function BookingItem({ booking, now }: BookingItemProps) {
         )}
         <Documents given={booking.documents} />
       </div>
-    </li>
+    </Row>
   );
 }
 

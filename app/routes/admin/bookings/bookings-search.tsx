@@ -1,6 +1,7 @@
 import { CalendarRange, ChevronDown, Search } from "lucide-react";
 import { Form } from "react-router";
 import { BOOKING_FILTERS, type BookingsQuery } from "#app/features/booking/desk/bookings-query.ts";
+import { SearchText } from "#app/routes/admin/search-text.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { BOOKINGS } from "./bookings-address.ts";
@@ -15,18 +16,10 @@ export function BookingsSearch({ query, isSearching }: BookingsSearchProps) {
   return (
     <search aria-label="Find a booking">
       <Form action={BOOKINGS} className="flex flex-wrap items-end gap-x-3 gap-y-2.5">
-        <TextField
-          // A link to another part of the list brings its own words.
-          key={text}
-          className="min-w-0 flex-1 basis-full sm:basis-72"
+        <SearchText
           label="Reference, name, phone, e-mail or car"
-          type="search"
-          name="text"
-          maxLength={100}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          defaultValue={text}
+          text={text}
+          className="min-w-0 flex-1 basis-full sm:basis-72"
         />
         <SearchSelect
           label="Show"

@@ -7,6 +7,7 @@ import {
   calendarAddress,
   type CalendarQuery,
 } from "#app/features/calendar/calendar-query.ts";
+import { SearchText } from "#app/routes/admin/search-text.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 
@@ -55,15 +56,10 @@ export function CalendarToolbar({ query, now, isLoading }: CalendarToolbarProps)
             required
             defaultValue={from}
           />
-          <TextField
-            key={`text ${text}`}
-            className="min-w-0 grow basis-36 lg:basis-52"
+          <SearchText
             label="Car, category or place"
-            type="search"
-            name="text"
-            maxLength={100}
-            autoComplete="off"
-            defaultValue={text}
+            text={text}
+            className="min-w-0 grow basis-36 lg:basis-52"
           />
           <Button type="submit" variant="secondary" pending={isLoading} className="max-sm:grow">
             <Search aria-hidden="true" className="size-4" />

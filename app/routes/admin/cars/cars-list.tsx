@@ -5,46 +5,41 @@ import type { Instant } from "#app/domain/business-time.ts";
 import { carPath } from "#app/domain/car.ts";
 import { formatPricePerHour } from "#app/domain/money.ts";
 import type { DeskCar } from "#app/features/fleet/desk/find-desk-cars.server.ts";
+import { Row, RowList } from "#app/routes/admin/row-list.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { Card } from "#app/ui/card.tsx";
 import { NameText } from "#app/ui/unbroken-text.tsx";
 import { CarStatus } from "./car-status.tsx";
 import { deskCarPath } from "./car-address.ts";
 
 const COLUMNS =
-  "lg:grid-cols-[minmax(0,2.2fr)_6.5rem_minmax(0,1.2fr)_minmax(0,1.3fr)_10.5rem] lg:items-center lg:gap-x-5 px-4 lg:px-5";
+  "lg:grid-cols-[minmax(0,2.2fr)_6.5rem_minmax(0,1.2fr)_minmax(0,1.3fr)_10.5rem] lg:items-center";
 
 /** A row for each car, on a phone a card. */
 export function CarsList({ cars, now }: { cars: readonly DeskCar[]; now: Instant }) {
   return (
-    <Card
-      padded={false}
-      className="text-sm leading-5 max-lg:border-0 max-lg:bg-transparent max-lg:shadow-none"
+    <RowList
+      name="Cars"
+      columns={COLUMNS}
+      head={
+        <>
+          <span>Car</span>
+          <span>Price</span>
+          <span>Place</span>
+          <span>Now</span>
+          <span className="pl-3">Actions</span>
+        </>
+      }
     >
-      <div
-        aria-hidden="true"
-        className={`hidden border-b border-line bg-sunken py-2.5 text-xs font-semibold text-muted lg:grid ${COLUMNS}`}
-      >
-        <span>Car</span>
-        <span>Price</span>
-        <span>Place</span>
-        <span>Now</span>
-        <span className="pl-3">Actions</span>
-      </div>
-      <ul className="max-lg:grid max-lg:gap-3 max-lg:sm:grid-cols-2 lg:divide-y lg:divide-line">
-        {cars.map((car) => (
-          <CarItem key={car.id} car={car} now={now} />
-        ))}
-      </ul>
-    </Card>
+      {cars.map((car) => (
+        <CarItem key={car.id} car={car} now={now} />
+      ))}
+    </RowList>
   );
 }
 
 function CarItem({ car, now }: { car: DeskCar; now: Instant }) {
   return (
-    <li
-      className={`grid grid-cols-1 content-start gap-2.5 bg-surface py-3.5 transition-colors hover:bg-sunken max-lg:rounded-card max-lg:border max-lg:border-line max-lg:shadow-soft lg:py-2 ${COLUMNS}`}
-    >
+    <Row columns={COLUMNS}>
       <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
         <img
           src={car.image}
@@ -90,7 +85,7 @@ function CarItem({ car, now }: { car: DeskCar; now: Instant }) {
       </p>
       <CarStatus car={car} now={now} />
       <Actions car={car} />
-    </li>
+    </Row>
   );
 }
 

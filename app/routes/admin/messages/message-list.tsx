@@ -4,36 +4,32 @@ import { formatMoment } from "#app/domain/business-time.ts";
 import { formatPhone } from "#app/domain/phone-number.ts";
 import type { MessageRow } from "#app/features/messages/find-messages.server.ts";
 import { describeFailure } from "#app/features/messages/message-failure.ts";
+import { Row, RowList } from "#app/routes/admin/row-list.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { Card } from "#app/ui/card.tsx";
 import { MessageWords } from "./message-words.tsx";
 import { Retry } from "./retry.tsx";
 
-const COLUMNS =
-  "lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_minmax(0,1.2fr)_14rem] lg:gap-x-5 px-4 sm:px-5";
+const COLUMNS = "lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_minmax(0,1.2fr)_14rem]";
 
 /** A row for each message, on a phone a card. */
 export function MessageList({ messages }: { messages: readonly MessageRow[] }) {
   return (
-    <Card
-      padded={false}
-      className="text-sm leading-5 max-lg:border-0 max-lg:bg-transparent max-lg:shadow-none"
+    <RowList
+      name="Messages"
+      columns={COLUMNS}
+      head={
+        <>
+          <span>To</span>
+          <span>About</span>
+          <span>What happened</span>
+          <span />
+        </>
+      }
     >
-      <p
-        aria-hidden="true"
-        className={`hidden border-b border-line bg-sunken py-2.5 text-xs font-semibold text-muted lg:grid ${COLUMNS}`}
-      >
-        <span>To</span>
-        <span>About</span>
-        <span>What happened</span>
-        <span />
-      </p>
-      <ul className="max-lg:flex max-lg:flex-col max-lg:gap-3 lg:divide-y lg:divide-line">
-        {messages.map((message) => (
-          <MessageItem key={message.id} message={message} />
-        ))}
-      </ul>
-    </Card>
+      {messages.map((message) => (
+        <MessageItem key={message.id} message={message} />
+      ))}
+    </RowList>
   );
 }
 
@@ -41,9 +37,7 @@ function MessageItem({ message }: { message: MessageRow }) {
   const { kind, to, about, createdAt } = message;
   const Icon = kind === "sms" ? MessageSquare : Mail;
   return (
-    <li
-      className={`grid grid-cols-1 gap-x-5 gap-y-2.5 bg-surface py-4 max-lg:rounded-card max-lg:border max-lg:border-line max-lg:shadow-soft lg:gap-y-1 lg:py-3 ${COLUMNS}`}
-    >
+    <Row columns={COLUMNS} className="lg:gap-y-1">
       <div className="flex min-w-0 items-start gap-2.5 lg:py-2">
         <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
         <div className="min-w-0">
@@ -73,7 +67,7 @@ function MessageItem({ message }: { message: MessageRow }) {
       <div className="flex min-w-0 flex-col gap-2 lg:items-end">
         <Retry message={message} />
       </div>
-    </li>
+    </Row>
   );
 }
 

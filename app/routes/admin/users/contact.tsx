@@ -4,7 +4,7 @@ type ContactProps = { kind: "e-mail" | "phone"; isVerified: boolean; children: s
 
 /** An e-mail or a phone, with a mark where it is known to be the person's. */
 export function Contact({ kind, isVerified, children }: ContactProps) {
-  if (children === null) return <p className="text-muted max-md:hidden">No {kind}</p>;
+  if (children === null) return <p className="text-muted max-lg:hidden">No {kind}</p>;
   return (
     <p className="tabular flex min-w-0 items-center gap-1.5">
       <span className="wrap-anywhere">{children}</span>
