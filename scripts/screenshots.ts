@@ -1,6 +1,8 @@
 import { mkdirSync, rmSync } from "node:fs";
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { continueWithGoogle } from "../e2e/google-steps.ts";
+import { bookingPages, fleetPages, officePages, peoplePages } from "../e2e/desk-pages.ts";
+import { signIn, somebodyOfTheDesk } from "../e2e/desk-steps.ts";
 import { layers } from "../e2e/open-layers.ts";
 import { dataDir } from "../e2e/place.ts";
 import { rentalOf } from "../e2e/rental.ts";
@@ -69,6 +71,7 @@ try {
 
 async function takePictures(browser: Browser): Promise<void> {
   const customer = await newCustomer(browser);
+  const desk = await newDesk(browser);
   for (const viewport of SIZES) {
     for (const colorScheme of SCHEMES) {
       const look = { viewport, colorScheme };
@@ -76,6 +79,7 @@ async function takePictures(browser: Browser): Promise<void> {
       await takeLayers(browser, look);
       await takeGoogle(browser, look);
       await takeEach(browser, { ...look, storageState: customer }, FOR_CUSTOMERS);
+      await takeEach(browser, { ...look, storageState: desk.state }, desk.pages);
     }
   }
 }
@@ -91,6 +95,21 @@ async function newCustomer(browser: Browser) {
   const state = await context.storageState();
   await context.close();
   return state;
+}
+
+/** An admin, and the desk with something on every screen. */
+async function newDesk(browser: Browser) {
+  const ravi = await somebodyOfTheDesk();
+  const parts = [bookingPages, fleetPages, officePages, peoplePages];
+  const pages = await Promise.all(
+    parts.map(async (pagesOf) => Object.entries(await pagesOf(ravi))),
+  );
+  const context = await browser.newContext({ baseURL: site.origin });
+  await signIn(await context.newPage(), ravi, "/admin/users");
+  const state = await context.storageState();
+  await context.close();
+  const named = pages.flat().map(([name, address]) => [`desk-${name}`, address] as const);
+  return { state, pages: Object.fromEntries(named) };
 }
 
 async function takeEach(
@@ -132,6 +151,8 @@ async function takeGoogle(browser: Browser, look: BrowserContextOptions): Promis
 async function newPage(browser: Browser, look: BrowserContextOptions): Promise<Page> {
   const still = { baseURL: site.origin, reducedMotion: "reduce" } as const;
   const context = await browser.newContext({ ...still, ...look });
+  // The stream of changes is a network that is never idle.
+  await context.route("**/admin/changes", (route) => route.abort());
   return await context.newPage();
 }
 
