@@ -1,26 +1,17 @@
-import pino from "pino";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { type Auth, createAuth } from "#app/features/accounts/auth.server.ts";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { findAccount } from "#app/features/accounts/find-account.server.ts";
+import { openAccounts } from "#test/accounts.ts";
 import { addPerson, type Person, signedIn } from "#test/people.ts";
 import { codeTo, messagesTo } from "#test/queued-messages.ts";
 import { appCode, Browser } from "#test/second-step.ts";
-import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
 
 const PHONE = "+919876543210";
 const EMAIL = "asha@example.com";
 
-let scratch: TestDatabase;
-let auth: Auth;
+const { scratch, auth } = await openAccounts();
 let asha: Person;
 let browser: Browser;
 
-beforeAll(async () => {
-  scratch = await createTestDatabase();
-  const log = pino({ level: "silent" });
-  auth = createAuth({ db: scratch.db, secret: "s".repeat(40), publicOrigin: undefined, log });
-});
-afterAll(() => scratch.drop());
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
   for (const table of ["users", "attemptCounts", "outbox", "oneTimeCodes"] as const) {

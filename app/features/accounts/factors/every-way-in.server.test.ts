@@ -1,16 +1,14 @@
-import pino from "pino";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Auth, createAuth } from "#app/features/accounts/auth.server.ts";
+import { beforeEach, expect, test } from "vitest";
 import { findAccount } from "#app/features/accounts/find-account.server.ts";
 import {
   finishIdentity,
   startIdentity,
 } from "#app/features/accounts/identities/continue-with-identity.server.ts";
+import { openAccounts } from "#test/accounts.ts";
 import { fakeIdentity, MEERA } from "#test/fake-identity.ts";
 import { addPerson, type Person, signedIn, visitor } from "#test/people.ts";
 import { codeTo, messagesTo } from "#test/queued-messages.ts";
 import { Browser } from "#test/second-step.ts";
-import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
 
 const email = "asha@example.com";
 const phone = "+919876543210";
@@ -18,19 +16,11 @@ const password = "three boats at dawn";
 const google = fakeIdentity();
 const company = fakeIdentity({ id: "sso-example", name: "Example", domain: "example.com" });
 
-let scratch: TestDatabase;
-let auth: Auth;
+const identityProviders = [google.provider, company.provider];
+const { scratch, auth } = await openAccounts({ identityProviders });
 let asha: Person;
 let browser: Browser;
 
-beforeAll(async () => {
-  scratch = await createTestDatabase();
-  const identityProviders = [google.provider, company.provider];
-  const log = pino({ level: "silent" });
-  const secret = "s".repeat(40);
-  auth = createAuth({ db: scratch.db, secret, publicOrigin: undefined, identityProviders, log });
-});
-afterAll(() => scratch.drop());
 beforeEach(async () => {
   for (const table of ["users", "attemptCounts", "oneTimeCodes"] as const) {
     await scratch.db.deleteFrom(table).execute();

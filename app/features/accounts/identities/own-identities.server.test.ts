@@ -1,10 +1,8 @@
-import pino from "pino";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { type AuthCall, callAuth } from "#app/features/accounts/ask-auth.server.ts";
-import { type Auth, createAuth } from "#app/features/accounts/auth.server.ts";
+import { openAccounts } from "#test/accounts.ts";
 import { fakeIdentity, MEERA } from "#test/fake-identity.ts";
 import { addPerson, browserWith, type Person, signedIn, visitor } from "#test/people.ts";
-import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
 import { findConnectedAccounts } from "./connected-accounts.server.ts";
 import { finishIdentity, startIdentity } from "./continue-with-identity.server.ts";
 
@@ -12,18 +10,10 @@ const google = fakeIdentity();
 const acme = fakeIdentity({ id: "sso-acme", name: "Acme", domain: "acme.example" });
 const identityProviders = [google.provider, acme.provider];
 
-let scratch: TestDatabase;
-let auth: Auth;
+const { scratch, auth } = await openAccounts({ identityProviders });
 let asha: Person;
 let browser: Headers;
 
-beforeAll(async () => {
-  scratch = await createTestDatabase();
-  const log = pino({ level: "silent" });
-  const secret = "s".repeat(40);
-  auth = createAuth({ db: scratch.db, secret, publicOrigin: undefined, identityProviders, log });
-});
-afterAll(() => scratch.drop());
 beforeEach(async () => {
   for (const table of ["users", "outbox", "attemptCounts"] as const) {
     await scratch.db.deleteFrom(table).execute();

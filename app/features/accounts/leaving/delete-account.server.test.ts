@@ -1,31 +1,22 @@
-import pino from "pino";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "#app/db/new-id.server.ts";
 import { queueSms } from "#app/db/outbox.server.ts";
 import { DAY, HOUR } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import { callAuth } from "#app/features/accounts/ask-auth.server.ts";
-import { type Auth, createAuth } from "#app/features/accounts/auth.server.ts";
 import { countAttempt } from "#app/features/accounts/codes/count-attempt.server.ts";
 import { sendCode } from "#app/features/accounts/codes/send-code.server.ts";
 import { findAccount } from "#app/features/accounts/find-account.server.ts";
+import { openAccounts } from "#test/accounts.ts";
 import { insertBooking, insertCar, MADE_AT } from "#test/factories.ts";
 import { addPerson, type Person, signedIn, visitor } from "#test/people.ts";
-import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
 import { deleteAccount } from "./delete-account.server.ts";
 
 const secret = "s".repeat(40);
-let scratch: TestDatabase;
-let auth: Auth;
+const { scratch, auth } = await openAccounts();
 let asha: Person;
 let other: Person;
 
-beforeAll(async () => {
-  scratch = await createTestDatabase();
-  const log = pino({ level: "silent" });
-  auth = createAuth({ db: scratch.db, secret, publicOrigin: undefined, log });
-});
-afterAll(() => scratch.drop());
 beforeEach(async () => {
   const serial = newId().slice(-10);
   const phone = `+9198${String(Date.now()).slice(-5)}${Math.floor(Math.random() * 900 + 100)}`;

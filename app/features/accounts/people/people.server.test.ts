@@ -1,25 +1,16 @@
-import pino from "pino";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { type AuthCall, callAuth } from "#app/features/accounts/ask-auth.server.ts";
-import { type Auth, createAuth } from "#app/features/accounts/auth.server.ts";
 import { findAccount } from "#app/features/accounts/find-account.server.ts";
+import { openAccounts } from "#test/accounts.ts";
 import { insertBooking, insertCar } from "#test/factories.ts";
 import { addPerson, everybodyLeaves, type Person, signedIn, visitor } from "#test/people.ts";
-import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
 import { PEOPLE_A_PAGE } from "./find-people.server.ts";
 
-let scratch: TestDatabase;
-let auth: Auth;
+const { scratch, auth } = await openAccounts();
 let ravi: Person;
 let asha: Person;
 let desk: Headers;
 
-beforeAll(async () => {
-  scratch = await createTestDatabase();
-  const log = pino({ level: "silent" });
-  auth = createAuth({ db: scratch.db, secret: "s".repeat(40), publicOrigin: undefined, log });
-});
-afterAll(() => scratch.drop());
 beforeEach(async () => {
   const { db } = scratch;
   await everybodyLeaves(db);

@@ -1,23 +1,14 @@
-import pino from "pino";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { MINUTE } from "#app/domain/business-time.ts";
 import { callAuth } from "#app/features/accounts/ask-auth.server.ts";
-import { type Auth, createAuth } from "#app/features/accounts/auth.server.ts";
 import { findAccount } from "#app/features/accounts/find-account.server.ts";
 import { sessionTokenOf } from "#app/features/accounts/tokens/session-token.server.ts";
+import { openAccounts } from "#test/accounts.ts";
 import { addPerson, browserWith, type Person, signedIn, visitor } from "#test/people.ts";
-import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
 
-let scratch: TestDatabase;
-let auth: Auth;
+const { scratch, auth } = await openAccounts();
 let asha: Person;
 
-beforeAll(async () => {
-  scratch = await createTestDatabase();
-  const log = pino({ level: "silent" });
-  auth = createAuth({ db: scratch.db, secret: "s".repeat(40), publicOrigin: undefined, log });
-});
-afterAll(() => scratch.drop());
 beforeEach(async () => {
   vi.useRealTimers();
   await scratch.db.deleteFrom("users").execute();

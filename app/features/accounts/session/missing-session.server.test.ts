@@ -1,21 +1,11 @@
-import pino from "pino";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Auth, createAuth } from "#app/features/accounts/auth.server.ts";
+import { expect, test } from "vitest";
 import { findAccount } from "#app/features/accounts/find-account.server.ts";
+import { openAccounts } from "#test/accounts.ts";
 import { addPerson, signedIn } from "#test/people.ts";
-import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
 import { announce } from "./announce.server.ts";
 import { SESSION_MISSING } from "./session-events.ts";
 
-let scratch: TestDatabase;
-let auth: Auth;
-
-beforeAll(async () => {
-  scratch = await createTestDatabase();
-  const log = pino({ level: "silent" });
-  auth = createAuth({ db: scratch.db, secret: "s".repeat(40), publicOrigin: undefined, log });
-});
-afterAll(() => scratch.drop());
+const { scratch, auth } = await openAccounts();
 
 async function cookiesFor(browser: Headers): Promise<string[]> {
   const cookies: string[] = [];

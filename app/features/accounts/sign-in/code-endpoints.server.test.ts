@@ -1,9 +1,8 @@
-import pino from "pino";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { MINUTE } from "#app/domain/business-time.ts";
 import { callAuth } from "#app/features/accounts/ask-auth.server.ts";
-import { type Auth, createAuth } from "#app/features/accounts/auth.server.ts";
 import { findAccount } from "#app/features/accounts/find-account.server.ts";
+import { openAccounts } from "#test/accounts.ts";
 import { askAccounts, forgetEverybody } from "#test/account-calls.ts";
 import {
   addPerson,
@@ -14,22 +13,14 @@ import {
   visitor,
 } from "#test/people.ts";
 import { codeTo, messagesTo, otherThan } from "#test/queued-messages.ts";
-import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
 
 const email = "asha@example.com";
 const phone = "+919876543210";
 const SENT = { status: 200, resendAfterSeconds: 30 };
 
-let scratch: TestDatabase;
-let auth: Auth;
+const { scratch, auth } = await openAccounts();
 let asha: Person;
 
-beforeAll(async () => {
-  scratch = await createTestDatabase();
-  const log = pino({ level: "silent" });
-  auth = createAuth({ db: scratch.db, secret: "s".repeat(40), publicOrigin: undefined, log });
-});
-afterAll(() => scratch.drop());
 beforeEach(async () => {
   await forgetEverybody(scratch.db);
   asha = await addPerson(scratch.db);

@@ -1,13 +1,11 @@
-import pino from "pino";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { MINUTE } from "#app/domain/business-time.ts";
 import { callAuth } from "#app/features/accounts/ask-auth.server.ts";
-import { type Auth, createAuth } from "#app/features/accounts/auth.server.ts";
 import { findAccount } from "#app/features/accounts/find-account.server.ts";
+import { openAccounts } from "#test/accounts.ts";
 import { askAccounts, forgetEverybody } from "#test/account-calls.ts";
 import { addPerson, browserWith, type Person, visitor } from "#test/people.ts";
 import { messagesTo } from "#test/queued-messages.ts";
-import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
 import { emailOfLink } from "./link-token.server.ts";
 
 const secret = "s".repeat(40);
@@ -15,16 +13,9 @@ const email = "asha@example.com";
 const SENT = { status: 200, resendAfterSeconds: 30 };
 const OLD = { status: 400, code: "CODE_EXPIRED" };
 
-let scratch: TestDatabase;
-let auth: Auth;
+const { scratch, auth } = await openAccounts();
 let asha: Person;
 
-beforeAll(async () => {
-  scratch = await createTestDatabase();
-  const log = pino({ level: "silent" });
-  auth = createAuth({ db: scratch.db, secret, publicOrigin: undefined, log });
-});
-afterAll(() => scratch.drop());
 beforeEach(async () => {
   await forgetEverybody(scratch.db);
   asha = await addPerson(scratch.db);

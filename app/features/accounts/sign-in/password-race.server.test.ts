@@ -1,23 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { hashPassword } from "better-auth/crypto";
-import pino from "pino";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { inTransaction } from "#app/db/client.server.ts";
 import { callAuth } from "#app/features/accounts/ask-auth.server.ts";
-import { type Auth, createAuth } from "#app/features/accounts/auth.server.ts";
 import { setPassword } from "#app/features/accounts/people/create-person.server.ts";
+import { openAccounts } from "#test/accounts.ts";
 import { addPerson, visitor } from "#test/people.ts";
-import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
 
-let scratch: TestDatabase;
-let auth: Auth;
-
-beforeAll(async () => {
-  scratch = await createTestDatabase();
-  const log = pino({ level: "silent" });
-  auth = createAuth({ db: scratch.db, secret: "s".repeat(40), publicOrigin: undefined, log });
-});
-afterAll(() => scratch.drop());
+const { scratch, auth } = await openAccounts();
 
 test("no session of the old password outlives its change, whenever it was opened", async () => {
   const { db } = scratch;

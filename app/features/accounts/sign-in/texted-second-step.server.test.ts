@@ -1,22 +1,13 @@
-import pino from "pino";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Auth, createAuth } from "#app/features/accounts/auth.server.ts";
+import { beforeEach, expect, test } from "vitest";
+import { openAccounts } from "#test/accounts.ts";
 import { askAccounts, forgetEverybody } from "#test/account-calls.ts";
 import { addPerson, type Person } from "#test/people.ts";
 import { codeTo, messagesTo } from "#test/queued-messages.ts";
-import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
 
 const phone = "+919876543210";
-let scratch: TestDatabase;
-let auth: Auth;
+const { scratch, auth } = await openAccounts();
 let asha: Person;
 
-beforeAll(async () => {
-  scratch = await createTestDatabase();
-  const log = pino({ level: "silent" });
-  auth = createAuth({ db: scratch.db, secret: "s".repeat(40), publicOrigin: undefined, log });
-});
-afterAll(() => scratch.drop());
 beforeEach(async () => {
   await forgetEverybody(scratch.db);
   asha = await addPerson(scratch.db);
