@@ -11,6 +11,16 @@ export const BOOKING_STATUS_WORDS: Record<BookingStatus, string> = {
   refunded: "Refunded",
 };
 
+/** How much attention each of them wants. */
+export const BOOKING_STATUS_TONES = {
+  pending: "warning",
+  completed: "success",
+  failed: "danger",
+  expired: "neutral",
+  cancelled: "neutral",
+  refunded: "neutral",
+} as const satisfies Record<BookingStatus, string>;
+
 export const TRIP_STATUS_WORDS: Record<TripStatus, string> = {
   upcoming: "Upcoming",
   picked_up: "On the road",

@@ -10,7 +10,11 @@ import { carPath } from "#app/domain/car.ts";
 import { formatTime } from "#app/domain/clock-time.ts";
 import { formatRupees, type Paise, paise } from "#app/domain/money.ts";
 import { searchToParams } from "#app/domain/rental-search.ts";
-import { BOOKING_STATUS_WORDS, TRIP_STATUS_WORDS } from "#app/features/booking/booking-words.ts";
+import {
+  BOOKING_STATUS_TONES,
+  BOOKING_STATUS_WORDS,
+  TRIP_STATUS_WORDS,
+} from "#app/features/booking/booking-words.ts";
 import type { CustomerBooking } from "#app/features/booking/find-bookings.server.ts";
 
 type Tone = "neutral" | "sea" | "success" | "warning" | "danger";
@@ -25,15 +29,6 @@ export type BookingWords = {
   /** When the hold ends, while the car waits for the payment. */
   heldUntil: Instant | null;
   next: { label: string; to: string } | null;
-};
-
-const TONES: Record<BookingStatus, Tone> = {
-  pending: "warning",
-  completed: "success",
-  failed: "danger",
-  expired: "neutral",
-  cancelled: "neutral",
-  refunded: "neutral",
 };
 
 /** What a customer is told about a booking at this moment. */
@@ -64,7 +59,7 @@ function markOf(status: BookingStatus, booking: CustomerBooking): Mark {
     const isPart = status === "refunded" && chargeOf(booking) > 0;
     return {
       words: isPart ? "Partly refunded" : BOOKING_STATUS_WORDS[status],
-      tone: TONES[status],
+      tone: BOOKING_STATUS_TONES[status],
     };
   }
   if (refunds.some(({ state }) => state === "failed")) {

@@ -3,18 +3,13 @@ import { type BookingStatus, isHolding, type TripStatus } from "#app/domain/book
 import { type Instant, minuteOfDay } from "#app/domain/business-time.ts";
 import { formatTime } from "#app/domain/clock-time.ts";
 import { isLateBack } from "#app/domain/trip-actions.ts";
-import { BOOKING_STATUS_WORDS, TRIP_STATUS_WORDS } from "#app/features/booking/booking-words.ts";
+import {
+  BOOKING_STATUS_TONES,
+  BOOKING_STATUS_WORDS,
+  TRIP_STATUS_WORDS,
+} from "#app/features/booking/booking-words.ts";
 import type { DeskBooking } from "#app/features/booking/desk/find-desk-bookings.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
-
-const STATUS_TONES = {
-  pending: "warning",
-  completed: "success",
-  failed: "danger",
-  expired: "neutral",
-  cancelled: "neutral",
-  refunded: "neutral",
-} as const satisfies Record<BookingStatus, string>;
 
 const TRIP_TONES = {
   upcoming: "sea",
@@ -36,7 +31,7 @@ export function StatusBadges({ booking, now }: StatusBadgesProps) {
   const status = isOver ? "expired" : booking.status;
   return (
     <>
-      <Badge tone={STATUS_TONES[status]}>{BOOKING_STATUS_WORDS[status]}</Badge>
+      <Badge tone={BOOKING_STATUS_TONES[status]}>{BOOKING_STATUS_WORDS[status]}</Badge>
       {status === "completed" ? (
         <Badge tone={TRIP_TONES[tripStatus]}>{TRIP_STATUS_WORDS[tripStatus]}</Badge>
       ) : null}
