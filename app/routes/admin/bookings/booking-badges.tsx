@@ -1,5 +1,5 @@
 import { Clock, Hourglass } from "lucide-react";
-import { type BookingStatus, isHolding, type TripStatus } from "#app/domain/booking.ts";
+import { isHolding, type TripStatus } from "#app/domain/booking.ts";
 import { type Instant, minuteOfDay } from "#app/domain/business-time.ts";
 import { formatTime } from "#app/domain/clock-time.ts";
 import { isLateBack } from "#app/domain/trip-actions.ts";
