@@ -113,7 +113,7 @@ function Vehicle({ vehicle: { car, rental }, now, isSignedIn }: VehicleProps) {
           </div>
           <div className="flex min-w-0 flex-col gap-8">
             <SummaryStrip car={car} />
-            <p className="max-w-prose text-lg leading-8">{car.description}</p>
+            <p className="max-w-prose text-lg leading-8 whitespace-pre-line">{car.description}</p>
             <CarTabs car={car} />
           </div>
         </div>

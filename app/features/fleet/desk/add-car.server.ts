@@ -4,7 +4,7 @@ import { newId } from "#app/db/new-id.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { keepPictures } from "#app/features/fleet/pictures/car-picture.server.ts";
-import type { CarInput } from "./car-form.ts";
+import type { CarInput } from "./car-rules.ts";
 import { carValues, picturesOf } from "./car-values.server.ts";
 
 /** A picture of the car is neither ours nor there any more; thrown to undo what was begun. */

@@ -1,4 +1,4 @@
-import { CAR_FIELD_NAMES, type CarField, type TypedCar } from "./car-form.ts";
+import { CAR_FIELD_NAMES, type CarField, type TypedCar } from "./car-fields.ts";
 
 /** The fields in which two cars differ, in the order of the form. */
 export function changedFields(one: TypedCar, other: TypedCar): CarField[] {

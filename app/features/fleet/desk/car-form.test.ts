@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { type CarField, checkCar, readCar, type TypedCar, typedCar } from "./car-form.ts";
+import { type CarField, type TypedCar } from "./car-fields.ts";
+import { readCar, typedCar } from "./car-form.ts";
+import { checkCar } from "./car-rules.ts";
 
 const EMPTY: TypedCar = {
   ...typedCar(new FormData()),

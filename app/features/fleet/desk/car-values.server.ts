@@ -4,7 +4,8 @@ import type { CarsTable } from "#app/db/schema/fleet.ts";
 import { fromJson, toJson } from "#app/db/schema/json-text.ts";
 import { businessDate, type Instant } from "#app/domain/business-time.ts";
 import { paiseFromRupees, rupeesOf } from "#app/domain/money.ts";
-import type { CarInput, TypedCar } from "./car-form.ts";
+import type { TypedCar } from "./car-fields.ts";
+import type { CarInput } from "./car-rules.ts";
 
 type CarRow = Omit<Insertable<CarsTable>, "version">;
 export type CarValues = Omit<CarRow, "id" | "slug" | "createdAt" | "archivedAt">;

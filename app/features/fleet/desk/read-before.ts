@@ -1,6 +1,6 @@
 import { MAX_FEATURES } from "#app/domain/car.ts";
 import { z } from "#app/zod.ts";
-import { CAR_FIELD_NAMES, type CarField, LENGTHS, type TypedCar } from "./car-form.ts";
+import { CAR_FIELD_NAMES, type CarField, LENGTHS, type TypedCar } from "./car-fields.ts";
 
 const text = z.string().max(LENGTHS.description);
 const texts = z.array(text).max(MAX_FEATURES);

@@ -6,7 +6,8 @@ import { ok, refused, type Result } from "#app/domain/result.ts";
 import { releasePictures } from "#app/features/fleet/pictures/car-picture.server.ts";
 import { keepCarPictures, PictureGone } from "./add-car.server.ts";
 import { changedFields, fieldWords } from "./car-changes.ts";
-import { CAR_FIELDS, type CarField, type CarInput, type TypedCar } from "./car-form.ts";
+import { CAR_FIELDS, type CarField, type TypedCar } from "./car-fields.ts";
+import { type CarInput } from "./car-rules.ts";
 import { carValues, picturesOf, typedOf } from "./car-values.server.ts";
 
 /** Somebody else has saved the car since the form was opened. */

@@ -2,7 +2,7 @@ import type { Tx } from "#app/db/client.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { keepCarPictures, slugOf } from "#app/features/fleet/desk/add-car.server.ts";
-import type { CarInput } from "#app/features/fleet/desk/car-form.ts";
+import type { CarInput } from "#app/features/fleet/desk/car-rules.ts";
 import {
   carValues,
   type CarValues,

@@ -2,10 +2,9 @@ import { ok, refused, type Result } from "#app/domain/result.ts";
 import {
   CAR_FIELD_NAMES,
   type CarField,
-  type CarInput,
-  checkCar,
   type TypedCar,
-} from "#app/features/fleet/desk/car-form.ts";
+} from "#app/features/fleet/desk/car-fields.ts";
+import { type CarInput, checkCar } from "#app/features/fleet/desk/car-rules.ts";
 import { isDrawnPicture, storageKeyOfPath } from "#app/features/fleet/pictures/picture-path.ts";
 import { columnOf, columnsOf, emptyCar, REQUIRED_COLUMNS } from "./import-columns.ts";
 import { readTable, type Table, type TableLine, type TableRefusal } from "./read-table.server.ts";

@@ -1,7 +1,8 @@
 import { data, redirect } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { addCar } from "#app/features/fleet/desk/add-car.server.ts";
-import { LENGTHS, readCar, type TypedCar, typedCar } from "#app/features/fleet/desk/car-form.ts";
+import { LENGTHS, type TypedCar } from "#app/features/fleet/desk/car-fields.ts";
+import { readCar, typedCar } from "#app/features/fleet/desk/car-form.ts";
 import { carFailed, carRefusals, problemCount } from "#app/features/fleet/desk/car-messages.ts";
 import { findCarWords } from "#app/features/fleet/desk/get-desk-car.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
