@@ -105,7 +105,7 @@ const featured = typedLine.transform((text, check): boolean => {
 });
 
 /** Every field and rule of a car (spec 3 and 5). What is left empty gets what goes without saying. */
-export const carFields = z
+const carFields = z
   .object({
     name,
     make: text("Make"),
@@ -158,7 +158,7 @@ export function checkCar(
 }
 
 /** The drawn picture of a car that has no other. */
-export function drawnPicture(category: CarCategory): string {
+function drawnPicture(category: CarCategory): string {
   const [body, paint] = DRAWN[category];
   return vehiclePicture(body, paint, "side");
 }
