@@ -81,7 +81,7 @@ export default [
   route("functions/verify", "routes/functions/verify/route.ts"),
   route("functions/session", "routes/functions/session/route.ts"),
   route("functions/page-view", "routes/functions/page-view/route.ts"),
-  route("webhooks/payments", "routes/webhooks/payments/route.ts"),
+  route("webhooks/payments/:provider", "routes/webhooks/payments/route.ts"),
   route("payment-return/:orderId", "routes/payment-return/route.ts"),
   route("storage/car-images/:name", "routes/car-image/route.ts"),
   route("artwork/vehicles/:picture", "routes/artwork-vehicle/route.ts"),

@@ -18,7 +18,7 @@ import type { Clock } from "./ports/clock.ts";
 import type { FileStore } from "./ports/files.ts";
 import type { IdentityProvider } from "./ports/identity.ts";
 import type { MailSender } from "./ports/mail.ts";
-import type { PaymentProvider } from "./ports/payments.ts";
+import type { PaymentProvider, PaymentProviders } from "./ports/payments.ts";
 import type { SmsSender } from "./ports/sms.ts";
 
 export type Services = {
@@ -30,7 +30,7 @@ export type Services = {
   /** Who else may say who somebody is. */
   identityProviders: readonly IdentityProvider[];
   files: FileStore;
-  payments: PaymentProvider;
+  payments: PaymentProviders;
   sms: SmsSender;
   mail: MailSender;
   analytics: Analytics;
@@ -63,15 +63,24 @@ export function createServices(
     }),
     identityProviders,
     files: diskFiles(path.join(config.DATA_DIR, "files")),
-    payments: sandboxPayments({
-      baseUrl: () => `${server.localOrigin()}/sandbox-gateway`,
-      merchantKey: config.key("payment-merchant"),
-      callbackKey: config.key("payment-callback"),
-    }),
+    payments: paymentProvidersOf(config, server.localOrigin),
     sms: consoleSms(sentTo("sms.log")),
     mail: smtpOf(config) ?? consoleMail(sentTo("mail.log")),
     analytics: firstPartyCounts(db),
     stopping: server.stopping,
+  };
+}
+
+function paymentProvidersOf(config: Config, localOrigin: () => string): PaymentProviders {
+  const sandbox = sandboxPayments({
+    baseUrl: () => `${localOrigin()}/sandbox-gateway`,
+    merchantKey: config.key("payment-merchant"),
+    callbackKey: config.key("payment-callback"),
+  });
+  const known: readonly PaymentProvider[] = [sandbox];
+  return {
+    current: sandbox,
+    named: (name) => known.find((provider) => provider.name === name) ?? null,
   };
 }
 

@@ -1,9 +1,11 @@
 import { sql } from "kysely";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
+import { ledgerRows } from "#app/db/ledger.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { paymentRow } from "#app/db/payment-row.server.ts";
 import { addDays, businessDate, HOUR, type Instant, instantOf } from "#app/domain/business-time.ts";
+import { paymentLines, saleLines } from "#app/domain/ledger.ts";
 import { paiseFromRupees } from "#app/domain/money.ts";
 import { quote } from "#app/domain/quote.ts";
 import { CARS, insertCars } from "./fill-fleet.ts";
@@ -72,7 +74,15 @@ async function insertBookings(tx: Tx, part: Part): Promise<void> {
   const count = Math.min(BATCH, size - start);
   const rows = Array.from({ length: count }, (_, at) => bookingOf(start + at, part));
   await tx.insertInto("bookings").values(rows).execute();
-  await tx.insertInto("payments").values(rows.map(paymentOf)).execute();
+  const payments = rows.map(paymentOf);
+  await tx.insertInto("payments").values(payments).execute();
+  const books = rows.flatMap((row, place) => ledgerOf(row, payments[place]?.id ?? ""));
+  for (let from = 0; from < books.length; from += BATCH) {
+    await tx
+      .insertInto("ledger")
+      .values(books.slice(from, from + BATCH))
+      .execute();
+  }
   const kept = rows.filter(({ status }) => status === "completed");
   await tx.insertInto("carOccupancy").values(kept.map(occupancyOf)).execute();
 }
@@ -111,6 +121,17 @@ function bookingOf(number: number, { cars, people, size, now }: Part) {
 function paymentOf({ id: bookingId, totalAmount: amount, createdAt }: Booking) {
   const taken = { transactionId: null, message: null };
   return paymentRow({ bookingId, provider: "bench", amount, taken }, createdAt);
+}
+
+function ledgerOf(
+  { id: bookingId, totalAmount: total, tax, createdAt }: Booking,
+  paymentId: string,
+) {
+  const of = { bookingId, paymentId };
+  return [
+    ...ledgerRows(paymentId, of, paymentLines("bench", total), createdAt),
+    ...ledgerRows(bookingId, of, saleLines({ total, tax }), createdAt),
+  ];
 }
 
 function occupancyOf({ id, carId, pickupAt, returnAt }: Booking) {

@@ -66,9 +66,9 @@ test("calls that are not from a signed-in page are refused", async ({ page, base
 
 test("a payment report with a wrong signature changes nothing", async ({ page }) => {
   const report = { eventId: "e", event: "checkout.order.completed", merchantOrderId: "SMD-x" };
-  const unsigned = await page.request.post("/webhooks/payments", { data: report });
+  const unsigned = await page.request.post("/webhooks/payments/sandbox", { data: report });
   expect(unsigned.status()).toBe(401);
-  const signed = await page.request.post("/webhooks/payments", {
+  const signed = await page.request.post("/webhooks/payments/sandbox", {
     data: report,
     headers: { "x-sandbox-signature": `sha256=${"0".repeat(64)}` },
   });

@@ -36,7 +36,7 @@ const gateway = createSandboxGateway({
   ...services,
   merchantKey: config.key("payment-merchant"),
   callbackKey: config.key("payment-callback"),
-  callbackUrl: () => `${localOrigin()}/webhooks/payments`,
+  callbackUrl: () => `${localOrigin()}/webhooks/payments/sandbox`,
 });
 const identity = createSandboxIdentity({
   ...services,

@@ -1,6 +1,7 @@
 import { paise } from "#app/domain/money.ts";
 import {
   type PaymentProvider,
+  type PaymentProviders,
   PaymentProviderUnavailable,
   type ProviderOrder,
 } from "#app/ports/payments.ts";
@@ -8,20 +9,25 @@ import {
 type Answer = Partial<ProviderOrder> | "unavailable" | "unknown";
 
 /** A provider that a test plays: it answers whatever the test says, lies included. */
-export type FakePayments = PaymentProvider & {
-  say(orderId: string, answer: Answer): void;
-  created: string[];
-  refunds: { refundId: string; amount: number }[];
-};
+export type FakePayments = PaymentProvider &
+  PaymentProviders & {
+    say(orderId: string, answer: Answer): void;
+    created: string[];
+    refunds: { refundId: string; amount: number }[];
+  };
 
 export function fakePayments(): FakePayments {
   const amounts = new Map<string, number>();
   const answers = new Map<string, Answer>();
   const created: string[] = [];
   const refunds: { refundId: string; amount: number }[] = [];
-  return {
+  const fake: FakePayments = {
     name: "fake",
     checkoutScript: "/fake.js",
+    get current() {
+      return fake;
+    },
+    named: () => fake,
     created,
     refunds,
     say: (orderId, answer) => answers.set(orderId, answer),
@@ -29,7 +35,11 @@ export function fakePayments(): FakePayments {
       if (answers.get(orderId) === "unavailable") return unavailable();
       created.push(orderId);
       amounts.set(orderId, amount);
-      return Promise.resolve({ redirectUrl: `/pay/${orderId}`, providerOrderId: `P-${orderId}` });
+      return Promise.resolve({
+        kind: "redirect",
+        redirectUrl: `/pay/${orderId}`,
+        providerOrderId: `P-${orderId}`,
+      });
     },
     getOrder(orderId) {
       const answer = answers.get(orderId);
@@ -54,6 +64,12 @@ export function fakePayments(): FakePayments {
     readCallback: (rawBody, headers) =>
       headers.get("x-signature") === "good" ? JSON.parse(rawBody) : null,
   };
+  return fake;
+}
+
+/** A site that has this provider alone. */
+export function onlyProvider(provider: PaymentProvider): PaymentProviders {
+  return { current: provider, named: () => provider };
 }
 
 function unavailable(): Promise<never> {

@@ -13,6 +13,7 @@ import { firstPartyCounts } from "#app/features/analytics/first-party-counts.ser
 import type { PaymentProvider } from "#app/ports/payments.ts";
 import type { Services } from "#app/services.server.ts";
 import { MADE_AT } from "./factories.ts";
+import { onlyProvider } from "./fake-payments.ts";
 import { fixedClock } from "./fixed-clock.ts";
 import { TEST_ORIGIN } from "./people.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
@@ -39,7 +40,7 @@ export function createTestServices(test: TestDatabase, own: Partial<Services> = 
     sms: consoleSms({ log, clock, file: path.join(dataDir, "sms.log") }),
     mail: consoleMail({ log, clock, file: path.join(dataDir, "mail.log") }),
     analytics: firstPartyCounts(db),
-    payments: noPayments,
+    payments: onlyProvider(noPayments),
     stopping: new AbortController().signal,
     ...own,
   };

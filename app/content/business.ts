@@ -17,6 +17,16 @@ type Business = {
   readonly whatsapp: { readonly display: string; readonly url: string };
   readonly email: { readonly support: string };
   readonly openingWords: string;
+  /** What stands on invoices: the name and number that the operator is registered with for GST. */
+  readonly tax: {
+    readonly legalName: string;
+    readonly gstin: string;
+    /** The first two digits of the number: the state in which cars are handed over. */
+    readonly stateCode: string;
+    /** The code of the service: renting vehicles without a driver. */
+    readonly sac: string;
+    readonly service: string;
+  };
   readonly social: readonly [SocialLink, SocialLink, SocialLink];
 };
 
@@ -36,6 +46,14 @@ export const business: Business = {
   whatsapp: { display: "+91 98765 43210", url: "https://wa.me/919876543210" },
   email: { support: "support@samudradrives.example" },
   openingWords: "Open 24/7",
+  tax: {
+    legalName: "Samudra Drives",
+    // Of nobody: the letters are those of the form's own example.
+    gstin: "37AAAAA0000A1Z5",
+    stateCode: "37",
+    sac: "997311",
+    service: "Rental of a self-drive car",
+  },
   social: [
     { label: "Instagram", url: "https://www.instagram.com/samudradrives.demo" },
     { label: "Facebook", url: "https://www.facebook.com/samudradrives.demo" },

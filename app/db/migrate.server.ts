@@ -9,6 +9,7 @@ import { documents } from "./migrations/004-documents.ts";
 import { fleet } from "./migrations/001-fleet.ts";
 import { identity } from "./migrations/009-identity.ts";
 import { mailOutbox } from "./migrations/011-mail-outbox.ts";
+import { money } from "./migrations/013-money.ts";
 import { outbox } from "./migrations/005-outbox.ts";
 import { payments } from "./migrations/003-payments.ts";
 import { sandboxGateway } from "./migrations/006-sandbox-gateway.ts";
@@ -32,6 +33,7 @@ const scripts: Record<string, MigrationScript> = {
   "010-account-service": accountService,
   "011-mail-outbox": mailOutbox,
   "012-desk": desk,
+  "013-money": money,
 };
 
 /** Brings the schema up to date; safe to run from several processes at once. Throws on failure. */

@@ -1,4 +1,5 @@
 import { newId } from "#app/db/new-id.server.ts";
+import type { Selectable } from "kysely";
 import type { PaymentsTable } from "#app/db/schema/payments.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { Paise } from "#app/domain/money.ts";
@@ -12,19 +13,25 @@ type Payment = {
 };
 
 /** The row of a new payment, with an order id of its own. */
-export function paymentRow({ taken, ...payment }: Payment, now: Instant): PaymentsTable {
+export function paymentRow(
+  { taken, ...payment }: Payment,
+  now: Instant,
+): Selectable<PaymentsTable> {
   return {
     ...payment,
     id: newId(),
     orderId: `SMD-${newId()}`,
+    taken: taken ? payment.amount : null,
     state: taken ? "completed" : "created",
     outcome: taken ? "kept" : null,
     redirectUrl: null,
+    clientParams: null,
     providerOrderId: null,
     transactionId: taken?.transactionId ?? null,
     message: taken?.message ?? null,
     lastAnswer: null,
     nextCheckAt: null,
+    auditedAt: null,
     createdAt: now,
     updatedAt: now,
   };

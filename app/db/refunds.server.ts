@@ -1,41 +1,99 @@
 import { newId } from "#app/db/new-id.server.ts";
 import { recordBookingEvent } from "#app/db/booking-events.server.ts";
 import type { Tx } from "#app/db/client.server.ts";
-import type { RefundReason } from "#app/db/schema/payments.ts";
+import type { RefundReason, RefundsTable } from "#app/db/schema/payments.ts";
+import { BOOKING_STATUSES, canTransition } from "#app/domain/booking.ts";
 import { AT_COUNTER } from "#app/domain/counter-payment.ts";
 import type { Instant } from "#app/domain/business-time.ts";
+import { refundLines } from "#app/domain/ledger.ts";
 import type { Paise } from "#app/domain/money.ts";
+import { ledgerRows, writeLedger } from "./ledger.server.ts";
+import { queueNotice } from "./notices.server.ts";
+
+const REFUNDABLE = BOOKING_STATUSES.filter((status) => canTransition(status, "refunded"));
+
+type NewRefund = {
+  /** Made with a form, so that a form sent twice is one refund. */
+  id?: string;
+  payment: { id: string; bookingId: string; provider: string };
+  amount: Paise;
+  reason: RefundReason;
+  note?: string;
+  retryOf?: string;
+  /** Who gives it back; the site itself where nobody is named. */
+  actor?: string;
+};
 
 /**
  * Notes that a payment goes back, whole or in part. A provider's is asked for by the job, which follows
- * it up; money that was taken at the counter is handed back there.
+ * it up; money that was taken at the counter is handed back there. More than was taken is refused by
+ * the database. Returns its id.
  */
 export async function requestRefund(
   tx: Tx,
-  payment: { id: string; bookingId: string; amount: Paise; provider?: string },
-  reason: RefundReason,
+  { id = newId(), payment, amount, reason, note, retryOf, actor = "system" }: NewRefund,
   now: Instant,
-  actor = "system",
-): Promise<void> {
+): Promise<string> {
   await tx
     .insertInto("refunds")
     .values({
-      id: newId(),
+      id,
       paymentId: payment.id,
-      amount: payment.amount,
+      amount,
       reason,
       state: "requested",
       nextCheckAt: payment.provider === AT_COUNTER ? null : now,
       lastError: null,
+      note: note ?? null,
+      retryOf: retryOf ?? null,
       createdAt: now,
       updatedAt: now,
     })
     .execute();
+  const { bookingId } = payment;
+  const event = { bookingId, kind: "refund_requested", actor, at: now, detail: reason } as const;
+  await recordBookingEvent(tx, event);
+  return id;
+}
+
+type KnownRefund = Pick<RefundsTable, "id" | "paymentId" | "amount"> & {
+  bookingId: string;
+  provider: string;
+};
+
+/**
+ * The money has reached the customer: once for each refund. Returns whether it was this call that
+ * completed it.
+ */
+export async function completeRefund(
+  tx: Tx,
+  refund: KnownRefund,
+  now: Instant,
+  { actor, detail }: { actor: string; detail?: string } = { actor: "system" },
+): Promise<boolean> {
+  const { id: refundId, paymentId, bookingId } = refund;
+  const completed = await tx
+    .updateTable("refunds")
+    .set({ state: "completed", nextCheckAt: null, lastError: null, updatedAt: now })
+    .where("id", "=", refundId)
+    .where("state", "in", ["requested", "pending"])
+    .executeTakeFirst();
+  if (completed.numUpdatedRows === 0n) return false;
+  const lines = refundLines(refund.provider, refund.amount);
+  await writeLedger(tx, ledgerRows(refundId, { bookingId, paymentId, refundId }, lines, now));
+  await tx
+    .updateTable("bookings")
+    .set({ status: "refunded", updatedAt: now })
+    .where("id", "=", bookingId)
+    .where("status", "in", REFUNDABLE)
+    .execute();
   await recordBookingEvent(tx, {
-    bookingId: payment.bookingId,
-    kind: "refund_requested",
+    bookingId,
+    kind: "refunded",
     actor,
     at: now,
-    detail: reason,
+    ...(detail === undefined ? {} : { detail }),
   });
+  await queueNotice(tx, { bookingId, kind: "refund_paid", about: refundId }, now);
+  return true;
 }

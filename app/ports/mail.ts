@@ -1,7 +1,15 @@
 import type { MessageAnswer } from "./message-answer.ts";
 
+export type MailAttachment = { filename: string; contentType: string; content: Uint8Array };
+
 /** One e-mail to one address; `text` and `html` say the same. */
-export type MailMessage = { to: string; subject: string; text: string; html: string };
+export type MailMessage = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  attachments?: readonly MailAttachment[];
+};
 
 /**
  * Sends e-mail from the site's own address. A message whose address is not exactly one, or whose

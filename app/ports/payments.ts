@@ -14,11 +14,19 @@ export type NewOrder = {
   returnUrl: string;
 };
 
-export type Checkout = { redirectUrl: string; providerOrderId: string };
+/**
+ * How the browser opens the checkout: an address that the provider's script shows in a frame, or
+ * values that its script asks for.
+ */
+export type Checkout = { providerOrderId: string } & (
+  | { kind: "redirect"; redirectUrl: string }
+  | { kind: "client"; params: Record<string, string | number> }
+);
 
 export type ProviderOrder = {
   state: PaymentState;
   amount: Paise;
+  /** The provider's own id of the payment, by which some of them refund. */
   transactionId: string | null;
   /** The provider's words for a failure, fit to be shown. */
   message: string | null;
@@ -45,7 +53,7 @@ export class PaymentProviderUnavailable extends Error {
  */
 export interface PaymentProvider {
   readonly name: string;
-  /** The script whose `transact` opens the checkout in the browser (spec 4, Payment). */
+  /** The script that opens the checkout in the browser (spec 4, Payment). */
   readonly checkoutScript: string;
   /** Opens the order, or answers the one opened before. An id used for another amount is an Error. */
   createOrder(order: NewOrder): Promise<Checkout>;
@@ -57,4 +65,19 @@ export interface PaymentProvider {
   getRefund(refundId: string): Promise<{ state: RefundState } | null>;
   /** The event a callback reports, or null when its signature is not the provider's. */
   readCallback(rawBody: string, headers: Headers): PaymentCallback | null;
+}
+
+/** All providers by which orders were, or can be, opened. */
+export type PaymentProviders = {
+  /** The one that opens new orders. */
+  readonly current: PaymentProvider;
+  /** The one of an earlier order; null where the site is not set up for it any more. */
+  named(name: string): PaymentProvider | null;
+};
+
+/** The provider of an earlier order. Throws PaymentProviderUnavailable where it is not set up. */
+export function providerNamed(providers: PaymentProviders, name: string): PaymentProvider {
+  const provider = providers.named(name);
+  if (provider === null) throw new PaymentProviderUnavailable(`${name} is not set up`);
+  return provider;
 }

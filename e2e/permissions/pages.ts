@@ -47,8 +47,8 @@ const booking = [
     ownerOnly("302 /profile?booked", { others: "302 /profile?", visitors: "302 /auth?next" }),
     { at: ({ owned }) => `/payment-return/${owned.orderId}` },
   ),
-  row("GET /webhooks/payments", everybody(405)),
-  row("POST /webhooks/payments", everybody(401), {
+  row("GET /webhooks/payments/sandbox", everybody(405)),
+  row("POST /webhooks/payments/sandbox", everybody(401), {
     json: ({ owned }) => ({ eventId: "e", merchantOrderId: owned.orderId, state: "FAILED" }),
   }),
 ];

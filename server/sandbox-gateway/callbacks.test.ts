@@ -18,7 +18,10 @@ test.each([
   expect(await it.gateway.deliverCallbacks()).toBe(1);
   expect(await it.gateway.deliverCallbacks()).toBe(0);
   const [request] = it.received;
-  expect(request).toMatchObject({ method: "POST", url: "https://shop.test/webhooks/payments" });
+  expect(request).toMatchObject({
+    method: "POST",
+    url: "https://shop.test/webhooks/payments/sandbox",
+  });
   const body = await request!.text();
   expect(JSON.parse(body)).toEqual({
     eventId: expect.stringMatching(/./),
@@ -82,7 +85,7 @@ test("two processes at work at once deliver each callback once", async () => {
     clock: it.clock,
     merchantKey,
     callbackKey,
-    callbackUrl: () => "https://shop.test/webhooks/payments",
+    callbackUrl: () => "https://shop.test/webhooks/payments/sandbox",
     fetch: async (url, init) => {
       it.received.push(new Request(url, init));
       return new Response(null, { status: 204 });

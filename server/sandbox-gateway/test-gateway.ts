@@ -35,7 +35,7 @@ export async function startTestGateway(): Promise<TestGateway> {
     clock,
     merchantKey,
     callbackKey,
-    callbackUrl: () => "https://shop.test/webhooks/payments",
+    callbackUrl: () => "https://shop.test/webhooks/payments/sandbox",
     fetch: (url, init) => {
       received.push(new Request(url, init));
       return answer();

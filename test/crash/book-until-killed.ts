@@ -13,6 +13,7 @@ import { sendRefunds } from "#app/features/payment/send-refunds.server.ts";
 import { type Settlement, settlePayment } from "#app/features/payment/settle-payment.server.ts";
 import type { SmsSender } from "#app/ports/sms.ts";
 import { acknowledge } from "./acknowledgements.ts";
+import { onlyProvider } from "#test/fake-payments.ts";
 import { lastingPayments } from "./lasting-payments.ts";
 import { freshOperatorPhones, lastingSms } from "./lasting-sms.ts";
 import { seededRandom } from "./seeded-random.ts";
@@ -36,7 +37,8 @@ const plan: Plan = JSON.parse(process.argv[2] ?? "");
 const random = seededRandom(plan.seed);
 const now = () => Date.now() + plan.aheadMs;
 const db = openDatabase({ ...plan.where, poolSize: CUSTOMERS + 4 });
-const payments = lastingPayments(plan.outside, now);
+const provider = lastingPayments(plan.outside, now);
+const payments = onlyProvider(provider);
 const sms = lastingSms(plan.outside, 0.1);
 const warn = (...said: unknown[]) => {
   throw new Error("A job had something to complain of", { cause: said });
@@ -67,7 +69,7 @@ async function visit(): Promise<void> {
   const slow = random.chance(0.2);
   const when = () => (slow ? now() - HOLD_MINUTES * MINUTE + 60 : now());
   for (let attempt = 1; attempt <= 2; attempt++) {
-    const held = await placeHold({ db, provider: payments.name }, customer, asked, when());
+    const held = await placeHold({ db, provider: provider.name }, customer, asked, when());
     if (!held.ok) return;
     acknowledge({ held: held.value.bookingId });
     if (random.chance(0.15)) return;
@@ -96,12 +98,12 @@ async function payFor(
   at: Instant,
 ): Promise<Settlement | null> {
   const { orderId, amount } = hold;
-  const checkout = { db, payments, tokenKey: "key", returnUrl: "/return" };
+  const checkout = { db, payments, tokenKey: "key", returnUrl: "/return", payUrl: "/pay" };
   const started = await createPayment(checkout, { orderId, amount, userId }, at);
   if (!started.ok) return null;
   acknowledge({ started: orderId });
   if (slow) await sleep(random.between(0, 150));
-  if (random.chance(0.05) || !payments.pay(orderId)) return null;
+  if (random.chance(0.05) || !provider.pay(orderId)) return null;
   const [settled] = await Promise.all([
     settlePayment(deps, orderId, now()),
     random.chance(0.4) ? callBack(orderId) : null,
@@ -113,7 +115,8 @@ async function payFor(
 async function callBack(orderId: string): Promise<void> {
   const eventId = randomUUID();
   const rawBody = JSON.stringify({ eventId, orderId });
-  const received = await receiveCallback(deps, { rawBody, headers: new Headers() }, now());
+  const callback = { rawBody, headers: new Headers() };
+  const received = await receiveCallback(deps, provider, callback, now());
   if (received.ok) acknowledge({ noted: eventId });
 }
 

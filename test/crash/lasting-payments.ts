@@ -57,7 +57,8 @@ export function lastingPayments(folder: string, now: () => Instant): LastingPaym
       if (known && known.amount !== amount) throw new Error(`${orderId} opened with two amounts`);
       if (!known) orders.put(orderId, { amount, expiresAt: now() + expiresInSeconds * SECOND });
       await network();
-      return { redirectUrl: `/pay/${orderId}`, providerOrderId: `P-${orderId}` };
+      const providerOrderId = `P-${orderId}`;
+      return { kind: "redirect", redirectUrl: `/pay/${orderId}`, providerOrderId };
     },
     async getOrder(orderId) {
       await network();

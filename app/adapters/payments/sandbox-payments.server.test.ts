@@ -18,7 +18,7 @@ async function startSandbox(): Promise<ProviderUnderTest> {
     ...keys,
     db,
     clock,
-    callbackUrl: () => "https://shop.test/webhooks/payments",
+    callbackUrl: () => "https://shop.test/webhooks/payments/sandbox",
     fetch: async (url, init) => {
       const request = new Request(url, init);
       received.push({ rawBody: await request.text(), headers: request.headers });
@@ -30,9 +30,10 @@ async function startSandbox(): Promise<ProviderUnderTest> {
   return {
     provider: onNetwork(async (url, init) => gateway.app.request(url, init)),
     onNetwork,
-    async pay({ redirectUrl }, outcome) {
+    async pay(checkout, outcome) {
+      if (checkout.kind !== "redirect") throw new Error("The sandbox has a page of its own");
       const body = new URLSearchParams({ method: "upi", outcome });
-      const page = await gateway.app.request(redirectUrl, { method: "POST", body });
+      const page = await gateway.app.request(checkout.redirectUrl, { method: "POST", body });
       expect(page.status).toBe(200);
     },
     settleRefunds: async () => clock.advance(5000),

@@ -51,7 +51,8 @@ export function sandboxPayments(options: SandboxPaymentsOptions): PaymentProvide
         returnUrl,
       });
       const opened = accepted(answer, openedOrder);
-      return { redirectUrl: opened.redirectUrl, providerOrderId: opened.orderId };
+      const { redirectUrl, orderId: providerOrderId } = opened;
+      return { kind: "redirect", redirectUrl, providerOrderId };
     },
     async getOrder(orderId) {
       const answer = await get(`/v1/orders/${encodeURIComponent(orderId)}`);

@@ -2,11 +2,25 @@ import type { Generated } from "kysely";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { JsonText } from "./json-text.ts";
 
+/** What is attached to an e-mail when it leaves: made then, not kept in the outbox. */
+export type Enclosure =
+  | { kind: "tax-document"; documentId: string }
+  | { kind: "trip-calendar"; bookingId: string };
+
 /** The words of a secret message are wiped as soon as it will not be sent again. */
 export type OutboxPayload =
-  | { to: string; body: string; secret?: boolean }
-  | { to: string; subject: string; text: string; html: string; secret?: boolean }
+  | { to: string; body: string; template?: string; secret?: boolean }
+  | {
+      to: string;
+      subject: string;
+      text: string;
+      html: string;
+      enclose?: readonly Enclosure[];
+      secret?: boolean;
+    }
   | { to: string; wiped: true };
+
+export type OutboxDelivery = "queued" | "sent" | "delivered" | "undelivered" | "failed";
 
 export type OutboxTable = {
   id: string;
@@ -19,6 +33,10 @@ export type OutboxTable = {
   dueAt: Instant | null;
   lastError: string | null;
   messageId: string | null;
+  /** Messages of one stream and kind leave in the order in which they were queued. */
+  stream: Generated<string | null>;
+  /** What the provider reported after it had taken the message. */
+  delivery: Generated<OutboxDelivery | null>;
   createdAt: Instant;
   sentAt: Instant | null;
 };

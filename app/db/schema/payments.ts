@@ -1,5 +1,7 @@
+import type { Generated } from "kysely";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { Paise } from "#app/domain/money.ts";
+import type { JsonText } from "./json-text.ts";
 
 export type PaymentsTable = {
   id: string;
@@ -7,20 +9,27 @@ export type PaymentsTable = {
   orderId: string;
   provider: string;
   amount: Paise;
+  /** What the provider says that it took; null until it is settled, and where nothing was taken. */
+  taken: Generated<Paise | null>;
   state: "created" | "pending" | "completed" | "failed";
   /** What became of money that arrived: it pays for the booking, or it goes back. */
   outcome: "kept" | "refund" | null;
   redirectUrl: string | null;
+  /** What the provider's script needs in the browser, of a checkout that is no address. */
+  clientParams: Generated<JsonText<Record<string, string | number>> | null>;
   providerOrderId: string | null;
   transactionId: string | null;
   message: string | null;
   lastAnswer: string | null;
   nextCheckAt: Instant | null;
+  /** When it was asked for once more, after its day. */
+  auditedAt: Generated<Instant | null>;
   createdAt: Instant;
   updatedAt: Instant;
 };
 
-export type RefundReason = "car-gone" | "already-paid" | "wrong-amount" | "cancelled";
+/** `goodwill`: the desk gives back what it need not, of a booking that stays as it is. */
+export type RefundReason = "car-gone" | "already-paid" | "wrong-amount" | "cancelled" | "goodwill";
 
 export type RefundsTable = {
   id: string;
@@ -30,6 +39,10 @@ export type RefundsTable = {
   state: "requested" | "pending" | "completed" | "failed";
   nextCheckAt: Instant | null;
   lastError: string | null;
+  /** Why, in the words of the desk. */
+  note: Generated<string | null>;
+  /** The refund that failed before this one took its place. */
+  retryOf: Generated<string | null>;
   createdAt: Instant;
   updatedAt: Instant;
 };

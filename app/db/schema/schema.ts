@@ -18,6 +18,13 @@ import type {
   FileRemovalsTable,
 } from "./documents.ts";
 import type { CarBlocksTable, CarOccupancyTable, CarPicturesTable, CarsTable } from "./fleet.ts";
+import type {
+  BookingNoticesTable,
+  DocumentNumbersTable,
+  LedgerTable,
+  PaymentDifferencesTable,
+  TaxDocumentsTable,
+} from "./money.ts";
 import type { OutboxTable } from "./outbox.ts";
 import type { PaymentEventsTable, PaymentsTable, RefundsTable } from "./payments.ts";
 import type {
@@ -49,6 +56,11 @@ export type Schema = {
   payments: PaymentsTable;
   refunds: RefundsTable;
   paymentEvents: PaymentEventsTable;
+  paymentDifferences: PaymentDifferencesTable;
+  ledger: LedgerTable;
+  taxDocuments: TaxDocumentsTable;
+  documentNumbers: DocumentNumbersTable;
+  bookingNotices: BookingNoticesTable;
   documents: DocumentsTable;
   bookingDocuments: BookingDocumentsTable;
   documentAccess: DocumentAccessTable;

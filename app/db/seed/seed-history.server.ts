@@ -4,6 +4,7 @@ import { newId } from "#app/db/new-id.server.ts";
 import type { Schema } from "#app/db/schema/schema.ts";
 import { DAY, type Instant } from "#app/domain/business-time.ts";
 import { type Dice, loadedDice } from "./history/dice.ts";
+import { ledgerOf, papersOf, type Told } from "./history/books.ts";
 import { guests } from "./history/guests.ts";
 import {
   bookingOf,
@@ -35,7 +36,7 @@ export async function seedHistory(db: Database, now: Instant): Promise<number> {
     const cars = await tx
       .updateTable("cars")
       .set({ createdAt: now - IN_FLEET_MS })
-      .returning(["id", "slug", "pricePerHour", "city", "location"])
+      .returning(["id", "slug", "name", "pricePerHour", "city", "location"])
       .execute();
     cars.sort((a, b) => (a.slug < b.slug ? -1 : 1));
     const trips = cars.flatMap((car) =>
@@ -91,23 +92,29 @@ async function insertTrips(tx: Tx, trips: Trips, { people, deskId, dice }: Cast)
     const guest = people[dice(people.length)];
     return guest ? [{ bookingId: newId(), car, guest, trip, deskId }] : [];
   });
-  const money = scenes.map(moneyOf);
+  const all = scenes.map((scene): Told => {
+    return { scene, booking: bookingOf(scene, dice), money: moneyOf(scene) };
+  });
+  const { papers, numbers } = papersOf(all);
   await insertAll(
     tx,
     "bookings",
-    scenes.map((scene) => bookingOf(scene, dice)),
+    all.map(({ booking }) => booking),
   );
   await insertAll(tx, "bookingEvents", scenes.flatMap(eventsOf));
   await insertAll(
     tx,
     "payments",
-    money.map(({ payment }) => payment),
+    all.map(({ money }) => money.payment),
   );
   await insertAll(
     tx,
     "refunds",
-    money.flatMap(({ refunds }) => refunds),
+    all.flatMap(({ money }) => money.refunds),
   );
+  await insertAll(tx, "ledger", all.flatMap(ledgerOf));
+  await insertAll(tx, "taxDocuments", papers);
+  await insertAll(tx, "documentNumbers", numbers);
   await insertAll(tx, "carOccupancy", scenes.flatMap(occupancyOf));
   await insertAll(
     tx,

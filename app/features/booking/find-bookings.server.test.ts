@@ -1,3 +1,4 @@
+import { paymentRow } from "#app/db/payment-row.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PaymentsTable, RefundsTable } from "#app/db/schema/payments.ts";
@@ -5,6 +6,7 @@ import type { BookingStatus } from "#app/domain/booking.ts";
 import { DAY, type Instant, MINUTE } from "#app/domain/business-time.ts";
 import type { DocumentKind } from "#app/domain/document-kinds.ts";
 import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/factories.ts";
+import { insertMoney } from "#test/sales.ts";
 import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
 import { findBookingsOf } from "./find-bookings.server.ts";
 
@@ -30,43 +32,22 @@ async function insertPayment(
   state: PaymentsTable["state"],
   refund?: RefundsTable["state"],
 ) {
-  const id = newId();
   payments += 1;
-  const times = { createdAt: MADE_AT + payments, updatedAt: MADE_AT + payments };
-  const kept = state === "completed" && refund === undefined;
+  const at = MADE_AT + payments;
+  const { id: bookingId, totalAmount: amount } = booking;
+  if (state === "completed") {
+    const back = { outcome: "refund" as const, reason: "car-gone" as const };
+    const money = refund
+      ? { outcome: back.outcome, refund: { state: refund, reason: back.reason } }
+      : {};
+    return await insertMoney(database.db, bookingId, { provider: "none", amount, at, ...money });
+  }
+  const order = paymentRow({ bookingId, provider: "none", amount }, at);
   await database.db
     .insertInto("payments")
-    .values({
-      id,
-      bookingId: booking.id,
-      orderId: `SMD-${id}`,
-      provider: "none",
-      amount: booking.totalAmount,
-      state,
-      outcome: state === "completed" ? (kept ? "kept" : "refund") : null,
-      redirectUrl: null,
-      providerOrderId: null,
-      transactionId: null,
-      message: null,
-      lastAnswer: null,
-      nextCheckAt: null,
-      ...times,
-    })
+    .values({ ...order, state })
     .execute();
-  if (refund === undefined) return;
-  await database.db
-    .insertInto("refunds")
-    .values({
-      id: newId(),
-      paymentId: id,
-      amount: booking.totalAmount,
-      reason: "car-gone",
-      state: refund,
-      nextCheckAt: null,
-      lastError: null,
-      ...times,
-    })
-    .execute();
+  return order;
 }
 
 async function attachDocument(

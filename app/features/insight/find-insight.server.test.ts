@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { newId } from "#app/db/new-id.server.ts";
 import { requestRefund } from "#app/db/refunds.server.ts";
 import { DAY, type Instant, instantOf } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import { insertBlock, insertBooking, insertCar, insertUser } from "#test/factories.ts";
+import { insertMoney } from "#test/sales.ts";
 import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
 import { findInsight, type Insight } from "./find-insight.server.ts";
 import { readPeriod } from "./insight-period.ts";
@@ -46,7 +46,11 @@ beforeAll(async () => {
   await db
     .transaction()
     .execute((tx) =>
-      requestRefund(tx, { ...off, amount: paise(100_00) }, "cancelled", at("2026-11-18", 9)),
+      requestRefund(
+        tx,
+        { payment: off, amount: paise(100_00), reason: "cancelled" },
+        at("2026-11-18", 9),
+      ),
     );
   await paid({
     carId: swift.id,
@@ -80,30 +84,7 @@ async function paid(own: Own) {
     ...own,
     returnAt: own.pickupAt + DAY,
   });
-  const payment = { id: newId(), bookingId: id, amount };
-  const { createdAt } = own;
-  const nothing = {
-    redirectUrl: null,
-    providerOrderId: null,
-    transactionId: null,
-    message: null,
-    lastAnswer: null,
-  };
-  await db
-    .insertInto("payments")
-    .values({
-      ...payment,
-      ...nothing,
-      orderId: id,
-      provider: "counter",
-      state: "completed",
-      outcome: "kept",
-      nextCheckAt: null,
-      createdAt,
-      updatedAt: createdAt,
-    })
-    .execute();
-  return payment;
+  return await insertMoney(db, id, { provider: "counter", amount, at: own.createdAt });
 }
 
 const PRICE = 120_00 * 24 * 1.18;

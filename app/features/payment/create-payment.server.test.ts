@@ -4,7 +4,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { HOLD_MINUTES } from "#app/domain/booking.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
-import { type FakePayments, fakePayments } from "#test/fake-payments.ts";
+import { type FakePayments, fakePayments, onlyProvider } from "#test/fake-payments.ts";
 import { insertUser, MADE_AT } from "#test/factories.ts";
 import { holdACar } from "#test/held-car.ts";
 import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => scene.drop());
 
 function create(asked: { orderId: string; amount: number; userId: string }, at = now) {
-  const deps = { db, payments, tokenKey: "key", returnUrl: "/return" };
+  const deps = { db, payments, tokenKey: "key", returnUrl: "/return", payUrl: "/pay" };
   return createPayment(deps, { ...asked, amount: paise(asked.amount) }, at);
 }
 
@@ -108,9 +108,10 @@ test("a checkout is open for an hour at most; a car held for longer gets a new o
   };
   const deps = {
     db,
-    payments: { ...payments, createOrder },
+    payments: onlyProvider({ ...payments, createOrder }),
     tokenKey: "key",
     returnUrl: "/return",
+    payUrl: "/pay",
   };
   const opened = await createPayment(deps, { ...held, amount: paise(held.amount) }, now);
   if (!opened.ok) throw new Error("refused");

@@ -1,10 +1,11 @@
 import { recordBookingEvent } from "#app/db/booking-events.server.ts";
 import { type Database, inTransaction } from "#app/db/client.server.ts";
+import { fromJson, toJson } from "#app/db/schema/json-text.ts";
 import { isHolding } from "#app/domain/booking.ts";
 import { HOUR, type Instant, SECOND } from "#app/domain/business-time.ts";
 import type { Paise } from "#app/domain/money.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import type { PaymentProvider } from "#app/ports/payments.ts";
+import { type PaymentProviders, providerNamed } from "#app/ports/payments.ts";
 import { issueAccessToken } from "./access-token.server.ts";
 import { FIRST_CHECK_MS } from "./check-schedule.ts";
 
@@ -17,16 +18,36 @@ export type CreatePaymentRefusal =
   | { kind: "hold-ended" }
   | { kind: "already-settled" };
 
+/** What the browser needs to open the checkout. */
+export type OpenedCheckout = {
+  /** The provider's page, or ours that leads to it, for a browser that shows no frame. */
+  redirectUrl: string;
+  accessToken: string;
+  provider: string;
+  /** What the provider's script is given, where that is not an address. */
+  clientParams: Record<string, string | number> | null;
+};
+
+type Deps = {
+  db: Database;
+  payments: PaymentProviders;
+  tokenKey: string;
+  /** Where the provider sends a browser back to. */
+  returnUrl: string;
+  /** Our page that leads to a provider without an address of its own for the order. */
+  payUrl: string;
+};
+
 /**
  * Opens the provider's checkout for an order (spec 7, create-payment). The amount charged is the
  * server's; the browser's must equal it. Repeating the call gives the same checkout.
  * Throws PaymentProviderUnavailable.
  */
 export async function createPayment(
-  deps: { db: Database; payments: PaymentProvider; tokenKey: string; returnUrl: string },
+  deps: Deps,
   asked: { orderId: string; amount: Paise; userId: string },
   now: Instant,
-): Promise<Result<{ redirectUrl: string; accessToken: string }, CreatePaymentRefusal>> {
+): Promise<Result<OpenedCheckout, CreatePaymentRefusal>> {
   const order = await findOrder(deps.db, asked.orderId, asked.userId);
   if (!order) return refused({ kind: "order-not-found" });
   if (order.amount !== asked.amount) {
@@ -40,9 +61,17 @@ export async function createPayment(
   if (!isHolding(order, now) || order.holdExpiresAt === null) {
     return refused({ kind: "hold-ended" });
   }
-  const redirectUrl = order.redirectUrl ?? (await openCheckout(deps, order, asked.userId, now));
+  const { redirectUrl, clientParams } =
+    order.redirectUrl === null
+      ? await openCheckout(deps, order, asked.userId, now)
+      : { redirectUrl: order.redirectUrl, clientParams: order.clientParams };
   const accessToken = issueAccessToken(deps.tokenKey, asked, now);
-  return ok({ redirectUrl, accessToken });
+  return ok({
+    redirectUrl,
+    accessToken,
+    provider: order.provider,
+    clientParams: clientParams && fromJson(clientParams),
+  });
 }
 
 async function findOrder(db: Database, orderId: string, userId: string) {
@@ -54,7 +83,9 @@ async function findOrder(db: Database, orderId: string, userId: string) {
       "payments.bookingId",
       "payments.amount",
       "payments.state",
+      "payments.provider",
       "payments.redirectUrl",
+      "payments.clientParams",
       "bookings.status",
       "bookings.holdExpiresAt",
     ])
@@ -66,12 +97,12 @@ async function findOrder(db: Database, orderId: string, userId: string) {
 type Order = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
 async function openCheckout(
-  deps: { db: Database; payments: PaymentProvider; returnUrl: string },
+  deps: Deps,
   order: Order,
   userId: string,
   now: Instant,
-): Promise<string> {
-  const checkout = await deps.payments.createOrder({
+): Promise<Pick<Order, "clientParams"> & { redirectUrl: string }> {
+  const checkout = await providerNamed(deps.payments, order.provider).createOrder({
     orderId: order.orderId,
     amount: order.amount,
     expiresInSeconds: Math.min(
@@ -80,12 +111,16 @@ async function openCheckout(
     ),
     returnUrl: deps.returnUrl,
   });
+  const opened =
+    checkout.kind === "redirect"
+      ? { redirectUrl: checkout.redirectUrl, clientParams: null }
+      : { redirectUrl: deps.payUrl, clientParams: toJson(checkout.params) };
   await inTransaction(deps.db, async (tx) => {
     const started = await tx
       .updateTable("payments")
       .set({
         state: "pending",
-        redirectUrl: checkout.redirectUrl,
+        ...opened,
         providerOrderId: checkout.providerOrderId,
         nextCheckAt: now + FIRST_CHECK_MS,
         updatedAt: now,
@@ -101,5 +136,5 @@ async function openCheckout(
       at: now,
     });
   });
-  return checkout.redirectUrl;
+  return opened;
 }

@@ -1,6 +1,8 @@
+import type { Database } from "#app/db/client.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
+import type { PaymentProvider } from "#app/ports/payments.ts";
 import { type SettleDeps, settlePayment } from "./settle-payment.server.ts";
 
 /**
@@ -9,27 +11,29 @@ import { type SettleDeps, settlePayment } from "./settle-payment.server.ts";
  */
 export async function receiveCallback(
   deps: SettleDeps,
+  provider: PaymentProvider,
   callback: { rawBody: string; headers: Headers },
   now: Instant,
 ): Promise<Result<{ orderId: string }, "forged">> {
-  const event = deps.payments.readCallback(callback.rawBody, callback.headers);
+  const event = provider.readCallback(callback.rawBody, callback.headers);
   if (event === null) return refused("forged");
-  await keepEvent(deps, event, callback.rawBody, now);
+  await keepEvent(deps.db, provider.name, event, callback.rawBody, now);
   await settlePayment(deps, event.orderId, now);
   return ok({ orderId: event.orderId });
 }
 
 async function keepEvent(
-  deps: SettleDeps,
+  db: Database,
+  provider: string,
   event: { eventId: string; orderId: string },
   body: string,
   now: Instant,
 ): Promise<void> {
-  await deps.db
+  await db
     .insertInto("paymentEvents")
     .values({
       id: newId(),
-      provider: deps.payments.name,
+      provider,
       ...event,
       body,
       receivedAt: now,

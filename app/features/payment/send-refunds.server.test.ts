@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "#app/db/client.server.ts";
 import { MINUTE } from "#app/domain/business-time.ts";
-import { PaymentProviderUnavailable } from "#app/ports/payments.ts";
+import { type PaymentProvider, PaymentProviderUnavailable } from "#app/ports/payments.ts";
 import { MADE_AT } from "#test/factories.ts";
-import { fakePayments } from "#test/fake-payments.ts";
+import { fakePayments, onlyProvider } from "#test/fake-payments.ts";
 import { holdACar } from "#test/held-car.ts";
 import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
 import { requestRefund } from "#app/db/refunds.server.ts";
@@ -18,11 +18,15 @@ afterAll(() => scene.drop());
 async function owe(): Promise<string> {
   const { orderId } = await holdACar(scene.db, MADE_AT);
   const payment = await scene.db
-    .selectFrom("payments")
-    .selectAll()
+    .updateTable("payments")
+    .set((eb) => ({ taken: eb.ref("amount") }))
     .where("orderId", "=", orderId)
+    .returningAll()
     .executeTakeFirstOrThrow();
-  await inTransaction(scene.db, (tx) => requestRefund(tx, payment, "car-gone", MADE_AT));
+  const { amount } = payment;
+  await inTransaction(scene.db, (tx) =>
+    requestRefund(tx, { payment, amount, reason: "car-gone" }, MADE_AT),
+  );
   return orderId;
 }
 
@@ -30,7 +34,7 @@ test("a refund that fails is noted, tried again, and stands in the way of no oth
   const [away, mistaken] = [await owe(), await owe()];
   for (let more = 0; more < 3; more++) await owe();
   const provider = fakePayments();
-  const payments: typeof provider = {
+  const lame: PaymentProvider = {
     ...provider,
     refund(refund) {
       if (refund.orderId === away) throw new PaymentProviderUnavailable("no answer");
@@ -38,7 +42,7 @@ test("a refund that fails is noted, tried again, and stands in the way of no oth
       return provider.refund(refund);
     },
   };
-  const deps = { db: scene.db, payments };
+  const deps = { db: scene.db, payments: onlyProvider(lame) };
   await expect(sendRefunds(deps, MADE_AT)).rejects.toThrow(AggregateError);
   expect(provider.refunds).toHaveLength(3);
   const noted = await scene.db

@@ -1,12 +1,14 @@
-import { recordBookingEvent } from "#app/db/booking-events.server.ts";
 import { type Database, inTransaction } from "#app/db/client.server.ts";
-import { BOOKING_STATUSES, canTransition } from "#app/domain/booking.ts";
+import { completeRefund } from "#app/db/refunds.server.ts";
 import { type Instant, MINUTE, SECOND } from "#app/domain/business-time.ts";
-import { type PaymentProvider, PaymentProviderUnavailable } from "#app/ports/payments.ts";
+import {
+  type PaymentProviders,
+  PaymentProviderUnavailable,
+  providerNamed,
+} from "#app/ports/payments.ts";
 
 const LEASE_MS = MINUTE;
 const ASK_AGAIN_MS = 10 * SECOND;
-const REFUNDABLE = BOOKING_STATUSES.filter((status) => canTransition(status, "refunded"));
 
 /**
  * Asks the provider for refunds that are due and follows them to their end. Returns how many ended.
@@ -14,15 +16,16 @@ const REFUNDABLE = BOOKING_STATUSES.filter((status) => canTransition(status, "re
  * Throws AggregateError, after trying them all, when one failed for another reason than the provider's absence.
  */
 export async function sendRefunds(
-  deps: { db: Database; payments: PaymentProvider },
+  deps: { db: Database; payments: PaymentProviders },
   now: Instant,
 ): Promise<number> {
   let ended = 0;
   const mistakes: unknown[] = [];
   for (const refund of await claimDueRefunds(deps.db, now)) {
     try {
-      const known = await deps.payments.getRefund(refund.id);
-      const { state } = known ?? (await deps.payments.refund({ refundId: refund.id, ...refund }));
+      const provider = providerNamed(deps.payments, refund.provider);
+      const known = await provider.getRefund(refund.id);
+      const { state } = known ?? (await provider.refund({ refundId: refund.id, ...refund }));
       await recordAnswer(deps.db, refund, state, now);
       if (state !== "pending") ended += 1;
     } catch (error) {
@@ -49,6 +52,8 @@ async function claimDueRefunds(db: Database, now: Instant) {
     .select([
       "refunds.id",
       "refunds.amount",
+      "refunds.paymentId",
+      "payments.provider",
       "payments.orderId",
       "payments.bookingId",
       (eb) => eb.fn.coalesce("payments.transactionId", "payments.orderId").as("transactionId"),
@@ -63,12 +68,13 @@ async function claimDueRefunds(db: Database, now: Instant) {
 
 async function recordAnswer(
   db: Database,
-  refund: { id: string; bookingId: string },
+  refund: Parameters<typeof completeRefund>[1],
   state: "pending" | "completed" | "failed",
   now: Instant,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const recorded = await tx
+    if (state === "completed") return await completeRefund(tx, refund, now);
+    return await tx
       .updateTable("refunds")
       .set({
         state,
@@ -78,20 +84,7 @@ async function recordAnswer(
       })
       .where("id", "=", refund.id)
       .where("state", "in", ["requested", "pending"])
-      .executeTakeFirst();
-    if (recorded.numUpdatedRows === 0n || state !== "completed") return;
-    await tx
-      .updateTable("bookings")
-      .set({ status: "refunded", updatedAt: now })
-      .where("id", "=", refund.bookingId)
-      .where("status", "in", REFUNDABLE)
       .execute();
-    await recordBookingEvent(tx, {
-      bookingId: refund.bookingId,
-      kind: "refunded",
-      actor: "system",
-      at: now,
-    });
   });
 }
 

@@ -36,7 +36,7 @@ const settle = (orderId: string, at = now) =>
 async function openOrder() {
   const held = await holdACar(db, now);
   const { orderId, amount, userId } = held;
-  const deps = { db, payments, tokenKey: "k", returnUrl: "/return" };
+  const deps = { db, payments, tokenKey: "k", returnUrl: "/return", payUrl: "/pay" };
   expect(await createPayment(deps, { orderId, amount, userId }, now)).toMatchObject({ ok: true });
   return held;
 }

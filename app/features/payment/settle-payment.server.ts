@@ -7,9 +7,11 @@ import { canTransition } from "#app/domain/booking.ts";
 import { type Instant, MINUTE } from "#app/domain/business-time.ts";
 import { toJson } from "#app/db/schema/json-text.ts";
 import type { Paise } from "#app/domain/money.ts";
-import type { PaymentProvider, ProviderOrder } from "#app/ports/payments.ts";
+import { type PaymentProviders, type ProviderOrder, providerNamed } from "#app/ports/payments.ts";
 import { nextCheckAt } from "./check-schedule.ts";
+import { queueNotice } from "#app/db/notices.server.ts";
 import { requestRefund } from "#app/db/refunds.server.ts";
+import { recordSale, recordUnkeptPayment } from "#app/db/sales.server.ts";
 import { queueBookingTexts } from "./booking-texts.server.ts";
 
 const UNKNOWN_ORDER_PATIENCE_MS = 30 * MINUTE;
@@ -24,7 +26,7 @@ export type Settlement = {
 
 export type SettleDeps = {
   db: Database;
-  payments: PaymentProvider;
+  payments: PaymentProviders;
   operatorPhones: readonly string[];
 };
 
@@ -41,7 +43,8 @@ export async function settlePayment(
 ): Promise<Settlement | null> {
   const known = await findPayment(deps.db, orderId);
   if (!known || known.outcome !== null) return known ?? null;
-  const answer = (await deps.payments.getOrder(orderId)) ?? unknownOrder(known, now);
+  const provider = providerNamed(deps.payments, known.provider);
+  const answer = (await provider.getOrder(orderId)) ?? unknownOrder(known, now);
   if (answer.state === "pending") {
     await scheduleNextCheck(deps.db, known, now);
     return { ...known, state: "pending" };
@@ -75,6 +78,7 @@ async function findPayment(db: Database | Tx, orderId: string) {
       "payments.orderId",
       "payments.bookingId",
       "payments.amount",
+      "payments.provider",
       "payments.state",
       "payments.outcome",
       "payments.message",
@@ -138,6 +142,8 @@ async function applyAnswer(
     at: now,
   });
   await queueBookingTexts(tx, booking, deps.operatorPhones, now);
+  await queueNotice(tx, { bookingId: booking.id, kind: "confirmed", about: current.id }, now);
+  await recordSale(tx, current, now);
 }
 
 async function giveUpHold(tx: Tx, bookingId: string, now: Instant): Promise<void> {
@@ -183,7 +189,9 @@ async function refundPayment(
 ): Promise<void> {
   await lockCar(tx, payment.carId);
   if (!(await markSettled(tx, payment, answer, "refund", now))) return;
-  await requestRefund(tx, { ...payment, amount: answer.amount }, reason, now);
+  const { amount } = answer;
+  await requestRefund(tx, { payment, amount, reason }, now);
+  await recordUnkeptPayment(tx, payment, amount, now);
 }
 
 /** True for the one caller whose answer settles the payment. */
@@ -199,6 +207,7 @@ async function markSettled(
     .set({
       state: "completed",
       outcome,
+      taken: answer.amount,
       transactionId: answer.transactionId,
       message: answer.message,
       lastAnswer: toJson(answer),

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Database } from "#app/db/client.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { toJson } from "#app/db/schema/json-text.ts";
@@ -7,26 +8,25 @@ import { AT_COUNTER } from "#app/domain/counter-payment.ts";
 import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
 import type { DocumentKind } from "#app/domain/document-kinds.ts";
 import type { TripStatus } from "#app/domain/booking.ts";
+import { insertMoney } from "#test/sales.ts";
 import { insertBlock, insertBooking, insertCar, insertUser, MADE_AT } from "#test/factories.ts";
-import { openTestServices } from "#test/request-context.ts";
+import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
 import { findToday } from "./find-today.server.ts";
 
-const { database } = await openTestServices();
-const { db } = database;
+let database: TestDatabase;
+let db: Database;
 /** 9:00 AM. */
 const now = MADE_AT;
 
 let userId: string;
 beforeEach(async () => {
-  for (const table of ["refunds", "payments", "bookingDocuments", "documents"] as const) {
-    await db.deleteFrom(table).execute();
-  }
-  for (const table of ["carOccupancy", "carBlocks", "bookings", "cars", "outbox"] as const) {
-    await db.deleteFrom(table).execute();
-  }
-  await db.deleteFrom("taxiRequests").execute();
+  // The books are never emptied.
+  database = await createTestDatabase();
+  db = database.db;
   userId = (await insertUser(db, { phone: "+919876543210" })).id;
 });
+
+afterEach(() => database.drop());
 
 type Own = Partial<Parameters<typeof insertBooking>[1]>;
 
@@ -196,18 +196,12 @@ type Refund = { provider: string; state: "requested" | "failed" | "completed" };
 
 async function refund(userName: string, { provider, state }: Refund) {
   const booking = await book(userName, now + 9 * DAY, { userName, status: "cancelled" });
-  const times = { createdAt: now, updatedAt: now, nextCheckAt: null };
-  const payment = { id: newId(), bookingId: booking.id, orderId: newId(), provider };
-  const unknown = { redirectUrl: null, providerOrderId: null, transactionId: null };
-  const { totalAmount: amount } = booking;
-  await db
-    .insertInto("payments")
-    .values({ ...payment, ...times, ...unknown, amount, state: "completed", outcome: "kept" })
-    .execute();
-  await db
-    .insertInto("refunds")
-    .values({ id: newId(), paymentId: payment.id, amount, reason: "cancelled", state, ...times })
-    .execute();
+  await insertMoney(db, booking.id, {
+    provider,
+    amount: booking.totalAmount,
+    refund: { state },
+    at: now,
+  });
 }
 
 async function message(state: "dead" | "unknown" | "waiting") {

@@ -51,16 +51,17 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   }
   const now = services.clock.now();
   const search = searchFromParams(url.searchParams);
-  const deps = { ...services, provider: services.payments.name };
+  const deps = { ...services, provider: services.payments.current.name };
   const hold = await requestHold(deps, account, { slug: params.id ?? "", search }, now);
   if (!hold.ok) return data({ message: holdMessages[hold.reason] }, { status: 409 });
   const returnUrl = `${origin}/payment-return/${hold.value.orderId}`;
+  const payUrl = `${origin}/pay/${hold.value.orderId}`;
   const tokenKey = services.config.key("access-token");
   try {
     const seen = amountSeen.safeParse(Number(form.get("amount")));
     const amount = paiseFromRupees(seen.success ? seen.data : 0);
     const order = { orderId: hold.value.orderId, userId: account.userId, amount };
-    const payment = await createPayment({ ...services, tokenKey, returnUrl }, order, now);
+    const payment = await createPayment({ ...services, tokenKey, returnUrl, payUrl }, order, now);
     if (payment.ok) return redirect(payment.value.redirectUrl);
     const { status, message } = createPaymentRefusal(payment.reason);
     return data({ message }, { status });

@@ -15,7 +15,7 @@ import type { DemoTrip, TripEnd } from "./trips.ts";
 /** One trip of a guest with a car, which the desk handed out. */
 export type Scene = {
   bookingId: string;
-  car: Pick<Insertable<CarsTable>, "id" | "pricePerHour" | "city" | "location">;
+  car: Pick<Insertable<CarsTable>, "id" | "name" | "pricePerHour" | "city" | "location">;
   guest: { id: string; name: string; email: string; phone: string };
   trip: DemoTrip;
   deskId: string;
@@ -92,7 +92,7 @@ export function moneyOf({ bookingId, car, trip }: Scene) {
   const taken = { transactionId: `DEMO-${bookingId.slice(-8).toUpperCase()}`, message: null };
   const payment = paymentRow({ bookingId, provider: "sandbox", amount, taken }, trip.createdAt);
   const at = cancelledAt(trip);
-  const paidBack: Row<"refunds"> = {
+  const paidBack = {
     id: newId(),
     paymentId: payment.id,
     amount: refund,
@@ -102,7 +102,7 @@ export function moneyOf({ bookingId, car, trip }: Scene) {
     lastError: null,
     createdAt: at,
     updatedAt: at,
-  };
+  } satisfies Row<"refunds">;
   return { payment, refunds: refund > 0 ? [paidBack] : [] };
 }
 
@@ -126,7 +126,7 @@ export function handoversOf({ bookingId, trip, deskId }: Scene, dice: Dice): Row
   return end === "out" ? [first] : [first, { ...back, ...driven }];
 }
 
-function cancelledAt({ pickupAt, createdAt }: DemoTrip): Instant {
+export function cancelledAt({ pickupAt, createdAt }: DemoTrip): Instant {
   return Math.max(pickupAt - 9 * HOUR, createdAt + 5 * MINUTE);
 }
 

@@ -225,6 +225,7 @@ async function addPayment(bookingId: string, state: "pending" | "completed"): Pr
       orderId: newId(),
       provider: "fake",
       amount: paise(100),
+      taken: state === "completed" ? paise(100) : null,
       state,
       outcome: state === "completed" ? "refund" : null,
       redirectUrl: null,

@@ -51,7 +51,8 @@ async function findOpenPayment(db: Database | Tx, userId: string, now: Instant) 
     .where("bookings.userId", "=", userId)
     .where((eb) =>
       eb.or([
-        eb("payments.state", "in", ["created", "pending"]),
+        // An order that was never opened is paid by nobody once the hold is over.
+        eb("payments.state", "=", "pending"),
         eb.and([eb("bookings.status", "=", "pending"), eb("bookings.holdExpiresAt", ">", now)]),
       ]),
     )

@@ -88,10 +88,10 @@ export async function bookAtDesk<P>(
         holdExpiresAt: heldUntil,
         now,
       });
-      await settleMoney(tx, deps.provider, asked, booked.total, now);
       await writeDown(tx, desk, asked, { ...booked, heldUntil }, now);
       // Who gave no contact is not written to, and has the car all the same.
       if (asked.sendConfirmation) await queueConfirmation(tx, { id: booked.bookingId }, now, desk);
+      await settleMoney(tx, deps.provider, asked, booked.total, now);
       return ok({ bookingId: booked.bookingId, reference: booked.reference });
     });
   } catch (error) {

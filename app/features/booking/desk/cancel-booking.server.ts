@@ -1,12 +1,10 @@
-import { recordBookingEvent } from "#app/db/booking-events.server.ts";
-import type { Database, Tx } from "#app/db/client.server.ts";
+import type { Database } from "#app/db/client.server.ts";
 import { type Desk, recordDeed } from "#app/db/desk-log.server.ts";
-import { releaseCar } from "#app/db/occupancy.server.ts";
-import { requestRefund } from "#app/db/refunds.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import { type Cancellation, cancellation } from "#app/domain/cancellation.ts";
-import { formatRupees, type Paise, paise } from "#app/domain/money.ts";
-import { ok, refused, type Result } from "#app/domain/result.ts";
+import type { Cancellation } from "#app/domain/cancellation.ts";
+import { formatRupees, type Paise } from "#app/domain/money.ts";
+import { ok, type Result } from "#app/domain/result.ts";
+import { settleCancellation } from "#app/features/booking/settle-cancellation.server.ts";
 import { changeBooking, type DeskRefusal, subjectOf } from "./change-booking.server.ts";
 import { queueConfirmation } from "./queue-confirmation.server.ts";
 
@@ -37,21 +35,10 @@ export async function cancelBooking(
     asked,
     now,
     async (tx, booking) => {
-      const payment = await findKeptPayment(tx, bookingId);
-      const terms = cancellation(payment?.amount ?? paise(0), booking.pickupAt, now);
-      if (terms.charge !== shownCharge) return refused({ kind: "charge-changed", terms });
-      await releaseCar(tx, bookingId);
-      await tx
-        .updateTable("bookings")
-        .set({ status: "cancelled", holdExpiresAt: null, updatedAt: now })
-        .where("id", "=", bookingId)
-        .execute();
-      const event = { bookingId, actor: desk.userId, at: now, detail: reason };
-      await recordBookingEvent(tx, { ...event, kind: "cancelled" });
-      if (payment && terms.refund > 0) {
-        const refund = { ...payment, amount: terms.refund };
-        await requestRefund(tx, refund, "cancelled", now, desk.userId);
-      }
+      const by = { actor: desk.userId, reason, shownCharge };
+      const settled = await settleCancellation(tx, booking, by, now);
+      if (!settled.ok) return settled;
+      const terms = settled.value;
       const detail = `${reason} · ${moneyWords(terms)}`;
       const deed = { deed: "booking.cancelled", subject: subjectOf(booking), detail } as const;
       await recordDeed(tx, desk, deed, now);
@@ -60,16 +47,6 @@ export async function cancelBooking(
       return ok(terms);
     },
   );
-}
-
-/** The one payment that pays for a booking. */
-export async function findKeptPayment(db: Database | Tx, bookingId: string) {
-  return await db
-    .selectFrom("payments")
-    .select(["id", "bookingId", "amount", "provider"])
-    .where("bookingId", "=", bookingId)
-    .where("outcome", "=", "kept")
-    .executeTakeFirst();
 }
 
 function moneyWords({ charge, refund }: Cancellation): string {

@@ -2,8 +2,10 @@ import { recordBookingEvent } from "#app/db/booking-events.server.ts";
 import type { Database, Tx } from "#app/db/client.server.ts";
 import { type Desk, recordDeed } from "#app/db/desk-log.server.ts";
 import { isOverlapRefusal } from "#app/db/dialect.server.ts";
+import { queueNotice } from "#app/db/notices.server.ts";
 import { keepOccupied, lockUser } from "#app/db/occupancy.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
+import { AT_COUNTER } from "#app/domain/counter-payment.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { changeBooking, type DeskRefusal, subjectOf } from "./change-booking.server.ts";
@@ -36,7 +38,6 @@ export async function confirmPaid(
         return refused({ kind: "car-gone" });
       }
       await keepOccupied(tx, booking, now);
-      await takeCounterPayment(tx, { ...asked, amount: booking.totalAmount }, now);
       await tx
         .updateTable("bookings")
         .set({ status: "completed", holdExpiresAt: null, updatedAt: now })
@@ -48,6 +49,8 @@ export async function confirmPaid(
       await recordBookingEvent(tx, event);
       const deed = { deed: "booking.confirmed", subject: subjectOf(booking), detail } as const;
       await recordDeed(tx, desk, deed, now);
+      await queueNotice(tx, { bookingId, kind: "confirmed", about: AT_COUNTER }, now);
+      await takeCounterPayment(tx, { ...asked, amount: booking.totalAmount }, now);
       return ok(null);
     });
   } catch (error) {

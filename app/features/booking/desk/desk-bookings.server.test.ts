@@ -1,11 +1,11 @@
 import type { Insertable } from "kysely";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { newId } from "#app/db/new-id.server.ts";
 import type { BookingsTable } from "#app/db/schema/bookings.ts";
 import { DAY, HOUR, instantOf, MINUTE } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import { insertBooking, insertCar, insertUser } from "#test/factories.ts";
+import { insertMoney } from "#test/sales.ts";
 import { createTestDatabase } from "#test/test-database.ts";
 import { bookingsQuery } from "./bookings-query.ts";
 import { exportBookings } from "./export-bookings.server.ts";
@@ -67,20 +67,12 @@ async function pay(reference: string, amount: number, refund?: RefundOf): Promis
     .select("id")
     .where("reference", "=", reference)
     .executeTakeFirstOrThrow();
-  const [id, times] = [newId(), { createdAt: LONG_AGO, updatedAt: LONG_AGO, nextCheckAt: null }];
-  const unknown = { redirectUrl: null, providerOrderId: null, message: null, lastAnswer: null };
-  const settled = { state: "completed", outcome: "kept", transactionId: `T-${reference}` } as const;
-  const order = { id, bookingId, orderId: id, provider: "test", amount: paise(amount) };
-  await db
-    .insertInto("payments")
-    .values({ ...order, ...settled, ...unknown, ...times })
-    .execute();
-  if (refund === undefined) return;
-  const goesBack = { ...refund, amount: paise(refund.amount), reason: "cancelled" } as const;
-  await db
-    .insertInto("refunds")
-    .values({ id: newId(), paymentId: id, lastError: null, ...goesBack, ...times })
-    .execute();
+  await insertMoney(db, bookingId, {
+    amount: paise(amount),
+    transactionId: `T-${reference}`,
+    at: LONG_AGO,
+    ...(refund === undefined ? {} : { refund }),
+  });
 }
 
 async function found(asked: Record<string, string>): Promise<string[]> {

@@ -27,6 +27,7 @@ export const REFUND_REASON_WORDS: Record<RefundReason, string> = {
   "already-paid": "Paid already",
   "wrong-amount": "Wrong amount",
   cancelled: "Cancelled",
+  goodwill: "Agreed with the customer",
 };
 
 /** More about what happened; of a refund its reason. */

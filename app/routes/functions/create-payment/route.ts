@@ -21,6 +21,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
         ...services,
         tokenKey: services.config.key("access-token"),
         returnUrl: `${origin}/payment-return/${encodeURIComponent(payload.orderId)}`,
+        payUrl: `${origin}/pay/${encodeURIComponent(payload.orderId)}`,
       },
       {
         orderId: payload.orderId,

@@ -13,7 +13,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   if (call instanceof Response) return call;
   const { payload, account, services } = call;
   const now = services.clock.now();
-  const deps = { db: services.db, provider: services.payments.name };
+  const deps = { db: services.db, provider: services.payments.current.name };
   const answer = await requestHold(deps, account, payload, now);
   if (!answer.ok) {
     const message = holdMessages[answer.reason];

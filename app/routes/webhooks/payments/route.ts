@@ -8,14 +8,19 @@ export function loader(): Response {
 }
 
 /** Where the payment provider reports what happened. The report itself is never believed. */
-export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
   const { services, requestId } = requestOf(context);
+  const provider = services.payments.named(params.provider);
+  if (provider === null) return Response.json({ message: "no such provider" }, { status: 404 });
   const callback = { rawBody: await request.text(), headers: request.headers };
   const deps = { ...services, operatorPhones: services.config.OPERATOR_PHONES };
   try {
-    const answer = await receiveCallback(deps, callback, services.clock.now());
+    const answer = await receiveCallback(deps, provider, callback, services.clock.now());
     if (answer.ok) return new Response(null, { status: 204 });
-    services.log.warn({ requestId }, "payment callback with a wrong signature");
+    services.log.warn(
+      { requestId, provider: provider.name },
+      "payment callback with a wrong signature",
+    );
     return Response.json({ message: "wrong signature" }, { status: 401 });
   } catch (error) {
     if (!(error instanceof PaymentProviderUnavailable)) throw error;

@@ -52,7 +52,7 @@ const confirm = (bookingId: string, at = now) => {
 async function openOrder() {
   const held = await holdACar(db, now);
   const { orderId, amount, userId } = held;
-  const deps = { db, payments, tokenKey: "k", returnUrl: "/return" };
+  const deps = { db, payments, tokenKey: "k", returnUrl: "/return", payUrl: "/pay" };
   expect(await createPayment(deps, { orderId, amount, userId }, now)).toMatchObject({ ok: true });
   payments.say(orderId, { state: "completed" });
   return held;

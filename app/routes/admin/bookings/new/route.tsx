@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { services } = requestOf(context);
   const form = await readForm(request);
-  const deps = { db: services.db, provider: services.payments.name };
+  const deps = { db: services.db, provider: services.payments.current.name };
   const asked = { params: url.searchParams, form };
   const added = await addBooking(deps, deskOf(context), asked, services.clock.now());
   if (added.ok) return redirect(`/admin/bookings/${added.value.bookingId}?done=booking-added`);

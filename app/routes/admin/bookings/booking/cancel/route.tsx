@@ -1,11 +1,12 @@
 import { AT_COUNTER } from "#app/domain/counter-payment.ts";
-import { type Cancellation, cancellation } from "#app/domain/cancellation.ts";
+import type { Cancellation } from "#app/domain/cancellation.ts";
 import { formatRupees, paise } from "#app/domain/money.ts";
 import { cancelForm } from "#app/features/booking/desk/booking-forms.ts";
+import { cancelBooking } from "#app/features/booking/desk/cancel-booking.server.ts";
 import {
-  cancelBooking,
+  cancellationTerms,
   findKeptPayment,
-} from "#app/features/booking/desk/cancel-booking.server.ts";
+} from "#app/features/booking/settle-cancellation.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { BookingStep } from "#app/routes/admin/bookings/booking/booking-step.tsx";
 import { loadStep } from "#app/routes/admin/bookings/booking/load-booking.server.ts";
@@ -22,7 +23,7 @@ export function meta() {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, now, step } = await loadStep(context, params.id, "cancel");
   const payment = await findKeptPayment(db, step.id);
-  const terms = cancellation(payment?.amount ?? paise(0), step.pickupAt, now);
+  const terms = await cancellationTerms(db, step, now);
   return { step, terms, isAtCounter: payment?.provider === AT_COUNTER };
 }
 

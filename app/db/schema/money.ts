@@ -1,0 +1,97 @@
+import type { Instant } from "#app/domain/business-time.ts";
+import type { TaxDocumentKind } from "#app/domain/gst.ts";
+import type { LedgerAccount, LedgerKind } from "#app/domain/ledger.ts";
+import type { Paise } from "#app/domain/money.ts";
+import type { JsonText } from "./json-text.ts";
+
+export type LedgerTable = {
+  id: string;
+  /** What the movement is, once: the same is never written twice. */
+  entryKey: string;
+  bookingId: string;
+  paymentId: string | null;
+  refundId: string | null;
+  kind: LedgerKind;
+  debit: LedgerAccount;
+  credit: LedgerAccount;
+  amount: Paise;
+  createdAt: Instant;
+};
+
+/** Everything that stands on an invoice or a credit note, as it was when it was issued. */
+export type TaxDocumentFacts = {
+  seller: { name: string; address: string; gstin: string; stateCode: string; state: string };
+  buyer: { name: string; email: string | null; phone: string | null };
+  service: { sac: string; words: string };
+  booking: {
+    reference: string;
+    car: string;
+    place: string;
+    pickupAt: Instant;
+    returnAt: Instant;
+    pricePerHour: Paise;
+    hours: number;
+    subtotal: Paise;
+    tax: Paise;
+    total: Paise;
+  };
+  taxRatePercent: number;
+  /** Of a credit note: the number and day of the invoice that it lowers, and why. */
+  lowers?: { number: string; issuedAt: Instant; reason: string };
+};
+
+export type TaxDocumentsTable = {
+  id: string;
+  kind: TaxDocumentKind;
+  financialYear: string;
+  number: number;
+  bookingId: string;
+  invoiceId: string | null;
+  refundId: string | null;
+  taxable: Paise;
+  cgst: Paise;
+  sgst: Paise;
+  total: Paise;
+  facts: JsonText<TaxDocumentFacts>;
+  issuedAt: Instant;
+};
+
+export type DocumentNumbersTable = { kind: TaxDocumentKind; financialYear: string; last: number };
+
+/** What the provider says of an order or a refund, where it is not what we say. */
+export type PaymentDifferencesTable = {
+  id: string;
+  /** One difference is listed once, however often it is found. */
+  differenceKey: string;
+  provider: string;
+  orderId: string;
+  paymentId: string | null;
+  refundId: string | null;
+  kind: string;
+  ours: string;
+  theirs: string;
+  foundAt: Instant;
+  resolvedAt: Instant | null;
+  resolvedBy: string | null;
+  resolution: string | null;
+};
+
+export type NoticeKind =
+  | "confirmed"
+  | "payment_returned"
+  | "cancelled"
+  | "refund_paid"
+  | "reminder"
+  | "late_return";
+
+/** That a customer is to be told of something; a job finds the words and queues the messages. */
+export type BookingNoticesTable = {
+  id: string;
+  bookingId: string;
+  kind: NoticeKind;
+  /** What of that kind it is about: a refund, a payment, a pickup time. */
+  about: string;
+  dueAt: Instant | null;
+  preparedAt: Instant | null;
+  createdAt: Instant;
+};

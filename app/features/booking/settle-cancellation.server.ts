@@ -1,0 +1,74 @@
+import { recordBookingEvent } from "#app/db/booking-events.server.ts";
+import type { Database, Tx } from "#app/db/client.server.ts";
+import { findBookingAccounts } from "#app/db/ledger.server.ts";
+import { releaseCar } from "#app/db/occupancy.server.ts";
+import { requestRefund } from "#app/db/refunds.server.ts";
+import { recordCancellation, recordCredit } from "#app/db/sales.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import { type Cancellation, cancellation } from "#app/domain/cancellation.ts";
+import { type Paise, paise } from "#app/domain/money.ts";
+import { ok, refused, type Result } from "#app/domain/result.ts";
+
+type Asked = {
+  actor: string;
+  reason: string;
+  /** What was shown to be kept; another one is shown first. */
+  shownCharge: Paise;
+};
+
+/**
+ * Cancels a booking, whose car is locked, at the lower of the two policies at this moment: the car is
+ * free, and what is not kept goes back. Call it last in the transaction: it takes the number of the
+ * credit note.
+ */
+export async function settleCancellation(
+  tx: Tx,
+  booking: { id: string; pickupAt: Instant },
+  { actor, reason, shownCharge }: Asked,
+  now: Instant,
+): Promise<Result<Cancellation, { kind: "charge-changed"; terms: Cancellation }>> {
+  const bookingId = booking.id;
+  const payment = await findKeptPayment(tx, bookingId);
+  const terms = await cancellationTerms(tx, booking, now);
+  if (terms.charge !== shownCharge) return refused({ kind: "charge-changed", terms });
+  await releaseCar(tx, bookingId);
+  await tx
+    .updateTable("bookings")
+    .set({ status: "cancelled", holdExpiresAt: null, updatedAt: now })
+    .where("id", "=", bookingId)
+    .execute();
+  const event = { bookingId, kind: "cancelled", actor, at: now, detail: reason } as const;
+  await recordBookingEvent(tx, event);
+  if (!payment) return ok(terms);
+  const { id: paymentId } = payment;
+  const { refund: amount } = terms;
+  if (amount > 0) {
+    const refund = { payment, amount, reason: "cancelled", actor } as const;
+    const refundId = await requestRefund(tx, refund, now);
+    await recordCredit(tx, { bookingId, paymentId, refundId, amount, reason: "Cancelled" }, now);
+  }
+  await recordCancellation(tx, payment, now);
+  return ok(terms);
+}
+
+/** What cancelling costs at this moment: of what was paid and is not given back already. */
+export async function cancellationTerms(
+  db: Database | Tx,
+  booking: { id: string; pickupAt: Instant },
+  now: Instant,
+): Promise<Cancellation> {
+  const payment = await findKeptPayment(db, booking.id);
+  const account = (await findBookingAccounts(db, [booking.id])).get(booking.id);
+  const paid = paise((payment?.amount ?? 0) - (account?.credited ?? 0));
+  return cancellation(paid, booking.pickupAt, now);
+}
+
+/** The one payment that pays for a booking. */
+export async function findKeptPayment(db: Database | Tx, bookingId: string) {
+  return await db
+    .selectFrom("payments")
+    .select(["id", "bookingId", "amount", "provider"])
+    .where("bookingId", "=", bookingId)
+    .where("outcome", "=", "kept")
+    .executeTakeFirst();
+}

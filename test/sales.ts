@@ -1,0 +1,71 @@
+import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
+import { ledgerRows, writeLedger } from "#app/db/ledger.server.ts";
+import { newId } from "#app/db/new-id.server.ts";
+import { paymentRow } from "#app/db/payment-row.server.ts";
+import type { RefundReason, RefundsTable } from "#app/db/schema/payments.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import { creditLines, paymentLines, refundLines, saleLines } from "#app/domain/ledger.ts";
+import { type Paise, paise } from "#app/domain/money.ts";
+import { MADE_AT } from "./factories.ts";
+
+type Sold = {
+  provider?: string;
+  transactionId?: string;
+  amount: Paise;
+  /** Money that could not be kept goes back whole. */
+  outcome?: "kept" | "refund";
+  refund?: { amount?: number; state: RefundsTable["state"]; reason?: RefundReason };
+  at?: Instant;
+};
+
+/**
+ * Money that came for a booking, and what of it goes back, with its lines of the ledger: an amount of
+ * any size, without an invoice. Returns the payment.
+ */
+export async function insertMoney(
+  db: Database,
+  bookingId: string,
+  { provider = "test", transactionId, amount, outcome = "kept", refund, at = MADE_AT }: Sold,
+) {
+  return await inTransaction(db, async (tx) => {
+    const taken = { transactionId: transactionId ?? null, message: null };
+    const row = paymentRow({ bookingId, provider, amount, taken }, at);
+    await tx
+      .insertInto("payments")
+      .values({ ...row, outcome })
+      .execute();
+    const of = { bookingId, paymentId: row.id };
+    await writeLedger(tx, ledgerRows(row.id, of, paymentLines(provider, amount), at));
+    const sale = { total: amount, tax: paise(0) };
+    if (outcome === "kept") {
+      await writeLedger(tx, ledgerRows(bookingId, of, saleLines(sale), at));
+    }
+    if (refund) {
+      const { amount: back = amount, state, reason = "cancelled" } = refund;
+      const money = { id: newId(), ...of, provider, amount: paise(back) };
+      await insertRefund(tx, money, { state, reason }, at);
+      if (outcome === "kept") {
+        const lines = creditLines(sale, paise(0), money.amount);
+        await writeLedger(tx, ledgerRows(money.id, { ...of, refundId: money.id }, lines, at));
+      }
+    }
+    return row;
+  });
+}
+
+async function insertRefund(
+  tx: Tx,
+  refund: { id: string; bookingId: string; paymentId: string; provider: string; amount: Paise },
+  { state, reason }: Pick<RefundsTable, "state" | "reason">,
+  at: Instant,
+): Promise<void> {
+  const { id, paymentId, bookingId, amount } = refund;
+  const times = { nextCheckAt: null, lastError: null, createdAt: at, updatedAt: at };
+  await tx
+    .insertInto("refunds")
+    .values({ id, paymentId, amount, reason, state, ...times })
+    .execute();
+  if (state !== "completed") return;
+  const of = { bookingId, paymentId, refundId: id };
+  await writeLedger(tx, ledgerRows(id, of, refundLines(refund.provider, amount), at));
+}
