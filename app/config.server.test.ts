@@ -40,6 +40,12 @@ test("signs nothing with a secret that was cut short", () => {
   expect(() => readConfig({ DATA_DIR: cut })).toThrow(/cut short/);
 });
 
+test("invoices with nobody's GSTIN are for demos only", () => {
+  const operator = { gstin: "37ABCDE1234F1Z5" };
+  expect(readConfig({ DATA_DIR }).standIns.join()).toContain("GSTIN");
+  expect(readConfig({ DATA_DIR }, operator).standIns.join()).not.toContain("GSTIN");
+});
+
 test("demo people answer for Google in a demo without it, and never live", () => {
   const google = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" };
   const live = {

@@ -2,6 +2,13 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "n
 import { hkdfSync, randomBytes } from "node:crypto";
 import path from "node:path";
 import { z } from "zod";
+import {
+  paymentSettings,
+  paymentStandIns,
+  wrongPaymentSettings,
+} from "./payment-settings.server.ts";
+import { missingSmsSettings, smsSettings } from "./sms-settings.server.ts";
+import { business, EXAMPLE_GSTIN } from "./content/business.ts";
 import { ssoProviders } from "./sso-settings.server.ts";
 
 const SECRET_LENGTH = 32;
@@ -26,8 +33,9 @@ const fields = z.object({
     .transform((text) => text.split(",").map((part) => part.trim()))
     .pipe(z.array(phone).length(2, "exactly two numbers, separated by a comma")),
   TAXI_PHONE: phone.default("+919000000003"),
-  PAYMENT_PROVIDER: z.enum(["sandbox"]).default("sandbox"),
-  SMS_PROVIDER: z.enum(["console"]).default("console"),
+  ...paymentSettings,
+  SMS_PROVIDER: z.enum(["console", "twilio"]).default("console"),
+  ...smsSettings,
   CODE_TEXTS_PER_DAY: z.coerce.number().int().min(1).default(500),
   MAIL_PROVIDER: z.enum(["console", "smtp"]).default("console"),
   SMTP_URL: z
@@ -57,6 +65,11 @@ const environment = fields
   .refine(({ MAIL_PROVIDER, MAIL_FROM }) => MAIL_PROVIDER !== "smtp" || MAIL_FROM, {
     path: ["MAIL_FROM"],
     error: "MAIL_PROVIDER=smtp needs it",
+  })
+  .superRefine((set, check) => {
+    for (const { path, message } of [...wrongPaymentSettings(set), ...missingSmsSettings(set)]) {
+      check.addIssue({ code: "custom", path: [path], message });
+    }
   })
   // Else the address in a request would be that of the links in e-mail: anybody's, with a token in it.
   .refine(({ MAIL_PROVIDER, PUBLIC_ORIGIN }) => MAIL_PROVIDER !== "smtp" || PUBLIC_ORIGIN, {
@@ -100,7 +113,10 @@ export type Config = Readonly<
  * Reads the settings once, at start. Throws an error that names every wrong setting, or, in live
  * mode, every local stand-in and default secret that is still in place.
  */
-export function readConfig(source: Record<string, string | undefined> = process.env): Config {
+export function readConfig(
+  source: Record<string, string | undefined> = process.env,
+  { gstin }: { gstin: string } = business.tax,
+): Config {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const parsed = environment.safeParse(set);
   if (!parsed.success) throw new Error(`Settings:\n${z.prettifyError(parsed.error)}`);
@@ -109,13 +125,14 @@ export function readConfig(source: Record<string, string | undefined> = process.
   const identity = identityOf(settings);
   const standIns = [
     identity === "sandbox" ? "GOOGLE_CLIENT_ID is not set: demo people answer for Google" : "",
-    settings.PAYMENT_PROVIDER === "sandbox" ? "PAYMENT_PROVIDER=sandbox takes no real money" : "",
+    ...paymentStandIns(settings),
     settings.SMS_PROVIDER === "console" ? "SMS_PROVIDER=console sends no message" : "",
     settings.MAIL_PROVIDER === "console" ? "MAIL_PROVIDER=console sends no e-mail" : "",
     APP_SECRET === undefined ? "APP_SECRET is not set" : "",
     set.OPERATOR_PHONES === undefined ? "OPERATOR_PHONES is not set" : "",
     set.TAXI_PHONE === undefined ? "TAXI_PHONE is not set" : "",
     settings.PUBLIC_ORIGIN?.startsWith("https:") ? "" : "PUBLIC_ORIGIN is not an https address",
+    gstin === EXAMPLE_GSTIN ? "the GSTIN in content/business.ts is nobody's" : "",
   ].filter((text) => text !== "");
   if (settings.APP_MODE === "live" && standIns.length > 0) {
     throw new Error(`APP_MODE=live cannot start:\n- ${standIns.join("\n- ")}`);

@@ -6,8 +6,11 @@ import { companyIdentity } from "#app/adapters/identity/company-identity.server.
 import { sandboxCompany, sandboxIdentity } from "#app/adapters/identity/sandbox-identity.server.ts";
 import { consoleMail } from "#app/adapters/mail/console-mail.server.ts";
 import { smtpMail } from "#app/adapters/mail/smtp-mail.server.ts";
+import { phonepePayments } from "#app/adapters/payments/phonepe-payments.server.ts";
+import { razorpayPayments } from "#app/adapters/payments/razorpay-payments.server.ts";
 import { sandboxPayments } from "#app/adapters/payments/sandbox-payments.server.ts";
 import { consoleSms } from "#app/adapters/sms/console-sms.server.ts";
+import { twilioSms } from "#app/adapters/sms/twilio-sms.server.ts";
 import type { Config } from "./config.server.ts";
 import { business } from "./content/business.ts";
 import type { Database } from "./db/client.server.ts";
@@ -18,7 +21,7 @@ import type { Clock } from "./ports/clock.ts";
 import type { FileStore } from "./ports/files.ts";
 import type { IdentityProvider } from "./ports/identity.ts";
 import type { MailSender } from "./ports/mail.ts";
-import type { PaymentProvider, PaymentProviders } from "./ports/payments.ts";
+import { type PaymentProvider, type PaymentProviders, providerNamed } from "./ports/payments.ts";
 import type { SmsSender } from "./ports/sms.ts";
 
 export type Services = {
@@ -34,6 +37,8 @@ export type Services = {
   sms: SmsSender;
   mail: MailSender;
   analytics: Analytics;
+  /** Where visitors find the site, for what is written without a visitor's request. */
+  siteOrigin: () => string;
   /** Aborted when the process is to end: what never ends by itself ends then. */
   stopping: AbortSignal;
 };
@@ -63,25 +68,74 @@ export function createServices(
     }),
     identityProviders,
     files: diskFiles(path.join(config.DATA_DIR, "files")),
-    payments: paymentProvidersOf(config, server.localOrigin),
-    sms: consoleSms(sentTo("sms.log")),
+    payments: paymentProvidersOf(config, clock, server.localOrigin),
+    sms: twilioOf(config, log) ?? consoleSms(sentTo("sms.log")),
     mail: smtpOf(config) ?? consoleMail(sentTo("mail.log")),
     analytics: firstPartyCounts(db),
+    siteOrigin: () =>
+      config.PUBLIC_ORIGIN ?? server.localOrigin().replace("127.0.0.1", "localhost"),
     stopping: server.stopping,
   };
 }
 
-function paymentProvidersOf(config: Config, localOrigin: () => string): PaymentProviders {
-  const sandbox = sandboxPayments({
+/** Also providers of earlier orders, as long as they are set up; the sandbox only in a demo. */
+function paymentProvidersOf(
+  config: Config,
+  clock: Clock,
+  localOrigin: () => string,
+): PaymentProviders {
+  const known = [
+    phonepeOf(config, clock),
+    razorpayOf(config, clock),
+    config.APP_MODE === "demo" ? sandboxOf(config, localOrigin) : null,
+  ].filter((provider) => provider !== null);
+  const named = (name: string) => known.find((provider) => provider.name === name) ?? null;
+  return { current: providerNamed({ named }, config.PAYMENT_PROVIDER), named };
+}
+
+function sandboxOf(config: Config, localOrigin: () => string): PaymentProvider {
+  return sandboxPayments({
     baseUrl: () => `${localOrigin()}/sandbox-gateway`,
     merchantKey: config.key("payment-merchant"),
     callbackKey: config.key("payment-callback"),
   });
-  const known: readonly PaymentProvider[] = [sandbox];
-  return {
-    current: sandbox,
-    named: (name) => known.find((provider) => provider.name === name) ?? null,
-  };
+}
+
+function phonepeOf(config: Config, clock: Clock): PaymentProvider | null {
+  const { PHONEPE_CLIENT_ID: clientId, PHONEPE_CLIENT_SECRET: clientSecret } = config;
+  const { PHONEPE_WEBHOOK_USER: user, PHONEPE_WEBHOOK_PASSWORD: password } = config;
+  const { PHONEPE_ENV: environment, PHONEPE_CLIENT_VERSION: clientVersion } = config;
+  if (clientId === undefined || clientSecret === undefined) return null;
+  if (user === undefined || password === undefined) return null;
+  const webhook = { user, password };
+  return phonepePayments({ environment, clientId, clientSecret, clientVersion, webhook, clock });
+}
+
+function razorpayOf(config: Config, clock: Clock): PaymentProvider | null {
+  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = config;
+  const { RAZORPAY_WEBHOOK_SECRET: webhookSecret } = config;
+  if (keyId === undefined || keySecret === undefined || webhookSecret === undefined) return null;
+  const shown = { name: business.name, description: "Self-drive car rental" };
+  return razorpayPayments({ keyId, keySecret, webhookSecret, shown, clock });
+}
+
+function twilioOf(config: Config, log: Logger) {
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken } = config;
+  const { TWILIO_MESSAGING_SERVICE_SID: messagingServiceSid, PUBLIC_ORIGIN } = config;
+  const { TWILIO_API_KEY_SID: sid, TWILIO_API_KEY_SECRET: secret } = config;
+  const { SMS_PROVIDER, SMS_TEMPLATE_IDS: templateIds } = config;
+  if (SMS_PROVIDER !== "twilio" || PUBLIC_ORIGIN === undefined) return null;
+  if (accountSid === undefined || authToken === undefined) return null;
+  if (messagingServiceSid === undefined) return null;
+  return twilioSms({
+    accountSid,
+    authToken,
+    messagingServiceSid,
+    statusCallback: `${PUBLIC_ORIGIN}/webhooks/sms/twilio`,
+    ...(sid !== undefined && secret !== undefined && { apiKey: { sid, secret } }),
+    ...(templateIds !== undefined && { templateIds }),
+    log,
+  });
 }
 
 function smtpOf({ MAIL_PROVIDER, SMTP_URL: url, MAIL_FROM: address }: Config) {

@@ -1,13 +1,5 @@
 import { z } from "zod";
-
-const json = z.string().transform((text, check): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    check.addIssue({ code: "custom", message: "is not JSON" });
-    return z.NEVER;
-  }
-});
+import { jsonSetting } from "./json-setting.server.ts";
 
 const company = z
   .strictObject({
@@ -26,7 +18,7 @@ const company = z
   });
 
 /** The companies whose people sign in with the company: a JSON array, or none. */
-export const ssoProviders = json
+export const ssoProviders = jsonSetting
   .pipe(z.array(company))
   .refine((all) => all.length === new Set(all.map(({ id }) => id)).size, "each id once")
   .refine((all) => all.length === new Set(all.map(({ domain }) => domain)).size, "each domain once")

@@ -57,7 +57,7 @@ export function fakePayments(): FakePayments {
       refunds.push({ refundId: refund.refundId, amount: refund.amount });
       return Promise.resolve({ state: "pending" });
     },
-    getRefund(refundId) {
+    getRefund({ refundId }) {
       const known = refunds.some((refund) => refund.refundId === refundId);
       return Promise.resolve(known ? { state: "completed" } : null);
     },

@@ -2,9 +2,7 @@ import { randomUUID } from "node:crypto";
 import { appendFile } from "node:fs/promises";
 import type { Logger } from "pino";
 import type { Clock } from "#app/ports/clock.ts";
-import type { MailMessage } from "#app/ports/mail.ts";
 import type { MessageAnswer } from "#app/ports/message-answer.ts";
-import type { SmsMessage } from "#app/ports/sms.ts";
 import { maskAddress } from "./mask-address.ts";
 
 export type SentFile = { file: string; clock: Clock; log: Pick<Logger, "info"> };
@@ -16,7 +14,7 @@ export type SentFile = { file: string; clock: Clock; log: Pick<Logger, "info"> }
 export async function writeSent(
   { file, clock, log }: SentFile,
   what: "text message" | "e-mail",
-  message: SmsMessage | MailMessage,
+  message: { to: string } & Record<string, unknown>,
 ): Promise<MessageAnswer> {
   const messageId = `demo-${randomUUID()}`;
   const line = JSON.stringify({ messageId, at: clock.now(), ...message });

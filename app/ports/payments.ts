@@ -40,11 +40,24 @@ export type NewRefund = {
   amount: Paise;
 };
 
-export type PaymentCallback = { eventId: string; orderId: string };
+/** What a callback says it is about, by whichever ids it names; with none it is nothing of ours. */
+export type PaymentCallback = {
+  eventId: string;
+  /** Our order id. */
+  orderId?: string | undefined;
+  providerOrderId?: string | undefined;
+  /** Our refund id, or the provider's own where it names none of ours. */
+  refundId?: string | undefined;
+};
 
 /** The provider could not be reached or answered nonsense: the outcome is not known. Try again. */
 export class PaymentProviderUnavailable extends Error {
   override name = "PaymentProviderUnavailable";
+
+  /** By its name: the server, which throws it, and the built site each have this class (decision 006). */
+  static override [Symbol.hasInstance](thrown: unknown): boolean {
+    return thrown instanceof Error && thrown.name === "PaymentProviderUnavailable";
+  }
 }
 
 /**
@@ -55,14 +68,17 @@ export interface PaymentProvider {
   readonly name: string;
   /** The script that opens the checkout in the browser (spec 4, Payment). */
   readonly checkoutScript: string;
-  /** Opens the order, or answers the one opened before. An id used for another amount is an Error. */
-  createOrder(order: NewOrder): Promise<Checkout>;
+  /**
+   * Opens the order, once per order id: asked again it answers the same checkout, or null where the
+   * provider says only once how the checkout opens. An id used for another amount is an Error.
+   */
+  createOrder(order: NewOrder): Promise<Checkout | null>;
   /** Null when the provider does not know the order. */
   getOrder(orderId: string): Promise<ProviderOrder | null>;
   /** Asks for a refund, once per refund id. `failed` when the provider will not make it. */
   refund(refund: NewRefund): Promise<{ state: RefundState }>;
-  /** Null when the provider does not know the refund. */
-  getRefund(refundId: string): Promise<{ state: RefundState } | null>;
+  /** What became of a refund that was asked for. Null when the provider does not know it. */
+  getRefund(refund: NewRefund): Promise<{ state: RefundState } | null>;
   /** The event a callback reports, or null when its signature is not the provider's. */
   readCallback(rawBody: string, headers: Headers): PaymentCallback | null;
 }
@@ -76,7 +92,10 @@ export type PaymentProviders = {
 };
 
 /** The provider of an earlier order. Throws PaymentProviderUnavailable where it is not set up. */
-export function providerNamed(providers: PaymentProviders, name: string): PaymentProvider {
+export function providerNamed(
+  providers: Pick<PaymentProviders, "named">,
+  name: string,
+): PaymentProvider {
   const provider = providers.named(name);
   if (provider === null) throw new PaymentProviderUnavailable(`${name} is not set up`);
   return provider;

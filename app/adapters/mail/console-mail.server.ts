@@ -2,11 +2,17 @@ import { type SentFile, writeSent } from "#app/adapters/sent-file.server.ts";
 import type { MailSender } from "#app/ports/mail.ts";
 import { refuseMail } from "./refuse-mail.ts";
 
-/** Stands in for a mail server in demo mode: each e-mail is a line of a file. */
+/** Stands in for a mail server in demo mode: each e-mail is a line of a file, with what is attached. */
 export function consoleMail(sent: SentFile): MailSender {
   return {
-    async send({ to, subject, text, html }) {
-      return refuseMail({ to, subject }) ?? writeSent(sent, "e-mail", { to, subject, text, html });
+    async send({ to, subject, text, html, attachments = [] }) {
+      const refused = refuseMail({ to, subject });
+      if (refused) return refused;
+      const files = attachments.map(({ content, ...file }) => {
+        return { ...file, content: Buffer.from(content).toString("base64") };
+      });
+      const attached = files.length === 0 ? {} : { attachments: files };
+      return await writeSent(sent, "e-mail", { to, subject, text, html, ...attached });
     },
   };
 }

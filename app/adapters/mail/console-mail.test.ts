@@ -16,13 +16,23 @@ const readLines = async (file: string) => {
     .map((line) => JSON.parse(line));
 };
 
+const readAttachment = ({ content, ...file }: { content: string }) => {
+  return { ...file, content: Uint8Array.from(Buffer.from(content, "base64")) };
+};
+
 testMailSender(async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "samudra-mail-"));
   const file = path.join(folder, "mail.log");
   return {
     mail: consoleMail({ file, clock, log: { info: () => {} } }),
     received: async () =>
-      (await readLines(file)).map(({ to, subject, text, html }) => ({ to, subject, text, html })),
+      (await readLines(file)).map(({ to, subject, text, html, attachments }) => ({
+        to,
+        subject,
+        text,
+        html,
+        ...(attachments && { attachments: attachments.map(readAttachment) }),
+      })),
     dispose: () => rm(folder, { recursive: true }),
   };
 });

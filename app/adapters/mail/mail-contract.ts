@@ -32,6 +32,20 @@ const OTHER_SUBJECTS = [
   "Hello\u2028there",
 ];
 
+const papers = [
+  {
+    filename: "INV-26-27-000123.pdf",
+    contentType: "application/pdf",
+    content: Uint8Array.from({ length: 70_000 }, (_, place) => (place * 7) % 256),
+  },
+  {
+    filename: "చలానా “₹ 2,400” నెల.ics",
+    contentType: "application/octet-stream",
+    content: new TextEncoder().encode("BEGIN:VCALENDAR\r\n.\r\nSUMMARY:कार ₹\r\n"),
+  },
+  { filename: "empty.txt", contentType: "text/plain", content: new Uint8Array() },
+];
+
 const letter: MailMessage = {
   to: "asha@example.com",
   subject: "Your booking",
@@ -58,6 +72,12 @@ export function testMailSender(create: () => Promise<MailUnderTest>): void {
         text: `.\n.. dots lead lines\nFrom here\n\nరుషికొండ ₹ 2,400\n${"long ".repeat(400)}end`,
         html: `<p class="a=b">=3D &amp; ₹ 🚗</p>\n${"<b>long</b>".repeat(200)}`,
       };
+      expect(await under.mail.send(said)).toMatchObject({ outcome: "sent" });
+      expect(await receivedBy(said.to)).toEqual([said]);
+    });
+
+    it("delivers what is attached, byte for byte, under its name", async () => {
+      const said = { ...letter, to: "papers@example.com", attachments: papers };
       expect(await under.mail.send(said)).toMatchObject({ outcome: "sent" });
       expect(await receivedBy(said.to)).toEqual([said]);
     });

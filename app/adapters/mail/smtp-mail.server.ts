@@ -50,7 +50,7 @@ export function smtpMail(options: {
   });
 
   return {
-    async send({ to, subject, text, html }) {
+    async send({ to, subject, text, html, attachments = [] }) {
       const refused = refuseMail({ to, subject });
       if (refused) return refused;
       const messageId = `<${randomUUID()}@${from.address.split("@").at(-1)}>`;
@@ -61,6 +61,9 @@ export function smtpMail(options: {
           subject,
           text,
           html,
+          attachments: attachments.map(({ content, ...file }) => {
+            return { ...file, content: Buffer.from(content) };
+          }),
           messageId,
           headers: { "Auto-Submitted": "auto-generated" },
           signal: AbortSignal.timeout(limits.whole),

@@ -1,4 +1,4 @@
-import PostalMime from "postal-mime";
+import PostalMime, { type Attachment } from "postal-mime";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type FakeSmtp, openFakeSmtp } from "#test/fake-smtp.ts";
 import { testMailSender } from "./mail-contract.ts";
@@ -17,6 +17,15 @@ async function read(raw: string) {
   return await PostalMime.parse(raw.replaceAll("\r\n..", "\r\n."));
 }
 
+function readAttachment({ filename, mimeType, content }: Attachment) {
+  const bytes = typeof content === "string" ? Buffer.from(content) : content;
+  return {
+    filename: filename ?? "",
+    contentType: mimeType,
+    content: new Uint8Array(bytes),
+  };
+}
+
 testMailSender(async () => {
   const server = await openFakeSmtp();
   const mail = smtpMail({ url: `smtp://127.0.0.1:${server.port}`, from });
@@ -25,10 +34,13 @@ testMailSender(async () => {
     received: () =>
       Promise.all(
         server.messages.map(async (raw) => {
-          const { to, subject = "", text = "", html = "" } = await read(raw);
+          const { to, subject = "", text = "", html = "", attachments } = await read(raw);
           // What a reader makes of the end of a body is its own affair.
           const [words, page] = [text.trimEnd(), html.trimEnd()];
-          return { to: to?.[0]?.address ?? "", subject, text: words, html: page };
+          const letter = { to: to?.[0]?.address ?? "", subject, text: words, html: page };
+          return attachments.length === 0
+            ? letter
+            : { ...letter, attachments: attachments.map(readAttachment) };
         }),
       ),
     async dispose() {

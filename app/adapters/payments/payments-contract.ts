@@ -1,27 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { paise } from "#app/domain/money.ts";
+import { PaymentProviderUnavailable } from "#app/ports/payments.ts";
+import { lyingContract, unavailableContract } from "./payments-contract-network.ts";
 import {
-  type Checkout,
-  type NewOrder,
-  type NewRefund,
-  type PaymentProvider,
-  PaymentProviderUnavailable,
-} from "#app/ports/payments.ts";
-
-/** A provider that answers, and the hands that a test needs around it. */
-export type ProviderUnderTest = {
-  provider: PaymentProvider;
-  /** The same adapter on another network. */
-  onNetwork(fetch: typeof globalThis.fetch): PaymentProvider;
-  /** Plays the buyer at the checkout. */
-  pay(checkout: Checkout, outcome: "success" | "failure"): Promise<void>;
-  /** Lets the time pass that the provider needs to finish a refund. */
-  settleRefunds(): Promise<void>;
-  /** What the provider sends about a paid order, as it reaches the site. */
-  callbackOf(orderId: string): Promise<{ rawBody: string; headers: Headers }>;
-  stop(): Promise<void>;
-};
+  newOrder,
+  opened,
+  paidOrder,
+  type ProviderUnderTest,
+  type UnderTest,
+} from "./provider-under-test.ts";
 
 /** What the site counts on from every payment provider (app/ports/payments.ts). */
 export function paymentProviderContract(
@@ -38,35 +26,18 @@ export function paymentProviderContract(
 
     describe("orders", () => orderContract(it));
     describe("refunds", () => refundContract(it));
+    describe("refunds that cannot be", () => refundLimitContract(it));
     describe("callbacks", () => callbackContract(it));
     describe("an unreachable provider", () => unavailableContract(it));
+    describe("a lying network", () => lyingContract(it));
   });
-}
-
-type UnderTest = () => ProviderUnderTest;
-
-function newOrder(): NewOrder {
-  return {
-    orderId: randomUUID(),
-    amount: paise(424_830),
-    expiresInSeconds: 900,
-    returnUrl: "https://shop.test/bookings/return",
-  };
-}
-
-async function paidOrder({ provider, pay }: ProviderUnderTest): Promise<NewRefund> {
-  const { orderId, amount, ...rest } = newOrder();
-  await pay(await provider.createOrder({ orderId, amount, ...rest }), "success");
-  const paid = await provider.getOrder(orderId);
-  if (!paid?.transactionId) throw new Error("A paid order has a transaction");
-  return { refundId: randomUUID(), orderId, transactionId: paid.transactionId, amount };
 }
 
 function orderContract(under: UnderTest): void {
   test("is pending with our amount until it is paid, then completed", async () => {
     const { provider, pay } = under();
     const order = newOrder();
-    const checkout = await provider.createOrder(order);
+    const checkout = await opened(provider, order);
     expect(checkout.providerOrderId).not.toBe("");
     if (checkout.kind === "redirect") expect(URL.canParse(checkout.redirectUrl)).toBe(true);
     else expect(checkout.params).not.toEqual({});
@@ -81,24 +52,31 @@ function orderContract(under: UnderTest): void {
     });
   });
 
-  test("is failed, with words to show, when the bank declines", async () => {
-    const { provider, pay } = under();
-    const order = newOrder();
-    await pay(await provider.createOrder(order), "failure");
-    const answer = await provider.getOrder(order.orderId);
-    expect(answer).toMatchObject({ state: "failed", amount: order.amount });
-    expect(answer?.message).toMatch(/\w/);
-  });
+  test.each(["declined", "never paid"])(
+    "is failed, with words to show, when it was %s and its time is over",
+    async (what) => {
+      const { provider, pay, endTimeToPay } = under();
+      const order = newOrder();
+      const checkout = await opened(provider, order);
+      if (what === "declined") await pay(checkout, "failure");
+      // Meanwhile some let the buyer try again, some do not.
+      const meanwhile = await provider.getOrder(order.orderId);
+      expect(["pending", "failed"]).toContain(meanwhile?.state);
+      await endTimeToPay();
+      const answer = await provider.getOrder(order.orderId);
+      expect(answer).toMatchObject({ state: "failed", amount: order.amount });
+      expect(answer?.message).toMatch(/\w/);
+    },
+  );
 
-  test("is opened once per order id", async () => {
+  test("has one checkout, told once or again, however often it is opened", async () => {
     const { provider } = under();
     const order = newOrder();
-    const [first, second] = await Promise.all([
-      provider.createOrder(order),
-      provider.createOrder(order),
-    ]);
-    expect(second).toEqual(first);
-    expect(await provider.createOrder(order)).toEqual(first);
+    const answers = await Promise.all([1, 2, 3].map(() => provider.createOrder(order)));
+    answers.push(await provider.createOrder(order));
+    const [first, ...others] = answers.filter((answer) => answer !== null);
+    expect(first).toBeDefined();
+    for (const other of others) expect(other).toEqual(first);
   });
 
   test("is never opened again with another amount", async () => {
@@ -120,9 +98,28 @@ function refundContract(under: UnderTest): void {
     const { provider, settleRefunds } = under();
     const refund = await paidOrder(under());
     expect(await provider.refund(refund)).toEqual({ state: "pending" });
-    expect(await provider.getRefund(refund.refundId)).toEqual({ state: "pending" });
+    expect(await provider.getRefund(refund)).toEqual({ state: "pending" });
     await settleRefunds();
-    expect(await provider.getRefund(refund.refundId)).toEqual({ state: "completed" });
+    expect(await provider.getRefund(refund)).toEqual({ state: "completed" });
+    expect(await provider.refund(refund)).toEqual({ state: "completed" });
+  });
+
+  test("follow each other until nothing is left", async () => {
+    const { provider, settleRefunds } = under();
+    const paid = await paidOrder(under());
+    const parts = [124_830, 200_000, 100_000].map((part) => ({
+      ...paid,
+      refundId: randomUUID(),
+      amount: paise(part),
+    }));
+    for (const part of parts) {
+      expect(await provider.getRefund(part)).toBeNull();
+      expect(await provider.refund(part)).toEqual({ state: "pending" });
+      await settleRefunds();
+      expect(await provider.getRefund(part)).toEqual({ state: "completed" });
+    }
+    const more = { ...paid, refundId: randomUUID(), amount: paise(100) };
+    expect(await provider.refund(more)).toEqual({ state: "failed" });
   });
 
   test("are made once per refund id", async () => {
@@ -133,7 +130,9 @@ function refundContract(under: UnderTest): void {
     const rest = { ...refund, refundId: randomUUID(), amount: paise(124_830) };
     expect(await provider.refund(rest)).toEqual({ state: "pending" });
   });
+}
 
+function refundLimitContract(under: UnderTest): void {
   test("never exceed what was paid, however they are split or timed", async () => {
     const { provider } = under();
     const paid = await paidOrder(under());
@@ -149,13 +148,16 @@ function refundContract(under: UnderTest): void {
   test("are failed for an order that was not paid", async () => {
     const { provider } = under();
     const { orderId, amount } = newOrder();
-    await provider.createOrder({ ...newOrder(), orderId, amount });
+    await opened(provider, { ...newOrder(), orderId, amount });
     const refund = { refundId: randomUUID(), orderId, transactionId: "none", amount };
     expect(await provider.refund(refund)).toEqual({ state: "failed" });
   });
 
   test("are null when the provider does not know them", async () => {
-    expect(await under().provider.getRefund(randomUUID())).toBeNull();
+    const paid = await paidOrder(under());
+    expect(await under().provider.getRefund(paid)).toBeNull();
+    const unpaid = { ...paid, orderId: randomUUID(), transactionId: "none" };
+    expect(await under().provider.getRefund(unpaid)).toBeNull();
   });
 }
 
@@ -165,16 +167,32 @@ function callbackContract(under: UnderTest): void {
     const { orderId } = await paidOrder(under());
     const { rawBody, headers } = await callbackOf(orderId);
     const read = provider.readCallback(rawBody, headers);
-    expect(read).toEqual({ eventId: expect.stringMatching(/./), orderId });
+    expect(read).toMatchObject({ eventId: expect.stringMatching(/./), orderId });
+    expect(read?.refundId).toBeUndefined();
+    expect(provider.readCallback(rawBody, headers)).toEqual(read);
   });
 
-  test("are null when forged, altered or unsigned", async () => {
-    const { provider, callbackOf } = under();
+  test("of a refund name it, where there are any", async () => {
+    const { provider, refundCallbackOf } = under();
+    if (!refundCallbackOf) return;
+    const refund = await paidOrder(under());
+    await provider.refund(refund);
+    const { rawBody, headers } = await refundCallbackOf(refund.refundId);
+    expect(provider.readCallback(rawBody, headers)).toMatchObject({
+      eventId: expect.stringMatching(/./),
+      refundId: refund.refundId,
+    });
+  });
+
+  test("are null when forged or unsigned, and when altered if the body is signed", async () => {
+    const { provider, callbackOf, signsBody } = under();
     const { orderId } = await paidOrder(under());
     const { rawBody, headers } = await callbackOf(orderId);
     expect(provider.readCallback(rawBody, new Headers())).toBeNull();
-    expect(provider.readCallback(`${rawBody} `, headers)).toBeNull();
-    expect(provider.readCallback(rawBody.replace(orderId, randomUUID()), headers)).toBeNull();
+    const altered = rawBody.replaceAll(orderId, randomUUID());
+    for (const body of [`${rawBody} `, altered, "", "[]", "{"]) {
+      expect(provider.readCallback(body, headers) === null).toBe(signsBody);
+    }
     for (const [header, value] of headers) {
       const forged = new Headers({ [header]: value.replace(/.$/, (last) => swapped(last)) });
       expect(provider.readCallback(rawBody, forged)).toBeNull();
@@ -184,54 +202,4 @@ function callbackContract(under: UnderTest): void {
 
 function swapped(last: string): string {
   return last === "0" ? "1" : "0";
-}
-
-function unavailableContract(under: UnderTest): void {
-  const answer = (body: string, status: number) => () =>
-    Promise.resolve(new Response(body, { status }));
-  const networks: [string, typeof fetch][] = [
-    ["nothing listens", () => Promise.reject(new TypeError("fetch failed"))],
-    ["it is overloaded", answer(`{"code":"TOO_MANY_REQUESTS","message":"Later"}`, 429)],
-    ["it fails", answer(`{"code":"INTERNAL_SERVER_ERROR","message":"Oops"}`, 500)],
-    ["a page comes instead", answer("<!doctype html><title>Hello</title>", 200)],
-    ["another server's 404 comes instead", answer("{}", 404)],
-    ["the answer lacks what it should say", answer(`{"state":"SOMEHOW"}`, 200)],
-  ];
-
-  test.each(networks)("is said to be unavailable when %s", async (_when, network) => {
-    await expectUnavailable(under().onNetwork(network));
-  });
-
-  test("is said to be unavailable when it does not answer in 5 s", async () => {
-    const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation(() => AbortSignal.abort());
-    try {
-      await expectUnavailable(under().onNetwork(hanging));
-      expect(new Set(timeout.mock.calls.flat())).toEqual(new Set([5000]));
-    } finally {
-      timeout.mockRestore();
-    }
-  });
-}
-
-/** Never answers; like a real fetch, it gives up when its signal says so. */
-const hanging: typeof fetch = (_url, init) =>
-  new Promise((_resolve, reject) => {
-    if (init?.signal?.aborted) reject(new DOMException("The time is over", "TimeoutError"));
-  });
-
-async function expectUnavailable(provider: PaymentProvider): Promise<void> {
-  const order = newOrder();
-  const refund = { ...order, refundId: "refund-1", transactionId: "transaction-1" };
-  const calls = [
-    provider.createOrder(order),
-    provider.getOrder(order.orderId),
-    provider.refund(refund),
-    provider.getRefund(refund.refundId),
-  ];
-  for (const outcome of await Promise.allSettled(calls)) {
-    expect(outcome).toMatchObject({
-      status: "rejected",
-      reason: expect.any(PaymentProviderUnavailable),
-    });
-  }
 }

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { fixedClock } from "#test/fixed-clock.ts";
 import { createTestDatabase } from "#test/test-database.ts";
 import { createSandboxGateway } from "#server/sandbox-gateway/gateway.ts";
-import { paymentProviderContract, type ProviderUnderTest } from "./payments-contract.ts";
+import { paymentProviderContract } from "./payments-contract.ts";
+import type { ProviderUnderTest } from "./provider-under-test.ts";
 import { sandboxPayments } from "./sandbox-payments.server.ts";
 
 const keys = { merchantKey: "merchant-key", callbackKey: "callback-key" };
@@ -27,8 +28,10 @@ async function startSandbox(): Promise<ProviderUnderTest> {
   });
   const onNetwork = (fetch: typeof globalThis.fetch) =>
     sandboxPayments({ ...keys, baseUrl, fetch });
+  const network: typeof fetch = async (url, init) => gateway.app.request(String(url), init);
   return {
-    provider: onNetwork(async (url, init) => gateway.app.request(url, init)),
+    provider: onNetwork(network),
+    network,
     onNetwork,
     async pay(checkout, outcome) {
       if (checkout.kind !== "redirect") throw new Error("The sandbox has a page of its own");
@@ -36,7 +39,10 @@ async function startSandbox(): Promise<ProviderUnderTest> {
       const page = await gateway.app.request(checkout.redirectUrl, { method: "POST", body });
       expect(page.status).toBe(200);
     },
+    endTimeToPay: async () => clock.advance(900_000),
     settleRefunds: async () => clock.advance(5000),
+    signsBody: true,
+    namesOrder: false,
     async callbackOf(orderId) {
       await gateway.deliverCallbacks();
       const callback = received.find(({ rawBody }) => rawBody.includes(orderId));

@@ -1,11 +1,10 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { z } from "zod";
+import { parseJson } from "#app/adapters/parse-json.ts";
+import { isSameSecret } from "#app/adapters/same-secret.server.ts";
 import { paise } from "#app/domain/money.ts";
-import {
-  type PaymentCallback,
-  type PaymentProvider,
-  PaymentProviderUnavailable,
-} from "#app/ports/payments.ts";
+import type { PaymentCallback, PaymentProvider } from "#app/ports/payments.ts";
+import { acceptedIn, type Answer, askProvider, refusalIn } from "./ask-provider.server.ts";
 
 type SandboxPaymentsOptions = {
   /** Where the gateway answers, without a slash at the end. */
@@ -15,8 +14,6 @@ type SandboxPaymentsOptions = {
   fetch?: typeof fetch;
 };
 
-const TIMEOUT_MS = 5000;
-
 const openedOrder = z.object({ orderId: z.string(), redirectUrl: z.url() });
 const orderState = z.enum(["PENDING", "COMPLETED", "FAILED"]);
 const order = z.object({
@@ -25,7 +22,7 @@ const order = z.object({
   message: z.string().optional(),
   paymentDetails: z.array(z.object({ transactionId: z.string() })),
 });
-const refund = z.object({ state: orderState });
+const refund = z.object({ state: orderState, amount: z.int().min(1) });
 const refusal = z.object({ code: z.string(), message: z.string() });
 const callback = z.object({ eventId: z.string().min(1), merchantOrderId: z.string().min(1) });
 
@@ -67,7 +64,7 @@ export function sandboxPayments(options: SandboxPaymentsOptions): PaymentProvide
       if (refusedRefunds.has(refusalCode(answer))) return { state: "failed" };
       return { state: states[accepted(answer, refund).state] };
     },
-    async getRefund(refundId) {
+    async getRefund({ refundId }) {
       const answer = await get(`/v1/refunds/${encodeURIComponent(refundId)}`);
       if (refusalCode(answer) === "REFUND_NOT_FOUND") return null;
       return { state: states[accepted(answer, refund).state] };
@@ -76,9 +73,7 @@ export function sandboxPayments(options: SandboxPaymentsOptions): PaymentProvide
   };
 }
 
-type Answer = { status: number; body: unknown };
-
-async function call(
+function call(
   { baseUrl, merchantKey, fetch: send = fetch }: SandboxPaymentsOptions,
   path: string,
   body?: object,
@@ -91,45 +86,23 @@ async function call(
         body: JSON.stringify(body),
       }
     : { headers: { authorization } };
-  try {
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const response = await send(`${baseUrl()}${path}`, { ...request, signal });
-    return { status: response.status, body: await response.json() };
-  } catch (error) {
-    throw new PaymentProviderUnavailable(`No answer to ${path}`, { cause: error });
-  }
+  return askProvider(send, `${baseUrl()}${path}`, request);
 }
 
 /** The answer in the wanted shape, or the throw that its status deserves. */
 function accepted<T>(answer: Answer, shape: z.ZodType<T>): T {
   const code = refusalCode(answer);
   if (code !== null) throw new Error(`The sandbox gateway refused: ${answer.status} ${code}`);
-  const parsed = answer.status < 300 ? shape.safeParse(answer.body) : null;
-  if (parsed?.success) return parsed.data;
-  throw new PaymentProviderUnavailable(`Not an answer of the gateway (${answer.status})`, {
-    cause: parsed?.error,
-  });
+  return acceptedIn(answer, shape);
 }
 
-/** The gateway's own code of a refusal; null for a success, an overload or somebody else's page. */
-function refusalCode({ status, body }: Answer): string | null {
-  const mayPass = status < 400 || status >= 500 || status === 408 || status === 429;
-  return mayPass ? null : (refusal.safeParse(body).data?.code ?? null);
+function refusalCode(answer: Answer): string | null {
+  return refusalIn(answer, refusal)?.code ?? null;
 }
 
 function readSigned(key: string, rawBody: string, headers: Headers): PaymentCallback | null {
   const signature = createHmac("sha256", key).update(rawBody).digest("hex");
-  const expected = Buffer.from(`sha256=${signature}`);
-  const claimed = Buffer.from(headers.get("x-sandbox-signature") ?? "");
-  if (claimed.length !== expected.length || !timingSafeEqual(claimed, expected)) return null;
+  if (!isSameSecret(headers.get("x-sandbox-signature") ?? "", `sha256=${signature}`)) return null;
   const event = callback.safeParse(parseJson(rawBody)).data;
   return event ? { eventId: event.eventId, orderId: event.merchantOrderId } : null;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,0 +1,183 @@
+import type { z } from "zod";
+import { type Instant, SECOND } from "#app/domain/business-time.ts";
+import type { Clock } from "#app/ports/clock.ts";
+import {
+  type Checkout,
+  type NewOrder,
+  type NewRefund,
+  type PaymentProvider,
+  PaymentProviderUnavailable,
+  type ProviderOrder,
+  type RefundState,
+} from "#app/ports/payments.ts";
+import {
+  acceptedIn,
+  type Answer,
+  askProvider,
+  expectSame,
+  refusalIn,
+} from "./ask-provider.server.ts";
+import { describeOrder, type Order } from "./razorpay/order-state.ts";
+import * as answers from "./razorpay/razorpay-answers.ts";
+import { readCallback } from "./razorpay/read-callback.server.ts";
+
+export type RazorpayOptions = {
+  keyId: string;
+  keySecret: string;
+  webhookSecret: string;
+  /** What the window of the checkout says: whom is paid, and for what. */
+  shown: { name: string; description: string };
+  clock: Clock;
+  fetch?: typeof fetch;
+};
+
+const API = "https://api.razorpay.com/v1";
+/** Minutes within which what a bank allowed is taken at once; Razorpay's most, so that all of it is. */
+const CAPTURE_WITHIN = 7200;
+const CONFLICT = 409;
+
+const refundStates = { pending: "pending", processed: "completed", failed: "failed" } as const;
+
+/** Razorpay has one code for all refusals: these words are of a refund that will never be made. */
+const REFUND_IS_IMPOSSIBLE =
+  /refund amount|fully refunded|should be captured|ongoing dispute|not supported|not a valid id|does not exist/i;
+const UNKNOWN_PAYMENT = /not a valid id|does not exist/i;
+
+/**
+ * Razorpay's orders with Checkout.js (razorpay.com/docs/api). Our order id is the receipt of theirs,
+ * by which an order is found again; of two that were opened at once the earlier one is the order.
+ * Refusals that are not of the refund throw an Error with Razorpay's words.
+ */
+export function razorpayPayments(options: RazorpayOptions): PaymentProvider {
+  const call = caller(options);
+  const { clock, webhookSecret } = options;
+  return {
+    name: "razorpay",
+    checkoutScript: "https://checkout.razorpay.com/v1/checkout.js",
+    async createOrder(wanted) {
+      const order =
+        earliest(await findOrders(call, wanted.orderId)) ??
+        (await openOrder(options, call, wanted));
+      if (order.amount !== wanted.amount) {
+        throw new Error(`Razorpay has ${wanted.orderId} with another amount`);
+      }
+      return checkoutOf(options, order);
+    },
+    async getOrder(orderId) {
+      const orders = await findOrders(call, orderId);
+      const states = await Promise.all(orders.map((order) => askOrder(call, order, clock.now())));
+      const [first = null] = states;
+      return states.find(isPaid) ?? states.find(isOpen) ?? first;
+    },
+    refund: (wanted) => askForRefund(call, wanted),
+    getRefund: (wanted) => findRefund(call, wanted),
+    readCallback: (rawBody, headers) => readCallback(webhookSecret, rawBody, headers),
+  };
+}
+
+type Call = (path: string, post?: { body: object; headers?: object }) => Promise<Answer>;
+
+function caller({ keyId, keySecret, fetch: send = fetch }: RazorpayOptions): Call {
+  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`;
+  return (path, post) => {
+    if (post === undefined)
+      return askProvider(send, `${API}${path}`, { headers: { authorization } });
+    const headers = { authorization, "content-type": "application/json", ...post.headers };
+    const body = JSON.stringify(post.body);
+    return askProvider(send, `${API}${path}`, { method: "POST", headers, body });
+  };
+}
+
+async function findOrders(call: Call, orderId: string): Promise<Order[]> {
+  const answer = await call(`/orders?receipt=${encodeURIComponent(orderId)}&count=100`);
+  const { items } = accepted(answer, answers.orders);
+  for (const order of items) expectSame("order", order.receipt ?? "", orderId);
+  return items;
+}
+
+/** Razorpay opens a second order for the same receipt: whoever opens one looks which was the first. */
+async function openOrder(
+  { clock }: RazorpayOptions,
+  call: Call,
+  { orderId, amount, expiresInSeconds }: NewOrder,
+): Promise<Order> {
+  const expiresAt = Math.floor(clock.now() / SECOND) + expiresInSeconds;
+  const capture_options = { automatic_expiry_period: CAPTURE_WITHIN, refund_speed: "normal" };
+  const body = {
+    amount,
+    currency: "INR",
+    receipt: orderId,
+    notes: { expires_at: String(expiresAt) },
+    payment: { capture: "automatic", capture_options },
+  };
+  const opened = accepted(await call("/orders", { body }), answers.order);
+  expectSame("order", opened.receipt ?? "", orderId);
+  expectSame("amount", opened.amount, amount);
+  return earliest([opened, ...(await findOrders(call, orderId))]) ?? opened;
+}
+
+async function askOrder(call: Call, order: Order, now: Instant): Promise<ProviderOrder> {
+  const answer = await call(`/orders/${encodeURIComponent(order.id)}/payments`);
+  const { items } = accepted(answer, answers.payments);
+  for (const attempt of items) expectSame("order", attempt.order_id, order.id);
+  return describeOrder(order, items, now);
+}
+
+const isPaid = ({ state }: ProviderOrder) => state === "completed";
+const isOpen = ({ state }: ProviderOrder) => state === "pending";
+
+function earliest(orders: Order[]): Order | null {
+  const inOrder = orders.toSorted((a, b) => a.created_at - b.created_at || (a.id < b.id ? -1 : 1));
+  return inOrder[0] ?? null;
+}
+
+function checkoutOf({ keyId, shown }: RazorpayOptions, { id, amount }: Order): Checkout {
+  const params = { key: keyId, order_id: id, amount, currency: "INR", ...shown };
+  return { kind: "client", providerOrderId: id, params };
+}
+
+async function askForRefund(call: Call, wanted: NewRefund): Promise<{ state: RefundState }> {
+  const { refundId, orderId, transactionId, amount } = wanted;
+  const notes = { order_id: orderId };
+  const answer = await call(`/payments/${encodeURIComponent(transactionId)}/refund`, {
+    body: { amount, speed: "normal", receipt: refundId, notes },
+    headers: { "x-refund-idempotency": refundId },
+  });
+  if (answer.status === CONFLICT) {
+    throw new PaymentProviderUnavailable("Razorpay is busy with this very refund");
+  }
+  if (REFUND_IS_IMPOSSIBLE.test(refusalOf(answer) ?? "")) return { state: "failed" };
+  return stateOf(accepted(answer, answers.refund), wanted);
+}
+
+async function findRefund(call: Call, wanted: NewRefund): Promise<{ state: RefundState } | null> {
+  const path = `/payments/${encodeURIComponent(wanted.transactionId)}/refunds?count=100`;
+  const answer = await call(path);
+  if (UNKNOWN_PAYMENT.test(refusalOf(answer) ?? "")) return null;
+  const { items } = accepted(answer, answers.refunds);
+  const refund = items.find(({ receipt }) => receipt === wanted.refundId);
+  return refund ? stateOf(refund, wanted) : null;
+}
+
+function stateOf(
+  refund: z.infer<typeof answers.refund>,
+  wanted: NewRefund,
+): { state: RefundState } {
+  expectSame("refund", refund.receipt ?? "", wanted.refundId);
+  expectSame("refund", refund.payment_id, wanted.transactionId);
+  expectSame("order", refund.notes?.order_id ?? wanted.orderId, wanted.orderId);
+  expectSame("refund", refund.amount, wanted.amount);
+  return { state: refundStates[refund.status] };
+}
+
+function accepted<T>(answer: Answer, shape: z.ZodType<T>): T {
+  const words = refusalOf(answer);
+  if (words !== null) throw new Error(`Razorpay refused: ${answer.status} ${words}`);
+  return acceptedIn(answer, shape);
+}
+
+/** Razorpay's code and words for a refusal; null where it has not refused. */
+function refusalOf(answer: Answer): string | null {
+  const refused = refusalIn(answer, answers.refusal)?.error;
+  return refused ? `${refused.code} ${refused.description}` : null;
+}

@@ -1,0 +1,47 @@
+import { createHmac } from "node:crypto";
+import { z } from "zod";
+import { parseJson } from "#app/adapters/parse-json.ts";
+import { eventIdOf } from "#app/adapters/payments/ask-provider.server.ts";
+import { isSameSecret } from "#app/adapters/same-secret.server.ts";
+import type { PaymentCallback } from "#app/ports/payments.ts";
+
+const text = z
+  .string()
+  .min(1)
+  .max(100)
+  .nullish()
+  .catch(null)
+  .transform((said) => said ?? undefined);
+const ourOrder = z.object({ order_id: text }).optional().catch(undefined);
+const entity = <T extends z.ZodRawShape>(shape: T) =>
+  z
+    .object({ entity: z.object(shape) })
+    .optional()
+    .catch(undefined);
+const event = z.object({
+  payload: z.object({
+    order: entity({ receipt: text }),
+    payment: entity({ order_id: text, captured: z.boolean().nullish() }),
+    refund: entity({ id: text, receipt: text, notes: ourOrder }),
+  }),
+});
+
+/** A webhook is signed with its own secret; Razorpay gives each event an id, outside what it signs. */
+export function readCallback(
+  secret: string,
+  rawBody: string,
+  headers: Headers,
+): PaymentCallback | null {
+  const expected = createHmac("sha256", secret).update(rawBody).digest("hex");
+  if (!isSameSecret(headers.get("x-razorpay-signature") ?? "", expected)) return null;
+  const said = event.safeParse(parseJson(rawBody)).data?.payload;
+  const payment = said?.payment?.entity;
+  // What was never captured goes back by itself, and was never ours.
+  const refund = payment?.captured === false ? undefined : said?.refund?.entity;
+  return {
+    eventId: text.parse(headers.get("x-razorpay-event-id")) ?? eventIdOf(rawBody),
+    orderId: said?.order?.entity.receipt ?? refund?.notes?.order_id,
+    providerOrderId: payment?.order_id,
+    refundId: refund?.receipt ?? refund?.id,
+  };
+}

@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type FakeTwilio, openFakeTwilio, TWILIO, twilioError } from "#test/fake-twilio.ts";
+import { testSmsSender } from "./sms-contract.ts";
+import { twilioSms, type TwilioSettings } from "./twilio-sms.server.ts";
+
+const silent = { info: () => {} };
+const text = { to: "+919876543210", body: "Your booking confirmed" };
+
+testSmsSender(async () => {
+  const server = await openFakeTwilio();
+  return {
+    sms: twilioSms({ ...TWILIO, api: server.api, log: silent }),
+    received: () =>
+      Promise.resolve(
+        server.taken.map(({ form: { To: to = "", Body: body = "" } }) => ({ to, body })),
+      ),
+    dispose: () => server.close(),
+  };
+});
+
+describe("text messages by Twilio", () => {
+  let server: FakeTwilio;
+  beforeEach(async () => {
+    server = await openFakeTwilio();
+  });
+  afterEach(() => server.close());
+
+  const open = (own: Partial<TwilioSettings> = {}, api = server.api, log = silent) =>
+    twilioSms({ ...TWILIO, ...own, api, log, timeoutMs: 300 });
+
+  it("asks as Twilio documents it, and answers with the id that it gave", async () => {
+    const answer = await open().send(text);
+    const [message] = server.taken;
+    expect(answer).toEqual({ outcome: "sent", messageId: message?.sid });
+    expect(server.paths).toEqual([`POST /2010-04-01/Accounts/${TWILIO.accountSid}/Messages.json`]);
+    expect(message?.form).toEqual({
+      To: text.to,
+      Body: text.body,
+      MessagingServiceSid: TWILIO.messagingServiceSid,
+      StatusCallback: TWILIO.statusCallback,
+    });
+    expect(signedInAs(message?.authorization)).toBe(`${TWILIO.accountSid}:${TWILIO.authToken}`);
+  });
+
+  it("signs in with the key where there is one", async () => {
+    const apiKey = { sid: "SK1", secret: "s:ecret" };
+    await open({ apiKey }).send(text);
+    expect(signedInAs(server.taken[0]?.authorization)).toBe("SK1:s:ecret");
+    expect(server.paths[0]).toContain(TWILIO.accountSid);
+  });
+
+  it("uses no connection again that the other side may be ending", async () => {
+    await open().send(text);
+    await open().send(text);
+    expect(server.connections()).toBe(2);
+  });
+
+  it.each([
+    [twilioError(400, 21_211, "Invalid 'To' Phone Number"), false, "400 21211: Invalid"],
+    [twilioError(403, 21_610, "Attempt to send to unsubscribed recipient"), false, "403 21610"],
+    [twilioError(401, 20_003, "Authenticate"), true, "401 20003: Authenticate"],
+    [twilioError(429, 20_429, "Too Many Requests"), true, "429 20429: Too Many Requests"],
+    [{ status: 429, body: "slow down" }, true, "429 no clear answer"],
+  ])("knows that %j was not taken", async (fault, retry, words) => {
+    server.failWith(fault);
+    const answer = await open().send(text);
+    expect(answer).toEqual({ outcome: "refused", error: expect.stringContaining(words), retry });
+  });
+
+  it.each([
+    twilioError(500, 20_500, "Internal Server Error"),
+    twilioError(503, 20_503, "Service Unavailable"),
+    { status: 201, body: "{}" },
+    { status: 201, body: "<html>" },
+    { status: 200, body: JSON.stringify({ status: "accepted", body: text.body }) },
+    { status: 302, body: "" },
+    { status: 404, body: "<html>a proxy's own</html>" },
+    "hang",
+    "drop",
+    "cut",
+  ] as const)("is in doubt after %j, and asks once", async (fault) => {
+    server.failWith(fault);
+    const answer = await open().send(text);
+    expect(answer).toMatchObject({ outcome: "unknown" });
+    expect(JSON.stringify(answer)).not.toContain(text.body);
+    expect(server.paths).toHaveLength(1);
+  });
+
+  it("is in no doubt where nothing could leave", async () => {
+    const gone = await openFakeTwilio();
+    await gone.close();
+    for (const api of [gone.api, "http://nowhere.invalid"]) {
+      expect(await open({}, api).send(text)).toMatchObject({ outcome: "refused", retry: true });
+    }
+  });
+
+  describe("to India", () => {
+    const templateIds = { code: "1107160000000000001" };
+
+    it("goes by a registered template, whose id the log has beside the message", async () => {
+      const logged: unknown[][] = [];
+      const log = { info: (...said: unknown[]) => void logged.push(said) };
+      const answer = await open({ templateIds }, server.api, log).send({
+        ...text,
+        template: "code",
+      });
+      const messageId = server.taken[0]?.sid;
+      expect(answer).toEqual({ outcome: "sent", messageId });
+      expect(logged).toEqual([
+        [{ messageId, template: "code", templateId: templateIds.code }, "text by template"],
+      ]);
+    });
+
+    it.each([
+      ["late-return", 'SMS_TEMPLATE_IDS has no id of the template "late-return"'],
+      ["toString", 'SMS_TEMPLATE_IDS has no id of the template "toString"'],
+      [undefined, "the text goes by no registered template"],
+    ])("is refused for good without the id of %s", async (template, error) => {
+      const message = template === undefined ? text : { ...text, template };
+      const answer = await open({ templateIds }).send(message);
+      expect(answer).toEqual({ outcome: "refused", error, retry: false });
+      expect(server.paths).toEqual([]);
+    });
+
+    it.each([
+      ["elsewhere", { templateIds }, { ...text, to: "+14155550123" }],
+      ["where no id is set", {}, { ...text, template: "late-return" }],
+    ])("is not asked for %s", async (_, own, message) => {
+      expect(await open(own).send(message)).toMatchObject({ outcome: "sent" });
+    });
+  });
+});
+
+function signedInAs(authorization = ""): string {
+  expect(authorization).toMatch(/^Basic /);
+  return Buffer.from(authorization.slice(6), "base64").toString();
+}

@@ -1,0 +1,11 @@
+import { z } from "zod";
+
+/** A setting that is written as JSON, on one line. */
+export const jsonSetting = z.string().transform((text, check): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    check.addIssue({ code: "custom", message: "is not JSON" });
+    return z.NEVER;
+  }
+});
