@@ -18,11 +18,17 @@ export type TestDatabase = {
  * TEST_POSTGRES_URL, as TEST_DATABASE says.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
+  const test = await createEmptyDatabase();
+  await migrate(test.db);
+  return test;
+}
+
+/** The same before its first migration. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
   const dataDir = mkdtempSync(path.join(tmpdir(), "samudra-test-"));
   const postgres = process.env.TEST_DATABASE === "postgres" ? await createPostgres() : null;
   const where = postgres ? { databaseUrl: postgres.url, dataDir } : { dataDir };
   const db = openDatabase(where);
-  await migrate(db);
   return {
     db,
     where,

@@ -34,6 +34,8 @@ export function openDatabase(where: {
   });
   // An idle connection that the server drops is replaced by the pool at the next query.
   pool.on("error", () => {});
+  // One in use that it drops fails the query it is asked next; unheard, it would end the process.
+  pool.on("connect", (client) => client.on("error", () => {}));
   const dialect = new PostgresDialect({ pool });
   return new Kysely({ dialect, plugins: [...plugins, new NulReplacer()] });
 }

@@ -31,7 +31,7 @@ export function ledgerRows(
 }
 
 function taxOf({ debit, credit }: LedgerLine): string {
-  return debit === "rental" ? credit : debit;
+  return credit === "cgst" || credit === "sgst" ? credit : debit;
 }
 
 /** Writes movements down, in the transaction that makes them. */

@@ -12,7 +12,9 @@ import { mailOutbox } from "./migrations/011-mail-outbox.ts";
 import { money } from "./migrations/013-money.ts";
 import { outbox } from "./migrations/005-outbox.ts";
 import { payments } from "./migrations/003-payments.ts";
+import { providerOrders } from "./migrations/015-provider-orders.ts";
 import { sandboxGateway } from "./migrations/006-sandbox-gateway.ts";
+import { sandboxFaults } from "./migrations/014-sandbox-faults.ts";
 import { pageViews } from "./migrations/008-page-views.ts";
 import { taxiRequests } from "./migrations/007-taxi-requests.ts";
 
@@ -34,6 +36,8 @@ const scripts: Record<string, MigrationScript> = {
   "011-mail-outbox": mailOutbox,
   "012-desk": desk,
   "013-money": money,
+  "014-sandbox-faults": sandboxFaults,
+  "015-provider-orders": providerOrders,
 };
 
 /** Brings the schema up to date; safe to run from several processes at once. Throws on failure. */

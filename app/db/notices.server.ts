@@ -3,6 +3,8 @@ import type { Instant } from "#app/domain/business-time.ts";
 import type { Tx } from "./client.server.ts";
 import type { NoticeKind } from "./schema/money.ts";
 
+type Notice = { bookingId: string; kind: NoticeKind; about: string; actor?: string };
+
 /**
  * Puts beside a change of a booking that its customer is to be told of it; both are stored, or neither
  * is. A second notice of the same is not stored. The words are found by a job, so that nothing that is
@@ -10,12 +12,12 @@ import type { NoticeKind } from "./schema/money.ts";
  */
 export async function queueNotice(
   tx: Tx,
-  notice: { bookingId: string; kind: NoticeKind; about: string },
+  { actor = "system", ...notice }: Notice,
   now: Instant,
 ): Promise<void> {
   await tx
     .insertInto("bookingNotices")
-    .values({ ...notice, id: newId(), dueAt: now, preparedAt: null, createdAt: now })
+    .values({ ...notice, actor, id: newId(), dueAt: now, preparedAt: null, createdAt: now })
     .onConflict((conflict) => conflict.columns(["bookingId", "kind", "about"]).doNothing())
     .execute();
 }

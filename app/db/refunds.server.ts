@@ -86,6 +86,18 @@ export async function completeRefund(
     .set({ status: "refunded", updatedAt: now })
     .where("id", "=", bookingId)
     .where("status", "in", REFUNDABLE)
+    // Of several the last one ends it.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("refunds")
+            .innerJoin("payments", "payments.id", "refunds.paymentId")
+            .select("refunds.id")
+            .where("payments.bookingId", "=", bookingId)
+            .where("refunds.state", "in", ["requested", "pending"]),
+        ),
+      ),
+    )
     .execute();
   await recordBookingEvent(tx, {
     bookingId,

@@ -55,8 +55,10 @@ export async function recordCredit(
   const { bookingId, paymentId, refundId, amount, reason } = credit;
   const sale = await findSale(tx, bookingId);
   const before = await findCredited(tx, bookingId);
+  const from = (await isCancelled(tx, bookingId)) ? "cancellation" : "rental";
+  const lines = creditLines(sale, before, amount, from);
   const subject = { bookingId, paymentId, refundId };
-  await writeLedger(tx, ledgerRows(refundId, subject, creditLines(sale, before, amount), now));
+  await writeLedger(tx, ledgerRows(refundId, subject, lines, now));
   const part = taxedPart(sale, before, paise(before + amount));
   await issueCreditNote(tx, { bookingId, refundId, reason, ...part }, now);
 }
@@ -84,4 +86,14 @@ async function findSale(tx: Tx, bookingId: string): Promise<Sale> {
 
 async function findCredited(tx: Tx, bookingId: string): Promise<Paise> {
   return (await findBookingAccounts(tx, [bookingId])).get(bookingId)?.credited ?? paise(0);
+}
+
+async function isCancelled(tx: Tx, bookingId: string): Promise<boolean> {
+  const written = await tx
+    .selectFrom("ledger")
+    .select("id")
+    .where("bookingId", "=", bookingId)
+    .where("kind", "=", "cancellation")
+    .executeTakeFirst();
+  return written !== undefined;
 }

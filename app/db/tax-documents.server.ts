@@ -7,6 +7,7 @@ import {
   type TaxDocumentKind,
   type Taxed,
 } from "#app/domain/gst.ts";
+import type { Paise } from "#app/domain/money.ts";
 import type { Tx } from "./client.server.ts";
 import { fromJson, toJson } from "./schema/json-text.ts";
 import type { TaxDocumentFacts } from "./schema/money.ts";
@@ -103,12 +104,12 @@ export function taxFacts(booking: {
   car: string;
   pickupAt: Instant;
   returnAt: Instant;
-  pricePerHour: TaxDocumentFacts["booking"]["pricePerHour"];
+  pricePerHour: Paise;
   hours: number;
-  subtotal: TaxDocumentFacts["booking"]["subtotal"];
+  subtotal: Paise;
   taxRatePercent: number;
-  tax: TaxDocumentFacts["booking"]["tax"];
-  totalAmount: TaxDocumentFacts["booking"]["total"];
+  tax: Paise;
+  totalAmount: Paise;
   userName: string;
   userEmail: string;
   userPhone: string | null;

@@ -2,11 +2,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { paise } from "#app/domain/money.ts";
 import { MADE_AT } from "#test/factories.ts";
 import { holdACar } from "#test/held-car.ts";
 import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
-import { type Database, openDatabase } from "./client.server.ts";
+import { type Database, inTransaction, openDatabase } from "./client.server.ts";
 import { migrate } from "./migrate.server.ts";
+import { requestRefund } from "./refunds.server.ts";
+import { recordCredit, recordSale } from "./sales.server.ts";
 import { seedFleet } from "./seed/seed-fleet.server.ts";
 import { exportRows, importRows, tableNames, type TransferRow } from "./transfer.server.ts";
 
@@ -18,6 +21,7 @@ beforeAll(async () => {
   scene = await createTestDatabase();
   await seedFleet(scene.db, MADE_AT);
   for (let held = 0; held < 3; held++) await holdACar(scene.db, MADE_AT);
+  await sellWithRefunds(scene.db);
   sqlite = openDatabase({ dataDir: folder });
   await migrate(sqlite);
 });
@@ -26,6 +30,27 @@ afterAll(async () => {
   await scene.drop();
   rmSync(folder, { recursive: true });
 });
+
+/** A sale of which a part goes back, at the second attempt. */
+async function sellWithRefunds(db: Database): Promise<void> {
+  const { orderId, amount: taken } = await holdACar(db, MADE_AT);
+  const payment = await db
+    .updateTable("payments")
+    .set({ state: "completed", outcome: "kept", taken })
+    .where("orderId", "=", orderId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const wanted = { payment, amount: paise(1000), reason: "goodwill" } as const;
+  const { bookingId, id: paymentId } = payment;
+  await inTransaction(db, async (tx) => {
+    await recordSale(tx, payment, MADE_AT);
+    const failed = await requestRefund(tx, wanted, MADE_AT);
+    await tx.updateTable("refunds").set({ state: "failed" }).where("id", "=", failed).execute();
+    const refundId = await requestRefund(tx, { ...wanted, retryOf: failed }, MADE_AT);
+    const credit = { bookingId, paymentId, refundId, amount: wanted.amount, reason: "Late" };
+    await recordCredit(tx, credit, MADE_AT);
+  });
+}
 
 async function rowsOf(db: Database): Promise<TransferRow[]> {
   const found: TransferRow[] = [];
@@ -41,7 +66,10 @@ async function* each(rows: TransferRow[]) {
 
 test("rows come through another database and back as they were", async () => {
   const before = await rowsOf(scene.db);
-  expect(before.filter(({ table }) => table === "cars").length).toBeGreaterThan(24);
+  const count = (of: string) => before.filter(({ table }) => table === of).length;
+  expect(count("cars")).toBeGreaterThan(24);
+  expect(count("ledger")).toBeGreaterThan(6);
+  expect([count("refunds"), count("tax_documents"), count("document_numbers")]).toEqual([2, 2, 2]);
   expect(await importRows(sqlite, each(before))).toBe(before.length);
   const there = await rowsOf(sqlite);
   expect(there).toEqual(before);

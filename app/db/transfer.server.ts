@@ -38,6 +38,7 @@ const TABLES = {
   sandbox_orders: ["id"],
   sandbox_refunds: ["id"],
   sandbox_callbacks: ["id"],
+  sandbox_faults: ["merchant_order_id"],
 } as const;
 
 type TableName = keyof typeof TABLES;

@@ -26,10 +26,19 @@ const NO_SHOW_PERCENT = 100;
  * paise (a half goes to the customer). After the pickup time it is a no-show.
  */
 export function cancellation(paid: Paise, pickupAt: Instant, now: Instant): Cancellation {
-  const before = pickupAt - now;
-  const chargePercent = Math.min(percentOf(BOOKING_PAGE, before), percentOf(TERMS, before));
+  const { bookingPage, terms } = policyPercents(pickupAt, now);
+  const chargePercent = Math.min(bookingPage, terms);
   const charge = paise(Math.floor((paid * chargePercent) / 100));
   return { chargePercent, charge, refund: paise(paid - charge) };
+}
+
+/** What each of the two policies takes of the price at a moment. */
+export function policyPercents(
+  pickupAt: Instant,
+  now: Instant,
+): { bookingPage: number; terms: number } {
+  const before = pickupAt - now;
+  return { bookingPage: percentOf(BOOKING_PAGE, before), terms: percentOf(TERMS, before) };
 }
 
 function percentOf(ladder: typeof TERMS, before: number): number {

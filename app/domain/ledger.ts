@@ -49,13 +49,21 @@ export function saleLines({ total, tax }: Sale): LedgerLine[] {
   ]);
 }
 
-/** So much of a sale is given back, tax and all, after what was given back of it before. */
-export function creditLines(sale: Sale, before: Paise, amount: Paise): LedgerLine[] {
+/**
+ * So much of a sale is given back, tax and all, after what was given back of it before. It comes from
+ * where the sale stands: with the rental, or with its cancellation once that is written down.
+ */
+export function creditLines(
+  sale: Sale,
+  before: Paise,
+  amount: Paise,
+  from: "rental" | "cancellation" = "rental",
+): LedgerLine[] {
   const { cgst, sgst } = taxedPart(sale, before, paise(before + amount));
   return moved([
-    { kind: "credit", debit: "rental", credit: "customer", amount },
-    { kind: "tax", debit: "cgst", credit: "rental", amount: cgst },
-    { kind: "tax", debit: "sgst", credit: "rental", amount: sgst },
+    { kind: "credit", debit: from, credit: "customer", amount },
+    { kind: "tax", debit: "cgst", credit: from, amount: cgst },
+    { kind: "tax", debit: "sgst", credit: from, amount: sgst },
   ]);
 }
 

@@ -6,9 +6,10 @@ import {
   businessDate,
   instantOf,
   isBusinessDate,
+  minuteOfDay,
 } from "./business-time.ts";
 import type { Instant } from "./business-time.ts";
-import { parseTime } from "./clock-time.ts";
+import { formatTime, parseTime } from "./clock-time.ts";
 import { MINIMUM_RENTAL_HOURS } from "./rental-period.ts";
 import type { RentalPeriod } from "./rental-period.ts";
 import { ok, refused } from "./result.ts";
@@ -118,6 +119,22 @@ export function searchFrom(read: (field: keyof RentalSearch) => string): RentalS
     returnDate: read("returnDate"),
     returnTime: read("returnTime"),
     vehicleType: read("vehicleType"),
+  };
+}
+
+/** The search by which a rental is found again: where it starts, and when. */
+export function searchOfRental(
+  rental: RentalPeriod & { city: string; location: string },
+): RentalSearch {
+  const { city, location, pickupAt, returnAt } = rental;
+  return {
+    city,
+    location,
+    pickupDate: businessDate(pickupAt),
+    pickupTime: formatTime(minuteOfDay(pickupAt)),
+    returnDate: businessDate(returnAt),
+    returnTime: formatTime(minuteOfDay(returnAt)),
+    vehicleType: "",
   };
 }
 

@@ -16,8 +16,14 @@ export function money(dialect: DialectName) {
     `alter table payments add column client_params text`,
     // When a settled order was asked for once more, after its day.
     `alter table payments add column audited_at ${int}`,
-    `create index payments_unaudited on payments (created_at) where audited_at is null`,
+    `create index payments_unaudited on payments (provider, updated_at)
+       where audited_at is null and state in ('completed', 'failed')`,
     ...manyRefunds(dialect),
+    `create index refunds_unaudited on refunds (updated_at)
+       where audited_at is null and state in ('completed', 'failed')`,
+    // There was only the sandbox before, which nobody settles accounts with.
+    `update payments set audited_at = updated_at where state in ('completed', 'failed')`,
+    `update refunds set audited_at = updated_at where state in ('completed', 'failed')`,
     ...refundsWithinPayment(dialect),
     // A row moves an amount from one account to another: no sum of it is anything but zero.
     `create table ledger (
@@ -32,10 +38,12 @@ export function money(dialect: DialectName) {
     ) ${end}`,
     `create index ledger_booking on ledger (booking_id, kind, debit, credit, amount)`,
     // What customers were charged and given back, without the rows of tax and money behind it.
-    `create index ledger_revenue on ledger (created_at, booking_id, kind, amount)
+    `create index ledger_revenue on ledger (created_at, kind, amount)
        where kind in ('charge', 'credit')`,
     `create index ledger_money on ledger (created_at, kind, debit, credit, amount)
        where kind in ('payment', 'refund')`,
+    // What moved between the accounts in a time, without the rows themselves.
+    `create index ledger_accounts on ledger (created_at, debit, credit, amount)`,
     ...appendOnlyRule(dialect, "ledger"),
     ...bookPast,
     `create table tax_documents (
@@ -89,6 +97,7 @@ function manyRefunds(dialect: DialectName): string[] {
       `alter table refunds drop constraint refunds_payment_id_key`,
       `alter table refunds add column note text`,
       `alter table refunds add column retry_of text unique references refunds (id)`,
+      `alter table refunds add column audited_at ${int}`,
       ...indexes.slice(0, 1),
     ];
   }
@@ -99,7 +108,7 @@ function manyRefunds(dialect: DialectName): string[] {
       state text not null check (state in ('requested', 'pending', 'completed', 'failed')),
       next_check_at ${int}, last_error text,
       created_at ${int} not null, updated_at ${int} not null,
-      note text, retry_of text unique references refunds (id)
+      note text, retry_of text unique references refunds (id), audited_at ${int}
     ) ${end}`,
     `insert into refunds_in_parts (id, payment_id, amount, reason, state, next_check_at, last_error,
         created_at, updated_at)
@@ -118,8 +127,9 @@ function notices(dialect: DialectName): string[] {
     `create table booking_notices (
       id text primary key, booking_id text not null references bookings (id),
       kind text not null check (kind in
-        ('confirmed', 'payment_returned', 'cancelled', 'refund_paid', 'reminder', 'late_return')),
-      about text not null, due_at ${int}, prepared_at ${int}, created_at ${int} not null,
+        ('confirmed', 'standing', 'payment_returned', 'cancelled', 'refund_paid', 'reminder',
+         'late_return')),
+      about text not null, actor text not null, due_at ${int}, prepared_at ${int}, created_at ${int} not null,
       unique (booking_id, kind, about),
       check ((due_at is null) = (prepared_at is not null))
     ) ${end}`,

@@ -15,7 +15,14 @@ export type HandoversTable = {
 };
 
 /** What a deed of the desk was done to. */
-export type SubjectKind = "booking" | "car" | "block" | "taxi-request" | "message" | "person";
+export type SubjectKind =
+  | "booking"
+  | "car"
+  | "block"
+  | "taxi-request"
+  | "message"
+  | "payment"
+  | "person";
 
 /** Who of the desk did what, when. Append-only. */
 export type DeskLogTable = {

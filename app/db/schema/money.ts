@@ -2,6 +2,7 @@ import type { Instant } from "#app/domain/business-time.ts";
 import type { TaxDocumentKind } from "#app/domain/gst.ts";
 import type { LedgerAccount, LedgerKind } from "#app/domain/ledger.ts";
 import type { Paise } from "#app/domain/money.ts";
+import type { DifferenceKind } from "#app/domain/payment-difference.ts";
 import type { JsonText } from "./json-text.ts";
 
 export type LedgerTable = {
@@ -67,7 +68,7 @@ export type PaymentDifferencesTable = {
   orderId: string;
   paymentId: string | null;
   refundId: string | null;
-  kind: string;
+  kind: DifferenceKind;
   ours: string;
   theirs: string;
   foundAt: Instant;
@@ -78,6 +79,7 @@ export type PaymentDifferencesTable = {
 
 export type NoticeKind =
   | "confirmed"
+  | "standing"
   | "payment_returned"
   | "cancelled"
   | "refund_paid"
@@ -91,6 +93,8 @@ export type BookingNoticesTable = {
   kind: NoticeKind;
   /** What of that kind it is about: a refund, a payment, a pickup time. */
   about: string;
+  /** Who tells: a user id of the desk, or the part of the system that acted. */
+  actor: string;
   dueAt: Instant | null;
   preparedAt: Instant | null;
   createdAt: Instant;

@@ -2,9 +2,10 @@ import type { Generated } from "kysely";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { JsonText } from "./json-text.ts";
 
-/** What is attached to an e-mail when it leaves: made then, not kept in the outbox. */
+/** What is attached to an e-mail when it leaves: made then, left out where there is none. */
 export type Enclosure =
-  | { kind: "tax-document"; documentId: string }
+  | { kind: "invoice"; bookingId: string }
+  | { kind: "credit-note"; refundId: string }
   | { kind: "trip-calendar"; bookingId: string };
 
 /** The words of a secret message are wiped as soon as it will not be sent again. */

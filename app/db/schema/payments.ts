@@ -43,6 +43,8 @@ export type RefundsTable = {
   note: Generated<string | null>;
   /** The refund that failed before this one took its place. */
   retryOf: Generated<string | null>;
+  /** When it was asked for once more, after the day on which it ended. */
+  auditedAt: Generated<Instant | null>;
   createdAt: Instant;
   updatedAt: Instant;
 };

@@ -29,6 +29,7 @@ import type { OutboxTable } from "./outbox.ts";
 import type { PaymentEventsTable, PaymentsTable, RefundsTable } from "./payments.ts";
 import type {
   SandboxCallbacksTable,
+  SandboxFaultsTable,
   SandboxOrdersTable,
   SandboxRefundsTable,
 } from "./sandbox-gateway.ts";
@@ -71,5 +72,6 @@ export type Schema = {
   sandboxOrders: SandboxOrdersTable;
   sandboxRefunds: SandboxRefundsTable;
   sandboxCallbacks: SandboxCallbacksTable;
+  sandboxFaults: SandboxFaultsTable;
   sandboxIdentityRecords: SandboxIdentityRecordsTable;
 };

@@ -49,7 +49,8 @@ export const bookPast: string[] = [
     from: "'rental'",
     to: "'cancellation'",
     amount: `b.total_amount - b.tax - coalesce(r.amount, 0) + coalesce(${creditedShare()}, 0)`,
-    at: "b.updated_at",
+    // It was cancelled when its refund was asked for; the booking may have changed since.
+    at: "coalesce(r.created_at, b.updated_at)",
     where: "p.outcome = 'kept' and b.status in ('cancelled', 'refunded')",
   }),
   entries({

@@ -90,7 +90,10 @@ export function moneyOf({ bookingId, car, trip }: Scene) {
   const amount = quote(car.pricePerHour, trip).total;
   const refund = refundOf(trip, amount);
   const taken = { transactionId: `DEMO-${bookingId.slice(-8).toUpperCase()}`, message: null };
-  const payment = paymentRow({ bookingId, provider: "sandbox", amount, taken }, trip.createdAt);
+  // The sandbox knows nothing of them: there is nobody to ask once more.
+  const auditedAt = trip.createdAt;
+  const row = paymentRow({ bookingId, provider: "sandbox", amount, taken }, trip.createdAt);
+  const payment = { ...row, auditedAt };
   const at = cancelledAt(trip);
   const paidBack = {
     id: newId(),
@@ -100,6 +103,7 @@ export function moneyOf({ bookingId, car, trip }: Scene) {
     state: "completed",
     nextCheckAt: null,
     lastError: null,
+    auditedAt: at,
     createdAt: at,
     updatedAt: at,
   } satisfies Row<"refunds">;

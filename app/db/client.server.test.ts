@@ -1,0 +1,30 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { inTransaction, openDatabase } from "./client.server.ts";
+import { isPostgres } from "./dialect.server.ts";
+
+let scene: TestDatabase;
+beforeAll(async () => {
+  scene = await createTestDatabase();
+});
+afterAll(() => scene.drop());
+
+test("a connection that PostgreSQL ends in the middle fails its transaction, and nothing else", async ({
+  skip,
+}) => {
+  skip(!isPostgres(scene.db), "SQLite has no connections to lose");
+  const db = openDatabase({ ...scene.where, poolSize: 2 });
+  const cut = inTransaction(db, async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+    await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(scene.db);
+    // Idle in its transaction: nobody waits for an answer that could fail.
+    await sleep(100);
+    return await sql`select 1`.execute(tx);
+  });
+  await expect(cut).rejects.toThrow();
+  const { rows } = await sql<{ two: number }>`select 1 + 1 as two`.execute(db);
+  expect(rows).toEqual([{ two: 2 }]);
+  await db.destroy();
+});

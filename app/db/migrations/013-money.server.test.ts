@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Database } from "#app/db/client.server.ts";
+import { isPostgres } from "#app/db/dialect.server.ts";
+import type { MigrationScript } from "#app/db/migrate.server.ts";
+import { newId } from "#app/db/new-id.server.ts";
+import { DAY, HOUR } from "#app/domain/business-time.ts";
+import { paise } from "#app/domain/money.ts";
+import { MADE_AT } from "#test/factories.ts";
+import { openMoneyScene } from "#test/money-scene.ts";
+import { createEmptyDatabase, type TestDatabase } from "#test/test-database.ts";
+import { money } from "./013-money.ts";
+
+const scene = await openMoneyScene();
+const { db: live, provider, paidOnline, paidAtCounter, cancel, settle } = scene;
+const lastDay = MADE_AT + DAY + HOUR;
+
+let past: TestDatabase;
+let db: Database;
+beforeAll(async () => {
+  past = await createEmptyDatabase();
+  db = past.db;
+});
+afterAll(() => past.drop());
+
+const scripts = import.meta.glob<Record<string, MigrationScript>>(["./0*.ts", "!./*.test.ts"], {
+  eager: true,
+});
+
+/** Up to the one before the books. */
+async function migrateTo012(): Promise<void> {
+  for (const name of Object.keys(scripts).toSorted()) {
+    if (name >= "./013") return;
+    for (const script of Object.values(scripts[name] ?? {})) {
+      await script(dialect()).up(db.withoutPlugins());
+    }
+  }
+}
+
+const dialect = () => (isPostgres(db) ? "postgres" : "sqlite");
+
+/** Every way in which money came and went before there were books. */
+async function livePast(): Promise<void> {
+  await paidOnline();
+  await paidAtCounter();
+  await scene.openOrder();
+  for (const [at, part] of [
+    [MADE_AT, 0],
+    [lastDay, 1 / 2],
+    [MADE_AT + 2 * DAY + HOUR, 1],
+  ] as const) {
+    const [online, counter] = [await paidOnline(), await paidAtCounter()];
+    for (const { bookingId, amount } of [online, counter]) {
+      expect(await cancel(bookingId, Math.floor(amount * part), at)).toMatchObject({ ok: true });
+    }
+    const [refund] = await scene.refundsOf(counter.bookingId);
+    await scene.handOver(counter.bookingId, refund?.id ?? "", at + HOUR);
+  }
+  for (const taken of [100, 99_999_99]) {
+    const { orderId } = await scene.openOrder();
+    provider().say(orderId, { state: "completed", amount: paise(taken) });
+    expect(await settle(orderId)).toMatchObject({ outcome: "refund" });
+  }
+  const gone = await scene.openOrder();
+  await cancel(gone.bookingId, 0);
+  expect(await settle(gone.orderId)).toMatchObject({ outcome: "refund" });
+  await scene.payRefunds();
+  const twice = await scene.openOrder();
+  expect(await scene.confirm(twice.bookingId)).toMatchObject({ ok: true });
+  expect(await settle(twice.orderId)).toMatchObject({ outcome: "refund" });
+  const failed = await paidOnline();
+  await cancel(failed.bookingId, 0);
+  provider().getRefund = () => Promise.resolve({ state: "failed" });
+  await scene.payRefunds();
+  await cancel((await paidOnline()).bookingId, 0);
+}
+
+/** What both have of a table, as it was then. */
+async function copy(table: "users" | "cars" | "bookings" | "payments" | "refunds"): Promise<void> {
+  const tables = await db.introspection.getTables();
+  const columns = tables.find(({ name }) => name === table)?.columns.map(({ name }) => name) ?? [];
+  const rows = await live.withoutPlugins().selectFrom(table).selectAll().execute();
+  const known = rows.map((row) =>
+    Object.fromEntries(Object.entries(row).filter(([column]) => columns.includes(column))),
+  );
+  await db
+    .withoutPlugins()
+    .insertInto(table)
+    .values(known as never)
+    .execute();
+}
+
+async function ledgerOf(database: Database) {
+  return await database
+    .selectFrom("ledger")
+    .select(["entryKey", "bookingId", "paymentId", "refundId", "kind"])
+    .select(["debit", "credit", "amount", "createdAt"])
+    .orderBy("entryKey")
+    .execute();
+}
+
+describe("a database in which money has moved already", () => {
+  let refunds: object[];
+  beforeAll(async () => {
+    await livePast();
+    await migrateTo012();
+    for (const table of ["users", "cars", "bookings", "payments", "refunds"] as const) {
+      await copy(table);
+    }
+    refunds = await db.selectFrom("refunds").selectAll().orderBy("id").execute();
+    await money(dialect()).up(db.withoutPlugins());
+  });
+
+  test("gets the ledger that it would have, had there been one", async () => {
+    const written = await ledgerOf(live);
+    const kinds = new Set(written.map(({ kind }) => kind));
+    expect(kinds).toEqual(
+      new Set(["payment", "charge", "tax", "credit", "cancellation", "refund"]),
+    );
+    expect(await ledgerOf(db)).toEqual(written);
+  });
+
+  test("keeps its refunds, and what was taken for each payment", async () => {
+    const kept = await db.selectFrom("refunds").selectAll().orderBy("id").execute();
+    expect(kept).toMatchObject(refunds);
+    expect(new Set(kept.map(({ state }) => state))).toEqual(
+      new Set(["requested", "completed", "failed"]),
+    );
+    const taken = (database: Database) =>
+      database.selectFrom("payments").select(["id", "taken"]).orderBy("id").execute();
+    expect(await taken(db)).toEqual(await taken(live));
+  });
+
+  test("keeps its rules: money that went back does so no second time", async () => {
+    const { id: paymentId, taken } = await db
+      .selectFrom("payments")
+      .selectAll()
+      .where("outcome", "=", "refund")
+      .executeTakeFirstOrThrow();
+    const again = db
+      .insertInto("refunds")
+      .values({
+        id: newId(),
+        paymentId,
+        amount: taken ?? paise(0),
+        reason: "car-gone",
+        state: "requested",
+        nextCheckAt: null,
+        lastError: null,
+        createdAt: MADE_AT,
+        updatedAt: MADE_AT,
+      })
+      .execute();
+    await expect(again).rejects.toThrow(/refunds_within_payment/);
+    await expect(db.deleteFrom("ledger").execute()).rejects.toThrow(/append-only/);
+  });
+});

@@ -1,0 +1,22 @@
+import type { Database, Tx } from "#app/db/client.server.ts";
+import type { LedgerAccount } from "#app/domain/ledger.ts";
+
+/** What stands on each account for a booking: what it gained less what it gave. Cleared ones are left out. */
+export async function ledgerBalances(
+  db: Database | Tx,
+  bookingId: string,
+): Promise<Partial<Record<LedgerAccount, number>>> {
+  const rows = await db
+    .selectFrom("ledger")
+    .select(["debit", "credit", "amount"])
+    .where("bookingId", "=", bookingId)
+    .execute();
+  const balances = new Map<LedgerAccount, number>();
+  const add = (account: LedgerAccount, amount: number) =>
+    balances.set(account, (balances.get(account) ?? 0) + amount);
+  for (const { debit, credit, amount } of rows) {
+    add(debit, amount);
+    add(credit, -amount);
+  }
+  return Object.fromEntries([...balances].filter(([, amount]) => amount !== 0));
+}
