@@ -1,7 +1,13 @@
+import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { pagePolicy } from "./security-headers.ts";
+import { pagePolicy, securityHeaders } from "./security-headers.ts";
 
-const ALONE = { GA4_ID: undefined, identity: "none", SSO_PROVIDERS: [] } as const;
+const ALONE = {
+  GA4_ID: undefined,
+  identity: "none",
+  SSO_PROVIDERS: [],
+  PAYMENT_PROVIDER: "sandbox",
+} as const;
 const OWN = { scripts: ["'nonce-N'"], styles: ["'nonce-N'"] };
 
 test("a page reaches no other site", () => {
@@ -29,4 +35,36 @@ test("a form may lead to where the configured companies sign in, once each", () 
   const SSO_PROVIDERS = ["https://id.acme.com", "https://id.acme.com", "https://b.example"].map(at);
   const places = "form-action 'self' https://id.acme.com https://b.example;";
   expect(pagePolicy(OWN, { ...ALONE, SSO_PROVIDERS })).toContain(places);
+});
+
+test("only the payment provider that is configured is let into a page", () => {
+  const phonepe = pagePolicy(OWN, { ...ALONE, PAYMENT_PROVIDER: "phonepe" });
+  expect(phonepe).toContain("script-src 'self' 'nonce-N' https://mercury.phonepe.com;");
+  expect(phonepe).toContain("frame-src 'self' https://*.phonepe.com;");
+  expect(phonepe).toContain("form-action 'self' https://*.phonepe.com;");
+  expect(phonepe).not.toContain("razorpay");
+  const razorpay = pagePolicy(OWN, { ...ALONE, PAYMENT_PROVIDER: "razorpay" });
+  expect(razorpay).toContain(
+    "script-src 'self' 'nonce-N' https://checkout.razorpay.com https://cdn.razorpay.com;",
+  );
+  expect(razorpay).toContain(
+    "frame-src 'self' https://api.razorpay.com https://checkout.razorpay.com;",
+  );
+  expect(razorpay).toContain("form-action 'self' https://api.razorpay.com;");
+  expect(razorpay).toContain("connect-src 'self' https://api.razorpay.com");
+  expect(razorpay).not.toContain("phonepe");
+  for (const policy of [phonepe, razorpay]) expect(policy).not.toContain("unsafe");
+});
+
+test.each([
+  ["sandbox", "same-origin"],
+  ["phonepe", "same-origin-allow-popups"],
+  ["razorpay", "same-origin-allow-popups"],
+])("with %s the windows that a page opens are kept to %s", async (PAYMENT_PROVIDER, policy) => {
+  const site = new Hono();
+  const settings = { PUBLIC_ORIGIN: undefined, PAYMENT_PROVIDER };
+  site.use(securityHeaders(settings));
+  site.get("/", (c) => c.text(""));
+  const { headers } = await site.request("/");
+  expect(headers.get("cross-origin-opener-policy")).toBe(policy);
 });

@@ -3,14 +3,18 @@ import type { MiddlewareHandler } from "hono";
 import type { Config } from "#app/config.server.ts";
 
 /** Headers that every answer carries; a content policy that a page has set itself is kept. */
-export function securityHeaders(config: Config): MiddlewareHandler {
+export function securityHeaders(
+  config: Pick<Config, "PUBLIC_ORIGIN"> & { PAYMENT_PROVIDER: string },
+): MiddlewareHandler {
   const https = config.PUBLIC_ORIGIN?.startsWith("https:") ?? false;
+  // A bank's page that a checkout opens in a window of its own must find its way back to it.
+  const openerPolicy = checkoutOf(config) ? "same-origin-allow-popups" : "same-origin";
   return async (c, next) => {
     await next();
     const { headers } = c.res;
     headers.set("x-content-type-options", "nosniff");
     headers.set("referrer-policy", "strict-origin-when-cross-origin");
-    headers.set("cross-origin-opener-policy", "same-origin");
+    headers.set("cross-origin-opener-policy", openerPolicy);
     headers.set(
       "permissions-policy",
       "camera=(self), geolocation=(), microphone=(), payment=(self)",
@@ -42,36 +46,76 @@ const GOOGLE = {
 /** A form that is answered with a redirect there may only be sent if the page says so. */
 const GOOGLE_SIGN_IN = "https://accounts.google.com";
 
+type Checkout = Record<"scripts" | "frames" | "forms" | "images" | "calls", readonly string[]>;
+
+/** The places of the payment providers whose checkout opens in our pages; the sandbox is at home here. */
+const CHECKOUTS: Readonly<Record<string, Checkout>> = {
+  phonepe: {
+    scripts: ["https://mercury.phonepe.com"],
+    frames: ["https://*.phonepe.com"],
+    forms: ["https://*.phonepe.com"],
+    images: [],
+    calls: ["https://*.phonepe.com"],
+  },
+  razorpay: {
+    scripts: ["https://checkout.razorpay.com", "https://cdn.razorpay.com"],
+    frames: ["https://api.razorpay.com", "https://checkout.razorpay.com"],
+    forms: ["https://api.razorpay.com"],
+    images: ["https://cdn.razorpay.com"],
+    calls: [
+      "https://api.razorpay.com",
+      "https://lumberjack.razorpay.com",
+      "https://lumberjack-metrics.razorpay.com",
+    ],
+  },
+};
+
+function checkoutOf({ PAYMENT_PROVIDER }: { PAYMENT_PROVIDER: string }): Checkout | undefined {
+  return CHECKOUTS[PAYMENT_PROVIDER];
+}
+
 /** The settings that open a page's policy to another site. */
 export type PageSettings = Pick<Config, "GA4_ID" | "identity"> & {
+  PAYMENT_PROVIDER: string;
   SSO_PROVIDERS: readonly { signInOrigin: string }[];
 };
 
 /**
  * The policy of a page: `allowed` are the nonce, or the hashes, of its own inline code. Others'
- * places are in it only where Google Analytics, or signing in with them, is configured.
+ * places are in it only where Google Analytics, paying, or signing in with them, is configured.
  */
 export function pagePolicy(
   allowed: { scripts: readonly string[]; styles: readonly string[] },
-  { GA4_ID, identity, SSO_PROVIDERS }: PageSettings,
+  settings: PageSettings,
 ): string {
-  const google = GA4_ID === undefined ? null : GOOGLE;
-  const signIns = [
-    ...(identity === "google" ? [GOOGLE_SIGN_IN] : []),
-    ...SSO_PROVIDERS.map(({ signInOrigin }) => signInOrigin),
-  ];
+  const google = settings.GA4_ID === undefined ? null : GOOGLE;
+  const checkout = checkoutOf(settings);
+  const forms = [...signInsOf(settings), ...(checkout?.forms ?? [])];
+  const calls = [...(google?.calls ?? []), ...(checkout?.calls ?? [])];
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...allowed.scripts, ...(google ? [google.script] : [])].join(" "),
+    [
+      "script-src 'self'",
+      ...allowed.scripts,
+      ...(google ? [google.script] : []),
+      ...(checkout?.scripts ?? []),
+    ].join(" "),
     ["style-src 'self'", ...allowed.styles].join(" "),
-    ["img-src 'self' data: blob:", ...(google?.images ?? [])].join(" "),
-    ...(google ? [["connect-src 'self'", ...google.calls].join(" ")] : []),
-    "frame-src 'self'",
+    ["img-src 'self' data: blob:", ...(google?.images ?? []), ...(checkout?.images ?? [])].join(
+      " ",
+    ),
+    ...(calls.length > 0 ? [["connect-src 'self'", ...calls].join(" ")] : []),
+    ["frame-src 'self'", ...(checkout?.frames ?? [])].join(" "),
     "frame-ancestors 'none'",
     "base-uri 'none'",
-    ["form-action 'self'", ...new Set(signIns)].join(" "),
+    ["form-action 'self'", ...new Set(forms)].join(" "),
     "object-src 'none'",
   ].join("; ");
+}
+
+function signInsOf({ identity, SSO_PROVIDERS }: PageSettings): string[] {
+  const google = identity === "google" ? [GOOGLE_SIGN_IN] : [];
+  return [...google, ...SSO_PROVIDERS.map(({ signInOrigin }) => signInOrigin)];
 }
 
 /** The hashes of a page's inline scripts and styles, of those only whose tag carries the mark. */

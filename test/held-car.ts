@@ -8,14 +8,15 @@ import { insertCar, insertUser } from "./factories.ts";
 export async function holdACar(
   db: Database,
   now: Instant,
-  given: { carId?: string; userId?: string; period?: RentalPeriod } = {},
+  given: { carId?: string; userId?: string; period?: RentalPeriod; provider?: string } = {},
 ) {
   const carId = given.carId ?? (await insertCar(db)).id;
   const userId = given.userId ?? (await insertUser(db)).id;
   const period = given.period ?? { pickupAt: now + 2 * DAY, returnAt: now + 4 * DAY };
   const customer = { userId, name: "Anjali Rao", email: "anjali@example.com", phone: null };
   const retry = async () => {
-    const answer = await placeHold({ db, provider: "fake" }, customer, { carId, period }, now);
+    const { provider = "fake" } = given;
+    const answer = await placeHold({ db, provider }, customer, { carId, period }, now);
     if (!answer.ok) throw new Error(`The car cannot be held: ${answer.reason}`);
     return answer.value;
   };

@@ -1,9 +1,10 @@
+import { fillTemplate } from "#app/content/sms-templates.ts";
 import type { Tx } from "#app/db/client.server.ts";
 import { queueSms } from "#app/db/outbox.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 
-/** The two texts that a booking sends to the two operator numbers, word for word (spec 7). */
-const BODIES = ["Your booking confirmed", "New booking confirmed"] as const;
+/** The two texts that a booking sends to the two operator numbers (spec 7). */
+const TEXTS = ["operator-first", "operator-second"] as const;
 
 export async function queueBookingTexts(
   tx: Tx,
@@ -11,9 +12,10 @@ export async function queueBookingTexts(
   operatorPhones: readonly string[],
   now: Instant,
 ): Promise<void> {
-  for (const [place, body] of BODIES.entries()) {
+  for (const [place, text] of TEXTS.entries()) {
     const to = operatorPhones[place];
     if (to === undefined) throw new Error("Two operator numbers are needed");
-    await queueSms(tx, { uniqueKey: `booking:${booking.id}:operator:${place}`, to, body, at: now });
+    const message = { uniqueKey: `booking:${booking.id}:operator:${place}`, to, at: now };
+    await queueSms(tx, { ...message, ...fillTemplate(text, {}) });
   }
 }

@@ -1,16 +1,12 @@
-import { recordBookingEvent } from "#app/db/booking-events.server.ts";
-import { type Database, inTransaction } from "#app/db/client.server.ts";
-import { fromJson, toJson } from "#app/db/schema/json-text.ts";
+import type { Database } from "#app/db/client.server.ts";
+import { fromJson } from "#app/db/schema/json-text.ts";
 import { isHolding } from "#app/domain/booking.ts";
-import { HOUR, type Instant, SECOND } from "#app/domain/business-time.ts";
+import { type Instant, SECOND } from "#app/domain/business-time.ts";
 import type { Paise } from "#app/domain/money.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { type PaymentProviders, providerNamed } from "#app/ports/payments.ts";
 import { issueAccessToken } from "./access-token.server.ts";
-import { FIRST_CHECK_MS } from "./check-schedule.ts";
-
-/** Providers keep a checkout open for an hour at most; after it, a car still held gets a new order. */
-const LONGEST_CHECKOUT_SECONDS = HOUR / SECOND;
+import { askForCheckout } from "./ask-for-checkout.server.ts";
 
 export type CreatePaymentRefusal =
   | { kind: "order-not-found" }
@@ -24,6 +20,10 @@ export type OpenedCheckout = {
   redirectUrl: string;
   accessToken: string;
   provider: string;
+  /** The provider's script. */
+  script: string;
+  /** How long the car is still held. */
+  secondsLeft: number;
   /** What the provider's script is given, where that is not an address. */
   clientParams: Record<string, string | number> | null;
 };
@@ -61,17 +61,24 @@ export async function createPayment(
   if (!isHolding(order, now) || order.holdExpiresAt === null) {
     return refused({ kind: "hold-ended" });
   }
+  const left = secondsLeft(order.holdExpiresAt, now);
   const { redirectUrl, clientParams } =
     order.redirectUrl === null
-      ? await openCheckout(deps, order, asked.userId, now)
+      ? await askForCheckout(deps, { ...order, ...asked, secondsLeft: left }, now)
       : { redirectUrl: order.redirectUrl, clientParams: order.clientParams };
   const accessToken = issueAccessToken(deps.tokenKey, asked, now);
   return ok({
     redirectUrl,
     accessToken,
     provider: order.provider,
+    script: providerNamed(deps.payments, order.provider).checkoutScript,
+    secondsLeft: left,
     clientParams: clientParams && fromJson(clientParams),
   });
+}
+
+function secondsLeft(holdExpiresAt: Instant, now: Instant): number {
+  return Math.max(1, Math.floor((holdExpiresAt - now) / SECOND));
 }
 
 async function findOrder(db: Database, orderId: string, userId: string) {
@@ -92,49 +99,4 @@ async function findOrder(db: Database, orderId: string, userId: string) {
     .where("payments.orderId", "=", orderId)
     .where("bookings.userId", "=", userId)
     .executeTakeFirst();
-}
-
-type Order = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
-
-async function openCheckout(
-  deps: Deps,
-  order: Order,
-  userId: string,
-  now: Instant,
-): Promise<Pick<Order, "clientParams"> & { redirectUrl: string }> {
-  const checkout = await providerNamed(deps.payments, order.provider).createOrder({
-    orderId: order.orderId,
-    amount: order.amount,
-    expiresInSeconds: Math.min(
-      Math.max(1, Math.floor(((order.holdExpiresAt ?? now) - now) / SECOND)),
-      LONGEST_CHECKOUT_SECONDS,
-    ),
-    returnUrl: deps.returnUrl,
-  });
-  const opened =
-    checkout.kind === "redirect"
-      ? { redirectUrl: checkout.redirectUrl, clientParams: null }
-      : { redirectUrl: deps.payUrl, clientParams: toJson(checkout.params) };
-  await inTransaction(deps.db, async (tx) => {
-    const started = await tx
-      .updateTable("payments")
-      .set({
-        state: "pending",
-        ...opened,
-        providerOrderId: checkout.providerOrderId,
-        nextCheckAt: now + FIRST_CHECK_MS,
-        updatedAt: now,
-      })
-      .where("orderId", "=", order.orderId)
-      .where("state", "=", "created")
-      .executeTakeFirst();
-    if (started.numUpdatedRows === 0n) return;
-    await recordBookingEvent(tx, {
-      bookingId: order.bookingId,
-      kind: "payment_started",
-      actor: userId,
-      at: now,
-    });
-  });
-  return opened;
 }

@@ -9,7 +9,14 @@ const orderId = z.string().regex(/^[\w-]{1,100}$/);
 export const createPaymentPayload = z.object({ amount: amountSeen, orderId });
 
 export const createPaymentAnswer = z.union([
-  z.object({ redirectUrl: z.string(), accessToken: z.string() }),
+  z.object({
+    redirectUrl: z.string(),
+    accessToken: z.string(),
+    provider: z.string(),
+    script: z.string(),
+    secondsLeft: z.number(),
+    clientParams: z.record(z.string(), z.union([z.string(), z.number()])).nullable(),
+  }),
   z.object({ success: z.literal(false), message: z.string() }),
 ]);
 

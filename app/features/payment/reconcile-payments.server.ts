@@ -1,30 +1,126 @@
 import type { Logger } from "pino";
-import type { Instant } from "#app/domain/business-time.ts";
-import { MINUTE } from "#app/domain/business-time.ts";
+import type { Database } from "#app/db/client.server.ts";
+import { isPostgres } from "#app/db/dialect.server.ts";
+import { endDifferences, noteDifference } from "#app/db/payment-differences.server.ts";
+import { DAY, type Instant, MINUTE } from "#app/domain/business-time.ts";
+import { formatRupees, type Paise } from "#app/domain/money.ts";
+import { PaymentProviderUnavailable } from "#app/ports/payments.ts";
+import { askInLanes } from "./ask-in-lanes.server.ts";
+import { nextCheckAt, nextTryAt } from "./check-schedule.ts";
+import { differenceWords } from "./difference-words.ts";
 import { type SettleDeps, settlePayment } from "./settle-payment.server.ts";
 
-const LEASE_MS = MINUTE;
+/** Outlasts a run of which every answer takes as long as it may. */
+const LEASE_MS = 3 * MINUTE;
+const UNSETTLED = ["created", "pending"] as const;
+
+type Deps = SettleDeps & { log: Pick<Logger, "warn"> };
 
 /**
  * Asks for every order whose time for a question has come, so that a payment arrives even when the
- * browser was closed and the callback lost. Returns how many orders it asked for.
+ * browser was closed and the callback lost. What cannot be asked for is tried more and more rarely and
+ * listed for the desk. Returns how many orders it asked for.
  */
-export async function reconcilePayments(
-  deps: SettleDeps & { log: Pick<Logger, "warn"> },
+export async function reconcilePayments(deps: Deps, now: Instant): Promise<number> {
+  return await askInLanes(await findProviders(deps.db, now), {
+    claim: (provider) => claimDue(deps.db, provider, now),
+    ask: (order) => settleOrder(deps, order, now),
+  });
+}
+
+async function findProviders(db: Database, now: Instant): Promise<string[]> {
+  const rows = await db
+    .selectFrom("payments")
+    .select("provider")
+    .distinct()
+    .where("nextCheckAt", "<=", now)
+    .where("state", "in", UNSETTLED)
+    .execute();
+  return rows.map(({ provider }) => provider);
+}
+
+type DueOrder = {
+  id: string;
+  orderId: string;
+  provider: string;
+  amount: Paise;
+  openedAt: Instant;
+};
+
+async function claimDue(
+  db: Database,
+  provider: string,
   now: Instant,
-): Promise<number> {
-  const due = await deps.db
+): Promise<DueOrder | undefined> {
+  const next = db
+    .selectFrom("payments")
+    .select("id")
+    .where("nextCheckAt", "<=", now)
+    .where("state", "in", UNSETTLED)
+    .where("provider", "=", provider)
+    .orderBy("nextCheckAt")
+    .limit(1);
+  return await db
     .updateTable("payments")
     .set({ nextCheckAt: now + LEASE_MS })
-    .where("nextCheckAt", "<=", now)
-    .returning("orderId")
-    .execute();
-  for (const { orderId } of due) {
-    try {
-      await settlePayment(deps, orderId, now);
-    } catch (error) {
-      deps.log.warn({ orderId, err: error }, "order could not be settled yet");
-    }
+    .where("id", "=", isPostgres(db) ? next.forUpdate().skipLocked() : next)
+    // An open order changes no more until it is settled.
+    .returning(["id", "orderId", "provider", "amount", "updatedAt as openedAt"])
+    .executeTakeFirst();
+}
+
+/** False where the provider does not answer. */
+async function settleOrder(deps: Deps, order: DueOrder, now: Instant): Promise<boolean> {
+  const { orderId, openedAt } = order;
+  if (deps.payments.named(order.provider) === null) {
+    await putOff(deps.db, order, nextTryAt(openedAt, now));
+    await note(deps.db, order, "provider-missing", differenceWords.notSetUp, now);
+    return true;
   }
-  return due.length;
+  try {
+    const settlement = await settlePayment(deps, orderId, now);
+    if (settlement?.state !== "pending") await settled(deps.db, orderId, now);
+    else if (now - openedAt > DAY) {
+      await note(deps.db, order, "undecided", differenceWords.pending, now);
+    }
+    return true;
+  } catch (error) {
+    deps.log.warn({ orderId, err: error }, "order could not be settled yet");
+    const isAway = error instanceof PaymentProviderUnavailable;
+    const again = isAway ? Math.max(now + MINUTE, nextCheckAt(openedAt, now)) : null;
+    await putOff(deps.db, order, again ?? nextTryAt(openedAt, now));
+    if (!isAway || now - openedAt > DAY) {
+      await note(deps.db, order, "check-failed", differenceWords.mistake(error), now);
+    }
+    return !isAway;
+  }
+}
+
+/** Not where it was settled meanwhile: then nobody asks any more. */
+async function putOff(db: Database, { id }: DueOrder, until: Instant): Promise<void> {
+  await db
+    .updateTable("payments")
+    .set({ nextCheckAt: until })
+    .where("id", "=", id)
+    .where("state", "in", UNSETTLED)
+    .execute();
+}
+
+const IN_THE_WAY = ["undecided", "provider-missing", "check-failed"] as const;
+
+async function note(
+  db: Database,
+  { id: paymentId, orderId, provider, amount }: DueOrder,
+  kind: (typeof IN_THE_WAY)[number],
+  theirs: string,
+  now: Instant,
+): Promise<void> {
+  const ours = differenceWords.waitingFor(formatRupees(amount));
+  const about = { provider, orderId, paymentId, key: `${kind}:${orderId}` };
+  await noteDifference(db, { ...about, kind, ours, theirs }, now);
+}
+
+async function settled(db: Database, orderId: string, now: Instant): Promise<void> {
+  const keys = IN_THE_WAY.map((kind) => `${kind}:${orderId}`);
+  await endDifferences(db, keys, differenceWords.settledSince, now);
 }

@@ -1,93 +1,177 @@
+import { sql } from "kysely";
 import { type Database, inTransaction } from "#app/db/client.server.ts";
+import { isPostgres } from "#app/db/dialect.server.ts";
+import { endDifferences, noteDifference } from "#app/db/payment-differences.server.ts";
 import { completeRefund } from "#app/db/refunds.server.ts";
-import { type Instant, MINUTE, SECOND } from "#app/domain/business-time.ts";
-import {
-  type PaymentProviders,
-  PaymentProviderUnavailable,
-  providerNamed,
-} from "#app/ports/payments.ts";
+import { DAY, type Instant, MINUTE } from "#app/domain/business-time.ts";
+import type { DifferenceKind } from "#app/domain/payment-difference.ts";
+import { formatRupees } from "#app/domain/money.ts";
+import { type PaymentProviders, PaymentProviderUnavailable } from "#app/ports/payments.ts";
+import { askInLanes } from "./ask-in-lanes.server.ts";
+import { nextRefundCheckAt, nextTryAt } from "./check-schedule.ts";
+import { differenceWords } from "./difference-words.ts";
+import { getAskedRefund, type AskedRefund } from "./get-asked-refund.server.ts";
 
-const LEASE_MS = MINUTE;
-const ASK_AGAIN_MS = 10 * SECOND;
+/** Outlasts a run of which every answer takes as long as it may. */
+const LEASE_MS = 3 * MINUTE;
+/** Banks take ten business days at most (spec 9). */
+const PATIENCE_MS = 14 * DAY;
+const OPEN = ["requested", "pending"] as const;
+const IN_THE_WAY = ["undecided", "provider-missing", "check-failed"] as const;
+
+type Deps = { db: Database; payments: PaymentProviders };
 
 /**
- * Asks the provider for refunds that are due and follows them to their end. Returns how many ended.
- * One that fails is noted and asked for again after its lease; it does not stand in the way of the others.
+ * Asks the provider for refunds that are due and follows them to their end; of one payment never two
+ * at once. Returns how many ended. One that fails is listed for the desk, which may ask anew; what
+ * cannot be asked for is tried more and more rarely and stands in the way of no other.
  * Throws AggregateError, after trying them all, when one failed for another reason than the provider's absence.
  */
-export async function sendRefunds(
-  deps: { db: Database; payments: PaymentProviders },
-  now: Instant,
-): Promise<number> {
+export async function sendRefunds(deps: Deps, now: Instant): Promise<number> {
   let ended = 0;
   const mistakes: unknown[] = [];
-  for (const refund of await claimDueRefunds(deps.db, now)) {
-    try {
-      const provider = providerNamed(deps.payments, refund.provider);
-      const known = await provider.getRefund(refund.id);
-      const { state } = known ?? (await provider.refund({ refundId: refund.id, ...refund }));
-      await recordAnswer(deps.db, refund, state, now);
-      if (state !== "pending") ended += 1;
-    } catch (error) {
-      await noteError(deps.db, refund.id, error instanceof Error ? error.message : String(error));
-      if (!(error instanceof PaymentProviderUnavailable)) mistakes.push(error);
-    }
-  }
+  await askInLanes(await findProviders(deps.db, now), {
+    claim: (provider) => claimDue(deps.db, provider, now),
+    async ask(refund) {
+      const answer = await follow(deps, refund, now);
+      if (answer === "ended") ended += 1;
+      if (typeof answer === "object") mistakes.push(answer.mistake);
+      return answer !== "away";
+    },
+  });
   if (mistakes.length > 0) throw new AggregateError(mistakes, "Refunds could not be asked for");
   return ended;
 }
 
-/** Takes what is due for a minute, so that several processes do not ask for the same refund. */
-async function claimDueRefunds(db: Database, now: Instant) {
-  const claimed = await db
-    .updateTable("refunds")
-    .set({ nextCheckAt: now + LEASE_MS })
-    .where("nextCheckAt", "<=", now)
-    .returning("id")
-    .execute();
-  if (claimed.length === 0) return [];
-  return await db
+async function findProviders(db: Database, now: Instant): Promise<string[]> {
+  const rows = await db
     .selectFrom("refunds")
     .innerJoin("payments", "payments.id", "refunds.paymentId")
-    .select([
-      "refunds.id",
-      "refunds.amount",
-      "refunds.paymentId",
-      "payments.provider",
-      "payments.orderId",
-      "payments.bookingId",
-      (eb) => eb.fn.coalesce("payments.transactionId", "payments.orderId").as("transactionId"),
-    ])
-    .where(
-      "refunds.id",
-      "in",
-      claimed.map(({ id }) => id),
-    )
+    .select("payments.provider")
+    .distinct()
+    .where("refunds.nextCheckAt", "<=", now)
+    .where("refunds.state", "in", OPEN)
     .execute();
+  return rows.map(({ provider }) => provider);
+}
+
+/** From here on it counts as with the provider: asking it may succeed without our hearing of it. */
+async function claimDue(
+  db: Database,
+  provider: string,
+  now: Instant,
+): Promise<AskedRefund | undefined> {
+  const next = db
+    .selectFrom("refunds")
+    .innerJoin("payments", "payments.id", "refunds.paymentId")
+    .select("refunds.id")
+    .where("refunds.nextCheckAt", "<=", now)
+    .where("refunds.state", "in", OPEN)
+    .where("payments.provider", "=", provider)
+    .where((eb) => eb.or([eb("refunds.state", "=", "pending"), isFirst]))
+    .orderBy("refunds.nextCheckAt")
+    .limit(1);
+  const claimed = await db
+    .updateTable("refunds")
+    .set({
+      state: "pending",
+      nextCheckAt: now + LEASE_MS,
+      updatedAt: sql`case when state = 'requested' then ${sql.lit(now)} else updated_at end`,
+    })
+    .where("id", "=", isPostgres(db) ? next.forUpdate("refunds").skipLocked() : next)
+    .returning("id")
+    .executeTakeFirst();
+  return claimed && (await getAskedRefund(db, claimed.id));
+}
+
+/** No other refund of the same payment is with the provider, or was wanted earlier. */
+const isFirst = sql<boolean>`not exists (
+  select 1 from refunds other
+  where other.payment_id = refunds.payment_id and other.id <> refunds.id
+    and (other.state = 'pending' or (other.state = 'requested'
+      and (other.created_at, other.id) < (refunds.created_at, refunds.id))))`;
+
+type Answer = "ended" | "pending" | "away" | { mistake: unknown };
+
+async function follow(deps: Deps, refund: AskedRefund, now: Instant): Promise<Answer> {
+  const { db, payments } = deps;
+  const { id, updatedAt: sentAt } = refund;
+  const provider = payments.named(refund.provider);
+  if (provider === null) {
+    await putOff(db, id, nextTryAt(sentAt, now), differenceWords.notSetUp);
+    await note(db, refund, "provider-missing", differenceWords.notSetUp, now);
+    return "pending";
+  }
+  try {
+    const wanted = { ...refund, refundId: id };
+    const { state } = (await provider.getRefund(wanted)) ?? (await provider.refund(wanted));
+    await recordAnswer(db, refund, state, now);
+    if (state !== "pending") return "ended";
+    if (now - sentAt > PATIENCE_MS) {
+      await note(db, refund, "undecided", differenceWords.refundPending, now);
+    }
+    return "pending";
+  } catch (error) {
+    const words = differenceWords.mistake(error);
+    const isAway = error instanceof PaymentProviderUnavailable;
+    const again = isAway ? Math.max(now + MINUTE, nextRefundCheckAt(sentAt, now)) : null;
+    await putOff(db, id, again ?? nextTryAt(sentAt, now), words);
+    if (!isAway || now - sentAt > DAY) await note(db, refund, "check-failed", words, now);
+    if (isAway) return "away";
+    return { mistake: error };
+  }
 }
 
 async function recordAnswer(
   db: Database,
-  refund: Parameters<typeof completeRefund>[1],
+  refund: AskedRefund,
   state: "pending" | "completed" | "failed",
   now: Instant,
 ): Promise<void> {
+  const { id, updatedAt: sentAt, retryOf } = refund;
+  if (state === "pending") return await putOff(db, id, nextRefundCheckAt(sentAt, now), null);
   await inTransaction(db, async (tx) => {
-    if (state === "completed") return await completeRefund(tx, refund, now);
-    return await tx
+    const over = IN_THE_WAY.map((kind) => `${kind}:${id}`);
+    await endDifferences(tx, over, differenceWords.settledSince, now);
+    if (state === "completed") {
+      await completeRefund(tx, refund, now);
+      const failed = retryOf === null ? [] : [`refund-failed:${retryOf}`];
+      return await endDifferences(tx, failed, differenceWords.paidBackByRetry, now);
+    }
+    const failed = await tx
       .updateTable("refunds")
-      .set({
-        state,
-        nextCheckAt: state === "pending" ? now + ASK_AGAIN_MS : null,
-        lastError: null,
-        updatedAt: now,
-      })
-      .where("id", "=", refund.id)
-      .where("state", "in", ["requested", "pending"])
-      .execute();
+      .set({ state, nextCheckAt: null, lastError: null, updatedAt: now })
+      .where("id", "=", id)
+      .where("state", "in", OPEN)
+      .executeTakeFirst();
+    if (failed.numUpdatedRows > 0n) {
+      await note(tx, refund, "refund-failed", differenceWords.refundFailed, now);
+    }
   });
 }
 
-async function noteError(db: Database, refundId: string, message: string): Promise<void> {
-  await db.updateTable("refunds").set({ lastError: message }).where("id", "=", refundId).execute();
+async function putOff(
+  db: Database,
+  refundId: string,
+  nextCheckAt: Instant,
+  lastError: string | null,
+): Promise<void> {
+  await db
+    .updateTable("refunds")
+    .set({ nextCheckAt, lastError })
+    .where("id", "=", refundId)
+    .where("state", "in", OPEN)
+    .execute();
+}
+
+async function note(
+  db: Parameters<typeof noteDifference>[0],
+  { id: refundId, paymentId, orderId, provider, amount }: AskedRefund,
+  kind: DifferenceKind,
+  theirs: string,
+  now: Instant,
+): Promise<void> {
+  const ours = differenceWords.refund(formatRupees(amount));
+  const about = { key: `${kind}:${refundId}`, provider, orderId, paymentId, refundId };
+  await noteDifference(db, { ...about, kind, ours, theirs }, now);
 }

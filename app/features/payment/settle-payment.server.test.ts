@@ -59,8 +59,8 @@ describe("money that arrives in time", () => {
       .orderBy("id")
       .execute();
     expect(texts.map(({ payload }) => JSON.parse(payload))).toEqual([
-      { to: operatorPhones[0], body: "Your booking confirmed" },
-      { to: operatorPhones[1], body: "New booking confirmed" },
+      { to: operatorPhones[0], body: "Your booking confirmed", template: "operator-first" },
+      { to: operatorPhones[1], body: "New booking confirmed", template: "operator-second" },
     ]);
   });
 
@@ -82,6 +82,22 @@ describe("money that arrives in time", () => {
     payments.say(orderId, "unknown");
     expect(await settle(orderId)).toMatchObject({ state: "pending" });
     expect(await settle(orderId, now + HOUR)).toMatchObject({ state: "failed" });
+  });
+
+  test("of an order of the desk's is asked for by its opening, however old it is", async () => {
+    const { orderId, amount, userId, bookingId } = await holdACar(db, now);
+    const later = now + 5 * HOUR;
+    const desk = { holdExpiresAt: now + DAY };
+    await db.updateTable("bookings").set(desk).where("id", "=", bookingId).execute();
+    const pages = { tokenKey: "k", returnUrl: "/return", payUrl: "/pay" };
+    const opened = createPayment({ db, payments, ...pages }, { orderId, amount, userId }, later);
+    expect(await opened).toMatchObject({ ok: true });
+    payments.say(orderId, "unknown");
+    const asked = later + 21 * SECOND;
+    expect(await settle(orderId, asked)).toMatchObject({ state: "pending" });
+    const order = db.selectFrom("payments").select("nextCheckAt").where("orderId", "=", orderId);
+    expect(await order.executeTakeFirst()).toEqual({ nextCheckAt: asked + 3 * SECOND });
+    expect(await settle(orderId, later + HOUR)).toMatchObject({ state: "failed" });
   });
 
   test("of an order that is not ours changes nothing", async () => {

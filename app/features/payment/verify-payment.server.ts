@@ -34,7 +34,7 @@ function describe(orderId: string, settlement: Settlement): Verification {
     return { ...answer, success: true, state: "COMPLETED", message };
   }
   if (settlement.outcome === "refund") {
-    const message = paymentMessages.refundStarted(formatRupees(settlement.amount));
+    const message = refundWords(settlement);
     return { ...answer, success: false, state: "REFUNDED", message };
   }
   if (settlement.state === "failed") {
@@ -42,4 +42,12 @@ function describe(orderId: string, settlement: Settlement): Verification {
     return { ...answer, success: false, state: "FAILED", message };
   }
   return { ...answer, success: false, state: "PENDING", message: paymentMessages.waiting };
+}
+
+/** Why money that was taken goes back. */
+export function refundWords({ amount, taken, bookingStatus }: Settlement): string {
+  const sum = formatRupees(taken ?? amount);
+  return bookingStatus === "completed"
+    ? paymentMessages.paidTwice(sum)
+    : paymentMessages.refundStarted(sum);
 }

@@ -48,7 +48,6 @@ export async function findBookingFacts(here: RequestContext, account: Account, a
     ownBooking,
     holdSecondsLeft: hold && Math.floor((hold.endsAt - now) / SECOND),
     documents: withLinks(signer, documents),
-    checkoutScript: services.payments.current.checkoutScript,
     demo: services.config.APP_MODE === "demo",
   };
 }

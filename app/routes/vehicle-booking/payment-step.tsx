@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { Form, Link } from "react-router";
 import { bookingPolicy } from "#app/content/booking-policy.ts";
 import { formatRupees, rupeesOf } from "#app/domain/money.ts";
+import { HoldCountdown } from "#app/features/booking/hold-countdown.tsx";
 import { paymentMessages } from "#app/features/payment/payment-messages.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -10,7 +11,6 @@ import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { SectionText } from "#app/ui/policy-text.tsx";
 import { notify } from "#app/ui/toast.tsx";
 import type { BookingFacts } from "./booking-facts.server.ts";
-import { HoldCountdown } from "./hold-countdown.tsx";
 import { useCheckout } from "./use-checkout.ts";
 
 type PaymentStepProps = { facts: BookingFacts; base: string; problem: string | null };
@@ -90,9 +90,19 @@ export function PaymentStep({ facts, base, problem }: PaymentStepProps) {
             Back
           </LinkButton>
         </div>
-        <p role="status" className="min-h-6 text-sm text-muted">
-          {checkout.status}
-        </p>
+        <div className="flex flex-col items-start text-sm">
+          {checkout.payPage === null ? null : (
+            <a
+              href={checkout.payPage}
+              className="inline-flex min-h-11 items-center font-semibold text-sea underline underline-offset-4"
+            >
+              Open the payment page instead
+            </a>
+          )}
+          <p role="status" className="min-h-6 text-muted">
+            {checkout.status}
+          </p>
+        </div>
       </Form>
     </section>
   );

@@ -5,6 +5,7 @@ import { paiseFromRupees } from "#app/domain/money.ts";
 import { searchFromParams, searchToParams } from "#app/domain/rental-search.ts";
 import { holdMessages } from "#app/features/booking/hold-calls.ts";
 import { requestHold } from "#app/features/booking/request-hold.server.ts";
+import { checkoutAddresses } from "#app/features/payment/checkout/checkout-addresses.ts";
 import { createPayment } from "#app/features/payment/create-payment.server.ts";
 import { createPaymentRefusal } from "#app/features/payment/create-payment-refusal.ts";
 import { amountSeen } from "#app/features/payment/payment-calls.ts";
@@ -54,14 +55,13 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const deps = { ...services, provider: services.payments.current.name };
   const hold = await requestHold(deps, account, { slug: params.id ?? "", search }, now);
   if (!hold.ok) return data({ message: holdMessages[hold.reason] }, { status: 409 });
-  const returnUrl = `${origin}/payment-return/${hold.value.orderId}`;
-  const payUrl = `${origin}/pay/${hold.value.orderId}`;
+  const addresses = checkoutAddresses(origin, hold.value.orderId);
   const tokenKey = services.config.key("access-token");
   try {
     const seen = amountSeen.safeParse(Number(form.get("amount")));
     const amount = paiseFromRupees(seen.success ? seen.data : 0);
     const order = { orderId: hold.value.orderId, userId: account.userId, amount };
-    const payment = await createPayment({ ...services, tokenKey, returnUrl, payUrl }, order, now);
+    const payment = await createPayment({ ...services, ...addresses, tokenKey }, order, now);
     if (payment.ok) return redirect(payment.value.redirectUrl);
     const { status, message } = createPaymentRefusal(payment.reason);
     return data({ message }, { status });

@@ -1,10 +1,10 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
-import { clearSavedSearch } from "#app/features/fleet/saved-search.ts";
+import { verifyClosed, verifyOrder } from "#app/features/payment/checkout/verify-order.ts";
 import { paymentMessages } from "#app/features/payment/payment-messages.ts";
 import { clearNotice, notify } from "#app/ui/toast.tsx";
 import type { BookingFacts } from "./booking-facts.server.ts";
-import { type Order, type Outcome, type Phase, runCheckout, verifyOrder } from "./run-checkout.ts";
+import { type Opened, type Outcome, type Phase, runCheckout } from "./run-checkout.ts";
 
 const REDIRECT_AFTER_MS = 2000;
 
@@ -14,53 +14,89 @@ const STATUS: Record<Phase, string> = {
   paying: "Waiting for the payment window…",
   verifying: "Checking the payment with the provider…",
   waiting: paymentMessages.waiting,
+  unheard: paymentMessages.unheard,
   paid: paymentMessages.bookingSuccessful,
 };
 
-type Problem = { title: string; text: string; order: Order | null };
+type Problem = { title: string; text: string; canVerify: boolean };
 
 /** The state of the checkout as the payment step shows it. */
 export function useCheckout(facts: BookingFacts) {
-  const navigate = useNavigate();
+  const goToBooking = useGoToBooking();
   const { revalidate } = useRevalidator();
   const [phase, setPhase] = useState<Phase>("idle");
   const [problem, setProblem] = useState<Problem | null>(null);
   const [holdSecondsLeft, setHoldSecondsLeft] = useState(facts.holdSecondsLeft);
+  /** Where the order can also be paid, as long as nothing is known against it. */
+  const [payPage, setPayPage] = useState<string | null>(null);
+  const opened = useRef<Opened | null>(null);
 
   const run = async (checkout: Promise<Outcome>) => {
     setProblem(null);
     clearNotice();
     const outcome = await checkout;
-    if (outcome.kind === "paid") return finish(outcome.reference);
+    if (outcome.kind === "left") return;
+    if (outcome.kind === "paid") return finish();
     setPhase("idle");
     if (outcome.kind === "cancelled") return notify(paymentMessages.cancelled);
     if (outcome.kind === "booked") return await revalidate();
-    const { title, text } = outcome;
-    setProblem({ title, text, order: outcome.kind === "unverified" ? outcome.order : null });
+    const { kind, title, text } = outcome;
+    if (kind !== "unreached") setPayPage(null);
+    setProblem({ title, text, canVerify: kind === "unverified" });
     notify({ title, text, tone: "danger" });
     // Whether the car is free, and at what price, may be another matter by now.
-    if (outcome.kind === "refused") await revalidate();
+    if (kind === "refused") await revalidate();
   };
 
-  const finish = (reference: string) => {
+  const finish = () => {
+    setPayPage(null);
     setPhase("paid");
+    goToBooking(opened.current?.reference ?? "");
+  };
+
+  const ask = (how: typeof verifyOrder | typeof verifyClosed) => {
+    if (opened.current !== null) void run(how(opened.current, setPhase));
+  };
+  useCameBack(() => ask(verifyClosed));
+
+  const onOpened = (order: Opened) => {
+    opened.current = order;
+    setPayPage(order.redirectUrl);
+  };
+  const pay = () => {
+    setPayPage(null);
+    return run(runCheckout(facts, { onPhase: setPhase, onHold: setHoldSecondsLeft, onOpened }));
+  };
+  return {
+    phase,
+    problem,
+    holdSecondsLeft,
+    payPage,
+    status: STATUS[phase],
+    pay,
+    verifyAgain: problem?.canVerify ? () => ask(verifyOrder) : null,
+  };
+}
+
+function useGoToBooking() {
+  const navigate = useNavigate();
+  return (reference: string) => {
     notify({ ...paymentMessages.successful, tone: "success" });
     setTimeout(() => {
-      clearSavedSearch();
       // The profile says the same again.
       clearNotice();
       void navigate(`/profile?booked=${encodeURIComponent(reference)}`);
     }, REDIRECT_AFTER_MS);
   };
+}
 
-  const progress = { onPhase: setPhase, onHold: setHoldSecondsLeft };
-  const unverified = problem?.order ?? null;
-  return {
-    phase,
-    problem,
-    holdSecondsLeft,
-    status: STATUS[phase],
-    pay: () => run(runCheckout(facts, progress)),
-    verifyAgain: unverified && (() => run(verifyOrder(unverified, progress))),
-  };
+/** Acts when the browser comes back from the provider's own page to this one, as it was left. */
+function useCameBack(act: () => void): void {
+  useEffect(() => {
+    const look = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) act();
+    };
+    addEventListener("pageshow", look);
+    return () => removeEventListener("pageshow", look);
+  });
 }

@@ -1,4 +1,5 @@
 import { paiseFromRupees } from "#app/domain/money.ts";
+import { checkoutAddresses } from "#app/features/payment/checkout/checkout-addresses.ts";
 import { createPaymentPayload } from "#app/features/payment/payment-calls.ts";
 import { createPayment } from "#app/features/payment/create-payment.server.ts";
 import { createPaymentRefusal } from "#app/features/payment/create-payment-refusal.ts";
@@ -20,8 +21,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
       {
         ...services,
         tokenKey: services.config.key("access-token"),
-        returnUrl: `${origin}/payment-return/${encodeURIComponent(payload.orderId)}`,
-        payUrl: `${origin}/pay/${encodeURIComponent(payload.orderId)}`,
+        ...checkoutAddresses(origin, payload.orderId),
       },
       {
         orderId: payload.orderId,

@@ -27,6 +27,6 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   } catch (error) {
     if (!(error instanceof PaymentProviderUnavailable)) throw error;
     services.log.warn({ err: error, orderId: payload.orderId }, "order could not be verified");
-    return refuse(503, paymentMessages.verificationFailed(paymentMessages.providerAway));
+    return refuse(503, paymentMessages.providerAway);
   }
 }

@@ -14,16 +14,20 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   if (provider === null) return Response.json({ message: "no such provider" }, { status: 404 });
   const callback = { rawBody: await request.text(), headers: request.headers };
   const deps = { ...services, operatorPhones: services.config.OPERATOR_PHONES };
+  const said = { requestId, provider: provider.name };
   try {
     const answer = await receiveCallback(deps, provider, callback, services.clock.now());
-    if (answer.ok) return new Response(null, { status: 204 });
-    services.log.warn(
-      { requestId, provider: provider.name },
-      "payment callback with a wrong signature",
-    );
-    return Response.json({ message: "wrong signature" }, { status: 401 });
+    if (!answer.ok) {
+      services.log.warn(said, "payment callback with a wrong signature");
+      return Response.json({ message: "wrong signature" }, { status: 401 });
+    }
+    const { event, isOurs, isAsked } = answer.value;
+    if (!isOurs) services.log.warn({ ...said, ...event }, "payment callback about nothing of ours");
+    if (!isAsked) services.log.warn({ ...said, ...event }, "payment callback to be followed later");
+    return new Response(null, { status: 204 });
   } catch (error) {
     if (!(error instanceof PaymentProviderUnavailable)) throw error;
+    services.log.warn({ ...said, err: error }, "payment callback to be sent again");
     return Response.json({ message: "try again" }, { status: 503 });
   }
 }

@@ -1,0 +1,119 @@
+import { recordBookingEvent } from "#app/db/booking-events.server.ts";
+import { type Database, inTransaction } from "#app/db/client.server.ts";
+import { type JsonText, toJson } from "#app/db/schema/json-text.ts";
+import { HOUR, type Instant, SECOND } from "#app/domain/business-time.ts";
+import type { Paise } from "#app/domain/money.ts";
+import {
+  type PaymentProviders,
+  PaymentProviderUnavailable,
+  providerNamed,
+} from "#app/ports/payments.ts";
+import { FIRST_CHECK_MS } from "./check-schedule.ts";
+import { paymentMessages } from "./payment-messages.ts";
+
+/** Providers keep a checkout open for an hour at most; after it, a car still held gets a new order. */
+const LONGEST_CHECKOUT_SECONDS = HOUR / SECOND;
+/** Longer than a request to a provider takes: by then nobody else is waiting for its answer. */
+const OPENING_TAKES_MS = 30 * SECOND;
+
+type Deps = { db: Database; payments: PaymentProviders; returnUrl: string; payUrl: string };
+
+type NewOrder = {
+  orderId: string;
+  bookingId: string;
+  provider: string;
+  amount: Paise;
+  userId: string;
+  secondsLeft: number;
+};
+
+type StoredCheckout = {
+  redirectUrl: string;
+  clientParams: JsonText<Record<string, string | number>> | null;
+};
+
+/**
+ * Asks the provider for the checkout of an order and keeps it. Of several who ask at once all get the
+ * one that was kept. Throws PaymentProviderUnavailable.
+ */
+export async function askForCheckout(
+  deps: Deps,
+  order: NewOrder,
+  now: Instant,
+): Promise<StoredCheckout> {
+  await beginOpening(deps.db, order, now);
+  const checkout = await providerNamed(deps.payments, order.provider).createOrder({
+    orderId: order.orderId,
+    amount: order.amount,
+    expiresInSeconds: Math.min(order.secondsLeft, LONGEST_CHECKOUT_SECONDS),
+    returnUrl: deps.returnUrl,
+  });
+  if (checkout === null) return await findCheckout(deps.db, order, now);
+  const opened =
+    checkout.kind === "redirect"
+      ? { redirectUrl: checkout.redirectUrl, clientParams: null }
+      : { redirectUrl: deps.payUrl, clientParams: toJson(checkout.params) };
+  const kept = await inTransaction(deps.db, async (tx) => {
+    const started = await tx
+      .updateTable("payments")
+      .set({
+        state: "pending",
+        ...opened,
+        providerOrderId: checkout.providerOrderId,
+        nextCheckAt: now + FIRST_CHECK_MS,
+        updatedAt: now,
+      })
+      .where("orderId", "=", order.orderId)
+      .where("state", "=", "created")
+      .executeTakeFirst();
+    if (started.numUpdatedRows === 0n) return false;
+    const { bookingId, userId: actor } = order;
+    await recordBookingEvent(tx, { bookingId, kind: "payment_started", actor, at: now });
+    return true;
+  });
+  return kept ? opened : await findCheckout(deps.db, order, now);
+}
+
+/** Notes when an order was first asked for: one of the desk's may be hours old by then. */
+async function beginOpening(db: Database, order: NewOrder, now: Instant): Promise<void> {
+  await db
+    .updateTable("payments")
+    .set({ updatedAt: now })
+    .where("orderId", "=", order.orderId)
+    .where("state", "=", "created")
+    .whereRef("updatedAt", "=", "createdAt")
+    .execute();
+}
+
+/** The checkout that somebody else has kept; without one the order is of no use. */
+async function findCheckout(db: Database, order: NewOrder, now: Instant): Promise<StoredCheckout> {
+  const { redirectUrl, clientParams, updatedAt } = await db
+    .selectFrom("payments")
+    .select(["redirectUrl", "clientParams", "updatedAt"])
+    .where("orderId", "=", order.orderId)
+    .executeTakeFirstOrThrow();
+  if (redirectUrl !== null) return { redirectUrl, clientParams };
+  if (now - updatedAt > OPENING_TAKES_MS) await giveUpOrder(db, order, now);
+  throw new PaymentProviderUnavailable("The answer that opens the checkout was lost");
+}
+
+/** Nobody can pay an order of which nobody knows how it opens: the next attempt gets another. */
+async function giveUpOrder(db: Database, order: NewOrder, now: Instant): Promise<void> {
+  const message = paymentMessages.neverOpened;
+  await inTransaction(db, async (tx) => {
+    const failed = await tx
+      .updateTable("payments")
+      .set({ state: "failed", message, nextCheckAt: null, updatedAt: now })
+      .where("orderId", "=", order.orderId)
+      .where("state", "=", "created")
+      .executeTakeFirst();
+    if (failed.numUpdatedRows === 0n) return;
+    await recordBookingEvent(tx, {
+      bookingId: order.bookingId,
+      kind: "payment_failed",
+      actor: "system",
+      at: now,
+      detail: message,
+    });
+  });
+}

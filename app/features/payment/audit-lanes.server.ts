@@ -1,0 +1,42 @@
+import type { Database } from "#app/db/client.server.ts";
+import { endDifferences, noteDifference } from "#app/db/payment-differences.server.ts";
+import { businessDate, DAY, type Instant, instantOf, MINUTE } from "#app/domain/business-time.ts";
+import { AT_COUNTER } from "#app/domain/counter-payment.ts";
+import type { PaymentProviders } from "#app/ports/payments.ts";
+import { differenceWords } from "./difference-words.ts";
+
+/** Outlasts a run of which every answer takes as long as it may. */
+export const AUDIT_LEASE_MS = 3 * MINUTE;
+/** A provider that is away is asked again after so long: the day is over anyhow. */
+export const AWAY_MS = 10 * MINUTE;
+/** So long the other side may take to decide what is given up here. */
+export const OPEN_PATIENCE_MS = 3 * DAY;
+
+/** What ended before this is of a day that is over. */
+export function beginningOfDay(now: Instant): Instant {
+  return instantOf(businessDate(now), 0);
+}
+
+type Lane = { provider: string; orderId: string };
+
+/**
+ * Of the providers with something to be asked about, those that can be. One that is not set up is
+ * listed once, by one of its orders: those of a provider that was given up may be many.
+ */
+export async function auditLanes(
+  { db, payments }: { db: Database; payments: PaymentProviders },
+  lanes: readonly Lane[],
+  now: Instant,
+): Promise<string[]> {
+  const canAsk = ({ provider }: Lane) =>
+    provider === AT_COUNTER || payments.named(provider) !== null;
+  const kind = "provider-missing";
+  const words = { ours: differenceWords.unchecked, theirs: differenceWords.notSetUp };
+  for (const lane of lanes.filter((lane) => !canAsk(lane))) {
+    await noteDifference(db, { ...lane, key: `${kind}:${lane.provider}`, kind, ...words }, now);
+  }
+  const providers = lanes.filter(canAsk).map(({ provider }) => provider);
+  const over = providers.map((provider) => `${kind}:${provider}`);
+  await endDifferences(db, over, differenceWords.setUpSince, now);
+  return providers;
+}

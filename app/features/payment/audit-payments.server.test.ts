@@ -1,0 +1,237 @@
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { AT_COUNTER } from "#app/domain/counter-payment.ts";
+import { DAY, HOUR, type Instant, instantOf, MINUTE } from "#app/domain/business-time.ts";
+import { paise } from "#app/domain/money.ts";
+import type { PaymentProvider, PaymentProviders } from "#app/ports/payments.ts";
+import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/factories.ts";
+import { fakePayments, onlyProvider } from "#test/fake-payments.ts";
+import { holdACar, readOrder } from "#test/held-car.ts";
+import { insertMoney } from "#test/sales.ts";
+import { createTestDatabase } from "#test/test-database.ts";
+import { auditPayments } from "./audit-payments.server.ts";
+import { settlePayment } from "./settle-payment.server.ts";
+
+const operatorPhones = ["+919000000001", "+919000000002"];
+const log = { warn: vi.fn() };
+const database = await createTestDatabase();
+afterAll(() => database.drop());
+const { db } = database;
+/** Just after the day on which everything was made is over. */
+const NEXT_DAY: Instant = instantOf("2026-11-21", 0);
+const AMOUNT = paise(5000_00);
+
+let payments: ReturnType<typeof fakePayments>;
+beforeEach(async () => {
+  // What the test before left behind is over.
+  await db.updateTable("payments").set({ auditedAt: MADE_AT, nextCheckAt: null }).execute();
+  await db.deleteFrom("paymentDifferences").execute();
+  payments = fakePayments();
+});
+
+async function paid(provider = "fake") {
+  const { id: carId } = await insertCar(db);
+  const { id: userId } = await insertUser(db);
+  const booking = await insertBooking(db, { carId, userId });
+  return await insertMoney(db, booking.id, { provider, amount: AMOUNT });
+}
+
+/** An order that has failed here. */
+async function failed() {
+  const held = await holdACar(db, MADE_AT);
+  await db
+    .updateTable("payments")
+    .set({ state: "failed" })
+    .where("orderId", "=", held.orderId)
+    .execute();
+  return held;
+}
+
+const audit = (at = NEXT_DAY, providers: PaymentProviders = onlyProvider(payments)) =>
+  auditPayments({ db, payments: providers, operatorPhones, log }, at);
+
+function differences() {
+  return db
+    .selectFrom("paymentDifferences")
+    .select(["kind", "orderId", "ours", "theirs", "resolution"])
+    .orderBy("id")
+    .execute();
+}
+
+async function unaudited(): Promise<string[]> {
+  const rows = db.selectFrom("payments").select("orderId").where("auditedAt", "is", null);
+  return (await rows.execute()).map(({ orderId }) => orderId);
+}
+
+test("a payment is asked for once more, once, and not before its day is over", async () => {
+  const { orderId } = await paid();
+  payments.say(orderId, { state: "completed", amount: AMOUNT });
+  expect(await audit(NEXT_DAY - 1)).toBe(0);
+  expect(await unaudited()).toEqual([orderId]);
+  expect(await audit()).toBe(1);
+  expect(await audit()).toBe(0);
+  expect(await unaudited()).toEqual([]);
+  expect(await differences()).toEqual([]);
+});
+
+test.each([
+  [{ amount: paise(4000_00), state: "completed" } as const, "amount", "Paid Rs.4,000.00"],
+  [{ state: "failed" } as const, "not-paid-at-provider", "Not paid"],
+  [{ state: "pending" } as const, "not-paid-at-provider", "Still waiting for the bank"],
+  ["unknown" as const, "unknown-at-provider", "Not known there"],
+])(
+  "where the provider says %j of a payment that we have, it is listed",
+  async (answer, kind, theirs) => {
+    const { orderId } = await paid();
+    payments.say(orderId, answer);
+    await audit();
+    expect(await differences()).toMatchObject([
+      { kind, ours: "Paid Rs.5,000.00", theirs, orderId },
+    ]);
+    expect(await unaudited()).toEqual([]);
+  },
+);
+
+test("money of an order that had failed is taken up: the booking stands, and the desk hears of it", async () => {
+  const { orderId, amount } = await failed();
+  payments.say(orderId, { state: "completed", amount });
+  await audit();
+  expect(await readOrder(db, orderId)).toMatchObject({ status: "completed", outcome: "kept" });
+  expect(await differences()).toMatchObject([{ kind: "paid-after-failed", ours: "Not paid" }]);
+  // It is a payment of another day now.
+  expect(await unaudited()).toEqual([orderId]);
+  expect(await audit(NEXT_DAY + HOUR)).toBe(0);
+  await audit(NEXT_DAY + DAY);
+  expect(await unaudited()).toEqual([]);
+  expect(await differences()).toHaveLength(1);
+});
+
+test("where its car is gone by then, the money goes back", async () => {
+  const { orderId, amount, carId, period, bookingId } = await failed();
+  await db.updateTable("bookings").set({ status: "expired" }).where("id", "=", bookingId).execute();
+  await db.deleteFrom("carOccupancy").where("bookingId", "=", bookingId).execute();
+  const { id: userId } = await insertUser(db);
+  await insertBooking(db, { carId, userId, ...period });
+  payments.say(orderId, { state: "completed", amount });
+  await audit();
+  expect(await readOrder(db, orderId)).toMatchObject({ status: "expired", outcome: "refund" });
+  expect(await differences()).toMatchObject([{ kind: "paid-after-failed" }]);
+});
+
+test("a callback that comes late and is true is listed too", async () => {
+  const { orderId, amount } = await failed();
+  payments.say(orderId, { state: "completed", amount });
+  await settlePayment({ db, payments, operatorPhones }, orderId, MADE_AT + HOUR);
+  expect(await differences()).toMatchObject([{ kind: "paid-after-failed" }]);
+});
+
+test("an order that we gave up and they have not decided is asked for three days long", async () => {
+  const { orderId } = await failed();
+  payments.say(orderId, { state: "pending" });
+  await audit();
+  expect(await differences()).toEqual([]);
+  expect(await audit(NEXT_DAY + 5 * HOUR)).toBe(0);
+  expect(await audit(NEXT_DAY + 3 * DAY)).toBe(1);
+  expect(await differences()).toMatchObject([{ kind: "undecided", ours: "Not paid" }]);
+  expect(await unaudited()).toEqual([]);
+});
+
+test("an order that failed on both sides agrees, also where they never heard of it", async () => {
+  const [first, second] = [await failed(), await failed()];
+  payments.say(first.orderId, { state: "failed" });
+  payments.say(second.orderId, "unknown");
+  await audit();
+  expect([await differences(), await unaudited()]).toEqual([[], []]);
+});
+
+test("a provider that is away is asked again later; nothing is ticked off meanwhile", async () => {
+  const { orderId } = await paid();
+  payments.say(orderId, "unavailable");
+  await audit();
+  expect(await unaudited()).toEqual([orderId]);
+  payments.say(orderId, { state: "completed", amount: AMOUNT });
+  expect(await audit(NEXT_DAY + MINUTE)).toBe(0);
+  expect(await audit(NEXT_DAY + 10 * MINUTE)).toBe(1);
+  expect([await differences(), await unaudited()]).toEqual([[], []]);
+});
+
+test("an order that cannot be asked for is listed, and off the list when it could", async () => {
+  const { orderId } = await paid();
+  const refusing: PaymentProvider = {
+    ...payments,
+    getOrder: () => Promise.reject(new Error("401 KEY_REVOKED")),
+  };
+  await audit(NEXT_DAY, onlyProvider(refusing));
+  expect(await differences()).toMatchObject([{ kind: "check-failed", theirs: "401 KEY_REVOKED" }]);
+  payments.say(orderId, { state: "completed", amount: AMOUNT });
+  await audit(NEXT_DAY + DAY);
+  expect(await differences()).toMatchObject([{ resolution: "Settled since." }]);
+});
+
+test("a provider that was given up is listed once, however many its payments are", async () => {
+  for (let more = 0; more < 3; more++) await paid("gone");
+  const { orderId } = await paid();
+  payments.say(orderId, { state: "completed", amount: AMOUNT });
+  const providers = {
+    current: payments,
+    named: (name: string) => (name === "fake" ? payments : null),
+  };
+  expect(await audit(NEXT_DAY, providers)).toBe(1);
+  expect(await audit(NEXT_DAY + DAY, providers)).toBe(0);
+  expect(await differences()).toMatchObject([{ kind: "provider-missing", resolution: null }]);
+  await audit(NEXT_DAY + DAY);
+  expect(await differences()).toMatchObject([
+    { kind: "provider-missing", resolution: "Set up again since." },
+    ...Array.from({ length: 3 }, () => ({ kind: "not-paid-at-provider" })),
+  ]);
+});
+
+test("money of the counter is compared with the ledger alone", async () => {
+  await paid(AT_COUNTER);
+  expect(await audit()).toBe(1);
+  expect([await differences(), await unaudited()]).toEqual([[], []]);
+});
+
+test("a payment that the ledger does not have, or has otherwise, is listed", async () => {
+  const { orderId, id } = await paid();
+  await db
+    .updateTable("payments")
+    .set({ taken: paise(4999_00) })
+    .where("id", "=", id)
+    .execute();
+  payments.say(orderId, { state: "completed", amount: paise(4999_00) });
+  const { orderId: bare } = await failed();
+  await db
+    .updateTable("payments")
+    .set({ state: "completed", outcome: "refund", taken: AMOUNT })
+    .where("orderId", "=", bare)
+    .execute();
+  payments.say(bare, { state: "completed", amount: AMOUNT });
+  await audit();
+  const found = await differences();
+  expect(found.map(({ kind, ours, theirs }) => [kind, ours, theirs]).sort()).toEqual([
+    ["ledger", "Paid Rs.4,999.00", "The ledger has Rs.5,000.00"],
+    ["ledger", "Paid Rs.5,000.00", "The ledger has Rs.0.00"],
+  ]);
+});
+
+test("several processes look at each payment once; one that is killed before it ticks off leaves it", async () => {
+  const orders = await Promise.all(Array.from({ length: 12 }, () => paid()));
+  const asked: string[] = [];
+  const { promise: never } = Promise.withResolvers<never>();
+  const counting: PaymentProvider = {
+    ...payments,
+    getOrder(orderId) {
+      asked.push(orderId);
+      return orderId === orders[0]!.orderId ? never : Promise.resolve(null);
+    },
+  };
+  // Of the first nothing is heard again: whoever asked for it is gone.
+  void audit(NEXT_DAY, onlyProvider(counting));
+  void audit(NEXT_DAY, onlyProvider(counting));
+  await expect.poll(unaudited).toEqual([orders[0]!.orderId]);
+  expect(asked.sort()).toEqual(orders.map(({ orderId }) => orderId).sort());
+  expect(await audit(NEXT_DAY + 2 * MINUTE)).toBe(0);
+  await audit(NEXT_DAY + 3 * MINUTE);
+  expect(await unaudited()).toEqual([]);
+  expect(await differences()).toHaveLength(12);
+});

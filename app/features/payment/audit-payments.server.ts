@@ -1,0 +1,176 @@
+import type { Logger } from "pino";
+import { type Database, inTransaction } from "#app/db/client.server.ts";
+import { isPostgres } from "#app/db/dialect.server.ts";
+import { findBooked } from "#app/db/find-booked.server.ts";
+import { endDifferences, noteDifference } from "#app/db/payment-differences.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import { AT_COUNTER } from "#app/domain/counter-payment.ts";
+import { formatRupees, type Paise, paise } from "#app/domain/money.ts";
+import { PaymentProviderUnavailable, providerNamed } from "#app/ports/payments.ts";
+import { askInLanes } from "./ask-in-lanes.server.ts";
+import {
+  AUDIT_LEASE_MS,
+  auditLanes,
+  AWAY_MS,
+  beginningOfDay,
+  OPEN_PATIENCE_MS,
+} from "./audit-lanes.server.ts";
+import { nextTryAt } from "./check-schedule.ts";
+import { compareBooks, comparePayment, type Finding } from "./compare-payment.ts";
+import { differenceWords } from "./difference-words.ts";
+import { type SettleDeps, settlePayment } from "./settle-payment.server.ts";
+
+const ENDED = ["completed", "failed"] as const;
+
+export type AuditDeps = SettleDeps & { log: Pick<Logger, "warn"> };
+
+/**
+ * Asks once more, when their business day is over, for the payments that ended on it, and compares
+ * them with the ledger. What differs is listed for the desk in the transaction that ticks the payment
+ * off: whoever is killed before that leaves it to be asked for again. Returns how many it looked at.
+ */
+export async function auditPayments(deps: AuditDeps, now: Instant): Promise<number> {
+  const providers = await auditLanes(deps, await findUnaudited(deps.db, now), now);
+  return await askInLanes(providers, {
+    claim: (provider) => claimUnaudited(deps.db, provider, now),
+    ask: (payment) => auditPayment(deps, payment, now),
+  });
+}
+
+/** The providers of payments that are due, each with an order of it. */
+async function findUnaudited(db: Database, now: Instant) {
+  return await db
+    .selectFrom("payments")
+    .select(["provider", (eb) => eb.fn.min<string>("orderId").as("orderId")])
+    .where("auditedAt", "is", null)
+    .where("state", "in", ENDED)
+    .where("updatedAt", "<", beginningOfDay(now))
+    .groupBy("provider")
+    .execute();
+}
+
+export type AuditedPayment = {
+  id: string;
+  bookingId: string;
+  orderId: string;
+  provider: string;
+  state: "created" | "pending" | "completed" | "failed";
+  taken: Paise | null;
+  updatedAt: Instant;
+};
+
+async function claimUnaudited(db: Database, provider: string, now: Instant) {
+  const next = db
+    .selectFrom("payments")
+    .select("id")
+    .where("auditedAt", "is", null)
+    .where("state", "in", ENDED)
+    .where("provider", "=", provider)
+    .where("updatedAt", "<", beginningOfDay(now))
+    .where((eb) => eb.or([eb("nextCheckAt", "is", null), eb("nextCheckAt", "<=", now)]))
+    .orderBy("updatedAt")
+    .limit(1);
+  return await db
+    .updateTable("payments")
+    .set({ nextCheckAt: now + AUDIT_LEASE_MS })
+    .where("id", "=", isPostgres(db) ? next.forUpdate().skipLocked() : next)
+    .returning(["id", "bookingId", "orderId", "provider", "state", "taken", "updatedAt"])
+    .executeTakeFirst();
+}
+
+/** False where the provider does not answer. */
+async function auditPayment(
+  deps: AuditDeps,
+  payment: AuditedPayment,
+  now: Instant,
+): Promise<boolean> {
+  const { db, log } = deps;
+  const { id, orderId, provider, updatedAt } = payment;
+  const wait = (until: Instant) => putOff(db, id, until);
+  try {
+    const findings = await checkPayment(deps, payment, now);
+    if (findings === "open") await wait(nextTryAt(updatedAt, now));
+    else await tickOff(db, payment, findings, now);
+    return true;
+  } catch (error) {
+    log.warn({ orderId, err: error }, "order could not be audited yet");
+    if (error instanceof PaymentProviderUnavailable) {
+      await wait(now + AWAY_MS);
+      return false;
+    }
+    const words = { ours: differenceWords.unchecked, theirs: differenceWords.mistake(error) };
+    const kind = "check-failed";
+    const about = { key: `${kind}:${orderId}`, provider, orderId, paymentId: id };
+    await noteDifference(db, { ...about, kind, ...words }, now);
+    await wait(nextTryAt(updatedAt, now));
+    return true;
+  }
+}
+
+/**
+ * Asks what the provider and the ledger say of a payment that has ended here; money that came after
+ * all is taken up. `open` where the provider has still to decide. Throws PaymentProviderUnavailable.
+ */
+export async function checkPayment(
+  deps: SettleDeps,
+  payment: AuditedPayment,
+  now: Instant,
+): Promise<Finding[] | "open"> {
+  const { orderId, provider } = payment;
+  const own = await checkBooks(deps.db, payment);
+  const state = payment.state === "completed" ? "completed" : "failed";
+  if (provider === AT_COUNTER) return own;
+  const answer = await providerNamed(deps.payments, provider).getOrder(orderId);
+  const compared = comparePayment({ ...payment, state }, answer);
+  if (compared === "late") {
+    // It is listed by whoever settles it, and audited with the day on which that is.
+    await settlePayment(deps, orderId, now);
+    return "open";
+  }
+  if (compared === "open" && now - payment.updatedAt > OPEN_PATIENCE_MS) {
+    const words = { ours: differenceWords.failed, theirs: differenceWords.pending };
+    return [...own, { kind: "undecided", ...words }];
+  }
+  if (compared === "open") return "open";
+  return compared === "agrees" ? own : [...own, compared];
+}
+
+async function checkBooks(db: Database, { id, bookingId, taken }: AuditedPayment) {
+  const row = taken ?? paise(0);
+  const ledger = await findBooked(db, { bookingId, kind: "payment", paymentId: id });
+  const words = taken === null ? differenceWords.failed : differenceWords.took(formatRupees(row));
+  const finding = compareBooks(words, row, ledger);
+  return finding === null ? [] : [finding];
+}
+
+/** Not one that was settled anew meanwhile, which has a day of its own. */
+async function putOff(db: Database, id: string, until: Instant): Promise<void> {
+  await db
+    .updateTable("payments")
+    .set({ nextCheckAt: until })
+    .where("id", "=", id)
+    .where("auditedAt", "is", null)
+    .where("nextCheckAt", "is not", null)
+    .execute();
+}
+
+async function tickOff(
+  db: Database,
+  { id: paymentId, orderId, provider }: AuditedPayment,
+  findings: readonly Finding[],
+  now: Instant,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    for (const finding of findings) {
+      const key = `${finding.kind}:${orderId}`;
+      await noteDifference(tx, { ...finding, key, provider, orderId, paymentId }, now);
+    }
+    const over = [`check-failed:${orderId}`, `provider-missing:${orderId}`];
+    await endDifferences(tx, over, differenceWords.settledSince, now);
+    await tx
+      .updateTable("payments")
+      .set({ auditedAt: now, nextCheckAt: null })
+      .where("id", "=", paymentId)
+      .execute();
+  });
+}

@@ -1,0 +1,170 @@
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { inTransaction } from "#app/db/client.server.ts";
+import { findBookingAccounts } from "#app/db/ledger.server.ts";
+import { completeRefund, requestRefund } from "#app/db/refunds.server.ts";
+import { AT_COUNTER } from "#app/domain/counter-payment.ts";
+import { DAY, instantOf, MINUTE } from "#app/domain/business-time.ts";
+import { paise } from "#app/domain/money.ts";
+import { type PaymentProvider, PaymentProviderUnavailable } from "#app/ports/payments.ts";
+import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/factories.ts";
+import { fakePayments, onlyProvider } from "#test/fake-payments.ts";
+import { insertMoney } from "#test/sales.ts";
+import { createTestDatabase } from "#test/test-database.ts";
+import { auditRefunds } from "./audit-refunds.server.ts";
+
+const NEXT_DAY = instantOf("2026-11-21", 0);
+const AMOUNT = paise(5000_00);
+const log = { warn: vi.fn() };
+const database = await createTestDatabase();
+afterAll(() => database.drop());
+const { db } = database;
+
+beforeEach(async () => {
+  // What the test before left behind is over.
+  await db.updateTable("refunds").set({ auditedAt: MADE_AT, nextCheckAt: null }).execute();
+  await db.deleteFrom("paymentDifferences").execute();
+});
+
+/** A refund that has ended, with its booking. */
+async function ended(state: "completed" | "failed", provider = "fake", amount = AMOUNT) {
+  const { id: carId } = await insertCar(db);
+  const { id: userId } = await insertUser(db);
+  const { id: bookingId } = await insertBooking(db, { carId, userId, status: "cancelled" });
+  const payment = await insertMoney(db, bookingId, { provider, amount: AMOUNT });
+  const refundId = await inTransaction(db, async (tx) => {
+    const asked = { payment, amount, reason: "cancelled" } as const;
+    const id = await requestRefund(tx, asked, MADE_AT);
+    const refund = { ...payment, id, paymentId: payment.id };
+    if (state === "completed") await completeRefund(tx, refund, MADE_AT);
+    return id;
+  });
+  if (state === "failed") {
+    const failed = { state, nextCheckAt: null };
+    await db.updateTable("refunds").set(failed).where("id", "=", refundId).execute();
+  }
+  return { refundId, bookingId, payment };
+}
+
+type Answer = "completed" | "pending" | "failed" | null | "away";
+
+function providerSaying(answer: Answer): PaymentProvider {
+  return {
+    ...fakePayments(),
+    getRefund() {
+      if (answer === "away") return Promise.reject(new PaymentProviderUnavailable("no answer"));
+      return Promise.resolve(answer && { state: answer });
+    },
+  };
+}
+
+const audit = (answer: Answer, at = NEXT_DAY) =>
+  auditRefunds({ db, payments: onlyProvider(providerSaying(answer)), operatorPhones: [], log }, at);
+
+async function standing() {
+  const refunds = await db
+    .selectFrom("refunds")
+    .select(["state", "auditedAt"])
+    .where((eb) => eb.or([eb("auditedAt", "is", null), eb("auditedAt", "<>", MADE_AT)]))
+    .execute();
+  const found = await db
+    .selectFrom("paymentDifferences")
+    .select(["kind", "ours", "theirs"])
+    .execute();
+  return { refunds, found };
+}
+
+test.each([
+  ["completed", "completed"],
+  ["failed", "failed"],
+  ["failed", null],
+] as const)("%s here and %s there agree, and are asked for once", async (ours, theirs) => {
+  await ended(ours);
+  expect(await audit(theirs, NEXT_DAY - 1)).toBe(0);
+  expect(await audit(theirs)).toBe(1);
+  expect(await audit(theirs)).toBe(0);
+  expect(await standing()).toEqual({ refunds: [{ state: ours, auditedAt: NEXT_DAY }], found: [] });
+});
+
+test.each([
+  [null, "refund-unknown", "Not known there"],
+  ["failed", "refund-failed", "Refund failed"],
+  ["pending", "refund-failed", "Refund still under way"],
+] as const)("paid back here and %s there is listed", async (theirs, kind, words) => {
+  await ended("completed");
+  await audit(theirs);
+  const { found } = await standing();
+  expect(found).toEqual([{ kind, ours: "Paid back Rs.5,000.00", theirs: words }]);
+});
+
+test("a refund that failed here and was paid there counts as paid, in the books too", async () => {
+  const { bookingId } = await ended("failed");
+  await audit("completed");
+  expect(await standing()).toEqual({
+    refunds: [{ state: "completed", auditedAt: null }],
+    found: [
+      {
+        kind: "refund-paid-after-failed",
+        ours: "Refund failed",
+        theirs: "Paid back Rs.5,000.00",
+      },
+    ],
+  });
+  const accounts = await findBookingAccounts(db, [bookingId]);
+  expect(accounts.get(bookingId)).toMatchObject({ refunded: AMOUNT });
+  await audit("completed", NEXT_DAY + DAY);
+  expect((await standing()).refunds).toEqual([{ state: "completed", auditedAt: NEXT_DAY + DAY }]);
+});
+
+async function retried() {
+  const { payment, refundId } = await ended("failed", undefined, paise(1000_00));
+  const again = {
+    payment,
+    amount: paise(1000_00),
+    reason: "cancelled",
+    retryOf: refundId,
+  } as const;
+  return await inTransaction(db, (tx) => requestRefund(tx, again, NEXT_DAY));
+}
+
+test("the one in its place is withdrawn, if nobody has sent it", async () => {
+  await retried();
+  await audit("completed");
+  const { refunds, found } = await standing();
+  expect(found).toMatchObject([{ kind: "refund-paid-after-failed" }]);
+  expect(refunds.map(({ state }) => state)).toEqual(["completed"]);
+});
+
+test("where another has taken its place, the desk is told, and it counts once", async () => {
+  const retry = await retried();
+  const sent = { state: "pending" } as const;
+  await db.updateTable("refunds").set(sent).where("id", "=", retry).execute();
+  await audit("completed");
+  const { refunds, found } = await standing();
+  expect(found).toMatchObject([{ kind: "refund-paid-after-failed" }]);
+  expect(refunds.map(({ state }) => state).sort()).toEqual(["failed", "pending"]);
+});
+
+test("one that is given up here and open there is asked for three days long", async () => {
+  await ended("failed");
+  await audit("pending");
+  expect((await standing()).found).toEqual([]);
+  await audit("pending", NEXT_DAY + 3 * DAY);
+  expect((await standing()).found).toMatchObject([{ kind: "undecided" }]);
+  expect(await audit("pending", NEXT_DAY + 9 * DAY)).toBe(0);
+});
+
+test("a provider that is away is asked again", async () => {
+  await ended("completed");
+  await audit("away");
+  expect(await audit("completed", NEXT_DAY + MINUTE)).toBe(0);
+  expect(await audit("completed", NEXT_DAY + 10 * MINUTE)).toBe(1);
+  expect((await standing()).found).toEqual([]);
+});
+
+test("a refund that the ledger does not have is listed, at the counter too", async () => {
+  const { refundId } = await ended("failed", AT_COUNTER);
+  await db.updateTable("refunds").set({ state: "completed" }).where("id", "=", refundId).execute();
+  await audit("completed");
+  const theirs = "The ledger has Rs.0.00";
+  expect((await standing()).found).toMatchObject([{ kind: "ledger", theirs }]);
+});

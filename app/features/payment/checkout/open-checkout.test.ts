@@ -1,0 +1,115 @@
+import { expect, test, vi } from "vitest";
+import { type CheckoutPage, type OpenedOrder, openCheckout } from "./open-checkout.ts";
+
+const ADDRESS = "https://pay.example/order";
+const PARAMS = { key: "rzp_test_1", order_id: "order_1", amount: 481_440, currency: "INR" };
+
+type Gateways = CheckoutPage["gateways"];
+type Word = "USER_CANCEL" | "CONCLUDED";
+type Shown = { asked: Record<string, unknown>; say: (word: Word) => void };
+
+/** What a provider's script does when it has been loaded: it remembers what it is asked for. */
+const SCRIPTS: Record<string, (gateways: Gateways, shown: Shown[]) => void> = {
+  sandbox: (gateways, shown) => (gateways.SandboxCheckout = framed(shown)),
+  phonepe: (gateways, shown) => (gateways.PhonePeCheckout = framed(shown)),
+  razorpay: (gateways, shown) => {
+    gateways.Razorpay = class {
+      readonly asked;
+      constructor(asked: ConstructorParameters<NonNullable<Gateways["Razorpay"]>>[0]) {
+        this.asked = asked;
+      }
+      open() {
+        const { handler, modal, ...asked } = this.asked;
+        const say = (word: Word) => (word === "CONCLUDED" ? handler() : modal.ondismiss());
+        shown.push({ asked, say });
+      }
+    };
+  },
+};
+
+function framed(shown: Shown[]): NonNullable<Gateways["SandboxCheckout"]> {
+  return { transact: ({ callback, ...asked }) => void shown.push({ asked, say: callback }) };
+}
+
+function pageFor(provider: string, isReachable = true) {
+  const shown: Shown[] = [];
+  const refused = new Set<() => void>();
+  const load = vi.fn(async () => {
+    if (state.isReachable) SCRIPTS[provider]?.(page.gateways, shown);
+  });
+  const state = { isReachable };
+  const page: CheckoutPage = {
+    gateways: {},
+    load,
+    onFrameRefused(act) {
+      refused.add(act);
+      return () => refused.delete(act);
+    },
+  };
+  return { page, shown, refused, load, state };
+}
+
+function orderAt(provider: string): OpenedOrder {
+  const clientParams = provider === "razorpay" ? PARAMS : null;
+  const script = `https://${provider}.example/checkout.js`;
+  return { provider, script, redirectUrl: ADDRESS, secondsLeft: 840, clientParams };
+}
+
+const ASKED = {
+  sandbox: { tokenUrl: ADDRESS, type: "IFRAME" },
+  phonepe: { tokenUrl: ADDRESS, type: "IFRAME" },
+  razorpay: { ...PARAMS, timeout: 840 },
+} as const;
+
+test.each(["sandbox", "phonepe", "razorpay"] as const)(
+  "%s is asked in its own words, and its word is handed on, whichever it is",
+  async (provider) => {
+    const { page, shown, load, refused } = pageFor(provider);
+    for (const word of ["CONCLUDED", "USER_CANCEL"] as const) {
+      const end = openCheckout(orderAt(provider), page);
+      await vi.waitFor(() => expect(shown).toHaveLength(1));
+      const { asked, say } = shown.pop()!;
+      expect(asked).toEqual(ASKED[provider]);
+      say(word);
+      expect(await end).toBe(word);
+    }
+    expect(load.mock.calls).toEqual([[orderAt(provider).script]]);
+    expect(refused.size).toBe(0);
+  },
+);
+
+test("a script that cannot be had is asked for again at the next try", async () => {
+  const { page, shown, load, state } = pageFor("phonepe", false);
+  expect(await openCheckout(orderAt("phonepe"), page)).toBe("NOT_LOADED");
+  state.isReachable = true;
+  void openCheckout(orderAt("phonepe"), page);
+  await vi.waitFor(() => expect(shown).toHaveLength(1));
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test("a provider that nobody knows is not loaded", async () => {
+  const { page } = pageFor("none");
+  expect(await openCheckout(orderAt("none"), page)).toBe("NOT_LOADED");
+});
+
+test("a frame that the page refuses ends it at once; what is said afterwards is not heard", async () => {
+  const { page, shown, refused } = pageFor("phonepe");
+  const end = openCheckout(orderAt("phonepe"), page);
+  await vi.waitFor(() => expect(shown).toHaveLength(1));
+  for (const tell of refused) tell();
+  expect(await end).toBe("FRAME_REFUSED");
+  expect(refused.size).toBe(0);
+  shown[0]!.say("CONCLUDED");
+  expect(await end).toBe("FRAME_REFUSED");
+});
+
+test("what the provider's script throws is passed on", async () => {
+  const { page, refused } = pageFor("none");
+  page.gateways.SandboxCheckout = {
+    transact() {
+      throw new Error("no window");
+    },
+  };
+  await expect(openCheckout(orderAt("sandbox"), page)).rejects.toThrow("no window");
+  expect(refused.size).toBe(0);
+});

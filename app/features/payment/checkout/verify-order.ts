@@ -1,0 +1,87 @@
+import { callFunction } from "#app/features/payment/call-function.ts";
+import { FIRST_CHECK_MS, nextCheckAt } from "#app/features/payment/check-schedule.ts";
+import { verifyAnswer } from "#app/features/payment/payment-calls.ts";
+import { paymentMessages } from "#app/features/payment/payment-messages.ts";
+
+/** An order that somebody has paid for, or may have. */
+export type Order = { orderId: string; accessToken: string };
+
+export type Verified =
+  | { kind: "paid" }
+  | { kind: "cancelled" }
+  | { kind: "refused"; title: string; text: string }
+  /** The money may have been taken: the same order can be asked for again. */
+  | { kind: "unverified"; title: string; text: string };
+
+/** `waiting`: the bank has not answered. `unheard`: we cannot be reached. */
+type OnPhase = (phase: "verifying" | "waiting" | "unheard") => void;
+
+const ASK_FOR_MS = 3 * 60_000;
+
+/** Asks until the payment is settled, as often as providers let us: some minutes, unless it is said how long. */
+export async function verifyOrder(
+  order: Order,
+  onPhase: OnPhase,
+  { forMs = ASK_FOR_MS, signal }: { forMs?: number; signal?: AbortSignal } = {},
+): Promise<Verified> {
+  onPhase("verifying");
+  const start = performance.now();
+  let heard = false;
+  for (;;) {
+    // A connection that comes and goes is no reason to give up on somebody's payment.
+    const answer = await ask(order);
+    const verified = answer && verdictOn(answer);
+    if (verified) return verified;
+    heard = answer !== null;
+    const age = FIRST_CHECK_MS + performance.now() - start;
+    if (signal?.aborted || age > FIRST_CHECK_MS + forMs) break;
+    onPhase(heard ? "waiting" : "unheard");
+    await new Promise((resolve) => setTimeout(resolve, nextCheckAt(0, age) - age));
+  }
+  return heard ? unverified(paymentMessages.bankSilent) : unheard();
+}
+
+/**
+ * What a window that the customer closed has left behind. Some close it when the bank has the money
+ * already: only an order that is not settled is called cancelled.
+ */
+export async function verifyClosed(order: Order, onPhase: OnPhase): Promise<Verified> {
+  onPhase("verifying");
+  const answer = await ask(order);
+  if (answer === null) return unheard();
+  return verdictOn(answer) ?? { kind: "cancelled" };
+}
+
+async function ask(order: Order): Promise<Answer | null> {
+  const { orderId, accessToken } = order;
+  return await callFunction("/functions/verify", { orderId, accessToken }, verifyAnswer).catch(
+    () => null,
+  );
+}
+
+type Answer = ReturnType<typeof verifyAnswer.parse>;
+
+/** Null while the payment may still go either way. */
+function verdictOn({ success, state, message }: Answer): Verified | null {
+  if (success) return { kind: "paid" };
+  switch (state) {
+    case "FAILED":
+      return { kind: "refused", title: paymentMessages.failedTitle, text: message };
+    case "REFUNDED":
+      return { kind: "refused", title: paymentMessages.bookingFailedTitle, text: message };
+    case undefined:
+      return unverified(message);
+    default:
+      return null;
+  }
+}
+
+function unverified(detail: string): Verified {
+  const text = paymentMessages.verificationFailed(detail.replace(/\.$/, ""));
+  return { kind: "unverified", title: paymentMessages.notVerified, text };
+}
+
+function unheard(): Verified {
+  const { notVerified: title, generic: text } = paymentMessages;
+  return { kind: "unverified", title, text };
+}

@@ -1,0 +1,56 @@
+import type { DifferenceKind } from "#app/domain/payment-difference.ts";
+import { formatRupees, type Paise, paise } from "#app/domain/money.ts";
+import type { ProviderOrder, RefundState } from "#app/ports/payments.ts";
+import { differenceWords } from "./difference-words.ts";
+
+/** In what the two sides disagree. */
+export type Finding = { kind: DifferenceKind; ours: string; theirs: string };
+
+/** `late`: they have what we gave up; `open`: they have not decided what we gave up. */
+export type Comparison = Finding | "agrees" | "late" | "open";
+
+type OurPayment = { state: "completed" | "failed"; taken: Paise | null };
+
+/** What the provider says of an order that is settled here; null where it does not know it. */
+export function comparePayment(
+  { state, taken }: OurPayment,
+  theirs: ProviderOrder | null,
+): Comparison {
+  if (state === "failed") return compareGivenUp(theirs?.state ?? null);
+  const ours = differenceWords.took(formatRupees(taken ?? paise(0)));
+  if (theirs === null) {
+    return { kind: "unknown-at-provider", ours, theirs: differenceWords.unknown };
+  }
+  if (theirs.state !== "completed") {
+    return { kind: "not-paid-at-provider", ours, theirs: differenceWords[theirs.state] };
+  }
+  if (theirs.amount === taken) return "agrees";
+  return { kind: "amount", ours, theirs: differenceWords.took(formatRupees(theirs.amount)) };
+}
+
+type OurRefund = { state: "completed" | "failed"; amount: Paise };
+
+/** What the provider says of a refund that is over here; null where it does not know it. */
+export function compareRefund(
+  { state, amount }: OurRefund,
+  theirs: { state: RefundState } | null,
+): Comparison {
+  if (state === "failed") return compareGivenUp(theirs?.state ?? null);
+  const ours = differenceWords.paidBack(formatRupees(amount));
+  if (theirs === null) return { kind: "refund-unknown", ours, theirs: differenceWords.unknown };
+  if (theirs.state === "completed") return "agrees";
+  const { refundFailed, refundPending } = differenceWords;
+  const words = theirs.state === "failed" ? refundFailed : refundPending;
+  return { kind: "refund-failed", ours, theirs: words };
+}
+
+function compareGivenUp(theirs: RefundState | null): Comparison {
+  if (theirs === "completed") return "late";
+  return theirs === "pending" ? "open" : "agrees";
+}
+
+/** Whether the ledger has of a payment or a refund what its row has; `ours` is what the row says. */
+export function compareBooks(ours: string, row: Paise, ledger: Paise): Finding | null {
+  if (row === ledger) return null;
+  return { kind: "ledger", ours, theirs: differenceWords.booked(formatRupees(ledger)) };
+}

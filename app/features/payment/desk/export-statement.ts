@@ -1,0 +1,46 @@
+import { stringify } from "csv-stringify/sync";
+import { rupeesOf } from "#app/domain/money.ts";
+import type { StatementLine } from "./find-statement.server.ts";
+import { providerWords } from "./provider-words.ts";
+
+const COLUMNS = [
+  "date",
+  "provider",
+  "payments",
+  "taken",
+  "refunds",
+  "given_back",
+  "net",
+  "open_differences",
+  "to_be_checked",
+] as const;
+
+/**
+ * The lines of a statement as CSV (RFC 4180), the oldest first and amounts in rupees. It begins with a
+ * mark by which spreadsheets know UTF-8, and no field is a formula to them.
+ */
+export function exportStatement(lines: readonly StatementLine[]): string {
+  return stringify(lines.toReversed().map(recordOf), {
+    columns: [...COLUMNS],
+    header: true,
+    bom: true,
+    record_delimiter: "windows",
+    escape_formulas: true,
+    // Only what is a number may begin with a minus.
+    cast: { number: (amount) => amount.toFixed(2) },
+  });
+}
+
+function recordOf(line: StatementLine): Record<(typeof COLUMNS)[number], string | number> {
+  return {
+    date: line.date,
+    provider: providerWords(line.provider),
+    payments: String(line.payments),
+    taken: rupeesOf(line.taken),
+    refunds: String(line.refunds),
+    given_back: rupeesOf(line.givenBack),
+    net: rupeesOf(line.net),
+    open_differences: String(line.differences),
+    to_be_checked: String(line.unchecked),
+  };
+}

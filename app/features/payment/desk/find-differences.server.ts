@@ -1,0 +1,82 @@
+import type { Database } from "#app/db/client.server.ts";
+import { isBehind, pageOf, readCursor, writeCursor } from "#app/db/list-page.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import type { DifferenceKind } from "#app/domain/payment-difference.ts";
+import type { DifferenceQuery } from "./difference-query.ts";
+
+export const DIFFERENCES_A_PAGE = 25;
+
+/** In what two sides disagree, as the desk sees it. */
+export type Difference = {
+  id: string;
+  provider: string;
+  orderId: string;
+  paymentId: string | null;
+  refundId: string | null;
+  kind: DifferenceKind;
+  ours: string;
+  theirs: string;
+  foundAt: Instant;
+  resolvedAt: Instant | null;
+  resolution: string | null;
+  /** By the name of today; null where it ended by itself. */
+  resolvedBy: string | null;
+  /** Null for an order that is not ours. */
+  bookingId: string | null;
+  reference: string | null;
+};
+
+/** Differences, the newest first, a page at a time: `next` is what to ask for `after` this one. */
+export async function findDifferences(db: Database, { state, after }: DifferenceQuery) {
+  let query = selectDifferences(db).where(
+    "paymentDifferences.resolvedAt",
+    state === "open" ? "is" : "is not",
+    null,
+  );
+  const cursor = readCursor(after);
+  if (cursor !== null) {
+    const key = { at: "paymentDifferences.foundAt", id: "paymentDifferences.id" };
+    query = query.where(isBehind(cursor, key));
+  }
+  const [found, open] = await Promise.all([
+    query
+      .orderBy("paymentDifferences.foundAt", "desc")
+      .orderBy("paymentDifferences.id", "desc")
+      .limit(DIFFERENCES_A_PAGE + 1)
+      .execute(),
+    countOpenDifferences(db),
+  ]);
+  const keyOf = ({ foundAt: at, id }: Difference) => writeCursor({ at, id });
+  const { rows: differences, next } = pageOf(found, DIFFERENCES_A_PAGE, keyOf);
+  return { differences, next, open };
+}
+
+/** One of them; null where there is none. */
+export async function getDifference(db: Database, id: string): Promise<Difference | null> {
+  const found = selectDifferences(db).where("paymentDifferences.id", "=", id);
+  return (await found.executeTakeFirst()) ?? null;
+}
+
+/** How many wait for somebody to look into them. */
+export async function countOpenDifferences(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom("paymentDifferences")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("resolvedAt", "is", null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function selectDifferences(db: Database) {
+  return db
+    .selectFrom("paymentDifferences")
+    .leftJoin("payments", "payments.id", "paymentDifferences.paymentId")
+    .leftJoin("bookings", "bookings.id", "payments.bookingId")
+    .leftJoin("users", "users.id", "paymentDifferences.resolvedBy")
+    .select(["paymentDifferences.id", "paymentDifferences.provider", "paymentDifferences.orderId"])
+    .select(["paymentDifferences.paymentId", "paymentDifferences.refundId"])
+    .select(["paymentDifferences.kind", "paymentDifferences.ours", "paymentDifferences.theirs"])
+    .select(["paymentDifferences.foundAt", "paymentDifferences.resolvedAt"])
+    .select(["paymentDifferences.resolution", "users.name as resolvedBy"])
+    .select(["bookings.id as bookingId", "bookings.reference"]);
+}

@@ -1,0 +1,101 @@
+import type { Database } from "#app/db/client.server.ts";
+import { isBehind, pageOf, readCursor, writeCursor } from "#app/db/list-page.server.ts";
+import { fromJson, type JsonText } from "#app/db/schema/json-text.ts";
+import { type BusinessDate, type Instant, instantOf } from "#app/domain/business-time.ts";
+import type { Paise } from "#app/domain/money.ts";
+import type { PaymentState } from "#app/ports/payments.ts";
+import { isMoney, providerOfMovement } from "./movement-columns.server.ts";
+
+export const MOVEMENTS_A_PAGE = 50;
+/** In minutes: the last day that there is has no day after it. */
+const END_OF_DAY = 24 * 60;
+
+/** Money that came, or went back. */
+export type Movement = {
+  id: string;
+  at: Instant;
+  kind: "payment" | "refund";
+  amount: Paise;
+  bookingId: string;
+  reference: string;
+  customer: string;
+  orderId: string;
+  /** What the provider said of it last. */
+  state: PaymentState | null;
+  /** Whether it was asked for once more after its day. */
+  isChecked: boolean;
+  /** Open ones about it. */
+  differenceId: string | null;
+};
+
+type Asked = { date: BusinessDate; provider: string; after: string | null };
+
+/** What a provider took and gave back on a business day, the newest first, a page at a time. */
+export async function findMovements(
+  db: Database,
+  { date, provider, after }: Asked,
+): Promise<{ movements: Movement[]; next: string | null }> {
+  let query = selectMovements(db)
+    .where(providerOfMovement, "=", provider)
+    .where("ledger.createdAt", ">=", instantOf(date, 0))
+    .where("ledger.createdAt", "<", instantOf(date, END_OF_DAY));
+  const cursor = readCursor(after);
+  if (cursor !== null) {
+    query = query.where(isBehind(cursor, { at: "ledger.createdAt", id: "ledger.id" }));
+  }
+  const found = await query
+    .orderBy("ledger.createdAt", "desc")
+    .orderBy("ledger.id", "desc")
+    .limit(MOVEMENTS_A_PAGE + 1)
+    .execute();
+  const { rows, next } = pageOf(found, MOVEMENTS_A_PAGE, ({ at, id }) => writeCursor({ at, id }));
+  return { movements: rows.map(movementOf), next };
+}
+
+function selectMovements(db: Database) {
+  return db
+    .selectFrom("ledger")
+    .innerJoin("bookings", "bookings.id", "ledger.bookingId")
+    .innerJoin("payments", "payments.id", "ledger.paymentId")
+    .leftJoin("refunds", "refunds.id", "ledger.refundId")
+    .select(["ledger.id", "ledger.createdAt as at", "ledger.kind", "ledger.amount"])
+    .select(["ledger.bookingId", "bookings.reference", "bookings.userName as customer"])
+    .select(["payments.orderId", "payments.lastAnswer", "payments.auditedAt"])
+    .select(["refunds.state as refundState", "refunds.auditedAt as refundAuditedAt"])
+    .select((eb) =>
+      eb
+        .selectFrom("paymentDifferences as open")
+        .select(({ fn }) => fn.min("open.id").as("id"))
+        .where("open.resolvedAt", "is", null)
+        .whereRef("open.paymentId", "=", "ledger.paymentId")
+        .where((open) =>
+          open.or([
+            open("open.refundId", "is", null).and("ledger.refundId", "is", null),
+            open("open.refundId", "=", open.ref("ledger.refundId")),
+          ]),
+        )
+        .as("differenceId"),
+    )
+    .where(isMoney);
+}
+
+type Found = Awaited<ReturnType<ReturnType<typeof selectMovements>["executeTakeFirstOrThrow"]>>;
+
+function movementOf({
+  kind,
+  lastAnswer,
+  auditedAt,
+  refundState,
+  refundAuditedAt,
+  ...movement
+}: Found): Movement {
+  if (kind === "refund") {
+    const state = refundState === "requested" ? "pending" : refundState;
+    return { ...movement, kind, state, isChecked: refundAuditedAt !== null };
+  }
+  const answer = lastAnswer === null ? null : fromJson(lastAnswer as JsonText<LastAnswer>);
+  const state = answer?.state ?? null;
+  return { ...movement, kind: "payment", state, isChecked: auditedAt !== null };
+}
+
+type LastAnswer = { state: PaymentState };

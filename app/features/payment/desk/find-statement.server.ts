@@ -1,0 +1,161 @@
+import { sql } from "kysely";
+import { businessDay, dateOfDay } from "#app/db/business-day.server.ts";
+import type { Database } from "#app/db/client.server.ts";
+import type { BusinessDate, Instant } from "#app/domain/business-time.ts";
+import { type Paise, paise } from "#app/domain/money.ts";
+import { isMoney, providerOfMovement } from "./movement-columns.server.ts";
+
+/** What moved, and how much of it is still in question. */
+export type StatementSums = {
+  taken: Paise;
+  /** How many payments came. */
+  payments: number;
+  givenBack: Paise;
+  refunds: number;
+  net: Paise;
+  /** Open ones about the payments and refunds of the day. */
+  differences: number;
+  /** Payments and refunds that the provider was not yet asked for once more. */
+  unchecked: number;
+};
+
+/** One business day of one provider. */
+export type StatementLine = StatementSums & { date: BusinessDate; provider: string };
+
+export type Statement = {
+  /** The newest day first. */
+  lines: StatementLine[];
+  providers: (StatementSums & { provider: string })[];
+  total: StatementSums;
+};
+
+export type Period = { startsAt: Instant; endsAt: Instant };
+
+/** What each provider took and gave back on each business day, from the ledger as it is now. */
+export async function findStatement(db: Database, period: Period): Promise<Statement> {
+  const lines = new Map<string, StatementLine>();
+  const lineOf = (day: number, provider: string): StatementLine => {
+    const key = `${day} ${provider}`;
+    const line = lines.get(key) ?? { date: dateOfDay(day), provider, ...nothing() };
+    lines.set(key, line);
+    return line;
+  };
+  const [moved, unchecked, differences] = await Promise.all([
+    findMoved(db, period),
+    countUnchecked(db, period),
+    countDifferences(db, period),
+  ]);
+  for (const { day, provider, kind, count, amount } of moved) {
+    const sums = paise(Number(amount));
+    const more =
+      kind === "payment"
+        ? { taken: sums, payments: count, net: sums }
+        : { givenBack: sums, refunds: count, net: paise(-sums) };
+    add(lineOf(day, provider), more);
+  }
+  for (const { day, provider, count } of unchecked) {
+    add(lineOf(day, provider), { unchecked: count });
+  }
+  for (const { day, provider, count } of differences) {
+    add(lineOf(day, provider), { differences: count });
+  }
+  const sorted = [...lines.values()].sort(byDayAndProvider);
+  const groups = [...Map.groupBy(sorted, ({ provider }) => provider)].sort();
+  const providers = groups.map(([provider, own]) => ({ provider, ...sumOf(own) }));
+  return { lines: sorted, providers, total: sumOf(sorted) };
+}
+
+function byDayAndProvider(a: StatementLine, b: StatementLine): number {
+  return b.date.localeCompare(a.date) || a.provider.localeCompare(b.provider);
+}
+
+function nothing(): StatementSums {
+  const none = paise(0);
+  return {
+    taken: none,
+    payments: 0,
+    givenBack: none,
+    refunds: 0,
+    net: none,
+    differences: 0,
+    unchecked: 0,
+  };
+}
+
+function add(sums: StatementSums, more: Partial<StatementSums>): void {
+  sums.taken = paise(sums.taken + (more.taken ?? 0));
+  sums.payments += more.payments ?? 0;
+  sums.givenBack = paise(sums.givenBack + (more.givenBack ?? 0));
+  sums.refunds += more.refunds ?? 0;
+  sums.net = paise(sums.net + (more.net ?? 0));
+  sums.differences += more.differences ?? 0;
+  sums.unchecked += more.unchecked ?? 0;
+}
+
+function sumOf(lines: readonly StatementSums[]): StatementSums {
+  const sums = nothing();
+  for (const line of lines) add(sums, line);
+  return sums;
+}
+
+async function findMoved(db: Database, { startsAt, endsAt }: Period) {
+  return await db
+    .selectFrom("ledger")
+    .select([businessDay("createdAt").as("day"), providerOfMovement.as("provider"), "kind"])
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .select((eb) => eb.fn.sum<number>("amount").as("amount"))
+    .where(isMoney)
+    .where("createdAt", ">=", startsAt)
+    .where("createdAt", "<", endsAt)
+    .groupBy(["day", "provider", "kind"])
+    .execute();
+}
+
+/** In the words of the indexes over what was not checked yet. */
+const hasEnded = (table: "payments" | "refunds") => sql<boolean>`
+  ${sql.ref(`${table}.audited_at`)} is null
+  and ${sql.ref(`${table}.state`)} in ('completed', 'failed')`;
+
+async function countUnchecked(db: Database, { startsAt, endsAt }: Period) {
+  const payments = await db
+    .selectFrom("payments")
+    .select([businessDay("updatedAt").as("day"), "provider"])
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where(hasEnded("payments"))
+    .where("state", "=", "completed")
+    .where("updatedAt", ">=", startsAt)
+    .where("updatedAt", "<", endsAt)
+    .groupBy(["day", "provider"])
+    .execute();
+  const refunds = await db
+    .selectFrom("refunds")
+    .innerJoin("payments", "payments.id", "refunds.paymentId")
+    .select([businessDay("refunds.updatedAt").as("day"), "payments.provider"])
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where(hasEnded("refunds"))
+    .where("refunds.state", "=", "completed")
+    .where("refunds.updatedAt", ">=", startsAt)
+    .where("refunds.updatedAt", "<", endsAt)
+    .groupBy(["day", "payments.provider"])
+    .execute();
+  return [...payments, ...refunds];
+}
+
+/** By the day of what they are about; of an order that is not ours by the day on which it was found. */
+async function countDifferences(db: Database, { startsAt, endsAt }: Period) {
+  const at = sql<Instant>`coalesce(refunds.updated_at, payments.updated_at, found_at)`;
+  const open = db
+    .selectFrom("paymentDifferences")
+    .leftJoin("payments", "payments.id", "paymentDifferences.paymentId")
+    .leftJoin("refunds", "refunds.id", "paymentDifferences.refundId")
+    .select([at.as("at"), "paymentDifferences.provider"])
+    .where("resolvedAt", "is", null);
+  return await db
+    .selectFrom(open.as("open"))
+    .select([businessDay("at").as("day"), "provider"])
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("at", ">=", startsAt)
+    .where("at", "<", endsAt)
+    .groupBy(["day", "provider"])
+    .execute();
+}

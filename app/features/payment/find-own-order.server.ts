@@ -1,0 +1,40 @@
+import type { Database } from "#app/db/client.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import { SECOND } from "#app/domain/business-time.ts";
+
+/** An order as the person who is to pay it sees it. */
+export type OwnOrder = NonNullable<Awaited<ReturnType<typeof findOwnOrder>>>;
+
+/** An order of this person's, and what it pays for; null when it is anybody else's. */
+export async function findOwnOrder(
+  db: Database,
+  asked: { orderId: string; userId: string },
+  now: Instant,
+) {
+  const own = await db
+    .selectFrom("payments")
+    .innerJoin("bookings", "bookings.id", "payments.bookingId")
+    .innerJoin("cars", "cars.id", "bookings.carId")
+    .select([
+      "payments.orderId",
+      "payments.amount",
+      "bookings.reference",
+      "bookings.status as bookingStatus",
+      "bookings.holdExpiresAt",
+      "bookings.pickupAt",
+      "bookings.returnAt",
+      "bookings.city",
+      "bookings.location",
+      "cars.slug as carSlug",
+      "cars.name as carName",
+    ])
+    .where("payments.orderId", "=", asked.orderId)
+    .where("bookings.userId", "=", asked.userId)
+    .executeTakeFirst();
+  if (!own) return null;
+  const { holdExpiresAt, ...order } = own;
+  const msLeft = order.bookingStatus === "pending" ? (holdExpiresAt ?? now) - now : 0;
+  /** How long the car is still held for the payment; null when it is not. */
+  const holdSecondsLeft = msLeft > 0 ? Math.floor(msLeft / SECOND) : null;
+  return { ...order, holdSecondsLeft };
+}

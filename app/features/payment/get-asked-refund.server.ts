@@ -1,0 +1,18 @@
+import type { Database } from "#app/db/client.server.ts";
+
+export type AskedRefund = Awaited<ReturnType<typeof getAskedRefund>>;
+
+/** A refund with all that its provider has to be asked with. */
+export async function getAskedRefund(db: Database, id: string) {
+  return await db
+    .selectFrom("refunds")
+    .innerJoin("payments", "payments.id", "refunds.paymentId")
+    .select(["refunds.id", "refunds.amount", "refunds.paymentId", "refunds.state"])
+    .select(["refunds.retryOf", "refunds.updatedAt", "payments.provider", "payments.orderId"])
+    .select("payments.bookingId")
+    .select((eb) =>
+      eb.fn.coalesce("payments.transactionId", "payments.orderId").as("transactionId"),
+    )
+    .where("refunds.id", "=", id)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,43 @@
+import type { Tx } from "#app/db/client.server.ts";
+import { newId } from "#app/db/new-id.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import type { PaymentCallback } from "#app/ports/payments.ts";
+
+const LONGEST_BODY = 20_000;
+
+/** Who paid, and from which account or card: no business of a record of what happened. */
+const OF_THE_PAYER =
+  /^(email|contact|vpa|upi|card|card_id|bank|wallet|customer_id|token_id|acquirer_data|instrument|rail|splitInstruments)$/;
+
+/** Keeps a callback, once for each event of a provider. */
+export async function keepPaymentEvent(
+  tx: Tx,
+  provider: string,
+  event: PaymentCallback,
+  rawBody: string,
+  now: Instant,
+): Promise<void> {
+  const { eventId, orderId, providerOrderId, refundId } = event;
+  await tx
+    .insertInto("paymentEvents")
+    .values({
+      id: newId(),
+      provider,
+      eventId,
+      orderId: orderId ?? providerOrderId ?? refundId ?? "",
+      body: withoutPayer(rawBody),
+      receivedAt: now,
+    })
+    .onConflict((conflict) => conflict.columns(["provider", "eventId"]).doNothing())
+    .execute();
+}
+
+function withoutPayer(rawBody: string): string {
+  try {
+    const body: unknown = JSON.parse(rawBody);
+    const kept = JSON.stringify(body, (key, value) => (OF_THE_PAYER.test(key) ? undefined : value));
+    return kept.slice(0, LONGEST_BODY);
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { DAY, HOUR, type Instant, MINUTE, SECOND } from "#app/domain/business-time.ts";
+import type { PaymentProvider } from "#app/ports/payments.ts";
+import { MADE_AT } from "#test/factories.ts";
+import { fakePayments, onlyProvider } from "#test/fake-payments.ts";
+import { holdACar, readOrder } from "#test/held-car.ts";
+import { createTestDatabase } from "#test/test-database.ts";
+import { reconcilePayments } from "./reconcile-payments.server.ts";
+
+const now = MADE_AT;
+const operatorPhones = ["+919000000001", "+919000000002"];
+const log = { warn: vi.fn() };
+const database = await createTestDatabase();
+afterAll(() => database.drop());
+const { db } = database;
+let payments: ReturnType<typeof fakePayments>;
+beforeEach(async () => {
+  // What the test before left behind is over.
+  await db.updateTable("payments").set({ nextCheckAt: null }).execute();
+  await db.deleteFrom("paymentDifferences").execute();
+  payments = fakePayments();
+});
+
+/** An order that is due, of a provider. */
+async function owe(provider = "fake"): Promise<string> {
+  const { orderId } = await holdACar(db, now);
+  await db
+    .updateTable("payments")
+    .set({ provider, state: "pending", nextCheckAt: now })
+    .where("orderId", "=", orderId)
+    .execute();
+  return orderId;
+}
+
+const run = (at: Instant, providers = onlyProvider(payments)) =>
+  reconcilePayments({ db, payments: providers, operatorPhones, log }, at);
+
+async function amountOf(orderId: string) {
+  const order = db.selectFrom("payments").select("amount").where("orderId", "=", orderId);
+  return (await order.executeTakeFirstOrThrow()).amount;
+}
+
+async function dueAt(orderId: string) {
+  const order = db.selectFrom("payments").select("nextCheckAt").where("orderId", "=", orderId);
+  return (await order.executeTakeFirstOrThrow()).nextCheckAt;
+}
+
+function differences() {
+  return db
+    .selectFrom("paymentDifferences")
+    .select(["kind", "orderId", "ours", "theirs", "resolution"])
+    .orderBy("id")
+    .execute();
+}
+
+test("an order of a provider that is not set up is listed once, and tried more and more rarely", async () => {
+  const [lost, good] = [await owe("gone"), await owe()];
+  payments.say(good, { state: "completed", amount: await amountOf(good) });
+  const named = (name: string) => (name === "fake" ? payments : null);
+  const providers = { current: payments, named };
+  expect(await run(now, providers)).toBe(2);
+  expect(await readOrder(db, good)).toMatchObject({ outcome: "kept" });
+  expect(await dueAt(lost)).toBe(now + MINUTE);
+  await run(now + 3 * HOUR, providers);
+  expect(await dueAt(lost)).toBe(now + 6 * HOUR);
+  expect(await differences()).toMatchObject([
+    { kind: "provider-missing", orderId: lost, ours: expect.stringContaining("Waiting for Rs.") },
+  ]);
+
+  payments.say(lost, { state: "failed" });
+  await run(now + 6 * HOUR);
+  expect(await readOrder(db, lost)).toMatchObject({ state: "failed" });
+  expect(await differences()).toMatchObject([{ resolution: "Settled since." }]);
+});
+
+test("an order that cannot be asked for is listed in the provider's words and stands in nobody's way", async () => {
+  const [bad, good] = [await owe(), await owe()];
+  const refusing: PaymentProvider = {
+    ...payments,
+    getOrder: (orderId) =>
+      orderId === bad ? Promise.reject(new Error("401 KEY_REVOKED")) : payments.getOrder(orderId),
+  };
+  payments.say(good, { state: "completed", amount: await amountOf(good) });
+  await run(now, onlyProvider(refusing));
+  expect(await readOrder(db, good)).toMatchObject({ outcome: "kept" });
+  await run(now + 2 * HOUR, onlyProvider(refusing));
+  expect(await dueAt(bad)).toBe(now + 4 * HOUR);
+  expect(await differences()).toMatchObject([{ kind: "check-failed", theirs: "401 KEY_REVOKED" }]);
+  payments.say(bad, { state: "completed", amount: await amountOf(bad) });
+  await run(now + 4 * HOUR);
+  expect(await readOrder(db, bad)).toMatchObject({ state: "completed" });
+  expect(await differences()).toMatchObject([{ resolution: "Settled since." }]);
+});
+
+test("a provider that is away is asked again after a minute, later more rarely; in the end the desk hears of it", async () => {
+  const order = await owe();
+  payments.say(order, "unavailable");
+  await run(now);
+  expect(await dueAt(order)).toBe(now + MINUTE);
+  await run(now + 3 * HOUR);
+  expect(await dueAt(order)).toBe(now + 3 * HOUR + 10 * MINUTE);
+  expect(await differences()).toEqual([]);
+  await run(now + DAY + HOUR);
+  expect(await differences()).toMatchObject([{ kind: "check-failed", theirs: "no answer" }]);
+});
+
+test("an order that nobody decides is asked for on, and listed after a day", async () => {
+  const order = await owe();
+  payments.say(order, { state: "pending" });
+  await run(now);
+  expect(await dueAt(order)).toBe(now + 3 * SECOND);
+  await run(now + DAY + HOUR);
+  await run(now + DAY + 3 * HOUR);
+  expect(await differences()).toMatchObject([
+    { kind: "undecided", theirs: "Still waiting for the bank", resolution: null },
+  ]);
+});
+
+test("several processes ask for each order once; what a killed one had claimed comes again", async () => {
+  const orders = await Promise.all(Array.from({ length: 20 }, () => owe()));
+  const asked: string[] = [];
+  const counting: PaymentProvider = {
+    ...payments,
+    getOrder(orderId) {
+      asked.push(orderId);
+      return payments.getOrder(orderId);
+    },
+  };
+  const providers = onlyProvider(counting);
+  const runs = await Promise.all([run(now, providers), run(now, providers), run(now, providers)]);
+  expect(runs.reduce((sum, count) => sum + count)).toBe(20);
+  expect(asked.sort()).toEqual(orders.sort());
+
+  await db
+    .updateTable("payments")
+    .set({ nextCheckAt: now + 3 * MINUTE })
+    .where("orderId", "in", orders)
+    .execute();
+  expect(await run(now + 2 * MINUTE)).toBe(0);
+  expect(await run(now + 3 * MINUTE)).toBe(20);
+});

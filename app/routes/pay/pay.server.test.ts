@@ -1,0 +1,102 @@
+import { beforeEach, expect, test } from "vitest";
+import { HOLD_MINUTES } from "#app/domain/booking.ts";
+import { type Instant, MINUTE } from "#app/domain/business-time.ts";
+import { insertUser, MADE_AT } from "#test/factories.ts";
+import { type FakePayments, fakePayments, onlyProvider } from "#test/fake-payments.ts";
+import { fixedClock } from "#test/fixed-clock.ts";
+import { holdACar } from "#test/held-car.ts";
+import { TEST_ORIGIN } from "#test/people.ts";
+import { createTestArgs, createTestServices, openTestServices } from "#test/request-context.ts";
+import { headers, loader } from "./route.tsx";
+
+const PARAMS = { key: "rzp_test_1", order_id: "order_1", amount: 481_440, currency: "INR" };
+
+const { database } = await openTestServices();
+const { db } = database;
+let payments: FakePayments;
+
+beforeEach(() => {
+  payments = fakePayments();
+});
+
+/** A provider whose script is given values, not an address. */
+function clientProvider() {
+  const checkout = { kind: "client", params: PARAMS, providerOrderId: "order_1" } as const;
+  return onlyProvider({ ...payments, createOrder: () => Promise.resolve(checkout) });
+}
+
+async function visit(
+  orderId: string,
+  userId: string | null,
+  given: { at?: Instant; payments?: typeof payments | ReturnType<typeof clientProvider> } = {},
+) {
+  const services = createTestServices(database, {
+    payments: given.payments ?? payments,
+    clock: fixedClock(given.at ?? MADE_AT),
+  });
+  const request = new Request(`${TEST_ORIGIN}/pay/${orderId}`);
+  const person = { isAdmin: false, name: "Asha", email: "asha@example.com", phone: null };
+  const account = userId === null ? null : { userId, ...person };
+  try {
+    return await loader(createTestArgs(services, { request, params: { orderId }, account }));
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown.headers.get("location");
+    return (thrown as { init: { status: number } }).init.status;
+  }
+}
+
+test("leads to the address that the provider gave for the order, the same each time", async () => {
+  const held = await holdACar(db, MADE_AT);
+  for (let time = 0; time < 2; time += 1) {
+    expect(await visit(held.orderId, held.userId)).toBe(`/pay/${held.orderId}`);
+  }
+  expect(payments.created).toEqual([held.orderId]);
+  expect(headers()).toEqual({ "cache-control": "no-store" });
+});
+
+test("shows how to pay where the provider has no address: in a window, or by a form to its page", async () => {
+  const held = await holdACar(db, MADE_AT);
+  const page = await visit(held.orderId, held.userId, { payments: clientProvider() });
+  const back = `${TEST_ORIGIN}/payment-return/${held.orderId}`;
+  expect(page).toMatchObject({
+    opened: { provider: "fake", script: "/fake.js", clientParams: PARAMS, secondsLeft: 900 },
+    order: { orderId: held.orderId, accessToken: expect.stringContaining(".") },
+    booking: { amount: held.amount, reference: held.reference },
+    form: {
+      action: "https://api.razorpay.com/v1/checkout/embedded",
+      fields: {
+        key_id: "rzp_test_1",
+        order_id: "order_1",
+        amount: 481_440,
+        currency: "INR",
+        callback_url: back,
+        cancel_url: back,
+      },
+    },
+  });
+  expect(page).not.toHaveProperty("form.fields.key");
+});
+
+test("is there for the order's owner alone", async () => {
+  const held = await holdACar(db, MADE_AT);
+  const { id: other } = await insertUser(db);
+  expect(await visit(held.orderId, other)).toBe(404);
+  expect(await visit("SMD-unknown", held.userId)).toBe(404);
+  const next = encodeURIComponent(`/pay/${held.orderId}`);
+  expect(await visit(held.orderId, null)).toBe(`/login?next=${next}`);
+  expect(payments.created).toEqual([]);
+});
+
+test("opens nothing when there is nothing to pay any more: the page that says why is next", async () => {
+  const late = await holdACar(db, MADE_AT);
+  const at = MADE_AT + HOLD_MINUTES * MINUTE;
+  expect(await visit(late.orderId, late.userId, { at })).toBe(`/payment-return/${late.orderId}`);
+  const paid = await holdACar(db, MADE_AT);
+  const settled = { state: "completed", outcome: "kept", taken: paid.amount } as const;
+  await db.updateTable("payments").set(settled).where("orderId", "=", paid.orderId).execute();
+  expect(await visit(paid.orderId, paid.userId)).toBe(`/payment-return/${paid.orderId}`);
+  const away = await holdACar(db, MADE_AT);
+  payments.say(away.orderId, "unavailable");
+  expect(await visit(away.orderId, away.userId)).toBe(`/payment-return/${away.orderId}`);
+  expect(payments.created).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import { requestOf } from "#app/context.ts";
+import { formatRupees } from "#app/domain/money.ts";
+import { HoldCountdown } from "#app/features/booking/hold-countdown.tsx";
+import { OrderPage } from "#app/features/payment/order-page.tsx";
+import { paymentMessages } from "#app/features/payment/payment-messages.ts";
+import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { NO_STORE } from "#app/no-store.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { useEnhanced } from "#app/ui/use-enhanced.ts";
+import type { Route } from "./+types/route";
+import { findPayFacts } from "./pay-facts.server.ts";
+import { TO_PAGE, usePay } from "./use-pay.ts";
+
+const TITLE = "Pay for your booking";
+
+export function meta() {
+  return hiddenPageMeta(TITLE);
+}
+
+export function headers() {
+  return NO_STORE;
+}
+
+/** The way to a provider that has no address of its own for an order. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return await findPayFacts(requestOf(context), params.orderId);
+}
+
+export default function Pay({ loaderData }: Route.ComponentProps) {
+  const { form, booking, opened } = loaderData;
+  const { isBusy, problem, pay } = usePay(loaderData);
+  const isEnhanced = useEnhanced();
+  return (
+    <OrderPage title={TITLE} booking={booking}>
+      <HoldCountdown secondsLeft={opened.secondsLeft} />
+      {problem === null ? null : (
+        <Alert tone="danger" title={paymentMessages.failedTitle} text={problem} />
+      )}
+      <form method="post" action={form.action} onSubmit={pay} className="flex flex-col gap-3">
+        {Object.entries(form.fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Button type="submit" size="large" pending={isBusy}>
+          Pay {formatRupees(booking.amount)}
+        </Button>
+        {isEnhanced ? (
+          <Button type="submit" value={TO_PAGE} variant="quiet" size="small">
+            Open the payment page instead
+          </Button>
+        ) : null}
+      </form>
+    </OrderPage>
+  );
+}

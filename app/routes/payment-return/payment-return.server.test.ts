@@ -1,0 +1,125 @@
+import { beforeEach, expect, test } from "vitest";
+import { HOLD_MINUTES } from "#app/domain/booking.ts";
+import { type Instant, MINUTE } from "#app/domain/business-time.ts";
+import { paise } from "#app/domain/money.ts";
+import { isAccessTokenFor } from "#app/features/payment/access-token.server.ts";
+import { paymentMessages } from "#app/features/payment/payment-messages.ts";
+import { insertUser, MADE_AT } from "#test/factories.ts";
+import { type FakePayments, fakePayments } from "#test/fake-payments.ts";
+import { fixedClock } from "#test/fixed-clock.ts";
+import { holdACar } from "#test/held-car.ts";
+import { TEST_ORIGIN } from "#test/people.ts";
+import { createTestArgs, createTestServices, openTestServices } from "#test/request-context.ts";
+import { headers, loader } from "./route.tsx";
+
+const { database } = await openTestServices();
+const { db } = database;
+let payments: FakePayments;
+
+beforeEach(() => {
+  payments = fakePayments();
+});
+
+type Held = Awaited<ReturnType<typeof holdACar>>;
+
+/** What the page knows, where it leads on to, or with what status it ends. */
+async function comeBack(orderId: string, userId: string | null, now: Instant = MADE_AT) {
+  const services = createTestServices(database, { payments, clock: fixedClock(now) });
+  const request = new Request(`${TEST_ORIGIN}/payment-return/${orderId}`);
+  const person = { isAdmin: false, name: "Asha", email: "asha@example.com", phone: null };
+  const account = userId === null ? null : { userId, ...person };
+  try {
+    return await loader(createTestArgs(services, { request, params: { orderId }, account }));
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown.headers.get("location");
+    return (thrown as { init: { status: number } }).init.status;
+  }
+}
+
+async function pageOf({ orderId, userId }: Held, now?: Instant) {
+  const page = await comeBack(orderId, userId, now);
+  if (typeof page !== "object" || page === null) throw new Error(`Led to ${page}`);
+  return page;
+}
+
+async function setBooking(held: Held, status: "completed" | "expired") {
+  const changed = { status, holdExpiresAt: null };
+  await db.updateTable("bookings").set(changed).where("id", "=", held.bookingId).execute();
+}
+
+test("nobody but its owner finds an order; whoever is not signed in comes back to it", async () => {
+  const held = await holdACar(db, MADE_AT);
+  const { id: other } = await insertUser(db);
+  expect(await comeBack(held.orderId, other)).toBe(404);
+  expect(await comeBack("SMD-unknown", held.userId)).toBe(404);
+  const next = encodeURIComponent(`/payment-return/${held.orderId}`);
+  expect(await comeBack(held.orderId, null)).toBe(`/auth?next=${next}`);
+  expect(payments.created).toEqual([]);
+  expect(headers()).toEqual({ "cache-control": "no-store" });
+});
+
+test("a payment that was taken leads to its booking, however often one comes back", async () => {
+  const held = await holdACar(db, MADE_AT);
+  payments.say(held.orderId, { state: "completed", amount: held.amount });
+  for (let visit = 0; visit < 2; visit += 1) {
+    expect(await comeBack(held.orderId, held.userId)).toBe(`/profile?booked=${held.reference}`);
+  }
+});
+
+test("while the bank is silent the page says so, can ask by itself, and offers to pay", async () => {
+  const held = await holdACar(db, MADE_AT);
+  const page = await pageOf(held);
+  expect(page.standing).toEqual({ kind: "waiting", isProviderAway: false });
+  expect(page.holdSecondsLeft).toBe(HOLD_MINUTES * 60);
+  const key = createTestServices(database).config.key("access-token");
+  expect(isAccessTokenFor(key, page.order.accessToken, held, MADE_AT)).toBe(true);
+  const late = await pageOf(held, MADE_AT + HOLD_MINUTES * MINUTE);
+  expect(late).toMatchObject({ standing: { kind: "waiting" }, holdSecondsLeft: null });
+});
+
+test("a provider that does not answer leaves it open", async () => {
+  const held = await holdACar(db, MADE_AT);
+  payments.say(held.orderId, "unavailable");
+  const { standing } = await pageOf(held);
+  expect(standing).toEqual({ kind: "waiting", isProviderAway: true });
+});
+
+test("a payment that failed can be tried again while the car is held, else the car booked anew", async () => {
+  const held = await holdACar(db, MADE_AT);
+  payments.say(held.orderId, { state: "failed", message: "Your bank declined the payment." });
+  const page = await pageOf(held);
+  expect(page.standing).toEqual({ kind: "failed", text: "Your bank declined the payment." });
+  expect(page.bookPath).toMatch(/^\/VehicleBookingPage\/.*pickupDate=.*&step=payment$/);
+  const late = await pageOf(held, MADE_AT + HOLD_MINUTES * MINUTE);
+  expect(late.bookPath).toMatch(/^\/vehicles\/.*pickupDate=/);
+});
+
+test("a failure without words is said in ours", async () => {
+  const held = await holdACar(db, MADE_AT);
+  payments.say(held.orderId, { state: "failed" });
+  expect((await pageOf(held)).standing).toEqual({
+    kind: "failed",
+    text: paymentMessages.notVerified,
+  });
+});
+
+test("money for a car that is gone, or of another amount, is said to go back: what was taken", async () => {
+  const held = await holdACar(db, MADE_AT);
+  payments.say(held.orderId, { state: "completed", amount: paise(100) });
+  expect((await pageOf(held)).standing).toEqual({
+    kind: "refunded",
+    text: paymentMessages.refundStarted("Rs.1.00"),
+  });
+});
+
+test("who has paid for the booking in another way is told that this money goes back, not the booking", async () => {
+  const held = await holdACar(db, MADE_AT);
+  await setBooking(held, "completed");
+  expect(await comeBack(held.orderId, held.userId)).toBe(`/profile?booked=${held.reference}`);
+  payments.say(held.orderId, { state: "completed", amount: held.amount });
+  const { standing } = await pageOf(held);
+  expect(standing).toMatchObject({
+    kind: "refunded",
+    text: expect.stringMatching(/^This booking was paid for already/),
+  });
+});

@@ -1,0 +1,87 @@
+import { data, redirect } from "react-router";
+import type { RequestContext } from "#app/context.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import { carPath } from "#app/domain/car.ts";
+import { searchOfRental, searchToParams } from "#app/domain/rental-search.ts";
+import { issueAccessToken } from "#app/features/payment/access-token.server.ts";
+import { returnPath } from "#app/features/payment/checkout/checkout-addresses.ts";
+import { findOwnOrder, type OwnOrder } from "#app/features/payment/find-own-order.server.ts";
+import { paymentMessages } from "#app/features/payment/payment-messages.ts";
+import { type Settlement, settlePayment } from "#app/features/payment/settle-payment.server.ts";
+import { refundWords } from "#app/features/payment/verify-payment.server.ts";
+import { NO_STORE } from "#app/no-store.ts";
+import { PaymentProviderUnavailable } from "#app/ports/payments.ts";
+
+/** What became of an order: nothing yet, or why it bought nothing. */
+export type Standing =
+  | { kind: "waiting"; isProviderAway: boolean }
+  | { kind: "failed" | "refunded"; text: string };
+
+export type ReturnFacts = Awaited<ReturnType<typeof findReturnFacts>>;
+
+/**
+ * Settles the order that a browser comes back from, and says how it stands; a redirect to the
+ * profile where it is paid, a 404 where it is not this person's.
+ */
+export async function findReturnFacts(here: RequestContext, orderId: string) {
+  const { services } = here;
+  const viewer = await here.account();
+  if (viewer === null) {
+    const next = new URLSearchParams({ next: returnPath(orderId) });
+    throw redirect(`/auth?${next.toString()}`, { headers: NO_STORE });
+  }
+  const now = services.clock.now();
+  const asked = { orderId, userId: viewer.userId };
+  const before = await findOwnOrder(services.db, asked, now);
+  if (before === null) throw data(null, { status: 404, headers: NO_STORE });
+  const settlement = await settle(here, orderId, now);
+  // What the booking is after that.
+  const order = (await findOwnOrder(services.db, asked, now)) ?? before;
+  const standing = standingOf(settlement);
+  if (standing.kind !== "refunded" && order.bookingStatus === "completed") {
+    throw redirect(`/profile?booked=${order.reference}`, { headers: NO_STORE });
+  }
+  const { carName, amount, reference, holdSecondsLeft } = order;
+  return {
+    order: {
+      orderId,
+      accessToken: issueAccessToken(services.config.key("access-token"), asked, now),
+    },
+    standing,
+    booking: { carName, amount, reference, pickupAt: order.pickupAt, returnAt: order.returnAt },
+    holdSecondsLeft,
+    bookPath: bookPath(order),
+  };
+}
+
+async function settle(
+  { services, requestId }: RequestContext,
+  orderId: string,
+  now: Instant,
+): Promise<Settlement | null> {
+  try {
+    const deps = { ...services, operatorPhones: services.config.OPERATOR_PHONES };
+    return await settlePayment(deps, orderId, now);
+  } catch (error) {
+    if (!(error instanceof PaymentProviderUnavailable)) throw error;
+    services.log.warn({ err: error, requestId }, "order could not be verified on return");
+    return null;
+  }
+}
+
+function standingOf(settlement: Settlement | null): Standing {
+  if (settlement === null) return { kind: "waiting", isProviderAway: true };
+  if (settlement.outcome === "refund") return { kind: "refunded", text: refundWords(settlement) };
+  if (settlement.state === "failed") {
+    return { kind: "failed", text: settlement.message ?? paymentMessages.notVerified };
+  }
+  return { kind: "waiting", isProviderAway: false };
+}
+
+/** Where the car can be paid for again while it is held, or be booked anew. */
+function bookPath({ carSlug, holdSecondsLeft, ...rental }: OwnOrder): string {
+  const search = searchToParams(searchOfRental(rental)).toString();
+  return holdSecondsLeft === null
+    ? `${carPath(carSlug)}?${search}`
+    : `/VehicleBookingPage/${encodeURIComponent(carSlug)}?${search}&step=payment`;
+}

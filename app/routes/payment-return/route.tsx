@@ -1,0 +1,66 @@
+import { requestOf } from "#app/context.ts";
+import { HoldCountdown } from "#app/features/booking/hold-countdown.tsx";
+import { paymentMessages } from "#app/features/payment/payment-messages.ts";
+import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { NO_STORE } from "#app/no-store.ts";
+import { OrderPage } from "#app/features/payment/order-page.tsx";
+import { Alert } from "#app/ui/alert.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import type { Route } from "./+types/route";
+import { findReturnFacts, type ReturnFacts } from "./return-facts.server.ts";
+import { Waiting } from "./waiting.tsx";
+
+const TITLES = {
+  waiting: "Payment not confirmed yet",
+  failed: paymentMessages.failedTitle,
+  refunded: paymentMessages.bookingFailedTitle,
+} as const;
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return hiddenPageMeta(TITLES[loaderData?.standing.kind ?? "waiting"]);
+}
+
+export function headers() {
+  return NO_STORE;
+}
+
+/** Where a browser comes back to that paid on the provider's own page instead of in a frame. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return await findReturnFacts(requestOf(context), params.orderId);
+}
+
+export default function PaymentReturn({ loaderData }: Route.ComponentProps) {
+  const { standing, booking } = loaderData;
+  return (
+    <OrderPage title={TITLES[standing.kind]} booking={booking}>
+      {standing.kind === "waiting" ? (
+        <Waiting facts={loaderData} isProviderAway={standing.isProviderAway} />
+      ) : (
+        <Ended facts={loaderData} standing={standing} />
+      )}
+    </OrderPage>
+  );
+}
+
+type EndedProps = {
+  facts: ReturnFacts;
+  standing: Exclude<ReturnFacts["standing"], { kind: "waiting" }>;
+};
+
+function Ended({ facts: { holdSecondsLeft, bookPath }, standing }: EndedProps) {
+  const { kind, text } = standing;
+  return (
+    <>
+      <Alert tone={kind === "failed" ? "danger" : "warning"} title={text} />
+      {holdSecondsLeft === null ? null : <HoldCountdown secondsLeft={holdSecondsLeft} />}
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to={bookPath}>
+          {holdSecondsLeft === null ? "Book again" : "Try again"}
+        </LinkButton>
+        <LinkButton to="/profile" variant="secondary">
+          My Bookings
+        </LinkButton>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import pino from "pino";
+import { beforeEach, describe, expect, test } from "vitest";
+import { inTransaction } from "#app/db/client.server.ts";
+import { queueSms } from "#app/db/outbox.server.ts";
+import { drainTexts } from "#app/features/messages/drain-outbox.server.ts";
+import { MADE_AT } from "#test/factories.ts";
+import { openFakeTwilio, senderTo, TWILIO, twilioCallback } from "#test/fake-twilio.ts";
+import { openSite } from "#test/open-site.ts";
+import { createTestServices } from "#test/request-context.ts";
+import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { action, loader } from "./route.ts";
+
+const path = "/webhooks/sms/twilio";
+let scene: TestDatabase;
+let logged: Record<string, unknown>[];
+let ask: ReturnType<typeof openSite>;
+let sid: string;
+
+beforeEach(async () => {
+  scene = await createTestDatabase();
+  logged = [];
+  const log = pino({ level: "info" }, { write: (line) => void logged.push(JSON.parse(line)) });
+  const server = await openFakeTwilio();
+  const services = createTestServices(scene, { sms: senderTo(server, log), log });
+  const { db } = services;
+  const text = { uniqueKey: "booking:b:reminder", to: "+919876543210", body: "Hello", at: MADE_AT };
+  await inTransaction(db, (tx) => queueSms(tx, text));
+  expect(await drainTexts(services)).toBe(1);
+  sid = server.taken[0]?.sid ?? "";
+  await server.close();
+  const module = { action, loader } as never;
+  ask = openSite(services, { sms: { id: "sms", path, module } }, () => new Response("page"));
+  return () => scene.drop();
+});
+
+const post = ({ rawBody, headers }: { rawBody: string; headers: Headers }, to = path) =>
+  ask(to, { method: "POST", body: rawBody, headers });
+const report = (MessageStatus: string, MessageSid = sid, more = {}) =>
+  twilioCallback({ MessageSid, MessageStatus, ...more });
+const row = () => scene.db.selectFrom("outbox").selectAll().executeTakeFirstOrThrow();
+const said = (message: string) => logged.filter(({ msg }) => msg === message);
+
+describe("what Twilio reports of a text", () => {
+  test("is written beside it, out of order and twice as it comes", async () => {
+    for (const status of ["sent", "queued", "delivered", "delivered", "sent"]) {
+      const answer = await post(report(status));
+      expect(answer.status).toBe(204);
+    }
+    expect(await row()).toMatchObject({ state: "sent", delivery: "delivered", lastError: null });
+    expect(said("text message reported")).toHaveLength(2);
+  });
+
+  test("puts a text that did not arrive among the failed", async () => {
+    await post(report("undelivered", sid, { ErrorCode: "30003" }));
+    expect(await row()).toMatchObject({ state: "dead", lastError: "undelivered 30003" });
+  });
+
+  test("of a text that is none of ours is no matter", async () => {
+    const before = await row();
+    expect((await post(report("failed", "SM0"))).status).toBe(204);
+    expect(await row()).toEqual(before);
+  });
+
+  test("is refused where Twilio did not sign it, logged, and changes nothing", async () => {
+    const before = await row();
+    const forged = twilioCallback(
+      { MessageSid: sid, MessageStatus: "failed" },
+      { ...TWILIO, authToken: "f".repeat(32) },
+    );
+    const altered = report("delivered");
+    altered.rawBody = altered.rawBody.replace("delivered", "failed");
+    for (const callback of [forged, altered]) expect((await post(callback)).status).toBe(403);
+    expect(await row()).toEqual(before);
+    expect(said("text message report with a wrong signature")).toHaveLength(2);
+    expect(JSON.stringify(logged)).not.toContain(TWILIO.authToken);
+  });
+});
+
+test("the address takes reports only, and forms from elsewhere are taken nowhere else", async () => {
+  expect((await ask(path)).status).toBe(405);
+  expect((await post(report("sent"), "/webhooks")).status).toBe(403);
+  expect((await post(report("sent"), "/x/webhooks/sms")).status).toBe(403);
+});
+
+test("where nobody reports there is no such address", async () => {
+  const services = createTestServices(scene);
+  const module = { action, loader } as never;
+  ask = openSite(services, { sms: { id: "sms", path, module } }, () => new Response("page"));
+  expect((await post(report("sent"))).status).toBe(404);
+});

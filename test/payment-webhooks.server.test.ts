@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { phonepePayments } from "#app/adapters/payments/phonepe-payments.server.ts";
+import { razorpayPayments } from "#app/adapters/payments/razorpay-payments.server.ts";
+import { inTransaction } from "#app/db/client.server.ts";
+import { requestRefund } from "#app/db/refunds.server.ts";
+import { createPayment } from "#app/features/payment/create-payment.server.ts";
+import { sendRefunds } from "#app/features/payment/send-refunds.server.ts";
+import type { PaymentProvider, PaymentProviders } from "#app/ports/payments.ts";
+import { action, loader } from "#app/routes/webhooks/payments/route.ts";
+import type { Services } from "#app/services.server.ts";
+import { MADE_AT } from "./factories.ts";
+import { fakePhonePe, phonepeCredentials, phonepeWebhook } from "./fake-phonepe.ts";
+import { fakeRazorpay, razorpayCredentials } from "./fake-razorpay.ts";
+import { type FixedClock, fixedClock } from "./fixed-clock.ts";
+import { holdACar, readOrder } from "./held-car.ts";
+import { createTestArgs, createTestServices } from "./request-context.ts";
+import { createTestDatabase, type TestDatabase } from "./test-database.ts";
+
+type Received = { rawBody: string; headers: Headers };
+
+let database: TestDatabase;
+let clock: FixedClock;
+let phonepe: ReturnType<typeof fakePhonePe>;
+let razorpay: ReturnType<typeof fakeRazorpay>;
+let payments: PaymentProviders;
+let services: Services;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  clock = fixedClock(MADE_AT);
+  phonepe = fakePhonePe(clock);
+  razorpay = fakeRazorpay(clock);
+  const known: PaymentProvider[] = [
+    phonepePayments({ ...phonepeCredentials, clock, fetch: phonepe.fetch }),
+    razorpayPayments({ ...razorpayCredentials, clock, fetch: razorpay.fetch }),
+  ];
+  payments = {
+    current: known[0]!,
+    named: (name) => known.find((provider) => provider.name === name) ?? null,
+  };
+  services = createTestServices(database, { clock, payments });
+});
+afterEach(() => database.drop());
+
+async function post(provider: string, { rawBody, headers }: Received): Promise<number> {
+  const url = `https://shop.test/webhooks/payments/${provider}`;
+  const request = new Request(url, { method: "POST", body: rawBody, headers });
+  return (await action(createTestArgs(services, { request, params: { provider } }))).status;
+}
+
+async function open(provider: string) {
+  const held = await holdACar(database.db, clock.now(), { provider });
+  const { orderId, amount, userId } = held;
+  const pages = { returnUrl: "https://shop.test/return", payUrl: "https://shop.test/pay" };
+  const deps = { db: database.db, payments, tokenKey: "k", ...pages };
+  const opened = await createPayment(deps, { orderId, amount, userId }, clock.now());
+  if (!opened.ok) throw new Error("The checkout did not open");
+  return { ...held, checkout: opened.value };
+}
+
+const atPhonePe = {
+  async pay() {
+    const held = await open("phonepe");
+    phonepe.pay(held.checkout.redirectUrl, "success");
+    return held;
+  },
+  webhook: (orderId: string) => phonepe.webhookOf(orderId),
+  refundWebhook: (refundId: string) => phonepe.refundWebhookOf(refundId),
+  endRefunds: () => phonepe.endRefunds("COMPLETED"),
+};
+const atRazorpay: typeof atPhonePe = {
+  async pay() {
+    const held = await open("razorpay");
+    razorpay.pay(String(held.checkout.clientParams?.order_id));
+    return held;
+  },
+  webhook: (orderId) => razorpay.webhookOf(orderId),
+  refundWebhook: (refundId) => razorpay.refundWebhookOf(refundId),
+  endRefunds: () => razorpay.endRefunds("processed"),
+};
+
+describe.each([
+  ["phonepe", atPhonePe],
+  ["razorpay", atRazorpay],
+])("through %s", (provider, there) => {
+  test("a payment that only the webhook told of is a booking, and its refund comes back", async () => {
+    const { orderId } = await there.pay();
+    expect(await post(provider, there.webhook(orderId))).toBe(204);
+    expect(await readOrder(database.db, orderId)).toMatchObject({ outcome: "kept" });
+    const payment = await database.db.selectFrom("payments").selectAll().executeTakeFirstOrThrow();
+    const wanted = { payment, amount: payment.amount, reason: "goodwill" } as const;
+    const refundId = await inTransaction(database.db, (tx) =>
+      requestRefund(tx, wanted, clock.now()),
+    );
+    await sendRefunds(services, clock.now());
+    there.endRefunds();
+    expect(await post(provider, there.refundWebhook(refundId))).toBe(204);
+    await sendRefunds(services, clock.now());
+    expect(await database.db.selectFrom("refunds").select("state").execute()).toEqual([
+      { state: "completed" },
+    ]);
+    expect(await database.db.selectFrom("paymentDifferences").selectAll().execute()).toEqual([]);
+  });
+
+  test("a webhook without the secret changes nothing", async () => {
+    const { orderId } = await there.pay();
+    const { rawBody } = there.webhook(orderId);
+    expect(await post(provider, { rawBody, headers: new Headers() })).toBe(401);
+    expect(await readOrder(database.db, orderId)).toMatchObject({ state: "pending" });
+    expect(await database.db.selectFrom("paymentEvents").selectAll().execute()).toEqual([]);
+  });
+
+  test("a webhook for the other provider's address is refused", async () => {
+    const { orderId } = await there.pay();
+    const other = provider === "phonepe" ? "razorpay" : "phonepe";
+    expect(await post(other, there.webhook(orderId))).toBe(401);
+  });
+});
+
+test("who knows PhonePe's secret can say what they like: an unpaid order stays unpaid", async () => {
+  const { orderId, amount } = await open("phonepe");
+  const payload = { merchantOrderId: orderId, state: "COMPLETED", amount };
+  const lie = phonepeWebhook({ event: "checkout.order.completed", payload });
+  expect(await post("phonepe", lie)).toBe(204);
+  expect(await readOrder(database.db, orderId)).toMatchObject({ state: "pending", outcome: null });
+});
+
+test("an altered webhook of Razorpay's is refused", async () => {
+  const [mine, other] = [await atRazorpay.pay(), await open("razorpay")];
+  const { rawBody, headers } = razorpay.webhookOf(mine.orderId);
+  const altered = { rawBody: rawBody.replaceAll(mine.orderId, other.orderId), headers };
+  expect(await post("razorpay", altered)).toBe(401);
+  expect(await readOrder(database.db, other.orderId)).toMatchObject({ state: "pending" });
+});
+
+test("there is no address for a provider that is not set up, and nothing to read", async () => {
+  expect(await post("sandbox", phonepeWebhook({}))).toBe(404);
+  expect(loader().status).toBe(405);
+});
