@@ -1,5 +1,18 @@
 import type { Database } from "#app/db/client.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import { prepareNotices } from "#app/features/booking/notices/prepare-notices.server.ts";
+import { TEST_ORIGIN } from "./people.ts";
 import { fromJson } from "#app/db/schema/json-text.ts";
+
+/** Does what the job does: finds the words of the notices that are due. Returns how many had some. */
+export async function findWords(db: Database, now: Instant): Promise<number> {
+  const log = {
+    error: (said: unknown) => {
+      throw new Error("A notice has no words", { cause: said });
+    },
+  };
+  return await prepareNotices({ db, siteOrigin: TEST_ORIGIN, log }, now);
+}
 
 /** The words of every mail and text that waits to be sent to somebody, oldest first. */
 export async function messagesTo(db: Database, to: string): Promise<string[]> {

@@ -10,7 +10,7 @@ export const bookingPolicy: readonly PolicySection[] = [
     points: [
       "Free cancellation 24 hours before pickup",
       "50% charge within 24 hours",
-      "Where the Terms of Service ask for less, you pay less. Call or write to us to cancel: we tell you the amount before you confirm.",
+      "Where the Terms of Service ask for less, you pay less. Cancel in My Bookings or call us: you see the amount before you confirm.",
     ],
   },
   {

@@ -30,6 +30,9 @@ type Business = {
   readonly social: readonly [SocialLink, SocialLink, SocialLink];
 };
 
+/** Of nobody: invoices with it are samples, and live mode does not start. */
+export const EXAMPLE_GSTIN = "37AAAAA0000A1Z5";
+
 /** The operator. Another operator changes only this file; every page takes its words from here. */
 export const business: Business = {
   name: "Samudra Drives",
@@ -48,8 +51,7 @@ export const business: Business = {
   openingWords: "Open 24/7",
   tax: {
     legalName: "Samudra Drives",
-    // Of nobody: the letters are those of the form's own example.
-    gstin: "37AAAAA0000A1Z5",
+    gstin: EXAMPLE_GSTIN,
     stateCode: "37",
     sac: "997311",
     service: "Rental of a self-drive car",

@@ -5,9 +5,13 @@ export type MailContent = {
   preheader: string;
   title: string;
   paragraphs: readonly string[];
+  /** Names and values that a reader looks up, like the reference and the car. */
+  facts?: readonly (readonly [name: string, value: string])[];
   /** To be read and typed somewhere else. */
   code?: string;
   action?: { label: string; url: string };
+  /** Opens a chat with the desk about this. */
+  chat?: string;
   /** Why the reader gets this. */
   footer: string;
 };
@@ -18,9 +22,11 @@ export type MailContent = {
  * anywhere but to a web page.
  */
 export function mailOf(content: MailContent): { text: string; html: string } {
-  const protocol = content.action && new URL(content.action.url).protocol;
-  if (protocol !== undefined && !/^https?:$/.test(protocol)) {
-    throw new RangeError(`An e-mail leads to web pages only, not to ${protocol}`);
+  for (const address of [content.action?.url, content.chat]) {
+    const protocol = address === undefined ? "https:" : new URL(address).protocol;
+    if (!/^https?:$/.test(protocol)) {
+      throw new RangeError(`An e-mail leads to web pages only, not to ${protocol}`);
+    }
   }
   return { text: plainText(content), html: page(content) };
 }
@@ -30,18 +36,24 @@ const sender = `${business.name}, ${street}, ${area}, ${city} ${postcode}`;
 const phone = business.phone.display.replaceAll(" ", "\u00a0");
 const help = `Questions? Write to ${business.email.support} or call ${phone}.`;
 
-function plainText({ title, paragraphs, code, action, footer }: MailContent): string {
+function plainText(content: MailContent): string {
+  const { title, paragraphs, facts = [], code, action, chat, footer } = content;
   const blocks = [
     title,
+    facts.length === 0 ? undefined : facts.map(([name, value]) => `${name}: ${value}`).join("\n"),
     ...paragraphs,
     code,
     action && `${action.label}:\n${action.url}`,
+    chat && `${CHAT}:\n${chat}`,
     `${footer}\n${help}\n${sender}`,
   ];
   return blocks.filter((block) => block !== undefined).join("\n\n");
 }
 
-function page({ preheader, title, paragraphs, code, action, footer }: MailContent): string {
+const CHAT = "WhatsApp us about this";
+
+function page(content: MailContent): string {
+  const { preheader, title, paragraphs, facts = [], code, action, chat, footer } = content;
   return `<!doctype html>
 <html lang="en-IN">
 <head>
@@ -58,9 +70,11 @@ function page({ preheader, title, paragraphs, code, action, footer }: MailConten
 <p class="brand" style="margin:0 12px 16px;${BRAND}">${escape(business.name)}</p>
 <div class="card" style="padding:28px 24px 12px;border-radius:16px;${CARD}">
 <h1 class="ink" style="margin:0 0 16px;${TITLE}">${escape(title)}</h1>
+${facts.map(factPart).join("\n")}
 ${paragraphs.map((words) => `<p class="ink" style="margin:0 0 16px">${escape(words)}</p>`).join("\n")}
 ${code === undefined ? "" : `<p class="code" style="margin:24px 0 16px;${CODE}">${escape(code)}</p>`}
 ${action === undefined ? "" : actionPart(action)}
+${chat === undefined ? "" : chatPart(chat)}
 </div>
 <div class="soft" style="margin:20px 12px 0;${SOFT}">
 ${[footer, help, sender].map((words) => `<p style="margin:0 0 8px">${escape(words)}</p>`).join("\n")}
@@ -76,6 +90,14 @@ function actionPart({ label, url }: { label: string; url: string }): string {
   const [words, address] = [escape(label), escape(url)];
   return `<p style="margin:24px 0 16px"><a class="action" href="${address}" style="${ACTION}">${words}</a></p>
 <p class="soft" style="margin:0 0 16px;word-break:break-all;${SOFT}">${address}</p>`;
+}
+
+function factPart([name, value]: readonly [string, string]): string {
+  return `<p class="ink" style="margin:0 0 12px"><span class="soft" style="${SOFT}">${escape(name)}</span><br><strong>${escape(value)}</strong></p>`;
+}
+
+function chatPart(address: string): string {
+  return `<p style="margin:0 0 16px"><a class="brand" href="${escape(address)}" style="${BRAND}">${CHAT}</a></p>`;
 }
 
 const TEXT = "font:16px/24px system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;";

@@ -1,5 +1,7 @@
 import type { Database } from "#app/db/client.server.ts";
+import { fromJson } from "#app/db/schema/json-text.ts";
 import type { Instant } from "#app/domain/business-time.ts";
+import { documentNumber } from "#app/domain/gst.ts";
 import type { Paise } from "#app/domain/money.ts";
 import { describeDevice } from "./describe-device.ts";
 import { getPerson } from "./people/get-person.server.ts";
@@ -29,6 +31,7 @@ export async function collectPersonalData(db: Database, userId: string) {
     devices: await devicesOf(db, userId),
     bookings: await bookingsOf(db, userId),
     payments: await paymentsOf(db, userId),
+    invoices: await invoicesOf(db, userId),
     documents: await documentsOf(db, userId),
     documentViews: await documentViewsOf(db, userId),
   };
@@ -107,23 +110,50 @@ async function paymentsOf(db: Database, userId: string) {
   const payments = await db
     .selectFrom("payments")
     .innerJoin("bookings", "bookings.id", "payments.bookingId")
-    .leftJoin("refunds", "refunds.paymentId", "payments.id")
-    .select([
-      "bookings.reference",
-      "payments.amount",
-      "payments.state",
-      "payments.createdAt",
-      "refunds.amount as refunded",
-      "refunds.state as refundState",
-    ])
+    .select(["payments.id", "bookings.reference"])
+    .select(["payments.amount", "payments.state", "payments.createdAt"])
     .where("bookings.userId", "=", userId)
     .orderBy("payments.createdAt")
     .execute();
-  return payments.map(({ amount, refunded, createdAt, ...payment }) => ({
+  const refunds = await db
+    .selectFrom("refunds")
+    .innerJoin("payments", "payments.id", "refunds.paymentId")
+    .innerJoin("bookings", "bookings.id", "payments.bookingId")
+    .select(["refunds.paymentId", "refunds.amount", "refunds.state", "refunds.createdAt"])
+    .where("bookings.userId", "=", userId)
+    .orderBy("refunds.createdAt")
+    .execute();
+  return payments.map(({ id, amount, createdAt, ...payment }) => ({
     ...payment,
     amount: rupees(amount),
-    refunded: refunded === null ? null : rupees(refunded),
     startedAt: iso(createdAt),
+    refunds: refunds
+      .filter(({ paymentId }) => paymentId === id)
+      .map((refund) => ({
+        amount: rupees(refund.amount),
+        state: refund.state,
+        requestedAt: iso(refund.createdAt),
+      })),
+  }));
+}
+
+/** Invoices and credit notes, and whom they were made out to. */
+async function invoicesOf(db: Database, userId: string) {
+  const documents = await db
+    .selectFrom("taxDocuments")
+    .innerJoin("bookings", "bookings.id", "taxDocuments.bookingId")
+    .selectAll("taxDocuments")
+    .select("bookings.reference")
+    .where("bookings.userId", "=", userId)
+    .orderBy("taxDocuments.issuedAt")
+    .orderBy("taxDocuments.id")
+    .execute();
+  return documents.map(({ reference, issuedAt, total, facts, ...document }) => ({
+    reference,
+    number: documentNumber(document),
+    issuedAt: iso(issuedAt),
+    total: rupees(total),
+    ...fromJson(facts).buyer,
   }));
 }
 

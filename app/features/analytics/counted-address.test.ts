@@ -55,12 +55,18 @@ test("every page of the site is counted by its own address, those of people with
   const addresses = pathsOf(site?.children ?? []).flatMap((path) => {
     if (path === "/*") return [];
     if (path.startsWith("/Admin")) return [path.replace(":id", person)];
+    if (path.includes(":orderId")) return [path.replace(":orderId", `smd-${person}`)];
+    if (path.includes(":reference")) return [path.replace(":reference", "VZG-7K3M9")];
     const withCar = path.replace(/:id\??$/, "volvo-s90");
     return path.endsWith("/:id?") ? [withCar, path.slice(0, -"/:id?".length)] : [withCar];
   });
   expect(addresses.length).toBeGreaterThan(18);
   for (const address of addresses) {
-    expect(countedAddress(address)).toBe(address.toLowerCase().replace(person, "(id)"));
+    const counted = address
+      .toLowerCase()
+      .replace(`smd-${person}`, "(order)")
+      .replace(person, "(id)");
+    expect(countedAddress(address)).toBe(counted.replace("vzg-7k3m9", "(reference)"));
   }
 });
 

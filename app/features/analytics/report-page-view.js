@@ -12,15 +12,17 @@ const OWN_PARAMETERS = [
 
 const LONGEST_VALUE = 60;
 const LOOKS_PERSONAL = /@|\d{6}/;
-/** Of what the desk looks at, only the kind is counted. */
-const DESK_ID = /^(\/admin\/\w+\/)[\da-f-]{36}/i;
+/** Of what the desk looks at, and of a customer's booking or payment, only the kind is counted. */
+const DESK_ID = /^(\/admin\/(?:\w+\/){1,2})[\da-f-]{36}/i;
+const OWN_BOOKING = /^(\/profile\/bookings\/)[^/]+/i;
+const OWN_ORDER = /^(\/(?:pay|payment-return)\/)[^/]+/i;
 
 let reported = "";
 let watching = false;
 
 /**
- * The path and query of an address, without what might say who somebody is: no person's id, and only
- * parameters of the site's own, always in the same order.
+ * The path and query of an address, without what might say who somebody is: no person's id, no
+ * booking or order, and only parameters of the site's own, always in the same order.
  * @param {{ pathname: string, search: string }} url
  * @returns {string}
  */
@@ -33,7 +35,10 @@ export function ownAddress({ pathname, search }) {
       if (fits) kept.append(name, value);
     }
   }
-  const page = pathname.replace(DESK_ID, "$1(id)");
+  const page = pathname
+    .replace(DESK_ID, "$1(id)")
+    .replace(OWN_BOOKING, "$1(reference)")
+    .replace(OWN_ORDER, "$1(order)");
   const query = kept.toString();
   return query === "" ? page : `${page}?${query}`;
 }

@@ -56,6 +56,18 @@ test("of the desk's people, nobody is named", () => {
   expect(inBrowser.ownAddress({ pathname, search: "?text=asha" })).toBe("/Admin/users/(id)/edit");
 });
 
+test("of the desk's differences, none is named", () => {
+  const pathname = "/admin/money/differences/019a9f2e-7d1c-7b3a-8e55-0c2f4b6d8a10";
+  expect(inBrowser.ownAddress({ pathname, search: "" })).toBe("/admin/money/differences/(id)");
+});
+
+test("of a customer's bookings, none is named", () => {
+  const pathname = "/profile/bookings/VZG-7K3M9/cancel";
+  expect(inBrowser.ownAddress({ pathname, search: "?done=cancelled" })).toBe(
+    "/profile/bookings/(reference)/cancel",
+  );
+});
+
 test("reports an address once, until it is another one", () => {
   const { sent } = openBrowser();
   for (const search of ["", "", "?city=Vizag", "?city=Vizag&next=%2F", ""]) {

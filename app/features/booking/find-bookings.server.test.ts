@@ -1,3 +1,5 @@
+import { inTransaction } from "#app/db/client.server.ts";
+import { requestRefund } from "#app/db/refunds.server.ts";
 import { paymentRow } from "#app/db/payment-row.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -5,6 +7,7 @@ import type { PaymentsTable, RefundsTable } from "#app/db/schema/payments.ts";
 import type { BookingStatus } from "#app/domain/booking.ts";
 import { DAY, type Instant, MINUTE } from "#app/domain/business-time.ts";
 import type { DocumentKind } from "#app/domain/document-kinds.ts";
+import { paise } from "#app/domain/money.ts";
 import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/factories.ts";
 import { insertMoney } from "#test/sales.ts";
 import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
@@ -167,6 +170,35 @@ test("a payment that was kept is known, and nothing goes back", async () => {
       paid: { amount: booking.totalAmount, atCounter: false },
       paymentUnsettled: false,
       refunds: [],
+    },
+  ]);
+});
+
+test("what was given back in parts is shown in parts; what was asked for again once", async () => {
+  const { userId, booking } = await customerWithBooking();
+  const { db } = database;
+  const amount = booking.totalAmount;
+  const refund = { amount: 100_00, state: "failed", reason: "goodwill" } as const;
+  const payment = await insertMoney(db, booking.id, { provider: "none", amount, refund });
+  const failed = await db
+    .selectFrom("refunds")
+    .select("id")
+    .where("paymentId", "=", payment.id)
+    .executeTakeFirstOrThrow();
+  const ask = (of: { amount: number; retryOf?: string }) =>
+    inTransaction(db, (tx) => {
+      const part = { payment, reason: "goodwill", ...of, amount: paise(of.amount) } as const;
+      return requestRefund(tx, part, MADE_AT + of.amount);
+    });
+  await ask({ amount: 100_00, retryOf: failed.id });
+  await ask({ amount: 300_00 });
+  expect(await findBookingsOf(db, userId)).toMatchObject([
+    {
+      paid: { amount },
+      refunds: [
+        { amount: 100_00, state: "requested", reason: "goodwill" },
+        { amount: 300_00, state: "requested" },
+      ],
     },
   ]);
 });

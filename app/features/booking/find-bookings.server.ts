@@ -1,13 +1,18 @@
 import type { Database } from "#app/db/client.server.ts";
+import { findBookingAccounts } from "#app/db/ledger.server.ts";
 import { AT_COUNTER } from "#app/domain/counter-payment.ts";
+import { paise } from "#app/domain/money.ts";
 
 const MOST_SHOWN = 100;
 
 /** One booking as its customer sees it. */
 export type CustomerBooking = Awaited<ReturnType<typeof findBookingsOf>>[number];
 
-/** A person's own bookings with their cars, newest first (spec 7, Data service; spec 2, Profile). */
-export async function findBookingsOf(db: Database, userId: string) {
+/**
+ * A person's own bookings with their cars, newest first (spec 7, Data service; spec 2, Profile); of a
+ * reference that one alone, if it is theirs.
+ */
+export async function findBookingsOf(db: Database, userId: string, reference?: string) {
   const bookings = await db
     .selectFrom("bookings")
     .innerJoin("cars", "cars.id", "bookings.carId")
@@ -36,59 +41,66 @@ export async function findBookingsOf(db: Database, userId: string) {
           .as("documents"),
     ])
     .where("bookings.userId", "=", userId)
+    .$if(reference !== undefined, (own) => own.where("bookings.reference", "=", reference ?? ""))
     .orderBy("bookings.createdAt", "desc")
     .orderBy("bookings.id", "desc")
     .limit(MOST_SHOWN)
     .execute();
-  const money = await findMoneyUnderWay(
+  const money = await findMoney(
     db,
     bookings.map(({ id }) => id),
   );
   return bookings.map((booking) => ({
     ...booking,
     documents: booking.documents ?? 0,
-    ...moneyOf(money.get(booking.id) ?? []),
+    ...money(booking.id),
   }));
 }
 
-type Money = Awaited<ReturnType<typeof selectMoney>>[number];
-
-async function findMoneyUnderWay(db: Database, bookingIds: readonly string[]) {
-  const rows = bookingIds.length === 0 ? [] : await selectMoney(db, bookingIds);
-  return Map.groupBy(rows, ({ bookingId }) => bookingId);
+/** What came for each of some bookings and what goes back. */
+async function findMoney(db: Database, bookingIds: readonly string[]) {
+  const isAny = bookingIds.length > 0;
+  const [accounts, payments, refunds] = await Promise.all([
+    findBookingAccounts(db, bookingIds),
+    isAny ? selectPayments(db, bookingIds) : [],
+    isAny ? selectRefunds(db, bookingIds) : [],
+  ]);
+  return (id: string) => {
+    const own = payments.filter(({ bookingId }) => bookingId === id);
+    const kept = own.find(({ outcome }) => outcome === "kept");
+    const charged = accounts.get(id)?.charged ?? paise(0);
+    return {
+      /** What pays, or paid, for it; null where nothing does. */
+      paid: kept ? { amount: charged, atCounter: kept.provider === AT_COUNTER } : null,
+      /** The provider has not said yet what became of a payment that was started. */
+      paymentUnsettled: own.some(({ state }) => state === "pending"),
+      /** In the order in which they were asked for; of one that was asked for again the last. */
+      refunds: refunds.flatMap(({ bookingId, provider, ...refund }) =>
+        bookingId === id ? [{ ...refund, atCounter: provider === AT_COUNTER }] : [],
+      ),
+    };
+  };
 }
 
-async function selectMoney(db: Database, bookingIds: readonly string[]) {
+async function selectPayments(db: Database, bookingIds: readonly string[]) {
   return await db
     .selectFrom("payments")
-    .leftJoin("refunds", "refunds.paymentId", "payments.id")
-    .select([
-      "payments.bookingId",
-      "payments.state as paymentState",
-      "payments.outcome",
-      "payments.amount",
-      "payments.provider",
-      "refunds.amount as refundAmount",
-      "refunds.state as refundState",
-      "refunds.reason as refundReason",
-    ])
-    .where("payments.bookingId", "in", bookingIds)
-    .orderBy("payments.createdAt")
-    .orderBy("payments.id")
+    .select(["bookingId", "state", "outcome", "provider"])
+    .where("bookingId", "in", bookingIds)
     .execute();
 }
 
-function moneyOf(rows: readonly Money[]) {
-  const paid = rows.find(({ outcome }) => outcome === "kept");
-  return {
-    /** What pays, or paid, for it; null where nothing does. */
-    paid: paid ? { amount: paid.amount, atCounter: paid.provider === AT_COUNTER } : null,
-    /** The provider has not said yet what became of a payment that was started. */
-    paymentUnsettled: rows.some(({ paymentState }) => paymentState === "pending"),
-    refunds: rows.flatMap(({ refundAmount: amount, refundState: state, ...row }) =>
-      amount === null || state === null
-        ? []
-        : [{ amount, state, reason: row.refundReason, atCounter: row.provider === AT_COUNTER }],
-    ),
-  };
+async function selectRefunds(db: Database, bookingIds: readonly string[]) {
+  return await db
+    .selectFrom("refunds")
+    .innerJoin("payments", "payments.id", "refunds.paymentId")
+    .leftJoin("refunds as retry", "retry.retryOf", "refunds.id")
+    .select(["payments.bookingId", "payments.provider"])
+    .select(["refunds.id", "refunds.amount", "refunds.state", "refunds.reason"])
+    .select(["refunds.createdAt as requestedAt", "refunds.updatedAt as changedAt"])
+    .where("payments.bookingId", "in", bookingIds)
+    .where("retry.id", "is", null)
+    .orderBy("refunds.createdAt")
+    .orderBy("refunds.id")
+    .execute();
 }

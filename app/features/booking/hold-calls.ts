@@ -37,7 +37,7 @@ export const holdMessages = {
   "car-taken": "Somebody else has just taken this car for these dates. Nothing was charged.",
   "already-booked": "You have already booked this car for these dates. Nothing more is to be paid.",
   "car-not-found": "This car is no longer available. Nothing was charged.",
-  "too-many-holds": `You already have ${MAX_ACTIVE_HOLDS} cars on hold. Pay for one, or wait until a hold ends.`,
+  "too-many-holds": `You already have ${MAX_ACTIVE_HOLDS} cars on hold. Pay for one, give one back in My Bookings, or wait until a hold ends.`,
   "too-many-lapsed":
     "Too many of your holds have ended unpaid today. Please call us to book, or try again tomorrow.",
   "signed-out": "Your account was deleted a moment ago. Nothing was charged.",

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { HOLD_MINUTES, MAX_LAPSED_HOLDS_A_DAY } from "#app/domain/booking.ts";
 import { DAY, type Instant, instantOf, MINUTE } from "#app/domain/business-time.ts";
+import { paise } from "#app/domain/money.ts";
 import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/factories.ts";
+import { insertMoney } from "#test/sales.ts";
 import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { cancelOwnBooking } from "./own/cancel-own-booking.server.ts";
 import { requestHold } from "./request-hold.server.ts";
 
 const SEARCH = {
@@ -45,6 +48,25 @@ test("a car that is not paid for cannot be kept by asking for other dates over a
   expect(await ask("2026-11-29", last)).toBe("too-many-lapsed");
   expect(await ask(dates[MAX_LAPSED_HOLDS_A_DAY % 2]!, last)).toBe("held");
   expect(await ask("2026-11-29", last + DAY)).toBe("held");
+});
+
+test("nor by giving it back and taking it again, which a trip that was paid for is not", async () => {
+  const { db } = database;
+  const { slug, id: carId } = await insertCar(db);
+  const { id: userId, name, email, phone } = await insertUser(db);
+  const paid = { carId, userId, pickupAt: MADE_AT + 20 * DAY, returnAt: MADE_AT + 21 * DAY };
+  const trip = await insertBooking(db, { ...paid, status: "cancelled" });
+  await insertMoney(db, trip.id, { amount: trip.totalAmount });
+  const deps = { db, provider: "fake" };
+  const ask = () =>
+    requestHold(deps, { userId, name, email, phone }, { slug, search: SEARCH }, MADE_AT);
+  for (let visit = 0; visit < MAX_LAPSED_HOLDS_A_DAY; visit++) {
+    const held = await ask();
+    if (!held.ok) throw new Error(held.reason);
+    const asked = { userId, reference: held.value.reference, reason: "", shownCharge: paise(0) };
+    expect(await cancelOwnBooking({ db }, asked, MADE_AT)).toMatchObject({ ok: true });
+  }
+  expect(await ask()).toEqual({ ok: false, reason: "too-many-lapsed" });
 });
 
 test("one customer's lapsed holds are not another's", async () => {

@@ -41,13 +41,29 @@ export async function requestHold(
   return refused(own === null ? "car-taken" : "already-booked");
 }
 
+/** Those that were given back too: otherwise a car is kept by giving it back and taking it again. */
 async function countLapsedHolds(db: Database, userId: string, now: Instant): Promise<number> {
   const { lapsed } = await db
     .selectFrom("bookings")
     .select((eb) => eb.fn.countAll<number>().as("lapsed"))
     .where("userId", "=", userId)
     .where("createdAt", ">", now - DAY)
-    .where("status", "in", ["failed", "expired"])
+    .where(({ eb, and, or, not, exists, selectFrom }) =>
+      or([
+        eb("status", "in", ["failed", "expired"]),
+        and([
+          eb("status", "=", "cancelled"),
+          not(
+            exists(
+              selectFrom("payments")
+                .select("payments.id")
+                .whereRef("payments.bookingId", "=", "bookings.id")
+                .where("payments.outcome", "=", "kept"),
+            ),
+          ),
+        ]),
+      ]),
+    )
     .executeTakeFirstOrThrow();
   return lapsed;
 }

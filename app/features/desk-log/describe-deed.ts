@@ -12,6 +12,8 @@ const WORDS: Readonly<Record<string, string>> = {
   "booking.no-show": "marked as no-show booking",
   "booking.noted": "added a note to booking",
   "booking.confirmation-sent": "sent the confirmation of booking",
+  "booking.refunded": "gave money back for booking",
+  "booking.refund-retried": "asked again for the refund of booking",
   "booking.refund-paid": "handed back the refund of booking",
   "car.added": "added car",
   "car.updated": "changed car",
@@ -28,6 +30,7 @@ const WORDS: Readonly<Record<string, string>> = {
   "taxi-request.closed": "closed the taxi request of",
   "taxi-request.noted": "added a note to the taxi request of",
   "message.retried": "sent again:",
+  "payment.resolved": "resolved the difference of order",
   "person.added": "made an account for",
   "person.updated": "changed the account of",
   "person.banned": "banned",
@@ -52,6 +55,7 @@ const PLACES = {
   block: "/admin/blocks",
   "taxi-request": "/admin/taxi",
   message: null,
+  payment: "/admin/money/differences",
   person: "/admin/users",
 } as const satisfies Record<keyof typeof SUBJECTS, string | null>;
 

@@ -8,6 +8,7 @@ export const SUBJECTS = {
   block: "Maintenance",
   "taxi-request": "Taxi requests",
   message: "Messages",
+  payment: "Payments",
   person: "Users",
 } as const;
 

@@ -1,14 +1,11 @@
 import { sql } from "kysely";
 import type { Database } from "#app/db/client.server.ts";
-import type { BookingChannel, BookingStatus } from "#app/domain/booking.ts";
+import type { BookingChannel } from "#app/domain/booking.ts";
 import { DAY } from "#app/domain/business-time.ts";
-import { businessDay, type ByDay } from "./business-day.server.ts";
+import { businessDay, type ByDay } from "#app/db/business-day.server.ts";
 import type { InsightPeriod } from "./insight-period.ts";
 
 export type BookingCounts = { paid: number; cancelled: number };
-
-/** Statuses of bookings that were paid once, whatever became of them. */
-const PAID: readonly BookingStatus[] = ["completed", "cancelled", "refunded"];
 
 /** How many bookings were made on each business day that were paid, and how many of those cancelled. */
 export async function countBookings(
@@ -64,10 +61,20 @@ export async function countLeadTimes(db: Database, period: InsightPeriod): Promi
   });
 }
 
+/** Bookings that were paid once, whatever became of them: not holds that were given back. */
 function madeIn(db: Database, { startsAt, endsAt }: InsightPeriod) {
   return db
     .selectFrom("bookings")
-    .where("status", "in", PAID)
+    .where("status", "in", ["completed", "cancelled", "refunded"])
+    .where(({ eb, or, selectFrom }) => {
+      // Not an exists: PostgreSQL would read every payment for it.
+      const kept = selectFrom("payments")
+        .select("payments.id")
+        .whereRef("payments.bookingId", "=", "bookings.id")
+        .where("payments.outcome", "=", "kept")
+        .limit(1);
+      return or([eb("status", "=", "completed"), eb(kept, "is not", null)]);
+    })
     .where("createdAt", ">=", startsAt)
     .where("createdAt", "<", endsAt);
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { inTransaction } from "#app/db/client.server.ts";
 import { requestRefund } from "#app/db/refunds.server.ts";
+import { recordCredit } from "#app/db/sales.server.ts";
 import { DAY, type Instant, instantOf } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import { insertBlock, insertBooking, insertCar, insertUser } from "#test/factories.ts";
@@ -43,15 +45,14 @@ beforeAll(async () => {
     pickupAt: at("2026-11-25", 9),
     status: "cancelled",
   });
-  await db
-    .transaction()
-    .execute((tx) =>
-      requestRefund(
-        tx,
-        { payment: off, amount: paise(100_00), reason: "cancelled" },
-        at("2026-11-18", 9),
-      ),
-    );
+  await inTransaction(db, async (tx) => {
+    const [refund, then] = [
+      { amount: paise(100_00), reason: "cancelled" as const },
+      at("2026-11-18", 9),
+    ];
+    const refundId = await requestRefund(tx, { ...refund, payment: off }, then);
+    await recordCredit(tx, { ...off, ...refund, paymentId: off.id, refundId }, then);
+  });
   await paid({
     carId: swift.id,
     userId,
@@ -60,6 +61,11 @@ beforeAll(async () => {
     channel: "phone",
   });
   await insertBooking(db, { carId: swift.id, userId, createdAt: early, status: "expired" });
+  // A hold that was given back, and one whose payment came after that.
+  const held = { carId: swift.id, userId, createdAt: early };
+  await insertBooking(db, { ...held, status: "cancelled" });
+  const { id, totalAmount: amount } = await insertBooking(db, { ...held, status: "refunded" });
+  await insertMoney(db, id, { amount, outcome: "refund", at: early });
   await insertBlock(db, creta.id, { pickupAt: at("2026-11-18", 0), returnAt: at("2026-11-19", 0) });
   await db
     .insertInto("pageViews")

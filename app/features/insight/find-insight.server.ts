@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/client.server.ts";
 import { BOOKING_CHANNELS } from "#app/domain/booking.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
-import { type ByDay, dateOfDay } from "./business-day.server.ts";
+import { type ByDay, dateOfDay } from "#app/db/business-day.server.ts";
 import {
   countBookings,
   countChannels,

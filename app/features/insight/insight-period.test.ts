@@ -22,6 +22,12 @@ test.each([
   expect(read(query)).toMatchObject({ from, to, days });
 });
 
+test("what is not asked for is what the page begins with", () => {
+  const period = (query: string) => readPeriod(new URLSearchParams(query), NOW, "month");
+  expect(period("")).toMatchObject({ from: "2026-11-01", usual: "month" });
+  expect(period("last=7")).toMatchObject({ from: "2026-11-14", usual: "7" });
+});
+
 test("a short period is drawn by day, a long one by month", () => {
   expect(stepsOf(read("from=2026-02-27&to=2026-03-01"))).toEqual([
     "2026-02-27",

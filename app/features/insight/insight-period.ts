@@ -32,14 +32,21 @@ export type InsightPeriod = {
 };
 
 const asked = z.object({
-  last: z.enum(USUAL_PERIODS).catch("30"),
+  last: z.enum(USUAL_PERIODS).optional().catch(undefined),
   from: z.string().refine(isBusinessDate).optional().catch(undefined),
   to: z.string().refine(isBusinessDate).optional().catch(undefined),
 });
 
-/** The period of an address: two dates, or what ends today. Dates in the wrong order change places. */
-export function readPeriod(params: URLSearchParams, now: Instant): InsightPeriod {
-  const { last: usual, from, to } = asked.parse(Object.fromEntries(params));
+/**
+ * The period of an address: two dates, or what ends today, `unasked` where it says nothing. Dates in
+ * the wrong order change places.
+ */
+export function readPeriod(
+  params: URLSearchParams,
+  now: Instant,
+  unasked: UsualPeriod = "30",
+): InsightPeriod {
+  const { last: usual = unasked, from, to } = asked.parse(Object.fromEntries(params));
   const today = businessDate(now);
   if (from === undefined && to === undefined) {
     const first =

@@ -54,6 +54,7 @@ test("a request is stored as typed, with the text to the staff", async () => {
   expect(await texts()).toEqual([
     {
       to: STAFF,
+      template: "taxi-request",
       body: "New Booking Request\nPackage: Araku Holiday, 7 Seater\nName: Lakshmi Devi\nPhone: 098480 22338\nPickup Date: 2026-11-28",
     },
   ]);

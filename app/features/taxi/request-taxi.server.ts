@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { fillTemplate, fitted } from "#app/content/sms-templates.ts";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
@@ -39,8 +40,8 @@ export async function requestTaxi(
     if (await isKnown(tx, fingerprint)) return ok(null);
     if ((await countRecent(tx, caller, now)) >= LIMIT.requests) return refused("too-many-requests");
     const id = await insertRequest(tx, request, { caller, fingerprint }, now);
-    const body = staffText(request);
-    await queueSms(tx, { uniqueKey: `taxi:${id}:staff`, to: staffPhone, body, at: now });
+    const message = { uniqueKey: `taxi:${id}:staff`, to: staffPhone, at: now };
+    await queueSms(tx, { ...message, ...staffText(request) });
     return ok(null);
   });
 }
@@ -109,13 +110,12 @@ async function insertRequest(
   return id;
 }
 
-/** Word for word (spec 7, Text messaging); every field is on one line already. */
-function staffText({ choice, name, phone, pickupDate }: TaxiRequest): string {
-  return [
-    "New Booking Request",
-    `Package: ${choice.title}`,
-    `Name: ${name}`,
-    `Phone: ${phone}`,
-    `Pickup Date: ${pickupDate}`,
-  ].join("\n");
+/** Every field is on one line already. */
+function staffText({ choice, name, phone, pickupDate }: TaxiRequest) {
+  return fillTemplate("taxi-request", {
+    package: fitted(choice.title, 2),
+    name: fitted(name, 3),
+    phone: fitted(phone),
+    date: fitted(pickupDate),
+  });
 }

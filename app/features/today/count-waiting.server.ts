@@ -2,8 +2,10 @@ import { sql } from "kysely";
 import type { Database } from "#app/db/client.server.ts";
 
 /** What waits for somebody of the desk: shown beside the names of its parts. */
-export async function countWaiting(db: Database): Promise<{ taxi: number; messages: number }> {
-  const [taxi, messages] = await Promise.all([
+export async function countWaiting(
+  db: Database,
+): Promise<{ taxi: number; messages: number; differences: number }> {
+  const [taxi, messages, differences] = await Promise.all([
     db
       .selectFrom("taxiRequests")
       .select((eb) => eb.fn.countAll<number>().as("count"))
@@ -14,6 +16,11 @@ export async function countWaiting(db: Database): Promise<{ taxi: number; messag
       .select((eb) => eb.fn.countAll<number>().as("count"))
       .where(sql<boolean>`state in ('dead', 'unknown')`)
       .executeTakeFirstOrThrow(),
+    db
+      .selectFrom("paymentDifferences")
+      .select((eb) => eb.fn.countAll<number>().as("count"))
+      .where("resolvedAt", "is", null)
+      .executeTakeFirstOrThrow(),
   ]);
-  return { taxi: taxi.count, messages: messages.count };
+  return { taxi: taxi.count, messages: messages.count, differences: differences.count };
 }

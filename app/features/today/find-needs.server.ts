@@ -8,15 +8,20 @@ const MOST_TAXI_SHOWN = 5;
 /** Of a customer who is paying now the desk hears when it gets short; who was promised a car comes any time. */
 const SOON_MS = { website: 5 * MINUTE, desk: DAY };
 
-/** Money that was to go back: refused by the provider, or to be handed over at the counter. */
+/**
+ * Money that was to go back: refused by the provider and not asked for again since, or to be handed over
+ * at the counter.
+ */
 export async function findWaitingRefunds(db: Database) {
   const rows = await db
     .selectFrom("refunds")
     .innerJoin("payments", "payments.id", "refunds.paymentId")
     .innerJoin("bookings", "bookings.id", "payments.bookingId")
+    .leftJoin("refunds as retry", "retry.retryOf", "refunds.id")
     .select(["refunds.id", "refunds.amount", "refunds.state", "refunds.createdAt"])
     .select(["bookings.id as bookingId", "bookings.reference", "bookings.userName as customer"])
     .where(sql<boolean>`refunds.state in ('requested', 'failed')`)
+    .where("retry.id", "is", null)
     .where((eb) =>
       eb.or([eb("refunds.state", "=", "failed"), eb("payments.provider", "=", AT_COUNTER)]),
     )

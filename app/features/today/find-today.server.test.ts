@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
+import { endDifferences, noteDifference } from "#app/db/payment-differences.server.ts";
 import { toJson } from "#app/db/schema/json-text.ts";
 import { AT_COUNTER } from "#app/domain/counter-payment.ts";
 import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
@@ -42,7 +43,15 @@ const names = (trips: { carName: string }[]) => trips.map(({ carName }) => carNa
 
 test("a day on which nothing happens", async () => {
   expect(await findToday(db, now)).toMatchObject({
-    needs: { late: [], refunds: [], failedMessages: 0, holds: [], taxi: [], taxiCount: 0 },
+    needs: {
+      late: [],
+      refunds: [],
+      differences: 0,
+      failedMessages: 0,
+      holds: [],
+      taxi: [],
+      taxiCount: 0,
+    },
     today: [],
     tomorrow: [],
     fleet: { out: 0, booked: 0, maintenance: 0, free: 0 },
@@ -143,6 +152,16 @@ test("messages that were not sent, and taxi requests that nobody has answered", 
   const { needs } = await findToday(db, now);
   expect(needs).toMatchObject({ failedMessages: 2, taxiCount: 2 });
   expect(needs.taxi.map(({ createdAt }) => createdAt)).toEqual([now, now - HOUR]);
+});
+
+test("payments that are in question, until somebody has looked into them", async () => {
+  const about = { provider: "sandbox", kind: "unknown-order", ours: "", theirs: "" } as const;
+  for (const orderId of ["A", "B", "C"]) {
+    await noteDifference(db, { ...about, key: orderId, orderId }, now);
+  }
+  await endDifferences(db, ["B"], "It was a test", now);
+  const { needs } = await findToday(db, now);
+  expect(needs.differences).toBe(2);
 });
 
 test("where the cars are", async () => {

@@ -26,6 +26,7 @@ export async function findToday(db: Database, now: Instant) {
     needs: {
       late,
       refunds,
+      differences: waiting.differences,
       failedMessages: waiting.messages,
       holds,
       taxi,

@@ -20,6 +20,8 @@ export async function readMarks(db: Database, at: Instant): Promise<Set<string>>
       from outbox where state in ('dead', 'unknown')
     union all select 'refunds ' || count(*) || ' ' || coalesce(max(updated_at), 0)
       from refunds where state in ('requested', 'failed')
+    union all select 'differences ' || count(*) || ' ' || coalesce(max(found_at), 0)
+      from payment_differences where resolved_at is null
   `.execute(db);
   return new Set(rows.map(({ mark }) => mark));
 }

@@ -1,5 +1,6 @@
 import { business } from "#app/content/business.ts";
 import { mailOf } from "#app/content/mail-layout.ts";
+import { fillTemplate } from "#app/content/sms-templates.ts";
 import { inTransaction, type Tx } from "#app/db/client.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { queueMail, queueSms } from "#app/db/outbox.server.ts";
@@ -121,12 +122,12 @@ async function queueCode(
   at: Instant,
 ): Promise<void> {
   const message = { uniqueKey: `code-${newId()}`, to, at, secret: true };
-  const rest = "It works for 10 minutes. Give it to nobody; we never ask for it.";
   if (kind === "phone") {
-    const body = `${code} is your ${business.name} code to ${WHAT_FOR[purpose]}. ${rest}`;
-    await queueSms(tx, { ...message, body });
+    const text = fillTemplate("code", { code, purpose: WHAT_FOR[purpose] });
+    await queueSms(tx, { ...message, ...text });
     return;
   }
+  const rest = "It works for 10 minutes. Give it to nobody; we never ask for it.";
   const mail = mailOf({
     preheader: `${code} is your code`,
     title: `Your code to ${WHAT_FOR[purpose]}`,

@@ -164,14 +164,14 @@ describe("not yet", () => {
     expect(await leave(MADE_AT + DAY)).toEqual(refusal);
   });
 
-  test("while a refund is on its way", async () => {
+  test.each(["requested", "failed"] as const)("while a refund is %s", async (state) => {
     const { reference, id } = await book("expired");
     const paymentId = await addPayment(id, "completed");
     const refund = { id: newId(), paymentId, amount: paise(100), reason: "car-gone" as const };
     const times = { nextCheckAt: null, lastError: null, createdAt: MADE_AT, updatedAt: MADE_AT };
     await scratch.db
       .insertInto("refunds")
-      .values({ ...refund, ...times, state: "requested" })
+      .values({ ...refund, ...times, state })
       .execute();
     expect(await leave()).toEqual({ ok: false, reason: { reason: "refund", reference } });
   });

@@ -66,6 +66,22 @@ async function findOpenRefund(db: Database | Tx, userId: string) {
     .innerJoin("bookings", "bookings.id", "payments.bookingId")
     .select("bookings.reference")
     .where("bookings.userId", "=", userId)
-    .where("refunds.state", "in", ["requested", "pending"])
+    .where((eb) =>
+      eb.or([
+        eb("refunds.state", "in", ["requested", "pending"]),
+        // Nobody has it yet until another one takes its place.
+        eb.and([
+          eb("refunds.state", "=", "failed"),
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom("refunds as again")
+                .select("again.id")
+                .whereRef("again.retryOf", "=", "refunds.id"),
+            ),
+          ),
+        ]),
+      ]),
+    )
     .executeTakeFirst();
 }

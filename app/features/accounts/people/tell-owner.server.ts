@@ -1,5 +1,6 @@
 import { business } from "#app/content/business.ts";
 import { mailOf } from "#app/content/mail-layout.ts";
+import { fillTemplate, type FilledTemplate, fitted } from "#app/content/sms-templates.ts";
 import type { Tx } from "#app/db/client.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { queueMail, queueSms } from "#app/db/outbox.server.ts";
@@ -7,8 +8,8 @@ import type { Instant } from "#app/domain/business-time.ts";
 import type { Contact } from "#app/features/accounts/codes/contact.ts";
 import { type KnownPerson, reachedAt } from "./get-person.server.ts";
 
-/** What has happened to an account, in a title and a sentence or two. */
-export type News = { title: string; text: string };
+/** What has happened to an account, in a title and a sentence or two, and by text where it differs. */
+export type News = { title: string; text: string; sms?: FilledTemplate };
 
 /**
  * Tells a person what has happened to their account, by e-mail, or by text where there is none; beside
@@ -28,12 +29,13 @@ export async function tellOwner(
 export async function tellContact(
   tx: Tx,
   { kind, to }: Contact,
-  { title, text }: News,
+  { title, text, sms }: News,
   at: Instant,
 ): Promise<void> {
   const message = { uniqueKey: `news-${newId()}`, to, at };
   if (kind === "phone") {
-    await queueSms(tx, { ...message, body: `${business.name}: ${title}. ${text}` });
+    const filled = sms ?? fillTemplate("account-news", { news: fitted(title, 3) });
+    await queueSms(tx, { ...message, ...filled });
     return;
   }
   const footer = `You get this because it is about your account at ${business.name}.`;

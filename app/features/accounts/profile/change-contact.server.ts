@@ -1,3 +1,4 @@
+import { fillTemplate } from "#app/content/sms-templates.ts";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { AccountDeps } from "#app/features/accounts/account-deps.ts";
@@ -29,7 +30,8 @@ export async function askForContact(deps: AccountDeps, userId: string, contact: 
   }
   const owner = await findPerson(deps.db, contact);
   const isTaken = owner !== null && owner.id !== userId;
-  const tell = (tx: Tx, at: Instant) => tellContact(tx, contact, profileMessages[kind].wanted, at);
+  const news = { ...profileMessages[kind].wanted, sms: fillTemplate("number-wanted", {}) };
+  const tell = (tx: Tx, at: Instant) => tellContact(tx, contact, news, at);
   const sent = await sendCode(deps, {
     purpose: kind,
     subject: userId,

@@ -93,7 +93,9 @@ describe("a forgotten password", () => {
       status: 200,
       user: { email: null, phone: number },
     });
-    expect((await messagesTo(scratch.db, number)).at(-1)).toContain("Your password was changed");
+    expect((await messagesTo(scratch.db, number)).at(-1)).toBe(
+      "Samudra Drives: Your password was changed. If it was not you, call +91 98765 43210 at once.",
+    );
   });
 
   test("an e-mail that was never verified counts as verified, and identities of before go", async () => {

@@ -13,7 +13,6 @@ export const codeMessages = {
     action: "Create an account",
     footer: NOT_ASKED,
   },
-  isSecondStep: `This number is the second step of your ${business.name} account, so it is not the first too. Sign in with your password or e-mail.`,
   link: {
     subject: `Your link to sign in to ${business.name}`,
     title: "Your link to sign in",

@@ -1,4 +1,5 @@
 import { mailOf } from "#app/content/mail-layout.ts";
+import { fillTemplate } from "#app/content/sms-templates.ts";
 import type { Database, Tx } from "#app/db/client.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { queueMail, queueSms } from "#app/db/outbox.server.ts";
@@ -22,7 +23,8 @@ export async function insteadOfCode(
   if (kind === "email") return (tx, at) => queueNoAccount(tx, { to, site, at });
   if (!(await isSecondStep(db, contact))) return "nothing";
   const uniqueKey = `second-step-${newId()}`;
-  return (tx, at) => queueSms(tx, { uniqueKey, to, at, body: codeMessages.isSecondStep });
+  const text = fillTemplate("second-step", {});
+  return (tx, at) => queueSms(tx, { uniqueKey, to, at, ...text });
 }
 
 export async function queueNoAccount(

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { hashPassword } from "better-auth/crypto";
+import { fillTemplate } from "#app/content/sms-templates.ts";
 import type { AccountDeps } from "#app/features/accounts/account-deps.ts";
 import { accountError } from "#app/features/accounts/account-error.server.ts";
 import { accountMessages } from "#app/features/accounts/account-messages.ts";
@@ -62,5 +63,6 @@ function hasAccount({ kind }: Contact): News {
   return {
     title: "You already have an account",
     text: `Somebody, most likely you, wanted to create one with this ${contact}. Just sign in with it. If you forgot the password, you can choose a new one on the sign-in page. If it was not you, you need not do anything.`,
+    sms: fillTemplate("has-account", {}),
   };
 }

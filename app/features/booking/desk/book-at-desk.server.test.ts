@@ -8,7 +8,7 @@ import { endHolds } from "#app/features/booking/end-holds.server.ts";
 import type { Customer } from "#app/features/booking/insert-booking.server.ts";
 import { placeHold } from "#app/features/booking/place-hold.server.ts";
 import { insertBlock, insertCar, insertUser, MADE_AT } from "#test/factories.ts";
-import { messagesTo } from "#test/queued-messages.ts";
+import { findWords, messagesTo } from "#test/queued-messages.ts";
 import { openTestServices } from "#test/request-context.ts";
 import { bookAtDesk, type DeskBooking } from "./book-at-desk.server.ts";
 
@@ -84,6 +84,7 @@ describe("a booking at the desk", () => {
         nextCheckAt: null,
       },
     ]);
+    await findWords(db, now);
     const detail = "At the counter · Rs.6,796.80 · Cash · receipt 104";
     const events = db.selectFrom("bookingEvents").select(["kind", "actor", "detail"]);
     expect(await events.where("bookingId", "=", bookingId).orderBy("id").execute()).toEqual([

@@ -1,7 +1,7 @@
 import { isBusinessDate, instantOf } from "#app/domain/business-time.ts";
 import { COUNTER_METHODS } from "#app/domain/counter-payment.ts";
 import { isFuelLevel } from "./hand-over-words.ts";
-import { paise } from "#app/domain/money.ts";
+import { type Paise, paise, paiseFromRupees } from "#app/domain/money.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { z } from "#app/zod.ts";
 import { bookingProblems } from "./booking-messages.ts";
@@ -23,18 +23,47 @@ export const ticked = z
 /** A button, and nothing to fill in. */
 export const nothingForm = z.object({});
 
-/** Which refund the desk has handed back. */
+/** Which refund the desk has handed back, or asks for again. */
 export const refundForm = z.object({ refundId: z.string().catch("") });
 
 /** A note for the desk. */
 export const noteForm = z.object({ text: text(LONGEST_NOTE).min(1, bookingProblems.note) });
 
-/** Why a booking is cancelled, the charge that was shown, in paise, and whether the customer is told. */
-export const cancelForm = z.object({
-  reason: text(LONGEST_REASON).min(1, bookingProblems.reason),
-  shownCharge: z.coerce.number().int().min(0).catch(-1).transform(paise),
-  tell: ticked,
-});
+const reason = text(LONGEST_REASON).min(1, bookingProblems.reason);
+/** What was shown, in paise; what nobody was shown is no amount at all. */
+const shown = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(Number)
+  .catch(-1)
+  .transform(paise);
+
+/** Why a booking is cancelled, the charge that was shown, and whether the customer is told. */
+export const cancelForm = z.object({ reason, shownCharge: shown, tell: ticked });
+
+/** '1,499.50', 'Rs.500': with commas where they belong, so that '1,50' is not 150. */
+const rupees = z
+  .string("")
+  .transform((typed) => typed.replace(/^\s*(?:rs\.?|₹)/i, "").trim())
+  .pipe(
+    z
+      .string()
+      .regex(/^(?:\d{1,9}|\d{1,3}(?:,\d{2,3}){0,2},\d{3})(?:\.\d{1,2})?$/, bookingProblems.amount),
+  )
+  .transform((typed) => paiseFromRupees(Number(typed.replaceAll(",", ""))))
+  .pipe(z.custom<Paise>((amount) => Number(amount) > 0, bookingProblems.amountZero));
+
+const giveBack = { refundId: z.uuid().catch(""), reason, shownLeft: shown };
+
+/** How much goes back of what was shown to be left, and why; the id of the refund makes it one. */
+export const giveBackForm = z.discriminatedUnion(
+  "how",
+  [
+    z.object({ ...giveBack, how: z.literal("all") }),
+    z.object({ ...giveBack, how: z.literal("part"), amount: rupees }),
+  ],
+  bookingProblems.how,
+);
 
 /** How the desk was paid. */
 export const confirmPaidForm = z.object({

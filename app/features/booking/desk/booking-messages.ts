@@ -1,4 +1,5 @@
 import { formatMoment, type Instant } from "#app/domain/business-time.ts";
+import { formatRupees, type Paise } from "#app/domain/money.ts";
 import { kmWords } from "./hand-over-words.ts";
 
 /** What the desk reads after something was done with a booking, by its name in the address. */
@@ -11,6 +12,8 @@ export const bookingDone = {
   "no-show": "Booking marked as no-show!",
   "note-added": "Note added successfully!",
   "confirmation-sent": "Confirmation is on its way!",
+  "refund-requested": "Refund requested successfully!",
+  "refund-retried": "Refund asked for again!",
   "refund-handed-over": "Refund marked as paid back!",
 } as const;
 
@@ -23,6 +26,8 @@ export const bookingFailed = {
   cancel: "Failed to cancel booking",
   note: "Failed to add note",
   confirmation: "Failed to send confirmation",
+  "give-back": "Failed to refund",
+  "retry-refund": "Failed to ask for refund again",
   refund: "Failed to pay back refund",
 } as const;
 
@@ -32,6 +37,9 @@ export const bookingRefusals = {
   carGone: "The car is booked by somebody else by now. Take the money for another booking.",
   customerLeft: "The customer has deleted the account.",
   chargeChanged: "The charge has changed. Look at it again.",
+  nothingLeft: "Nothing is left to give back.",
+  leftChanged: (left: Paise) => `${formatRupees(left)} is left to give back now. Look at it again.`,
+  aboveLeft: (left: Paise) => `At most ${formatRupees(left)} can be given back.`,
   carOut: (reference: string) => `The car is still out with booking ${reference}. Return it first.`,
   tooEarly: "The keys go out at most 12 hours before the pickup time.",
   inFuture: "This is still to come.",
@@ -46,6 +54,9 @@ export const bookingRefusals = {
 export const bookingProblems = {
   reason: "Say why, for whoever reads it later.",
   note: "Write the note first.",
+  how: "Choose how much goes back.",
+  amount: "Give the amount in rupees, like 500 or 499.50.",
+  amountZero: "Give an amount above zero.",
   tooLong: (most: number) => `At most ${most} characters.`,
   method: "Choose how it was paid.",
   at: "Give a date and a time.",

@@ -19,16 +19,25 @@ export async function changeBooking<T, R>(
   now: Instant,
   change: Change<T, R>,
 ): Promise<Result<T, R | DeskRefusal>> {
-  return await inTransaction(db, async (tx) => {
+  return await withBooking<T, R>(db, bookingId, async (tx, booking) => {
+    if (!tripActions(booking, now).includes(action)) return refused({ kind: "not-now" });
+    return await change(tx, booking);
+  });
+}
+
+/** The same with a booking wherever its trip stands: what is done is not about the trip. */
+export async function withBooking<T, R>(
+  db: Database,
+  bookingId: string,
+  change: Change<T, R | DeskRefusal>,
+): Promise<Result<T, R | DeskRefusal>> {
+  return await inTransaction<Result<T, R | DeskRefusal>>(db, async (tx) => {
     const known = await findBooking(tx, bookingId);
     if (known === undefined) return refused({ kind: "not-found" });
     await lockCar(tx, known.carId);
     const booking = await findBooking(tx, bookingId);
     // Given another car at this very moment: that one is not locked.
-    const isSame = booking?.carId === known.carId;
-    if (booking === undefined || !isSame || !tripActions(booking, now).includes(action)) {
-      return refused({ kind: "not-now" });
-    }
+    if (booking?.carId !== known.carId) return refused({ kind: "not-now" });
     return await change(tx, booking);
   });
 }

@@ -16,7 +16,7 @@ export const EVENT_WORDS: Record<BookingEventKind, string> = {
   no_show: "Marked as no-show",
   cancelled: "Cancelled",
   note: "Note",
-  message_queued: "Confirmation sent",
+  message_queued: "Customer written to",
   refund_requested: "Refund requested",
   refunded: "Refund paid",
 };

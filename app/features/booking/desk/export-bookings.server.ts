@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { stringify } from "csv-stringify/sync";
 import type { Database } from "#app/db/client.server.ts";
+import { findBookingAccounts } from "#app/db/ledger.server.ts";
 import { businessDate, type Instant, minuteOfDay } from "#app/domain/business-time.ts";
 import { formatTime } from "#app/domain/clock-time.ts";
 import { type Paise, paise, rupeesOf } from "#app/domain/money.ts";
@@ -118,20 +119,18 @@ async function findMoney(
   bookingIds: readonly string[],
 ): Promise<ReadonlyMap<string, Money>> {
   if (bookingIds.length === 0) return new Map();
-  const rows = await db
+  const accounts = await findBookingAccounts(db, bookingIds);
+  const kept = await db
     .selectFrom("payments")
-    .leftJoin("refunds", (join) =>
-      join.onRef("refunds.paymentId", "=", "payments.id").on("refunds.state", "<>", "failed"),
-    )
-    .select(["payments.bookingId", "payments.amount as paid", "payments.transactionId"])
-    .select("refunds.amount as refunded")
-    .where("payments.outcome", "=", "kept")
-    .where("payments.bookingId", "in", bookingIds)
+    .select(["bookingId", "transactionId"])
+    .where("outcome", "=", "kept")
+    .where("bookingId", "in", bookingIds)
     .execute();
   return new Map(
-    rows.map(({ bookingId, paid, refunded, transactionId: paymentId }) => [
-      bookingId,
-      { paid, refunded: refunded ?? paise(0), paymentId },
-    ]),
+    kept.map(({ bookingId, transactionId: paymentId }) => {
+      const account = accounts.get(bookingId);
+      const [paid, refunded] = [account?.charged ?? paise(0), account?.credited ?? paise(0)];
+      return [bookingId, { paid, refunded, paymentId }];
+    }),
   );
 }

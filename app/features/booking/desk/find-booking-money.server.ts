@@ -1,37 +1,42 @@
 import type { Database } from "#app/db/client.server.ts";
-import { type Paise, paise } from "#app/domain/money.ts";
+import { findBookingAccounts } from "#app/db/ledger.server.ts";
+import { paise } from "#app/domain/money.ts";
 
-/** What came for a booking, what goes back of it, and what is kept. */
+/** A refund as the desk sees it. */
+export type DeskRefund = Awaited<ReturnType<typeof findRefunds>>[number];
+
+/** The payments of a booking with their refunds; what came, what of it goes back, and what is kept. */
 export async function findBookingMoney(db: Database, bookingId: string) {
   const payments = await db
     .selectFrom("payments")
-    .leftJoin("refunds", "refunds.paymentId", "payments.id")
-    .select([
-      "payments.id",
-      "payments.orderId",
-      "payments.provider",
-      "payments.amount",
-      "payments.state",
-      "payments.outcome",
-      "payments.transactionId",
-      "payments.message",
-      "payments.updatedAt",
-      "refunds.id as refundId",
-      "refunds.amount as refundAmount",
-      "refunds.state as refundState",
-      "refunds.reason as refundReason",
-      "refunds.updatedAt as refundUpdatedAt",
-    ])
-    .where("payments.bookingId", "=", bookingId)
-    .orderBy("payments.createdAt")
-    .orderBy("payments.id")
+    .select(["id", "orderId", "provider", "amount", "taken", "state", "outcome"])
+    .select(["transactionId", "message", "updatedAt"])
+    .where("bookingId", "=", bookingId)
+    .orderBy("createdAt")
+    .orderBy("id")
     .execute();
-  const came = payments.filter(({ state }) => state === "completed");
-  const paid = sum(came.map(({ amount }) => amount));
-  const back = sum(came.map(({ refundAmount }) => refundAmount ?? paise(0)));
-  return { payments, paid, back, kept: paise(paid - back) };
+  const refunds = Map.groupBy(await findRefunds(db, bookingId), ({ paymentId }) => paymentId);
+  const account = (await findBookingAccounts(db, [bookingId])).get(bookingId);
+  const kept = paise((account?.charged ?? 0) - (account?.credited ?? 0));
+  const paid = account?.received ?? paise(0);
+  return {
+    payments: payments.map((payment) => ({ ...payment, refunds: refunds.get(payment.id) ?? [] })),
+    paid,
+    back: paise(paid - kept),
+    kept,
+  };
 }
 
-function sum(amounts: readonly Paise[]): Paise {
-  return paise(amounts.reduce((total, amount) => total + amount, 0));
+async function findRefunds(db: Database, bookingId: string) {
+  const refunds = await db
+    .selectFrom("refunds")
+    .innerJoin("payments", "payments.id", "refunds.paymentId")
+    .leftJoin("refunds as retry", "retry.retryOf", "refunds.id")
+    .select(["refunds.id", "refunds.paymentId", "refunds.amount", "refunds.state"])
+    .select(["refunds.reason", "refunds.note", "refunds.updatedAt", "retry.id as retryId"])
+    .where("payments.bookingId", "=", bookingId)
+    .orderBy("refunds.createdAt")
+    .orderBy("refunds.id")
+    .execute();
+  return refunds.map(({ retryId, ...refund }) => ({ ...refund, isRetried: retryId !== null }));
 }

@@ -1,6 +1,7 @@
 import { bookingRefusals } from "./booking-messages.ts";
 import type { CancelRefusal } from "./cancel-booking.server.ts";
 import type { ConfirmRefusal } from "./confirm-paid.server.ts";
+import type { GiveBackRefusal } from "./give-back.server.ts";
 import type { PickUpRefusal, ReturnRefusal } from "./hand-over.server.ts";
 import type { SendRefusal } from "./send-confirmation.server.ts";
 
@@ -8,6 +9,7 @@ import type { SendRefusal } from "./send-confirmation.server.ts";
 export type BookingRefusal =
   | CancelRefusal
   | ConfirmRefusal
+  | GiveBackRefusal
   | PickUpRefusal
   | ReturnRefusal
   | SendRefusal;
@@ -19,6 +21,12 @@ export function refusalWords(refusal: Exclude<BookingRefusal, { kind: "not-found
       return bookingRefusals.notNow;
     case "charge-changed":
       return bookingRefusals.chargeChanged;
+    case "nothing-left":
+      return bookingRefusals.nothingLeft;
+    case "left-changed":
+      return bookingRefusals.leftChanged(refusal.terms.left);
+    case "above-left":
+      return bookingRefusals.aboveLeft(refusal.left);
     case "car-gone":
       return bookingRefusals.carGone;
     case "customer-left":

@@ -37,11 +37,11 @@ export async function tellCustomer(
 
 async function wasSentSince(tx: Tx, bookingId: string, at: Instant): Promise<boolean> {
   const sent = await tx
-    .selectFrom("bookingEvents")
+    .selectFrom("bookingNotices")
     .select("id")
     .where("bookingId", "=", bookingId)
     .where("createdAt", ">", at)
-    .where("kind", "=", "message_queued")
+    .where("kind", "=", "standing")
     .executeTakeFirst();
   return sent !== undefined;
 }

@@ -1,99 +1,119 @@
 import { bookingPolicy } from "#app/content/booking-policy.ts";
-import { business } from "#app/content/business.ts";
-import type { MailContent } from "#app/content/mail-layout.ts";
-import { type BookingStatus, isHolding } from "#app/domain/booking.ts";
+import { type FilledTemplate, fillTemplate, fitted } from "#app/content/sms-templates.ts";
+import type { Enclosure } from "#app/db/schema/outbox.ts";
+import { isHolding } from "#app/domain/booking.ts";
 import { formatMoment, type Instant } from "#app/domain/business-time.ts";
 import { type DocumentKind, missingDocuments } from "#app/domain/document-kinds.ts";
-import { formatRupees, type Paise } from "#app/domain/money.ts";
-import { formatPeriod } from "#app/domain/rental-period.ts";
+import { formatRupees } from "#app/domain/money.ts";
 import { BOOKING_STATUS_WORDS } from "#app/features/booking/booking-words.ts";
+import type { ToldBooking } from "./find-told-booking.server.ts";
+import { aboutBooking, bookingAction, type ToldMessage } from "./told-message.ts";
 
-export type ConfirmedBooking = {
-  reference: string;
-  carName: string;
-  city: string;
-  location: string;
-  pickupAt: Instant;
-  returnAt: Instant;
-  totalAmount: Paise;
-  status: BookingStatus;
-  holdExpiresAt: Instant | null;
-  /** Whether the customer has a way to sign in, and so to pay online. */
-  canSignIn: boolean;
-  documents: readonly DocumentKind[];
-  /** What was paid for it, and what of that goes back; null for nothing. */
-  paid: Paise | null;
-  refund: Paise | null;
-  isAtCounter: boolean;
-};
-
-/** What a customer is written about a booking: an e-mail, and the same in a text message. */
+/**
+ * What a customer is written about a booking as it stands: that it is confirmed, held until it is paid,
+ * or cancelled, and what that asks of them.
+ */
 export function confirmationWords(
-  booking: ConfirmedBooking,
+  booking: ToldBooking,
+  siteOrigin: string,
   now: Instant,
-): { mail: MailContent & { subject: string }; text: string } {
-  const { reference, carName, location, city, pickupAt, returnAt } = booking;
-  const { title, short, money, next } = standing(booking, now);
+): ToldMessage {
+  const { carName, pickupAt, reference } = booking;
+  const { title, words, text } = standing(booking, now);
   const isToCome = booking.status === "completed" || isHolding(booking, now);
-  const place = `${location}, ${city}`;
-  const paragraphs = [
-    `Reference: ${reference}`,
-    `Car: ${carName}`,
-    `Pickup and return: ${place}`,
-    `When: ${formatPeriod(booking)}`,
-    [money, next].join(" ").trim(),
-    ...(isToCome ? [documentWords(booking.documents), cancellationWords()] : []),
-  ];
-  const preheader = `${carName}, ${formatMoment(pickupAt)}`;
-  const footer = `You get this because of booking ${reference} at ${business.name}.`;
-  const when = `${formatMoment(pickupAt)} to ${formatMoment(returnAt)}`;
   return {
-    mail: { subject: `${title}: ${reference}`, preheader, title, paragraphs, footer },
-    text: [
-      `${business.name}: ${reference} ${short}.`,
-      `${carName}, ${when}, ${place}.`,
-      money,
-      next,
-    ]
-      .concat(`Questions: ${business.phone.display}`)
-      .filter((words) => words !== "")
-      .join(" "),
+    mail: {
+      ...aboutBooking(booking),
+      ...bookingAction(booking, siteOrigin, "See your booking"),
+      subject: `${title}: ${reference}`,
+      preheader: `${carName}, ${formatMoment(pickupAt)}`,
+      title,
+      paragraphs: [
+        words,
+        ...(isToCome ? [documentWords(booking.documents), cancellationWords()] : []),
+      ],
+    },
+    text,
   };
 }
 
+/** What is attached to it: of a paid booking its invoice, and the trip for a calendar. */
+export function enclosedWithConfirmation({ id: bookingId, status }: ToldBooking): Enclosure[] {
+  if (status !== "completed") return [];
+  return [
+    { kind: "invoice", bookingId },
+    { kind: "trip-calendar", bookingId },
+  ];
+}
+
+type Standing = { title: string; words: string; text: FilledTemplate };
+
 /** How the booking stands, and what that asks of the customer. */
-function standing(booking: ConfirmedBooking, now: Instant) {
-  const { status, holdExpiresAt, canSignIn } = booking;
+function standing(booking: ToldBooking, now: Instant): Standing {
+  const { status, holdExpiresAt } = booking;
   const amount = formatRupees(booking.totalAmount);
+  const trip = { ...tripValues(booking), place: fitted(placeOf(booking), 2) };
   if (status === "completed") {
-    const money = `Paid: ${amount}, tax included.`;
-    return { title: "Your booking is confirmed", short: "is confirmed", money, next: "" };
+    const paid = formatRupees(booking.paid ?? booking.totalAmount);
+    return {
+      title: "Your booking is confirmed",
+      words: `Paid: ${paid}, tax included.`,
+      text: fillTemplate("booking-confirmed", { ...trip, paid }),
+    };
   }
   if (status === "pending" && holdExpiresAt !== null && isHolding(booking, now)) {
-    const money = `To pay: ${amount}, tax included, by ${formatMoment(holdExpiresAt)}.`;
-    const next = canSignIn
+    const deadline = formatMoment(holdExpiresAt);
+    const next = booking.canSignIn
       ? "Sign in on our site and open your profile: the booking is there, with “Complete payment”."
       : "Call us, or come to the counter, to pay.";
-    return { title: "We hold a car for you", short: "is held for you", money, next };
+    const template = booking.canSignIn ? "booking-held" : "booking-held-counter";
+    return {
+      title: "We hold a car for you",
+      words: `To pay: ${amount}, tax included, by ${deadline}. ${next}`,
+      text: fillTemplate(template, { ...trip, amount, deadline }),
+    };
   }
-  if (status === "cancelled" || status === "refunded") {
-    const { money, next } = refundWords(booking);
-    return { title: "Your booking is cancelled", short: "is cancelled", money, next };
-  }
-  const words = BOOKING_STATUS_WORDS[status === "pending" ? "expired" : status];
-  return { title: "About your booking", short: "has news", money: `${words}.`, next: "" };
+  if (status === "cancelled" || status === "refunded") return cancelled(booking);
+  const news = BOOKING_STATUS_WORDS[status === "pending" ? "expired" : status];
+  return {
+    title: "About your booking",
+    words: `${news}.`,
+    text: fillTemplate("booking-news", { ...tripValues(booking), news }),
+  };
 }
 
 /** What came of the money of a cancelled booking; the times are those of the refund policy (spec 9). */
-function refundWords({ paid, refund, isAtCounter }: ConfirmedBooking) {
-  if (paid === null) return { money: "Nothing was paid for it.", next: "" };
-  if (refund === null)
-    return { money: `Paid: ${formatRupees(paid)}; nothing goes back.`, next: "" };
-  const money = `Paid: ${formatRupees(paid)}. Refund: ${formatRupees(refund)}.`;
-  const next = isAtCounter
+function cancelled(booking: ToldBooking): Standing {
+  const title = "Your booking is cancelled";
+  const trip = tripValues(booking);
+  if (booking.paid === null) {
+    const words = "Nothing was paid for it.";
+    return { title, words, text: fillTemplate("booking-cancelled", trip) };
+  }
+  const paid = formatRupees(booking.paid);
+  if (booking.credited === 0) {
+    const words = `Paid: ${paid}; nothing goes back.`;
+    return { title, words, text: fillTemplate("booking-cancelled-kept", { ...trip, paid }) };
+  }
+  const refund = formatRupees(booking.credited);
+  const next = booking.isAtCounter
     ? "Please come to our counter for it."
     : "It is processed in 3 to 5 business days and credited in 5 to 10 business days.";
-  return { money, next };
+  const template = booking.isAtCounter ? "booking-cancelled-counter" : "booking-cancelled-refund";
+  return {
+    title,
+    words: `Paid: ${paid}. Refund: ${refund}. ${next}`,
+    text: fillTemplate(template, { ...trip, paid, refund }),
+  };
+}
+
+function tripValues({ reference, carName, pickupAt, returnAt }: ToldBooking) {
+  const [pickup, back] = [formatMoment(pickupAt), formatMoment(returnAt)];
+  return { reference, car: fitted(carName, 2), pickup, return: back };
+}
+
+function placeOf({ location, city }: ToldBooking): string {
+  return `${location}, ${city}`;
 }
 
 function documentWords(present: readonly DocumentKind[]): string {

@@ -1,0 +1,97 @@
+import { business } from "./business.ts";
+
+const { name, phone } = business;
+const questions = `Questions: ${phone.display}` as const;
+const notYou = `If it was not you, call ${phone.display} at once.` as const;
+
+/**
+ * The words of every text message. Carriers in India let only registered ones through (TRAI's rules of
+ * 2018): what changes from text to text is a variable of at most 30 characters, `{car*2}` is two of them
+ * side by side. A word changed here is to be registered anew; a link may not be in them.
+ */
+export const smsTemplates = {
+  // Word for word (spec 7, Text messaging).
+  "operator-first": "Your booking confirmed",
+  "operator-second": "New booking confirmed",
+  "taxi-request":
+    "New Booking Request\nPackage: {package*2}\nName: {name*3}\nPhone: {phone}\nPickup Date: {date}",
+  code: `{code} is your ${name} code to {purpose*2}. It works for 10 minutes. Give it to nobody; we never ask for it.`,
+  "second-step": `This number is the second step of your ${name} account, so it is not the first too. Sign in with your password or e-mail.`,
+  "account-news": `${name}: {news*3}. ${notYou}`,
+  "number-wanted": `${name}: Somebody wants to use this number. A number belongs to one account, and this one stays yours. If it was you, sign in with it instead of adding it to another account.`,
+  "has-account": `${name}: You already have an account. Somebody, most likely you, wanted to create one with this number. Just sign in with it. If it was not you, you need not do anything.`,
+  "booking-confirmed": `${name}: {reference} is confirmed. {car*2}, {pickup} to {return}, {place*2}. Paid: {paid}, tax included. ${questions}`,
+  "booking-held": `${name}: {reference} is held for you. {car*2}, {pickup} to {return}, {place*2}. To pay: {amount}, tax included, by {deadline}. Sign in on our site and open your profile to pay. ${questions}`,
+  "booking-held-counter": `${name}: {reference} is held for you. {car*2}, {pickup} to {return}, {place*2}. To pay: {amount}, tax included, by {deadline}. Call us, or come to the counter, to pay. ${questions}`,
+  "booking-cancelled": `${name}: {reference} is cancelled. {car*2}, {pickup} to {return}. Nothing was paid for it. ${questions}`,
+  "booking-cancelled-kept": `${name}: {reference} is cancelled. {car*2}, {pickup} to {return}. Paid: {paid}; nothing goes back. ${questions}`,
+  "booking-cancelled-refund": `${name}: {reference} is cancelled. {car*2}, {pickup} to {return}. Paid: {paid}. Refund: {refund}. It is processed in 3 to 5 business days and credited in 5 to 10 business days. ${questions}`,
+  "booking-cancelled-counter": `${name}: {reference} is cancelled. {car*2}, {pickup} to {return}. Paid: {paid}. Refund: {refund}. Please come to our counter for it. ${questions}`,
+  "booking-news": `${name}: {reference} has news. {car*2}, {pickup} to {return}. {news}. ${questions}`,
+  "payment-returned": `${name}: Your payment of {amount} for {reference} could not be kept and goes back to you in full. It is processed in 3 to 5 business days and credited in 5 to 10 business days. ${questions}`,
+  "refund-paid": `${name}: {amount} of your booking {reference} is refunded. Banks show it within 5 to 10 business days. ${questions}`,
+  "refund-paid-counter": `${name}: Our desk has paid {amount} of your booking {reference} back to you. ${questions}`,
+  "trip-reminder": `${name}: Your trip {reference} with {car*2} begins on {when}. Please bring: {bring*3}. ${questions}`,
+  "late-return": `${name}: {car*2} of booking {reference} was due back on {when}. Please bring it back, or call ${phone.display} if something is in the way.`,
+} as const;
+
+export type SmsTemplateName = keyof typeof smsTemplates;
+
+type VariableOf<Words> = Words extends `${string}{${infer Variable}}${infer Rest}`
+  ? (Variable extends `${infer Name}*${number}` ? Name : Variable) | VariableOf<Rest>
+  : never;
+
+export type SmsValues<Name extends SmsTemplateName> = Readonly<
+  Record<VariableOf<(typeof smsTemplates)[Name]>, string>
+>;
+
+/** The words of a text, and by which template they go. */
+export type FilledTemplate = { template: SmsTemplateName; body: string };
+
+const VARIABLE_LENGTH = 30;
+const VARIABLE = /\{(\w+)(?:\*(\d))?\}/g;
+const CUT = "..";
+
+/**
+ * Fills a template: `queueSms(tx, { …, ...fillTemplate("code", { code, purpose }) })`. Throws where a
+ * value is missing, unknown, of several lines, or longer than carriers let through; see `fitted`.
+ */
+export function fillTemplate<Name extends SmsTemplateName>(
+  template: Name,
+  values: SmsValues<Name>,
+): FilledTemplate {
+  const left = new Map<string, string>(Object.entries(values));
+  const body = smsTemplates[template].replace(VARIABLE, (_, variable: string, slots = "1") => {
+    const value = left.get(variable);
+    left.delete(variable);
+    const problem = problemOf(value, Number(slots) * VARIABLE_LENGTH);
+    if (problem !== null) throw new RangeError(`Text "${template}": ${variable} is ${problem}`);
+    return value ?? "";
+  });
+  for (const variable of left.keys()) {
+    throw new RangeError(`Text "${template}" has no ${variable}`);
+  }
+  return { template, body };
+}
+
+function problemOf(value: string | undefined, most: number): string | null {
+  if (value === undefined) return "missing";
+  if (/[\p{Cc}\u2028\u2029]/u.test(value)) return "not one line";
+  return value.length > most ? `longer than ${most} characters` : null;
+}
+
+/** What people typed, on one line and cut to the variables that it goes into. */
+export function fitted(text: string, variables = 1): string {
+  const most = variables * VARIABLE_LENGTH;
+  const line = text.replace(/[\s\p{Cc}]+/gu, " ").trim();
+  if (line.length <= most) return line;
+  // A letter of two halves, such as an emoji, is not cut through.
+  return `${line.slice(0, most - CUT.length).replace(/[\uD800-\uDBFF]$/, "")}${CUT}`;
+}
+
+/** A template as the form of the registry wants it. */
+export function registeredWords(template: SmsTemplateName): string {
+  return smsTemplates[template].replace(VARIABLE, (_, variable: string, slots = "1") =>
+    "{#var#}".repeat(Number(slots)),
+  );
+}

@@ -1,0 +1,31 @@
+import { Timer } from "lucide-react";
+import { useEffect, useState } from "react";
+import { formatTimeLeft } from "#app/domain/clock-time.ts";
+
+/** How long the car is still held, second by second, by this device's own steady clock. */
+export function HoldCountdown({ secondsLeft }: { secondsLeft: number }) {
+  const [left, setLeft] = useState(secondsLeft);
+  useEffect(() => {
+    const end = performance.now() + secondsLeft * 1000;
+    const tick = () => setLeft(Math.max(0, Math.ceil((end - performance.now()) / 1000)));
+    tick();
+    const timer = setInterval(tick, 1000);
+    return () => clearInterval(timer);
+  }, [secondsLeft]);
+  return (
+    <p
+      role="timer"
+      className="flex items-center gap-3 rounded-card bg-coral-soft px-4 py-3 text-sm leading-6"
+    >
+      <Timer aria-hidden="true" className="size-5 shrink-0 text-coral" />
+      {left === 0 ? (
+        "The hold on this car has ended. Pay again to hold it anew, if it is still free."
+      ) : (
+        <span>
+          We hold this car for you for{" "}
+          <strong className="tabular">{formatTimeLeft(left * 1000)}</strong> more.
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Tx } from "#app/db/client.server.ts";
+import { findBookingAccounts } from "#app/db/ledger.server.ts";
+import { AT_COUNTER } from "#app/domain/counter-payment.ts";
+import { paise } from "#app/domain/money.ts";
+
+/** No mail server takes an address under it (RFC 2606): accounts without an e-mail have one there. */
+const NOBODYS = ".invalid";
+
+/** A booking as its customer is told of it, and where the customer is reached today. */
+export type ToldBooking = Awaited<ReturnType<typeof findToldBooking>>;
+
+/** Throws when there is no such booking. */
+export async function findToldBooking(tx: Tx, bookingId: string) {
+  const booking = await tx
+    .selectFrom("bookings")
+    .innerJoin("cars", "cars.id", "bookings.carId")
+    .innerJoin("users", "users.id", "bookings.userId")
+    .select(["bookings.id", "bookings.reference", "bookings.status", "bookings.tripStatus"])
+    .select(["bookings.holdExpiresAt", "bookings.city", "bookings.location"])
+    .select(["bookings.pickupAt", "bookings.returnAt", "bookings.totalAmount"])
+    .select(["cars.name as carName", "users.email", "users.phone", "users.phoneVerified"])
+    .select("users.deletedAt")
+    .where("bookings.id", "=", bookingId)
+    .executeTakeFirstOrThrow();
+  const { email, phone, deletedAt, phoneVerified, ...facts } = booking;
+  const reached = deletedAt === null;
+  const contacts = {
+    email: reached && !email.endsWith(NOBODYS) ? email : null,
+    phone: reached ? phone : null,
+  };
+  return {
+    ...facts,
+    ...contacts,
+    /** Whether the customer has a way to sign in, and so to pay online. */
+    canSignIn: contacts.email !== null || Boolean(phoneVerified),
+    documents: await findDocumentKinds(tx, bookingId),
+    ...(await findMoney(tx, bookingId)),
+  };
+}
+
+async function findDocumentKinds(tx: Tx, bookingId: string) {
+  const rows = await tx
+    .selectFrom("bookingDocuments")
+    .innerJoin("documents", "documents.id", "bookingDocuments.documentId")
+    .select("documents.kind")
+    .where("bookingDocuments.bookingId", "=", bookingId)
+    .execute();
+  return rows.map(({ kind }) => kind);
+}
+
+/** What was charged for the booking, and what of it goes back, or has gone. */
+async function findMoney(tx: Tx, bookingId: string) {
+  const account = (await findBookingAccounts(tx, [bookingId])).get(bookingId);
+  const payment = await tx
+    .selectFrom("payments")
+    .select("provider")
+    .where("bookingId", "=", bookingId)
+    .where("outcome", "=", "kept")
+    .executeTakeFirst();
+  return {
+    paid: account !== undefined && account.charged > 0 ? account.charged : null,
+    credited: account?.credited ?? paise(0),
+    isAtCounter: payment?.provider === AT_COUNTER,
+  };
+}

@@ -1,0 +1,74 @@
+import { beforeEach, expect, test } from "vitest";
+import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
+import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/factories.ts";
+import { findWords, messagesTo } from "#test/queued-messages.ts";
+import { openTestServices } from "#test/request-context.ts";
+import { noticeTrips } from "./notice-trips.server.ts";
+
+const { db } = (await openTestServices()).database;
+const now = MADE_AT;
+/** As far before a trip as it takes to be reminded of it. */
+const longAgo = now - 3 * DAY;
+
+let user: Awaited<ReturnType<typeof insertUser>>;
+beforeEach(async () => {
+  user = await insertUser(db);
+});
+
+type Own = Partial<Parameters<typeof insertBooking>[1]>;
+
+async function book(own: Own) {
+  const { id: carId } = await insertCar(db);
+  const pickupAt = own.pickupAt ?? now + DAY;
+  const returnAt = own.returnAt ?? pickupAt + DAY;
+  const times = { pickupAt, returnAt, createdAt: longAgo };
+  return await insertBooking(db, { carId, userId: user.id, ...times, ...own });
+}
+
+async function toldAt(at: number): Promise<string[]> {
+  await noticeTrips(db, at);
+  await findWords(db, at);
+  return await messagesTo(db, user.email);
+}
+
+test("a trip is called to mind a day before, once, with the documents that are missing", async () => {
+  const { reference } = await book({ pickupAt: now + DAY });
+  expect(await toldAt(now - MINUTE)).toEqual([]);
+  const [reminder = "", ...more] = await toldAt(now);
+  expect(more).toEqual([]);
+  expect(reminder).toContain("Your trip begins on Sat 21 Nov, 9:00 AM");
+  expect(reminder).toContain(reference);
+  expect(reminder).toContain("no copy yet of: Aadhaar Card, Driving License, Work Proof.");
+  expect(await toldAt(now + HOUR)).toHaveLength(1);
+});
+
+test.each<[string, Own]>([
+  ["is not paid", { status: "pending", holdExpiresAt: now + DAY }],
+  ["is cancelled", { status: "cancelled" }],
+  ["has begun", { tripStatus: "picked_up" }],
+  ["was booked just now", { createdAt: now - HOUR }],
+])("nobody is reminded of a trip that %s", async (_which, own) => {
+  await book({ pickupAt: now + DAY, ...own });
+  expect(await toldAt(now)).toEqual([]);
+});
+
+test("a trip that was moved since is called to mind a day before its new time", async () => {
+  const { id } = await book({ pickupAt: now + DAY });
+  await noticeTrips(db, now);
+  const moved = { pickupAt: now + 2 * DAY, returnAt: now + 3 * DAY };
+  await db.updateTable("bookings").set(moved).where("id", "=", id).execute();
+  await findWords(db, now);
+  expect(await messagesTo(db, user.email)).toEqual([]);
+  expect(await toldAt(now + DAY)).toHaveLength(1);
+});
+
+test("who is late is asked for the car after the hour of grace, once", async () => {
+  const out = { pickupAt: now - 2 * DAY, returnAt: now - HOUR, tripStatus: "picked_up" as const };
+  await book(out);
+  await book({ ...out, tripStatus: "returned" });
+  expect(await toldAt(now)).toEqual([]);
+  const [late = "", ...more] = await toldAt(now + MINUTE);
+  expect(more).toEqual([]);
+  expect(late).toContain("was due back on Fri 20 Nov, 8:00 AM");
+  expect(await toldAt(now + HOUR)).toHaveLength(1);
+});

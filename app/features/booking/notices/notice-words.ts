@@ -1,0 +1,113 @@
+import { business } from "#app/content/business.ts";
+import { fillTemplate, fitted } from "#app/content/sms-templates.ts";
+import type { RefundReason } from "#app/db/schema/payments.ts";
+import { formatMoment } from "#app/domain/business-time.ts";
+import { missingDocuments } from "#app/domain/document-kinds.ts";
+import { formatRupees, type Paise } from "#app/domain/money.ts";
+import { refundReasonWords } from "#app/features/booking/own/own-booking-words.ts";
+import type { ToldBooking } from "./find-told-booking.server.ts";
+import { aboutBooking, bookingAction, type ToldMessage } from "./told-message.ts";
+
+export type ToldRefund = { amount: Paise; reason: RefundReason; atCounter: boolean };
+
+/** Money came that could not be kept. */
+export function paymentReturnedWords(
+  booking: ToldBooking,
+  { amount, reason }: ToldRefund,
+  siteOrigin: string,
+): ToldMessage {
+  const sum = formatRupees(amount);
+  const title = `Your payment of ${sum} goes back to you`;
+  const paragraphs = [
+    refundReasonWords(reason),
+    `${sum} goes back in full to the account or card that you paid from. It is processed in 3 to 5 business days and credited in 5 to 10 business days. Nothing is left for you to do.`,
+  ];
+  return {
+    mail: {
+      ...aboutBooking(booking),
+      ...bookingAction(booking, siteOrigin, "See the booking"),
+      subject: `${title}: ${booking.reference}`,
+      preheader: paragraphs[0] ?? "",
+      title,
+      paragraphs,
+    },
+    text: fillTemplate("payment-returned", { reference: booking.reference, amount: sum }),
+  };
+}
+
+/** Money has gone back. */
+export function refundPaidWords(
+  booking: ToldBooking,
+  { amount, atCounter }: ToldRefund,
+  siteOrigin: string,
+): ToldMessage {
+  const sum = formatRupees(amount);
+  const title = `Refunded: ${sum}`;
+  const where = atCounter
+    ? `Our desk has paid ${sum} back to you.`
+    : `${sum} is on its way to the account or card that you paid from. Your bank shows it within 5 to 10 business days of the day on which the refund was asked for.`;
+  return {
+    mail: {
+      ...aboutBooking(booking),
+      ...bookingAction(booking, siteOrigin, "See the booking"),
+      subject: `${title} for ${booking.reference}`,
+      preheader: where,
+      title,
+      paragraphs: [where],
+    },
+    text: fillTemplate(atCounter ? "refund-paid-counter" : "refund-paid", {
+      reference: booking.reference,
+      amount: sum,
+    }),
+  };
+}
+
+/** The trip begins in a day; what is still missing is said. */
+export function reminderWords(booking: ToldBooking, siteOrigin: string): ToldMessage {
+  const { carName, pickupAt, reference } = booking;
+  const when = formatMoment(pickupAt);
+  const missing = missingDocuments(booking.documents);
+  const title = `Your trip begins on ${when}`;
+  const papers =
+    missing.length === 0
+      ? "We have a copy of each of your documents. Please bring the originals."
+      : `We have no copy yet of: ${missing.join(", ")}. Add it in your profile, or bring it to pickup; without it we cannot hand over the car. Please bring the originals of what you have uploaded.`;
+  const bring = missing.length === 0 ? "your original documents" : missing.join(", ");
+  return {
+    mail: {
+      ...aboutBooking(booking),
+      ...bookingAction(
+        booking,
+        siteOrigin,
+        missing.length === 0 ? "See your booking" : "Add your documents",
+      ),
+      subject: `${title}: ${reference}`,
+      preheader: papers,
+      title,
+      paragraphs: [`We have your ${carName} ready from ${when}.`, papers],
+    },
+    text: fillTemplate("trip-reminder", { reference, car: fitted(carName, 2), when, bring }),
+  };
+}
+
+/** The car should have been back, its hour of grace over. */
+export function lateReturnWords(booking: ToldBooking, siteOrigin: string): ToldMessage {
+  const { reference, carName, returnAt } = booking;
+  const when = formatMoment(returnAt);
+  const title = "Your car was due back";
+  const call = business.phone.display;
+  return {
+    mail: {
+      ...aboutBooking(booking),
+      ...bookingAction(booking, siteOrigin, "See your booking"),
+      subject: `${title}: ${reference}`,
+      preheader: `It was due on ${when}.`,
+      title,
+      paragraphs: [
+        `The ${carName} was due back on ${when}, and the hour of grace is over. Please bring it back, or call ${call} if something is in the way: the next customer may be waiting for it.`,
+        "If you have brought it back already, our desk will note that soon, and nothing is left for you to do.",
+      ],
+    },
+    text: fillTemplate("late-return", { reference, car: fitted(carName, 2), when }),
+  };
+}

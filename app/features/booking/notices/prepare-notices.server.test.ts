@@ -1,0 +1,228 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { type Database, inTransaction } from "#app/db/client.server.ts";
+import { fromJson } from "#app/db/schema/json-text.ts";
+import type { NoticeKind } from "#app/db/schema/money.ts";
+import { queueNotice } from "#app/db/notices.server.ts";
+import { completeRefund, requestRefund } from "#app/db/refunds.server.ts";
+import { recordCredit, recordSale, recordUnkeptPayment } from "#app/db/sales.server.ts";
+import { paymentRow } from "#app/db/payment-row.server.ts";
+import { MINUTE } from "#app/domain/business-time.ts";
+import { paise } from "#app/domain/money.ts";
+import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/factories.ts";
+import { findWords, messagesTo } from "#test/queued-messages.ts";
+import { openTestServices } from "#test/request-context.ts";
+import { prepareNotices } from "./prepare-notices.server.ts";
+
+const { db } = (await openTestServices()).database;
+const now = MADE_AT;
+let phones = 0;
+let phone: string;
+beforeEach(() => {
+  phones += 1;
+  phone = `+9198480${String(phones).padStart(5, "0")}`;
+});
+
+type Own = Partial<Parameters<typeof insertBooking>[1]>;
+
+async function book(own: Own = {}, person: Parameters<typeof insertUser>[1] = {}) {
+  const user = await insertUser(db, { phone, phoneVerified: 1, ...person });
+  const { id: carId } = await insertCar(db);
+  return { user, booking: await insertBooking(db, { carId, userId: user.id, ...own }) };
+}
+
+/** Pays for it at a provider. Returns the payment. */
+async function pay(
+  booking: { id: string; totalAmount: number },
+  outcome: "kept" | "refund",
+  provider = "test",
+) {
+  const amount = booking.totalAmount as Parameters<typeof paymentRow>[0]["amount"];
+  const taken = { transactionId: "T-1", message: null };
+  const order = { bookingId: booking.id, provider, amount, taken };
+  const row = { ...paymentRow(order, now), outcome };
+  await inTransaction(db, async (tx) => {
+    await tx.insertInto("payments").values(row).execute();
+    if (outcome === "kept") await recordSale(tx, row, now);
+    else await recordUnkeptPayment(tx, row, amount, now);
+  });
+  return row;
+}
+
+async function notice(bookingId: string, kind: NoticeKind, about = "it") {
+  await inTransaction(db, (tx) => queueNotice(tx, { bookingId, kind, about }, now));
+}
+
+async function enclosedTo(email: string) {
+  const rows = await db.selectFrom("outbox").select(["payload", "stream"]).execute();
+  return rows.flatMap(({ payload, stream }) => {
+    const words = fromJson(payload);
+    return words.to === email && "html" in words ? [{ enclose: words.enclose, stream }] : [];
+  });
+}
+
+describe("a booking that is paid", () => {
+  test("is confirmed by e-mail with its invoice and the trip, and by a text", async () => {
+    const { user, booking } = await book();
+    const payment = await pay(booking, "kept");
+    await notice(booking.id, "confirmed", payment.id);
+    await findWords(db, now);
+    const [mail = ""] = await messagesTo(db, user.email);
+    for (const words of [
+      `Your booking is confirmed: ${booking.reference}`,
+      "Car: Hyundai Creta SX",
+      "Paid: Rs.3,398.40, tax included.",
+      `/profile/bookings/${booking.reference}`,
+      "https://wa.me/919876543210?text=Hello%20Samudra%20Drives%2C%20this%20is%20about%20my%20booking%20VZG-",
+    ]) {
+      expect(mail).toContain(words);
+    }
+    expect(await enclosedTo(user.email)).toEqual([
+      {
+        stream: `booking:${booking.id}`,
+        enclose: [
+          { kind: "invoice", bookingId: booking.id },
+          { kind: "trip-calendar", bookingId: booking.id },
+        ],
+      },
+    ]);
+    expect(await messagesTo(db, phone)).toEqual([
+      expect.stringContaining(`${booking.reference} is confirmed`),
+    ]);
+  });
+
+  test("is told once, however many look for words at once, and however often it is noted", async () => {
+    const { user, booking } = await book();
+    await notice(booking.id, "confirmed");
+    await notice(booking.id, "confirmed");
+    const found = await Promise.all([findWords(db, now), findWords(db, now), findWords(db, now)]);
+    expect(found.toSorted()).toEqual([0, 0, 1]);
+    expect(await messagesTo(db, user.email)).toHaveLength(1);
+  });
+
+  test("and cancelled before that was told, is told only as cancelled", async () => {
+    const { user, booking } = await book({ status: "cancelled" });
+    await notice(booking.id, "confirmed");
+    await notice(booking.id, "cancelled");
+    await findWords(db, now);
+    expect(await messagesTo(db, user.email)).toEqual([
+      expect.stringContaining("Your booking is cancelled"),
+    ]);
+  });
+});
+
+describe("money that goes back", () => {
+  test("because it could not be kept is said with its reason", async () => {
+    const { user, booking } = await book({ status: "expired" });
+    const payment = await pay(booking, "refund");
+    await inTransaction(db, (tx) =>
+      requestRefund(tx, { payment, amount: payment.amount, reason: "car-gone" }, now),
+    );
+    await findWords(db, now);
+    const [mail = ""] = await messagesTo(db, user.email);
+    expect(mail).toContain("Your payment of Rs.3,398.40 goes back to you");
+    expect(mail).toContain("Your payment came when the car was no longer held for you.");
+    expect(await messagesTo(db, phone)).toEqual([expect.stringContaining("goes back to you")]);
+  });
+
+  test("is told once more when it has gone", async () => {
+    const { user, booking } = await book({ status: "expired" });
+    const payment = await pay(booking, "refund");
+    await inTransaction(db, async (tx) => {
+      const asked = { payment, amount: payment.amount, reason: "already-paid" } as const;
+      const id = await requestRefund(tx, asked, now);
+      const refund = { id, paymentId: payment.id, amount: payment.amount };
+      const paidBack = { ...refund, bookingId: booking.id, provider: "test" };
+      expect(await completeRefund(tx, paidBack, now)).toBe(true);
+      expect(await completeRefund(tx, paidBack, now)).toBe(false);
+    });
+    await findWords(db, now);
+    const told = await messagesTo(db, user.email);
+    expect(told.map((words) => words.split("\n")[0])).toEqual([
+      `Your payment of Rs.3,398.40 goes back to you: ${booking.reference}`,
+      `Refunded: Rs.3,398.40 for ${booking.reference}`,
+    ]);
+  });
+});
+
+describe("a part that the desk has given back", () => {
+  async function giveBack(booking: { id: string; totalAmount: number }, provider: string) {
+    const { id: paymentId } = await pay(booking, "kept", provider);
+    const bookingId = booking.id;
+    const payment = { id: paymentId, bookingId, provider };
+    const part = { amount: paise(500_00), reason: "goodwill" } as const;
+    return await inTransaction(db, async (tx) => {
+      const refundId = await requestRefund(tx, { payment, ...part }, now);
+      await recordCredit(tx, { bookingId, paymentId, refundId, ...part }, now);
+      return { ...part, id: refundId, payment };
+    });
+  }
+
+  type Refund = Awaited<ReturnType<typeof giveBack>>;
+
+  async function complete(id: string, { amount, payment }: Refund) {
+    const { id: paymentId, bookingId, provider } = payment;
+    const refund = { id, paymentId, amount, bookingId, provider };
+    await inTransaction(db, (tx) => completeRefund(tx, refund, now));
+    await findWords(db, now);
+  }
+
+  test("at the counter is not looked for at a bank", async () => {
+    const { user, booking } = await book();
+    const refund = await giveBack(booking, "counter");
+    await complete(refund.id, refund);
+    expect(await messagesTo(db, user.email)).toEqual([
+      expect.stringContaining("Our desk has paid Rs.500.00 back to you."),
+    ]);
+    const [text = ""] = await messagesTo(db, phone);
+    expect(text).toContain("Our desk has paid Rs.500.00");
+    expect(text).not.toContain("Banks");
+  });
+
+  test("at the second attempt is told with the credit note of the first", async () => {
+    const { user, booking } = await book();
+    const refund = await giveBack(booking, "test");
+    const { id: retryOf, ...asked } = refund;
+    await db.updateTable("refunds").set({ state: "failed" }).where("id", "=", retryOf).execute();
+    const again = await inTransaction(db, (tx) => requestRefund(tx, { ...asked, retryOf }, now));
+    await complete(again, refund);
+    expect(await enclosedTo(user.email)).toMatchObject([
+      { enclose: [{ kind: "credit-note", refundId: retryOf }] },
+    ]);
+  });
+});
+
+test("nobody is written to who has left, or cannot be reached", async () => {
+  const gone = await book({}, { deletedAt: now, phone: null });
+  const unknown = await book({}, { email: `${phone}@phone.invalid`, phone: null });
+  await notice(gone.booking.id, "confirmed");
+  await notice(unknown.booking.id, "confirmed");
+  expect(await findWords(db, now)).toBe(2);
+  expect(await messagesTo(db, gone.user.email)).toEqual([]);
+  expect(await messagesTo(db, unknown.user.email)).toEqual([]);
+});
+
+test("one without words waits, is logged, and stands in nobody's way", async () => {
+  const lame = await book();
+  const { user, booking } = await book({}, { phone: null });
+  // A refund that there is not.
+  await notice(lame.booking.id, "refund_paid", "nothing");
+  await notice(booking.id, "confirmed");
+  const said: unknown[] = [];
+  const log = { error: (...words: unknown[]) => said.push(words) };
+  const deps = { db, siteOrigin: "https://shop.test", log };
+  expect(await prepareNotices(deps, now)).toBe(1);
+  expect(said).toHaveLength(1);
+  expect(await messagesTo(db, user.email)).toHaveLength(1);
+  expect(await prepareNotices(deps, now + MINUTE)).toBe(0);
+  expect(said).toHaveLength(1);
+  await settleNotices(db);
+});
+
+/** Of one test, so that the next one finds nothing due. */
+async function settleNotices(db: Database) {
+  await db
+    .updateTable("bookingNotices")
+    .set({ dueAt: null, preparedAt: now })
+    .where("preparedAt", "is", null)
+    .execute();
+}

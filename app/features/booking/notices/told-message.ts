@@ -1,0 +1,34 @@
+import { business } from "#app/content/business.ts";
+import type { MailContent } from "#app/content/mail-layout.ts";
+import type { FilledTemplate } from "#app/content/sms-templates.ts";
+import { formatPeriod } from "#app/domain/rental-period.ts";
+import { chatAddress } from "#app/features/booking/chat-address.ts";
+import { ownBookingPath } from "#app/features/booking/own/own-booking-address.ts";
+import type { ToldBooking } from "./find-told-booking.server.ts";
+
+/** What a customer is told: as an e-mail, and as a text message of fixed words. */
+export type ToldMessage = {
+  mail: MailContent & { subject: string };
+  text: FilledTemplate;
+};
+
+/** What every e-mail about a booking carries: which one it is, and how to ask about it. */
+export function aboutBooking(booking: ToldBooking) {
+  const { reference, carName, location, city } = booking;
+  return {
+    facts: [
+      ["Reference", reference],
+      ["Car", carName],
+      ["Pickup and return", `${location}, ${city}`],
+      ["When", formatPeriod(booking)],
+    ] as const,
+    chat: chatAddress(reference),
+    footer: `You get this because of booking ${reference} at ${business.name}.`,
+  };
+}
+
+/** The way to the booking on the site, for who can sign in there. */
+export function bookingAction(booking: ToldBooking, siteOrigin: string, label: string) {
+  if (!booking.canSignIn) return {};
+  return { action: { label, url: siteOrigin + ownBookingPath(booking.reference) } };
+}

@@ -1,0 +1,41 @@
+import type { Database } from "#app/db/client.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import { policyPercents } from "#app/domain/cancellation.ts";
+import { AT_COUNTER } from "#app/domain/counter-payment.ts";
+import {
+  cancellationTerms,
+  findKeptPayment,
+} from "#app/features/booking/settle-cancellation.server.ts";
+import { ownAction } from "./own-action.ts";
+
+export type CancelFacts = NonNullable<Awaited<ReturnType<typeof findCancelFacts>>>;
+
+/** What ending a booking of one's own comes to at this moment; null where there is no such booking. */
+export async function findCancelFacts(
+  db: Database,
+  { userId, reference }: { userId: string; reference: string },
+  now: Instant,
+) {
+  const booking = await db
+    .selectFrom("bookings")
+    .innerJoin("cars", "cars.id", "bookings.carId")
+    .select(["bookings.id", "bookings.reference", "bookings.status", "bookings.tripStatus"])
+    .select(["bookings.holdExpiresAt", "bookings.pickupAt", "bookings.returnAt"])
+    .select(["bookings.city", "bookings.location", "cars.name as carName"])
+    .where("bookings.reference", "=", reference)
+    .where("bookings.userId", "=", userId)
+    .executeTakeFirst();
+  if (booking === undefined) return null;
+  const [payment, terms] = await Promise.all([
+    findKeptPayment(db, booking.id),
+    cancellationTerms(db, booking, now),
+  ]);
+  return {
+    booking,
+    action: ownAction(booking, now),
+    terms,
+    policies: policyPercents(booking.pickupAt, now),
+    isAtCounter: payment?.provider === AT_COUNTER,
+    now,
+  };
+}

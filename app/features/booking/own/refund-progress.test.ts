@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import { instantOf } from "#app/domain/business-time.ts";
+import { paise } from "#app/domain/money.ts";
+import { type CustomerRefund, refundLine, refundProgress } from "./refund-progress.ts";
+
+const FRIDAY = instantOf("2026-11-20", 9 * 60);
+const MONDAY = instantOf("2026-11-23", 15 * 60);
+const LAST_DAY = instantOf("2026-11-27", 23 * 60);
+const TOO_LATE = instantOf("2026-11-28", 0);
+const CALL = "Please call +91 98765 43210 or write to support@samudradrives.example.";
+
+const refund: CustomerRefund = {
+  id: "1",
+  amount: paise(4035_60),
+  state: "requested",
+  reason: "cancelled",
+  atCounter: false,
+  requestedAt: FRIDAY,
+  changedAt: MONDAY,
+};
+
+function read(changes: Partial<CustomerRefund>, now = MONDAY) {
+  const { mark, steps, note } = refundProgress({ ...refund, ...changes }, now);
+  const told = steps.map(({ words, when, state }) => [words, when, state].join(" | "));
+  return { mark: mark.words, told, note };
+}
+
+describe("a refund to the way it was paid", () => {
+  test("is asked for, with both days by which it is due", () => {
+    expect(read({})).toEqual({
+      mark: "Requested",
+      told: [
+        "Refund requested | Fri 20 Nov, 9:00 AM | done",
+        "With the payment provider |  | now",
+        "Paid back by the provider | by Fri 27 Nov 2026 | next",
+        "On your account | by Fri 4 Dec 2026 | next",
+      ],
+      note: "It goes to the way you paid. Nothing is left for you to do.",
+    });
+  });
+
+  test("is with the provider", () => {
+    const { mark, told } = read({ state: "pending" });
+    expect(mark).toBe("At the provider");
+    expect(told.map((step) => step.split(" | ")[2])).toEqual(["done", "done", "now", "next"]);
+  });
+
+  test("has been paid, and what the bank does with it is not told to us", () => {
+    const paid = read({ state: "completed" });
+    expect(paid.mark).toBe("Paid back");
+    expect(paid.told.slice(2)).toEqual([
+      "Paid back by the provider | Mon 23 Nov, 3:00 PM | done",
+      "On your account | by Fri 4 Dec 2026 | now",
+    ]);
+    expect(paid.note).toBe("Your bank may need until then to show it.");
+    const later = read({ state: "completed" }, instantOf("2026-12-05", 0));
+    expect(later.note).toBe(`If it has not arrived by now: ${CALL}`);
+  });
+
+  test("did not go through", () => {
+    expect(read({ state: "failed" })).toEqual({
+      mark: "Did not go through",
+      told: [
+        "Refund requested | Fri 20 Nov, 9:00 AM | done",
+        "With the payment provider |  | done",
+        "Did not go through | Mon 23 Nov, 3:00 PM | failed",
+      ],
+      note: `The money is still yours. ${CALL}`,
+    });
+    expect(read({ state: "failed" }, TOO_LATE).mark).toBe("Did not go through");
+  });
+
+  test.each(["requested", "pending"] as const)("that is %s is late after its day", (state) => {
+    expect(read({ state }, LAST_DAY).mark).not.toBe("Late");
+    const { mark, note } = read({ state }, TOO_LATE);
+    expect(mark).toBe("Late");
+    expect(note).toBe(`This takes longer than it should, and we are sorry. ${CALL}`);
+    expect(read({ state: "completed" }, TOO_LATE).mark).toBe("Paid back");
+  });
+});
+
+test("what was paid at the counter is paid back there", () => {
+  const counter = { atCounter: true };
+  expect(read(counter)).toEqual({
+    mark: "At our desk",
+    told: [
+      "Refund requested | Fri 20 Nov, 9:00 AM | done",
+      "Paid back by our desk | by Fri 27 Nov 2026 | now",
+    ],
+    note: "Call +91 98765 43210 to say how you want it.",
+  });
+  const paid = read({ ...counter, state: "completed" });
+  expect(paid).toMatchObject({ mark: "Paid back", note: null });
+  expect(paid.told[1]).toBe("Paid back by our desk | Mon 23 Nov, 3:00 PM | done");
+  expect(read(counter, TOO_LATE).mark).toBe("Late");
+});
+
+test.each([
+  ["under way", {}, MONDAY, "is being refunded to the way you paid, by Fri 4 Dec 2026."],
+  ["late", {}, TOO_LATE, `The refund of Rs.4,035.60 is late. We are sorry. ${CALL}`],
+  ["done", { state: "completed" }, TOO_LATE, "Rs.4,035.60 has been refunded to the way you paid."],
+  ["failed", { state: "failed" }, MONDAY, `did not go through. ${CALL}`],
+  ["at the desk", { atCounter: true }, MONDAY, "Our desk pays Rs.4,035.60 back to you by Fri 27"],
+  [
+    "handed over",
+    { atCounter: true, state: "completed" },
+    MONDAY,
+    "Rs.4,035.60 has been paid back to you by our desk.",
+  ],
+] as const)("in one line: %s", (_what, changes, now, words) => {
+  expect(refundLine({ ...refund, ...changes }, now)).toContain(words);
+});

@@ -1,0 +1,83 @@
+import { beforeEach, expect } from "vitest";
+import { DAY, type Instant } from "#app/domain/business-time.ts";
+import { paise } from "#app/domain/money.ts";
+import { cancelBooking } from "#app/features/booking/desk/cancel-booking.server.ts";
+import { confirmPaid } from "#app/features/booking/desk/confirm-paid.server.ts";
+import { findBookingMoney } from "#app/features/booking/desk/find-booking-money.server.ts";
+import { handOverRefund } from "#app/features/booking/desk/hand-over-refund.server.ts";
+import { createPayment } from "#app/features/payment/create-payment.server.ts";
+import { sendRefunds } from "#app/features/payment/send-refunds.server.ts";
+import { settlePayment } from "#app/features/payment/settle-payment.server.ts";
+import { insertUser, MADE_AT } from "./factories.ts";
+import { type FakePayments, fakePayments } from "./fake-payments.ts";
+import { holdACar } from "./held-car.ts";
+import { openTestServices } from "./request-context.ts";
+
+const operatorPhones = ["+919000000001", "+919000000002"];
+
+/**
+ * A site where cars are held, paid for, cancelled and given back as they really are, with a provider
+ * that the test plays: a new one for each.
+ */
+export async function openMoneyScene() {
+  const { db } = (await openTestServices()).database;
+  const desk = { userId: (await insertUser(db)).id };
+  let payments = fakePayments();
+  /** After all that happens to a booking. */
+  let later = MADE_AT + 9 * DAY;
+  beforeEach(() => {
+    payments = fakePayments();
+  });
+
+  const settle = (orderId: string, at: Instant = MADE_AT) =>
+    settlePayment({ db, payments, operatorPhones }, orderId, at);
+  const confirm = (bookingId: string, at: Instant = MADE_AT) => {
+    const asked = { bookingId, method: "cash", receipt: "R-17" } as const;
+    return confirmPaid({ db }, desk, asked, at);
+  };
+
+  async function openOrder() {
+    const held = await holdACar(db, MADE_AT);
+    const { orderId, amount, userId } = held;
+    const deps = { db, payments, tokenKey: "k", returnUrl: "/return", payUrl: "/pay" };
+    const created = await createPayment(deps, { orderId, amount, userId }, MADE_AT);
+    expect(created).toMatchObject({ ok: true });
+    payments.say(orderId, { state: "completed" });
+    return held;
+  }
+
+  return {
+    db,
+    desk,
+    settle,
+    confirm,
+    openOrder,
+    /** The provider of this test. */
+    provider: (): FakePayments => payments,
+    cancel(bookingId: string, shownCharge: number, at: Instant = MADE_AT) {
+      const asked = { bookingId, reason: "Plans changed", shownCharge: paise(shownCharge) };
+      return cancelBooking({ db }, desk, asked, at);
+    },
+    async paidOnline() {
+      const order = await openOrder();
+      expect(await settle(order.orderId)).toMatchObject({ outcome: "kept" });
+      return order;
+    },
+    async paidAtCounter() {
+      const held = await holdACar(db, MADE_AT);
+      expect(await confirm(held.bookingId)).toMatchObject({ ok: true });
+      return held;
+    },
+    /** The days go by in which refunds are asked for and followed to their end. */
+    async payRefunds() {
+      for (let day = 0; day < 4; day++) await sendRefunds({ db, payments }, (later += DAY));
+    },
+    handOver(bookingId: string, refundId: string, at: Instant = MADE_AT) {
+      return handOverRefund({ db }, desk, { bookingId, refundId }, at);
+    },
+    async refundsOf(bookingId: string) {
+      const { payments } = await findBookingMoney(db, bookingId);
+      return payments.flatMap(({ refunds }) => refunds);
+    },
+  };
+}
