@@ -1,10 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { HOUR } from "#app/domain/business-time.ts";
+import type { Enclosure } from "#app/db/schema/outbox.ts";
+import { HOUR, MINUTE } from "#app/domain/business-time.ts";
 import { forgetExpired } from "#app/features/accounts/forget-expired.server.ts";
 import { endHolds } from "#app/features/booking/end-holds.server.ts";
+import { noticeTrips } from "#app/features/booking/notices/notice-trips.server.ts";
+import { prepareNotices } from "#app/features/booking/notices/prepare-notices.server.ts";
 import { removeDueFiles } from "#app/features/documents/file-removals.server.ts";
 import { drainMail, drainTexts } from "#app/features/messages/drain-outbox.server.ts";
 import { pruneOutbox } from "#app/features/messages/prune-outbox.server.ts";
+import { makeEnclosure } from "#app/features/papers/enclose.server.ts";
+import { auditPayments } from "#app/features/payment/audit-payments.server.ts";
+import { auditRefunds } from "#app/features/payment/audit-refunds.server.ts";
 import { reconcilePayments } from "#app/features/payment/reconcile-payments.server.ts";
 import { sendRefunds } from "#app/features/payment/send-refunds.server.ts";
 import type { Services } from "#app/services.server.ts";
@@ -15,13 +21,23 @@ export type Job = { name: string; everyMs: number; run: () => Promise<unknown> }
 export function siteJobs(services: Services): Job[] {
   const { db, clock, config } = services;
   const deps = { ...services, operatorPhones: config.OPERATOR_PHONES };
+  const papers = { db, demo: config.APP_MODE === "demo" };
+  const mailDeps = {
+    ...services,
+    makeEnclosure: (enclosure: Enclosure) => makeEnclosure(papers, enclosure),
+  };
+  const noticeDeps = () => ({ ...services, siteOrigin: services.siteOrigin() });
   return [
     { name: "end holds", everyMs: 5000, run: () => endHolds(db, clock.now()) },
     { name: "reconcile", everyMs: 2000, run: () => reconcilePayments(deps, clock.now()) },
     { name: "refunds", everyMs: 3000, run: () => sendRefunds(services, clock.now()) },
+    { name: "audit payments", everyMs: MINUTE, run: () => auditPayments(deps, clock.now()) },
+    { name: "audit refunds", everyMs: MINUTE, run: () => auditRefunds(deps, clock.now()) },
     { name: "due files", everyMs: 60_000, run: () => removeDueFiles(services) },
+    { name: "notices", everyMs: 300, run: () => prepareNotices(noticeDeps(), clock.now()) },
+    { name: "trips", everyMs: MINUTE, run: () => noticeTrips(db, clock.now()) },
     { name: "texts", everyMs: 300, run: () => drainTexts(services) },
-    { name: "mail", everyMs: 300, run: () => drainMail(services) },
+    { name: "mail", everyMs: 300, run: () => drainMail(mailDeps) },
     { name: "old messages", everyMs: HOUR, run: () => pruneOutbox(db, clock.now()) },
     { name: "ended sessions", everyMs: HOUR, run: () => forgetExpired(db) },
   ];

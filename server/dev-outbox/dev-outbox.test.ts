@@ -30,8 +30,9 @@ function ask(address: string, headers: Record<string, string> = {}, origin = "ht
   site.route("/dev/outbox", createDevOutbox({ folder, key }));
   return site.request(address, { headers });
 }
-const open = async () => {
-  const answer = await ask("/dev/outbox", { cookie: `dev_outbox=${key}` });
+const read = (path: string) => ask(`/dev/outbox${path}`, { cookie: `dev_outbox=${key}` });
+const open = async (path = "") => {
+  const answer = await read(path);
   expect(answer.status).toBe(200);
   return await answer.text();
 };
@@ -41,8 +42,9 @@ const write = (name: string, ...lines: object[]) =>
     lines.map((line) => `${JSON.stringify(line)}\n`).join(""),
   );
 const text = (at: number, body: string) => ({ messageId: "x", at, to: "+919876543210", body });
-const mail = (at: number, subject: string, words = "words") => {
-  return { messageId: "x", at, to: "asha@example.com", subject, text: words, html: "<p>page</p>" };
+const mail = (at: number, subject: string, words = "words", own: object = {}) => {
+  const html = "<html><head></head><p>page</p></html>";
+  return { messageId: "x", at, to: "asha@example.com", subject, text: words, html, ...own };
 };
 
 test("opens with its key, which then leaves the address for a cookie", async () => {
@@ -80,7 +82,7 @@ test("is kept nowhere, found nowhere, and runs nothing", async () => {
     expect(headers.get("cache-control")).toBe("no-store");
     expect(headers.get("x-robots-tag")).toBe("noindex");
     expect(headers.get("content-security-policy")).toBe(
-      "default-src 'none'; style-src 'self'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'",
+      "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'",
     );
   }
   const styles = await ask("/dev/outbox/outbox.css");
@@ -107,16 +109,81 @@ test("shows the newest fifty, however much there is", async () => {
   expect(page.match(/<article/g)).toHaveLength(50);
 });
 
+test("shows one kind alone when that is asked for", async () => {
+  write("mail.log", mail(MADE_AT, "No. 1"));
+  write("sms.log", text(MADE_AT + SECOND, "No. 2"));
+  expect((await open("?show=mail")).match(/No\. \d/g)).toEqual(["No. 1"]);
+  expect((await open("?show=texts")).match(/No\. \d/g)).toEqual(["No. 2"]);
+  expect((await open("?show=faxes")).match(/No\. \d/g)).toHaveLength(2);
+});
+
 test("takes messages as words, and makes links of the addresses in them", async () => {
   const link = "http://a.test/login/link?token=abc&x=1";
   write("mail.log", mail(MADE_AT, `<img src=x onerror="a()">`, `Open ${link}. Or (${link})\nBye`));
   write("sms.log", text(MADE_AT, 'javascript:alert(1) https://b.test/"><script>x</script>'));
-  const page = await open();
-  expect(page).not.toMatch(/<img|<script/);
+  const pages = [await open(), await open("/mail/x")];
+  for (const page of pages) {
+    expect(page).not.toMatch(/<img|<script/);
+    expect(page).not.toContain('href="javascript:');
+  }
   const shown = link.replace("&", "&amp;");
-  expect(page.split(`<a href="${shown}" rel="noreferrer">${shown}</a>`)).toHaveLength(3);
-  expect(page).not.toContain('href="javascript:');
+  expect(pages[1]?.split(`<a href="${shown}" rel="noreferrer">${shown}</a>`)).toHaveLength(3);
 });
+
+const papers = [
+  { filename: "INV-1.pdf", contentType: "application/pdf", content: "JVBERi0=" },
+  { filename: "చలానా '₹'.ics", contentType: "text/calendar", content: "" },
+];
+
+test("shows an e-mail as its reader has it, in a frame where nothing of it runs", async () => {
+  const html = "<html><head><title>t</title></head><script>a()</script></html>";
+  write("mail.log", mail(MADE_AT, "Confirmed", "words", { messageId: "m-1", html }));
+  expect(await open()).toContain('<a href="/dev/outbox/mail/m-1">Confirmed</a>');
+  const page = await open("/mail/m-1");
+  expect(page).toMatch(/src="\/dev\/outbox\/mail\/m-1\/html"\s+sandbox="allow-popups /);
+  expect(page).not.toContain("Attachments");
+  const frame = await read("/mail/m-1/html");
+  expect(await frame.text()).toBe(html.replace("<head>", '<head><base target="_blank">'));
+  const policy = frame.headers.get("content-security-policy");
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("frame-ancestors 'self'");
+  expect(policy).toMatch(/sandbox allow-popups allow-popups-to-escape-sandbox(?:;|$)/);
+  expect(policy).not.toMatch(/script|same-origin/);
+});
+
+test("gives what came with an e-mail, under its own name", async () => {
+  write("mail.log", mail(MADE_AT, "Papers", "words", { messageId: "m-2", attachments: papers }));
+  expect(await open()).toContain("2 attachments");
+  const page = await open("/mail/m-2");
+  expect(page).toContain("INV-1.pdf");
+  expect(page).toContain("5 bytes");
+  const file = await read("/mail/m-2/files/0");
+  expect(await file.text()).toBe("%PDF-");
+  expect(file.headers.get("content-type")).toBe("application/pdf");
+  expect(file.headers.get("x-content-type-options")).toBe("nosniff");
+  const named = await read("/mail/m-2/files/1");
+  expect(named.headers.get("content-disposition")).toBe(
+    `attachment; filename*=UTF-8''${encodeURIComponent("చలానా '₹'.ics").replaceAll("'", "%27")}`,
+  );
+});
+
+test.each(["/mail/m-3", "/mail/m-2/files/2", "/mail/m-2/files/x", "/mail/m-3/html"])(
+  "says of %s that it is not there",
+  async (path) => {
+    write("mail.log", mail(MADE_AT, "Papers", "words", { messageId: "m-2", attachments: papers }));
+    expect((await read(path)).status).toBe(404);
+  },
+);
+
+test.each(["/mail/m-2", "/mail/m-2/html", "/mail/m-2/files/0"])(
+  "gives %s to nobody without the key",
+  async (path) => {
+    write("mail.log", mail(MADE_AT, "Papers", "words", { messageId: "m-2", attachments: papers }));
+    const answer = await ask(`/dev/outbox${path}`, { cookie: "dev_outbox=another" });
+    expect(answer.status).toBe(403);
+    expect(await answer.text()).toContain("opens with its key");
+  },
+);
 
 test("shows what is whole in a file that is not", async () => {
   write("sms.log", text(MADE_AT, "whole"), { at: "yesterday" });

@@ -2,13 +2,15 @@ import { timingSafeEqual } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { etag } from "hono/etag";
+import { createMiddleware } from "hono/factory";
 import { secureHeaders } from "hono/secure-headers";
 import { groundStyles, textFiles } from "#server/sandbox-ground/text-files.ts";
 import type { SiteEnv } from "#server/site-env.ts";
-import { closedPage, outboxPage } from "./pages.ts";
-import { readSent } from "./read-sent.ts";
+import { listPage } from "./list-page.ts";
+import { framed, mailPage } from "./mail-page.ts";
+import { closedPage, gonePage, OUTBOX } from "./outbox-page.ts";
+import { findSentMail, readSent } from "./read-sent.ts";
 
-const PATH = "/dev/outbox";
 const COOKIE = "dev_outbox";
 
 const outboxStyles = new URL("./browser/outbox.css", import.meta.url);
@@ -22,23 +24,57 @@ export type DevOutbox = Hono<SiteEnv>;
  */
 export function createDevOutbox({ folder, key }: { folder: string; key: string }): DevOutbox {
   const app: DevOutbox = new Hono();
-  app.get("/outbox.css", etag(), textFiles("css", [groundStyles, outboxStyles]));
-  app.get("/", pageHeaders, async (c) => {
-    c.header("cache-control", "no-store");
-    c.header("x-robots-tag", "noindex");
-    const offered = c.req.query("key");
-    if (offered !== undefined && isSame(offered, key)) return admit(c, key);
+  const withKey = createMiddleware<SiteEnv>(async (c, next) => {
+    hide(c);
     if (!isSame(getCookie(c, COOKIE) ?? "", key)) return c.html(closedPage(), 403);
-    return c.html(outboxPage(await readSent(folder)));
+    return await next();
+  });
+  const mailOf = (c: Context<SiteEnv>) => findSentMail(folder, c.req.param("id") ?? "");
+
+  app.get("/outbox.css", etag(), textFiles("css", [groundStyles, outboxStyles]));
+  app.get("/", pageHeaders, async (c, next) => {
+    const offered = c.req.query("key");
+    if (offered === undefined || !isSame(offered, key)) return await next();
+    hide(c);
+    return admit(c, key);
+  });
+  app.get("/", withKey, async (c) => c.html(listPage(await readSent(folder), c.req.query("show"))));
+  app.get("/mail/:id", pageHeaders, withKey, async (c) => {
+    const mail = await mailOf(c);
+    return mail === null ? c.html(gonePage(), 404) : c.html(mailPage(mail));
+  });
+  app.get("/mail/:id/html", frameHeaders, withKey, async (c) => {
+    const mail = await mailOf(c);
+    return mail === null ? c.html(gonePage(), 404) : c.html(framed(mail.html));
+  });
+  app.get("/mail/:id/files/:place", pageHeaders, withKey, async (c) => {
+    const mail = await mailOf(c);
+    const file = mail?.attachments[Number(c.req.param("place"))];
+    if (!file) return c.html(gonePage(), 404);
+    return c.body(new Uint8Array(file.content), 200, {
+      "content-type": file.contentType.replace(/[^\w/;= .+-]/g, ""),
+      "content-disposition": `attachment; filename*=UTF-8''${headerName(file.filename)}`,
+    });
   });
   return app;
+}
+
+/** As RFC 8187 has it: beyond what an address escapes, these as well. */
+function headerName(filename: string): string {
+  const escaped = encodeURIComponent(filename.toWellFormed());
+  return escaped.replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`);
+}
+
+function hide(c: Context<SiteEnv>): void {
+  c.header("cache-control", "no-store");
+  c.header("x-robots-tag", "noindex");
 }
 
 /** The key leaves the address bar, where a picture of the screen would show it. */
 function admit(c: Context<SiteEnv>, key: string): Response {
   const secure = c.get("origin").startsWith("https:");
-  setCookie(c, COOKIE, key, { path: PATH, httpOnly: true, sameSite: "Lax", secure });
-  return c.redirect(PATH, 303);
+  setCookie(c, COOKIE, key, { path: OUTBOX, httpOnly: true, sameSite: "Lax", secure });
+  return c.redirect(OUTBOX, 303);
 }
 
 function isSame(offered: string, key: string): boolean {
@@ -50,8 +86,24 @@ const pageHeaders = secureHeaders({
   contentSecurityPolicy: {
     defaultSrc: ["'none'"],
     styleSrc: ["'self'"],
+    frameSrc: ["'self'"],
     formAction: ["'none'"],
     frameAncestors: ["'none'"],
     baseUri: ["'none'"],
+  },
+});
+
+/** What an e-mail brings with it is shown, and nothing of it runs or is fetched from anywhere. */
+const frameHeaders = secureHeaders({
+  xFrameOptions: "SAMEORIGIN",
+  originAgentCluster: false,
+  contentSecurityPolicy: {
+    defaultSrc: ["'none'"],
+    styleSrc: ["'unsafe-inline'"],
+    imgSrc: ["data:"],
+    formAction: ["'none'"],
+    frameAncestors: ["'self'"],
+    baseUri: ["'none'"],
+    sandbox: ["allow-popups", "allow-popups-to-escape-sandbox"],
   },
 });

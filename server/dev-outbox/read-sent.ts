@@ -3,29 +3,43 @@ import path from "node:path";
 import { z } from "zod";
 import type { Instant } from "#app/domain/business-time.ts";
 
-export type SentMessage = {
-  kind: "text" | "mail";
-  at: Instant;
-  to: string;
-  /** A text message has none. */
-  subject: string | null;
-  words: string;
+type Sent = { id: string; at: Instant; to: string; words: string };
+export type SentText = Sent & { kind: "text" };
+export type SentMail = Sent & {
+  kind: "mail";
+  subject: string;
+  html: string;
+  attachments: readonly SentAttachment[];
 };
+export type SentMessage = SentText | SentMail;
+export type SentAttachment = { filename: string; contentType: string; content: Buffer };
 
 const NEWEST = 50;
-/** As much of the end of a file as holds the newest messages, long ones too. */
-const TAIL_BYTES = 1024 * 1024;
+/** As much of the end of a file as holds the newest messages, with what is attached to them. */
+const TAIL_BYTES = 8 * 1024 * 1024;
 
-const head = z.object({ at: z.number(), to: z.string() });
-const textLine = head.extend({ body: z.string() }).transform(({ body: words, ...rest }) => ({
-  ...rest,
-  kind: "text" as const,
-  subject: null,
-  words,
-}));
-const mailLine = head
-  .extend({ subject: z.string(), text: z.string() })
-  .transform(({ text: words, ...rest }) => ({ ...rest, kind: "mail" as const, words }));
+const head = { messageId: z.string(), at: z.number(), to: z.string() };
+const attachment = z.object({
+  filename: z.string(),
+  contentType: z.string(),
+  content: z.base64().transform((text) => Buffer.from(text, "base64")),
+});
+const textLine = z
+  .object({ ...head, body: z.string() })
+  .transform(({ messageId: id, body: words, ...rest }): SentText => {
+    return { ...rest, id, words, kind: "text" };
+  });
+const mailLine = z
+  .object({
+    ...head,
+    subject: z.string(),
+    text: z.string(),
+    html: z.string(),
+    attachments: z.array(attachment).default([]),
+  })
+  .transform(({ messageId: id, text: words, ...rest }): SentMail => {
+    return { ...rest, id, words, kind: "mail" };
+  });
 
 /** The newest messages that the demo wrote to its files instead of sending them, newest first. */
 export async function readSent(folder: string): Promise<SentMessage[]> {
@@ -36,6 +50,13 @@ export async function readSent(folder: string): Promise<SentMessage[]> {
   // Of one moment, the one that is further down in its file is the newer.
   const all = [...mails, ...texts].toReversed();
   return all.sort((one, other) => other.at - one.at).slice(0, NEWEST);
+}
+
+/** One of the newest e-mails; null where it is not among them any more. */
+export async function findSentMail(folder: string, id: string): Promise<SentMail | null> {
+  const isIt = (message: SentMessage) => message.kind === "mail" && message.id === id;
+  const found = (await readSent(folder)).find(isIt);
+  return found?.kind === "mail" ? found : null;
 }
 
 /** The lines that are whole: a process may be writing the last one. */

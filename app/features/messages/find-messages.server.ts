@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { Database } from "#app/db/client.server.ts";
 import { isBehind, pageOf, readCursor, writeCursor } from "#app/db/list-page.server.ts";
 import { fromJson } from "#app/db/schema/json-text.ts";
-import type { OutboxPayload, OutboxTable } from "#app/db/schema/outbox.ts";
+import type { OutboxDelivery, OutboxPayload, OutboxTable } from "#app/db/schema/outbox.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { canGoAgain, isFailed, isSent, isWaiting, matching } from "./match-messages.server.ts";
 import type { MessageQuery } from "./message-query.ts";
@@ -20,6 +20,8 @@ export type MessageRow = {
   words: { subject: string | null; text: string } | "secret" | "wiped";
   attempts: number;
   lastError: string | null;
+  /** What the provider reported after it had taken it. */
+  delivery: OutboxDelivery | null;
   createdAt: Instant;
   /** When it is tried next; null once it is settled. */
   dueAt: Instant | null;
@@ -65,7 +67,7 @@ export async function findMessages(db: Database, query: MessageQuery) {
 }
 
 function rowOf(row: Selectable<OutboxTable>): Omit<MessageRow, "about"> {
-  const { id, kind, state, attempts, lastError, createdAt, dueAt, sentAt } = row;
+  const { id, kind, state, attempts, lastError, delivery, createdAt, dueAt, sentAt } = row;
   const payload = fromJson(row.payload);
   const words = wordsOf(payload);
   return {
@@ -76,6 +78,7 @@ function rowOf(row: Selectable<OutboxTable>): Omit<MessageRow, "about"> {
     words,
     attempts,
     lastError,
+    delivery,
     createdAt,
     dueAt,
     sentAt,

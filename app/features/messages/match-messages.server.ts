@@ -13,8 +13,12 @@ export const isFailed = sql<boolean>`state in ('dead', 'unknown')`;
 export const isWaiting = sql<boolean>`due_at is not null`;
 export const isSent = sql<boolean>`state = 'sent' and due_at is null`;
 
-/** Failed for sure, and its words are still there: it can go again without being asked about. */
-export const canGoAgain = sql<boolean>`state = 'dead' and payload not like '%"wiped":true%'`;
+/**
+ * It never left, and its words are still there: it can go again without being asked about. One that
+ * a carrier did not deliver costs anew.
+ */
+export const canGoAgain = sql<boolean>`state = 'dead' and delivery is null
+  and payload not like '%"wiped":true%'`;
 
 /**
  * Whether a message is of that kind, and to whom or about what booking the text says. Its words are

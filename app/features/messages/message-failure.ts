@@ -1,5 +1,13 @@
 /** Failures of senders, and what a person makes of them. */
 const KNOWN: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:30003|30005)\b/, "The phone is switched off, or there is no such number."],
+  [/\b(?:30004|30007|21610)\b/, "The carrier or its owner blocks our messages to this number."],
+  [/\b30006\b/, "It is a landline: it takes no texts."],
+  [
+    /SMS_TEMPLATE_IDS|registered template/i,
+    "Its words are not registered in India yet. Check the settings.",
+  ],
+  [/is attached/i, "The paper that goes with it could not be made."],
   [/process stopped/i, "The site stopped while it was being sent."],
   [/timeout|ETIMEDOUT|timed out/i, "There was no answer in time."],
   [

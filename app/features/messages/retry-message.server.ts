@@ -76,7 +76,13 @@ async function sendAgain(
   );
   for (const { id, kind, uniqueKey, state } of messages) {
     const due = { state: "waiting", attempts: 0, dueAt: now, lastError: null } as const;
-    await tx.updateTable("outbox").set(due).where("id", "=", id).execute();
+    // A late report of the message that went before is none of this one.
+    const forgotten = { messageId: null, sentAt: null, delivery: null };
+    await tx
+      .updateTable("outbox")
+      .set({ ...due, ...forgotten })
+      .where("id", "=", id)
+      .execute();
     const what = kind === "sms" ? "text message" : "e-mail";
     // To whom it went is not said: the log outlives whoever asks to be forgotten.
     const subject = {

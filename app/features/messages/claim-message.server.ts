@@ -1,0 +1,96 @@
+import { type ExpressionBuilder, sql } from "kysely";
+import type { Database } from "#app/db/client.server.ts";
+import { isPostgres } from "#app/db/dialect.server.ts";
+import { fromJson } from "#app/db/schema/json-text.ts";
+import type { OutboxTable } from "#app/db/schema/outbox.ts";
+import type { Schema } from "#app/db/schema/schema.ts";
+import { type Instant, MINUTE } from "#app/domain/business-time.ts";
+import { settledPayload } from "./settled-payload.ts";
+
+const LEASE_MS = 2 * MINUTE;
+
+type Outbox = ExpressionBuilder<Schema, "outbox">;
+
+/**
+ * Takes the oldest message that is due; nobody else gets it for a while, after which it is due again,
+ * unless `beginSending` says that it is leaving. Of a stream it is the first that is not
+ * settled: the ones behind it wait, whoever asks for them. Streams in `served` have had their turn.
+ */
+export async function claimMessage(
+  db: Database,
+  kind: OutboxTable["kind"],
+  served: readonly string[],
+  now: Instant,
+) {
+  const next = db
+    .selectFrom("outbox")
+    .select("outbox.id")
+    .where("outbox.kind", "=", kind)
+    .where("outbox.state", "=", "waiting")
+    .where("outbox.dueAt", "<=", now)
+    .where((eb) => eb.or([eb("outbox.stream", "is", null), isItsTurn(eb, served)]))
+    .orderBy("outbox.id")
+    .limit(1);
+  return await db
+    .updateTable("outbox")
+    .set((eb) => ({ dueAt: now + LEASE_MS, attempts: eb("attempts", "+", 1) }))
+    .where("id", "=", isPostgres(db) ? next.forUpdate().skipLocked() : next)
+    .returning(["id", "uniqueKey", "payload", "attempts", "stream"])
+    .executeTakeFirst();
+}
+
+/** From here on it may have left, whatever happens. False when it took so long that it is due again. */
+export async function beginSending(
+  db: Database,
+  message: { id: string; attempts: number },
+  now: Instant,
+): Promise<boolean> {
+  const begun = await db
+    .updateTable("outbox")
+    .set({ state: "sending", dueAt: now + LEASE_MS })
+    .where("id", "=", message.id)
+    .where("state", "=", "waiting")
+    .where("attempts", "=", message.attempts)
+    .where("dueAt", ">", now)
+    .executeTakeFirst();
+  return begun.numUpdatedRows > 0n;
+}
+
+/** A message that somebody else is claiming at this moment still counts as being before the others. */
+function isItsTurn(eb: Outbox, served: readonly string[]) {
+  const earlier = eb
+    .selectFrom("outbox as earlier")
+    .select("earlier.id")
+    .whereRef("earlier.stream", "=", "outbox.stream")
+    .whereRef("earlier.kind", "=", "outbox.kind")
+    .whereRef("earlier.id", "<", "outbox.id")
+    // Written out, so that the databases see that their partial index has it.
+    .where(sql<boolean>`earlier.stream is not null and earlier.due_at is not null`);
+  const first = eb.not(eb.exists(earlier));
+  return served.length === 0 ? first : eb.and([eb("outbox.stream", "not in", served), first]);
+}
+
+/** What a process was sending when it ended may have gone out: it is not sent again by itself. */
+export async function markAbandoned(
+  db: Database,
+  kind: OutboxTable["kind"],
+  now: Instant,
+): Promise<void> {
+  const abandoned = await db
+    .selectFrom("outbox")
+    .select(["id", "payload"])
+    .where("kind", "=", kind)
+    .where("state", "=", "sending")
+    .where("dueAt", "<=", now)
+    .execute();
+  for (const { id, payload } of abandoned) {
+    const lastError = "the process stopped while sending";
+    await db
+      .updateTable("outbox")
+      .set({ state: "unknown", dueAt: null, lastError, payload: settledPayload(fromJson(payload)) })
+      .where("id", "=", id)
+      .where("state", "=", "sending")
+      .where("dueAt", "<=", now)
+      .execute();
+  }
+}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { describeFailure } from "./message-failure.ts";
+
+test.each([
+  ["undelivered 30003", "The phone is switched off, or there is no such number."],
+  [
+    "403 21610: unsubscribed recipient",
+    "The carrier or its owner blocks our messages to this number.",
+  ],
+  ["failed 30006", "It is a landline: it takes no texts."],
+  [
+    'SMS_TEMPLATE_IDS has no id of the template "late-return"',
+    "Its words are not registered in India yet. Check the settings.",
+  ],
+  ["401 20003: Authenticate", "The provider does not accept our sign-in. Check the settings."],
+  ["429 20429: Too Many Requests", "The provider was too busy."],
+  ["400 21211: Invalid 'To' Phone Number", "There is no such number or address."],
+  ["ETIMEDOUT no answer in time", "There was no answer in time."],
+  [
+    "could not make what is attached: Error: no such font",
+    "The paper that goes with it could not be made.",
+  ],
+  ["failed 30999", null],
+])("%s in words", (error, words) => {
+  expect(describeFailure(error)).toBe(words);
+});

@@ -1,0 +1,112 @@
+import type { Insertable } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Database } from "#app/db/client.server.ts";
+import { newId } from "#app/db/new-id.server.ts";
+import { toJson } from "#app/db/schema/json-text.ts";
+import type { OutboxTable } from "#app/db/schema/outbox.ts";
+import type { DeliveryReport } from "#app/ports/sms.ts";
+import { insertUser, MADE_AT } from "#test/factories.ts";
+import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { findMessages } from "./find-messages.server.ts";
+import { messageQuery } from "./message-query.ts";
+import { pruneOutbox } from "./prune-outbox.server.ts";
+import { recordDelivery } from "./record-delivery.server.ts";
+import { retryFailedMessages, retryMessage } from "./retry-message.server.ts";
+
+let scene: TestDatabase;
+let db: Database;
+beforeAll(async () => {
+  scene = await createTestDatabase();
+  db = scene.db;
+});
+afterAll(() => scene.drop());
+beforeEach(() => db.deleteFrom("outbox").execute());
+
+async function insertSent(own: Partial<Insertable<OutboxTable>> = {}) {
+  const id = newId();
+  await db
+    .insertInto("outbox")
+    .values({
+      id,
+      uniqueKey: `booking:b:reminder:${id}`,
+      kind: "sms",
+      state: "sent",
+      payload: toJson({ to: "+919876543210", body: "Your trip begins" }),
+      attempts: 1,
+      dueAt: null,
+      lastError: null,
+      messageId: "SM1",
+      createdAt: MADE_AT,
+      sentAt: MADE_AT,
+      ...own,
+    })
+    .execute();
+  return id;
+}
+
+const report = (delivery: DeliveryReport["delivery"], error: string | null = null) =>
+  recordDelivery(db, { messageId: "SM1", delivery, error });
+const row = () => db.selectFrom("outbox").selectAll().executeTakeFirstOrThrow();
+const failed = () => findMessages(db, messageQuery.parse({}));
+
+describe("reports of a text", () => {
+  test("lead on: queued, sent, delivered", async () => {
+    await insertSent();
+    for (const delivery of ["queued", "sent", "delivered"] as const) {
+      expect(await report(delivery)).toBe(true);
+      expect(await row()).toMatchObject({ delivery, state: "sent", lastError: null });
+    }
+  });
+
+  test.each([
+    ["sent", "queued"],
+    ["delivered", "sent"],
+    ["delivered", "undelivered"],
+    ["delivered", "failed"],
+    ["failed", "delivered"],
+    ["undelivered", "sent"],
+  ] as const)("after %s, %s changes nothing; nor does the same again", async (first, then) => {
+    await insertSent();
+    await report(first, first === "failed" ? "failed 30008" : null);
+    const before = await row();
+    expect(await report(then, "late")).toBe(false);
+    expect(await report(first)).toBe(false);
+    expect(await row()).toEqual(before);
+  });
+
+  test("of messages that we do not know, or that did not leave, change nothing", async () => {
+    await insertSent({ state: "unknown", sentAt: null });
+    const before = await row();
+    expect(await report("delivered")).toBe(false);
+    const other = { messageId: "SM2", delivery: "failed", error: null } as const;
+    expect(await recordDelivery(db, other)).toBe(false);
+    expect(await row()).toEqual(before);
+  });
+});
+
+describe("a text that was not delivered", () => {
+  test("stands among the failed with the reason, for its month", async () => {
+    await insertSent();
+    await report("undelivered", "undelivered 30003 Unreachable destination handset");
+    const { messages, counts, retryable } = await failed();
+    expect(messages).toMatchObject([
+      { state: "dead", delivery: "undelivered", lastError: expect.stringContaining("30003") },
+    ]);
+    expect(counts.failed).toBe(1);
+    expect(retryable).toBe(0);
+    expect(await pruneOutbox(db, MADE_AT + 1)).toBe(0);
+    expect((await failed()).counts.failed).toBe(1);
+  });
+
+  test("goes again when the desk means it, and not with all that failed", async () => {
+    const id = await insertSent();
+    await report("failed", "failed 30008");
+    const desk = { userId: (await insertUser(db)).id };
+    const everything = { kind: "all", text: "" } as const;
+    expect(await retryFailedMessages(db, desk, everything, MADE_AT)).toBe(0);
+    expect(await retryMessage(db, desk, { id, sure: false }, MADE_AT)).toMatchObject({ ok: true });
+    const again = { state: "waiting", delivery: null, messageId: null, sentAt: null };
+    expect(await row()).toMatchObject({ ...again, dueAt: MADE_AT, attempts: 0, lastError: null });
+    expect(await report("delivered")).toBe(false);
+  });
+});

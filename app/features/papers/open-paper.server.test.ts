@@ -1,0 +1,227 @@
+import { describe, expect, it } from "vitest";
+import type { Enclosure } from "#app/db/schema/outbox.ts";
+import { newId } from "#app/db/new-id.server.ts";
+import { formatRupees } from "#app/domain/money.ts";
+import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/factories.ts";
+import { openMoneyScene } from "#test/money-scene.ts";
+import { readPdf } from "#test/read-pdf.ts";
+import { makeEnclosure } from "./enclose.server.ts";
+import { findPaperLinks } from "./find-papers.server.ts";
+import { openPaper } from "./open-paper.server.ts";
+
+const { db, ...scene } = await openMoneyScene();
+const deps = { db, demo: false };
+
+const bookingOf = async (id: string) =>
+  await db.selectFrom("bookings").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+
+/** Opens a paper as its owner does, unless somebody else is named. */
+async function open(
+  bookingId: string,
+  file: string,
+  viewer?: { userId: string; isAdmin: boolean },
+) {
+  const { userId, reference } = await bookingOf(bookingId);
+  return await openPaper(deps, viewer ?? { userId, isAdmin: false }, { reference, file });
+}
+
+async function textOf(bookingId: string, file: string): Promise<string> {
+  const paper = await open(bookingId, file);
+  if (paper === null) throw new Error(`There is no ${file}`);
+  const { content } = paper;
+  return file.endsWith(".pdf") ? (await readPdf(content)).text : new TextDecoder().decode(content);
+}
+
+async function links(bookingId: string) {
+  return await findPaperLinks(db, await bookingOf(bookingId));
+}
+
+const fileOf = (to: string | undefined) => to?.split("/").at(-1) ?? "";
+
+describe("who may open a paper", () => {
+  it("is its owner and every admin, and nobody else", async () => {
+    const { bookingId } = await scene.paidOnline();
+    const stranger = (await insertUser(db)).id;
+    for (const file of ["invoice.pdf", "receipt.pdf", "trip.ics"]) {
+      expect(await open(bookingId, file)).not.toBeNull();
+      expect(await open(bookingId, file, { userId: stranger, isAdmin: true })).not.toBeNull();
+      expect(await open(bookingId, file, { userId: stranger, isAdmin: false })).toBeNull();
+    }
+  });
+
+  it("opens nothing that is not there", async () => {
+    const { bookingId, userId } = await scene.paidOnline();
+    const other = await scene.paidOnline();
+    await scene.cancel(other.bookingId, 0);
+    const note = (await links(other.bookingId)).find(({ kind }) => kind === "credit_note");
+    for (const file of [
+      "invoice",
+      "invoice.PDF",
+      "invoice.pdf.ics",
+      "credit-note-x.pdf",
+      `credit-note-${newId()}.pdf`,
+      // Of another booking, whoever asks.
+      fileOf(note?.to),
+    ]) {
+      expect(await open(bookingId, file, { userId, isAdmin: true }), file).toBeNull();
+    }
+    const nowhere = { reference: "VZG-00000", file: "invoice.pdf" };
+    expect(await openPaper(deps, { userId, isAdmin: true }, nowhere)).toBeNull();
+  });
+});
+
+describe("the papers of a booking", () => {
+  it("are none before it is paid", async () => {
+    const { bookingId } = await scene.openOrder();
+    expect(await links(bookingId)).toEqual([]);
+    for (const file of ["invoice.pdf", "receipt.pdf", "trip.ics"]) {
+      expect(await open(bookingId, file)).toBeNull();
+    }
+  });
+
+  it("are an invoice, a receipt and a calendar file once it is", async () => {
+    const { bookingId, amount, orderId } = await scene.paidOnline();
+    const { reference } = await bookingOf(bookingId);
+    const invoice = await open(bookingId, "invoice.pdf");
+    expect(invoice).toMatchObject({
+      filename: expect.stringMatching(/^INV-26-27-\d{6}\.pdf$/),
+      contentType: "application/pdf",
+    });
+    const number = invoice?.filename.slice(0, -4).replace(/(INV)-(\d\d-\d\d)-/, "$1/$2/") ?? "";
+    expect(await links(bookingId)).toMatchObject([
+      { kind: "invoice", name: "Invoice", number, to: `/papers/${reference}/invoice.pdf` },
+      { kind: "receipt", name: "Receipt", number: null, to: `/papers/${reference}/receipt.pdf` },
+      {
+        kind: "calendar",
+        name: "Calendar file",
+        number: null,
+        to: `/papers/${reference}/trip.ics`,
+      },
+    ]);
+    const invoiceText = await textOf(bookingId, "invoice.pdf");
+    expect(invoiceText).toContain(number);
+    expect(invoiceText).toContain(`Total ${formatRupees(amount)}`);
+    const receipt = await textOf(bookingId, "receipt.pdf");
+    for (const words of [
+      "Received from Anjali Rao",
+      `Booking ${reference}`,
+      `Order ${orderId}`,
+      "Online, by fake Pays for the booking",
+      `Paid ${formatRupees(amount)}`,
+      "It is not a tax invoice.",
+    ]) {
+      expect(receipt).toContain(words);
+    }
+    expect(await open(bookingId, "receipt.pdf")).toMatchObject({
+      filename: `receipt-${reference}.pdf`,
+    });
+  });
+
+  it("show how the desk was paid", async () => {
+    const { bookingId } = await scene.paidAtCounter();
+    const receipt = await textOf(bookingId, "receipt.pdf");
+    expect(receipt).toContain("Transaction R-17 At the counter, Cash");
+  });
+
+  it("get a credit note when it is cancelled; the receipt follows the money back", async () => {
+    const { bookingId, amount } = await scene.paidOnline();
+    expect(await scene.cancel(bookingId, 0)).toMatchObject({ ok: true });
+    const back = formatRupees(amount);
+    const note = (await links(bookingId)).find(({ kind }) => kind === "credit_note");
+    const text = await textOf(bookingId, fileOf(note?.to));
+    expect(text).toContain(note?.number);
+    expect(text).toContain(`Total credit ${back}`);
+    expect(text).toContain("Reason: Cancelled");
+    expect(await textOf(bookingId, "receipt.pdf")).toContain(`On its way back -${back}`);
+    await scene.payRefunds();
+    const receipt = await textOf(bookingId, "receipt.pdf");
+    expect(receipt).not.toContain("On its way back");
+    expect(receipt).toMatch(/Given back [A-Z][a-z]{2} \d+ [A-Z][a-z]{2} 2026/);
+    expect(receipt).toContain("Paid after refunds Rs.0.00");
+  });
+
+  it("say of money that was not used that it goes back", async () => {
+    const { bookingId, orderId } = await scene.openOrder();
+    await scene.confirm(bookingId);
+    expect(await scene.settle(orderId)).toMatchObject({ outcome: "refund" });
+    const receipt = await textOf(bookingId, "receipt.pdf");
+    expect(receipt).toContain("Not used for the booking: it goes back in full");
+    expect(receipt).toContain("Pays for the booking");
+  });
+
+  it("are the same after the account is gone, but for the receipt's name", async () => {
+    const { bookingId } = await scene.paidOnline();
+    const before = await open(bookingId, "invoice.pdf");
+    await db
+      .updateTable("bookings")
+      .set({ userName: "Deleted customer", userEmail: "", userPhone: null })
+      .where("id", "=", bookingId)
+      .execute();
+    const after = await open(bookingId, "invoice.pdf");
+    expect(Buffer.compare(after?.content ?? Buffer.of(), before?.content ?? Buffer.of())).toBe(0);
+    expect(await textOf(bookingId, "receipt.pdf")).toContain("Received from Deleted customer");
+  });
+});
+
+describe("the calendar file", () => {
+  it("counts up with every move, and once more when the trip is cancelled", async () => {
+    const { bookingId } = await scene.paidOnline();
+    const uid = /UID:(.*)/.exec(await textOf(bookingId, "trip.ics"))?.[1];
+    const moved = { bookingId, kind: "moved", actor: "desk", detail: null } as const;
+    for (const at of [MADE_AT, MADE_AT + 1]) {
+      await db
+        .insertInto("bookingEvents")
+        .values({ ...moved, id: newId(), createdAt: at })
+        .execute();
+    }
+    expect(await textOf(bookingId, "trip.ics")).toContain("SEQUENCE:2\r\n");
+    await scene.cancel(bookingId, 0);
+    const file = await textOf(bookingId, "trip.ics");
+    expect(file).toContain("METHOD:CANCEL\r\n");
+    expect(file).toContain("SEQUENCE:3\r\n");
+    expect(file).toContain(`UID:${uid}`);
+  });
+
+  it("is none of a hold that was given up, also where money came for it later", async () => {
+    const { bookingId, orderId } = await scene.openOrder();
+    await scene.cancel(bookingId, 0);
+    expect(await scene.settle(orderId)).toMatchObject({ outcome: "refund" });
+    expect(await open(bookingId, "trip.ics")).toBeNull();
+    expect(await open(bookingId, "receipt.pdf")).not.toBeNull();
+  });
+});
+
+describe("what is enclosed in an e-mail", () => {
+  const enclosed = (enclosure: Enclosure) => makeEnclosure(deps, enclosure);
+
+  it("is the very paper that can be opened", async () => {
+    const { bookingId } = await scene.paidOnline();
+    await scene.cancel(bookingId, 0);
+    const { id: refundId } = await db
+      .selectFrom("refunds")
+      .innerJoin("payments", "payments.id", "refunds.paymentId")
+      .select("refunds.id")
+      .where("payments.bookingId", "=", bookingId)
+      .executeTakeFirstOrThrow();
+    const note = (await links(bookingId)).find(({ kind }) => kind === "credit_note");
+    const pairs = [
+      [{ kind: "invoice", bookingId }, "invoice.pdf"],
+      [{ kind: "credit-note", refundId }, fileOf(note?.to)],
+      [{ kind: "trip-calendar", bookingId }, "trip.ics"],
+    ] as const;
+    for (const [enclosure, file] of pairs) {
+      expect(await enclosed(enclosure)).toEqual(await open(bookingId, file));
+    }
+    const calendar = await enclosed({ kind: "trip-calendar", bookingId });
+    expect(calendar?.contentType).toBe("text/calendar; charset=utf-8; method=CANCEL");
+  });
+
+  it("is nothing where there is no such paper", async () => {
+    const [car, user] = await Promise.all([insertCar(db), insertUser(db)]);
+    const booking = { carId: car.id, userId: user.id, status: "expired" } as const;
+    const { id: bookingId } = await insertBooking(db, booking);
+    expect(await enclosed({ kind: "invoice", bookingId })).toBeNull();
+    expect(await enclosed({ kind: "trip-calendar", bookingId })).toBeNull();
+    expect(await enclosed({ kind: "credit-note", refundId: newId() })).toBeNull();
+  });
+});

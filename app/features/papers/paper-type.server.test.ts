@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { runsOf, type Weight } from "./paper-type.server.ts";
+
+const runs = (text: string, weight: Weight = "regular") =>
+  runsOf(text, weight, (set) => set.length).map(({ text, drawn }) => [
+    drawn === null ? "set" : "drawn",
+    text,
+  ]);
+
+describe("the faces of a text", () => {
+  it("are one for the letters of Europe and for rupees", () => {
+    expect(runs("Łukasz Ñandú, Rs.1,04,248.00 ₹ — “é”")).toEqual([
+      ["set", "Łukasz Ñandú, Rs.1,04,248.00 ₹ — “é”"],
+    ]);
+    expect(runs("e\u0301")).toEqual([["set", "é"]]);
+  });
+
+  it.each(["regular", "strong"] as const)("draw Telugu and Hindi, %s", (weight) => {
+    expect(runs("Sri శ్రీనివాస रावु", weight)).toEqual([
+      ["set", "Sri "],
+      ["drawn", "శ్రీనివాస"],
+      ["set", " "],
+      ["drawn", "रावु"],
+    ]);
+  });
+
+  it("join letters as their script does", () => {
+    const [run] = runsOf("క్ష", "regular", () => 0);
+    expect(run?.drawn?.length).toBeLessThan(3);
+    expect(run?.width).toBeGreaterThan(0.3);
+    for (const glyph of run?.drawn ?? []) expect(glyph.path).toMatch(/^M[\d.,-]+/);
+    // The vowel is spoken after the letter and written before it.
+    const [hindi] = runsOf("कि", "regular", () => 0);
+    const [alone] = runsOf("क", "regular", () => 0);
+    expect(hindi?.drawn?.at(-1)?.path).toBe(alone?.drawn?.[0]?.path);
+  });
+
+  it("show a question mark for what none of them has, and break at nothing", () => {
+    expect(runs("தமிழ் 😀 漢")).toEqual([["set", "??? ? ?"]]);
+    expect(runs("\ud800x\u0000\u202e")).toEqual([["set", "?x"]]);
+    expect(runs("x\u0328\u0328\u0328")).toHaveLength(1);
+    expect(runs("")).toEqual([]);
+  });
+});

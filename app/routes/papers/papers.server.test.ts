@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { MINUTE } from "#app/domain/business-time.ts";
+import { insertUser, MADE_AT } from "#test/factories.ts";
+import { fixedClock } from "#test/fixed-clock.ts";
+import { openMoneyScene } from "#test/money-scene.ts";
+import { TEST_ORIGIN } from "#test/people.ts";
+import { createTestArgs, createTestServices } from "#test/request-context.ts";
+import { loader } from "./route.ts";
+
+const { db, ...scene } = await openMoneyScene();
+const clock = fixedClock(MADE_AT);
+const database = { db, where: { dataDir: "/nonexistent" }, drop: () => Promise.resolve() };
+const services = createTestServices(database, { clock });
+
+const { bookingId, userId } = await scene.paidOnline();
+const { reference } = await db
+  .selectFrom("bookings")
+  .select("reference")
+  .where("id", "=", bookingId)
+  .executeTakeFirstOrThrow();
+
+async function open(file: string, viewer: { userId: string; isAdmin?: boolean } | null) {
+  const account = viewer && { isAdmin: false, name: "", email: "", phone: null, ...viewer };
+  const request = new Request(`${TEST_ORIGIN}/papers/${reference}/${file}`);
+  const params = { reference, file };
+  try {
+    return await loader(createTestArgs(services, { request, params, account }));
+  } catch (answer) {
+    if (answer instanceof Response) return answer;
+    throw answer;
+  }
+}
+
+test("a paper is shown in place, under its own name, and kept by nobody", async () => {
+  const answer = await open("invoice.pdf", { userId });
+  expect(answer.status).toBe(200);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
+  expect(Object.fromEntries(answer.headers)).toEqual({
+    "cache-control": "private, no-store",
+    "content-disposition": expect.stringMatching(/^inline; filename="INV-26-27-\d{6}\.pdf"$/),
+    "content-length": String(bytes.length),
+    "content-type": "application/pdf",
+    "cross-origin-resource-policy": "same-origin",
+    "x-content-type-options": "nosniff",
+  });
+  const calendar = await open("trip.ics", { userId });
+  expect(calendar.headers.get("content-type")).toBe("text/calendar; charset=utf-8; method=PUBLISH");
+});
+
+test("whoever is not signed in is sent to do that, and comes back", async () => {
+  const answer = await open("invoice.pdf", null);
+  expect(answer.status).toBe(302);
+  const next = encodeURIComponent(`/papers/${reference}/invoice.pdf`);
+  expect(answer.headers.get("location")).toContain(next);
+});
+
+test("a paper of somebody else is as one that is not there; the desk opens all", async () => {
+  const { id: stranger } = await insertUser(db);
+  const refused = await open("invoice.pdf", { userId: stranger });
+  const missing = await open("bill.pdf", { userId });
+  for (const answer of [refused, missing]) {
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+    expect(await answer.text()).toBe("There is no such paper.\n");
+  }
+  expect((await open("invoice.pdf", { userId: stranger, isAdmin: true })).status).toBe(200);
+});
+
+test("who asks for papers without end is asked to wait a minute", async () => {
+  const { id: hasty } = await insertUser(db);
+  const answers = await Promise.all(
+    Array.from({ length: 31 }, () => open("invoice.pdf", { userId: hasty })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([...Array<number>(30).fill(404), 429]);
+  expect(answers.at(-1)?.headers.get("retry-after")).toBe("60");
+  clock.advance(MINUTE);
+  expect((await open("invoice.pdf", { userId: hasty })).status).toBe(404);
+});

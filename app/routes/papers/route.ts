@@ -1,0 +1,40 @@
+import { requestOf } from "#app/context.ts";
+import { openPaper } from "#app/features/papers/open-paper.server.ts";
+import { mayOpenPaper } from "#app/features/papers/paper-limit.ts";
+import { paperMessages } from "#app/features/papers/paper-messages.ts";
+import { requireSignedInPage } from "#app/page-guards.ts";
+import type { MailAttachment } from "#app/ports/mail.ts";
+import type { Route } from "./+types/route";
+
+const GUARDED = {
+  "cache-control": "private, no-store",
+  "cross-origin-resource-policy": "same-origin",
+  "x-content-type-options": "nosniff",
+};
+
+/** Invoices, credit notes, receipts and calendar files of a booking. */
+export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
+  const { db, config, clock } = requestOf(context).services;
+  const viewer = await requireSignedInPage(context, request);
+  if (!mayOpenPaper(viewer.userId, clock.now())) {
+    return refuse(429, paperMessages.tooMany, { "retry-after": "60" });
+  }
+  const paper = await openPaper({ db, demo: config.APP_MODE === "demo" }, viewer, params);
+  return paper === null ? refuse(404, paperMessages.notFound) : show(paper);
+}
+
+function show({ filename, contentType, content }: MailAttachment): Response {
+  return new Response(Buffer.from(content), {
+    headers: {
+      ...GUARDED,
+      "content-type": contentType,
+      "content-length": String(content.length),
+      "content-disposition": `inline; filename="${filename}"`,
+    },
+  });
+}
+
+function refuse(status: number, words: string, headers: Record<string, string> = {}): Response {
+  const type = { "content-type": "text/plain; charset=utf-8" };
+  return new Response(`${words}\n`, { status, headers: { ...GUARDED, ...type, ...headers } });
+}

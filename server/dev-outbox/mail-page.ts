@@ -1,0 +1,60 @@
+import { html } from "hono/html";
+import type { Html } from "#server/sandbox-ground/page.ts";
+import { moment, OUTBOX, outboxPage, withLinks } from "./outbox-page.ts";
+import type { SentAttachment, SentMail } from "./read-sent.ts";
+
+/** Where one e-mail is read. */
+export function mailPath(id: string): string {
+  return `${OUTBOX}/mail/${encodeURIComponent(id)}`;
+}
+
+/** One e-mail as its reader has it: its page, its text version, and what came with it. */
+export function mailPage(mail: SentMail): Html {
+  const { id, at, to, subject, words, attachments } = mail;
+  return outboxPage({
+    title: subject,
+    body: html`<main class="outbox">
+      <a class="back" href="${OUTBOX}">All messages</a>
+      <article class="letter">
+        <header class="envelope">
+          <h1>${subject}</h1>
+          <p class="about">
+            <span class="to">to <strong>${to}</strong></span
+            >${moment(at)}
+          </p>
+        </header>
+        ${attachments.length === 0 ? "" : attachmentList(id, attachments)}
+        <iframe
+          title="The e-mail"
+          src="${mailPath(id)}/html"
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+          referrerpolicy="no-referrer"
+        ></iframe>
+        <details>
+          <summary>Text version</summary>
+          <p class="words">${withLinks(words)}</p>
+        </details>
+      </article>
+    </main>`,
+  });
+}
+
+function attachmentList(id: string, attachments: readonly SentAttachment[]): Html {
+  return html`<ul class="attachments" aria-label="Attachments">
+    ${attachments.map(({ filename, content }, place) => {
+      const size = html`<span>${sizeOf(content.length)}</span>`;
+      return html`<li>
+        <a href="${mailPath(id)}/files/${place}" download="${filename}">${filename} ${size}</a>
+      </li>`;
+    })}
+  </ul>`;
+}
+
+function sizeOf(bytes: number): string {
+  return bytes < 1024 ? `${bytes} bytes` : `${Math.round(bytes / 1024)} kB`;
+}
+
+/** Its links leave the frame: none of our pages lets itself be framed. */
+export function framed(page: string): string {
+  return page.replace(/<head>/i, '<head><base target="_blank">');
+}

@@ -1,0 +1,65 @@
+import { html } from "hono/html";
+import { formatMoment } from "#app/domain/business-time.ts";
+import { type Html, sandboxPage } from "#server/sandbox-ground/page.ts";
+
+/** Where the mailbox is mounted. */
+export const OUTBOX = "/dev/outbox";
+
+/** A page of the mailbox, which says that nothing left the machine. */
+export function outboxPage(content: { title: string; body: Html }): Html {
+  return sandboxPage({
+    ...content,
+    files: html`<link rel="stylesheet" href="${OUTBOX}/outbox.css" />`,
+    banner: html`<span>
+      <strong>Demo:</strong> these messages stayed on the machine that the site runs on.
+    </span>`,
+  });
+}
+
+/** When a message went, in Indian time. */
+export function moment(at: number): Html {
+  return html`<time datetime="${new Date(at).toISOString()}">${formatMoment(at)}</time>`;
+}
+
+/** For whoever has not the key, and does not know where it is. */
+export function closedPage(): Html {
+  return notice(
+    "This page opens with its key",
+    html`<p>
+        It shows the e-mail and the text messages of this demo, with the codes in them. Its address
+        with the key is printed where the site was started: look for “Mail and texts”.
+      </p>
+      <a class="button" href="/">Return to Home</a>`,
+  );
+}
+
+/** For a message that newer ones have pushed out. */
+export function gonePage(): Html {
+  return notice(
+    "This e-mail is not here any more",
+    html`<p>Only the newest 50 messages are shown.</p>
+      <a class="button" href="${OUTBOX}">All messages</a>`,
+  );
+}
+
+function notice(title: string, body: Html): Html {
+  return outboxPage({
+    title,
+    body: html`<main class="notice">
+      <h1>${title}</h1>
+      ${body}
+    </main>`,
+  });
+}
+
+/** An address ends before the full stop or bracket of the sentence that it is in. */
+const ADDRESS = /(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]])/;
+
+/** Only addresses of web pages become links: `split` puts them at every second place. */
+export function withLinks(words: string): Html[] {
+  return words
+    .split(ADDRESS)
+    .map((part, place) =>
+      place % 2 === 0 ? html`${part}` : html`<a href="${part}" rel="noreferrer">${part}</a>`,
+    );
+}
