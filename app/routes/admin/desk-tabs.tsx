@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { currentTab, TABS } from "./tabs.ts";
 
-type Waiting = { taxi: number; messages: number };
+type Waiting = { taxi: number; messages: number; differences: number };
 
 /** The ends of the strip fade where there is more; without scripts it stands at its beginning. */
 const FADES = [
@@ -73,6 +73,7 @@ function Count({ count, what }: { count: number; what: string }) {
 function countOf(to: string, waiting: Waiting | undefined): { count: number; what: string } {
   if (to === "/admin/taxi") return { count: waiting?.taxi ?? 0, what: "new" };
   if (to === "/admin/messages") return { count: waiting?.messages ?? 0, what: "not sent" };
+  if (to === "/admin/money") return { count: waiting?.differences ?? 0, what: "in question" };
   return { count: 0, what: "" };
 }
 

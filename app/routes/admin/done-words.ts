@@ -3,6 +3,7 @@ import { bookingDone } from "#app/features/booking/desk/booking-messages.ts";
 import { calendarDone } from "#app/features/calendar/calendar-messages.ts";
 import { carDone } from "#app/features/fleet/desk/car-messages.ts";
 import { messageDone } from "#app/features/messages/message-messages.ts";
+import { moneyDone } from "#app/features/payment/desk/money-messages.ts";
 import { taxiDone } from "#app/features/taxi/desk/taxi-messages.ts";
 
 const accountDone = Object.fromEntries(
@@ -16,6 +17,7 @@ const DONE_WORDS: Readonly<Record<string, string>> = {
   ...calendarDone,
   ...carDone,
   ...messageDone,
+  ...moneyDone,
   ...taxiDone,
 };
 

@@ -9,6 +9,7 @@ test.each([
   ["/Admin/Cars/019a9f2e", "/admin/cars"],
   ["/admin/cars/newest", "/admin/cars"],
   ["/admin/users/x/edit", "/admin/users"],
+  ["/admin/money/differences/019a9f2e", "/admin/money"],
   ["/admin/blocks/new", undefined],
 ])("%s is under %s", (pathname, tab) => {
   expect(currentTab(pathname)).toBe(tab);

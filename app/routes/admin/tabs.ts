@@ -6,6 +6,7 @@ export const TABS = [
   { to: "/admin/cars", label: "Cars Management", key: "v" },
   { to: "/admin/cars/new", label: "Add Car", key: "a" },
   { to: "/admin/taxi", label: "Taxi", key: "x" },
+  { to: "/admin/money", label: "Money", key: "p" },
   { to: "/admin/insight", label: "Insight", key: "i" },
   { to: "/admin/messages", label: "Messages", key: "m" },
   { to: "/admin/log", label: "Log", key: "l" },

@@ -1,8 +1,14 @@
 import { expect, test } from "vitest";
+import { inTransaction } from "#app/db/client.server.ts";
+import { requestRefund } from "#app/db/refunds.server.ts";
+import { issueInvoice } from "#app/db/tax-documents.server.ts";
 import { MINUTE } from "#app/domain/business-time.ts";
+import { taxedPart } from "#app/domain/gst.ts";
+import { paise } from "#app/domain/money.ts";
 import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/factories.ts";
 import { TEST_ORIGIN } from "#test/people.ts";
 import { createTestArgs, openTestServices } from "#test/request-context.ts";
+import { insertMoney } from "#test/sales.ts";
 import { loader } from "./route.ts";
 
 const { database, services } = await openTestServices();
@@ -74,6 +80,14 @@ test("a person downloads what is kept of them, and of nobody else", async () => 
       .execute();
   }
   await keepWaysIn(asha.id);
+  const all = taxedPart(
+    { total: booking.totalAmount, tax: booking.tax },
+    paise(0),
+    booking.totalAmount,
+  );
+  for (const { id: bookingId } of [booking, foreign]) {
+    await inTransaction(db, (tx) => issueInvoice(tx, { bookingId, ...all }, MADE_AT));
+  }
   const response = await download(asha.id);
   expect(response.headers.get("content-disposition")).toContain("my-data.json");
   expect(response.headers.get("cache-control")).toBe("no-store");
@@ -89,11 +103,48 @@ test("a person downloads what is kept of them, and of nobody else", async () => 
     secondSteps: [{ type: "totp", status: "verified", since: new Date(MADE_AT).toISOString() }],
     bookings: [{ reference: booking.reference, total: (booking.totalAmount / 100).toFixed(2) }],
     payments: [],
+    invoices: [
+      {
+        reference: booking.reference,
+        number: "INV/26-27/000001",
+        issuedAt: new Date(MADE_AT).toISOString(),
+        total: (booking.totalAmount / 100).toFixed(2),
+        name: booking.userName,
+        email: booking.userEmail,
+        phone: null,
+      },
+    ],
     documents: [{ kind: "dl_front", fileName: "licence.jpg" }],
     documentViews: [{ by: "you" }, { by: "staff" }],
   });
   for (const secret of [ravi.email, ravi.id, foreign.reference, ...SECRETS])
     expect(text).not.toContain(secret);
+});
+
+test("a payment of which several parts went back is one payment", async () => {
+  const { db } = database;
+  const user = await insertUser(db);
+  const car = await insertCar(db);
+  const booking = await insertBooking(db, { carId: car.id, userId: user.id });
+  const amount = booking.totalAmount;
+  const refund = { amount: 500_00, state: "failed", reason: "goodwill" } as const;
+  const payment = await insertMoney(db, booking.id, { amount, refund });
+  const again = { payment, amount: paise(500_00), reason: "goodwill", note: "Rude" } as const;
+  await inTransaction(db, (tx) => requestRefund(tx, again, MADE_AT + MINUTE));
+  const { payments } = (await (await download(user.id)).json()) as { payments: object[] };
+  const part = { amount: "500.00" };
+  expect(payments).toEqual([
+    {
+      reference: booking.reference,
+      amount: (amount / 100).toFixed(2),
+      state: "completed",
+      startedAt: new Date(MADE_AT).toISOString(),
+      refunds: [
+        { ...part, state: "failed", requestedAt: new Date(MADE_AT).toISOString() },
+        { ...part, state: "requested", requestedAt: new Date(MADE_AT + MINUTE).toISOString() },
+      ],
+    },
+  ]);
 });
 
 test("who is not signed in is asked to, and who is gone gets nothing", async () => {

@@ -1,10 +1,12 @@
-import { CalendarClock, FileCheck, MapPin } from "lucide-react";
+import { CalendarClock, ChevronRight, FileCheck, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import type { Instant } from "#app/domain/business-time.ts";
 import { DOCUMENT_KINDS } from "#app/domain/document-kinds.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { formatPeriod } from "#app/domain/rental-period.ts";
 import type { CustomerBooking } from "#app/features/booking/find-bookings.server.ts";
+import { ownBookingPath } from "#app/features/booking/own/own-booking-address.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -14,6 +16,7 @@ import { HoldTimeLeft } from "./hold-time-left.tsx";
 
 type BookingCardProps = { booking: CustomerBooking; now: Instant };
 
+/** One booking of a list; the link covers the whole card. */
 export function BookingCard({ booking, now }: BookingCardProps) {
   const { marks, notes, isAlive, heldUntil, next } = describeBooking(booking, now);
   return (
@@ -30,7 +33,15 @@ export function BookingCard({ booking, now }: BookingCardProps) {
         <header className="flex min-w-0 flex-wrap items-start justify-between gap-x-4 gap-y-2.5">
           <div className="min-w-0">
             <h2 className="text-lg wrap-anywhere sm:text-xl">
-              <NameText text={booking.carName} />
+              <Link
+                to={ownBookingPath(booking.reference)}
+                prefetch="intent"
+                className="underline-offset-4 after:absolute after:inset-0 hover:underline"
+              >
+                <NameText text={booking.carName} />
+                <span className="sr-only">, booking {booking.reference}</span>
+                <ChevronRight aria-hidden="true" className="ml-0.5 inline size-4 text-muted" />
+              </Link>
             </h2>
             <p className="mt-0.5 text-sm leading-5 text-muted">
               {booking.carName.startsWith(booking.carMake) ? null : `${booking.carMake} · `}
@@ -61,7 +72,7 @@ export function BookingCard({ booking, now }: BookingCardProps) {
           ) : null}
         </ul>
         {notes.length === 0 ? null : (
-          <div className="col-span-full flex flex-col gap-1.5 rounded-control bg-sunken px-3.5 py-2.5 text-sm leading-6">
+          <div className="col-span-full flex flex-col gap-1.5 rounded-control bg-sunken px-3.5 py-2.5 text-sm leading-6 wrap-anywhere">
             {notes.map((note) => (
               <p key={note}>{note}</p>
             ))}

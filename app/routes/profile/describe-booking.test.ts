@@ -30,7 +30,8 @@ const paid: CustomerBooking = {
 };
 const held: CustomerBooking = { ...paid, status: "pending", holdExpiresAt: NOW + 12 * MINUTE };
 
-const carGone = { amount: paid.totalAmount, reason: "car-gone", atCounter: false } as const;
+const asked = { id: "1", atCounter: false, requestedAt: NOW, changedAt: NOW } as const;
+const carGone = { ...asked, amount: paid.totalAmount, reason: "car-gone" } as const;
 
 function wordsOf(changes: Partial<CustomerBooking>, now = NOW): string[] {
   return describeBooking({ ...paid, ...changes }, now).marks.map(({ words }) => words);
@@ -119,7 +120,12 @@ test("a second payment that goes back leaves the booking as it is", () => {
 
 describe("a booking that the desk cancelled", () => {
   const cancelled: CustomerBooking = { ...paid, status: "cancelled" };
-  const half = { amount: paise(4035_60), reason: "cancelled", state: "pending" } as const;
+  const half = {
+    ...asked,
+    amount: paise(4035_60),
+    reason: "cancelled",
+    state: "pending",
+  } as const;
   const read = (booking: CustomerBooking) => {
     const { marks, notes, next } = describeBooking(booking, NOW);
     return { marks: marks.map(({ words }) => words), notes, next: next?.label };
@@ -128,13 +134,13 @@ describe("a booking that the desk cancelled", () => {
     "This booking was cancelled. The cancellation charge is Rs.4,035.60 of the Rs.8,071.20 that you paid.";
 
   test("says what is kept and what goes back", () => {
-    const refunds = [{ ...half, atCounter: false }];
+    const refunds = [half];
     expect(read({ ...cancelled, refunds })).toEqual({
       marks: ["Being refunded"],
       notes: [charged, expect.stringContaining("Rs.4,035.60 is being refunded")],
       next: "Book again",
     });
-    const back = [{ ...half, atCounter: false, state: "completed" as const }];
+    const back = [{ ...half, state: "completed" as const }];
     expect(read({ ...cancelled, status: "refunded", refunds: back })).toEqual({
       marks: ["Partly refunded"],
       notes: [charged, "Rs.4,035.60 has been refunded to the way you paid."],
@@ -143,7 +149,7 @@ describe("a booking that the desk cancelled", () => {
   });
 
   test("free of charge, or with nothing back", () => {
-    const refunds = [{ ...half, amount: paid.totalAmount, atCounter: false }];
+    const refunds = [{ ...half, amount: paid.totalAmount }];
     const free = "This booking was cancelled, free of charge.";
     expect(read({ ...cancelled, refunds }).notes[0]).toBe(free);
     expect(read(cancelled)).toMatchObject({
@@ -157,6 +163,39 @@ describe("a booking that the desk cancelled", () => {
     const [words] = read(unpaid).notes;
     expect(words).toBe("This booking was cancelled before it was paid.");
     expect(read({ ...unpaid, paymentUnsettled: true }).notes[0]).toContain("goes back to you");
+  });
+
+  test("before its payment came, all of which goes back", () => {
+    const late = { ...cancelled, paid: null, refunds: [{ ...carGone, state: "pending" as const }] };
+    expect(read(late)).toMatchObject({
+      marks: ["Being refunded"],
+      notes: [
+        "This booking was cancelled before your payment came. It goes back to you in full.",
+        expect.stringContaining("Rs.8,071.20 is being refunded"),
+      ],
+    });
+    const back = [{ ...carGone, state: "completed" as const }];
+    expect(read({ ...late, status: "refunded", refunds: back }).notes[0]).toBe(
+      "Your payment came, but the booking could not be kept.",
+    );
+  });
+
+  test("after the desk had given a part of it back already", () => {
+    const part = { ...half, amount: paise(1000_00), reason: "goodwill" as const };
+    const refunds = [part, { ...half, amount: paise(3000_00) }];
+    expect(read({ ...cancelled, refunds }).notes[0]).toContain("charge is Rs.4,071.20 of the");
+  });
+
+  test("after the desk had given all of it back already", () => {
+    const all = {
+      ...half,
+      amount: paid.totalAmount,
+      reason: "goodwill",
+      state: "completed",
+    } as const;
+    expect(read({ ...cancelled, status: "refunded", refunds: [all] }).notes[0]).toBe(
+      "This booking was cancelled, free of charge.",
+    );
   });
 
   test("after it was paid at the counter is paid back there", () => {
@@ -174,6 +213,11 @@ test("what the desk did is said in plain words", () => {
   expect(describeBooking(atCounter, NOW).notes).toEqual(["Paid at our desk."]);
   expect(describeBooking({ ...paid, tripStatus: "no_show" }, NOW).notes).toEqual([
     "The car was not picked up. A no-show is charged in full, so nothing is refunded.",
+  ]);
+  const part = { ...carGone, amount: paise(100_00), reason: "goodwill", state: "pending" } as const;
+  expect(describeBooking({ ...paid, tripStatus: "no_show", refunds: [part] }, NOW).notes).toEqual([
+    "The car was not picked up. A no-show is charged in full.",
+    expect.stringContaining("Rs.100.00 is being refunded"),
   ]);
 });
 

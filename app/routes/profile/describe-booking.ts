@@ -1,28 +1,24 @@
-import { business } from "#app/content/business.ts";
 import { type BookingStatus, isHolding } from "#app/domain/booking.ts";
-import {
-  type BusinessDate,
-  businessDate,
-  type Instant,
-  minuteOfDay,
-} from "#app/domain/business-time.ts";
+import type { Instant } from "#app/domain/business-time.ts";
 import { carPath } from "#app/domain/car.ts";
-import { formatTime } from "#app/domain/clock-time.ts";
 import { formatRupees, type Paise, paise } from "#app/domain/money.ts";
-import { searchToParams } from "#app/domain/rental-search.ts";
+import { searchOfRental, searchToParams } from "#app/domain/rental-search.ts";
 import {
   BOOKING_STATUS_TONES,
   BOOKING_STATUS_WORDS,
   TRIP_STATUS_WORDS,
 } from "#app/features/booking/booking-words.ts";
 import type { CustomerBooking } from "#app/features/booking/find-bookings.server.ts";
+import { refundLine } from "#app/features/booking/own/refund-progress.ts";
 
 type Tone = "neutral" | "sea" | "success" | "warning" | "danger";
 type Mark = { words: string; tone: Tone };
 
 export type BookingWords = {
   marks: Mark[];
-  /** What happened, and what became of the money; nothing while all is as it should be. */
+  /** What happened; nothing while all is as it should be. */
+  happened: string[];
+  /** The same, and what becomes of money that goes back. */
   notes: string[];
   /** Whether the car is still to be handed over, so that the documents for it matter. */
   isAlive: boolean;
@@ -40,12 +36,12 @@ export function describeBooking(booking: CustomerBooking, now: Instant): Booking
   if (status === "completed") {
     marks.push({ words: TRIP_STATUS_WORDS[booking.tripStatus], tone: "sea" });
   }
-  const happened = whatHappened(status, booking);
   const paidHow = status === "completed" && booking.paid?.atCounter ? "Paid at our desk." : null;
-  const notes = [paidHow, happened, ...booking.refunds.map(refundNote)];
+  const happened = [paidHow, whatHappened(status, booking)].filter((note) => note !== null);
   return {
     marks,
-    notes: notes.filter((note) => note !== null),
+    happened,
+    notes: [...happened, ...booking.refunds.map((refund) => refundLine(refund, now))],
     isAlive: held || (status === "completed" && booking.tripStatus === "upcoming"),
     heldUntil: held ? booking.holdExpiresAt : null,
     next: nextStep(status, booking, now),
@@ -71,10 +67,11 @@ function markOf(status: BookingStatus, booking: CustomerBooking): Mark {
 function whatHappened(status: BookingStatus, booking: CustomerBooking): string | null {
   if (isCancelled(status, booking)) return cancelledWords(booking);
   if (status === "completed" && booking.tripStatus === "no_show") {
-    return "The car was not picked up. A no-show is charged in full, so nothing is refunded.";
+    const words = "The car was not picked up. A no-show is charged in full";
+    return booking.refunds.length > 0 ? `${words}.` : `${words}, so nothing is refunded.`;
   }
   const ended = status === "failed" || status === "expired";
-  if (ended && booking.refunds.length > 0) {
+  if ((ended || status === "refunded") && booking.refunds.length > 0) {
     return "Your payment came, but the booking could not be kept.";
   }
   if (ended && booking.paymentUnsettled) {
@@ -85,8 +82,9 @@ function whatHappened(status: BookingStatus, booking: CustomerBooking): string |
   return null;
 }
 
-function isCancelled(status: BookingStatus, { refunds }: CustomerBooking): boolean {
-  return status === "cancelled" || refunds.some(({ reason }) => reason === "cancelled");
+/** What was paid for and refunded was cancelled before. */
+function isCancelled(status: BookingStatus, { paid }: CustomerBooking): boolean {
+  return status === "cancelled" || (status === "refunded" && paid !== null);
 }
 
 function cancelledWords(booking: CustomerBooking): string {
@@ -96,31 +94,20 @@ function cancelledWords(booking: CustomerBooking): string {
     if (charge === 0) return "This booking was cancelled, free of charge.";
     return `This booking was cancelled. The cancellation charge is ${formatRupees(charge)} of the ${formatRupees(paid.amount)} that you paid.`;
   }
+  if (booking.refunds.length > 0) {
+    return "This booking was cancelled before your payment came. It goes back to you in full.";
+  }
   const words = "This booking was cancelled before it was paid.";
   if (!paymentUnsettled) return words;
   return `${words} If the payment that was started still goes through, it goes back to you in full.`;
 }
 
-/** What is kept of the price of a booking that was cancelled. */
-function chargeOf({ paid, refunds }: CustomerBooking): Paise {
-  const back = refunds.find(({ reason }) => reason === "cancelled")?.amount ?? 0;
+/** What is kept of the price of a booking that was cancelled; of another payment all goes back. */
+export function chargeOf({ paid, refunds }: CustomerBooking): Paise {
+  const back = refunds
+    .filter(({ reason }) => reason === "cancelled" || reason === "goodwill")
+    .reduce((sum, { amount }) => sum + amount, 0);
   return paise((paid?.amount ?? back) - back);
-}
-
-type Refund = CustomerBooking["refunds"][number];
-
-function refundNote({ amount, state, atCounter }: Refund): string {
-  const sum = formatRupees(amount);
-  if (atCounter) {
-    return state === "completed"
-      ? `${sum} has been paid back to you by our desk.`
-      : `Our desk pays ${sum} back to you. Call ${business.phone.display} to say how.`;
-  }
-  if (state === "completed") return `${sum} has been refunded to the way you paid.`;
-  if (state === "failed") {
-    return `The refund of ${sum} did not go through. Please write to ${business.email.support} or call ${business.phone.display}.`;
-  }
-  return `${sum} is being refunded to the way you paid. Nothing is left for you to do.`;
 }
 
 function nextStep(status: BookingStatus, booking: CustomerBooking, now: Instant) {
@@ -136,20 +123,6 @@ function nextStep(status: BookingStatus, booking: CustomerBooking, now: Instant)
 }
 
 /** The search that this booking came from, as an address says it. */
-function searchOf({ city, location, pickupAt, returnAt }: CustomerBooking): string {
-  const pickup = dateAndTime(pickupAt);
-  const back = dateAndTime(returnAt);
-  return searchToParams({
-    city,
-    location,
-    pickupDate: pickup.date,
-    pickupTime: pickup.time,
-    returnDate: back.date,
-    returnTime: back.time,
-    vehicleType: "",
-  }).toString();
-}
-
-function dateAndTime(at: Instant): { date: BusinessDate; time: string } {
-  return { date: businessDate(at), time: formatTime(minuteOfDay(at)) };
+function searchOf(booking: CustomerBooking): string {
+  return searchToParams(searchOfRental(booking)).toString();
 }

@@ -1,11 +1,13 @@
 import { LogOut } from "lucide-react";
-import { useState } from "react";
-import { Form, redirect, useSearchParams } from "react-router";
+import { useEffect, useState } from "react";
+import { Form, Link, redirect, useSearchParams } from "react-router";
 import { callerOf, requestOf } from "#app/context.ts";
 import { formatPhone } from "#app/domain/phone-number.ts";
 import { endDevices } from "#app/features/accounts/devices.server.ts";
 import { signOut } from "#app/features/accounts/sign-out.server.ts";
 import { findBookingsOf } from "#app/features/booking/find-bookings.server.ts";
+import { ownBookingPath } from "#app/features/booking/own/own-booking-address.ts";
+import { clearSavedSearch } from "#app/features/fleet/saved-search.ts";
 import { paymentMessages } from "#app/features/payment/payment-messages.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { NO_STORE } from "#app/no-store.ts";
@@ -74,6 +76,9 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
   const { account, bookings, facts, done, booked, tab, now } = loaderData;
   const [, setSearchParams] = useSearchParams();
   const [firstTab] = useState(tab);
+  useEffect(() => {
+    if (booked !== null) clearSavedSearch();
+  }, [booked]);
   const show = (value: string) => {
     setSearchParams(
       (params) => {
@@ -164,8 +169,13 @@ function BookedText({ reference }: { reference: string }) {
   return (
     <>
       Your booking has the reference{" "}
-      <strong className="tabular whitespace-nowrap">{reference}</strong>. Please have it at hand
-      when you pick up the car.
+      <Link
+        to={ownBookingPath(reference)}
+        className="tabular font-semibold whitespace-nowrap text-sea underline underline-offset-4"
+      >
+        {reference}
+      </Link>
+      . Please have it at hand when you pick up the car.
     </>
   );
 }

@@ -11,6 +11,7 @@ const CLOSED = [
   "/VehicleBookingPage",
   "/documents",
   "/functions",
+  "/pay/",
   "/payment-return",
   "/sandbox-gateway",
   "/sign-out",

@@ -5,13 +5,15 @@ import { CHANNEL_WORDS } from "#app/features/booking/booking-words.ts";
 import { findInsight } from "#app/features/insight/find-insight.server.ts";
 import { readPeriod } from "#app/features/insight/insight-period.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { PeriodForm } from "#app/routes/admin/period-form.tsx";
 import type { Route } from "./+types/route";
 import { ChartCard } from "./chart-card.tsx";
 import { Figures } from "./figures.tsx";
-import { PeriodForm } from "./period-form.tsx";
 import { countWords, dateWords, stepWords } from "./step-words.ts";
 import { UseTables } from "./use-tables.tsx";
 import { WordCounts } from "./word-counts.tsx";
+
+const INSIGHT = "/admin/insight";
 
 export function meta() {
   return hiddenPageMeta("Insight");
@@ -26,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function InsightPage({ loaderData }: Route.ComponentProps) {
   const { period, insight } = loaderData;
   const { state, location } = useNavigation();
-  const isLoading = state === "loading" && location.pathname === "/admin/insight";
+  const isLoading = state === "loading" && location.pathname === INSIGHT;
   const labels = insight.steps.map(({ step }) => stepWords(step));
   return (
     <>
@@ -36,13 +38,13 @@ export default function InsightPage({ loaderData }: Route.ComponentProps) {
           {dateWords(period.from)} to {dateWords(period.to)}, {countWords(period.days, "day")}
         </p>
       </header>
-      <PeriodForm period={period} isLoading={isLoading} />
+      <PeriodForm action={INSIGHT} period={period} isLoading={isLoading} />
       <div aria-busy={isLoading} className="flex flex-col gap-5 aria-busy:opacity-60">
         <Figures insight={insight} />
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
           <ChartCard
             title="Revenue"
-            text="What was taken, and what was given back, on the day of each."
+            text="What was taken for bookings, and what of it was given back, on the day of each."
             unit="rupees"
             labels={labels}
             series={[

@@ -72,12 +72,12 @@ function MessageItem({ message }: { message: MessageRow }) {
 }
 
 function Outcome({ message }: { message: MessageRow }) {
-  const { state, attempts, lastError, sentAt, dueAt } = message;
+  const { state, attempts, lastError, delivery, sentAt, dueAt } = message;
   const tries = attempts === 1 ? "1 try" : `${attempts} tries`;
   if (state === "sent") {
     return (
       <>
-        <Badge tone="success">Sent</Badge>
+        <Badge tone="success">{delivery === "delivered" ? "Delivered" : "Sent"}</Badge>
         {sentAt === null ? null : <p className="tabular text-muted">{formatMoment(sentAt)}</p>}
       </>
     );

@@ -8,6 +8,7 @@ const now = 1_790_000_000_000;
 const nothing: Today["needs"] = {
   late: [],
   refunds: [],
+  differences: 0,
   failedMessages: 0,
   holds: [],
   taxi: [],
@@ -39,6 +40,7 @@ test("what presses most comes first, each with its way to settle it", () => {
   const needs = {
     ...nothing,
     refunds: [refund, { ...refund, id: "c", hasFailed: false }],
+    differences: 2,
     failedMessages: 1,
     taxi: [request],
     taxiCount: 3,
@@ -46,6 +48,7 @@ test("what presses most comes first, each with its way to settle it", () => {
   expect(describeNeeds({ needs, now })).toMatchObject([
     { title: "Refund of Rs.5,664.00 failed", action: { to: "/admin/bookings/b" } },
     { title: "Pay back Rs.5,664.00 at the counter", text: "Asha Rao · VZG-7K3M9" },
+    { title: "2 payments are in question", action: { to: "/admin/money/differences" } },
     { title: "1 message was not sent", action: { to: "/admin/messages?state=failed" } },
     {
       title: "Taxi: Araku Holiday",

@@ -8,7 +8,7 @@ import type { Today } from "#app/features/today/find-today.server.ts";
 /** Something that waits for somebody of the desk. */
 export type Need = {
   key: string;
-  kind: "late" | "refund" | "message" | "hold" | "taxi";
+  kind: "late" | "refund" | "difference" | "message" | "hold" | "taxi";
   title: string;
   text: string;
   phone: string | null;
@@ -19,10 +19,11 @@ export type Need = {
 
 /** What waits, what presses most first. */
 export function describeNeeds({ needs, now }: Pick<Today, "needs" | "now">): Need[] {
-  const { late, refunds, failedMessages, holds, taxi, taxiCount } = needs;
+  const { late, refunds, differences, failedMessages, holds, taxi, taxiCount } = needs;
   return [
     ...late.map((trip) => lateReturn(trip, now)),
     ...refunds.map(waitingRefund),
+    ...(differences > 0 ? [openDifferences(differences)] : []),
     ...(failedMessages > 0 ? [notSent(failedMessages)] : []),
     ...holds.map((hold) => endingHold(hold, now)),
     ...taxi.map((request) => taxiRequest(request, now)),
@@ -54,6 +55,18 @@ function waitingRefund(refund: Today["needs"]["refunds"][number]): Need {
     phone: null,
     action: { label: "Open booking", to: `/admin/bookings/${bookingId}` },
     news: hasFailed ? "A refund failed" : "A refund is to be paid back",
+  };
+}
+
+function openDifferences(count: number): Need {
+  return {
+    key: `differences ${count}`,
+    kind: "difference",
+    title: count === 1 ? "1 payment is in question" : `${count} payments are in question`,
+    text: "The provider’s books and ours disagree.",
+    phone: null,
+    action: { label: "See differences", to: "/admin/money/differences" },
+    news: "A payment is in question",
   };
 }
 

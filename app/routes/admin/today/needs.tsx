@@ -1,4 +1,12 @@
-import { Banknote, CarTaxiFront, CircleCheck, Clock, Hourglass, MailWarning } from "lucide-react";
+import {
+  Banknote,
+  CarTaxiFront,
+  CircleCheck,
+  Clock,
+  Hourglass,
+  MailWarning,
+  Scale,
+} from "lucide-react";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -8,6 +16,7 @@ import type { Need } from "./describe-needs.ts";
 const LOOKS = {
   late: { Icon: Clock, tone: "bg-danger-soft text-danger" },
   refund: { Icon: Banknote, tone: "bg-danger-soft text-danger" },
+  difference: { Icon: Scale, tone: "bg-warning-soft text-warning" },
   message: { Icon: MailWarning, tone: "bg-warning-soft text-warning" },
   hold: { Icon: Hourglass, tone: "bg-warning-soft text-warning" },
   taxi: { Icon: CarTaxiFront, tone: "bg-sea-soft text-sea" },

@@ -86,7 +86,10 @@ function WhatHappens() {
     <ul className="flex list-disc flex-col gap-2 pl-5 leading-6 marker:text-muted">
       <li>Your name, e-mail, phone, password and connected accounts are erased.</li>
       <li>Your identity documents are erased.</li>
-      <li>Past bookings and payments stay in our books, without your name.</li>
+      <li>
+        Past bookings and payments stay in our books, without your name. Only the invoices that we
+        have issued to you keep it, as tax law asks.
+      </li>
       <li>You are signed out on every device.</li>
       <li>
         You can{" "}

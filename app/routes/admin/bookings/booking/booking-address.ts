@@ -11,6 +11,11 @@ export function actionPath(id: string, action: TripAction): string {
   return `${bookingPath(id)}/${action}`;
 }
 
+/** The page where the desk gives money back. */
+export function refundPath(id: string): string {
+  return `${bookingPath(id)}/refund`;
+}
+
 /** The page of a booking, where it is said what was just done. */
 export function afterDeed(id: string, done: keyof typeof bookingDone): string {
   return `${bookingPath(id)}?done=${done}`;

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Database } from "#app/db/client.server.ts";
+import { describe, expect, test } from "vitest";
 import { HOLD_MINUTES } from "#app/domain/booking.ts";
 import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
 import { AT_COUNTER } from "#app/domain/counter-payment.ts";
 import { formatRupees, paise } from "#app/domain/money.ts";
 import { cancelBooking } from "#app/features/booking/desk/cancel-booking.server.ts";
-import { confirmPaid } from "#app/features/booking/desk/confirm-paid.server.ts";
 import { findBookingMoney } from "#app/features/booking/desk/find-booking-money.server.ts";
-import { handOverRefund } from "#app/features/booking/desk/hand-over-refund.server.ts";
-import { createPayment } from "#app/features/payment/create-payment.server.ts";
-import { sendRefunds } from "#app/features/payment/send-refunds.server.ts";
-import { settlePayment } from "#app/features/payment/settle-payment.server.ts";
-import { insertUser, MADE_AT } from "#test/factories.ts";
-import { type FakePayments, fakePayments } from "#test/fake-payments.ts";
+import { MADE_AT } from "#test/factories.ts";
 import { holdACar, readOrder } from "#test/held-car.ts";
-import { messagesTo } from "#test/queued-messages.ts";
-import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { openMoneyScene } from "#test/money-scene.ts";
+import { findWords, messagesTo } from "#test/queued-messages.ts";
 
 const now = MADE_AT;
 const holdEnd = now + HOLD_MINUTES * MINUTE;
@@ -23,57 +16,8 @@ const holdEnd = now + HOLD_MINUTES * MINUTE;
 const lastDay = now + DAY + HOUR;
 const notNow = { ok: false, reason: { kind: "not-now" } };
 
-let scene: TestDatabase;
-let db: Database;
-let payments: FakePayments;
-let desk: { userId: string };
-beforeAll(async () => {
-  scene = await createTestDatabase();
-  db = scene.db;
-  desk = { userId: (await insertUser(db)).id };
-});
-beforeEach(() => {
-  payments = fakePayments();
-});
-afterAll(() => scene.drop());
-
-const operatorPhones = ["+919000000001", "+919000000002"];
-const settle = (orderId: string, at = now) =>
-  settlePayment({ db, payments, operatorPhones }, orderId, at);
-const cancel = (bookingId: string, shownCharge: number, at = now) => {
-  const asked = { bookingId, reason: "Plans changed", shownCharge: paise(shownCharge) };
-  return cancelBooking({ db }, desk, asked, at);
-};
-const confirm = (bookingId: string, at = now) => {
-  const asked = { bookingId, method: "cash", receipt: "R-17" } as const;
-  return confirmPaid({ db }, desk, asked, at);
-};
-
-async function openOrder() {
-  const held = await holdACar(db, now);
-  const { orderId, amount, userId } = held;
-  const deps = { db, payments, tokenKey: "k", returnUrl: "/return", payUrl: "/pay" };
-  expect(await createPayment(deps, { orderId, amount, userId }, now)).toMatchObject({ ok: true });
-  payments.say(orderId, { state: "completed" });
-  return held;
-}
-
-async function paidOnline() {
-  const order = await openOrder();
-  expect(await settle(order.orderId)).toMatchObject({ outcome: "kept" });
-  return order;
-}
-
-async function paidAtCounter() {
-  const held = await holdACar(db, now);
-  expect(await confirm(held.bookingId)).toMatchObject({ ok: true });
-  return held;
-}
-
-const refundsOf = async (bookingId: string) => {
-  const { payments } = await findBookingMoney(db, bookingId);
-  return payments.flatMap(({ refundId, ...refund }) => (refundId ? [{ refundId, ...refund }] : []));
-};
+const { db, desk, provider, ...scene } = await openMoneyScene();
+const { settle, confirm, cancel, openOrder, paidOnline, paidAtCounter, refundsOf } = scene;
 
 describe("a booking that is cancelled", () => {
   test("a day and more before goes back whole, and its car is free", async () => {
@@ -86,9 +30,8 @@ describe("a booking that is cancelled", () => {
     expect(order).toMatchObject({ status: "cancelled", occupancy: [] });
     expect(order.events.slice(-2)).toEqual(["cancelled", "refund_requested"]);
     expect(await holdACar(db, now, { carId, period })).toMatchObject({ carId });
-    await sendRefunds({ db, payments }, now);
-    await sendRefunds({ db, payments }, now + MINUTE);
-    expect(payments.refunds).toMatchObject([{ amount }]);
+    await scene.payRefunds();
+    expect(provider().refunds).toMatchObject([{ amount }]);
     expect(await readOrder(db, orderId)).toMatchObject({ status: "refunded" });
   });
 
@@ -101,7 +44,7 @@ describe("a booking that is cancelled", () => {
     expect(await cancel(bookingId, -1, lastDay)).toEqual(changed);
     expect(await cancel(bookingId, charge, lastDay)).toEqual({ ok: true, value: terms });
     expect(await refundsOf(bookingId)).toMatchObject([
-      { refundAmount: amount - charge, refundReason: "cancelled", refundState: "requested" },
+      { amount: amount - charge, reason: "cancelled", state: "requested" },
     ]);
     expect(await findBookingMoney(db, bookingId)).toMatchObject({ paid: amount, kept: charge });
   });
@@ -117,7 +60,7 @@ describe("a booking that is cancelled", () => {
     expect(await cancel(bookingId, 0)).toMatchObject({ ok: true, value: { charge: 0, refund: 0 } });
     expect(await settle(orderId)).toMatchObject({ outcome: "refund" });
     expect(await readOrder(db, orderId)).toMatchObject({ status: "cancelled", occupancy: [] });
-    expect(await refundsOf(bookingId)).toMatchObject([{ refundReason: "car-gone" }]);
+    expect(await refundsOf(bookingId)).toMatchObject([{ reason: "car-gone" }]);
   });
 
   test("is told to the customer where the desk wants it: what it cost, and what comes back", async () => {
@@ -130,7 +73,8 @@ describe("a booking that is cancelled", () => {
       .select("email")
       .where("id", "=", userId)
       .executeTakeFirstOrThrow();
-    const [mail] = await messagesTo(db, email);
+    await findWords(db, lastDay);
+    const mail = (await messagesTo(db, email)).at(-1);
     expect(mail).toContain("Your booking is cancelled");
     const refund = formatRupees(paise(amount - charge));
     expect(mail).toContain(`Paid: ${formatRupees(amount)}. Refund: ${refund}.`);
@@ -212,17 +156,16 @@ describe("a booking that is paid for at the counter", () => {
   test("is refunded by hand: no provider is asked, and once only", async () => {
     const { bookingId, orderId, amount } = await paidAtCounter();
     await cancel(bookingId, 0);
-    await sendRefunds({ db, payments }, now + DAY);
+    await scene.payRefunds();
     const [refund] = await refundsOf(bookingId);
-    expect(refund).toMatchObject({ refundState: "requested", refundAmount: amount });
-    expect(payments.refunds.map(({ refundId }) => refundId)).not.toContain(refund?.refundId);
-    const asked = { bookingId, refundId: refund?.refundId ?? "" };
+    expect(refund).toMatchObject({ state: "requested", amount });
+    expect(provider().refunds.map(({ refundId }) => refundId)).not.toContain(refund?.id);
     const answers = await Promise.all(
-      [1, 2].map(() => handOverRefund({ db }, desk, asked, now + HOUR)),
+      [1, 2].map(() => scene.handOver(bookingId, refund?.id ?? "", now + HOUR)),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers).toContainEqual(notNow);
-    expect(await refundsOf(bookingId)).toMatchObject([{ refundState: "completed" }]);
+    expect(await refundsOf(bookingId)).toMatchObject([{ state: "completed" }]);
     expect(await readOrder(db, orderId)).toMatchObject({ status: "refunded" });
   });
 
@@ -230,8 +173,7 @@ describe("a booking that is paid for at the counter", () => {
     const { bookingId } = await paidOnline();
     await cancel(bookingId, 0);
     const [refund] = await refundsOf(bookingId);
-    const asked = { bookingId, refundId: refund?.refundId ?? "" };
     const missing = { ok: false, reason: { kind: "not-found" } };
-    expect(await handOverRefund({ db }, desk, asked, now)).toEqual(missing);
+    expect(await scene.handOver(bookingId, refund?.id ?? "")).toEqual(missing);
   });
 });

@@ -16,6 +16,7 @@ import {
   findHandOvers,
 } from "#app/features/booking/desk/get-desk-booking.server.ts";
 import { documentLink } from "#app/features/documents/document-link.server.ts";
+import { findPaperLinks } from "#app/features/papers/find-papers.server.ts";
 import { deskOf } from "#app/routes/admin/desk.server.ts";
 import { missing } from "#app/routes/admin/missing.ts";
 import { bookingPath } from "./booking-address.ts";
@@ -28,12 +29,13 @@ export async function loadBookingPage(context: Context, id: string) {
   const { db, clock } = requestOf(context).services;
   const now = clock.now();
   const booking = await loadBooking(context, id);
-  const [earlier, handOvers, money, history, documents] = await Promise.all([
+  const [earlier, handOvers, money, history, documents, papers] = await Promise.all([
     countEarlierBookings(db, booking),
     findHandOvers(db, id),
     findBookingMoney(db, id),
     findBookingHistory(db, id),
     findBookingDocuments(db, booking),
+    findPaperLinks(db, booking),
   ]);
   const views = await findDocumentViews(
     db,
@@ -50,6 +52,7 @@ export async function loadBookingPage(context: Context, id: string) {
     money,
     history,
     documents,
+    papers,
     missing: missingDocuments(documents.map(({ kind }) => kind)),
     views,
   };

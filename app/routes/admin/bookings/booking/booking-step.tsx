@@ -17,28 +17,32 @@ type BookingStepProps = {
   /** What the button says that does it. */
   label: string;
   isDanger?: boolean;
+  /** Why it cannot be done, where it cannot. */
+  notNow?: string;
   /** What is to be known before. */
   about?: ReactNode;
   /** The fields. */
   children?: ReactNode;
 };
 
+/** After these there is nothing to fill in any more. */
+const ENDS = new Set<string | undefined>(["not-now", "nothing-left"]);
+
 /** A page where one thing is done with a booking. */
 export function BookingStep(props: BookingStepProps) {
   const { step, title, answer, label, isDanger = false, about, children } = props;
+  const { notNow = bookingRefusals.notNow } = props;
   const pending = useNavigation().formMethod === "POST";
   const form = useFirstProblem(answer);
   const back = bookingPath(step.id);
-  const isOver = !step.canDo || answer?.refusal?.kind === "not-now";
+  const isOver = !step.canDo || ENDS.has(answer?.refusal?.kind);
   return (
     <StepPage back={{ to: back, label: `Booking ${step.reference}` }} title={title}>
       <Which step={step} />
       {answer?.problem ? <Alert tone="danger" title={answer.problem} /> : null}
       {isOver ? (
         <>
-          {answer?.problem ? null : (
-            <Alert tone="warning" title="Not possible now" text={bookingRefusals.notNow} />
-          )}
+          {answer?.problem ? null : <Alert tone="warning" title="Not possible now" text={notNow} />}
           <LinkButton to={back} variant="secondary" className="w-fit">
             Back to the booking
           </LinkButton>

@@ -7,6 +7,7 @@ import { openDesk } from "#test/admin-pages.ts";
 import { jpegSample } from "#test/document-samples.ts";
 import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/factories.ts";
 import { fixedClock } from "#test/fixed-clock.ts";
+import { findWords } from "#test/queued-messages.ts";
 import { openTestServices } from "#test/request-context.ts";
 import type { BookingPage } from "./booking-page.server.ts";
 
@@ -51,20 +52,24 @@ test("everything is shown that the desk decides by", async () => {
   expect(JSON.stringify(await shownOf(page()))).not.toContain("accountEmail");
 });
 
+const STEPS = ["/pick-up", "/return", "/no-show", "/cancel", "/confirm-paid", "/refund"];
+
 test("what is not there is not found, whatever is asked", async () => {
   const gone = "/admin/bookings/019a9f2e-7d1c-7b3a-8e55-0c2f4b6d8a10";
-  for (const part of ["", "/pick-up", "/return", "/no-show", "/cancel", "/confirm-paid"]) {
+  for (const part of ["", ...STEPS]) {
     expect((await visit(gone + part)).status).toBe(404);
   }
   const forms: [string, Record<string, string>][] = [
     ["", { deed: "note", text: "x" }],
     ["", { deed: "confirmation" }],
     ["", { deed: "refund", refundId: "x" }],
+    ["", { deed: "retry-refund", refundId: "x" }],
     ["/pick-up", read],
     ["/return", read],
     ["/no-show", {}],
     ["/cancel", { reason: "x", shownCharge: "0" }],
     ["/confirm-paid", { method: "cash", receipt: "" }],
+    ["/refund", { how: "all", reason: "x", shownLeft: "0" }],
   ];
   for (const [part, form] of forms) expect((await send(gone + part, form)).status).toBe(404);
   for (const deed of ["", "cancel", "toString"]) {
@@ -167,7 +172,7 @@ describe("money from the page", () => {
 
     const { money } = (await shownOf(page())) as BookingPage;
     expect(money).toMatchObject({ paid: totalAmount, kept: charge });
-    const refund = { deed: "refund", refundId: money.payments[0]?.refundId ?? "" };
+    const refund = { deed: "refund", refundId: money.payments[0]?.refunds[0]?.id ?? "" };
     expect((await send(page(), refund)).to).toBe(page("?done=refund-handed-over"));
     expect((await send(page(), refund)).status).toBe(409);
     expect(await shownOf(page())).toMatchObject({ booking: { status: "refunded" }, actions: [] });
@@ -189,6 +194,7 @@ test("a note and a confirmation are written down; what is empty or too long is n
   const note = { deed: "note", text: "Wants a child seat\nand a map" };
   expect((await send(page(), note)).to).toBe(page("?done=note-added"));
   expect((await send(page(), { deed: "confirmation" })).to).toBe(page("?done=confirmation-sent"));
+  await findWords(db, MADE_AT);
   expect(await shownOf(page())).toMatchObject({
     history: [{ kind: "message_queued" }, { kind: "note", detail: note.text, by: "Ravi Teja" }],
   });

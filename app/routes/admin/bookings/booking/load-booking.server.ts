@@ -30,10 +30,14 @@ export async function loadStep(context: Context, id: string, action: TripAction)
   const { db, clock } = requestOf(context).services;
   const now = clock.now();
   const booking = await loadBooking(context, id);
-  const { reference, userName, carName, pickupAt, returnAt, totalAmount } = booking;
-  const canDo = tripActions(booking, now).includes(action);
-  const step = { id, reference, userName, carName, pickupAt, returnAt, totalAmount, canDo };
+  const step = stepOf(booking, tripActions(booking, now).includes(action));
   return { db, now, booking, step };
 }
 
-export type Step = Awaited<ReturnType<typeof loadStep>>["step"];
+/** Which booking the page of an action is about, and whether it can be done. */
+export function stepOf(booking: BookingFacts, canDo: boolean) {
+  const { id, reference, userName, carName, pickupAt, returnAt, totalAmount } = booking;
+  return { id, reference, userName, carName, pickupAt, returnAt, totalAmount, canDo };
+}
+
+export type Step = ReturnType<typeof stepOf>;

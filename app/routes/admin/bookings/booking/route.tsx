@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { addNote } from "#app/features/booking/desk/add-note.server.ts";
 import { noteForm, nothingForm, refundForm } from "#app/features/booking/desk/booking-forms.ts";
 import { handOverRefund } from "#app/features/booking/desk/hand-over-refund.server.ts";
+import { retryRefund } from "#app/features/booking/desk/retry-refund.server.ts";
 import { sendConfirmation } from "#app/features/booking/desk/send-confirmation.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/read-form.ts";
@@ -12,6 +13,7 @@ import { BookingDocuments } from "./booking-documents.tsx";
 import { BookingHeader } from "./booking-header.tsx";
 import { BookingHistory } from "./booking-history.tsx";
 import { BookingMoney } from "./booking-money.tsx";
+import { BookingPapers } from "./booking-papers.tsx";
 import { loadBookingPage, toDocument } from "./booking-page.server.ts";
 import { BookingTrip } from "./booking-trip.tsx";
 import { takeStep } from "./take-step.server.ts";
@@ -52,6 +54,13 @@ export async function action(args: Route.ActionArgs) {
         form: refundForm,
         act: handOverRefund,
       });
+    case "retry-refund":
+      return await takeStep(args, {
+        name: "retry-refund",
+        done: "refund-retried",
+        form: refundForm,
+        act: retryRefund,
+      });
     default:
       throw data(null, { status: 400 });
   }
@@ -70,6 +79,7 @@ export default function Booking({ loaderData: page, actionData }: Route.Componen
         </div>
         <div className="grid grid-cols-1 gap-5">
           <BookingMoney page={page} />
+          <BookingPapers page={page} />
           <BookingHistory page={page} answer={actionData} />
         </div>
       </div>

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { newId } from "#app/db/new-id.server.ts";
 import { paise } from "#app/domain/money.ts";
-import { insertBooking, insertCar } from "#test/factories.ts";
+import { insertBooking, insertCar, MADE_AT } from "#test/factories.ts";
 import { openNewBooking } from "#test/new-booking-scene.ts";
 import { addPerson } from "#test/people.ts";
-import { messagesTo } from "#test/queued-messages.ts";
+import { findWords, messagesTo } from "#test/queued-messages.ts";
 
 const { db, current, phone, send, bookings } = await openNewBooking();
 
@@ -26,6 +26,7 @@ describe("adding it", () => {
       userEmail: contact.email,
       userPhone: contact.phone,
     });
+    await findWords(db, MADE_AT);
     const invited = await messagesTo(db, contact.email);
     expect(invited.map((words) => words.split(":")[0])).toMatchObject([
       expect.stringContaining("Your account"),

@@ -1,6 +1,6 @@
 import { AT_COUNTER } from "#app/domain/counter-payment.ts";
 import type { Cancellation } from "#app/domain/cancellation.ts";
-import { formatRupees, paise } from "#app/domain/money.ts";
+import { paise } from "#app/domain/money.ts";
 import { cancelForm } from "#app/features/booking/desk/booking-forms.ts";
 import { cancelBooking } from "#app/features/booking/desk/cancel-booking.server.ts";
 import {
@@ -10,6 +10,7 @@ import {
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { BookingStep } from "#app/routes/admin/bookings/booking/booking-step.tsx";
 import { loadStep } from "#app/routes/admin/bookings/booking/load-booking.server.ts";
+import { MoneyLines } from "#app/routes/admin/bookings/booking/money-lines.tsx";
 import { fieldsOf } from "#app/routes/admin/bookings/booking/step-answer.ts";
 import { takeStep } from "#app/routes/admin/bookings/booking/take-step.server.ts";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
@@ -75,20 +76,17 @@ export default function CancelBooking({ loaderData, actionData }: Route.Componen
 function Charge({ terms, isAtCounter }: { terms: Cancellation; isAtCounter: boolean }) {
   const { chargePercent, charge, refund } = terms;
   if (charge + refund === 0) {
-    return <p>Nothing was paid. The car is free for others at once.</p>;
+    return <p>Nothing was paid, or all of it went back. The car is free for others at once.</p>;
   }
   return (
     <div className="flex flex-col gap-3">
-      <dl className="tabular grid grid-cols-[minmax(0,1fr)_auto] gap-y-2 rounded-control bg-sunken px-4 py-3.5 text-sm leading-6">
-        <dt className="text-muted">Paid</dt>
-        <dd className="pl-4 text-right">{formatRupees(paise(charge + refund))}</dd>
-        <dt className="text-muted">Charge ({chargePercent}%)</dt>
-        <dd className="pl-4 text-right">{formatRupees(charge)}</dd>
-        <dt className="border-t border-line pt-2.5 text-base font-semibold">Refund</dt>
-        <dd className="border-t border-line pt-2.5 pl-4 text-right text-base font-semibold">
-          {formatRupees(refund)}
-        </dd>
-      </dl>
+      <MoneyLines
+        lines={[
+          { name: "Paid", amount: paise(charge + refund) },
+          { name: `Charge (${chargePercent}%)`, amount: charge },
+        ]}
+        sum={{ name: "Refund", amount: refund }}
+      />
       <p className="text-sm leading-6 text-muted">
         {refund === 0
           ? "Nothing goes back."

@@ -7,7 +7,7 @@ import { BookingStep } from "#app/routes/admin/bookings/booking/booking-step.tsx
 import { loadStep } from "#app/routes/admin/bookings/booking/load-booking.server.ts";
 import { fieldsOf } from "#app/routes/admin/bookings/booking/step-answer.ts";
 import { takeStep } from "#app/routes/admin/bookings/booking/take-step.server.ts";
-import { FieldError } from "#app/ui/field.tsx";
+import { ChoiceField } from "#app/ui/choice-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { Route } from "./+types/route";
 
@@ -44,30 +44,13 @@ export default function ConfirmPaid({ loaderData, actionData }: Route.ComponentP
         </div>
       }
     >
-      <fieldset aria-describedby={problems.method ? "method-error" : undefined}>
-        <legend className="mb-1.5 text-sm font-semibold">Paid by</legend>
-        <div className="grid grid-cols-1 gap-2 min-[360px]:grid-cols-2">
-          {COUNTER_METHODS.map((method) => (
-            <label
-              key={method}
-              className="flex min-h-12 items-center gap-2.5 rounded-control border border-line-strong px-3.5 py-2 text-sm leading-5 font-medium transition-colors has-checked:border-sea has-checked:bg-sea-soft has-checked:font-semibold hover:border-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)"
-            >
-              <input
-                type="radio"
-                name="method"
-                value={method}
-                required
-                defaultChecked={typed.method === method}
-                className="size-4.5 shrink-0 appearance-none rounded-full border border-line-strong bg-surface outline-none checked:border-[5px] checked:border-sea"
-              />
-              {COUNTER_METHOD_WORDS[method]}
-            </label>
-          ))}
-        </div>
-        <div className="mt-1.5">
-          <FieldError id="method" error={problems.method} />
-        </div>
-      </fieldset>
+      <ChoiceField
+        legend="Paid by"
+        name="method"
+        options={COUNTER_METHODS.map((value) => ({ value, label: COUNTER_METHOD_WORDS[value] }))}
+        defaultValue={typed.method}
+        error={problems.method}
+      />
       <TextField
         label="Receipt number"
         name="receipt"

@@ -11,10 +11,15 @@ const WORDS = {
   365: "A year",
 };
 
-type PeriodFormProps = { period: InsightPeriod; isLoading: boolean };
+type PeriodFormProps = {
+  /** The page that it is about. */
+  action: string;
+  period: InsightPeriod;
+  isLoading: boolean;
+};
 
 /** What ends today with one press, or any two dates. */
-export function PeriodForm({ period, isLoading }: PeriodFormProps) {
+export function PeriodForm({ action, period, isLoading }: PeriodFormProps) {
   return (
     <div className="flex flex-col gap-4 lg:flex-row lg:items-end lg:justify-between">
       <nav
@@ -24,7 +29,7 @@ export function PeriodForm({ period, isLoading }: PeriodFormProps) {
         {USUAL_PERIODS.map((usual) => (
           <Link
             key={usual}
-            to={`/admin/insight?last=${usual}`}
+            to={`${action}?last=${usual}`}
             aria-current={usual === period.usual ? "true" : undefined}
             preventScrollReset
             className="flex min-h-11 items-center justify-center rounded-control px-2 text-center text-sm font-semibold text-muted transition-colors hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-soft sm:px-4"
@@ -35,7 +40,7 @@ export function PeriodForm({ period, isLoading }: PeriodFormProps) {
       </nav>
       <Form
         key={`${period.from} ${period.to}`}
-        action="/admin/insight"
+        action={action}
         preventScrollReset
         className="flex flex-wrap items-end gap-2"
       >

@@ -1,0 +1,31 @@
+import { CalendarPlus, FileText } from "lucide-react";
+import type { BookingPage } from "./booking-page.server.ts";
+import { Section } from "./section.tsx";
+
+/** What the customer can open of this booking too. */
+export function BookingPapers({ page: { papers } }: { page: BookingPage }) {
+  if (papers.length === 0) return null;
+  return (
+    <Section title="Papers">
+      <ul className="-my-2 flex flex-col divide-y divide-line">
+        {papers.map(({ kind, name, number, to }) => {
+          const Icon = kind === "calendar" ? CalendarPlus : FileText;
+          return (
+            <li key={to}>
+              <a
+                href={to}
+                className="flex min-h-11 items-center gap-3 rounded-control py-2 text-sm leading-5 underline-offset-4 hover:underline"
+              >
+                <Icon aria-hidden="true" className="size-4.5 shrink-0 text-sea" />
+                <span className="font-semibold text-sea">{name}</span>
+                {number === null ? null : (
+                  <span className="tabular ml-auto text-muted wrap-anywhere">{number}</span>
+                )}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}

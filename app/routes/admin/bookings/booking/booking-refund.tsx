@@ -1,0 +1,56 @@
+import { Form, useNavigation } from "react-router";
+import { formatMoment } from "#app/domain/business-time.ts";
+import { formatRupees } from "#app/domain/money.ts";
+import { REFUND_REASON_WORDS } from "#app/features/booking/desk/event-words.ts";
+import type { DeskRefund } from "#app/features/booking/desk/find-booking-money.server.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+
+const MARKS = {
+  requested: { words: "On its way", tone: "warning" },
+  pending: { words: "On its way", tone: "warning" },
+  completed: { words: "Refunded", tone: "success" },
+  failed: { words: "Refund failed", tone: "danger" },
+} as const;
+const TO_PAY_BACK = { words: "To be paid back", tone: "warning" } as const;
+
+type BookingRefundProps = { refund: DeskRefund; isAtCounter: boolean };
+
+/** What of a payment goes back, why, and what the desk has to do about it. */
+export function BookingRefund({ refund, isAtCounter }: BookingRefundProps) {
+  const { id, amount, state, reason, note, updatedAt, isRetried } = refund;
+  const isOurs = isAtCounter && state === "requested";
+  const mark = isOurs ? TO_PAY_BACK : MARKS[state];
+  return (
+    <div className="mt-2 flex flex-col gap-2 border-t border-line pt-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <p className="tabular font-semibold">
+          {formatRupees(amount)} <span className="font-normal text-muted">back</span>
+        </p>
+        <Badge tone={mark.tone}>{mark.words}</Badge>
+      </div>
+      <p className="tabular text-muted">
+        {REFUND_REASON_WORDS[reason]} · {formatMoment(updatedAt)}
+        {isRetried ? " · Asked for again" : null}
+      </p>
+      {note === null ? null : <p className="wrap-anywhere">{note}</p>}
+      {isOurs ? <RefundDeed deed="refund" id={id} label="I have paid it back" /> : null}
+      {state === "failed" && !isRetried ? (
+        <RefundDeed deed="retry-refund" id={id} label="Ask for it again" />
+      ) : null}
+    </div>
+  );
+}
+
+function RefundDeed({ deed, id, label }: { deed: string; id: string; label: string }) {
+  const pending = useNavigation().formData?.get("refundId") === id;
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="deed" value={deed} />
+      <input type="hidden" name="refundId" value={id} />
+      <Button type="submit" size="small" pending={pending}>
+        {label}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,162 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { newId } from "#app/db/new-id.server.ts";
+import { DAY } from "#app/domain/business-time.ts";
+import { paise } from "#app/domain/money.ts";
+import type { GiveBackTerms } from "#app/features/booking/desk/give-back.server.ts";
+import { openDesk } from "#test/admin-pages.ts";
+import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/factories.ts";
+import { openTestServices } from "#test/request-context.ts";
+import { insertMoney } from "#test/sales.ts";
+import type { BookingPage } from "#app/routes/admin/bookings/booking/booking-page.server.ts";
+
+const { database, services } = await openTestServices();
+const { db } = database;
+const { shownOf, send } = await openDesk(services);
+
+let path: string;
+let bookingId: string;
+let form: Record<string, string>;
+beforeEach(async () => {
+  const [car, user] = [await insertCar(db), await insertUser(db)];
+  const booking = await insertBooking(db, { carId: car.id, userId: user.id });
+  bookingId = booking.id;
+  path = `/admin/bookings/${bookingId}`;
+  await insertMoney(db, bookingId, { amount: booking.totalAmount, provider: "sandbox" });
+  form = { ...(await formOf()), how: "part", amount: "500", reason: "Late by an hour" };
+});
+
+async function formOf(): Promise<Record<string, string>> {
+  const { terms } = (await shownOf(`${path}/refund`)) as { terms: GiveBackTerms };
+  return { refundId: terms.refundId, shownLeft: String(terms.left) };
+}
+const ask = (own: Record<string, string> = {}) => send(`${path}/refund`, { ...form, ...own });
+const refunds = async () => {
+  const { money } = (await shownOf(path)) as BookingPage;
+  return money.payments.flatMap(({ refunds }) => refunds);
+};
+
+test("what was paid, what went back and what is left is shown; after all of it nothing is to be done", async () => {
+  expect((await ask()).to).toBe(`${path}?done=refund-requested`);
+  const paid = 3398_40;
+  expect(await shownOf(`${path}/refund`)).toMatchObject({
+    step: { canDo: true },
+    terms: { paid, back: 500_00, left: paid - 500_00, isAtCounter: false },
+  });
+  const { to } = await ask({ ...(await formOf()), how: "all", amount: "not looked at" });
+  expect(to).toBe(`${path}?done=refund-requested`);
+  expect(await refunds()).toMatchObject([{ amount: 500_00 }, { amount: paid - 500_00 }]);
+  expect(await shownOf(`${path}/refund`)).toMatchObject({ step: { canDo: false } });
+  expect(await shownOf(path)).toMatchObject({ money: { paid, back: paid, kept: 0 } });
+});
+
+describe("an amount", () => {
+  test.each([
+    ["500", 500_00],
+    [" 499.5 ", 499_50],
+    ["0.01", 1],
+    ["1,499.50", 1499_50],
+    ["Rs. 500", 500_00],
+    ["rs.500", 500_00],
+    ["₹3,398.40", 3398_40],
+  ])("%s is taken", async (amount, expected) => {
+    expect((await ask({ amount })).status).toBe(302);
+    expect(await refunds()).toMatchObject([{ amount: expected }]);
+  });
+
+  test.each(["", " ", "12abc", "-5", "1e9", "0x10", "1.005", "1,50", "12,34,5", "NaN", "५००", "."])(
+    "%j is told what it should be",
+    async (amount) => {
+      const { status, answered } = await ask({ amount });
+      expect(status).toBe(400);
+      expect(answered).toMatchObject({
+        typed: { amount, reason: "Late by an hour" },
+        problems: { amount: "Give the amount in rupees, like 500 or 499.50." },
+      });
+      expect(await refunds()).toEqual([]);
+    },
+  );
+
+  test.each(["0", "0.00", "Rs.0"])("%s is not above zero", async (amount) => {
+    const { answered } = await ask({ amount });
+    expect(answered).toMatchObject({ problems: { amount: "Give an amount above zero." } });
+  });
+
+  test.each(["3398.41", "999999999"])("%s is more than is left", async (amount) => {
+    expect(await ask({ amount })).toMatchObject({
+      status: 409,
+      answered: { problem: "Failed to refund: At most Rs.3,398.40 can be given back." },
+    });
+    expect(await refunds()).toEqual([]);
+  });
+});
+
+test("how much, and why, has to be said", async () => {
+  expect(await ask({ how: "" })).toMatchObject({
+    status: 400,
+    answered: { problems: { how: "Choose how much goes back." } },
+  });
+  const { answered } = await ask({ amount: "", reason: " " });
+  expect(answered).toMatchObject({
+    problems: {
+      amount: "Give the amount in rupees, like 500 or 499.50.",
+      reason: "Say why, for whoever reads it later.",
+    },
+  });
+  expect((await ask({ reason: "x".repeat(301) })).status).toBe(400);
+  expect((await send(`${path}/refund`, {})).status).toBe(400);
+});
+
+test("what is left by now is told to the second one, who keeps what was typed", async () => {
+  const second = { ...form, refundId: newId(), reason: "Their flight was late" };
+  await ask();
+  expect(await ask(second)).toMatchObject({
+    status: 409,
+    answered: {
+      problem: "Failed to refund: Rs.2,898.40 is left to give back now. Look at it again.",
+      typed: { amount: "500", reason: "Their flight was late" },
+      refusal: { kind: "left-changed", terms: { left: 2898_40, back: 500_00 } },
+    },
+  });
+  await ask({ ...(await formOf()), how: "all" });
+  expect(await ask(second)).toMatchObject({
+    status: 409,
+    answered: { problem: "Failed to refund: Nothing is left to give back." },
+  });
+});
+
+test.each(["", "12abc", "-1", "1e99", "3398.40"])(
+  "what a form says was left is never believed: %j",
+  async (shownLeft) => {
+    const { status } = await ask({ shownLeft, how: "all" });
+    expect(status).toBe(409);
+    expect(await refunds()).toEqual([]);
+  },
+);
+
+test("the same form twice leads to the booking twice, and is one refund", async () => {
+  for (let sent = 0; sent < 2; sent++) {
+    expect((await ask()).to).toBe(`${path}?done=refund-requested`);
+  }
+  expect(await refunds()).toHaveLength(1);
+  expect((await ask({ refundId: "'; drop table refunds" })).status).toBe(409);
+});
+
+test("a refund that failed is asked for again from the page, once", async () => {
+  const pickupAt = MADE_AT + 9 * DAY;
+  const [car, user] = [await insertCar(db), await insertUser(db)];
+  const period = { pickupAt, returnAt: pickupAt + DAY };
+  const { id } = await insertBooking(db, { carId: car.id, userId: user.id, ...period });
+  await insertMoney(db, id, { amount: paise(100), refund: { amount: 50, state: "failed" } });
+  path = `/admin/bookings/${id}`;
+  const [failed] = await refunds();
+  const again = { deed: "retry-refund", refundId: failed?.id ?? "" };
+  expect((await send(path, again)).to).toBe(`${path}?done=refund-retried`);
+  expect(await send(path, again)).toMatchObject({
+    status: 409,
+    answered: { problem: expect.stringContaining("Failed to ask for refund again: It is done") },
+  });
+  expect(await refunds()).toMatchObject([
+    { state: "failed", isRetried: true },
+    { state: "requested", amount: 50 },
+  ]);
+});

@@ -1,0 +1,122 @@
+import { setTimeout } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import { inTransaction } from "#app/db/client.server.ts";
+import { findBookingAccounts } from "#app/db/ledger.server.ts";
+import { newId } from "#app/db/new-id.server.ts";
+import { type Paise, paise } from "#app/domain/money.ts";
+import { giveBack, giveBackTerms } from "#app/features/booking/desk/give-back.server.ts";
+import { retryRefund } from "#app/features/booking/desk/retry-refund.server.ts";
+import { findWaitingRefunds } from "#app/features/today/find-needs.server.ts";
+import { MADE_AT } from "#test/factories.ts";
+import { openMoneyScene } from "#test/money-scene.ts";
+
+const now = MADE_AT;
+const scene = await openMoneyScene();
+const { db, desk, paidOnline, refundsOf, payRefunds } = scene;
+
+async function give(bookingId: string, amount: Paise = paise(500_00)) {
+  const { left: shownLeft } = await giveBackTerms(db, bookingId);
+  const form = { bookingId, refundId: newId(), reason: "Late by an hour", shownLeft };
+  return await giveBack({ db }, desk, { ...form, how: "part", amount }, now);
+}
+const retry = (bookingId: string, refundId: string) =>
+  retryRefund({ db }, desk, { bookingId, refundId }, now);
+const accountOf = async (id: string) => (await findBookingAccounts(db, [id])).get(id);
+
+async function failedRefund() {
+  const order = await paidOnline();
+  await give(order.bookingId);
+  scene.provider().getRefund = () => Promise.resolve({ state: "failed" });
+  await payRefunds();
+  const [refund] = await refundsOf(order.bookingId);
+  expect(refund?.state).toBe("failed");
+  return { ...order, refundId: refund?.id ?? "" };
+}
+
+describe("a refund that failed", () => {
+  test("is asked for again, without a second credit", async () => {
+    const { bookingId, refundId } = await failedRefund();
+    const before = await accountOf(bookingId);
+    expect(before).toMatchObject({ credited: 500_00, refunded: 0, owed: 500_00 });
+    expect(await retry(bookingId, refundId)).toEqual({ ok: true, value: null });
+    expect(await accountOf(bookingId)).toEqual(before);
+    const papers = db.selectFrom("taxDocuments").select("kind").where("bookingId", "=", bookingId);
+    expect(await papers.orderBy("kind").execute()).toMatchObject([
+      { kind: "credit_note" },
+      { kind: "invoice" },
+    ]);
+    expect(await refundsOf(bookingId)).toMatchObject([
+      { id: refundId, state: "failed", isRetried: true },
+      { amount: 500_00, reason: "goodwill", note: "Late by an hour", isRetried: false },
+    ]);
+    const deeds = db.selectFrom("deskLog").select("detail").where("subjectId", "=", bookingId);
+    expect(await deeds.where("deed", "=", "booking.refund-retried").execute()).toEqual([
+      { detail: "Rs.500.00" },
+    ]);
+  });
+
+  test("reaches the customer by the second one, and is paid once", async () => {
+    const { bookingId, refundId } = await failedRefund();
+    await retry(bookingId, refundId);
+    scene.provider().getRefund = () => Promise.resolve({ state: "completed" });
+    await payRefunds();
+    expect(await accountOf(bookingId)).toMatchObject({ refunded: 500_00, owed: 0 });
+  });
+
+  test("is asked for again once, also by two at once", async () => {
+    const { bookingId, refundId } = await failedRefund();
+    const answers = await Promise.all([1, 2].map(() => retry(bookingId, refundId)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers).toContainEqual({ ok: false, reason: { kind: "not-now" } });
+    expect(await refundsOf(bookingId)).toHaveLength(2);
+  });
+
+  test("and is paid after all at that very moment is not asked for again", async () => {
+    const { bookingId, refundId } = await failedRefund();
+    const { answers } = await inTransaction(db, async (tx) => {
+      const paid = tx.updateTable("refunds").set({ state: "completed" }).where("id", "=", refundId);
+      await paid.execute();
+      const asking = retry(bookingId, refundId);
+      await setTimeout(100);
+      return { answers: [asking] };
+    });
+    expect(await Promise.all(answers)).toEqual([{ ok: false, reason: { kind: "not-now" } }]);
+    expect(await refundsOf(bookingId)).toHaveLength(1);
+  });
+
+  test("waits for the desk until it is asked for again", async () => {
+    const { bookingId, refundId } = await failedRefund();
+    const waiting = async () => (await findWaitingRefunds(db)).map(({ id }) => id);
+    expect(await waiting()).toContain(refundId);
+    await retry(bookingId, refundId);
+    expect(await waiting()).not.toContain(refundId);
+  });
+
+  test("again is asked for again", async () => {
+    const { bookingId, refundId } = await failedRefund();
+    await retry(bookingId, refundId);
+    await payRefunds();
+    const [, second] = await refundsOf(bookingId);
+    expect(second?.state).toBe("failed");
+    expect(await retry(bookingId, second?.id ?? "")).toMatchObject({ ok: true });
+  });
+
+  test("leaves no more to give back than before", async () => {
+    const { bookingId, amount } = await failedRefund();
+    expect(await giveBackTerms(db, bookingId)).toMatchObject({ left: amount - 500_00 });
+    expect(await give(bookingId, paise(amount - 500_00))).toMatchObject({ ok: true });
+    expect(await giveBackTerms(db, bookingId)).toMatchObject({ left: 0 });
+  });
+
+  test("is of its own booking, and not one that is under way or done", async () => {
+    const { bookingId, refundId } = await failedRefund();
+    const other = await paidOnline();
+    const missing = { ok: false, reason: { kind: "not-found" } };
+    expect(await retry(other.bookingId, refundId)).toEqual(missing);
+    expect(await retry(bookingId, newId())).toEqual(missing);
+    await give(other.bookingId);
+    const [waiting] = await refundsOf(other.bookingId);
+    const notNow = { ok: false, reason: { kind: "not-now" } };
+    expect(await retry(other.bookingId, waiting?.id ?? "")).toEqual(notNow);
+  });
+});

@@ -1,0 +1,117 @@
+import { requestOf } from "#app/context.ts";
+import { formatRupees } from "#app/domain/money.ts";
+import { giveBackForm } from "#app/features/booking/desk/booking-forms.ts";
+import { bookingRefusals } from "#app/features/booking/desk/booking-messages.ts";
+import {
+  giveBack,
+  type GiveBackTerms,
+  giveBackTerms,
+} from "#app/features/booking/desk/give-back.server.ts";
+import { refusalWords } from "#app/features/booking/desk/refusal-words.ts";
+import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { BookingStep } from "#app/routes/admin/bookings/booking/booking-step.tsx";
+import { loadBooking, stepOf } from "#app/routes/admin/bookings/booking/load-booking.server.ts";
+import { MoneyLines } from "#app/routes/admin/bookings/booking/money-lines.tsx";
+import { fieldsOf, type StepAnswer } from "#app/routes/admin/bookings/booking/step-answer.ts";
+import { takeStep } from "#app/routes/admin/bookings/booking/take-step.server.ts";
+import { ChoiceField } from "#app/ui/choice-field.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import type { Route } from "./+types/route";
+
+export function meta() {
+  return hiddenPageMeta("Refund");
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const booking = await loadBooking(context, params.id);
+  const terms = await giveBackTerms(requestOf(context).services.db, booking.id);
+  return { step: stepOf(booking, terms.left > 0), terms };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return await takeStep(args, {
+    name: "give-back",
+    done: "refund-requested",
+    form: giveBackForm,
+    act: giveBack,
+  });
+}
+
+export default function Refund({ loaderData, actionData }: Route.ComponentProps) {
+  const { step } = loaderData;
+  const { typed, problems } = fieldsOf(actionData);
+  const refusal = actionData?.refusal;
+  const terms = refusal?.kind === "left-changed" ? refusal.terms : loaderData.terms;
+  return (
+    <BookingStep
+      step={step}
+      title="Refund"
+      answer={actionData}
+      label="Refund"
+      isDanger
+      notNow={bookingRefusals.nothingLeft}
+      about={<Terms terms={terms} />}
+    >
+      <input key={terms.refundId} type="hidden" name="refundId" defaultValue={terms.refundId} />
+      <input key={terms.left} type="hidden" name="shownLeft" defaultValue={terms.left} />
+      <div className="group flex flex-col gap-5">
+        <ChoiceField
+          legend="How much goes back"
+          name="how"
+          options={[
+            { value: "all", label: `All of it, ${formatRupees(terms.left)}` },
+            { value: "part", label: "A part of it" },
+          ]}
+          defaultValue={typed.how}
+          error={problems.how}
+        />
+        <TextField
+          className="group-not-has-[[value=part]:checked]:hidden"
+          label="Amount (Rs.)"
+          name="amount"
+          inputMode="decimal"
+          maxLength={20}
+          defaultValue={typed.amount}
+          hint={`At most ${formatRupees(terms.left)}.`}
+          error={amountProblem(actionData)}
+        />
+      </div>
+      <TextField
+        label="Reason"
+        name="reason"
+        required
+        maxLength={300}
+        defaultValue={typed.reason}
+        hint="Only the desk reads it."
+        error={problems.reason}
+      />
+    </BookingStep>
+  );
+}
+
+/** More than is left is known only once the booking has been looked at. */
+function amountProblem(answer: StepAnswer | undefined): string | undefined {
+  if (answer?.refusal?.kind === "above-left") return refusalWords(answer.refusal);
+  return fieldsOf(answer).problems.amount;
+}
+
+/** What was paid, what went back, and what is left to give back. */
+function Terms({ terms: { paid, back, left, isAtCounter } }: { terms: GiveBackTerms }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <MoneyLines
+        lines={[
+          { name: "Paid", amount: paid },
+          { name: "Given back", amount: back },
+        ]}
+        sum={{ name: "Left", amount: left }}
+      />
+      <p className="text-sm leading-6 text-muted">
+        {isAtCounter
+          ? "It was paid at the counter: hand the refund back and mark it as paid."
+          : "The refund goes back to the way it was paid."}{" "}
+        The booking stays as it is.
+      </p>
+    </div>
+  );
+}

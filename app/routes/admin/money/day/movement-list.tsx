@@ -1,0 +1,84 @@
+import { Link } from "react-router";
+import { minuteOfDay } from "#app/domain/business-time.ts";
+import { formatTime } from "#app/domain/clock-time.ts";
+import { formatRupees } from "#app/domain/money.ts";
+import type { Movement } from "#app/features/payment/desk/find-movements.server.ts";
+import { AmountCell } from "#app/routes/admin/money/amount-cell.tsx";
+import { differencePath } from "#app/routes/admin/money/money-address.ts";
+import { Row, RowLink, RowList } from "#app/routes/admin/row-list.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+
+const COLUMNS = "lg:grid-cols-[5.5rem_minmax(0,1fr)_minmax(0,1.8fr)_minmax(0,1fr)_minmax(0,1.1fr)]";
+
+/** A row for each payment and refund of a day, on a phone a card. */
+export function MovementList({ movements }: { movements: readonly Movement[] }) {
+  return (
+    <RowList
+      name="Payments and refunds"
+      columns={COLUMNS}
+      head={
+        <>
+          <span>Time</span>
+          <span>Booking</span>
+          <span>Order</span>
+          <span className="text-right">Amount</span>
+          <span>At the provider</span>
+        </>
+      }
+    >
+      {movements.map((movement) => (
+        <MovementItem key={movement.id} movement={movement} />
+      ))}
+    </RowList>
+  );
+}
+
+function MovementItem({ movement }: { movement: Movement }) {
+  const { at, kind, amount, bookingId, reference, customer, orderId } = movement;
+  const isRefund = kind === "refund";
+  return (
+    <Row columns={COLUMNS} opens className="max-lg:gap-1.5">
+      <p className="text-muted lg:leading-6">{formatTime(minuteOfDay(at))}</p>
+      <div className="min-w-0">
+        <RowLink to={`/admin/bookings/${bookingId}`}>{reference}</RowLink>
+        <p className="wrap-anywhere">{customer}</p>
+      </div>
+      <p className="text-xs leading-5 wrap-anywhere text-muted lg:leading-6">
+        <span className="sr-only">Order </span>
+        {orderId}
+      </p>
+      <AmountCell name={isRefund ? "Refund" : "Payment"} strong>
+        {isRefund ? "−" : ""}
+        {formatRupees(amount)}
+        <span aria-hidden="true" className="hidden text-xs font-normal text-muted lg:block">
+          {isRefund ? "Refund" : "Payment"}
+        </span>
+      </AmountCell>
+      <Standing movement={movement} />
+    </Row>
+  );
+}
+
+const STATES = { pending: "Under way", completed: "Completed", failed: "Failed" } as const;
+
+/** What the provider said last, and whether it was asked once more. */
+function Standing({ movement }: { movement: Movement }) {
+  const { state, isChecked, differenceId } = movement;
+  return (
+    <div className="flex flex-wrap items-center gap-1.5 lg:content-start">
+      {state === null ? null : <span className="mr-1">{STATES[state]}</span>}
+      {differenceId === null ? (
+        <Badge tone={isChecked ? "success" : "neutral"}>
+          {isChecked ? "Checked" : "To be checked"}
+        </Badge>
+      ) : (
+        <Link
+          to={differencePath(differenceId)}
+          className="relative -my-2.5 flex min-h-11 items-center font-semibold text-danger underline underline-offset-4"
+        >
+          In question
+        </Link>
+      )}
+    </div>
+  );
+}

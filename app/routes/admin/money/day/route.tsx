@@ -1,0 +1,70 @@
+import { useNavigation } from "react-router";
+import { requestOf } from "#app/context.ts";
+import { isBusinessDate } from "#app/domain/business-time.ts";
+import { findMovements } from "#app/features/payment/desk/find-movements.server.ts";
+import { providerWords } from "#app/features/payment/desk/provider-words.ts";
+import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { missing } from "#app/routes/admin/missing.ts";
+import { dayAddress, MONEY } from "#app/routes/admin/money/money-address.ts";
+import { dateWords } from "#app/routes/admin/money/money-words.ts";
+import { PageLinks } from "#app/routes/admin/page-links.tsx";
+import { BackLink } from "#app/routes/admin/step-page.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import type { Route } from "./+types/route";
+import { MovementList } from "./movement-list.tsx";
+
+export function meta() {
+  return hiddenPageMeta("Money of a day");
+}
+
+const LONGEST_PROVIDER = 40;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { searchParams } = url;
+  const [date = "", provider = ""] = [searchParams.get("date"), searchParams.get("provider")].map(
+    (text) => text ?? "",
+  );
+  if (!isBusinessDate(date) || provider === "" || provider.length > LONGEST_PROVIDER) {
+    throw missing(NO_DAY);
+  }
+  const asked = { date, provider, after: searchParams.get("after") };
+  return { asked, ...(await findMovements(requestOf(context).services.db, asked)) };
+}
+
+const NO_DAY = {
+  title: "Day not found",
+  words: { title: "There is no such day.", text: "Choose one from the statement." },
+  back: { to: MONEY, label: "Statement" },
+};
+
+export default function MoneyOfDay({
+  loaderData: { asked, movements, next },
+}: Route.ComponentProps) {
+  const { state, location } = useNavigation();
+  const isLoading = state === "loading" && location.pathname === `${MONEY}/day`;
+  const month = asked.date.slice(0, "yyyy-MM".length);
+  return (
+    <>
+      <header className="flex flex-col gap-1">
+        <BackLink to={`${MONEY}?from=${month}-01&to=${asked.date}`} label="Statement" />
+        <h1 className="tabular text-2xl wrap-anywhere sm:text-3xl">{dateWords(asked.date)}</h1>
+        <p className="text-muted">{providerWords(asked.provider)}</p>
+      </header>
+      <div aria-busy={isLoading} className="flex flex-col gap-4 aria-busy:opacity-60">
+        {movements.length === 0 ? (
+          <EmptyState
+            title="No money moved"
+            text="Nothing was paid or given back there on this day."
+          />
+        ) : (
+          <MovementList movements={movements} />
+        )}
+        <PageLinks
+          after={asked.after}
+          next={next}
+          to={(after) => dayAddress({ ...asked, after })}
+        />
+      </div>
+    </>
+  );
+}

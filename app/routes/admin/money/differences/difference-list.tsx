@@ -1,0 +1,81 @@
+import { Link } from "react-router";
+import { formatDay, formatMoment } from "#app/domain/business-time.ts";
+import type { Difference } from "#app/features/payment/desk/find-differences.server.ts";
+import { providerWords } from "#app/features/payment/desk/provider-words.ts";
+import { DIFFERENCE_KIND_WORDS } from "#app/features/payment/difference-words.ts";
+import { differencePath } from "#app/routes/admin/money/money-address.ts";
+import { Row, RowLink, RowList } from "#app/routes/admin/row-list.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+
+const COLUMNS = "lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.1fr)]";
+
+/** A row for each difference, on a phone a card. */
+export function DifferenceList({ differences }: { differences: readonly Difference[] }) {
+  return (
+    <RowList
+      name="Differences"
+      columns={COLUMNS}
+      head={
+        <>
+          <span>What</span>
+          <span>We say</span>
+          <span>They say</span>
+          <span>About</span>
+        </>
+      }
+    >
+      {differences.map((difference) => (
+        <DifferenceItem key={difference.id} difference={difference} />
+      ))}
+    </RowList>
+  );
+}
+
+function DifferenceItem({ difference }: { difference: Difference }) {
+  const { id, kind, ours, theirs, provider, foundAt, resolvedAt } = difference;
+  const { title } = DIFFERENCE_KIND_WORDS[kind];
+  return (
+    <Row columns={COLUMNS} opens>
+      <div className="flex min-w-0 flex-col items-start gap-1">
+        <RowLink to={differencePath(id)}>{title}</RowLink>
+        <p className="text-muted">
+          {providerWords(provider)} · found {formatMoment(foundAt)}
+        </p>
+        {resolvedAt === null ? null : (
+          <Badge tone="success">Resolved {formatDay(resolvedAt)}</Badge>
+        )}
+      </div>
+      <Side name="We say" words={ours} />
+      <Side name="They say" words={theirs} />
+      <About difference={difference} />
+    </Row>
+  );
+}
+
+function Side({ name, words }: { name: string; words: string }) {
+  return (
+    <p className="grid min-w-0 grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 lg:block lg:leading-6">
+      <span className="text-muted lg:sr-only">{name} </span>
+      <span className="font-medium wrap-anywhere">{words}</span>
+    </p>
+  );
+}
+
+function About({ difference: { bookingId, reference, orderId } }: { difference: Difference }) {
+  return (
+    <div className="min-w-0">
+      {bookingId === null ? null : (
+        <Link
+          to={`/admin/bookings/${bookingId}`}
+          className="relative -my-2.5 flex min-h-11 w-fit items-center rounded-control font-semibold text-sea underline-offset-4 hover:underline"
+        >
+          {reference}
+        </Link>
+      )}
+      <p className="text-xs leading-5 wrap-anywhere text-muted">
+        <span className="sr-only">Order </span>
+        {orderId}
+      </p>
+    </div>
+  );
+}

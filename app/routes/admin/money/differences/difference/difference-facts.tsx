@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { formatMoment } from "#app/domain/business-time.ts";
+import type { Difference } from "#app/features/payment/desk/find-differences.server.ts";
+import { providerWords } from "#app/features/payment/desk/provider-words.ts";
+import { Card } from "#app/ui/card.tsx";
+
+/** What either side says, and what it is about. */
+export function DifferenceFacts({ difference }: { difference: Difference }) {
+  const { ours, theirs, provider, orderId, refundId, bookingId, reference, foundAt } = difference;
+  return (
+    <Card>
+      <section aria-labelledby="sides" className="flex flex-col gap-4">
+        <h2 id="sides" className="text-xl">
+          What differs
+        </h2>
+        <dl className="tabular grid grid-cols-1 gap-3 sm:grid-cols-2">
+          <Side name="We say" words={ours} />
+          <Side name="They say" words={theirs} />
+        </dl>
+        <dl className="divide-y divide-line border-t border-line">
+          <Fact name="Provider">{providerWords(provider)}</Fact>
+          {bookingId === null ? null : (
+            <Fact name="Booking">
+              <Link
+                to={`/admin/bookings/${bookingId}`}
+                className="-my-2.5 inline-flex min-h-11 items-center rounded-control font-semibold text-sea underline-offset-4 hover:underline"
+              >
+                {reference}
+              </Link>
+            </Fact>
+          )}
+          <Fact name="Order">{orderId}</Fact>
+          {refundId === null ? null : <Fact name="Refund">{refundId}</Fact>}
+          <Fact name="Found">{formatMoment(foundAt, { year: true })}</Fact>
+        </dl>
+      </section>
+    </Card>
+  );
+}
+
+function Side({ name, words }: { name: string; words: string }) {
+  return (
+    <div className="min-w-0 rounded-control bg-sunken px-4 py-3">
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="font-semibold wrap-anywhere">{words}</dd>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-1 gap-x-4 py-2.5 text-sm leading-6 last:pb-0 sm:grid-cols-[7rem_minmax(0,1fr)]">
+      <dt className="text-muted">{name}</dt>
+      <dd className="tabular font-medium wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

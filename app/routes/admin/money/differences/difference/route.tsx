@@ -1,0 +1,103 @@
+import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { requestOf } from "#app/context.ts";
+import { askAgain } from "#app/features/payment/desk/ask-again.server.ts";
+import { getDifference } from "#app/features/payment/desk/find-differences.server.ts";
+import { moneyMessages } from "#app/features/payment/desk/money-messages.ts";
+import { resolutionForm } from "#app/features/payment/desk/resolution-form.ts";
+import { resolveDifference } from "#app/features/payment/desk/resolve-difference.server.ts";
+import { DIFFERENCE_KIND_WORDS } from "#app/features/payment/difference-words.ts";
+import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { readForm, textOf } from "#app/read-form.ts";
+import { deskOf } from "#app/routes/admin/desk.server.ts";
+import { missing } from "#app/routes/admin/missing.ts";
+import { DIFFERENCES } from "#app/routes/admin/money/money-address.ts";
+import { BackLink } from "#app/routes/admin/step-page.tsx";
+import { Alert } from "#app/ui/alert.tsx";
+import type { Route } from "./+types/route";
+import { DifferenceFacts } from "./difference-facts.tsx";
+import { DifferenceForms } from "./difference-forms.tsx";
+
+const NO_DIFFERENCE = {
+  title: "Difference not found",
+  words: { title: moneyMessages["not-found"], text: "Choose one from the list." },
+  back: { to: DIFFERENCES, label: "All differences" },
+};
+
+export function meta() {
+  return hiddenPageMeta("Difference");
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const difference = await getDifference(requestOf(context).services.db, params.id);
+  if (difference === null) throw missing(NO_DIFFERENCE);
+  return { difference };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  if (form.get("deed") === "ask") return await ask(context, params.id);
+  const typed = textOf(form, "resolution");
+  const read = resolutionForm.safeParse({ resolution: typed });
+  if (!read.success) {
+    const error = read.error.issues[0]?.message ?? null;
+    return data({ news: null, typed, error }, { status: 400 });
+  }
+  const { db, clock } = requestOf(context).services;
+  const asked = { id: params.id, resolution: read.data.resolution };
+  const resolved = await resolveDifference(db, deskOf(context), asked, clock.now());
+  if (resolved.ok) return redirect(`${DIFFERENCES}?done=difference-resolved`);
+  if (resolved.reason === "not-found") throw missing(NO_DIFFERENCE);
+  const news = { tone: "danger", words: moneyMessages[resolved.reason] } as const;
+  return data({ news, typed, error: null }, { status: 409 });
+}
+
+async function ask(context: Route.ActionArgs["context"], id: string) {
+  const { services } = requestOf(context);
+  const deps = { ...services, operatorPhones: services.config.OPERATOR_PHONES };
+  const asked = await askAgain(deps, deskOf(context), id, services.clock.now());
+  if (asked.ok && asked.value === "agrees")
+    return redirect(`${DIFFERENCES}?done=difference-agrees`);
+  const own = { typed: "", error: null };
+  if (asked.ok) {
+    const words = moneyMessages[asked.value === "differs" ? "still-differs" : "still-open"];
+    return data({ news: { tone: "warning" as const, words }, ...own });
+  }
+  const { reason } = asked;
+  if (reason.kind === "not-found") throw missing(NO_DIFFERENCE);
+  const words =
+    reason.kind === "refused" ? moneyMessages.refused(reason.words) : moneyMessages[reason.kind];
+  const status = reason.kind === "provider-away" || reason.kind === "refused" ? 503 : 409;
+  return data({ news: { tone: "danger" as const, words }, ...own }, { status });
+}
+
+/** What the provider says now, or somebody else did first, is shown as it is. */
+export function shouldRevalidate({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
+export default function DifferencePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { difference } = loaderData;
+  const { title, advice } = DIFFERENCE_KIND_WORDS[difference.kind];
+  const news = actionData?.news ?? null;
+  return (
+    <>
+      <header className="flex flex-col gap-1">
+        <BackLink to={DIFFERENCES} label="Differences" />
+        <h1 className="text-2xl wrap-anywhere sm:text-3xl">{title}</h1>
+        <p className="max-w-prose text-muted">{advice}</p>
+      </header>
+      {news === null ? null : <Alert tone={news.tone} title={news.words} />}
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+        <DifferenceFacts difference={difference} />
+        <DifferenceForms
+          difference={difference}
+          typed={actionData?.typed ?? ""}
+          error={actionData?.error ?? null}
+        />
+      </div>
+    </>
+  );
+}

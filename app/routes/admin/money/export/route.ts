@@ -1,0 +1,19 @@
+import { requestOf } from "#app/context.ts";
+import { readPeriod } from "#app/features/insight/insight-period.ts";
+import { exportStatement } from "#app/features/payment/desk/export-statement.ts";
+import { findStatement } from "#app/features/payment/desk/find-statement.server.ts";
+import type { Route } from "./+types/route";
+
+/** The lines that the statement shows, as a file for a spreadsheet. */
+export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
+  const { db, clock } = requestOf(context).services;
+  const period = readPeriod(url.searchParams, clock.now(), "month");
+  const { lines } = await findStatement(db, period);
+  return new Response(exportStatement(lines), {
+    headers: {
+      "cache-control": "no-store",
+      "content-disposition": `attachment; filename="money-${period.from}-${period.to}.csv"`,
+      "content-type": "text/csv; charset=utf-8",
+    },
+  });
+}

@@ -1,0 +1,51 @@
+import { formatRupees } from "#app/domain/money.ts";
+import type { Balance } from "#app/features/payment/desk/find-balances.server.ts";
+import { AmountCell } from "#app/routes/admin/money/amount-cell.tsx";
+import { accountWords, balanceWords } from "#app/routes/admin/money/money-words.ts";
+import { Row, RowList } from "#app/routes/admin/row-list.tsx";
+
+const COLUMNS = "lg:grid-cols-[minmax(0,1.5fr)_repeat(3,minmax(0,1fr))]";
+
+type Sums = Omit<Balance, "account">;
+
+/** A row for each account and one for their sums, on a phone cards. */
+export function BalanceList({ balances, total }: { balances: readonly Balance[]; total: Sums }) {
+  return (
+    <RowList
+      name="Accounts"
+      columns={COLUMNS}
+      head={
+        <>
+          <span>Account</span>
+          <span className="text-right">Debit</span>
+          <span className="text-right">Credit</span>
+          <span className="text-right">Balance</span>
+        </>
+      }
+    >
+      {balances.map(({ account, ...sums }) => (
+        <BalanceItem key={account} name={accountWords(account)} sums={sums} />
+      ))}
+      <BalanceItem name="All together" sums={total} isTotal />
+    </RowList>
+  );
+}
+
+type BalanceItemProps = { name: string; sums: Sums; isTotal?: boolean };
+
+function BalanceItem({ name, sums, isTotal = false }: BalanceItemProps) {
+  const { debit, credit, balance } = sums;
+  return (
+    <Row
+      columns={COLUMNS}
+      className={isTotal ? "gap-1 font-semibold lg:bg-sunken" : "max-lg:gap-1"}
+    >
+      <p className="font-semibold max-lg:mb-1 max-lg:text-base">{name}</p>
+      <AmountCell name="Debit">{formatRupees(debit)}</AmountCell>
+      <AmountCell name="Credit">{formatRupees(credit)}</AmountCell>
+      <AmountCell name="Balance" strong>
+        {balanceWords(balance)}
+      </AmountCell>
+    </Row>
+  );
+}

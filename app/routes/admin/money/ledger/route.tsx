@@ -1,0 +1,70 @@
+import { CircleCheck } from "lucide-react";
+import { useNavigation } from "react-router";
+import { requestOf } from "#app/context.ts";
+import { readPeriod } from "#app/features/insight/insight-period.ts";
+import { findBalances } from "#app/features/payment/desk/find-balances.server.ts";
+import { countOpenDifferences } from "#app/features/payment/desk/find-differences.server.ts";
+import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { LEDGER } from "#app/routes/admin/money/money-address.ts";
+import { MoneyParts } from "#app/routes/admin/money/money-parts.tsx";
+import { dateWords } from "#app/routes/admin/money/money-words.ts";
+import { PeriodForm } from "#app/routes/admin/period-form.tsx";
+import { Alert } from "#app/ui/alert.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import type { Route } from "./+types/route";
+import { BalanceList } from "./balance-list.tsx";
+
+export function meta() {
+  return hiddenPageMeta("Ledger");
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, clock } = requestOf(context).services;
+  const period = readPeriod(url.searchParams, clock.now(), "month");
+  const [balances, open] = await Promise.all([findBalances(db, period), countOpenDifferences(db)]);
+  return { period, ...balances, open };
+}
+
+export default function Ledger({ loaderData }: Route.ComponentProps) {
+  const { period, balances, total, open } = loaderData;
+  const { state, location } = useNavigation();
+  const isLoading = state === "loading" && location.pathname === LEDGER;
+  return (
+    <>
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <div className="flex flex-col gap-1">
+          <h1 className="text-2xl sm:text-3xl">Ledger</h1>
+          <p className="tabular text-muted">
+            Trial balance, {dateWords(period.from)} to {dateWords(period.to)}
+          </p>
+        </div>
+        <MoneyParts current="ledger" open={open} />
+      </header>
+      <PeriodForm action={LEDGER} period={period} isLoading={isLoading} />
+      <div aria-busy={isLoading} className="flex flex-col gap-4 aria-busy:opacity-60">
+        {balances.length === 0 ? (
+          <EmptyState
+            title="Nothing was booked"
+            text="No account gained or gave anything in this period."
+          />
+        ) : (
+          <>
+            <BalanceList balances={balances} total={total} />
+            {total.balance === 0 ? (
+              <p className="flex items-start gap-2 text-sm leading-6 text-muted">
+                <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
+                Debits and credits come to the same, so all balances together are zero.
+              </p>
+            ) : (
+              <Alert
+                tone="danger"
+                title="The ledger is not in balance."
+                text="Debits and credits must come to the same. Tell whoever looks after the site at once."
+              />
+            )}
+          </>
+        )}
+      </div>
+    </>
+  );
+}

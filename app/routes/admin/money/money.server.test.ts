@@ -1,0 +1,135 @@
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { noteDifference } from "#app/db/payment-differences.server.ts";
+import { newId } from "#app/db/new-id.server.ts";
+import { paise } from "#app/domain/money.ts";
+import { openDesk } from "#test/admin-pages.ts";
+import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/factories.ts";
+import { fakePayments } from "#test/fake-payments.ts";
+import { createTestArgs, createTestServices } from "#test/request-context.ts";
+import { insertMoney } from "#test/sales.ts";
+import { createTestDatabase } from "#test/test-database.ts";
+import { loader as exportStatement } from "./export/route.ts";
+
+const database = await createTestDatabase();
+afterAll(() => database.drop());
+const payments = fakePayments();
+const services = createTestServices(database, { payments });
+const { db } = services;
+const { visit, shownOf, send } = await openDesk(services);
+const AMOUNT = paise(5000_00);
+
+const { id: carId } = await insertCar(db);
+const { id: userId } = await insertUser(db);
+const booking = await insertBooking(db, { carId, userId });
+const payment = await insertMoney(db, booking.id, { provider: "fake", amount: AMOUNT });
+
+let path = "";
+beforeEach(async () => {
+  await db.deleteFrom("paymentDifferences").execute();
+  path = `/admin/money/differences/${await differ()}`;
+});
+
+async function differ(own: { paymentId?: string } = { paymentId: payment.id }): Promise<string> {
+  const about = { provider: "fake", orderId: payment.orderId, key: newId(), ...own };
+  await noteDifference(db, { ...about, kind: "amount", ours: "A", theirs: "B" }, MADE_AT);
+  const found = db.selectFrom("paymentDifferences").select("id").orderBy("id", "desc").limit(1);
+  return (await found.executeTakeFirstOrThrow()).id;
+}
+
+test.each([
+  ["", "2026-11-01", 20],
+  ["?last=7", "2026-11-14", 7],
+  ["?from=2026-11-20&to=2026-11-01", "2026-11-01", 20],
+  ["?from=yesterday&to=%00&last=lots", "2026-11-01", 20],
+])("whatever the address asks for, there is a statement: %j", async (query, from, days) => {
+  expect(await shownOf(`/admin/money${query}`)).toMatchObject({
+    period: { from, days },
+    statement: { total: { taken: AMOUNT } },
+    open: 1,
+  });
+  expect(await shownOf(`/admin/money/ledger${query}`)).toMatchObject({
+    period: { from, days },
+    total: { balance: 0 },
+  });
+});
+
+test("a period without money is empty", async () => {
+  const query = "?from=2020-01-01&to=2020-01-02";
+  expect(await shownOf(`/admin/money${query}`)).toMatchObject({ statement: { lines: [] } });
+  expect(await shownOf(`/admin/money/ledger${query}`)).toMatchObject({ balances: [] });
+});
+
+test("the file has the lines of the period", async () => {
+  const request = new Request("http://samudra.test/admin/money/export?last=month");
+  const answer = await exportStatement(createTestArgs(services, { request, params: {} }));
+  expect(answer.headers.get("content-disposition")).toBe(
+    'attachment; filename="money-2026-11-01-2026-11-20.csv"',
+  );
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  expect(await answer.text()).toContain("\r\n2026-11-20,fake,1,5000.00,0,0.00,5000.00,1,1\r\n");
+});
+
+test("a day leads to its movements, one that is none to the statement", async () => {
+  const day = "/admin/money/day?date=2026-11-20";
+  expect(await shownOf(`${day}&provider=fake`)).toMatchObject({
+    movements: [{ reference: booking.reference, amount: AMOUNT }],
+  });
+  expect(await shownOf(`${day}&provider=other`)).toMatchObject({ movements: [] });
+  for (const wrong of [day, "/admin/money/day?date=2026-02-30&provider=fake", `${day}&provider=`]) {
+    expect((await visit(wrong)).status).toBe(404);
+  }
+});
+
+test("a difference is resolved with words, once; without words it says what is missing", async () => {
+  expect(await send(path, { deed: "resolve", resolution: "  " })).toMatchObject({
+    status: 400,
+    answered: { error: "Write what you found out first." },
+  });
+  const long = await send(path, { deed: "resolve", resolution: "x".repeat(501) });
+  expect(long).toMatchObject({ status: 400, answered: { typed: "x".repeat(501) } });
+  expect(await send(path, { deed: "resolve", resolution: "Looked it up" })).toMatchObject({
+    status: 302,
+    to: "/admin/money/differences?done=difference-resolved",
+  });
+  expect(await send(path, { deed: "resolve", resolution: "Me too" })).toMatchObject({
+    status: 409,
+    answered: { news: { words: "Somebody has resolved it meanwhile." }, typed: "Me too" },
+  });
+  expect(await shownOf(path)).toMatchObject({
+    difference: { resolvedBy: "Ravi Teja", resolution: "Looked it up" },
+  });
+});
+
+test("asked again it says how it stands, or leaves the list", async () => {
+  payments.say(payment.orderId, "unavailable");
+  expect(await send(path, { deed: "ask" })).toMatchObject({
+    status: 503,
+    answered: {
+      news: { words: "The provider does not answer at the moment. Please try again." },
+    },
+  });
+  payments.say(payment.orderId, { state: "failed" });
+  expect(await send(path, { deed: "ask" })).toMatchObject({
+    status: 200,
+    answered: { news: { words: "Asked again: the two sides still disagree." } },
+  });
+  expect(await shownOf(path)).toMatchObject({ difference: { theirs: "Not paid" } });
+  payments.say(payment.orderId, { state: "completed", amount: AMOUNT });
+  expect(await send(path, { deed: "ask" })).toMatchObject({
+    status: 302,
+    to: "/admin/money/differences?done=difference-agrees",
+  });
+  expect(await shownOf("/admin/money/differences")).toMatchObject({ open: 0, differences: [] });
+  const stray = `/admin/money/differences/${await differ({})}`;
+  expect(await send(stray, { deed: "ask" })).toMatchObject({
+    status: 409,
+    answered: { news: { words: "No provider can be asked about it." } },
+  });
+});
+
+test("of one that is not there nothing is shown or done", async () => {
+  const nobody = "/admin/money/differences/nobody";
+  expect((await visit(nobody)).status).toBe(404);
+  expect((await send(nobody, { deed: "ask" })).status).toBe(404);
+  expect((await send(nobody, { deed: "resolve", resolution: "x" })).status).toBe(404);
+});

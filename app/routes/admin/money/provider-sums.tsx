@@ -1,0 +1,38 @@
+import { formatRupees } from "#app/domain/money.ts";
+import type { Statement } from "#app/features/payment/desk/find-statement.server.ts";
+import { providerWords } from "#app/features/payment/desk/provider-words.ts";
+import { Card } from "#app/ui/card.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+
+type Sums = Statement["total"];
+
+/** What is left of all, and with each provider. */
+export function ProviderSums({ statement: { providers, total } }: { statement: Statement }) {
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-3">
+      {providers.length > 1 ? <Sum name="All together" sums={total} strong /> : null}
+      {providers.map(({ provider, ...sums }) => (
+        <Sum key={provider} name={providerWords(provider)} sums={sums} />
+      ))}
+    </dl>
+  );
+}
+
+type SumProps = { name: string; sums: Sums; strong?: boolean };
+
+function Sum({ name, sums: { taken, givenBack, net }, strong = false }: SumProps) {
+  return (
+    <Card padded={false} className={classNames("min-w-0 p-4", strong && "max-sm:col-span-full")}>
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="tabular">
+        <strong className="block font-display text-2xl leading-8 font-bold tracking-tight wrap-anywhere">
+          {formatRupees(net)}
+        </strong>
+        <span className="text-sm text-muted">
+          {formatRupees(taken)} taken
+          {givenBack === 0 ? null : <>, {formatRupees(givenBack)} given back</>}
+        </span>
+      </dd>
+    </Card>
+  );
+}

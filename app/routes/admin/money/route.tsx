@@ -1,0 +1,76 @@
+import { Download } from "lucide-react";
+import { useNavigation } from "react-router";
+import { requestOf } from "#app/context.ts";
+import { readPeriod } from "#app/features/insight/insight-period.ts";
+import { countOpenDifferences } from "#app/features/payment/desk/find-differences.server.ts";
+import { findStatement } from "#app/features/payment/desk/find-statement.server.ts";
+import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { PeriodForm } from "#app/routes/admin/period-form.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import type { Route } from "./+types/route";
+import { MONEY, periodAddress } from "./money-address.ts";
+import { MoneyParts } from "./money-parts.tsx";
+import { dateWords } from "./money-words.ts";
+import { ProviderSums } from "./provider-sums.tsx";
+import { StatementList } from "./statement-list.tsx";
+
+export function meta() {
+  return hiddenPageMeta("Money");
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, clock } = requestOf(context).services;
+  const period = readPeriod(url.searchParams, clock.now(), "month");
+  const [statement, open] = await Promise.all([
+    findStatement(db, period),
+    countOpenDifferences(db),
+  ]);
+  return { period, statement, open };
+}
+
+export default function MoneyPage({ loaderData }: Route.ComponentProps) {
+  const { period, statement, open } = loaderData;
+  const { state, location } = useNavigation();
+  const isLoading = state === "loading" && location.pathname === MONEY;
+  return (
+    <>
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <div className="flex flex-col gap-1">
+          <h1 className="text-2xl sm:text-3xl">Money</h1>
+          <p className="tabular text-muted">
+            {dateWords(period.from)} to {dateWords(period.to)}
+          </p>
+        </div>
+        <MoneyParts current="statement" open={open} />
+      </header>
+      <PeriodForm action={MONEY} period={period} isLoading={isLoading} />
+      <div aria-busy={isLoading} className="flex flex-col gap-4 aria-busy:opacity-60">
+        {statement.lines.length === 0 ? (
+          <EmptyState
+            title="No money moved"
+            text="Nothing was paid or given back in this period. What comes is listed here at once."
+          />
+        ) : (
+          <>
+            <ProviderSums statement={statement} />
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+              <h2 className="text-lg">By business day</h2>
+              <LinkButton
+                to={periodAddress(`${MONEY}/export`, period)}
+                reloadDocument
+                prefetch="none"
+                variant="secondary"
+                size="small"
+              >
+                <Download aria-hidden="true" className="size-4" />
+                Download as CSV
+              </LinkButton>
+            </div>
+            <StatementList lines={statement.lines} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}

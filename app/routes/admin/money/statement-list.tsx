@@ -1,0 +1,96 @@
+import { CircleCheck } from "lucide-react";
+import { formatRupees } from "#app/domain/money.ts";
+import type { StatementLine } from "#app/features/payment/desk/find-statement.server.ts";
+import { providerWords } from "#app/features/payment/desk/provider-words.ts";
+import { Row, RowLink, RowList } from "#app/routes/admin/row-list.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { AmountCell } from "./amount-cell.tsx";
+import { dayAddress } from "./money-address.ts";
+import { countWords, dateWords } from "./money-words.ts";
+
+const COLUMNS = "lg:grid-cols-[minmax(0,1.2fr)_repeat(3,minmax(0,1fr))_minmax(0,1.2fr)]";
+
+/** A row for each business day of each provider, on a phone a card. */
+export function StatementList({ lines }: { lines: readonly StatementLine[] }) {
+  return (
+    <RowList
+      name="Statement"
+      columns={COLUMNS}
+      head={
+        <>
+          <span>Day</span>
+          <span className="text-right">Taken</span>
+          <span className="text-right">Given back</span>
+          <span className="text-right">Net</span>
+          <span>Checked with the provider</span>
+        </>
+      }
+    >
+      {lines.map((line) => (
+        <LineItem key={`${line.date} ${line.provider}`} line={line} />
+      ))}
+    </RowList>
+  );
+}
+
+function LineItem({ line }: { line: StatementLine }) {
+  const { date, provider, taken, payments, givenBack, refunds, net } = line;
+  return (
+    <Row columns={COLUMNS} opens className="max-lg:gap-1">
+      <div className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-3 max-lg:mb-1 lg:flex-col lg:items-start">
+        <RowLink to={dayAddress({ date, provider })}>{dateWords(date)}</RowLink>
+        <p className="text-muted">{providerWords(provider)}</p>
+      </div>
+      {payments === 0 ? (
+        <p className="text-right leading-6 text-muted max-lg:hidden">–</p>
+      ) : (
+        <AmountCell name={`Taken, ${countWords(payments, "payment")}`}>
+          {formatRupees(taken)}
+          <Count count={payments} noun="payment" />
+        </AmountCell>
+      )}
+      {refunds === 0 ? (
+        <p className="text-right leading-6 text-muted max-lg:hidden">–</p>
+      ) : (
+        <AmountCell name={`Given back, ${countWords(refunds, "refund")}`}>
+          {formatRupees(givenBack)}
+          <Count count={refunds} noun="refund" />
+        </AmountCell>
+      )}
+      <AmountCell name="Net" strong>
+        {formatRupees(net)}
+      </AmountCell>
+      <div className="flex flex-wrap items-center gap-1.5 max-lg:mt-1.5 lg:content-start">
+        <CheckBadges line={line} />
+      </div>
+    </Row>
+  );
+}
+
+/** Under the amount of a table; on a card it stands with the name. */
+function Count({ count, noun }: { count: number; noun: string }) {
+  return (
+    <span aria-hidden="true" className="hidden text-xs font-normal text-muted lg:block">
+      {countWords(count, noun)}
+    </span>
+  );
+}
+
+function CheckBadges({ line: { differences, unchecked } }: { line: StatementLine }) {
+  if (differences === 0 && unchecked === 0) {
+    return (
+      <Badge tone="success">
+        <CircleCheck aria-hidden="true" />
+        All checked
+      </Badge>
+    );
+  }
+  return (
+    <>
+      {differences === 0 ? null : (
+        <Badge tone="danger">{differences.toLocaleString("en-IN")} in question</Badge>
+      )}
+      {unchecked === 0 ? null : <Badge>{unchecked.toLocaleString("en-IN")} to be checked</Badge>}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { ChevronLeft } from "lucide-react";
+import { Link } from "react-router";
+
+/** The way back to where a page of the profile belongs. */
+export function BackLink({ to, label }: { to: string; label: string }) {
+  return (
+    <Link
+      to={to}
+      className="-ml-1 mb-3 flex min-h-11 w-fit items-center gap-1 rounded-control pr-2 text-sm font-semibold text-sea underline-offset-4 hover:underline"
+    >
+      <ChevronLeft aria-hidden="true" className="size-5" />
+      {label}
+    </Link>
+  );
+}

@@ -1,0 +1,177 @@
+import { expect, test } from "vitest";
+import { inTransaction } from "#app/db/client.server.ts";
+import { recordBookingEvent } from "#app/db/booking-events.server.ts";
+import { newId } from "#app/db/new-id.server.ts";
+import { requestRefund } from "#app/db/refunds.server.ts";
+import { HOUR } from "#app/domain/business-time.ts";
+import { DOCUMENT_KINDS, type DocumentKind } from "#app/domain/document-kinds.ts";
+import { eventWords } from "#app/features/booking/own/own-booking-words.ts";
+import { sendRefunds } from "#app/features/payment/send-refunds.server.ts";
+import { action as give, loader as documents } from "#app/routes/profile/give-documents/route.tsx";
+import { customerTrips } from "#test/customer-trips.ts";
+import { insertUser, MADE_AT } from "#test/factories.ts";
+import { TEST_ORIGIN } from "#test/people.ts";
+import { createTestArgs, openTestServices } from "#test/request-context.ts";
+import { headers, loader } from "./route.tsx";
+
+const { database, services } = await openTestServices();
+const { db } = database;
+const now = MADE_AT;
+const { payments, openOrder, bookAndPay, cancel } = customerTrips(db);
+
+type Whose = { reference: string; userId: string | null };
+
+function argsOf({ reference, userId }: Whose, query = "", form?: Record<string, string>) {
+  const request = new Request(`${TEST_ORIGIN}/profile/bookings/${reference}${query}`, {
+    ...(form && { method: "POST", body: new URLSearchParams(form) }),
+  });
+  const account = userId && { userId, isAdmin: false, name: "Anjali", email: null, phone: null };
+  return createTestArgs(services, { request, params: { reference }, account: account || null });
+}
+
+const thrownBy = (asking: Promise<unknown>) => asking.catch((thrown: unknown) => thrown);
+
+async function upload(ownerId: string, kind: DocumentKind): Promise<void> {
+  const id = newId();
+  const file = { fileName: "x.jpg", mime: "image/jpeg", size: 1, sha256: "0" } as const;
+  const document = { id, ownerId, kind, ...file, storageKey: id, createdAt: now, replacedAt: null };
+  await db.insertInto("documents").values(document).execute();
+}
+
+test("a paid booking has its price, its payment, its invoice and what happened", async () => {
+  const held = await bookAndPay();
+  const page = await loader(argsOf(held, "?done=cancelled"));
+  expect(page).toMatchObject({
+    booking: { reference: held.reference, status: "completed", refunds: [] },
+    quote: { hours: 48, total: held.amount },
+    account: { received: held.amount, charged: held.amount, owed: 0 },
+    payments: [{ state: "completed", amount: held.amount, transactionId: `T-${held.orderId}` }],
+    papers: [{ kind: "invoice", total: held.amount }, { kind: "receipt" }, { kind: "calendar" }],
+    given: [],
+    done: { tone: "success", title: "Booking cancelled successfully!" },
+    now,
+  });
+  expect(page.papers[0]?.number).toMatch(/^INV\/26-27\/\d{6}$/);
+  expect(page.history.map(eventWords)).toEqual([
+    "We held the car for your payment",
+    "You started a payment",
+    "Paid and confirmed",
+  ]);
+  expect(headers()).toEqual({ "cache-control": "no-store" });
+});
+
+test("a hold has nothing paid yet, and asks about the payment that was started", async () => {
+  const held = await openOrder();
+  expect(await loader(argsOf(held, "?done=nonsense"))).toMatchObject({
+    booking: { status: "pending", paymentUnsettled: true },
+    account: null,
+    payments: [{ state: "pending", amount: held.amount }],
+    papers: [],
+    done: null,
+  });
+});
+
+test("a refund is followed to its end, with its credit note", async () => {
+  const held = await bookAndPay();
+  await cancel(held);
+  const shown = async () => (await loader(argsOf(held))).booking;
+  const refund = { amount: held.amount, reason: "cancelled", requestedAt: now };
+  expect(await shown()).toMatchObject({ refunds: [{ ...refund, state: "requested" }] });
+  expect((await loader(argsOf(held))).papers).toMatchObject([
+    { kind: "invoice" },
+    { kind: "credit_note", total: held.amount, number: expect.stringMatching(/^CN\/26-27\//) },
+    { kind: "receipt" },
+    { kind: "calendar" },
+  ]);
+  const deps = { db, payments, log: services.log };
+  await sendRefunds(deps, now);
+  expect(await shown()).toMatchObject({ refunds: [{ ...refund, state: "pending" }] });
+  const later = now + HOUR;
+  await sendRefunds(deps, later);
+  expect(await shown()).toMatchObject({
+    status: "refunded",
+    refunds: [{ ...refund, state: "completed", changedAt: later }],
+  });
+  expect((await loader(argsOf(held))).account).toMatchObject({ refunded: held.amount, owed: 0 });
+});
+
+test("a refund that failed and was asked for again is one refund", async () => {
+  const held = await bookAndPay();
+  await cancel(held);
+  const failed = await db
+    .updateTable("refunds")
+    .set({ state: "failed" })
+    .where("paymentId", "in", (of) =>
+      of.selectFrom("payments").select("id").where("orderId", "=", held.orderId),
+    )
+    .returning(["id", "paymentId", "amount"])
+    .executeTakeFirstOrThrow();
+  const refundsOf = async () => (await loader(argsOf(held))).booking.refunds;
+  expect(await refundsOf()).toMatchObject([{ id: failed.id, state: "failed" }]);
+  const payment = { id: failed.paymentId, bookingId: held.bookingId, provider: "fake" };
+  const again = {
+    payment,
+    amount: failed.amount,
+    reason: "cancelled",
+    retryOf: failed.id,
+  } as const;
+  const id = await inTransaction(db, (tx) => requestRefund(tx, again, now + HOUR));
+  expect(await refundsOf()).toMatchObject([{ id, state: "requested", requestedAt: now + HOUR }]);
+});
+
+test("what the desk noted for itself is not told, and what it did is", async () => {
+  const held = await bookAndPay();
+  const event = { bookingId: held.bookingId, actor: "desk", at: now, detail: "Difficult" } as const;
+  await inTransaction(db, async (tx) => {
+    await recordBookingEvent(tx, { ...event, kind: "note" });
+    await recordBookingEvent(tx, { ...event, kind: "cancelled" });
+  });
+  const { history } = await loader(argsOf(held));
+  expect(history.map(eventWords)).not.toContain(null);
+  expect(JSON.stringify(history)).not.toContain("Difficult");
+  expect(eventWords(history.at(-1)!)).toBe("Our desk cancelled the booking");
+  await cancel(held);
+  const own = (await loader(argsOf(held))).history.map(eventWords);
+  expect(own).toContain("You cancelled the booking");
+});
+
+test("another person's booking and none are answered alike, on each page", async () => {
+  const held = await bookAndPay();
+  const { id: stranger } = await insertUser(db);
+  const none = { init: { status: 404 } };
+  for (const who of [
+    { ...held, userId: stranger },
+    { ...held, reference: "VZG-NONE1" },
+  ]) {
+    expect(await thrownBy(loader(argsOf(who)))).toMatchObject(none);
+    expect(await thrownBy(documents(argsOf(who)))).toMatchObject(none);
+    expect(await thrownBy(give(argsOf(who, "", {})))).toMatchObject(none);
+  }
+  const nobody = { ...held, userId: null };
+  for (const asking of [loader(argsOf(nobody)), documents(argsOf(nobody))]) {
+    const sent = await thrownBy(asking);
+    expect((sent as Response).headers.get("location")).toContain("/auth?next=%2Fprofile%2F");
+  }
+});
+
+test("documents that are uploaded later go with the booking, until the car is handed over", async () => {
+  const held = await bookAndPay();
+  const given = async () => (await loader(argsOf(held))).given;
+  await upload(held.userId, "dl_back");
+  await upload((await insertUser(db)).id, "dl_front");
+  expect(await given()).toEqual([]);
+  expect(await documents(argsOf(held))).toMatchObject({ documents: { dl_back: { size: 1 } } });
+
+  expect(await give(argsOf(held, "", { quietly: "yes" }))).toBeNull();
+  expect(await given()).toEqual(["dl_back"]);
+  for (const kind of DOCUMENT_KINDS) if (kind !== "dl_back") await upload(held.userId, kind);
+  const done = await give(argsOf(held, "", {}));
+  const path = `/profile/bookings/${held.reference}`;
+  expect((done as Response).headers.get("location")).toBe(`${path}?done=documents-given`);
+  expect(await given()).toEqual([...DOCUMENT_KINDS]);
+
+  await cancel(held);
+  const over = await thrownBy(documents(argsOf(held)));
+  expect((over as Response).headers.get("location")).toBe(path);
+  expect(await thrownBy(give(argsOf(held, "", {})))).toMatchObject({ init: { status: 404 } });
+});

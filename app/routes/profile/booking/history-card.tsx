@@ -1,0 +1,34 @@
+import { formatMoment } from "#app/domain/business-time.ts";
+import type { OwnBooking } from "#app/features/booking/own/get-own-booking.server.ts";
+import { eventWords } from "#app/features/booking/own/own-booking-words.ts";
+import { Section } from "./section.tsx";
+
+/** What happened so far, from its beginning. */
+export function HistoryCard({ history }: Pick<OwnBooking, "history">) {
+  const events = history.flatMap(({ id, createdAt, ...event }) => {
+    const words = eventWords(event);
+    return words === null ? [] : [{ id, words, createdAt }];
+  });
+  if (events.length === 0) return null;
+  return (
+    <Section title="What happened so far">
+      <ol className="flex flex-col">
+        {events.map(({ id, words, createdAt }) => (
+          <li
+            key={id}
+            className="relative border-l border-line pb-4 pl-5 text-sm leading-6 last:border-transparent last:pb-0"
+          >
+            <span
+              aria-hidden="true"
+              className="absolute top-2 -left-[4.5px] size-2 rounded-full bg-line-strong"
+            />
+            <p className="font-medium">{words}</p>
+            <p className="tabular text-xs leading-5 text-muted">
+              {formatMoment(createdAt, { year: true })}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

@@ -1,0 +1,75 @@
+import { formatMoment } from "#app/domain/business-time.ts";
+import { formatRupees, paise } from "#app/domain/money.ts";
+import type { OwnBooking } from "#app/features/booking/own/get-own-booking.server.ts";
+import { paidHowWords } from "#app/features/booking/own/own-booking-words.ts";
+import { PriceBreakdown } from "#app/features/payment/price-breakdown.tsx";
+import { Section } from "./section.tsx";
+
+type MoneyCardProps = { page: Pick<OwnBooking, "booking" | "quote" | "account" | "payments"> };
+
+/** What it costs, what came, what is kept and what goes back. */
+export function MoneyCard({ page: { booking, quote, account, payments } }: MoneyCardProps) {
+  return (
+    <Section title="Price and payment">
+      <PriceBreakdown quote={quote} />
+      {payments.length === 0 ? (
+        <p className="text-sm text-muted">Nothing has been paid.</p>
+      ) : (
+        <ul className="flex flex-col gap-3 border-t border-line pt-4">
+          {payments.map((payment) => (
+            <Payment key={payment.id} payment={payment} />
+          ))}
+        </ul>
+      )}
+      {account === null || account.received === 0 ? null : (
+        <Sums account={account} isCancelled={CANCELLED.has(booking.status)} />
+      )}
+    </Section>
+  );
+}
+
+const CANCELLED: ReadonlySet<string> = new Set(["cancelled", "refunded"]);
+
+function Payment({ payment }: { payment: OwnBooking["payments"][number] }) {
+  const { provider, state, amount, transactionId, updatedAt } = payment;
+  const isPending = state === "pending";
+  return (
+    <li className="tabular flex justify-between gap-4 text-sm leading-6">
+      <span className="min-w-0">
+        <span className="font-medium">
+          {isPending ? "Payment started" : paidHowWords(provider)}
+        </span>
+        <span className="block text-xs leading-5 text-muted wrap-anywhere">
+          {isPending
+            ? "Your bank has not confirmed it yet. We keep asking."
+            : `${formatMoment(updatedAt, { year: true })}${transactionId === null ? "" : ` · ${transactionId}`}`}
+        </span>
+      </span>
+      <span className="whitespace-nowrap">{formatRupees(amount)}</span>
+    </li>
+  );
+}
+
+type SumsProps = { account: NonNullable<OwnBooking["account"]>; isCancelled: boolean };
+
+function Sums({ account: { received, charged, credited, refunded }, isCancelled }: SumsProps) {
+  const kept = paise(charged - credited);
+  const back = paise(received - kept);
+  if (back === 0 && !isCancelled) return null;
+  const lines = [
+    { name: "You paid", amount: received },
+    ...(isCancelled && charged > 0 ? [{ name: "Cancellation charge", amount: kept }] : []),
+    ...(back > 0 ? [{ name: "Goes back to you", amount: back }] : []),
+    ...(refunded > 0 ? [{ name: "Paid back by now", amount: refunded }] : []),
+  ];
+  return (
+    <dl className="tabular grid grid-cols-[minmax(0,1fr)_auto] gap-y-1.5 border-t border-line pt-4 text-sm leading-6">
+      {lines.map(({ name, amount }) => (
+        <div key={name} className="contents">
+          <dt className="text-muted">{name}</dt>
+          <dd className="pl-4 text-right font-semibold">{formatRupees(amount)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,48 @@
+import { CalendarPlus, FileText } from "lucide-react";
+import { formatRupees } from "#app/domain/money.ts";
+import type { PaperLink } from "#app/features/papers/find-papers.server.ts";
+import { Section } from "./section.tsx";
+
+type PapersCardProps = {
+  papers: readonly PaperLink[];
+  /** Whether the trip is still to come. */
+  isAlive: boolean;
+};
+
+/** What can be kept of the booking: its papers, and its place in a calendar. */
+export function PapersCard({ papers, isAlive }: PapersCardProps) {
+  const files = papers.filter(({ kind }) => isAlive || kind !== "calendar");
+  if (files.length === 0) return null;
+  return (
+    <Section title="Papers">
+      <ul className="-my-1 flex flex-col divide-y divide-line">
+        {files.map((paper) => (
+          <Paper key={paper.to} paper={paper} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Paper({ paper: { kind, name, number, total, to } }: { paper: PaperLink }) {
+  const isCalendar = kind === "calendar";
+  const Icon = isCalendar ? CalendarPlus : FileText;
+  const about = number ?? (isCalendar ? "Pickup and return" : "What you paid");
+  return (
+    <li>
+      <a
+        href={to}
+        className="flex min-h-13 items-center gap-3 rounded-control py-2 text-sm leading-5 underline-offset-4 hover:underline"
+      >
+        <Icon aria-hidden="true" className="size-5 shrink-0 text-sea" />
+        <span className="min-w-0">
+          <span className="font-semibold text-sea">{isCalendar ? "Add to calendar" : name}</span>
+          <span className="tabular block text-xs text-muted wrap-anywhere">
+            {about}
+            {kind === "credit_note" && total !== null ? ` · ${formatRupees(total)}` : null}
+          </span>
+        </span>
+      </a>
+    </li>
+  );
+}

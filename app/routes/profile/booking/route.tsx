@@ -1,0 +1,86 @@
+import { data } from "react-router";
+import { requestOf } from "#app/context.ts";
+import { getOwnBooking } from "#app/features/booking/own/get-own-booking.server.ts";
+import { ownDoneIn } from "#app/features/booking/own/own-booking-words.ts";
+import { findPaperLinks } from "#app/features/papers/find-papers.server.ts";
+import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { NO_STORE } from "#app/no-store.ts";
+import { requireSignedInPage } from "#app/page-guards.ts";
+import { BackLink } from "#app/routes/profile/back-link.tsx";
+import { describeBooking } from "#app/routes/profile/describe-booking.ts";
+import { ReachUs } from "#app/routes/profile/reach-us.tsx";
+import { Alert } from "#app/ui/alert.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { NameText } from "#app/ui/unbroken-text.tsx";
+import type { Route } from "./+types/route";
+import { DocumentsCard } from "./documents-card.tsx";
+import { HistoryCard } from "./history-card.tsx";
+import { MoneyCard } from "./money-card.tsx";
+import { PapersCard } from "./papers-card.tsx";
+import { RefundCard } from "./refund-card.tsx";
+import { Section } from "./section.tsx";
+import { TripCard } from "./trip-card.tsx";
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return hiddenPageMeta(`Booking ${loaderData?.booking.reference ?? ""}`.trim());
+}
+
+export function headers() {
+  return NO_STORE;
+}
+
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
+  const { userId } = await requireSignedInPage(context, request);
+  const { db, clock } = requestOf(context).services;
+  const page = await getOwnBooking(db, { userId, reference: params.reference.toUpperCase() });
+  if (page === null) throw data(null, { status: 404 });
+  const papers = await findPaperLinks(db, page.booking);
+  return { ...page, papers, done: ownDoneIn(url.searchParams), now: clock.now() };
+}
+
+export default function OwnBookingPage({ loaderData }: Route.ComponentProps) {
+  const { booking, given, history, papers, done, now } = loaderData;
+  const { reference, refunds } = booking;
+  const { marks, isAlive } = describeBooking(booking, now);
+  return (
+    <div className="page-width flex max-w-5xl flex-1 flex-col gap-6 py-6 sm:py-10">
+      <header>
+        <BackLink to="/profile" label="My Bookings" />
+        <h1 className="text-title wrap-anywhere">
+          <NameText text={booking.carName} />
+        </h1>
+        <p className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-2">
+          <span className="tabular font-semibold text-muted">{reference}</span>
+          {marks.map(({ words, tone }) => (
+            <Badge key={words} tone={tone}>
+              {words}
+            </Badge>
+          ))}
+        </p>
+      </header>
+      {done === null ? null : <Alert {...done} />}
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
+        <div className="flex min-w-0 flex-col gap-5">
+          <TripCard booking={booking} now={now} />
+          {refunds.map((refund) => (
+            <RefundCard key={refund.id} refund={refund} now={now} />
+          ))}
+          {isAlive ? <DocumentsCard reference={reference} given={given} /> : null}
+        </div>
+        <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <MoneyCard page={loaderData} />
+          <PapersCard papers={papers} isAlive={isAlive} />
+          <Section title="Questions?">
+            <p className="text-sm leading-6 text-muted">
+              Call or write to us. The message begins with your reference.
+            </p>
+            <ReachUs reference={reference} />
+          </Section>
+        </div>
+        <div className="min-w-0">
+          <HistoryCard history={history} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { describe, expect, test } from "vitest";
+import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
+import { customerTrips } from "#test/customer-trips.ts";
+import { insertUser, MADE_AT } from "#test/factories.ts";
+import { readOrder } from "#test/held-car.ts";
+import { TEST_ORIGIN } from "#test/people.ts";
+import { createTestArgs, createTestServices, openTestServices } from "#test/request-context.ts";
+import { action, headers, loader } from "./route.tsx";
+
+const { database } = await openTestServices();
+const { db } = database;
+const now = MADE_AT;
+const { openOrder, settle, bookAndPay, cancel } = customerTrips(db);
+
+type Asked = { reference: string; userId: string | null; at?: number };
+
+function argsOf({ reference, userId, at = now }: Asked, form?: Record<string, string>) {
+  const request = new Request(`${TEST_ORIGIN}/profile/bookings/${reference}/cancel`, {
+    ...(form && { method: "POST", body: new URLSearchParams(form) }),
+  });
+  const account = userId && { userId, isAdmin: false, name: "Anjali", email: null, phone: null };
+  const own = createTestServices(database, { clock: { now: () => at } });
+  return createTestArgs(own, { request, params: { reference }, account: account || null });
+}
+
+const thrownBy = (asking: Promise<unknown>) => asking.catch((thrown: unknown) => thrown);
+
+describe("the page", () => {
+  test("shows what it costs, what comes back, and both policies", async () => {
+    const held = await bookAndPay(now + 12 * HOUR);
+    expect(await loader(argsOf(held))).toMatchObject({
+      action: "cancel",
+      booking: { reference: held.reference },
+      terms: { chargePercent: 50, charge: held.amount / 2, refund: held.amount / 2 },
+      policies: { bookingPage: 50, terms: 50 },
+      isAtCounter: false,
+    });
+    const lower = held.reference.toLowerCase();
+    expect(await loader(argsOf({ ...held, reference: lower }))).toMatchObject({ action: "cancel" });
+    expect(headers()).toEqual({ "cache-control": "no-store" });
+  });
+
+  test("gives a held car back, and after the pickup time asks for a call", async () => {
+    const held = await openOrder();
+    expect(await loader(argsOf(held))).toMatchObject({ action: "give-back", terms: { charge: 0 } });
+    await settle(held);
+    const at = held.period.pickupAt;
+    expect(await loader(argsOf({ ...held, at }))).toMatchObject({ action: "call" });
+  });
+
+  test("is nobody else's, and of nothing that is over", async () => {
+    const held = await bookAndPay();
+    const { id: stranger } = await insertUser(db);
+    const none = { init: { status: 404 } };
+    for (const who of [
+      { ...held, userId: stranger },
+      { ...held, reference: "VZG-NONE1" },
+    ]) {
+      expect(await thrownBy(loader(argsOf(who)))).toMatchObject(none);
+      expect(await thrownBy(action(argsOf(who, { shownCharge: "0" })))).toMatchObject(none);
+    }
+    const toSignIn = await thrownBy(loader(argsOf({ ...held, userId: null })));
+    const next = encodeURIComponent(`/profile/bookings/${held.reference}/cancel`);
+    expect((toSignIn as Response).headers.get("location")).toBe(`/auth?next=${next}`);
+    await cancel(held);
+    const over = await thrownBy(loader(argsOf(held)));
+    const path = `/profile/bookings/${held.reference}`;
+    expect((over as Response).headers.get("location")).toBe(path);
+  });
+});
+
+describe("the form", () => {
+  const placeOf = (answer: unknown) =>
+    answer instanceof Response ? answer.headers.get("location") : answer;
+
+  test("cancels once, and says so the second time", async () => {
+    const held = await bookAndPay();
+    const path = `/profile/bookings/${held.reference}?done=`;
+    const form = { shownCharge: "0", reason: " Change of plans\r\n" };
+    expect(placeOf(await action(argsOf(held, form)))).toBe(`${path}cancelled`);
+    expect(placeOf(await action(argsOf(held, form)))).toBe(`${path}already-cancelled`);
+    const events = db
+      .selectFrom("bookingEvents")
+      .select("detail")
+      .where("bookingId", "=", held.bookingId);
+    expect(await events.where("kind", "=", "cancelled").execute()).toEqual([
+      { detail: "Change of plans" },
+    ]);
+  });
+
+  test("shows a charge that has changed, and keeps the reason", async () => {
+    const held = await bookAndPay(now + DAY);
+    const asked = { ...held, at: now + MINUTE };
+    expect(await action(argsOf(asked, { shownCharge: "0", reason: "Ill" }))).toMatchObject({
+      data: {
+        refusal: "charge-changed",
+        facts: { action: "cancel", terms: { charge: held.amount / 2 } },
+        typed: "Ill",
+      },
+      init: { status: 409 },
+    });
+  });
+
+  test.each([{}, { shownCharge: "abc" }, { shownCharge: "-5" }, { shownCharge: "1e99" }])(
+    "without a charge that was shown, cancels nothing: %j",
+    async (form) => {
+      const held = await bookAndPay();
+      expect(await action(argsOf(held, form))).toMatchObject({
+        data: { refusal: "charge-changed" },
+        init: { status: 409 },
+      });
+      expect(await readOrder(db, held.orderId)).toMatchObject({ status: "completed" });
+    },
+  );
+
+  test("after the pickup time, or once the car is out, says to call", async () => {
+    const held = await bookAndPay();
+    const late = { ...held, at: held.period.pickupAt };
+    expect(await action(argsOf(late, { shownCharge: "0" }))).toMatchObject({
+      data: { refusal: "not-now", facts: { action: "call" } },
+    });
+    await db
+      .updateTable("bookings")
+      .set({ tripStatus: "picked_up" })
+      .where("id", "=", held.bookingId)
+      .execute();
+    expect(await action(argsOf(held, { shownCharge: "0" }))).toMatchObject({
+      data: { refusal: "not-now", facts: { action: null } },
+    });
+  });
+});

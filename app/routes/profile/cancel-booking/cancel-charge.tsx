@@ -1,0 +1,97 @@
+import { business } from "#app/content/business.ts";
+import { formatDay, instantOf } from "#app/domain/business-time.ts";
+import { formatRupees, paise } from "#app/domain/money.ts";
+import { refundTimes } from "#app/domain/refund-times.ts";
+import type { CancelFacts } from "#app/features/booking/own/find-cancel-facts.server.ts";
+import { policyWords } from "#app/features/booking/own/policy-words.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+
+/** What cancelling costs at this moment and why, what comes back, and when. */
+export function CancelCharge({ facts }: { facts: CancelFacts }) {
+  const { chargePercent, charge, refund } = facts.terms;
+  return (
+    <div className="flex flex-col gap-5">
+      <dl className="tabular grid grid-cols-[minmax(0,1fr)_auto] gap-y-2 rounded-control bg-sunken px-4 py-3.5 text-sm leading-6">
+        <dt className="text-muted">You paid</dt>
+        <dd className="pl-4 text-right">{formatRupees(paise(charge + refund))}</dd>
+        <dt className="text-muted">Cancellation charge ({chargePercent}%)</dt>
+        <dd className="pl-4 text-right">{formatRupees(charge)}</dd>
+        <dt className="border-t border-line pt-2.5 text-base font-semibold">Comes back to you</dt>
+        <dd className="border-t border-line pt-2.5 pl-4 text-right text-base font-semibold">
+          {formatRupees(refund)}
+        </dd>
+      </dl>
+      <Why policies={facts.policies} />
+      {refund === 0 ? null : <When facts={facts} />}
+    </div>
+  );
+}
+
+/** Both policies in their own words: the lower one is charged. */
+function Why({ policies }: Pick<CancelFacts, "policies">) {
+  const words = policyWords(policies);
+  const isTermsLower = policies.terms < policies.bookingPage;
+  const isSame = policies.terms === policies.bookingPage;
+  const rows = [
+    { name: "Booking page", says: words.bookingPage, isCharged: isSame || !isTermsLower },
+    { name: "Terms of Service", says: words.terms, isCharged: isSame || isTermsLower },
+  ];
+  return (
+    <section aria-labelledby="why" className="flex flex-col gap-2.5">
+      <h2 id="why" className="text-base">
+        Why this charge
+      </h2>
+      <ul className="flex flex-col gap-2 text-sm leading-6">
+        {rows.map(({ name, says, isCharged }) => (
+          <li
+            key={name}
+            className={classNames("flex flex-wrap gap-x-2 gap-y-1", isCharged ? "" : "text-muted")}
+          >
+            <span>
+              <strong className="font-semibold">{name}</strong>: {says}
+            </span>
+            {isCharged && !isSame ? <Badge tone="success">Counts for you</Badge> : null}
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm leading-6 text-muted">
+        {isSame ? "Both come to the same." : "You are charged the lower of the two."}
+      </p>
+    </section>
+  );
+}
+
+function When({ facts: { now, isAtCounter } }: { facts: CancelFacts }) {
+  const { processedBy, creditedBy } = refundTimes(now);
+  return (
+    <section aria-labelledby="when" className="flex flex-col gap-2.5">
+      <h2 id="when" className="text-base">
+        How your money comes back
+      </h2>
+      <p className="text-sm leading-6">
+        {isAtCounter ? (
+          <>
+            You paid at our desk, and our desk pays it back by{" "}
+            <strong className="font-semibold">{dayWords(processedBy)}</strong>. Call{" "}
+            {business.phone.display} to say how.
+          </>
+        ) : (
+          <>
+            To the way you paid: processed by{" "}
+            <strong className="font-semibold">{dayWords(processedBy)}</strong>, on your account by{" "}
+            <strong className="font-semibold">{dayWords(creditedBy)}</strong>.
+          </>
+        )}
+      </p>
+      <p className="text-sm leading-6 text-muted">
+        Refunds are processed in 3 to 5 business days and credited in 5 to 10 business days, Monday
+        to Friday. The exact day depends on your bank.
+      </p>
+    </section>
+  );
+}
+
+function dayWords(date: string): string {
+  return formatDay(instantOf(date, 0), { weekday: true });
+}

@@ -1,0 +1,106 @@
+import { describe, expect, test } from "vitest";
+import { inTransaction } from "#app/db/client.server.ts";
+import { requestRefund } from "#app/db/refunds.server.ts";
+import { recordCredit } from "#app/db/sales.server.ts";
+import { HOUR } from "#app/domain/business-time.ts";
+import { paise } from "#app/domain/money.ts";
+import { findLeavingObstacle } from "#app/features/accounts/leaving/find-obstacle.server.ts";
+import { findBookingsOf } from "#app/features/booking/find-bookings.server.ts";
+import { findCancelFacts } from "#app/features/booking/own/find-cancel-facts.server.ts";
+import { moveBooking } from "#app/features/calendar/move-booking.server.ts";
+import { sendRefunds } from "#app/features/payment/send-refunds.server.ts";
+import { describeBooking } from "#app/routes/profile/describe-booking.ts";
+import { customerTrips } from "#test/customer-trips.ts";
+import { insertCar, insertUser, MADE_AT } from "#test/factories.ts";
+import { readOrder } from "#test/held-car.ts";
+import { openTestServices } from "#test/request-context.ts";
+
+const { database, services } = await openTestServices();
+const { db } = database;
+const now = MADE_AT;
+const { payments, openOrder, settle, bookAndPay, cancel } = customerTrips(db);
+
+async function wordsOf({ userId }: { userId: string }) {
+  const [booking] = await findBookingsOf(db, userId);
+  return describeBooking(booking!, now).notes;
+}
+
+describe("a payment that is just settling the hold", () => {
+  test("comes back whole when the car was given back first, and the customer reads so", async () => {
+    const held = await openOrder();
+    expect(await cancel(held)).toMatchObject({ ok: true, value: { from: "give-back" } });
+    expect((await wordsOf(held))[0]).toContain(
+      "If the payment that was started still goes through",
+    );
+    expect(await settle(held)).toMatchObject({ outcome: "refund" });
+    const [happened, refund] = await wordsOf(held);
+    expect(happened).toBe(
+      "This booking was cancelled before your payment came. It goes back to you in full.",
+    );
+    expect(refund).toContain("is being refunded to the way you paid, by Fri 4 Dec 2026");
+  });
+
+  test("at the same moment, one of the two is first, and all comes back either way", async () => {
+    for (let round = 0; round < 5; round++) {
+      const held = await openOrder();
+      const [cancelled] = await Promise.all([cancel(held), settle(held), settle(held)]);
+      expect(cancelled).toMatchObject({ ok: true });
+      const { status, occupancy } = await readOrder(db, held.orderId);
+      expect({ status, occupancy }).toEqual({ status: "cancelled", occupancy: [] });
+      const [booking] = await findBookingsOf(db, held.userId);
+      expect(booking?.refunds).toMatchObject([{ amount: held.amount, state: "requested" }]);
+    }
+  });
+
+  test("that would cost something by now is shown again", async () => {
+    const held = await openOrder(now + 12 * HOUR);
+    await settle(held);
+    expect(await cancel(held)).toEqual({ ok: false, reason: "charge-changed" });
+  });
+});
+
+test("while the desk moves it to another car, it is cancelled and both cars are free", async () => {
+  for (let round = 0; round < 5; round++) {
+    const held = await bookAndPay();
+    const other = await insertCar(db);
+    const desk = { userId: (await insertUser(db)).id };
+    const from = { carId: held.carId, pickupAt: held.period.pickupAt };
+    const wish = { bookingId: held.bookingId, from, to: { ...from, carId: other.id } };
+    const [cancelled] = await Promise.all([cancel(held), moveBooking({ db }, desk, wish, now)]);
+    expect(cancelled).toMatchObject({ ok: true });
+    expect(await readOrder(db, held.orderId)).toMatchObject({ status: "cancelled", occupancy: [] });
+  }
+});
+
+test("who has cancelled can leave once the money has come back", async () => {
+  const held = await bookAndPay();
+  const obstacle = () => findLeavingObstacle(db, held.userId, now);
+  expect(await obstacle()).toMatchObject({ reason: "trip" });
+  await cancel(held);
+  expect(await obstacle()).toEqual({ reason: "refund", reference: held.reference });
+  const deps = { db, payments, log: services.log };
+  await sendRefunds(deps, now);
+  expect(await obstacle()).toMatchObject({ reason: "refund" });
+  await sendRefunds(deps, now + HOUR);
+  expect(await obstacle()).toBeNull();
+  expect(await readOrder(db, held.orderId)).toMatchObject({ status: "refunded" });
+});
+
+test("a part that the desk gave back before is not given back again", async () => {
+  const held = await bookAndPay();
+  const payment = await db
+    .selectFrom("payments")
+    .select(["id", "bookingId", "provider"])
+    .where("orderId", "=", held.orderId)
+    .executeTakeFirstOrThrow();
+  const amount = paise(1000_00);
+  await inTransaction(db, async (tx) => {
+    const refundId = await requestRefund(tx, { payment, amount, reason: "goodwill" }, now);
+    const about = { bookingId: held.bookingId, paymentId: payment.id, refundId };
+    await recordCredit(tx, { ...about, amount, reason: "Late key" }, now);
+  });
+  expect(await findCancelFacts(db, held, now)).toMatchObject({
+    terms: { charge: 0, refund: held.amount - amount },
+  });
+  expect(await cancel(held)).toMatchObject({ ok: true });
+});

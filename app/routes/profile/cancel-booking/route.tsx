@@ -1,0 +1,172 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { requestOf } from "#app/context.ts";
+import type { Database } from "#app/db/client.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import { formatPeriod } from "#app/domain/rental-period.ts";
+import { cancelOwnBooking } from "#app/features/booking/own/cancel-own-booking.server.ts";
+import {
+  type CancelFacts,
+  findCancelFacts,
+} from "#app/features/booking/own/find-cancel-facts.server.ts";
+import { ownBookingPath } from "#app/features/booking/own/own-booking-address.ts";
+import { ownRefusals } from "#app/features/booking/own/own-booking-words.ts";
+import { LONGEST_REASON, ownCancelForm } from "#app/features/booking/own/own-cancel-form.ts";
+import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { NO_STORE } from "#app/no-store.ts";
+import { requireSignedInPage } from "#app/page-guards.ts";
+import { readForm, textOf } from "#app/read-form.ts";
+import { ReachUs } from "#app/routes/profile/reach-us.tsx";
+import { ChangeCard } from "#app/routes/profile/change-card.tsx";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { TextAreaField } from "#app/ui/text-area-field.tsx";
+import { NameText, PeriodText } from "#app/ui/unbroken-text.tsx";
+import type { Route } from "./+types/route";
+import { CancelCharge } from "./cancel-charge.tsx";
+
+export function meta() {
+  return hiddenPageMeta("Cancel booking");
+}
+
+export function headers() {
+  return NO_STORE;
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { userId } = await requireSignedInPage(context, request);
+  const { db, clock } = requestOf(context).services;
+  const facts = await findFacts(db, { userId, reference: params.reference }, clock.now());
+  if (facts.action !== null) return facts;
+  throw redirect(ownBookingPath(facts.booking.reference), { headers: NO_STORE });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { userId } = await requireSignedInPage(context, request);
+  const { db, clock } = requestOf(context).services;
+  const now = clock.now();
+  const own = { userId, reference: params.reference.toUpperCase() };
+  const form = await readForm(request);
+  const asked = ownCancelForm.parse(Object.fromEntries(form));
+  const answer = await cancelOwnBooking({ db }, { ...own, ...asked }, now);
+  const path = ownBookingPath(own.reference);
+  if (answer.ok) {
+    return redirect(`${path}?done=${answer.value.from === "cancel" ? "cancelled" : "given-back"}`);
+  }
+  const refusal = answer.reason;
+  if (refusal === "not-found") throw data(null, { status: 404 });
+  if (refusal === "already-cancelled") return redirect(`${path}?done=already-cancelled`);
+  const facts = await findFacts(db, own, now);
+  return data({ refusal, facts, typed: textOf(form, "reason") }, { status: 409 });
+}
+
+async function findFacts(
+  db: Database,
+  { userId, reference }: { userId: string; reference: string },
+  now: Instant,
+): Promise<CancelFacts> {
+  const facts = await findCancelFacts(db, { userId, reference: reference.toUpperCase() }, now);
+  if (facts === null) throw data(null, { status: 404 });
+  return facts;
+}
+
+const TITLES = {
+  "give-back": "Give the car back",
+  cancel: "Cancel booking",
+  call: "Call us to cancel",
+} as const;
+
+export default function CancelBooking({ loaderData, actionData }: Route.ComponentProps) {
+  const facts = actionData?.facts ?? loaderData;
+  const { action, booking, terms } = facts;
+  const pending = useNavigation().formMethod === "POST";
+  const path = ownBookingPath(booking.reference);
+  return (
+    <ChangeCard
+      back={{ to: path, label: booking.reference }}
+      title={TITLES[action ?? "call"]}
+      text={<Which booking={booking} />}
+    >
+      {actionData === undefined ? null : (
+        <Alert tone="warning" {...ownRefusals[actionData.refusal]} />
+      )}
+      {action === "give-back" || action === "cancel" ? (
+        <>
+          {action === "cancel" ? <CancelCharge facts={facts} /> : <GiveBack />}
+          <Form method="post" className="flex flex-col gap-5">
+            <input
+              key={terms.charge}
+              type="hidden"
+              name="shownCharge"
+              defaultValue={terms.charge}
+            />
+            {action === "cancel" ? (
+              <TextAreaField
+                label="Reason (optional)"
+                name="reason"
+                rows={2}
+                maxLength={LONGEST_REASON}
+                defaultValue={actionData?.typed}
+                hint="It helps us to do better. It changes nothing of the charge."
+              />
+            ) : null}
+            <div className="flex flex-wrap gap-3">
+              <Button type="submit" variant="danger" pending={pending} className="max-sm:w-full">
+                {TITLES[action]}
+              </Button>
+              <LinkButton to={path} variant="secondary" className="max-sm:w-full">
+                {action === "cancel" ? "Keep booking" : "Keep the car"}
+              </LinkButton>
+            </div>
+          </Form>
+        </>
+      ) : (
+        <Late reference={booking.reference} path={path} isCall={action === "call"} />
+      )}
+    </ChangeCard>
+  );
+}
+
+function Which({ booking }: { booking: CancelFacts["booking"] }) {
+  return (
+    <span className="flex flex-col gap-1">
+      <span className="font-semibold text-ink">
+        <NameText text={booking.carName} />
+      </span>
+      <span className="tabular text-sm leading-6">
+        <PeriodText text={formatPeriod(booking)} />
+      </span>
+      <span className="text-sm leading-6">
+        {booking.location}, {booking.city}
+      </span>
+    </span>
+  );
+}
+
+function GiveBack() {
+  return (
+    <p className="leading-7">
+      Nothing has been charged, and nothing will be. The car is free for others at once. If a
+      payment that you have started still goes through, it comes back to you in full.
+    </p>
+  );
+}
+
+type LateProps = { reference: string; path: string; isCall: boolean };
+
+/** Nothing can be ended here any more. */
+function Late({ reference, path, isCall }: LateProps) {
+  return (
+    <>
+      {isCall ? (
+        <p className="leading-7">
+          The pickup time has come, so it can no longer be cancelled here. Please call us: we still
+          help, whether you are late or cannot come.
+        </p>
+      ) : null}
+      <ReachUs reference={reference} />
+      <LinkButton to={path} variant="secondary">
+        Back to the booking
+      </LinkButton>
+    </>
+  );
+}
