@@ -7,12 +7,15 @@ const databaseTests = [
   "test/**/*.server.test.ts",
 ];
 
+const setupFiles = ["test/leave-clean.ts"];
+
 /** Tests that need a database run once on SQLite and, where one answers, once on PostgreSQL. */
 function databaseProject(name: "sqlite" | "postgres") {
   return {
     test: {
       name,
       include: databaseTests,
+      setupFiles,
       env: { TEST_DATABASE: name },
       testTimeout: 30_000,
       hookTimeout: 60_000,
@@ -26,8 +29,17 @@ export default defineConfig({
   test: {
     // Vitest leaves one core out, which is half of two.
     maxWorkers: "100%",
+    // To load the same modules anew for every file takes longer than most tests in it.
+    isolate: false,
     projects: [
-      { test: { name: "unit", include: ["app/**/*.test.{ts,tsx}"], exclude: databaseTests } },
+      {
+        test: {
+          name: "unit",
+          include: ["app/**/*.test.{ts,tsx}"],
+          exclude: databaseTests,
+          setupFiles,
+        },
+      },
       databaseProject("sqlite"),
       ...postgres,
     ],

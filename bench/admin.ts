@@ -4,7 +4,13 @@ import { addDays, businessDate, DAY, instantOf } from "#app/domain/business-time
 import { findCalendar } from "#app/features/calendar/find-calendar.server.ts";
 import { bookingsQuery } from "#app/features/booking/desk/bookings-query.ts";
 import { findDeskBookings } from "#app/features/booking/desk/find-desk-bookings.server.ts";
+import { findBookingsOf } from "#app/features/booking/find-bookings.server.ts";
 import { summariseBookings } from "#app/features/booking/desk/summarise-bookings.server.ts";
+import { findMoney } from "#app/features/insight/find-money.server.ts";
+import { readPeriod } from "#app/features/insight/insight-period.ts";
+import { findBalances } from "#app/features/payment/desk/find-balances.server.ts";
+import { findMovements } from "#app/features/payment/desk/find-movements.server.ts";
+import { findStatement } from "#app/features/payment/desk/find-statement.server.ts";
 import { findToday } from "#app/features/today/find-today.server.ts";
 import { fillBookings } from "./fill-bookings.ts";
 import { onBothDatabases } from "./on-both-databases.ts";
@@ -17,6 +23,7 @@ const NOW = instantOf("2026-11-20", 14 * 60);
 const TODAY = businessDate(NOW);
 const MORNING = instantOf(TODAY, 0);
 const MIDNIGHT = instantOf(addDays(TODAY, 1), 0);
+const YEAR = readPeriod(new URLSearchParams("last=365"), NOW);
 const LAST_DAY = instantOf(addDays(TODAY, 14), 0);
 
 type Question = { name: string; ours: () => Promise<unknown>; bare: () => Promise<unknown> };
@@ -84,7 +91,7 @@ function lists(db: Database): Question[] {
   ];
 }
 
-function overviews(db: Database): Question[] {
+function overviews(db: Database, somebody: string): Question[] {
   const bare = asIs(db);
   return [
     {
@@ -100,6 +107,19 @@ function overviews(db: Database): Question[] {
         join payments p on p.booking_id = b.id group by b.status`),
     },
     {
+      name: "taken and given back, a year",
+      ours: () => findMoney(db, YEAR),
+      bare: bare(sql`select kind, sum(amount) from ledger where created_at >= ${YEAR.startsAt}
+        and created_at < ${YEAR.endsAt} and kind in ('charge', 'credit') group by kind`),
+    },
+    {
+      name: "a customer's own bookings",
+      ours: () => findBookingsOf(db, somebody),
+      bare: bare(sql`select b.*, p.state, l.kind, l.amount from bookings b
+        join payments p on p.booking_id = b.id join ledger l on l.booking_id = b.id
+        where b.user_id = ${somebody}`),
+    },
+    {
       name: "calendar, 14 days of 200 cars",
       ours: () => findCalendar(db, { from: TODAY, days: 14, text: "" }, NOW),
       bare: bare(sql`select o.*, b.reference, b.user_name, b.status from car_occupancy o
@@ -113,6 +133,34 @@ function overviews(db: Database): Question[] {
         where (b.pickup_at >= ${MORNING} and b.pickup_at < ${MIDNIGHT})
            or (b.return_at >= ${MORNING} and b.return_at < ${MIDNIGHT})`),
     },
+  ];
+}
+
+function books(db: Database): Question[] {
+  const bare = asIs(db);
+  const month = { startsAt: MIDNIGHT - 30 * DAY, endsAt: MIDNIGHT };
+  const inTime = ({ startsAt, endsAt }: typeof month) =>
+    sql`created_at >= ${startsAt} and created_at < ${endsAt}`;
+  const sums = (period: typeof month) =>
+    bare(sql`select kind, debit, credit, count(*), sum(amount) from ledger
+      where kind in ('payment', 'refund') and ${inTime(period)} group by kind, debit, credit`);
+  const accounts = (period: typeof month) =>
+    bare(sql`select debit, credit, sum(amount) from ledger
+      where ${inTime(period)} group by debit, credit`);
+  const day = { date: TODAY, provider: "bench", after: null };
+  return [
+    { name: "statement, a month", ours: () => findStatement(db, month), bare: sums(month) },
+    { name: "statement, a year", ours: () => findStatement(db, YEAR), bare: sums(YEAR) },
+    {
+      name: "statement, a day of a provider",
+      ours: () => findMovements(db, day),
+      bare: bare(sql`select l.*, b.reference, p.order_id from ledger l
+        join bookings b on b.id = l.booking_id join payments p on p.id = l.payment_id
+        where l.kind in ('payment', 'refund') and l.created_at >= ${MORNING}
+          and l.created_at < ${MIDNIGHT} order by l.created_at desc, l.id desc limit 51`),
+    },
+    { name: "trial balance, a month", ours: () => findBalances(db, month), bare: accounts(month) },
+    { name: "trial balance, a year", ours: () => findBalances(db, YEAR), bare: accounts(YEAR) },
   ];
 }
 
@@ -142,7 +190,8 @@ await onBothDatabases(async (database, db) => {
     `\n${database}: ${BOOKINGS} bookings, 200 cars, one caller, median of ${ROUNDS} rounds`,
   );
   console.log(`${"".padEnd(34)}  ours ms   bare ms   ours to bare`);
-  for (const { name, ours, bare } of [...lists(db), ...overviews(db)]) {
+  const { userId } = await db.selectFrom("bookings").select("userId").executeTakeFirstOrThrow();
+  for (const { name, ours, bare } of [...lists(db), ...overviews(db, userId), ...books(db)]) {
     const [own, least] = [await time(ours), await time(bare)];
     const ratio = `${(own / least).toFixed(2)}x`;
     console.log(

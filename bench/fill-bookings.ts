@@ -33,7 +33,7 @@ export async function fillBookings(db: Database, size: number, now: Instant): Pr
     });
   }
   // PostgreSQL does this by itself after a while; SQLite never does, so neither does this.
-  if (isPostgres(db)) await sql`analyze`.execute(db);
+  if (isPostgres(db)) await sql`vacuum analyze`.execute(db);
 }
 
 async function insertPeople(tx: Tx): Promise<Ids> {
@@ -120,7 +120,8 @@ function bookingOf(number: number, { cars, people, size, now }: Part) {
 
 function paymentOf({ id: bookingId, totalAmount: amount, createdAt }: Booking) {
   const taken = { transactionId: null, message: null };
-  return paymentRow({ bookingId, provider: "bench", amount, taken }, createdAt);
+  const row = paymentRow({ bookingId, provider: "bench", amount, taken }, createdAt);
+  return { ...row, auditedAt: createdAt };
 }
 
 function ledgerOf(

@@ -3,6 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { continueWithGoogle } from "../e2e/google-steps.ts";
 import { bookingPages, fleetPages, officePages, peoplePages } from "../e2e/desk-pages.ts";
 import { signIn, somebodyOfTheDesk } from "../e2e/desk-steps.ts";
+import { moneyPages } from "../e2e/money-steps.ts";
 import { layers } from "../e2e/open-layers.ts";
 import { dataDir } from "../e2e/place.ts";
 import { rentalOf } from "../e2e/rental.ts";
@@ -100,7 +101,7 @@ async function newCustomer(browser: Browser) {
 /** An admin, and the desk with something on every screen. */
 async function newDesk(browser: Browser) {
   const ravi = await somebodyOfTheDesk();
-  const parts = [bookingPages, fleetPages, officePages, peoplePages];
+  const parts = [bookingPages, fleetPages, officePages, moneyPages, peoplePages];
   const pages = await Promise.all(
     parts.map(async (pagesOf) => Object.entries(await pagesOf(ravi))),
   );

@@ -83,6 +83,7 @@ check("react-router", "typegen");
 check("tsc");
 check("knip");
 check("node", "scripts/build.ts");
+check("node", "test/chaos/main.ts", "--bookings=100");
 unitAndDatabase(postgres);
 journeys(chromium, null);
 if (postgres !== null) {

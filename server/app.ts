@@ -5,6 +5,7 @@ import { csrf } from "hono/csrf";
 import { HTTPException } from "hono/http-exception";
 import { sql } from "kysely";
 import { documentMessages } from "#app/features/documents/document-messages.ts";
+import { returnPath } from "#app/features/payment/checkout/checkout-addresses.ts";
 import type { Services } from "#app/services.server.ts";
 import { compress } from "./compress.ts";
 import type { DevOutbox } from "./dev-outbox/dev-outbox.ts";
@@ -22,6 +23,9 @@ const MIB = 1024 * KIB;
 /** Documents of a customer; pictures and lists of cars from the desk. */
 const UPLOADS = /^\/(?:documents\/|admin\/cars\/(?:pictures|import)(?:\.data)?$)/i;
 
+/** Forms from elsewhere belong here: what they say counts only with their sender's signature. */
+const WEBHOOKS = /^\/webhooks\/[a-z]/;
+
 const uploadLimit = bodyLimit({
   maxSize: 6 * MIB,
   onError: (c) => {
@@ -37,7 +41,8 @@ const formLimit = bodyLimit({
 /** The site over HTTP: what every answer has in common, then the pages. */
 export function createSite(options: {
   services: Services;
-  gateway: Hono;
+  /** Where a demo pays; never live. */
+  gateway?: Hono | undefined;
   /** Who answers for Google in a demo. */
   identity?: SandboxIdentity | undefined;
   /** Where a demo shows what it did not send; never live. */
@@ -63,16 +68,26 @@ export function createSite(options: {
     );
     return c.json({ ok }, ok ? 200 : 503);
   });
-  site.route("/sandbox-gateway", options.gateway);
+  if (options.gateway) site.route("/sandbox-gateway", options.gateway);
   if (options.identity) site.route("/sandbox-identity", options.identity);
   if (options.outbox) site.route("/dev/outbox", options.outbox);
   if (!dev) serveAssets(site);
+  takeBack(site);
   site.use((c, next) => (isUpload(c.req) ? uploadLimit : formLimit)(c, next));
-  site.use(csrf({ origin: (origin, c) => origin === c.get("origin") }));
+  const ownForms = csrf({ origin: (origin, c) => origin === c.get("origin") });
+  site.use((c, next) => (WEBHOOKS.test(c.req.path) ? next() : ownForms(c, next)));
   // The cache inside: it keeps plain bytes and answers each caller in an encoding of theirs.
   if (!dev) site.use(compress(), microcache());
   site.all("*", renderPage(services, options.loadBuild, dev ? "development" : "production"));
   return site;
+}
+
+/**
+ * A provider may send the browser back by a form on a page of its own, which nothing but the page
+ * behind the address answers: what the form says is no proof of anything, and is not read.
+ */
+function takeBack(site: Hono<SiteEnv>): void {
+  site.post("/payment-return/:orderId", (c) => c.redirect(returnPath(c.req.param("orderId")), 303));
 }
 
 /**

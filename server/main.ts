@@ -49,7 +49,7 @@ const vite = dev ? await startVite(http) : null;
 const site = createSite({
   services,
   dev,
-  gateway: gateway.app,
+  gateway: config.APP_MODE === "demo" ? gateway.app : undefined,
   identity: config.identity === "sandbox" ? identity : undefined,
   outbox: config.APP_MODE === "demo" ? outbox : undefined,
   loadBuild: vite ? vite.loadBuild : await loadBuiltSite(config.PUBLIC_ORIGIN),
@@ -61,14 +61,16 @@ http.on("request", (request, response) => {
 });
 await listen(http, config);
 
+const callbacks = {
+  name: "sandbox callbacks",
+  everyMs: 1000,
+  run: () => gateway.deliverCallbacks(),
+};
 const jobs = startJobs(
-  [
-    ...siteJobs(services),
-    { name: "sandbox callbacks", everyMs: 1000, run: () => gateway.deliverCallbacks() },
-  ],
+  [...siteJobs(services), ...(config.APP_MODE === "demo" ? [callbacks] : [])],
   log,
 );
-announce(config, localOrigin(), accounts, log);
+announce(config, services.siteOrigin(), accounts, log);
 
 async function seedDemo() {
   const now = services.clock.now();
@@ -120,12 +122,11 @@ async function listen(server: Server, { PORT, HOST }: Config): Promise<void> {
 }
 
 function announce(
-  { APP_MODE, PUBLIC_ORIGIN, standIns, key }: Config,
-  address: string,
+  { APP_MODE, standIns, key }: Config,
+  url: string,
   accounts: readonly { role: string; email: string; password: string }[],
   logger: Logger,
 ): void {
-  const url = PUBLIC_ORIGIN ?? address.replace("127.0.0.1", "localhost");
   logger.info({ url, mode: APP_MODE, standIns }, "ready");
   const lines = accounts.map(({ role, email, password }) => `  ${role}: ${email} / ${password}`);
   if (APP_MODE === "demo")

@@ -1,4 +1,3 @@
-import pino from "pino";
 import { expect, test } from "vitest";
 import { inTransaction } from "#app/db/client.server.ts";
 import { DAY } from "#app/domain/business-time.ts";
@@ -17,8 +16,6 @@ import { openTestServices } from "./request-context.ts";
 /** The `ts` examples of docs/backend-map.md, word for word; e2e/backend-map.spec.ts looks that they are. */
 const { database, services } = await openTestServices();
 const { db } = database;
-const { clock } = services;
-const log = pino({ level: "silent" });
 const now = MADE_AT;
 
 const { id: userId } = await insertUser(db);
@@ -69,9 +66,9 @@ test("texts to the operators", async () => {
   };
   const operators = ["+919000000001", "+919000000002"];
   await inTransaction(db, (tx) => queueBookingTexts(tx, booking, operators, now));
-  expect(await drainTexts({ db, clock, log, sms })).toBe(2);
+  expect(await drainTexts({ ...services, sms })).toBe(2);
   expect(sent).toEqual([
-    { to: "+919000000001", body: "Your booking confirmed" },
-    { to: "+919000000002", body: "New booking confirmed" },
+    { to: "+919000000001", body: "Your booking confirmed", template: "operator-first" },
+    { to: "+919000000002", body: "New booking confirmed", template: "operator-second" },
   ]);
 });

@@ -40,6 +40,7 @@ export function createTestServices(test: TestDatabase, own: Partial<Services> = 
     sms: consoleSms({ log, clock, file: path.join(dataDir, "sms.log") }),
     mail: consoleMail({ log, clock, file: path.join(dataDir, "mail.log") }),
     analytics: firstPartyCounts(db),
+    siteOrigin: () => TEST_ORIGIN,
     payments: onlyProvider(noPayments),
     stopping: new AbortController().signal,
     ...own,

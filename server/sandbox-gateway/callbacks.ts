@@ -4,7 +4,7 @@ import type { Database } from "#app/db/client.server.ts";
 import type { SandboxCallbacksTable } from "#app/db/schema/sandbox-gateway.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { SandboxGatewayOptions } from "./gateway.ts";
-import type { SandboxOrder } from "./orders.ts";
+import type { OrderState, SandboxOrder } from "./orders.ts";
 
 type Delivery = Omit<SandboxGatewayOptions, "merchantKey" | "fetch"> & { fetch: typeof fetch };
 type Callback = Selectable<SandboxCallbacksTable>;
@@ -54,7 +54,8 @@ async function deliver(delivery: Delivery, callback: Callback): Promise<boolean>
     .where("id", "=", callback.orderId)
     .executeTakeFirstOrThrow();
   try {
-    await post(delivery, describe(callback, order));
+    const forged = callback.event === "forged";
+    await post(delivery, describe(callback, order), forged ? "not the key" : delivery.callbackKey);
   } catch (error) {
     log?.warn({ err: error, eventId: callback.id, attempt: callback.attempts }, "Callback failed");
     await postpone(db, callback, clock.now());
@@ -69,18 +70,23 @@ async function deliver(delivery: Delivery, callback: Callback): Promise<boolean>
 }
 
 function describe(callback: Callback, order: SandboxOrder): string {
-  const paid = order.outcome === "success";
+  const state = reportedState(callback, order);
   return JSON.stringify({
-    eventId: callback.id,
-    event: paid ? "checkout.order.completed" : "checkout.order.failed",
+    eventId: callback.eventId ?? callback.id,
+    event: `checkout.order.${state.toLowerCase()}`,
     merchantOrderId: order.merchantOrderId,
-    state: paid ? "COMPLETED" : "FAILED",
+    state,
     amount: order.amount,
   });
 }
 
-async function post(delivery: Delivery, body: string): Promise<void> {
-  const signature = createHmac("sha256", delivery.callbackKey).update(body).digest("hex");
+function reportedState({ event }: Callback, { outcome }: SandboxOrder): OrderState {
+  if (event === "pending") return "PENDING";
+  return event === "forged" || outcome === "success" ? "COMPLETED" : "FAILED";
+}
+
+async function post(delivery: Delivery, body: string, key: string): Promise<void> {
+  const signature = createHmac("sha256", key).update(body).digest("hex");
   const response = await delivery.fetch(delivery.callbackUrl(), {
     method: "POST",
     headers: { "content-type": "application/json", "x-sandbox-signature": `sha256=${signature}` },
@@ -94,9 +100,10 @@ async function post(delivery: Delivery, body: string): Promise<void> {
 
 async function postpone(db: Database, callback: Callback, now: Instant): Promise<void> {
   const pause = Math.min(FIRST_PAUSE_MS * 3 ** (callback.attempts - 1), LONGEST_PAUSE_MS);
+  const again = callback.attempts < MAX_ATTEMPTS && callback.event !== "forged";
   await db
     .updateTable("sandboxCallbacks")
-    .set({ dueAt: callback.attempts < MAX_ATTEMPTS ? now + pause : null })
+    .set({ dueAt: again ? now + pause : null })
     .where("id", "=", callback.id)
     .where("attempts", "=", callback.attempts)
     .where("deliveredAt", "is", null)

@@ -6,12 +6,21 @@ import type { SandboxOrder } from "./orders.ts";
 import { formatAmount, merchantName, pageShell } from "./page-shell.ts";
 import { paymentMethods } from "./payment-methods.ts";
 
-const outcomes = [
+const outcomes: Outcome[] = [
   { value: "success", name: "Success", says: "Paid at once" },
   { value: "failure", name: "Failure", says: "Bank declines" },
   { value: "pending", name: "Pending, then success", says: "After 8 seconds" },
   { value: "cancel", name: "Cancel", says: "Buyer gives up" },
 ];
+
+const moreOutcomes: Outcome[] = [
+  { value: "slow", name: "The bank takes a while", says: "Success after a minute" },
+  { value: "lost", name: "The answer gets lost", says: "Paid, and the site is not told" },
+  { value: "other-amount", name: "The bank takes another amount", says: "₹1 less than asked" },
+  { value: "late", name: "Paid after the time is over", says: "Failed, then paid in 20 seconds" },
+];
+
+type Outcome = { value: string; name: string; says: string };
 
 /** The page where a buyer chooses how to pay, and, this being a sandbox, how it ends. */
 export function checkoutPage(order: SandboxOrder, now: Instant, error?: string): Html {
@@ -77,15 +86,20 @@ function assurances(): Html {
 function outcomeChoice(): Html {
   return html`<fieldset class="outcomes">
     <legend>Outcome to try</legend>
-    ${outcomes.map(
-      ({ value, name, says }, index) =>
-        html`<label class="outcome">
-          <input type="radio" name="outcome" value="${value}" ${index === 0 ? "checked" : ""} />
-          <span class="outcome-name">${name}</span>
-          <span class="hint">${says}</span>
-        </label>`,
-    )}
+    ${outcomes.map((outcome, index) => choice(outcome, index === 0))}
+    <details class="more-outcomes">
+      <summary>More outcomes</summary>
+      <div>${moreOutcomes.map((outcome) => choice(outcome, false))}</div>
+    </details>
   </fieldset>`;
+}
+
+function choice({ value, name, says }: Outcome, checked: boolean): Html {
+  return html`<label class="outcome">
+    <input type="radio" name="outcome" value="${value}" ${checked ? "checked" : ""} />
+    <span class="outcome-name">${name}</span>
+    <span class="hint">${says}</span>
+  </label>`;
 }
 
 function formatTimeOfDay(at: Instant): string {

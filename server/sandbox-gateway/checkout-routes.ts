@@ -3,14 +3,15 @@ import { secureHeaders } from "hono/secure-headers";
 import { z } from "zod";
 import type { Database } from "#app/db/client.server.ts";
 import type { Clock } from "#app/ports/clock.ts";
+import { OUTCOMES, recordOutcome } from "./attempts.ts";
 import { checkoutPage } from "./checkout-page.ts";
-import { findOrder, recordOutcome, stateOf } from "./orders.ts";
+import { findOrder, stateOf } from "./orders.ts";
 import { cancelledPage, expiredPage, finishedPage, unknownPage } from "./result-pages.ts";
 
 const choices = z.discriminatedUnion("outcome", [
   z.object({ outcome: z.literal("cancel") }),
   z.object({
-    outcome: z.enum(["success", "failure", "pending"]),
+    outcome: z.enum(OUTCOMES),
     method: z.enum(["upi", "card", "netbanking"]),
   }),
 ]);

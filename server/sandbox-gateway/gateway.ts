@@ -7,6 +7,7 @@ import type { Clock } from "#app/ports/clock.ts";
 import { browserFiles } from "./browser-files.ts";
 import { deliverDueCallbacks } from "./callbacks.ts";
 import { checkoutRoutes } from "./checkout-routes.ts";
+import { faultsApi } from "./faults-api.ts";
 import { ordersApi } from "./orders-api.ts";
 import { refundsApi } from "./refunds-api.ts";
 
@@ -19,9 +20,14 @@ export type SandboxGatewayOptions = {
   callbackKey: string;
   /** The merchant's address for callbacks, asked at each delivery. */
   callbackUrl: () => string;
+  /** How long a call that is told to stay silent does so. */
+  silenceMs?: number;
   fetch?: typeof fetch;
   log?: { warn(details: object, message: string): void };
 };
+
+// Longer than a merchant waits, so that it never learns what became of its call.
+const SILENCE_MS = 6000;
 
 export type SandboxGateway = {
   app: Hono;
@@ -36,11 +42,13 @@ export type SandboxGateway = {
  */
 export function createSandboxGateway(options: SandboxGatewayOptions): SandboxGateway {
   const { db, clock, merchantKey, log } = options;
+  const calls = { db, silenceMs: options.silenceMs ?? SILENCE_MS };
   const app = new Hono();
   app.use(bodyLimit({ maxSize: 16 * 1024 }));
   app.use("/v1/*", bearerAuth({ token: merchantKey, ...unauthorised }));
-  app.route("/v1/orders", ordersApi(db, clock));
-  app.route("/v1/refunds", refundsApi(db, clock));
+  app.route("/v1/orders", ordersApi(calls, clock));
+  app.route("/v1/refunds", refundsApi(calls, clock));
+  app.route("/v1/faults", faultsApi(db));
   app.route("/checkout", checkoutRoutes(db, clock));
   app.route("/", browserFiles());
   app.all("*", (c) => c.json({ code: "NOT_FOUND", message: "There is nothing here." }, 404));

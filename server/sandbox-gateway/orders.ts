@@ -1,18 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { newId } from "#app/db/new-id.server.ts";
 import type { Selectable } from "kysely";
-import { type Database, inTransaction } from "#app/db/client.server.ts";
+import type { Database } from "#app/db/client.server.ts";
 import type { SandboxOrdersTable } from "#app/db/schema/sandbox-gateway.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 
 export type SandboxOrder = Selectable<SandboxOrdersTable>;
 export type OrderState = "PENDING" | "COMPLETED" | "FAILED";
 export type PaymentMethod = "upi" | "card" | "netbanking";
-export type PaymentOutcome = "success" | "failure" | "pending";
 
-const PENDING_FOR_MS = 8000;
 const TIME_RAN_OUT = "The payment time ran out.";
-const DECLINED = "Your bank declined the payment.";
 
 /** Where an order stands: nothing but its row and the clock decides. */
 export function stateOf(
@@ -24,7 +21,11 @@ export function stateOf(
       ? { state: "PENDING", message: null }
       : { state: "FAILED", message: TIME_RAN_OUT };
   }
-  if (now < order.settlesAt) return { state: "PENDING", message: null };
+  if (now < order.settlesAt) {
+    return order.failsFirst === 1
+      ? { state: "FAILED", message: TIME_RAN_OUT }
+      : { state: "PENDING", message: null };
+  }
   return order.outcome === "success"
     ? { state: "COMPLETED", message: null }
     : { state: "FAILED", message: order.message };
@@ -63,39 +64,4 @@ export function findOrder(
       ? orders.where("checkoutToken", "=", by.checkoutToken)
       : orders.where("merchantOrderId", "=", by.merchantOrderId);
   return order.executeTakeFirst();
-}
-
-/**
- * Records the outcome of an attempt, once in the life of an order. Answers whether this call was
- * the one: the update finds no row when the order is unknown, has an outcome or has expired.
- */
-export function recordOutcome(
-  db: Database,
-  attempt: { checkoutToken: string; method: PaymentMethod; outcome: PaymentOutcome },
-  now: Instant,
-): Promise<boolean> {
-  const settlesAt = attempt.outcome === "pending" ? now + PENDING_FOR_MS : now;
-  const failed = attempt.outcome === "failure";
-  return inTransaction(db, async (tx) => {
-    const order = await tx
-      .updateTable("sandboxOrders")
-      .set({
-        method: attempt.method,
-        outcome: failed ? "failure" : "success",
-        settlesAt,
-        transactionId: `SBX${randomBytes(8).toString("hex").toUpperCase()}`,
-        message: failed ? DECLINED : null,
-      })
-      .where("checkoutToken", "=", attempt.checkoutToken)
-      .where("outcome", "is", null)
-      .where("expiresAt", ">", now)
-      .returning("id")
-      .executeTakeFirst();
-    if (!order) return false;
-    await tx
-      .insertInto("sandboxCallbacks")
-      .values({ id: newId(), orderId: order.id, dueAt: settlesAt })
-      .execute();
-    return true;
-  });
 }

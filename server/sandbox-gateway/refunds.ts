@@ -39,10 +39,12 @@ export function requestRefund(
 export function findRefund(
   db: Database | Tx,
   merchantRefundId: string,
-): Promise<SandboxRefund | undefined> {
+): Promise<(SandboxRefund & { merchantOrderId: string }) | undefined> {
   return db
     .selectFrom("sandboxRefunds")
-    .selectAll()
+    .innerJoin("sandboxOrders", "sandboxOrders.id", "sandboxRefunds.orderId")
+    .selectAll("sandboxRefunds")
+    .select("sandboxOrders.merchantOrderId")
     .where("merchantRefundId", "=", merchantRefundId)
     .executeTakeFirst();
 }

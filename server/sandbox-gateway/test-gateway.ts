@@ -13,7 +13,7 @@ export type TestGateway = TestDatabase & {
   /** Everything that reached the merchant, in order. */
   received: Request[];
   /** How the merchant answers callbacks from now on. */
-  merchantAnswers(answer: () => Promise<Response>): void;
+  merchantAnswers(answer: (request: Request) => Promise<Response>): void;
   warnings: string[];
   request(path: string, init?: RequestInit): Promise<Response>;
   /** Asks the API as the merchant's server; a body makes it a POST. */
@@ -24,12 +24,12 @@ export type TestGateway = TestDatabase & {
 };
 
 /** The gateway on a database of its own, mounted where the server mounts it. */
-export async function startTestGateway(): Promise<TestGateway> {
+export async function startTestGateway({ silenceMs = 20 } = {}): Promise<TestGateway> {
   const database = await createTestDatabase();
   const clock = fixedClock(Date.parse("2026-11-21T04:00:00Z"));
   const received: Request[] = [];
   const warnings: string[] = [];
-  let answer = async () => new Response(null, { status: 204 });
+  let answer = async (_request: Request) => new Response(null, { status: 204 });
   const gateway = createSandboxGateway({
     db: database.db,
     clock,
@@ -37,9 +37,11 @@ export async function startTestGateway(): Promise<TestGateway> {
     callbackKey,
     callbackUrl: () => "https://shop.test/webhooks/payments/sandbox",
     fetch: (url, init) => {
-      received.push(new Request(url, init));
-      return answer();
+      const request = new Request(url, init);
+      received.push(request);
+      return answer(request.clone());
     },
+    silenceMs,
     log: { warn: (_details, message) => warnings.push(message) },
   });
   const site = new Hono().route("/sandbox-gateway", gateway.app);

@@ -135,7 +135,8 @@ async function drain(): Promise<void> {
       return answer;
     },
   };
-  await drainTexts({ db, sms: noting, clock: { now }, log: { info: () => {} } });
+  const { signal: stopping } = new AbortController();
+  await drainTexts({ db, sms: noting, clock: { now }, stopping, log: { info: () => {} } });
   for (const texted of delivered) acknowledge({ texted });
 }
 

@@ -14,6 +14,7 @@ import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
 import { type Acknowledgement, FACTS } from "./acknowledgements.ts";
 import { checkAcknowledgements } from "./check-acknowledgements.ts";
 import { checkBookings, checkOccupancies } from "./check-bookings.ts";
+import { checkLedger, checkTaxDocuments } from "./check-ledger.ts";
 import { checkHistory, checkPayments, checkRefunds } from "./check-payments.ts";
 import { checkSettled, isAnythingDue } from "./check-settled.ts";
 import { checkTexts } from "./check-texts.ts";
@@ -113,6 +114,8 @@ async function findViolations(db: Database, crashes: number): Promise<string[]> 
   checkPayments(books, provider, violations);
   checkRefunds(books, provider, violations);
   checkHistory(books, violations);
+  checkLedger(books, violations);
+  checkTaxDocuments(books, violations);
   checkTexts(books, readDeliveredTexts(outside), crashes, violations);
   return [...(await findDamage(db)), ...violations.found];
 }
@@ -130,8 +133,10 @@ async function runJobsUntilNothingIsDue(db: Database) {
     await sendRefunds({ db, payments }, now);
     const sms = lastingSms(outside, 0);
     const clock = fixedClock(now);
-    while ((await drainTexts({ db, sms, clock, log: { info: () => {} } })) > 0);
-    now += MINUTE;
+    const { signal: stopping } = new AbortController();
+    while ((await drainTexts({ db, sms, clock, stopping, log: { info: () => {} } })) > 0);
+    // Longer than anything that goes on waits to be asked for again.
+    now += HOUR;
   }
   return provider;
 }

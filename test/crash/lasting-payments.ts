@@ -72,7 +72,7 @@ export function lastingPayments(folder: string, now: () => Instant): LastingPaym
       await network();
       return { state: "pending" };
     },
-    async getRefund(refundId) {
+    async getRefund({ refundId }) {
       await network();
       return refunds.get(refundId) ? { state: "completed" } : null;
     },

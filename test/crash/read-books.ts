@@ -15,6 +15,9 @@ export async function readBooks(db: Database) {
     payments: await db.selectFrom("payments").selectAll().execute(),
     refunds: await db.selectFrom("refunds").selectAll().execute(),
     paymentEvents: await db.selectFrom("paymentEvents").selectAll().execute(),
+    ledger: await db.selectFrom("ledger").selectAll().execute(),
+    taxDocuments: await db.selectFrom("taxDocuments").selectAll().execute(),
+    documentNumbers: await db.selectFrom("documentNumbers").selectAll().execute(),
     outbox: await db.selectFrom("outbox").selectAll().execute(),
   };
 }

@@ -1,6 +1,9 @@
 /** What the merchant's page loads to show the checkout: window.SandboxCheckout. */
 (() => {
   const SOURCE = "sandbox-checkout";
+  /** How long the framed page may take to say that it is there; less once the frame has loaded something. */
+  const PATIENCE_MS = 10_000;
+  const PATIENCE_ONCE_LOADED_MS = 2000;
   let current = null;
 
   window.SandboxCheckout = {
@@ -24,10 +27,15 @@
     const { overlay, closer, frame } = buildOverlay(address.href);
     const releasePage = holdPage(overlay);
     let dismissal = "USER_CANCEL";
+    const stopWaiting = waitForSignOfLife(frame, () => {
+      checkout.close();
+      window.location.assign(address.href);
+    });
 
     const onMessage = ({ source, origin, data }) => {
       if (source !== frame.contentWindow || origin !== address.origin) return;
       if (data?.source !== SOURCE) return;
+      stopWaiting();
       // From here on an attempt is on record, so closing the window no longer means "cancelled".
       if (data.event === "ATTEMPTED") dismissal = "CONCLUDED";
       if (data.event === "CONCLUDED" || data.event === "USER_CANCEL") checkout.finish(data.event);
@@ -41,6 +49,7 @@
       close() {
         if (current !== checkout) return false;
         current = null;
+        stopWaiting();
         window.removeEventListener("message", onMessage);
         document.removeEventListener("keydown", onKey, true);
         overlay.remove();
@@ -60,6 +69,27 @@
     document.body.append(overlay);
     closer.focus();
     return checkout;
+  }
+
+  /** Something in this browser may keep the frame empty: the page can still be shown by itself. */
+  function waitForSignOfLife(frame, leaveForPage) {
+    let waiting;
+    const wait = (ms) => {
+      clearTimeout(waiting);
+      waiting = setTimeout(giveUp, ms);
+    };
+    const giveUp = () => {
+      // Offline the browser's own error page would be all there is.
+      if (navigator.onLine) leaveForPage();
+      else wait(PATIENCE_ONCE_LOADED_MS);
+    };
+    const loaded = () => wait(PATIENCE_ONCE_LOADED_MS);
+    frame.addEventListener("load", loaded);
+    wait(PATIENCE_MS);
+    return () => {
+      frame.removeEventListener("load", loaded);
+      clearTimeout(waiting);
+    };
   }
 
   /** The page behind can be neither scrolled nor reached until it is released. */

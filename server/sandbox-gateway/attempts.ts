@@ -1,0 +1,122 @@
+import { randomBytes } from "node:crypto";
+import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
+import { newId } from "#app/db/new-id.server.ts";
+import { type Instant, MINUTE, SECOND } from "#app/domain/business-time.ts";
+import { addFaults, type Fault } from "./faults.ts";
+import type { PaymentMethod, SandboxOrder } from "./orders.ts";
+
+export const OUTCOMES = [
+  "success",
+  "failure",
+  "pending",
+  "slow",
+  "lost",
+  "other-amount",
+  "late",
+] as const;
+export type PaymentOutcome = (typeof OUTCOMES)[number];
+
+const PENDING_MS = 8 * SECOND;
+const SLOW_MS = MINUTE;
+const LATE_MS = 20 * SECOND;
+const CALLBACK_DELAY_MS = 45 * SECOND;
+const CALLBACK_AGAIN_MS = 5 * SECOND;
+const STALE_CALLBACK_MS = 3 * SECOND;
+const OTHER_AMOUNT_PAISE = 100;
+
+const DECLINED = "Your bank declined the payment.";
+
+/** What an outcome brings with it that no merchant hopes for. */
+const FAULTS_OF: Partial<Record<PaymentOutcome, readonly Fault[]>> = {
+  lost: ["drop", "silence-after"],
+  "other-amount": ["takes-less"],
+  late: ["late"],
+};
+
+type Attempt = { checkoutToken: string; method: PaymentMethod; outcome: PaymentOutcome };
+
+/**
+ * Records the outcome of an attempt, once in the life of an order. Answers whether this call was
+ * the one: no row is found when the order is unknown, has an outcome or has expired.
+ */
+export function recordOutcome(db: Database, attempt: Attempt, now: Instant): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const order = await lockPayable(tx, attempt.checkoutToken, now);
+    if (!order) return false;
+    const faults = await addFaults(tx, order.merchantOrderId, FAULTS_OF[attempt.outcome] ?? []);
+    const failed = attempt.outcome === "failure";
+    const late = !failed && faults.includes("late");
+    const settlesAt = now + (late ? LATE_MS : bankTakes(attempt.outcome));
+    await tx
+      .updateTable("sandboxOrders")
+      .set({
+        method: attempt.method,
+        outcome: failed ? "failure" : "success",
+        settlesAt,
+        failsFirst: late ? 1 : 0,
+        transactionId: `SBX${randomBytes(8).toString("hex").toUpperCase()}`,
+        message: failed ? DECLINED : null,
+        ...(failed ? {} : otherAmount(order.amount, faults)),
+      })
+      .where("id", "=", order.id)
+      .execute();
+    await queueCallbacks(tx, order.id, faults, { now, settlesAt });
+    return true;
+  });
+}
+
+/** An update that changes nothing holds the row: of several attempts at once one finds it payable. */
+function lockPayable(
+  tx: Tx,
+  checkoutToken: string,
+  now: Instant,
+): Promise<SandboxOrder | undefined> {
+  return tx
+    .updateTable("sandboxOrders")
+    .set((eb) => ({ amount: eb.ref("amount") }))
+    .where("checkoutToken", "=", checkoutToken)
+    .where("outcome", "is", null)
+    .where("expiresAt", ">", now)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+function bankTakes(outcome: PaymentOutcome): number {
+  if (outcome === "pending") return PENDING_MS;
+  return outcome === "slow" ? SLOW_MS : 0;
+}
+
+function otherAmount(asked: number, faults: readonly Fault[]) {
+  const less = faults.includes("takes-less") && asked > OTHER_AMOUNT_PAISE;
+  if (!less && !faults.includes("takes-more")) return {};
+  const amount = less ? asked - OTHER_AMOUNT_PAISE : asked + OTHER_AMOUNT_PAISE;
+  return { amount, askedAmount: asked };
+}
+
+/** The reports of a payment: one when it settles, unless something is wrong with them. */
+async function queueCallbacks(
+  tx: Tx,
+  orderId: string,
+  faults: readonly Fault[],
+  { now, settlesAt }: { now: Instant; settlesAt: Instant },
+): Promise<void> {
+  const eventId = newId();
+  const dueAt = settlesAt + (faults.includes("delay") ? CALLBACK_DELAY_MS : 0);
+  const final = { event: "final", eventId } as const;
+  const callbacks = [
+    ...(faults.includes("forge") ? [{ event: "forged", dueAt: now } as const] : []),
+    ...(faults.includes("drop") ? [] : [{ ...final, dueAt }]),
+    ...(faults.includes("duplicate")
+      ? [
+          { ...final, dueAt },
+          { ...final, dueAt: dueAt + CALLBACK_AGAIN_MS },
+        ]
+      : []),
+    ...(faults.includes("reorder")
+      ? [{ event: "pending", dueAt: dueAt + STALE_CALLBACK_MS } as const]
+      : []),
+  ];
+  if (callbacks.length === 0) return;
+  const rows = callbacks.map((callback) => ({ eventId: null, ...callback, id: newId(), orderId }));
+  await tx.insertInto("sandboxCallbacks").values(rows).execute();
+}

@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Context, Hono } from "hono";
+import { z } from "zod";
+import type { Database } from "#app/db/client.server.ts";
+import { badRequest, merchantId, readJson } from "./api-input.ts";
+import { EACH_NEW_ORDER, FAULTS, setFaults, takeCallFault } from "./faults.ts";
+
+const share = z.number().min(0).max(1);
+const wantedFaults = z.union([
+  z.strictObject({
+    merchantOrderId: z.union([merchantId, z.literal(EACH_NEW_ORDER)]),
+    faults: z.array(z.enum(FAULTS)).max(50),
+  }),
+  z.strictObject({
+    merchantOrderId: z.literal(EACH_NEW_ORDER),
+    chances: z.partialRecord(z.enum(FAULTS), share),
+    seed: z.int().optional(),
+  }),
+]);
+
+/** Where the sandbox is told what to do wrong, with one order or with each new one. */
+export function faultsApi(db: Database): Hono {
+  const api = new Hono();
+  api.post("/", async (c) => {
+    const input = await readJson(c, wantedFaults);
+    if (!input.ok) return c.json(badRequest(input.reason), 400);
+    const { merchantOrderId } = input.value;
+    if ("faults" in input.value) {
+      await setFaults(db, merchantOrderId, { faults: input.value.faults });
+    } else {
+      const { chances, seed = 0 } = input.value;
+      await setFaults(db, merchantOrderId, { faults: [], chances, seed });
+    }
+    return c.body(null, 204);
+  });
+  return api;
+}
+
+/** How a call about an order ends; `silence` is longer than any caller waits. */
+export type FaultyCalls = { db: Database; silenceMs: number };
+
+/** Answers a call about an order, unless it is its turn to go wrong. */
+export async function answerCall(
+  c: Context,
+  { db, silenceMs }: FaultyCalls,
+  merchantOrderId: string,
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  const fault = await takeCallFault(db, merchantOrderId);
+  if (fault === "answer") return await answer();
+  if (fault === "error-after" || fault === "silence-after") await answer();
+  if (fault === "silence" || fault === "silence-after") {
+    await sleep(silenceMs, undefined, { signal: c.req.raw.signal }).catch(() => {});
+  }
+  return c.json({ code: "INTERNAL_SERVER_ERROR", message: "As it was told to." }, 500);
+}

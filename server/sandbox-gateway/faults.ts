@@ -1,0 +1,118 @@
+import { createHash } from "node:crypto";
+import type { Database, Tx } from "#app/db/client.server.ts";
+import { fromJson, toJson } from "#app/db/schema/json-text.ts";
+
+/**
+ * What becomes of one call of the API, in the order of the calls that are about an order: an answer,
+ * an error or silence, and the work done all the same or not.
+ */
+export const CALL_FAULTS = ["answer", "error", "error-after", "silence", "silence-after"] as const;
+/** What the bank does with a payment: takes less or more than was asked for, or takes it late. */
+export const PAYMENT_FAULTS = ["takes-less", "takes-more", "late"] as const;
+/** What becomes of the report of a payment. */
+export const CALLBACK_FAULTS = ["delay", "duplicate", "reorder", "forge", "drop"] as const;
+
+export const FAULTS = [...CALL_FAULTS, ...PAYMENT_FAULTS, ...CALLBACK_FAULTS] as const;
+export type Fault = (typeof FAULTS)[number];
+export type CallFault = (typeof CALL_FAULTS)[number];
+export type Chances = Partial<Record<Fault, number>>;
+
+export const EACH_NEW_ORDER = "*";
+
+/** Calls about one order that may go wrong by chance; the later ones are answered. */
+const CALLS_AT_RISK = 12;
+
+const callFaults: readonly Fault[] = CALL_FAULTS;
+
+/** From now on the faults of an order, or of each order that is not known yet. */
+export async function setFaults(
+  db: Database | Tx,
+  merchantOrderId: string,
+  { faults, chances = {}, seed = 0 }: Wanted,
+): Promise<void> {
+  const row = { faults: toJson(faults), chances: toJson(chances), seed, calls: 0 };
+  await db
+    .insertInto("sandboxFaults")
+    .values({ merchantOrderId, ...row })
+    .onConflict((conflict) => conflict.column("merchantOrderId").doUpdateSet(row))
+    .execute();
+}
+
+type Wanted = { faults: readonly Fault[]; chances?: Chances; seed?: number };
+
+/** What is wrong with an order. */
+export async function findFaults(db: Database | Tx, merchantOrderId: string): Promise<Fault[]> {
+  const rows = await db
+    .selectFrom("sandboxFaults")
+    .selectAll()
+    .where("merchantOrderId", "in", [merchantOrderId, EACH_NEW_ORDER])
+    .execute();
+  const own = rows.find((row) => row.merchantOrderId === merchantOrderId);
+  if (own) return readFaults(own.faults);
+  const [everybodys] = rows;
+  if (!everybodys) return [];
+  const { chances, seed } = everybodys;
+  const drawn = chances === null ? [] : draw(fromJson(chances), `${seed}:${merchantOrderId}`);
+  const faults = toJson<readonly Fault[]>([...readFaults(everybodys.faults), ...drawn]);
+  await db
+    .insertInto("sandboxFaults")
+    .values({ merchantOrderId, faults })
+    .onConflict((conflict) => conflict.column("merchantOrderId").doNothing())
+    .execute();
+  return readFaults(faults);
+}
+
+/** What becomes of the next call that is about the order. */
+export async function takeCallFault(db: Database, merchantOrderId: string): Promise<CallFault> {
+  const planned = (await findFaults(db, merchantOrderId)).filter(isCallFault);
+  if (planned.length === 0) return "answer";
+  const { calls } = await db
+    .updateTable("sandboxFaults")
+    .set((eb) => ({ calls: eb("calls", "+", 1) }))
+    .where("merchantOrderId", "=", merchantOrderId)
+    .returning("calls")
+    .executeTakeFirstOrThrow();
+  return planned[calls - 1] ?? "answer";
+}
+
+/** Adds to what is wrong with an order; calls that were made already do not count. */
+export async function addFaults(
+  tx: Tx,
+  merchantOrderId: string,
+  faults: readonly Fault[],
+): Promise<Fault[]> {
+  const known = await findFaults(tx, merchantOrderId);
+  if (faults.length === 0) return known;
+  const all = [...known.filter((fault) => !isCallFault(fault)), ...faults];
+  await setFaults(tx, merchantOrderId, { faults: all });
+  return all;
+}
+
+/** The same faults for the same seed and order. */
+function draw(chances: Chances, lot: string): Fault[] {
+  const others = FAULTS.filter((fault) => !isCallFault(fault));
+  const drawn = others.filter((fault) => share(`${lot}:${fault}`) < (chances[fault] ?? 0));
+  return [...Array.from({ length: CALLS_AT_RISK }, (_, call) => drawCall(call)), ...drawn];
+
+  function drawCall(call: number): CallFault {
+    let left = share(`${lot}:${call}`);
+    for (const fault of CALL_FAULTS) {
+      left -= chances[fault] ?? 0;
+      if (left < 0) return fault;
+    }
+    return "answer";
+  }
+}
+
+/** From 0 up to, not including, 1. */
+function share(lot: string): number {
+  return createHash("sha256").update(lot).digest().readUInt32BE(0) / 2 ** 32;
+}
+
+function isCallFault(fault: Fault): fault is CallFault {
+  return callFaults.includes(fault);
+}
+
+function readFaults(faults: string): Fault[] {
+  return JSON.parse(faults);
+}
