@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { findViolations } from "./find-violations.ts";
 import { expect, open, test } from "./fixtures.ts";
 import { layers } from "./open-layers.ts";
 import { profilePages } from "./profile-pages.ts";
@@ -72,7 +72,7 @@ async function inspect(page: Page, what: string, widths = [PHONE, DESKTOP]): Pro
 async function check(page: Page, what: string): Promise<void> {
   await test.step(what, async () => {
     await settled(page);
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const violations = await findViolations(page);
     const found = violations.map(({ id, nodes }) => ({
       rule: id,
       where: nodes.map(({ target, failureSummary }) => `${target.join(" ")}: ${failureSummary}`),

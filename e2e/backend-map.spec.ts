@@ -4,7 +4,7 @@ import { SECOND } from "#app/domain/business-time.ts";
 import { API_ENDPOINTS } from "#app/features/accounts/api-endpoints.ts";
 import { type Example, readBackendMap } from "#test/backend-map.ts";
 import { ageSignUp } from "./age-sign-up.ts";
-import { makeAdmin } from "./desk-steps.ts";
+import { runMakeAdmin } from "./desk-steps.ts";
 import { say } from "./example-words.ts";
 import { expect, test } from "./fixtures.ts";
 import { readHttpExample, runHttpExample, type Values } from "./http-example.ts";
@@ -125,7 +125,7 @@ async function waitAsNoted(note: string): Promise<void> {
 async function runCommand(text: string): Promise<void> {
   const [, email] = /^npm run make-admin -- (\S+)\n$/.exec(text) ?? [];
   if (email === undefined) throw new Error(`No test knows how to run ${text}`);
-  await makeAdmin(email);
+  await runMakeAdmin(email);
 }
 
 /** As it stands, however far to the right. */

@@ -1,5 +1,5 @@
 import { expect, open, shot, test } from "./fixtures.ts";
-import { signUp } from "./steps.ts";
+import { signUpByForm } from "./steps.ts";
 
 test("an unknown path is the 404 page, with its status, and says so in the console", async ({
   page,
@@ -43,7 +43,7 @@ test("the routes of the spec answer in any case of their letters", async ({ page
 });
 
 test("the booking page without a search goes back to the vehicle", async ({ page }) => {
-  await signUp(page);
+  await signUpByForm(page);
   await page.goto("/VehicleBookingPage/tata-harrier-2022");
   await page.waitForURL("/vehicles/tata-harrier-2022");
   await expect(page.getByRole("link", { name: "Select Rental Details" })).toBeVisible();
@@ -58,7 +58,7 @@ test("pages of one person send everybody else to sign in, and back afterwards", 
   expect(new URL(page.url()).pathname).toBe("/auth");
   await page.goto("/VehicleBookingPage/tata-harrier-2022");
   expect(new URL(page.url()).pathname).toBe("/login");
-  await signUp(page, "/vehicles/tata-harrier-2022");
+  await signUpByForm(page, "/vehicles/tata-harrier-2022");
   expect(new URL(page.url()).pathname).toBe("/vehicles/tata-harrier-2022");
 });
 
@@ -73,7 +73,7 @@ test("signing in leads to no other site", async ({ page, baseURL }) => {
   ];
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).hostname));
-  await signUp(page, elsewhere[0]);
+  await signUpByForm(page, elsewhere[0]);
   await page.waitForURL("/profile");
   for (const next of elsewhere) {
     for (const screen of ["/login", "/auth"]) {

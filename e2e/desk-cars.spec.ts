@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { addDays } from "#app/domain/business-time.ts";
 import { searchToParams } from "#app/domain/rental-search.ts";
 import { bookCar, hiddenCar } from "./desk-car-steps.ts";
-import { makeAdmin, signIn, somebody, somebodyOfTheDesk } from "./desk-steps.ts";
+import { runMakeAdmin, signIn, somebody, somebodyOfTheDesk } from "./desk-steps.ts";
+import { findViolations } from "./find-violations.ts";
 import { findLostText } from "./find-lost-text.ts";
 import { findSmallTargets } from "./find-small-targets.ts";
 import { expect, open, shot, test } from "./fixtures.ts";
@@ -127,7 +127,7 @@ test("of two admins the second is told what the first one changed, and chooses",
   const other = await somebodyElse();
   await signIn(page, await somebodyOfTheDesk(), `/admin/cars/${car.id}`);
   const lata = await somebody("Lata Devi");
-  await makeAdmin(lata.email);
+  await runMakeAdmin(lata.email);
   await signIn(other, lata, `/admin/cars/${car.id}`);
   await field(page, "Price per hour").fill("135");
   await field(page, "Colour").fill("Monsoon grey");
@@ -215,6 +215,6 @@ async function inspect(page: Page, name: string): Promise<void> {
 }
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const violations = await findViolations(page);
   expect.soft(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 }

@@ -1,10 +1,11 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { bookingPages, fleetPages, officePages, peoplePages } from "./desk-pages.ts";
 import { signIn, somebodyOfTheDesk } from "./desk-steps.ts";
+import { findViolations } from "./find-violations.ts";
 import { findLostText } from "./find-lost-text.ts";
 import { findSmallTargets } from "./find-small-targets.ts";
 import { expect, open, shot, test } from "./fixtures.ts";
+import { moneyPages } from "./money-steps.ts";
 import { walkByKeyboard } from "./walk-by-keyboard.ts";
 
 test.use({ reducedMotion: "reduce" });
@@ -26,6 +27,7 @@ const parts = {
   bookings: bookingPages,
   fleet: fleetPages,
   office: officePages,
+  money: moneyPages,
   people: peoplePages,
 };
 
@@ -91,8 +93,7 @@ async function expectWhole(page: Page, what: string): Promise<void> {
 }
 
 async function expectAccessible(page: Page, name: string): Promise<void> {
-  // There are no frames: what looks into each of them takes twice as long.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  const violations = await findViolations(page);
   const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
   expect.soft(found, name).toEqual([]);
 }

@@ -1,10 +1,10 @@
 import { randomInt } from "node:crypto";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { openDatabase } from "#app/db/client.server.ts";
 import { addDays } from "#app/domain/business-time.ts";
 import { insertCar } from "#test/factories.ts";
 import { signIn, somebody, somebodyOfTheDesk } from "./desk-steps.ts";
+import { findViolations } from "./find-violations.ts";
 import { findLostText } from "./find-lost-text.ts";
 import { findSmallTargets } from "./find-small-targets.ts";
 import { expect, open, shot, test } from "./fixtures.ts";
@@ -186,7 +186,7 @@ async function inspect(page: Page, name: string, address: string): Promise<void>
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.emulateMedia({ colorScheme: "dark" });
   await shot(page, name);
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const violations = await findViolations(page);
   expect.soft(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.evaluate(() => {

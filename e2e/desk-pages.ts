@@ -9,6 +9,7 @@ import { confirmPaid } from "#app/features/booking/desk/confirm-paid.server.ts";
 import { pickUp, takeBack } from "#app/features/booking/desk/hand-over.server.ts";
 import { pdfSample, pngSample } from "#test/document-samples.ts";
 import { insertBlock, insertBooking, insertCar } from "#test/factories.ts";
+import { insertMoney } from "#test/sales.ts";
 import { addDocument, addTrip } from "./desk-booking-steps.ts";
 import { ban, somebody } from "./desk-steps.ts";
 import { addFailedText, addTaxiRequest } from "./office-steps.ts";
@@ -34,6 +35,7 @@ export async function bookingPages({ id: userId }: Desk): Promise<DeskPages> {
   const out = await addTrip(meera, { pickupAt: now - 2 * DAY - 5 * HOUR });
   const over = await addTrip(meera, { pickupAt: now - 2 * DAY });
   const off = await addTrip(meera, { status: "pending", holdExpiresAt, pickupAt: now + 20 * HOUR });
+  const stuck = await addTrip(meera);
   await withDatabase(async (db) => {
     const keys = { odometerKm: 41_230, fuelPercent: 75, notes: "Scratch on the left front door" };
     await pickUp({ db }, desk, { ...keys, bookingId: out.id, at: out.pickupAt + HOUR }, now);
@@ -45,6 +47,8 @@ export async function bookingPages({ id: userId }: Desk): Promise<DeskPages> {
     const { charge: shownCharge } = cancellation(paise(off.totalAmount), off.pickupAt, now);
     const asked = { bookingId: off.id, reason: "Their flight was cancelled", shownCharge };
     await cancelBooking({ db }, desk, asked, now);
+    const refund = { amount: 500_00, state: "failed", reason: "goodwill" } as const;
+    await insertMoney(db, stuck.id, { amount: stuck.totalAmount, refund, at: now });
   });
   const pageOf = (booking: { id: string }) => `/admin/bookings/${booking.id}`;
   return {
@@ -57,12 +61,15 @@ export async function bookingPages({ id: userId }: Desk): Promise<DeskPages> {
     "booking-out": pageOf(out),
     "booking-back": pageOf(over),
     "booking-cancelled": pageOf(off),
+    "booking-refund-failed": pageOf(stuck),
     "confirm-paid": `${pageOf(held)}/confirm-paid`,
     "pick-up": `${pageOf(soon)}/pick-up`,
     "pick-up-not": `${pageOf(over)}/pick-up`,
     return: `${pageOf(out)}/return`,
     "no-show": `${pageOf(due)}/no-show`,
     cancel: `${pageOf(held)}/cancel`,
+    refund: `${pageOf(stuck)}/refund`,
+    "refund-not": `${pageOf(soon)}/refund`,
   };
 }
 

@@ -4,6 +4,7 @@ import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
 import { type Database, openDatabase } from "#app/db/client.server.ts";
 import { DAY } from "#app/domain/business-time.ts";
+import { makeAdmin } from "#app/features/accounts/make-admin.server.ts";
 import { insertBooking, insertCar } from "#test/factories.ts";
 import { addPerson, type Person } from "#test/people.ts";
 import { open } from "./fixtures.ts";
@@ -19,15 +20,15 @@ export async function somebody(name = "Meera Nair"): Promise<Person & { email: s
   return { ...person, email };
 }
 
-/** The same, who has been given the desk as the operator gives it. */
+/** The same, who has been given the desk. */
 export async function somebodyOfTheDesk(): Promise<Person & { email: string }> {
   const person = await somebody("Ravi Teja");
-  await makeAdmin(person.email);
+  await withDatabase((db) => makeAdmin(db, { kind: "email", to: person.email }));
   return person;
 }
 
 /** `npm run make-admin`, on the site under test. */
-export async function makeAdmin(email: string): Promise<void> {
+export async function runMakeAdmin(email: string): Promise<void> {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? "" };
   await promisify(execFile)(process.execPath, ["scripts/make-admin.ts", email], { env });
 }

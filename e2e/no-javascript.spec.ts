@@ -1,4 +1,5 @@
 import { formatRupees } from "#app/domain/money.ts";
+import { paymentMessages } from "#app/features/payment/payment-messages.ts";
 import { expect, shot, test } from "./fixtures.ts";
 import { ledgerOf } from "./ledger.ts";
 import { rentalOf } from "./rental.ts";
@@ -79,25 +80,36 @@ test("a visitor without JavaScript searches, signs up, pays and has the booking"
   await page.waitForURL(/\/auth/);
 });
 
-test("without JavaScript a payment can be cancelled or fail, and be tried again", async ({
+test("without JavaScript a payment can be cancelled, fail or wait, and be tried again", async ({
   page,
 }) => {
   const rental = rentalOf("mg-hector-2022");
   const person = await signUp(page, rental.payment);
-  for (const outcome of ["Cancel", "Failure"] as const) {
-    await acceptTerms(page);
-    await payButton(page).click();
-    await payWith(page, outcome);
-    await page.getByRole("link", { name: "Return to Samudra Drives" }).click();
-    await page.waitForURL("/profile");
-    await expect(page.getByRole("article")).toContainText("Payment pending");
-    await page.getByRole("link", { name: "Complete payment" }).click();
-  }
   await acceptTerms(page);
   await payButton(page).click();
-  await payWith(page, "Success");
+  await payWith(page, "Cancel");
   await page.getByRole("link", { name: "Return to Samudra Drives" }).click();
-  await page.waitForURL(/\/profile\?booked=/);
+  await expect(page.getByRole("heading", { name: "Payment not confirmed yet" })).toBeVisible();
+  await shot(page, "plain-return-waiting");
+  await page.getByRole("link", { name: "Open the payment page" }).click();
+
+  await payWith(page, "Failure");
+  await page.getByRole("link", { name: "Return to Samudra Drives" }).click();
+  await expect(page.getByRole("alert")).toContainText("Your bank declined the payment.");
+  await shot(page, "plain-return-failed");
+  await page.goto("/profile");
+  await expect(page.getByRole("article")).toContainText("Payment pending");
+  await page.goBack();
+  await page.getByRole("link", { name: "Try again" }).click();
+
+  await acceptTerms(page);
+  await payButton(page).click();
+  await payWith(page, "Pending");
+  await page.getByRole("link", { name: "Return to Samudra Drives" }).click();
+  await expect(page.getByRole("status")).toContainText(paymentMessages.waiting);
+  await page.getByRole("link", { name: "Check again" }).click();
+  // It asks by itself.
+  await page.waitForURL(/\/profile\?booked=/, { timeout: 30_000 });
   expect(await ledgerOf(person)).toEqual([
     { reference: expect.any(String), status: "completed", payment: "failed" },
     { reference: expect.any(String), status: "completed", payment: "completed" },

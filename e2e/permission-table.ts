@@ -5,6 +5,7 @@ import { deskBookings } from "./permissions/desk-bookings.ts";
 import { deskCalendar } from "./permissions/desk-calendar.ts";
 import { deskCars } from "./permissions/desk-cars.ts";
 import { deskInsight } from "./permissions/desk-insight.ts";
+import { deskMoney } from "./permissions/desk-money.ts";
 import { deskOffice } from "./permissions/desk-office.ts";
 import { deskToday } from "./permissions/desk-today.ts";
 import { pages } from "./permissions/pages.ts";
@@ -26,5 +27,6 @@ export const permissionTable: readonly Row[] = [
   ...deskCars,
   ...deskOffice,
   ...deskInsight,
+  ...deskMoney,
   ...serverPaths,
 ];

@@ -20,13 +20,13 @@ export type Rental = {
 
 /**
  * From two days ahead at 10:00 AM, by the business's calendar, for two days. All journeys share one
- * database, so each rents a car of its own.
+ * database, so each rents a car of its own, or on days of its own.
  */
-export function rentalOf(slug: string): Rental {
+export function rentalOf(slug: string, daysAhead = 2): Rental {
   const car = fleet.find((known) => known.slug === slug);
   if (!car) throw new Error(`There is no ${slug} in the demo fleet`);
   const { city, location } = car;
-  const pickupDate = addDays(today(), 2);
+  const pickupDate = addDays(today(), daysAhead);
   const search: RentalSearch = {
     city,
     location,

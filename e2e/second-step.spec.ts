@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { appCode } from "#test/second-step.ts";
+import { findViolations } from "./find-violations.ts";
 import { expect, open, shot, test } from "./fixtures.ts";
 import { continueWithGoogle } from "./google-steps.ts";
 import { newNumber, signUpByPhone } from "./phone-steps.ts";
@@ -228,7 +228,7 @@ async function looksRight(page: Page, name: string): Promise<void> {
   ] as const) {
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide).toBeLessThanOrEqual(width);
     await shot(page, `${name}-${colorScheme}`);

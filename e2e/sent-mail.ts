@@ -29,7 +29,9 @@ export async function codeSentTo(emailOrPhone: string): Promise<string> {
 function newestTo<Line extends { to: string }>(name: string, to: string): Line | undefined {
   const file = path.join(dataDir, name);
   const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n").slice(0, -1) : [];
-  return lines.map((line): Line => JSON.parse(line)).findLast((line) => line.to === to);
+  // Of hundreds, some with papers in them, few are worth reading.
+  const likely = lines.filter((line) => line.includes(to));
+  return likely.map((line): Line => JSON.parse(line)).findLast((line) => line.to === to);
 }
 
 function withCode<Line extends { messageId: string }>(

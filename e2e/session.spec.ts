@@ -2,13 +2,13 @@ import type { Page } from "@playwright/test";
 import { expect, open, shot, test } from "./fixtures.ts";
 import { DAY, MINUTE, SECOND } from "#app/domain/business-time.ts";
 import type { SessionEvent } from "#app/features/accounts/session/session-events.ts";
-import { type Person, signUp, toasts } from "./steps.ts";
+import { type Person, signUpByForm, toasts } from "./steps.ts";
 
 const account = (page: Page) => page.getByRole("link", { name: "My account" });
 const login = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Login" });
 
 test("signed out in one tab, signed out in all", async ({ page, context }) => {
-  await signUp(page, "/profile?tab=info");
+  await signUpByForm(page, "/profile?tab=info");
   const [cars, profile] = [await context.newPage(), await context.newPage()];
   await open(cars, "/vehicles");
   await open(profile, "/profile?tab=info");
@@ -30,7 +30,7 @@ test("signed in in one tab, signed in in all", async ({ page, context }) => {
   await open(entrance, "/login?next=/vehicles");
   await stamp(cars, entrance);
 
-  await signUp(page, "/profile");
+  await signUpByForm(page, "/profile");
   await expect(account(cars)).toBeVisible();
   await entrance.waitForURL("/vehicles");
   await expectSameDocument(cars, entrance);
@@ -63,7 +63,7 @@ test("a session that was ended elsewhere is missed on the next page, and that pa
   context,
   somebodyElse,
 }) => {
-  const person = await signUp(page, "/profile");
+  const person = await signUpByForm(page, "/profile");
   await open(page, "/vehicles");
   const other = await context.newPage();
   await open(other, "/contact");
@@ -83,7 +83,7 @@ test("a profile that is opened again leads to the sign-in, and says why", async 
   page,
   somebodyElse,
 }) => {
-  const person = await signUp(page, "/profile");
+  const person = await signUpByForm(page, "/profile");
   await endAllElsewhere(await somebodyElse(), person);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: "dark" });
@@ -166,7 +166,7 @@ async function signUpAtFakeTime(page: Page, other: Page): Promise<Person> {
   await open(other, "/about");
   const kept = hear(other, "INITIAL_SESSION");
   await page.clock.install();
-  const person = await signUp(page, "/profile");
+  const person = await signUpByForm(page, "/profile");
   expect(await kept).toEqual({ event: "INITIAL_SESSION" });
   return person;
 }

@@ -1,8 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
 import type { RentalSearch } from "#app/domain/rental-search.ts";
+import { origin } from "./place.ts";
 import { codeSentTo } from "./sent-mail.ts";
 import { fillSearchSheet, openSearchSheet } from "./search-sheet-steps.ts";
+
+const PHONE = "98480 22338";
 
 export type Person = { name: string; email: string; password: string };
 
@@ -20,7 +23,7 @@ export function newPerson(): Person {
 export async function fillNewAccount(page: Page, person: Person): Promise<void> {
   await page.getByLabel("Full name").fill(person.name);
   await page.getByLabel("E-mail").fill(person.email);
-  await page.getByLabel("Phone").fill("98480 22338");
+  await page.getByLabel("Phone").fill(PHONE);
   await page.getByRole("textbox", { name: "Password" }).fill(person.password);
   await page.getByRole("button", { name: "Create Account" }).click();
 }
@@ -40,10 +43,24 @@ export async function createAccount(page: Page, person = newPerson()): Promise<P
   return person;
 }
 
-/** Creates an account on the way to a page of the site. */
-export async function signUp(page: Page, next = "/profile"): Promise<Person> {
+/** Creates an account by the form, on the way to a page of the site. */
+export async function signUpByForm(page: Page, next = "/profile"): Promise<Person> {
   await page.goto(`/login?${new URLSearchParams({ view: "create", next }).toString()}`);
   return await createAccount(page);
+}
+
+/** Gives a page an account without the form, and goes to a page of the site. */
+export async function signUp(page: Page, next = "/profile"): Promise<Person> {
+  const person = newPerson();
+  const ask = async (path: string, data: object) => {
+    const answer = await page.request.post(`/api/auth/${path}`, { data, headers: { origin } });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return await answer.json();
+  };
+  const { signUp } = await ask("sign-up", { ...person, phone: PHONE });
+  await ask("sign-up/verify", { signUp, code: await codeSentTo(person.email) });
+  await page.goto(next);
+  return person;
 }
 
 /** Fills in the search form field by field, in its order; on a phone in its sheet, which it closes. */

@@ -1,4 +1,4 @@
-import { type Answer, everybody, type Row, row, signedIn, type Who } from "./row.ts";
+import { type Answer, everybody, ownerOnly, type Row, row, signedIn, type Who } from "./row.ts";
 import { AT_WORK, offerFactor, type Scene } from "./scene.ts";
 
 const toSignIn = { else: "302 /auth?next" } as const;
@@ -94,6 +94,27 @@ const profile = [
   ),
 ];
 
+const ofTheTrip = (page = "") => ({
+  at: ({ owned }: Scene) => `/profile/bookings/${owned.reference}${page}`,
+});
+/** A booking of somebody else is as one that is not there. */
+const own = { others: 404, visitors: "302 /auth?next" } as const;
+
+const bookings = [
+  row("GET /profile/bookings/:reference", ownerOnly(200, own), ofTheTrip()),
+  row("GET /profile/bookings/:reference/cancel", ownerOnly(200, own), ofTheTrip("/cancel")),
+  // A charge that was never shown is shown first.
+  row("POST /profile/bookings/:reference/cancel", ownerOnly(409, own), {
+    ...ofTheTrip("/cancel"),
+    form: () => ({ shownCharge: "1" }),
+  }),
+  row("GET /profile/bookings/:reference/documents", ownerOnly(200, own), ofTheTrip("/documents")),
+  row("POST /profile/bookings/:reference/documents", ownerOnly(200, own), {
+    ...ofTheTrip("/documents"),
+    form: () => ({ quietly: "yes" }),
+  }),
+];
+
 /** Who is asking, for programs and for scripts of ours. */
 const identity = [
   row("GET /api/user", signedIn(200, { else: 401 })),
@@ -103,7 +124,7 @@ const identity = [
 ];
 
 /** Signing in, and the account of whoever is. */
-export const accountPages: Row[] = [...waysIn, ...profile, ...identity];
+export const accountPages: Row[] = [...waysIn, ...profile, ...bookings, ...identity];
 
 function onward<const To extends Answer>(to: To) {
   return { other: to, admin: to, customer: to } as const;

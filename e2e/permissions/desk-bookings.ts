@@ -58,6 +58,12 @@ const one = [
     ...aboutTrip("/cancel", 30),
     form: () => ({ reason: "Ill", shownCharge: "0" }),
   }),
+  row("GET /Admin/bookings/:id/refund", adminOnly(200, page), aboutTrip("/refund", 30)),
+  // Nothing was paid by it: it is the desk's to be told so.
+  row("POST /Admin/bookings/:id/refund", adminOnly(409, page), {
+    ...aboutTrip("/refund", 30),
+    form: () => ({ how: "all", reason: "Late by an hour", shownLeft: "0" }),
+  }),
 ];
 
 /** What only the desk may do with bookings. */

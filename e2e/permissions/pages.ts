@@ -20,6 +20,8 @@ const screens = [
   row("GET /*", everybody(404), { at: () => "/no-such-page" }),
 ];
 
+const SANDBOX_WEBHOOK = "/webhooks/payments/sandbox";
+
 const booking = [
   row("GET /VehicleBookingPage/:id?", signedIn(200, toSignIn), {
     at: () => rentalOf(CAR).documents,
@@ -44,11 +46,25 @@ const booking = [
   }),
   row(
     "GET /payment-return/:orderId",
-    ownerOnly("302 /profile?booked", { others: "302 /profile?", visitors: "302 /auth?next" }),
+    ownerOnly("302 /profile?booked", { others: 404, visitors: "302 /auth?next" }),
     { at: ({ owned }) => `/payment-return/${owned.orderId}` },
   ),
-  row("GET /webhooks/payments/sandbox", everybody(405)),
-  row("POST /webhooks/payments/sandbox", everybody(401), {
+  // To the same address, as a page: what a provider's form says is not read.
+  row("POST /payment-return/:orderId", everybody("303 /payment-return/SMD-:id"), {
+    at: ({ owned }) => `/payment-return/${owned.orderId}`,
+    ...nothing,
+  }),
+  // The owner's is paid: the page that says so is next.
+  row(
+    "GET /pay/:orderId",
+    ownerOnly("302 /payment-return/SMD-:id", { others: 404, visitors: "302 /login?next" }),
+    { at: ({ owned }) => `/pay/${owned.orderId}` },
+  ),
+  row("GET /webhooks/sms/twilio", everybody(405)),
+  row("POST /webhooks/sms/twilio", everybody(404)),
+  row("GET /webhooks/payments/:provider", everybody(405), { at: () => SANDBOX_WEBHOOK }),
+  row("POST /webhooks/payments/:provider", everybody(401), {
+    at: () => SANDBOX_WEBHOOK,
     json: ({ owned }) => ({ eventId: "e", merchantOrderId: owned.orderId, state: "FAILED" }),
   }),
 ];
@@ -70,6 +86,14 @@ const documents = [
   row("DELETE /documents/:kind", signedIn(200, { else: 401 }), ofOneKind),
 ];
 
+const papers = [
+  row(
+    "GET /papers/:reference/:file",
+    { ...ownerOnly(200, { others: 404, visitors: "302 /auth?next" }), admin: 200 },
+    { at: ({ owned }) => `/papers/${owned.reference}/invoice.pdf` },
+  ),
+];
+
 const files = [
   row("GET /artwork/vehicles/:picture", everybody(200), {
     at: () => "/artwork/vehicles/suv-teal-side.svg",
@@ -83,4 +107,4 @@ const files = [
 ];
 
 /** What the site is for: pages, bookings, documents. */
-export const pages = [...screens, ...booking, ...documents, ...files];
+export const pages = [...screens, ...booking, ...documents, ...papers, ...files];

@@ -25,7 +25,13 @@ export type Scene = {
 
 type Person = { name: string; email: string; password: string };
 type SignedIn = Person & { id: string; cookie: string; token: string };
-type Order = { orderId: string; amount: number; accessToken: string; checkout: string };
+type Order = {
+  orderId: string;
+  reference: string;
+  amount: number;
+  accessToken: string;
+  checkout: string;
+};
 type Owned = Order & { document: string; identity: string; device: string };
 
 /** Somebody of the company that the demo knows. */
@@ -144,7 +150,7 @@ async function payForATrip(cookie: string, scene: number): Promise<Order> {
   const dates = { pickupDate, returnDate: addDays(pickupDate, 2) };
   const wish = { slug: CAR, search: { ...search, ...dates }, acceptTerms: true };
   const held = await send("/functions/hold", { cookie, json: wish });
-  const { orderId } = await read<{ orderId: string }>(held);
+  const { orderId, reference } = await read<{ orderId: string; reference: string }>(held);
   const amount = price.total / 100;
   const opened = await send("/functions/create-payment", { cookie, json: { orderId, amount } });
   type Opened = { redirectUrl: string; accessToken: string };
@@ -152,7 +158,7 @@ async function payForATrip(cookie: string, scene: number): Promise<Order> {
   const checkout = redirectUrl.slice(origin.length);
   await send(checkout, { form: { outcome: "success", method: "upi" } });
   await read(await send("/functions/verify", { cookie, json: { orderId, accessToken } }));
-  return { orderId, amount, accessToken, checkout };
+  return { orderId, reference, amount, accessToken, checkout };
 }
 
 function newPerson(name: string): Person {

@@ -10,6 +10,7 @@ const gateway = [
   row("GET /sandbox-gateway/v1/orders/:merchantOrderId", everybody(401), {
     at: ({ owned }) => `/sandbox-gateway/v1/orders/${owned.orderId}`,
   }),
+  row("POST /sandbox-gateway/v1/faults", everybody(401), { json: () => ({}) }),
   row("POST /sandbox-gateway/v1/refunds", everybody(401), {
     json: ({ owned: { orderId } }) => ({ merchantRefundId: "r", merchantOrderId: orderId }),
   }),
@@ -56,6 +57,11 @@ export const serverPaths = [
   // For whoever has its key, which nobody of these has.
   row("GET /dev/outbox", everybody(403)),
   row("GET /dev/outbox/outbox.css", everybody(200)),
+  row("GET /dev/outbox/mail/:id", everybody(403), { at: () => "/dev/outbox/mail/none" }),
+  row("GET /dev/outbox/mail/:id/html", everybody(403), { at: () => "/dev/outbox/mail/none/html" }),
+  row("GET /dev/outbox/mail/:id/files/:place", everybody(403), {
+    at: () => "/dev/outbox/mail/none/files/0",
+  }),
   ...gateway,
   ...identity,
 ];

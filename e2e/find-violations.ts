@@ -1,0 +1,9 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+
+/** What of a page is not accessible. Looking into frames takes twice as long, also where there are none. */
+export async function findViolations(page: Page) {
+  const builder = new AxeBuilder({ page });
+  const { violations } = await builder.setLegacyMode(page.frames().length === 1).analyze();
+  return violations;
+}

@@ -1,0 +1,75 @@
+import { type Database, openDatabase } from "#app/db/client.server.ts";
+import { newId } from "#app/db/new-id.server.ts";
+import { noteDifference } from "#app/db/payment-differences.server.ts";
+import { businessDate, DAY } from "#app/domain/business-time.ts";
+import { formatRupees, paise } from "#app/domain/money.ts";
+import type { DifferenceKind } from "#app/domain/payment-difference.ts";
+import { insertMoney } from "#test/sales.ts";
+import { addTrip } from "./desk-booking-steps.ts";
+import { somebody } from "./desk-steps.ts";
+import { dataDir } from "./place.ts";
+
+type About = { orderId: string; paymentId?: string };
+
+/** A trip that was paid, with money that the sandbox does not know. */
+export async function addPaidTrip(name?: string) {
+  const trip = await addTrip(await somebody(name));
+  const sold = { provider: "sandbox", amount: trip.totalAmount, at: Date.now() };
+  const payment = await withDatabase((db) => insertMoney(db, trip.id, sold));
+  return { ...payment, reference: trip.reference };
+}
+
+/** Something that is in question about a payment, or about an order that is not ours; answers its id. */
+export async function addDifference(
+  { orderId, paymentId }: About,
+  kind: DifferenceKind = "unknown-at-provider",
+): Promise<string> {
+  const key = newId();
+  const own = { key, orderId, provider: "sandbox", kind, ...(paymentId ? { paymentId } : {}) };
+  return await withDatabase(async (db) => {
+    const sides = { ours: `Paid ${formatRupees(paise(5664_00))}`, theirs: "Not known there" };
+    await noteDifference(db, { ...own, ...sides }, Date.now());
+    const noted = db.selectFrom("paymentDifferences").select("id");
+    return (await noted.where("differenceKey", "=", key).executeTakeFirstOrThrow()).id;
+  });
+}
+
+/** The order by which a booking was paid. */
+export async function orderOf(bookingId: string) {
+  return await withDatabase(async (db) => {
+    const order = db.selectFrom("payments").select(["orderId", "id as paymentId"]);
+    return await order.where("bookingId", "=", bookingId).executeTakeFirstOrThrow();
+  });
+}
+
+/** The pages about money, with something on each. */
+export async function moneyPages(): Promise<Record<string, string>> {
+  const { id: paymentId, orderId } = await addPaidTrip("Meera Satyanarayanamurthy");
+  const open = await addDifference({ orderId, paymentId });
+  await addDifference({ orderId: `SMD-${newId()}` }, "unknown-order");
+  const resolved = await addDifference({ orderId, paymentId }, "amount");
+  await withDatabase(async (db) => {
+    const resolution = "The bank had taken it twice; they gave one of them back themselves.";
+    const looked = db.updateTable("paymentDifferences").set({ resolvedAt: Date.now(), resolution });
+    await looked.where("id", "=", resolved).execute();
+  });
+  const differences = "/admin/money/differences";
+  const past = "from=2020-01-01&to=2020-01-02";
+  return {
+    money: `/admin/money?last=30`,
+    "money-empty": `/admin/money?${past}`,
+    "money-day": `/admin/money/day?date=${businessDate(Date.now())}&provider=sandbox`,
+    "money-day-empty": `/admin/money/day?date=${businessDate(Date.now() - 900 * DAY)}&provider=sandbox`,
+    "money-ledger": "/admin/money/ledger?last=30",
+    "money-ledger-empty": `/admin/money/ledger?${past}`,
+    "money-differences": differences,
+    "money-differences-resolved": `${differences}?state=resolved`,
+    "money-difference": `${differences}/${open}`,
+    "money-difference-resolved": `${differences}/${resolved}`,
+  };
+}
+
+async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
+  const db = openDatabase({ databaseUrl: process.env.E2E_DATABASE_URL, dataDir });
+  return await work(db).finally(() => db.destroy());
+}

@@ -1,0 +1,71 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { formatRupees } from "#app/domain/money.ts";
+import { readPdf } from "#test/read-pdf.ts";
+import { bookAndPay } from "./desk-booking-steps.ts";
+import { signIn, somebody, somebodyOfTheDesk } from "./desk-steps.ts";
+import { expect, shot, test } from "./fixtures.ts";
+import { rentalOf } from "./rental.ts";
+
+const CAR = "tata-nexon-ev-2023";
+
+const papers = (page: Page) => page.getByRole("region", { name: "Papers" });
+
+async function addressOf(page: Page, name: RegExp): Promise<string> {
+  return (await papers(page).getByRole("link", { name }).getAttribute("href")) ?? "";
+}
+
+async function pdfAt(request: APIRequestContext, address: string) {
+  const answer = await request.get(address);
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()["content-type"]).toBe("application/pdf");
+  const bytes = await answer.body();
+  expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
+  return { ...(await readPdf(bytes)), name: answer.headers()["content-disposition"] ?? "" };
+}
+
+test("a customer and the desk open the invoice, the receipt and the calendar file of a trip", async ({
+  page,
+  somebodyElse,
+}) => {
+  const { price, car } = rentalOf(CAR);
+  const customer = await somebody("Meera Nair");
+  const bookingId = await bookAndPay(page, customer, CAR);
+  const reference = new URL(page.url()).searchParams.get("booked") ?? "";
+
+  await page.goto(`/profile/bookings/${reference}`);
+  const address = await addressOf(page, /^Invoice/);
+  const invoice = await pdfAt(page.request, address);
+  const [, series = "", number = ""] = /INV-(\d\d-\d\d)-(\d{6})\.pdf/.exec(invoice.name) ?? [];
+  expect(invoice.title).toBe(`Tax invoice INV/${series}/${number}`);
+  for (const words of [
+    "Sample — no tax invoice.",
+    "Billed to Meera Nair",
+    car.name,
+    `Total ${formatRupees(price.total)}`,
+  ]) {
+    expect(invoice.text).toContain(words);
+  }
+  const receipt = await pdfAt(page.request, await addressOf(page, /^Receipt/));
+  expect(receipt.text).toContain(`Paid ${formatRupees(price.total)}`);
+  const calendar = await page.request.get(await addressOf(page, /calendar/));
+  expect(await calendar.text()).toContain("STATUS:CONFIRMED\r\n");
+  const head = await page.request.head(address);
+  expect(head.status()).toBe(200);
+  expect(Number(head.headers()["content-length"])).toBeGreaterThan(10_000);
+  expect((await head.body()).length).toBe(0);
+
+  const stranger = await somebodyElse();
+  await signIn(stranger, await somebody("Kabir Das"), "/profile");
+  expect((await stranger.request.get(address)).status()).toBe(404);
+
+  const ravi = await somebodyElse();
+  await signIn(ravi, await somebodyOfTheDesk(), `/admin/bookings/${bookingId}`);
+  await expect(papers(ravi).getByRole("link")).toHaveText([
+    new RegExp(`^Invoice\\s*INV/${series}/${number}$`),
+    "Receipt",
+    "Calendar file",
+  ]);
+  await shot(ravi, "desk-booking-papers");
+  const seen = await pdfAt(ravi.request, await addressOf(ravi, /^Invoice/));
+  expect(seen.text).toBe(invoice.text);
+});
