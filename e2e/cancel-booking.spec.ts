@@ -66,7 +66,7 @@ test("a customer cancels on the phone, sees what it costs, and follows the refun
 test("a car that is held is given back, and paying for it afterwards is not possible", async ({
   page,
 }) => {
-  const { payment, car } = rentalOf("tata-tiago-icng-2022");
+  const { payment, car } = rentalOf("tata-tiago-icng-2022", 33);
   await signUp(page, payment);
   await open(page, payment);
   await startPaying(page);

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import { fixedClock } from "#test/fixed-clock.ts";
 import { createTestDatabase } from "#test/test-database.ts";
@@ -61,3 +62,22 @@ test("a merchant key that the gateway refuses is a mistake of ours, and says so"
   });
   await expect(provider.getOrder("VZG-1")).rejects.toThrow("401 UNAUTHORIZED");
 });
+
+test.each(["eventId", "merchantOrderId"])(
+  "a callback whose %s is too long to be kept is refused",
+  (name) => {
+    const provider = sandboxPayments({ ...keys, baseUrl });
+    const read = (given: string) => {
+      const rawBody = JSON.stringify({
+        eventId: "event-1",
+        merchantOrderId: "SMD-1",
+        [name]: given,
+      });
+      const signature = createHmac("sha256", keys.callbackKey).update(rawBody).digest("hex");
+      const headers = new Headers({ "x-sandbox-signature": `sha256=${signature}` });
+      return provider.readCallback(rawBody, headers);
+    };
+    expect(read("x".repeat(100))).not.toBeNull();
+    expect(read("x".repeat(101))).toBeNull();
+  },
+);

@@ -24,7 +24,8 @@ const order = z.object({
 });
 const refund = z.object({ state: orderState, amount: z.int().min(1) });
 const refusal = z.object({ code: z.string(), message: z.string() });
-const callback = z.object({ eventId: z.string().min(1), merchantOrderId: z.string().min(1) });
+const id = z.string().min(1).max(100);
+const callback = z.object({ eventId: id, merchantOrderId: id });
 
 const states = { PENDING: "pending", COMPLETED: "completed", FAILED: "failed" } as const;
 const refusedRefunds = new Set<string | null>(["ORDER_NOT_PAID", "REFUND_ABOVE_PAID"]);

@@ -18,6 +18,8 @@ export const paymentMessages = {
   },
 
   waiting: "Your bank has not confirmed the payment yet. We keep asking.",
+  wrongAmount: (amount: string) =>
+    `${amount} reached us, which is not the price, so it is being refunded in full. The car is not booked.`,
   refundStarted: (amount: string) =>
     `The car could not be kept for you, so your payment of ${amount} is being refunded in full.`,
   paidTwice: (amount: string) =>

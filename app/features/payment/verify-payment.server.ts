@@ -47,6 +47,7 @@ function describe(orderId: string, settlement: Settlement): Verification {
 /** Why money that was taken goes back. */
 export function refundWords({ amount, taken, bookingStatus }: Settlement): string {
   const sum = formatRupees(taken ?? amount);
+  if (taken !== null && taken !== amount) return paymentMessages.wrongAmount(sum);
   return bookingStatus === "completed"
     ? paymentMessages.paidTwice(sum)
     : paymentMessages.refundStarted(sum);

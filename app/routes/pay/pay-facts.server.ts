@@ -5,11 +5,11 @@ import {
   payPath,
   returnPath,
 } from "#app/features/payment/checkout/checkout-addresses.ts";
+import { logFailure } from "#app/features/payment/log-failure.server.ts";
 import { hostedForm } from "#app/features/payment/checkout/hosted-form.ts";
 import { createPayment } from "#app/features/payment/create-payment.server.ts";
 import { findOwnOrder } from "#app/features/payment/find-own-order.server.ts";
 import { NO_STORE } from "#app/no-store.ts";
-import { PaymentProviderUnavailable } from "#app/ports/payments.ts";
 
 export type PayFacts = Awaited<ReturnType<typeof findPayFacts>>;
 
@@ -54,8 +54,7 @@ async function open(
     const answer = await createPayment(deps, { orderId, amount, userId }, services.clock.now());
     return answer.ok ? answer.value : null;
   } catch (error) {
-    if (!(error instanceof PaymentProviderUnavailable)) throw error;
-    services.log.warn({ err: error, requestId }, "checkout could not be opened");
+    logFailure(services.log, error, { requestId, orderId }, "checkout could not be opened");
     return null;
   }
 }

@@ -3,6 +3,7 @@ import type { RequestContext } from "#app/context.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { carPath } from "#app/domain/car.ts";
 import { searchOfRental, searchToParams } from "#app/domain/rental-search.ts";
+import { logFailure } from "#app/features/payment/log-failure.server.ts";
 import { issueAccessToken } from "#app/features/payment/access-token.server.ts";
 import { returnPath } from "#app/features/payment/checkout/checkout-addresses.ts";
 import { findOwnOrder, type OwnOrder } from "#app/features/payment/find-own-order.server.ts";
@@ -10,7 +11,6 @@ import { paymentMessages } from "#app/features/payment/payment-messages.ts";
 import { type Settlement, settlePayment } from "#app/features/payment/settle-payment.server.ts";
 import { refundWords } from "#app/features/payment/verify-payment.server.ts";
 import { NO_STORE } from "#app/no-store.ts";
-import { PaymentProviderUnavailable } from "#app/ports/payments.ts";
 
 /** What became of an order: nothing yet, or why it bought nothing. */
 export type Standing =
@@ -63,8 +63,12 @@ async function settle(
     const deps = { ...services, operatorPhones: services.config.OPERATOR_PHONES };
     return await settlePayment(deps, orderId, now);
   } catch (error) {
-    if (!(error instanceof PaymentProviderUnavailable)) throw error;
-    services.log.warn({ err: error, requestId }, "order could not be verified on return");
+    logFailure(
+      services.log,
+      error,
+      { requestId, orderId },
+      "order could not be verified on return",
+    );
     return null;
   }
 }

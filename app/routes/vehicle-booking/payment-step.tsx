@@ -71,21 +71,29 @@ export function PaymentStep({ facts, base, problem }: PaymentStepProps) {
         {shown === null ? null : (
           <Alert tone="danger" title={shown.title} text={shown.text}>
             {checkout.verifyAgain === null ? null : (
-              <Button
-                type="button"
-                variant="secondary"
-                size="small"
-                onClick={() => void checkout.verifyAgain?.()}
-              >
-                Check the payment again
-              </Button>
+              <div className="flex flex-wrap gap-3">
+                <Button
+                  type="button"
+                  variant="secondary"
+                  size="small"
+                  onClick={() => void checkout.verifyAgain?.()}
+                >
+                  Check the payment again
+                </Button>
+                <LinkButton to="/profile" variant="secondary" size="small">
+                  See my bookings
+                </LinkButton>
+              </div>
             )}
           </Alert>
         )}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" size="large" pending={busy}>
-            Pay {formatRupees(facts.quote.total)}
-          </Button>
+          {/* Whoever may have paid does not pay again. */}
+          {checkout.verifyAgain === null ? (
+            <Button type="submit" size="large" pending={busy}>
+              Pay {formatRupees(facts.quote.total)}
+            </Button>
+          ) : null}
           <LinkButton to={base} size="large" variant="secondary">
             Back
           </LinkButton>

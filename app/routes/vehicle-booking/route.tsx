@@ -5,13 +5,13 @@ import { paiseFromRupees } from "#app/domain/money.ts";
 import { searchFromParams, searchToParams } from "#app/domain/rental-search.ts";
 import { holdMessages } from "#app/features/booking/hold-calls.ts";
 import { requestHold } from "#app/features/booking/request-hold.server.ts";
+import { logFailure } from "#app/features/payment/log-failure.server.ts";
 import { checkoutAddresses } from "#app/features/payment/checkout/checkout-addresses.ts";
 import { createPayment } from "#app/features/payment/create-payment.server.ts";
 import { createPaymentRefusal } from "#app/features/payment/create-payment-refusal.ts";
 import { amountSeen } from "#app/features/payment/payment-calls.ts";
 import { paymentMessages } from "#app/features/payment/payment-messages.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
-import { PaymentProviderUnavailable } from "#app/ports/payments.ts";
 import { readForm } from "#app/read-form.ts";
 import { loadToasts } from "#app/ui/toast.tsx";
 import { NameText } from "#app/ui/unbroken-text.tsx";
@@ -43,7 +43,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 
 /** Pays without JavaScript: holds the car and goes to the provider's own page. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const { services, origin, account: findAccount } = requestOf(context);
+  const { services, origin, requestId, account: findAccount } = requestOf(context);
   const account = await findAccount();
   if (account === null) throw redirect(loginPath(url));
   const form = await readForm(request);
@@ -66,7 +66,8 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     const { status, message } = createPaymentRefusal(payment.reason);
     return data({ message }, { status });
   } catch (error) {
-    if (!(error instanceof PaymentProviderUnavailable)) throw error;
+    const about = { requestId, orderId: hold.value.orderId };
+    logFailure(services.log, error, about, "checkout could not be opened");
   }
   return data({ message: paymentMessages.startFailed }, { status: 503 });
 }

@@ -26,7 +26,10 @@ export function useCheckout(facts: BookingFacts) {
   const { revalidate } = useRevalidator();
   const [phase, setPhase] = useState<Phase>("idle");
   const [problem, setProblem] = useState<Problem | null>(null);
-  const [holdSecondsLeft, setHoldSecondsLeft] = useState(facts.holdSecondsLeft);
+  /** What is newer than the facts that it came with. */
+  const [hold, setHold] = useState({ facts, secondsLeft: facts.holdSecondsLeft });
+  const { secondsLeft: holdSecondsLeft } =
+    hold.facts === facts ? hold : { secondsLeft: facts.holdSecondsLeft };
   /** Where the order can also be paid, as long as nothing is known against it. */
   const [payPage, setPayPage] = useState<string | null>(null);
   const opened = useRef<Opened | null>(null);
@@ -38,10 +41,10 @@ export function useCheckout(facts: BookingFacts) {
     if (outcome.kind === "left") return;
     if (outcome.kind === "paid") return finish();
     setPhase("idle");
+    if (outcome.kind !== "unreached") setPayPage(null);
     if (outcome.kind === "cancelled") return notify(paymentMessages.cancelled);
     if (outcome.kind === "booked") return await revalidate();
     const { kind, title, text } = outcome;
-    if (kind !== "unreached") setPayPage(null);
     setProblem({ title, text, canVerify: kind === "unverified" });
     notify({ title, text, tone: "danger" });
     // Whether the car is free, and at what price, may be another matter by now.
@@ -63,15 +66,16 @@ export function useCheckout(facts: BookingFacts) {
     opened.current = order;
     setPayPage(order.redirectUrl);
   };
+  const onHold = (secondsLeft: number) => setHold({ facts, secondsLeft });
   const pay = () => {
     setPayPage(null);
-    return run(runCheckout(facts, { onPhase: setPhase, onHold: setHoldSecondsLeft, onOpened }));
+    return run(runCheckout(facts, { onPhase: setPhase, onHold, onOpened }));
   };
   return {
     phase,
     problem,
     holdSecondsLeft,
-    payPage,
+    payPage: phase === "paying" || phase === "idle" ? payPage : null,
     status: STATUS[phase],
     pay,
     verifyAgain: problem?.canVerify ? () => ask(verifyOrder) : null,

@@ -2,6 +2,7 @@ import type { Database } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { policyPercents } from "#app/domain/cancellation.ts";
 import { AT_COUNTER } from "#app/domain/counter-payment.ts";
+import { paise } from "#app/domain/money.ts";
 import {
   cancellationTerms,
   findKeptPayment,
@@ -30,9 +31,13 @@ export async function findCancelFacts(
     findKeptPayment(db, booking.id),
     cancellationTerms(db, booking, now),
   ]);
+  const paid = paise(payment?.amount ?? 0);
   return {
     booking,
     action: ownAction(booking, now),
+    paid,
+    /** What the desk has agreed to give back before. */
+    givenBack: paise(paid - terms.charge - terms.refund),
     terms,
     policies: policyPercents(booking.pickupAt, now),
     isAtCounter: payment?.provider === AT_COUNTER,

@@ -1,10 +1,10 @@
 import { paiseFromRupees } from "#app/domain/money.ts";
+import { logFailure } from "#app/features/payment/log-failure.server.ts";
 import { checkoutAddresses } from "#app/features/payment/checkout/checkout-addresses.ts";
 import { createPaymentPayload } from "#app/features/payment/payment-calls.ts";
 import { createPayment } from "#app/features/payment/create-payment.server.ts";
 import { createPaymentRefusal } from "#app/features/payment/create-payment-refusal.ts";
 import { paymentMessages } from "#app/features/payment/payment-messages.ts";
-import { PaymentProviderUnavailable } from "#app/ports/payments.ts";
 import { onlyPost, readCall, refuse } from "#app/routes/functions/read-call.server.ts";
 import type { Route } from "./+types/route";
 
@@ -34,8 +34,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     const { status, message } = createPaymentRefusal(answer.reason);
     return refuse(status, message);
   } catch (error) {
-    if (!(error instanceof PaymentProviderUnavailable)) throw error;
-    services.log.warn({ err: error, orderId: payload.orderId }, "checkout could not be opened");
+    const about = { orderId: payload.orderId };
+    logFailure(services.log, error, about, "checkout could not be opened");
     return refuse(503, paymentMessages.startFailed);
   }
 }

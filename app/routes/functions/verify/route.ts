@@ -1,7 +1,7 @@
+import { logFailure } from "#app/features/payment/log-failure.server.ts";
 import { verifyPayload } from "#app/features/payment/payment-calls.ts";
 import { paymentMessages } from "#app/features/payment/payment-messages.ts";
 import { verifyPayment } from "#app/features/payment/verify-payment.server.ts";
-import { PaymentProviderUnavailable } from "#app/ports/payments.ts";
 import { onlyPost, readCall, refuse } from "#app/routes/functions/read-call.server.ts";
 import type { Route } from "./+types/route";
 
@@ -25,8 +25,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     );
     return answer.ok ? Response.json(answer.value) : refuse(403, paymentMessages.orderNotFound);
   } catch (error) {
-    if (!(error instanceof PaymentProviderUnavailable)) throw error;
-    services.log.warn({ err: error, orderId: payload.orderId }, "order could not be verified");
+    const about = { orderId: payload.orderId };
+    logFailure(services.log, error, about, "order could not be verified");
     return refuse(503, paymentMessages.providerAway);
   }
 }

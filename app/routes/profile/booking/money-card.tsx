@@ -41,7 +41,7 @@ function Payment({ payment }: { payment: OwnBooking["payments"][number] }) {
         </span>
         <span className="block text-xs leading-5 text-muted wrap-anywhere">
           {isPending
-            ? "Your bank has not confirmed it yet. We keep asking."
+            ? "It is not known yet how it ended. We keep asking."
             : `${formatMoment(updatedAt, { year: true })}${transactionId === null ? "" : ` · ${transactionId}`}`}
         </span>
       </span>

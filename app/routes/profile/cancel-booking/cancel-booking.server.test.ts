@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
+import { paise } from "#app/domain/money.ts";
+import { giveBack, giveBackTerms } from "#app/features/booking/desk/give-back.server.ts";
 import { customerTrips } from "#test/customer-trips.ts";
 import { insertUser, MADE_AT } from "#test/factories.ts";
 import { readOrder } from "#test/held-car.ts";
@@ -38,6 +40,31 @@ describe("the page", () => {
     const lower = held.reference.toLowerCase();
     expect(await loader(argsOf({ ...held, reference: lower }))).toMatchObject({ action: "cancel" });
     expect(headers()).toEqual({ "cache-control": "no-store" });
+  });
+
+  test("tells what was paid from what the desk has given back before", async () => {
+    const held = await bookAndPay(now + 12 * HOUR);
+    const { bookingId, amount } = held;
+    const desk = { userId: (await insertUser(db)).id };
+    const give = async (part: number) => {
+      const { left: shownLeft, refundId } = await giveBackTerms(db, bookingId);
+      const asked = { bookingId, refundId, reason: "Late", shownLeft, how: "part" } as const;
+      const given = await giveBack({ db }, desk, { ...asked, amount: paise(part) }, now);
+      expect(given).toMatchObject({ ok: true });
+    };
+    const half = (amount - 500_00) / 2;
+    await give(500_00);
+    expect(await loader(argsOf(held))).toMatchObject({
+      paid: amount,
+      givenBack: 500_00,
+      terms: { charge: half, refund: half },
+    });
+    await give(amount - 500_00);
+    expect(await loader(argsOf(held))).toMatchObject({
+      paid: amount,
+      givenBack: amount,
+      terms: { charge: 0, refund: 0 },
+    });
   });
 
   test("gives a held car back, and after the pickup time asks for a call", async () => {

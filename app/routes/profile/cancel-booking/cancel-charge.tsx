@@ -1,22 +1,34 @@
 import { business } from "#app/content/business.ts";
 import { formatDay, instantOf } from "#app/domain/business-time.ts";
-import { formatRupees, paise } from "#app/domain/money.ts";
+import { formatRupees } from "#app/domain/money.ts";
 import { refundTimes } from "#app/domain/refund-times.ts";
 import type { CancelFacts } from "#app/features/booking/own/find-cancel-facts.server.ts";
 import { policyWords } from "#app/features/booking/own/policy-words.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 
+const ALL_BACK =
+  "Nothing is charged: all that you paid has been given back. The car is free for others at once.";
+
 /** What cancelling costs at this moment and why, what comes back, and when. */
 export function CancelCharge({ facts }: { facts: CancelFacts }) {
+  const { paid, givenBack } = facts;
   const { chargePercent, charge, refund } = facts.terms;
+  const lines = [
+    { name: "You paid", amount: paid },
+    ...(givenBack > 0 ? [{ name: "Given back before", amount: givenBack }] : []),
+    { name: `Cancellation charge (${chargePercent}%)`, amount: charge },
+  ];
+  if (charge + refund === 0) return <p>{ALL_BACK}</p>;
   return (
     <div className="flex flex-col gap-5">
       <dl className="tabular grid grid-cols-[minmax(0,1fr)_auto] gap-y-2 rounded-control bg-sunken px-4 py-3.5 text-sm leading-6">
-        <dt className="text-muted">You paid</dt>
-        <dd className="pl-4 text-right">{formatRupees(paise(charge + refund))}</dd>
-        <dt className="text-muted">Cancellation charge ({chargePercent}%)</dt>
-        <dd className="pl-4 text-right">{formatRupees(charge)}</dd>
+        {lines.map(({ name, amount }) => (
+          <div key={name} className="contents">
+            <dt className="text-muted">{name}</dt>
+            <dd className="pl-4 text-right">{formatRupees(amount)}</dd>
+          </div>
+        ))}
         <dt className="border-t border-line pt-2.5 text-base font-semibold">Comes back to you</dt>
         <dd className="border-t border-line pt-2.5 pl-4 text-right text-base font-semibold">
           {formatRupees(refund)}

@@ -1,6 +1,6 @@
 import { requestOf } from "#app/context.ts";
+import { logFailure } from "#app/features/payment/log-failure.server.ts";
 import { receiveCallback } from "#app/features/payment/receive-callback.server.ts";
-import { PaymentProviderUnavailable } from "#app/ports/payments.ts";
 import type { Route } from "./+types/route";
 
 export function loader(): Response {
@@ -26,8 +26,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
     if (!isAsked) services.log.warn({ ...said, ...event }, "payment callback to be followed later");
     return new Response(null, { status: 204 });
   } catch (error) {
-    if (!(error instanceof PaymentProviderUnavailable)) throw error;
-    services.log.warn({ ...said, err: error }, "payment callback to be sent again");
+    logFailure(services.log, error, said, "payment callback to be sent again");
     return Response.json({ message: "try again" }, { status: 503 });
   }
 }

@@ -21,7 +21,9 @@ const PAYMENT_MARKS = {
 
 /** What it costs, what came, what goes back, and what is kept. */
 export function BookingMoney({ page: { booking, money } }: { page: BookingPage }) {
-  const { payments, paid, back, kept } = money;
+  const { paid, back, kept } = money;
+  // Once it is paid, an order that was never opened is of no more use to anybody.
+  const payments = money.payments.filter(({ state }) => state !== "created" || paid === 0);
   return (
     <Section
       title="Money"

@@ -1,6 +1,6 @@
 import { AT_COUNTER } from "#app/domain/counter-payment.ts";
 import type { Cancellation } from "#app/domain/cancellation.ts";
-import { paise } from "#app/domain/money.ts";
+import { type Paise, paise } from "#app/domain/money.ts";
 import { cancelForm } from "#app/features/booking/desk/booking-forms.ts";
 import { cancelBooking } from "#app/features/booking/desk/cancel-booking.server.ts";
 import {
@@ -25,7 +25,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, now, step } = await loadStep(context, params.id, "cancel");
   const payment = await findKeptPayment(db, step.id);
   const terms = await cancellationTerms(db, step, now);
-  return { step, terms, isAtCounter: payment?.provider === AT_COUNTER };
+  return {
+    step,
+    terms,
+    paid: paise(payment?.amount ?? 0),
+    isAtCounter: payment?.provider === AT_COUNTER,
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -38,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function CancelBooking({ loaderData, actionData }: Route.ComponentProps) {
-  const { step, isAtCounter } = loaderData;
+  const { step, paid, isAtCounter } = loaderData;
   const { typed, problems } = fieldsOf(actionData);
   const refusal = actionData?.refusal;
   const terms = refusal?.kind === "charge-changed" ? refusal.terms : loaderData.terms;
@@ -49,7 +54,7 @@ export default function CancelBooking({ loaderData, actionData }: Route.Componen
       answer={actionData}
       label="Cancel booking"
       isDanger
-      about={<Charge terms={terms} isAtCounter={isAtCounter} />}
+      about={<Charge terms={terms} paid={paid} isAtCounter={isAtCounter} />}
     >
       <input key={terms.charge} type="hidden" name="shownCharge" defaultValue={terms.charge} />
       <TextField
@@ -72,9 +77,12 @@ export default function CancelBooking({ loaderData, actionData }: Route.Componen
   );
 }
 
+type ChargeProps = { terms: Cancellation; paid: Paise; isAtCounter: boolean };
+
 /** What cancelling costs at this moment. */
-function Charge({ terms, isAtCounter }: { terms: Cancellation; isAtCounter: boolean }) {
+function Charge({ terms, paid, isAtCounter }: ChargeProps) {
   const { chargePercent, charge, refund } = terms;
+  const givenBack = paise(paid - charge - refund);
   if (charge + refund === 0) {
     return <p>Nothing was paid, or all of it went back. The car is free for others at once.</p>;
   }
@@ -82,7 +90,8 @@ function Charge({ terms, isAtCounter }: { terms: Cancellation; isAtCounter: bool
     <div className="flex flex-col gap-3">
       <MoneyLines
         lines={[
-          { name: "Paid", amount: paise(charge + refund) },
+          { name: "Paid", amount: paid },
+          ...(givenBack > 0 ? [{ name: "Given back", amount: givenBack }] : []),
           { name: `Charge (${chargePercent}%)`, amount: charge },
         ]}
         sum={{ name: "Refund", amount: refund }}

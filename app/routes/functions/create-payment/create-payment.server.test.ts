@@ -1,0 +1,44 @@
+import pino from "pino";
+import { expect, test } from "vitest";
+import { rupeesOf } from "#app/domain/money.ts";
+import { paymentMessages } from "#app/features/payment/payment-messages.ts";
+import { PaymentProviderUnavailable } from "#app/ports/payments.ts";
+import { MADE_AT } from "#test/factories.ts";
+import { fakePayments, onlyProvider } from "#test/fake-payments.ts";
+import { holdACar } from "#test/held-car.ts";
+import { TEST_ORIGIN } from "#test/people.ts";
+import { createTestArgs, createTestServices, openTestServices } from "#test/request-context.ts";
+import { action } from "./route.ts";
+
+const { database } = await openTestServices();
+
+test.each([
+  ["away", new PaymentProviderUnavailable("no answer"), "warn"],
+  ["refusing", new Error("PhonePe refused: 400 BAD_REQUEST"), "error"],
+] as const)(
+  "a provider that is %s is said in words, and to the log",
+  async (_how, error, level) => {
+    const { orderId, amount, userId } = await holdACar(database.db, MADE_AT);
+    const lame = { ...fakePayments(), createOrder: () => Promise.reject(error) };
+    const lines: string[] = [];
+    const log = pino(
+      { formatters: { level: (label) => ({ level: label }) } },
+      {
+        write: (line: string) => lines.push(line),
+      },
+    );
+    const services = createTestServices(database, { payments: onlyProvider(lame), log });
+    const request = new Request(`${TEST_ORIGIN}/functions/create-payment`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ orderId, amount: rupeesOf(amount) }),
+    });
+    const person = { isAdmin: false, name: "Asha", email: "asha@example.com", phone: null };
+    const answer = await action(
+      createTestArgs(services, { request, params: {}, account: { userId, ...person } }),
+    );
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toEqual({ success: false, message: paymentMessages.startFailed });
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ level, orderId }]);
+  },
+);
