@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { HOLD_MINUTES } from "#app/domain/booking.ts";
 import { type Instant, MINUTE } from "#app/domain/business-time.ts";
-import { paise } from "#app/domain/money.ts";
+import { formatRupees, paise } from "#app/domain/money.ts";
 import { isAccessTokenFor } from "#app/features/payment/access-token.server.ts";
 import { paymentMessages } from "#app/features/payment/payment-messages.ts";
 import { insertUser, MADE_AT } from "#test/factories.ts";
@@ -42,7 +42,7 @@ async function pageOf({ orderId, userId }: Held, now?: Instant) {
   return page;
 }
 
-async function setBooking(held: Held, status: "completed" | "expired") {
+async function setBooking(held: Held, status: "completed" | "cancelled" | "expired") {
   const changed = { status, holdExpiresAt: null };
   await db.updateTable("bookings").set(changed).where("id", "=", held.bookingId).execute();
 }
@@ -103,12 +103,22 @@ test("a failure without words is said in ours", async () => {
   });
 });
 
-test("money for a car that is gone, or of another amount, is said to go back: what was taken", async () => {
+test("money of another amount is said to go back: what was taken, and why", async () => {
   const held = await holdACar(db, MADE_AT);
   payments.say(held.orderId, { state: "completed", amount: paise(100) });
   expect((await pageOf(held)).standing).toEqual({
     kind: "refunded",
-    text: paymentMessages.refundStarted("Rs.1.00"),
+    text: paymentMessages.wrongAmount("Rs.1.00"),
+  });
+});
+
+test("money for a booking that was given back is said to go back", async () => {
+  const held = await holdACar(db, MADE_AT);
+  await setBooking(held, "cancelled");
+  payments.say(held.orderId, { state: "completed", amount: held.amount });
+  expect((await pageOf(held)).standing).toEqual({
+    kind: "refunded",
+    text: paymentMessages.refundStarted(formatRupees(held.amount)),
   });
 });
 
