@@ -1,4 +1,4 @@
-import { type InputEvent, useEffect, useId, useRef } from "react";
+import { type InputEvent, type KeyboardEvent, useEffect, useId, useRef } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 import { CONTROL, describedBy, Field, type FieldTexts } from "#app/ui/field.tsx";
 import { CODE_LENGTH, codeTyped } from "./typed-code.ts";
@@ -23,10 +23,18 @@ export function CodeField(props: CodeFieldProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const before = useRef("");
+  const refused = useRef<string>(null);
   useEffect(() => {
+    refused.current = error ? (field.current?.value ?? null) : null;
     // What is typed next takes the place of the code that was refused.
     if (error) field.current?.select();
   }, [error]);
+  /** Enter that comes just after the sixth digit would use up another try. */
+  const keepRefused = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === "Enter" && event.currentTarget.value === refused.current) {
+      event.preventDefault();
+    }
+  };
   const send = ({ currentTarget: input }: InputEvent<HTMLInputElement>) => {
     const code = codeTyped(input.value);
     // Who takes digits away is putting a code right, and says when it is.
@@ -54,6 +62,7 @@ export function CodeField(props: CodeFieldProps) {
         maxLength={TYPED_LENGTH}
         readOnly={pending}
         onInput={sendsForm ? send : undefined}
+        onKeyDown={sendsForm ? keepRefused : undefined}
         className={classNames(CONTROL, "tabular py-3 text-2xl font-semibold tracking-[0.3em]")}
       />
     </Field>
