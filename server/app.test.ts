@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { openSite } from "#test/open-site.ts";
 import { createTestServices } from "#test/request-context.ts";
 import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
@@ -52,6 +52,27 @@ test.each([{ cookie: "a=b" }, { authorization: "Bearer a.b" }])(
     const answer = await ask("/", { headers });
     expect(answer.headers.get("cache-control")).toBe("private, no-cache");
     expect((await ask("/")).headers.get("cache-control")).toBe("public, s-maxage=60");
+  },
+);
+
+test.each(["/%E0%A4%A", "/vehicles/%ff", "/%", "/vehicles/%ff.data"])(
+  "the address %s, which is no text, is refused before anybody writes about it",
+  async (path) => {
+    const warn = vi.spyOn(console, "warn").mockReturnValue();
+    const answer = await openPage()(path);
+    expect(answer.status).toBe(400);
+    expect(answer.headers.get("x-request-id")).not.toBeNull();
+    expect(warn).not.toHaveBeenCalled();
+    warn.mockRestore();
+  },
+);
+
+test.each(["%0a", "%0D", "%E2%80%A8", "%e2%80%a9"])(
+  "no stored object has a name with %s, and who asks is told so",
+  async (lineEnd) => {
+    const answer = await openPage()(`/storage/v1/object/public/texts/a${lineEnd}b`);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ statusCode: "400" });
   },
 );
 

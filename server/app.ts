@@ -1,10 +1,13 @@
 import { serveStatic } from "@hono/node-server/serve-static";
-import { Hono, type HonoRequest } from "hono";
+import { type Context, Hono, type HonoRequest } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { csrf } from "hono/csrf";
 import { HTTPException } from "hono/http-exception";
 import { sql } from "kysely";
 import { documentMessages } from "#app/features/documents/document-messages.ts";
+import { readDocumentKind } from "#app/features/documents/document-summary.ts";
+import { pageOfForm } from "#app/features/documents/plain-form.ts";
+import { LONGEST_PART } from "#app/features/documents/uploads/upload-rules.ts";
 import { returnPath } from "#app/features/payment/checkout/checkout-addresses.ts";
 import type { Services } from "#app/services.server.ts";
 import { compress } from "./compress.ts";
@@ -13,6 +16,7 @@ import { describeRequest } from "./describe-request.ts";
 import { lastErrorPage } from "./last-error-page.ts";
 import { microcache } from "./microcache.ts";
 import { type LoadBuild, renderPage } from "./render-page.ts";
+import { refuseUnreadable } from "./refuse-unreadable.ts";
 import type { SandboxIdentity } from "./sandbox-identity/sandbox-identity.ts";
 import { securityHeaders } from "./security-headers.ts";
 import type { SiteEnv } from "./site-env.ts";
@@ -21,18 +25,19 @@ const KIB = 1024;
 const MIB = 1024 * KIB;
 
 /** Documents of a customer; pictures and lists of cars from the desk. */
-const UPLOADS = /^\/(?:documents\/|admin\/cars\/(?:pictures|import)(?:\.data)?$)/i;
+const UPLOADS = /^\/(?:documents\/|admin\/(?:cars\/(?:pictures|import)|banners)(?:\.data)?$)/i;
+
+/** Documents that come in parts. */
+const PARTS = /^\/documents\/uploads(?:\/|$)/i;
+
+/** Whoever receives these reads as much as they may have, and keeps none of it in memory. */
+const STORAGE = /^\/storage\/v1\/object\//i;
 
 /** Forms from elsewhere belong here: what they say counts only with their sender's signature. */
 const WEBHOOKS = /^\/webhooks\/[a-z]/;
 
-const uploadLimit = bodyLimit({
-  maxSize: 6 * MIB,
-  onError: (c) => {
-    const message = documentMessages.fileTooLarge.text;
-    return c.json({ ok: false, reason: "file-too-large", message }, 413);
-  },
-});
+const uploadLimit = limitFiles(6 * MIB);
+const partLimit = limitFiles(LONGEST_PART);
 const formLimit = bodyLimit({
   maxSize: 256 * KIB,
   onError: (c) => c.json({ success: false, message: "The request is too large." }, 413),
@@ -72,10 +77,11 @@ export function createSite(options: {
   if (options.identity) site.route("/sandbox-identity", options.identity);
   if (options.outbox) site.route("/dev/outbox", options.outbox);
   if (!dev) serveAssets(site);
+  site.use(refuseUnreadable());
   takeBack(site);
-  site.use((c, next) => (isUpload(c.req) ? uploadLimit : formLimit)(c, next));
+  site.use((c, next) => (STORAGE.test(c.req.path) ? next() : limitOf(c.req)(c, next)));
   const ownForms = csrf({ origin: (origin, c) => origin === c.get("origin") });
-  site.use((c, next) => (WEBHOOKS.test(c.req.path) ? next() : ownForms(c, next)));
+  site.use((c, next) => (isFromAnywhere(c.req) ? next() : ownForms(c, next)));
   // The cache inside: it keeps plain bytes and answers each caller in an encoding of theirs.
   if (!dev) site.use(compress(), microcache());
   site.all("*", renderPage(services, options.loadBuild, dev ? "development" : "production"));
@@ -91,11 +97,37 @@ function takeBack(site: Hono<SiteEnv>): void {
 }
 
 /**
+ * What a provider signed, and what a program asks of the storage: no page elsewhere makes a browser
+ * send a token, and a request without a cookie speaks for nobody who does not know of it.
+ */
+function isFromAnywhere({ path, raw: { headers } }: HonoRequest): boolean {
+  if (WEBHOOKS.test(path)) return true;
+  const isProgram = !headers.has("cookie") || /^Bearer /i.test(headers.get("authorization") ?? "");
+  return isProgram && /^\/storage\/v1\//i.test(path);
+}
+
+function limitFiles(maxSize: number) {
+  return bodyLimit({
+    maxSize,
+    onError: (c: Context<SiteEnv>) => {
+      const kind = readDocumentKind(c.req.path.split("/")[2]);
+      const answer = kind && { kind, outcome: "file-too-large" as const };
+      const page = answer && pageOfForm(c.req.raw, c.get("origin"), answer);
+      if (page !== null) return c.redirect(page, 303);
+      const message = documentMessages.fileTooLarge.text;
+      return c.json({ ok: false, reason: "file-too-large", message }, 413);
+    },
+  });
+}
+
+/**
  * A body without a stated length is kept in memory while it is measured, before anybody is asked who
  * they are: that is no way to send a large one.
  */
-function isUpload({ path, raw }: HonoRequest): boolean {
-  return UPLOADS.test(path) && !raw.headers.has("transfer-encoding");
+function limitOf({ path, raw }: HonoRequest) {
+  if (raw.headers.has("transfer-encoding")) return formLimit;
+  if (PARTS.test(path)) return partLimit;
+  return UPLOADS.test(path) ? uploadLimit : formLimit;
 }
 
 /** Built files: those with a hash in their name never change, the others for an hour. */

@@ -19,7 +19,9 @@ const AT_ONCE_MS = 5;
 
 /** The encoding to answer in; null when the caller takes none or the body gains nothing. */
 export function preferredEncoding(accepted: string | undefined, headers: Headers): Encoding | null {
-  const compressible = TEXT.test(headers.get("content-type") ?? "");
+  // A file of which parts may be asked for goes out as it is, or the parts would not fit together.
+  const isWhole = !headers.has("accept-ranges");
+  const compressible = isWhole && TEXT.test(headers.get("content-type") ?? "");
   if (!compressible || headers.has("content-encoding")) return null;
   if (takes(accepted, "br")) return "br";
   return takes(accepted, "gzip") ? "gzip" : null;

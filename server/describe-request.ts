@@ -22,9 +22,12 @@ export function describeRequest({ config, log }: Services): MiddlewareHandler<Si
   };
 }
 
-/** A caller who hung up is no failure of ours, whatever became of the answer. */
-function levelOf({ req, res }: Context): "error" | "info" | "debug" {
-  if (res.status >= 500 && !req.raw.signal.aborted) return "error";
+/**
+ * A caller who hung up is no failure of ours, whatever became of the answer. Who is asked to come
+ * again met a crowd, or something that was logged where it failed.
+ */
+function levelOf({ req, res }: Context): "error" | "warn" | "info" | "debug" {
+  if (res.status >= 500 && !req.raw.signal.aborted) return res.status === 503 ? "warn" : "error";
   return req.path.startsWith("/assets/") ? "debug" : "info";
 }
 

@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:http";
+import type { Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import pino, { type Logger } from "pino";
 import { type Config, readConfig } from "#app/config.server.ts";
@@ -16,6 +16,8 @@ import { createSite } from "./app.ts";
 import { followRequests } from "./close-gently.ts";
 import { createDevOutbox } from "./dev-outbox/dev-outbox.ts";
 import { loadBuiltSite, startVite } from "./load-build.ts";
+import { openHttp } from "./open-http.ts";
+import { reachFiles } from "./reach-files.ts";
 import { createSandboxGateway } from "./sandbox-gateway/gateway.ts";
 import { createSandboxIdentity } from "./sandbox-identity/sandbox-identity.ts";
 
@@ -24,12 +26,13 @@ const STOP_TIMEOUT_MS = 10_000;
 const dev = process.argv.includes("--dev");
 const config = readConfig();
 const log = pino({ level: config.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime });
-const http = createServer();
+const http = openHttp();
 const closeGently = followRequests(http);
 const db = openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
 await migrate(db);
 const stopping = new AbortController();
 const services = createServices(config, log, db, { localOrigin, stopping: stopping.signal });
+await reachFiles(services.files);
 const accounts = config.APP_MODE === "demo" ? await seedDemo() : await refuseDemoPeople();
 
 const gateway = createSandboxGateway({

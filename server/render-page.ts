@@ -1,6 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { Context } from "hono";
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from "react-router";
+import {
+  createRequestHandler,
+  type RequestHandler,
+  type RouterContextProvider,
+  type ServerBuild,
+} from "react-router";
 import type { Config } from "#app/config.server.ts";
 import type { RequestContext } from "#app/context.ts";
 import { type Account, findAccount } from "#app/features/accounts/find-account.server.ts";
@@ -24,14 +29,22 @@ export function renderPage(
   loadBuild: LoadBuild,
   mode: "development" | "production",
 ) {
+  // To make one takes longer than a small answer: in development only a changed build gets another.
+  const handlers = new WeakMap<SiteBuild, RequestHandler>();
+  function handlerOf(build: SiteBuild): RequestHandler {
+    const handler = handlers.get(build) ?? createRequestHandler(build, mode);
+    handlers.set(build, handler);
+    return handler;
+  }
+
   return async (c: Context<SiteEnv>): Promise<Response> => {
     const build = await loadBuild();
     const personal = isPersonal(c);
     const nonce = randomBytes(16).toString("base64");
-    const render = createRequestHandler(build, mode);
+    const render = handlerOf(build);
     const cookies: string[] = [];
     const context = requestContextOf(c, services, nonce, (cookie) => cookies.push(cookie));
-    const answer = await render(c.req.raw, build.entry.module.createLoadContext(context));
+    const answer = await render(asNamed(c.req.raw), build.entry.module.createLoadContext(context));
     for (const cookie of cookies) answer.headers.append("set-cookie", cookie);
     const isPage = answer.headers.get("content-type")?.startsWith("text/html") ?? false;
     if (isPage || c.req.path.endsWith(".data")) setCacheRule(answer, c, personal);
@@ -39,6 +52,17 @@ export function renderPage(
     const { config } = services;
     return personal ? underNonce(answer, nonce, config) : await underHashes(answer, nonce, config);
   };
+}
+
+/**
+ * The name of a stored object may end as the data of a page does in its address: the same name,
+ * written in another way, is not taken for that.
+ */
+function asNamed(request: Request): Request {
+  const url = new URL(request.url);
+  if (!/^\/storage\/v1\/.*\.data$/i.test(url.pathname)) return request;
+  url.pathname = url.pathname.replace(/a$/i, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
+  return new Request(url, request);
 }
 
 /**

@@ -15,10 +15,12 @@ export const adminFiles: string[] = Object.keys(modules);
 /** The desk as the route table has it. */
 export const adminRoute: RouteConfigEntry = findAdmin();
 
+type Form = Record<string, string> | FormData;
+
 type Visit = {
   headers?: Headers;
   /** A form makes it a POST. */
-  form?: Record<string, string>;
+  form?: Form;
   /** The loader of this route only, as a browser may ask for it. */
   only?: string;
 };
@@ -27,7 +29,7 @@ type Visit = {
 export async function openAdminPages(services: Services) {
   const { query } = createStaticHandler([await routeOf(adminRoute)]);
   return async (path: string, { headers = new Headers(), form, only }: Visit = {}) => {
-    const body = form && new URLSearchParams(form);
+    const body = form instanceof FormData ? form : form && new URLSearchParams(form);
     const request = new Request(`${TEST_ORIGIN}${path}`, {
       headers,
       ...(body && { method: "POST", body }),
@@ -67,7 +69,7 @@ export async function openDesk(services: Services) {
     ravi,
     visit,
     shownOf: async (path: string) => (await visit(path)).shown,
-    send: (path: string, form: Record<string, string>) => ask(path, { headers, form }),
+    send: (path: string, form: Form) => ask(path, { headers, form }),
   };
 }
 

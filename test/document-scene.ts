@@ -1,34 +1,66 @@
+import { afterAll, beforeEach } from "vitest";
+import { sealedFiles } from "#app/adapters/files/sealed-files.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import type { BookingStatus } from "#app/domain/booking.ts";
-import type { FileStore } from "#app/ports/files.ts";
-import type { Upload } from "#app/features/documents/store-document.server.ts";
+import { storeDocument, type Upload } from "#app/features/documents/store-document.server.ts";
 import { jpegSample } from "./document-samples.ts";
 import { insertBooking, insertCar, insertUser, MADE_AT } from "./factories.ts";
 import { type FixedClock, fixedClock } from "./fixed-clock.ts";
 import { createScratchFiles } from "./scratch-files.ts";
+import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
 export type DocumentScene = Awaited<ReturnType<typeof createDocumentScene>>;
+
+/** For all the tests of a file: one database, and before each test another customer with an empty store. */
+export async function openDocumentScene(): Promise<DocumentScene & { database: TestDatabase }> {
+  const database = await createTestDatabase();
+  afterAll(() => database.drop());
+  const scene = { database } as DocumentScene & { database: TestDatabase };
+  beforeEach(async () => {
+    Object.assign(scene, await createDocumentScene(database.db));
+    return scene.drop;
+  });
+  return scene;
+}
 
 /** A customer with an empty file store, and the ways to look at what became of an upload. */
 export async function createDocumentScene(db: Database) {
   const store = createScratchFiles();
   const clock: FixedClock = fixedClock(MADE_AT);
   const { id: ownerId } = await insertUser(db);
-  const files: FileStore = store.files;
+  const { files, documentFiles } = store;
+  const deps = { db, files, documentFiles, clock };
+  const upload = (changes: Partial<Upload> = {}): Upload => ({
+    ownerId,
+    kind: "dl_front",
+    fileName: "licence.jpg",
+    bytes: jpegSample(),
+    ...changes,
+  });
+  const rows = () =>
+    db.selectFrom("documents").selectAll().where("ownerId", "=", ownerId).execute();
   return {
-    deps: { db, files, clock },
+    deps,
     ownerId,
     /** A good upload, unless changed. */
-    upload: (changes: Partial<Upload> = {}): Upload => ({
-      ownerId,
-      kind: "dl_front",
-      fileName: "licence.jpg",
-      bytes: jpegSample(),
-      ...changes,
-    }),
-    rows: () => db.selectFrom("documents").selectAll().where("ownerId", "=", ownerId).execute(),
+    upload,
+    /** Stores it, and gives its id. */
+    async store(changes: Partial<Upload> = {}): Promise<string> {
+      const stored = await storeDocument(deps, upload(changes));
+      if (!stored.ok) throw new Error(stored.reason);
+      return stored.value.id;
+    },
+    rows,
+    row: async (id: string) => (await rows()).find((row) => row.id === id),
+    /** The keys of the files that its rows name, in order. */
+    async named(): Promise<string[]> {
+      const keys = (await rows()).flatMap((row) => [row.storageKey, row.thumbnailKey]);
+      return keys.filter((key) => key !== null).sort();
+    },
     removals: () => db.selectFrom("fileRemovals").selectAll().execute(),
     keys: store.keys,
+    /** The same store, sealed under a master key that the scene does not know. */
+    strangersFiles: sealedFiles(files, [Buffer.alloc(32, 9)]),
     async addBooking(status: BookingStatus = "completed"): Promise<string> {
       const car = await insertCar(db);
       return (await insertBooking(db, { carId: car.id, userId: ownerId, status })).id;

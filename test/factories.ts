@@ -3,6 +3,7 @@ import type { Insertable } from "kysely";
 import type { Database, Tx } from "#app/db/client.server.ts";
 import type { UsersTable } from "#app/db/schema/accounts.ts";
 import type { BookingsTable } from "#app/db/schema/bookings.ts";
+import type { DocumentsTable } from "#app/db/schema/documents.ts";
 import type { CarsTable } from "#app/db/schema/fleet.ts";
 import { toJson } from "#app/db/schema/json-text.ts";
 import { holdExpiresAt } from "#app/domain/booking.ts";
@@ -78,17 +79,16 @@ export async function insertUser(
     .executeTakeFirstOrThrow();
 }
 
-type BookingOverrides = Partial<Insertable<BookingsTable>> & {
-  carId: string;
-  userId: string;
-};
+export type BookingOverrides = Partial<Insertable<BookingsTable>>;
 
 /**
  * A paid booking from 24 to 48 hours after MADE_AT, with the occupancy that its status asks for:
  * a completed one keeps the car, a pending one until `holdExpiresAt`, any other does not.
+ * Its car and its customer are new where none are named.
  */
-export async function insertBooking(db: Database | Tx, overrides: BookingOverrides) {
+export async function insertBooking(db: Database | Tx, overrides: BookingOverrides = {}) {
   const id = newId();
+  const { carId = (await insertCar(db)).id, userId = (await insertUser(db)).id } = overrides;
   const period = {
     pickupAt: overrides.pickupAt ?? MADE_AT + DAY,
     returnAt: overrides.returnAt ?? MADE_AT + 2 * DAY,
@@ -99,6 +99,8 @@ export async function insertBooking(db: Database | Tx, overrides: BookingOverrid
     .values({
       id,
       reference: `VZG-${id.slice(-12).toUpperCase()}`,
+      carId,
+      userId,
       userName: "Anjali Rao",
       userEmail: "anjali@example.com",
       userPhone: null,
@@ -124,6 +126,37 @@ export async function insertBooking(db: Database | Tx, overrides: BookingOverrid
   const expiresAt = booking.status === "pending" ? booking.holdExpiresAt : null;
   await insertOccupancy(db, { bookingId: booking.id, carId: booking.carId, ...period, expiresAt });
   return booking;
+}
+
+/** What a document has in its row once the desk has judged it. */
+export const JUDGED = {
+  verified: { verdict: "verified", judgedAt: MADE_AT },
+  rejected: { verdict: "rejected", judgedAt: MADE_AT, rejectedBecause: "Not legible" },
+} as const;
+
+type DocumentOverrides = Partial<Insertable<DocumentsTable>> & { ownerId: string };
+
+/** The front of a driving licence as its owner has it now, which nobody has judged; without a file. */
+export async function insertDocument(db: Database | Tx, overrides: DocumentOverrides) {
+  const id = newId();
+  const file = { fileName: "x.jpg", mime: "image/jpeg", size: 1, sha256: "0" } as const;
+  return await db
+    .insertInto("documents")
+    .values({ id, kind: "dl_front", storageKey: id, ...file, createdAt: MADE_AT, ...overrides })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** An uploaded picture that has one file only, not written here; without an end something shows it. */
+export async function insertPicture(db: Database, id: string, expiresAt: Instant | null = null) {
+  const storageKey = `car-images/${id.slice(-2)}/${id}.webp`;
+  const row = { id, bucketId: "car-images", storageKey, expiresAt } as const;
+  const unknown = { original: null, widths: null, colour: null, placeholder: null };
+  await db
+    .insertInto("pictures")
+    .values({ ...row, ...unknown })
+    .execute();
+  return { storageKey };
 }
 
 /** Takes a car out for maintenance. */

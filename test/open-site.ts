@@ -1,19 +1,19 @@
 import { Hono } from "hono";
 import type { ActionFunctionArgs } from "react-router";
-import { createLoadContext } from "#app/entry.server.tsx";
+import { createLoadContext, handleError } from "#app/entry.server.tsx";
 import * as apiAuth from "#app/routes/api-auth/route.ts";
 import type { Services } from "#app/services.server.ts";
 import { createSite } from "#server/app.ts";
 import type { SiteBuild } from "#server/render-page.ts";
 
 type Route = NonNullable<SiteBuild["routes"][string]>;
-type Routes = Record<string, Omit<Route, "module"> & { module: Partial<Route["module"]> }>;
+export type Routes = Record<string, Omit<Route, "module"> & { module: Partial<Route["module"]> }>;
 type Render = SiteBuild["entry"]["module"]["default"];
 
-/** The site over HTTP with these routes only; every call comes from one address. */
-export function openSite(services: Services, routes: Routes, render: Render) {
+/** The site with these routes only. */
+export function createTestSite(services: Services, routes: Routes, render: Render) {
   const build: SiteBuild = {
-    entry: { module: { default: render, createLoadContext } },
+    entry: { module: { default: render, createLoadContext, handleError } },
     // A route that is no page has no component, for which the type has no word.
     routes: routes as SiteBuild["routes"],
     assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "" },
@@ -25,12 +25,17 @@ export function openSite(services: Services, routes: Routes, render: Render) {
     prerender: [],
     routeDiscovery: { mode: "initial", manifestPath: "" },
   };
-  const site = createSite({
+  return createSite({
     services,
     gateway: new Hono(),
     loadBuild: () => Promise.resolve(build),
     dev: false,
   });
+}
+
+/** The same over HTTP; every call comes from one address. */
+export function openSite(services: Services, routes: Routes, render: Render) {
+  const site = createTestSite(services, routes, render);
   const socket = { incoming: { socket: { remoteAddress: "203.0.113.7" } } };
   return async (path: string, init: RequestInit = {}) => await site.request(path, init, socket);
 }

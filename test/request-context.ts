@@ -3,6 +3,7 @@ import pino from "pino";
 import { RouterContextProvider } from "react-router";
 import { afterAll } from "vitest";
 import { diskFiles } from "#app/adapters/files/disk-files.server.ts";
+import { sealedFiles } from "#app/adapters/files/sealed-files.server.ts";
 import { consoleMail } from "#app/adapters/mail/console-mail.server.ts";
 import { consoleSms } from "#app/adapters/sms/console-sms.server.ts";
 import { readConfig } from "#app/config.server.ts";
@@ -29,6 +30,7 @@ export function createTestServices(test: TestDatabase, own: Partial<Services> = 
     APP_SECRET: "a secret that is only for tests, and long enough",
   });
   const clock = fixedClock(MADE_AT);
+  const files = diskFiles(path.join(dataDir, "files"));
   return {
     config,
     log,
@@ -36,7 +38,8 @@ export function createTestServices(test: TestDatabase, own: Partial<Services> = 
     clock,
     auth: createAuth({ db, secret: config.key("accounts"), publicOrigin: undefined, log }),
     identityProviders: [],
-    files: diskFiles(path.join(dataDir, "files")),
+    files,
+    documentFiles: sealedFiles(files, config.documentKeys),
     sms: consoleSms({ log, clock, file: path.join(dataDir, "sms.log") }),
     mail: consoleMail({ log, clock, file: path.join(dataDir, "mail.log") }),
     analytics: firstPartyCounts(db),

@@ -1,22 +1,36 @@
+import { createHash } from "node:crypto";
 import { mkdtempSync } from "node:fs";
 import { readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { diskFiles } from "#app/adapters/files/disk-files.server.ts";
-import type { FileStore } from "#app/ports/files.ts";
+import { sealedFiles } from "#app/adapters/files/sealed-files.server.ts";
+import type { FileStore, SealedStore } from "#app/ports/files.ts";
 
 export type ScratchFiles = {
+  folder: string;
   files: FileStore;
+  documentFiles: SealedStore;
+  /** The same store where the first of these is the present master key; "the usual" is that of all others. */
+  sealedUnder(...names: [string, ...string[]]): SealedStore;
   /** The keys of all that is stored, drafts included. */
   keys(): Promise<string[]>;
   drop(): Promise<void>;
 };
 
+const USUAL = "the usual";
+const masterKey = (name: string) => createHash("sha256").update(name).digest();
+
 /** A file store of its own in a scratch folder. */
 export function createScratchFiles(): ScratchFiles {
   const folder = mkdtempSync(path.join(tmpdir(), "samudra-files-"));
+  const files = diskFiles(folder);
   return {
-    files: diskFiles(folder),
+    folder,
+    files,
+    documentFiles: sealedFiles(files, [masterKey(USUAL)]),
+    sealedUnder: (first, ...others) =>
+      sealedFiles(files, [masterKey(first), ...others.map(masterKey)]),
     async keys() {
       const entries = await readdir(folder, { recursive: true, withFileTypes: true });
       return entries

@@ -8,6 +8,21 @@ export const columnTypes = {
   postgres: { int: "bigint", bool: "boolean", time: "timestamptz", end: "" },
 } as const satisfies Record<DialectName, Record<string, string>>;
 
+/**
+ * The folders of a column `path`, each with U+0001 behind its name: what is below a folder then comes
+ * right after it, before any longer name. The index of a folder's objects is on these very words.
+ */
+export const folderOf = {
+  sqlite: "(replace(rtrim(path, replace(path, '/', '')), '/', char(1)))",
+  postgres: `(replace(regexp_replace(path, '[^/]*$', ''), '/', chr(1)) collate "C")`,
+} as const satisfies Record<DialectName, string>;
+
+/** A column `path` in the order of its letters' numbers, which is the same in both. */
+export const nameOrder = { sqlite: "path", postgres: `path collate "C"` } as const satisfies Record<
+  DialectName,
+  string
+>;
+
 /** Length of a JSON array kept as text; the check constraints use it. */
 export function jsonLength(dialect: DialectName, column: string): string {
   return dialect === "sqlite"

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { DAY } from "#app/domain/business-time.ts";
 import { type LedgerLine, paymentLines, saleLines } from "#app/domain/ledger.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
-import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/factories.ts";
+import { insertBooking, MADE_AT } from "#test/factories.ts";
 import { ledgerBalances } from "#test/ledger-balances.ts";
 import { openTestServices } from "#test/request-context.ts";
 import { insertMoney } from "#test/sales.ts";
@@ -13,12 +12,7 @@ import { newId } from "./new-id.server.ts";
 const { db } = (await openTestServices()).database;
 
 let bookingId: string;
-let carId: string;
-let userId: string;
-let bookings = 0;
 beforeAll(async () => {
-  carId = (await insertCar(db)).id;
-  userId = (await insertUser(db)).id;
   bookingId = await book();
   await insertMoney(db, bookingId, {
     provider: "sandbox",
@@ -28,9 +22,7 @@ beforeAll(async () => {
 });
 
 async function book(): Promise<string> {
-  const pickupAt = MADE_AT + 2 * DAY * bookings++;
-  const period = { pickupAt, returnAt: pickupAt + DAY };
-  return (await insertBooking(db, { carId, userId, ...period })).id;
+  return (await insertBooking(db)).id;
 }
 
 const write = (source: string, lines: readonly LedgerLine[], of = bookingId) =>

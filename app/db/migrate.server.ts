@@ -6,12 +6,14 @@ import { accountService } from "./migrations/010-account-service.ts";
 import { accounts } from "./migrations/000-accounts.ts";
 import { desk } from "./migrations/012-desk.ts";
 import { documents } from "./migrations/004-documents.ts";
+import { files } from "./migrations/016-files.ts";
 import { fleet } from "./migrations/001-fleet.ts";
 import { identity } from "./migrations/009-identity.ts";
 import { mailOutbox } from "./migrations/011-mail-outbox.ts";
 import { money } from "./migrations/013-money.ts";
 import { outbox } from "./migrations/005-outbox.ts";
 import { payments } from "./migrations/003-payments.ts";
+import { pictures } from "./migrations/017-pictures.ts";
 import { providerOrders } from "./migrations/015-provider-orders.ts";
 import { sandboxGateway } from "./migrations/006-sandbox-gateway.ts";
 import { sandboxFaults } from "./migrations/014-sandbox-faults.ts";
@@ -38,6 +40,8 @@ const scripts: Record<string, MigrationScript> = {
   "013-money": money,
   "014-sandbox-faults": sandboxFaults,
   "015-provider-orders": providerOrders,
+  "016-files": files,
+  "017-pictures": pictures,
 };
 
 /** Brings the schema up to date; safe to run from several processes at once. Throws on failure. */

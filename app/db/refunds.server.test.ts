@@ -1,9 +1,8 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { BookingStatus } from "#app/domain/booking.ts";
-import { DAY } from "#app/domain/business-time.ts";
 import { AT_COUNTER } from "#app/domain/counter-payment.ts";
 import { paise } from "#app/domain/money.ts";
-import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/factories.ts";
+import { insertBooking, MADE_AT } from "#test/factories.ts";
 import { openTestServices } from "#test/request-context.ts";
 import { insertMoney } from "#test/sales.ts";
 import { inTransaction } from "./client.server.ts";
@@ -15,20 +14,10 @@ import type { RefundsTable } from "./schema/payments.ts";
 const { db } = (await openTestServices()).database;
 const now = MADE_AT;
 
-let carId: string;
-let userId: string;
-let bookings = 0;
-beforeAll(async () => {
-  carId = (await insertCar(db)).id;
-  userId = (await insertUser(db)).id;
-});
-
 /** A booking for which Rs.100 came. */
 async function paid(own: { status?: BookingStatus; provider?: string } = {}) {
   const { status = "completed", provider = "sandbox" } = own;
-  const pickupAt = now + 2 * DAY * bookings++;
-  const period = { pickupAt, returnAt: pickupAt + DAY };
-  const booking = await insertBooking(db, { carId, userId, status, ...period });
+  const booking = await insertBooking(db, { status });
   return await insertMoney(db, booking.id, { provider, amount: paise(100_00), at: now });
 }
 

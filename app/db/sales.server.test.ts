@@ -1,8 +1,7 @@
-import { beforeAll, describe, expect, test } from "vitest";
-import { DAY } from "#app/domain/business-time.ts";
+import { describe, expect, test } from "vitest";
 import { halveTax } from "#app/domain/gst.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
-import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/factories.ts";
+import { insertBooking, MADE_AT } from "#test/factories.ts";
 import { ledgerBalances } from "#test/ledger-balances.ts";
 import { openTestServices } from "#test/request-context.ts";
 import { inTransaction } from "./client.server.ts";
@@ -19,24 +18,9 @@ import {
 const { db } = (await openTestServices()).database;
 const now = MADE_AT;
 
-let carId: string;
-let userId: string;
-let bookings = 0;
-beforeAll(async () => {
-  carId = (await insertCar(db)).id;
-  userId = (await insertUser(db)).id;
-});
-
 /** A booking of a day and a payment of its whole price, of which nothing is written down yet. */
 async function bought() {
-  const pickupAt = now + 2 * DAY * bookings++;
-  const period = { pickupAt, returnAt: pickupAt + DAY };
-  const booking = await insertBooking(db, {
-    carId,
-    userId,
-    pricePerHour: paise(121_37),
-    ...period,
-  });
+  const booking = await insertBooking(db, { pricePerHour: paise(121_37) });
   const { id: bookingId, totalAmount: amount } = booking;
   const taken = { transactionId: null, message: null };
   const payment = paymentRow({ bookingId, provider: "sandbox", amount, taken }, now);

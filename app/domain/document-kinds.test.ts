@@ -5,6 +5,7 @@ import {
   DOCUMENT_LABELS,
   DOCUMENT_TYPES,
   MAX_DOCUMENT_BYTES,
+  acceptedKinds,
   checkDocumentFile,
   missingDocuments,
 } from "./document-kinds.ts";
@@ -25,6 +26,16 @@ describe("missingDocuments", () => {
       "Driving License",
       "Work Proof",
     ]);
+  });
+
+  test("are those that are not there, or were rejected", () => {
+    const given = [
+      { kind: "dl_front", verdict: "verified" },
+      { kind: "dl_back", verdict: null },
+      { kind: "work_proof", verdict: "rejected" },
+    ] as const;
+    expect(acceptedKinds(given)).toEqual(["dl_front", "dl_back"]);
+    expect(missingDocuments(acceptedKinds(given))).toEqual(["Aadhaar Card", "Work Proof"]);
   });
 
   test("for every choice of sides, in any order, are those that the labels name", () => {

@@ -32,6 +32,13 @@ const DOCUMENTS: readonly { name: string; sides: readonly DocumentKind[] }[] = [
   { name: "Work Proof", sides: ["work_proof"] },
 ];
 
+/** The kinds that are there: what the desk has rejected has to be sent again, and does not count. */
+export function acceptedKinds(
+  documents: readonly { kind: DocumentKind; verdict: "verified" | "rejected" | null }[],
+): DocumentKind[] {
+  return documents.flatMap(({ kind, verdict }) => (verdict === "rejected" ? [] : [kind]));
+}
+
 /** The documents of which a side is missing, in the order of the reminder (spec 8, Documents Missing). */
 export function missingDocuments(present: readonly DocumentKind[]): string[] {
   return DOCUMENTS.filter(({ sides }) => !sides.every((side) => present.includes(side))).map(

@@ -5,3 +5,8 @@ export type Viewer = { userId: string; isAdmin: boolean };
 export function canViewDocument(viewer: Viewer, document: { ownerId: string }): boolean {
   return viewer.isAdmin || viewer.userId === document.ownerId;
 }
+
+/** What a public bucket holds is everybody's to read; another's is the admins'. */
+export function canReadBucket(viewer: Viewer | null, bucket: { isPublic: boolean }): boolean {
+  return bucket.isPublic || viewer?.isAdmin === true;
+}

@@ -2,8 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { Random } from "#test/crash/seeded-random.ts";
+import { type Answer, type Ask, ask, jsonOf } from "./ask.ts";
 import type { ChaosCar, Person, Scene } from "./scene.ts";
-import { type Ask, ask, type Sites } from "./sites.ts";
+import type { Sites } from "./sites.ts";
 import type { Tally } from "./tally.ts";
 
 const TRIES = 12;
@@ -32,7 +33,10 @@ export type Wanted = { car: ChaosCar; pickupAt: Instant; returnAt: Instant };
 export type Order = Wanted & { orderId: string; reference: string; amount: number };
 
 /** Sends a request until somebody answers it; null where nobody does for a while. */
-export async function knock({ world, random, person }: Asking, request: Ask) {
+export async function knock(
+  { world, random, person }: Asking,
+  request: Ask,
+): Promise<Answer | null> {
   for (let tried = 0; tried < TRIES; tried++) {
     const origin = world.sites.origin(random.between(0, 99));
     const answer = await ask(origin, { cookie: person.cookie, ...request });
@@ -49,7 +53,7 @@ export async function insist(
   request: Ask,
 ): Promise<Record<string, unknown> | null> {
   const answer = await knock(asking, request);
-  return answer === null ? null : JSON.parse(answer.text);
+  return answer === null ? null : jsonOf(answer);
 }
 
 /** Tries again while the database is away. */
@@ -62,10 +66,4 @@ export async function patiently<T>(work: () => Promise<T>): Promise<T> {
       await sleep(BETWEEN_TRIES_MS);
     }
   }
-}
-
-export function some<T>(random: Random, choices: readonly T[]): T {
-  const choice = choices[random.between(0, choices.length - 1)];
-  if (choice === undefined) throw new Error("Nothing to choose from");
-  return choice;
 }

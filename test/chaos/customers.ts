@@ -2,19 +2,18 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { addDays, businessDate, type Instant, instantOf } from "#app/domain/business-time.ts";
 import { formatTime } from "#app/domain/clock-time.ts";
 import { quote } from "#app/domain/quote.ts";
-import { seededRandom, type Random } from "#test/crash/seeded-random.ts";
+import { seededRandom, some, type Random } from "#test/crash/seeded-random.ts";
+import { ask } from "./ask.ts";
 import {
   type Asking,
   insist,
   knock,
   type Order,
   patiently,
-  some,
   type Wanted,
   type World,
 } from "./asking.ts";
 import { changeOnesMind } from "./change-of-mind.ts";
-import { ask } from "./sites.ts";
 
 const OUTCOMES: readonly (readonly [string, number])[] = [
   ["success", 58],

@@ -1,7 +1,3 @@
-import { randomInt } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { parseArgs } from "node:util";
 import { type Config, readConfig } from "#app/config.server.ts";
 import { type Database, openDatabase } from "#app/db/client.server.ts";
@@ -18,6 +14,7 @@ import { visit } from "./customers.ts";
 import { drain } from "./drain.ts";
 import { findPostgresPrograms, startOwnPostgres } from "./own-postgres.ts";
 import { countFaults, readGateway } from "./read-gateway.ts";
+import { onInterrupt, say, seedOf, siteOfItsOwn, sumUp } from "./run.ts";
 import { fillScene } from "./scene.ts";
 import { Sites } from "./sites.ts";
 import { Tally } from "./tally.ts";
@@ -43,14 +40,14 @@ const CHANCES = {
   forge: 0.1,
   drop: 0.15,
 };
+/** How many of what is ambiguous are named. */
 const SHOWN = 20;
 
 const { values } = parseArgs({
   options: { bookings: { type: "string", default: "2000" }, seed: { type: "string" } },
 });
 const bookings = Number(values.bookings);
-const seed = Number(values.seed ?? randomInt(2 ** 31));
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const seed = seedOf(values.seed);
 
 const programs = findPostgresPrograms();
 if (programs === null) {
@@ -61,26 +58,15 @@ if (programs === null) {
 
 async function withPostgres(found: string): Promise<number> {
   const started = Date.now();
-  const dataDir = mkdtempSync(path.join(tmpdir(), "samudra-chaos-"));
   const postgres = await startOwnPostgres(found);
-  const env = {
-    NODE_ENV: "production",
-    APP_MODE: "demo",
-    HOST: "127.0.0.1",
-    LOG_LEVEL: "warn",
-    DATA_DIR: dataDir,
-    DATABASE_URL: postgres.url,
-    APP_SECRET: "a secret of the chaos test alone, long enough",
-  };
+  const { dataDir, env } = siteOfItsOwn({ DATABASE_URL: postgres.url });
   const config = readConfig(env);
   const db = openDatabase({ databaseUrl: postgres.url, dataDir });
   const sites = new Sites(env, dataDir);
-  const interrupted = () => {
+  onInterrupt(() => {
     sites.end();
     postgres.drop();
-    process.exit(1);
-  };
-  process.once("SIGINT", interrupted).once("SIGTERM", interrupted);
+  });
   try {
     await migrate(db);
     const size = {
@@ -104,9 +90,8 @@ async function withPostgres(found: string): Promise<number> {
       code === 0 ? "" : `a site was stopped and ended with ${code}`,
     );
     const violations = [...sites.died, ...ends.filter(Boolean), ...complaints, ...found];
-    await summarise(world, { crashed, violations, ms: Date.now() - started });
-    if (violations.length === 0) rmSync(dataDir, { recursive: true, force: true });
-    else say(`The logs are in ${dataDir}`);
+    await summarise(world, crashed);
+    sumUp(violations, { started, seed, dataDir });
     return violations.length;
   } finally {
     await sites.stop();
@@ -169,10 +154,7 @@ async function findViolations({ db, told, tally }: World, dataDir: string): Prom
   return violations.found;
 }
 
-async function summarise(
-  { db, sites, tally }: World,
-  { crashed, violations, ms }: { crashed: number; violations: readonly string[]; ms: number },
-): Promise<void> {
+async function summarise({ db, sites, tally }: World, crashed: number): Promise<void> {
   const made = await countBy(db, "bookings", "status");
   const outcomes = await countBy(db, "payments", "outcome");
   const messages = await countBy(db, "outbox", "state");
@@ -181,8 +163,6 @@ async function summarise(
   say(`Customers: ${tally.toString()}`);
   say(`Bookings: ${made} · payments: ${outcomes} · messages: ${messages}`);
   await listAmbiguous(db);
-  say(`${violations.length} violations in ${Math.round(ms / 1000)} s (--seed=${seed})`);
-  for (const violation of violations.slice(0, SHOWN)) say(`  ${violation}`);
 }
 
 /** What nobody can know is at least said: a message cut off while it left, money that is disputed. */

@@ -6,7 +6,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "./own-postgres.ts";
 
 const STARTS_WITHIN_MS = 60_000;
-const ANSWERS_WITHIN_MS = 20_000;
 
 export type Site = { origin: string; process: ChildProcess };
 
@@ -90,33 +89,4 @@ async function end({ process: site }: Site, signal: "SIGKILL" | "SIGTERM"): Prom
     await ended;
   }
   return site.exitCode;
-}
-
-export type Ask = {
-  method?: "GET" | "POST";
-  path: string;
-  cookie?: string;
-  json?: object;
-  form?: Record<string, string>;
-};
-
-/** One request, without following where it leads; null when nobody answered. */
-export async function ask(origin: string, { method, path: to, ...given }: Ask) {
-  const { cookie, json, form } = given;
-  const body = json ? JSON.stringify(json) : form && new URLSearchParams(form);
-  const headers = new Headers({ origin });
-  if (cookie !== undefined) headers.set("cookie", cookie);
-  if (json) headers.set("content-type", "application/json");
-  try {
-    const response = await fetch(`${origin}${to}`, {
-      method: method ?? (body ? "POST" : "GET"),
-      headers,
-      redirect: "manual",
-      signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
-      ...(body === undefined ? {} : { body }),
-    });
-    return { status: response.status, text: await response.text() };
-  } catch {
-    return null;
-  }
 }

@@ -10,6 +10,10 @@ export class Tally {
     return this.#counts.get(what) ?? 0;
   }
 
+  get total(): number {
+    return [...this.#counts.values()].reduce((sum, times) => sum + times, 0);
+  }
+
   toString(): string {
     const sorted = [...this.#counts].toSorted(([a], [b]) => a.localeCompare(b));
     return sorted.map(([what, times]) => `${what} ${times}`).join(" · ");

@@ -16,7 +16,7 @@ import { acknowledge } from "./acknowledgements.ts";
 import { onlyProvider } from "#test/fake-payments.ts";
 import { lastingPayments } from "./lasting-payments.ts";
 import { freshOperatorPhones, lastingSms } from "./lasting-sms.ts";
-import { seededRandom } from "./seeded-random.ts";
+import { seededRandom, some } from "./seeded-random.ts";
 
 /** Customers and jobs of one process that go on until it is killed; each answer is acknowledged. */
 export type Plan = {
@@ -64,7 +64,7 @@ async function forever(work: () => Promise<unknown>): Promise<never> {
 
 async function visit(): Promise<void> {
   const customer = someCustomer();
-  const asked = { carId: some(plan.carIds), period: someContestedPeriod() };
+  const asked = { carId: some(random, plan.carIds), period: someContestedPeriod() };
   // The hold of a slow customer is nearly over when it is placed.
   const slow = random.chance(0.2);
   const when = () => (slow ? now() - HOLD_MINUTES * MINUTE + 60 : now());
@@ -79,7 +79,7 @@ async function visit(): Promise<void> {
 }
 
 function someCustomer() {
-  const userId = some(plan.userIds);
+  const userId = some(random, plan.userIds);
   return { userId, name: "Anjali Rao", email: `${userId}@example.com`, phone: null };
 }
 
@@ -138,8 +138,4 @@ async function drain(): Promise<void> {
   const { signal: stopping } = new AbortController();
   await drainTexts({ db, sms: noting, clock: { now }, stopping, log: { info: () => {} } });
   for (const texted of delivered) acknowledge({ texted });
-}
-
-function some(choices: readonly string[]): string {
-  return choices[random.between(0, choices.length - 1)]!;
 }

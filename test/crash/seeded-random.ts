@@ -21,3 +21,9 @@ export function seededRandom(seed: number): Random {
     chance: (probability) => next() < probability,
   };
 }
+
+export function some<T>(random: Random, choices: readonly T[]): T {
+  const choice = choices[random.between(0, choices.length - 1)];
+  if (choice === undefined) throw new Error("Nothing to choose from");
+  return choice;
+}

@@ -1,8 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rename, rm, stat, unlink } from "node:fs/promises";
 import path from "node:path";
-import type { FileStore } from "#app/ports/files.ts";
-import { checkedKey } from "./file-key.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import type { FileEntry, FileStore } from "#app/ports/files.ts";
+import { streamFile } from "./disk-stream.server.ts";
+import { checkedKey, checkedPrefix, isKey } from "./file-key.ts";
+
+/** Where files are written until they are whole: no key begins with a dot. */
+const DRAFTS = ".drafts";
 
 /** Files in a folder of this machine that only its own user can read. */
 export function diskFiles(folder: string): FileStore {
@@ -19,25 +24,53 @@ export function diskFiles(folder: string): FileStore {
   }
 
   return {
-    async put(key, bytes) {
+    async put(key, content) {
       const file = path.join(root, checkedKey(key));
+      const drafts = path.join(root, DRAFTS);
+      await makeFolder(drafts);
       await makeFolder(path.dirname(file));
-      await writeWhole(file, bytes);
+      await writeWhole(file, path.join(drafts, randomUUID()), content);
     },
     async get(key) {
-      return await readOrNull(path.join(root, checkedKey(key)));
+      return await orNull(readFile(path.join(root, checkedKey(key))));
+    },
+    async open(key, range) {
+      return await orNull(streamFile(path.join(root, checkedKey(key)), range));
+    },
+    async stat(key) {
+      return await orNull(describe(root, path.join(root, checkedKey(key))));
+    },
+    async *list(prefix = "") {
+      checkedPrefix(prefix);
+      // The names of a folder alone, so that a listing reads no more of the disk than it must.
+      for await (const file of filesIn(path.join(root, path.dirname(`${prefix}_`)))) {
+        const entry = keyOf(root, file).startsWith(prefix) && (await orNull(describe(root, file)));
+        if (entry) yield entry;
+      }
     },
     async remove(key) {
-      await removeWithDrafts(path.join(root, checkedKey(key)));
+      const file = path.join(root, checkedKey(key));
+      if ((await orNull(unlink(file).then(() => true))) === null) return;
+      await syncFolder(path.dirname(file));
+    },
+    async removeUnfinished(before) {
+      const drafts = path.join(root, DRAFTS);
+      const names = (await orNull(readdir(drafts))) ?? [];
+      const removed = names.map((name) => removeIfOlder(path.join(drafts, name), before));
+      return (await Promise.all(removed)).filter(Boolean).length;
+    },
+    async link(key) {
+      checkedKey(key);
+      return null;
     },
   };
 }
 
-async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
-  // No key holds a tilde, so that a draft never answers to one.
-  const draft = `${file}~${randomUUID()}`;
+type Content = Parameters<FileStore["put"]>[1];
+
+async function writeWhole(file: string, draft: string, content: Content): Promise<void> {
   try {
-    await writeDurably(draft, bytes);
+    await writeDurably(draft, content);
     await rename(draft, file);
   } catch (error) {
     await rm(draft, { force: true });
@@ -46,43 +79,50 @@ async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
   await syncFolder(path.dirname(file));
 }
 
-async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
+async function writeDurably(file: string, content: Content): Promise<void> {
   const handle = await open(file, "wx", 0o600);
   try {
-    await handle.writeFile(bytes);
+    await handle.writeFile(content);
     await handle.sync();
   } finally {
     await handle.close();
   }
 }
 
-async function readOrNull(file: string): Promise<Uint8Array<ArrayBuffer> | null> {
+async function describe(root: string, file: string): Promise<FileEntry | null> {
+  const found = await stat(file);
+  if (!found.isFile()) return null;
+  return { key: keyOf(root, file), size: found.size, modifiedAt: Math.floor(found.mtimeMs) };
+}
+
+function keyOf(root: string, file: string): string {
+  return path.relative(root, file).split(path.sep).join("/");
+}
+
+async function* filesIn(folder: string): AsyncGenerator<string> {
+  const entries = (await orNull(readdir(folder, { withFileTypes: true }))) ?? [];
+  for (const entry of entries) {
+    if (!isKey(entry.name)) continue;
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesIn(file);
+    else yield file;
+  }
+}
+
+async function orNull<T>(reading: Promise<T>): Promise<T | null> {
   try {
-    return await readFile(file);
+    return await reading;
   } catch (error) {
     if (isNothingThere(error)) return null;
     throw error;
   }
 }
 
-/** Removes the file and what a power cut may have left of its drafts. */
-async function removeWithDrafts(file: string): Promise<void> {
-  const folder = path.dirname(file);
-  const own = (await namesIn(folder)).filter(
-    (name) => name === path.basename(file) || name.startsWith(`${path.basename(file)}~`),
-  );
-  if (own.length === 0) return;
-  await Promise.all(own.map((name) => rm(path.join(folder, name), { force: true })));
-  await syncFolder(folder);
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    if (isNothingThere(error)) return [];
-    throw error;
-  }
+async function removeIfOlder(draft: string, before: Instant): Promise<boolean> {
+  const found = await orNull(stat(draft));
+  if (found === null || found.mtimeMs >= before) return false;
+  await rm(draft, { force: true });
+  return true;
 }
 
 /** A new or removed name is on the disk only once its folder is. */

@@ -51,16 +51,19 @@ describe("files on the disk", () => {
     const files = diskFiles(folder);
     await files.put("taken/inside", bytes);
     await expect(files.put("taken", bytes)).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST|EPERM/);
-    expect((await readdir(folder)).filter((name) => name.includes("~"))).toEqual([]);
+    expect(await readdir(path.join(folder, ".drafts"))).toEqual([]);
   });
 
-  it("removes what a power cut left of a write, with the file", async () => {
-    const files = diskFiles(folder);
-    await files.put("cut/file", bytes);
-    await writeFile(path.join(folder, "cut/file~half-written"), bytes);
-    await writeFile(path.join(folder, "cut/file2~of-another"), bytes);
-    await files.remove("cut/file");
-    expect(await readdir(path.join(folder, "cut"))).toEqual(["file2~of-another"]);
+  it("removes what a power cut left of a write, once it is old", async () => {
+    const files = diskFiles(path.join(folder, "cut"));
+    await files.put("file", bytes);
+    const draft = path.join(folder, "cut/.drafts/half-written");
+    await writeFile(draft, bytes);
+    const { mtimeMs } = await stat(draft);
+    expect(await files.removeUnfinished(Math.floor(mtimeMs))).toBe(0);
+    expect(await files.removeUnfinished(Math.floor(mtimeMs) + 1)).toBe(1);
+    expect(await readdir(path.join(folder, "cut/.drafts"))).toEqual([]);
+    expect(await files.get("file")).not.toBeNull();
   });
 
   it("touches nothing outside its folder", async () => {
@@ -68,6 +71,8 @@ describe("files on the disk", () => {
     const files = diskFiles(folder);
     for (const key of ["../../secret", "a/../../../secret", path.join(scratch.outside, "secret")]) {
       await expect(files.get(key)).rejects.toThrow(RangeError);
+      await expect(files.open(key)).rejects.toThrow(RangeError);
+      await expect(files.stat(key)).rejects.toThrow(RangeError);
       await expect(files.remove(key)).rejects.toThrow(RangeError);
       await expect(files.put(key, bytes)).rejects.toThrow(RangeError);
     }

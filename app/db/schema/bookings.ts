@@ -47,7 +47,8 @@ export type BookingEventKind =
   | "note"
   | "message_queued"
   | "refund_requested"
-  | "refunded";
+  | "refunded"
+  | "refund_failed";
 
 export type BookingEventsTable = {
   id: string;

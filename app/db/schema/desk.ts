@@ -18,6 +18,7 @@ export type HandoversTable = {
 export type SubjectKind =
   | "booking"
   | "car"
+  | "banner"
   | "block"
   | "taxi-request"
   | "message"

@@ -37,9 +37,6 @@ export type CarsTable = {
   version: Generated<number>;
 };
 
-/** The uploaded pictures that cars show, each once. */
-export type CarPicturesTable = { path: string };
-
 export type CarBlocksTable = {
   id: string;
   carId: string;

@@ -10,14 +10,16 @@ import type {
 } from "./accounts.ts";
 import type { PageViewsTable } from "./analytics.ts";
 import type { BookingEventsTable, BookingsTable } from "./bookings.ts";
+import type { DailyTurnsTable } from "./daily-turns.ts";
 import type { DeskLogTable, HandoversTable } from "./desk.ts";
 import type {
   BookingDocumentsTable,
   DocumentAccessTable,
   DocumentsTable,
   FileRemovalsTable,
+  UploadsTable,
 } from "./documents.ts";
-import type { CarBlocksTable, CarOccupancyTable, CarPicturesTable, CarsTable } from "./fleet.ts";
+import type { CarBlocksTable, CarOccupancyTable, CarsTable } from "./fleet.ts";
 import type {
   BookingNoticesTable,
   DocumentNumbersTable,
@@ -27,6 +29,7 @@ import type {
 } from "./money.ts";
 import type { OutboxTable } from "./outbox.ts";
 import type { PaymentEventsTable, PaymentsTable, RefundsTable } from "./payments.ts";
+import type { BannersTable, PicturesTable } from "./pictures.ts";
 import type {
   SandboxCallbacksTable,
   SandboxFaultsTable,
@@ -34,6 +37,7 @@ import type {
   SandboxRefundsTable,
 } from "./sandbox-gateway.ts";
 import type { SandboxIdentityRecordsTable } from "./sandbox-identity.ts";
+import type { BucketsTable, ObjectsTable } from "./storage.ts";
 import type { TaxiRequestsTable } from "./taxi.ts";
 
 /** Every table that our own queries touch; better-auth reads and writes its own besides. */
@@ -47,7 +51,8 @@ export type Schema = {
   oneTimeCodes: OneTimeCodesTable;
   attemptCounts: AttemptCountsTable;
   cars: CarsTable;
-  carPictures: CarPicturesTable;
+  pictures: PicturesTable;
+  banners: BannersTable;
   carBlocks: CarBlocksTable;
   carOccupancy: CarOccupancyTable;
   bookings: BookingsTable;
@@ -66,6 +71,10 @@ export type Schema = {
   bookingDocuments: BookingDocumentsTable;
   documentAccess: DocumentAccessTable;
   fileRemovals: FileRemovalsTable;
+  uploads: UploadsTable;
+  buckets: BucketsTable;
+  objects: ObjectsTable;
+  dailyTurns: DailyTurnsTable;
   outbox: OutboxTable;
   taxiRequests: TaxiRequestsTable;
   pageViews: PageViewsTable;

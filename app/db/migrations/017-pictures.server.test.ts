@@ -1,0 +1,44 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { isPostgres } from "#app/db/dialect.server.ts";
+import type { MigrationScript } from "#app/db/migrate.server.ts";
+import { createEmptyDatabase, type TestDatabase } from "#test/test-database.ts";
+import { pictures } from "./017-pictures.ts";
+
+const scripts = import.meta.glob<Record<string, MigrationScript>>(["./0*.ts", "!./*.test.ts"], {
+  eager: true,
+});
+
+let past: TestDatabase;
+beforeAll(async () => {
+  past = await createEmptyDatabase();
+});
+afterAll(() => past.drop());
+
+test("pictures from before are known by the same paths, and none is lost that waits for its car", async () => {
+  const { db } = past;
+  const dialect = isPostgres(db) ? "postgres" : "sqlite";
+  const plain = db.withoutPlugins();
+  for (const name of Object.keys(scripts).toSorted()) {
+    if (name >= "./017") break;
+    for (const script of Object.values(scripts[name] ?? {})) await script(dialect).up(plain);
+  }
+  const id = (end: string) => `019a9f2e-7d1c-7b3a-8e55-0c2f4b6d8a${end}`;
+  const key = (end: string) => `car-images/${end}/${id(end)}.webp`;
+  await sql`insert into car_pictures (path) values (${`/storage/car-images/${id("10")}.webp`})`.execute(
+    plain,
+  );
+  await sql`insert into file_removals (storage_key, due_at) values
+    (${key("11")}, 900), (${key("12")}, 0), ('documents/ab/x', 900)`.execute(plain);
+  await pictures(dialect).up(plain);
+  const known = db.selectFrom("pictures").select(["id", "storageKey", "expiresAt"]).orderBy("id");
+  expect(await known.execute()).toEqual([
+    { id: id("10"), storageKey: key("10"), expiresAt: null },
+    { id: id("11"), storageKey: key("11"), expiresAt: 900 },
+  ]);
+  const left = db.selectFrom("fileRemovals").select("storageKey").orderBy("storageKey");
+  expect((await left.execute()).map(({ storageKey }) => storageKey)).toEqual([
+    key("12"),
+    "documents/ab/x",
+  ]);
+});

@@ -1,0 +1,22 @@
+import type { MiddlewareHandler } from "hono";
+import { decoded } from "#app/features/storage/object-path.ts";
+import { storageRefusals } from "#app/features/storage/storage-messages.ts";
+
+/** React Router finds no route for them, so that a name with one could not be answered for. */
+const LINE_END = /[\n\r\u2028\u2029]/;
+
+/**
+ * Refuses an address whose escapes are no text: nothing has such a name, and React Router would write
+ * a warning for each. The same of a stored object whose name goes over lines.
+ */
+export function refuseUnreadable(): MiddlewareHandler {
+  const { status, error, message } = storageRefusals["invalid-path"];
+  return async (c, next) => {
+    const { pathname } = new URL(c.req.url);
+    const isProgram = /^\/storage\/v1\//i.test(pathname);
+    const text = decoded(pathname);
+    if (text !== null && !(isProgram && LINE_END.test(text))) return await next();
+    if (isProgram) return c.json({ statusCode: String(status), error, message }, status);
+    return c.text("There is no such address.", status);
+  };
+}

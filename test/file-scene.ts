@@ -1,0 +1,102 @@
+import { createHash, randomBytes } from "node:crypto";
+import pino from "pino";
+import type { Database } from "#app/db/client.server.ts";
+import { announceFile } from "#app/db/file-removals.server.ts";
+import { newId } from "#app/db/new-id.server.ts";
+import { toJson } from "#app/db/schema/json-text.ts";
+import { DAY } from "#app/domain/business-time.ts";
+import { insertUser } from "./factories.ts";
+import { fixedClock } from "./fixed-clock.ts";
+import { createScratchFiles } from "./scratch-files.ts";
+
+export type FileScene = Awaited<ReturnType<typeof createFileScene>>;
+
+const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+const content = (size = 1000) => Uint8Array.from(randomBytes(size));
+const putAway = (id: string) => `documents/${id.slice(-2)}/${id}`;
+
+/** A store with files of every kind that rows name. Its clock stands at the present: the disk's does not wait. */
+export async function createFileScene(db: Database) {
+  const store = createScratchFiles();
+  const { id: ownerId } = await insertUser(db);
+  const stopping = new AbortController();
+  const clock = fixedClock(Date.now());
+  const { files, documentFiles } = store;
+  const log = pino({ level: "silent" });
+  const times = { createdAt: clock.now(), updatedAt: clock.now() };
+
+  async function insertDocument(kept: { sealed?: boolean; by?: typeof documentFiles } = {}) {
+    const { sealed = true, by = documentFiles } = kept;
+    const [id, bytes, small] = [newId(), content(70_000), content()];
+    const storageKey = putAway(id);
+    await (sealed ? by : files).put(storageKey, bytes);
+    const thumbnailKey = sealed ? `${storageKey}.thumbnail` : null;
+    if (thumbnailKey !== null) await by.put(thumbnailKey, small);
+    const thumbnailSha256 = sealed ? sha256(small) : null;
+    const file = {
+      storageKey,
+      size: bytes.length,
+      sha256: sha256(bytes),
+      thumbnailKey,
+      thumbnailSha256,
+    };
+    const keyId = sealed ? by.masterKeyId : null;
+    const named = { kind: "dl_front", fileName: "licence.pdf", mime: "application/pdf" } as const;
+    // Of one kind an owner has one; the others were replaced.
+    const replacedAt = clock.now();
+    const row = { id, ownerId, ...named, ...file, keyId, createdAt: clock.now(), replacedAt };
+    await db.insertInto("documents").values(row).execute();
+    return { id, bytes, storageKey, thumbnailKey };
+  }
+
+  return {
+    ...store,
+    deps: { db, files, documentFiles, clock, log, stopping: stopping.signal },
+    stopping,
+    insertDocument,
+    document: (id: string) =>
+      db.selectFrom("documents").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
+    async insertObject(key?: string) {
+      const [id, bytes] = [newId(), content()];
+      const storageKey = key ?? `objects/${id.slice(-2)}/${id}`;
+      await files.put(storageKey, bytes);
+      const file = { storageKey, mime: "image/webp", size: bytes.length, sha256: sha256(bytes) };
+      const place = { bucketId: "banners", path: id, ownerId: null, cacheControl: "no-cache" };
+      await db
+        .insertInto("objects")
+        .values({ id, ...place, ...file, ...times })
+        .execute();
+      return storageKey;
+    },
+    /** One of before there were several widths. */
+    async insertPicture() {
+      const id = newId();
+      const storageKey = `car-images/${id.slice(-2)}/${id}.webp`;
+      await files.put(storageKey, content());
+      await db.insertInto("pictures").values({ id, bucketId: "car-images", storageKey }).execute();
+      return storageKey;
+    },
+    /** Of which two parts have arrived. */
+    async insertUpload(by = documentFiles) {
+      const id = newId();
+      const parts = [`uploads/${id}/0-ab`, `uploads/${id}/1000-cd`];
+      for (const key of parts) {
+        await announceFile(db, key, clock.now());
+        await by.put(key, content());
+      }
+      const file = { kind: "dl_back", fileName: "back.jpg", size: 5000, received: 2000 } as const;
+      const lasts = { createdAt: clock.now(), expiresAt: clock.now() + DAY };
+      await db
+        .insertInto("uploads")
+        .values({ id, ownerId, ...file, parts: toJson(parts), ...lasts })
+        .execute();
+      return { id, parts };
+    },
+    /** The sealed file with one byte of its content altered. */
+    async alter(key: string) {
+      const bytes = await files.get(key);
+      bytes!.set([bytes!.at(-20)! ^ 1], bytes!.length - 20);
+      await files.put(key, bytes!);
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { vi } from "vitest";
+
+/**
+ * What becomes of a question: it is answered; the line breaks off half way; the server hears it but its answer is
+ * lost; nothing moves any more; the server is busy; or another answer comes than the server's own.
+ */
+export type Fate = "ok" | "cut" | "answer lost" | "still" | "busy" | number;
+
+type Answer = { status: number; headers?: Record<string, string>; body?: object };
+
+export type ScriptedLine = ReturnType<typeof scriptedLine>;
+
+/** A browser's requests to a server that takes files in parts, over a line that follows a script, then works. */
+export function scriptedLine() {
+  const uploads = new Map<string, { size: number; received: number }>();
+  const sent: { length: number }[] = [];
+  let script: readonly Fate[] = [];
+  let asked = 0;
+
+  function serve(method: string, path: string, headers: Map<string, string>, body: Blob | null) {
+    if (method === "POST") {
+      const id = `/documents/uploads/${uploads.size + 1}`;
+      uploads.set(id, { size: Number(headers.get("upload-length")), received: 0 });
+      return { status: 201, headers: { location: id } };
+    }
+    const upload = uploads.get(path);
+    if (upload === undefined) return { status: 404 };
+    const progress = () => ({ "upload-offset": String(upload.received) });
+    const length = { "upload-length": String(upload.size) };
+    if (method === "HEAD") return { status: 200, headers: { ...progress(), ...length } };
+    if (method === "PATCH") {
+      if (Number(headers.get("upload-offset")) !== upload.received) return { status: 409 };
+      upload.received += body?.size ?? 0;
+      sent.push({ length: body?.size ?? 0 });
+      return { status: 204, headers: progress() };
+    }
+    const isWhole = upload.received === upload.size;
+    return isWhole
+      ? { status: 200, body: { ok: true, document: { id: "1", kind: "dl_front" } } }
+      : { status: 409 };
+  }
+
+  class Request extends EventTarget {
+    readonly upload = new EventTarget();
+    status = 0;
+    responseText = "";
+    private asking = "";
+    private readonly headers = new Map<string, string>();
+    private answered: Record<string, string> = {};
+
+    open(method: string, path: string) {
+      this.asking = `${method} ${path}`;
+    }
+    setRequestHeader(name: string, value: string) {
+      this.headers.set(name, value);
+    }
+    getResponseHeader(name: string) {
+      return this.answered[name] ?? null;
+    }
+    abort() {
+      this.answer({ status: 0 });
+    }
+    send(body: Blob | null) {
+      const [method = "", path = ""] = this.asking.split(" ");
+      const fate = script[asked++] ?? "ok";
+      this.progress((body?.size ?? 0) / 2);
+      if (fate === "still") return;
+      const heard = fate === "ok" || fate === "answer lost";
+      const answer: Answer = heard ? serve(method, path, this.headers, body) : { status: 0 };
+      if (heard) this.progress(body?.size ?? 0);
+      if (fate === "busy") return this.soon({ status: 503, headers: { "retry-after": "7" } });
+      this.soon(
+        typeof fate === "number" ? { status: fate } : fate === "ok" ? answer : { status: 0 },
+      );
+    }
+    private soon(answer: Answer) {
+      setTimeout(() => this.answer(answer), 1);
+    }
+    private answer({ status, headers = {}, body }: Answer) {
+      this.status = status;
+      this.answered = headers;
+      this.responseText = body ? JSON.stringify(body) : "";
+      this.dispatchEvent(new Event("loadend"));
+    }
+    private progress(loaded: number) {
+      if (loaded === 0) return;
+      this.upload.dispatchEvent(Object.assign(new Event("progress"), { loaded }));
+    }
+  }
+
+  return {
+    Request,
+    fetch: vi.fn(() => Promise.resolve(new Response(null, { status: 204 }))),
+    /** What becomes of the next questions; those after them are answered. */
+    follow(fates: readonly Fate[]) {
+      script = fates;
+      asked = 0;
+    },
+    /** The parts that arrived. */
+    sent,
+    /** How much has arrived of the last upload. */
+    stored: () => [...uploads.values()].at(-1)?.received ?? 0,
+    beginnings: () => uploads.size,
+  };
+}
