@@ -1,17 +1,29 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-const PLACES = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+/** The shell first: the same browser without windows, for half of the processor time. */
+const PLACES = [
+  "/usr/bin/chromium-headless-shell",
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+];
+
+/** CHROMIUM_PATH, or the machine's own. */
+export function knownChromium(): string | undefined {
+  return [process.env.CHROMIUM_PATH ?? "", ...PLACES].find((file) => existsSync(file));
+}
 
 /**
- * The browser of the journeys: CHROMIUM_PATH, the machine's own, Debian's, or else Playwright's (then
- * undefined: Playwright knows where it is). The last two are installed when they are missing.
+ * The browser of the journeys: one that is known, Debian's, or else Playwright's (then undefined:
+ * Playwright knows where it is). The last two are installed when they are missing.
  */
 export function findChromium(): string | undefined {
-  const known = [process.env.CHROMIUM_PATH ?? "", ...PLACES].find((file) => existsSync(file));
+  const known = knownChromium();
   if (known !== undefined) return known;
   console.log("No Chromium on this machine: installing one …");
-  if (run("apt-get", "update") && run("apt-get", "install", "-y", "chromium")) return PLACES[0];
+  const shell = ["install", "-y", "--no-install-recommends", "chromium-headless-shell"];
+  if (run("apt-get", "update") && run("apt-get", ...shell)) return PLACES[0];
   if (run("node_modules/.bin/playwright", "install", "chromium")) return undefined;
   throw new Error("No Chromium: install it, or name it in CHROMIUM_PATH");
 }

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-export type ProductionSite = { origin: string; stop: () => Promise<void> };
+export type ProductionSite = { origin: string; pid: number; stop: () => Promise<void> };
 
 /**
  * Starts the site as an operator does, on a free port of this machine and a database of its own, and
@@ -36,7 +36,7 @@ export async function startProductionSite(
   };
   while (server.exitCode === null) {
     const answer = await fetch(`${origin}/healthz`).catch(() => null);
-    if (answer?.ok) return { origin, stop };
+    if (answer?.ok) return { origin, pid: server.pid ?? 0, stop };
     await sleep(250);
   }
   throw new Error("The site did not start");

@@ -84,6 +84,7 @@ check("tsc");
 check("knip");
 check("node", "scripts/build.ts");
 check("node", "test/chaos/main.ts", "--bookings=100");
+check("node", "test/chaos/files/main.ts", "--rounds=4");
 unitAndDatabase(postgres);
 journeys(chromium, null);
 if (postgres !== null) {

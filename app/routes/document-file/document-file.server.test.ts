@@ -1,30 +1,25 @@
+import sharp from "sharp";
 import { newId } from "#app/db/new-id.server.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { MINUTE } from "#app/domain/business-time.ts";
-import { documentLink } from "#app/features/documents/document-link.server.ts";
-import { storeDocument, type Upload } from "#app/features/documents/store-document.server.ts";
+import { documentLink, thumbnailLink } from "#app/features/documents/document-link.server.ts";
 import type { Services } from "#app/services.server.ts";
-import { jpegSample, pdfSample } from "#test/document-samples.ts";
-import { createDocumentScene, type DocumentScene } from "#test/document-scene.ts";
+import { pdfSample } from "#test/document-samples.ts";
+import { openDocumentScene } from "#test/document-scene.ts";
 import { insertUser } from "#test/factories.ts";
 import { createTestContext, createTestServices } from "#test/request-context.ts";
-import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
 import { loader } from "./route.ts";
+import { loader as loadThumbnail } from "./thumbnail/route.ts";
 
-let database: TestDatabase;
-let scene: DocumentScene;
+const scene = await openDocumentScene();
+const { database } = scene;
 let services: Services;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
 beforeEach(async () => {
-  scene = await createDocumentScene(database.db);
   services = createTestServices(database, scene.deps);
-  return scene.drop;
 });
 
+type ThumbnailArgs = Parameters<typeof loadThumbnail>[0];
 type Viewer = { userId: string; isAdmin: boolean } | null;
 
 async function open(link: string, viewer: Viewer = { userId: scene.ownerId, isAdmin: false }) {
@@ -36,21 +31,16 @@ async function open(link: string, viewer: Viewer = { userId: scene.ownerId, isAd
   });
   const args = {
     request,
-    params: { id: url.pathname.split("/").at(-1) },
+    params: { id: url.pathname.split("/")[3] },
     context,
   };
-  return await loader(args as unknown as Parameters<typeof loader>[0]);
+  const load = url.pathname.endsWith("/thumbnail") ? loadThumbnail : loader;
+  return await load(args as unknown as Parameters<typeof loader>[0] & ThumbnailArgs);
 }
 
-async function store(changes: Partial<Upload> = {}): Promise<string> {
-  const stored = await storeDocument(scene.deps, scene.upload(changes));
-  if (!stored.ok) throw new Error(stored.reason);
-  return stored.value.id;
-}
-
-function linkFor(viewerId: string, documentId: string): string {
+function linkFor(viewerId: string, documentId: string, link = documentLink): string {
   const now = scene.deps.clock.now();
-  return documentLink({ key: services.config.key("document-link"), viewerId, now }, documentId);
+  return link({ key: services.config.key("document-link"), viewerId, now }, documentId);
 }
 
 const views = () =>
@@ -62,26 +52,27 @@ const views = () =>
 
 describe("GET /documents/file/:id", () => {
   it("shows a picture in place, guarded in every way, and records the view", async () => {
-    const response = await open(linkFor(scene.ownerId, await store()));
+    const response = await open(linkFor(scene.ownerId, await scene.store()));
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toEqual({
       "cache-control": "private, no-store",
       "content-disposition": "inline; filename*=UTF-8''licence.jpg",
-      "content-length": String(jpegSample().length),
+      "content-length": String((await scene.rows())[0]!.size),
       "content-security-policy": "default-src 'none'; sandbox",
       "content-type": "image/jpeg",
       "cross-origin-resource-policy": "same-origin",
       "x-content-type-options": "nosniff",
     });
-    const bytes = new Uint8Array(await response.arrayBuffer());
-    expect(Buffer.compare(bytes, jpegSample())).toBe(0);
+    expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({
+      format: "jpeg",
+    });
     expect(await views()).toEqual([{ viewerId: scene.ownerId }]);
   });
 
   it("sends a PDF as a download, under a name that cannot break out of the header", async () => {
     const fileName = `"; x=('1')*é\r\nset-cookie: a=b.pdf`;
     const response = await open(
-      linkFor(scene.ownerId, await store({ fileName, bytes: pdfSample() })),
+      linkFor(scene.ownerId, await scene.store({ fileName, bytes: pdfSample() })),
     );
     expect(response.headers.get("content-type")).toBe("application/pdf");
     expect(response.headers.get("content-disposition")).toBe(
@@ -92,20 +83,20 @@ describe("GET /documents/file/:id", () => {
 
   it("opens for an admin with an admin's own link", async () => {
     const admin = (await insertUser(database.db)).id;
-    const link = linkFor(admin, await store());
+    const link = linkFor(admin, await scene.store());
     expect((await open(link, { userId: admin, isAdmin: true })).status).toBe(200);
     expect(await views()).toEqual([{ viewerId: admin }]);
   });
 
   it("is closed without a session, however good the link", async () => {
-    const response = await open(linkFor(scene.ownerId, await store()), null);
+    const response = await open(linkFor(scene.ownerId, await scene.store()), null);
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({ ok: false, reason: "signed-out" });
     expect(await views()).toEqual([]);
   });
 
   it("is closed to the link of another person, and to another person with a link of their own", async () => {
-    const documentId = await store();
+    const documentId = await scene.store();
     const stranger = { userId: (await insertUser(database.db)).id, isAdmin: false };
     const passedOn = await open(linkFor(scene.ownerId, documentId), stranger);
     expect(passedOn.status).toBe(403);
@@ -115,9 +106,9 @@ describe("GET /documents/file/:id", () => {
   });
 
   it("is closed to links that are forged, moved to another document, or expired", async () => {
-    const documentId = await store();
+    const documentId = await scene.store();
     const link = linkFor(scene.ownerId, documentId);
-    const other = await store({ kind: "dl_back" });
+    const other = await scene.store({ kind: "dl_back" });
     for (const forged of [
       `/documents/file/${documentId}`,
       link.replace(documentId, other),
@@ -131,5 +122,41 @@ describe("GET /documents/file/:id", () => {
     scene.deps.clock.advance(10 * MINUTE);
     expect((await open(link)).status).toBe(403);
     expect(await views()).toEqual([]);
+  });
+
+  it("says in words that a document cannot be opened, whatever became of its file", async () => {
+    const link = linkFor(scene.ownerId, await scene.store());
+    const [row] = await scene.rows();
+    await scene.deps.files.put(row!.storageKey, Buffer.from("something else"));
+    const response = await open(link);
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({ ok: false, reason: "unreadable" });
+  });
+});
+
+describe("GET /documents/file/:id/thumbnail", () => {
+  it("shows a small picture under a link of its own, guarded as the document is", async () => {
+    const id = await scene.store();
+    const link = linkFor(scene.ownerId, id, thumbnailLink);
+    const response = await open(link);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("image/webp");
+    expect(response.headers.get("content-security-policy")).toBe("default-src 'none'; sandbox");
+    expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({
+      format: "webp",
+    });
+    expect(await views()).toEqual([]);
+
+    expect((await open(link.replace("/thumbnail", ""))).status).toBe(403);
+    expect((await open(linkFor(scene.ownerId, id).replace("?", "/thumbnail?"))).status).toBe(403);
+    expect((await open(link, null)).status).toBe(401);
+    const stranger = { userId: (await insertUser(database.db)).id, isAdmin: false };
+    expect((await open(link, stranger)).status).toBe(403);
+    expect((await open(linkFor(stranger.userId, id, thumbnailLink), stranger)).status).toBe(404);
+  });
+
+  it("has none of a PDF", async () => {
+    const id = await scene.store({ fileName: "letter.pdf", bytes: pdfSample() });
+    expect((await open(linkFor(scene.ownerId, id, thumbnailLink))).status).toBe(404);
   });
 });

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { MINUTE } from "#app/domain/business-time.ts";
+import type { SealedStore } from "#app/ports/files.ts";
+import { createFileScene, type FileScene } from "#test/file-scene.ts";
+import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { findKeysInUse, rewrapFiles } from "./rewrap-files.server.ts";
+
+let database: TestDatabase;
+let scene: FileScene;
+/** The site after the key was changed. */
+let next: SealedStore;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  for (const table of ["documents", "uploads", "fileRemovals"] as const) {
+    await database.db.deleteFrom(table).execute();
+  }
+  scene = await createFileScene(database.db);
+  next = scene.sealedUnder("the next", "the usual");
+  return scene.drop;
+});
+
+async function rewrap(changes: { files?: typeof scene.files; documentFiles?: SealedStore } = {}) {
+  const failures: string[] = [];
+  const deps = { ...scene.deps, documentFiles: next, ...changes };
+  const { done, failed } = await rewrapFiles(deps, {
+    failed: ({ row, error }) => failures.push(`${row}: ${String(error)}`),
+  });
+  expect(failed).toBe(failures.length);
+  return { done, failures };
+}
+
+const onlyNext = () => scene.sealedUnder("the next");
+const isSame = (bytes: Uint8Array | null, others: Uint8Array) =>
+  bytes !== null && Buffer.compare(bytes, others) === 0;
+
+/** As whoever asks for the document reads it. */
+async function read(id: string, sealed = next) {
+  const { storageKey, keyId } = await scene.document(id);
+  return await (keyId === null ? scene.files : sealed).get(storageKey);
+}
+
+describe("after the master key was changed", () => {
+  it("everything comes under the present one, the content as it was", async () => {
+    const sealed = await scene.insertDocument();
+    const plain = await scene.insertDocument({ sealed: false });
+    const { parts } = await scene.insertUpload();
+    expect(await rewrap()).toEqual({ done: 2, failures: [] });
+    expect(await findKeysInUse(database.db)).toEqual([next.masterKeyId]);
+    expect(isSame(await read(sealed.id, onlyNext()), sealed.bytes)).toBe(true);
+    expect(isSame(await read(plain.id, onlyNext()), plain.bytes)).toBe(true);
+    for (const key of [sealed.thumbnailKey!, ...parts]) {
+      expect(await onlyNext().get(key)).toHaveLength(1000);
+    }
+    // The legible file goes once nobody can be about to read it.
+    const removal = database.db.selectFrom("fileRemovals").select("dueAt");
+    const { dueAt } = await removal
+      .where("storageKey", "=", plain.storageKey)
+      .executeTakeFirstOrThrow();
+    expect(dueAt).toBe(scene.deps.clock.now() + MINUTE);
+    expect(await rewrap()).toEqual({ done: 0, failures: [] });
+  });
+
+  it("what cannot be done is told, and does not keep the others", async () => {
+    const lost = await scene.insertDocument({ by: scene.sealedUnder("a lost key") });
+    const [gone, altered] = [
+      await scene.insertDocument(),
+      await scene.insertDocument({ sealed: false }),
+    ];
+    await scene.files.remove(gone.storageKey);
+    await scene.files.put(altered.storageKey, new Uint8Array(70_000));
+    const { id } = await scene.insertDocument();
+    const { done, failures } = await rewrap();
+    expect(done).toBe(1);
+    expect(await read(id, onlyNext())).not.toBeNull();
+    expect(failures).toEqual([
+      expect.stringMatching(`documents ${lost.id}: .*needs the master key`),
+      expect.stringMatching(`documents ${gone.id}: .*missing`),
+      expect.stringMatching(`documents ${altered.id}: .*content is another`),
+    ]);
+    expect((await scene.document(altered.id)).keyId).toBeNull();
+    expect(await findKeysInUse(database.db)).toHaveLength(4);
+  });
+});
+
+describe("cut off at any moment", () => {
+  /** Ends where the store is asked for the nth time to write. */
+  function endingAt(nth: number, when: "before" | "after"): SealedStore {
+    let written = 0;
+    const ending = (write: (key: string) => Promise<unknown>) => async (key: string) => {
+      const isTheOne = ++written === nth;
+      if (isTheOne && when === "before") throw new Error("kill -9");
+      const answer = await write(key);
+      if (isTheOne) throw new Error("kill -9");
+      return answer;
+    };
+    return {
+      ...next,
+      rewrap: ending(next.rewrap) as SealedStore["rewrap"],
+      put: async (key, content) => (await ending(() => next.put(key, content))(key)) as undefined,
+    };
+  }
+
+  it.each([
+    [1, "before"],
+    [1, "after"],
+    [2, "before"],
+    [2, "after"],
+    [3, "before"],
+    [3, "after"],
+  ] as const)("every document can be read: %s. write, %s it", async (nth, when) => {
+    const documents = [await scene.insertDocument(), await scene.insertDocument({ sealed: false })];
+    expect((await rewrap({ documentFiles: endingAt(nth, when) })).failures).toHaveLength(1);
+    for (const { id, bytes } of documents) expect(isSame(await read(id), bytes)).toBe(true);
+    expect((await rewrap()).failures).toEqual([]);
+    for (const { id, bytes } of documents)
+      expect(isSame(await read(id, onlyNext()), bytes)).toBe(true);
+  });
+});
+
+describe("while others are at work", () => {
+  it("two runs at once do no harm", async () => {
+    const documents = [];
+    for (let made = 0; made < 6; made += 1) {
+      documents.push(await scene.insertDocument({ sealed: made % 2 === 0 }));
+    }
+    const runs = await Promise.all([rewrap(), rewrap(), rewrap()]);
+    expect(runs.flatMap(({ failures }) => failures)).toEqual([]);
+    expect(runs.reduce((sum, { done }) => sum + done, 0)).toBe(6);
+    for (const { id, bytes } of documents)
+      expect(isSame(await read(id, onlyNext()), bytes)).toBe(true);
+  });
+
+  it("a document that is erased just then leaves no file", async () => {
+    await scene.insertDocument();
+    await scene.insertDocument({ sealed: false });
+    const { id: uploadId } = await scene.insertUpload();
+    const erase = async () => {
+      await database.db.deleteFrom("documents").execute();
+      await database.db.deleteFrom("uploads").where("id", "=", uploadId).execute();
+      for (const key of await scene.keys()) await scene.files.remove(key);
+    };
+    let isErased = false;
+    const eraseOnce = async (key: string) => {
+      const bytes = await scene.files.get(key);
+      if (!isErased) await erase();
+      isErased = true;
+      // Written back by who had read it before.
+      if (bytes) await scene.files.put(key, bytes);
+      return bytes !== null;
+    };
+    expect(await rewrap({ documentFiles: { ...next, rewrap: eraseOnce } })).toEqual({
+      done: 0,
+      failures: [],
+    });
+    expect(await scene.keys()).toEqual([]);
+
+    isErased = true;
+    const again = await scene.insertDocument({ sealed: false });
+    const put: SealedStore["put"] = async (key, content) => {
+      await next.put(key, content);
+      await database.db.deleteFrom("documents").where("id", "=", again.id).execute();
+    };
+    expect((await rewrap({ documentFiles: { ...next, put } })).done).toBe(0);
+    const abandoned = (await scene.keys()).find((key) => key !== again.storageKey);
+    const removals = await database.db.selectFrom("fileRemovals").selectAll().execute();
+    expect(removals).toContainEqual({ storageKey: abandoned, dueAt: scene.deps.clock.now() });
+  });
+});

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { announceFile } from "#app/db/file-removals.server.ts";
+import { toJson } from "#app/db/schema/json-text.ts";
+import { createFileScene, type FileScene } from "#test/file-scene.ts";
+import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { sources } from "./file-sources.server.ts";
+import { findNamed, namedFiles } from "./named-files.server.ts";
+import { type Finding, verifyFiles } from "./verify-files.server.ts";
+
+let database: TestDatabase;
+let scene: FileScene;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  scene = await createFileScene(database.db);
+});
+afterAll(async () => {
+  await scene.drop();
+  await database.drop();
+});
+
+async function verify(deps: Parameters<typeof verifyFiles>[0] = scene.deps) {
+  const found: Finding[] = [];
+  const verified = await verifyFiles(deps, { found: (finding) => found.push(finding) });
+  const told = found.map((finding) =>
+    finding.what === "orphan"
+      ? `orphan ${finding.entry.key}`
+      : `${finding.what} ${finding.file.storageKey}${finding.what === "damaged" ? ` ${finding.why}` : ""}`,
+  );
+  return { ...verified, told };
+}
+
+it("knows every column that could name a stored file", async () => {
+  const tables = await database.db.withoutPlugins().introspection.getTables();
+  const columns = tables.flatMap(({ name, columns }) =>
+    columns.map((column) => `${name}.${column.name}`),
+  );
+  const known = [
+    ...sources.flatMap((source) => source.columns),
+    "file_removals.storage_key",
+    // Names of other things.
+    "jwks.private_key",
+    "jwks.public_key",
+    "ledger.entry_key",
+    "outbox.unique_key",
+    "payment_differences.difference_key",
+    "rate_limits.key",
+    "attempt_counts.key",
+    "objects.path",
+  ];
+  const suspects = columns.filter((name) => /(?:[._]key|\.path|\.parts|_file)$/.test(name));
+  expect(known).toEqual(expect.arrayContaining(suspects));
+  expect(columns).toEqual(expect.arrayContaining(sources.flatMap((source) => source.columns)));
+});
+
+describe("verifying", () => {
+  it("reads every file that a row names", async () => {
+    const [sealed, plain] = [
+      await scene.insertDocument(),
+      await scene.insertDocument({ sealed: false }),
+    ];
+    const others = [await scene.insertObject(), await scene.insertPicture()];
+    const { parts } = await scene.insertUpload();
+    const keys = [sealed.storageKey, sealed.thumbnailKey!, plain.storageKey, ...others, ...parts];
+    const named: string[] = [];
+    for await (const { storageKey } of namedFiles(database.db)) named.push(storageKey);
+    expect(named.sort()).toEqual(keys.sort());
+    expect(await findNamed(database.db, [...keys, "documents/no", "uploads/no/0"])).toEqual(
+      new Set(keys),
+    );
+    const sizes = [70_000, 1000, 70_000, 1000, 1000, 1000, 1000];
+    const bytes = sizes.reduce((sum, size) => sum + size);
+    expect(await verify()).toEqual({
+      files: 7,
+      bytes,
+      missing: 0,
+      damaged: 0,
+      orphans: 0,
+      told: [],
+    });
+  });
+
+  it("tells what is damaged, missing, or named by nothing", async () => {
+    const [altered, cut, gone] = [
+      await scene.insertDocument(),
+      await scene.insertObject(),
+      await scene.insertPicture(),
+    ];
+    await scene.alter(altered.thumbnailKey!);
+    await scene.files.put(cut, new Uint8Array(999));
+    await scene.files.remove(gone);
+    const plain = await scene.insertDocument({ sealed: false });
+    await scene.files.put(plain.storageKey, new Uint8Array(70_000));
+    const unknown = await scene.insertDocument({ by: scene.sealedUnder("a lost key") });
+    await scene.files.put("objects/00/orphan", new Uint8Array(3));
+    await scene.files.put("of-somebody-else", new Uint8Array(3));
+    const { told, ...counts } = await verify();
+    expect(counts).toMatchObject({ missing: 1, damaged: 5, orphans: 1 });
+    expect(told).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(`damaged ${altered.thumbnailKey} it cannot be read`),
+        `damaged ${cut} it has 999 bytes instead of 1000`,
+        `damaged ${plain.storageKey} its content is another`,
+        expect.stringMatching(`damaged ${unknown.storageKey} .* needs the master key`),
+        `missing ${gone}`,
+        "orphan objects/00/orphan",
+      ]),
+    );
+  });
+
+  it("is not disturbed by what changes meanwhile", async () => {
+    const { told: before } = await verify();
+    const { id, storageKey } = await scene.insertDocument({ sealed: false });
+    const open: typeof scene.files.open = async (key, range) => {
+      if (key !== storageKey) return await scene.files.open(key, range);
+      await database.db.deleteFrom("documents").where("id", "=", id).execute();
+      await scene.files.remove(key);
+      return null;
+    };
+    await announceFile(database.db, "objects/00/just-being-written", scene.deps.clock.now());
+    await scene.files.put("objects/00/just-being-written", new Uint8Array(3));
+    const { told } = await verify({ ...scene.deps, files: { ...scene.files, open } });
+    expect(told.sort()).toEqual(before.sort());
+  });
+
+  it("stops where it is told to", async () => {
+    const stopping = new AbortController();
+    const open: typeof scene.files.open = (key, range) => {
+      stopping.abort();
+      return scene.files.open(key, range);
+    };
+    const { files, orphans } = await verify({
+      ...scene.deps,
+      files: { ...scene.files, open },
+      documentFiles: { ...scene.documentFiles, open },
+      stopping: stopping.signal,
+    });
+    expect(files).toBeLessThanOrEqual(4);
+    expect(orphans).toBe(0);
+  });
+});
+
+it("knows the file of a picture at every moment in which it becomes an object", async () => {
+  const { db } = database;
+  for (let queries = 1; queries <= 4; queries += 1) {
+    const storageKey = await scene.insertPicture();
+    let left = queries;
+    const becoming = db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        left -= 1;
+        if (left === 0) await becomeObject(storageKey);
+        return result;
+      },
+    });
+    expect(await findNamed(becoming, [storageKey])).toEqual(new Set([storageKey]));
+    expect(left).toBeLessThanOrEqual(0);
+  }
+});
+
+async function becomeObject(storageKey: string): Promise<void> {
+  const made = { colour: "#0f6b72", placeholder: "data:", widths: toJson([320]), storageKey: null };
+  await database.db
+    .updateTable("pictures")
+    .set(made)
+    .where("storageKey", "=", storageKey)
+    .execute();
+  await scene.insertObject(storageKey);
+}

@@ -1,0 +1,67 @@
+import { expect, it } from "vitest";
+import {
+  isAllowedType,
+  isBucketName,
+  isWidened,
+  readAllowedType,
+  readFileSize,
+} from "./bucket-rules.ts";
+
+it.each(["a", "0", "car-images", "a.b_c-d", "a".repeat(63)])(
+  "a bucket may be called %s",
+  (name) => {
+    expect(isBucketName(name)).toBe(true);
+  },
+);
+
+it.each(["", "-a", ".a", "A", "a/b", "a b", "ä", "..", "a".repeat(64), "public", "sign", "move"])(
+  "a bucket may not be called %j",
+  (name) => {
+    expect(isBucketName(name)).toBe(false);
+  },
+);
+
+it.each([
+  [1, 1],
+  [5_242_880, 5_242_880],
+  ["5MB", 5_242_880],
+  ["5 mb", 5_242_880],
+  ["1.5KB", 1536],
+  ["20", 20],
+  ["20B", 20],
+  ["50M", 52_428_800],
+])("%j is a limit of %d bytes", (given, bytes) => {
+  expect(readFileSize(given)).toBe(bytes);
+});
+
+it.each([0, -1, 0.5, Number.NaN, "", "MB", "5 megabytes", "51MB", "1TB", "1e3", "٥MB"])(
+  "%j is no limit",
+  (given) => {
+    expect(readFileSize(given)).toBeNull();
+  },
+);
+
+it("knows types alone and by family", () => {
+  expect(readAllowedType(" Image/* ")).toBe("image/*");
+  expect(readAllowedType("*/*")).toBe("*/*");
+  for (const text of ["image", "image/", "*/png", "image/p*", "a/b/c", "image/png; q=1"]) {
+    expect(readAllowedType(text)).toBeNull();
+  }
+  expect(isAllowedType(null, "text/plain")).toBe(true);
+  expect(isAllowedType(["image/*"], "image/png")).toBe(true);
+  expect(isAllowedType(["*/*"], "text/plain")).toBe(true);
+  expect(isAllowedType(["image/*"], "imagex/png")).toBe(false);
+  expect(isAllowedType(["image/png"], "image/jpeg")).toBe(false);
+});
+
+it("lets a bucket of the site's own be narrowed, and not widened", () => {
+  const documents = (fileSizeLimit: number | null, types: string[] | null) =>
+    isWidened("documents", { fileSizeLimit, types });
+  expect(documents(5_242_880, ["image/png"])).toBe(false);
+  expect(documents(null, ["image/png"])).toBe(true);
+  expect(documents(5_242_881, ["image/png"])).toBe(true);
+  expect(documents(1, null)).toBe(true);
+  expect(documents(1, ["image/*"])).toBe(true);
+  expect(documents(1, ["image/webp"])).toBe(true);
+  expect(isWidened("mine", { fileSizeLimit: null, types: null })).toBe(false);
+});

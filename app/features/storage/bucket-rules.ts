@@ -1,0 +1,67 @@
+/** The most that any object may have, in bytes: 50 MiB. */
+export const MOST_OBJECT_BYTES: number = 50 * 1024 * 1024;
+
+/** What the site itself keeps its files in. */
+export const DOCUMENTS_BUCKET = "documents";
+
+const MIB = 1024 * 1024;
+const PICTURES = ["image/jpeg", "image/png", "image/webp", "image/avif"];
+
+/** The buckets that the site itself uses: what is said here of them can be narrowed, but not widened. */
+const OWN: ReadonlyMap<string, { fileSizeLimit: number; types: readonly string[] }> = new Map([
+  [
+    DOCUMENTS_BUCKET,
+    { fileSizeLimit: 5 * MIB, types: ["image/jpeg", "image/png", "application/pdf"] },
+  ],
+  ["car-images", { fileSizeLimit: 5 * MIB, types: PICTURES }],
+  ["banners", { fileSizeLimit: 5 * MIB, types: PICTURES }],
+  ["originals", { fileSizeLimit: 5 * MIB, types: PICTURES }],
+]);
+
+/** In an address these words stand where a bucket's name does. */
+const TAKEN = ["public", "authenticated", "sign", "upload", "info", "list", "list-v2"];
+const TAKEN_TOO = ["move", "copy"];
+
+const NAME = /^[a-z0-9][a-z0-9._-]{0,62}$/;
+const SIZE = /^(\d{1,15}(?:\.\d{1,6})?) ?([kmg]?)b?$/i;
+const TYPE = /^(?:[a-z]+\/(?:\*|[a-z0-9][a-z0-9.+-]{0,100})|\*\/\*)$/;
+
+export function isBucketName(text: string): boolean {
+  return NAME.test(text) && ![...TAKEN, ...TAKEN_TOO].includes(text);
+}
+
+export function isOwnBucket(id: string): boolean {
+  return OWN.has(id);
+}
+
+/** Whether the site's own bucket would take more, or other things, than it is there for. */
+export function isWidened(
+  id: string,
+  { fileSizeLimit, types }: { fileSizeLimit: number | null; types: readonly string[] | null },
+): boolean {
+  const own = OWN.get(id);
+  if (own === undefined) return false;
+  const isLarger = fileSizeLimit === null || fileSizeLimit > own.fileSizeLimit;
+  return isLarger || types === null || types.some((type) => !own.types.includes(type));
+}
+
+/** A limit in bytes, written as a number or as "5MB" (of 1024 KB); null for what is none. */
+export function readFileSize(given: number | string): number | null {
+  const [, number, unit = ""] = SIZE.exec(String(given)) ?? [];
+  if (number === undefined) return null;
+  const bytes = Math.floor(Number(number) * 1024 ** " kmg".indexOf(unit.toLowerCase() || " "));
+  return bytes > 0 && bytes <= MOST_OBJECT_BYTES ? bytes : null;
+}
+
+/** A type as a bucket lists it, such as `image/png` or `image/*`; null for what is none. */
+export function readAllowedType(text: string): string | null {
+  const type = text.trim().toLowerCase();
+  return TYPE.test(type) ? type : null;
+}
+
+/** Whether a bucket with this list takes files of the type; without a list it takes all. */
+export function isAllowedType(allowed: readonly string[] | null, mime: string): boolean {
+  if (allowed === null) return true;
+  const [family = ""] = mime.split("/");
+  return ["*/*", `${family}/*`, mime].some((type) => allowed.includes(type));
+}

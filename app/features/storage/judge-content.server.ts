@@ -1,0 +1,76 @@
+import { fileTypeFromBuffer } from "file-type";
+import sharp from "sharp";
+import { ok, refused, type Result } from "#app/domain/result.ts";
+import { isAllowedType } from "./bucket-rules.ts";
+
+const MAX_PIXELS = 50_000_000;
+const DECODED = new Set(["image/jpeg", "image/png", "image/webp", "image/avif"]);
+
+/** A file that is a picture and something else as well has no honest maker. */
+const SECOND_NATURE = /<\s*(?:!doctype|script|html|iframe|svg)\b|<\?php|%PDF-/i;
+/** As long as what it looks for can be, with some space in it. */
+const OVERLAP = 64;
+
+/** What is text cannot be told by its first bytes: of that, its sender knows best. */
+const TEXT =
+  /^(?:text\/[\w.+-]+|application\/(?:[\w.-]+\+)?(?:json|xml|javascript)|image\/svg\+xml)$/;
+const UNKNOWN = "application/octet-stream";
+
+/** A file as it arrived. */
+type Content = {
+  head: Uint8Array;
+  stream(): AsyncIterable<Uint8Array>;
+  bytes(): Promise<Uint8Array>;
+};
+
+/** Whether the bucket takes the file, and as what: its content decides, its name never. */
+export async function judgeContent(
+  content: Content,
+  { claimed, allowed }: { claimed: string; allowed: readonly string[] | null },
+): Promise<Result<string, "type-not-allowed" | "invalid-file" | "too-many-pixels">> {
+  const mime = await typeOf(content.head, claimed);
+  if (!isAllowedType(allowed, mime)) return refused("type-not-allowed");
+  if (!mime.startsWith("image/") || TEXT.test(mime)) return ok(mime);
+  if (await hasSecondNature(content)) return refused("invalid-file");
+  if (!DECODED.has(mime)) return ok(mime);
+  const pixels = await inTurn(async () => pixelsOf(await content.bytes()));
+  if (pixels === null) return refused("invalid-file");
+  return pixels > MAX_PIXELS ? refused("too-many-pixels") : ok(mime);
+}
+
+async function typeOf(head: Uint8Array, claimed: string): Promise<string> {
+  const [text = ""] = claimed.toLowerCase().split(";");
+  const said = text.trim();
+  const detected = await fileTypeFromBuffer(head).catch(() => undefined);
+  if (detected !== undefined && !TEXT.test(detected.mime)) return detected.mime;
+  return TEXT.test(said) && !head.includes(0) ? said : (detected?.mime ?? UNKNOWN);
+}
+
+async function hasSecondNature(content: Content): Promise<boolean> {
+  let before = "";
+  for await (const piece of content.stream()) {
+    const text = before + Buffer.from(piece).toString("latin1");
+    if (SECOND_NATURE.test(text)) return true;
+    before = text.slice(-OVERLAP);
+  }
+  return false;
+}
+
+/** By its header, without unpacking any of it; null where there is none. */
+async function pixelsOf(bytes: Uint8Array): Promise<number | null> {
+  try {
+    const { width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    return width * height * pages;
+  } catch {
+    return null;
+  }
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One picture is in memory at a time, however many arrive. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const turn = last.then(work);
+  last = turn.catch(() => {});
+  return await turn;
+}

@@ -1,0 +1,19 @@
+import type { Database } from "#app/db/client.server.ts";
+
+const BUCKETS = new Set(["car-images", "banners", "originals"]);
+
+/**
+ * Whether one of the paths is that of a picture of a car or a banner: such names never come to show
+ * anything else, and go with their picture alone.
+ */
+export async function isOfPicture(
+  db: Database,
+  bucketId: string,
+  paths: readonly string[],
+): Promise<boolean> {
+  if (!BUCKETS.has(bucketId) || paths.length === 0) return false;
+  // `{id}/{width}.{format}`, or `{id}.{extension}` of an original.
+  const ids = paths.map((path) => path.split(/[/.]/, 1)[0] ?? "");
+  const pictures = db.selectFrom("pictures").select("id").where("id", "in", ids).limit(1);
+  return (await pictures.executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,102 @@
+import type { Selectable } from "kysely";
+import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
+import { isPostgres } from "#app/db/dialect.server.ts";
+import { abandonFile, announceFile, discardFile, keepFile } from "#app/db/file-removals.server.ts";
+import { newId } from "#app/db/new-id.server.ts";
+import type { ObjectsTable } from "#app/db/schema/storage.ts";
+import { ok, refused, type Result } from "#app/domain/result.ts";
+import type { Clock } from "#app/ports/clock.ts";
+import type { FileStore } from "#app/ports/files.ts";
+import { isOfPicture } from "./picture-objects.server.ts";
+
+export type StoredObject = Selectable<ObjectsTable>;
+
+export type StoreDeps = { db: Database; files: FileStore; clock: Clock };
+
+/** An object to be: what `judgeContent` said of it, and where it belongs. */
+export type NewObject = Pick<
+  ObjectsTable,
+  "bucketId" | "path" | "ownerId" | "mime" | "size" | "sha256" | "cacheControl"
+> & {
+  content: AsyncIterable<Uint8Array>;
+  /** Whether it takes the place of what is under its path. */
+  replaces: boolean;
+};
+
+export type StoreRefusal = "no-bucket" | "exists" | "of-picture";
+
+/**
+ * Stores an object. Of two that come to one path at once, the first stays or the last one does, as
+ * each was told; no file of either is lost or left over. Throws, with nothing changed, when the store
+ * or the database fails.
+ */
+export async function storeObject(
+  deps: StoreDeps,
+  { content, replaces, ...given }: NewObject,
+): Promise<Result<StoredObject, StoreRefusal>> {
+  const { db, files, clock } = deps;
+  const id = newId();
+  const now = clock.now();
+  const storageKey = `objects/${id.slice(-2)}/${id}`;
+  const object = { id, ...given, storageKey, createdAt: now, updatedAt: now };
+  await announceFile(db, storageKey, now);
+  try {
+    await files.put(storageKey, content);
+    const stored = await inTransaction(db, (tx) => writeRow(tx, object, replaces));
+    if (!stored.ok) await abandonFile(db, storageKey, now);
+    return stored;
+  } catch (error) {
+    // Where this fails too, the file goes after its day of grace.
+    await abandonFile(db, storageKey, now).catch(() => {});
+    throw error;
+  }
+}
+
+async function writeRow(
+  tx: Tx,
+  object: StoredObject,
+  replaces: boolean,
+): Promise<Result<StoredObject, StoreRefusal>> {
+  const { bucketId, path, storageKey, updatedAt } = object;
+  if (!(await isBucketThere(tx, bucketId))) return refused("no-bucket");
+  if (await isOfPicture(tx, bucketId, [path])) return refused("of-picture");
+  for (;;) {
+    const made = await tx
+      .insertInto("objects")
+      .values(object)
+      .onConflict((conflict) => conflict.columns(["bucketId", "path"]).doNothing())
+      .executeTakeFirst();
+    if (made.numInsertedOrUpdatedRows === 1n) break;
+    const earlier = await lockObject(tx, { bucketId, path });
+    // Removed since it was in the way.
+    if (earlier === null) continue;
+    if (!replaces) return refused("exists");
+    const { id, createdAt } = earlier;
+    const anew = { ...object, id, createdAt };
+    await tx.updateTable("objects").set(anew).where("id", "=", id).execute();
+    await discardFile(tx, earlier.storageKey, updatedAt);
+    await keepFile(tx, storageKey);
+    return ok(anew);
+  }
+  await keepFile(tx, storageKey);
+  return ok(object);
+}
+
+/** The bucket is not deleted before this transaction ends. */
+export async function isBucketThere(tx: Tx, id: string): Promise<boolean> {
+  const bucket = tx.selectFrom("buckets").select("id").where("id", "=", id);
+  const held = isPostgres(tx) ? bucket.forKeyShare() : bucket;
+  return (await held.executeTakeFirst()) !== undefined;
+}
+
+export async function lockObject(
+  tx: Tx,
+  { bucketId, path }: { bucketId: string; path: string },
+): Promise<StoredObject | null> {
+  const object = tx
+    .selectFrom("objects")
+    .selectAll()
+    .where("bucketId", "=", bucketId)
+    .where("path", "=", path);
+  return (await (isPostgres(tx) ? object.forUpdate() : object).executeTakeFirst()) ?? null;
+}

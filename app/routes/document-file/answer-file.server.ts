@@ -1,0 +1,46 @@
+import type { RouterContextProvider } from "react-router";
+import { requestOf } from "#app/context.ts";
+import { isDocumentLinkFor } from "#app/features/documents/document-link.server.ts";
+import { openDocument, type OpenedDocument } from "#app/features/documents/open-document.server.ts";
+import { fileDisposition } from "#app/file-disposition.ts";
+import { PRIVATE, refuse } from "#app/routes/documents/answers.server.ts";
+
+const GUARDED = {
+  ...PRIVATE,
+  "content-security-policy": "default-src 'none'; sandbox",
+  "cross-origin-resource-policy": "same-origin",
+  "x-content-type-options": "nosniff",
+};
+
+type Asked = { documentId: string; what: "document" | "thumbnail" };
+
+/** The document or its thumbnail; the link must have been signed for just that, and for this viewer. */
+export async function answerFile(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  asked: Asked,
+): Promise<Response> {
+  const { services, account } = requestOf(context);
+  const viewer = await account();
+  if (viewer === null) return refuse("signed-out");
+  const view = { ...asked, viewerId: viewer.userId };
+  const query = new URL(request.url).searchParams;
+  const key = services.config.key("document-link");
+  if (!isDocumentLinkFor(key, view, query, services.clock.now())) {
+    return refuse("link-ended");
+  }
+  const opened = await openDocument(services, viewer, asked.documentId, asked.what);
+  return opened.ok ? show(opened.value) : refuse(opened.reason);
+}
+
+function show({ bytes, mime, fileName }: OpenedDocument): Response {
+  const how = mime === "application/pdf" ? "attachment" : "inline";
+  return new Response(bytes, {
+    headers: {
+      ...GUARDED,
+      "content-type": mime,
+      "content-length": String(bytes.length),
+      "content-disposition": fileDisposition(how, fileName),
+    },
+  });
+}

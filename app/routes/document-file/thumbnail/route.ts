@@ -1,0 +1,6 @@
+import { answerFile } from "#app/routes/document-file/answer-file.server.ts";
+import type { Route } from "./+types/route";
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  return await answerFile(request, context, { documentId: params.id, what: "thumbnail" });
+}

@@ -1,0 +1,24 @@
+import { decoded, readAddressedPath } from "#app/features/storage/object-path.ts";
+
+export type AskedPlace = {
+  bucketId: string;
+  /** Null where the address names no possible object. */
+  path: string | null;
+  /** Whether it names the bucket alone. */
+  isBucket: boolean;
+};
+
+/**
+ * What an address of the service names, behind `words`. It is read as it was sent: the parameters of
+ * a route are decoded more than once.
+ */
+export function askedPlace(request: Request, words: readonly string[]): AskedPlace {
+  const parts = new URL(request.url).pathname.split("/");
+  const [bucket = "", ...rest] = parts.slice(["", "storage", "v1", ...words].length);
+  const path = rest.join("/");
+  return {
+    bucketId: decoded(bucket) ?? "",
+    path: readAddressedPath(path),
+    isBucket: path === "",
+  };
+}

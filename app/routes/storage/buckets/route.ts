@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { requestOf } from "#app/context.ts";
+import { createBucket, findBuckets } from "#app/features/storage/buckets.server.ts";
+import { bucketBody, describedBucket, readBucketChange } from "#app/routes/storage/bucket-words.ts";
+import { readJson } from "#app/routes/storage/read-json.server.ts";
+import { adminCaller } from "#app/routes/storage/storage-access.server.ts";
+import {
+  answerStorage,
+  refuseStorage,
+  storageCall,
+} from "#app/routes/storage/storage-answers.server.ts";
+import type { Route } from "./+types/route";
+
+const COLUMNS = { id: "id", name: "id", created_at: "createdAt", updated_at: "updatedAt" } as const;
+
+/** What a client may ask for of the list (spec 9: 100 from the first, by name). */
+const query = z.object({
+  limit: z.coerce.number().int().min(1).max(1000).default(100),
+  offset: z.coerce.number().int().min(0).default(0),
+  sortColumn: z.enum(["id", "name", "created_at", "updated_at"]).default("id"),
+  sortOrder: z.enum(["asc", "desc"]).default("asc"),
+  search: z.string().max(100).default(""),
+});
+
+export const loader = storageCall(async ({ request, context }: Route.LoaderArgs) => {
+  await adminCaller(context);
+  const asked = query.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  if (!asked.success) return refuseStorage("invalid-body");
+  const { sortColumn, sortOrder, ...page } = asked.data;
+  const sorted = { ...page, column: COLUMNS[sortColumn], order: sortOrder };
+  const buckets = await findBuckets(requestOf(context).services.db, sorted);
+  return answerStorage(buckets.map(describedBucket));
+});
+
+export const action = storageCall(async ({ request, context }: Route.ActionArgs) => {
+  if (request.method !== "POST") return refuseStorage("wrong-method");
+  await adminCaller(context);
+  const body = await readJson(request, bucketBody);
+  const id = body.id ?? body.name ?? "";
+  const change = readBucketChange(body);
+  if (!change.ok) return refuseStorage(change.reason);
+  const made = await createBucket(requestOf(context).services, id, change.value);
+  return made.ok ? answerStorage({ name: id }) : refuseStorage(made.reason);
+});

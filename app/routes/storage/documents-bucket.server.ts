@@ -1,0 +1,183 @@
+import type { RouterContextProvider } from "react-router";
+import { requestOf } from "#app/context.ts";
+import { MAX_DOCUMENT_BYTES } from "#app/domain/document-kinds.ts";
+import { canViewDocument, type Viewer } from "#app/domain/permissions.ts";
+import { documentLink, isDocumentLinkFor } from "#app/features/documents/document-link.server.ts";
+import {
+  documentPlace,
+  findDocumentAt,
+  findDocumentOwners,
+  findPlacedDocuments,
+  type PlacedDocument,
+  readUploadPlace,
+  retireDocumentAt,
+} from "#app/features/documents/document-places.server.ts";
+import { openDocument } from "#app/features/documents/open-document.server.ts";
+import { storeDocument } from "#app/features/documents/store-document.server.ts";
+import { DOCUMENTS_BUCKET } from "#app/features/storage/bucket-rules.ts";
+import type { ListQuery } from "#app/features/storage/list-objects.server.ts";
+import {
+  DOCUMENT_REFUSALS,
+  type DocumentRefusal,
+} from "#app/features/documents/document-refusals.ts";
+import { withinUploadLimit } from "#app/routes/documents/uploads-under-way.server.ts";
+import type { Services } from "#app/services.server.ts";
+import { readRange } from "#app/wanted-bytes.ts";
+import { type Described, describedDocument, keyed, listed } from "./object-words.ts";
+import { withUpload } from "./receive-upload.server.ts";
+import { sendBytes } from "./send-bytes.server.ts";
+import { signedInCaller } from "./storage-access.server.ts";
+import { answerStorage, refuseInWords, refuseStorage } from "./storage-answers.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/**
+ * The document at a path, for its owner and admins. Throws anybody else's refusal, which is that of
+ * a path with nothing in it.
+ */
+export async function documentAt(
+  context: Context,
+  path: string | null,
+): Promise<{ document: PlacedDocument; viewer: Viewer }> {
+  const viewer = await signedInCaller(context);
+  const { db } = requestOf(context).services;
+  const document = path === null ? null : await findDocumentAt(db, viewer, path);
+  if (document === null) throw refuseStorage("not-found");
+  return { document, viewer };
+}
+
+export async function describeDocument(context: Context, path: string | null): Promise<Described> {
+  const { document } = await documentAt(context, path);
+  return describedDocument(document, documentPlace(document));
+}
+
+/** Each look is recorded; a HEAD shows nothing, and is none. */
+export async function sendDocument(
+  request: Request,
+  context: Context,
+  path: string | null,
+): Promise<Response> {
+  const { document, viewer } = await documentAt(context, path);
+  const { id, size, mime, fileName } = document;
+  const range = request.method === "GET" ? request.headers.get("range") : null;
+  const headers = {
+    "cache-control": "private, no-store",
+    "cross-origin-resource-policy": "same-origin",
+  };
+  const open: Parameters<typeof sendBytes>[1]["open"] = async (part) => {
+    const opened = await openDocument(requestOf(context).services, viewer, id);
+    if (opened.ok) {
+      const { bytes } = opened.value;
+      return part ? bytes.subarray(part.from, part.to) : bytes;
+    }
+    if (opened.reason === "unreadable") throw refuseDocument("unreadable");
+    return null;
+  };
+  const file = { size, mime, name: fileName, headers, open };
+  const wanted = range === null ? "whole" : readRange(range, size);
+  return (await sendBytes(request, file, wanted)) ?? refuseStorage("not-found");
+}
+
+/** What opens the document in the address of a link, for this viewer alone (decision 004). */
+export function documentToken(services: Services, viewer: Viewer, documentId: string): string {
+  const { config, clock } = services;
+  const signer = { key: config.key("document-link"), viewerId: viewer.userId, now: clock.now() };
+  const { searchParams } = new URL(documentLink(signer, documentId), "http://of.none");
+  return `${searchParams.get("expires")}.${searchParams.get("signature")}`;
+}
+
+export async function sendLinkedDocument(
+  request: Request,
+  context: Context,
+  { path, token }: { path: string | null; token: string },
+): Promise<Response> {
+  const { document, viewer } = await documentAt(context, path);
+  const { config, clock } = requestOf(context).services;
+  const [expires = "", signature = "", ...rest] = token.split(".");
+  const view = { documentId: document.id, viewerId: viewer.userId };
+  const query = new URLSearchParams({ expires, signature });
+  const key = config.key("document-link");
+  if (rest.length > 0 || !isDocumentLinkFor(key, view, query, clock.now())) {
+    return refuseStorage("link-ended");
+  }
+  return await sendDocument(request, context, path);
+}
+
+/** Whose document of which kind the path is meant to become, for its owner. Throws a refusal of others. */
+export function ownUploadPlace(ownerId: string, path: string | null) {
+  const place = path === null ? null : readUploadPlace(path);
+  if (place === null) throw refuseStorage("document-place");
+  if (place.ownerId !== ownerId) throw refuseStorage("not-owner");
+  return place;
+}
+
+const EXTENSIONS: readonly (readonly [start: string, extension: string])[] = [
+  ["\xff\xd8\xff", ".jpg"],
+  ["\x89PNG", ".png"],
+  ["%PDF-", ".pdf"],
+];
+
+/** Stores the document in the place of an earlier one of its kind, and tells the path that it got. */
+export async function receiveDocument(
+  request: Request,
+  services: Services,
+  place: { ownerId: string; kind: string; fileName: string },
+): Promise<Response> {
+  const { ownerId } = place;
+  return await withUpload(request, services, MAX_DOCUMENT_BYTES, async ({ draft }) => {
+    const fileName = withExtension(place.fileName, draft.head);
+    const upload = { ...place, fileName, bytes: draft.bytes };
+    const stored = await withinUploadLimit(ownerId, () => storeDocument(services, upload));
+    if (typeof stored === "string") return refuseDocument(stored);
+    if (!stored.ok) return refuseDocument(stored.reason);
+    const { id } = stored.value;
+    const path = documentPlace({ ...stored.value, ownerId });
+    return answerStorage(keyed({ id, bucketId: DOCUMENTS_BUCKET, path }));
+  });
+}
+
+function refuseDocument(reason: DocumentRefusal): Response {
+  const { status, message } = DOCUMENT_REFUSALS[reason];
+  return refuseInWords({ status, error: message.title, message: message.text });
+}
+
+/** Callers of the service need not write one; what it is, its content says. */
+function withExtension(name: string, head: Buffer): string {
+  if (/\.(?:jpe?g|png|pdf)$/i.test(name)) return name;
+  const start = head.toString("latin1", 0, 8);
+  return name + (EXTENSIONS.find(([of]) => start.startsWith(of))?.[1] ?? "");
+}
+
+/** Owners as folders for admins, and in each their documents; everybody else has one folder. */
+export async function listDocuments(context: Context, asked: ListQuery) {
+  const viewer = await signedInCaller(context);
+  const { db } = requestOf(context).services;
+  const { folder, limit, offset } = asked;
+  const search = asked.search.toLowerCase();
+  const hasPart = (name: string) => name.toLowerCase().includes(search);
+  if (folder === "") {
+    const owners = viewer.isAdmin
+      ? await findDocumentOwners(db, { ...asked, search })
+      : [viewer.userId].filter(hasPart).slice(offset, offset + limit);
+    return owners.map((id) => listed(id, null));
+  }
+  if (!canViewDocument(viewer, { ownerId: folder })) return [];
+  const documents = await findPlacedDocuments(db, folder);
+  const named = documents.map((document) => {
+    const path = documentPlace(document);
+    return listed(path.slice(folder.length + 1), describedDocument(document, path));
+  });
+  const found = named.filter(({ name }) => hasPart(name));
+  return (asked.order === "asc" ? found : found.toReversed()).slice(offset, offset + limit);
+}
+
+/** The document as it was, where it was there for this caller to remove. */
+export async function removeDocumentAt(
+  services: Services,
+  viewer: Viewer,
+  path: string,
+): Promise<Described | null> {
+  const document = await findDocumentAt(services.db, viewer, path);
+  if (document === null || !(await retireDocumentAt(services, viewer, document))) return null;
+  return describedDocument(document, path);
+}

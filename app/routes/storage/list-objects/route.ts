@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { requestOf } from "#app/context.ts";
+import { DOCUMENTS_BUCKET } from "#app/features/storage/bucket-rules.ts";
+import { listObjects, type ListQuery } from "#app/features/storage/list-objects.server.ts";
+import { readFolder } from "#app/features/storage/object-path.ts";
+import { askedPlace } from "#app/routes/storage/asked-place.ts";
+import { listDocuments } from "#app/routes/storage/documents-bucket.server.ts";
+import { listedEntry } from "#app/routes/storage/object-words.ts";
+import { readJson } from "#app/routes/storage/read-json.server.ts";
+import { readableBucket, signedInCaller } from "#app/routes/storage/storage-access.server.ts";
+import {
+  answerStorage,
+  refuseStorage,
+  storageCall,
+  wrongMethod,
+} from "#app/routes/storage/storage-answers.server.ts";
+import type { Route } from "./+types/route";
+
+/** What else than the name a client may sort by. */
+const COLUMNS = new Map<string, "createdAt" | "updatedAt">([
+  ["created_at", "createdAt"],
+  ["updated_at", "updatedAt"],
+  ["last_accessed_at", "updatedAt"],
+]);
+
+/** What a client may ask for (spec 9: 100 from the first, by name). */
+const body = z.object({
+  prefix: z.string().default(""),
+  limit: z.number().int().min(1).max(1000).default(100),
+  offset: z.number().int().min(0).default(0),
+  sortBy: z
+    .object({ column: z.string().nullish(), order: z.enum(["asc", "desc"]).nullish() })
+    .nullish(),
+  search: z.string().max(1024).nullish(),
+});
+
+export const loader = wrongMethod;
+
+export const action = storageCall(async ({ request, context }: Route.ActionArgs) => {
+  if (request.method !== "POST") return refuseStorage("wrong-method");
+  const { bucketId } = askedPlace(request, ["object", "list"]);
+  const isDocuments = bucketId === DOCUMENTS_BUCKET;
+  await (isDocuments ? signedInCaller(context) : readableBucket(context, bucketId));
+  const { prefix, limit, offset, sortBy, search } = await readJson(request, body);
+  const folder = readFolder(prefix);
+  if (folder === null) return refuseStorage("invalid-path");
+  const column = COLUMNS.get(sortBy?.column ?? "") ?? "name";
+  const order = sortBy?.order ?? "asc";
+  const asked: ListQuery = { bucketId, folder, limit, offset, column, order, search: search ?? "" };
+  if (isDocuments) return answerStorage(await listDocuments(context, asked));
+  const entries = await listObjects(requestOf(context).services.db, asked);
+  return answerStorage(entries.map(listedEntry));
+});

@@ -1,0 +1,22 @@
+import { requestOf } from "#app/context.ts";
+import { DOCUMENTS_BUCKET } from "#app/features/storage/bucket-rules.ts";
+import { getBucket } from "#app/features/storage/buckets.server.ts";
+import { askedPlace } from "#app/routes/storage/asked-place.ts";
+import { sendObject } from "#app/routes/storage/send-object.server.ts";
+import {
+  refuseStorage,
+  storageCall,
+  wrongMethod,
+} from "#app/routes/storage/storage-answers.server.ts";
+import type { Route } from "./+types/route";
+
+/** Nobody is asked who they are: what is not public is not here. */
+export const loader = storageCall(async ({ request, context }: Route.LoaderArgs) => {
+  const { services } = requestOf(context);
+  const { bucketId, path } = askedPlace(request, ["object", "public"]);
+  const bucket = bucketId === DOCUMENTS_BUCKET ? null : await getBucket(services.db, bucketId);
+  if (!bucket?.isPublic) return refuseStorage("not-found");
+  return await sendObject(request, services, { bucketId, path, isPublic: true });
+});
+
+export const action = wrongMethod;

@@ -1,0 +1,96 @@
+import type { RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { requestOf } from "#app/context.ts";
+import { findDocumentAt } from "#app/features/documents/document-places.server.ts";
+import { DOCUMENTS_BUCKET } from "#app/features/storage/bucket-rules.ts";
+import { findObject } from "#app/features/storage/find-object.server.ts";
+import { pathInLink, readObjectPath } from "#app/features/storage/object-path.ts";
+import {
+  downloadToken,
+  isDownloadToken,
+  readLifetime,
+} from "#app/features/storage/storage-link.server.ts";
+import { storageMessages } from "#app/features/storage/storage-messages.ts";
+import { askedPlace } from "#app/routes/storage/asked-place.ts";
+import { documentToken, sendLinkedDocument } from "#app/routes/storage/documents-bucket.server.ts";
+import { readJson } from "#app/routes/storage/read-json.server.ts";
+import { sendObject } from "#app/routes/storage/send-object.server.ts";
+import { readableBucket, signedInCaller } from "#app/routes/storage/storage-access.server.ts";
+import {
+  answerStorage,
+  refuseStorage,
+  storageCall,
+} from "#app/routes/storage/storage-answers.server.ts";
+import type { Route } from "./+types/route";
+
+const MOST_AT_ONCE = 1000;
+const body = z.object({ expiresIn: z.unknown(), paths: z.array(z.string()).optional() });
+
+/** What is signed for is looked up now: a link to what was removed opens nothing. */
+export const loader = storageCall(async ({ request, context }: Route.LoaderArgs) => {
+  const { services } = requestOf(context);
+  const { bucketId, path } = askedPlace(request, ["object", "sign"]);
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  if (bucketId === DOCUMENTS_BUCKET) {
+    return await sendLinkedDocument(request, context, { path, token });
+  }
+  const key = services.config.key("storage-link");
+  const isOurs =
+    path !== null && isDownloadToken(key, { bucketId, path }, token, services.clock.now());
+  if (!isOurs) return refuseStorage("link-ended");
+  return await sendObject(request, services, { bucketId, path, isPublic: false });
+});
+
+/** A link to one object, or one to each of several. */
+export const action = storageCall(async ({ request, context }: Route.ActionArgs) => {
+  if (request.method !== "POST") return refuseStorage("wrong-method");
+  const { bucketId, path, isBucket } = askedPlace(request, ["object", "sign"]);
+  const isDocuments = bucketId === DOCUMENTS_BUCKET;
+  await (isDocuments ? signedInCaller(context) : readableBucket(context, bucketId));
+  const { expiresIn, paths = [] } = await readJson(request, body);
+  const lifetime = readLifetime(expiresIn);
+  if (lifetime === null) return refuseStorage("invalid-expiry");
+  const tokenOf = isDocuments ? documentTokens(context) : tokens(context, bucketId, lifetime);
+  if (!isBucket) {
+    const link = path === null ? null : await linkTo(bucketId, path, tokenOf);
+    return link === null ? refuseStorage("not-found") : answerStorage({ signedURL: link });
+  }
+  if (paths.length > MOST_AT_ONCE) return refuseStorage("too-many");
+  const links: object[] = [];
+  for (const given of paths) {
+    const path = readObjectPath(given);
+    const signedURL = path === null ? null : await linkTo(bucketId, path, tokenOf);
+    const error = signedURL === null ? storageMessages.noneForYou : null;
+    links.push({ error, path: given, signedURL });
+  }
+  return answerStorage(links);
+});
+
+/** Null where there is nothing for the caller to link to. */
+type TokenOf = (path: string) => Promise<string | null>;
+
+async function linkTo(bucketId: string, path: string, tokenOf: TokenOf): Promise<string | null> {
+  const token = await tokenOf(path);
+  return token && `/object/sign/${bucketId}/${pathInLink(path)}?token=${token}`;
+}
+
+type Context = Readonly<RouterContextProvider>;
+
+function tokens(context: Context, bucketId: string, lifetime: number): TokenOf {
+  const { db, config, clock } = requestOf(context).services;
+  const key = config.key("storage-link");
+  return async (path) => {
+    const object = await findObject(db, { bucketId, path });
+    return object && downloadToken(key, { bucketId, path }, clock.now() + lifetime);
+  };
+}
+
+/** They last ten minutes, however long was asked for, and open the document to this caller alone. */
+function documentTokens(context: Context): TokenOf {
+  const { services } = requestOf(context);
+  return async (path) => {
+    const viewer = await signedInCaller(context);
+    const document = await findDocumentAt(services.db, viewer, path);
+    return document && documentToken(services, viewer, document.id);
+  };
+}

@@ -1,0 +1,36 @@
+import type { Bucket } from "#app/features/storage/buckets.server.ts";
+import { MOST_OBJECT_BYTES } from "#app/features/storage/bucket-rules.ts";
+import { judgeContent } from "#app/features/storage/judge-content.server.ts";
+import { storeObject } from "#app/features/storage/store-object.server.ts";
+import type { Services } from "#app/services.server.ts";
+import { keyed } from "./object-words.ts";
+import { withUpload } from "./receive-upload.server.ts";
+import { answerStorage, refuseStorage } from "./storage-answers.server.ts";
+
+/** Receives a file, looks at its content, and stores it under its path. */
+export async function storeUpload(
+  request: Request,
+  services: Services,
+  to: { bucket: Bucket; path: string | null; ownerId: string; replaces: boolean },
+): Promise<Response> {
+  const { bucket, path, ownerId, replaces } = to;
+  if (path === null) return refuseStorage("invalid-path");
+  const limit = bucket.fileSizeLimit ?? MOST_OBJECT_BYTES;
+  return await withUpload(request, services, limit, async (upload) => {
+    const { draft, claimed, cacheControl } = upload;
+    const judged = await judgeContent(draft, { claimed, allowed: bucket.allowedMimeTypes });
+    if (!judged.ok) return refuseStorage(judged.reason);
+    const stored = await storeObject(services, {
+      bucketId: bucket.id,
+      path,
+      ownerId,
+      mime: judged.value,
+      size: draft.size,
+      sha256: draft.sha256,
+      cacheControl,
+      content: draft.stream(),
+      replaces,
+    });
+    return stored.ok ? answerStorage(keyed(stored.value)) : refuseStorage(stored.reason);
+  });
+}

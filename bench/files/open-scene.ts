@@ -1,0 +1,79 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { buffer } from "node:stream/consumers";
+import Pdf from "pdfkit";
+import { readConfig } from "#app/config.server.ts";
+import { openDatabase } from "#app/db/client.server.ts";
+import { fillScene } from "#test/chaos/scene.ts";
+import { makePicture } from "#test/chaos/files/parcels.ts";
+import { startProductionSite } from "../../scripts/production-site.ts";
+import { ask } from "./ask.ts";
+
+export const LARGE = 5_000_000;
+export const SMALL = 10_000;
+
+const BUCKET = "bench";
+
+/** The site, with files in it, and the same bytes as plain files of it. */
+export async function openScene() {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "samudra-bench-"));
+  const site = await startProductionSite(dataDir);
+  const config = readConfig({ DATA_DIR: dataDir });
+  const db = openDatabase({ dataDir });
+  const { customers, admin } = await fillScene(db, config, { cars: 0, customers: 1 });
+  await db.destroy();
+  const [{ cookie } = admin] = customers;
+  const assets = [LARGE, SMALL].map((size) => `build/client/assets/bench-${size}.bin`);
+  const bodies = new Map([LARGE, SMALL].map((size) => [size, randomBytes(size)]));
+
+  const to = (address: string) => new URL(address, site.origin);
+
+  async function upload(name: string, size: number): Promise<void> {
+    const headers = { "content-type": "application/octet-stream", "x-upsert": "true" };
+    const body = bodies.get(size) ?? "";
+    const place = to(`/storage/v1/object/${BUCKET}/${name}`);
+    await ask(place, { method: "POST", cookie: admin.cookie, headers, body });
+  }
+
+  const bucket = { id: BUCKET, name: BUCKET, public: true };
+  const headers = { "content-type": "application/json" };
+  const body = JSON.stringify(bucket);
+  await ask(to("/storage/v1/bucket"), { method: "POST", cookie: admin.cookie, headers, body });
+  for (const [index, size] of [LARGE, SMALL].entries()) {
+    await upload(`${size}`, size);
+    writeFileSync(assets[index] ?? "", bodies.get(size) ?? "");
+  }
+  await sendPaper(site.origin, cookie);
+  const { location } = await ask(to("/documents/dl_front"), { cookie });
+  if (location === undefined) throw new Error("The document is not there");
+
+  return {
+    pid: site.pid,
+    upload,
+    /** Each of them reads all that is sent. */
+    readObject: (size: number) => ask(to(`/storage/v1/object/public/${BUCKET}/${size}`), {}),
+    readAsset: (size: number) => ask(to(`/assets/bench-${size}.bin`), {}),
+    readDocument: () => ask(to(location), { cookie }),
+    /** On the disk that the site stores on. */
+    plainFile: path.resolve(assets[0] ?? ""),
+    copies: path.join(dataDir, "copies"),
+    async close() {
+      for (const asset of assets) rmSync(asset, { force: true });
+      await site.stop();
+    },
+  };
+}
+
+/** A paper of 5 MB, as a scanner makes them. */
+async function sendPaper(origin: string, cookie: string): Promise<void> {
+  const { bytes: scan } = await makePicture("jpeg", 3240);
+  const document = new Pdf();
+  document.image(Buffer.from(scan), { width: 400 }).end();
+  const body = new FormData();
+  body.set("file", new File([await buffer(document)], "paper.pdf", { type: "application/pdf" }));
+  const headers = { origin, cookie };
+  const sent = await fetch(`${origin}/documents/dl_front`, { method: "POST", headers, body });
+  if (!sent.ok) throw new Error(`The paper is answered with ${sent.status}`);
+}

@@ -1,0 +1,35 @@
+import { masterKeyId } from "#app/adapters/files/seal.server.ts";
+import { findKeysInUse, rewrapFiles } from "#app/features/files/rewrap-files.server.ts";
+import { openSiteServices, showProgress } from "./site-services.ts";
+
+const services = await openSiteServices();
+const { config, db, documentFiles } = services;
+const { done, failed } = await rewrapFiles(services, {
+  failed({ row, error }) {
+    showProgress("");
+    console.error(`${row}: ${error instanceof Error ? error.message : error}`);
+  },
+  progress: (soFar) => showProgress(`${soFar.done} documents`),
+});
+const inUse = await findKeysInUse(db);
+await db.destroy();
+showProgress("");
+console.log(`${done} documents are under the master key ${documentFiles.masterKeyId} now.`);
+
+const known = config.documentKeys.map(masterKeyId);
+const last = known.length - 1;
+for (const [place, id] of known.entries()) {
+  const name = place === last ? "the one of APP_SECRET" : `number ${place + 1} of DOCUMENT_KEYS`;
+  console.log(`${id}, ${name}: ${place === 0 ? "seals what comes" : needOf(id)}`);
+}
+for (const id of inUse.filter((id) => id !== null && !known.includes(id))) {
+  console.log(`${id}, which is not set: needed, documents under it cannot be read`);
+}
+if (failed > 0) {
+  console.error(`${failed} could not be done: take no key away before they are.`);
+  process.exitCode = 1;
+}
+
+function needOf(id: string): string {
+  return inUse.includes(id) || failed > 0 ? "needed" : "no longer needed, but by older backups";
+}
