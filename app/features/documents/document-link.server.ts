@@ -1,24 +1,35 @@
 import { type Instant, MINUTE } from "#app/domain/business-time.ts";
 import { isSignature, sign } from "#app/signature.server.ts";
+import type { DocumentKind } from "#app/domain/document-kinds.ts";
 import type { DocumentSummaries, DocumentSummary } from "./document-summary.ts";
-import type { DocumentsByKind } from "./find-documents.server.ts";
 import type { StoredDocument } from "./store-document.server.ts";
 
 const LIFETIME_MS = 10 * MINUTE;
 
-type View = { documentId: string; viewerId: string };
+type View = { documentId: string; viewerId: string; what?: "document" | "thumbnail" };
 
 /** What signs the links of one viewer: the key of purpose `document-link`, and the present moment. */
 export type LinkSigner = { key: string; viewerId: string; now: Instant };
 
 /** The path that opens a document for this viewer alone, for 10 minutes (decision 004). */
-export function documentLink({ key, viewerId, now }: LinkSigner, documentId: string): string {
-  const expires = String(now + LIFETIME_MS);
-  const signature = sign(key, signedText({ documentId, viewerId }, expires));
-  return `/documents/file/${documentId}?${new URLSearchParams({ expires, signature }).toString()}`;
+export function documentLink(signer: LinkSigner, documentId: string): string {
+  const query = signedQuery(signer, { documentId, viewerId: signer.viewerId });
+  return `/documents/file/${documentId}?${query}`;
 }
 
-/** Whether the link was signed by us for exactly this document and viewer, and has not expired. */
+/** The path of its thumbnail, which opens the document itself no more than that one opens this. */
+export function thumbnailLink(signer: LinkSigner, documentId: string): string {
+  const view: View = { documentId, viewerId: signer.viewerId, what: "thumbnail" };
+  return `/documents/file/${documentId}/thumbnail?${signedQuery(signer, view)}`;
+}
+
+function signedQuery({ key, now }: LinkSigner, view: View): string {
+  const expires = String(now + LIFETIME_MS);
+  const signature = sign(key, signedText(view, expires));
+  return new URLSearchParams({ expires, signature }).toString();
+}
+
+/** Whether the link was signed by us for exactly this view, and has not expired. */
 export function isDocumentLinkFor(
   key: string,
   view: View,
@@ -32,17 +43,24 @@ export function isDocumentLinkFor(
 }
 
 export function withLink(signer: LinkSigner, document: StoredDocument): DocumentSummary {
-  const { id, kind, fileName, size, mime } = document;
-  return { id, kind, fileName, size, mime, url: documentLink(signer, id) };
+  const { thumbnailKey, ...shown } = document;
+  return {
+    ...shown,
+    url: documentLink(signer, document.id),
+    thumbnailUrl: thumbnailKey === null ? null : thumbnailLink(signer, document.id),
+  };
 }
 
 /** The owner's documents as `DocumentUpload` starts from them. */
-export function withLinks(signer: LinkSigner, documents: DocumentsByKind): DocumentSummaries {
+export function withLinks(
+  signer: LinkSigner,
+  documents: Partial<Record<DocumentKind, StoredDocument>>,
+): DocumentSummaries {
   return Object.fromEntries(
     Object.entries(documents).map(([kind, document]) => [kind, withLink(signer, document)]),
   );
 }
 
-function signedText({ documentId, viewerId }: View, expires: string): string {
-  return JSON.stringify([documentId, viewerId, expires]);
+function signedText({ documentId, viewerId, what }: View, expires: string): string {
+  return JSON.stringify([what ?? "document", documentId, viewerId, expires]);
 }

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { MINUTE } from "#app/domain/business-time.ts";
-import { documentLink, isDocumentLinkFor, withLinks } from "./document-link.server.ts";
+import {
+  documentLink,
+  isDocumentLinkFor,
+  thumbnailLink,
+  withLink,
+  withLinks,
+} from "./document-link.server.ts";
 
 const now = 1_800_000_000_000;
 const view = { documentId: "doc-1", viewerId: "user-1" };
@@ -50,10 +56,27 @@ describe("a link to a document", () => {
       mime: "image/jpeg",
       size: 10,
       createdAt: now,
+      validUntil: "2031-05-04",
+      verdict: "rejected",
+      rejectedBecause: "Not legible",
     } as const;
-    const { createdAt: _, ...shown } = stored;
-    expect(withLinks(signer, { dl_front: stored })).toEqual({
-      dl_front: { ...shown, url: documentLink(signer, "doc-1") },
+    const url = documentLink(signer, "doc-1");
+    expect(withLinks(signer, { dl_front: { ...stored, thumbnailKey: null } })).toEqual({
+      dl_front: { ...stored, url, thumbnailUrl: null },
     });
+    const thumbnailUrl = thumbnailLink(signer, "doc-1");
+    expect(withLink(signer, { ...stored, thumbnailKey: "documents/01/doc-1.thumbnail" })).toEqual({
+      ...stored,
+      url,
+      thumbnailUrl,
+    });
+  });
+
+  it("opens the thumbnail or the document, never the other of the two", () => {
+    const ofThumbnail = new URL(thumbnailLink(signer, "doc-1"), "http://x").searchParams;
+    const thumbnail = { ...view, what: "thumbnail" } as const;
+    expect(isDocumentLinkFor("a-key", thumbnail, ofThumbnail, now)).toBe(true);
+    expect(isDocumentLinkFor("a-key", view, ofThumbnail, now)).toBe(false);
+    expect(isDocumentLinkFor("a-key", thumbnail, query(), now)).toBe(false);
   });
 });

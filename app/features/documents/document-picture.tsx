@@ -14,11 +14,11 @@ export function DocumentPicture({ kind, document }: DocumentPictureProps) {
     <div className="grid h-20 w-32 max-w-1/3 shrink-0 place-items-center overflow-hidden rounded-control border border-line bg-sunken">
       {document === null && <DocumentExample kind={kind} />}
       {document !== null &&
-        (isBroken || document.mime === "application/pdf" ? (
+        (isBroken || document.thumbnailUrl === null ? (
           <FileText aria-hidden="true" className="size-8 text-muted" />
         ) : (
           <img
-            src={document.url}
+            src={document.thumbnailUrl}
             alt={`Your ${DOCUMENT_LABELS[kind]}`}
             width={128}
             height={80}

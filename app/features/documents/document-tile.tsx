@@ -1,19 +1,21 @@
-import { Trash2 } from "lucide-react";
 import { useId, useRef } from "react";
 import { DOCUMENT_LABELS, type DocumentKind } from "#app/domain/document-kinds.ts";
 import { Alert } from "#app/ui/alert.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { ConfirmRemoval } from "./confirm-removal.tsx";
 import { DocumentPicture } from "./document-picture.tsx";
 import type { DocumentSummary } from "./document-summary.ts";
 import { DropArea } from "./drop-area.tsx";
-import { ChooseFile, TakePhoto } from "./file-pickers.tsx";
+import { type FormOutcome, tileId } from "./plain-form.ts";
+import { PlainUpload } from "./plain-upload.tsx";
 import { StoredFile } from "./stored-file.tsx";
+import { TileButtons } from "./tile-buttons.tsx";
+import { TileNote } from "./tile-note.tsx";
 import { UploadProgress } from "./upload-progress.tsx";
-import { type Activity, useDocumentTile } from "./use-document-tile.ts";
+import { isSending, type SendingState, useDocumentTile } from "./use-document-tile.ts";
 
 const HINTS: Record<DocumentKind, string> = {
-  aadhaar_front: "The side with your photo and number.",
+  aadhaar_front:
+    "The side with your photo and number. An e-Aadhaar PDF has a password: send a photo of the card instead.",
   aadhaar_back: "The side with your address.",
   dl_front: "The side with your photo and licence number.",
   dl_back: "The side with the vehicle classes.",
@@ -23,11 +25,15 @@ const HINTS: Record<DocumentKind, string> = {
 type DocumentTileProps = {
   kind: DocumentKind;
   document: DocumentSummary | null;
+  /** What became of the plain form. */
+  answered: FormOutcome | null;
   onDocument: (document: DocumentSummary | null) => void;
+  onSending: (state: SendingState) => void;
 };
 
-export function DocumentTile({ kind, document, onDocument }: DocumentTileProps) {
-  const tile = useDocumentTile(kind, onDocument);
+export function DocumentTile(props: DocumentTileProps) {
+  const { kind, document, answered } = props;
+  const tile = useDocumentTile(props);
   const { activity } = tile;
   const titleId = useId();
   const group = useRef<HTMLFieldSetElement>(null);
@@ -42,9 +48,10 @@ export function DocumentTile({ kind, document, onDocument }: DocumentTileProps) 
     <DropArea isFilled={document !== null} onFile={tile.send}>
       <fieldset
         ref={group}
+        id={tileId(kind)}
         tabIndex={-1}
         aria-labelledby={titleId}
-        className="flex min-w-0 flex-1 flex-col gap-4 rounded-card p-4"
+        className="flex min-w-0 flex-1 scroll-mt-24 flex-col gap-4 rounded-card p-4"
       >
         <div className="flex gap-4">
           <DocumentPicture key={document?.id ?? kind} kind={kind} document={document} />
@@ -59,59 +66,33 @@ export function DocumentTile({ kind, document, onDocument }: DocumentTileProps) 
             )}
           </div>
         </div>
-        {activity.is === "sending" && <UploadProgress label={label} percent={activity.percent} />}
+        {isSending(activity) && <UploadProgress label={label} progress={activity} />}
         {activity.is === "failed" && <Alert tone="danger" {...activity.message} />}
-        <div className="mt-auto flex flex-wrap items-center gap-2">
+        {activity.is === "resting" && <TileNote kind={kind} answered={answered} />}
+        <PlainUpload kind={kind} label={label} hasDocument={document !== null} />
+        <div className="mt-auto flex flex-wrap items-center gap-2 noscript:hidden">
           {activity.is === "asking" || activity.is === "removing" ? (
             <ConfirmRemoval
               label={label}
+              keptBy={document?.keptBy ?? null}
               isRemoving={activity.is === "removing"}
               onRemove={() => void tile.remove().then(andStay(() => {}))}
               onKeep={andStay(tile.keep)}
             />
           ) : (
-            <>
-              {activity.is === "failed" && activity.retry && (
-                <Button type="button" size="small" onClick={andStay(activity.retry)}>
-                  Try again
-                </Button>
-              )}
-              <ChooseFile
-                label={label}
-                words={chooseWords(activity, document !== null)}
-                isSending={activity.is === "sending"}
-                onFile={tile.send}
-              />
-              {activity.is === "sending" ? (
-                <Button type="button" variant="quiet" size="small" onClick={andStay(tile.cancel)}>
-                  Cancel
-                </Button>
-              ) : (
-                <TakePhoto label={label} onFile={tile.send} />
-              )}
-              {!document && activity.is === "resting" && (
-                <span className="hidden text-sm text-muted pointer-fine:inline">
-                  or drop it here
-                </span>
-              )}
-              {document && activity.is !== "sending" && (
-                <Button type="button" variant="quiet" size="small" onClick={tile.ask}>
-                  <Trash2 aria-hidden="true" className="size-4" />
-                  <span className="pointer-coarse:sr-only">Remove</span>{" "}
-                  <span className="sr-only">{label}</span>
-                </Button>
-              )}
-            </>
+            <TileButtons
+              label={label}
+              activity={activity}
+              document={document}
+              onFile={tile.send}
+              onRemove={tile.ask}
+              onCancel={andStay(tile.cancel)}
+              andStay={andStay}
+            />
           )}
         </div>
         <output className="sr-only">{tile.said}</output>
       </fieldset>
     </DropArea>
   );
-}
-
-/** A file that was refused for good is tried again with another one. */
-function chooseWords(activity: Activity, hasDocument: boolean): string {
-  if (activity.is === "failed" && activity.retry === null) return "Try again";
-  return hasDocument ? "Replace" : "Choose file";
 }

@@ -1,16 +1,36 @@
 import { renderToString } from "react-dom/server";
+import { createRoutesStub } from "react-router";
 import { describe, expect, it } from "vitest";
+import { type Instant, instantOf } from "#app/domain/business-time.ts";
 import { DOCUMENT_KINDS, DOCUMENT_LABELS } from "#app/domain/document-kinds.ts";
+import { documentMessages } from "./document-messages.ts";
 import type { DocumentSummaries } from "./document-summary.ts";
 import { DocumentUpload } from "./document-upload.tsx";
 
 const ignore = () => {};
 
-function render(initial: DocumentSummaries): string {
-  return renderToString(<DocumentUpload initial={initial} onChange={ignore} notify={ignore} />);
+function render(initial: DocumentSummaries, at = "/", returnAt?: Instant): string {
+  const trip = returnAt === undefined ? {} : { returnAt };
+  const Page = createRoutesStub([
+    {
+      path: "/",
+      Component: () => <DocumentUpload initial={initial} {...trip} notify={ignore} />,
+    },
+  ]);
+  return renderToString(<Page initialEntries={[at]} />);
 }
 
-const stored = { id: "1", fileName: "mine.jpg", size: 10, url: "/documents/file/1?signature=x" };
+const stored = {
+  id: "1",
+  fileName: "mine.jpg",
+  size: 10,
+  createdAt: instantOf("2026-11-03", 30),
+  validUntil: null,
+  verdict: null,
+  rejectedBecause: null,
+  url: "/documents/file/1?signature=x",
+  thumbnailUrl: "/documents/file/1/thumbnail?signature=y",
+};
 
 describe("the tiles as the server sends them", () => {
   it("ask for every document by its name", () => {
@@ -28,15 +48,60 @@ describe("the tiles as the server sends them", () => {
         ...stored,
         kind: "work_proof",
         mime: "application/pdf",
+        thumbnailUrl: null,
         fileName: "letter.pdf",
       },
     });
     expect(html.match(/<img [^>]*>/g)).toEqual([
-      expect.stringContaining('src="/documents/file/1?signature=x"'),
+      expect.stringContaining('src="/documents/file/1/thumbnail?signature=y"'),
     ]);
     expect(html).toContain('href="/documents/work_proof"');
     expect(html).toContain("letter.pdf");
-    expect(html.match(/Replace/g)).toHaveLength(2);
+    expect(html.match(/Replace/g)).toHaveLength(4);
+    expect(html.match(/Uploaded/g)).toHaveLength(2);
+    expect(html.match(/On file since (?:<!-- -->)?3 Nov 2026/g)).toHaveLength(2);
+  });
+
+  it("say what the desk found", () => {
+    const html = render({
+      dl_front: { ...stored, kind: "dl_front", mime: "image/jpeg", verdict: "verified" },
+      dl_back: {
+        ...stored,
+        kind: "dl_back",
+        mime: "image/jpeg",
+        verdict: "rejected",
+        rejectedBecause: "Not legible.",
+      },
+    });
+    expect(html).toContain("Verified");
+    expect(html).toContain("Not accepted: Not legible — please send it again");
+    expect(html).not.toContain("Uploaded");
+  });
+
+  it("are plain forms where no scripts run, and say what was refused", () => {
+    const html = render({}, "/?form=dl_front.invalid-file");
+    expect(html.match(/<form [^>]*action="\/documents\/[a-z_]+"[^>]*>/g)).toHaveLength(5);
+    expect(html.match(/role="alert"/g)).toHaveLength(1);
+    expect(html).toContain("Only JPG, PNG or PDF files allowed.");
+  });
+
+  it.each([
+    ["saved", "Driving License (front) saved."],
+    ["removed", `${documentMessages.removed.title}. ${documentMessages.removed.text}`],
+  ])("say what a plain form has done: %s", (outcome, words) => {
+    const html = render({}, `/?form=dl_front.${outcome}`);
+    expect(html.match(/role="status"[^>]*>([^<]*)</g)).toEqual([expect.stringContaining(words)]);
+    expect(html).toContain('id="document-dl_front"');
+    expect(html).not.toContain('role="alert"');
+  });
+
+  it("say where a licence ends before the car comes back", () => {
+    const licence = { ...stored, mime: "image/jpeg", validUntil: "2026-11-21" };
+    const documents = { dl_front: { ...licence, kind: "dl_front" as const } };
+    const note = "Your driving licence ends on 21 Nov 2026";
+    expect(render(documents, "/", instantOf("2026-11-22", 30))).toContain(note);
+    expect(render(documents, "/", instantOf("2026-11-21", 30))).not.toContain(note);
+    expect(render(documents)).not.toContain(note);
   });
 
   it("write a strange file name as words only", () => {

@@ -1,20 +1,35 @@
 import { useRef, useState } from "react";
+import { useSearchParams } from "react-router";
+import type { Instant } from "#app/domain/business-time.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "#app/domain/document-kinds.ts";
-import type { DocumentSummaries, DocumentSummary } from "./document-summary.ts";
+import { clearNotice, type Notice } from "#app/ui/toast.tsx";
 import { documentMessages } from "./document-messages.ts";
+import type { DocumentSummaries, DocumentSummary } from "./document-summary.ts";
 import { DocumentTile } from "./document-tile.tsx";
+import { LicenceNote } from "./licence-note.tsx";
+import { readFormAnswer } from "./plain-form.ts";
+import { StillSending } from "./still-sending.tsx";
+import type { SendingState } from "./use-document-tile.ts";
 
 type DocumentUploadProps = {
   /** What the person has uploaded before. */
   initial: DocumentSummaries;
-  /** Told which kinds are there now, after every upload and removal. */
-  onChange: (present: DocumentKind[]) => void;
-  notify: (toast: { title: string; text: string; tone: "info" }) => void;
+  /** When the car comes back, where the documents are for a trip. */
+  returnAt?: Instant;
+  /** Told what is there now, after every upload and removal. */
+  onChange?: (documents: DocumentSummary[]) => void;
+  notify: (notice: Notice) => void;
 };
 
-/** One tile a document side; each uploads on its own, as soon as a file is chosen. */
-export function DocumentUpload({ initial, onChange, notify }: DocumentUploadProps) {
+/**
+ * One tile a document side; each uploads on its own, as soon as a file is chosen. Whoever leaves the
+ * page meanwhile is held up until the files are there, or goes on without them.
+ */
+export function DocumentUpload({ initial, returnAt, onChange, notify }: DocumentUploadProps) {
   const [documents, setDocuments] = useState(initial);
+  const [params] = useSearchParams();
+  const answer = readFormAnswer(params);
+  const [sending, setSending] = useState<Partial<Record<DocumentKind, SendingState>>>({});
   // Two uploads may end before the next render: neither may forget the other.
   const latest = useRef(initial);
 
@@ -22,26 +37,30 @@ export function DocumentUpload({ initial, onChange, notify }: DocumentUploadProp
     const { [kind]: _replaced, ...others } = latest.current;
     latest.current = document === null ? others : { ...others, [kind]: document };
     setDocuments(latest.current);
-    onChange(DOCUMENT_KINDS.filter((known) => latest.current[known] !== undefined));
+    onChange?.(Object.values(latest.current));
     if (document === null) notify({ ...documentMessages.removed, tone: "info" });
+    else clearNotice();
   };
 
   return (
-    <div className="@container">
-      <noscript>
-        <p className="mb-4 text-muted">{documentMessages.noScript.text}</p>
-      </noscript>
+    <div className="@container flex flex-col gap-4">
+      {returnAt === undefined ? null : (
+        <LicenceNote documents={Object.values(documents)} returnAt={returnAt} />
+      )}
       <ul className="grid grid-cols-1 gap-4 @xl:grid-cols-2">
         {DOCUMENT_KINDS.map((kind) => (
           <li key={kind} className="flex @xl:last:odd:col-span-2">
             <DocumentTile
               kind={kind}
               document={documents[kind] ?? null}
+              answered={answer?.kind === kind ? answer.outcome : null}
               onDocument={(document) => change(kind, document)}
+              onSending={(state) => setSending((before) => ({ ...before, [kind]: state }))}
             />
           </li>
         ))}
       </ul>
+      <StillSending sending={sending} notify={notify} />
     </div>
   );
 }

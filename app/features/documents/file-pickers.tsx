@@ -2,9 +2,8 @@ import { Camera, Upload } from "lucide-react";
 import { type ChangeEvent, useRef } from "react";
 import { DOCUMENT_TYPES } from "#app/domain/document-kinds.ts";
 import { Button } from "#app/ui/button.tsx";
-import { shrinkPhoto } from "./shrink-photo.ts";
 
-const ACCEPT = DOCUMENT_TYPES.flatMap(({ mime, extensions }) => [
+export const ACCEPTED_FILES: string = DOCUMENT_TYPES.flatMap(({ mime, extensions }) => [
   mime,
   ...extensions.map((extension) => `.${extension}`),
 ]).join(",");
@@ -24,7 +23,7 @@ export function ChooseFile({ label, words, isSending, onFile }: ChooseFileProps)
       <input
         ref={input}
         type="file"
-        accept={ACCEPT}
+        accept={ACCEPTED_FILES}
         aria-label={label}
         className="hidden"
         onChange={(event) => takeFile(event, onFile)}
@@ -46,7 +45,6 @@ export function ChooseFile({ label, words, isSending, onFile }: ChooseFileProps)
 /** On phones and tablets only: straight to the camera at the back. */
 export function TakePhoto({ label, onFile }: { label: string; onFile: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
-  const take = (photo: File) => void shrinkPhoto(photo).then(onFile);
   return (
     <span className="hidden pointer-coarse:contents">
       <input
@@ -56,7 +54,7 @@ export function TakePhoto({ label, onFile }: { label: string; onFile: (file: Fil
         capture="environment"
         aria-label={`Photo of ${label}`}
         className="hidden"
-        onChange={(event) => takeFile(event, take)}
+        onChange={(event) => takeFile(event, onFile)}
       />
       <Button type="button" variant="secondary" size="small" onClick={() => input.current?.click()}>
         <Camera aria-hidden="true" className="size-4" />

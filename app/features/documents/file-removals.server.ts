@@ -1,13 +1,17 @@
 import type { Database } from "#app/db/client.server.ts";
+import { beginRemoval } from "#app/db/file-removals.server.ts";
 import type { Clock } from "#app/ports/clock.ts";
 import type { FileStore } from "#app/ports/files.ts";
 
+/** What an emptied bucket leaves goes in several rounds. */
+const AT_ONCE = 500;
+
 type Stores = { db: Database; files: FileStore };
 
-/** Removes an announced or discarded file, but never one that is kept. Never throws. */
-export async function removeFileNow(deps: Stores, storageKey: string): Promise<void> {
+/** Removes announced or discarded files, but never one that is kept. Never throws. */
+export async function removeFilesNow(deps: Stores, keys: readonly string[]): Promise<void> {
   // What fails here is still named in the table, and nobody's request is the worse for it.
-  await removeUnkept(deps, storageKey).catch(() => {});
+  await Promise.allSettled(keys.map((key) => removeUnkept(deps, key)));
 }
 
 /**
@@ -19,6 +23,8 @@ export async function removeDueFiles(deps: Stores & { clock: Clock }): Promise<n
     .selectFrom("fileRemovals")
     .select("storageKey")
     .where("dueAt", "<=", deps.clock.now())
+    .orderBy("dueAt")
+    .limit(AT_ONCE)
     .execute();
   const outcomes = await Promise.allSettled(due.map((row) => removeUnkept(deps, row.storageKey)));
   const failures = outcomes.filter((outcome) => outcome.status === "rejected");
@@ -32,12 +38,7 @@ export async function removeDueFiles(deps: Stores & { clock: Clock }): Promise<n
 }
 
 async function removeUnkept({ db, files }: Stores, storageKey: string): Promise<void> {
-  const named = await db
-    .selectFrom("fileRemovals")
-    .select("storageKey")
-    .where("storageKey", "=", storageKey)
-    .executeTakeFirst();
-  if (named === undefined) return;
+  if (!(await beginRemoval(db, storageKey))) return;
   await files.remove(storageKey);
   await db.deleteFrom("fileRemovals").where("storageKey", "=", storageKey).execute();
 }

@@ -1,8 +1,9 @@
 import type { Database } from "#app/db/client.server.ts";
 import type { DocumentKind } from "#app/domain/document-kinds.ts";
-import type { StoredDocument } from "./store-document.server.ts";
+import { findKeeping, type Keeping } from "./retention/find-kept-until.server.ts";
+import { STORED_DOCUMENT, type StoredDocument } from "./store-document.server.ts";
 
-export type DocumentsByKind = Partial<Record<DocumentKind, StoredDocument>>;
+export type DocumentsByKind = Partial<Record<DocumentKind, StoredDocument & Keeping>>;
 
 /** The owner's current documents by kind. */
 export async function findDocuments(
@@ -11,9 +12,10 @@ export async function findDocuments(
 ): Promise<DocumentsByKind> {
   const documents = await deps.db
     .selectFrom("documents")
-    .select(["id", "kind", "fileName", "mime", "size", "createdAt"])
+    .select(STORED_DOCUMENT)
     .where("ownerId", "=", ownerId)
     .where("replacedAt", "is", null)
     .execute();
-  return Object.fromEntries(documents.map((document) => [document.kind, document]));
+  const kept = await findKeeping(deps.db, documents);
+  return Object.fromEntries(kept.map((document) => [document.kind, document]));
 }

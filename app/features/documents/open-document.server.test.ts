@@ -1,34 +1,32 @@
 import { newId } from "#app/db/new-id.server.ts";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createHash } from "node:crypto";
+import type { Insertable } from "kysely";
+import type { Logger } from "pino";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { DocumentsTable } from "#app/db/schema/documents.ts";
 import { MINUTE } from "#app/domain/business-time.ts";
-import { jpegSample } from "#test/document-samples.ts";
-import { createDocumentScene, type DocumentScene } from "#test/document-scene.ts";
+import type { Viewer } from "#app/domain/permissions.ts";
+import { openDocumentScene } from "#test/document-scene.ts";
 import { insertUser, MADE_AT } from "#test/factories.ts";
-import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
 import { openDocument } from "./open-document.server.ts";
 import { removeDocument } from "./remove-document.server.ts";
-import { storeDocument } from "./store-document.server.ts";
 
-let database: TestDatabase;
-let scene: DocumentScene;
+const scene = await openDocumentScene();
+const { database } = scene;
 let documentId: string;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
 beforeEach(async () => {
-  scene = await createDocumentScene(database.db);
-  const stored = await storeDocument(scene.deps, scene.upload());
-  if (!stored.ok) throw new Error(stored.reason);
-  documentId = stored.value.id;
-  return scene.drop;
+  documentId = await scene.store();
 });
+
+const log = { error: vi.fn<Logger["error"]>() };
+const open = (viewer: Viewer, id: string, what?: "document" | "thumbnail") =>
+  openDocument({ ...scene.deps, log }, viewer, id, what);
 
 const views = () =>
   database.db
     .selectFrom("documentAccess")
-    .select(["documentId", "ownerId", "kind", "viewerId", "viewedAt"])
+    .select(["documentId", "ownerId", "kind", "viewerId", "viewedAt", "what"])
     .where("ownerId", "=", scene.ownerId)
     .orderBy("id")
     .execute();
@@ -39,17 +37,16 @@ describe("opening a document", () => {
   it("is for its owner and for admins, and every view is recorded", async () => {
     const admin = (await insertUser(database.db)).id;
     const owner = { userId: scene.ownerId, isAdmin: false };
-    const opened = await openDocument(scene.deps, owner, documentId);
+    const opened = await open(owner, documentId);
     expect(opened).toMatchObject({
       ok: true,
       value: { mime: "image/jpeg", fileName: "licence.jpg" },
     });
-    expect(opened.ok && Buffer.compare(opened.value.bytes, jpegSample())).toBe(0);
+    const [row] = await scene.rows();
+    expect(opened.ok && opened.value.bytes).toHaveLength(row!.size);
     scene.deps.clock.advance(MINUTE);
-    expect((await openDocument(scene.deps, { userId: admin, isAdmin: true }, documentId)).ok).toBe(
-      true,
-    );
-    const view = { documentId, ownerId: scene.ownerId, kind: "dl_front" };
+    expect((await open({ userId: admin, isAdmin: true }, documentId)).ok).toBe(true);
+    const view = { documentId, ownerId: scene.ownerId, kind: "dl_front", what: "document" };
     expect(await views()).toEqual([
       { ...view, viewerId: scene.ownerId, viewedAt: MADE_AT },
       { ...view, viewerId: admin, viewedAt: MADE_AT + MINUTE },
@@ -58,34 +55,99 @@ describe("opening a document", () => {
 
   it("tells anybody else that there is none, and records no view", async () => {
     const stranger = { userId: (await insertUser(database.db)).id, isAdmin: false };
-    expect(await openDocument(scene.deps, stranger, documentId)).toEqual(notFound);
-    expect(await openDocument(scene.deps, stranger, newId())).toEqual(notFound);
-    expect(await openDocument(scene.deps, stranger, "../../secret")).toEqual(notFound);
+    expect(await open(stranger, documentId)).toEqual(notFound);
+    expect(await open(stranger, newId())).toEqual(notFound);
+    expect(await open(stranger, "../../secret")).toEqual(notFound);
     expect(await views()).toEqual([]);
   });
 
   it("finds what a booking keeps, but nothing that was removed", async () => {
     const owner = { userId: scene.ownerId, isAdmin: false };
     const asked = { ownerId: scene.ownerId, kind: "dl_front" };
+    const second = await scene.store({ kind: "dl_back" });
+    await removeDocument(scene.deps, { ...asked, kind: "dl_back" });
+    expect(await open(owner, second)).toEqual(notFound);
+
     await scene.attach(await scene.addBooking(), documentId);
     await removeDocument(scene.deps, asked);
-    expect((await openDocument(scene.deps, owner, documentId)).ok).toBe(true);
-
-    const second = await storeDocument(scene.deps, scene.upload());
-    await removeDocument(scene.deps, asked);
-    expect(second.ok && (await openDocument(scene.deps, owner, second.value.id))).toEqual(notFound);
+    expect((await open(owner, documentId)).ok).toBe(true);
   });
 
   it("hands out nothing when the view cannot be recorded", async () => {
     const nobody = { userId: null as unknown as string, isAdmin: true };
-    await expect(openDocument(scene.deps, nobody, documentId)).rejects.toThrow(/not.null/i);
+    await expect(open(nobody, documentId)).rejects.toThrow(/not.null/i);
   });
 
   it("keeps the record of views from being rewritten, and beyond the document itself", async () => {
-    await openDocument(scene.deps, { userId: scene.ownerId, isAdmin: false }, documentId);
+    await open({ userId: scene.ownerId, isAdmin: false }, documentId);
     await removeDocument(scene.deps, { ownerId: scene.ownerId, kind: "dl_front" });
     expect(await views()).toHaveLength(1);
     const erase = database.db.deleteFrom("documentAccess").execute();
     await expect(erase).rejects.toThrow("append-only");
+  });
+
+  it("records a look at the thumbnail once in ten minutes, and none of the owner's", async () => {
+    const admin = { userId: (await insertUser(database.db)).id, isAdmin: true };
+    const owner = { userId: scene.ownerId, isAdmin: false };
+    expect(await open(owner, documentId, "thumbnail")).toMatchObject({
+      ok: true,
+      value: { mime: "image/webp", fileName: "licence.jpg" },
+    });
+    for (const minutes of [0, 9, 1, 1]) {
+      scene.deps.clock.advance(minutes * MINUTE);
+      expect((await open(admin, documentId, "thumbnail")).ok).toBe(true);
+    }
+    const view = { documentId, ownerId: scene.ownerId, kind: "dl_front", what: "thumbnail" };
+    expect(await views()).toEqual([
+      { ...view, viewerId: admin.userId, viewedAt: MADE_AT },
+      { ...view, viewerId: admin.userId, viewedAt: MADE_AT + 10 * MINUTE },
+    ]);
+    const stranger = { userId: (await insertUser(database.db)).id, isAdmin: false };
+    expect(await open(stranger, documentId, "thumbnail")).toEqual(notFound);
+  });
+});
+
+describe("a document whose file is not what was stored", () => {
+  const owner = () => ({ userId: scene.ownerId, isAdmin: false });
+  const other = Buffer.from("another file");
+
+  it.each<[string, (key: string) => Promise<void>]>([
+    ["lost", (key) => scene.deps.files.remove(key)],
+    ["damaged", (key) => scene.deps.files.put(key, other)],
+    ["exchanged", (key) => scene.deps.documentFiles.put(key, other)],
+    ["sealed under a key that is gone", (key) => scene.strangersFiles.put(key, other)],
+  ])("is not handed out when it was %s, and the log says so", async (_what, spoil) => {
+    log.error.mockClear();
+    const [row] = await scene.rows();
+    await spoil(row!.storageKey);
+    await spoil(row!.thumbnailKey!);
+    const unreadable = { ok: false, reason: "unreadable" };
+    expect(await open(owner(), documentId)).toEqual(unreadable);
+    expect(await open(owner(), documentId, "thumbnail")).toEqual(unreadable);
+    expect(await views()).toEqual([]);
+    expect(log.error).toHaveBeenCalledTimes(2);
+  });
+
+  it("is read as it is when it is from before files were sealed, and where it lies by now", async () => {
+    const plain = Buffer.from("from before");
+    const before = { keyId: null, sha256: createHash("sha256").update(plain).digest("hex") };
+    const change = (row: Partial<Insertable<DocumentsTable>>) =>
+      database.db.updateTable("documents").set(row).where("id", "=", documentId).execute();
+    await change({ ...before, storageKey: "documents/00/plain" });
+    await scene.deps.files.put("documents/00/plain", plain);
+    expect(await open(owner(), documentId)).toMatchObject({ ok: true, value: { bytes: plain } });
+
+    const keyId = scene.deps.documentFiles.masterKeyId;
+    const moving = {
+      ...scene.deps.files,
+      async get(key: string) {
+        await scene.deps.documentFiles.put("documents/00/sealed", plain);
+        await change({ storageKey: "documents/00/sealed", keyId });
+        await scene.deps.files.remove(key);
+        return null;
+      },
+    };
+    const deps = { ...scene.deps, files: moving, log };
+    expect((await openDocument(deps, owner(), documentId)).ok).toBe(true);
   });
 });

@@ -1,41 +1,135 @@
+import { createHash } from "node:crypto";
+import type { Logger } from "pino";
 import { newId } from "#app/db/new-id.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import type { DocumentsTable } from "#app/db/schema/documents.ts";
+import { type Instant, MINUTE } from "#app/domain/business-time.ts";
 import { canViewDocument, type Viewer } from "#app/domain/permissions.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import type { Clock } from "#app/ports/clock.ts";
-import type { FileStore } from "#app/ports/files.ts";
+import type { FileStore, SealedStore } from "#app/ports/files.ts";
 
-export type OpenedDocument = Pick<DocumentsTable, "fileName" | "mime"> & {
+export type OpenedDocument = {
+  fileName: string;
+  mime: DocumentsTable["mime"] | "image/webp";
   bytes: Uint8Array<ArrayBuffer>;
 };
 
-/** The document for its owner or an admin; every view is recorded before a byte is handed out. */
+/** Unreadable is one whose file was lost, altered, or sealed under a key that is not known. */
+type OpenRefusal = "not-found" | "unreadable";
+
+type Deps = {
+  db: Database;
+  files: FileStore;
+  documentFiles: SealedStore;
+  clock: Clock;
+  log: Pick<Logger, "error">;
+};
+type What = "document" | "thumbnail";
+
+/** Lists show a thumbnail again and again: within that time it is one look. */
+const ONE_LOOK_MS = 10 * MINUTE;
+
+/**
+ * The document, or its thumbnail, for its owner or an admin; every view is recorded before a byte is
+ * handed out, of a thumbnail that of others than its owner.
+ */
 export async function openDocument(
-  deps: { db: Database; files: FileStore; clock: Clock },
+  deps: Deps,
   viewer: Viewer,
   documentId: string,
-): Promise<Result<OpenedDocument, "not-found">> {
-  const document = await deps.db
-    .selectFrom("documents")
-    .select(["ownerId", "kind", "storageKey", "fileName", "mime"])
-    .where("id", "=", documentId)
-    .executeTakeFirst();
+  what: What = "document",
+): Promise<Result<OpenedDocument, OpenRefusal>> {
+  const document = await findDocument(deps.db, documentId);
   if (document === undefined || !canViewDocument(viewer, document)) return refused("not-found");
-  const { ownerId, kind, fileName, mime } = document;
-  // Null when it is replaced at this very moment.
-  const bytes = await deps.files.get(document.storageKey);
-  if (bytes === null) return refused("not-found");
-  await deps.db
+  const file = fileOf(document, what);
+  if (file === null) return refused("not-found");
+  try {
+    const bytes = await readWhole(deps, file);
+    await recordView(deps, { viewer, document, what });
+    return ok({ bytes, mime: file.mime, fileName: document.fileName });
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    // Removed, or sealed anew under another name, at this very moment.
+    const now = await findDocument(deps.db, documentId);
+    if (now === undefined) return refused("not-found");
+    if (fileOf(now, what)?.key !== file.key) {
+      return await openDocument(deps, viewer, documentId, what);
+    }
+    deps.log.error({ err: error.cause, documentId, what }, "a document could not be read");
+    return refused("unreadable");
+  }
+}
+
+type FoundDocument = NonNullable<Awaited<ReturnType<typeof findDocument>>>;
+type NamedFile = {
+  key: string;
+  sha256: string;
+  isSealed: boolean;
+  mime: OpenedDocument["mime"];
+};
+
+async function findDocument(db: Database, id: string) {
+  return await db.selectFrom("documents").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+function fileOf(document: FoundDocument, what: What): NamedFile | null {
+  const { storageKey: key, sha256, mime, thumbnailKey, thumbnailSha256 } = document;
+  const isSealed = document.keyId !== null;
+  if (what === "document") return { key, sha256, isSealed, mime };
+  if (thumbnailKey === null || thumbnailSha256 === null) return null;
+  return { key: thumbnailKey, sha256: thumbnailSha256, isSealed, mime: "image/webp" };
+}
+
+class Unreadable extends Error {}
+
+/** Throws Unreadable where the file is not what was stored. */
+async function readWhole(
+  { files, documentFiles }: Deps,
+  { key, sha256, isSealed }: NamedFile,
+): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    const bytes = await (isSealed ? documentFiles : files).get(key);
+    if (bytes === null) throw new Error("There is no such file");
+    if (createHash("sha256").update(bytes).digest("hex") === sha256) return bytes;
+    throw new Error("The file is not the one that was stored");
+  } catch (cause) {
+    throw new Unreadable(key, { cause });
+  }
+}
+
+type View = { viewer: Viewer; document: FoundDocument; what: What };
+
+async function recordView({ db, clock }: Deps, view: View): Promise<void> {
+  const { id: documentId, ownerId, kind } = view.document;
+  const { userId: viewerId } = view.viewer;
+  const viewedAt = clock.now();
+  const look = { documentId, viewerId, what: view.what };
+  if (
+    view.what === "thumbnail" &&
+    (viewerId === ownerId || (await hasLooked(db, look, viewedAt)))
+  ) {
+    return;
+  }
+  await db
     .insertInto("documentAccess")
-    .values({
-      id: newId(),
-      documentId,
-      ownerId,
-      kind,
-      viewerId: viewer.userId,
-      viewedAt: deps.clock.now(),
-    })
+    .values({ id: newId(), ownerId, kind, viewedAt, ...look })
     .execute();
-  return ok({ bytes, mime, fileName });
+}
+
+async function hasLooked(
+  db: Database,
+  look: { documentId: string; viewerId: string; what: What },
+  now: Instant,
+): Promise<boolean> {
+  const earlier = await db
+    .selectFrom("documentAccess")
+    .select("id")
+    .where("documentId", "=", look.documentId)
+    .where("viewerId", "=", look.viewerId)
+    .where("what", "=", look.what)
+    .where("viewedAt", ">", now - ONE_LOOK_MS)
+    .limit(1)
+    .executeTakeFirst();
+  return earlier !== undefined;
 }

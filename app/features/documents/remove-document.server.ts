@@ -3,7 +3,7 @@ import { ok, refused, type Result } from "#app/domain/result.ts";
 import type { Clock } from "#app/ports/clock.ts";
 import type { FileStore } from "#app/ports/files.ts";
 import { readDocumentKind } from "./document-summary.ts";
-import { removeFileNow } from "./file-removals.server.ts";
+import { removeFilesNow } from "./file-removals.server.ts";
 import { retireDocument } from "./retire-document.server.ts";
 
 /**
@@ -19,6 +19,6 @@ export async function removeDocument(
   const discarded = await inTransaction(deps.db, (tx) =>
     retireDocument(tx, { ownerId: asked.ownerId, kind }, deps.clock.now()),
   );
-  if (discarded !== null) await removeFileNow(deps, discarded);
+  await removeFilesNow(deps, discarded);
   return ok(null);
 }

@@ -1,124 +1,136 @@
 import { setTimeout } from "node:timers/promises";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { inTransaction } from "#app/db/client.server.ts";
 import { lockUser } from "#app/db/occupancy.server.ts";
 import { DAY } from "#app/domain/business-time.ts";
 import { pngSample } from "#test/document-samples.ts";
-import { createDocumentScene, type DocumentScene } from "#test/document-scene.ts";
-import { insertUser, MADE_AT } from "#test/factories.ts";
-import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { openDocumentScene } from "#test/document-scene.ts";
+import { insertBooking, insertCar, insertUser, JUDGED, MADE_AT } from "#test/factories.ts";
 import { findDocuments } from "./find-documents.server.ts";
+import { findEarlierCopies } from "./own/find-earlier-copies.server.ts";
+import { findOwnDocument } from "./own/find-own-document.server.ts";
 import { removeDocument } from "./remove-document.server.ts";
 import { storeDocument } from "./store-document.server.ts";
 
-let database: TestDatabase;
-let scene: DocumentScene;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
-beforeEach(async () => {
-  scene = await createDocumentScene(database.db);
-  return scene.drop;
-});
-
-async function storeSample(fileName = "licence.jpg"): Promise<string> {
-  const stored = await storeDocument(scene.deps, scene.upload({ fileName }));
-  if (!stored.ok) throw new Error(stored.reason);
-  return stored.value.id;
-}
+const scene = await openDocumentScene();
+const { database } = scene;
 
 describe("a new upload of a kind", () => {
   it("takes the place of the old one, which goes with its file", async () => {
-    await storeSample();
+    await scene.store();
     await storeDocument(scene.deps, scene.upload({ kind: "dl_back" }));
     const stored = await storeDocument(
       scene.deps,
       scene.upload({ fileName: "new.png", bytes: pngSample() }),
     );
     expect(await findDocuments(scene.deps, scene.ownerId)).toEqual({
-      dl_front: stored.ok && stored.value,
+      dl_front: stored.ok && {
+        ...stored.value,
+        keptBy: null,
+        keptUntil: MADE_AT + 90 * DAY,
+      },
       dl_back: expect.objectContaining({ fileName: "licence.jpg" }),
     });
     expect(await scene.rows()).toHaveLength(2);
-    expect(await scene.keys()).toHaveLength(2);
+    expect(await scene.keys()).toHaveLength(4);
     expect(await scene.removals()).toEqual([]);
   });
 
-  it("leaves the old one to the booking that refers to it", async () => {
-    const first = await storeSample();
+  it("leaves the old one to the booking that refers to it, where that is verified", async () => {
+    const first = await scene.store();
     await scene.attach(await scene.addBooking(), first);
+    await database.db
+      .updateTable("documents")
+      .set(JUDGED.verified)
+      .where("id", "=", first)
+      .execute();
     scene.deps.clock.advance(DAY);
-    await storeSample("new.jpg");
+    await scene.store({ fileName: "new.jpg" });
     const rows = await scene.rows();
     expect(rows.find(({ id }) => id === first)?.replacedAt).toBe(MADE_AT + DAY);
-    expect(await scene.keys()).toEqual(rows.map((row) => row.storageKey).sort());
+    expect(await scene.keys()).toEqual(await scene.named());
     expect((await findDocuments(scene.deps, scene.ownerId)).dl_front?.fileName).toBe("new.jpg");
   });
 
   it.each(["expired", "failed"] as const)("is no keepsake of a booking that %s", async (status) => {
-    const first = await storeSample();
+    const first = await scene.store();
     await scene.attach(await scene.addBooking(status), first);
-    await storeSample("new.jpg");
+    await scene.store({ fileName: "new.jpg" });
     expect(await scene.rows()).toMatchObject([{ fileName: "new.jpg" }]);
-    expect(await scene.keys()).toHaveLength(1);
+    expect(await scene.keys()).toHaveLength(2);
   });
 
   it("never touches the document of another person", async () => {
     const other = (await insertUser(database.db)).id;
     await storeDocument(scene.deps, scene.upload({ ownerId: other, fileName: "other.jpg" }));
-    await storeSample();
+    await scene.store();
     expect((await findDocuments(scene.deps, other)).dl_front?.fileName).toBe("other.jpg");
-    expect(await scene.keys()).toHaveLength(2);
+    expect(await scene.keys()).toHaveLength(4);
   });
 
   it("wins or loses whole when many come at once", async () => {
     const names = Array.from({ length: 8 }, (_, index) => `${index}.jpg`);
-    const ids = await Promise.all(names.map((name) => storeSample(name)));
+    const ids = await Promise.all(names.map((name) => scene.store({ fileName: name })));
     const rows = await scene.rows();
     expect(rows).toHaveLength(1);
     expect(ids).toContain(rows[0]!.id);
-    expect(await scene.keys()).toEqual([rows[0]!.storageKey]);
+    expect(await scene.keys()).toEqual(await scene.named());
     expect(await scene.removals()).toEqual([]);
   });
 
-  it("does not pull a document from a booking that takes it along at that moment", async () => {
+  it("leaves a document to a booking that takes one along at that moment", async () => {
     for (let round = 0; round < 3; round++) {
-      await storeSample();
-      const bookingId = await scene.addBooking();
-      const [, taken] = await Promise.all([storeSample(), attachCurrent(bookingId)]);
-      expect((await scene.rows()).map(({ id }) => id)).toEqual(expect.arrayContaining(taken));
+      await scene.store();
+      const [current, bookingId] = await Promise.all([scene.store(), bookWithDocuments()]);
+      const taken = await database.db
+        .selectFrom("bookingDocuments")
+        .select("documentId")
+        .where("bookingId", "=", bookingId)
+        .execute();
+      expect(taken).toEqual([{ documentId: current }]);
     }
     const rows = await scene.rows();
     expect(rows.filter((row) => row.replacedAt === null)).toHaveLength(1);
-    expect(await scene.keys()).toEqual(rows.map((row) => row.storageKey).sort());
+    expect(await scene.keys()).toEqual(await scene.named());
   });
 });
 
 describe("removing a document", () => {
   it("takes the current one of that kind away, file and all", async () => {
-    await storeSample();
+    await scene.store();
     await storeDocument(scene.deps, scene.upload({ kind: "work_proof" }));
     const asked = { ownerId: scene.ownerId, kind: "dl_front" };
     expect(await removeDocument(scene.deps, asked)).toEqual({ ok: true, value: null });
     expect(Object.keys(await findDocuments(scene.deps, scene.ownerId))).toEqual(["work_proof"]);
-    expect(await scene.keys()).toHaveLength(1);
+    expect(await scene.keys()).toHaveLength(2);
     expect(await scene.removals()).toEqual([]);
     expect(await removeDocument(scene.deps, asked)).toEqual({ ok: true, value: null });
   });
 
-  it("leaves it to a booking that refers to it, out of the owner's sight", async () => {
-    const id = await storeSample();
+  it("leaves it to a booking that refers to it, as its owner was told", async () => {
+    const id = await scene.store();
+    await scene.attach(await scene.addBooking("expired"), id);
+    const keptBy = async () => (await findDocuments(scene.deps, scene.ownerId)).dl_front?.keptBy;
+    expect(await keptBy()).toBeNull();
     await scene.attach(await scene.addBooking(), id);
+    const until = MADE_AT + 92 * DAY;
+    expect(await keptBy()).toEqual({ pickupAt: MADE_AT + DAY, until });
     await removeDocument(scene.deps, { ownerId: scene.ownerId, kind: "dl_front" });
     expect(await findDocuments(scene.deps, scene.ownerId)).toEqual({});
     expect(await scene.rows()).toMatchObject([{ id, replacedAt: MADE_AT }]);
-    expect(await scene.keys()).toHaveLength(1);
+    expect(await findEarlierCopies(database.db, scene.ownerId)).toMatchObject([
+      { id, kind: "dl_front", keptUntil: until, keptBy: { pickupAt: MADE_AT + DAY, until } },
+    ]);
+    const other = (await insertUser(database.db)).id;
+    expect(await findEarlierCopies(database.db, other)).toEqual([]);
+    expect(await findOwnDocument(database.db, scene.ownerId, "dl_front")).toBeNull();
+    expect(await findOwnDocument(database.db, scene.ownerId, id)).toBe(id);
+    expect(await findOwnDocument(database.db, other, id)).toBeNull();
+    expect(await scene.keys()).toHaveLength(2);
   });
 
   it("is only ever of the asker's own", async () => {
-    await storeSample();
+    await scene.store();
     const other = (await insertUser(database.db)).id;
     await removeDocument(scene.deps, { ownerId: other, kind: "dl_front" });
     expect(await scene.rows()).toHaveLength(1);
@@ -126,9 +138,8 @@ describe("removing a document", () => {
 
   it("goes well together with an upload of the same moment", async () => {
     const asked = { ownerId: scene.ownerId, kind: "dl_front" };
-    await Promise.all([storeSample(), removeDocument(scene.deps, asked), storeSample()]);
-    const rows = await scene.rows();
-    expect(await scene.keys()).toEqual(rows.map((row) => row.storageKey));
+    await Promise.all([scene.store(), removeDocument(scene.deps, asked), scene.store()]);
+    expect(await scene.keys()).toEqual(await scene.named());
   });
 
   it("refuses a kind that there is not", async () => {
@@ -138,8 +149,10 @@ describe("removing a document", () => {
 });
 
 /** What a booking does with the documents of its customer. */
-async function attachCurrent(bookingId: string): Promise<string[]> {
+async function bookWithDocuments(): Promise<string> {
+  const { id: carId } = await insertCar(database.db);
   return await inTransaction(database.db, async (tx) => {
+    const { id: bookingId } = await insertBooking(tx, { carId, userId: scene.ownerId });
     await lockUser(tx, scene.ownerId);
     const current = await tx
       .selectFrom("documents")
@@ -151,6 +164,6 @@ async function attachCurrent(bookingId: string): Promise<string[]> {
     await setTimeout(30);
     const links = current.map(({ id }) => ({ bookingId, documentId: id }));
     await tx.insertInto("bookingDocuments").values(links).execute();
-    return current.map(({ id }) => id);
+    return bookingId;
   });
 }

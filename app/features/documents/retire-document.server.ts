@@ -1,28 +1,29 @@
 import type { Tx } from "#app/db/client.server.ts";
-import { discardFile } from "#app/db/file-removals.server.ts";
+import { discardDocument } from "#app/db/file-removals.server.ts";
 import { lockUser } from "#app/db/occupancy.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { DocumentKind } from "#app/domain/document-kinds.ts";
 
 /**
  * Ends the owner's current document of a kind. Where a booking that came about refers to it, it
- * stays with the booking; else it goes, and the storage key of the file to remove after the transaction is returned.
+ * stays with the booking; else it goes, and the storage keys of the files to remove after the
+ * transaction are returned.
  */
 export async function retireDocument(
   tx: Tx,
   { ownerId, kind }: { ownerId: string; kind: DocumentKind },
   now: Instant,
-): Promise<string | null> {
+): Promise<string[]> {
   // Two uploads, or an upload and a booking that takes the documents along, go one after the other.
   await lockUser(tx, ownerId);
   const current = await tx
     .selectFrom("documents")
-    .select(["id", "storageKey"])
+    .select(["id", "storageKey", "thumbnailKey"])
     .where("ownerId", "=", ownerId)
     .where("kind", "=", kind)
     .where("replacedAt", "is", null)
     .executeTakeFirst();
-  if (current === undefined) return null;
+  if (current === undefined) return [];
   await leaveLapsedBookings(tx, current.id);
   if (await isOfABooking(tx, current.id)) {
     await tx
@@ -30,11 +31,10 @@ export async function retireDocument(
       .set({ replacedAt: now })
       .where("id", "=", current.id)
       .execute();
-    return null;
+    return [];
   }
   await tx.deleteFrom("documents").where("id", "=", current.id).execute();
-  await discardFile(tx, current.storageKey, now);
-  return current.storageKey;
+  return await discardDocument(tx, current, now);
 }
 
 async function leaveLapsedBookings(tx: Tx, documentId: string): Promise<void> {
@@ -52,7 +52,8 @@ async function leaveLapsedBookings(tx: Tx, documentId: string): Promise<void> {
     .execute();
 }
 
-async function isOfABooking(tx: Tx, documentId: string): Promise<boolean> {
+/** Whether any booking refers to the document. */
+export async function isOfABooking(tx: Tx, documentId: string): Promise<boolean> {
   const reference = await tx
     .selectFrom("bookingDocuments")
     .select("bookingId")

@@ -1,97 +1,150 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { MINUTE } from "#app/domain/business-time.ts";
 import { MAX_DOCUMENT_BYTES } from "#app/domain/document-kinds.ts";
-import { jpegSample } from "#test/document-samples.ts";
+import { openSender, percents, saved, settled, SIZE } from "#test/document-sender.ts";
 import { documentMessages } from "./document-messages.ts";
-import { deleteDocument, sendDocument } from "./send-document.ts";
+import { deleteDocument, type Progress } from "./send-document.ts";
 
-/** As much of a browser's request as an upload uses; the test answers it by hand. */
-class HandAnsweredRequest extends EventTarget {
-  static last: HandAnsweredRequest | null = null;
-  readonly upload = new EventTarget();
-  status = 0;
-  responseText = "";
-  opened = "";
-  sent: FormData | null = null;
+const { line, start, openTab } = openSender();
 
-  constructor() {
-    super();
-    HandAnsweredRequest.last = this;
-  }
-  open(method: string, path: string) {
-    this.opened = `${method} ${path}`;
-  }
-  send(form: FormData) {
-    this.sent = form;
-  }
-  abort() {
-    this.answer(0, "");
-  }
-  answer(status: number, text: string) {
-    Object.assign(this, { status, responseText: text });
-    this.dispatchEvent(new Event("loadend"));
-  }
-  progress(loaded: number, total: number) {
-    this.upload.dispatchEvent(Object.assign(new Event("progress"), { loaded, total }));
-  }
-}
-
-beforeEach(() => {
-  HandAnsweredRequest.last = null;
-  vi.stubGlobal("XMLHttpRequest", HandAnsweredRequest);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
-
-const photo = new File([jpegSample()], "licence.jpg");
-
-function start(file = photo) {
-  const percents: number[] = [];
-  const sending = sendDocument("dl_front", file, (percent) => percents.push(percent));
-  return { ...sending, percents, request: HandAnsweredRequest.last };
-}
+const waits = (heard: Progress[]) => heard.filter(({ is }) => is === "waiting");
 
 describe("sending a document", () => {
-  it("posts the file alone and gives back what the server made of it", async () => {
-    const { request, done, percents } = start();
-    expect(request!.opened).toBe("POST /documents/dl_front");
-    expect([...request!.sent!.keys()]).toEqual(["file"]);
-    request!.progress(1, 3);
-    request!.progress(3, 3);
-    request!.answer(200, JSON.stringify({ ok: true, document: { id: "1", kind: "dl_front" } }));
-    expect(await done).toEqual({ ok: true, value: { id: "1", kind: "dl_front" } });
-    expect(percents).toEqual([33, 100]);
+  it("brings it in parts that grow, and tells whole percents of the whole", async () => {
+    const { done, heard } = start();
+    expect(await settled(done)).toEqual(saved);
+    expect(line.stored()).toBe(SIZE);
+    expect(line.sent.map(({ length }) => length / 1024)).toEqual([
+      128,
+      256,
+      512,
+      expect.any(Number),
+    ]);
+    expect(heard[0]).toEqual({ is: "preparing" });
+    const told = percents(heard);
+    expect(told).toEqual(told.toSorted((a, b) => a - b));
+    expect(told.every(Number.isInteger)).toBe(true);
+    expect([told[0], told.at(-1)]).toEqual([0, 100]);
+    expect(waits(heard)).toEqual([]);
   });
 
+  it.each([
+    ["cut in the middle of a part", ["ok", "ok", "cut"]],
+    ["lost with the answer to a part that arrived", ["ok", "ok", "answer lost"]],
+    ["lost with the answer to the last part", ["ok", "ok", "ok", "ok", "answer lost"]],
+    ["lost at the very beginning", ["cut"]],
+    ["lost before the outcome is told", ["ok", "ok", "ok", "ok", "ok", "cut"]],
+    ["lost again and again", ["ok", "cut", "cut", "ok", "cut", "answer lost", "cut"]],
+    ["answered by a proxy's page", ["ok", "ok", 502, 504]],
+    ["answered by a page to sign in to a network", ["ok", 200, 200]],
+    ["standing still", ["ok", "still"]],
+  ] as const)("goes on where it was, %s", async (_what, script) => {
+    line.follow(script);
+    const { done, heard } = start();
+    expect(await settled(done)).toEqual(saved);
+    expect(line.stored()).toBe(SIZE);
+    expect(line.beginnings()).toBe(1);
+    expect(waits(heard)[0]).toMatchObject({ because: "lost" });
+    expect(heard.at(-1)).toEqual({ is: "sending", percent: 100 });
+  });
+
+  it("waits as long as a busy site asks for", async () => {
+    line.follow(["ok", "busy"]);
+    const { done, heard } = start();
+    await vi.advanceTimersByTimeAsync(6500);
+    expect(line.stored()).toBe(0);
+    expect(waits(heard)).toEqual([{ is: "waiting", percent: expect.any(Number), because: "busy" }]);
+    expect(await settled(done)).toEqual(saved);
+  });
+
+  it("goes on at once when the browser is on line again", async () => {
+    line.follow(["ok", "ok", ...Array<"cut">(6).fill("cut")]);
+    const { done } = start();
+    await vi.advanceTimersByTimeAsync(12_000);
+    line.follow([]);
+    const before = line.stored();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(line.stored()).toBe(before);
+    window.dispatchEvent(new Event("online"));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(line.stored()).toBe(SIZE);
+    expect(await done).toEqual(saved);
+  });
+
+  it("gives up after some two minutes, and goes on from there when asked to", async () => {
+    line.follow(["ok", "ok", ...Array<"cut">(200).fill("cut")]);
+    const startedAt = Date.now();
+    const { done } = start();
+    const failed = await settled(done);
+    expect(failed).toMatchObject({
+      ok: false,
+      reason: { message: documentMessages.notUploaded, isFinal: false },
+    });
+    const took = Date.now() - startedAt;
+    expect(took).toBeGreaterThan(MINUTE);
+    expect(took).toBeLessThan(3 * MINUTE);
+    line.follow([]);
+    if (failed.ok) throw new Error("It has failed");
+    const again = start(failed.reason.rest);
+    expect(await settled(again.done)).toEqual(saved);
+    expect(line.beginnings()).toBe(1);
+    expect(percents(again.heard)[0]).toBeGreaterThan(0);
+  });
+
+  it("begins anew where the site has forgotten it, but not for ever", async () => {
+    line.follow(["ok", "ok", 404]);
+    expect(await settled(start().done)).toEqual(saved);
+    expect(line.beginnings()).toBe(2);
+    line.follow(Array.from({ length: 20 }, (_, n) => (n % 2 ? 410 : "ok")));
+    expect(await settled(start().done)).toMatchObject({ reason: { isFinal: false } });
+  });
+
+  it("ends when it is called off, and has the site forget it", async () => {
+    line.follow(["ok", "ok", "still"]);
+    const { abort, done } = start();
+    await vi.advanceTimersByTimeAsync(10);
+    abort();
+    expect(sessionStorage.getItem("upload:dl_front")).toBeNull();
+    expect((await settled(done)).ok).toBe(false);
+    expect(line.fetch).toHaveBeenCalledWith(
+      "/documents/uploads/1",
+      expect.objectContaining({ method: "DELETE" }),
+    );
+  });
+
+  it("is done by five at once", async () => {
+    line.follow(["ok", "cut", "ok", "ok", "cut", "answer lost", "ok", "cut"]);
+    const all = await settled(Promise.all(Array.from({ length: 5 }, () => start().done)));
+    expect(all).toEqual(Array.from({ length: 5 }, () => saved));
+  });
+});
+
+describe("a document that is refused", () => {
   it.each([
     [new File(["x"], "page.html"), documentMessages.invalidFile],
     [new File([], "empty.pdf"), documentMessages.invalidFile],
     [new File([new Uint8Array(MAX_DOCUMENT_BYTES + 1)], "big.pdf"), documentMessages.fileTooLarge],
-  ])("does not even send %o", async (file, message) => {
-    const { request, done } = start(file);
-    expect(await done).toEqual({ ok: false, reason: { message, isFinal: true } });
-    expect(request).toBeNull();
+  ])("is not even sent: %o", async (given, message) => {
+    expect(await settled(start({ file: given }).done)).toMatchObject({
+      ok: false,
+      reason: { message, isFinal: true },
+    });
+    expect(line.beginnings()).toBe(0);
   });
 
   it.each([
-    [413, "", documentMessages.fileTooLarge, true],
-    [415, "{}", documentMessages.invalidFile, true],
-    [401, "{}", documentMessages.signedOut, false],
-    [500, "<html>", documentMessages.notUploaded, false],
-    [200, "<html>a proxy's page", documentMessages.notUploaded, false],
-    [200, "null", documentMessages.notUploaded, false],
-    [200, '{"ok":true}', documentMessages.notUploaded, false],
-    [0, "", documentMessages.notUploaded, false],
-  ])("takes the answer %i %j for what it is", async (status, text, message, isFinal) => {
-    const { request, done } = start();
-    request!.answer(status, text);
-    expect(await done).toEqual({ ok: false, reason: { message, isFinal } });
-  });
-
-  it("ends when it is aborted", async () => {
-    const { abort, done } = start();
-    abort();
-    expect((await done).ok).toBe(false);
+    [413, documentMessages.fileTooLarge, true],
+    [415, documentMessages.invalidFile, true],
+    [401, documentMessages.signedOut, false],
+    [400, documentMessages.notUploaded, false],
+    [403, documentMessages.notUploaded, false],
+  ])("is told of in the words of %i, whenever that is", async (status, message, isFinal) => {
+    for (const before of [0, 2, 5]) {
+      openTab();
+      line.follow([...Array<"ok">(before).fill("ok"), status]);
+      const refused = await settled(start().done);
+      expect(refused).toMatchObject({ ok: false, reason: { message, isFinal } });
+    }
   });
 });
 

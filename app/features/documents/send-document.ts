@@ -2,16 +2,21 @@ import { checkDocumentFile, type DocumentKind } from "#app/domain/document-kinds
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { type DocumentMessage, documentMessages } from "./document-messages.ts";
 import type { DocumentSummary } from "./document-summary.ts";
-
-const PATIENCE_MS = 5 * 60_000;
-
-/** Why a file did not arrive, and whether sending the same file again can change nothing. */
-type SendRefusal = { message: DocumentMessage; isFinal: boolean };
+import { shrinkPhoto } from "./shrink-photo.ts";
+import {
+  type Sendable,
+  sendInParts,
+  type SendRefusal,
+  type SendState,
+} from "./uploads/send-in-parts.ts";
+import { forgetUpload, recallUpload, rememberUpload } from "./uploads/remembered-upload.ts";
 
 const REFUSED = {
-  "invalid-file": { message: documentMessages.invalidFile, isFinal: true },
-  "file-too-large": { message: documentMessages.fileTooLarge, isFinal: true },
-} satisfies Record<string, SendRefusal>;
+  "invalid-file": documentMessages.invalidFile,
+  "file-too-large": documentMessages.fileTooLarge,
+};
+
+export type Progress = { is: "preparing" } | SendState;
 
 export type Sending = {
   done: Promise<Result<DocumentSummary, SendRefusal>>;
@@ -19,52 +24,55 @@ export type Sending = {
 };
 
 /**
- * Uploads a file, unless its name or size tells already that it cannot be. `onProgress` hears whole
- * percents. Never rejects; an upload that is aborted says that it failed.
+ * Uploads a file, a photo made smaller first, unless its name or size tells already that it cannot
+ * be; or goes on with one, also of before the page was loaded anew. Never rejects; an upload that is
+ * aborted says that it failed.
  */
 export function sendDocument(
-  kind: DocumentKind,
-  file: File,
-  onProgress: (percent: number) => void,
+  sendable: Sendable,
+  onProgress: (progress: Progress) => void,
 ): Sending {
-  const problem = checkDocumentFile(file);
-  if (problem !== null) return { done: Promise.resolve(refused(REFUSED[problem])), abort() {} };
-  // fetch cannot tell how much of a body has left.
-  const request = new XMLHttpRequest();
-  request.open("POST", `/documents/${kind}`);
-  request.timeout = PATIENCE_MS;
-  request.upload.addEventListener("progress", ({ loaded, total }) => {
-    if (total > 0) onProgress(Math.floor((loaded / total) * 100));
-  });
-  const done = new Promise<Result<DocumentSummary, SendRefusal>>((resolve) => {
-    request.addEventListener("loadend", () => resolve(readAnswer(request)));
-  });
-  const form = new FormData();
-  form.append("file", file);
-  request.send(form);
-  return { done, abort: () => request.abort() };
+  const calledOff = new AbortController();
+  const { signal } = calledOff;
+  const { kind, file } = sendable;
+  let address: string | null = null;
+  const send = async () => {
+    const prepared = sendable.address === null ? await prepare(sendable, onProgress) : sendable;
+    const problem = checkDocumentFile(prepared.file);
+    if (problem !== null) {
+      return refused({ message: REFUSED[problem], isFinal: true, rest: prepared });
+    }
+    address = prepared.address;
+    const onBegun = (begun: string) => {
+      address = begun;
+      rememberUpload(kind, file, begun);
+    };
+    const sent = await sendInParts(prepared, { onState: onProgress, onBegun }, signal);
+    if (sent.ok || sent.reason.isFinal) forgetUpload(kind, address);
+    if (signal.aborted && !sent.ok) callOff(sent.reason.rest.address);
+    return sent;
+  };
+  const abort = () => {
+    calledOff.abort();
+    forgetUpload(kind, address);
+  };
+  return { done: send(), abort };
 }
 
-function readAnswer({
-  status,
-  responseText,
-}: XMLHttpRequest): Result<DocumentSummary, SendRefusal> {
-  const document = status === 200 ? readDocument(responseText) : null;
-  if (document !== null) return ok(document);
-  if (status === 413) return refused(REFUSED["file-too-large"]);
-  if (status === 415) return refused(REFUSED["invalid-file"]);
-  const message = status === 401 ? documentMessages.signedOut : documentMessages.notUploaded;
-  return refused({ message, isFinal: false });
+async function prepare(
+  sendable: Sendable,
+  onProgress: (progress: Progress) => void,
+): Promise<Sendable> {
+  onProgress({ is: "preparing" });
+  const { kind, file } = sendable;
+  return { kind, file: await shrinkPhoto(file), address: recallUpload(kind, file) };
 }
 
-/** Null for what our own server never says: a proxy's page, a cut answer. */
-function readDocument(text: string): DocumentSummary | null {
-  try {
-    const answer: { document?: DocumentSummary } | null = JSON.parse(text);
-    return answer?.document ?? null;
-  } catch {
-    return null;
-  }
+/** Nobody goes on with it: the site need not keep it for a day. */
+function callOff(address: string | null): void {
+  if (address === null) return;
+  const headers = { "tus-resumable": "1.0.0" };
+  fetch(address, { method: "DELETE", headers, keepalive: true }).catch(() => {});
 }
 
 /** Removes the current document of a kind; never rejects. */

@@ -1,25 +1,52 @@
-import { MAX_DOCUMENT_BYTES } from "#app/domain/document-kinds.ts";
+import type { ShrunkPhoto } from "./shrink-photo-worker.ts";
 
-const LONGEST_SIDE = 2400;
-const QUALITY = 0.85;
+const EXTENSION = /\.\w{1,8}$/;
+const TAKEN_AS_IT_IS = /\.(?:jpe?g|png)$/i;
+const READ_BY_SOME_BROWSERS = /\.(?:webp|avif|hei[cf])$/i;
+
+/** Below this nobody waits long for a photo. */
+const SMALL_BYTES = 400 * 1024;
+
+/** A photo that has to be written anew, but not smaller in pixels, has to gain as much. */
+const WORTH_WHILE = 0.7;
+
+const PATIENCE_MS = 20_000;
 
 /**
- * A photo of the phone's own camera, made small enough to send: its owner cannot do that. Gives
- * back the photo itself when it is small enough already or cannot be read.
+ * A photo made small enough to send soon, upright and without what a camera writes into it; what
+ * is no photo, small already or cannot be read here comes back as it is.
  */
-export async function shrinkPhoto(photo: File): Promise<File> {
-  if (photo.size <= MAX_DOCUMENT_BYTES) return photo;
-  const bitmap = await createImageBitmap(photo).catch(() => null);
-  if (bitmap === null) return photo;
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height));
-  const canvas = document.createElement("canvas");
-  canvas.width = Math.round(bitmap.width * scale);
-  canvas.height = Math.round(bitmap.height * scale);
-  canvas.getContext("2d")?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  bitmap.close();
-  const smaller = await new Promise<Blob | null>((resolve) => {
-    canvas.toBlob(resolve, "image/jpeg", QUALITY);
+export async function shrinkPhoto(file: File): Promise<File> {
+  const isTaken = TAKEN_AS_IT_IS.test(file.name);
+  const isPhoto =
+    isTaken || file.type.startsWith("image/") || READ_BY_SOME_BROWSERS.test(file.name);
+  if (!isPhoto || (isTaken && file.size <= SMALL_BYTES)) return file;
+  const shrunk = await shrinkAside(file).catch(() => null);
+  if (shrunk === null) return file;
+  const { jpeg, hasFewerPixels } = shrunk;
+  if (isTaken && !hasFewerPixels && jpeg.size > file.size * WORTH_WHILE) return file;
+  return new File([jpeg], `${file.name.replace(EXTENSION, "")}.jpg`, { type: "image/jpeg" });
+}
+
+/** In a worker, so that the page stays at hand. */
+function shrinkAside(photo: File): Promise<ShrunkPhoto | null> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL("./shrink-photo-worker.ts", import.meta.url), {
+      type: "module",
+    });
+    const end = (settle: () => void) => {
+      clearTimeout(timer);
+      worker.terminate();
+      settle();
+    };
+    const timer = setTimeout(() => end(() => resolve(null)), PATIENCE_MS);
+    worker.addEventListener("message", ({ data }: MessageEvent<ShrunkPhoto | null>) => {
+      end(() => resolve(data));
+    });
+    worker.addEventListener("error", (event) => {
+      event.preventDefault();
+      end(() => reject(new Error("The photo cannot be made smaller here")));
+    });
+    worker.postMessage(photo, []);
   });
-  const name = photo.name.replace(/\.\w+$/, "");
-  return smaller === null ? photo : new File([smaller], `${name}.jpg`, { type: "image/jpeg" });
 }

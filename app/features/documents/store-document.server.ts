@@ -1,88 +1,127 @@
 import { createHash } from "node:crypto";
+import type { Insertable } from "kysely";
 import { newId } from "#app/db/new-id.server.ts";
-import { type Database, inTransaction } from "#app/db/client.server.ts";
+import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { announceFile, keepFile } from "#app/db/file-removals.server.ts";
 import { lockUser } from "#app/db/occupancy.server.ts";
 import type { DocumentsTable } from "#app/db/schema/documents.ts";
-import { checkDocumentFile } from "#app/domain/document-kinds.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import type { Clock } from "#app/ports/clock.ts";
-import type { FileStore } from "#app/ports/files.ts";
-import { readDocumentMime } from "./document-content.server.ts";
-import { readDocumentKind } from "./document-summary.ts";
-import { removeFileNow } from "./file-removals.server.ts";
+import type { FileStore, SealedStore } from "#app/ports/files.ts";
+import { type KeptBy, readDocumentKind } from "./document-summary.ts";
+import { removeFilesNow } from "./file-removals.server.ts";
+import { giveToBookings } from "./give-to-bookings.server.ts";
+import { makeDocument, type MakeRefusal, type UploadedBytes } from "./make-document.server.ts";
 import { retireDocument } from "./retire-document.server.ts";
 import { shownFileName } from "./shown-file-name.ts";
 
-export type StoredDocument = Pick<
-  DocumentsTable,
-  "id" | "kind" | "fileName" | "mime" | "size" | "createdAt"
->;
+/** What is told of a stored document. */
+export const STORED_DOCUMENT = [
+  "id",
+  "kind",
+  "fileName",
+  "mime",
+  "size",
+  "createdAt",
+  "validUntil",
+  "verdict",
+  "rejectedBecause",
+  "thumbnailKey",
+] as const satisfies readonly (keyof DocumentsTable)[];
 
-export type Upload = { ownerId: string; kind: string; fileName: string; bytes: Uint8Array };
+export type StoredDocument = Pick<DocumentsTable, (typeof STORED_DOCUMENT)[number]> & {
+  keptBy?: KeptBy | null;
+};
 
-/** Signed out is also who has left while the file was on its way. */
-type StoreRefusal = "invalid-file" | "file-too-large" | "unknown-kind" | "signed-out";
+export type Upload = {
+  ownerId: string;
+  kind: string;
+  fileName: string;
+  /** Where the function that gives them throws, nothing is stored. */
+  bytes: UploadedBytes;
+  /** Asked in the transaction that writes the document: where it says false, nothing is stored. */
+  claim?: (tx: Tx, documentId: string) => Promise<boolean>;
+};
 
-type Deps = { db: Database; files: FileStore; clock: Clock };
+/** Signed out is also who has left, or taken the file back, while it was on its way. */
+export type StoreRefusal = MakeRefusal | "unknown-kind" | "signed-out";
+
+type Deps = { db: Database; files: FileStore; documentFiles: SealedStore; clock: Clock };
 
 /**
  * Stores an upload as the owner's current document of its kind, in the place of an earlier one
- * (spec 5, Uploads; its type is what the content says). Throws, with nothing changed and no file
+ * (spec 5, Uploads; its type is what the content says); their bookings to come take it along. Throws, with nothing changed and no file
  * left, when the store or the database fails.
  */
 export async function storeDocument(
   deps: Deps,
   upload: Upload,
 ): Promise<Result<StoredDocument, StoreRefusal>> {
-  const { ownerId, bytes } = upload;
+  const { ownerId } = upload;
   const kind = readDocumentKind(upload.kind);
   if (kind === null) return refused("unknown-kind");
-  const fileName = shownFileName(upload.fileName);
-  const problem = checkDocumentFile({ name: fileName, size: bytes.length });
-  if (problem !== null) return refused(problem);
-  const mime = await readDocumentMime(bytes);
-  if (mime === null) return refused("invalid-file");
+  const made = await makeDocument(ownerId, shownFileName(upload.fileName), upload.bytes);
+  if (!made.ok) return made;
+  const { mime, fileName, bytes, thumbnail } = made.value;
 
   const id = newId();
-  const document: DocumentsTable = {
+  const storageKey = `documents/${id.slice(-2)}/${id}`;
+  const document = {
     id,
     ownerId,
     kind,
-    storageKey: `documents/${id.slice(-2)}/${id}`,
+    storageKey,
     fileName,
     mime,
     size: bytes.length,
-    sha256: createHash("sha256").update(bytes).digest("hex"),
+    sha256: checksum(bytes),
     createdAt: deps.clock.now(),
-    replacedAt: null,
-  };
-  if (!(await writeAndRecord(deps, document, bytes))) return refused("signed-out");
-  return ok({ id, kind, fileName, mime, size: bytes.length, createdAt: document.createdAt });
+    keyId: deps.documentFiles.masterKeyId,
+    thumbnailKey: thumbnail && `${storageKey}.thumbnail`,
+    thumbnailSha256: thumbnail && checksum(thumbnail),
+  } satisfies Insertable<DocumentsTable>;
+  const files: StoredFile[] = [{ key: storageKey, bytes }];
+  if (thumbnail) files.push({ key: `${storageKey}.thumbnail`, bytes: thumbnail });
+  if (!(await writeAndRecord(deps, document, { files, claim: upload.claim }))) {
+    return refused("signed-out");
+  }
+  const { size, createdAt, thumbnailKey } = document;
+  const unjudged = { validUntil: null, verdict: null, rejectedBecause: null };
+  return ok({ id, kind, fileName, mime, size, createdAt, thumbnailKey, ...unjudged });
 }
 
-/** False, with no file left, where the owner has just left. */
+type StoredFile = { key: string; bytes: Uint8Array };
+
+/** False, with no file left, where the owner has just left, or nobody claims the document. */
 async function writeAndRecord(
   deps: Deps,
-  document: DocumentsTable,
-  bytes: Uint8Array,
+  document: Insertable<DocumentsTable>,
+  { files, claim }: { files: readonly StoredFile[]; claim: Upload["claim"] },
 ): Promise<boolean> {
-  const { storageKey, ownerId, createdAt: now } = document;
-  await announceFile(deps.db, storageKey, now);
-  let discarded: string | null;
+  const { ownerId, createdAt: now } = document;
+  const keys = files.map(({ key }) => key);
   try {
-    await deps.files.put(storageKey, bytes);
-    discarded = await inTransaction(deps.db, async (tx) => {
-      if (!(await lockUser(tx, ownerId))) return storageKey;
-      const replaced = await retireDocument(tx, document, now);
+    for (const { key, bytes } of files) {
+      await announceFile(deps.db, key, now);
+      await deps.documentFiles.put(key, bytes);
+    }
+    const replaced = await inTransaction(deps.db, async (tx) => {
+      if (!(await lockUser(tx, ownerId))) return null;
+      if (claim && !(await claim(tx, document.id))) return null;
+      const retired = await retireDocument(tx, document, now);
       await tx.insertInto("documents").values(document).execute();
-      await keepFile(tx, storageKey);
-      return replaced;
+      const discarded = await giveToBookings(tx, document, now);
+      for (const key of keys) await keepFile(tx, key);
+      return [...retired, ...discarded];
     });
+    await removeFilesNow(deps, replaced ?? keys);
+    return replaced !== null;
   } catch (error) {
-    await removeFileNow(deps, storageKey);
+    await removeFilesNow(deps, keys);
     throw error;
   }
-  if (discarded !== null) await removeFileNow(deps, discarded);
-  return discarded !== storageKey;
+}
+
+function checksum(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
 }

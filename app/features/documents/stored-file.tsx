@@ -1,14 +1,27 @@
-import { CircleCheck, ExternalLink } from "lucide-react";
+import { BadgeCheck, CircleCheck, ExternalLink, TriangleAlert } from "lucide-react";
+import { formatDay } from "#app/domain/business-time.ts";
 import type { DocumentSummary } from "./document-summary.ts";
+import { rejectedWords, storedWords } from "./stored-words.ts";
+
+const VERDICTS = {
+  unjudged: { tone: "text-success", Icon: CircleCheck },
+  verified: { tone: "text-success", Icon: BadgeCheck },
+  rejected: { tone: "text-danger", Icon: TriangleAlert },
+};
 
 /** The name leads to the file itself, by an address that does not expire while the page is open. */
 export function StoredFile({ document }: { document: DocumentSummary }) {
+  const { verdict, rejectedBecause, createdAt } = document;
+  const { tone, Icon } = VERDICTS[verdict ?? "unjudged"];
   return (
     <>
-      <p className="flex items-center gap-1.5 text-sm leading-5 font-semibold text-success">
-        <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
-        Uploaded
+      <p className={`flex gap-1.5 text-sm leading-5 font-semibold ${tone}`}>
+        <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        <span className="min-w-0 wrap-anywhere">
+          {verdict === "rejected" ? rejectedWords(rejectedBecause) : storedWords(verdict)}
+        </span>
       </p>
+      <p className="text-sm leading-5 text-muted">On file since {formatDay(createdAt)}</p>
       <a
         href={`/documents/${document.kind}`}
         target="_blank"

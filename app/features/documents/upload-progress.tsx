@@ -1,16 +1,30 @@
-type UploadProgressProps = { label: string; percent: number };
+import { Hourglass, WifiOff } from "lucide-react";
+import type { Progress } from "./send-document.ts";
+import { progressWords } from "./uploads/upload-words.ts";
 
-export function UploadProgress({ label, percent }: UploadProgressProps) {
+type UploadProgressProps = { label: string; progress: Progress };
+
+export function UploadProgress({ label, progress }: UploadProgressProps) {
+  const percent = progress.is === "preparing" ? null : progress.percent;
+  const isBusy = progress.is === "waiting" && progress.because === "busy";
+  const WaitingIcon = isBusy ? Hourglass : WifiOff;
   return (
     <div className="flex flex-col gap-2">
-      <p className="flex justify-between gap-4 text-sm text-muted">
-        <span>{percent < 100 ? "Uploading…" : "Checking the file…"}</span>
-        <span className="tabular">{percent}%</span>
+      <p className="flex justify-between gap-4 text-sm leading-5 text-muted">
+        {progress.is === "waiting" ? (
+          <span className="flex gap-1.5 font-semibold text-warning">
+            <WaitingIcon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            {progressWords(progress)}
+          </span>
+        ) : (
+          <span>{progressWords(progress)}</span>
+        )}
+        {percent !== null && <span className="tabular">{percent}%</span>}
       </p>
       <progress
         aria-label={`Uploading ${label}`}
         max={100}
-        value={percent}
+        value={percent ?? 0}
         className="h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-sea [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-sea [&::-webkit-progress-value]:transition-[width]"
       />
     </div>

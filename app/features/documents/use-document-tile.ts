@@ -1,47 +1,68 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { DOCUMENT_LABELS, type DocumentKind } from "#app/domain/document-kinds.ts";
-import type { DocumentSummary } from "./document-summary.ts";
 import type { DocumentMessage } from "./document-messages.ts";
-import { deleteDocument, sendDocument, type Sending } from "./send-document.ts";
+import { DOCUMENT_REFUSALS } from "./document-refusals.ts";
+import type { DocumentSummary } from "./document-summary.ts";
+import type { FormOutcome } from "./plain-form.ts";
+import { deleteDocument, type Progress, sendDocument, type Sending } from "./send-document.ts";
+import type { Sendable } from "./uploads/send-in-parts.ts";
+import { GOING_ON, progressWords } from "./uploads/upload-words.ts";
 
 export type Activity =
   | { is: "resting" }
-  | { is: "sending"; percent: number }
+  | Progress
   /** Without a retry there is no use in sending the same file again. */
   | { is: "failed"; message: DocumentMessage; retry: (() => void) | null }
   | { is: "asking" }
   | { is: "removing" };
 
-/** What one tile is doing. A file that is given while another is on its way takes its place. */
-export function useDocumentTile(
-  kind: DocumentKind,
-  onDocument: (document: DocumentSummary | null) => void,
-) {
-  const [activity, setActivity] = useState<Activity>({ is: "resting" });
+type Tile = {
+  kind: DocumentKind;
+  /** What became of a plain form of before. */
+  answered: FormOutcome | null;
+  onDocument: (document: DocumentSummary | null) => void;
+  /** Told when a file sets out, and when the tile is through with it. */
+  onSending: (state: SendingState) => void;
+};
+
+export type SendingState = "under way" | "over" | "lost";
+
+/**
+ * What one tile is doing. A file that is given while another is on its way takes its place; with the
+ * tile itself it is called off.
+ */
+export function useDocumentTile({ kind, answered, onDocument, onSending }: Tile) {
+  const [activity, setActivity] = useState<Activity>(() => activityAfter(answered));
   const [said, setSaid] = useState("");
   const current = useRef<Sending | null>(null);
+  useEffect(() => () => current.current?.abort(), []);
 
   const settle = (ended: Activity, words = "") => {
     current.current = null;
     setActivity(ended);
     setSaid(words);
+    onSending(ended.is === "failed" ? "lost" : "over");
   };
 
-  const send = async (file: File) => {
+  const send = async (sendable: Sendable) => {
     current.current?.abort();
-    setActivity({ is: "sending", percent: 0 });
-    const sending = sendDocument(kind, file, (percent) => {
-      if (current.current === sending) setActivity({ is: "sending", percent });
-    });
+    let sending: Sending | null = null;
+    const follow = (progress: Progress) => {
+      if (sending !== null && current.current !== sending) return;
+      setActivity(progress);
+      setSaid((before) => wordsFor(progress, before));
+    };
+    sending = sendDocument(sendable, follow);
     current.current = sending;
+    onSending("under way");
     const outcome = await sending.done;
     if (current.current !== sending) return;
     if (outcome.ok) {
       settle({ is: "resting" }, `${DOCUMENT_LABELS[kind]} saved.`);
       return onDocument(outcome.value);
     }
-    const { message, isFinal } = outcome.reason;
-    settle({ is: "failed", message, retry: isFinal ? null : () => void send(file) });
+    const { message, isFinal, rest } = outcome.reason;
+    settle({ is: "failed", message, retry: isFinal ? null : () => void send(rest) });
   };
 
   const remove = async () => {
@@ -56,10 +77,10 @@ export function useDocumentTile(
 
   return {
     activity,
-    /** For screen readers: what has just ended well. */
+    /** For screen readers: what has just ended well, or is held up. */
     said,
     send(file: File) {
-      if (activity.is !== "removing") void send(file);
+      if (activity.is !== "removing") void send({ kind, file, address: null });
     },
     cancel() {
       current.current?.abort();
@@ -69,4 +90,20 @@ export function useDocumentTile(
     keep: () => setActivity({ is: "resting" }),
     remove,
   };
+}
+
+function activityAfter(answered: FormOutcome | null): Activity {
+  if (answered === null || answered === "saved" || answered === "removed") return { is: "resting" };
+  return { is: "failed", message: DOCUMENT_REFUSALS[answered].message, retry: null };
+}
+
+/** Each percent would be too much to listen to. */
+function wordsFor(progress: Progress, before: string): string {
+  if (progress.is === "waiting") return progressWords(progress);
+  return before === "" ? "" : GOING_ON;
+}
+
+/** Whether a file is on its way. */
+export function isSending(activity: Activity): activity is Progress {
+  return ["preparing", "sending", "waiting"].includes(activity.is);
 }

@@ -1,6 +1,8 @@
 import { deskDeeds } from "#app/features/accounts/people/desk-messages.ts";
 import { bookingDone } from "#app/features/booking/desk/booking-messages.ts";
 import { calendarDone } from "#app/features/calendar/calendar-messages.ts";
+import { documentDone } from "#app/features/documents/judging/judging-messages.ts";
+import { bannerDone } from "#app/features/fleet/banners/banner-messages.ts";
 import { carDone } from "#app/features/fleet/desk/car-messages.ts";
 import { messageDone } from "#app/features/messages/message-messages.ts";
 import { moneyDone } from "#app/features/payment/desk/money-messages.ts";
@@ -13,9 +15,11 @@ const accountDone = Object.fromEntries(
 /** What was just done, by the name that stands in the address as `?done=`. */
 const DONE_WORDS: Readonly<Record<string, string>> = {
   ...accountDone,
+  ...bannerDone,
   ...bookingDone,
   ...calendarDone,
   ...carDone,
+  ...documentDone,
   ...messageDone,
   ...moneyDone,
   ...taxiDone,

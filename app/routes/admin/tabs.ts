@@ -5,6 +5,7 @@ export const TABS = [
   { to: "/admin/calendar", label: "Calendar", key: "c" },
   { to: "/admin/cars", label: "Cars Management", key: "v" },
   { to: "/admin/cars/new", label: "Add Car", key: "a" },
+  { to: "/admin/banners", label: "Banners", key: "h" },
   { to: "/admin/taxi", label: "Taxi", key: "x" },
   { to: "/admin/money", label: "Money", key: "p" },
   { to: "/admin/insight", label: "Insight", key: "i" },

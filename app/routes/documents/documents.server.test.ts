@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { MAX_DOCUMENT_BYTES } from "#app/domain/document-kinds.ts";
 import { isDocumentLinkFor } from "#app/features/documents/document-link.server.ts";
 import type { Services } from "#app/services.server.ts";
 import { jpegSample, pdfOfSize } from "#test/document-samples.ts";
-import { createDocumentScene, type DocumentScene } from "#test/document-scene.ts";
+import { openDocumentScene } from "#test/document-scene.ts";
 import { insertUser, MADE_AT } from "#test/factories.ts";
 import { createTestContext, createTestServices } from "#test/request-context.ts";
-import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
 import { action, loader } from "./route.ts";
 
-let database: TestDatabase;
-let scene: DocumentScene;
+const scene = await openDocumentScene();
+const { database } = scene;
 let services: Services;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
 beforeEach(async () => {
-  scene = await createDocumentScene(database.db);
   services = createTestServices(database, scene.deps);
-  return scene.drop;
 });
 
 type Asked = { kind?: string; userId?: string | null };
@@ -56,17 +49,20 @@ describe("POST /documents/:kind", () => {
     const { status, body } = await send("POST", formWith(jpegSample(), "मेरा लाइसेंस.jpg"));
     const [row] = await scene.rows();
     expect(status).toBe(200);
-    expect(body).toEqual({
+    expect(body).toMatchObject({
       ok: true,
       document: {
         id: row!.id,
         kind: "dl_front",
         fileName: "मेरा लाइसेंस.jpg",
-        size: jpegSample().length,
+        size: row!.size,
         mime: "image/jpeg",
+        createdAt: MADE_AT,
+        verdict: null,
         url: expect.stringContaining(`/documents/file/${row!.id}?`),
       },
     });
+    expect(body.document).not.toHaveProperty("thumbnailKey");
     const query = new URL(body.document.url, "http://localhost").searchParams;
     const view = { documentId: row!.id, viewerId: scene.ownerId };
     expect(isDocumentLinkFor(services.config.key("document-link"), view, query, MADE_AT)).toBe(
@@ -95,6 +91,21 @@ describe("POST /documents/:kind", () => {
     expect(await send("POST", null)).toEqual(noFile);
     expect((await send("POST", formWith(jpegSample()), { kind: "passport" })).status).toBe(400);
     expect(await scene.rows()).toEqual([]);
+  });
+
+  it("goes on while others send slowly", async () => {
+    const gate = Promise.withResolvers<void>();
+    const slowly = async (userId: string) => {
+      const body = new ReadableStream({ pull: (end) => gate.promise.then(() => end.close()) });
+      const headers = { "content-type": "multipart/form-data; boundary=x" };
+      const init = { method: "POST", body, headers, duplex: "half" };
+      const request = new Request("http://localhost/documents/any", init);
+      return (await action(argsOf(request, { userId }))).status;
+    };
+    const senders = Array.from({ length: 16 }, (_, n) => slowly(`slow ${n % 4}`));
+    expect((await send("POST", formWith(jpegSample()))).status).toBe(200);
+    gate.resolve();
+    expect(await Promise.all(senders)).toEqual(Array(16).fill(400));
   });
 
   it("is for people who are signed in", async () => {

@@ -1,86 +1,106 @@
 import { redirect } from "react-router";
 import { requestOf, type RequestContext } from "#app/context.ts";
-import {
-  type DocumentMessage,
-  documentMessages,
-} from "#app/features/documents/document-messages.ts";
-import { documentLink, withLink } from "#app/features/documents/document-link.server.ts";
+import { ok, refused, type Result } from "#app/domain/result.ts";
+import { documentLink } from "#app/features/documents/document-link.server.ts";
+import type { DocumentRefusal } from "#app/features/documents/document-refusals.ts";
 import { readDocumentKind } from "#app/features/documents/document-summary.ts";
-import { findDocuments } from "#app/features/documents/find-documents.server.ts";
+import { findOwnDocument } from "#app/features/documents/own/find-own-document.server.ts";
+import { pageOfForm } from "#app/features/documents/plain-form.ts";
 import { removeDocument } from "#app/features/documents/remove-document.server.ts";
 import { storeDocument } from "#app/features/documents/store-document.server.ts";
+import { readForm } from "#app/read-form.ts";
+import { announcedLength, bodyOf, draftsFolder, receiveBody } from "#app/receive-body.server.ts";
 import type { Route } from "./+types/route";
-import { withinUploadLimit } from "./uploads-under-way.server.ts";
+import { answer, answerDocument, PRIVATE, refuse, signerOf } from "./answers.server.ts";
+import { withinOwnLimit, withinSharedLimit } from "./uploads-under-way.server.ts";
 
-const REFUSALS = {
-  "signed-out": { status: 401, message: documentMessages.signedOut },
-  "unknown-kind": { status: 400, message: documentMessages.unknownKind },
-  "no-file": { status: 400, message: documentMessages.noFile },
-  "invalid-file": { status: 415, message: documentMessages.invalidFile },
-  "file-too-large": { status: 413, message: documentMessages.fileTooLarge },
-  "too-many-uploads": { status: 429, message: documentMessages.tooManyUploads },
-  "not-found": { status: 404, message: documentMessages.notFound },
-} satisfies Record<string, { status: number; message: DocumentMessage }>;
+/** A document, and the form around it. */
+const MOST_BYTES = 6 * 1024 * 1024;
 
-/** Opens the visitor's own current document of a kind, at an address that never expires. */
+/** Opens the visitor's own current document of a kind, or by its id what a booking keeps; never expires. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { services, account } = requestOf(context);
   const viewer = await account();
   if (viewer === null) return refuse("signed-out");
-  const kind = readDocumentKind(params.kind);
-  const document = kind && (await findDocuments(services, viewer.userId))[kind];
-  if (!document) return refuse("not-found");
-  return redirect(documentLink(signerOf(services, viewer.userId), document.id), {
+  const documentId = await findOwnDocument(services.db, viewer.userId, params.kind);
+  if (documentId === null) return refuse("not-found");
+  return redirect(documentLink(signerOf(services, viewer.userId), documentId), {
     headers: PRIVATE,
   });
 }
 
+/** Takes the file of a form, or with `remove` takes the document back; DELETE does too. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { services, account } = requestOf(context);
+  const { services, account, origin } = requestOf(context);
   const viewer = await account();
-  if (viewer === null) return refuse("signed-out");
-  const asked = { ownerId: viewer.userId, kind: params.kind };
-  if (request.method === "DELETE") {
-    const removed = await removeDocument(services, asked);
-    return removed.ok ? answer({ ok: true }) : refuse(removed.reason);
-  }
-  if (readDocumentKind(asked.kind) === null) return refuse("unknown-kind");
-  const upload = () => storeUpload(request, services, asked);
-  return (await withinUploadLimit(viewer.userId, upload)) ?? refuse("too-many-uploads");
+  const done: Outcome =
+    viewer === null
+      ? refused("signed-out")
+      : await change(request, services, { ownerId: viewer.userId, kind: params.kind });
+  const kind = readDocumentKind(params.kind);
+  const outcome = done.ok ? done.value.is : done.reason;
+  const page = pageOfForm(request, origin, kind && { kind, outcome });
+  if (page !== null) return redirect(page, { status: 303, headers: PRIVATE });
+  return done.ok ? done.value.response : refuse(done.reason);
 }
 
-async function storeUpload(
+type Outcome = Result<{ is: "saved" | "removed"; response: Response }, DocumentRefusal>;
+type Asked = { ownerId: string; kind: string };
+
+async function change(
   request: Request,
   services: RequestContext["services"],
-  asked: { ownerId: string; kind: string },
-): Promise<Response> {
-  const file = await readFile(request);
-  if (file === null) return refuse("no-file");
+  asked: Asked,
+): Promise<Outcome> {
+  if (request.method === "DELETE") return await remove(services, asked);
+  if (readDocumentKind(asked.kind) === null) return refused("unknown-kind");
+  const taken = await withinOwnLimit(asked.ownerId, () => takeForm(request, services, asked));
+  return typeof taken === "string" ? refused(taken) : taken;
+}
+
+/** The form is received out of memory first: whoever sends slowly is in nobody's way. */
+async function takeForm(
+  request: Request,
+  services: RequestContext["services"],
+  asked: Asked,
+): Promise<Outcome> {
+  const room = { folder: draftsFolder(services.config), limit: MOST_BYTES };
+  const length = announcedLength(request);
+  const draft = await receiveBody(bodyOf(request), { ...room, length });
+  if (!draft.ok) return refused(draft.reason === "too-large" ? "file-too-large" : "no-file");
+  try {
+    const taken = await withinSharedLimit(async () => {
+      const body = new Uint8Array(await draft.value.bytes());
+      const form = await readForm(new Response(body, { headers: typeOf(request) }));
+      return form.has("remove")
+        ? await remove(services, asked)
+        : await store(form, services, asked);
+    });
+    return typeof taken === "string" ? refused(taken) : taken;
+  } finally {
+    await draft.value.dispose();
+  }
+}
+
+function typeOf({ headers }: Request): Record<string, string> {
+  return { "content-type": headers.get("content-type") ?? "" };
+}
+
+async function remove(services: RequestContext["services"], asked: Asked): Promise<Outcome> {
+  const removed = await removeDocument(services, asked);
+  return removed.ok ? ok({ is: "removed", response: answer({ ok: true }) }) : removed;
+}
+
+/** The form's one file. */
+async function store(
+  form: FormData,
+  services: RequestContext["services"],
+  asked: Asked,
+): Promise<Outcome> {
+  const file = form.get("file");
+  if (!(file instanceof File)) return refused("no-file");
   const bytes = new Uint8Array(await file.arrayBuffer());
   const stored = await storeDocument(services, { ...asked, fileName: file.name, bytes });
-  if (!stored.ok) return refuse(stored.reason);
-  const document = withLink(signerOf(services, asked.ownerId), stored.value);
-  return answer({ ok: true, document });
-}
-
-/** The form's one file. The server has let no body of more than 6 MB through. */
-async function readFile(request: Request): Promise<File | null> {
-  const form = await request.formData().catch(() => null);
-  const file = form?.get("file");
-  return file instanceof File ? file : null;
-}
-
-function signerOf({ config, clock }: RequestContext["services"], viewerId: string) {
-  return { key: config.key("document-link"), viewerId, now: clock.now() };
-}
-
-const PRIVATE = { "cache-control": "private, no-store" };
-
-function answer(body: object, status = 200): Response {
-  return Response.json(body, { status, headers: PRIVATE });
-}
-
-function refuse(reason: keyof typeof REFUSALS): Response {
-  const { status, message } = REFUSALS[reason];
-  return answer({ ok: false, reason, message: message.text }, status);
+  if (!stored.ok) return stored;
+  return ok({ is: "saved", response: answerDocument(services, asked.ownerId, stored.value) });
 }

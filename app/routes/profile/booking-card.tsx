@@ -1,18 +1,18 @@
-import { CalendarClock, ChevronRight, FileCheck, MapPin } from "lucide-react";
-import type { ReactNode } from "react";
+import { ChevronRight, FileCheck } from "lucide-react";
 import { Link } from "react-router";
 import type { Instant } from "#app/domain/business-time.ts";
 import { DOCUMENT_KINDS } from "#app/domain/document-kinds.ts";
 import { formatRupees } from "#app/domain/money.ts";
-import { formatPeriod } from "#app/domain/rental-period.ts";
 import type { CustomerBooking } from "#app/features/booking/find-bookings.server.ts";
 import { ownBookingPath } from "#app/features/booking/own/own-booking-address.ts";
+import { CarPicture } from "#app/features/fleet/pictures/car-picture.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { NameText, PeriodText } from "#app/ui/unbroken-text.tsx";
+import { NameText } from "#app/ui/unbroken-text.tsx";
 import { describeBooking } from "./describe-booking.ts";
 import { HoldTimeLeft } from "./hold-time-left.tsx";
+import { Fact, TripFacts, TripNotes } from "./trip-facts.tsx";
 
 type BookingCardProps = { booking: CustomerBooking; now: Instant };
 
@@ -22,14 +22,14 @@ export function BookingCard({ booking, now }: BookingCardProps) {
   return (
     <Card className="p-4">
       <article className="relative grid grid-cols-[min(6.5rem,33%)_minmax(0,1fr)] gap-4 sm:flex sm:flex-col sm:pl-58">
-        <img
-          src={booking.carImage}
-          alt=""
-          width={960}
-          height={600}
-          loading="lazy"
-          className="aspect-[8/5] w-full rounded-control bg-sunken object-cover sm:absolute sm:left-0 sm:w-52"
-        />
+        <div className="sm:absolute sm:left-0 sm:w-52">
+          <CarPicture
+            path={booking.carImage}
+            place="booking"
+            load="lazy"
+            className="w-full rounded-control"
+          />
+        </div>
         <header className="flex min-w-0 flex-wrap items-start justify-between gap-x-4 gap-y-2.5">
           <div className="min-w-0">
             <h2 className="text-lg wrap-anywhere sm:text-xl">
@@ -56,28 +56,14 @@ export function BookingCard({ booking, now }: BookingCardProps) {
             ))}
           </p>
         </header>
-        <ul className="col-span-full flex flex-col gap-2 text-sm leading-5">
-          <Fact icon={CalendarClock}>
-            <span className="tabular">
-              <PeriodText text={formatPeriod(booking)} />
-            </span>
-          </Fact>
-          <Fact icon={MapPin}>
-            {booking.location}, {booking.city}
-          </Fact>
+        <TripFacts booking={booking} className="col-span-full text-sm leading-5">
           {isAlive ? (
             <Fact icon={FileCheck}>
               {booking.documents} of {DOCUMENT_KINDS.length} documents uploaded
             </Fact>
           ) : null}
-        </ul>
-        {notes.length === 0 ? null : (
-          <div className="col-span-full flex flex-col gap-1.5 rounded-control bg-sunken px-3.5 py-2.5 text-sm leading-6 wrap-anywhere">
-            {notes.map((note) => (
-              <p key={note}>{note}</p>
-            ))}
-          </div>
-        )}
+        </TripFacts>
+        <TripNotes notes={notes} className="col-span-full" />
         <footer className="col-span-full flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t border-line pt-4">
           <div>
             <p className="tabular text-lg leading-6 font-semibold">
@@ -99,16 +85,5 @@ export function BookingCard({ booking, now }: BookingCardProps) {
         </footer>
       </article>
     </Card>
-  );
-}
-
-type FactProps = { icon: typeof MapPin; children: ReactNode };
-
-function Fact({ icon: Icon, children }: FactProps) {
-  return (
-    <li className="flex gap-2.5">
-      <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
-      <span className="min-w-0">{children}</span>
-    </li>
   );
 }

@@ -5,7 +5,7 @@ import { formatRupees, type Paise, paise } from "#app/domain/money.ts";
 import { searchOfRental, searchToParams } from "#app/domain/rental-search.ts";
 import {
   BOOKING_STATUS_TONES,
-  BOOKING_STATUS_WORDS,
+  bookingStatusWords,
   TRIP_STATUS_WORDS,
 } from "#app/features/booking/booking-words.ts";
 import type { CustomerBooking } from "#app/features/booking/find-bookings.server.ts";
@@ -52,9 +52,8 @@ export function describeBooking(booking: CustomerBooking, now: Instant): Booking
 function markOf(status: BookingStatus, booking: CustomerBooking): Mark {
   const { refunds } = booking;
   if (status === "completed" || refunds.every(({ state }) => state === "completed")) {
-    const isPart = status === "refunded" && chargeOf(booking) > 0;
     return {
-      words: isPart ? "Partly refunded" : BOOKING_STATUS_WORDS[status],
+      words: bookingStatusWords(status, chargeOf(booking)),
       tone: BOOKING_STATUS_TONES[status],
     };
   }

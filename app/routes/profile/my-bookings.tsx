@@ -1,12 +1,56 @@
 import type { Instant } from "#app/domain/business-time.ts";
+import { DOCUMENT_LABELS } from "#app/domain/document-kinds.ts";
 import type { CustomerBooking } from "#app/features/booking/find-bookings.server.ts";
+import type { RejectedDocument } from "#app/features/documents/own/find-rejected.server.ts";
+import { ownDocumentPath } from "#app/features/documents/own/own-document-path.ts";
+import { ownDocuments } from "#app/features/documents/own/own-documents-messages.ts";
+import { Alert } from "#app/ui/alert.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { BookingCard } from "./booking-card.tsx";
 
-type MyBookingsProps = { bookings: readonly CustomerBooking[]; now: Instant };
+type MyBookingsProps = {
+  bookings: readonly CustomerBooking[];
+  /** Documents that are to be sent again. */
+  rejected: readonly RejectedDocument[];
+  now: Instant;
+};
 
-export function MyBookings({ bookings, now }: MyBookingsProps) {
+export function MyBookings({ bookings, rejected, now }: MyBookingsProps) {
+  return (
+    <div className="flex flex-col gap-5">
+      <RejectedDocuments rejected={rejected} />
+      <Bookings bookings={bookings} now={now} />
+    </div>
+  );
+}
+
+function RejectedDocuments({ rejected }: Pick<MyBookingsProps, "rejected">) {
+  const [first] = rejected;
+  if (first === undefined) return null;
+  return (
+    <Alert
+      role="note"
+      tone="warning"
+      title={ownDocuments.toSendAgain}
+      text={
+        <ul>
+          {rejected.map(({ kind, because }) => (
+            <li key={kind} className="wrap-anywhere">
+              {ownDocuments.rejected(DOCUMENT_LABELS[kind], because)}
+            </li>
+          ))}
+        </ul>
+      }
+    >
+      <LinkButton to={ownDocumentPath(first.kind)} size="small">
+        {ownDocuments.sendAgain}
+      </LinkButton>
+    </Alert>
+  );
+}
+
+function Bookings({ bookings, now }: Pick<MyBookingsProps, "bookings" | "now">) {
   if (bookings.length === 0) {
     return (
       <EmptyState

@@ -6,6 +6,7 @@ import { PersonalCard } from "./personal-card.tsx";
 import type { ProfileFacts } from "./profile-facts.server.ts";
 import { SecondStepCard } from "./second-step-card.tsx";
 import { YourData } from "./your-data.tsx";
+import { YourDocuments } from "./your-documents.tsx";
 
 type ProfileInfoProps = {
   facts: ProfileFacts;
@@ -25,6 +26,7 @@ export function ProfileInfo({ facts, done }: ProfileInfoProps) {
       <SecondStepCard factors={factors} />
       <IdentitiesCard {...identities} />
       <Devices devices={devices} />
+      <YourDocuments />
       <YourData />
     </div>
   );

@@ -7,6 +7,9 @@ import { endDevices } from "#app/features/accounts/devices.server.ts";
 import { signOut } from "#app/features/accounts/sign-out.server.ts";
 import { findBookingsOf } from "#app/features/booking/find-bookings.server.ts";
 import { ownBookingPath } from "#app/features/booking/own/own-booking-address.ts";
+import { findPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
+import { KnowPictures } from "#app/features/fleet/pictures/known-pictures.tsx";
+import { findRejected } from "#app/features/documents/own/find-rejected.server.ts";
 import { clearSavedSearch } from "#app/features/fleet/saved-search.ts";
 import { paymentMessages } from "#app/features/payment/payment-messages.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
@@ -41,10 +44,12 @@ export async function loader({
     throw redirect(`/auth?next=/profile${encodeURIComponent(search)}`, { headers: NO_STORE });
   }
   const now = services.clock.now();
-  const [bookings, facts] = await Promise.all([
+  const [bookings, rejected, facts] = await Promise.all([
     findBookingsOf(services.db, account.userId),
+    findRejected(services.db, account.userId),
     findProfileFacts(services, { account, request, now }),
   ]);
+  const shown = bookings.map(({ carImage }) => carImage);
   const asked = searchParams.get("booked");
   const booked = bookings.find(({ reference, status }) => {
     return reference === asked && status === "completed";
@@ -52,6 +57,8 @@ export async function loader({
   return {
     account,
     bookings,
+    rejected,
+    ...(await findPictures(services.db, shown)),
     facts,
     done: doneIn(searchParams),
     booked: booked?.reference ?? null,
@@ -73,7 +80,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
-  const { account, bookings, facts, done, booked, tab, now } = loaderData;
+  const { account, bookings, rejected, facts, done, booked, tab, now } = loaderData;
   const [, setSearchParams] = useSearchParams();
   const [firstTab] = useState(tab);
   useEffect(() => {
@@ -103,6 +110,9 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
               Admin
             </LinkButton>
           ) : null}
+          <LinkButton to="/profile/documents" variant="secondary" size="small">
+            Documents
+          </LinkButton>
           <Form method="post" action="/sign-out" reloadDocument>
             <Button type="submit" variant="secondary" size="small">
               <LogOut aria-hidden="true" className="size-4" />
@@ -136,7 +146,11 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
           {
             value: "bookings",
             label: "My Bookings",
-            panel: <MyBookings bookings={bookings} now={now} />,
+            panel: (
+              <KnowPictures pictures={loaderData.pictures}>
+                <MyBookings bookings={bookings} rejected={rejected} now={now} />
+              </KnowPictures>
+            ),
           },
           {
             value: "info",

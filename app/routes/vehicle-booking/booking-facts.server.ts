@@ -11,6 +11,7 @@ import { bookablePeriod } from "#app/features/booking/request-hold.server.ts";
 import { withLinks } from "#app/features/documents/document-link.server.ts";
 import { findDocuments } from "#app/features/documents/find-documents.server.ts";
 import { getCar, isCarFree } from "#app/features/fleet/find-cars.server.ts";
+import { findPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
 
 /** Everything the two steps of a booking show; a redirect where there is nothing to book. */
 export async function findBookingFacts(here: RequestContext, account: Account, asked: Asked) {
@@ -24,11 +25,12 @@ export async function findBookingFacts(here: RequestContext, account: Account, a
   const period = bookablePeriod(search, now);
   if (period === null) throw redirect(carPath(car.slug));
   const whose = { carId: car.id, period, userId: account.userId };
-  const [free, hold, ownBooking, documents] = await Promise.all([
+  const [free, hold, ownBooking, documents, known] = await Promise.all([
     isCarFree(services.db, whose, now),
     findOwnHold(services.db, whose, now),
     findOwnBooking(services.db, whose),
     findDocuments(services, account.userId),
+    findPictures(services.db, [car.image]),
   ]);
   const signer = { key: services.config.key("document-link"), viewerId: account.userId, now };
   return {
@@ -41,6 +43,7 @@ export async function findBookingFacts(here: RequestContext, account: Account, a
       city: car.city,
       location: car.location,
     },
+    ...known,
     search,
     period,
     quote: hold?.quote ?? quote(car.pricePerHour, period),

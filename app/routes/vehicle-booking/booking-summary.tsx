@@ -1,6 +1,7 @@
 import { CalendarClock, MapPin } from "lucide-react";
 import { formatRupees } from "#app/domain/money.ts";
 import { formatPeriod } from "#app/domain/rental-period.ts";
+import { CarPicture } from "#app/features/fleet/pictures/car-picture.tsx";
 import { PriceBreakdown } from "#app/features/payment/price-breakdown.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { NameText, PeriodText } from "#app/ui/unbroken-text.tsx";
@@ -12,12 +13,10 @@ export function BookingSummary({ facts }: { facts: BookingFacts }) {
   return (
     <Card padded={false} className="lg:sticky lg:top-24 lg:col-start-2">
       <div className="flex items-center gap-4 p-4 pb-0 lg:flex-col lg:items-stretch lg:p-0">
-        <img
-          src={car.image}
-          alt=""
-          width={960}
-          height={600}
-          className="aspect-[8/5] w-28 max-w-1/3 shrink-0 rounded-control bg-sunken object-cover lg:w-full lg:max-w-none lg:rounded-none"
+        <CarPicture
+          path={car.image}
+          place="summary"
+          className="w-28 max-w-1/3 shrink-0 rounded-control lg:w-full lg:max-w-none lg:rounded-none"
         />
         <h2 className="text-xl lg:px-5">
           <NameText text={car.name} />

@@ -1,27 +1,20 @@
-import { useState } from "react";
-import { useNavigate } from "react-router";
-import { type DocumentKind, missingDocuments } from "#app/domain/document-kinds.ts";
-import { documentMessages } from "#app/features/documents/document-messages.ts";
-import {
-  type DocumentSummaries,
-  readDocumentKind,
-} from "#app/features/documents/document-summary.ts";
+import { Form } from "react-router";
+import type { Instant } from "#app/domain/business-time.ts";
+import type { DocumentSummaries } from "#app/features/documents/document-summary.ts";
 import { DocumentUpload } from "#app/features/documents/document-upload.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { notify } from "#app/ui/toast.tsx";
+import { FROM_DOCUMENTS } from "./use-documents-reminder.ts";
+
+type DocumentsStepProps = {
+  documents: DocumentSummaries;
+  returnAt: Instant;
+  paymentPath: string;
+};
 
 /** Step 1: the five documents, none of them mandatory (spec 2, 4, 8). */
-export function DocumentsStep(props: { documents: DocumentSummaries; paymentPath: string }) {
-  const { documents, paymentPath } = props;
-  const navigate = useNavigate();
-  const [present, setPresent] = useState<DocumentKind[]>(() => kindsOf(documents));
-
-  const proceed = () => {
-    const missing = missingDocuments(present);
-    if (missing.length > 0) notify(documentMessages.documentsMissing(missing));
-    else notify({ ...documentMessages.submitted, tone: "success" });
-    void navigate(paymentPath);
-  };
+export function DocumentsStep({ documents, returnAt, paymentPath }: DocumentsStepProps) {
+  const { pathname, searchParams } = new URL(paymentPath, "https://site.invalid");
 
   return (
     <section aria-labelledby="documents-title" className="flex flex-col gap-6">
@@ -34,21 +27,18 @@ export function DocumentsStep(props: { documents: DocumentSummaries; paymentPath
           MB each. Only you and our staff can see them, and every view is recorded.
         </p>
       </div>
-      <DocumentUpload initial={documents} onChange={setPresent} notify={notify} />
-      <div className="flex flex-wrap gap-3">
-        <Button size="large" onClick={proceed}>
+      <DocumentUpload initial={documents} returnAt={returnAt} notify={notify} />
+      <Form action={pathname} state={FROM_DOCUMENTS} className="flex flex-wrap gap-3">
+        {[...searchParams].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Button type="submit" size="large" className="max-sm:w-full">
           Verify Documents & Continue
         </Button>
-        <LinkButton to={paymentPath} size="large" variant="secondary">
+        <LinkButton to={paymentPath} size="large" variant="secondary" className="max-sm:w-full">
           Submit Later
         </LinkButton>
-      </div>
+      </Form>
     </section>
   );
-}
-
-function kindsOf(documents: DocumentSummaries): DocumentKind[] {
-  return Object.keys(documents)
-    .map(readDocumentKind)
-    .filter((kind) => kind !== null);
 }

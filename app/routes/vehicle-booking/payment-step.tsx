@@ -12,6 +12,7 @@ import { SectionText } from "#app/ui/policy-text.tsx";
 import { notify } from "#app/ui/toast.tsx";
 import type { BookingFacts } from "./booking-facts.server.ts";
 import { useCheckout } from "./use-checkout.ts";
+import { useDocumentsReminder } from "./use-documents-reminder.ts";
 
 type PaymentStepProps = { facts: BookingFacts; base: string; problem: string | null };
 
@@ -20,6 +21,7 @@ export function PaymentStep({ facts, base, problem }: PaymentStepProps) {
   const terms = useRef<HTMLInputElement>(null);
   const [termsMissing, setTermsMissing] = useState(false);
   const checkout = useCheckout(facts);
+  useDocumentsReminder(facts.documents);
   const { phase, holdSecondsLeft } = checkout;
   const busy = phase !== "idle";
   const shown =

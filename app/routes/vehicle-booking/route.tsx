@@ -5,6 +5,7 @@ import { paiseFromRupees } from "#app/domain/money.ts";
 import { searchFromParams, searchToParams } from "#app/domain/rental-search.ts";
 import { holdMessages } from "#app/features/booking/hold-calls.ts";
 import { requestHold } from "#app/features/booking/request-hold.server.ts";
+import { KnowPictures } from "#app/features/fleet/pictures/known-pictures.tsx";
 import { logFailure } from "#app/features/payment/log-failure.server.ts";
 import { checkoutAddresses } from "#app/features/payment/checkout/checkout-addresses.ts";
 import { createPayment } from "#app/features/payment/create-payment.server.ts";
@@ -90,10 +91,16 @@ export default function VehicleBooking({ loaderData, actionData }: Route.Compone
         </h1>
         <Steps step={step} base={base} />
         <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:[&>section]:row-start-1">
-          <BookingSummary facts={loaderData} />
+          <KnowPictures pictures={loaderData.pictures}>
+            <BookingSummary facts={loaderData} />
+          </KnowPictures>
           {loaderData.free ? null : <CarUnavailable facts={loaderData} />}
           {loaderData.free && step === "documents" ? (
-            <DocumentsStep documents={loaderData.documents} paymentPath={`${base}&step=payment`} />
+            <DocumentsStep
+              documents={loaderData.documents}
+              returnAt={loaderData.period.returnAt}
+              paymentPath={`${base}&step=payment`}
+            />
           ) : null}
           {loaderData.free && step === "payment" ? (
             <PaymentStep facts={loaderData} base={base} problem={actionData?.message ?? null} />

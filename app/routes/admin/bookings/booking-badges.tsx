@@ -5,7 +5,7 @@ import { formatTime } from "#app/domain/clock-time.ts";
 import { isLateBack } from "#app/domain/trip-actions.ts";
 import {
   BOOKING_STATUS_TONES,
-  BOOKING_STATUS_WORDS,
+  bookingStatusWords,
   TRIP_STATUS_WORDS,
 } from "#app/features/booking/booking-words.ts";
 import type { DeskBooking } from "#app/features/booking/desk/find-desk-bookings.server.ts";
@@ -19,19 +19,19 @@ const TRIP_TONES = {
 } as const satisfies Record<TripStatus, string>;
 
 type StatusBadgesProps = {
-  booking: Pick<DeskBooking, "status" | "tripStatus" | "holdExpiresAt">;
+  booking: Pick<DeskBooking, "status" | "tripStatus" | "holdExpiresAt" | "kept">;
   now: Instant;
 };
 
 /** Where a booking stands. */
 export function StatusBadges({ booking, now }: StatusBadgesProps) {
-  const { tripStatus } = booking;
+  const { tripStatus, kept } = booking;
   // The hold may be over before the job that ends it has come by.
   const isOver = booking.status === "pending" && !isHolding(booking, now);
   const status = isOver ? "expired" : booking.status;
   return (
     <>
-      <Badge tone={BOOKING_STATUS_TONES[status]}>{BOOKING_STATUS_WORDS[status]}</Badge>
+      <Badge tone={BOOKING_STATUS_TONES[status]}>{bookingStatusWords(status, kept)}</Badge>
       {status === "completed" ? (
         <Badge tone={TRIP_TONES[tripStatus]}>{TRIP_STATUS_WORDS[tripStatus]}</Badge>
       ) : null}

@@ -10,7 +10,7 @@ export function CarPreview({ typed }: { typed: TypedCar }) {
   return (
     <div aria-hidden="true" inert className="sticky top-24 hidden flex-col gap-3 lg:flex">
       <p className="text-sm font-semibold text-muted">As visitors see it</p>
-      <VehicleCard car={cardOf(typed)} to="/vehicles" period={null} showPlace eager />
+      <VehicleCard car={cardOf(typed)} to="/vehicles" period={null} showPlace load="now" />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { Instant } from "#app/domain/business-time.ts";
 import { carPath } from "#app/domain/car.ts";
 import { formatPricePerHour } from "#app/domain/money.ts";
 import type { DeskCar } from "#app/features/fleet/desk/find-desk-cars.server.ts";
+import { CarPicture } from "#app/features/fleet/pictures/car-picture.tsx";
 import { Row, RowList } from "#app/routes/admin/row-list.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { NameText } from "#app/ui/unbroken-text.tsx";
@@ -41,14 +42,11 @@ function CarItem({ car, now }: { car: DeskCar; now: Instant }) {
   return (
     <Row columns={COLUMNS}>
       <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
-        <img
-          src={car.image}
-          alt=""
-          width={96}
-          height={60}
-          loading="lazy"
-          decoding="async"
-          className="aspect-8/5 h-auto w-24 shrink-0 rounded-control bg-sunken object-cover"
+        <CarPicture
+          path={car.image}
+          place="row"
+          load="lazy"
+          className="w-24 shrink-0 rounded-control"
         />
         <div className="flex min-w-0 flex-1 basis-32 flex-col gap-1">
           <Link

@@ -3,6 +3,8 @@ import { data, useNavigation } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { carFailed, carRefusals } from "#app/features/fleet/desk/car-messages.ts";
 import { carsQuery, findDeskCars } from "#app/features/fleet/desk/find-desk-cars.server.ts";
+import { findPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
+import { KnowPictures } from "#app/features/fleet/pictures/known-pictures.tsx";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { PageLinks } from "#app/routes/admin/page-links.tsx";
 import { Alert } from "#app/ui/alert.tsx";
@@ -22,11 +24,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = carsQuery.parse(Object.fromEntries(url.searchParams));
   const now = clock.now();
   try {
-    return { query, now, failed: null, ...(await findDeskCars(db, query, now)) };
+    const { cars, next } = await findDeskCars(db, query, now);
+    const shown = cars.map(({ image }) => image);
+    return { query, now, failed: null, cars, next, ...(await findPictures(db, shown)) };
   } catch (error) {
     log.error({ err: error }, "the cars could not be read");
     const failed = carFailed("fetch", carRefusals.unreachable);
-    return data({ query, now, failed, cars: [], next: null }, { status: 503 });
+    return data({ query, now, failed, cars: [], next: null, pictures: {} }, { status: 503 });
   }
 }
 
@@ -58,7 +62,9 @@ export default function Cars({ loaderData }: Route.ComponentProps) {
             </LinkButton>
           </Alert>
         )}
-        {cars.length > 0 ? <CarsList cars={cars} now={now} /> : null}
+        <KnowPictures pictures={loaderData.pictures}>
+          {cars.length > 0 ? <CarsList cars={cars} now={now} /> : null}
+        </KnowPictures>
         {cars.length === 0 && failed === null ? <NoCars query={query} /> : null}
         <PageLinks
           after={query.after}

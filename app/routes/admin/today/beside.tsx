@@ -4,12 +4,12 @@ import { formatTime } from "#app/domain/clock-time.ts";
 import type { FleetNow } from "#app/features/today/count-fleet.server.ts";
 import type { Trip } from "#app/features/today/find-trips.server.ts";
 import { Card } from "#app/ui/card.tsx";
-import { missingWords } from "./missing-words.ts";
+import { documentsWords } from "./missing-words.ts";
 
 /** The next day in short, and whom to remind of their documents. */
 export function Tomorrow({ trips }: { trips: readonly Trip[] }) {
   const pickups = trips.filter(({ kind }) => kind === "pickup");
-  const incomplete = pickups.filter(({ missing }) => missing.length > 0);
+  const incomplete = pickups.filter((trip) => documentsWords(trip) !== "");
   return (
     <Card className="flex flex-col gap-3">
       <h2 className="text-lg">Tomorrow</h2>
@@ -18,7 +18,7 @@ export function Tomorrow({ trips }: { trips: readonly Trip[] }) {
       </p>
       {incomplete.length > 0 ? (
         <>
-          <h3 className="font-sans text-sm font-semibold tracking-normal">Documents missing</h3>
+          <h3 className="font-sans text-sm font-semibold tracking-normal">Documents to see to</h3>
           <ul className="-my-1 divide-y divide-line text-sm leading-5">
             {incomplete.map((trip) => (
               <Incomplete key={trip.bookingId} trip={trip} />
@@ -41,7 +41,7 @@ function Incomplete({ trip }: { trip: Trip }) {
         <span className="font-semibold wrap-anywhere underline-offset-4 group-hover:underline">
           <span className="tabular">{timeOf(trip.at)}</span> {trip.customer}
         </span>
-        <span className="wrap-anywhere text-muted">{missingWords(trip.missing)}</span>
+        <span className="wrap-anywhere text-muted">{documentsWords(trip)}</span>
       </Link>
     </li>
   );

@@ -15,7 +15,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CallLink } from "./call-link.tsx";
-import { missingWords } from "./missing-words.ts";
+import { missingWords, toVerifyWords } from "./missing-words.ts";
 
 type TimelineProps = {
   trips: readonly Trip[];
@@ -121,6 +121,7 @@ function TripBadges({ trip, now }: { trip: Trip; now: Instant }) {
         <Badge tone="warning">Due, {over} over</Badge>
       ) : null}
       {trip.missing.length > 0 ? <Badge tone="warning">{missingWords(trip.missing)}</Badge> : null}
+      {trip.toVerify > 0 ? <Badge tone="sea">{toVerifyWords(trip.toVerify)}</Badge> : null}
     </>
   );
 }

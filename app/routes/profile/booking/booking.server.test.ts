@@ -1,15 +1,14 @@
 import { expect, test } from "vitest";
 import { inTransaction } from "#app/db/client.server.ts";
 import { recordBookingEvent } from "#app/db/booking-events.server.ts";
-import { newId } from "#app/db/new-id.server.ts";
 import { requestRefund } from "#app/db/refunds.server.ts";
-import { HOUR } from "#app/domain/business-time.ts";
-import { DOCUMENT_KINDS, type DocumentKind } from "#app/domain/document-kinds.ts";
+import { DAY, HOUR } from "#app/domain/business-time.ts";
+import { DOCUMENT_KINDS } from "#app/domain/document-kinds.ts";
 import { eventWords } from "#app/features/booking/own/own-booking-words.ts";
 import { sendRefunds } from "#app/features/payment/send-refunds.server.ts";
 import { action as give, loader as documents } from "#app/routes/profile/give-documents/route.tsx";
 import { customerTrips } from "#test/customer-trips.ts";
-import { insertUser, MADE_AT } from "#test/factories.ts";
+import { insertDocument, insertUser, MADE_AT } from "#test/factories.ts";
 import { TEST_ORIGIN } from "#test/people.ts";
 import { createTestArgs, openTestServices } from "#test/request-context.ts";
 import { headers, loader } from "./route.tsx";
@@ -30,13 +29,6 @@ function argsOf({ reference, userId }: Whose, query = "", form?: Record<string, 
 }
 
 const thrownBy = (asking: Promise<unknown>) => asking.catch((thrown: unknown) => thrown);
-
-async function upload(ownerId: string, kind: DocumentKind): Promise<void> {
-  const id = newId();
-  const file = { fileName: "x.jpg", mime: "image/jpeg", size: 1, sha256: "0" } as const;
-  const document = { id, ownerId, kind, ...file, storageKey: id, createdAt: now, replacedAt: null };
-  await db.insertInto("documents").values(document).execute();
-}
 
 test("a paid booking has its price, its payment, its invoice and what happened", async () => {
   const held = await bookAndPay();
@@ -125,11 +117,14 @@ test("what the desk noted for itself is not told, and what it did is", async () 
   await inTransaction(db, async (tx) => {
     await recordBookingEvent(tx, { ...event, kind: "note" });
     await recordBookingEvent(tx, { ...event, kind: "cancelled" });
+    const detail = "Your booking is cancelled · E-mail";
+    await recordBookingEvent(tx, { ...event, kind: "message_queued", detail });
   });
   const { history } = await loader(argsOf(held));
   expect(history.map(eventWords)).not.toContain(null);
   expect(JSON.stringify(history)).not.toContain("Difficult");
-  expect(eventWords(history.at(-1)!)).toBe("Our desk cancelled the booking");
+  expect(eventWords(history.at(-2)!)).toBe("Our desk cancelled the booking");
+  expect(history.at(-1)).toMatchObject({ detail: "Your booking is cancelled · E-mail" });
   await cancel(held);
   const own = (await loader(argsOf(held))).history.map(eventWords);
   expect(own).toContain("You cancelled the booking");
@@ -156,18 +151,23 @@ test("another person's booking and none are answered alike, on each page", async
 
 test("documents that are uploaded later go with the booking, until the car is handed over", async () => {
   const held = await bookAndPay();
-  const given = async () => (await loader(argsOf(held))).given;
-  await upload(held.userId, "dl_back");
-  await upload((await insertUser(db)).id, "dl_front");
+  const given = async () => (await loader(argsOf(held))).given.map(({ kind }) => kind);
+  await insertDocument(db, { ownerId: held.userId, kind: "dl_back" });
+  await insertDocument(db, { ownerId: (await insertUser(db)).id });
   expect(await given()).toEqual([]);
-  expect(await documents(argsOf(held))).toMatchObject({ documents: { dl_back: { size: 1 } } });
+  expect(await documents(argsOf(held))).toMatchObject({
+    returnAt: now + 5 * DAY,
+    documents: { dl_back: { size: 1 } },
+  });
 
-  expect(await give(argsOf(held, "", { quietly: "yes" }))).toBeNull();
-  expect(await given()).toEqual(["dl_back"]);
-  for (const kind of DOCUMENT_KINDS) if (kind !== "dl_back") await upload(held.userId, kind);
   const done = await give(argsOf(held, "", {}));
   const path = `/profile/bookings/${held.reference}`;
   expect((done as Response).headers.get("location")).toBe(`${path}?done=documents-given`);
+  expect(await given()).toEqual(["dl_back"]);
+  for (const kind of DOCUMENT_KINDS) {
+    if (kind !== "dl_back") await insertDocument(db, { ownerId: held.userId, kind });
+  }
+  await give(argsOf(held, "", {}));
   expect(await given()).toEqual([...DOCUMENT_KINDS]);
 
   await cancel(held);

@@ -1,64 +1,88 @@
-import { Check, IdCard } from "lucide-react";
+import { BadgeCheck, Check, IdCard, TriangleAlert } from "lucide-react";
+import type { Instant } from "#app/domain/business-time.ts";
 import {
+  acceptedKinds,
   DOCUMENT_KINDS,
   DOCUMENT_LABELS,
   type DocumentKind,
   missingDocuments,
 } from "#app/domain/document-kinds.ts";
+import { licenceEndsEarly } from "#app/domain/document-expiry.ts";
+import type { GivenDocument } from "#app/features/booking/own/get-own-booking.server.ts";
 import { ownBookingPath } from "#app/features/booking/own/own-booking-address.ts";
+import { bringWords, givenWords } from "#app/features/booking/own/own-booking-words.ts";
+import { LicenceNote } from "#app/features/documents/licence-note.tsx";
+import { tileId } from "#app/features/documents/plain-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Section } from "./section.tsx";
 
-type DocumentsCardProps = { reference: string; given: readonly DocumentKind[] };
+type DocumentsCardProps = {
+  booking: { reference: string; returnAt: Instant };
+  given: readonly GivenDocument[];
+};
 
 /** Which documents go with the booking, and where to give the others; until the car is handed over. */
-export function DocumentsCard({ reference, given }: DocumentsCardProps) {
-  const missing = missingDocuments(given);
+export function DocumentsCard({ booking, given }: DocumentsCardProps) {
+  const accepted = acceptedKinds(given);
+  const missing = missingDocuments(accepted);
+  const rejected = given.find(({ verdict }) => verdict === "rejected");
   return (
     <Section
       title="Documents"
       beside={
         <Badge tone={missing.length === 0 ? "success" : "warning"}>
-          {given.length} of {DOCUMENT_KINDS.length}
+          {accepted.length} of {DOCUMENT_KINDS.length}
         </Badge>
       }
     >
       <ul className="grid grid-cols-1 gap-x-6 gap-y-2.5 text-sm leading-6 sm:grid-cols-2">
         {DOCUMENT_KINDS.map((kind) => (
-          <Document key={kind} kind={kind} isGiven={given.includes(kind)} />
+          <Document
+            key={kind}
+            kind={kind}
+            given={given.find((document) => document.kind === kind)}
+          />
         ))}
       </ul>
+      <LicenceNote documents={given} returnAt={booking.returnAt} />
       <p className="text-sm leading-6 text-muted">
-        {missing.length === 0
-          ? "We have a copy of each. Please bring the originals to pickup."
-          : `Please remember to bring ${missing.join(", ")} at pickup.`}
+        {bringWords(missing, licenceEndsEarly(given, booking.returnAt) !== null)}
       </p>
       <LinkButton
-        to={`${ownBookingPath(reference)}/documents`}
+        to={`${ownBookingPath(booking.reference)}/documents${rejected ? `#${tileId(rejected.kind)}` : ""}`}
         size="small"
-        variant="secondary"
+        variant={rejected ? "primary" : "secondary"}
         className="w-fit max-sm:w-full"
       >
-        {missing.length === 0 ? "See or change documents" : "Upload documents"}
+        {rejected
+          ? "Send again"
+          : missing.length === 0
+            ? "See or change documents"
+            : "Upload documents"}
       </LinkButton>
     </Section>
   );
 }
 
-function Document({ kind, isGiven }: { kind: DocumentKind; isGiven: boolean }) {
-  const Icon = isGiven ? Check : IdCard;
+const LOOKS = {
+  missing: { Icon: IdCard, tone: "text-muted" },
+  uploaded: { Icon: Check, tone: "text-success" },
+  verified: { Icon: BadgeCheck, tone: "text-success" },
+  rejected: { Icon: TriangleAlert, tone: "text-danger" },
+};
+
+function Document({ kind, given }: { kind: DocumentKind; given: GivenDocument | undefined }) {
+  const { Icon, tone } = LOOKS[given === undefined ? "missing" : (given.verdict ?? "uploaded")];
   return (
     <li className="flex gap-2.5">
-      <Icon
-        aria-hidden="true"
-        className={
-          isGiven ? "mt-1 size-4 shrink-0 text-success" : "mt-1 size-4 shrink-0 text-muted"
-        }
-      />
-      <span>
+      <Icon aria-hidden="true" className={`mt-1 size-4 shrink-0 ${tone}`} />
+      <span className="min-w-0 wrap-anywhere">
         {DOCUMENT_LABELS[kind]}
-        <span className="text-muted"> · {isGiven ? "uploaded" : "missing"}</span>
+        <span className={given?.verdict === "rejected" ? "text-danger" : "text-muted"}>
+          {" "}
+          · {givenWords(given)}
+        </span>
       </span>
     </li>
   );

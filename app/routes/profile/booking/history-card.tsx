@@ -5,15 +5,15 @@ import { Section } from "./section.tsx";
 
 /** What happened so far, from its beginning. */
 export function HistoryCard({ history }: Pick<OwnBooking, "history">) {
-  const events = history.flatMap(({ id, createdAt, ...event }) => {
+  const events = history.flatMap(({ id, createdAt, detail, ...event }) => {
     const words = eventWords(event);
-    return words === null ? [] : [{ id, words, createdAt }];
+    return words === null ? [] : [{ id, words, detail, createdAt }];
   });
   if (events.length === 0) return null;
   return (
     <Section title="What happened so far">
       <ol className="flex flex-col">
-        {events.map(({ id, words, createdAt }) => (
+        {events.map(({ id, words, detail, createdAt }) => (
           <li
             key={id}
             className="relative border-l border-line pb-4 pl-5 text-sm leading-6 last:border-transparent last:pb-0"
@@ -23,6 +23,7 @@ export function HistoryCard({ history }: Pick<OwnBooking, "history">) {
               className="absolute top-2 -left-[4.5px] size-2 rounded-full bg-line-strong"
             />
             <p className="font-medium">{words}</p>
+            {detail === null ? null : <p className="wrap-anywhere">{detail}</p>}
             <p className="tabular text-xs leading-5 text-muted">
               {formatMoment(createdAt, { year: true })}
             </p>

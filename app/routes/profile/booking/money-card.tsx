@@ -39,11 +39,14 @@ function Payment({ payment }: { payment: OwnBooking["payments"][number] }) {
         <span className="font-medium">
           {isPending ? "Payment started" : paidHowWords(provider)}
         </span>
-        <span className="block text-xs leading-5 text-muted wrap-anywhere">
+        <span className="block text-xs leading-5 text-muted">
           {isPending
             ? "It is not known yet how it ended. We keep asking."
-            : `${formatMoment(updatedAt, { year: true })}${transactionId === null ? "" : ` · ${transactionId}`}`}
+            : formatMoment(updatedAt, { year: true })}
         </span>
+        {isPending || transactionId === null ? null : (
+          <span className="block text-xs leading-5 text-muted wrap-anywhere">{transactionId}</span>
+        )}
       </span>
       <span className="whitespace-nowrap">{formatRupees(amount)}</span>
     </li>

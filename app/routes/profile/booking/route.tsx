@@ -2,6 +2,8 @@ import { data } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { getOwnBooking } from "#app/features/booking/own/get-own-booking.server.ts";
 import { ownDoneIn } from "#app/features/booking/own/own-booking-words.ts";
+import { findPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
+import { KnowPictures } from "#app/features/fleet/pictures/known-pictures.tsx";
 import { findPaperLinks } from "#app/features/papers/find-papers.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { NO_STORE } from "#app/no-store.ts";
@@ -9,11 +11,11 @@ import { requireSignedInPage } from "#app/page-guards.ts";
 import { BackLink } from "#app/routes/profile/back-link.tsx";
 import { describeBooking } from "#app/routes/profile/describe-booking.ts";
 import { ReachUs } from "#app/routes/profile/reach-us.tsx";
-import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { NameText } from "#app/ui/unbroken-text.tsx";
 import type { Route } from "./+types/route";
 import { DocumentsCard } from "./documents-card.tsx";
+import { DoneAlert } from "./done-alert.tsx";
 import { HistoryCard } from "./history-card.tsx";
 import { MoneyCard } from "./money-card.tsx";
 import { PapersCard } from "./papers-card.tsx";
@@ -35,7 +37,8 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const page = await getOwnBooking(db, { userId, reference: params.reference.toUpperCase() });
   if (page === null) throw data(null, { status: 404 });
   const papers = await findPaperLinks(db, page.booking);
-  return { ...page, papers, done: ownDoneIn(url.searchParams), now: clock.now() };
+  const known = await findPictures(db, [page.booking.carImage]);
+  return { ...page, ...known, papers, done: ownDoneIn(url.searchParams), now: clock.now() };
 }
 
 export default function OwnBookingPage({ loaderData }: Route.ComponentProps) {
@@ -58,14 +61,16 @@ export default function OwnBookingPage({ loaderData }: Route.ComponentProps) {
           ))}
         </p>
       </header>
-      {done === null ? null : <Alert {...done} />}
+      {done === null ? null : <DoneAlert done={done} />}
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-5">
-          <TripCard booking={booking} now={now} />
+          <KnowPictures pictures={loaderData.pictures}>
+            <TripCard booking={booking} now={now} />
+          </KnowPictures>
           {refunds.map((refund) => (
             <RefundCard key={refund.id} refund={refund} now={now} />
           ))}
-          {isAlive ? <DocumentsCard reference={reference} given={given} /> : null}
+          {isAlive ? <DocumentsCard booking={booking} given={given} /> : null}
         </div>
         <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <MoneyCard page={loaderData} />

@@ -1,16 +1,14 @@
-import { CalendarClock, MapPin } from "lucide-react";
-import type { ReactNode } from "react";
 import type { Instant } from "#app/domain/business-time.ts";
-import { formatPeriod } from "#app/domain/rental-period.ts";
 import type { CustomerBooking } from "#app/features/booking/find-bookings.server.ts";
 import { ownAction } from "#app/features/booking/own/own-action.ts";
 import { ownBookingPath } from "#app/features/booking/own/own-booking-address.ts";
 import { whatNext } from "#app/features/booking/own/what-next.ts";
+import { CarPicture } from "#app/features/fleet/pictures/car-picture.tsx";
 import { describeBooking } from "#app/routes/profile/describe-booking.ts";
 import { HoldTimeLeft } from "#app/routes/profile/hold-time-left.tsx";
+import { TripFacts, TripNotes } from "#app/routes/profile/trip-facts.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { PeriodText } from "#app/ui/unbroken-text.tsx";
 
 type TripCardProps = { booking: CustomerBooking; now: Instant };
 
@@ -21,31 +19,10 @@ export function TripCard({ booking, now }: TripCardProps) {
   const words = [...(next === null ? [] : [next]), ...happened];
   return (
     <Card className="grid gap-5 sm:grid-cols-[min(14rem,40%)_minmax(0,1fr)] sm:items-start">
-      <img
-        src={booking.carImage}
-        alt=""
-        width={960}
-        height={600}
-        className="aspect-8/5 h-auto w-full rounded-control bg-sunken object-cover"
-      />
+      <CarPicture path={booking.carImage} place="trip" className="w-full rounded-control" />
       <div className="flex min-w-0 flex-col gap-4">
-        <ul className="flex flex-col gap-2 leading-6">
-          <Fact icon={CalendarClock}>
-            <span className="tabular">
-              <PeriodText text={formatPeriod(booking)} />
-            </span>
-          </Fact>
-          <Fact icon={MapPin}>
-            {booking.location}, {booking.city}
-          </Fact>
-        </ul>
-        {words.length === 0 ? null : (
-          <div className="flex flex-col gap-1.5 rounded-control bg-sunken px-3.5 py-2.5 text-sm leading-6 wrap-anywhere">
-            {words.map((each) => (
-              <p key={each}>{each}</p>
-            ))}
-          </div>
-        )}
+        <TripFacts booking={booking} className="leading-6" />
+        <TripNotes notes={words} />
         {heldUntil === null ? null : <HoldTimeLeft until={heldUntil} now={now} />}
         <Actions booking={booking} now={now} />
       </div>
@@ -87,16 +64,5 @@ function Actions({ booking, now }: TripCardProps) {
         </LinkButton>
       )}
     </div>
-  );
-}
-
-type FactProps = { icon: typeof MapPin; children: ReactNode };
-
-function Fact({ icon: Icon, children }: FactProps) {
-  return (
-    <li className="flex gap-2.5">
-      <Icon aria-hidden="true" className="mt-1 size-4 shrink-0 text-muted" />
-      <span className="min-w-0">{children}</span>
-    </li>
   );
 }

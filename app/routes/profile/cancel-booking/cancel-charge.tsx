@@ -1,9 +1,9 @@
 import { business } from "#app/content/business.ts";
 import { formatDay, instantOf } from "#app/domain/business-time.ts";
-import { formatRupees } from "#app/domain/money.ts";
 import { refundTimes } from "#app/domain/refund-times.ts";
 import type { CancelFacts } from "#app/features/booking/own/find-cancel-facts.server.ts";
 import { policyWords } from "#app/features/booking/own/policy-words.ts";
+import { MoneyLines } from "#app/features/payment/money-lines.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 
@@ -22,18 +22,7 @@ export function CancelCharge({ facts }: { facts: CancelFacts }) {
   if (charge + refund === 0) return <p>{ALL_BACK}</p>;
   return (
     <div className="flex flex-col gap-5">
-      <dl className="tabular grid grid-cols-[minmax(0,1fr)_auto] gap-y-2 rounded-control bg-sunken px-4 py-3.5 text-sm leading-6">
-        {lines.map(({ name, amount }) => (
-          <div key={name} className="contents">
-            <dt className="text-muted">{name}</dt>
-            <dd className="pl-4 text-right">{formatRupees(amount)}</dd>
-          </div>
-        ))}
-        <dt className="border-t border-line pt-2.5 text-base font-semibold">Comes back to you</dt>
-        <dd className="border-t border-line pt-2.5 pl-4 text-right text-base font-semibold">
-          {formatRupees(refund)}
-        </dd>
-      </dl>
+      <MoneyLines lines={lines} sum={{ name: "Comes back to you", amount: refund }} />
       <Why policies={facts.policies} />
       {refund === 0 ? null : <When facts={facts} />}
     </div>

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { data, Form, redirect, useFetcher, useNavigation } from "react-router";
+import { data, Form, redirect, useNavigation } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { findBookingsOf } from "#app/features/booking/find-bookings.server.ts";
 import { giveDocuments } from "#app/features/booking/own/give-documents.server.ts";
@@ -11,7 +11,6 @@ import { findDocuments } from "#app/features/documents/find-documents.server.ts"
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { NO_STORE } from "#app/no-store.ts";
 import { requireSignedInPage } from "#app/page-guards.ts";
-import { readForm } from "#app/read-form.ts";
 import { BackLink } from "#app/routes/profile/back-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { loadToasts, notify } from "#app/ui/toast.tsx";
@@ -35,26 +34,22 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (ownAction(booking, now) === null) throw redirect(ownBookingPath(reference));
   const signer = { key: services.config.key("document-link"), viewerId: userId, now };
   const documents = withLinks(signer, await findDocuments(services, userId));
-  return { reference, documents };
+  return { reference, returnAt: booking.returnAt, documents };
 }
 
-/** What has been uploaded by now goes with the booking. */
+/** What there was before the booking goes with it too; a new copy does as soon as it is there. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { userId } = await requireSignedInPage(context, request);
   const { db, clock } = requestOf(context).services;
   const reference = params.reference.toUpperCase();
   const isGiven = await giveDocuments({ db }, { userId, reference }, clock.now());
   if (!isGiven) throw data(null, { status: 404 });
-  if ((await readForm(request)).has("quietly")) return null;
   return redirect(`${ownBookingPath(reference)}?done=documents-given`);
 }
 
 export default function GiveDocuments({ loaderData }: Route.ComponentProps) {
-  const { reference, documents } = loaderData;
+  const { reference, returnAt, documents } = loaderData;
   const pending = useNavigation().formMethod === "POST";
-  const { submit } = useFetcher();
-  // Who leaves without pressing the button has given them all the same.
-  const give = () => void submit({ quietly: "yes" }, { method: "post" });
   useEffect(() => void loadToasts(), []);
   return (
     <div className="page-width flex max-w-4xl flex-1 flex-col gap-6 py-6 sm:py-10">
@@ -67,7 +62,7 @@ export default function GiveDocuments({ loaderData }: Route.ComponentProps) {
         </p>
       </header>
       <h2 className="sr-only">Document Upload</h2>
-      <DocumentUpload initial={documents} onChange={give} notify={notify} />
+      <DocumentUpload initial={documents} returnAt={returnAt} notify={notify} />
       <Form method="post">
         <Button type="submit" size="large" pending={pending} className="max-sm:w-full">
           Done

@@ -1,42 +1,59 @@
-import { Eye, FileText, IdCard } from "lucide-react";
-import { type MouseEvent, useState } from "react";
+import { useState } from "react";
+import { business } from "#app/content/business.ts";
 import { formatMoment } from "#app/domain/business-time.ts";
+import { formatDate } from "#app/domain/document-expiry.ts";
 import { DOCUMENT_KINDS, DOCUMENT_LABELS, type DocumentKind } from "#app/domain/document-kinds.ts";
-import type { BookingDocument } from "#app/features/booking/desk/find-booking-documents.server.ts";
+import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { bookingPath } from "./booking-address.ts";
 import type { BookingPage } from "./booking-page.server.ts";
+import { DocumentTile } from "./document-tile.tsx";
 import { DocumentViewer } from "./document-viewer.tsx";
 import { Section } from "./section.tsx";
 
-/** What the customer has given, nothing of which is loaded before it is opened; and who has seen it. */
+/** What the customer has given, as small pictures until one is opened; and who has seen it. */
 export function BookingDocuments({ page }: { page: BookingPage }) {
-  const { booking, documents, missing, views } = page;
+  const { booking, documents, accepted, missing, views, licenceEnds, isOver } = page;
   const [openKind, setOpenKind] = useState<DocumentKind | null>(null);
   const shown = documents.map((document) => ({
     ...document,
     address: `${bookingPath(booking.id)}?document=${document.id}`,
   }));
+  const isComplete = isOver || missing.length === 0;
   return (
     <Section
       title="Documents"
       beside={
-        <Badge tone={missing.length === 0 ? "success" : "warning"}>
-          {documents.length} of {DOCUMENT_KINDS.length}
+        <Badge tone={isComplete ? "success" : "warning"}>
+          {accepted} of {DOCUMENT_KINDS.length}
         </Badge>
       }
     >
-      {missing.length === 0 ? null : (
+      {isComplete ? null : (
         <p className="text-sm leading-6">
           <strong className="font-semibold">Documents Missing:</strong> {missing.join(", ")}
         </p>
       )}
+      {isOver && documents.length < DOCUMENT_KINDS.length ? (
+        <p className="text-sm leading-6 text-muted">
+          Documents are erased {business.documentsKeptDays} days after the last trip.
+        </p>
+      ) : null}
+      {licenceEnds === null || isOver ? null : (
+        <Alert
+          role="note"
+          tone="warning"
+          title={`The driving licence ends on ${formatDate(licenceEnds)}`}
+          text="That is before the car comes back. Ask for a new one."
+        />
+      )}
       <ul className="grid grid-cols-1 gap-2.5 sm:grid-cols-2">
         {DOCUMENT_KINDS.map((kind) => (
-          <Tile
+          <DocumentTile
             key={kind}
             kind={kind}
             document={shown.find((document) => document.kind === kind)}
+            bookingId={booking.id}
             onOpen={() => setOpenKind(kind)}
           />
         ))}
@@ -44,59 +61,6 @@ export function BookingDocuments({ page }: { page: BookingPage }) {
       <Views views={views} />
       <DocumentViewer documents={shown} kind={openKind} onShow={setOpenKind} />
     </Section>
-  );
-}
-
-export type ShownDocument = BookingDocument & {
-  /** Leads to the document itself; each time that is a view. */
-  address: string;
-};
-
-type TileProps = { kind: DocumentKind; document: ShownDocument | undefined; onOpen: () => void };
-
-function Tile({ kind, document, onOpen }: TileProps) {
-  const label = DOCUMENT_LABELS[kind];
-  if (document === undefined) {
-    return (
-      <li className="flex min-h-16 items-center gap-3 rounded-control border border-dashed border-line-strong/60 px-3.5 py-2.5 text-sm leading-5 text-muted">
-        <IdCard aria-hidden="true" className="size-5 shrink-0" />
-        <span>
-          {label}
-          <span className="block text-xs">Missing</span>
-        </span>
-      </li>
-    );
-  }
-  const isPdf = document.mime === "application/pdf";
-  const open = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    onOpen();
-  };
-  return (
-    <li>
-      <a
-        href={document.address}
-        target="_blank"
-        rel="noreferrer"
-        onClick={open}
-        className="flex min-h-16 items-center gap-3 rounded-control border border-line bg-surface px-3.5 py-2.5 text-sm leading-5 transition-colors hover:border-line-strong hover:bg-sunken"
-      >
-        {isPdf ? (
-          <FileText aria-hidden="true" className="size-5 shrink-0 text-sea" />
-        ) : (
-          <IdCard aria-hidden="true" className="size-5 shrink-0 text-sea" />
-        )}
-        <span className="min-w-0 flex-1">
-          <span className="font-semibold">{label}</span>
-          <span className="block text-xs text-muted wrap-anywhere">
-            {document.isOfBooking ? null : "Given later · "}
-            {document.fileName}
-          </span>
-        </span>
-        <Eye aria-hidden="true" className="size-4 shrink-0 text-muted" />
-      </a>
-    </li>
   );
 }
 
@@ -110,10 +74,11 @@ function Views({ views }: { views: BookingPage["views"] }) {
         Who has seen them
       </summary>
       <ul className="mt-2 divide-y divide-line border-t border-line">
-        {views.map(({ id, kind, viewedAt, by }) => (
+        {views.map(({ id, kind, what, viewedAt, by }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2 leading-5">
             <span className="wrap-anywhere">
               {by ?? "Somebody"} · {DOCUMENT_LABELS[kind]}
+              {what === "thumbnail" ? ", small picture" : null}
             </span>
             <span className="tabular text-muted">{formatMoment(viewedAt, { year: true })}</span>
           </li>

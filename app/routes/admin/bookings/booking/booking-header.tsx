@@ -11,14 +11,14 @@ import type { BookingPage } from "./booking-page.server.ts";
 
 /** Which booking it is, where it stands, and what can be done with it. */
 export function BookingHeader({ page }: { page: BookingPage }) {
-  const { booking, now, isHeld, isLate } = page;
+  const { booking, money, now, isHeld, isLate } = page;
   return (
     <header className="flex flex-col gap-4">
       <div className="flex flex-col gap-2">
         <BackLink to="/admin/bookings" label="Bookings Management" />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <h1 className="tabular text-2xl wrap-anywhere sm:text-3xl">{booking.reference}</h1>
-          <StatusBadges booking={booking} now={now} />
+          <StatusBadges booking={{ ...booking, kept: money.kept }} now={now} />
           <Badge>{CHANNEL_WORDS[booking.channel]}</Badge>
         </div>
       </div>

@@ -2,9 +2,13 @@ import { describe, expect, test } from "vitest";
 import { HOLD_MINUTES } from "#app/domain/booking.ts";
 import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
 import { AT_COUNTER } from "#app/domain/counter-payment.ts";
-import { formatRupees, paise } from "#app/domain/money.ts";
+import { formatRupees, type Paise, paise } from "#app/domain/money.ts";
+import { bookingStatusWords } from "#app/features/booking/booking-words.ts";
+import { bookingsQuery } from "#app/features/booking/desk/bookings-query.ts";
 import { cancelBooking } from "#app/features/booking/desk/cancel-booking.server.ts";
 import { findBookingMoney } from "#app/features/booking/desk/find-booking-money.server.ts";
+import { findDeskBookings } from "#app/features/booking/desk/find-desk-bookings.server.ts";
+import { giveBack, giveBackTerms } from "#app/features/booking/desk/give-back.server.ts";
 import { MADE_AT } from "#test/factories.ts";
 import { holdACar, readOrder } from "#test/held-car.ts";
 import { openMoneyScene } from "#test/money-scene.ts";
@@ -18,6 +22,37 @@ const notNow = { ok: false, reason: { kind: "not-now" } };
 
 const { db, desk, provider, ...scene } = await openMoneyScene();
 const { settle, confirm, cancel, openOrder, paidOnline, paidAtCounter, refundsOf } = scene;
+
+/** As the desk reads it in the list. */
+async function badgeOf(bookingId: string) {
+  const query = bookingsQuery.parse({ filter: "refunded" });
+  const { bookings } = await findDeskBookings(db, query, now);
+  const { status, kept } = bookings.find(({ id }) => id === bookingId)!;
+  return bookingStatusWords(status, kept);
+}
+
+async function agree(bookingId: string, amount: number) {
+  const { left: shownLeft, refundId } = await giveBackTerms(db, bookingId);
+  const part = { how: "part", amount: paise(amount) } as const;
+  const asked = { bookingId, refundId, shownLeft, reason: "Late", ...part };
+  expect(await giveBack({ db }, desk, asked, now)).toMatchObject({ ok: true });
+}
+
+/** The e-mail that the customer gets of it. */
+async function cancelAndTell(
+  { bookingId, userId }: { bookingId: string; userId: string },
+  shownCharge: Paise,
+) {
+  const asked = { bookingId, reason: "Flood", shownCharge, tell: true };
+  expect(await cancelBooking({ db }, desk, asked, lastDay)).toMatchObject({ ok: true });
+  const { email } = await db
+    .selectFrom("users")
+    .select("email")
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  await findWords(db, lastDay);
+  return (await messagesTo(db, email)).at(-1);
+}
 
 describe("a booking that is cancelled", () => {
   test("a day and more before goes back whole, and its car is free", async () => {
@@ -33,6 +68,7 @@ describe("a booking that is cancelled", () => {
     await scene.payRefunds();
     expect(provider().refunds).toMatchObject([{ amount }]);
     expect(await readOrder(db, orderId)).toMatchObject({ status: "refunded" });
+    expect(await badgeOf(bookingId)).toBe("Refunded");
   });
 
   test("later keeps the charge, which is shown again when it has changed", async () => {
@@ -47,6 +83,8 @@ describe("a booking that is cancelled", () => {
       { amount: amount - charge, reason: "cancelled", state: "requested" },
     ]);
     expect(await findBookingMoney(db, bookingId)).toMatchObject({ paid: amount, kept: charge });
+    await scene.payRefunds();
+    expect(await badgeOf(bookingId)).toBe("Partly refunded");
   });
 
   test("after the pickup time keeps all", async () => {
@@ -64,21 +102,31 @@ describe("a booking that is cancelled", () => {
   });
 
   test("is told to the customer where the desk wants it: what it cost, and what comes back", async () => {
-    const { bookingId, amount, userId } = await paidOnline();
+    const order = await paidOnline();
+    const { amount } = order;
     const charge = paise(Math.floor(amount / 2));
-    const asked = { bookingId, reason: "Flood", shownCharge: charge, tell: true };
-    expect(await cancelBooking({ db }, desk, asked, lastDay)).toMatchObject({ ok: true });
-    const { email } = await db
-      .selectFrom("users")
-      .select("email")
-      .where("id", "=", userId)
-      .executeTakeFirstOrThrow();
-    await findWords(db, lastDay);
-    const mail = (await messagesTo(db, email)).at(-1);
+    const mail = await cancelAndTell(order, charge);
     expect(mail).toContain("Your booking is cancelled");
     const refund = formatRupees(paise(amount - charge));
     expect(mail).toContain(`Paid: ${formatRupees(amount)}. Refund: ${refund}.`);
     expect(mail).not.toContain("Flood");
+  });
+
+  test("after a part went back as agreed is told apart from it", async () => {
+    const [some, all] = [await paidOnline(), await paidOnline()];
+    const { amount } = some;
+    await agree(some.bookingId, 500_00);
+    const left = amount - 500_00;
+    const charge = paise(Math.floor(left / 2));
+    const back = formatRupees(paise(left - charge));
+    expect(await cancelAndTell(some, charge)).toContain(
+      `Paid: ${formatRupees(amount)}. Given back as agreed: Rs.500.00. Refund: ${back}.`,
+    );
+    await agree(all.bookingId, amount);
+    const paid = formatRupees(amount);
+    expect(await cancelAndTell(all, paise(0))).toContain(
+      `Paid: ${paid}. Given back as agreed: ${paid}; nothing more goes back.`,
+    );
   });
 
   test("twice at once is cancelled once", async () => {

@@ -1,9 +1,10 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { isHolding } from "#app/domain/booking.ts";
-import { missingDocuments } from "#app/domain/document-kinds.ts";
+import { licenceEndsEarly } from "#app/domain/document-expiry.ts";
+import { acceptedKinds, missingDocuments } from "#app/domain/document-kinds.ts";
 import { isLateBack, tripActions } from "#app/domain/trip-actions.ts";
-import { realEmail } from "#app/features/accounts/real-email.ts";
+import { realEmail } from "#app/domain/real-email.ts";
 import {
   findBookingDocuments,
   findDocumentViews,
@@ -15,7 +16,12 @@ import {
   countEarlierBookings,
   findHandOvers,
 } from "#app/features/booking/desk/get-desk-booking.server.ts";
-import { documentLink } from "#app/features/documents/document-link.server.ts";
+import {
+  documentLink,
+  type LinkSigner,
+  thumbnailLink,
+} from "#app/features/documents/document-link.server.ts";
+import { findPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
 import { findPaperLinks } from "#app/features/papers/find-papers.server.ts";
 import { deskOf } from "#app/routes/admin/desk.server.ts";
 import { missing } from "#app/routes/admin/missing.ts";
@@ -26,17 +32,20 @@ type Context = Readonly<RouterContextProvider>;
 
 /** Everything that the page of a booking shows. */
 export async function loadBookingPage(context: Context, id: string) {
-  const { db, clock } = requestOf(context).services;
-  const now = clock.now();
+  const { db } = requestOf(context).services;
+  const signer = signerOf(context);
+  const { now } = signer;
   const booking = await loadBooking(context, id);
-  const [earlier, handOvers, money, history, documents, papers] = await Promise.all([
+  const [earlier, handOvers, money, history, documents, papers, known] = await Promise.all([
     countEarlierBookings(db, booking),
     findHandOvers(db, id),
     findBookingMoney(db, id),
     findBookingHistory(db, id),
     findBookingDocuments(db, booking),
     findPaperLinks(db, booking),
+    findPictures(db, [booking.carImage]),
   ]);
+  const accepted = acceptedKinds(documents);
   const views = await findDocumentViews(
     db,
     documents.map((document) => document.id),
@@ -51,14 +60,28 @@ export async function loadBookingPage(context: Context, id: string) {
     handOvers,
     money,
     history,
-    documents,
+    documents: documents.map(({ thumbnailKey, ...document }) => ({
+      ...document,
+      thumbnailUrl: thumbnailKey === null ? null : thumbnailLink(signer, document.id),
+    })),
+    licenceEnds: licenceEndsEarly(documents, booking.returnAt),
+    /** Nothing is missing any more: what there was is erased by now, or will be. */
+    isOver: isOver(booking),
     papers,
-    missing: missingDocuments(documents.map(({ kind }) => kind)),
+    ...known,
+    accepted: accepted.length,
+    missing: missingDocuments(accepted),
     views,
   };
 }
 
 export type BookingPage = Awaited<ReturnType<typeof loadBookingPage>>;
+
+/** Whether there is no trip to come, nor one under way. */
+function isOver({ status, tripStatus }: BookingFacts): boolean {
+  if (tripStatus === "returned" || tripStatus === "no_show") return true;
+  return status === "cancelled" || status === "refunded";
+}
 
 /** Without what only the account knows. */
 function statedBooking(booking: BookingFacts) {
@@ -86,7 +109,7 @@ function customerOf(booking: BookingFacts) {
 
 /** Leads to a document by a link that opens it for the next minutes: its own address never expires. */
 export async function toDocument(context: Context, id: string, documentId: string) {
-  const { db, config, clock } = requestOf(context).services;
+  const { db } = requestOf(context).services;
   const documents = await findBookingDocuments(db, await loadBooking(context, id));
   if (!documents.some((document) => document.id === documentId)) {
     throw missing({
@@ -98,7 +121,11 @@ export async function toDocument(context: Context, id: string, documentId: strin
       back: { to: bookingPath(id), label: "Back to the booking" },
     });
   }
+  return redirect(documentLink(signerOf(context), documentId));
+}
+
+function signerOf(context: Context): LinkSigner {
+  const { config, clock } = requestOf(context).services;
   const viewerId = deskOf(context).userId;
-  const signer = { key: config.key("document-link"), viewerId, now: clock.now() };
-  return redirect(documentLink(signer, documentId));
+  return { key: config.key("document-link"), viewerId, now: clock.now() };
 }

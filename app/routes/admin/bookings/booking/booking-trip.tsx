@@ -1,24 +1,23 @@
 import { CalendarClock, MapPin } from "lucide-react";
 import { Link } from "react-router";
 import { formatPeriod } from "#app/domain/rental-period.ts";
+import { CarPicture } from "#app/features/fleet/pictures/car-picture.tsx";
+import { KnowPictures } from "#app/features/fleet/pictures/known-pictures.tsx";
 import { NameText, PeriodText } from "#app/ui/unbroken-text.tsx";
 import type { BookingPage } from "./booking-page.server.ts";
 import { HandOverList } from "./hand-over-list.tsx";
 import { Section } from "./section.tsx";
 
 /** Which car, when and where, and how it went out and came back. */
-export function BookingTrip({ page: { booking, handOvers } }: { page: BookingPage }) {
+export function BookingTrip({ page }: { page: BookingPage }) {
+  const { booking, handOvers, pictures } = page;
   const { carId, carName, carImage, city, location } = booking;
   return (
     <Section title="Trip">
       <div className="flex flex-wrap items-start gap-4">
-        <img
-          src={carImage}
-          alt=""
-          width={960}
-          height={600}
-          className="aspect-[8/5] w-28 rounded-control bg-sunken object-cover sm:w-40"
-        />
+        <KnowPictures pictures={pictures}>
+          <CarPicture path={carImage} place="small" className="w-28 rounded-control sm:w-40" />
+        </KnowPictures>
         <div className="flex min-w-0 flex-1 basis-32 flex-col gap-2 text-sm leading-6">
           <Link
             to={`/admin/cars/${carId}`}

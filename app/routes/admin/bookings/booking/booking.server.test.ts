@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
+import type { DocumentKind } from "#app/domain/document-kinds.ts";
 import { paise } from "#app/domain/money.ts";
 import { takeCounterPayment } from "#app/features/booking/desk/take-counter-payment.server.ts";
 import { storeDocument } from "#app/features/documents/store-document.server.ts";
@@ -201,20 +202,25 @@ test("a note and a confirmation are written down; what is empty or too long is n
 });
 
 describe("a document", () => {
-  async function addDocument(ownerId: string) {
-    const upload = { ownerId, kind: "dl_front", fileName: "licence.jpg", bytes: jpegSample() };
+  async function addDocument(ownerId: string, kind: DocumentKind = "dl_front") {
+    const upload = { ownerId, kind, fileName: "licence.jpg", bytes: jpegSample() };
     const stored = await storeDocument(services, upload);
     return stored.ok ? stored.value.id : "";
   }
 
   test("is led to by a link that is signed for who asks, and by no other", async () => {
     const id = await addDocument(booking.userId);
+    await setBooking({ tripStatus: "picked_up" });
+    await addDocument(booking.userId, "dl_back");
     const shown = await shownOf(page());
     expect(shown).toMatchObject({
-      documents: [{ id, kind: "dl_front", isOfBooking: false }],
-      missing: ["Aadhaar Card", "Driving License", "Work Proof"],
+      documents: [
+        { id, kind: "dl_front", isOfBooking: true },
+        { kind: "dl_back", isOfBooking: false },
+      ],
+      missing: ["Aadhaar Card", "Work Proof"],
     });
-    expect(JSON.stringify(shown)).not.toContain("signature");
+    expect(JSON.stringify(shown)).not.toContain(`/documents/file/${id}?`);
     const { status, to } = await visit(page(`?document=${id}`));
     expect([status, to]).toEqual([302, expect.stringMatching(`^/documents/file/${id}\\?expires=`)]);
   });

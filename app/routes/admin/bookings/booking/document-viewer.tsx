@@ -1,20 +1,15 @@
-import {
-  ChevronLeft,
-  ChevronRight,
-  Download,
-  Minus,
-  Plus,
-  RotateCw,
-  TriangleAlert,
-  X,
-} from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import { ChevronLeft, ChevronRight, X } from "lucide-react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from "react";
 import { useRevalidator } from "react-router";
 import { DOCUMENT_LABELS, type DocumentKind } from "#app/domain/document-kinds.ts";
+import { documentPath } from "#app/features/documents/judging/document-path.ts";
+import { JudgePanel } from "#app/features/documents/judging/judge-panel.tsx";
+import { judgingRefusals } from "#app/features/documents/judging/judging-messages.ts";
 import { useModalDialog } from "#app/ui/use-modal-dialog.ts";
-import type { ShownDocument } from "./booking-documents.tsx";
-import { PictureFrame } from "./picture-frame.tsx";
+import type { ShownDocument } from "./document-tile.tsx";
 import { type Picture, usePicture } from "./use-picture.ts";
+import { ViewedDocument } from "./viewed-document.tsx";
+import { PictureTools, Tool } from "./viewer-tools.tsx";
 
 type DocumentViewerProps = {
   documents: readonly ShownDocument[];
@@ -35,11 +30,20 @@ export function DocumentViewer({ documents, kind, onShow }: DocumentViewerProps)
   };
   const dialog = useModalDialog(document !== undefined, close);
   const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const shownId = document?.id;
+  const keepFocus = useEffectEvent(() => {
+    // Where the keyboard was may have gone with the document before; keys are heard in the dialog.
+    if (!dialog.ref.current?.matches(":focus-within")) title.current?.focus();
+  });
+  useEffect(() => {
+    if (shownId !== undefined) keepFocus();
+  }, [shownId]);
   const picture = usePicture(document?.id);
   const step = (by: number) => onShow(documents.at((place + by) % documents.length)?.kind ?? null);
 
   function press(event: KeyboardEvent): void {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
     const act = KEYS[event.key];
     if (act === undefined || (picture.zoom > 1 && event.key.startsWith("Arrow"))) return;
     event.preventDefault();
@@ -55,7 +59,12 @@ export function DocumentViewer({ documents, kind, onShow }: DocumentViewerProps)
     >
       <div className="flex h-full flex-col">
         <header className="flex items-center gap-3 border-b border-line py-1.5 pr-2 pl-4 sm:pl-6">
-          <h2 id={titleId} className="min-w-0 flex-1 truncate text-base sm:text-lg">
+          <h2
+            ref={title}
+            id={titleId}
+            tabIndex={-1}
+            className="min-w-0 flex-1 truncate rounded-control text-base sm:text-lg"
+          >
             {document ? DOCUMENT_LABELS[document.kind] : "Document"}
           </h2>
           <p className="tabular text-sm text-muted">
@@ -65,18 +74,44 @@ export function DocumentViewer({ documents, kind, onShow }: DocumentViewerProps)
             <X aria-hidden="true" className="size-5" />
           </Tool>
         </header>
-        {document ? <Content key={document.id} document={document} picture={picture} /> : null}
+        {document ? (
+          <div className="flex min-h-0 flex-1 max-sm:flex-col">
+            <ViewedDocument key={document.id} document={document} picture={picture} />
+            <Judging key={`${document.id} judged`} document={document} />
+          </div>
+        ) : null}
         <footer className="flex items-center justify-between gap-1 border-t border-line px-2 pt-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))]">
           <Tool label="Previous document" onClick={() => step(-1)}>
             <ChevronLeft aria-hidden="true" className="size-6" />
           </Tool>
-          {document?.mime === "application/pdf" ? null : <Tools picture={picture} />}
+          {document?.mime === "application/pdf" ? null : <PictureTools picture={picture} />}
           <Tool label="Next document" onClick={() => step(1)}>
             <ChevronRight aria-hidden="true" className="size-6" />
           </Tool>
         </footer>
       </div>
     </dialog>
+  );
+}
+
+/** Keys that mean something in a field mean that alone. */
+function isTyping(target: EventTarget): boolean {
+  return target instanceof HTMLInputElement;
+}
+
+/** Beside the document, or beneath it on a phone. */
+function Judging({ document }: { document: ShownDocument }) {
+  return (
+    <aside
+      aria-label="Verdict"
+      className="overflow-auto border-line p-4 max-sm:max-h-[45dvh] max-sm:border-t sm:w-72 sm:shrink-0 sm:border-l lg:w-80"
+    >
+      {document.isJudgeable ? (
+        <JudgePanel document={document} action={documentPath(document.id)} stays />
+      ) : (
+        <p className="text-sm leading-6 text-muted">{judgingRefusals.replaced}</p>
+      )}
+    </aside>
   );
 }
 
@@ -91,102 +126,3 @@ const KEYS: Readonly<Record<string, (on: Press) => void>> = {
   ArrowLeft: ({ step }) => step(-1),
   ArrowRight: ({ step }) => step(1),
 };
-
-function Tools({ picture }: { picture: Picture }) {
-  const { zoom, zoomIn, zoomOut, rotate, canZoomIn, canZoomOut } = picture;
-  return (
-    <div role="group" aria-label="Picture" className="flex items-center gap-1">
-      <Tool label="Zoom out" keys="-" isOff={!canZoomOut} onClick={zoomOut}>
-        <Minus aria-hidden="true" className="size-5" />
-      </Tool>
-      <output className="tabular w-14 text-center text-sm font-semibold">
-        {Math.round(zoom * 100)}%
-      </output>
-      <Tool label="Zoom in" keys="+" isOff={!canZoomIn} onClick={zoomIn}>
-        <Plus aria-hidden="true" className="size-5" />
-      </Tool>
-      <Tool label="Rotate" keys="r" onClick={rotate}>
-        <RotateCw aria-hidden="true" className="size-5" />
-      </Tool>
-    </div>
-  );
-}
-
-type ToolProps = {
-  label: string;
-  keys?: string;
-  isOff?: boolean;
-  onClick: () => void;
-  children: ReactNode;
-};
-
-/** Stays where the keyboard is when there is nothing more to do. */
-function Tool({ label, keys, isOff = false, onClick, children }: ToolProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={keys === undefined ? label : `${label} (${keys})`}
-      aria-keyshortcuts={keys}
-      aria-disabled={isOff || undefined}
-      onClick={onClick}
-      className="grid size-11 shrink-0 place-items-center rounded-control text-muted transition-colors hover:bg-sunken hover:text-ink aria-disabled:opacity-40"
-    >
-      {children}
-    </button>
-  );
-}
-
-function Content({ document, picture }: { document: ShownDocument; picture: Picture }) {
-  const [isBroken, setIsBroken] = useState(false);
-  if (document.mime === "application/pdf") return <PdfOffer document={document} />;
-  if (isBroken) return <Broken onRetry={() => setIsBroken(false)} />;
-  return (
-    <PictureFrame
-      src={document.address}
-      alt={`${DOCUMENT_LABELS[document.kind]} of the customer`}
-      zoom={picture.zoom}
-      turns={picture.turns}
-      onBroken={() => setIsBroken(true)}
-    />
-  );
-}
-
-function PdfOffer({ document }: { document: ShownDocument }) {
-  return (
-    <div className="grid min-h-0 flex-1 place-items-center overflow-auto bg-sunken p-6">
-      <div className="flex max-w-sm flex-col items-center gap-4 text-center">
-        <p className="leading-6 wrap-anywhere">
-          {document.fileName} is a PDF. Opening it downloads it, and is recorded as a view.
-        </p>
-        <a
-          href={document.address}
-          target="_blank"
-          rel="noreferrer"
-          className="inline-flex min-h-12 items-center gap-2 rounded-control bg-sea px-5 font-semibold text-on-sea transition-colors hover:bg-sea-strong"
-        >
-          <Download aria-hidden="true" className="size-5" />
-          Open the PDF
-        </a>
-      </div>
-    </div>
-  );
-}
-
-function Broken({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div role="alert" className="grid min-h-0 flex-1 place-items-center bg-sunken p-6">
-      <div className="flex flex-col items-center gap-4 text-center">
-        <TriangleAlert aria-hidden="true" className="size-8 text-warning" />
-        <p>The picture cannot be shown.</p>
-        <button
-          type="button"
-          onClick={onRetry}
-          className="min-h-11 rounded-control border border-line-strong bg-surface px-4 text-sm font-semibold hover:border-ink"
-        >
-          Try again
-        </button>
-      </div>
-    </div>
-  );
-}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { formatPricePerHour, formatRupees } from "#app/domain/money.ts";
+import { CarPicture } from "#app/features/fleet/pictures/car-picture.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { useEnhanced } from "#app/ui/use-enhanced.ts";
@@ -71,14 +72,7 @@ function CarRow({ car, facts }: { car: OfferedCar; facts: NewBooking }) {
   const place = location === chosen.search.location ? "" : ` · ${location}`;
   return (
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-1 p-3 transition-colors first:rounded-t-card last:rounded-b-card has-focus-visible:bg-sunken hover:bg-sunken">
-      <img
-        src={car.image}
-        alt=""
-        width={960}
-        height={600}
-        loading="lazy"
-        className="aspect-8/5 w-18 rounded-lg bg-sunken object-cover"
-      />
+      <CarPicture path={car.image} place="row" load="lazy" className="w-18 rounded-lg" />
       <div className="grid min-w-0 flex-1 basis-36 gap-x-4 text-sm leading-5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
         <div className="min-w-0">
           <Link

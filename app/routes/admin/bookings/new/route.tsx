@@ -2,6 +2,8 @@ import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router"
 import { requestOf } from "#app/context.ts";
 import { formatPricePerHour, formatRupees } from "#app/domain/money.ts";
 import { formatPeriod } from "#app/domain/rental-period.ts";
+import { findPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
+import { KnowPictures } from "#app/features/fleet/pictures/known-pictures.tsx";
 import { placeInWords } from "#app/features/fleet/search-words.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/read-form.ts";
@@ -24,7 +26,10 @@ export function meta() {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { services } = requestOf(context);
-  return await loadNewBooking(services.db, url.searchParams, services.clock.now());
+  const facts = await loadNewBooking(services.db, url.searchParams, services.clock.now());
+  const offered = [...facts.cars, ...facts.elsewhere, ...(facts.car === null ? [] : [facts.car])];
+  const shown = offered.map(({ image }) => image);
+  return { ...facts, ...(await findPictures(services.db, shown)) };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -59,7 +64,9 @@ export default function NewBookingPage({ loaderData: facts, actionData }: Route.
       <h1 className="mb-3 text-2xl sm:text-3xl">New booking</h1>
       <div className="flex flex-col gap-4">
         <WhenStep facts={facts} />
-        <CarStep facts={facts} />
+        <KnowPictures pictures={facts.pictures}>
+          <CarStep facts={facts} />
+        </KnowPictures>
         {canBook && customer !== null ? (
           <BookingForm facts={facts} customer={customer} answer={actionData} />
         ) : (

@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { CarPicture } from "#app/features/fleet/pictures/car-picture.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 
@@ -76,13 +77,7 @@ export function Summary({ title, text, picture }: SummaryProps) {
         <p className="wrap-anywhere text-muted">{text}</p>
       </div>
       {picture === undefined ? null : (
-        <img
-          src={picture}
-          alt=""
-          width={960}
-          height={600}
-          className="aspect-8/5 w-18 rounded-lg bg-sunken object-cover max-sm:hidden"
-        />
+        <CarPicture path={picture} place="row" className="w-18 rounded-lg max-sm:hidden" />
       )}
     </div>
   );

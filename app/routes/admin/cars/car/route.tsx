@@ -7,6 +7,8 @@ import { carFailed, carRefusals, problemCount } from "#app/features/fleet/desk/c
 import { restoreCar } from "#app/features/fleet/desk/delete-car.server.ts";
 import { findCarWords } from "#app/features/fleet/desk/get-desk-car.server.ts";
 import { updateCar } from "#app/features/fleet/desk/update-car.server.ts";
+import { findPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
+import { KnowPictures } from "#app/features/fleet/pictures/known-pictures.tsx";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm, textOf } from "#app/read-form.ts";
 import { afterDeed, deskCarPath } from "#app/routes/admin/cars/car-address.ts";
@@ -24,8 +26,10 @@ export function meta() {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db } = requestOf(context).services;
   const car = await loadCar(context, params.id);
-  return { car, words: await findCarWords(requestOf(context).services.db) };
+  const known = await findPictures(db, [car.typed.image, ...car.typed.gallery]);
+  return { car, ...known, words: await findCarWords(db) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -67,15 +71,17 @@ export default function Car({ loaderData, actionData }: Route.ComponentProps) {
       {actionData?.conflict ? (
         <CarConflict id={car.id} conflict={actionData.conflict} />
       ) : (
-        <CarForm
-          // What was saved is what the form begins with from now on.
-          key={`${car.id} ${car.version}`}
-          car={car.typed}
-          answer={actionData?.answer}
-          version={car.version}
-          words={words}
-          label="Save changes"
-        />
+        <KnowPictures pictures={loaderData.pictures}>
+          <CarForm
+            // What was saved is what the form begins with from now on.
+            key={`${car.id} ${car.version}`}
+            car={car.typed}
+            answer={actionData?.answer}
+            version={car.version}
+            words={words}
+            label="Save changes"
+          />
+        </KnowPictures>
       )}
     </>
   );

@@ -5,6 +5,7 @@ import type {
   CarListPreview,
   PreviewCar,
 } from "#app/features/fleet/import/preview-car-list.server.ts";
+import { CarPicture } from "#app/features/fleet/pictures/car-picture.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -83,13 +84,11 @@ function CarRow({ car }: { car: PreviewCar }) {
         {car.line}
       </span>
       <div className="flex min-w-0 items-center gap-3">
-        <img
-          src={car.image}
-          alt=""
-          width={80}
-          height={50}
-          loading="lazy"
-          className="aspect-8/5 w-20 shrink-0 rounded-control bg-sunken object-cover"
+        <CarPicture
+          path={car.image}
+          place="row"
+          load="lazy"
+          className="w-20 shrink-0 rounded-control"
         />
         <div className="min-w-0">
           <p className="flex items-center gap-1.5 font-semibold">

@@ -8,6 +8,8 @@ import {
 import { importFailed, type ImportRefusal } from "#app/features/fleet/import/import-messages.ts";
 import { previewCarList } from "#app/features/fleet/import/preview-car-list.server.ts";
 import { carListTemplate } from "#app/features/fleet/import/template.server.ts";
+import { findPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
+import { KnowPictures } from "#app/features/fleet/pictures/known-pictures.tsx";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { deskOf } from "#app/routes/admin/desk.server.ts";
 import { BackLink } from "#app/routes/admin/step-page.tsx";
@@ -46,7 +48,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     return data({ checked: null, failed: importFailed({ kind: "over" }) }, { status: 404 });
   }
   const preview = await previewCarList(services.db, list, services.clock.now());
-  return { checked: { id, preview }, failed: null };
+  const known = await findPictures(
+    services.db,
+    preview.cars.map(({ image }) => image),
+  );
+  return { checked: { id, preview, ...known }, failed: null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -93,7 +99,9 @@ export default function ImportCars({ loaderData, actionData }: Route.ComponentPr
           <ColumnGuide />
         </div>
       ) : (
-        <ListPreview id={checked.id} {...checked.preview} />
+        <KnowPictures pictures={checked.pictures}>
+          <ListPreview id={checked.id} {...checked.preview} />
+        </KnowPictures>
       )}
     </>
   );

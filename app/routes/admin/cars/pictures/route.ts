@@ -1,11 +1,10 @@
-import { z } from "zod";
 import { requestOf } from "#app/context.ts";
 import {
   pictureMessages,
   type PictureRefusal,
 } from "#app/features/fleet/pictures/picture-messages.ts";
-import type { Crop } from "#app/features/fleet/pictures/picture-rules.ts";
-import { storeCarPicture } from "#app/features/fleet/pictures/store-car-picture.server.ts";
+import { readCrop } from "#app/features/fleet/pictures/read-crop.ts";
+import { storePicture } from "#app/features/fleet/pictures/store-picture.server.ts";
 import type { Route } from "./+types/route";
 
 const STATUS: Partial<Record<PictureRefusal, number>> = {
@@ -14,9 +13,6 @@ const STATUS: Partial<Record<PictureRefusal, number>> = {
   "too-small": 422,
   busy: 429,
 };
-
-const PIXELS = z.coerce.number().min(0).max(100_000);
-const CROP = z.object({ x: PIXELS, y: PIXELS, width: PIXELS, height: PIXELS });
 
 /** Only the action is of use; this one brings the guard before it. */
 export function loader(): Response {
@@ -29,16 +25,12 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const file = form?.get("file");
   if (form === null || !(file instanceof File) || file.size === 0) return refuse("no-file");
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const crop = readCrop(form);
   const { services } = requestOf(context);
-  const stored = await storeCarPicture(services, { bytes, ...(crop && { crop }) });
-  return stored.ok ? Response.json({ ok: true, ...stored.value }) : refuse(stored.reason);
-}
-
-/** Without a whole crop the picture is cut in its middle. */
-function readCrop(form: FormData): Crop | null {
-  const read = CROP.safeParse(Object.fromEntries(form));
-  return form.has("width") && read.success ? read.data : null;
+  const bucket = "car-images";
+  const stored = await storePicture(services, { bucket, bytes, ...readCrop(form) });
+  if (!stored.ok) return refuse(stored.reason);
+  const { path, width, height } = stored.value;
+  return Response.json({ ok: true, path, width, height });
 }
 
 function refuse(reason: PictureRefusal): Response {

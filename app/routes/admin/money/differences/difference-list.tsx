@@ -18,8 +18,8 @@ export function DifferenceList({ differences }: { differences: readonly Differen
       head={
         <>
           <span>What</span>
-          <span>We say</span>
-          <span>They say</span>
+          <span>We said</span>
+          <span>They said</span>
           <span>About</span>
         </>
       }
@@ -45,8 +45,8 @@ function DifferenceItem({ difference }: { difference: Difference }) {
           <Badge tone="success">Resolved {formatDay(resolvedAt)}</Badge>
         )}
       </div>
-      <Side name="We say" words={ours} />
-      <Side name="They say" words={theirs} />
+      <Side name="We said" words={ours} />
+      <Side name="They said" words={theirs} />
       <About difference={difference} />
     </Row>
   );

@@ -2,19 +2,20 @@ import { AT_COUNTER } from "#app/domain/counter-payment.ts";
 import type { Cancellation } from "#app/domain/cancellation.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
 import { cancelForm } from "#app/features/booking/desk/booking-forms.ts";
+import { wayBackWords } from "#app/features/booking/desk/booking-messages.ts";
 import { cancelBooking } from "#app/features/booking/desk/cancel-booking.server.ts";
 import {
   cancellationTerms,
   findKeptPayment,
 } from "#app/features/booking/settle-cancellation.server.ts";
+import { MoneyLines } from "#app/features/payment/money-lines.tsx";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { BookingStep } from "#app/routes/admin/bookings/booking/booking-step.tsx";
 import { loadStep } from "#app/routes/admin/bookings/booking/load-booking.server.ts";
-import { MoneyLines } from "#app/routes/admin/bookings/booking/money-lines.tsx";
+import { ReasonField } from "#app/routes/admin/bookings/booking/reason-field.tsx";
 import { fieldsOf } from "#app/routes/admin/bookings/booking/step-answer.ts";
 import { takeStep } from "#app/routes/admin/bookings/booking/take-step.server.ts";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
 import type { Route } from "./+types/route";
 
 export function meta() {
@@ -44,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function CancelBooking({ loaderData, actionData }: Route.ComponentProps) {
   const { step, paid, isAtCounter } = loaderData;
-  const { typed, problems } = fieldsOf(actionData);
+  const { typed } = fieldsOf(actionData);
   const refusal = actionData?.refusal;
   const terms = refusal?.kind === "charge-changed" ? refusal.terms : loaderData.terms;
   return (
@@ -57,15 +58,7 @@ export default function CancelBooking({ loaderData, actionData }: Route.Componen
       about={<Charge terms={terms} paid={paid} isAtCounter={isAtCounter} />}
     >
       <input key={terms.charge} type="hidden" name="shownCharge" defaultValue={terms.charge} />
-      <TextField
-        label="Reason"
-        name="reason"
-        required
-        maxLength={300}
-        defaultValue={typed.reason}
-        hint="Only the desk reads it."
-        error={problems.reason}
-      />
+      <ReasonField answer={actionData} />
       <CheckboxField
         label="Tell the customer"
         hint="By e-mail and text message: what was cancelled, and what goes back."
@@ -97,12 +90,8 @@ function Charge({ terms, paid, isAtCounter }: ChargeProps) {
         sum={{ name: "Refund", amount: refund }}
       />
       <p className="text-sm leading-6 text-muted">
-        {refund === 0
-          ? "Nothing goes back."
-          : isAtCounter
-            ? "It was paid at the counter: hand the refund back and mark it as paid."
-            : "The refund goes back to the way it was paid."}{" "}
-        The car is free for others at once.
+        {refund === 0 ? "Nothing goes back." : wayBackWords(isAtCounter)} The car is free for others
+        at once.
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
-import { missingDocuments } from "#app/domain/document-kinds.ts";
+import { formatDate, licenceEndsEarly } from "#app/domain/document-expiry.ts";
+import { acceptedKinds, DOCUMENT_LABELS, missingDocuments } from "#app/domain/document-kinds.ts";
 import { handOverForm } from "#app/features/booking/desk/booking-forms.ts";
 import { findBookingDocuments } from "#app/features/booking/desk/find-booking-documents.server.ts";
 import { findLastOdometer } from "#app/features/booking/desk/get-desk-booking.server.ts";
@@ -22,7 +23,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     step,
     now,
-    missing: missingDocuments(documents.map(({ kind }) => kind)),
+    missing: missingDocuments(acceptedKinds(documents)),
+    unverified: documents.filter(({ verdict }) => verdict === null).map(({ kind }) => kind),
+    licenceEnds: licenceEndsEarly(documents, booking.returnAt),
     lastKm: await findLastOdometer(db, booking.carId),
     fuelType: booking.carFuelType,
   };
@@ -38,14 +41,14 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function PickUp({ loaderData, actionData }: Route.ComponentProps) {
-  const { step, now, missing, lastKm, fuelType } = loaderData;
+  const { step, now, lastKm, fuelType } = loaderData;
   return (
     <BookingStep
       step={step}
       title="Hand over the car"
       answer={actionData}
       label="Mark as picked up"
-      about={missing.length === 0 ? null : <MissingDocuments missing={missing} />}
+      about={<DocumentNotes {...loaderData} />}
     >
       <HandOverFields
         now={now}
@@ -58,14 +61,36 @@ export default function PickUp({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-function MissingDocuments({ missing }: { missing: readonly string[] }) {
+type DocumentNotesProps = Pick<
+  Route.ComponentProps["loaderData"],
+  "missing" | "unverified" | "licenceEnds"
+>;
+
+/** What is to be seen to before the keys are handed out. */
+function DocumentNotes({ missing, unverified, licenceEnds }: DocumentNotesProps) {
   const { title } = documentMessages.documentsMissing(missing);
+  const labels = unverified.map((kind) => DOCUMENT_LABELS[kind]);
   return (
-    <Alert
-      role="note"
-      tone="warning"
-      title={title}
-      text={`Ask for the original: ${missing.join(", ")}.`}
-    />
+    <>
+      {missing.length === 0 ? null : (
+        <Note title={title} text={`Ask for the original: ${missing.join(", ")}.`} />
+      )}
+      {licenceEnds === null ? null : (
+        <Note
+          title={`The driving licence ends on ${formatDate(licenceEnds)}`}
+          text="That is before the car comes back."
+        />
+      )}
+      {labels.length === 0 ? null : (
+        <Note
+          title="Documents to be verified"
+          text={`Compare with the originals: ${labels.join(", ")}.`}
+        />
+      )}
+    </>
   );
+}
+
+function Note({ title, text }: { title: string; text: string }) {
+  return <Alert role="note" tone="warning" title={title} text={text} />;
 }

@@ -1,17 +1,18 @@
 import { requestOf } from "#app/context.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { giveBackForm } from "#app/features/booking/desk/booking-forms.ts";
-import { bookingRefusals } from "#app/features/booking/desk/booking-messages.ts";
+import { bookingRefusals, wayBackWords } from "#app/features/booking/desk/booking-messages.ts";
 import {
   giveBack,
   type GiveBackTerms,
   giveBackTerms,
 } from "#app/features/booking/desk/give-back.server.ts";
 import { refusalWords } from "#app/features/booking/desk/refusal-words.ts";
+import { MoneyLines } from "#app/features/payment/money-lines.tsx";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { BookingStep } from "#app/routes/admin/bookings/booking/booking-step.tsx";
 import { loadBooking, stepOf } from "#app/routes/admin/bookings/booking/load-booking.server.ts";
-import { MoneyLines } from "#app/routes/admin/bookings/booking/money-lines.tsx";
+import { ReasonField } from "#app/routes/admin/bookings/booking/reason-field.tsx";
 import { fieldsOf, type StepAnswer } from "#app/routes/admin/bookings/booking/step-answer.ts";
 import { takeStep } from "#app/routes/admin/bookings/booking/take-step.server.ts";
 import { ChoiceField } from "#app/ui/choice-field.tsx";
@@ -76,15 +77,7 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
           error={amountProblem(actionData)}
         />
       </div>
-      <TextField
-        label="Reason"
-        name="reason"
-        required
-        maxLength={300}
-        defaultValue={typed.reason}
-        hint="Only the desk reads it."
-        error={problems.reason}
-      />
+      <ReasonField answer={actionData} />
     </BookingStep>
   );
 }
@@ -107,10 +100,7 @@ function Terms({ terms: { paid, back, left, isAtCounter } }: { terms: GiveBackTe
         sum={{ name: "Left", amount: left }}
       />
       <p className="text-sm leading-6 text-muted">
-        {isAtCounter
-          ? "It was paid at the counter: hand the refund back and mark it as paid."
-          : "The refund goes back to the way it was paid."}{" "}
-        The booking stays as it is.
+        {wayBackWords(isAtCounter)} The booking stays as it is.
       </p>
     </div>
   );

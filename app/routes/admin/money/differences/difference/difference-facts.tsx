@@ -5,7 +5,7 @@ import type { Difference } from "#app/features/payment/desk/find-differences.ser
 import { providerWords } from "#app/features/payment/desk/provider-words.ts";
 import { Card } from "#app/ui/card.tsx";
 
-/** What either side says, and what it is about. */
+/** What either side said when it was found, and what it is about. */
 export function DifferenceFacts({ difference }: { difference: Difference }) {
   const { ours, theirs, provider, orderId, refundId, bookingId, reference, foundAt } = difference;
   return (
@@ -15,8 +15,8 @@ export function DifferenceFacts({ difference }: { difference: Difference }) {
           What differs
         </h2>
         <dl className="tabular grid grid-cols-1 gap-3 sm:grid-cols-2">
-          <Side name="We say" words={ours} />
-          <Side name="They say" words={theirs} />
+          <Side name="We said" words={ours} />
+          <Side name="They said" words={theirs} />
         </dl>
         <dl className="divide-y divide-line border-t border-line">
           <Fact name="Provider">{providerWords(provider)}</Fact>

@@ -1,0 +1,7 @@
+import type { DocumentKind } from "#app/domain/document-kinds.ts";
+import { tileId } from "#app/features/documents/plain-form.ts";
+
+/** Where a person sees their own document of a kind, and can send it again. */
+export function ownDocumentPath(kind: DocumentKind): string {
+  return `/profile/documents#${tileId(kind)}`;
+}

@@ -1,0 +1,31 @@
+import { numbersAfter } from "./dictionary-numbers.server.ts";
+import type { PdfToken } from "./pdf-tokens.server.ts";
+
+const WIDEST_FIELD = 8;
+/** A file of 5 MB has no room for more objects. */
+const MOST_ENTRIES = 500_000;
+const MOST_COLUMNS = 64;
+
+/** Whether a reader may take a stream of this dictionary for the table of where the objects are. */
+export function isCrossReference(names: ReadonlySet<string>): boolean {
+  return names.has("XRef") || (names.has("W") && (names.has("Index") || names.has("Size")));
+}
+
+/** Whether such a table is as small as it can be for a file of ours: readers take memory for what it says. */
+export function hasSoundSizes(
+  dictionary: readonly PdfToken[],
+  names: ReadonlySet<string>,
+): boolean {
+  const widths = numbersAfter("W", dictionary);
+  const size = numbersAfter("Size", dictionary);
+  const ranges = names.has("Index") ? numbersAfter("Index", dictionary) : [];
+  if (widths?.length !== 3 || size?.length !== 1 || ranges === null) return false;
+  const entries = ranges.reduce((sum, count, index) => (index % 2 === 1 ? sum + count : sum), 0);
+  return (
+    widths.every((width) => width <= WIDEST_FIELD) &&
+    Math.max(size[0] ?? 0, entries) <= MOST_ENTRIES &&
+    ["Columns", "Colors", "BitsPerComponent", "BPC"].every(
+      (key) => !names.has(key) || (numbersAfter(key, dictionary)?.[0] ?? Infinity) <= MOST_COLUMNS,
+    )
+  );
+}

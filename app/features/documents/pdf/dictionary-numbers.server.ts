@@ -1,0 +1,21 @@
+import type { PdfToken } from "./pdf-tokens.server.ts";
+
+/**
+ * The number, or the numbers in brackets, that a dictionary has for a key. Null where the key stands
+ * there twice, or is for anything else: another object may hold what a reader takes instead.
+ */
+export function numbersAfter(key: string, dictionary: readonly PdfToken[]): number[] | null {
+  const places = [...dictionary.keys()].filter((index) => isName(dictionary[index], key));
+  const [at] = places;
+  if (at === undefined || places.length > 1) return null;
+  const values = dictionary.slice(at + 1);
+  const isList = values[0]?.text === "[" && values.shift() !== undefined;
+  const end = values.findIndex(({ kind }) => kind !== "word");
+  if (end < 1 || (isList ? values[end]?.text !== "]" : end > 1)) return null;
+  const texts = values.slice(0, end).map(({ text }) => text);
+  return texts.every((text) => /^\d{1,9}$/.test(text)) ? texts.map(Number) : null;
+}
+
+function isName(token: PdfToken | undefined, name: string): boolean {
+  return token?.kind === "name" && token.text === name;
+}

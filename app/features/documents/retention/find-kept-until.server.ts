@@ -1,0 +1,69 @@
+import { business } from "#app/content/business.ts";
+import type { Database, Tx } from "#app/db/client.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import { expectedKeptUntil, keptUntil, lastKeeper } from "#app/domain/document-retention.ts";
+import type { KeptBy } from "#app/features/documents/document-summary.ts";
+
+type Dated = { id: string; createdAt: Instant };
+
+/** When each of these documents is erased; null for one that is needed for a trip. */
+export async function findKeptUntil(
+  db: Database | Tx,
+  documents: readonly Dated[],
+): Promise<Map<string, Instant | null>> {
+  const byDocument = await findServed(db, documents);
+  return new Map(
+    documents.map((document) => {
+      const bookings = byDocument.get(document.id) ?? [];
+      return [document.id, keptUntil(document, bookings, business.documentsKeptDays)];
+    }),
+  );
+}
+
+export type Keeping = {
+  /** When it is erased; where a trip is not over, going by its planned return. */
+  keptUntil: Instant;
+  /** Null where a removal erases it at once. */
+  keptBy: KeptBy | null;
+};
+
+/** How long each of these documents is kept, and by which booking, as their owner is told. */
+export async function findKeeping<Document extends Dated>(
+  db: Database | Tx,
+  documents: readonly Document[],
+): Promise<(Document & Keeping)[]> {
+  const byDocument = await findServed(db, documents);
+  return documents.map((document) => {
+    const bookings = byDocument.get(document.id) ?? [];
+    const keptUntil = expectedKeptUntil(document, bookings, business.documentsKeptDays);
+    const keeper = lastKeeper(bookings);
+    return {
+      ...document,
+      keptUntil,
+      keptBy: keeper === undefined ? null : { pickupAt: keeper.pickupAt, until: keptUntil },
+    };
+  });
+}
+
+async function findServed(db: Database | Tx, documents: readonly Dated[]) {
+  const rows = documents.length === 0 ? [] : await selectServed(db, documents);
+  return Map.groupBy(rows, ({ documentId }) => documentId);
+}
+
+async function selectServed(db: Database | Tx, documents: readonly Dated[]) {
+  return await db
+    .selectFrom("bookingDocuments")
+    .innerJoin("bookings", "bookings.id", "bookingDocuments.bookingId")
+    .leftJoin("handovers", (join) =>
+      join.onRef("handovers.bookingId", "=", "bookings.id").on("handovers.kind", "=", "return"),
+    )
+    .select(["bookingDocuments.documentId", "bookings.status", "bookings.tripStatus"])
+    .select(["bookings.returnAt", "bookings.updatedAt", "handovers.at as returnedAt"])
+    .select("bookings.pickupAt")
+    .where(
+      "bookingDocuments.documentId",
+      "in",
+      documents.map(({ id }) => id),
+    )
+    .execute();
+}

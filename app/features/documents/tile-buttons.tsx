@@ -1,0 +1,61 @@
+import { Trash2 } from "lucide-react";
+import { Button } from "#app/ui/button.tsx";
+import type { DocumentSummary } from "./document-summary.ts";
+import { ChooseFile, TakePhoto } from "./file-pickers.tsx";
+import { type Activity, isSending } from "./use-document-tile.ts";
+
+type TileButtonsProps = {
+  label: string;
+  activity: Activity;
+  document: DocumentSummary | null;
+  onFile: (file: File) => void;
+  onRemove: () => void;
+  onCancel: () => void;
+  /** For a button that vanishes when it is pressed. */
+  andStay: (act: () => void) => () => void;
+};
+
+/** What can be done with a tile now. */
+export function TileButtons(props: TileButtonsProps) {
+  const { label, activity, document, onFile, onRemove, onCancel, andStay } = props;
+  const sending = isSending(activity);
+  return (
+    <>
+      {activity.is === "failed" && activity.retry && (
+        <Button type="button" size="small" onClick={andStay(activity.retry)}>
+          Try again
+        </Button>
+      )}
+      <ChooseFile
+        label={label}
+        words={chooseWords(activity, document)}
+        isSending={sending}
+        onFile={onFile}
+      />
+      {sending ? (
+        <Button type="button" variant="quiet" size="small" onClick={onCancel}>
+          Cancel
+        </Button>
+      ) : (
+        <TakePhoto label={label} onFile={(photo) => andStay(() => onFile(photo))()} />
+      )}
+      {!document && activity.is === "resting" && (
+        <span className="hidden text-sm text-muted pointer-fine:inline">or drop it here</span>
+      )}
+      {document && !sending && (
+        <Button type="button" variant="quiet" size="small" onClick={onRemove}>
+          <Trash2 aria-hidden="true" className="size-4" />
+          <span className="pointer-coarse:sr-only">Remove</span>{" "}
+          <span className="sr-only">{label}</span>
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** A file that was refused for good is tried again with another one. */
+function chooseWords(activity: Activity, document: DocumentSummary | null): string {
+  if (activity.is === "failed" && activity.retry === null) return "Try again";
+  if (document === null) return "Choose file";
+  return document.verdict === "rejected" ? "Send again" : "Replace";
+}

@@ -1,0 +1,219 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { DAY, MINUTE } from "#app/domain/business-time.ts";
+import { removeDueFiles } from "#app/features/documents/file-removals.server.ts";
+import type { SealedStore } from "#app/ports/files.ts";
+import { pdfOfSize } from "#test/document-samples.ts";
+import { type DocumentScene, openDocumentScene } from "#test/document-scene.ts";
+import { insertUser } from "#test/factories.ts";
+import { beginUpload } from "./begin-upload.server.ts";
+import { endUpload } from "./end-upload.server.ts";
+import { finishUpload } from "./finish-upload.server.ts";
+import { getUpload } from "./get-upload.server.ts";
+import { takePart } from "./take-part.server.ts";
+import { finishUploads, removeExpiredUploads } from "./tend-uploads.server.ts";
+import { MOST_OPEN } from "./upload-rules.ts";
+
+const scene = await openDocumentScene();
+const { database } = scene;
+
+beforeEach(async () => {
+  await database.db.deleteFrom("uploads").execute();
+  await database.db.deleteFrom("fileRemovals").execute();
+});
+
+const file = pdfOfSize(200_000);
+const half = file.length / 2;
+
+async function begin(ownerId = scene.ownerId): Promise<string> {
+  const announced = { ownerId, kind: "dl_front", fileName: "licence.pdf", size: file.length };
+  const begun = await beginUpload(scene.deps, announced);
+  if (!begun.ok) throw new Error(begun.reason);
+  return begun.value.id;
+}
+
+type Changes = { to?: number; deps?: DocumentScene["deps"] };
+
+async function send(id: string, offset: number, { to = offset + half, ...own }: Changes = {}) {
+  const readBytes = () => Promise.resolve(file.subarray(offset, to));
+  const { ownerId } = scene;
+  return await takePart(own.deps ?? scene.deps, { ownerId, id, offset, readBytes });
+}
+
+/** As another process sees it. */
+async function look(id: string) {
+  const found = await getUpload(scene.deps, { ownerId: scene.ownerId, id });
+  if (!found.ok) throw new Error(found.reason);
+  return found.value;
+}
+
+async function sendWhole(): Promise<string> {
+  const id = await begin();
+  await send(id, 0);
+  await send(id, half);
+  return id;
+}
+
+const withStore = (changes: Partial<SealedStore>) => ({
+  ...scene.deps,
+  documentFiles: { ...scene.deps.documentFiles, ...changes },
+});
+
+/** Nothing is stored but the one document, and nothing waits to be removed. */
+async function expectOneDocument() {
+  const [row, ...others] = await scene.rows();
+  expect(others).toEqual([]);
+  expect((await scene.keys()).filter((key) => key.startsWith("uploads/"))).toEqual([]);
+  expect(await scene.keys()).toContain(row!.storageKey);
+  expect(await scene.removals()).toEqual([]);
+  return row!;
+}
+
+describe("a file in parts", () => {
+  it("becomes a document when the last of them is there, and leaves none", async () => {
+    const id = await sendWhole();
+    expect(await scene.rows()).toEqual([]);
+    const finished = await finishUpload(scene.deps, await look(id));
+    const row = await expectOneDocument();
+    expect(finished).toMatchObject({ documentId: row.id, refusal: null });
+    expect(row).toMatchObject({ kind: "dl_front", fileName: "licence.pdf", size: file.length });
+    expect(Buffer.compare((await scene.deps.documentFiles.get(row.storageKey))!, file)).toBe(0);
+  });
+
+  it("is one document, however many finish it at once, in this process or another", async () => {
+    const id = await sendWhole();
+    const upload = await look(id);
+    vi.resetModules();
+    const another = await import("./finish-upload.server.ts");
+    const finished = await Promise.all([
+      finishUpload(scene.deps, upload),
+      finishUpload(scene.deps, upload),
+      another.finishUpload(scene.deps, upload),
+      another.finishUpload(scene.deps, upload),
+    ]);
+    const row = await expectOneDocument();
+    expect(finished.map(({ documentId }) => documentId)).toEqual(Array(4).fill(row.id));
+  });
+
+  it("is finished by whoever asks next, or by the job, when its process is killed", async () => {
+    const dead = withStore({ put: () => Promise.reject(new Error("Killed")) });
+    const id = await sendWhole();
+    await expect(finishUpload(dead, await look(id))).rejects.toThrow("Killed");
+    expect(await scene.rows()).toEqual([]);
+    expect(await finishUploads(scene.deps)).toBe(0);
+    scene.deps.clock.advance(MINUTE);
+    await expect(finishUploads(dead)).rejects.toThrow("1 uploads could not be finished");
+    expect(await finishUploads(scene.deps)).toBe(1);
+    const { id: documentId } = await expectOneDocument();
+    expect(await look(id)).toMatchObject({ documentId });
+    expect(await finishUploads(scene.deps)).toBe(0);
+  });
+
+  it("says of a part whose upload was given up meanwhile that there is none", async () => {
+    const id = await begin();
+    const { ownerId } = scene;
+    const readBytes = async () => {
+      await endUpload(scene.deps, { ownerId, id });
+      return file.subarray(0, half);
+    };
+    const taken = await takePart(scene.deps, { ownerId, id, offset: 0, readBytes });
+    expect(taken).toEqual({ ok: false, reason: "not-found" });
+    expect((await scene.keys()).filter((key) => key.startsWith("uploads/"))).toEqual([]);
+  });
+
+  it("has one part for each place: of two at once the later counts for nothing", async () => {
+    const id = await begin();
+    const both = await Promise.all([send(id, 0), send(id, 0, { to: 10 })]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(both).toContainEqual({ ok: false, reason: "wrong-offset" });
+    expect(await scene.keys()).toHaveLength(1);
+    const { received } = await look(id);
+    await send(id, received, { to: file.length });
+    await finishUpload(scene.deps, await look(id));
+    await expectOneDocument();
+  });
+
+  it("counts no part that could not be stored", async () => {
+    const id = await begin();
+    const put = () => Promise.reject(new Error("The disk is full"));
+    await expect(send(id, 0, { deps: withStore({ put }) })).rejects.toThrow("The disk is full");
+    expect(await look(id)).toMatchObject({ received: 0 });
+    expect(await scene.removals()).toEqual([]);
+    expect((await send(id, 0)).ok).toBe(true);
+  });
+
+  it("is refused for what it is, once and for all, and nothing is left", async () => {
+    const id = await begin();
+    const readBytes = () => Promise.resolve(new Uint8Array(file.length).fill(65));
+    await takePart(scene.deps, { ownerId: scene.ownerId, id, offset: 0, readBytes });
+    const refused = await finishUpload(scene.deps, await look(id));
+    expect(refused).toMatchObject({ documentId: null, refusal: "invalid-file" });
+    expect(await finishUpload(scene.deps, await look(id))).toEqual(refused);
+    expect(await scene.keys()).toEqual([]);
+  });
+
+  it("says so when a part is gone", async () => {
+    const id = await sendWhole();
+    await scene.deps.files.remove((await scene.keys())[0]!);
+    const settled = await finishUpload(scene.deps, await look(id));
+    expect(settled).toMatchObject({ documentId: null, refusal: "parts-lost" });
+    expect(await scene.keys()).toEqual([]);
+  });
+});
+
+describe("an upload that comes to nothing", () => {
+  it("is called off even while its document is being made", async () => {
+    const id = await sendWhole();
+    const asked = { ownerId: scene.ownerId, id };
+    const late = withStore({
+      async put(key, bytes) {
+        await endUpload(scene.deps, asked);
+        await scene.deps.documentFiles.put(key, bytes);
+      },
+    });
+    await finishUpload(late, await look(id));
+    expect(await scene.rows()).toEqual([]);
+    expect(await scene.keys()).toEqual([]);
+    expect(await getUpload(scene.deps, asked)).toEqual({ ok: false, reason: "not-found" });
+  });
+
+  it("is removed with its parts after a day", async () => {
+    const id = await begin();
+    await send(id, 0);
+    scene.deps.clock.advance(DAY - 1);
+    expect(await removeDueFiles(scene.deps)).toBe(0);
+    expect(await removeExpiredUploads(scene.deps)).toBe(0);
+    scene.deps.clock.advance(1);
+    expect(await send(id, half)).toEqual({ ok: false, reason: "expired" });
+    expect(await removeExpiredUploads(scene.deps)).toBe(1);
+    expect(await scene.keys()).toEqual([]);
+    expect(await scene.removals()).toEqual([]);
+    expect(await send(id, half)).toEqual({ ok: false, reason: "not-found" });
+  });
+
+  it("makes room for the eleventh", async () => {
+    const first = await begin();
+    await send(first, 0);
+    const others = [];
+    for (let more = 1; more < MOST_OPEN; more += 1) others.push(await begin());
+    expect((await look(first)).received).toBe(half);
+    await begin();
+    expect(await send(first, half)).toEqual({ ok: false, reason: "not-found" });
+    expect(await scene.keys()).toEqual([]);
+    expect((await look(others[0]!)).received).toBe(0);
+  });
+
+  it("is nobody else's, and nobody's who has left", async () => {
+    const { id: stranger } = await insertUser(database.db);
+    const id = await begin();
+    const asked = { ownerId: stranger, id };
+    expect(await getUpload(scene.deps, asked)).toEqual({ ok: false, reason: "not-found" });
+    await endUpload(scene.deps, asked);
+    expect((await send(id, 0)).ok).toBe(true);
+    await send(id, half);
+    const gone = database.db.updateTable("users").set({ deletedAt: 1 });
+    await gone.where("id", "=", scene.ownerId).execute();
+    expect(await finishUpload(scene.deps, await look(id))).toMatchObject({ refusal: "signed-out" });
+    await expect(begin()).rejects.toThrow("signed-out");
+    expect(await scene.keys()).toEqual([]);
+  });
+});

@@ -1,0 +1,61 @@
+import { beforeEach, expect, test } from "vitest";
+import { offers } from "#app/content/offers.ts";
+import { openDesk } from "#test/admin-pages.ts";
+import { jpegPicture } from "#test/picture-samples.ts";
+import { openTestServices } from "#test/request-context.ts";
+
+const { database, services } = await openTestServices();
+const { send, shownOf } = await openDesk(services);
+const PAGE = "/admin/banners";
+const [{ id: banner = "" } = {}] = offers;
+
+beforeEach(async () => {
+  await database.db.deleteFrom("banners").execute();
+});
+
+async function upload(fields: Record<string, string>, bytes?: Uint8Array<ArrayBuffer>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ banner, ...fields })) form.set(name, value);
+  if (bytes) form.set("file", new File([bytes], "sea.jpg", { type: "text/html" }));
+  return await send(PAGE, form);
+}
+
+const picture = async (size = { width: 400, height: 250 }) =>
+  new Uint8Array(await jpegPicture(size));
+
+test("a picture is given, described, and taken away again", async () => {
+  expect(await shownOf(PAGE)).toEqual({ banners: offers });
+  const given = await upload({ [`alt-${banner}`]: " The sea " }, await picture());
+  expect(given.to).toBe(`${PAGE}?done=banner-replaced`);
+  const own = { alt: "The sea", image: expect.stringMatching(/^\/storage\/banners\//) };
+  expect(await shownOf(PAGE)).toMatchObject({ banners: [own, ...offers.slice(1)] });
+  const described = await send(PAGE, { banner, [`alt-${banner}`]: "Waves" });
+  expect(described.to).toBe(`${PAGE}?done=banner-described`);
+  expect((await send(PAGE, { banner, deed: "drawing" })).to).toBe(`${PAGE}?done=banner-drawn`);
+  expect(await shownOf(PAGE)).toEqual({ banners: offers });
+});
+
+test("what cannot be shown is told at its own banner, with what was typed", async () => {
+  const alt = { [`alt-${banner}`]: "The sea" };
+  const small = await upload(alt, await picture({ width: 200, height: 125 }));
+  const words = { title: "Picture Too Small" };
+  expect(small).toMatchObject({ status: 422, answered: { banner, alt: "The sea", words } });
+  const large = await upload(alt, new Uint8Array(5 * 1024 * 1024 + 1));
+  expect(large).toMatchObject({ status: 413, answered: { words: { title: "File Too Large" } } });
+  const none = await upload(alt);
+  expect(none).toMatchObject({ status: 422, answered: { words: { title: "No File" } } });
+  const long = await upload({ [`alt-${banner}`]: "a".repeat(201) }, await picture());
+  expect(long).toMatchObject({
+    status: 422,
+    answered: { words: { title: "Description Too Long" } },
+  });
+  expect(await shownOf(PAGE)).toEqual({ banners: offers });
+});
+
+test("a form that no page of ours makes is refused, and a part that is none is no part", async () => {
+  for (const form of [{}, { banner: "none" }, { banner: "\0" }]) {
+    expect((await send(PAGE, form)).status).toBe(400);
+  }
+  const crop = { x: "-1", y: "a", width: "1e99", height: "" };
+  expect((await upload(crop, await picture())).to).toBe(`${PAGE}?done=banner-replaced`);
+});

@@ -1,0 +1,75 @@
+import { data, redirect } from "react-router";
+import { offers } from "#app/content/offers.ts";
+import { requestOf } from "#app/context.ts";
+import { type BannerRefusal, bannerRefusals } from "#app/features/fleet/banners/banner-messages.ts";
+import { showBanners } from "#app/features/fleet/banners/find-banners.server.ts";
+import { restoreDrawing, setBanner } from "#app/features/fleet/banners/set-banner.server.ts";
+import { KnowPictures } from "#app/features/fleet/pictures/known-pictures.tsx";
+import { readCrop } from "#app/features/fleet/pictures/read-crop.ts";
+import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { readForm, textOf } from "#app/read-form.ts";
+import { deskOf } from "#app/routes/admin/desk.server.ts";
+import type { Route } from "./+types/route";
+import { BannerCard } from "./banner-card.tsx";
+
+const STATUS: Partial<Record<BannerRefusal, number>> = { "file-too-large": 413, busy: 429 };
+
+export function meta() {
+  return hiddenPageMeta("Banners");
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return await showBanners(requestOf(context).services.db, offers);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { services } = requestOf(context);
+  const [desk, now] = [deskOf(context), services.clock.now()];
+  const form = await readForm(request);
+  const banner = offers.find(({ id }) => id === form.get("banner"));
+  if (banner === undefined) throw new Response(null, { status: 400 });
+  if (form.get("deed") === "drawing") {
+    await restoreDrawing(services.db, desk, banner, now);
+    return redirect("/admin/banners?done=banner-drawn");
+  }
+  const file = form.get("file");
+  const isChosen = file instanceof File && file.size > 0;
+  const bytes = isChosen ? new Uint8Array(await file.arrayBuffer()) : null;
+  const upload = bytes && { bytes, ...readCrop(form) };
+  const alt = textOf(form, `alt-${banner.id}`).trim();
+  const set = await setBanner(services, desk, { banner, upload, alt }, now);
+  if (set.ok) return redirect(`/admin/banners?done=${set.value}`);
+  const refusal = { banner: banner.id, alt, words: bannerRefusals[set.reason] };
+  return data(refusal, { status: STATUS[set.reason] ?? 422 });
+}
+
+/** The eight banners of the home page, each to be given a picture of the desk's own. */
+export default function Banners({ loaderData, actionData }: Route.ComponentProps) {
+  const { banners, pictures } = loaderData;
+  return (
+    <>
+      <header className="flex flex-col gap-2">
+        <h1 className="text-2xl sm:text-3xl">Banners</h1>
+        <p className="max-w-prose text-muted">
+          The eight banners of the home page. Their words stay; each can show a picture of yours in
+          place of its drawing: JPG, PNG, WebP or AVIF, at most 5 MB.
+        </p>
+      </header>
+      <KnowPictures pictures={pictures}>
+        <ol className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          {banners.map((banner, index) => (
+            <li key={banner.id} id={banner.id}>
+              <BannerCard
+                // What was saved is what the form begins with from now on.
+                key={`${banner.image} ${banner.alt ?? ""}`}
+                banner={banner}
+                number={index + 1}
+                refusal={actionData?.banner === banner.id ? actionData : undefined}
+              />
+            </li>
+          ))}
+        </ol>
+      </KnowPictures>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { newId } from "#app/db/new-id.server.ts";
+import { openDesk } from "#test/admin-pages.ts";
+import { insertBooking, insertDocument, insertUser, MADE_AT } from "#test/factories.ts";
+import { openTestServices } from "#test/request-context.ts";
+
+const { database, services } = await openTestServices();
+const { db } = database;
+const { ravi, visit, shownOf, send } = await openDesk(services);
+
+let [documentId, ownerId, bookingId] = ["", "", ""];
+beforeEach(async () => {
+  ownerId = (await insertUser(db, { name: "Asha Rao" })).id;
+  documentId = (await insertDocument(db, { ownerId })).id;
+  bookingId = (await insertBooking(db, { userId: ownerId })).id;
+  await db.insertInto("bookingDocuments").values({ bookingId, documentId }).execute();
+});
+
+const page = () => `/admin/documents/${documentId}?booking=${bookingId}`;
+const verify = { verdict: "verified", seen: "", validUntil: "2031-05-14" };
+
+test("shows the document, whose it is, and the way back to where the desk came from", async () => {
+  expect(await shownOf(page())).toMatchObject({
+    document: { kind: "dl_front", ownerName: "Asha Rao", verdict: null, judgedBy: null },
+    back: { to: `/admin/bookings/${bookingId}` },
+  });
+  const strange = `/admin/documents/${documentId}?booking=${newId()}`;
+  expect(await shownOf(strange)).toMatchObject({ back: { to: `/admin/users/${ownerId}` } });
+  expect((await visit(`/admin/documents/${newId()}`)).status).toBe(404);
+  expect((await visit("/admin/documents/%00")).status).toBe(404);
+});
+
+test("a verdict leads back to the booking, where it stands beside who said it", async () => {
+  expect((await send(page(), verify)).to).toBe(
+    `/admin/bookings/${bookingId}?done=document-verified`,
+  );
+  expect(await shownOf(`/admin/bookings/${bookingId}`)).toMatchObject({
+    documents: [
+      { verdict: "verified", judgedBy: ravi.name, validUntil: "2031-05-14", isJudgeable: true },
+    ],
+    licenceEnds: null,
+  });
+  const undo = { verdict: "open", seen: String(MADE_AT), stay: "yes" };
+  expect(await send(page(), undo)).toMatchObject({ status: 200, answered: { done: true } });
+});
+
+test("a rejected document is missing, and one that ends too early is said to", async () => {
+  const rejected = { verdict: "rejected", seen: "", reason: "Expired" };
+  await send(page(), rejected);
+  const booking = `/admin/bookings/${bookingId}`;
+  expect(await shownOf(booking)).toMatchObject({
+    accepted: 0,
+    missing: ["Aadhaar Card", "Driving License", "Work Proof"],
+    documents: [{ verdict: "rejected", rejectedBecause: "Expired" }],
+  });
+  await send(page(), { ...verify, seen: String(MADE_AT), validUntil: "2026-11-21" });
+  expect(await shownOf(booking)).toMatchObject({ licenceEnds: "2026-11-21" });
+  expect(await shownOf(`${booking}/pick-up`)).toMatchObject({ licenceEnds: "2026-11-21" });
+});
+
+describe("what is not right is said, and changes nothing", () => {
+  const rejected = { verdict: "rejected", seen: "" };
+  test.each([
+    [{ seen: "" }, { problem: "Verify or reject it." }],
+    [rejected, { problems: { reason: "Say why: the customer is told." } }],
+    [
+      { ...rejected, reason: "own", ownReason: "  " },
+      { problems: { ownReason: "Say why: the customer is told." } },
+    ],
+    [
+      { ...rejected, reason: "own", ownReason: "x".repeat(201) },
+      { problems: { ownReason: "At most 200 characters." } },
+    ],
+    [
+      { ...verify, validUntil: "2031-02-30" },
+      { problems: { validUntil: "Give the day that is printed on it." } },
+    ],
+    [
+      { ...verify, validUntil: "0001-01-01" },
+      { problems: { validUntil: "Give a day between 2000 and 2100." } },
+    ],
+  ])("%j", async (form, answered) => {
+    expect(await send(page(), form)).toMatchObject({ status: 400, answered });
+    expect(await shownOf(page())).toMatchObject({ document: { verdict: null } });
+  });
+
+  test("neither what has ended, nor what another of the desk has judged, nor what is gone", async () => {
+    expect(await send(page(), { ...verify, validUntil: "2026-11-19" })).toMatchObject({
+      status: 409,
+      answered: {
+        problem: "It ended on 19 Nov 2026. Reject it as expired, or correct the day.",
+      },
+    });
+    await send(page(), verify);
+    const problem = `${ravi.name} has verified it on Fri 20 Nov, 9:00 AM. Look at it again before you change it.`;
+    const late = { verdict: "rejected", seen: "", ownReason: "Blurred" };
+    expect(await send(page(), late)).toMatchObject({ status: 409, answered: { problem } });
+    const gone = `/admin/documents/${newId()}`;
+    expect((await send(gone, verify)).status).toBe(409);
+  });
+});

@@ -1,0 +1,119 @@
+import { data, redirect, type RouterContextProvider } from "react-router";
+import { requestOf } from "#app/context.ts";
+import type { Database } from "#app/db/client.server.ts";
+import { DOCUMENT_LABELS } from "#app/domain/document-kinds.ts";
+import { documentLink } from "#app/features/documents/document-link.server.ts";
+import { documentPath } from "#app/features/documents/judging/document-path.ts";
+import { getJudgedDocument } from "#app/features/documents/judging/get-judged-document.server.ts";
+import {
+  judgeDocument,
+  type JudgeRefusal,
+} from "#app/features/documents/judging/judge-document.server.ts";
+import { readJudgement } from "#app/features/documents/judging/judge-form.ts";
+import { type JudgeAnswer, JudgePanel } from "#app/features/documents/judging/judge-panel.tsx";
+import { judgingRefusals } from "#app/features/documents/judging/judging-messages.ts";
+import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { readForm } from "#app/read-form.ts";
+import { bookingPath } from "#app/routes/admin/bookings/booking/booking-address.ts";
+import { deskOf } from "#app/routes/admin/desk.server.ts";
+import { missing } from "#app/routes/admin/missing.ts";
+import { BackLink } from "#app/routes/admin/step-page.tsx";
+import { Alert } from "#app/ui/alert.tsx";
+import { Card } from "#app/ui/card.tsx";
+import type { Route } from "./+types/route";
+import { ShownDocument } from "./shown-document.tsx";
+
+export function meta() {
+  return hiddenPageMeta("Document");
+}
+
+/** The document as a page of its own: shown whole, which is a view, and judged beside it. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { db, config, clock } = requestOf(context).services;
+  const document = await loadDocument(context, params.id);
+  const viewerId = deskOf(context).userId;
+  const signer = { key: config.key("document-link"), viewerId, now: clock.now() };
+  return {
+    document,
+    address: documentLink(signer, document.id),
+    back: await backOf(db, document.ownerId, url),
+  };
+}
+
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const { services } = requestOf(context);
+  const form = await readForm(request);
+  const nothing: JudgeAnswer = { done: false, problems: {}, problem: null };
+  const read = readJudgement(form);
+  if (!read.ok) {
+    const problem = read.reason["verdict"] ?? null;
+    return data({ ...nothing, problems: read.reason, problem }, { status: 400 });
+  }
+  const asked = { ...read.value, documentId: params.id };
+  const judged = await judgeDocument(services, deskOf(context), asked, services.clock.now());
+  if (!judged.ok) return data({ ...nothing, problem: wordsOf(judged.reason) }, { status: 409 });
+  if (form.has("stay")) return data({ ...nothing, done: true });
+  const { ownerId } = await loadDocument(context, params.id);
+  const { to } = await backOf(services.db, ownerId, url);
+  return redirect(`${to}?done=document-${read.value.verdict}`);
+}
+
+function wordsOf(refusal: JudgeRefusal): string {
+  switch (refusal.kind) {
+    case "not-found":
+      return judgingRefusals.notFound.title;
+    case "replaced":
+      return judgingRefusals.replaced;
+    case "ended":
+      return judgingRefusals.ended(refusal.validUntil);
+    case "judged":
+      return judgingRefusals.judged(refusal.verdict, refusal.by, refusal.at);
+  }
+}
+
+async function loadDocument(context: Readonly<RouterContextProvider>, id: string) {
+  const document = await getJudgedDocument(requestOf(context).services.db, id);
+  if (document !== null) return document;
+  throw missing({
+    title: "Document not found",
+    words: judgingRefusals.notFound,
+    back: { to: "/admin/bookings", label: "All bookings" },
+  });
+}
+
+/** The booking that the desk came from, where it is of the same customer; else the customer. */
+async function backOf(db: Database, ownerId: string, url: URL) {
+  const booking = await db
+    .selectFrom("bookings")
+    .select(["id", "reference"])
+    .where("id", "=", url.searchParams.get("booking") ?? "")
+    .where("userId", "=", ownerId)
+    .executeTakeFirst();
+  if (booking === undefined) {
+    return { to: `/admin/users/${encodeURIComponent(ownerId)}`, label: "Customer" };
+  }
+  const { id: bookingId, reference } = booking;
+  return { bookingId, to: bookingPath(bookingId), label: `Booking ${reference}` };
+}
+
+export default function DeskDocument({ loaderData, actionData }: Route.ComponentProps) {
+  const { document, address, back } = loaderData;
+  return (
+    <div className="flex w-full max-w-xl flex-col gap-2 lg:max-w-none">
+      <BackLink {...back} />
+      <h1 className="mb-3 text-2xl wrap-anywhere sm:text-3xl">{DOCUMENT_LABELS[document.kind]}</h1>
+      <Card className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-8">
+        <ShownDocument document={document} address={address} />
+        {document.isJudgeable ? (
+          <JudgePanel
+            document={document}
+            answer={actionData}
+            action={documentPath(document.id, back.bookingId)}
+          />
+        ) : (
+          <Alert role="note" tone="warning" title={judgingRefusals.replaced} />
+        )}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { redirect } from "react-router";
+import { requestOf } from "#app/context.ts";
+import { findOriginal } from "#app/features/fleet/pictures/find-whole-picture.server.ts";
+import { picturePath } from "#app/features/fleet/pictures/picture-path.ts";
+import type { Route } from "./+types/route";
+
+/** Leads to a picture as it was uploaded, or where that was not kept to the widest that there is. */
+export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
+  const original = await findOriginal(requestOf(context).services.db, params.id);
+  if (original === null) return new Response("Not found", { status: 404 });
+  const { path, bucketId } = original;
+  if (path === null) return redirect(picturePath(bucketId, params.id));
+  return redirect(`/storage/v1/object/authenticated/originals/${path}?download=`);
+}

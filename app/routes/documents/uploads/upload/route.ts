@@ -1,0 +1,106 @@
+import { requestOf, type RequestContext } from "#app/context.ts";
+import { isDocumentRefusal } from "#app/features/documents/document-refusals.ts";
+import { findDocuments } from "#app/features/documents/find-documents.server.ts";
+import { endUpload } from "#app/features/documents/uploads/end-upload.server.ts";
+import { finishUpload } from "#app/features/documents/uploads/finish-upload.server.ts";
+import {
+  type AskedUpload,
+  getUpload,
+  isSettled,
+  type OpenUpload,
+} from "#app/features/documents/uploads/get-upload.server.ts";
+import { takePart } from "#app/features/documents/uploads/take-part.server.ts";
+import { writeUploadMetadata } from "#app/features/documents/uploads/upload-metadata.ts";
+import { answerDocument, refuse } from "#app/routes/documents/answers.server.ts";
+import {
+  byteCount,
+  hasReadableChecksum,
+  methodNotAllowed,
+  methodOf,
+  readPart,
+  refuseVersion,
+  tusAnswer,
+  tusOptions,
+  withTus,
+} from "#app/routes/documents/uploads/tus.server.ts";
+import type { Route } from "./+types/route";
+
+const METHODS = "OPTIONS, HEAD, GET, PATCH, DELETE";
+const PART_TYPE = "application/offset+octet-stream";
+
+type Services = RequestContext["services"];
+
+/** HEAD tells how much has arrived (tus 1.0), GET what became of the whole. */
+export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
+  if (request.method === "OPTIONS") return tusOptions();
+  const { services, account } = requestOf(context);
+  const owner = await account();
+  if (owner === null) return withTus(refuse("signed-out"));
+  const otherVersion = request.method === "HEAD" ? refuseVersion(request) : null;
+  if (otherVersion) return otherVersion;
+  const found = await getUpload(services, { ownerId: owner.userId, id: params.id });
+  if (!found.ok) return withTus(refuse(found.reason));
+  // Whoever was to make the document may have been stopped.
+  const upload = await finishUpload(services, found.value);
+  return request.method === "HEAD"
+    ? tellProgress(upload)
+    : withTus(await tellOutcome(services, upload));
+}
+
+/** PATCH brings the next part, DELETE calls the upload off. */
+export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
+  const { services, account } = requestOf(context);
+  const owner = await account();
+  if (owner === null) return withTus(refuse("signed-out"));
+  const otherVersion = refuseVersion(request);
+  if (otherVersion) return otherVersion;
+  const asked = { ownerId: owner.userId, id: params.id };
+  const method = methodOf(request);
+  if (method === "PATCH") return await addPart(request, services, asked);
+  if (method !== "DELETE") return methodNotAllowed(METHODS);
+  const found = await getUpload(services, asked);
+  if (!found.ok) return withTus(refuse(found.reason));
+  await endUpload(services, asked);
+  return tusAnswer(204);
+}
+
+async function addPart(
+  request: Request,
+  services: Services,
+  asked: AskedUpload,
+): Promise<Response> {
+  const offset = byteCount(request.headers.get("upload-offset"));
+  if (request.headers.get("content-type") !== PART_TYPE) return tusAnswer(415);
+  if (offset === null || !hasReadableChecksum(request)) return withTus(refuse("bad-request"));
+  const readBytes = () => readPart(request);
+  const taken = await takePart(services, { ...asked, offset, readBytes });
+  if (!taken.ok) return withTus(refuse(taken.reason));
+  await finishUpload(services, taken.value);
+  return tusAnswer(204, progressOf(taken.value));
+}
+
+function tellProgress(upload: OpenUpload): Response {
+  const { size, fileName, kind } = upload;
+  return tusAnswer(200, {
+    ...progressOf(upload),
+    "upload-length": String(size),
+    "upload-metadata": writeUploadMetadata({ filename: fileName, kind }),
+  });
+}
+
+function progressOf({ received, expiresAt }: OpenUpload): Record<string, string> {
+  return {
+    "upload-offset": String(received),
+    "upload-expires": new Date(expiresAt).toUTCString(),
+  };
+}
+
+async function tellOutcome(services: Services, upload: OpenUpload): Promise<Response> {
+  const { ownerId, documentId, refusal } = upload;
+  if (!isSettled(upload)) return refuse(upload.received < upload.size ? "not-whole" : "busy");
+  if (refusal !== null) return refuse(isDocumentRefusal(refusal) ? refusal : "invalid-file");
+  const current = Object.values(await findDocuments(services, ownerId));
+  const document = current.find(({ id }) => id === documentId);
+  // Replaced or removed since.
+  return document ? answerDocument(services, ownerId, document) : refuse("not-found");
+}

@@ -1,0 +1,217 @@
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { Upload } from "tus-js-client";
+import { afterAll, expect, it } from "vitest";
+import { MAX_DOCUMENT_BYTES } from "#app/domain/document-kinds.ts";
+import { LONGEST_PART } from "#app/features/documents/uploads/upload-rules.ts";
+import { jpegSample, pdfOfSize } from "#test/document-samples.ts";
+import { openSite } from "#test/open-site.ts";
+import { addPerson, signedIn } from "#test/people.ts";
+import { openTestServices } from "#test/request-context.ts";
+import * as uploads from "./route.ts";
+import * as upload from "./upload/route.ts";
+
+const { database, services } = await openTestServices();
+const at = "documents/uploads";
+const ask = openSite(
+  services,
+  {
+    uploads: { id: "uploads", path: at, module: uploads as never },
+    upload: { id: "upload", path: `${at}/:id`, module: upload as never },
+  },
+  () => new Response(),
+);
+
+const cookieOf = async (email: string) => {
+  const person = await addPerson(database.db, { email, phone: null });
+  return (await signedIn(services.auth, person)).get("cookie") ?? "";
+};
+const cookie = await cookieOf("asha@example.com");
+const strange = await cookieOf("somebody@example.com");
+
+const own = { cookie, origin: "http://localhost", "tus-resumable": "1.0.0" };
+const PDF = pdfOfSize(LONGEST_PART + 70_000);
+
+const encoded = (text: string) => Buffer.from(text).toString("base64");
+const metadata = (name = "licence.pdf", kind = "dl_back") =>
+  `filename ${encoded(name)},kind ${encoded(kind)}`;
+
+function create(headers: Record<string, string> = {}) {
+  const asked = { "upload-length": String(PDF.length), "upload-metadata": metadata() };
+  return ask(`/${at}`, { method: "POST", headers: { ...own, ...asked, ...headers } });
+}
+
+async function begin(): Promise<string> {
+  return (await create()).headers.get("location") ?? "";
+}
+
+function patch(path: string, offset: number | string, to: number, headers = {}) {
+  const body = PDF.subarray(Number(offset) || 0, to);
+  const type = { "content-type": "application/offset+octet-stream" };
+  const place = { "upload-offset": String(offset), "content-length": String(body.length) };
+  return ask(path, { method: "PATCH", body, headers: { ...own, ...type, ...place, ...headers } });
+}
+
+const head = (path: string, headers = {}) =>
+  ask(path, { method: "HEAD", headers: { ...own, ...headers } });
+const outcome = async (path: string) => {
+  const answer = await ask(path, { headers: { cookie } });
+  return { status: answer.status, body: await answer.json() };
+};
+
+it("is spoken by a client that others wrote, through cuts and in parts", async () => {
+  let cuts = 2;
+  const listener = getRequestListener(({ url, method, headers, body }) => {
+    const path = new URL(url).pathname;
+    return ask(path, { method, headers, ...(body && { body, duplex: "half" }) });
+  });
+  const http = createServer((request, response) => {
+    if (request.method === "PATCH" && cuts-- > 0) request.once("data", () => request.destroy());
+    return listener(request, response);
+  });
+  http.listen(0, "127.0.0.1");
+  await once(http, "listening");
+  afterAll(() => http.closeAllConnections());
+  const { port } = http.address() as { port: number };
+  const path = await new Promise<string>((resolve, reject) => {
+    const sending = new Upload(Buffer.from(PDF), {
+      endpoint: `http://127.0.0.1:${port}/${at}`,
+      chunkSize: 300_000,
+      retryDelays: [1, 1, 1],
+      headers: { cookie, origin: own.origin },
+      metadata: { filename: "licence.pdf", kind: "dl_back" },
+      onError: reject,
+      onSuccess: () => resolve(new URL(sending.url ?? "").pathname),
+    });
+    sending.start();
+  });
+  expect(cuts).toBeLessThanOrEqual(0);
+  expect(await outcome(path)).toMatchObject({
+    status: 200,
+    body: { ok: true, document: { kind: "dl_back", fileName: "licence.pdf", size: PDF.length } },
+  });
+});
+
+it("tells what it can do, and takes no other version of it", async () => {
+  const options = await ask(`/${at}`, { method: "OPTIONS" });
+  expect(options.status).toBe(204);
+  expect(Object.fromEntries(options.headers)).toMatchObject({
+    "tus-resumable": "1.0.0",
+    "tus-version": "1.0.0",
+    "tus-max-size": String(MAX_DOCUMENT_BYTES),
+    "tus-extension": "creation,expiration,termination,checksum",
+  });
+  const path = await begin();
+  for (const answer of [
+    await create({ "tus-resumable": "0.2.2" }),
+    await head(path, { "tus-resumable": "" }),
+    await patch(path, 0, 10, { "tus-resumable": "2.0.0" }),
+  ]) {
+    expect([answer.status, answer.headers.get("tus-version")]).toEqual([412, "1.0.0"]);
+  }
+  expect((await ask(`/${at}`, { headers: own })).status).toBe(405);
+  expect((await ask(path, { method: "PUT", headers: own })).status).toBe(405);
+});
+
+it("goes on from what has arrived, wherever the line was lost", async () => {
+  const path = await begin();
+  expect(path).toMatch(/^\/documents\/uploads\/[0-9a-f-]{36}$/);
+  expect((await outcome(path)).status).toBe(409);
+  const digest = createHash("sha1").update(PDF.subarray(0, 100)).digest("base64");
+  const first = await patch(path, 0, 100, { "upload-checksum": `sha1 ${digest}` });
+  expect([first.status, first.headers.get("upload-offset")]).toEqual([204, "100"]);
+  expect((await patch(path, 0, 100)).status).toBe(409);
+  const told = await head(path);
+  expect(told.status).toBe(200);
+  expect(told.headers.get("cache-control")).toBe("no-store");
+  expect(told.headers.get("upload-metadata")).toBe(metadata());
+  expect([told.headers.get("upload-offset"), told.headers.get("upload-length")]).toEqual([
+    "100",
+    String(PDF.length),
+  ]);
+  await patch(path, 100, LONGEST_PART);
+  // The answer to the last part is lost: the same document is found again, however it is asked for.
+  await patch(path, LONGEST_PART, PDF.length);
+  expect((await patch(path, PDF.length, PDF.length)).status).toBe(204);
+  expect((await head(path)).headers.get("upload-offset")).toBe(String(PDF.length));
+  const { body } = await outcome(path);
+  expect(await outcome(path)).toEqual({ status: 200, body });
+  expect((await ask(path, { method: "DELETE", headers: own })).status).toBe(204);
+  expect((await outcome(path)).status).toBe(404);
+});
+
+it("says what became of a file that is none", async () => {
+  const text = { "upload-length": "30" };
+  const path = (await create(text)).headers.get("location") ?? "";
+  const body = "x".repeat(30);
+  const type = { "content-type": "application/offset+octet-stream", "upload-offset": "0" };
+  const post = { "x-http-method-override": "PATCH", "content-length": "30" };
+  const sent = await ask(path, { method: "POST", body, headers: { ...own, ...type, ...post } });
+  expect(sent.status).toBe(204);
+  expect(await outcome(path)).toMatchObject({ status: 415, body: { reason: "invalid-file" } });
+});
+
+it.each([
+  ["no length", { "upload-length": "" }, 400],
+  ["a negative length", { "upload-length": "-1" }, 400],
+  ["a length that is none", { "upload-length": "NaN" }, 400],
+  ["a length in powers", { "upload-length": "1e3" }, 400],
+  ["a length of 40 digits", { "upload-length": "9".repeat(40) }, 400],
+  ["nothing to come", { "upload-length": "0" }, 415],
+  ["too much to come", { "upload-length": String(MAX_DOCUMENT_BYTES + 1) }, 413],
+  ["a length that is told later", { "upload-length": "", "upload-defer-length": "1" }, 400],
+  ["no base64", { "upload-metadata": "filename ***,kind ***" }, 400],
+  ["no text", { "upload-metadata": `filename /w==,kind ${encoded("dl_back")}` }, 400],
+  ["no name", { "upload-metadata": `kind ${encoded("dl_back")}` }, 415],
+  ["a kind that is none", { "upload-metadata": metadata("a.pdf", "__proto__") }, 400],
+  ["a program's name", { "upload-metadata": metadata("a.pdf.exe") }, 415],
+  ["a form from elsewhere", { origin: "https://evil.example" }, 403],
+  ["nobody signed in", { cookie: "" }, 401],
+])("does not begin with %s", async (_what, headers: Record<string, string>, status) => {
+  expect((await create(headers)).status).toBe(status);
+});
+
+it.each([
+  ["at no place", "", {}, 400],
+  ["at a negative place", "-1", {}, 400],
+  ["beyond what is there", "5", {}, 409],
+  ["at a place without end", "1".repeat(30), {}, 400],
+  ["of another type", "0", { "content-type": "application/octet-stream" }, 415],
+  ["with a checksum of nobody's", "0", { "upload-checksum": "md5 YQ==" }, 400],
+  ["with a wrong checksum", "0", { "upload-checksum": "sha256 YQ==" }, 460],
+  ["from somebody else", "0", { cookie: strange }, 404],
+  ["from nobody", "0", { cookie: "" }, 401],
+])("takes no part %s", async (_what, offset, headers, status) => {
+  const path = await begin();
+  expect((await patch(path, offset, 10, headers)).status).toBe(status);
+  expect((await head(path)).headers.get("upload-offset")).toBe("0");
+});
+
+it("takes no more than was told, and no part that is too long", async () => {
+  const path = await begin();
+  expect((await patch(path, 0, LONGEST_PART + 1)).status).toBe(413);
+  await patch(path, 0, LONGEST_PART);
+  const body = new Uint8Array(PDF.length - LONGEST_PART + 1);
+  const type = { "content-type": "application/offset+octet-stream" };
+  const place = { "upload-offset": String(LONGEST_PART), "content-length": String(body.length) };
+  const sent = await ask(path, { method: "PATCH", body, headers: { ...own, ...type, ...place } });
+  expect(sent.status).toBe(413);
+});
+
+it("is nobody else's, and not found under any other name", async () => {
+  const path = await begin();
+  for (const method of ["HEAD", "GET", "DELETE"]) {
+    const asked = { method, headers: { ...own, cookie: strange } };
+    expect((await ask(path, asked)).status).toBe(404);
+  }
+  for (const id of ["none", "..%2f..%2fetc", "%00", "'", "x".repeat(2000)]) {
+    expect((await head(`/${at}/${id}`)).status).toBe(404);
+  }
+  const named = await create({ "upload-metadata": metadata("../../../a/b\\c.pdf") });
+  const told = await head(named.headers.get("location") ?? "");
+  expect(told.headers.get("upload-metadata")).toBe(metadata("c.pdf"));
+  const small = { "upload-length": String(jpegSample().length) };
+  expect((await create({ ...small, "upload-metadata": metadata("a.jpg") })).status).toBe(201);
+});

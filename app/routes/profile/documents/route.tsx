@@ -1,0 +1,104 @@
+import { useEffect } from "react";
+import { data, redirect, useRevalidator } from "react-router";
+import { requestOf } from "#app/context.ts";
+import { DOCUMENT_KINDS } from "#app/domain/document-kinds.ts";
+import { withLinks } from "#app/features/documents/document-link.server.ts";
+import { readDocumentKind } from "#app/features/documents/document-summary.ts";
+import { DocumentUpload } from "#app/features/documents/document-upload.tsx";
+import { findDocuments } from "#app/features/documents/find-documents.server.ts";
+import { findEarlierCopies } from "#app/features/documents/own/find-earlier-copies.server.ts";
+import { findLastReturn } from "#app/features/documents/own/find-last-return.server.ts";
+import { findLooks } from "#app/features/documents/own/find-looks.server.ts";
+import { giveValidUntil } from "#app/features/documents/own/give-valid-until.server.ts";
+import {
+  lastDayProblem,
+  ownDocuments,
+  ownDocumentsRefusals,
+} from "#app/features/documents/own/own-documents-messages.ts";
+import { readValidUntil } from "#app/features/documents/own/valid-until-form.ts";
+import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { NO_STORE } from "#app/no-store.ts";
+import { requireSignedInPage } from "#app/page-guards.ts";
+import { readForm } from "#app/read-form.ts";
+import { BackLink } from "#app/routes/profile/back-link.tsx";
+import { loadToasts, notify } from "#app/ui/toast.tsx";
+import type { Route } from "./+types/route";
+import { KeptDocuments } from "./kept-documents.tsx";
+import { Looks } from "./looks.tsx";
+
+export function meta() {
+  return hiddenPageMeta(ownDocuments.title);
+}
+
+export function headers() {
+  return NO_STORE;
+}
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { userId } = await requireSignedInPage(context, request);
+  const { db, clock, config } = requestOf(context).services;
+  const after = url.searchParams.get("after");
+  const [documents, earlierCopies, lastReturnAt, { looks, next }] = await Promise.all([
+    findDocuments({ db }, userId),
+    findEarlierCopies(db, userId),
+    findLastReturn(db, userId),
+    findLooks(db, userId, after),
+  ]);
+  const now = clock.now();
+  const signer = { key: config.key("document-link"), viewerId: userId, now };
+  return {
+    documents: withLinks(signer, documents),
+    kept: DOCUMENT_KINDS.flatMap((kind) => {
+      const document = documents[kind];
+      if (document === undefined) return [];
+      const { validUntil, verdict, keptUntil } = document;
+      const lastDay = lastDayProblem(validUntil, { now, lastReturnAt });
+      return [{ kind, validUntil, verdict, keptUntil, lastDayProblem: lastDay }];
+    }),
+    earlierCopies,
+    looks,
+    earlier: next,
+    isFirstPage: after === null,
+    dayKept: readDocumentKind(url.searchParams.get("kept") ?? undefined),
+  };
+}
+
+/** Says until when a document is valid. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { userId } = await requireSignedInPage(context, request);
+  const { db } = requestOf(context).services;
+  const { kind, validUntil } = readValidUntil(await readForm(request));
+  if (!validUntil.ok) return data({ kind, problem: validUntil.reason }, { status: 400 });
+  const asked = { ownerId: userId, kind, validUntil: validUntil.value };
+  const given = await giveValidUntil({ db }, asked);
+  if (!given.ok) {
+    return data({ kind, problem: ownDocumentsRefusals[given.reason] }, { status: 409 });
+  }
+  return redirect(`/profile/documents?kept=${kind}`);
+}
+
+export default function OwnDocuments({ loaderData, actionData }: Route.ComponentProps) {
+  const { documents, kept, earlierCopies, looks, earlier, isFirstPage, dayKept } = loaderData;
+  const { revalidate } = useRevalidator();
+  useEffect(() => void loadToasts(), []);
+  return (
+    <div className="page-width flex max-w-4xl flex-1 flex-col gap-6 py-6 sm:py-10">
+      <header>
+        <BackLink to="/profile?tab=info" label="Manage Profile" />
+        <h1 className="text-title">{ownDocuments.title}</h1>
+        <p className="mt-2 max-w-prose text-muted">
+          {ownDocuments.intro} {ownDocuments.private}
+        </p>
+      </header>
+      <h2 className="sr-only">Document Upload</h2>
+      <DocumentUpload initial={documents} onChange={() => void revalidate()} notify={notify} />
+      <KeptDocuments
+        documents={kept}
+        earlierCopies={earlierCopies}
+        answer={actionData ?? null}
+        dayKept={dayKept}
+      />
+      <Looks looks={looks} earlier={earlier} isFirstPage={isFirstPage} />
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { ownDocuments } from "#app/features/documents/own/own-documents-messages.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { ProfileCard } from "./profile-card.tsx";
+
+/** The way to what the person has uploaded, and to who has seen it. */
+export function YourDocuments() {
+  return (
+    <ProfileCard title={ownDocuments.title} text={ownDocuments.private}>
+      <LinkButton to="/profile/documents" variant="secondary" size="small" className="w-fit">
+        See your documents
+      </LinkButton>
+    </ProfileCard>
+  );
+}
