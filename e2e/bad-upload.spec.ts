@@ -1,6 +1,8 @@
 import { Buffer } from "node:buffer";
+import { writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { jpegSample, pdfOfSize } from "#test/document-samples.ts";
+import sharp from "sharp";
+import { jpegSample, PAGE, pdfOf, pdfOfSize } from "#test/document-samples.ts";
 import { expect, open, shot, test } from "./fixtures.ts";
 import { rentalOf } from "./rental.ts";
 import { signUp } from "./steps.ts";
@@ -14,7 +16,7 @@ test("files that are no documents are refused in the page, with the reason", asy
   page,
   expectConsole,
 }) => {
-  expectConsole(/status of 415.*\/documents\/dl_front/);
+  expectConsole(/status of 415.*\/documents\/uploads\//);
   const rental = rentalOf("bmw-530i-2022");
   await signUp(page, rental.documents);
   await open(page, rental.documents);
@@ -38,9 +40,108 @@ test("files that are no documents are refused in the page, with the reason", asy
   await choose(page, "licence.pdf", "application/pdf", Buffer.alloc(0));
   await refused(...invalid);
 
+  const locked = Buffer.from(pdfOf(PAGE, "/Encrypt 9 0 R"));
+  await choose(page, "licence.pdf", "application/pdf", locked);
+  await refused("Invalid File", "This PDF is locked with a password");
+
   await choose(page, "licence.jpg", "image/jpeg", Buffer.from(jpegSample()));
   await expect(tile.getByText("Uploaded")).toBeVisible();
   await expect(tile.getByRole("alert")).toHaveCount(0);
+});
+
+test("a photo of 12 megapixels arrives over a line that breaks off, made smaller and upright", async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  const rental = rentalOf("bmw-530i-2022");
+  await signUp(page, rental.documents);
+  await open(page, rental.documents);
+  const tile = page.getByRole("group", { name: LABEL });
+  const photo = await cameraPhoto();
+  const partSizes: number[] = [];
+  await page.route("**/documents/uploads/*", async (route) => {
+    if (route.request().method() !== "PATCH") return await route.continue();
+    partSizes.push(route.request().postDataBuffer()?.length ?? 0);
+    if (partSizes.length !== 2) return await route.continue();
+    await page.context().setOffline(true);
+    await route.abort("internetdisconnected");
+  });
+  await choose(page, "IMG_2041.jpg", "image/jpeg", photo);
+  await expect(tile.getByText("Preparing photo…")).toBeVisible();
+  const waiting = tile.getByText("Connection lost – waiting to go on").first();
+  await expect(waiting).toBeVisible();
+  await shot(page, "upload-waiting");
+  await page.context().setOffline(false);
+  await expect(tile.getByText("Uploaded")).toBeVisible();
+  await expect(waiting).toHaveCount(0);
+  await shot(page, "uploaded");
+
+  const sent = partSizes.reduce((sum, size) => sum + size, 0);
+  test.info().annotations.push({ type: "bytes", description: `${photo.length} → ${sent} sent` });
+  expect(sent).toBeLessThan(photo.length / 2);
+  const stored = await page.request.get("/documents/dl_front");
+  const { width = 0, height = 0, orientation = 1 } = await sharp(await stored.body()).metadata();
+  expect([width, height, orientation]).toEqual([1800, 2400, 1]);
+});
+
+test("an upload goes on after its page was loaded anew, once the same file is chosen", async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_ABORTED|ERR_FAILED/);
+  const rental = rentalOf("bmw-530i-2022");
+  await signUp(page, rental.documents);
+  await open(page, rental.documents);
+  const asked: string[] = [];
+  await page.route("**/documents/uploads**", async (route) => {
+    const count = asked.push(route.request().method());
+    // The second part is on its way when the page goes.
+    if (count !== 3) await route.continue();
+  });
+  const letter = Buffer.from(pdfOfSize(2 * MIB));
+  const file = test.info().outputPath("letter.pdf");
+  await writeFile(file, letter);
+  const chooseAgain = async () => {
+    const chooser = page.waitForEvent("filechooser");
+    await page.getByRole("button", { name: `Choose file ${LABEL}` }).click();
+    await (await chooser).setFiles(file);
+  };
+  await chooseAgain();
+  await expect.poll(() => asked.length).toBe(3);
+  await open(page, rental.documents);
+  const tile = page.getByRole("group", { name: LABEL });
+  const interrupted = page.getByText(
+    "Sending was interrupted. Choose the same file and it goes on.",
+  );
+  await expect(tile.locator(interrupted)).toBeVisible();
+  await expect(interrupted).toHaveCount(1);
+  await chooseAgain();
+  await expect(tile.getByText("Uploaded")).toBeVisible();
+  await expect(interrupted).toHaveCount(0);
+  expect(asked.slice(0, 4)).toEqual(["POST", "PATCH", "PATCH", "HEAD"]);
+  expect(asked.slice(4)).not.toContain("POST");
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+  test("a photo takes the place of what a plain form was refused for, and the focus stays", async ({
+    page,
+  }) => {
+    const rental = rentalOf("bmw-530i-2022");
+    await signUp(page, rental.documents);
+    await open(page, `${rental.documents}&form=dl_front.invalid-file`);
+    const tile = page.getByRole("group", { name: LABEL });
+    await expect(tile.getByRole("alert")).toContainText("Only JPG, PNG or PDF files allowed.");
+    const chooser = page.waitForEvent("filechooser");
+    await tile.getByRole("button", { name: `Take photo of ${LABEL}` }).click();
+    const buffer = Buffer.from(jpegSample());
+    await (await chooser).setFiles({ name: "photo.jpg", mimeType: "image/jpeg", buffer });
+    await expect(tile.getByText("Uploaded")).toBeVisible();
+    await expect(tile.getByRole("alert")).toHaveCount(0);
+    await expect(tile).toBeFocused();
+  });
 });
 
 test("a document is shown to nobody but its owner", async ({ page, somebodyElse }) => {
@@ -70,6 +171,17 @@ test("a document is shown to nobody but its owner", async ({ page, somebodyElse 
   });
   expect(forged.status()).toBe(403);
 });
+
+/** As a phone held upright takes it: 4000 × 3000 pixels, lying on their side. */
+async function cameraPhoto(): Promise<Buffer> {
+  const noise = { type: "gaussian" as const, mean: 128, sigma: 60 };
+  const size = { width: 1000, height: 750, channels: 3 as const };
+  const small = await sharp({ create: { ...size, background: "white", noise } })
+    .png()
+    .toBuffer();
+  const photo = sharp(small).resize(4000, 3000).withMetadata({ orientation: 6 });
+  return await photo.jpeg({ quality: 95 }).toBuffer();
+}
 
 async function choose(page: Page, name: string, mimeType: string, buffer: Buffer): Promise<void> {
   const chooser = page.waitForEvent("filechooser");

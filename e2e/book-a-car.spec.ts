@@ -82,7 +82,7 @@ test("a visitor finds a car, creates an account, pays and has the booking", asyn
   await expect(booking).toContainText("5 of 5 documents");
   await expect(booking).toContainText(formatRupees(price.total));
   await shot(page, "8-profile");
-  expect(await savedSearch(page)).toBeNull();
+  await expect.poll(() => savedSearch(page)).toBeNull();
 
   await expect
     .poll(() => confirmations.every((body, at) => countSentTexts(body) > (sentBefore[at] ?? 0)))

@@ -9,7 +9,7 @@ import { findSmallTargets } from "./find-small-targets.ts";
 import { expect, open, shot, test } from "./fixtures.ts";
 import { bookingPages } from "./profile-pages.ts";
 import { rentalOf } from "./rental.ts";
-import { acceptTerms, payButton, payWith, signUp, startPaying } from "./steps.ts";
+import { acceptTerms, payButton, payWith, signUp, startPaying, toasts } from "./steps.ts";
 import { walkByKeyboard } from "./walk-by-keyboard.ts";
 
 const PHONE = { width: 390, height: 844 };
@@ -59,7 +59,9 @@ test("a customer cancels on the phone, sees what it costs, and follows the refun
     await expect(refund).toContainText("Paid back by the provider", { timeout: 500 });
     await expect(refund.getByText("Paid back", { exact: true })).toBeVisible({ timeout: 500 });
   }).toPass({ timeout: 45_000 });
+  await expect(page.getByRole("alert")).toHaveCount(0);
   await expect(page.getByRole("main")).toContainText("Partly refunded");
+  await expect(page.getByRole("main")).toContainText("Your booking is cancelled · E-mail");
   await expect(page.getByRole("link", { name: /^Credit note/ })).toBeVisible();
 });
 
@@ -107,14 +109,27 @@ test("documents are given later, and go with the booking", async ({ page }) => {
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Choose file Driving License (front)" }).click();
   const file = { name: "front.jpg", mimeType: "image/jpeg", buffer: Buffer.from(jpegSample()) };
-  const given = page.waitForResponse((answer) => answer.url().includes("/documents.data"));
   await (await chooser).setFiles(file);
-  await given;
+  const tile = page.getByRole("group", { name: "Driving License (front)" });
+  await expect(tile.getByText("Uploaded")).toBeVisible();
   await page.getByRole("link", { name: /^VZG-/ }).click();
   await expect(documents).toContainText("1 of 5");
   await documents.getByRole("link", { name: "Upload documents" }).click();
   await page.getByRole("button", { name: "Done" }).click();
   await expect(page.getByRole("alert")).toContainText("Your documents are with this booking");
+
+  await page.goto("/profile/documents");
+  await tile.getByRole("button", { name: "Remove Driving License (front)" }).click();
+  await expect(tile).toContainText(/Your booking for .+ keeps its copy until /);
+  await shot(page, "own-documents-remove");
+  await tile.getByRole("button", { name: "Remove Driving License (front)" }).click();
+  await expect(toasts(page)).toContainText("A booking that has it keeps its copy.");
+  const kept = page.getByRole("region", { name: "How long we keep them" });
+  await expect(kept).toContainText(/An earlier copy, kept with your booking for .+Kept until /);
+  const copy = kept.getByRole("link", { name: /^Open the earlier copy of Driving License/ });
+  await shot(page, "own-documents-kept");
+  const opened = await page.request.get((await copy.getAttribute("href")) ?? "");
+  expect([opened.status(), opened.headers()["content-type"]]).toEqual([200, "image/jpeg"]);
 });
 
 test.describe("without JavaScript", () => {

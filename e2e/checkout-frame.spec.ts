@@ -51,7 +51,7 @@ test("where something keeps the frame empty, one pays on the provider's page and
   await page.evaluate((search) => localStorage.setItem("rentalFormData", search), saved);
   await pressPay(page);
   await payOnPage(page);
-  expect(await savedSearch(page)).toBeNull();
+  await expect.poll(() => savedSearch(page)).toBeNull();
   expect(await ledgerOf(person)).toEqual(PAID);
 });
 

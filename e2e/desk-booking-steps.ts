@@ -1,6 +1,8 @@
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { diskFiles } from "#app/adapters/files/disk-files.server.ts";
+import { sealedFiles } from "#app/adapters/files/sealed-files.server.ts";
+import { readConfig } from "#app/config.server.ts";
 import { type Database, openDatabase } from "#app/db/client.server.ts";
 import type { BookingsTable } from "#app/db/schema/bookings.ts";
 import { DAY, HOUR } from "#app/domain/business-time.ts";
@@ -52,17 +54,19 @@ export async function waitUntil(bookingId: string, hoursBefore: number): Promise
   });
 }
 
-/** A document of a person, as an upload leaves it. */
+/** A document of a person, as an upload leaves it; gives back its id. */
 export async function addDocument(
   ownerId: string,
   kind: DocumentKind,
   { fileName, bytes }: { fileName: string; bytes: Uint8Array },
-): Promise<void> {
+): Promise<string> {
   const files = diskFiles(path.join(dataDir, "files"));
-  await withDatabase(async (db) => {
-    const deps = { db, files, clock: { now: () => Date.now() } };
+  const documentFiles = sealedFiles(files, readConfig({ DATA_DIR: dataDir }).documentKeys);
+  return await withDatabase(async (db) => {
+    const deps = { db, files, documentFiles, clock: { now: () => Date.now() } };
     const stored = await storeDocument(deps, { ownerId, kind, fileName, bytes });
     if (!stored.ok) throw new Error(stored.reason);
+    return stored.value.id;
   });
 }
 

@@ -1,10 +1,8 @@
 import type { Page } from "@playwright/test";
 import { HOUR } from "#app/domain/business-time.ts";
 import { formatRupees, paise } from "#app/domain/money.ts";
-import { pdfSample } from "#test/document-samples.ts";
-import { addDocument, addTrip, bookAndPay, waitUntil } from "./desk-booking-steps.ts";
+import { addTrip, bookAndPay, waitUntil } from "./desk-booking-steps.ts";
 import { signIn, somebody, somebodyOfTheDesk } from "./desk-steps.ts";
-import { findViolations } from "./find-violations.ts";
 import { expect, shot, test } from "./fixtures.ts";
 import { rentalOf } from "./rental.ts";
 import { toasts } from "./steps.ts";
@@ -106,51 +104,6 @@ test("a booking is cancelled with the charge shown, and the customer has the res
   await expect(booking).toContainText(`${refund} has been refunded to the way you paid.`);
   await page.reload();
   await expect(page.getByRole("region", { name: "Money" })).toContainText("Refunded");
-});
-
-test("documents are opened one by one, and each view is recorded", async ({ page }) => {
-  const [ravi, asha] = [await somebodyOfTheDesk(), await somebody("Asha Rao")];
-  const { id } = await addTrip(asha);
-  await page.setContent("<h1>Driving licence of Asha Rao</h1>");
-  const picture = await page.screenshot();
-  await addDocument(asha.id, "dl_front", { fileName: "front.png", bytes: picture });
-  await addDocument(asha.id, "dl_back", { fileName: "back.png", bytes: picture });
-  await addDocument(asha.id, "work_proof", { fileName: "letter.pdf", bytes: pdfSample() });
-
-  await signIn(page, ravi, `/admin/bookings/${id}`);
-  const documents = page.getByRole("region", { name: "Documents" });
-  await expect(documents).toContainText("Documents Missing: Aadhaar Card");
-  await expect(documents).toContainText("Nobody has opened them yet.");
-  await documents.getByRole("link", { name: "Driving License (front)" }).click();
-  const viewer = page.getByRole("dialog", { name: "Driving License (front)" });
-  const shown = viewer.getByRole("img");
-  await expect(shown).toHaveJSProperty("complete", true);
-  const width = async () => (await shown.boundingBox())?.width ?? 0;
-  await expect.poll(width).toBeGreaterThan(500);
-  const fitted = await width();
-  await viewer.getByRole("button", { name: "Zoom in" }).click();
-  await expect.poll(width).toBeCloseTo(1.5 * fitted, 0);
-  await page.keyboard.press("0");
-  await page.keyboard.press("r");
-  await expect.poll(width).toBeLessThan(fitted);
-  await shot(page, "desk-booking-document", "view");
-  expect(await findViolations(page)).toEqual([]);
-  await page.keyboard.press("ArrowRight");
-  const next = page.getByRole("dialog", { name: "Driving License (back)" });
-  await expect.poll(async () => (await next.getByRole("img").boundingBox())?.width).toBe(fitted);
-  await page.keyboard.press("ArrowRight");
-  await expect(
-    page.getByRole("dialog", { name: "Work Proof" }).getByRole("link", { name: "Open the PDF" }),
-  ).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(documents.getByRole("link", { name: "Driving License (front)" })).toBeFocused();
-  await documents.getByText("Who has seen them").click();
-  const views = documents.locator("details").getByRole("listitem");
-  await expect(views).toHaveText([
-    /Ravi Teja · Driving License \(back\)/,
-    /Ravi Teja · Driving License \(front\)/,
-  ]);
 });
 
 test.describe("without JavaScript", () => {

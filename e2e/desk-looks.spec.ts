@@ -9,7 +9,7 @@ import { moneyPages } from "./money-steps.ts";
 import { walkByKeyboard } from "./walk-by-keyboard.ts";
 
 test.use({ reducedMotion: "reduce" });
-test.setTimeout(180_000);
+test.setTimeout(300_000);
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
@@ -78,12 +78,19 @@ async function inspectShown(page: Page, name: string): Promise<void> {
   await page.setViewportSize(DESKTOP);
   await page.emulateMedia({ colorScheme: "dark" });
   await shot(page, name);
+  expect.soft(await hiddenTabs(page), `${name}: tabs beyond a desktop's edge`).toBe(0);
   await expectAccessible(page, name);
   await page.setViewportSize(PHONE);
   await page.evaluate(() => {
     document.documentElement.style.fontSize = "200%";
   });
   await expectWhole(page, `${name}: text at 200 %`);
+}
+
+/** In pixels. */
+async function hiddenTabs(page: Page): Promise<number> {
+  const strip = page.getByRole("navigation", { name: "Admin" });
+  return await strip.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
 }
 
 /** A chart is drawn anew a moment after there is another width. */

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
+import { paiseFromRupees } from "#app/domain/money.ts";
 import { bookAndPay } from "./desk-booking-steps.ts";
 import { signIn, somebody, somebodyOfTheDesk } from "./desk-steps.ts";
 import { expect, open, test } from "./fixtures.ts";
@@ -9,6 +10,7 @@ import { toasts } from "./steps.ts";
 
 const CAR = "hyundai-i20-turbo-2022";
 
+const inPaise = (rupees?: string) => paiseFromRupees(Number(rupees));
 const rows = (page: Page, name: string) =>
   page.getByRole("main").getByRole("listitem").filter({ hasText: name });
 
@@ -35,9 +37,9 @@ test("what a customer pays stands in the statement, among the day's movements an
     bom: true,
     columns: true,
   });
-  const last = lines.findLast(({ provider }) => provider === "Sandbox");
+  const last = lines.findLast(({ provider }) => provider === "Sandbox Pay");
   expect(Number(last?.payments)).toBeGreaterThan(0);
-  expect(Number(last?.net)).toBe(Number(last?.taken) - Number(last?.given_back));
+  expect(inPaise(last?.net)).toBe(inPaise(last?.taken) - inPaise(last?.given_back));
 
   await today.getByRole("link").click();
   await page.waitForURL(/money\/day/);

@@ -26,7 +26,7 @@ const LONG_NAME = "Meera Satyanarayanamurthy";
 export async function bookingPages({ id: userId }: Desk): Promise<DeskPages> {
   const [desk, now, meera] = [{ userId }, Date.now(), await somebody(LONG_NAME)];
   const png = { fileName: "a-long-name-of-a-photograph-20261119.png", bytes: pngSample() };
-  await addDocument(meera.id, "dl_front", png);
+  const licence = await addDocument(meera.id, "dl_front", png);
   await addDocument(meera.id, "work_proof", { fileName: "letter.pdf", bytes: pdfSample() });
   const holdExpiresAt = now + HOUR;
   const held = await addTrip(meera, { status: "pending", holdExpiresAt });
@@ -53,6 +53,7 @@ export async function bookingPages({ id: userId }: Desk): Promise<DeskPages> {
   const pageOf = (booking: { id: string }) => `/admin/bookings/${booking.id}`;
   return {
     today: "/admin",
+    document: `/admin/documents/${licence}`,
     bookings: "/admin/bookings",
     "bookings-found": `/admin/bookings?${new URLSearchParams({ text: LONG_NAME }).toString()}`,
     "bookings-empty": `/admin/bookings?text=${NOBODY}`,
@@ -128,6 +129,7 @@ export async function officePages(): Promise<DeskPages> {
     "messages-empty": `/admin/messages?text=${NOBODY}`,
     insight: "/admin/insight",
     log: "/admin/log",
+    banners: "/admin/banners",
     "log-empty": "/admin/log?from=2020-01-01&to=2020-01-02",
   };
 }

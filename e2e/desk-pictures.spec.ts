@@ -25,7 +25,11 @@ async function usePicture(page: Page): Promise<void> {
   await cropper(page).getByRole("button", { name: "Use picture" }).click();
 }
 
-test("a car is added with pictures, and is found with them", async ({ page, expectConsole }) => {
+test("a car is added with pictures, and is found with them", async ({
+  page,
+  browser,
+  expectConsole,
+}) => {
   expectConsole(/status of 415.*pictures/);
   test.setTimeout(120_000);
   const name = `Padma ${randomBytes(4).toString("hex")}`;
@@ -112,8 +116,76 @@ test("a car is added with pictures, and is found with them", async ({ page, expe
   const shown = await sources(page.getByRole("main").locator("img"));
   expect(new Set(shown)).toEqual(new Set([one, two, three]));
   await shot(page, "desk-pictures-car");
+  for (const [width, fitting] of [
+    [1440, 960],
+    [390, 640],
+  ] as const) {
+    // Of its own, as what is at hand already is taken where it is larger.
+    const visit = await browser.newPage({ viewport: { width, height: 844 } });
+    await visit.goto(page.url());
+    const second = visit.getByRole("img", { name: `${name}, view 2 of 3` });
+    await second.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => second.evaluate((image: HTMLImageElement) => image.currentSrc))
+      .toMatch(new RegExp(`${two?.replace(".webp", "")}/${fitting}\\.avif$`));
+    await visit.close();
+  }
   const head = page.locator('meta[property="og:image"]');
   await expect(head).toHaveAttribute("content", new RegExp(`${one}$`));
+});
+
+test("a banner of the home page gets a picture, and its drawing back", async ({ page }) => {
+  const card = page.getByRole("listitem").filter({ hasText: "Banner 8:" });
+  const onHome = page.getByRole("group", { name: "8 of 8" }).locator("img");
+  const drawing = "/artwork/places/banner-8.svg";
+  await signIn(page, await somebodyOfTheDesk(), "/admin/banners");
+  const chooser = page.waitForEvent("filechooser");
+  await card.getByRole("button", { name: "Choose a picture for banner 8" }).click();
+  await (await chooser).setFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.of(65) });
+  await expect(card).toContainText("Invalid File: Only JPG, PNG, WebP or AVIF");
+  await card.getByLabel("Picture").setInputFiles(await picture("sea"));
+  await usePicture(page);
+  await expect(card).toContainText("Not saved yet");
+  await card.getByLabel("Description").fill("The sea at night");
+  await card.getByRole("button", { name: "Put on the home page as banner 8" }).click();
+  await expect(card.getByRole("status")).toHaveText("Making the picture…");
+  await expect(page.getByText("The banner shows your picture now.")).toBeVisible();
+  await expect(card).toContainText("Your picture");
+  await shot(page, "desk-banners");
+  expect((await new AxeBuilder({ page }).include("main").analyze()).violations).toEqual([]);
+  const [saving] = await Promise.all([
+    page.waitForEvent("download"),
+    card.getByRole("link", { name: "Original" }).click(),
+  ]);
+  expect(await saving.failure()).toBeNull();
+
+  await open(page, "/");
+  await onHome.scrollIntoViewIfNeeded();
+  await expect(onHome).toHaveAttribute("alt", "The sea at night");
+  await expect
+    .poll(() => onHome.evaluate((image: HTMLImageElement) => image.currentSrc))
+    .toMatch(/\/storage\/banners\/.*\/(320|640)\.avif$/);
+  await open(page, "/admin/banners");
+  await card.getByText("Back to the drawing…").click();
+  await card.getByRole("button", { name: "Take the picture away" }).click();
+  await expect(page.getByText("The banner shows its drawing again.")).toBeVisible();
+  await expect(card.getByRole("img")).toHaveCount(0);
+  await expect(card.locator("img")).toHaveAttribute("src", drawing);
+});
+
+test("without scripts a banner gets a picture, and its drawing back", async ({ page, browser }) => {
+  await signIn(page, await somebodyOfTheDesk(), "/admin/banners");
+  const storageState = await page.context().storageState();
+  const plain = await browser.newPage({ javaScriptEnabled: false, storageState });
+  await plain.goto(page.url());
+  const card = plain.getByRole("listitem").filter({ hasText: "Banner 7:" });
+  await card.getByLabel("Picture").setInputFiles(await picture("hill"));
+  await card.getByRole("button", { name: "Put on the home page" }).click();
+  await expect(card).toContainText("Your picture");
+  await card.getByText("Back to the drawing…").click();
+  await card.getByRole("button", { name: "Take the picture away" }).click();
+  await expect(card.locator("img")).toHaveAttribute("src", /\/artwork\/places\//);
+  await plain.close();
 });
 
 test("an upload that meets the end of a session says so, and is not lost", async ({

@@ -85,8 +85,12 @@ export async function scriptsReady(page: Page): Promise<void> {
   });
 }
 
-/** Keeps a picture of the page, or of what is in view, named by what it shows and how wide it is. */
+/**
+ * Keeps a picture of the page, or of what is in view, named by what it shows and how wide it is:
+ * where somebody will look at it (E2E_SHOTS=1), for it costs as much as the step before it.
+ */
 export async function shot(page: Page, name: string, part: "page" | "view" = "page") {
+  if (process.env.E2E_SHOTS === undefined) return;
   const width = page.viewportSize()?.width ?? 0;
   if (part === "page") await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   const path = `.screenshots/journeys/${name}-${width}.png`;

@@ -1,5 +1,7 @@
 import { formatRupees } from "#app/domain/money.ts";
+import { documentMessages } from "#app/features/documents/document-messages.ts";
 import { paymentMessages } from "#app/features/payment/payment-messages.ts";
+import { pdfSample } from "#test/document-samples.ts";
 import { expect, shot, test } from "./fixtures.ts";
 import { ledgerOf } from "./ledger.ts";
 import { rentalOf } from "./rental.ts";
@@ -43,12 +45,28 @@ test("a visitor without JavaScript searches, signs up, pays and has the booking"
   const person = await createAccount(page);
 
   await expect(page.getByRole("heading", { name: `Book ${car.name}` })).toBeVisible();
-  await expect(page.getByRole("main")).toContainText("Uploading needs JavaScript.", asShown);
+  const tile = page.getByRole("group", { name: "Driving License (front)" });
+  const sendFile = async (name: string, words: string) => {
+    const buffer = Buffer.from(words);
+    const file = { name, mimeType: "application/pdf", buffer };
+    await tile.getByLabel("File: Driving License (front)").setInputFiles(file);
+    await tile.getByRole("button", { name: "Upload Driving License (front)" }).click();
+  };
+  await sendFile("page.pdf", "<html>");
+  await expect(tile.getByRole("alert")).toContainText("Only JPG, PNG or PDF files allowed.");
+  await expect(tile.getByRole("alert")).toBeInViewport();
+  await sendFile("licence.pdf", Buffer.from(pdfSample()).toString("latin1"));
+  await expect(tile).toContainText("Uploaded");
+  await expect(tile.getByRole("alert")).toHaveCount(0);
+  await expect(tile.getByText("Driving License (front) saved.")).toBeInViewport();
   await shot(page, "plain-documents");
+  await tile.getByRole("button", { name: "Remove Driving License (front)" }).click();
+  await expect(tile.getByRole("button", { name: /^Upload/ })).toBeVisible();
+  await expect(tile.getByText(documentMessages.removed.title)).toBeInViewport();
   await page.getByRole("link", { name: "Submit Later" }).click();
   await expect(page.getByRole("definition").getByText(formatRupees(price.total))).toBeVisible();
   await page.getByRole("link", { name: "Back" }).click();
-  await page.getByRole("link", { name: "Submit Later" }).click();
+  await page.getByRole("button", { name: "Verify Documents & Continue" }).click();
 
   await payButton(page).click();
   await expect(page.getByRole("alert")).toContainText(

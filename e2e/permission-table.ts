@@ -11,6 +11,7 @@ import { deskToday } from "./permissions/desk-today.ts";
 import { pages } from "./permissions/pages.ts";
 import type { Row } from "./permissions/row.ts";
 import { serverPaths } from "./permissions/server-paths.ts";
+import { storage } from "./permissions/storage.ts";
 
 /**
  * Who is let do what (spec 6): everything that the site answers to, and what each kind of person is
@@ -28,5 +29,6 @@ export const permissionTable: readonly Row[] = [
   ...deskOffice,
   ...deskInsight,
   ...deskMoney,
+  ...storage,
   ...serverPaths,
 ];

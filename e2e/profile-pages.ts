@@ -15,6 +15,7 @@ export const profilePages = [
   "/profile/email",
   "/profile/phone",
   "/profile/password",
+  "/profile/documents",
 ];
 
 /** Gives a person bookings of every kind; the pages of them. */

@@ -55,6 +55,8 @@ test.describe("the menu of a phone", () => {
     await open(page, "/");
     await (await openMenu(page)).getByRole("link", { name: "Vehicles" }).click();
     await page.waitForURL("/vehicles");
+    // The page that was chosen comes with a closed menu, also where it is slow.
+    await expect(page.getByRole("heading", { name: "Find your car" })).toBeVisible();
     await expect(page.getByRole("dialog")).toBeHidden();
     await (await openMenu(page)).getByRole("button", { name: "Close" }).click();
     await expect(page.getByRole("dialog")).toBeHidden();

@@ -33,14 +33,15 @@ function stopHere(): Stop {
     const isClear = /, 0\)$|\/ 0\)$|^transparent$/.test(outlineColor);
     return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 1 && !isClear;
   };
-  const isOverlaid = [...document.querySelectorAll(":has(:focus-visible)")].some((around) => {
-    return around !== document.documentElement && isOutlined(around);
-  });
+  const isMarkedAround = () =>
+    [...document.querySelectorAll(":has(:focus-visible)")].some((around) => {
+      return around !== document.documentElement && isOutlined(around);
+    });
   const isMarked =
     isOutlined(focused) ||
     isOutlined(focused, "::after") ||
-    isOverlaid ||
-    (label !== null && isOutlined(label));
+    (label !== null && isOutlined(label)) ||
+    isMarkedAround();
 
   const { left, top, width, height } = (label ?? focused).getBoundingClientRect();
   const isSeen = [0.5, 0.1, 0.9].some((share) => {

@@ -82,6 +82,8 @@ const profile = [
     { ...signedIn(400, toSignIn), customer: "302 /profile/second-step" },
     { before: offerFactor, form: ({ factor }) => ({ intent: "remove", factor }) },
   ),
+  row("GET /profile/documents", signedIn(200, toSignIn)),
+  row("POST /profile/documents", signedIn(409, toSignIn), { form: () => ({ kind: "none" }) }),
   row("GET /profile/delete", signedIn(200, toSignIn)),
   // A trip to come, or the desk, stands in the way.
   row("POST /profile/delete", signedIn(409, toSignIn), { form: () => ({ sure: "yes" }) }),
@@ -99,6 +101,7 @@ const ofTheTrip = (page = "") => ({
 });
 /** A booking of somebody else is as one that is not there. */
 const own = { others: 404, visitors: "302 /auth?next" } as const;
+const given = "302 /profile/bookings/:reference?done";
 
 const bookings = [
   row("GET /profile/bookings/:reference", ownerOnly(200, own), ofTheTrip()),
@@ -109,9 +112,9 @@ const bookings = [
     form: () => ({ shownCharge: "1" }),
   }),
   row("GET /profile/bookings/:reference/documents", ownerOnly(200, own), ofTheTrip("/documents")),
-  row("POST /profile/bookings/:reference/documents", ownerOnly(200, own), {
+  row("POST /profile/bookings/:reference/documents", ownerOnly(given, own), {
     ...ofTheTrip("/documents"),
-    form: () => ({ quietly: "yes" }),
+    form: () => ({}),
   }),
 ];
 

@@ -2,6 +2,7 @@ import { HOUR } from "#app/domain/business-time.ts";
 import { addTrip } from "../desk-booking-steps.ts";
 import { somebody } from "../desk-steps.ts";
 import { adminOnly, type Row, row } from "./row.ts";
+import type { Scene } from "./scene.ts";
 
 const page = { visitors: "302 /auth?next&notice", others: "302 /?" } as const;
 
@@ -66,5 +67,15 @@ const one = [
   }),
 ];
 
-/** What only the desk may do with bookings. */
-export const deskBookings: readonly Row[] = [...list, ...added, ...one];
+const ofTheCustomer = {
+  at: ({ owned }: Scene) => `/admin/documents/${/[\w-]{36}/.exec(owned.document)?.[0]}`,
+};
+
+const documents = [
+  row("GET /Admin/documents/:id", adminOnly(200, page), ofTheCustomer),
+  // Without a verdict: it is the desk's to be told so.
+  row("POST /Admin/documents/:id", adminOnly(400, page), { ...ofTheCustomer, form: () => ({}) }),
+];
+
+/** What only the desk may do with bookings, and with the documents for them. */
+export const deskBookings: readonly Row[] = [...list, ...added, ...one, ...documents];

@@ -27,8 +27,16 @@ export const deskCars: readonly Row[] = [
   row("POST /Admin/cars/import", adminOnly(422, page), { form: () => ({}) }),
   row("GET /Admin/cars/pictures", adminOnly(405, page)),
   row("POST /Admin/cars/pictures", adminOnly(400, page), { form: () => ({}) }),
-  row("GET /storage/car-images/:name", everybody(404), {
+  row("GET /storage/car-images/*", everybody(404), {
     at: () => "/storage/car-images/none.webp",
+  }),
+  row("GET /storage/banners/*", everybody(404), { at: () => "/storage/banners/none.webp" }),
+  // Leads to a file of the bucket "originals".
+  row("GET /Admin/pictures/:id", adminOnly(404, page), { at: () => "/admin/pictures/none" }),
+  row("GET /Admin/banners", adminOnly(200, page)),
+  // The drawing is there already.
+  row("POST /Admin/banners", adminOnly("302 /admin/banners?done", page), {
+    form: () => ({ banner: "araku", deed: "drawing" }),
   }),
   row("GET /Admin/cars/:id", adminOnly(200, page), aboutCar()),
   row("POST /Admin/cars/:id", adminOnly("302 /admin/cars/:id?done", page), {

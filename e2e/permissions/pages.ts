@@ -71,6 +71,8 @@ const booking = [
 
 const ofOneKind = { at: () => "/documents/dl_front" };
 
+const ofNoUpload = { at: () => "/documents/uploads/none" };
+
 const documents = [
   row(
     "GET /documents/:kind",
@@ -80,6 +82,14 @@ const documents = [
   row("GET /documents/file/:id", ownerOnly(200, { others: 403, visitors: 401 }), {
     at: ({ owned }) => owned.document,
   }),
+  row("GET /documents/file/:id/thumbnail", ownerOnly(200, { others: 403, visitors: 401 }), {
+    at: ({ owned }) => owned.thumbnail,
+  }),
+  row("GET /documents/uploads", everybody(405)),
+  // Without a word of the protocol.
+  row("POST /documents/uploads", signedIn(412, { else: 401 })),
+  row("GET /documents/uploads/:id", signedIn(404, { else: 401 }), ofNoUpload),
+  row("POST /documents/uploads/:id", signedIn(412, { else: 401 }), ofNoUpload),
   // A form without a file.
   row("POST /documents/:kind", signedIn(400, { else: 401 }), { ...ofOneKind, ...nothing }),
   // Each of their own, which only the customer has.

@@ -13,13 +13,14 @@ export type Who = keyof typeof PEOPLE;
 
 /**
  * What is answered: a status, and of a redirect where it leads. After a `?` stand the names in its
- * query; without one, any query will do. `:id` stands for any id.
+ * query; without one, any query will do. `:id` stands for any id, and
+ * `:reference` for that of any booking.
  */
 export type Answer = number | `${number} /${string}`;
 
 export type Answers = Readonly<Record<Who, Answer>>;
 
-type Method = "GET" | "POST" | "DELETE";
+type Method = "GET" | "POST" | "PUT" | "DELETE";
 type From<T> = (scene: Scene, who: Who) => T;
 
 type Asking = {

@@ -32,7 +32,7 @@ type Order = {
   accessToken: string;
   checkout: string;
 };
-type Owned = Order & { document: string; identity: string; device: string };
+type Owned = Order & { document: string; thumbnail: string; identity: string; device: string };
 
 /** Somebody of the company that the demo knows. */
 export const AT_WORK = `latha@${SANDBOX_COMPANY.domain}`;
@@ -129,7 +129,7 @@ async function giveThings(customer: SignedIn, scene: number): Promise<Owned> {
   await linkGoogle(db, id).finally(() => db.destroy());
   const form = new FormData();
   form.set("file", new File([jpegSample()], "licence.jpg", { type: "image/jpeg" }));
-  type Stored = { document: { url: string } };
+  type Stored = { document: { url: string; thumbnailUrl: string } };
   const stored = await read<Stored>(await send("/documents/dl_front", { cookie, form }));
   type Identities = { id: string }[];
   const [google] = await read<Identities>(await send("/api/auth/identities", { cookie }));
@@ -138,6 +138,7 @@ async function giveThings(customer: SignedIn, scene: number): Promise<Owned> {
   return {
     ...(await payForATrip(cookie, scene)),
     document: stored.document.url,
+    thumbnail: stored.document.thumbnailUrl,
     identity: google?.id ?? "",
     device: devices.find(({ isThis }) => !isThis)?.id ?? "",
   };

@@ -4,6 +4,7 @@ import { type Scene, signInAgain } from "./scene.ts";
 import { send, type Sent } from "./send.ts";
 
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+const REFERENCE = /\bVZG-[0-9A-Z]+/g;
 
 /** Asks what a row says, as that person. */
 export async function visit(row: Row, scene: Scene, who: Who): Promise<Response> {
@@ -34,7 +35,8 @@ export async function answerOf(answer: Response, expected: Answer): Promise<Answ
   const place = url.origin === origin ? url.pathname : `/${url.origin}`;
   const names = Array.from(url.searchParams.keys()).join("&");
   const query = `${expected}`.includes("?") ? `?${names}` : "";
-  return `${status} /${place.slice(1).replaceAll(ID, ":id")}${query}`;
+  const named = place.slice(1).replaceAll(ID, ":id").replaceAll(REFERENCE, ":reference");
+  return `${status} /${named}${query}`;
 }
 
 /** Scripts read a redirect in the data: they could not see one that the browser follows by itself. */

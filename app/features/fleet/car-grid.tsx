@@ -1,10 +1,11 @@
 import { carPath } from "#app/domain/car.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 import type { CarCard } from "./find-cars.server.ts";
+import type { PictureLoad } from "./pictures/car-picture.tsx";
 import { VehicleCard } from "./vehicle-card.tsx";
 
-/** The first row on a desktop: pictures that are seen at once. */
-const EAGER = 3;
+/** The first row on a desktop. */
+const ROW = 3;
 
 type CarGridProps = {
   cars: readonly CarCard[];
@@ -12,9 +13,17 @@ type CarGridProps = {
   query: string;
   period: RentalPeriod | null;
   showPlaces?: boolean;
+  /** Whether its first row is seen at once. */
+  isOnTop?: boolean;
 };
 
-export function CarGrid({ cars, query, period, showPlaces = false }: CarGridProps) {
+export function CarGrid({
+  cars,
+  query,
+  period,
+  showPlaces = false,
+  isOnTop = false,
+}: CarGridProps) {
   return (
     <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6">
       {cars.map((car, index) => (
@@ -24,10 +33,16 @@ export function CarGrid({ cars, query, period, showPlaces = false }: CarGridProp
             to={query === "" ? carPath(car.slug) : `${carPath(car.slug)}?${query}`}
             period={period}
             showPlace={showPlaces}
-            eager={index < EAGER}
+            load={isOnTop ? loadOf(index) : "lazy"}
           />
         </li>
       ))}
     </ul>
   );
+}
+
+/** On a phone the first one fills the row. */
+function loadOf(index: number): PictureLoad {
+  if (index === 0) return "first";
+  return index < ROW ? "now" : "lazy";
 }

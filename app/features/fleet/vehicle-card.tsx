@@ -9,6 +9,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { NameText } from "#app/ui/unbroken-text.tsx";
 import { CarMarks } from "./car-marks.tsx";
 import type { CarCard } from "./find-cars.server.ts";
+import { CarPicture, type PictureLoad } from "./pictures/car-picture.tsx";
 
 type VehicleCardProps = {
   car: CarCard;
@@ -17,8 +18,7 @@ type VehicleCardProps = {
   /** Prices the whole rental; null while nobody has said when. */
   period: RentalPeriod | null;
   showPlace?: boolean;
-  /** Of a picture that is seen at once. */
-  eager?: boolean;
+  load?: PictureLoad;
 };
 
 /** One car of a list (spec 2, /vehicles). The link covers the whole card. */
@@ -27,7 +27,7 @@ export function VehicleCard({
   to,
   period,
   showPlace = false,
-  eager = false,
+  load = "lazy",
 }: VehicleCardProps) {
   const isFeatured = car.featured === 1;
   // The picture of the card that is opened becomes that of the car's page.
@@ -41,18 +41,16 @@ export function VehicleCard({
     >
       <div
         className={classNames(
-          "relative overflow-hidden bg-sunken",
+          "relative overflow-hidden",
           isOpening && "[view-transition-name:car-picture]",
         )}
       >
-        <img
-          src={car.image}
-          alt=""
-          width={960}
-          height={600}
-          loading={eager ? "eager" : "lazy"}
-          decoding="async"
-          className="aspect-8/5 h-auto w-full object-cover transition-transform duration-240 ease-out group-hover:scale-102"
+        <CarPicture
+          path={car.image}
+          place="card"
+          load={load}
+          className="w-full"
+          pictureClassName="transition-transform duration-240 ease-out group-hover:scale-102"
         />
         {isFeatured ? (
           <Badge tone="gold" className="absolute top-3 left-3">

@@ -1,27 +1,44 @@
 import { requestOf } from "#app/context.ts";
-import { storageKeyOfName } from "#app/features/fleet/pictures/picture-path.ts";
+import { findWholePicture } from "#app/features/fleet/pictures/find-whole-picture.server.ts";
+import { FOREVER } from "#app/features/fleet/pictures/picture-files.server.ts";
+import { sendObject } from "#app/routes/storage/send-object.server.ts";
+import { storageCall } from "#app/routes/storage/storage-answers.server.ts";
+import type { Services } from "#app/services.server.ts";
 import type { Route } from "./+types/route";
 
+/** A picture by the id alone: at its widest. */
+const WHOLE = /^([0-9a-f-]{36})\.webp$/;
+
 const HEADERS = {
-  "cache-control": "public, max-age=31536000, immutable",
+  "content-type": "image/webp",
+  "cache-control": FOREVER,
   "content-security-policy": "default-src 'none'; sandbox",
   "x-content-type-options": "nosniff",
 };
 
-/** An uploaded picture of a car, for everybody. Its name never comes to show another. */
-export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
-  const storageKey = storageKeyOfName(params.name);
-  const { files } = requestOf(context).services;
-  const bytes = storageKey === null ? null : await files.get(storageKey);
-  if (bytes === null) return new Response("Not found", { status: 404 });
-  const headers = { ...HEADERS, etag: `"${params.name}"` };
-  if (isKnown(request, headers.etag)) return new Response(null, { status: 304, headers });
+/** An uploaded picture of a car or a banner, for everybody. Its name never comes to show another. */
+export const loader = storageCall(async ({ request, url, params, context }: Route.LoaderArgs) => {
+  const { services } = requestOf(context);
+  const bucketId = url.pathname.startsWith("/storage/banners/") ? "banners" : "car-images";
+  const [, id] = WHOLE.exec(params["*"]) ?? [];
+  if (id === undefined) {
+    return await sendObject(request, services, { bucketId, path: params["*"], isPublic: true });
+  }
+  const picture = await findWholePicture(services.db, id);
+  if (picture === null || picture.bucketId !== bucketId) return notFound();
+  if ("storageKey" in picture) return await sendFile(services, picture.storageKey);
+  return await sendObject(request, services, { ...picture, isPublic: true });
+});
+
+/** Of a picture that has one file only. */
+async function sendFile({ files }: Services, storageKey: string): Promise<Response> {
+  const bytes = await files.get(storageKey);
+  if (bytes === null) return notFound();
   return new Response(bytes, {
-    headers: { ...headers, "content-type": "image/webp", "content-length": String(bytes.length) },
+    headers: { ...HEADERS, "content-length": String(bytes.length) },
   });
 }
 
-function isKnown({ headers }: Request, etag: string): boolean {
-  const known = (headers.get("if-none-match") ?? "").split(",").map((tag) => tag.trim());
-  return known.some((tag) => tag === "*" || tag.replace(/^W\//, "") === etag);
+function notFound(): Response {
+  return new Response("Not found", { status: 404 });
 }

@@ -1,6 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import type { Offer } from "#app/content/offers.ts";
+import { CarPicture } from "#app/features/fleet/pictures/car-picture.tsx";
 
 type OfferSlideProps = {
   offer: Offer;
@@ -17,14 +18,13 @@ export function OfferSlide({ offer, label }: OfferSlideProps) {
       {...(label === undefined ? forTheEye : forAll)}
       className="group relative flex w-[320px] shrink-0 snap-start flex-col overflow-hidden rounded-card text-on-ink shadow-soft ring-1 ring-line outline-offset-2 transition-shadow hover:shadow-lift has-focus-visible:outline-3 has-focus-visible:outline-(--focus)"
     >
-      <img
-        src={offer.image}
-        alt=""
-        width={960}
-        height={600}
-        loading="lazy"
-        decoding="async"
-        className="h-[200px] w-full bg-line object-cover transition-transform duration-240 ease-out group-hover:scale-102"
+      <CarPicture
+        path={offer.image}
+        alt={offer.alt ?? ""}
+        place="banner"
+        load="lazy"
+        className="w-full"
+        pictureClassName="transition-transform duration-240 ease-out group-hover:scale-102"
       />
       <div className="flex flex-1 flex-col justify-center gap-1 bg-ink px-4 py-3">
         <h3 className="tabular text-lg leading-snug">

@@ -4,7 +4,9 @@ import { business } from "#app/content/business.ts";
 import { offers } from "#app/content/offers.ts";
 import { requestOf } from "#app/context.ts";
 import { EMPTY_SEARCH } from "#app/domain/rental-search.ts";
+import { showBanners } from "#app/features/fleet/banners/find-banners.server.ts";
 import { findPickupPlaces } from "#app/features/fleet/find-pickup-places.server.ts";
+import { KnowPictures } from "#app/features/fleet/pictures/known-pictures.tsx";
 import { SearchForm } from "#app/features/fleet/search-form.tsx";
 import { pageMeta } from "#app/features/sharing/page-meta.ts";
 import { rentalBusiness } from "#app/features/sharing/rental-business.ts";
@@ -19,8 +21,11 @@ import { WhyUs } from "./why-us.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services } = requestOf(context);
-  const places = await findPickupPlaces(services.db);
-  return { places, now: services.clock.now(), offers };
+  const [places, { banners, ...known }] = await Promise.all([
+    findPickupPlaces(services.db),
+    showBanners(services.db, offers),
+  ]);
+  return { places, now: services.clock.now(), offers: banners, ...known };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -45,7 +50,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </Hero>
       <OurServices />
       <WhyUs />
-      <SpecialOffers offers={offers} />
+      <KnowPictures pictures={loaderData.pictures}>
+        <SpecialOffers offers={offers} />
+      </KnowPictures>
       <Testimonials />
       <ReadyToDrive />
     </>

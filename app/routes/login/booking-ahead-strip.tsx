@@ -1,3 +1,5 @@
+import { CarPicture } from "#app/features/fleet/pictures/car-picture.tsx";
+import { KnowPictures } from "#app/features/fleet/pictures/known-pictures.tsx";
 import { NameText, PeriodText } from "#app/ui/unbroken-text.tsx";
 import type { BookingAhead } from "./booking-ahead.server.ts";
 
@@ -5,13 +7,13 @@ import type { BookingAhead } from "./booking-ahead.server.ts";
 export function BookingAheadStrip({ ahead }: { ahead: BookingAhead }) {
   return (
     <div className="flex items-center gap-4 rounded-card bg-sunken p-3 pr-4">
-      <img
-        src={ahead.image}
-        alt=""
-        width={960}
-        height={600}
-        className="aspect-[8/5] w-28 max-w-1/3 shrink-0 rounded-control object-cover"
-      />
+      <KnowPictures pictures={ahead.pictures}>
+        <CarPicture
+          path={ahead.image}
+          place="row"
+          className="w-28 max-w-1/3 shrink-0 rounded-control"
+        />
+      </KnowPictures>
       <div className="min-w-0 text-sm leading-5">
         <p className="font-semibold">
           <NameText text={ahead.name} />

@@ -3,8 +3,15 @@ import type { Instant } from "#app/domain/business-time.ts";
 import { formatPeriod } from "#app/domain/rental-period.ts";
 import { checkSearch, searchFromParams } from "#app/domain/rental-search.ts";
 import { getCar } from "#app/features/fleet/find-cars.server.ts";
+import { findPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
+import type { KnownPictures } from "#app/features/fleet/pictures/known-pictures.tsx";
 
-export type BookingAhead = { name: string; image: string; period: string | null };
+export type BookingAhead = {
+  name: string;
+  image: string;
+  pictures?: KnownPictures;
+  period: string | null;
+};
 
 const BOOKING_PAGE = /^\/vehiclebookingpage\/([^/?#]+)/i;
 
@@ -21,5 +28,5 @@ export async function findBookingAhead(
   const { searchParams } = new URL(next, "https://site.invalid");
   const checked = checkSearch(searchFromParams(searchParams), now);
   const period = checked.ok ? formatPeriod(checked.value.period) : null;
-  return { name: car.name, image: car.image, period };
+  return { name: car.name, image: car.image, ...(await findPictures(db, [car.image])), period };
 }

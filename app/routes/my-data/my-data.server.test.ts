@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { recordBookingEvent } from "#app/db/booking-events.server.ts";
 import { inTransaction } from "#app/db/client.server.ts";
 import { requestRefund } from "#app/db/refunds.server.ts";
 import { issueInvoice } from "#app/db/tax-documents.server.ts";
@@ -56,6 +57,7 @@ test("a person downloads what is kept of them, and of nobody else", async () => 
   const car = await insertCar(db);
   const other = await insertCar(db);
   const booking = await insertBooking(db, { carId: car.id, userId: asha.id });
+  const late = await insertBooking(db, { userId: asha.id, createdAt: MADE_AT + MINUTE });
   const foreign = await insertBooking(db, { carId: other.id, userId: ravi.id });
   const document = {
     ownerId: asha.id,
@@ -66,6 +68,11 @@ test("a person downloads what is kept of them, and of nobody else", async () => 
     sha256: "0".repeat(64),
     createdAt: MADE_AT,
     replacedAt: null,
+    validUntil: "2031-05-14",
+    verdict: "rejected" as const,
+    rejectedBecause: "Not legible",
+    judgedBy: ravi.id,
+    judgedAt: MADE_AT,
   };
   await db
     .insertInto("documents")
@@ -88,6 +95,12 @@ test("a person downloads what is kept of them, and of nobody else", async () => 
   for (const { id: bookingId } of [booking, foreign]) {
     await inTransaction(db, (tx) => issueInvoice(tx, { bookingId, ...all }, MADE_AT));
   }
+  await inTransaction(db, async (tx) => {
+    const event = { bookingId: booking.id, kind: "cancelled", at: MADE_AT } as const;
+    await recordBookingEvent(tx, { ...event, actor: asha.id, detail: "The children are ill" });
+    const byDesk = { bookingId: late.id, actor: ravi.id, detail: "Rude" };
+    await recordBookingEvent(tx, { ...event, ...byDesk });
+  });
   const response = await download(asha.id);
   expect(response.headers.get("content-disposition")).toContain("my-data.json");
   expect(response.headers.get("cache-control")).toBe("no-store");
@@ -101,7 +114,14 @@ test("a person downloads what is kept of them, and of nobody else", async () => 
     },
     waysIn: [{ kind: "password" }, { kind: "google" }],
     secondSteps: [{ type: "totp", status: "verified", since: new Date(MADE_AT).toISOString() }],
-    bookings: [{ reference: booking.reference, total: (booking.totalAmount / 100).toFixed(2) }],
+    bookings: [
+      {
+        reference: booking.reference,
+        total: (booking.totalAmount / 100).toFixed(2),
+        cancelReason: "The children are ill",
+      },
+      { reference: late.reference, cancelReason: null },
+    ],
     payments: [],
     invoices: [
       {
@@ -114,10 +134,22 @@ test("a person downloads what is kept of them, and of nobody else", async () => 
         phone: null,
       },
     ],
-    documents: [{ kind: "dl_front", fileName: "licence.jpg" }],
-    documentViews: [{ by: "you" }, { by: "staff" }],
+    documents: [
+      {
+        kind: "dl_front",
+        fileName: "licence.jpg",
+        validUntil: "2031-05-14",
+        verdict: "rejected",
+        rejectedBecause: "Not legible",
+        judgedAt: new Date(MADE_AT).toISOString(),
+      },
+    ],
+    documentViews: [
+      { by: "you", what: "document" },
+      { by: ravi.name, what: "document" },
+    ],
   });
-  for (const secret of [ravi.email, ravi.id, foreign.reference, ...SECRETS])
+  for (const secret of ["Rude", ravi.email, ravi.id, foreign.reference, ...SECRETS])
     expect(text).not.toContain(secret);
 });
 

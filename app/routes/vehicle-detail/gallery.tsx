@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, type LucideIcon } from "lucide-react";
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
+import { CarPicture } from "#app/features/fleet/pictures/car-picture.tsx";
 import { useEnhanced } from "#app/ui/use-enhanced.ts";
 import { classNames } from "#app/ui/class-names.ts";
 
@@ -61,14 +62,12 @@ export function Gallery({ name, pictures }: GalleryProps) {
         >
           {pictures.map((picture, index) => (
             <li key={picture} id={`picture-${index + 1}`} className="w-full shrink-0 snap-center">
-              <img
-                src={picture}
+              <CarPicture
+                path={picture}
                 alt={`${name}, view ${index + 1} of ${pictures.length}`}
-                width={960}
-                height={600}
-                loading={index === 0 ? "eager" : "lazy"}
-                fetchPriority={index === 0 ? "high" : "auto"}
-                className="aspect-8/5 h-auto w-full object-cover"
+                place="gallery"
+                load={index === 0 ? "first" : "lazy"}
+                className="w-full"
               />
             </li>
           ))}
@@ -137,14 +136,7 @@ function Thumbnails({ pictures, shown, onChoose }: ThumbnailsProps) {
             onClick={(event) => choose(event, index)}
             className="block overflow-hidden rounded-control border-2 border-transparent opacity-70 transition-[border-color,opacity] hover:opacity-100 aria-[current=true]:border-sea aria-[current=true]:opacity-100"
           >
-            <img
-              src={picture}
-              alt=""
-              width={960}
-              height={600}
-              loading="lazy"
-              className="aspect-8/5 h-auto w-full bg-sunken object-cover"
-            />
+            <CarPicture path={picture} place="thumbnail" load="lazy" className="w-full" />
           </a>
         </li>
       ))}

@@ -4,6 +4,8 @@ import { requestOf } from "#app/context.ts";
 import { carPath } from "#app/domain/car.ts";
 import { searchFromParams, searchToParams } from "#app/domain/rental-search.ts";
 import { formatPricePerHour } from "#app/domain/money.ts";
+import { findPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
+import { KnowPictures } from "#app/features/fleet/pictures/known-pictures.tsx";
 import { carForRent } from "#app/features/sharing/car-for-rent.ts";
 import { NOT_LISTED, pageMeta } from "#app/features/sharing/page-meta.ts";
 import { carImage } from "#app/features/sharing/share-image.ts";
@@ -33,11 +35,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     now,
   );
   if (vehicle === null) return data({ vehicle, now, isSignedIn: false }, { status: 404 });
+  const { car } = vehicle;
+  const known = await findPictures(here.services.db, [car.image, ...car.gallery]);
   const caching = request.headers.has("cookie")
     ? "private, no-cache"
     : "public, max-age=0, s-maxage=5, stale-while-revalidate=60";
   return data(
-    { vehicle, now, isSignedIn: account !== null },
+    { vehicle, ...known, now, isSignedIn: account !== null },
     { headers: { "cache-control": caching } },
   );
 }
@@ -63,7 +67,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function VehicleDetail({ loaderData }: Route.ComponentProps) {
   const { vehicle, now, isSignedIn } = loaderData;
   if (vehicle === null) return <VehicleMissing />;
-  return <Vehicle key={vehicle.car.id} vehicle={vehicle} now={now} isSignedIn={isSignedIn} />;
+  return (
+    <KnowPictures pictures={loaderData.pictures}>
+      <Vehicle key={vehicle.car.id} vehicle={vehicle} now={now} isSignedIn={isSignedIn} />
+    </KnowPictures>
+  );
 }
 
 export function ErrorBoundary() {

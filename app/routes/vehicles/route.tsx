@@ -2,6 +2,8 @@ import { useNavigation } from "react-router";
 import { business } from "#app/content/business.ts";
 import { requestOf } from "#app/context.ts";
 import { SearchForm } from "#app/features/fleet/search-form.tsx";
+import { findPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
+import { KnowPictures } from "#app/features/fleet/pictures/known-pictures.tsx";
 import { carList } from "#app/features/sharing/car-list.ts";
 import { pageMeta } from "#app/features/sharing/page-meta.ts";
 import type { Route } from "./+types/route";
@@ -15,7 +17,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { services } = requestOf(context);
   const now = services.clock.now();
   const vehicles = await findVehicles(services.db, new URL(request.url).searchParams, now);
-  return { ...vehicles, now };
+  const { cars, elsewhere, featured } = vehicles.list;
+  const shown = [...cars, ...elsewhere, ...featured].map(({ image }) => image);
+  return { ...vehicles, ...(await findPictures(services.db, shown)), now };
 }
 
 export function headers() {
@@ -50,12 +54,14 @@ export default function Vehicles({ loaderData }: Route.ComponentProps) {
           now={now}
           problems={problems}
         />
-        <VehicleList
-          choices={{ search, filters, order }}
-          counts={counts}
-          list={list}
-          isSearching={isSearching}
-        />
+        <KnowPictures pictures={loaderData.pictures}>
+          <VehicleList
+            choices={{ search, filters, order }}
+            counts={counts}
+            list={list}
+            isSearching={isSearching}
+          />
+        </KnowPictures>
         <ContactNote />
       </div>
     </div>

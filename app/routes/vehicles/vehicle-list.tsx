@@ -55,6 +55,7 @@ export function VehicleList({ choices, counts, list, isSearching }: VehicleListP
               query={query}
               period={period}
               showPlaces={period === null}
+              isOnTop
             />
           ) : (
             <NothingFound choices={choices} choose={choose} list={list} />

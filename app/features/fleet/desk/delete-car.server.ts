@@ -3,7 +3,7 @@ import { type Desk, recordDeed } from "#app/db/desk-log.server.ts";
 import { lockCar } from "#app/db/occupancy.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import { releasePictures } from "#app/features/fleet/pictures/car-picture.server.ts";
+import { releasePictures } from "#app/features/fleet/pictures/keep-pictures.server.ts";
 import { picturesOf } from "./car-values.server.ts";
 
 export type DeleteRefusal = "not-found" | "already-archived";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { newId } from "#app/db/new-id.server.ts";
 import { DAY } from "#app/domain/business-time.ts";
-import { insertCar, insertUser, MADE_AT } from "#test/factories.ts";
+import { insertCar, insertPicture, insertUser, MADE_AT } from "#test/factories.ts";
 import { openTestServices } from "#test/request-context.ts";
 import { createScratchFiles } from "#test/scratch-files.ts";
 import { findLookAlikes } from "./find-look-alikes.server.ts";
@@ -17,7 +17,7 @@ const now = MADE_AT;
 const desk = { userId: (await insertUser(db)).id };
 
 beforeEach(async () => {
-  for (const table of ["cars", "carPictures", "fileRemovals"] as const) {
+  for (const table of ["cars", "pictures", "fileRemovals"] as const) {
     await db.deleteFrom(table).execute();
   }
 });
@@ -90,23 +90,17 @@ describe("importing a list of cars", () => {
   });
 
   it("adds none when one of them cannot be", async () => {
-    const picture = `/storage/car-images/${newId()}.webp`;
-    const storageKey = `car-images/${picture.slice(-7, -5)}/${picture.slice(-41)}`;
+    const pictureId = newId();
+    const picture = `/storage/car-images/${pictureId}.webp`;
     const list = `name,category,price,image\nKia Seltos,SUV,150,\nAudi A6,Luxury,400,${picture}\n`;
     const gone = { ok: false, reason: { kind: "picture-gone", path: picture } };
     expect(await checkCarList(deps, desk, bytesOf(list), now)).toEqual(gone);
-    await db
-      .insertInto("fileRemovals")
-      .values({ storageKey, dueAt: now + DAY })
-      .execute();
+    await insertPicture(db, pictureId, now + DAY);
     const id = await checked(list);
-    await db.deleteFrom("fileRemovals").where("storageKey", "=", storageKey).execute();
+    await db.deleteFrom("pictures").where("id", "=", pictureId).execute();
     expect(await importCars(deps, desk, id, now)).toEqual(gone);
     expect([await cars(), await deeds(id)]).toEqual([[], []]);
-    await db
-      .insertInto("fileRemovals")
-      .values({ storageKey, dueAt: now + DAY })
-      .execute();
+    await insertPicture(db, pictureId, now + DAY);
     expect(await importCars(deps, desk, id, now)).toEqual({ ok: true, value: 2 });
   });
 

@@ -6,7 +6,7 @@ import { newId } from "#app/db/new-id.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { PictureGone } from "#app/features/fleet/desk/add-car.server.ts";
-import { findUnknownPictures } from "#app/features/fleet/pictures/car-picture.server.ts";
+import { findUnknownPictures } from "#app/features/fleet/pictures/keep-pictures.server.ts";
 import type { FileStore } from "#app/ports/files.ts";
 import { addCarsIn } from "./add-cars.server.ts";
 import type { ImportRefusal } from "./import-messages.ts";

@@ -5,7 +5,8 @@ import {
   type TypedCar,
 } from "#app/features/fleet/desk/car-fields.ts";
 import { type CarInput, checkCar } from "#app/features/fleet/desk/car-rules.ts";
-import { isDrawnPicture, storageKeyOfPath } from "#app/features/fleet/pictures/picture-path.ts";
+import { isDrawnPicture } from "#app/features/fleet/pictures/drawn-picture.ts";
+import { pictureIdOfPath } from "#app/features/fleet/pictures/picture-path.ts";
 import { columnOf, columnsOf, emptyCar, REQUIRED_COLUMNS } from "./import-columns.ts";
 import { readTable, type Table, type TableLine, type TableRefusal } from "./read-table.server.ts";
 
@@ -81,7 +82,7 @@ const FOREIGN_PICTURE =
   "Not a picture of this site. Leave it empty and upload pictures to the car later: we show none from other addresses.";
 
 function isPictureHere(path: string): boolean {
-  return path === "" || isDrawnPicture(path) || storageKeyOfPath(path) !== null;
+  return path === "" || isDrawnPicture(path) || pictureIdOfPath(path) !== null;
 }
 
 function problemsOf(read: ReturnType<typeof readCar>, line: number): LineProblem[] {

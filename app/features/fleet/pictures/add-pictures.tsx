@@ -1,9 +1,7 @@
 import { ImagePlus } from "lucide-react";
 import { type ChangeEvent, type DragEvent, useRef, useState } from "react";
 import { classNames } from "#app/ui/class-names.ts";
-import { PICTURE_TYPES } from "./picture-rules.ts";
-
-const ACCEPT = [...PICTURE_TYPES, ".jpg", ".jpeg", ".png", ".webp", ".avif"].join(",");
+import { PICTURE_ACCEPT } from "./picture-rules.ts";
 
 type AddPicturesProps = { isFirst: boolean; onFiles: (files: File[]) => void };
 
@@ -33,7 +31,7 @@ export function AddPictures({ isFirst, onFiles }: AddPicturesProps) {
         ref={input}
         type="file"
         multiple
-        accept={ACCEPT}
+        accept={PICTURE_ACCEPT}
         aria-label="Pictures of the car"
         className="hidden"
         onChange={take}

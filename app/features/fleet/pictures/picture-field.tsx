@@ -2,6 +2,7 @@ import { lazy, Suspense } from "react";
 import { Alert } from "#app/ui/alert.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 import { useEnhanced } from "#app/ui/use-enhanced.ts";
+import { CarPicture } from "./car-picture.tsx";
 
 const PictureEditor = lazy(() => import("./picture-editor.tsx"));
 
@@ -55,12 +56,11 @@ function PicturesAsTheyAre({ image, gallery, paths }: AsTheyAreProps) {
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-3">
         {paths.map((path, index) => (
           <li key={path}>
-            <img
-              src={path}
+            <CarPicture
+              path={path}
               alt={index === 0 ? "Main picture" : `Picture ${index + 1}`}
-              width={320}
-              height={200}
-              className="aspect-8/5 h-auto w-full rounded-control bg-sunken object-cover"
+              place="tile"
+              className="w-full rounded-control"
             />
           </li>
         ))}

@@ -17,7 +17,7 @@ export const pictureMessages = {
   },
   "too-many-pixels": {
     title: "Picture Too Large",
-    text: "This picture has more than 50 million pixels, or 12.5 million as AVIF. Make it smaller and try again.",
+    text: "This picture has more than 50 million pixels, or 12.5 million as AVIF or in 16 bits a colour. Make it smaller and try again.",
   },
   "too-small": {
     title: "Picture Too Small",

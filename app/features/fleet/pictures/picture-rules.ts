@@ -6,12 +6,20 @@ export const PICTURE_RATIO: number = 8 / 5;
 export const PICTURE_SIZE = { width: 1600, height: 1000 };
 export const LEAST_PICTURE_WIDTH = 320;
 
-export const PICTURE_TYPES: readonly string[] = [
-  "image/jpeg",
-  "image/png",
-  "image/webp",
-  "image/avif",
-];
+const LADDER = [320, 640, 960, 1280];
+
+/** The widths in which a picture is kept, narrowest first: never more than its own, which is the last. */
+export function pictureWidths(own: number): number[] {
+  return [...LADDER.filter((width) => width < own), own];
+}
+
+export const PICTURE_TYPES = ["image/jpeg", "image/png", "image/webp", "image/avif"] as const;
+export type PictureType = (typeof PICTURE_TYPES)[number];
+
+/** What a file dialog offers. */
+export const PICTURE_ACCEPT = [...PICTURE_TYPES, ".jpg", ".jpeg", ".png", ".webp", ".avif"].join(
+  ",",
+);
 
 const EXTENSION = /\.(jpe?g|png|webp|avif)$/i;
 

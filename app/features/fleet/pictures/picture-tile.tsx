@@ -1,10 +1,12 @@
 import { useDraggable, useDroppable } from "@dnd-kit/core";
-import { ArrowLeft, ArrowRight, RotateCcw, Star, Trash2 } from "lucide-react";
+import { ArrowLeft, ArrowRight, Download, RotateCcw, Star, Trash2 } from "lucide-react";
 import type { ComponentProps } from "react";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { addressOf, type Picture } from "./use-pictures.ts";
+import { CarPicture } from "./car-picture.tsx";
+import { originalPath } from "./picture-path.ts";
+import type { Picture } from "./use-pictures.ts";
 
 type PictureTileProps = {
   picture: Picture;
@@ -25,25 +27,34 @@ export function PictureTile({
   onRemove,
 }: PictureTileProps) {
   const name = index === 0 ? "main picture" : `picture ${index + 1}`;
+  const original = picture.is === "there" ? originalPath(picture.path) : null;
   return (
     <Draggable id={picture.key}>
       <div className="relative overflow-hidden rounded-t-[9px] bg-sunken">
-        <img
-          src={addressOf(picture)}
+        <TilePicture
+          picture={picture}
           alt={index === 0 ? "Main picture" : `Picture ${index + 1}`}
-          width={320}
-          height={200}
-          draggable={false}
-          className={classNames(
-            "aspect-8/5 h-auto w-full object-cover transition-opacity",
-            picture.is !== "there" && "opacity-40",
-          )}
         />
         {index === 0 ? (
           <Badge tone="sea" className="absolute top-2 left-2">
             Main
           </Badge>
         ) : null}
+        {original === null ? null : (
+          <a
+            href={original}
+            download
+            draggable={false}
+            title="Download"
+            aria-label={`Download ${name} as it was uploaded`}
+            className="absolute top-0 right-0 grid size-11 place-items-center -outline-offset-4 [&_svg]:size-8"
+          >
+            <Download
+              aria-hidden="true"
+              className="rounded-full border border-line bg-surface p-1.75"
+            />
+          </a>
+        )}
         {picture.is === "sending" ? <Progress name={name} percent={picture.percent} /> : null}
       </div>
       {picture.is === "failed" ? (
@@ -97,6 +108,24 @@ export function PictureTile({
         </Button>
       ) : null}
     </Draggable>
+  );
+}
+
+function TilePicture({ picture, alt }: { picture: Picture; alt: string }) {
+  if (picture.is === "there") {
+    return (
+      <CarPicture path={picture.path} alt={alt} place="tile" draggable={false} className="w-full" />
+    );
+  }
+  return (
+    <img
+      src={picture.preview}
+      alt={alt}
+      width={320}
+      height={200}
+      draggable={false}
+      className="aspect-8/5 h-auto w-full object-cover opacity-40"
+    />
   );
 }
 

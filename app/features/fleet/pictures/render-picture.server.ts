@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from "file-type";
 import sharp, { type Sharp } from "sharp";
 import { ok, refused, type Result } from "#app/domain/result.ts";
+import { makeRenditions, type Pixels, type Renditions } from "./make-renditions.server.ts";
 import {
   type Crop,
   LEAST_PICTURE_WIDTH,
@@ -8,19 +9,20 @@ import {
   PICTURE_RATIO,
   PICTURE_SIZE,
   PICTURE_TYPES,
+  type PictureType,
 } from "./picture-rules.ts";
 
 const MAX_PIXELS = 50_000_000;
-/** Unpacking AVIF takes five times the memory that JPEG does. */
-const MAX_PIXELS_AVIF = 12_500_000;
+/** Unpacking AVIF, or sixteen bits a colour, takes several times the memory that others do. */
+const MAX_PIXELS_HEAVY = 12_500_000;
 /** What a transparent picture stands on: the light sand of a card. */
 const GROUND = "#faf6ee";
-const QUALITY = 82;
 
 /** A file that is a picture and something else as well has no honest maker. */
 const SECOND_NATURE = /<\s*(?:!doctype|script|html|iframe)\b|<\?php|%PDF-/i;
 
-export type RenderedPicture = { bytes: Uint8Array; width: number; height: number };
+/** What came, with the type that its content says, and what is made of it. */
+export type RenderedPicture = Renditions & { type: PictureType; width: number; height: number };
 
 export type RenderRefusal =
   | "invalid-file"
@@ -32,19 +34,33 @@ export type RenderRefusal =
 
 /**
  * A picture as the site shows it: made anew from the pixels of what came, upright, cut to 8:5, in
- * WebP and without metadata. What came is judged by its content; its name says nothing.
+ * several widths, as AVIF and WebP and without metadata. What came is judged by its content; its name
+ * says nothing.
  */
 export async function renderPicture(
   bytes: Uint8Array,
   crop?: Crop,
 ): Promise<Result<RenderedPicture, RenderRefusal>> {
   if (bytes.length > MAX_PICTURE_BYTES) return refused("file-too-large");
-  if (!(await isPicture(bytes))) return refused("invalid-file");
+  const type = await pictureTypeOf(bytes);
+  if (type === null) return refused("invalid-file");
+  const shown = await unpackPart(bytes, crop);
+  if (!shown.ok) return shown;
+  const { width, height } = shown.value;
+  return ok({ type, width, height, ...(await makeRenditions(shown.value)) });
+}
+
+/** The part that is shown. A failure here is the file's own; what follows works on pixels alone. */
+async function unpackPart(
+  bytes: Uint8Array,
+  crop: Crop | undefined,
+): Promise<Result<Pixels, RenderRefusal>> {
   try {
     const source = open(bytes);
-    const { pages = 1, autoOrient, format } = await source.metadata();
+    const { pages = 1, autoOrient, format, depth } = await source.metadata();
     if (pages > 1) return refused("animated-file");
-    if (format === "heif" && autoOrient.width * autoOrient.height > MAX_PIXELS_AVIF) {
+    const isHeavy = format === "heif" || depth !== "uchar";
+    if (isHeavy && autoOrient.width * autoOrient.height > MAX_PIXELS_HEAVY) {
       return refused("too-many-pixels");
     }
     const area = areaOf(autoOrient, crop);
@@ -60,12 +76,17 @@ function open(bytes: Uint8Array) {
   return sharp(bytes, { failOn: "error", limitInputPixels: MAX_PIXELS, animated: true });
 }
 
-async function isPicture(bytes: Uint8Array): Promise<boolean> {
+/** The pixels of a picture that this site has made itself. */
+export async function readOwnPicture(bytes: Uint8Array): Promise<Pixels> {
+  return await unpack(open(bytes));
+}
+
+async function pictureTypeOf(bytes: Uint8Array): Promise<PictureType | null> {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
-  if (!beginsAsPicture(text) || SECOND_NATURE.test(text)) return false;
+  if (!beginsAsPicture(text) || SECOND_NATURE.test(text)) return null;
   // Asked last, so that its many other parsers never see a stranger's bytes.
   const type = await fileTypeFromBuffer(bytes);
-  return type !== undefined && PICTURE_TYPES.includes(type.mime);
+  return PICTURE_TYPES.find((known) => known === type?.mime) ?? null;
 }
 
 /** The first bytes of JPEG and PNG, and what stands behind the length of WebP and AVIF. */
@@ -78,15 +99,22 @@ function beginsAsPicture(text: string): boolean {
   );
 }
 
-async function cut(source: Sharp, area: Area | null, width: number): Promise<RenderedPicture> {
+async function cut(source: Sharp, area: Area | null, width: number): Promise<Pixels> {
   const height = Math.round(width / PICTURE_RATIO);
   const upright = source.autoOrient();
-  const { data, info } = await (area === null ? upright : upright.extract(area))
-    .resize({ width, height, fit: "cover", position: sharp.strategy.attention })
+  const chosen = area === null ? upright : upright.extract(area);
+  return await unpack(
+    chosen.resize({ width, height, fit: "cover", position: sharp.strategy.attention }),
+  );
+}
+
+async function unpack(picture: Sharp): Promise<Pixels> {
+  const { data, info } = await picture
     .flatten({ background: GROUND })
-    .webp({ quality: QUALITY, effort: 4 })
+    .toColourspace("srgb")
+    .raw({ depth: "uchar" })
     .toBuffer({ resolveWithObject: true });
-  return { bytes: data, width: info.width, height: info.height };
+  return { data, width: info.width, height: info.height };
 }
 
 type Size = { width: number; height: number };

@@ -72,8 +72,3 @@ export function usePictures(initial: readonly string[]) {
     },
   };
 }
-
-/** What an image shows of it: its path, or until it has one the file that was chosen. */
-export function addressOf(picture: Picture): string {
-  return picture.is === "there" ? picture.path : picture.preview;
-}

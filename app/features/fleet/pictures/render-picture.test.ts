@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { describe, expect, it } from "vitest";
 import { pdfSample } from "#test/document-samples.ts";
 import { jpegPicture, pictureSample } from "#test/picture-samples.ts";
@@ -12,31 +12,66 @@ const joined = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
 async function rendered(bytes: Uint8Array, crop?: Crop) {
   const outcome = await renderPicture(bytes, crop);
   if (!outcome.ok) throw new Error(outcome.reason);
-  return outcome.value;
+  const { renditions, ...rest } = outcome.value;
+  return { ...rest, renditions, widest: renditions.at(-1)!.bytes };
 }
+
+const look = (bytes: Uint8Array) => sharp(bytes).metadata();
 
 describe("what becomes a picture of a car", () => {
   it.each(["jpeg", "png", "webp", "avif"] as const)("a %s, by its content", async (format) => {
     const source = new Uint8Array(await pictureSample(SMALL).toFormat(format).toBuffer());
-    const { bytes, width, height } = await rendered(source);
-    expect({ width, height }).toEqual({ width: 400, height: 250 });
-    expect(await sharp(bytes).metadata()).toMatchObject({ format: "webp", width, height });
+    const { type, width, height, widest } = await rendered(source);
+    expect({ type, width, height }).toEqual({ type: `image/${format}`, width: 400, height: 250 });
+    expect(await look(widest)).toMatchObject({ format: "webp", width, height });
   });
 
-  it("is at most 1600 pixels wide, and no larger than it was", async () => {
-    const large = await jpegPicture({ width: 2000, height: 1500 });
-    expect(await rendered(large)).toMatchObject({ width: 1600, height: 1000 });
-    const small = await jpegPicture(SMALL);
-    expect(await rendered(small)).toMatchObject({ width: 400, height: 250 });
+  it("comes as AVIF and WebP in several widths, the last its own and at most 1600", async () => {
+    const large = await rendered(await jpegPicture({ width: 2000, height: 1500 }));
+    expect(large).toMatchObject({ width: 1600, height: 1000 });
+    expect(large.widths).toEqual([320, 640, 960, 1280, 1600]);
+    const made = large.renditions.map(async ({ bytes, width, format }) => {
+      const { format: container, compression, ...is } = await look(bytes);
+      expect(is).toMatchObject({ width, height: (width / 8) * 5 });
+      expect(container === "heif" ? compression : container).toBe(
+        format === "avif" ? "av1" : format,
+      );
+      return `${width}.${format}`;
+    });
+    const names = [320, 640, 960, 1280, 1600].flatMap((width) => [
+      `${width}.avif`,
+      `${width}.webp`,
+    ]);
+    expect(await Promise.all(made)).toEqual(names);
+    expect((await rendered(await jpegPicture(SMALL))).widths).toEqual([320, 400]);
+  });
+
+  it("has a colour and a placeholder that fit into the page", async () => {
+    const flat = sharp({ create: { width: 400, height: 250, channels: 3, background: "#0f6b72" } });
+    const { colour, placeholder } = await rendered(new Uint8Array(await flat.png().toBuffer()));
+    const parts = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+    for (const [index, wanted] of [0x0f, 0x6b, 0x72].entries()) {
+      expect(Math.abs(parts[index]! - wanted)).toBeLessThan(17);
+    }
+    const noise = { type: "gaussian", mean: 128, sigma: 100 } as const;
+    const size = { width: 320, height: 200, channels: 3, background: "#fff" } as const;
+    const wild = sharp({ create: { ...size, noise } });
+    const worst = await rendered(new Uint8Array(await wild.png().toBuffer()));
+    for (const address of [placeholder, worst.placeholder]) {
+      expect(address.length).toBeLessThanOrEqual(200);
+      const [, text = ""] = address.split("data:image/webp;base64,");
+      expect(await look(Buffer.from(text, "base64"))).toMatchObject({ width: 16, height: 10 });
+    }
   });
 
   it("is the part that was chosen, as far as the picture goes", async () => {
     const halves = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="500">
       <rect width="500" height="500" fill="#f00"/><rect x="500" width="500" height="500" fill="#00f"/></svg>`;
     const source = new Uint8Array(await sharp(Buffer.from(halves)).png().toBuffer());
-    const { bytes, ...size } = await rendered(source, { x: 500, y: 0, width: 600, height: 312.5 });
-    expect(size).toEqual({ width: 500, height: 313 });
-    const { channels } = await sharp(bytes).stats();
+    const part = { x: 500, y: 0, width: 600, height: 312.5 };
+    const { widest, width, height } = await rendered(source, part);
+    expect({ width, height }).toEqual({ width: 500, height: 313 });
+    const { channels } = await sharp(widest).stats();
     expect(channels.map(({ mean }) => Math.round(mean / 255))).toEqual([0, 0, 1]);
   });
 
@@ -45,17 +80,30 @@ describe("what becomes a picture of a car", () => {
       .jpeg()
       .withExif({ IFD0: { Make: "Secret" }, IFD3: { GPSLatitude: "17/1" } })
       .withMetadata({ orientation: 6 });
-    const { bytes, ...size } = await rendered(new Uint8Array(await turned.toBuffer()));
-    expect(size).toEqual({ width: 960, height: 600 });
-    const { exif, orientation, xmp } = await sharp(bytes).metadata();
-    expect([exif, orientation, xmp]).toEqual([undefined, undefined, undefined]);
+    const { width, height, renditions } = await rendered(new Uint8Array(await turned.toBuffer()));
+    expect({ width, height }).toEqual({ width: 960, height: 600 });
+    for (const { bytes } of renditions) {
+      const { exif, orientation, xmp, icc } = await look(bytes);
+      expect([exif, orientation ?? 1, xmp, icc]).toEqual([undefined, 1, undefined, undefined]);
+    }
   });
 
-  it("has no holes", async () => {
+  it("has no holes, and may have been grey, deep or meant for print", async () => {
     const clear = { r: 0, g: 0, b: 0, alpha: 0 };
-    const empty = sharp({ create: { width: 640, height: 400, channels: 4, background: clear } });
-    const { bytes } = await rendered(new Uint8Array(await empty.png().toBuffer()));
-    expect((await sharp(bytes).metadata()).hasAlpha).toBe(false);
+    const empty = sharp({ create: { width: 320, height: 200, channels: 4, background: clear } });
+    const sample = () => pictureSample({ width: 320, height: 200 });
+    const sources = [
+      empty.png(),
+      sample().greyscale().jpeg(),
+      sample().toColourspace("rgb16").png(),
+      sample().toColourspace("cmyk").jpeg(),
+    ];
+    for (const source of sources) {
+      const { renditions } = await rendered(new Uint8Array(await source.toBuffer()));
+      for (const { bytes } of renditions) {
+        expect(await look(bytes)).toMatchObject({ hasAlpha: false, space: "srgb", channels: 3 });
+      }
+    }
   });
 });
 
@@ -116,11 +164,13 @@ describe("what does not", () => {
     expect(await renderPicture(bytes)).toMatchObject({ reason: "too-many-pixels" });
   });
 
-  it("an AVIF that takes more memory than any other picture", async () => {
-    const plain = {
-      create: { width: 4000, height: 3200, channels: 3, background: "#fff" },
-    } as const;
-    const bytes = await sharp(plain).avif({ effort: 0, quality: 1 }).toBuffer();
+  it.each([
+    ["AVIF", (picture: Sharp) => picture.avif({ effort: 0, quality: 1 })],
+    ["sixteen bits a colour", (picture: Sharp) => picture.toColourspace("grey16").png()],
+  ])("more pixels than fit into memory as %s", async (_what, encode) => {
+    const size = { width: 4000, height: 3200 };
+    const plain = sharp({ create: { ...size, channels: 3, background: "#fff" } });
+    const bytes = await encode(plain).toBuffer();
     expect(await renderPicture(bytes)).toMatchObject({ reason: "too-many-pixels" });
   });
 

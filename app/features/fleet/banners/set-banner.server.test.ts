@@ -1,0 +1,96 @@
+import { beforeEach, expect, it } from "vitest";
+import { HOUR } from "#app/domain/business-time.ts";
+import { dropUnshownPictures } from "#app/features/fleet/pictures/drop-unshown-pictures.server.ts";
+import { MAX_PICTURE_BYTES } from "#app/features/fleet/pictures/picture-rules.ts";
+import { insertUser, MADE_AT } from "#test/factories.ts";
+import { jpegPicture } from "#test/picture-samples.ts";
+import { openTestServices } from "#test/request-context.ts";
+import { createScratchFiles } from "#test/scratch-files.ts";
+import { showBanners } from "./find-banners.server.ts";
+import { restoreDrawing, setBanner } from "./set-banner.server.ts";
+
+const { database, services } = await openTestServices();
+const { db } = database;
+const deps = { ...services, files: createScratchFiles().files };
+const desk = { userId: (await insertUser(db)).id };
+const banner = { id: "araku", title: "Araku holiday", image: "/artwork/places/banner-3.svg" };
+const other = { ...banner, id: "lambasingi" };
+
+beforeEach(async () => {
+  for (const table of ["banners", "pictures", "objects", "fileRemovals"] as const) {
+    await db.deleteFrom(table).execute();
+  }
+});
+
+async function set(alt: string, bytes?: Uint8Array) {
+  const upload = bytes === undefined ? null : { bytes };
+  return await setBanner(deps, desk, { banner, upload, alt }, MADE_AT);
+}
+
+const picture = () => jpegPicture({ width: 400, height: 250 });
+const shown = async () => await showBanners(db, [banner, other]);
+const count = async (table: "pictures" | "objects" | "fileRemovals") =>
+  (await db.selectFrom(table).selectAll().execute()).length;
+async function deedsSince(before: number) {
+  const deeds = db.selectFrom("deskLog").select(["deed", "subject", "detail"]).orderBy("id");
+  return (await deeds.execute()).slice(before);
+}
+
+it("a picture stands in a drawing's place until the drawing is back", async () => {
+  expect(await shown()).toEqual({ banners: [banner, other] });
+  expect(await set("A road in the hills", await picture())).toEqual({
+    ok: true,
+    value: "banner-replaced",
+  });
+  const { banners, pictures = {} } = await shown();
+  const [own, drawn] = banners;
+  expect(own).toMatchObject({
+    ...banner,
+    image: expect.stringMatching(/^\/storage\/banners\//),
+    alt: "A road in the hills",
+  });
+  expect(drawn).toEqual(other);
+  expect(pictures).toEqual({ [own!.image]: expect.objectContaining({ widths: [320, 400] }) });
+
+  expect(await set("Araku")).toEqual({ ok: true, value: "banner-described" });
+  expect((await shown()).banners[0]).toMatchObject({ image: own!.image, alt: "Araku" });
+  await restoreDrawing(db, desk, banner, MADE_AT);
+  await restoreDrawing(db, desk, banner, MADE_AT);
+  expect(await shown()).toEqual({ banners: [banner, other] });
+  expect(await dropUnshownPictures(db, MADE_AT + HOUR - 1)).toBe(0);
+  expect(await dropUnshownPictures(db, MADE_AT + HOUR)).toBe(1);
+  expect([await count("pictures"), await count("objects"), await count("fileRemovals")]).toEqual([
+    0, 0, 5,
+  ]);
+  expect(await deedsSince(0)).toEqual([
+    { deed: "banner.replaced", subject: "Araku holiday", detail: null },
+    { deed: "banner.described", subject: "Araku holiday", detail: "Araku" },
+    { deed: "banner.drawn", subject: "Araku holiday", detail: null },
+  ]);
+});
+
+it("of two who replace one at once the last wins, both are in the log, and the other's files go", async () => {
+  const before = (await deedsSince(0)).length;
+  const bytes = await picture();
+  await Promise.all([set("one", bytes), set("two", bytes)]);
+  expect((await deedsSince(before)).map(({ deed }) => deed)).toEqual(
+    Array(2).fill("banner.replaced"),
+  );
+  expect(await dropUnshownPictures(db, MADE_AT + HOUR)).toBe(1);
+  expect((await shown()).pictures).toEqual({
+    [(await shown()).banners[0]!.image]: expect.anything(),
+  });
+  expect([await count("pictures"), await count("objects"), await count("fileRemovals")]).toEqual([
+    1, 5, 5,
+  ]);
+});
+
+it("what cannot be shown changes nothing, and is told", async () => {
+  expect(await set("no picture yet")).toMatchObject({ reason: "no-file" });
+  expect(await set("a".repeat(201), await picture())).toMatchObject({ reason: "alt-too-long" });
+  expect(await set("", new Uint8Array(40))).toMatchObject({ reason: "invalid-file" });
+  expect(await set("", new Uint8Array(MAX_PICTURE_BYTES + 1))).toMatchObject({
+    reason: "file-too-large",
+  });
+  expect(await shown()).toEqual({ banners: [banner, other] });
+});

@@ -1,0 +1,110 @@
+import { createHash } from "node:crypto";
+import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
+import { announceFile, discardFile, keepFile } from "#app/db/file-removals.server.ts";
+import { newId } from "#app/db/new-id.server.ts";
+import { fromJson } from "#app/db/schema/json-text.ts";
+import type { PicturesTable } from "#app/db/schema/pictures.ts";
+import type { ObjectsTable } from "#app/db/schema/storage.ts";
+import type { Clock } from "#app/ports/clock.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import type { FileStore } from "#app/ports/files.ts";
+import type { Rendition } from "./make-renditions.server.ts";
+import type { PictureBucket } from "./picture-path.ts";
+import { PICTURE_FORMATS, renditionPath } from "./rendition-path.ts";
+
+export type PictureDeps = { db: Database; files: FileStore; clock: Clock };
+
+/** One file of a picture, and where it is found. */
+export type PictureFile = Pick<ObjectsTable, "bucketId" | "path" | "mime" | "cacheControl"> & {
+  bytes: Uint8Array;
+};
+
+export const FOREVER = "public, max-age=31536000, immutable";
+const FOR_ADMINS = "private, no-store";
+
+export function renditionFile(
+  bucketId: PictureBucket,
+  id: string,
+  { width, format, bytes }: Rendition,
+): PictureFile {
+  const path = renditionPath(id, width, format);
+  return { bucketId, path, mime: `image/${format}`, cacheControl: FOREVER, bytes };
+}
+
+export function originalFile(path: string, mime: string, bytes: Uint8Array): PictureFile {
+  return { bucketId: "originals", path, mime, cacheControl: FOR_ADMINS, bytes };
+}
+
+/**
+ * Writes the files of one picture, which go again after a day unless `keepFiles` follows: all of them
+ * or none.
+ */
+export async function writeFiles(
+  { db, files, clock }: PictureDeps,
+  contents: readonly PictureFile[],
+): Promise<ObjectsTable[]> {
+  const now = clock.now();
+  const objects = contents.map((file) => objectOf(file, now));
+  await inTransaction(db, async (tx) => {
+    for (const { storageKey } of objects) await announceFile(tx, storageKey, now);
+  });
+  for (const [index, { bytes }] of contents.entries()) {
+    const object = objects[index];
+    if (object !== undefined) await files.put(object.storageKey, bytes);
+  }
+  return objects;
+}
+
+/** From now on they are what their buckets hold. */
+export async function keepFiles(tx: Tx, objects: readonly ObjectsTable[]): Promise<void> {
+  for (const { storageKey } of objects) await keepFile(tx, storageKey);
+  await tx
+    .insertInto("objects")
+    .values([...objects])
+    .execute();
+}
+
+/** Removes a locked picture and all that is kept of it. */
+export async function discardPicture(tx: Tx, picture: PicturesTable, now: Instant): Promise<void> {
+  await tx.deleteFrom("pictures").where("id", "=", picture.id).execute();
+  if (picture.storageKey !== null) await discardFile(tx, picture.storageKey, now);
+  const paths = renditionPaths(picture);
+  if (paths.length === 0) return;
+  const gone = await tx
+    .deleteFrom("objects")
+    .where((eb) =>
+      eb.or([
+        eb.and([eb("bucketId", "=", picture.bucketId), eb("path", "in", paths)]),
+        eb.and([eb("bucketId", "=", "originals"), eb("path", "=", picture.original ?? "")]),
+      ]),
+    )
+    .returning("storageKey")
+    .execute();
+  for (const { storageKey } of gone) await discardFile(tx, storageKey, now);
+}
+
+function renditionPaths({ id, widths }: PicturesTable): string[] {
+  if (widths === null) return [];
+  return fromJson(widths).flatMap((width) =>
+    PICTURE_FORMATS.map((format) => renditionPath(id, width, format)),
+  );
+}
+
+/** A row that names bytes which are stored already, or are about to be. */
+export function objectOf(
+  { bytes, ...named }: PictureFile,
+  now: Instant,
+  storageKey?: string,
+): ObjectsTable {
+  const id = newId();
+  return {
+    ...named,
+    id,
+    ownerId: null,
+    storageKey: storageKey ?? `objects/${id.slice(-2)}/${id}`,
+    size: bytes.length,
+    sha256: createHash("sha256").update(bytes).digest("hex"),
+    createdAt: now,
+    updatedAt: now,
+  };
+}

@@ -1,0 +1,56 @@
+import { inTransaction } from "#app/db/client.server.ts";
+import { newId } from "#app/db/new-id.server.ts";
+import { toJson } from "#app/db/schema/json-text.ts";
+import { DAY } from "#app/domain/business-time.ts";
+import { ok, refused, type Result } from "#app/domain/result.ts";
+import { oneAtATime } from "./one-at-a-time.server.ts";
+import {
+  keepFiles,
+  originalFile,
+  type PictureDeps,
+  renditionFile,
+  writeFiles,
+} from "./picture-files.server.ts";
+import { type PictureBucket, picturePath } from "./picture-path.ts";
+import type { Crop } from "./picture-rules.ts";
+import { renderPicture, type RenderRefusal } from "./render-picture.server.ts";
+
+const EXTENSIONS = {
+  "image/jpeg": "jpg",
+  "image/png": "png",
+  "image/webp": "webp",
+  "image/avif": "avif",
+} as const;
+
+export type StoredPicture = { id: string; path: string; width: number; height: number };
+
+/**
+ * Stores a picture, with what it was made of, for whatever comes to show it: one that nothing has
+ * come to show goes after a day. It has its address at once, which never shows anything else.
+ */
+export async function storePicture(
+  deps: PictureDeps,
+  upload: { bucket: PictureBucket; bytes: Uint8Array; crop?: Crop },
+): Promise<Result<StoredPicture, RenderRefusal | "busy">> {
+  const { bucket, bytes, crop } = upload;
+  const made = await oneAtATime(() => renderPicture(bytes, crop));
+  if (made === null) return refused("busy");
+  if (!made.ok) return made;
+  const { type, width, height, widths, renditions, colour, placeholder } = made.value;
+  const id = newId();
+  const original = `${id}.${EXTENSIONS[type]}`;
+  const objects = await writeFiles(deps, [
+    originalFile(original, type, bytes),
+    ...renditions.map((rendition) => renditionFile(bucket, id, rendition)),
+  ]);
+  await inTransaction(deps.db, async (tx) => {
+    await keepFiles(tx, objects);
+    const expiresAt = deps.clock.now() + DAY;
+    const row = { id, bucketId: bucket, original, storageKey: null, colour, placeholder };
+    await tx
+      .insertInto("pictures")
+      .values({ ...row, widths: toJson(widths), expiresAt })
+      .execute();
+  });
+  return ok({ id, path: picturePath(bucket, id), width, height });
+}
