@@ -1,8 +1,8 @@
-import { existsSync } from "node:fs";
 import { defineConfig, devices } from "@playwright/test";
 import { dataDir, origin, port } from "./e2e/place.ts";
+import { knownChromium } from "./scripts/find-chromium.ts";
 
-const chromium = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
+const chromium = knownChromium();
 
 /** What only looks, and what the server's own tests ask of both databases: gone through once. */
 const once = [
@@ -18,6 +18,7 @@ const once = [
   "desk-bookings",
   "desk-booking",
   "desk-connection",
+  "desk-documents",
   "desk-money",
   "desk-office",
   "desk-people",
@@ -79,7 +80,7 @@ export default defineConfig({
     trace: process.env.E2E_TRACE === undefined ? "off" : "retain-on-failure",
     launchOptions: {
       // Where the system has none, the browser that Playwright itself installs.
-      ...(existsSync(chromium) ? { executablePath: chromium } : {}),
+      ...(chromium === undefined ? {} : { executablePath: chromium }),
       args: [
         "--no-sandbox",
         "--disable-gpu",

@@ -2,6 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "n
 import { hkdfSync, randomBytes } from "node:crypto";
 import path from "node:path";
 import { z } from "zod";
+import { fileSettings, wrongFileSettings } from "./file-settings.server.ts";
 import {
   paymentSettings,
   paymentStandIns,
@@ -27,6 +28,12 @@ const fields = z.object({
   DATA_DIR: z.string().default(".data"),
   DATABASE_URL: z.string().startsWith("postgres").optional(),
   APP_SECRET: z.string().min(SECRET_LENGTH, `at least ${SECRET_LENGTH} characters`).optional(),
+  DOCUMENT_KEYS: z
+    .string()
+    .transform((text) => text.split(",").map((part) => Buffer.from(part.trim(), "base64")))
+    .refine((keys) => keys.every(({ length }) => length === 32), "32 bytes each, in base64")
+    .default([]),
+  ...fileSettings,
   OPERATOR_PHONES: z
     .string()
     .default("+919000000001,+919000000002")
@@ -67,7 +74,8 @@ const environment = fields
     error: "MAIL_PROVIDER=smtp needs it",
   })
   .superRefine((set, check) => {
-    for (const { path, message } of [...wrongPaymentSettings(set), ...missingSmsSettings(set)]) {
+    const wrong = [wrongFileSettings(set), wrongPaymentSettings(set), missingSmsSettings(set)];
+    for (const { path, message } of wrong.flat()) {
       check.addIssue({ code: "custom", path: [path], message });
     }
   })
@@ -96,10 +104,13 @@ export type KeyPurpose =
   | "identity-signing"
   | "payment-callback"
   | "payment-merchant"
+  | "storage-link"
   | "taxi-caller";
 
 export type Config = Readonly<
-  Omit<z.infer<typeof environment>, "APP_SECRET"> & {
+  Omit<z.infer<typeof environment>, "APP_SECRET" | "DOCUMENT_KEYS"> & {
+    /** The master keys of documents, newest first; the last is derived from the application secret. */
+    documentKeys: readonly [Buffer, ...Buffer[]];
     /** A key of its own for each purpose, derived from the one application secret. */
     key: (purpose: KeyPurpose) => string;
     /** Who answers "Continue with Google"; with none there is no such button. */
@@ -120,7 +131,7 @@ export function readConfig(
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const parsed = environment.safeParse(set);
   if (!parsed.success) throw new Error(`Settings:\n${z.prettifyError(parsed.error)}`);
-  const { APP_SECRET, ...settings } = parsed.data;
+  const { APP_SECRET, DOCUMENT_KEYS, ...settings } = parsed.data;
 
   const identity = identityOf(settings);
   const standIns = [
@@ -139,17 +150,25 @@ export function readConfig(
   }
 
   const secret = APP_SECRET ?? generatedSecret(settings.DATA_DIR);
+  const key = (purpose: string) => Buffer.from(hkdfSync("sha256", secret, "samudra", purpose, 32));
   return Object.freeze({
     ...settings,
+    documentKeys: newestFirst(DOCUMENT_KEYS, key("documents")),
     identity,
     standIns,
-    key: (purpose: KeyPurpose) =>
-      Buffer.from(hkdfSync("sha256", secret, "samudra", purpose, 32)).toString("base64url"),
+    key: (purpose: KeyPurpose) => key(purpose).toString("base64url"),
   });
 }
 
+function newestFirst(set: readonly Buffer[], last: Buffer): readonly [Buffer, ...Buffer[]] {
+  const [first, ...others] = [...set, last];
+  return [first ?? last, ...others];
+}
+
 /** Demo people are for a demo only: live, without Google, people sign in with a password. */
-function identityOf(set: z.infer<typeof fields>): Config["identity"] {
+function identityOf(
+  set: Pick<z.infer<typeof fields>, "APP_MODE" | "GOOGLE_CLIENT_ID">,
+): Config["identity"] {
   if (set.GOOGLE_CLIENT_ID !== undefined) return "google";
   return set.APP_MODE === "demo" ? "sandbox" : "none";
 }

@@ -60,7 +60,16 @@ export function handleError(
   if (request.signal.aborted || isAbort(error)) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;
   const { services, requestId } = requestOf(context);
+  if (isForeignDeed(error)) {
+    services.log.warn({ requestId }, "request from another origin refused");
+    return;
+  }
   services.log.error({ err: error, requestId }, "request failed");
+}
+
+/** React Router answers 400 to these by itself; it names them by their words alone. */
+function isForeignDeed(error: unknown): boolean {
+  return error instanceof Error && /^Bad Request$|`origin` header/.test(error.message);
 }
 
 function isAbort(error: unknown): boolean {

@@ -1,6 +1,6 @@
-/** The form of a request; one without fields where it cannot be read. */
-export async function readForm(request: Request): Promise<FormData> {
-  return await request.formData().catch(() => new FormData());
+/** The form of a request, or of a body of its own; one without fields where it cannot be read. */
+export async function readForm(sent: Request | Response): Promise<FormData> {
+  return await sent.formData().catch(() => new FormData());
 }
 
 /** What one field of a form says, as it was typed. */

@@ -1,6 +1,8 @@
 import path from "node:path";
 import type { Logger } from "pino";
 import { diskFiles } from "#app/adapters/files/disk-files.server.ts";
+import { s3Files } from "#app/adapters/files/s3-files.server.ts";
+import { sealedFiles } from "#app/adapters/files/sealed-files.server.ts";
 import { googleIdentity } from "#app/adapters/identity/google-identity.server.ts";
 import { companyIdentity } from "#app/adapters/identity/company-identity.server.ts";
 import { sandboxCompany, sandboxIdentity } from "#app/adapters/identity/sandbox-identity.server.ts";
@@ -18,7 +20,7 @@ import { type Auth, createAuth } from "./features/accounts/auth.server.ts";
 import { firstPartyCounts } from "./features/analytics/first-party-counts.server.ts";
 import type { Analytics } from "./ports/analytics.ts";
 import type { Clock } from "./ports/clock.ts";
-import type { FileStore } from "./ports/files.ts";
+import type { FileStore, SealedStore } from "./ports/files.ts";
 import type { IdentityProvider } from "./ports/identity.ts";
 import type { MailSender } from "./ports/mail.ts";
 import { type PaymentProvider, type PaymentProviders, providerNamed } from "./ports/payments.ts";
@@ -33,6 +35,8 @@ export type Services = {
   /** Who else may say who somebody is. */
   identityProviders: readonly IdentityProvider[];
   files: FileStore;
+  /** The same store for what nobody may read off its disk. */
+  documentFiles: SealedStore;
   payments: PaymentProviders;
   sms: SmsSender;
   mail: MailSender;
@@ -51,6 +55,7 @@ export function createServices(
   server: { localOrigin: () => string; stopping: AbortSignal },
 ): Services {
   const clock: Clock = { now: () => Date.now() };
+  const files = s3Of(config) ?? diskFiles(path.join(config.DATA_DIR, "files"));
   const identityProviders = identityProvidersOf(config, server.localOrigin);
   const sentTo = (name: string) => ({ file: path.join(config.DATA_DIR, name), clock, log });
   return {
@@ -67,7 +72,8 @@ export function createServices(
       log,
     }),
     identityProviders,
-    files: diskFiles(path.join(config.DATA_DIR, "files")),
+    files,
+    documentFiles: sealedFiles(files, config.documentKeys),
     payments: paymentProvidersOf(config, clock, server.localOrigin),
     sms: twilioOf(config, log) ?? consoleSms(sentTo("sms.log")),
     mail: smtpOf(config) ?? consoleMail(sentTo("mail.log")),
@@ -117,6 +123,14 @@ function razorpayOf(config: Config, clock: Clock): PaymentProvider | null {
   if (keyId === undefined || keySecret === undefined || webhookSecret === undefined) return null;
   const shown = { name: business.name, description: "Self-drive car rental" };
   return razorpayPayments({ keyId, keySecret, webhookSecret, shown, clock });
+}
+
+function s3Of(config: Config): FileStore | null {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region = "us-east-1" } = config;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
+  if (endpoint === undefined || bucket === undefined) return null;
+  if (accessKeyId === undefined || secretAccessKey === undefined) return null;
+  return s3Files({ endpoint, region, bucket, accessKeyId, secretAccessKey });
 }
 
 function twilioOf(config: Config, log: Logger) {

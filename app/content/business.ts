@@ -17,6 +17,8 @@ type Business = {
   readonly whatsapp: { readonly display: string; readonly url: string };
   readonly email: { readonly support: string };
   readonly openingWords: string;
+  /** For how many days identity documents are kept after the last trip that they served. */
+  readonly documentsKeptDays: number;
   /** What stands on invoices: the name and number that the operator is registered with for GST. */
   readonly tax: {
     readonly legalName: string;
@@ -49,6 +51,7 @@ export const business: Business = {
   whatsapp: { display: "+91 98765 43210", url: "https://wa.me/919876543210" },
   email: { support: "support@samudradrives.example" },
   openingWords: "Open 24/7",
+  documentsKeptDays: 90,
   tax: {
     legalName: "Samudra Drives",
     gstin: EXAMPLE_GSTIN,

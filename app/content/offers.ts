@@ -8,6 +8,8 @@ import { taxi, type TaxiChoice } from "./taxi.ts";
 export type Offer = {
   readonly id: string;
   readonly image: string;
+  /** Of a picture that says more than the words; a drawing has none. */
+  readonly alt?: string;
   readonly title: string;
   readonly text: string;
   /** Where it can be had. */

@@ -78,7 +78,8 @@ export const privacy: readonly PolicySection[] = [
     id: "security",
     title: "Security",
     paragraphs: [
-      "The connection to this website is encrypted. Uploaded documents are stored privately: they can be opened only by you and by our staff, through links that expire shortly, and each viewing by our staff is recorded.",
+      "The connection to this website is encrypted. Uploaded documents are stored privately: they can be opened only by you and by our staff, through links that expire shortly, and each viewing by our staff is recorded. In your account you see who looked at them, and when.",
+      `Your documents are kept until ${business.documentsKeptDays} days after the end of the last trip that they served, or after their upload where there was no trip. Then they are erased. You can remove or replace them yourself at any time; what belongs to a trip that you have booked stays until it is over. Only the record of who looked at them is kept.`,
       `No system is perfectly secure. If you believe that someone has used your account or seen your documents without permission, write to ${business.email.support} at once. If we learn of a breach that affects you, we tell you.`,
     ],
   },

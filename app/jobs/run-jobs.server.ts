@@ -1,11 +1,20 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Enclosure } from "#app/db/schema/outbox.ts";
-import { HOUR, MINUTE } from "#app/domain/business-time.ts";
+import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
 import { forgetExpired } from "#app/features/accounts/forget-expired.server.ts";
 import { endHolds } from "#app/features/booking/end-holds.server.ts";
 import { noticeTrips } from "#app/features/booking/notices/notice-trips.server.ts";
 import { prepareNotices } from "#app/features/booking/notices/prepare-notices.server.ts";
 import { removeDueFiles } from "#app/features/documents/file-removals.server.ts";
+import {
+  finishUploads,
+  removeExpiredUploads,
+} from "#app/features/documents/uploads/tend-uploads.server.ts";
+import { eraseOldDocuments } from "#app/features/documents/retention/erase-old-documents.server.ts";
+import { removeOrphans } from "#app/features/files/remove-orphans.server.ts";
+import { rewrapFiles } from "#app/features/files/rewrap-files.server.ts";
+import { dropUnshownPictures } from "#app/features/fleet/pictures/drop-unshown-pictures.server.ts";
+import { renewPictures } from "#app/features/fleet/pictures/renew-pictures.server.ts";
 import { drainMail, drainTexts } from "#app/features/messages/drain-outbox.server.ts";
 import { pruneOutbox } from "#app/features/messages/prune-outbox.server.ts";
 import { makeEnclosure } from "#app/features/papers/enclose.server.ts";
@@ -13,6 +22,7 @@ import { auditPayments } from "#app/features/payment/audit-payments.server.ts";
 import { auditRefunds } from "#app/features/payment/audit-refunds.server.ts";
 import { reconcilePayments } from "#app/features/payment/reconcile-payments.server.ts";
 import { sendRefunds } from "#app/features/payment/send-refunds.server.ts";
+import { draftsFolder, removeLeftDrafts } from "#app/receive-body.server.ts";
 import type { Services } from "#app/services.server.ts";
 
 export type Job = { name: string; everyMs: number; run: () => Promise<unknown> };
@@ -34,6 +44,22 @@ export function siteJobs(services: Services): Job[] {
     { name: "audit payments", everyMs: MINUTE, run: () => auditPayments(deps, clock.now()) },
     { name: "audit refunds", everyMs: MINUTE, run: () => auditRefunds(deps, clock.now()) },
     { name: "due files", everyMs: 60_000, run: () => removeDueFiles(services) },
+    { name: "whole uploads", everyMs: MINUTE, run: () => finishUploads(services) },
+    { name: "expired uploads", everyMs: MINUTE, run: () => removeExpiredUploads(services) },
+    { name: "old documents", everyMs: DAY, run: () => eraseOldDocuments(db, clock.now()) },
+    {
+      name: "left drafts",
+      everyMs: HOUR,
+      run: () => removeLeftDrafts(draftsFolder(config), clock.now() - HOUR),
+    },
+    { name: "orphaned files", everyMs: HOUR, run: () => removeOrphans(services) },
+    { name: "master key", everyMs: HOUR, run: () => rewrapFiles(services, tellLog(services)) },
+    {
+      name: "unshown pictures",
+      everyMs: MINUTE,
+      run: () => dropUnshownPictures(db, clock.now()),
+    },
+    { name: "single pictures", everyMs: HOUR, run: () => renewPictures(services) },
     { name: "notices", everyMs: 300, run: () => prepareNotices(noticeDeps(), clock.now()) },
     { name: "trips", everyMs: MINUTE, run: () => noticeTrips(db, clock.now()) },
     { name: "texts", everyMs: 300, run: () => drainTexts(services) },
@@ -41,6 +67,12 @@ export function siteJobs(services: Services): Job[] {
     { name: "old messages", everyMs: HOUR, run: () => pruneOutbox(db, clock.now()) },
     { name: "ended sessions", everyMs: HOUR, run: () => forgetExpired(db) },
   ];
+}
+
+function tellLog({ log }: Services): Parameters<typeof rewrapFiles>[1] {
+  return {
+    failed: ({ row, error }) => log.error({ err: error, row }, "a file stays under an earlier key"),
+  };
 }
 
 /**

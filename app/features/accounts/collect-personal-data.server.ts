@@ -82,6 +82,16 @@ async function bookingsOf(db: Database, userId: string) {
     .innerJoin("cars", "cars.id", "bookings.carId")
     .selectAll("bookings")
     .select("cars.name as car")
+    .select((eb) =>
+      eb
+        .selectFrom("bookingEvents")
+        .select("detail")
+        .whereRef("bookingEvents.bookingId", "=", "bookings.id")
+        .where("bookingEvents.kind", "=", "cancelled")
+        .where("bookingEvents.actor", "=", userId)
+        .limit(1)
+        .as("cancelReason"),
+    )
     .where("bookings.userId", "=", userId)
     .orderBy("bookings.createdAt")
     .execute();
@@ -101,6 +111,8 @@ async function bookingsOf(db: Database, userId: string) {
     total: rupees(booking.totalAmount),
     status: booking.status,
     trip: booking.tripStatus,
+    /** As they gave it themselves; what the desk writes down is its own. */
+    cancelReason: booking.cancelReason,
     termsAcceptedAt: iso(booking.termsAcceptedAt),
     bookedAt: iso(booking.createdAt),
   }));
@@ -161,27 +173,32 @@ async function documentsOf(db: Database, userId: string) {
   const documents = await db
     .selectFrom("documents")
     .select(["kind", "fileName", "mime", "size", "sha256", "createdAt", "replacedAt"])
+    .select(["validUntil", "verdict", "rejectedBecause", "judgedAt"])
     .where("ownerId", "=", userId)
     .orderBy("createdAt")
     .execute();
-  return documents.map(({ createdAt, replacedAt, ...document }) => ({
+  return documents.map(({ createdAt, replacedAt, judgedAt, ...document }) => ({
     ...document,
     uploadedAt: iso(createdAt),
     replacedAt: replacedAt === null ? null : iso(replacedAt),
+    judgedAt: judgedAt === null ? null : iso(judgedAt),
   }));
 }
 
-/** Who of the desk looked is not named, only that it was not the owner. */
+/** Who looked, and at what, also at documents that are erased by now; of the desk by name. */
 async function documentViewsOf(db: Database, userId: string) {
   const views = await db
     .selectFrom("documentAccess")
-    .select(["kind", "viewerId", "viewedAt"])
+    .leftJoin("users", "users.id", "documentAccess.viewerId")
+    .select(["kind", "what", "viewerId", "viewedAt", "users.name", "users.deletedAt"])
     .where("ownerId", "=", userId)
     .orderBy("viewedAt")
+    .orderBy("documentAccess.id")
     .execute();
-  return views.map(({ kind, viewerId, viewedAt }) => ({
+  return views.map(({ kind, what, viewerId, viewedAt, name, deletedAt }) => ({
     kind,
-    by: viewerId === userId ? "you" : "staff",
+    what,
+    by: viewerId === userId ? "you" : ((deletedAt === null ? name : null) ?? "staff"),
     at: iso(viewedAt),
   }));
 }

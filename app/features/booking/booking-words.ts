@@ -1,4 +1,5 @@
 import type { BookingChannel, BookingStatus, TripStatus } from "#app/domain/booking.ts";
+import type { Paise } from "#app/domain/money.ts";
 import type { TripAction } from "#app/domain/trip-actions.ts";
 
 /** The statuses as people read them. */
@@ -10,6 +11,11 @@ export const BOOKING_STATUS_WORDS: Record<BookingStatus, string> = {
   cancelled: "Cancelled",
   refunded: "Refunded",
 };
+
+/** The same of one booking: where a charge of what was paid is kept, only a part went back. */
+export function bookingStatusWords(status: BookingStatus, kept: Paise): string {
+  return status === "refunded" && kept > 0 ? "Partly refunded" : BOOKING_STATUS_WORDS[status];
+}
 
 /** How much attention each of them wants. */
 export const BOOKING_STATUS_TONES = {

@@ -1,14 +1,19 @@
 import { inTransaction } from "#app/db/client.server.ts";
 import { requestRefund } from "#app/db/refunds.server.ts";
 import { paymentRow } from "#app/db/payment-row.server.ts";
-import { newId } from "#app/db/new-id.server.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PaymentsTable, RefundsTable } from "#app/db/schema/payments.ts";
 import type { BookingStatus } from "#app/domain/booking.ts";
-import { DAY, type Instant, MINUTE } from "#app/domain/business-time.ts";
-import type { DocumentKind } from "#app/domain/document-kinds.ts";
+import { DAY, MINUTE } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
-import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/factories.ts";
+import {
+  insertBooking,
+  insertCar,
+  insertDocument,
+  insertUser,
+  JUDGED,
+  MADE_AT,
+} from "#test/factories.ts";
 import { insertMoney } from "#test/sales.ts";
 import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
 import { findBookingsOf } from "./find-bookings.server.ts";
@@ -54,30 +59,11 @@ async function insertPayment(
 }
 
 async function attachDocument(
-  booking: { id: string; userId: string },
-  kind: DocumentKind,
-  replacedAt: Instant | null = null,
+  { id: bookingId, userId: ownerId }: { id: string; userId: string },
+  own: Omit<Parameters<typeof insertDocument>[1], "ownerId">,
 ) {
-  const id = newId();
-  await database.db
-    .insertInto("documents")
-    .values({
-      id,
-      ownerId: booking.userId,
-      kind,
-      storageKey: id,
-      fileName: "licence.jpg",
-      mime: "image/jpeg",
-      size: 1,
-      sha256: "0",
-      createdAt: MADE_AT,
-      replacedAt,
-    })
-    .execute();
-  await database.db
-    .insertInto("bookingDocuments")
-    .values({ bookingId: booking.id, documentId: id })
-    .execute();
+  const { id: documentId } = await insertDocument(database.db, { ownerId, ...own });
+  await database.db.insertInto("bookingDocuments").values({ bookingId, documentId }).execute();
 }
 
 test("a booking comes with its car", async () => {
@@ -137,11 +123,12 @@ test("an archived car still shows", async () => {
   expect(await findBookingsOf(database.db, userId)).toMatchObject([{ carArchivedAt: MADE_AT }]);
 });
 
-test("documents are counted by kind, not by file", async () => {
+test("documents are counted by kind, not by file, and not where they have to be sent again", async () => {
   const { userId, booking } = await customerWithBooking();
-  await attachDocument(booking, "dl_front", MADE_AT);
-  await attachDocument(booking, "dl_front");
-  await attachDocument(booking, "dl_back");
+  await attachDocument(booking, { replacedAt: MADE_AT });
+  await attachDocument(booking, {});
+  await attachDocument(booking, { kind: "dl_back", ...JUDGED.verified });
+  await attachDocument(booking, { kind: "work_proof", ...JUDGED.rejected });
   expect(await findBookingsOf(database.db, userId)).toMatchObject([{ documents: 2 }]);
 });
 

@@ -1,4 +1,5 @@
 import type { Database } from "#app/db/client.server.ts";
+import { isAccepted } from "#app/db/document-standing.server.ts";
 import { findBookingAccounts } from "#app/db/ledger.server.ts";
 import { AT_COUNTER } from "#app/domain/counter-payment.ts";
 import { paise } from "#app/domain/money.ts";
@@ -38,6 +39,7 @@ export async function findBookingsOf(db: Database, userId: string, reference?: s
           .innerJoin("documents", "documents.id", "bookingDocuments.documentId")
           .select((of) => of.fn.count<number>("documents.kind").distinct().as("kinds"))
           .whereRef("bookingDocuments.bookingId", "=", "bookings.id")
+          .where(isAccepted)
           .as("documents"),
     ])
     .where("bookings.userId", "=", userId)

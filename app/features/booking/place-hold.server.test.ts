@@ -2,11 +2,17 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
-import { newId } from "#app/db/new-id.server.ts";
 import { HOLD_MINUTES, MAX_ACTIVE_HOLDS } from "#app/domain/booking.ts";
 import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
-import { insertBlock, insertBooking, insertCar, insertUser, MADE_AT } from "#test/factories.ts";
+import {
+  insertBlock,
+  insertBooking,
+  insertCar,
+  insertDocument,
+  insertUser,
+  MADE_AT,
+} from "#test/factories.ts";
 import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
 import { endHolds } from "./end-holds.server.ts";
 import type { Customer } from "./insert-booking.server.ts";
@@ -194,18 +200,9 @@ describe("200 at once for one car, from four processes", () => {
 test("documents uploaded before a second press of Pay go with the booking, one of a kind", async () => {
   const car = await insertCar(db);
   const person = await customer();
-  const upload = (kind: "dl_front" | "dl_back") => {
-    const id = newId();
-    const file = { storageKey: id, fileName: "a.png", mime: "image/png" as const, size: 1 };
-    const row = { id, ownerId: person.userId, kind, ...file, sha256: "-", createdAt: now };
-    return db
-      .insertInto("documents")
-      .values({ ...row, replacedAt: null })
-      .execute();
-  };
-  await upload("dl_front");
+  await insertDocument(db, { ownerId: person.userId, kind: "dl_front" });
   await hold(person, car.id);
-  await upload("dl_back");
+  await insertDocument(db, { ownerId: person.userId, kind: "dl_back" });
   const again = await hold(person, car.id);
   if (!again.ok) throw new Error(again.reason);
   const attached = await db

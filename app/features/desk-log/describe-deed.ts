@@ -21,6 +21,9 @@ const WORDS: Readonly<Record<string, string>> = {
   "car.restored": "brought back car",
   "car.deleted": "deleted car",
   "car.imported": "imported",
+  "banner.replaced": "gave a picture to banner",
+  "banner.described": "described the picture of banner",
+  "banner.drawn": "brought back the drawing of banner",
   "block.added": "added maintenance of",
   "block.updated": "changed maintenance of",
   "block.removed": "removed maintenance of",
@@ -40,6 +43,10 @@ const WORDS: Readonly<Record<string, string>> = {
   "person.made-admin": "made an admin of",
   "person.admin-taken": "took the admin role from",
   "person.deleted": "deleted the account of",
+  "person.document-verified": "verified a document of",
+  "person.document-rejected": "rejected a document of",
+  "person.document-removed": "removed a document of",
+  "person.document-open": "took back what was said of a document of",
   "person.made-admin-by-operator": "became an admin by the operator’s command",
 };
 
@@ -52,6 +59,7 @@ export function describeDeed(deed: string): string {
 const PLACES = {
   booking: "/admin/bookings",
   car: "/admin/cars",
+  banner: null,
   block: "/admin/blocks",
   "taxi-request": "/admin/taxi",
   message: null,

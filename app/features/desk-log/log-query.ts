@@ -5,6 +5,7 @@ import { z } from "#app/zod.ts";
 export const SUBJECTS = {
   booking: "Bookings",
   car: "Cars",
+  banner: "Banners",
   block: "Maintenance",
   "taxi-request": "Taxi requests",
   message: "Messages",

@@ -11,6 +11,7 @@ test.each([
   [`taxi:${id}:staff`, { kind: "taxi-request", requestId: id }],
   [`code-${id}`, { kind: "account", words: "Code" }],
   [`second-step-${id}`, { kind: "account", words: "Number used as a second step" }],
+  [`document:${id}:1790000000000`, { kind: "account", words: "Document news" }],
   ["booking:", { kind: "account", words: "Other" }],
   [`toString-${id}`, { kind: "account", words: "Other" }],
 ])("%s is about %j", (uniqueKey, topic) => {

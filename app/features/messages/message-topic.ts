@@ -14,7 +14,7 @@ const ACCOUNT_WORDS: Readonly<Record<string, string>> = {
   "second-step": "Number used as a second step",
 };
 
-/** Reads `booking:<id>:…`, `taxi:<id>:…` and the `<what>-<id>` of accounts. */
+/** Reads `booking:<id>:…`, `taxi:<id>:…`, `document:<id>:…` and the `<what>-<id>` of accounts. */
 export function topicOf(uniqueKey: string): Topic {
   const [, noun, id] = /^(booking|taxi):([^:]+)/.exec(uniqueKey) ?? [];
   if (id !== undefined) {
@@ -22,6 +22,7 @@ export function topicOf(uniqueKey: string): Topic {
       ? { kind: "booking", bookingId: id }
       : { kind: "taxi-request", requestId: id };
   }
+  if (uniqueKey.startsWith("document:")) return { kind: "account", words: "Document news" };
   const what = uniqueKey.replace(/-[0-9a-f]{8}-[0-9a-f-]{27}$/, "");
   const words = Object.hasOwn(ACCOUNT_WORDS, what) ? ACCOUNT_WORDS[what] : undefined;
   return { kind: "account", words: words ?? "Other" };

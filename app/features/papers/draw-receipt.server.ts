@@ -1,4 +1,5 @@
 import { business } from "#app/content/business.ts";
+import { providerName } from "#app/content/payment-providers.ts";
 import { AT_COUNTER } from "#app/domain/counter-payment.ts";
 import { formatDay, formatMoment } from "#app/domain/business-time.ts";
 import { formatRupees, type Paise, paise } from "#app/domain/money.ts";
@@ -16,12 +17,6 @@ import { LEFT, MUTED, Sheet, WIDTH } from "./paper-sheet.server.ts";
 import type { Receipt } from "./find-receipt.server.ts";
 
 type Payment = Receipt["payments"][number];
-
-const PROVIDER_WORDS: Readonly<Record<string, string>> = {
-  phonepe: "PhonePe",
-  razorpay: "Razorpay",
-  sandbox: "Sandbox Pay",
-};
 
 const COLUMNS: readonly Column[] = [
   { width: 260 },
@@ -98,7 +93,7 @@ function writePayment(sheet: Sheet, payment: Payment): void {
 function wayOf({ provider, message }: Payment): string {
   if (provider === AT_COUNTER)
     return message === null ? "At the counter" : `At the counter, ${message}`;
-  return `Online, by ${PROVIDER_WORDS[provider] ?? provider}`;
+  return `Online, by ${providerName(provider) ?? provider}`;
 }
 
 function writeTotals(sheet: Sheet, payments: readonly Payment[]): void {

@@ -12,6 +12,9 @@ export const AWAY_MS = 10 * MINUTE;
 /** So long the other side may take to decide what is given up here. */
 export const OPEN_PATIENCE_MS = 3 * DAY;
 
+/** Payments and refunds that are audited. */
+export const ENDED = ["completed", "failed"] as const;
+
 /** What ended before this is of a day that is over. */
 export function beginningOfDay(now: Instant): Instant {
   return instantOf(businessDate(now), 0);
@@ -39,4 +42,20 @@ export async function auditLanes(
   const over = providers.map((provider) => `${kind}:${provider}`);
   await endDifferences(db, over, differenceWords.setUpSince, now);
   return providers;
+}
+
+/** Not one that was settled anew meanwhile, which has a day of its own. */
+export async function putOffAudit(
+  db: Database,
+  table: "payments" | "refunds",
+  id: string,
+  until: Instant,
+): Promise<void> {
+  await db
+    .updateTable(table)
+    .set({ nextCheckAt: until })
+    .where("id", "=", id)
+    .where("auditedAt", "is", null)
+    .where("nextCheckAt", "is not", null)
+    .execute();
 }

@@ -13,14 +13,14 @@ import {
   auditLanes,
   AWAY_MS,
   beginningOfDay,
+  ENDED,
   OPEN_PATIENCE_MS,
+  putOffAudit,
 } from "./audit-lanes.server.ts";
 import { nextTryAt } from "./check-schedule.ts";
 import { compareBooks, comparePayment, type Finding } from "./compare-payment.ts";
 import { differenceWords } from "./difference-words.ts";
 import { type SettleDeps, settlePayment } from "./settle-payment.server.ts";
-
-const ENDED = ["completed", "failed"] as const;
 
 export type AuditDeps = SettleDeps & { log: Pick<Logger, "warn"> };
 
@@ -86,7 +86,7 @@ async function auditPayment(
 ): Promise<boolean> {
   const { db, log } = deps;
   const { id, orderId, provider, updatedAt } = payment;
-  const wait = (until: Instant) => putOff(db, id, until);
+  const wait = (until: Instant) => putOffAudit(db, "payments", id, until);
   try {
     const findings = await checkPayment(deps, payment, now);
     if (findings === "open") await wait(nextTryAt(updatedAt, now));
@@ -141,17 +141,6 @@ async function checkBooks(db: Database, { id, bookingId, taken }: AuditedPayment
   const words = taken === null ? differenceWords.failed : differenceWords.took(formatRupees(row));
   const finding = compareBooks(words, row, ledger);
   return finding === null ? [] : [finding];
-}
-
-/** Not one that was settled anew meanwhile, which has a day of its own. */
-async function putOff(db: Database, id: string, until: Instant): Promise<void> {
-  await db
-    .updateTable("payments")
-    .set({ nextCheckAt: until })
-    .where("id", "=", id)
-    .where("auditedAt", "is", null)
-    .where("nextCheckAt", "is not", null)
-    .execute();
 }
 
 async function tickOff(

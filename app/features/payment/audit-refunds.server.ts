@@ -17,15 +17,15 @@ import {
   auditLanes,
   AWAY_MS,
   beginningOfDay,
+  ENDED,
   OPEN_PATIENCE_MS,
+  putOffAudit,
 } from "./audit-lanes.server.ts";
 import type { AuditDeps } from "./audit-payments.server.ts";
 import { nextTryAt } from "./check-schedule.ts";
 import { compareBooks, compareRefund, type Finding } from "./compare-payment.ts";
 import { differenceWords } from "./difference-words.ts";
 import { type AskedRefund, getAskedRefund } from "./get-asked-refund.server.ts";
-
-const ENDED = ["completed", "failed"] as const;
 
 /** The same for refunds as `auditPayments` for payments. Returns how many it looked at. */
 export async function auditRefunds(deps: AuditDeps, now: Instant): Promise<number> {
@@ -78,13 +78,13 @@ async function auditRefund(deps: AuditDeps, refund: AskedRefund, now: Instant): 
   const { id, updatedAt } = refund;
   try {
     const findings = await checkRefund(deps, refund, now);
-    if (findings === "open") await putOff(db, id, nextTryAt(updatedAt, now));
+    if (findings === "open") await putOffAudit(db, "refunds", id, nextTryAt(updatedAt, now));
     else await tickOff(db, refund, findings, now);
     return true;
   } catch (error) {
     log.warn({ refundId: id, err: error }, "refund could not be audited yet");
     const isAway = error instanceof PaymentProviderUnavailable;
-    await putOff(db, id, isAway ? now + AWAY_MS : nextTryAt(updatedAt, now));
+    await putOffAudit(db, "refunds", id, isAway ? now + AWAY_MS : nextTryAt(updatedAt, now));
     if (isAway) return false;
     const words = { ours: differenceWords.unchecked, theirs: differenceWords.mistake(error) };
     await note(db, refund, { kind: "check-failed", ...words }, now);
@@ -193,17 +193,6 @@ async function checkBooks(db: Database, { id, bookingId, state, amount }: AskedR
     await findBooked(db, { bookingId, kind: "refund", refundId: id }),
   );
   return finding === null ? [] : [finding];
-}
-
-/** Not one that was taken up meanwhile, which has a day of its own. */
-async function putOff(db: Database, id: string, until: Instant): Promise<void> {
-  await db
-    .updateTable("refunds")
-    .set({ nextCheckAt: until })
-    .where("id", "=", id)
-    .where("auditedAt", "is", null)
-    .where("nextCheckAt", "is not", null)
-    .execute();
 }
 
 async function tickOff(

@@ -156,6 +156,12 @@ test("a refund that the bank refuses has failed, is listed, and off the list whe
     { kind: "refund-failed", refundId: refund, ours: expect.stringContaining("Refund of Rs.") },
   ]);
   expect(await send(provider, now + DAY)).toBe(0);
+  const events = db.selectFrom("bookingEvents").select("kind").orderBy("id");
+  expect(await events.where("bookingId", "=", payment.bookingId).execute()).toEqual([
+    expect.anything(),
+    { kind: "refund_requested" },
+    { kind: "refund_failed" },
+  ]);
 
   await owe(payment, { retryOf: refund, at: now + DAY });
   known.state = "completed";

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { recordBookingEvent } from "#app/db/booking-events.server.ts";
 import { type Database, inTransaction } from "#app/db/client.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
 import { endDifferences, noteDifference } from "#app/db/payment-differences.server.ts";
@@ -145,6 +146,9 @@ async function recordAnswer(
       .where("state", "in", OPEN)
       .executeTakeFirst();
     if (failed.numUpdatedRows > 0n) {
+      const { bookingId } = refund;
+      const event = { bookingId, kind: "refund_failed", actor: "system", at: now } as const;
+      await recordBookingEvent(tx, event);
       await note(tx, refund, "refund-failed", differenceWords.refundFailed, now);
     }
   });

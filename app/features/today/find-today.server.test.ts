@@ -10,7 +10,15 @@ import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
 import type { DocumentKind } from "#app/domain/document-kinds.ts";
 import type { TripStatus } from "#app/domain/booking.ts";
 import { insertMoney } from "#test/sales.ts";
-import { insertBlock, insertBooking, insertCar, insertUser, MADE_AT } from "#test/factories.ts";
+import {
+  insertBlock,
+  type BookingOverrides,
+  insertBooking,
+  insertCar,
+  insertDocument,
+  insertUser,
+  MADE_AT,
+} from "#test/factories.ts";
 import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
 import { findToday } from "./find-today.server.ts";
 
@@ -29,9 +37,7 @@ beforeEach(async () => {
 
 afterEach(() => database.drop());
 
-type Own = Partial<Parameters<typeof insertBooking>[1]>;
-
-async function book(name: string, pickupAt: number, own: Own = {}) {
+async function book(name: string, pickupAt: number, own: BookingOverrides = {}) {
   const { id: carId } = await insertCar(db, { name });
   const period = { pickupAt, returnAt: pickupAt + DAY };
   return await insertBooking(db, { carId, userId, ...period, ...own });
@@ -110,6 +116,7 @@ test("each says what can be done about it, and which documents are missing", asy
       actions: ["pick-up", "move", "cancel"],
       phone: "+919848022338",
       missing: ["Driving License", "Work Proof"],
+      toVerify: 3,
     },
   ]);
 });
@@ -200,14 +207,8 @@ async function explain(query: ReturnType<typeof sql>) {
 
 async function attach(bookingId: string, kinds: readonly DocumentKind[]) {
   for (const kind of kinds) {
-    const file = { storageKey: newId(), fileName: "a.jpg", mime: "image/jpeg", size: 1 } as const;
-    const id = newId();
-    const own = { id, ownerId: userId, kind, sha256: "x", createdAt: now, replacedAt: null };
-    await db
-      .insertInto("documents")
-      .values({ ...own, ...file })
-      .execute();
-    await db.insertInto("bookingDocuments").values({ bookingId, documentId: id }).execute();
+    const { id: documentId } = await insertDocument(db, { ownerId: userId, kind });
+    await db.insertInto("bookingDocuments").values({ bookingId, documentId }).execute();
   }
 }
 

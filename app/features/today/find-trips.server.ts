@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { isPaid } from "#app/db/booking-status.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { DAY, type Instant } from "#app/domain/business-time.ts";
-import { type DocumentKind, missingDocuments } from "#app/domain/document-kinds.ts";
+import { acceptedKinds, type DocumentKind, missingDocuments } from "#app/domain/document-kinds.ts";
 import {
   isLateBack,
   RETURN_GRACE_MS,
@@ -30,8 +30,10 @@ export type Trip = {
   actions: TripAction[];
   isDone: boolean;
   isNoShow: boolean;
-  /** Its documents that are not there yet; before the pickup only. */
+  /** Its documents that are not there yet, or were rejected; before the pickup only. */
   missing: string[];
+  /** How many of its documents nobody has judged yet; before the pickup only. */
+  toVerify: number;
 };
 
 /** The day that it is at the business: [begins, ends). */
@@ -103,20 +105,26 @@ function selectTrips(db: Database) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectTrips>["executeTakeFirstOrThrow"]>>;
 
+type GivenDocument = {
+  bookingId: string;
+  kind: DocumentKind;
+  verdict: "verified" | "rejected" | null;
+};
+
 async function findDocuments(db: Database, bookingIds: readonly string[]) {
-  if (bookingIds.length === 0) return new Map<string, DocumentKind[]>();
+  if (bookingIds.length === 0) return new Map<string, GivenDocument[]>();
   const rows = await db
     .selectFrom("bookingDocuments")
     .innerJoin("documents", "documents.id", "bookingDocuments.documentId")
-    .select(["bookingDocuments.bookingId", "documents.kind"])
+    .select(["bookingDocuments.bookingId", "documents.kind", "documents.verdict"])
     .where("bookingDocuments.bookingId", "in", bookingIds)
     .execute();
-  const byBooking = Map.groupBy(rows, ({ bookingId }) => bookingId);
-  return new Map(Array.from(byBooking, ([id, of]) => [id, of.map(({ kind }) => kind)]));
+  return Map.groupBy<string, GivenDocument>(rows, ({ bookingId }) => bookingId);
 }
 
-function tripOf(kind: Trip["kind"], row: Row, documents: DocumentKind[], now: Instant): Trip {
+function tripOf(kind: Trip["kind"], row: Row, documents: GivenDocument[], now: Instant): Trip {
   const isAwaited = row.tripStatus === "upcoming";
+  const isToCome = kind === "pickup" && isAwaited;
   return {
     kind,
     at: kind === "pickup" ? row.pickupAt : row.returnAt,
@@ -129,6 +137,7 @@ function tripOf(kind: Trip["kind"], row: Row, documents: DocumentKind[], now: In
     actions: tripActions(row, now),
     isDone: kind === "pickup" ? !isAwaited : row.tripStatus === "returned",
     isNoShow: row.tripStatus === "no_show",
-    missing: kind === "pickup" && isAwaited ? missingDocuments(documents) : [],
+    missing: isToCome ? missingDocuments(acceptedKinds(documents)) : [],
+    toVerify: isToCome ? documents.filter(({ verdict }) => verdict === null).length : 0,
   };
 }

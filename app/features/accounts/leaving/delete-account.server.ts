@@ -3,13 +3,15 @@ import { business } from "#app/content/business.ts";
 import { mailOf } from "#app/content/mail-layout.ts";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { type Desk, recordDeed } from "#app/db/desk-log.server.ts";
+import { discardDocument } from "#app/db/file-removals.server.ts";
 import { queueMail } from "#app/db/outbox.server.ts";
 import { literally } from "#app/db/search-words.server.ts";
+import { discardUploads } from "#app/db/uploads.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { type Contact, contactKey } from "#app/features/accounts/codes/contact.ts";
 import { lockPerson } from "#app/features/accounts/people/lock-person.server.ts";
-import { placeholderEmail, realEmail } from "#app/features/accounts/real-email.ts";
+import { placeholderEmail, realEmail } from "#app/domain/real-email.ts";
 import { endSessions } from "#app/features/accounts/session/end-sessions.server.ts";
 import { findLeavingObstacle, type LeavingObstacle } from "./find-obstacle.server.ts";
 
@@ -51,18 +53,17 @@ export async function deleteAccount(
   });
 }
 
-/** The files go by the job that removes files; a crash in between leaves none behind. */
+/** With what is still on its way. The files go by the job that removes files; a crash in between leaves none behind. */
 async function eraseDocuments(tx: Tx, ownerId: string, now: Instant): Promise<void> {
   const owned = tx.selectFrom("documents").select("id").where("ownerId", "=", ownerId);
   await tx.deleteFrom("bookingDocuments").where("documentId", "in", owned).execute();
   const documents = await tx
     .deleteFrom("documents")
     .where("ownerId", "=", ownerId)
-    .returning("storageKey")
+    .returning(["storageKey", "thumbnailKey"])
     .execute();
-  for (const { storageKey } of documents) {
-    await tx.insertInto("fileRemovals").values({ storageKey, dueAt: now }).execute();
-  }
+  for (const document of documents) await discardDocument(tx, document, now);
+  await discardUploads(tx, { ownerId }, now);
 }
 
 async function eraseMessages(tx: Tx, person: Person): Promise<void> {

@@ -13,7 +13,7 @@ import { setPassword } from "#app/features/accounts/people/create-person.server.
 import { holdPerson, reachedAt } from "#app/features/accounts/people/get-person.server.ts";
 import { tellOwner } from "#app/features/accounts/people/tell-owner.server.ts";
 import { profileMessages } from "#app/features/accounts/profile/profile-messages.ts";
-import { realEmail } from "#app/features/accounts/real-email.ts";
+import { realEmail } from "#app/domain/real-email.ts";
 import { endSessions } from "#app/features/accounts/session/end-sessions.server.ts";
 import { passwordAttempts } from "#app/features/accounts/sign-in/check-password.server.ts";
 import {

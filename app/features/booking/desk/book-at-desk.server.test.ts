@@ -89,7 +89,7 @@ describe("a booking at the desk", () => {
     const events = db.selectFrom("bookingEvents").select(["kind", "actor", "detail"]);
     expect(await events.where("bookingId", "=", bookingId).orderBy("id").execute()).toEqual([
       { kind: "booked_at_desk", actor: desk.userId, detail },
-      { kind: "message_queued", actor: desk.userId, detail: "E-mail" },
+      { kind: "message_queued", actor: desk.userId, detail: "Your booking is confirmed · E-mail" },
     ]);
     const deeds = db.selectFrom("deskLog").select(["deed", "actorId", "subject", "detail"]);
     expect(await deeds.where("subjectId", "=", bookingId).orderBy("id").execute()).toMatchObject([

@@ -50,6 +50,13 @@ export const bookingRefusals = {
   noContact: "There is no e-mail and no phone number to send it to.",
 } as const;
 
+/** How a refund goes back. */
+export function wayBackWords(isAtCounter: boolean): string {
+  return isAtCounter
+    ? "It was paid at the counter: hand the refund back and mark it as paid."
+    : "The refund goes back to the way it was paid.";
+}
+
 /** What is wrong with what was typed. */
 export const bookingProblems = {
   reason: "Say why, for whoever reads it later.",

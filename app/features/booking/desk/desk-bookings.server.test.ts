@@ -2,9 +2,10 @@ import type { Insertable } from "kysely";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { BookingsTable } from "#app/db/schema/bookings.ts";
+import type { DocumentsTable } from "#app/db/schema/documents.ts";
 import { DAY, HOUR, instantOf, MINUTE } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
-import { insertBooking, insertCar, insertUser } from "#test/factories.ts";
+import { insertBooking, insertCar, insertDocument, insertUser, JUDGED } from "#test/factories.ts";
 import { insertMoney } from "#test/sales.ts";
 import { createTestDatabase } from "#test/test-database.ts";
 import { bookingsQuery } from "./bookings-query.ts";
@@ -45,6 +46,8 @@ beforeAll(async () => {
     },
   ];
   for (const trip of trips) await addTrip(trip);
+  await addDocument("VZG-77777", JUDGED.verified);
+  await addDocument("VZG-77777", { kind: "dl_back", ...JUDGED.rejected, replacedAt: NOW });
   await pay("VZG-22222", 3000_00);
   await pay("VZG-33333", 2000_00, { amount: 500_00, state: "failed" });
   await pay("VZG-77777", 1000_00, { amount: 400_00, state: "requested" });
@@ -61,12 +64,19 @@ async function addTrip({ reference, pickupAt, ...own }: Trip): Promise<void> {
 
 type RefundOf = { amount: number; state: "failed" | "requested" };
 
+async function idOf(reference: string): Promise<string> {
+  const booking = db.selectFrom("bookings").select("id").where("reference", "=", reference);
+  return (await booking.executeTakeFirstOrThrow()).id;
+}
+
+async function addDocument(reference: string, own: Partial<Insertable<DocumentsTable>>) {
+  const { id: documentId } = await insertDocument(db, { ownerId: userId, ...own });
+  const bookingId = await idOf(reference);
+  await db.insertInto("bookingDocuments").values({ bookingId, documentId }).execute();
+}
+
 async function pay(reference: string, amount: number, refund?: RefundOf): Promise<void> {
-  const { id: bookingId } = await db
-    .selectFrom("bookings")
-    .select("id")
-    .where("reference", "=", reference)
-    .executeTakeFirstOrThrow();
+  const bookingId = await idOf(reference);
   await insertMoney(db, bookingId, {
     amount: paise(amount),
     transactionId: `T-${reference}`,
@@ -223,9 +233,10 @@ describe("the file", () => {
     ]);
   });
 
-  test("says what was paid and what went back", async () => {
+  test("says what was paid and what went back, and counts no document that was rejected", async () => {
     const [row] = parse(await fileOf({ filter: "cancelled" }), { bom: true, columns: true });
     expect(row).toMatchObject({ paid: "1000.00", refunded: "400.00", payment_id: "T-VZG-77777" });
+    expect(row).toMatchObject({ documents: "1" });
   });
 
   test("has its columns where there is nothing to show", async () => {

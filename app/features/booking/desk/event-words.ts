@@ -19,6 +19,7 @@ export const EVENT_WORDS: Record<BookingEventKind, string> = {
   message_queued: "Customer written to",
   refund_requested: "Refund requested",
   refunded: "Refund paid",
+  refund_failed: "Refund failed",
 };
 
 /** Why money goes back. */

@@ -1,9 +1,8 @@
 import type { Database } from "#app/db/client.server.ts";
+import { isJudgeable } from "#app/db/document-standing.server.ts";
 import { DOCUMENT_KINDS } from "#app/domain/document-kinds.ts";
 
 const MOST_VIEWS = 30;
-
-export type BookingDocument = Awaited<ReturnType<typeof findBookingDocuments>>[number];
 
 /**
  * One document of each kind: the one that went with the booking, or what the customer has given
@@ -20,17 +19,20 @@ export async function findBookingDocuments(
         .onRef("bookingDocuments.documentId", "=", "documents.id")
         .on("bookingDocuments.bookingId", "=", bookingId),
     )
-    .select(["id", "kind", "fileName", "mime", "size", "createdAt", "bookingId"])
+    .leftJoin("users as judge", "judge.id", "documents.judgedBy")
+    .select(["documents.id", "kind", "fileName", "mime", "size", "documents.createdAt"])
+    .select(["validUntil", "verdict", "rejectedBecause", "judgedAt", "judge.name as judgedBy"])
+    .select(["thumbnailKey", "bookingId", isJudgeable.as("isJudgeable")])
     .where("ownerId", "=", userId)
     .where((eb) => eb.or([eb("bookingId", "is not", null), eb("replacedAt", "is", null)]))
-    .orderBy("createdAt", "desc")
+    .orderBy("documents.createdAt", "desc")
     .execute();
   return DOCUMENT_KINDS.flatMap((kind) => {
     const given = rows.filter((row) => row.kind === kind);
     const document = given.find((row) => row.bookingId !== null) ?? given[0];
     if (document === undefined) return [];
-    const { bookingId, ...shown } = document;
-    return { ...shown, isOfBooking: bookingId !== null };
+    const { bookingId, isJudgeable, ...shown } = document;
+    return { ...shown, isOfBooking: bookingId !== null, isJudgeable: Boolean(isJudgeable) };
   });
 }
 
@@ -40,7 +42,7 @@ export async function findDocumentViews(db: Database, documentIds: readonly stri
   return await db
     .selectFrom("documentAccess")
     .leftJoin("users", "users.id", "documentAccess.viewerId")
-    .select(["documentAccess.id", "kind", "viewedAt", "users.name as by"])
+    .select(["documentAccess.id", "kind", "what", "viewedAt", "users.name as by"])
     .where("documentId", "in", documentIds)
     .orderBy("viewedAt", "desc")
     .orderBy("documentAccess.id", "desc")

@@ -1,6 +1,9 @@
 import type { Database } from "#app/db/client.server.ts";
+import { isAccepted } from "#app/db/document-standing.server.ts";
+import { findBookingAccounts } from "#app/db/ledger.server.ts";
 import { isBehind, pageOf, readCursor, writeCursor } from "#app/db/list-page.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
+import { paise } from "#app/domain/money.ts";
 import type { BookingsQuery } from "./bookings-query.ts";
 import { askedOfBookings, filteredBookings, isByPickup } from "./which-bookings.server.ts";
 
@@ -36,7 +39,19 @@ export async function findDeskBookings(
   const { rows, next } = pageOf(found, most, (last) =>
     writeCursor({ at: last[column], id: last.id }),
   );
-  return { bookings: rows.map((row) => ({ ...row, documents: row.documents ?? 0 })), next };
+  // Of the others it says nothing, and most pages have none of these.
+  const refunded = rows.filter(({ status }) => status === "refunded").map(({ id }) => id);
+  const accounts = await findBookingAccounts(db, refunded);
+  const bookings = rows.map((row) => {
+    const { charged = 0, credited = 0 } = accounts.get(row.id) ?? {};
+    return {
+      ...row,
+      documents: row.documents ?? 0,
+      /** What is kept of a booking whose money went back. */
+      kept: paise(charged - credited),
+    };
+  });
+  return { bookings, next };
 }
 
 function orderOf(query: BookingsQuery) {
@@ -62,6 +77,7 @@ function selectRows(db: Database) {
         .innerJoin("documents", "documents.id", "bookingDocuments.documentId")
         .select((of) => of.fn.count<number>("documents.kind").distinct().as("kinds"))
         .whereRef("bookingDocuments.bookingId", "=", "bookings.id")
+        .where(isAccepted)
         .as("documents"),
     );
 }

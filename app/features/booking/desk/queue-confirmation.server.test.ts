@@ -57,7 +57,11 @@ describe("the confirmation of a booking", () => {
     );
     const detail = "E-mail, Text message";
     expect(await historyOf(trip.id)).toEqual([
-      { kind: "message_queued", actor: desk.userId, detail },
+      {
+        kind: "message_queued",
+        actor: desk.userId,
+        detail: `Your booking is confirmed · ${detail}`,
+      },
     ]);
     const deeds = db.selectFrom("deskLog").select(["deed", "subject", "detail"]);
     expect(await deeds.where("subjectId", "=", trip.id).execute()).toEqual([

@@ -4,7 +4,7 @@ import type { Enclosure } from "#app/db/schema/outbox.ts";
 import { isHolding } from "#app/domain/booking.ts";
 import { formatMoment, type Instant } from "#app/domain/business-time.ts";
 import { type DocumentKind, missingDocuments } from "#app/domain/document-kinds.ts";
-import { formatRupees } from "#app/domain/money.ts";
+import { formatRupees, paise } from "#app/domain/money.ts";
 import { BOOKING_STATUS_WORDS } from "#app/features/booking/booking-words.ts";
 import type { ToldBooking } from "./find-told-booking.server.ts";
 import { aboutBooking, bookingAction, type ToldMessage } from "./told-message.ts";
@@ -90,19 +90,23 @@ function cancelled(booking: ToldBooking): Standing {
     const words = "Nothing was paid for it.";
     return { title, words, text: fillTemplate("booking-cancelled", trip) };
   }
-  const paid = formatRupees(booking.paid);
-  if (booking.credited === 0) {
-    const words = `Paid: ${paid}; nothing goes back.`;
+  const { agreed, back } = booking;
+  const came = `Paid: ${formatRupees(booking.paid)}`;
+  const before = agreed > 0 ? `${came}. Given back as agreed: ${formatRupees(agreed)}` : came;
+  // A text has fixed words: what is settled otherwise is left out of it.
+  const paid = formatRupees(paise(booking.paid - agreed));
+  if (back === 0) {
+    const words = `${before}; nothing ${agreed > 0 ? "more " : ""}goes back.`;
     return { title, words, text: fillTemplate("booking-cancelled-kept", { ...trip, paid }) };
   }
-  const refund = formatRupees(booking.credited);
+  const refund = formatRupees(back);
   const next = booking.isAtCounter
     ? "Please come to our counter for it."
     : "It is processed in 3 to 5 business days and credited in 5 to 10 business days.";
   const template = booking.isAtCounter ? "booking-cancelled-counter" : "booking-cancelled-refund";
   return {
     title,
-    words: `Paid: ${paid}. Refund: ${refund}. ${next}`,
+    words: `${before}. Refund: ${refund}. ${next}`,
     text: fillTemplate(template, { ...trip, paid, refund }),
   };
 }

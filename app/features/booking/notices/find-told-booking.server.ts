@@ -1,10 +1,9 @@
 import type { Tx } from "#app/db/client.server.ts";
+import { isAccepted } from "#app/db/document-standing.server.ts";
 import { findBookingAccounts } from "#app/db/ledger.server.ts";
 import { AT_COUNTER } from "#app/domain/counter-payment.ts";
 import { paise } from "#app/domain/money.ts";
-
-/** No mail server takes an address under it (RFC 2606): accounts without an e-mail have one there. */
-const NOBODYS = ".invalid";
+import { realEmail } from "#app/domain/real-email.ts";
 
 /** A booking as its customer is told of it, and where the customer is reached today. */
 export type ToldBooking = Awaited<ReturnType<typeof findToldBooking>>;
@@ -25,7 +24,7 @@ export async function findToldBooking(tx: Tx, bookingId: string) {
   const { email, phone, deletedAt, phoneVerified, ...facts } = booking;
   const reached = deletedAt === null;
   const contacts = {
-    email: reached && !email.endsWith(NOBODYS) ? email : null,
+    email: reached ? realEmail(email) : null,
     phone: reached ? phone : null,
   };
   return {
@@ -38,12 +37,14 @@ export async function findToldBooking(tx: Tx, bookingId: string) {
   };
 }
 
+/** Without what was rejected: that is asked for again. */
 async function findDocumentKinds(tx: Tx, bookingId: string) {
   const rows = await tx
     .selectFrom("bookingDocuments")
     .innerJoin("documents", "documents.id", "bookingDocuments.documentId")
     .select("documents.kind")
     .where("bookingDocuments.bookingId", "=", bookingId)
+    .where(isAccepted)
     .execute();
   return rows.map(({ kind }) => kind);
 }
@@ -57,9 +58,20 @@ async function findMoney(tx: Tx, bookingId: string) {
     .where("bookingId", "=", bookingId)
     .where("outcome", "=", "kept")
     .executeTakeFirst();
+  const refund = await tx
+    .selectFrom("refunds")
+    .innerJoin("payments", "payments.id", "refunds.paymentId")
+    .select("refunds.amount")
+    .where("payments.bookingId", "=", bookingId)
+    .where("refunds.reason", "=", "cancelled")
+    .executeTakeFirst();
+  const back = refund?.amount ?? paise(0);
   return {
     paid: account !== undefined && account.charged > 0 ? account.charged : null,
-    credited: account?.credited ?? paise(0),
+    /** For its cancellation. */
+    back,
+    /** What the desk has agreed to give back besides. */
+    agreed: paise((account?.credited ?? 0) - back),
     isAtCounter: payment?.provider === AT_COUNTER,
   };
 }

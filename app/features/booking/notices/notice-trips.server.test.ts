@@ -1,6 +1,15 @@
 import { beforeEach, expect, test } from "vitest";
 import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
-import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/factories.ts";
+import { DOCUMENT_KINDS } from "#app/domain/document-kinds.ts";
+import {
+  type BookingOverrides,
+  insertBooking,
+  insertCar,
+  insertDocument,
+  insertUser,
+  JUDGED,
+  MADE_AT,
+} from "#test/factories.ts";
 import { findWords, messagesTo } from "#test/queued-messages.ts";
 import { openTestServices } from "#test/request-context.ts";
 import { noticeTrips } from "./notice-trips.server.ts";
@@ -15,9 +24,7 @@ beforeEach(async () => {
   user = await insertUser(db);
 });
 
-type Own = Partial<Parameters<typeof insertBooking>[1]>;
-
-async function book(own: Own) {
+async function book(own: BookingOverrides) {
   const { id: carId } = await insertCar(db);
   const pickupAt = own.pickupAt ?? now + DAY;
   const returnAt = own.returnAt ?? pickupAt + DAY;
@@ -42,7 +49,17 @@ test("a trip is called to mind a day before, once, with the documents that are m
   expect(await toldAt(now + HOUR)).toHaveLength(1);
 });
 
-test.each<[string, Own]>([
+test("a document that was rejected is missing", async () => {
+  const { id: bookingId } = await book({ pickupAt: now + DAY });
+  for (const kind of DOCUMENT_KINDS) {
+    const judged = kind === "work_proof" ? JUDGED.rejected : JUDGED.verified;
+    const { id: documentId } = await insertDocument(db, { ownerId: user.id, kind, ...judged });
+    await db.insertInto("bookingDocuments").values({ bookingId, documentId }).execute();
+  }
+  expect((await toldAt(now))[0]).toContain("no copy yet of: Work Proof.");
+});
+
+test.each<[string, BookingOverrides]>([
   ["is not paid", { status: "pending", holdExpiresAt: now + DAY }],
   ["is cancelled", { status: "cancelled" }],
   ["has begun", { tripStatus: "picked_up" }],

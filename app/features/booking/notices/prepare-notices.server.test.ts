@@ -8,7 +8,13 @@ import { recordCredit, recordSale, recordUnkeptPayment } from "#app/db/sales.ser
 import { paymentRow } from "#app/db/payment-row.server.ts";
 import { MINUTE } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
-import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/factories.ts";
+import {
+  type BookingOverrides,
+  insertBooking,
+  insertCar,
+  insertUser,
+  MADE_AT,
+} from "#test/factories.ts";
 import { findWords, messagesTo } from "#test/queued-messages.ts";
 import { openTestServices } from "#test/request-context.ts";
 import { prepareNotices } from "./prepare-notices.server.ts";
@@ -22,9 +28,7 @@ beforeEach(() => {
   phone = `+9198480${String(phones).padStart(5, "0")}`;
 });
 
-type Own = Partial<Parameters<typeof insertBooking>[1]>;
-
-async function book(own: Own = {}, person: Parameters<typeof insertUser>[1] = {}) {
+async function book(own: BookingOverrides = {}, person: Parameters<typeof insertUser>[1] = {}) {
   const user = await insertUser(db, { phone, phoneVerified: 1, ...person });
   const { id: carId } = await insertCar(db);
   return { user, booking: await insertBooking(db, { carId, userId: user.id, ...own }) };

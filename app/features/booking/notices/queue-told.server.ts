@@ -36,8 +36,9 @@ export async function queueTold(
   if (phone !== null) {
     await queueSms(tx, { ...common, ...text, uniqueKey: `${uniqueKey}:sms`, to: phone });
   }
-  const detail = waysTo(booking);
-  if (detail === "") return;
+  const ways = waysTo(booking);
+  if (ways === "") return;
+  const detail = `${mail.title} · ${ways}`;
   await recordBookingEvent(tx, { bookingId, kind: "message_queued", actor, at: now, detail });
 }
 

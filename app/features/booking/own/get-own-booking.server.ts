@@ -19,7 +19,7 @@ export async function getOwnBooking(
     findBookingAccounts(db, [id]),
     findPayments(db, id),
     findHistory(db, { id, userId }),
-    findGivenKinds(db, id),
+    findGiven(db, id),
   ]);
   return { booking, quote, account: accounts.get(id) ?? null, payments, history, given };
 }
@@ -45,25 +45,32 @@ async function findPayments(db: Database, bookingId: string) {
     .execute();
 }
 
-/** Oldest first, without what the desk wrote down for itself. */
+/** Oldest first, without what the desk wrote down for itself; of a message, what it was about. */
 async function findHistory(db: Database, { id, userId }: { id: string; userId: string }) {
   const events = await db
     .selectFrom("bookingEvents")
-    .select(["id", "kind", "actor", "createdAt"])
+    .select(["id", "kind", "actor", "detail", "createdAt"])
     .where("bookingId", "=", id)
     .where("kind", "!=", "note")
     .orderBy("createdAt")
     .orderBy("id")
     .execute();
-  return events.map(({ actor, ...event }) => ({ ...event, isOwn: actor === userId }));
+  return events.map(({ actor, detail, ...event }) => ({
+    ...event,
+    isOwn: actor === userId,
+    detail: event.kind === "message_queued" ? detail : null,
+  }));
 }
 
-async function findGivenKinds(db: Database, bookingId: string) {
+/** A document that goes with a booking, and what the desk found. */
+export type GivenDocument = Awaited<ReturnType<typeof findGiven>>[number];
+
+async function findGiven(db: Database, bookingId: string) {
   const rows = await db
     .selectFrom("bookingDocuments")
     .innerJoin("documents", "documents.id", "bookingDocuments.documentId")
-    .select("documents.kind")
+    .select(["documents.kind", "verdict", "rejectedBecause", "validUntil"])
     .where("bookingDocuments.bookingId", "=", bookingId)
     .execute();
-  return DOCUMENT_KINDS.filter((kind) => rows.some((row) => row.kind === kind));
+  return DOCUMENT_KINDS.flatMap((kind) => rows.find((row) => row.kind === kind) ?? []);
 }

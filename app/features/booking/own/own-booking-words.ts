@@ -1,7 +1,10 @@
 import { business } from "#app/content/business.ts";
+import { providerName } from "#app/content/payment-providers.ts";
 import type { BookingEventKind } from "#app/db/schema/bookings.ts";
 import type { RefundReason } from "#app/db/schema/payments.ts";
+import { AT_COUNTER } from "#app/domain/counter-payment.ts";
 import type { OwnCancelRefusal } from "./cancel-own-booking.server.ts";
+import type { GivenDocument } from "./get-own-booking.server.ts";
 
 /** What a customer reads after something was done with a booking, by its name in the address. */
 export const ownDone = {
@@ -64,9 +67,10 @@ const EVENT_WORDS: Record<BookingEventKind, string | null> = {
   no_show: "The car was not picked up",
   cancelled: "Our desk cancelled the booking",
   note: null,
-  message_queued: "We wrote to you about it",
+  message_queued: "We wrote to you",
   refund_requested: "A refund was asked for",
   refunded: "A refund was paid back",
+  refund_failed: "A refund did not go through",
 };
 
 /** The same of one event; what the customer did is said so. */
@@ -75,16 +79,25 @@ export function eventWords({ kind, isOwn }: { kind: BookingEventKind; isOwn: boo
   return EVENT_WORDS[kind];
 }
 
-const PROVIDER_WORDS: Readonly<Record<string, string>> = {
-  counter: "At our desk",
-  sandbox: "Online, by Sandbox Pay",
-  phonepe: "Online, by PhonePe",
-  razorpay: "Online, by Razorpay",
-};
+/** How a document stands that goes with a booking, or should; as its customer reads it. */
+export function givenWords(given: GivenDocument | undefined): string {
+  if (given === undefined) return "missing";
+  if (given.verdict === "rejected") return `not accepted: ${given.rejectedBecause}`;
+  return given.verdict ?? "uploaded";
+}
+
+/** What a customer is to bring to the pickup. */
+export function bringWords(missing: readonly string[], licenceEndsEarly: boolean): string {
+  if (missing.length > 0) return `Please remember to bring ${missing.join(", ")} at pickup.`;
+  if (licenceEndsEarly) return "Please bring the originals to pickup, with the renewed licence.";
+  return "We have a copy of each. Please bring the originals to pickup.";
+}
 
 /** How a payment was made. */
 export function paidHowWords(provider: string): string {
-  return PROVIDER_WORDS[provider] ?? "Online";
+  if (provider === AT_COUNTER) return "At our desk";
+  const name = providerName(provider);
+  return name === null ? "Online" : `Online, by ${name}`;
 }
 
 const REFUND_REASON_WORDS: Record<RefundReason, string> = {

@@ -7,7 +7,8 @@ const FRIDAY = instantOf("2026-11-20", 9 * 60);
 const MONDAY = instantOf("2026-11-23", 15 * 60);
 const LAST_DAY = instantOf("2026-11-27", 23 * 60);
 const TOO_LATE = instantOf("2026-11-28", 0);
-const CALL = "Please call +91 98765 43210 or write to support@samudradrives.example.";
+const PHONE = "+91\u00a098765\u00a043210";
+const CALL = `Please call ${PHONE} or write to support@samudradrives.example.`;
 
 const refund: CustomerRefund = {
   id: "1",
@@ -87,7 +88,7 @@ test("what was paid at the counter is paid back there", () => {
       "Refund requested | Fri 20 Nov, 9:00 AM | done",
       "Paid back by our desk | by Fri 27 Nov 2026 | now",
     ],
-    note: "Call +91 98765 43210 to say how you want it.",
+    note: `Call ${PHONE} to say how you want it.`,
   });
   const paid = read({ ...counter, state: "completed" });
   expect(paid).toMatchObject({ mark: "Paid back", note: null });

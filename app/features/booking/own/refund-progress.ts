@@ -27,7 +27,9 @@ export type RefundProgress = {
   note: string | null;
 };
 
-const CALL = `Please call ${business.phone.display} or write to ${business.email.support}.`;
+/** On one line wherever it stands. */
+const PHONE = business.phone.display.replaceAll(" ", "\u00a0");
+const CALL = `Please call ${PHONE} or write to ${business.email.support}.`;
 
 /** Where a refund stands, step by step, with the day by which each is due (spec 9, Refund policy). */
 export function refundProgress(refund: CustomerRefund, now: Instant): RefundProgress {
@@ -46,7 +48,7 @@ export function refundLine(refund: CustomerRefund, now: Instant): string {
   if (state === "failed") return `The refund of ${sum} did not go through. ${CALL}`;
   if (isLate(refund, now)) return `The refund of ${sum} is late. We are sorry. ${CALL}`;
   if (atCounter) {
-    return `Our desk pays ${sum} back to you by ${dayWords(processedBy)}. Call ${business.phone.display} to say how.`;
+    return `Our desk pays ${sum} back to you by ${dayWords(processedBy)}. Call ${PHONE} to say how.`;
   }
   return `${sum} is being refunded to the way you paid, by ${dayWords(creditedBy)}. Nothing is left for you to do.`;
 }
@@ -122,7 +124,7 @@ function noteOf(refund: CustomerRefund, at: Instant, late: boolean): string | nu
   if (state === "failed") return `The money is still yours. ${CALL}`;
   if (late) return `This takes longer than it should, and we are sorry. ${CALL}`;
   if (atCounter) {
-    return state === "completed" ? null : `Call ${business.phone.display} to say how you want it.`;
+    return state === "completed" ? null : `Call ${PHONE} to say how you want it.`;
   }
   if (state !== "completed") return "It goes to the way you paid. Nothing is left for you to do.";
   const { creditedBy } = refundTimes(requestedAt);

@@ -1,24 +1,12 @@
 import type { Database } from "#app/db/client.server.ts";
 import { isBehind, pageOf, readCursor, writeCursor } from "#app/db/list-page.server.ts";
-import type { Instant } from "#app/domain/business-time.ts";
-import type { DifferenceKind } from "#app/domain/payment-difference.ts";
+import type { PaymentDifferencesTable } from "#app/db/schema/money.ts";
 import type { DifferenceQuery } from "./difference-query.ts";
 
 export const DIFFERENCES_A_PAGE = 25;
 
 /** In what two sides disagree, as the desk sees it. */
-export type Difference = {
-  id: string;
-  provider: string;
-  orderId: string;
-  paymentId: string | null;
-  refundId: string | null;
-  kind: DifferenceKind;
-  ours: string;
-  theirs: string;
-  foundAt: Instant;
-  resolvedAt: Instant | null;
-  resolution: string | null;
+export type Difference = Omit<PaymentDifferencesTable, "differenceKey" | "resolvedBy"> & {
   /** By the name of today; null where it ended by itself. */
   resolvedBy: string | null;
   /** Null for an order that is not ours. */

@@ -1,0 +1,46 @@
+import { isIP } from "node:net";
+import { z } from "zod";
+
+const noSpace = z.string().regex(/^\S+$/, "no spaces");
+
+/** The object store that keeps the files; without it they are in DATA_DIR. */
+export const fileSettings = {
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, hostname: /./, error: "an address, https://…" })
+    .refine(
+      (address) => !/[?#]|\/\/[^/]*@/.test(address),
+      "an address alone: no name, password, ? or #",
+    )
+    .optional(),
+  S3_REGION: noSpace.optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, "3 to 63 small letters, digits, dots and hyphens")
+    .optional(),
+  S3_ACCESS_KEY_ID: noSpace.optional(),
+  S3_SECRET_ACCESS_KEY: noSpace.optional(),
+};
+
+type FileSettings = { APP_MODE: "demo" | "live" } & {
+  [Name in keyof typeof fileSettings]?: z.infer<(typeof fileSettings)[Name]>;
+};
+
+/** What is missing of an object store, or must not be. */
+export function wrongFileSettings(set: FileSettings): { path: string; message: string }[] {
+  const { APP_MODE, S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } =
+    set;
+  const needed = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
+  const all = Object.values({ ...needed, S3_REGION });
+  if (all.every((value) => value === undefined)) return [];
+  const missing = Object.entries(needed).filter(([, value]) => value === undefined);
+  const wrong = missing.map(([path]) => ({ path, message: "needed with the others of S3" }));
+  if (APP_MODE !== "live" || S3_ENDPOINT === undefined || isPrivate(S3_ENDPOINT)) return wrong;
+  return [...wrong, { path: "S3_ENDPOINT", message: "an https address, unless on this machine" }];
+}
+
+/** Nobody on the way reads along. */
+function isPrivate(endpoint: string): boolean {
+  const { protocol, hostname } = new URL(endpoint);
+  const isOwn = isIP(hostname) === 4 ? hostname.startsWith("127.") : hostname === "localhost";
+  return protocol === "https:" || isOwn || hostname === "[::1]";
+}
