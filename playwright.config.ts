@@ -65,7 +65,7 @@ const fleet = [
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results/e2e",
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
   timeout: 60_000,

@@ -16,6 +16,7 @@ function databaseProject(name: "sqlite" | "postgres") {
       name,
       include: databaseTests,
       setupFiles,
+      globalSetup: name === "postgres" ? ["test/migrate-once.ts"] : [],
       env: { TEST_DATABASE: name },
       testTimeout: 30_000,
       hookTimeout: 60_000,

@@ -1,0 +1,20 @@
+import type { TestProject } from "vitest/node";
+import { openDatabase } from "#app/db/client.server.ts";
+import { migrate } from "#app/db/migrate.server.ts";
+import { createPostgres } from "./scratch-postgres.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** The name of a migrated PostgreSQL database: to copy it is faster than to migrate another. */
+    migratedPostgres: string;
+  }
+}
+
+export default async function migrateOnce({ provide }: TestProject): Promise<() => Promise<void>> {
+  const { name, url, drop } = await createPostgres();
+  const db = openDatabase({ databaseUrl: url, dataDir: ":memory:" });
+  await migrate(db);
+  await db.destroy();
+  provide("migratedPostgres", name);
+  return drop;
+}
