@@ -60,7 +60,12 @@ test("a visitor without JavaScript searches, signs up, pays and has the booking"
   await expect(tile.getByRole("alert")).toHaveCount(0);
   await expect(tile.getByText("Driving License (front) saved.")).toBeInViewport();
   await shot(page, "plain-documents");
-  await tile.getByRole("button", { name: "Remove Driving License (front)" }).click();
+  const remove = tile.getByRole("button", { name: "Remove Driving License (front)" });
+  await expect(remove).toBeHidden();
+  await tile.locator("summary").click();
+  await expect(tile).toContainText("Remove this document?");
+  await shot(page, "plain-remove");
+  await remove.click();
   await expect(tile.getByRole("button", { name: /^Upload/ })).toBeVisible();
   await expect(tile.getByText(documentMessages.removed.title)).toBeInViewport();
   await page.getByRole("link", { name: "Submit Later" }).click();

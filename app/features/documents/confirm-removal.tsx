@@ -1,6 +1,7 @@
-import { formatDay } from "#app/domain/business-time.ts";
+import type { KeyboardEvent } from "react";
 import { Button } from "#app/ui/button.tsx";
 import type { KeptBy } from "./document-summary.ts";
+import { RemovalQuestion } from "./removal-question.tsx";
 
 type ConfirmRemovalProps = {
   label: string;
@@ -12,16 +13,20 @@ type ConfirmRemovalProps = {
 
 export function ConfirmRemoval(props: ConfirmRemovalProps) {
   const { label, keptBy, isRemoving, onRemove, onKeep } = props;
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === "Escape" && !isRemoving) onKeep();
+  };
   return (
     <>
-      <p className="w-full text-sm font-semibold">Remove this document?</p>
-      {keptBy === null ? null : (
-        <p className="w-full text-sm leading-5">
-          Your booking for {formatDay(keptBy.pickupAt)} keeps its copy until{" "}
-          {formatDay(keptBy.until)}.
-        </p>
-      )}
-      <Button type="button" variant="danger" size="small" pending={isRemoving} onClick={onRemove}>
+      <RemovalQuestion keptBy={keptBy} />
+      <Button
+        type="button"
+        variant="danger"
+        size="small"
+        pending={isRemoving}
+        onClick={onRemove}
+        onKeyDown={onKeyDown}
+      >
         Remove <span className="sr-only">{label}</span>
       </Button>
       <Button
@@ -31,6 +36,7 @@ export function ConfirmRemoval(props: ConfirmRemovalProps) {
         size="small"
         disabled={isRemoving}
         onClick={onKeep}
+        onKeyDown={onKeyDown}
       >
         Keep it
       </Button>

@@ -24,9 +24,10 @@ export const documentMessages = {
     title: "Not Removed",
     text: "The document is still here. Check your connection.",
   },
-  removed: {
+  removed: { title: "Document removed", text: "You can upload another or bring the original." },
+  removedButKept: {
     title: "Document removed",
-    text: "You can upload another or bring the original. A booking that has it keeps its copy.",
+    text: "You can upload another or bring the original. Your booking keeps its copy.",
   },
   tooManyUploads: {
     title: "One Moment",

@@ -69,7 +69,7 @@ export function DocumentTile(props: DocumentTileProps) {
         {isSending(activity) && <UploadProgress label={label} progress={activity} />}
         {activity.is === "failed" && <Alert tone="danger" {...activity.message} />}
         {activity.is === "resting" && <TileNote kind={kind} answered={answered} />}
-        <PlainUpload kind={kind} label={label} hasDocument={document !== null} />
+        <PlainUpload kind={kind} label={label} document={document} />
         <div className="mt-auto flex flex-wrap items-center gap-2 noscript:hidden">
           {activity.is === "asking" || activity.is === "removing" ? (
             <ConfirmRemoval

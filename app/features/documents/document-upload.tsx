@@ -34,12 +34,13 @@ export function DocumentUpload({ initial, returnAt, onChange, notify }: Document
   const latest = useRef(initial);
 
   const change = (kind: DocumentKind, document: DocumentSummary | null) => {
-    const { [kind]: _replaced, ...others } = latest.current;
+    const { [kind]: before, ...others } = latest.current;
     latest.current = document === null ? others : { ...others, [kind]: document };
     setDocuments(latest.current);
     onChange?.(Object.values(latest.current));
-    if (document === null) notify({ ...documentMessages.removed, tone: "info" });
-    else clearNotice();
+    if (document !== null) return clearNotice();
+    const message = before?.keptBy ? documentMessages.removedButKept : documentMessages.removed;
+    notify({ ...message, tone: "info" });
   };
 
   return (

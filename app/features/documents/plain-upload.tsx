@@ -1,13 +1,14 @@
 import { Button } from "#app/ui/button.tsx";
 import type { DocumentKind } from "#app/domain/document-kinds.ts";
+import type { DocumentSummary } from "./document-summary.ts";
 import { ACCEPTED_FILES } from "./file-pickers.tsx";
+import { RemovalQuestion } from "./removal-question.tsx";
 
-type PlainUploadProps = { kind: DocumentKind; label: string; hasDocument: boolean };
+type PlainUploadProps = { kind: DocumentKind; label: string; document: DocumentSummary | null };
 
 /** The same as the buttons do, for browsers without scripts. */
-export function PlainUpload({ kind, label, hasDocument }: PlainUploadProps) {
+export function PlainUpload({ kind, label, document }: PlainUploadProps) {
   const action = `/documents/${kind}`;
-  const removal = `remove-${kind}`;
   return (
     <div className="hidden w-full noscript:block">
       <form
@@ -24,25 +25,23 @@ export function PlainUpload({ kind, label, hasDocument }: PlainUploadProps) {
           aria-label={`File: ${label}`}
           className="min-h-11 w-full text-sm file:mr-3 file:min-h-11 file:rounded-control file:border file:border-line-strong file:bg-surface file:px-4 file:font-semibold file:text-ink"
         />
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" variant="secondary" size="small">
-            {hasDocument ? "Replace" : "Upload"} <span className="sr-only">{label}</span>
-          </Button>
-          {hasDocument && (
-            <Button
-              type="submit"
-              form={removal}
-              name="remove"
-              value="yes"
-              variant="quiet"
-              size="small"
-            >
+        <Button type="submit" variant="secondary" size="small">
+          {document ? "Replace" : "Upload"} <span className="sr-only">{label}</span>
+        </Button>
+      </form>
+      {document && (
+        <details className="mt-2">
+          <summary className="flex min-h-11 w-fit items-center rounded-control text-sm font-semibold text-sea">
+            Remove <span className="sr-only">{label}</span>
+          </summary>
+          <form method="post" action={action} className="flex flex-col items-start gap-2">
+            <RemovalQuestion keptBy={document.keptBy ?? null} />
+            <Button type="submit" name="remove" value="yes" variant="danger" size="small">
               Remove <span className="sr-only">{label}</span>
             </Button>
-          )}
-        </div>
-      </form>
-      {hasDocument && <form id={removal} method="post" action={action} />}
+          </form>
+        </details>
+      )}
     </div>
   );
 }
