@@ -13,6 +13,8 @@ export type RequestContext = {
   origin: string;
   /** Marks the inline code that is ours; the content policy allows no other. */
   nonce: string;
+  /** Has a failure answered as one that passes by itself (503), not as an error of ours. */
+  failsForNow(): void;
   /** Asks the session once a request, however often it is called. */
   account(): Promise<Account | null>;
 };

@@ -1,4 +1,6 @@
-import { expect, test, vi } from "vitest";
+import { sql } from "kysely";
+import { afterAll, expect, test, vi } from "vitest";
+import { openDatabase } from "#app/db/client.server.ts";
 import { openSite } from "#test/open-site.ts";
 import { TEST_ORIGIN } from "#test/people.ts";
 import { openTestServices } from "#test/request-context.ts";
@@ -30,3 +32,24 @@ test("what another origin sends is refused, which is no fault of ours", async ()
   await post("/page", TEST_ORIGIN);
   expect(said()).toEqual([3, 1]);
 });
+
+const nowhere = openDatabase({ databaseUrl: "postgres://127.0.0.1:9/none", dataDir: ":memory:" });
+afterAll(() => nowhere.destroy());
+
+test.each(["/asking", "/asking.data"])(
+  "while the database is away %s says that it is worth trying again",
+  async (path) => {
+    const loader = () => sql`select 1`.execute(nowhere);
+    const asking = { id: "asking", path: "asking", module: { ...module, loader } };
+    const site = openSite(
+      { ...services, log },
+      { asking },
+      (_request, status) => new Response("failed", { status }),
+    );
+    const away = await site(`${TEST_ORIGIN}${path}`);
+    expect([away.status, away.headers.get("retry-after")]).toEqual([503, "5"]);
+    const init = { method: "POST", headers: { origin: TEST_ORIGIN }, body: "{}" };
+    const ours = await site(`${TEST_ORIGIN}${path}`, init);
+    expect([ours.status, ours.headers.get("retry-after")]).toEqual([500, null]);
+  },
+);

@@ -6,6 +6,8 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { isDatabaseAway } from "./db/dialect.server.ts";
+import { isSessionUnread } from "./features/accounts/find-account.server.ts";
 import { type RequestContext, requestContext, requestOf } from "./context.ts";
 import { NonceContext } from "./nonce.ts";
 
@@ -59,7 +61,8 @@ export function handleError(
 ): void {
   if (request.signal.aborted || isAbort(error)) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;
-  const { services, requestId } = requestOf(context);
+  const { services, requestId, failsForNow } = requestOf(context);
+  if (isDatabaseAway(error) || isSessionUnread(error)) failsForNow();
   if (isForeignDeed(error)) {
     services.log.warn({ requestId }, "request from another origin refused");
     return;

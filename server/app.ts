@@ -4,6 +4,7 @@ import { bodyLimit } from "hono/body-limit";
 import { csrf } from "hono/csrf";
 import { HTTPException } from "hono/http-exception";
 import { sql } from "kysely";
+import { isDatabaseAway } from "#app/db/dialect.server.ts";
 import { documentMessages } from "#app/features/documents/document-messages.ts";
 import { readDocumentKind } from "#app/features/documents/document-summary.ts";
 import { pageOfForm } from "#app/features/documents/plain-form.ts";
@@ -63,7 +64,8 @@ export function createSite(options: {
     // A refusal of the middleware's own, such as a form from another site.
     if (error instanceof HTTPException) return error.getResponse();
     services.log.error({ err: error, requestId: c.get("requestId") }, "request failed");
-    return lastErrorPage(c.get("requestId"), services.config);
+    const status = isDatabaseAway(error) ? 503 : 500;
+    return lastErrorPage(c.get("requestId"), services.config, status);
   });
   site.use(securityHeaders(services.config));
   site.get("/healthz", async (c) => {

@@ -1,6 +1,9 @@
 import { business } from "#app/content/business.ts";
 import { inlineHashes, type PageSettings, pagePolicy } from "./security-headers.ts";
 
+/** A database that was ended is back in a few seconds. */
+export const RETRY_AFTER_S = "5";
+
 const STYLE = `
   :root { color-scheme: light dark; --page: #fcf9f3; --ink: #0b2733; --sea: #00696c }
   @media (prefers-color-scheme: dark) { :root { --page: #09161e; --ink: #eaf2f2; --sea: #6fd3cf } }
@@ -12,7 +15,11 @@ const STYLE = `
   small { opacity: 0.75 }`;
 
 /** What is shown when not even the site's own error page could be made. */
-export function lastErrorPage(requestId: string, settings: PageSettings): Response {
+export function lastErrorPage(
+  requestId: string,
+  settings: PageSettings,
+  status: 500 | 503,
+): Response {
   const { name, phone } = business;
   const html = `<!doctype html><html lang="en-IN"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${name}</title>
@@ -21,10 +28,11 @@ export function lastErrorPage(requestId: string, settings: PageSettings): Respon
 us on <a href="tel:${phone.tel}">${phone.display}</a></p>
 <p><a href="/">Return to Home</a></p><p><small>Reference: ${requestId}</small></p></main></html>`;
   return new Response(html, {
-    status: 500,
+    status,
     headers: {
       "content-type": "text/html; charset=utf-8",
       "cache-control": "no-store",
+      ...(status === 503 ? { "retry-after": RETRY_AFTER_S } : {}),
       "content-security-policy": pagePolicy(inlineHashes(html), settings),
     },
   });

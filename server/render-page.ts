@@ -11,6 +11,7 @@ import type { RequestContext } from "#app/context.ts";
 import { type Account, findAccount } from "#app/features/accounts/find-account.server.ts";
 import type { Services } from "#app/services.server.ts";
 import { isPersonal } from "./is-personal.ts";
+import { RETRY_AFTER_S } from "./last-error-page.ts";
 import { inlineHashes, pagePolicy } from "./security-headers.ts";
 import type { SiteEnv } from "./site-env.ts";
 
@@ -43,8 +44,13 @@ export function renderPage(
     const nonce = randomBytes(16).toString("base64");
     const render = handlerOf(build);
     const cookies: string[] = [];
-    const context = requestContextOf(c, services, nonce, (cookie) => cookies.push(cookie));
-    const answer = await render(asNamed(c.req.raw), build.entry.module.createLoadContext(context));
+    let isForNow = false;
+    const context = requestContextOf(c, services, nonce, {
+      setCookie: (cookie) => cookies.push(cookie),
+      failsForNow: () => (isForNow = true),
+    });
+    const made = await render(asNamed(c.req.raw), build.entry.module.createLoadContext(context));
+    const answer = isForNow && made.status === 500 ? forNow(made) : made;
     for (const cookie of cookies) answer.headers.append("set-cookie", cookie);
     const isPage = answer.headers.get("content-type")?.startsWith("text/html") ?? false;
     if (isPage || c.req.path.endsWith(".data")) setCacheRule(answer, c, personal);
@@ -77,11 +83,17 @@ function setCacheRule({ headers, status }: Response, c: Context<SiteEnv>, person
   headers.set("cache-control", ahead ? "private, max-age=5" : "private, no-cache");
 }
 
+function forNow(answer: Response): Response {
+  const headers = new Headers(answer.headers);
+  headers.set("retry-after", RETRY_AFTER_S);
+  return new Response(answer.body, { status: 503, headers });
+}
+
 function requestContextOf(
   c: Context<SiteEnv>,
   services: Services,
   nonce: string,
-  setCookie: (cookie: string) => void,
+  told: { setCookie: (cookie: string) => void; failsForNow: () => void },
 ): RequestContext {
   let account: Promise<Account | null> | undefined;
   return {
@@ -90,7 +102,8 @@ function requestContextOf(
     clientIp: c.get("clientIp"),
     origin: c.get("origin"),
     nonce,
-    account: () => (account ??= findAccount(services, c.req.raw.headers, setCookie)),
+    failsForNow: told.failsForNow,
+    account: () => (account ??= findAccount(services, c.req.raw.headers, told.setCookie)),
   };
 }
 

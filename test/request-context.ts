@@ -73,6 +73,7 @@ export function createTestContext(
     clientIp,
     origin: TEST_ORIGIN,
     nonce: "test",
+    failsForNow: () => {},
     account: async () =>
       account === undefined ? await findAccount(services, request.headers) : account,
   });

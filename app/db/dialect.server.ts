@@ -98,6 +98,16 @@ export function isTransient(error: unknown): boolean {
   );
 }
 
+/** The database is not there for now: it does not run, is starting, or ended the connection. */
+export function isDatabaseAway(error: unknown): boolean {
+  return (
+    /^(ECONNREFUSED|ECONNRESET|EPIPE|08...|57P0[1-3])$/.test(codeOf(error)) ||
+    /^Connection terminated|is not queryable$|^timeout exceeded when trying to connect$/.test(
+      messageOf(error),
+    )
+  );
+}
+
 function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }

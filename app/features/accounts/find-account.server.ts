@@ -1,3 +1,4 @@
+import { isAPIError } from "better-auth/api";
 import type { Database } from "#app/db/client.server.ts";
 import type { Viewer } from "#app/domain/permissions.ts";
 import type { Auth } from "./auth.server.ts";
@@ -40,6 +41,11 @@ export async function findAccount(
     email: realEmail(user.email),
     phone: user.phone ?? null,
   };
+}
+
+/** The account service could not read its tables; why, it keeps to itself. */
+export function isSessionUnread(error: unknown): boolean {
+  return isAPIError(error) && error.body?.code === "FAILED_TO_GET_SESSION";
 }
 
 type User = { id: string; name: string; email: string; phone?: string | null | undefined };
