@@ -1,15 +1,15 @@
 import { type ComponentProps, useState } from "react";
 import { SelectField } from "#app/ui/select-field.tsx";
 
-type SearchSelectProps = ComponentProps<typeof SelectField> & {
+type AddressSelectProps = ComponentProps<typeof SelectField> & {
   /** What the address says; what is chosen follows it. */
   value: string;
   /** Sends the form as soon as something is chosen. */
   submits?: boolean;
 };
 
-/** A choice in a search, which keeps the focus when it is sent. */
-export function SearchSelect({ value, submits = false, ...select }: SearchSelectProps) {
+/** A choice in a search: it shows what the address says, and keeps the focus when it is sent. */
+export function AddressSelect({ value, submits = false, ...select }: AddressSelectProps) {
   const [given, setGiven] = useState(value);
   const [chosen, setChosen] = useState(value);
   if (given !== value) {

@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import { type InsightPeriod, USUAL_PERIODS } from "#app/features/insight/insight-period.ts";
 import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
+import { AddressField } from "./address-field.tsx";
 
 const WORDS = {
   7: "7 days",
@@ -38,25 +38,20 @@ export function PeriodForm({ action, period, isLoading }: PeriodFormProps) {
           </Link>
         ))}
       </nav>
-      <Form
-        key={`${period.from} ${period.to}`}
-        action={action}
-        preventScrollReset
-        className="flex flex-wrap items-end gap-2"
-      >
-        <TextField
+      <Form action={action} preventScrollReset className="flex flex-wrap items-end gap-2">
+        <AddressField
           className="min-w-36 flex-1"
           label="From"
           type="date"
           name="from"
-          defaultValue={period.from}
+          value={period.from}
         />
-        <TextField
+        <AddressField
           className="min-w-36 flex-1"
           label="To"
           type="date"
           name="to"
-          defaultValue={period.to}
+          value={period.to}
         />
         <Button type="submit" variant="secondary" pending={isLoading} className="max-sm:w-full">
           Show

@@ -1,29 +1,26 @@
-import { useEffect, useRef } from "react";
-import { TextField } from "#app/ui/text-field.tsx";
+import { AddressField } from "./address-field.tsx";
 
-type SearchTextProps = { label: string; text: string; className?: string };
+type SearchTextProps = {
+  label: string;
+  /** Its name in the address, if that is another. */
+  name?: string;
+  text: string;
+  className?: string;
+};
 
-/** The text that a list is searched for: what the address says, until something else is typed. */
-export function SearchText({ label, text, className }: SearchTextProps) {
-  const field = useRef<HTMLInputElement>(null);
-  const said = useRef(text);
-  useEffect(() => {
-    // A link to another part of the list brings its own text; what was typed meanwhile stays.
-    if (field.current?.value === said.current) field.current.value = text;
-    said.current = text;
-  }, [text]);
+/** The text that a list is searched for. */
+export function SearchText({ label, name = "text", text, className }: SearchTextProps) {
   return (
-    <TextField
-      ref={field}
+    <AddressField
       className={className}
       label={label}
       type="search"
-      name="text"
+      name={name}
       maxLength={100}
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
-      defaultValue={text}
+      value={text}
     />
   );
 }

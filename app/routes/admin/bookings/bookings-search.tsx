@@ -1,12 +1,12 @@
 import { CalendarRange, ChevronDown, Search } from "lucide-react";
 import { Form } from "react-router";
 import { BOOKING_FILTERS, type BookingsQuery } from "#app/features/booking/desk/bookings-query.ts";
+import { AddressField } from "#app/routes/admin/address-field.tsx";
+import { AddressSelect } from "#app/routes/admin/address-select.tsx";
 import { SearchText } from "#app/routes/admin/search-text.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
 import { BOOKINGS } from "./bookings-address.ts";
 import { FILTER_WORDS } from "./bookings-words.ts";
-import { SearchSelect } from "./search-select.tsx";
 
 type BookingsSearchProps = { query: BookingsQuery; isSearching: boolean };
 
@@ -21,7 +21,7 @@ export function BookingsSearch({ query, isSearching }: BookingsSearchProps) {
           text={text}
           className="min-w-0 flex-1 basis-full sm:basis-72"
         />
-        <SearchSelect
+        <AddressSelect
           label="Show"
           name="filter"
           value={filter ?? ""}
@@ -34,7 +34,7 @@ export function BookingsSearch({ query, isSearching }: BookingsSearchProps) {
               {FILTER_WORDS[filter]}
             </option>
           ))}
-        </SearchSelect>
+        </AddressSelect>
         <Button type="submit" variant="secondary" pending={isSearching}>
           <Search aria-hidden="true" className="size-4" />
           Search
@@ -49,7 +49,7 @@ export function BookingsSearch({ query, isSearching }: BookingsSearchProps) {
             />
           </summary>
           <div className="flex flex-wrap gap-x-3 gap-y-2.5 pt-1">
-            <SearchSelect
+            <AddressSelect
               label="By date of"
               name="by"
               value={by}
@@ -57,22 +57,20 @@ export function BookingsSearch({ query, isSearching }: BookingsSearchProps) {
             >
               <option value="created">Booking made</option>
               <option value="pickup">Pickup</option>
-            </SearchSelect>
-            <TextField
-              key={`from ${from}`}
+            </AddressSelect>
+            <AddressField
               className="min-w-0 flex-1 basis-36 sm:max-w-48"
               label="From"
               type="date"
               name="from"
-              defaultValue={from ?? ""}
+              value={from ?? ""}
             />
-            <TextField
-              key={`to ${to}`}
+            <AddressField
               className="min-w-0 flex-1 basis-36 sm:max-w-48"
               label="To"
               type="date"
               name="to"
-              defaultValue={to ?? ""}
+              value={to ?? ""}
             />
           </div>
         </details>

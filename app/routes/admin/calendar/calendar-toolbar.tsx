@@ -7,9 +7,9 @@ import {
   calendarAddress,
   type CalendarQuery,
 } from "#app/features/calendar/calendar-query.ts";
+import { AddressField } from "#app/routes/admin/address-field.tsx";
 import { SearchText } from "#app/routes/admin/search-text.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
 
 type CalendarToolbarProps = { query: CalendarQuery; now: Instant; isLoading: boolean };
 
@@ -47,14 +47,13 @@ export function CalendarToolbar({ query, now, isLoading }: CalendarToolbarProps)
       <search aria-label="Find days and cars" className="min-w-0 lg:ml-auto">
         <Form action="/admin/calendar" className="flex flex-wrap items-end gap-2">
           <input type="hidden" name="days" value={days} />
-          <TextField
-            key={`from ${from}`}
+          <AddressField
             className="min-w-0 grow basis-36 lg:grow-0 lg:basis-44"
             label="From"
             type="date"
             name="from"
             required
-            defaultValue={from}
+            value={from}
           />
           <SearchText
             label="Car, category or place"

@@ -1,8 +1,8 @@
 import { CAR_CATEGORIES } from "#app/domain/car.ts";
 import type { CarsQuery } from "#app/features/fleet/desk/find-desk-cars.server.ts";
+import { AddressSelect } from "#app/routes/admin/address-select.tsx";
 import { FilterLinks } from "#app/routes/admin/filter-links.tsx";
 import { ListSearch } from "#app/routes/admin/list-search.tsx";
-import { SelectField } from "#app/ui/select-field.tsx";
 import { CARS, carsAddress } from "./car-address.ts";
 
 const SHOWN = [
@@ -26,18 +26,17 @@ export function CarsSearch({ query, isSearching }: CarsSearchProps) {
         kept={show === "all" ? {} : { show }}
         isSearching={isSearching}
       >
-        <SelectField
-          key={category}
+        <AddressSelect
           className="min-w-0 flex-1 basis-32 sm:max-w-44"
           label="Category"
           name="category"
-          defaultValue={category}
+          value={category}
         >
           <option value="">All</option>
           {CAR_CATEGORIES.map((name) => (
             <option key={name}>{name}</option>
           ))}
-        </SelectField>
+        </AddressSelect>
       </ListSearch>
       <FilterLinks
         label="Which cars"

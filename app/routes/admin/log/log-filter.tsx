@@ -1,8 +1,8 @@
 import { Form } from "react-router";
 import { type LogQuery, SUBJECTS } from "#app/features/desk-log/log-query.ts";
+import { AddressField } from "#app/routes/admin/address-field.tsx";
+import { AddressSelect } from "#app/routes/admin/address-select.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { SelectField } from "#app/ui/select-field.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
 
 type LogFilterProps = {
   action: string;
@@ -19,24 +19,24 @@ export function LogFilter({ action, query, actors, isSearching }: LogFilterProps
         action={action}
         className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] items-end gap-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_11rem_11rem_auto]"
       >
-        <SelectField label="Who" name="actor" defaultValue={query.actor}>
+        <AddressSelect label="Who" name="actor" value={query.actor}>
           <option value="">Everybody</option>
           {actors.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
           ))}
-        </SelectField>
-        <SelectField label="What about" name="subject" defaultValue={query.subject}>
+        </AddressSelect>
+        <AddressSelect label="What about" name="subject" value={query.subject}>
           <option value="all">Everything</option>
           {Object.entries(SUBJECTS).map(([kind, label]) => (
             <option key={kind} value={kind}>
               {label}
             </option>
           ))}
-        </SelectField>
-        <TextField label="From" type="date" name="from" defaultValue={query.from} />
-        <TextField label="To" type="date" name="to" defaultValue={query.to} />
+        </AddressSelect>
+        <AddressField label="From" type="date" name="from" value={query.from} />
+        <AddressField label="To" type="date" name="to" value={query.to} />
         <Button
           type="submit"
           variant="secondary"

@@ -31,7 +31,7 @@ export default function Log({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1 className="text-2xl sm:text-3xl">Log</h1>
-      <LogFilter key={JSON.stringify(query)} {...{ query, actors, isSearching }} action={LOG} />
+      <LogFilter {...{ query, actors, isSearching }} action={LOG} />
       <div aria-busy={isSearching} className="flex flex-col gap-6 aria-busy:opacity-60">
         {deeds.length === 0 ? <NoDeeds query={query} /> : <DeedList deeds={deeds} />}
         <PageLinks after={query.after} next={next} to={(after) => partOf({ ...query, after })} />

@@ -4,7 +4,7 @@ import { formatPhone } from "#app/domain/phone-number.ts";
 import { searchToParams } from "#app/domain/rental-search.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/text-field.tsx";
+import { SearchText } from "#app/routes/admin/search-text.tsx";
 import { chosenParams, NEW_BOOKING, newBookingAddress, SOMEBODY_NEW } from "./address.ts";
 import type { NewBooking } from "./load-new-booking.server.ts";
 
@@ -22,17 +22,11 @@ export function CustomerChoice({ facts }: { facts: NewBooking }) {
           {kept.map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <TextField
-            key={text}
-            className="min-w-0 flex-1 basis-56"
+          <SearchText
             label="Name, phone or e-mail"
-            type="search"
             name="who"
-            maxLength={100}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            defaultValue={text}
+            text={text}
+            className="min-w-0 flex-1 basis-56"
           />
           <Button type="submit" variant="secondary" pending={asked.has("who") && !isNew}>
             <Search aria-hidden="true" className="size-4" />
