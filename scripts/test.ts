@@ -1,5 +1,6 @@
-import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, openSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { findChromium } from "./find-chromium.ts";
 import { createScratchDatabase, findPostgres } from "./find-postgres.ts";
@@ -27,6 +28,19 @@ function run(command: string, args: readonly string[], extra: NodeJS.ProcessEnv 
 function check(command: string, ...args: string[]): void {
   if (run(command, args)) passed += 1;
   else failed += 1;
+}
+
+/** The same of one that mostly waits: it runs beside what comes next, and says what it has to say after. */
+function checkBeside(command: string, ...args: string[]): () => Promise<void> {
+  const log = `${RESULTS}/beside.log`;
+  const output = openSync(log, "w");
+  const ended = once(spawn(command, args, { stdio: ["ignore", output, output], env }), "close");
+  return async () => {
+    const [status] = await ended;
+    console.log(`\n▸ ${command} ${args.join(" ")}\n${readFileSync(log, "utf8")}`);
+    if (status === 0) passed += 1;
+    else failed += 1;
+  };
 }
 
 type VitestReport = { numPassedTests: number; numFailedTests: number };
@@ -83,9 +97,10 @@ check("react-router", "typegen");
 check("tsc");
 check("knip");
 check("node", "scripts/build.ts");
-check("node", "test/chaos/main.ts", "--bookings=100");
+const sayChaos = checkBeside("node", "test/chaos/main.ts", "--bookings=100");
 check("node", "test/chaos/files/main.ts", "--rounds=4");
 unitAndDatabase(postgres);
+await sayChaos();
 journeys(chromium, null);
 if (postgres !== null) {
   const scratch = await createScratchDatabase(postgres, "journeys");
