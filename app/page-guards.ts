@@ -31,8 +31,11 @@ export async function requireConfirmedPage(
   return account;
 }
 
-/** The page that is asked for. */
+/** The page that is asked for, with its query. */
 export function pathOf(request: Request): string {
+  const { pathname, searchParams } = new URL(request.url);
   // Scripts ask for the data of a page under an address of its own.
-  return new URL(request.url).pathname.replace(/\.data$/, "");
+  for (const name of ["_routes", "index"]) searchParams.delete(name);
+  const path = pathname.replace(/\.data$/, "");
+  return searchParams.size === 0 ? path : `${path}?${searchParams.toString()}`;
 }

@@ -1,8 +1,8 @@
 import { pdfSample } from "#test/document-samples.ts";
 import { addDocument, addTrip } from "./desk-booking-steps.ts";
-import { signIn, somebody, somebodyOfTheDesk } from "./desk-steps.ts";
+import { enter, signIn, somebody, somebodyOfTheDesk } from "./desk-steps.ts";
 import { findViolations } from "./find-violations.ts";
-import { expect, shot, test } from "./fixtures.ts";
+import { expect, open, shot, test } from "./fixtures.ts";
 import { latestMail } from "./sent-mail.ts";
 import { toasts } from "./steps.ts";
 
@@ -93,10 +93,15 @@ test("a document is rejected, sent again and verified, and its owner sees who lo
   expect(await findViolations(page)).toEqual([]);
   await viewer.getByRole("button", { name: "Reject and tell the customer" }).click();
   await expect(viewer.getByRole("complementary")).toContainText("Rejected");
-  expect((await latestMail(asha.email)).subject).toBe(`Please send your ${label} again`);
+  const mail = await latestMail(asha.email);
+  expect(mail.subject).toBe(`Please send your ${label} again`);
 
   const hers = await somebodyElse();
-  await signIn(hers, asha, "/profile");
+  await open(hers, /\/profile\/documents\S+?(?=["\s])/.exec(mail.text)?.[0] ?? "");
+  await hers.getByRole("link", { name: "Sign In" }).first().click();
+  await enter(hers, asha);
+  await expect(hers.getByRole("group", { name: label })).toBeFocused();
+  await hers.goto("/profile");
   await expect(hers.getByRole("note")).toContainText(`${label}: not accepted – Not legible`);
   await hers.getByRole("link", { name: "Send it again" }).click();
   const tile = hers.getByRole("group", { name: label });

@@ -62,7 +62,9 @@ describe("the desk judges a document", () => {
     const [mail, ...others] = await mails();
     expect(mail).toMatch(/^Please send your Driving License \(front\) again\n/);
     expect(mail).toContain("that you sent us: Not legible");
-    expect(mail).toContain("https://cars.example/profile/documents#document-dl_front");
+    expect(mail).toContain(
+      "https://cars.example/profile/documents?document=dl_front#document-dl_front",
+    );
     expect(others).toEqual([]);
     const detail = "Driving License (front): Not legible";
     expect(await deeds()).toEqual([{ actorId: asha, deed: "person.document-rejected", detail }]);

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { data, redirect, useRevalidator } from "react-router";
+import { data, redirect, useRevalidator, useSearchParams } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { DOCUMENT_KINDS } from "#app/domain/document-kinds.ts";
 import { withLinks } from "#app/features/documents/document-link.server.ts";
@@ -18,6 +18,7 @@ import {
 import { readValidUntil } from "#app/features/documents/own/valid-until-form.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { NO_STORE } from "#app/no-store.ts";
+import { tileId } from "#app/features/documents/plain-form.ts";
 import { requireSignedInPage } from "#app/page-guards.ts";
 import { readForm } from "#app/read-form.ts";
 import { BackLink } from "#app/routes/profile/back-link.tsx";
@@ -80,7 +81,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function OwnDocuments({ loaderData, actionData }: Route.ComponentProps) {
   const { documents, kept, earlierCopies, looks, earlier, isFirstPage, dayKept } = loaderData;
   const { revalidate } = useRevalidator();
+  const [params] = useSearchParams();
+  const asked = readDocumentKind(params.get("document") ?? undefined);
   useEffect(() => void loadToasts(), []);
+  useEffect(() => {
+    if (asked !== null) document.getElementById(tileId(asked))?.focus();
+  }, [asked]);
   return (
     <div className="page-width flex max-w-4xl flex-1 flex-col gap-6 py-6 sm:py-10">
       <header>
