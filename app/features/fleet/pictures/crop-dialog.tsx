@@ -21,13 +21,17 @@ type CropDialogProps = {
 
 /** Which part of a picture is shown: moved by mouse, finger or arrow keys, made larger by the slider. */
 export default function CropDialog({ file, url, more, onTake, onSkip, onBroken }: CropDialogProps) {
-  const dialog = useModalDialog(true, onSkip);
   const titleId = useId();
   const zoomId = useId();
   const [position, setPosition] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [crop, setCrop] = useState<Crop | null>(null);
   const [isTaking, setIsTaking] = useState(false);
+  // It is taken already: what comes next is another picture's.
+  const skip = () => {
+    if (!isTaking) onSkip();
+  };
+  const dialog = useModalDialog(true, skip);
   const take = async () => {
     if (crop === null) return;
     setIsTaking(true);
@@ -87,7 +91,7 @@ export default function CropDialog({ file, url, more, onTake, onSkip, onBroken }
         >
           Use picture
         </Button>
-        <Button type="button" variant="secondary" onClick={onSkip}>
+        <Button type="button" variant="secondary" disabled={isTaking} onClick={skip}>
           Leave out
         </Button>
       </div>
