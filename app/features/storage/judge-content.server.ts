@@ -1,13 +1,12 @@
 import { fileTypeFromBuffer } from "file-type";
 import sharp from "sharp";
 import { ok, refused, type Result } from "#app/domain/result.ts";
+import { SECOND_NATURE } from "#app/features/files/second-nature.ts";
 import { isAllowedType } from "./bucket-rules.ts";
 
 const MAX_PIXELS = 50_000_000;
 const DECODED = new Set(["image/jpeg", "image/png", "image/webp", "image/avif"]);
 
-/** A file that is a picture and something else as well has no honest maker. */
-const SECOND_NATURE = /<\s*(?:!doctype|script|html|iframe|svg)\b|<\?php|%PDF-/i;
 /** As long as what it looks for can be, with some space in it. */
 const OVERLAP = 64;
 

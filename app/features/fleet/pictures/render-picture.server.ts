@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from "file-type";
 import sharp, { type Sharp } from "sharp";
 import { ok, refused, type Result } from "#app/domain/result.ts";
+import { SECOND_NATURE } from "#app/features/files/second-nature.ts";
 import { makeRenditions, type Pixels, type Renditions } from "./make-renditions.server.ts";
 import {
   type Crop,
@@ -17,9 +18,6 @@ const MAX_PIXELS = 50_000_000;
 const MAX_PIXELS_HEAVY = 12_500_000;
 /** What a transparent picture stands on: the light sand of a card. */
 const GROUND = "#faf6ee";
-
-/** A file that is a picture and something else as well has no honest maker. */
-const SECOND_NATURE = /<\s*(?:!doctype|script|html|iframe)\b|<\?php|%PDF-/i;
 
 /** What came, with the type that its content says, and what is made of it. */
 export type RenderedPicture = Renditions & { type: PictureType; width: number; height: number };
