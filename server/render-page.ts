@@ -53,12 +53,16 @@ export function renderPage(
     const answer = isForNow && made.status === 500 ? forNow(made) : made;
     for (const cookie of cookies) answer.headers.append("set-cookie", cookie);
     const isPage = answer.headers.get("content-type")?.startsWith("text/html") ?? false;
-    if (isPage || c.req.path.endsWith(".data")) setCacheRule(answer, c, personal);
+    const isData = c.req.path.endsWith(".data") && !STORED.test(c.req.path);
+    if (isPage || isData) setCacheRule(answer, c, personal);
     if (!isPage) return answer;
     const { config } = services;
     return personal ? underNonce(answer, nonce, config) : await underHashes(answer, nonce, config);
   };
 }
+
+/** Answers with rules of their own. */
+const STORED = /^\/storage\/v1\//i;
 
 /**
  * The name of a stored object may end as the data of a page does in its address: the same name,
@@ -66,7 +70,7 @@ export function renderPage(
  */
 function asNamed(request: Request): Request {
   const url = new URL(request.url);
-  if (!/^\/storage\/v1\/.*\.data$/i.test(url.pathname)) return request;
+  if (!STORED.test(url.pathname) || !/\.data$/i.test(url.pathname)) return request;
   url.pathname = url.pathname.replace(/a$/i, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
   return new Request(url, request);
 }

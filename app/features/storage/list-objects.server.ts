@@ -45,14 +45,19 @@ async function findInFolder(db: Database, asked: ListQuery): Promise<StoredObjec
   const { folder, column, order, search, limit, offset } = asked;
   const words = wordsOf(db);
   const direction = sql.raw(order);
-  const name = sql`lower(substr(path, ${nameStart(folder)}))`;
+  const name = sql`substr(path, ${nameStart(folder)})`;
   const byTime = column === "name" ? sql`` : sql`${sql.ref(column)} ${direction}, `;
   return await db
     .selectFrom("objects")
     .selectAll()
     .where("bucketId", "=", asked.bucketId)
     .where(sql<SqlBool>`${words.folder} = ${keyOf(folder)}`)
-    .$if(search !== "", (query) => query.where(hasPart(name, search.toLowerCase())))
+    .$if(search !== "", (query) =>
+      query.where((eb) =>
+        // SQLite makes no capital letter small but those of English.
+        eb.or([hasPart(sql`lower(${name})`, search.toLowerCase()), hasPart(name, search)]),
+      ),
+    )
     .orderBy(sql`${byTime}${words.name} ${direction}`)
     .limit(limit)
     .offset(offset)

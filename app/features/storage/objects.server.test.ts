@@ -206,6 +206,8 @@ it("lists a folder by name, folders first, the same in both databases", async ()
     "B",
   ]);
   expect(await names({ folder: "none" })).toEqual([]);
+  await fill(["Über.txt"]);
+  expect(await names({ search: "Über" })).toEqual(["Über.txt"]);
 });
 
 /** 10,000 objects of one folder, named 10000 and on. */

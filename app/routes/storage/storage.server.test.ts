@@ -53,6 +53,17 @@ it.each(["documents", "car-images", "banners", "originals"])(
     expect((await storage.updateBucket(id, turned)).error).toMatchObject(kept);
     const wide = { public: data!.public, allowedMimeTypes: ["*/*"] };
     expect((await storage.updateBucket(id, wide)).error).toMatchObject(kept);
+    const narrow = [
+      { fileSizeLimit: 1024 },
+      { allowedMimeTypes: ["image/png"] },
+      { fileSizeLimit: null },
+      { allowedMimeTypes: null },
+    ];
+    for (const change of narrow) {
+      const asked = { public: data!.public, ...change };
+      expect((await storage.updateBucket(id, asked)).error).toMatchObject(kept);
+    }
+    expect((await storage.getBucket(id)).data).toEqual(data);
     const same = { public: data!.public };
     expect((await storage.updateBucket(id, same)).error).toBeNull();
   },
@@ -157,6 +168,8 @@ it("gives links to one object, and to a place for one", async () => {
     "content-security-policy": "default-src 'none'; sandbox",
     "x-content-type-options": "nosniff",
   });
+  const own = await ask(`/object/authenticated/shared/${encodeURI(path)}`, admin);
+  expect([own.status, own.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
   const several = await shared.createSignedUrls([path, "none", "../x"], 60);
   expect(several.data!.map(({ error }) => error === null)).toEqual([true, false, false]);
   expect((await fetch(several.data![0]!.signedUrl!)).status).toBe(200);
