@@ -59,6 +59,7 @@ export async function createDocumentScene(db: Database) {
     },
     removals: () => db.selectFrom("fileRemovals").selectAll().execute(),
     keys: store.keys,
+    folder: store.folder,
     /** The same store, sealed under a master key that the scene does not know. */
     strangersFiles: sealedFiles(files, [Buffer.alloc(32, 9)]),
     async addBooking(status: BookingStatus = "completed"): Promise<string> {

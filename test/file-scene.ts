@@ -79,7 +79,8 @@ export async function createFileScene(db: Database) {
     /** Of which two parts have arrived. */
     async insertUpload(by = documentFiles) {
       const id = newId();
-      const parts = [`uploads/${id}/0-ab`, `uploads/${id}/1000-cd`];
+      // The first as they were named when each upload had a folder of its own.
+      const parts = [`uploads/${id}/0-ab`, `uploads/${id}.1000-cd`];
       for (const key of parts) {
         await announceFile(db, key, clock.now());
         await by.put(key, content());

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, readdir, readFile, rename, rm, stat, unlink } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat, unlink } from "node:fs/promises";
 import path from "node:path";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { FileEntry, FileStore } from "#app/ports/files.ts";
@@ -9,9 +9,13 @@ import { checkedKey, checkedPrefix, isKey } from "./file-key.ts";
 /** Where files are written until they are whole: no key begins with a dot. */
 const DRAFTS = ".drafts";
 
+/** Each upload once had a folder in there; now nobody makes or fills one any more. */
+const ONCE_WITH_FOLDERS = "uploads";
+
 /** Files in a folder of this machine that only its own user can read. */
 export function diskFiles(folder: string): FileStore {
   const root = path.resolve(folder);
+  /** Only ever grows: a key's folder is one of a fixed number, and no row's own. */
   const durableFolders = new Set<string>();
 
   async function makeFolder(wanted: string): Promise<void> {
@@ -54,6 +58,7 @@ export function diskFiles(folder: string): FileStore {
       await syncFolder(path.dirname(file));
     },
     async removeUnfinished(before) {
+      await removeEmptyFolders(path.join(root, ONCE_WITH_FOLDERS), before);
       const drafts = path.join(root, DRAFTS);
       const names = (await orNull(readdir(drafts))) ?? [];
       const removed = names.map((name) => removeIfOlder(path.join(drafts, name), before));
@@ -123,6 +128,18 @@ async function removeIfOlder(draft: string, before: Instant): Promise<boolean> {
   if (found === null || found.mtimeMs >= before) return false;
   await rm(draft, { force: true });
   return true;
+}
+
+/** Those right inside the folder that have not changed since. */
+async function removeEmptyFolders(folder: string, before: Instant): Promise<void> {
+  for (const entry of (await orNull(readdir(folder, { withFileTypes: true }))) ?? []) {
+    if (!entry.isDirectory()) continue;
+    const inside = path.join(folder, entry.name);
+    const found = await orNull(stat(inside));
+    if (found === null || found.mtimeMs >= before) continue;
+    const names = await orNull(readdir(inside));
+    if (names?.length === 0) await orNull(rmdir(inside));
+  }
 }
 
 /** A new or removed name is on the disk only once its folder is. */

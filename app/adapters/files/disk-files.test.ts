@@ -66,6 +66,20 @@ describe("files on the disk", () => {
     expect(await files.get("file")).not.toBeNull();
   });
 
+  it("removes the empty folders that uploads once had, once they are old", async () => {
+    const files = diskFiles(path.join(folder, "former"));
+    for (const key of ["uploads/full/0-ab", "uploads/flat.0-ab", "uploads/empty/0-ab"]) {
+      await files.put(key, bytes);
+    }
+    await files.remove("uploads/empty/0-ab");
+    const { mtimeMs } = await stat(path.join(folder, "former/uploads/empty"));
+    await files.removeUnfinished(Math.floor(mtimeMs));
+    expect(await readdir(path.join(folder, "former/uploads"))).toContain("empty");
+    expect(await files.removeUnfinished(Math.floor(mtimeMs) + 1)).toBe(0);
+    expect(await readdir(path.join(folder, "former/uploads"))).toEqual(["flat.0-ab", "full"]);
+    expect(await files.get("uploads/full/0-ab")).not.toBeNull();
+  });
+
   it("touches nothing outside its folder", async () => {
     await writeFile(path.join(scratch.outside, "secret"), "of another");
     const files = diskFiles(folder);

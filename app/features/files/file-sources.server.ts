@@ -137,7 +137,8 @@ export const uploads: Source = {
     });
   },
   async findNamed(db, keys) {
-    const ids = new Set(keys.flatMap((key) => /^uploads\/([^/]+)\//.exec(key)?.[1] ?? []));
+    // Each upload once had a folder of its own.
+    const ids = new Set(keys.flatMap((key) => /^uploads\/([^/.]+)[/.]/.exec(key)?.[1] ?? []));
     if (ids.size === 0) return [];
     const rows = await db
       .selectFrom("uploads")

@@ -65,7 +65,7 @@ describe("verifying", () => {
     const named: string[] = [];
     for await (const { storageKey } of namedFiles(database.db)) named.push(storageKey);
     expect(named.sort()).toEqual(keys.sort());
-    expect(await findNamed(database.db, [...keys, "documents/no", "uploads/no/0"])).toEqual(
+    expect(await findNamed(database.db, [...keys, "documents/no", "uploads/no.0-0"])).toEqual(
       new Set(keys),
     );
     const sizes = [70_000, 1000, 70_000, 1000, 1000, 1000, 1000];

@@ -10,7 +10,7 @@ import { deleteAccount } from "./delete-account.server.ts";
 const { db } = (await openTestServices()).database;
 
 async function give(ownerId: string) {
-  const [id, part] = [newId(), `uploads/${newId()}/0-0`];
+  const [id, part] = [newId(), `uploads/${newId()}.0-0`];
   const keys = { storageKey: `documents/${id}`, thumbnailKey: `documents/${id}.thumbnail` };
   const file = { fileName: "licence.jpg", mime: "image/jpeg", size: 1, sha256: "0" } as const;
   await db

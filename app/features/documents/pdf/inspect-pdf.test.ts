@@ -15,9 +15,24 @@ describe("the thread that reads a PDF", () => {
     // Every one of them is read to the end of the file.
     const slow = Buffer.from(`%PDF-1.7\n${"obj[".repeat(1_000_000)}%%EOF\n`);
     const began = performance.now();
-    const inspected = inspectPdf(slow, 500);
+    const inspected = inspectPdf(slow, { toInspectMs: 500 });
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(performance.now() - began).toBeLessThan(400);
     expect(await inspected).toBe("broken-file");
+  });
+
+  it("has its time from when it begins, however long that takes", async () => {
+    const beginning = `
+      import { parentPort } from "node:worker_threads";
+      setTimeout(() => {
+        parentPort.postMessage("begun");
+        setTimeout(() => parentPort.postMessage(null), 10);
+      }, 1200);`;
+    const worker = new URL(`data:text/javascript,${encodeURIComponent(beginning)}`);
+    expect(await inspectPdf(pdfSample(), { toInspectMs: 1000, worker })).toBe(null);
+  });
+
+  it("says nothing of the file where no thread begins in time", async () => {
+    expect(await inspectPdf(pdfSample(), { toBeginMs: 1 })).toBe("busy");
   });
 });

@@ -40,7 +40,7 @@ export async function takePart(deps: Deps, part: Part): Promise<Result<OpenUploa
   const parts = fromJson(upload.parts);
   if (parts.length >= MOST_PARTS) return refused("too-many-parts");
   // Each try has a name of its own: one that comes too late must not write over what counts.
-  const key = `uploads/${upload.id}/${part.offset}-${randomBytes(6).toString("hex")}`;
+  const key = `uploads/${upload.id}.${part.offset}-${randomBytes(6).toString("hex")}`;
   const grown = { ...upload, received, parts: toJson([...parts, key]) };
   if (await storePart(deps, grown, { key, bytes, at: part.offset })) return ok(grown);
   // Another part came first, or the upload has gone meanwhile.

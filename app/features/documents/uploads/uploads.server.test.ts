@@ -1,3 +1,5 @@
+import { readdir } from "node:fs/promises";
+import path from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { DAY, MINUTE } from "#app/domain/business-time.ts";
 import { removeDueFiles } from "#app/features/documents/file-removals.server.ts";
@@ -77,6 +79,11 @@ describe("a file in parts", () => {
     expect(finished).toMatchObject({ documentId: row.id, refusal: null });
     expect(row).toMatchObject({ kind: "dl_front", fileName: "licence.pdf", size: file.length });
     expect(Buffer.compare((await scene.deps.documentFiles.get(row.storageKey))!, file)).toBe(0);
+  });
+
+  it("leaves no folder of its own behind", async () => {
+    await finishUpload(scene.deps, await look(await sendWhole()));
+    expect(await readdir(path.join(scene.folder, "uploads"))).toEqual([]);
   });
 
   it("is one document, however many finish it at once, in this process or another", async () => {
