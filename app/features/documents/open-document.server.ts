@@ -15,6 +15,9 @@ export type OpenedDocument = {
   bytes: Uint8Array<ArrayBuffer>;
 };
 
+/** What is known of a document, or its thumbnail, without opening it. */
+export type KnownDocument = Pick<OpenedDocument, "fileName" | "mime"> & { size: number | null };
+
 /** Unreadable is one whose file was lost, altered, or sealed under a key that is not known. */
 type OpenRefusal = "not-found" | "unreadable";
 
@@ -40,10 +43,9 @@ export async function openDocument(
   documentId: string,
   what: What = "document",
 ): Promise<Result<OpenedDocument, OpenRefusal>> {
-  const document = await findDocument(deps.db, documentId);
-  if (document === undefined || !canViewDocument(viewer, document)) return refused("not-found");
-  const file = fileOf(document, what);
-  if (file === null) return refused("not-found");
+  const found = await findFile(deps.db, viewer, documentId, what);
+  if (found === null) return refused("not-found");
+  const { document, file } = found;
   try {
     const bytes = await readWhole(deps, file);
     await recordView(deps, { viewer, document, what });
@@ -59,6 +61,26 @@ export async function openDocument(
     deps.log.error({ err: error.cause, documentId, what }, "a document could not be read");
     return refused("unreadable");
   }
+}
+
+/** What a HEAD is told. It shows nothing of the document, and is no look at it. */
+export async function describeDocument(
+  db: Database,
+  viewer: Viewer,
+  documentId: string,
+  what: What = "document",
+): Promise<Result<KnownDocument, "not-found">> {
+  const found = await findFile(db, viewer, documentId, what);
+  if (found === null) return refused("not-found");
+  const { fileName, size } = found.document;
+  return ok({ fileName, mime: found.file.mime, size: what === "document" ? size : null });
+}
+
+async function findFile(db: Database, viewer: Viewer, documentId: string, what: What) {
+  const document = await findDocument(db, documentId);
+  if (document === undefined || !canViewDocument(viewer, document)) return null;
+  const file = fileOf(document, what);
+  return file && { document, file };
 }
 
 type FoundDocument = NonNullable<Awaited<ReturnType<typeof findDocument>>>;

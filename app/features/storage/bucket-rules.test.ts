@@ -1,11 +1,5 @@
 import { expect, it } from "vitest";
-import {
-  isAllowedType,
-  isBucketName,
-  isWidened,
-  readAllowedType,
-  readFileSize,
-} from "./bucket-rules.ts";
+import { isAllowedType, isBucketName, readAllowedType, readFileSize } from "./bucket-rules.ts";
 
 it.each(["a", "0", "car-images", "a.b_c-d", "a".repeat(63)])(
   "a bucket may be called %s",
@@ -52,16 +46,4 @@ it("knows types alone and by family", () => {
   expect(isAllowedType(["*/*"], "text/plain")).toBe(true);
   expect(isAllowedType(["image/*"], "imagex/png")).toBe(false);
   expect(isAllowedType(["image/png"], "image/jpeg")).toBe(false);
-});
-
-it("lets a bucket of the site's own be narrowed, and not widened", () => {
-  const documents = (fileSizeLimit: number | null, types: string[] | null) =>
-    isWidened("documents", { fileSizeLimit, types });
-  expect(documents(5_242_880, ["image/png"])).toBe(false);
-  expect(documents(null, ["image/png"])).toBe(true);
-  expect(documents(5_242_881, ["image/png"])).toBe(true);
-  expect(documents(1, null)).toBe(true);
-  expect(documents(1, ["image/*"])).toBe(true);
-  expect(documents(1, ["image/webp"])).toBe(true);
-  expect(isWidened("mine", { fileSizeLimit: null, types: null })).toBe(false);
 });

@@ -4,19 +4,8 @@ export const MOST_OBJECT_BYTES: number = 50 * 1024 * 1024;
 /** What the site itself keeps its files in. */
 export const DOCUMENTS_BUCKET = "documents";
 
-const MIB = 1024 * 1024;
-const PICTURES = ["image/jpeg", "image/png", "image/webp", "image/avif"];
-
-/** The buckets that the site itself uses: what is said here of them can be narrowed, but not widened. */
-const OWN: ReadonlyMap<string, { fileSizeLimit: number; types: readonly string[] }> = new Map([
-  [
-    DOCUMENTS_BUCKET,
-    { fileSizeLimit: 5 * MIB, types: ["image/jpeg", "image/png", "application/pdf"] },
-  ],
-  ["car-images", { fileSizeLimit: 5 * MIB, types: PICTURES }],
-  ["banners", { fileSizeLimit: 5 * MIB, types: PICTURES }],
-  ["originals", { fileSizeLimit: 5 * MIB, types: PICTURES }],
-]);
+/** What the site itself uses stays as it is: its pages say the limits too, and do not ask the rows. */
+const OWN: ReadonlySet<string> = new Set([DOCUMENTS_BUCKET, "car-images", "banners", "originals"]);
 
 /** In an address these words stand where a bucket's name does. */
 const TAKEN = ["public", "authenticated", "sign", "upload", "info", "list", "list-v2"];
@@ -32,17 +21,6 @@ export function isBucketName(text: string): boolean {
 
 export function isOwnBucket(id: string): boolean {
   return OWN.has(id);
-}
-
-/** Whether the site's own bucket would take more, or other things, than it is there for. */
-export function isWidened(
-  id: string,
-  { fileSizeLimit, types }: { fileSizeLimit: number | null; types: readonly string[] | null },
-): boolean {
-  const own = OWN.get(id);
-  if (own === undefined) return false;
-  const isLarger = fileSizeLimit === null || fileSizeLimit > own.fileSizeLimit;
-  return isLarger || types === null || types.some((type) => !own.types.includes(type));
 }
 
 /** A limit in bytes, written as a number or as "5MB" (of 1024 KB); null for what is none. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
 import { discardFiles } from "#app/db/file-removals.server.ts";
@@ -7,7 +8,7 @@ import { hasPart } from "#app/db/search-words.server.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import type { Clock } from "#app/ports/clock.ts";
 import { sql } from "kysely";
-import { isBucketName, isOwnBucket, isWidened } from "./bucket-rules.ts";
+import { isBucketName, isOwnBucket } from "./bucket-rules.ts";
 
 export type Bucket = Pick<BucketsTable, "id" | "fileSizeLimit" | "createdAt" | "updatedAt"> & {
   isPublic: boolean;
@@ -75,7 +76,10 @@ export async function createBucket(
   return made.numInsertedOrUpdatedRows === 1n ? ok(null) : refused("bucket-exists");
 }
 
-/** What is in the bucket already stays, whatever the bucket takes from now on. */
+/**
+ * What is in the bucket already stays, whatever the bucket takes from now on. The site's own take what
+ * they always did.
+ */
 export async function updateBucket(
   { db, clock }: Deps,
   id: string,
@@ -84,10 +88,9 @@ export async function updateBucket(
   return await inTransaction(db, async (tx) => {
     const bucket = await lockBucket(tx, id);
     if (bucket === null) return refused("no-bucket");
-    const { isPublic, fileSizeLimit, allowedMimeTypes } = withChange(bucket, change);
-    const isOther = isPublic !== bucket.isPublic;
-    const wide = { fileSizeLimit, types: allowedMimeTypes };
-    if (isOwnBucket(id) && (isOther || isWidened(id, wide))) return refused("own-bucket");
+    const changed = withChange(bucket, change);
+    if (isOwnBucket(id) && !isDeepStrictEqual(changed, bucket)) return refused("own-bucket");
+    const { isPublic, fileSizeLimit, allowedMimeTypes } = changed;
     await tx
       .updateTable("buckets")
       .set({
@@ -148,9 +151,10 @@ async function emptySome({ db, clock }: Deps, bucketId: string): Promise<number>
   });
 }
 
-function withChange(bucket: Bucket, change: BucketChange) {
+function withChange(bucket: Bucket, change: BucketChange): Bucket {
   const { isPublic = bucket.isPublic, fileSizeLimit, allowedMimeTypes } = change;
   return {
+    ...bucket,
     isPublic,
     fileSizeLimit: fileSizeLimit === undefined ? bucket.fileSizeLimit : fileSizeLimit,
     allowedMimeTypes: allowedMimeTypes === undefined ? bucket.allowedMimeTypes : allowedMimeTypes,

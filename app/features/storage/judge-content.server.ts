@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from "file-type";
 import sharp from "sharp";
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import { SECOND_NATURE } from "#app/features/files/second-nature.ts";
+import { SECOND_NATURE } from "#app/domain/second-nature.ts";
 import { isAllowedType } from "./bucket-rules.ts";
 
 const MAX_PIXELS = 50_000_000;

@@ -1,7 +1,11 @@
 import type { RouterContextProvider } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { isDocumentLinkFor } from "#app/features/documents/document-link.server.ts";
-import { openDocument, type OpenedDocument } from "#app/features/documents/open-document.server.ts";
+import {
+  describeDocument,
+  type KnownDocument,
+  openDocument,
+} from "#app/features/documents/open-document.server.ts";
 import { fileDisposition } from "#app/file-disposition.ts";
 import { PRIVATE, refuse } from "#app/routes/documents/answers.server.ts";
 
@@ -29,17 +33,23 @@ export async function answerFile(
   if (!isDocumentLinkFor(key, view, query, services.clock.now())) {
     return refuse("link-ended");
   }
+  if (request.method === "HEAD") {
+    const known = await describeDocument(services.db, viewer, asked.documentId, asked.what);
+    return known.ok ? show(null, known.value) : refuse(known.reason);
+  }
   const opened = await openDocument(services, viewer, asked.documentId, asked.what);
-  return opened.ok ? show(opened.value) : refuse(opened.reason);
+  if (!opened.ok) return refuse(opened.reason);
+  const { bytes } = opened.value;
+  return show(bytes, { ...opened.value, size: bytes.length });
 }
 
-function show({ bytes, mime, fileName }: OpenedDocument): Response {
+function show(body: BodyInit | null, { mime, fileName, size }: KnownDocument): Response {
   const how = mime === "application/pdf" ? "attachment" : "inline";
-  return new Response(bytes, {
+  return new Response(body, {
     headers: {
       ...GUARDED,
       "content-type": mime,
-      "content-length": String(bytes.length),
+      ...(size !== null && { "content-length": String(size) }),
       "content-disposition": fileDisposition(how, fileName),
     },
   });

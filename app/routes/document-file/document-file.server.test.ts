@@ -22,9 +22,13 @@ beforeEach(async () => {
 type ThumbnailArgs = Parameters<typeof loadThumbnail>[0];
 type Viewer = { userId: string; isAdmin: boolean } | null;
 
-async function open(link: string, viewer: Viewer = { userId: scene.ownerId, isAdmin: false }) {
+async function open(
+  link: string,
+  viewer: Viewer = { userId: scene.ownerId, isAdmin: false },
+  method = "GET",
+) {
   const url = new URL(link, "http://localhost");
-  const request = new Request(url);
+  const request = new Request(url, { method });
   const context = createTestContext(services, {
     request,
     account: viewer && { ...viewer, name: "", email: "", phone: null },
@@ -131,6 +135,38 @@ describe("GET /documents/file/:id", () => {
     const response = await open(link);
     expect(response.status).toBe(503);
     expect(await response.json()).toMatchObject({ ok: false, reason: "unreadable" });
+  });
+});
+
+describe("HEAD /documents/file/:id", () => {
+  const head = (link: string, viewer?: Viewer) => open(link, viewer, "HEAD");
+
+  it("tells what a GET does, without opening the file and without a look", async () => {
+    const id = await scene.store();
+    const link = linkFor(scene.ownerId, id);
+    const shown = await open(link);
+    const [row] = await scene.rows();
+    await scene.deps.files.remove(row!.storageKey);
+    const told = await head(link);
+    expect(told.status).toBe(200);
+    expect([...told.headers]).toEqual([...shown.headers]);
+    expect(await told.text()).toBe("");
+    expect(await views()).toHaveLength(1);
+
+    const admin = { userId: (await insertUser(database.db)).id, isAdmin: true };
+    const small = await head(linkFor(admin.userId, id, thumbnailLink), admin);
+    expect([small.status, small.headers.get("content-type")]).toEqual([200, "image/webp"]);
+    expect(small.headers.has("content-length")).toBe(false);
+    expect(await views()).toHaveLength(1);
+  });
+
+  it("is as closed as a GET", async () => {
+    const id = await scene.store({ fileName: "letter.pdf", bytes: pdfSample() });
+    const stranger = { userId: (await insertUser(database.db)).id, isAdmin: false };
+    expect((await head(linkFor(scene.ownerId, id), null)).status).toBe(401);
+    expect((await head(linkFor(scene.ownerId, id), stranger)).status).toBe(403);
+    expect((await head(linkFor(stranger.userId, id), stranger)).status).toBe(404);
+    expect((await head(linkFor(scene.ownerId, id, thumbnailLink))).status).toBe(404);
   });
 });
 

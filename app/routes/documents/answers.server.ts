@@ -10,17 +10,20 @@ import { BUSY_FOR_MS } from "#app/features/documents/uploads/upload-rules.ts";
 
 export const PRIVATE = { "cache-control": "private, no-store" };
 
-export function answer(body: object, status = 200): Response {
-  return Response.json(body, { status, headers: PRIVATE });
+export function answer(body: object): Response {
+  return Response.json(body, { headers: PRIVATE });
 }
 
 export function refuse(reason: DocumentRefusal): Response {
   const { status, message } = DOCUMENT_REFUSALS[reason];
-  const response = answer({ ok: false, reason, message: message.text }, status);
-  if (status === 429 || status === 503) {
-    response.headers.set("retry-after", String(BUSY_FOR_MS / SECOND));
-  }
-  return response;
+  const body = { ok: false, reason, message: message.text };
+  return Response.json(body, { status, headers: { ...PRIVATE, ...whenToRetry(status) } });
+}
+
+/** Where the site has too much to do, when to ask again. */
+export function whenToRetry(status: number): Record<string, string> {
+  const isBusy = status === 429 || status === 503;
+  return isBusy ? { "retry-after": String(BUSY_FOR_MS / SECOND) } : {};
 }
 
 export function answerDocument(

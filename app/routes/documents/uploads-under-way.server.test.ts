@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { withinOwnLimit, withinUploadLimit } from "./uploads-under-way.server.ts";
+import { withinOwnLimit, withinSharedLimit } from "./uploads-under-way.server.ts";
+
+const withinUploadLimit = (userId: string, upload: () => Promise<string>) =>
+  withinOwnLimit(userId, () => withinSharedLimit(upload));
 
 test("a person has five uploads under way at most, all have sixteen, and places come free", async () => {
   const gate = Promise.withResolvers<string>();

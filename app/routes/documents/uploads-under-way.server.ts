@@ -4,14 +4,6 @@ const AT_ONCE = 16;
 const underWay = new Map<string, number>();
 let all = 0;
 
-/** Runs an upload of a person whose file has arrived, unless too many are under way, theirs or everybody's. */
-export async function withinUploadLimit<T>(
-  userId: string,
-  upload: () => Promise<T>,
-): Promise<T | "too-many-uploads" | "busy"> {
-  return await withinOwnLimit(userId, () => withinSharedLimit(upload));
-}
-
 /** Receives something of a person, however slowly, unless five of theirs are under way in this process. */
 export async function withinOwnLimit<T>(
   userId: string,

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { MINUTE } from "#app/domain/business-time.ts";
 import { documentLink } from "#app/features/documents/document-link.server.ts";
 import type { FixedClock } from "#test/fixed-clock.ts";
@@ -101,6 +101,39 @@ it("refuses what is no document, in the words of the form", async () => {
   });
   const large = Buffer.alloc(5 * 1024 * 1024 + 1);
   expect(await as(`${owner.id}/a-dl_front`, large)).toMatchObject({ status: 413 });
+});
+
+it("receives five of a person at a time, whether under their session or by a link", async () => {
+  const place = `${owner.id}/mine-work_proof.jpg`;
+  const given = await owner.storage.from("documents").createSignedUploadUrl(place);
+  const byLink = `/object/upload/sign/documents/${place}?token=${given.data!.token}`;
+  const gate = Promise.withResolvers<void>();
+  const slow = Array.from({ length: 5 }, (_, n) => {
+    const body = new ReadableStream({
+      start: (sender) => sender.enqueue(new Uint8Array(1)),
+      pull: (sender) => gate.promise.then(() => sender.close()),
+    });
+    const init = { body, duplex: "half" };
+    return n < 3
+      ? ask(byLink, visitor, { ...init, method: "PUT" })
+      : ask(`/object/documents/${place}`, owner, { ...init, method: n < 4 ? "PUT" : "POST" });
+  });
+  const send = (caller: Caller) => {
+    const init = { method: "POST", body: "no picture" };
+    return ask(`/object/documents/${caller.id}/a-dl_back`, caller, init);
+  };
+  const refused = await vi.waitFor(async () => {
+    const answer = await send(owner);
+    expect(answer.status).toBe(429);
+    return answer;
+  });
+  expect(refused.headers.get("retry-after")).toBe("5");
+  expect(refused.body).toMatchObject({ statusCode: "429" });
+  expect((await ask(byLink, visitor, { method: "PUT", body: picture })).status).toBe(429);
+  expect((await send(other)).status).toBe(415);
+  gate.resolve();
+  expect((await Promise.all(slow)).map(({ status }) => status)).toEqual(Array(5).fill(415));
+  expect((await send(owner)).status).toBe(415);
 });
 
 it("says in words that one cannot be read, whatever became of its file", async () => {

@@ -20,7 +20,12 @@ import {
   DOCUMENT_REFUSALS,
   type DocumentRefusal,
 } from "#app/features/documents/document-refusals.ts";
-import { withinUploadLimit } from "#app/routes/documents/uploads-under-way.server.ts";
+import type { Draft } from "#app/receive-body.server.ts";
+import { whenToRetry } from "#app/routes/documents/answers.server.ts";
+import {
+  withinOwnLimit,
+  withinSharedLimit,
+} from "#app/routes/documents/uploads-under-way.server.ts";
 import type { Services } from "#app/services.server.ts";
 import { readRange } from "#app/wanted-bytes.ts";
 import { type Described, describedDocument, keyed, listed } from "./object-words.ts";
@@ -31,14 +36,13 @@ import { answerStorage, refuseInWords, refuseStorage } from "./storage-answers.s
 
 type Context = Readonly<RouterContextProvider>;
 
+type Found = { document: PlacedDocument; viewer: Viewer };
+
 /**
  * The document at a path, for its owner and admins. Throws anybody else's refusal, which is that of
  * a path with nothing in it.
  */
-export async function documentAt(
-  context: Context,
-  path: string | null,
-): Promise<{ document: PlacedDocument; viewer: Viewer }> {
+async function documentAt(context: Context, path: string | null): Promise<Found> {
   const viewer = await signedInCaller(context);
   const { db } = requestOf(context).services;
   const document = path === null ? null : await findDocumentAt(db, viewer, path);
@@ -51,13 +55,20 @@ export async function describeDocument(context: Context, path: string | null): P
   return describedDocument(document, documentPlace(document));
 }
 
-/** Each look is recorded; a HEAD shows nothing, and is none. */
 export async function sendDocument(
   request: Request,
   context: Context,
   path: string | null,
 ): Promise<Response> {
-  const { document, viewer } = await documentAt(context, path);
+  return await send(request, context, await documentAt(context, path));
+}
+
+/** Each look is recorded; a HEAD shows nothing, and is none. */
+async function send(
+  request: Request,
+  context: Context,
+  { document, viewer }: Found,
+): Promise<Response> {
   const { id, size, mime, fileName } = document;
   const range = request.method === "GET" ? request.headers.get("range") : null;
   const headers = {
@@ -91,16 +102,16 @@ export async function sendLinkedDocument(
   context: Context,
   { path, token }: { path: string | null; token: string },
 ): Promise<Response> {
-  const { document, viewer } = await documentAt(context, path);
+  const found = await documentAt(context, path);
   const { config, clock } = requestOf(context).services;
   const [expires = "", signature = "", ...rest] = token.split(".");
-  const view = { documentId: document.id, viewerId: viewer.userId };
+  const view = { documentId: found.document.id, viewerId: found.viewer.userId };
   const query = new URLSearchParams({ expires, signature });
   const key = config.key("document-link");
   if (rest.length > 0 || !isDocumentLinkFor(key, view, query, clock.now())) {
     return refuseStorage("link-ended");
   }
-  return await sendDocument(request, context, path);
+  return await send(request, context, found);
 }
 
 /** Whose document of which kind the path is meant to become, for its owner. Throws a refusal of others. */
@@ -117,28 +128,37 @@ const EXTENSIONS: readonly (readonly [start: string, extension: string])[] = [
   ["%PDF-", ".pdf"],
 ];
 
+type UploadPlace = ReturnType<typeof ownUploadPlace>;
+
 /** Stores the document in the place of an earlier one of its kind, and tells the path that it got. */
 export async function receiveDocument(
   request: Request,
   services: Services,
-  place: { ownerId: string; kind: string; fileName: string },
+  place: UploadPlace,
 ): Promise<Response> {
-  const { ownerId } = place;
-  return await withUpload(request, services, MAX_DOCUMENT_BYTES, async ({ draft }) => {
-    const fileName = withExtension(place.fileName, draft.head);
-    const upload = { ...place, fileName, bytes: draft.bytes };
-    const stored = await withinUploadLimit(ownerId, () => storeDocument(services, upload));
-    if (typeof stored === "string") return refuseDocument(stored);
-    if (!stored.ok) return refuseDocument(stored.reason);
-    const { id } = stored.value;
-    const path = documentPlace({ ...stored.value, ownerId });
-    return answerStorage(keyed({ id, bucketId: DOCUMENTS_BUCKET, path }));
-  });
+  const answer = await withinOwnLimit(place.ownerId, () =>
+    withUpload(request, services, MAX_DOCUMENT_BYTES, ({ draft }) =>
+      storeAt(services, place, draft),
+    ),
+  );
+  return typeof answer === "string" ? refuseDocument(answer) : answer;
+}
+
+async function storeAt(services: Services, place: UploadPlace, draft: Draft): Promise<Response> {
+  const fileName = withExtension(place.fileName, draft.head);
+  const upload = { ...place, fileName, bytes: draft.bytes };
+  const stored = await withinSharedLimit(() => storeDocument(services, upload));
+  if (typeof stored === "string") return refuseDocument(stored);
+  if (!stored.ok) return refuseDocument(stored.reason);
+  const { id } = stored.value;
+  const path = documentPlace({ ...stored.value, ownerId: place.ownerId });
+  return answerStorage(keyed({ id, bucketId: DOCUMENTS_BUCKET, path }));
 }
 
 function refuseDocument(reason: DocumentRefusal): Response {
   const { status, message } = DOCUMENT_REFUSALS[reason];
-  return refuseInWords({ status, error: message.title, message: message.text });
+  const words = { status, error: message.title, message: message.text };
+  return refuseInWords(words, whenToRetry(status));
 }
 
 /** Callers of the service need not write one; what it is, its content says. */

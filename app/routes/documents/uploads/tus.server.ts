@@ -49,14 +49,38 @@ export function byteCount(header: string | null): number | null {
   return header !== null && /^\d{1,15}$/.test(header) ? Number(header) : null;
 }
 
+/** What parts are arriving in this process, by their upload. */
+const arriving = new Map<string, AbortController>();
+
 /** The body of a part, or null where it broke off or is not what its checksum says. */
-export async function readPart(request: Request): Promise<Uint8Array | null> {
-  const body = await request.arrayBuffer().catch(() => null);
-  const bytes = body && new Uint8Array(body);
+export async function readPart(request: Request, uploadId: string): Promise<Uint8Array | null> {
+  const bytes = await receivePart(request, uploadId);
   const { algorithm, digest } =
     CHECKSUM.exec(request.headers.get("upload-checksum") ?? "")?.groups ?? {};
   if (bytes === null || algorithm === undefined) return bytes;
   return createHash(algorithm).update(bytes).digest("base64") === digest ? bytes : null;
+}
+
+async function receivePart({ body }: Request, uploadId: string): Promise<Uint8Array | null> {
+  const arrival = new AbortController();
+  arriving.set(uploadId, arrival);
+  try {
+    const { signal } = arrival;
+    const part = new Response(body?.pipeThrough(new TransformStream(), { signal }));
+    return new Uint8Array(await part.arrayBuffer());
+  } catch {
+    return null;
+  } finally {
+    if (arriving.get(uploadId) === arrival) arriving.delete(uploadId);
+  }
+}
+
+/**
+ * Breaks off the part that is arriving: its sender asks how to go on, so its line is dead, and would
+ * keep a place of theirs until the server notices.
+ */
+export function breakOffPart(uploadId: string): void {
+  arriving.get(uploadId)?.abort();
 }
 
 /** Whether the part's checksum, if it has one, is of a kind that can be checked. */

@@ -200,6 +200,35 @@ it("takes no more than was told, and no part that is too long", async () => {
   expect(sent.status).toBe(413);
 });
 
+it("receives five parts of a person at a time, and none on a line that is dead", async () => {
+  const paths = await Promise.all(Array.from({ length: 6 }, begin));
+  const last = paths.pop() ?? "";
+  const type = { "content-type": "application/offset+octet-stream" };
+  const place = { "upload-offset": "0", "content-length": "10" };
+  const headers = { ...own, ...type, ...place };
+  const started: Promise<void>[] = [];
+  const dead = paths.map((path) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    started.push(promise);
+    const body = new ReadableStream({ pull: () => resolve() }, { highWaterMark: 0 });
+    const init = { method: "PATCH", headers, body, duplex: "half" };
+    return ask(path, init);
+  });
+  await Promise.all(started);
+  const refused = await patch(last, 0, 10);
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "5"]);
+  expect(await refused.json()).toMatchObject({ reason: "too-many-uploads" });
+  expect((await patch(last, 0, 10, { cookie: strange })).status).toBe(404);
+
+  for (const path of paths) {
+    expect((await head(path, { cookie: strange })).status).toBe(404);
+    expect((await head(path)).headers.get("upload-offset")).toBe("0");
+  }
+  expect((await Promise.all(dead)).map(({ status }) => status)).toEqual(Array(5).fill(460));
+  expect((await patch(last, 0, 10)).status).toBe(204);
+  expect((await patch(paths[0] ?? "", 0, 10)).status).toBe(204);
+});
+
 it("is nobody else's, and not found under any other name", async () => {
   const path = await begin();
   for (const method of ["HEAD", "GET", "DELETE"]) {

@@ -12,7 +12,9 @@ import {
 import { takePart } from "#app/features/documents/uploads/take-part.server.ts";
 import { writeUploadMetadata } from "#app/features/documents/uploads/upload-metadata.ts";
 import { answerDocument, refuse } from "#app/routes/documents/answers.server.ts";
+import { withinOwnLimit } from "#app/routes/documents/uploads-under-way.server.ts";
 import {
+  breakOffPart,
   byteCount,
   hasReadableChecksum,
   methodNotAllowed,
@@ -40,6 +42,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
   if (otherVersion) return otherVersion;
   const found = await getUpload(services, { ownerId: owner.userId, id: params.id });
   if (!found.ok) return withTus(refuse(found.reason));
+  if (request.method === "HEAD") breakOffPart(params.id);
   // Whoever was to make the document may have been stopped.
   const upload = await finishUpload(services, found.value);
   return request.method === "HEAD"
@@ -72,8 +75,11 @@ async function addPart(
   const offset = byteCount(request.headers.get("upload-offset"));
   if (request.headers.get("content-type") !== PART_TYPE) return tusAnswer(415);
   if (offset === null || !hasReadableChecksum(request)) return withTus(refuse("bad-request"));
-  const readBytes = () => readPart(request);
-  const taken = await takePart(services, { ...asked, offset, readBytes });
+  const readBytes = () => readPart(request, asked.id);
+  const taken = await withinOwnLimit(asked.ownerId, () =>
+    takePart(services, { ...asked, offset, readBytes }),
+  );
+  if (typeof taken === "string") return withTus(refuse(taken));
   if (!taken.ok) return withTus(refuse(taken.reason));
   await finishUpload(services, taken.value);
   return tusAnswer(204, progressOf(taken.value));
