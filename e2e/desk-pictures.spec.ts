@@ -21,9 +21,7 @@ const cropper = (page: Page) => page.getByRole("dialog", { name: "Choose what is
 const sources = (images: Locator) =>
   images.evaluateAll((all) => all.map((image) => image.getAttribute("src")));
 
-async function usePicture(page: Page): Promise<void> {
-  await cropper(page).getByRole("button", { name: "Use picture" }).click();
-}
+const use = (page: Page) => cropper(page).getByRole("button", { name: "Use picture" });
 
 test("a car is added with pictures, and is found with them", async ({
   page,
@@ -61,15 +59,14 @@ test("a car is added with pictures, and is found with them", async ({
     await cropper(page).getByLabel("Zoom").fill("2");
     await shot(page, "desk-pictures-crop", "view");
     expect((await new AxeBuilder({ page }).include("dialog").analyze()).violations).toEqual([]);
-    const use = cropper(page).getByRole("button", { name: "Use picture" });
-    await expect(use).toBeEnabled();
     // Escape in the same moment: it is taken, and the next one is not left out for it.
-    await use.evaluate((button: HTMLButtonElement) => {
+    await expect(use(page)).toBeEnabled();
+    await use(page).evaluate((button: HTMLButtonElement) => {
       button.click();
       button.closest("dialog")?.close();
     });
     await expect(cropper(page)).toContainText("two.jpg · 1 more after it");
-    for (let count = 2; count > 0; count--) await usePicture(page);
+    for (let count = 2; count > 0; count--) await use(page).click();
     await expect(cropper(page)).toHaveCount(0);
     await expect(tiles(page)).toHaveCount(3);
     await expect.poll(async () => (await sources(tiles(page))).join()).not.toContain("blob:");
@@ -88,7 +85,7 @@ test("a car is added with pictures, and is found with them", async ({
       });
     });
     await field(page).setInputFiles(await picture("four"));
-    await usePicture(page);
+    await use(page).click();
     const tile = page.getByRole("list", { name: "Pictures" }).getByRole("listitem").nth(3);
     await expect(tile.getByRole("alert")).toContainText("Only JPG, PNG, WebP or AVIF");
     await shot(page, "desk-pictures-refused");
@@ -152,7 +149,7 @@ test("a banner of the home page gets a picture, and its drawing back", async ({ 
   await (await chooser).setFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.of(65) });
   await expect(card).toContainText("Invalid File: Only JPG, PNG, WebP or AVIF");
   await card.getByLabel("Picture").setInputFiles(await picture("sea"));
-  await usePicture(page);
+  await use(page).click();
   await expect(card).toContainText("Not saved yet");
   await card.getByLabel("Description").fill("The sea at night");
   await card.getByRole("button", { name: "Put on the home page as banner 8" }).click();
@@ -205,7 +202,7 @@ test("an upload that meets the end of a session says so, and is not lost", async
   const cookies = await context.cookies();
   await context.clearCookies();
   await field(page).setInputFiles(await picture("one"));
-  await usePicture(page);
+  await use(page).click();
   const tile = page.getByRole("list", { name: "Pictures" }).getByRole("listitem").first();
   await expect(tile).toContainText("Authentication failed. Please log in again.");
   await context.addCookies(cookies);
@@ -234,7 +231,7 @@ test.describe("on a phone", () => {
     await field(page).setInputFiles(await picture("one", { width: 900, height: 1200 }));
     await expect(cropper(page)).toBeVisible();
     await shot(page, "desk-pictures-crop", "view");
-    await usePicture(page);
+    await use(page).click();
     await page.getByRole("button", { name: "Add Car" }).tap();
     await expect(page.getByRole("alert")).toContainText("A picture is still on its way.");
     await shot(page, "desk-pictures-uploading");

@@ -57,7 +57,7 @@ describe("who may see it", () => {
   test("nobody but its owner, lately confirmed", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 11 * MINUTE });
     const confirm = "/profile/confirm?next=%2Fprofile%2Fsecond-step";
-    expect(await ledTo(loader(asking(`${PAGE}?set-up=totp`)))).toBe(confirm);
+    expect(await ledTo(loader(asking(`${PAGE}?set-up=totp`)))).toBe(`${confirm}%3Fset-up%3Dtotp`);
     expect(await ledTo(action(asking(PAGE, { intent: "add", type: "totp" })))).toBe(confirm);
     browser.headers = new Headers();
     expect(await ledTo(loader(asking(PAGE)))).toBe("/auth?next=%2Fprofile%2Fsecond-step");
