@@ -1,5 +1,6 @@
 import { newId } from "#app/db/new-id.server.ts";
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import type { BookingStatus } from "#app/domain/booking.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 import { recordBookingEvent } from "./booking-events.server.ts";
@@ -54,6 +55,16 @@ export async function lockUser(tx: Tx, userId: string): Promise<boolean> {
     .where("deletedAt", "is", null);
   const locked = await (isPostgres(tx) ? user.forUpdate() : user).executeTakeFirst();
   return locked !== undefined;
+}
+
+/** A hold keeps its car; a booking that has lost its own takes none that is rented no more. */
+export async function hasLostCar(
+  tx: Tx,
+  { status, carId }: { status: BookingStatus; carId: string },
+): Promise<boolean> {
+  if (status === "pending") return false;
+  const car = tx.selectFrom("cars").select("archivedAt").where("id", "=", carId);
+  return (await car.executeTakeFirstOrThrow()).archivedAt !== null;
 }
 
 /** Takes the car for a booking. Throws what `isOverlapRefusal` recognises when it is not free. */

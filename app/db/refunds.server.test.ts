@@ -36,6 +36,10 @@ const complete = (payment: Payment, id: string, amount: number) =>
     const { id: paymentId, bookingId, provider } = payment;
     return completeRefund(tx, { id, paymentId, bookingId, provider, amount: paise(amount) }, now);
   });
+const statusOf = async ({ bookingId }: Payment) => {
+  const booking = db.selectFrom("bookings").select("status").where("id", "=", bookingId);
+  return (await booking.executeTakeFirstOrThrow()).status;
+};
 const tooMuch = /refunds_within_payment/;
 
 describe("refunds of one payment", () => {
@@ -149,7 +153,40 @@ describe("a refund that is asked for", () => {
   ] as const)("leaves a booking that is %s %s", async (status, after) => {
     const payment = await paid({ status });
     await complete(payment, await ask(payment, 100_00), 100_00);
-    const booking = db.selectFrom("bookings").select("status").where("id", "=", payment.bookingId);
-    expect(await booking.executeTakeFirst()).toEqual({ status: after });
+    expect(await statusOf(payment)).toBe(after);
+  });
+});
+
+describe("a booking of which all goes back", () => {
+  test("is refunded with the last of it, also when two payments reach the customer at once", async () => {
+    for (let round = 0; round < 5; round++) {
+      const first = await paid({ status: "expired" });
+      const { bookingId } = first;
+      const money = { amount: paise(100_00), outcome: "refund", at: now } as const;
+      const second = await insertMoney(db, bookingId, money);
+      const [one, other] = [await ask(first, 100_00), await ask(second, 100_00)];
+      await Promise.all([complete(first, one, 100_00), complete(second, other, 100_00)]);
+      expect(await statusOf(first)).toBe("refunded");
+    }
+  });
+
+  test("is not refunded while a part of it has failed and nothing took its place", async () => {
+    const payment = await paid({ status: "cancelled" });
+    const failed = await ask(payment, 60_00);
+    await setState(failed, "failed");
+    await complete(payment, await ask(payment, 40_00), 40_00);
+    expect(await statusOf(payment)).toBe("cancelled");
+    await complete(payment, await ask(payment, 60_00, { retryOf: failed }), 60_00);
+    expect(await statusOf(payment)).toBe("refunded");
+  });
+
+  test("owes nothing for another try that failed, where the first was paid after all", async () => {
+    const payment = await paid({ status: "cancelled" });
+    const first = await ask(payment, 100_00);
+    await setState(first, "failed");
+    await setState(await ask(payment, 100_00, { retryOf: first }), "failed");
+    await setState(first, "pending");
+    await complete(payment, first, 100_00);
+    expect(await statusOf(payment)).toBe("refunded");
   });
 });

@@ -1,6 +1,7 @@
 import { newId } from "#app/db/new-id.server.ts";
 import { recordBookingEvent } from "#app/db/booking-events.server.ts";
 import type { Tx } from "#app/db/client.server.ts";
+import { isPostgres } from "#app/db/dialect.server.ts";
 import type { RefundReason, RefundsTable } from "#app/db/schema/payments.ts";
 import { BOOKING_STATUSES, canTransition } from "#app/domain/booking.ts";
 import { AT_COUNTER } from "#app/domain/counter-payment.ts";
@@ -72,6 +73,7 @@ export async function completeRefund(
   { actor, detail }: { actor: string; detail?: string } = { actor: "system" },
 ): Promise<boolean> {
   const { id: refundId, paymentId, bookingId } = refund;
+  await lockBooking(tx, bookingId);
   const completed = await tx
     .updateTable("refunds")
     .set({ state: "completed", nextCheckAt: null, lastError: null, updatedAt: now })
@@ -87,17 +89,7 @@ export async function completeRefund(
     .where("id", "=", bookingId)
     .where("status", "in", REFUNDABLE)
     // Of several the last one ends it.
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("refunds")
-            .innerJoin("payments", "payments.id", "refunds.paymentId")
-            .select("refunds.id")
-            .where("payments.bookingId", "=", bookingId)
-            .where("refunds.state", "in", ["requested", "pending"]),
-        ),
-      ),
-    )
+    .where(({ not, exists }) => not(exists(findOwed(tx, bookingId))))
     .execute();
   await recordBookingEvent(tx, {
     bookingId,
@@ -108,4 +100,25 @@ export async function completeRefund(
   });
   await queueNotice(tx, { bookingId, kind: "refund_paid", about: refundId }, now);
   return true;
+}
+
+/** Refunds of one booking end one after the other, so that the last one sees the others. */
+async function lockBooking(tx: Tx, bookingId: string): Promise<void> {
+  if (!isPostgres(tx)) return;
+  const booking = tx.selectFrom("bookings").select("id").where("id", "=", bookingId);
+  await booking.forNoKeyUpdate().execute();
+}
+
+/** Refunds that have not reached the customer; of one that failed, neither by another nor after all. */
+function findOwed(tx: Tx, bookingId: string) {
+  return tx
+    .selectFrom("refunds")
+    .innerJoin("payments", "payments.id", "refunds.paymentId")
+    .leftJoin("refunds as retry", "retry.retryOf", "refunds.id")
+    .leftJoin("refunds as before", "before.id", "refunds.retryOf")
+    .select("refunds.id")
+    .where("payments.bookingId", "=", bookingId)
+    .where("refunds.state", "<>", "completed")
+    .where("retry.id", "is", null)
+    .where((eb) => eb.or([eb("before.id", "is", null), eb("before.state", "<>", "completed")]));
 }

@@ -1,18 +1,26 @@
 import { recordBookingEvent } from "#app/db/booking-events.server.ts";
 import type { Tx } from "#app/db/client.server.ts";
-import { keepOccupied, lockCar } from "#app/db/occupancy.server.ts";
+import {
+  endExpiredHolds,
+  hasLostCar,
+  keepOccupied,
+  lockCar,
+  lockUser,
+} from "#app/db/occupancy.server.ts";
 import { queueNotice } from "#app/db/notices.server.ts";
 import { noteDifference } from "#app/db/payment-differences.server.ts";
 import { requestRefund } from "#app/db/refunds.server.ts";
 import { recordSale, recordUnkeptPayment } from "#app/db/sales.server.ts";
 import { toJson } from "#app/db/schema/json-text.ts";
+import type { BookingsTable } from "#app/db/schema/bookings.ts";
 import type { RefundReason } from "#app/db/schema/payments.ts";
-import { canTransition } from "#app/domain/booking.ts";
+import { canTransition, isHolding } from "#app/domain/booking.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import type { ProviderOrder } from "#app/ports/payments.ts";
 import { queueBookingTexts } from "./booking-texts.server.ts";
 import { differenceWords } from "./difference-words.ts";
+import { clearTheWay } from "./in-the-way.server.ts";
 import type { KnownPayment } from "./known-payment.server.ts";
 
 /**
@@ -40,6 +48,10 @@ export async function carryOutAnswer(
     const reason = booking.status === "completed" ? "already-paid" : "car-gone";
     return await refundPayment(tx, current, answer, reason, now);
   }
+  if (!(await canBeKept(tx, booking, now))) {
+    await endExpiredHolds(tx, now, booking.carId);
+    return await refundPayment(tx, current, answer, "car-gone", now);
+  }
   await keepOccupied(tx, booking, now);
   await markSettled(tx, current, answer, "kept", now);
   await tx
@@ -56,6 +68,20 @@ export async function carryOutAnswer(
   await queueBookingTexts(tx, booking, operatorPhones, now);
   await queueNotice(tx, { bookingId: booking.id, kind: "confirmed", about: current.id }, now);
   await recordSale(tx, current, now);
+}
+
+/**
+ * Whoever pays while the car is held gets it. What comes later is for no trip that should have begun
+ * and for no car that is rented no more; somebody who has left gets none at all.
+ */
+async function canBeKept(
+  tx: Tx,
+  booking: Pick<BookingsTable, "status" | "holdExpiresAt" | "pickupAt" | "carId" | "userId">,
+  now: Instant,
+): Promise<boolean> {
+  if (!(await lockUser(tx, booking.userId))) return false;
+  if (booking.pickupAt <= now && !isHolding(booking, now)) return false;
+  return !(await hasLostCar(tx, booking));
 }
 
 async function giveUpHold(tx: Tx, bookingId: string, now: Instant): Promise<void> {
@@ -83,6 +109,7 @@ async function failPayment(tx: Tx, payment: KnownPayment, answer: ProviderOrder,
     .where("state", "in", ["created", "pending"])
     .executeTakeFirst();
   if (failed.numUpdatedRows === 0n) return;
+  await clearTheWay(tx, payment.orderId, now);
   await recordBookingEvent(tx, {
     bookingId: payment.bookingId,
     kind: "payment_failed",
@@ -125,12 +152,15 @@ async function markSettled(
       message: answer.message,
       lastAnswer: toJson(answer),
       nextCheckAt: null,
+      // As a failed one it may have been audited already.
+      auditedAt: null,
       updatedAt: now,
     })
     .where("id", "=", payment.id)
     .where("outcome", "is", null)
     .executeTakeFirst();
   if (settled.numUpdatedRows === 0n) return false;
+  await clearTheWay(tx, payment.orderId, now);
   if (payment.state === "failed") await notePaidLate(tx, payment, answer, now);
   return true;
 }

@@ -1,9 +1,9 @@
 import { recordBookingEvent } from "#app/db/booking-events.server.ts";
-import type { Database, Tx } from "#app/db/client.server.ts";
+import type { Database } from "#app/db/client.server.ts";
 import { type Desk, recordDeed } from "#app/db/desk-log.server.ts";
 import { isOverlapRefusal } from "#app/db/dialect.server.ts";
 import { queueNotice } from "#app/db/notices.server.ts";
-import { keepOccupied, lockUser } from "#app/db/occupancy.server.ts";
+import { hasLostCar, keepOccupied, lockUser } from "#app/db/occupancy.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { AT_COUNTER } from "#app/domain/counter-payment.ts";
 import { formatRupees } from "#app/domain/money.ts";
@@ -34,9 +34,7 @@ export async function confirmPaid(
   try {
     return await changeBooking<null, ConfirmRefusal>(deps.db, action, now, async (tx, booking) => {
       if (!(await lockUser(tx, booking.userId))) return refused({ kind: "customer-left" });
-      if (booking.status !== "pending" && (await hasLeftFleet(tx, booking.carId))) {
-        return refused({ kind: "car-gone" });
-      }
+      if (await hasLostCar(tx, booking)) return refused({ kind: "car-gone" });
       await keepOccupied(tx, booking, now);
       await tx
         .updateTable("bookings")
@@ -57,10 +55,4 @@ export async function confirmPaid(
     if (isOverlapRefusal(error)) return refused({ kind: "car-gone" });
     throw error;
   }
-}
-
-/** A hold keeps its car; what has lapsed takes none that is rented no more. */
-async function hasLeftFleet(tx: Tx, carId: string): Promise<boolean> {
-  const car = tx.selectFrom("cars").select("archivedAt").where("id", "=", carId);
-  return (await car.executeTakeFirstOrThrow()).archivedAt !== null;
 }

@@ -24,7 +24,7 @@ export const EVENT_WORDS: Record<BookingEventKind, string> = {
 
 /** Why money goes back. */
 export const REFUND_REASON_WORDS: Record<RefundReason, string> = {
-  "car-gone": "The car was gone",
+  "car-gone": "The car was no longer held",
   "already-paid": "Paid already",
   "wrong-amount": "Wrong amount",
   cancelled: "Cancelled",

@@ -184,6 +184,21 @@ describe("a booking that is paid for at the counter", () => {
     expect(await findBookingMoney(db, taken.bookingId)).toMatchObject({ paid: 0 });
   });
 
+  test("is refused after its hold when the car has left the fleet", async () => {
+    const [held, late] = [await holdACar(db, now), await holdACar(db, now)];
+    await db
+      .updateTable("bookings")
+      .set({ status: "expired" })
+      .where("id", "=", late.bookingId)
+      .execute();
+    for (const { carId } of [held, late]) {
+      await db.updateTable("cars").set({ archivedAt: now }).where("id", "=", carId).execute();
+    }
+    expect(await confirm(held.bookingId)).toMatchObject({ ok: true });
+    const gone = { ok: false, reason: { kind: "car-gone" } };
+    expect(await confirm(late.bookingId, holdEnd)).toEqual(gone);
+  });
+
   test("is nobody's any more when the customer has left", async () => {
     const { bookingId, userId } = await holdACar(db, now);
     await db.updateTable("users").set({ deletedAt: now }).where("id", "=", userId).execute();

@@ -1,0 +1,75 @@
+import { describe, expect, test } from "vitest";
+import { inTransaction } from "#app/db/client.server.ts";
+import { endExpiredHolds } from "#app/db/occupancy.server.ts";
+import { HOLD_MINUTES } from "#app/domain/booking.ts";
+import { HOUR, MINUTE } from "#app/domain/business-time.ts";
+import { MADE_AT } from "#test/factories.ts";
+import { readOrder } from "#test/held-car.ts";
+import { openMoneyScene } from "#test/money-scene.ts";
+
+const now = MADE_AT;
+const holdEnd = now + HOLD_MINUTES * MINUTE;
+const { db, settle, openOrder, provider, refundsOf, payRefunds } = await openMoneyScene();
+
+const endHold = (carId: string) => inTransaction(db, (tx) => endExpiredHolds(tx, holdEnd, carId));
+const archive = (carId: string) =>
+  db.updateTable("cars").set({ archivedAt: now }).where("id", "=", carId).execute();
+
+describe("money that comes after the hold", () => {
+  test.each([
+    ["has not been ended yet", false],
+    ["has been ended", true],
+  ])("and at the pickup time goes back, where the hold %s", async (_, isEnded) => {
+    const { orderId, bookingId, carId, period, amount } = await openOrder();
+    if (isEnded) await endHold(carId);
+    const answers = await Promise.all([1, 2, 3].map(() => settle(orderId, period.pickupAt)));
+    expect(answers.map((answer) => answer?.outcome)).toEqual(["refund", "refund", "refund"]);
+    expect(await refundsOf(bookingId)).toMatchObject([{ reason: "car-gone", amount }]);
+    const order = await readOrder(db, orderId);
+    expect(order).toMatchObject({ status: "expired", occupancy: [] });
+    expect(order.events).not.toContain("confirmed");
+    await payRefunds();
+    expect(await readOrder(db, orderId)).toMatchObject({ status: "refunded" });
+  });
+
+  test("and before the pickup time makes the booking", async () => {
+    const { orderId, carId, period } = await openOrder();
+    await endHold(carId);
+    expect(await settle(orderId, period.pickupAt - 1)).toMatchObject({ outcome: "kept" });
+  });
+
+  test("goes back where the car has left the fleet", async () => {
+    const { orderId, bookingId, carId } = await openOrder();
+    await endHold(carId);
+    await archive(carId);
+    expect(await settle(orderId, holdEnd)).toMatchObject({ outcome: "refund" });
+    expect(await refundsOf(bookingId)).toMatchObject([{ reason: "car-gone" }]);
+    expect(await readOrder(db, orderId)).toMatchObject({ status: "expired", occupancy: [] });
+  });
+
+  test("goes back where the customer has left", async () => {
+    const { orderId, bookingId, userId } = await openOrder();
+    provider().say(orderId, { state: "failed" });
+    await settle(orderId);
+    await db.updateTable("users").set({ deletedAt: holdEnd }).where("id", "=", userId).execute();
+    provider().say(orderId, { state: "completed" });
+    expect(await settle(orderId, holdEnd + HOUR)).toMatchObject({ outcome: "refund" });
+    expect(await refundsOf(bookingId)).toMatchObject([{ reason: "car-gone" }]);
+    expect(await readOrder(db, orderId)).toMatchObject({ status: "failed", occupancy: [] });
+  });
+});
+
+describe("money that comes while the car is held", () => {
+  test("makes the booking, also when the trip has begun", async () => {
+    const { orderId, bookingId } = await openOrder();
+    const begun = { pickupAt: now - 10 * MINUTE };
+    await db.updateTable("bookings").set(begun).where("id", "=", bookingId).execute();
+    expect(await settle(orderId)).toMatchObject({ outcome: "kept" });
+  });
+
+  test("makes the booking, also when the car has left the fleet", async () => {
+    const { orderId, carId } = await openOrder();
+    await archive(carId);
+    expect(await settle(orderId)).toMatchObject({ outcome: "kept" });
+  });
+});
