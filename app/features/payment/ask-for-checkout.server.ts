@@ -9,6 +9,7 @@ import {
   providerNamed,
 } from "#app/ports/payments.ts";
 import { FIRST_CHECK_MS } from "./check-schedule.ts";
+import { clearTheWay } from "./in-the-way.server.ts";
 import { paymentMessages } from "./payment-messages.ts";
 
 /** Providers keep a checkout open for an hour at most; after it, a car still held gets a new order. */
@@ -108,6 +109,7 @@ async function giveUpOrder(db: Database, order: NewOrder, now: Instant): Promise
       .where("state", "=", "created")
       .executeTakeFirst();
     if (failed.numUpdatedRows === 0n) return;
+    await clearTheWay(tx, order.orderId, now);
     await recordBookingEvent(tx, {
       bookingId: order.bookingId,
       kind: "payment_failed",

@@ -1,3 +1,7 @@
+import { MINUTE } from "#app/domain/business-time.ts";
+
+/** For how long what is claimed is left to who claimed it: outlasts a run of slow answers. */
+export const LEASE_MS: number = 3 * MINUTE;
 const ABREAST = 8;
 /** A run ends, so that the next one sees what has become due meanwhile. */
 const MOST_A_LANE = 64;

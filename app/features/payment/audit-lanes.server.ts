@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database } from "#app/db/client.server.ts";
 import { endDifferences, noteDifference } from "#app/db/payment-differences.server.ts";
 import { businessDate, DAY, type Instant, instantOf, MINUTE } from "#app/domain/business-time.ts";
@@ -5,15 +6,15 @@ import { AT_COUNTER } from "#app/domain/counter-payment.ts";
 import type { PaymentProviders } from "#app/ports/payments.ts";
 import { differenceWords } from "./difference-words.ts";
 
-/** Outlasts a run of which every answer takes as long as it may. */
-export const AUDIT_LEASE_MS = 3 * MINUTE;
 /** A provider that is away is asked again after so long: the day is over anyhow. */
 export const AWAY_MS = 10 * MINUTE;
 /** So long the other side may take to decide what is given up here. */
 export const OPEN_PATIENCE_MS = 3 * DAY;
 
-/** Payments and refunds that are audited. */
-export const ENDED = ["completed", "failed"] as const;
+/** Has ended and was not audited, in the words of the partial indexes: SQLite knows them by these alone. */
+export const isUnaudited = (table: "payments" | "refunds") => sql<boolean>`
+  ${sql.ref(`${table}.auditedAt`)} is null
+  and ${sql.ref(`${table}.state`)} in ('completed', 'failed')`;
 
 /** What ended before this is of a day that is over. */
 export function beginningOfDay(now: Instant): Instant {

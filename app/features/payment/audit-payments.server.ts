@@ -2,24 +2,24 @@ import type { Logger } from "pino";
 import { type Database, inTransaction } from "#app/db/client.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
 import { findBooked } from "#app/db/find-booked.server.ts";
-import { endDifferences, noteDifference } from "#app/db/payment-differences.server.ts";
+import { noteDifference } from "#app/db/payment-differences.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { AT_COUNTER } from "#app/domain/counter-payment.ts";
 import { formatRupees, type Paise, paise } from "#app/domain/money.ts";
 import { PaymentProviderUnavailable, providerNamed } from "#app/ports/payments.ts";
-import { askInLanes } from "./ask-in-lanes.server.ts";
+import { askInLanes, LEASE_MS } from "./ask-in-lanes.server.ts";
 import {
-  AUDIT_LEASE_MS,
   auditLanes,
   AWAY_MS,
   beginningOfDay,
-  ENDED,
+  isUnaudited,
   OPEN_PATIENCE_MS,
   putOffAudit,
 } from "./audit-lanes.server.ts";
 import { nextTryAt } from "./check-schedule.ts";
 import { compareBooks, comparePayment, type Finding } from "./compare-payment.ts";
 import { differenceWords } from "./difference-words.ts";
+import { clearTheWay } from "./in-the-way.server.ts";
 import { type SettleDeps, settlePayment } from "./settle-payment.server.ts";
 
 export type AuditDeps = SettleDeps & { log: Pick<Logger, "warn"> };
@@ -42,8 +42,7 @@ async function findUnaudited(db: Database, now: Instant) {
   return await db
     .selectFrom("payments")
     .select(["provider", (eb) => eb.fn.min<string>("orderId").as("orderId")])
-    .where("auditedAt", "is", null)
-    .where("state", "in", ENDED)
+    .where(isUnaudited("payments"))
     .where("updatedAt", "<", beginningOfDay(now))
     .groupBy("provider")
     .execute();
@@ -63,8 +62,7 @@ async function claimUnaudited(db: Database, provider: string, now: Instant) {
   const next = db
     .selectFrom("payments")
     .select("id")
-    .where("auditedAt", "is", null)
-    .where("state", "in", ENDED)
+    .where(isUnaudited("payments"))
     .where("provider", "=", provider)
     .where("updatedAt", "<", beginningOfDay(now))
     .where((eb) => eb.or([eb("nextCheckAt", "is", null), eb("nextCheckAt", "<=", now)]))
@@ -72,7 +70,7 @@ async function claimUnaudited(db: Database, provider: string, now: Instant) {
     .limit(1);
   return await db
     .updateTable("payments")
-    .set({ nextCheckAt: now + AUDIT_LEASE_MS })
+    .set({ nextCheckAt: now + LEASE_MS })
     .where("id", "=", isPostgres(db) ? next.forUpdate().skipLocked() : next)
     .returning(["id", "bookingId", "orderId", "provider", "state", "taken", "updatedAt"])
     .executeTakeFirst();
@@ -143,23 +141,25 @@ async function checkBooks(db: Database, { id, bookingId, taken }: AuditedPayment
   return finding === null ? [] : [finding];
 }
 
+/** Not one that was settled while the provider was asked: what was found is not about it any more. */
 async function tickOff(
   db: Database,
-  { id: paymentId, orderId, provider }: AuditedPayment,
+  { id: paymentId, orderId, provider, state }: AuditedPayment,
   findings: readonly Finding[],
   now: Instant,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
+    const ticked = await tx
+      .updateTable("payments")
+      .set({ auditedAt: now, nextCheckAt: null })
+      .where("id", "=", paymentId)
+      .where("state", "=", state)
+      .executeTakeFirst();
+    if (ticked.numUpdatedRows === 0n) return;
     for (const finding of findings) {
       const key = `${finding.kind}:${orderId}`;
       await noteDifference(tx, { ...finding, key, provider, orderId, paymentId }, now);
     }
-    const over = [`check-failed:${orderId}`, `provider-missing:${orderId}`];
-    await endDifferences(tx, over, differenceWords.settledSince, now);
-    await tx
-      .updateTable("payments")
-      .set({ auditedAt: now, nextCheckAt: null })
-      .where("id", "=", paymentId)
-      .execute();
+    await clearTheWay(tx, orderId, now, findings);
   });
 }

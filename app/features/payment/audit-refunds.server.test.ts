@@ -1,16 +1,19 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { inTransaction } from "#app/db/client.server.ts";
 import { findBookingAccounts } from "#app/db/ledger.server.ts";
+import { noteDifference } from "#app/db/payment-differences.server.ts";
 import { completeRefund, requestRefund } from "#app/db/refunds.server.ts";
 import { AT_COUNTER } from "#app/domain/counter-payment.ts";
 import { DAY, instantOf, MINUTE } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import { type PaymentProvider, PaymentProviderUnavailable } from "#app/ports/payments.ts";
 import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/factories.ts";
+import { explainQueries } from "#test/explain-queries.ts";
 import { fakePayments, onlyProvider } from "#test/fake-payments.ts";
 import { insertMoney } from "#test/sales.ts";
 import { createTestDatabase } from "#test/test-database.ts";
-import { auditRefunds } from "./audit-refunds.server.ts";
+import { auditRefunds, checkRefund } from "./audit-refunds.server.ts";
+import { getAskedRefund } from "./get-asked-refund.server.ts";
 
 const NEXT_DAY = instantOf("2026-11-21", 0);
 const AMOUNT = paise(5000_00);
@@ -167,4 +170,65 @@ test("a refund that the ledger does not have is listed, at the counter too", asy
   await audit("completed");
   const theirs = "The ledger has Rs.0.00";
   expect((await standing()).found).toMatchObject([{ kind: "ledger", theirs }]);
+});
+
+test("what is due is found by its index", async () => {
+  await ended("completed");
+  const deps = { payments: onlyProvider(providerSaying("completed")), operatorPhones: [], log };
+  const plans = await explainQueries(db, /audited_at"? is null/, (heard) =>
+    auditRefunds({ ...deps, db: heard }, NEXT_DAY),
+  );
+  expect(plans.length).toBeGreaterThan(1);
+  for (const plan of plans) expect(plan).toContain("refunds_unaudited");
+});
+
+async function noteFailed({ refundId, payment }: Awaited<ReturnType<typeof ended>>) {
+  const { id: paymentId, orderId, provider } = payment;
+  const about = { key: `refund-failed:${refundId}`, paymentId, orderId, provider, refundId };
+  const words = { ours: "", theirs: "" };
+  await noteDifference(db, { ...about, ...words, kind: "refund-failed" }, MADE_AT);
+}
+
+const openKinds = async () => {
+  const open = db.selectFrom("paymentDifferences").select("kind").where("resolvedAt", "is", null);
+  return (await open.execute()).map(({ kind }) => kind);
+};
+
+test("one that was paid after it had failed is called failed no longer, nor is the one in its place", async () => {
+  const first = await ended("failed", undefined, paise(1000_00));
+  await noteFailed(first);
+  const { payment } = first;
+  const again = { payment, amount: paise(1000_00), reason: "cancelled" } as const;
+  const retry = await inTransaction(db, (tx) =>
+    requestRefund(tx, { ...again, retryOf: first.refundId }, NEXT_DAY),
+  );
+  const failed = { state: "failed", nextCheckAt: null } as const;
+  await db.updateTable("refunds").set(failed).where("id", "=", retry).execute();
+  await noteFailed({ ...first, refundId: retry });
+  await audit("completed");
+  expect(await openKinds()).toEqual(["refund-paid-after-failed"]);
+});
+
+test("one that turns out to be paid after it was audited as failed is audited again", async () => {
+  const { refundId } = await ended("failed");
+  await audit("failed");
+  const deps = { db, payments: onlyProvider(providerSaying("completed")) };
+  await checkRefund(deps, await getAskedRefund(db, refundId), NEXT_DAY + 1);
+  expect((await standing()).refunds).toEqual([{ state: "completed", auditedAt: null }]);
+  expect(await audit("completed", NEXT_DAY + DAY)).toBe(1);
+  expect((await standing()).refunds).toEqual([{ state: "completed", auditedAt: NEXT_DAY + DAY }]);
+});
+
+test("one that turns out to be paid while the provider is asked is not ticked off as failed", async () => {
+  const { refundId } = await ended("failed");
+  const paid = { db, payments: onlyProvider(providerSaying("completed")) };
+  const late: PaymentProvider = {
+    ...fakePayments(),
+    async getRefund() {
+      await checkRefund(paid, await getAskedRefund(db, refundId), NEXT_DAY);
+      return { state: "failed" };
+    },
+  };
+  await auditRefunds({ db, payments: onlyProvider(late), operatorPhones: [], log }, NEXT_DAY);
+  expect((await standing()).refunds).toEqual([{ state: "completed", auditedAt: null }]);
 });

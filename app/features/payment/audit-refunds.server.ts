@@ -1,7 +1,7 @@
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
 import { findBooked } from "#app/db/find-booked.server.ts";
-import { endDifferences, noteDifference } from "#app/db/payment-differences.server.ts";
+import { noteDifference } from "#app/db/payment-differences.server.ts";
 import { completeRefund } from "#app/db/refunds.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { AT_COUNTER } from "#app/domain/counter-payment.ts";
@@ -11,13 +11,12 @@ import {
   PaymentProviderUnavailable,
   providerNamed,
 } from "#app/ports/payments.ts";
-import { askInLanes } from "./ask-in-lanes.server.ts";
+import { askInLanes, LEASE_MS } from "./ask-in-lanes.server.ts";
 import {
-  AUDIT_LEASE_MS,
   auditLanes,
   AWAY_MS,
   beginningOfDay,
-  ENDED,
+  isUnaudited,
   OPEN_PATIENCE_MS,
   putOffAudit,
 } from "./audit-lanes.server.ts";
@@ -25,7 +24,9 @@ import type { AuditDeps } from "./audit-payments.server.ts";
 import { nextTryAt } from "./check-schedule.ts";
 import { compareBooks, compareRefund, type Finding } from "./compare-payment.ts";
 import { differenceWords } from "./difference-words.ts";
+import { endFailures } from "./end-failures.server.ts";
 import { type AskedRefund, getAskedRefund } from "./get-asked-refund.server.ts";
+import { clearTheWay } from "./in-the-way.server.ts";
 
 /** The same for refunds as `auditPayments` for payments. Returns how many it looked at. */
 export async function auditRefunds(deps: AuditDeps, now: Instant): Promise<number> {
@@ -42,8 +43,7 @@ async function findUnaudited(db: Database, now: Instant) {
     .selectFrom("refunds")
     .innerJoin("payments", "payments.id", "refunds.paymentId")
     .select(["payments.provider", (eb) => eb.fn.min<string>("payments.orderId").as("orderId")])
-    .where("refunds.auditedAt", "is", null)
-    .where("refunds.state", "in", ENDED)
+    .where(isUnaudited("refunds"))
     .where("refunds.updatedAt", "<", beginningOfDay(now))
     .groupBy("payments.provider")
     .execute();
@@ -54,8 +54,7 @@ async function claimUnaudited(db: Database, provider: string, now: Instant) {
     .selectFrom("refunds")
     .innerJoin("payments", "payments.id", "refunds.paymentId")
     .select("refunds.id")
-    .where("refunds.auditedAt", "is", null)
-    .where("refunds.state", "in", ENDED)
+    .where(isUnaudited("refunds"))
     .where("refunds.updatedAt", "<", beginningOfDay(now))
     .where("payments.provider", "=", provider)
     .where((eb) =>
@@ -65,7 +64,7 @@ async function claimUnaudited(db: Database, provider: string, now: Instant) {
     .limit(1);
   const claimed = await db
     .updateTable("refunds")
-    .set({ nextCheckAt: now + AUDIT_LEASE_MS })
+    .set({ nextCheckAt: now + LEASE_MS })
     .where("id", "=", isPostgres(db) ? next.forUpdate("refunds").skipLocked() : next)
     .returning("id")
     .executeTakeFirst();
@@ -151,7 +150,7 @@ async function takeUp(
     if (unsent === "sent") return false;
     const back = Number(room.back ?? 0) - unsent;
     if (back + refund.amount > (room.taken ?? 0)) return false;
-    const open = { state: "pending" as const, nextCheckAt: null };
+    const open = { state: "pending" as const, nextCheckAt: null, auditedAt: null };
     const taken = await tx
       .updateTable("refunds")
       .set(open)
@@ -160,6 +159,8 @@ async function takeUp(
       .executeTakeFirst();
     if (taken.numUpdatedRows === 0n) return false;
     await completeRefund(tx, refund, now);
+    await clearTheWay(tx, refund.id, now);
+    await endFailures(tx, refund.id, differenceWords.settledSince, now);
     await note(tx, refund, finding, now);
     return true;
   });
@@ -195,6 +196,7 @@ async function checkBooks(db: Database, { id, bookingId, state, amount }: AskedR
   return finding === null ? [] : [finding];
 }
 
+/** Not one that was paid while the provider was asked: what was found is not about it any more. */
 async function tickOff(
   db: Database,
   refund: AskedRefund,
@@ -202,11 +204,15 @@ async function tickOff(
   now: Instant,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
+    const ticked = await tx
+      .updateTable("refunds")
+      .set({ auditedAt: now, nextCheckAt: null })
+      .where("id", "=", refund.id)
+      .where("state", "=", refund.state)
+      .executeTakeFirst();
+    if (ticked.numUpdatedRows === 0n) return;
     for (const finding of findings) await note(tx, refund, finding, now);
-    const over = [`check-failed:${refund.id}`];
-    await endDifferences(tx, over, differenceWords.settledSince, now);
-    const audited = { auditedAt: now, nextCheckAt: null };
-    await tx.updateTable("refunds").set(audited).where("id", "=", refund.id).execute();
+    await clearTheWay(tx, refund.id, now, findings);
   });
 }
 

@@ -6,6 +6,7 @@ import { fakePayments, onlyProvider } from "#test/fake-payments.ts";
 import { holdACar, readOrder } from "#test/held-car.ts";
 import { createTestDatabase } from "#test/test-database.ts";
 import { reconcilePayments } from "./reconcile-payments.server.ts";
+import { settlePayment } from "./settle-payment.server.ts";
 
 const now = MADE_AT;
 const operatorPhones = ["+919000000001", "+919000000002"];
@@ -115,6 +116,20 @@ test("an order that nobody decides is asked for on, and listed after a day", asy
     { kind: "undecided", theirs: "Still waiting for the bank", resolution: null },
   ]);
 });
+
+test.each(["completed", "failed"] as const)(
+  "one that is listed leaves the list when a callback finds it %s",
+  async (state) => {
+    const order = await owe();
+    payments.say(order, { state: "pending" });
+    await run(now + DAY + HOUR);
+    payments.say(order, { state, amount: await amountOf(order) });
+    await settlePayment({ db, payments, operatorPhones }, order, now + DAY + 2 * HOUR);
+    expect(await differences()).toMatchObject([
+      { kind: "undecided", resolution: "Settled since." },
+    ]);
+  },
+);
 
 test("several processes ask for each order once; what a killed one had claimed comes again", async () => {
   const orders = await Promise.all(Array.from({ length: 20 }, () => owe()));

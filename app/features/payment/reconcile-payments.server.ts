@@ -1,17 +1,16 @@
 import type { Logger } from "pino";
 import type { Database } from "#app/db/client.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
-import { endDifferences, noteDifference } from "#app/db/payment-differences.server.ts";
+import { noteDifference } from "#app/db/payment-differences.server.ts";
 import { DAY, type Instant, MINUTE } from "#app/domain/business-time.ts";
 import { formatRupees, type Paise } from "#app/domain/money.ts";
 import { PaymentProviderUnavailable } from "#app/ports/payments.ts";
-import { askInLanes } from "./ask-in-lanes.server.ts";
+import { askInLanes, LEASE_MS } from "./ask-in-lanes.server.ts";
 import { nextCheckAt, nextTryAt } from "./check-schedule.ts";
 import { differenceWords } from "./difference-words.ts";
+import type { InTheWay } from "./in-the-way.server.ts";
 import { type SettleDeps, settlePayment } from "./settle-payment.server.ts";
 
-/** Outlasts a run of which every answer takes as long as it may. */
-const LEASE_MS = 3 * MINUTE;
 const UNSETTLED = ["created", "pending"] as const;
 
 type Deps = SettleDeps & { log: Pick<Logger, "warn"> };
@@ -79,8 +78,7 @@ async function settleOrder(deps: Deps, order: DueOrder, now: Instant): Promise<b
   }
   try {
     const settlement = await settlePayment(deps, orderId, now);
-    if (settlement?.state !== "pending") await settled(deps.db, orderId, now);
-    else if (now - openedAt > DAY) {
+    if (settlement?.state === "pending" && now - openedAt > DAY) {
       await note(deps.db, order, "undecided", differenceWords.pending, now);
     }
     return true;
@@ -106,21 +104,14 @@ async function putOff(db: Database, { id }: DueOrder, until: Instant): Promise<v
     .execute();
 }
 
-const IN_THE_WAY = ["undecided", "provider-missing", "check-failed"] as const;
-
 async function note(
   db: Database,
   { id: paymentId, orderId, provider, amount }: DueOrder,
-  kind: (typeof IN_THE_WAY)[number],
+  kind: InTheWay,
   theirs: string,
   now: Instant,
 ): Promise<void> {
   const ours = differenceWords.waitingFor(formatRupees(amount));
   const about = { provider, orderId, paymentId, key: `${kind}:${orderId}` };
   await noteDifference(db, { ...about, kind, ours, theirs }, now);
-}
-
-async function settled(db: Database, orderId: string, now: Instant): Promise<void> {
-  const keys = IN_THE_WAY.map((kind) => `${kind}:${orderId}`);
-  await endDifferences(db, keys, differenceWords.settledSince, now);
 }

@@ -171,6 +171,23 @@ test("a refund that the bank refuses has failed, is listed, and off the list whe
   ]);
 });
 
+test("a refund that is paid ends the failures of all that it replaced", async () => {
+  const payment = await paid();
+  const { provider, known } = bank("failed");
+  const first = await owe(payment);
+  await send(provider);
+  const second = await owe(payment, { retryOf: first });
+  await send(provider);
+  known.state = "completed";
+  await owe(payment, { retryOf: second });
+  await send(provider);
+  const resolution = "Paid back by the refund that took its place.";
+  expect(await differences()).toMatchObject([
+    { kind: "refund-failed", refundId: first, resolution },
+    { kind: "refund-failed", refundId: second, resolution },
+  ]);
+});
+
 test("a refund of a provider that is not set up waits for it, and the desk hears of it", async () => {
   const refund = await owe(await paid());
   expect(await send(null)).toBe(0);

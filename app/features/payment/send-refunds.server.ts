@@ -2,23 +2,22 @@ import { sql } from "kysely";
 import { recordBookingEvent } from "#app/db/booking-events.server.ts";
 import { type Database, inTransaction } from "#app/db/client.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
-import { endDifferences, noteDifference } from "#app/db/payment-differences.server.ts";
+import { noteDifference } from "#app/db/payment-differences.server.ts";
 import { completeRefund } from "#app/db/refunds.server.ts";
 import { DAY, type Instant, MINUTE } from "#app/domain/business-time.ts";
 import type { DifferenceKind } from "#app/domain/payment-difference.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { type PaymentProviders, PaymentProviderUnavailable } from "#app/ports/payments.ts";
-import { askInLanes } from "./ask-in-lanes.server.ts";
+import { askInLanes, LEASE_MS } from "./ask-in-lanes.server.ts";
 import { nextRefundCheckAt, nextTryAt } from "./check-schedule.ts";
 import { differenceWords } from "./difference-words.ts";
+import { endFailures } from "./end-failures.server.ts";
 import { getAskedRefund, type AskedRefund } from "./get-asked-refund.server.ts";
+import { clearTheWay } from "./in-the-way.server.ts";
 
-/** Outlasts a run of which every answer takes as long as it may. */
-const LEASE_MS = 3 * MINUTE;
 /** Banks take ten business days at most (spec 9). */
 const PATIENCE_MS = 14 * DAY;
 const OPEN = ["requested", "pending"] as const;
-const IN_THE_WAY = ["undecided", "provider-missing", "check-failed"] as const;
 
 type Deps = { db: Database; payments: PaymentProviders };
 
@@ -129,15 +128,13 @@ async function recordAnswer(
   state: "pending" | "completed" | "failed",
   now: Instant,
 ): Promise<void> {
-  const { id, updatedAt: sentAt, retryOf } = refund;
+  const { id, updatedAt: sentAt } = refund;
   if (state === "pending") return await putOff(db, id, nextRefundCheckAt(sentAt, now), null);
   await inTransaction(db, async (tx) => {
-    const over = IN_THE_WAY.map((kind) => `${kind}:${id}`);
-    await endDifferences(tx, over, differenceWords.settledSince, now);
+    await clearTheWay(tx, id, now);
     if (state === "completed") {
       await completeRefund(tx, refund, now);
-      const failed = retryOf === null ? [] : [`refund-failed:${retryOf}`];
-      return await endDifferences(tx, failed, differenceWords.paidBackByRetry, now);
+      return await endFailures(tx, id, differenceWords.paidBackByRetry, now);
     }
     const failed = await tx
       .updateTable("refunds")

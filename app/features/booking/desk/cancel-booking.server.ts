@@ -20,8 +20,8 @@ type Asked = {
 };
 
 /**
- * Cancels a booking at the lower of the two policies at this moment (decision 008 of the review): the
- * car is free, and what is not kept goes back.
+ * Cancels a booking at the lower of the two policies at this moment (decision 018): the car is free, and
+ * what is not kept goes back.
  */
 export async function cancelBooking(
   deps: { db: Database },

@@ -23,9 +23,9 @@ type Cancelled = { from: "give-back" | "cancel"; terms: Cancellation };
 type Answer = Result<Cancelled, OwnCancelRefusal>;
 
 /**
- * A customer cancels a trip of their own at the lower of the two policies at this moment (decision 008
- * of the review), or gives back a car that is held and not paid. Its car is locked and it is read
- * again, so that of several who end it at once only one does.
+ * A customer cancels a trip of their own at the lower of the two policies at this moment (decision 018),
+ * or gives back a car that is held and not paid. Its car is locked and it is read again, so that of
+ * several who end it at once only one does.
  */
 export async function cancelOwnBooking(
   deps: { db: Database },

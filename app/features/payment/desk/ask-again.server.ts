@@ -1,5 +1,6 @@
-import type { Database } from "#app/db/client.server.ts";
+import { inTransaction, type Tx } from "#app/db/client.server.ts";
 import type { Desk } from "#app/db/desk-log.server.ts";
+import { noteDifference } from "#app/db/payment-differences.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { AT_COUNTER } from "#app/domain/counter-payment.ts";
 import { formatRupees } from "#app/domain/money.ts";
@@ -10,6 +11,7 @@ import { checkRefund } from "#app/features/payment/audit-refunds.server.ts";
 import type { Finding } from "#app/features/payment/compare-payment.ts";
 import { differenceWords } from "#app/features/payment/difference-words.ts";
 import { getAskedRefund } from "#app/features/payment/get-asked-refund.server.ts";
+import { clearTheWay } from "#app/features/payment/in-the-way.server.ts";
 import { type SettleDeps, settlePayment } from "#app/features/payment/settle-payment.server.ts";
 import { PaymentProviderUnavailable } from "#app/ports/payments.ts";
 import { type Difference, getDifference } from "./find-differences.server.ts";
@@ -40,14 +42,15 @@ export async function askAgain(
   try {
     const found = await check(deps, difference, now);
     if (found === "open") return ok("open");
-    const own = found.find(({ kind }) => kind === difference.kind) ?? found[0];
-    if (own !== undefined) {
-      await noteAnswer(deps.db, id, own);
+    if (found.length > 0) {
+      await inTransaction(deps.db, (tx) => noteFindings(tx, difference, found, now));
       return ok("differs");
     }
     const resolution = differenceWords.agreesNow;
     const resolved = await resolveDifference(deps.db, desk, { id, resolution }, now);
-    return resolved.ok ? ok("agrees") : refused({ kind: resolved.reason });
+    // Asking may have ended it by itself.
+    const isOver = resolved.ok || resolved.reason === "not-open";
+    return isOver ? ok("agrees") : refused({ kind: resolved.reason });
   } catch (error) {
     if (error instanceof PaymentProviderUnavailable) return refused({ kind: "provider-away" });
     return refused({ kind: "refused", words: differenceWords.mistake(error) });
@@ -87,8 +90,26 @@ async function checkAnyRefund(
   return [{ kind: "refund-failed", ours, theirs: differenceWords.refundFailed }];
 }
 
-async function noteAnswer(db: Database, id: string, { ours, theirs }: Finding): Promise<void> {
-  await db
+/** Each under its own kind, as the audit does; of the one that was asked about what they say now. */
+async function noteFindings(
+  tx: Tx,
+  { id, kind: asked, provider, orderId, paymentId, refundId }: Difference,
+  found: readonly Finding[],
+  now: Instant,
+): Promise<void> {
+  const subject = refundId ?? orderId;
+  await clearTheWay(tx, subject, now, found);
+  for (const finding of found) {
+    if (finding.kind === asked) await noteAnswer(tx, id, finding);
+    else {
+      const key = `${finding.kind}:${subject}`;
+      await noteDifference(tx, { ...finding, key, provider, orderId, paymentId, refundId }, now);
+    }
+  }
+}
+
+async function noteAnswer(tx: Tx, id: string, { ours, theirs }: Finding): Promise<void> {
+  await tx
     .updateTable("paymentDifferences")
     .set({ ours, theirs })
     .where("id", "=", id)

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { noteDifference } from "#app/db/payment-differences.server.ts";
+import { endDifferences, noteDifference } from "#app/db/payment-differences.server.ts";
 import { paise } from "#app/domain/money.ts";
 import type { PaymentProvider, PaymentProviders } from "#app/ports/payments.ts";
 import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/factories.ts";
@@ -59,7 +59,7 @@ async function refundDiffering(state: "completed" | "failed", kind: "refund-fail
   const { id: paymentId, orderId } = await pay({ state });
   const refund = db.selectFrom("refunds").select("id").where("paymentId", "=", paymentId);
   const { id: refundId } = await refund.executeTakeFirstOrThrow();
-  const about = { provider: "fake", orderId, paymentId, refundId, key: refundId };
+  const about = { provider: "fake", orderId, paymentId, refundId, key: `${kind}:${refundId}` };
   await noteDifference(db, { ...about, kind, ours: "a", theirs: "b" }, now);
   return { id: await theOnlyId(), refundId };
 }
@@ -105,6 +105,22 @@ test("what the desk found out is kept, with who and when, and stands in the log"
   });
 });
 
+test("what comes back is open again where it had ended by itself, not where a person resolved it", async () => {
+  const about = { provider: "fake", orderId: "O-1", kind: "check-failed", ours: "" } as const;
+  const note = (key: string, theirs: string, at: number) =>
+    noteDifference(db, { ...about, key, theirs }, at);
+  await note("k1", "first", now);
+  const own = await theOnlyId();
+  await note("k2", "first", now);
+  await resolveDifference(db, desk, { id: own, resolution: "Known" }, now + 1);
+  await endDifferences(db, ["k1", "k2"], "By itself", now + 1);
+  await note("k1", "second", now + 2);
+  await note("k2", "second", now + 2);
+  expect(await getDifference(db, own)).toMatchObject({ theirs: "first", resolution: "Known" });
+  const again = await getDifference(db, await theOnlyId());
+  expect(again).toMatchObject({ theirs: "second", foundAt: now + 2, resolution: null });
+});
+
 test("asked again and agreeing it leaves the list", async () => {
   const { id, orderId } = await differing();
   payments.say(orderId, { state: "completed", amount: AMOUNT });
@@ -123,6 +139,24 @@ test("asked again and still differing it says what they say now", async () => {
   expect(await getDifference(db, id)).toMatchObject({ theirs: "Paid Rs.2.00", resolvedAt: null });
 });
 
+test("what is found otherwise is listed as what it is; the question that failed is over", async () => {
+  const { id: paymentId, orderId } = await pay();
+  const about = { provider: "fake", orderId, paymentId, key: `check-failed:${orderId}` };
+  await noteDifference(db, { ...about, kind: "check-failed", ours: "", theirs: "401" }, now);
+  const id = await theOnlyId();
+  payments.say(orderId, { state: "completed", amount: paise(2_00) });
+  expect(await ask(id)).toEqual({ ok: true, value: "differs" });
+  expect(await getDifference(db, id)).toMatchObject({
+    theirs: "401",
+    resolution: "Settled since.",
+  });
+  expect(await getDifference(db, await theOnlyId())).toMatchObject({
+    kind: "amount",
+    theirs: "Paid Rs.2.00",
+    paymentId,
+  });
+});
+
 test("an order that is not settled is settled when the desk asks", async () => {
   const { orderId, amount } = await holdACar(db, now);
   const order = db.updateTable("payments").set({ state: "pending" });
@@ -130,7 +164,14 @@ test("an order that is not settled is settled when the desk asks", async () => {
     .where("orderId", "=", orderId)
     .returning("id")
     .executeTakeFirstOrThrow();
-  const about = { provider: "fake", orderId, paymentId, key: "u", ours: "", theirs: "" };
+  const about = {
+    provider: "fake",
+    orderId,
+    paymentId,
+    key: `undecided:${orderId}`,
+    ours: "",
+    theirs: "",
+  };
   await noteDifference(db, { ...about, kind: "undecided" }, now);
   const id = await theOnlyId();
   payments.say(orderId, { state: "pending" });

@@ -3,6 +3,7 @@ import { businessDay, dateOfDay } from "#app/db/business-day.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import type { BusinessDate, Instant } from "#app/domain/business-time.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
+import { isUnaudited } from "#app/features/payment/audit-lanes.server.ts";
 import { isMoney, providerOfMovement } from "./movement-columns.server.ts";
 
 /** What moved, and how much of it is still in question. */
@@ -111,17 +112,12 @@ async function findMoved(db: Database, { startsAt, endsAt }: Period) {
     .execute();
 }
 
-/** In the words of the indexes over what was not checked yet. */
-const hasEnded = (table: "payments" | "refunds") => sql<boolean>`
-  ${sql.ref(`${table}.audited_at`)} is null
-  and ${sql.ref(`${table}.state`)} in ('completed', 'failed')`;
-
 async function countUnchecked(db: Database, { startsAt, endsAt }: Period) {
   const payments = await db
     .selectFrom("payments")
     .select([businessDay("updatedAt").as("day"), "provider"])
     .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where(hasEnded("payments"))
+    .where(isUnaudited("payments"))
     .where("state", "=", "completed")
     .where("updatedAt", ">=", startsAt)
     .where("updatedAt", "<", endsAt)
@@ -132,7 +128,7 @@ async function countUnchecked(db: Database, { startsAt, endsAt }: Period) {
     .innerJoin("payments", "payments.id", "refunds.paymentId")
     .select([businessDay("refunds.updatedAt").as("day"), "payments.provider"])
     .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where(hasEnded("refunds"))
+    .where(isUnaudited("refunds"))
     .where("refunds.state", "=", "completed")
     .where("refunds.updatedAt", ">=", startsAt)
     .where("refunds.updatedAt", "<", endsAt)

@@ -108,12 +108,12 @@ test("asked again it says how it stands, or leaves the list", async () => {
       news: { words: "The provider does not answer at the moment. Please try again." },
     },
   });
-  payments.say(payment.orderId, { state: "failed" });
+  payments.say(payment.orderId, { state: "completed", amount: paise(2_00) });
   expect(await send(path, { deed: "ask" })).toMatchObject({
     status: 200,
     answered: { news: { words: "Asked again: the two sides still disagree." } },
   });
-  expect(await shownOf(path)).toMatchObject({ difference: { theirs: "Not paid" } });
+  expect(await shownOf(path)).toMatchObject({ difference: { theirs: "Paid Rs.2.00" } });
   payments.say(payment.orderId, { state: "completed", amount: AMOUNT });
   expect(await send(path, { deed: "ask" })).toMatchObject({
     status: 302,

@@ -1,0 +1,133 @@
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { DAY, HOUR, type Instant, instantOf } from "#app/domain/business-time.ts";
+import type { PaymentProvider } from "#app/ports/payments.ts";
+import { MADE_AT } from "#test/factories.ts";
+import { explainQueries } from "#test/explain-queries.ts";
+import { fakePayments, onlyProvider } from "#test/fake-payments.ts";
+import { holdACar, readOrder } from "#test/held-car.ts";
+import { createTestDatabase } from "#test/test-database.ts";
+import { auditPayments } from "./audit-payments.server.ts";
+import { settlePayment } from "./settle-payment.server.ts";
+
+const operatorPhones = ["+919000000001", "+919000000002"];
+const log = { warn: vi.fn() };
+const database = await createTestDatabase();
+afterAll(() => database.drop());
+const { db } = database;
+/** Just after the day on which everything was made is over. */
+const NEXT_DAY: Instant = instantOf("2026-11-21", 0);
+
+let payments: ReturnType<typeof fakePayments>;
+beforeEach(async () => {
+  // What the test before left behind is over.
+  await db.updateTable("payments").set({ auditedAt: MADE_AT, nextCheckAt: null }).execute();
+  await db.deleteFrom("paymentDifferences").execute();
+  payments = fakePayments();
+});
+
+/** An order that has failed here. */
+async function failed() {
+  const held = await holdACar(db, MADE_AT);
+  await db
+    .updateTable("payments")
+    .set({ state: "failed" })
+    .where("orderId", "=", held.orderId)
+    .execute();
+  return held;
+}
+
+const audit = (at: Instant, provider: PaymentProvider = payments) =>
+  auditPayments({ db, payments: onlyProvider(provider), operatorPhones, log }, at);
+
+const settle = (orderId: string, at: Instant) =>
+  settlePayment({ db, payments, operatorPhones }, orderId, at);
+
+function differences() {
+  return db
+    .selectFrom("paymentDifferences")
+    .select(["kind", "theirs", "resolution"])
+    .orderBy("id")
+    .execute();
+}
+
+async function unaudited(): Promise<string[]> {
+  const rows = db.selectFrom("payments").select("orderId").where("auditedAt", "is", null);
+  return (await rows.execute()).map(({ orderId }) => orderId);
+}
+
+test("what is due is found by its index", async () => {
+  const { orderId } = await failed();
+  payments.say(orderId, { state: "failed" });
+  const deps = { payments: onlyProvider(payments), operatorPhones, log };
+  const plans = await explainQueries(db, /audited_at"? is null/, (heard) =>
+    auditPayments({ ...deps, db: heard }, NEXT_DAY),
+  );
+  expect(plans.length).toBeGreaterThan(1);
+  for (const plan of plans) expect(plan).toContain("payments_unaudited");
+});
+
+test("what comes back after it had ended by itself is on the list again, as it is now", async () => {
+  const { orderId, amount } = await failed();
+  const refusing = (words: string) => ({
+    ...payments,
+    getOrder: () => Promise.reject(new Error(words)),
+  });
+  await audit(NEXT_DAY, refusing("401 KEY_REVOKED"));
+  payments.say(orderId, { state: "completed", amount });
+  await settle(orderId, NEXT_DAY + DAY);
+  expect(await differences()).toMatchObject([
+    { kind: "check-failed", resolution: "Settled since." },
+    { kind: "paid-after-failed" },
+  ]);
+  await audit(NEXT_DAY + 2 * DAY, refusing("403 BLOCKED"));
+  expect(await differences()).toMatchObject([
+    { kind: "check-failed", theirs: "403 BLOCKED", resolution: null },
+    { kind: "paid-after-failed" },
+  ]);
+});
+
+test("money that comes after its order was audited as failed is audited too", async () => {
+  const { orderId, amount } = await failed();
+  payments.say(orderId, { state: "failed" });
+  await audit(NEXT_DAY);
+  expect(await unaudited()).toEqual([]);
+  payments.say(orderId, { state: "completed", amount });
+  await settle(orderId, NEXT_DAY + HOUR);
+  expect(await unaudited()).toEqual([orderId]);
+  expect(await audit(NEXT_DAY + 2 * HOUR)).toBe(0);
+  expect(await audit(NEXT_DAY + DAY)).toBe(1);
+  expect(await unaudited()).toEqual([]);
+});
+
+test("an order that is settled while the provider is asked about it is not ticked off", async () => {
+  const { orderId, amount } = await failed();
+  payments.say(orderId, { state: "completed", amount });
+  const late: PaymentProvider = {
+    ...payments,
+    async getOrder() {
+      await settle(orderId, NEXT_DAY);
+      return null;
+    },
+  };
+  await audit(NEXT_DAY, late);
+  expect(await readOrder(db, orderId)).toMatchObject({ state: "completed" });
+  expect(await unaudited()).toEqual([orderId]);
+});
+
+test("an order that is decided leaves the list, whoever finds out; what that missed the audit ends", async () => {
+  const { orderId, amount } = await failed();
+  payments.say(orderId, { state: "pending" });
+  await audit(NEXT_DAY + 3 * DAY);
+  payments.say(orderId, { state: "completed", amount });
+  await settle(orderId, NEXT_DAY + 3 * DAY + HOUR);
+  const over = [
+    { kind: "undecided", resolution: "Settled since." },
+    { kind: "paid-after-failed", resolution: null },
+  ];
+  expect(await differences()).toMatchObject(over);
+  // Listed by a process that was slow to hear of it.
+  const open = { resolvedAt: null, resolution: null };
+  await db.updateTable("paymentDifferences").set(open).where("kind", "=", "undecided").execute();
+  await audit(NEXT_DAY + 5 * DAY);
+  expect(await differences()).toMatchObject(over);
+});

@@ -1,0 +1,23 @@
+import { sql } from "kysely";
+import type { Tx } from "#app/db/client.server.ts";
+import { endDifferences } from "#app/db/payment-differences.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+
+/** A refund was paid: that it had failed is over, and so is it of all that it replaced or that replaced it. */
+export async function endFailures(
+  tx: Tx,
+  refundId: string,
+  resolution: string,
+  now: Instant,
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive replaced (id, retry_of) as (
+      select id, retry_of from refunds where id = ${refundId}
+      union
+      select refunds.id, refunds.retry_of from refunds
+      join replaced on refunds.id = replaced.retry_of or refunds.retry_of = replaced.id
+    )
+    select id from replaced`.execute(tx);
+  const keys = rows.map(({ id }) => `refund-failed:${id}`);
+  await endDifferences(tx, keys, resolution, now);
+}

@@ -1,0 +1,36 @@
+import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from "kysely";
+import type { Database } from "#app/db/client.server.ts";
+import { isPostgres } from "#app/db/dialect.server.ts";
+
+/** How the database goes about each query of `work` that has these words in it. */
+export async function explainQueries(
+  db: Database,
+  words: RegExp,
+  work: (db: Database) => Promise<unknown>,
+): Promise<string[]> {
+  const asked: RootOperationNode[] = [];
+  const listening: KyselyPlugin = {
+    transformQuery({ node }) {
+      asked.push(node);
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  };
+  await work(db.withPlugin(listening));
+  const explain = isPostgres(db) ? "explain" : "explain query plan";
+  return await db.connection().execute(async (own) => {
+    const tell = (sql: string, parameters: readonly unknown[] = []) =>
+      own.executeQuery(CompiledQuery.raw(sql, [...parameters]));
+    // A table of few rows is read whole, unless that is forbidden.
+    if (isPostgres(own)) await tell("set enable_seqscan = off");
+    const plans: string[] = [];
+    for (const node of asked) {
+      const { sql, parameters } = own.getExecutor().compileQuery(node, { queryId: "" });
+      if (!words.test(sql)) continue;
+      const { rows } = await tell(`${explain} ${sql}`, parameters);
+      plans.push(JSON.stringify(rows));
+    }
+    if (isPostgres(own)) await tell("reset enable_seqscan");
+    return plans;
+  });
+}
