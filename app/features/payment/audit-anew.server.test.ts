@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
-import { DAY, HOUR, type Instant, instantOf } from "#app/domain/business-time.ts";
+import { DAY, HOUR, type Instant } from "#app/domain/business-time.ts";
 import type { PaymentProvider } from "#app/ports/payments.ts";
-import { MADE_AT } from "#test/factories.ts";
 import { explainQueries } from "#test/explain-queries.ts";
 import { fakePayments, onlyProvider } from "#test/fake-payments.ts";
-import { holdACar, readOrder } from "#test/held-car.ts";
+import { readOrder } from "#test/held-car.ts";
+import { beginAnew, findUnaudited, holdWithFailedOrder, NEXT_DAY } from "#test/payment-audits.ts";
 import { createTestDatabase } from "#test/test-database.ts";
 import { auditPayments } from "./audit-payments.server.ts";
 import { settlePayment } from "./settle-payment.server.ts";
@@ -14,27 +14,12 @@ const log = { warn: vi.fn() };
 const database = await createTestDatabase();
 afterAll(() => database.drop());
 const { db } = database;
-/** Just after the day on which everything was made is over. */
-const NEXT_DAY: Instant = instantOf("2026-11-21", 0);
 
 let payments: ReturnType<typeof fakePayments>;
-beforeEach(async () => {
-  // What the test before left behind is over.
-  await db.updateTable("payments").set({ auditedAt: MADE_AT, nextCheckAt: null }).execute();
-  await db.deleteFrom("paymentDifferences").execute();
+beginAnew(db);
+beforeEach(() => {
   payments = fakePayments();
 });
-
-/** An order that has failed here. */
-async function failed() {
-  const held = await holdACar(db, MADE_AT);
-  await db
-    .updateTable("payments")
-    .set({ state: "failed" })
-    .where("orderId", "=", held.orderId)
-    .execute();
-  return held;
-}
 
 const audit = (at: Instant, provider: PaymentProvider = payments) =>
   auditPayments({ db, payments: onlyProvider(provider), operatorPhones, log }, at);
@@ -50,13 +35,8 @@ function differences() {
     .execute();
 }
 
-async function unaudited(): Promise<string[]> {
-  const rows = db.selectFrom("payments").select("orderId").where("auditedAt", "is", null);
-  return (await rows.execute()).map(({ orderId }) => orderId);
-}
-
 test("what is due is found by its index", async () => {
-  const { orderId } = await failed();
+  const { orderId } = await holdWithFailedOrder(db);
   payments.say(orderId, { state: "failed" });
   const deps = { payments: onlyProvider(payments), operatorPhones, log };
   const plans = await explainQueries(db, /audited_at"? is null/, (heard) =>
@@ -67,7 +47,7 @@ test("what is due is found by its index", async () => {
 });
 
 test("what comes back after it had ended by itself is on the list again, as it is now", async () => {
-  const { orderId, amount } = await failed();
+  const { orderId, amount } = await holdWithFailedOrder(db);
   const refusing = (words: string) => ({
     ...payments,
     getOrder: () => Promise.reject(new Error(words)),
@@ -87,20 +67,20 @@ test("what comes back after it had ended by itself is on the list again, as it i
 });
 
 test("money that comes after its order was audited as failed is audited too", async () => {
-  const { orderId, amount } = await failed();
+  const { orderId, amount } = await holdWithFailedOrder(db);
   payments.say(orderId, { state: "failed" });
   await audit(NEXT_DAY);
-  expect(await unaudited()).toEqual([]);
+  expect(await findUnaudited(db)).toEqual([]);
   payments.say(orderId, { state: "completed", amount });
   await settle(orderId, NEXT_DAY + HOUR);
-  expect(await unaudited()).toEqual([orderId]);
+  expect(await findUnaudited(db)).toEqual([orderId]);
   expect(await audit(NEXT_DAY + 2 * HOUR)).toBe(0);
   expect(await audit(NEXT_DAY + DAY)).toBe(1);
-  expect(await unaudited()).toEqual([]);
+  expect(await findUnaudited(db)).toEqual([]);
 });
 
 test("an order that is settled while the provider is asked about it is not ticked off", async () => {
-  const { orderId, amount } = await failed();
+  const { orderId, amount } = await holdWithFailedOrder(db);
   payments.say(orderId, { state: "completed", amount });
   const late: PaymentProvider = {
     ...payments,
@@ -111,11 +91,11 @@ test("an order that is settled while the provider is asked about it is not ticke
   };
   await audit(NEXT_DAY, late);
   expect(await readOrder(db, orderId)).toMatchObject({ state: "completed" });
-  expect(await unaudited()).toEqual([orderId]);
+  expect(await findUnaudited(db)).toEqual([orderId]);
 });
 
 test("an order that is decided leaves the list, whoever finds out; what that missed the audit ends", async () => {
-  const { orderId, amount } = await failed();
+  const { orderId, amount } = await holdWithFailedOrder(db);
   payments.say(orderId, { state: "pending" });
   await audit(NEXT_DAY + 3 * DAY);
   payments.say(orderId, { state: "completed", amount });

@@ -1,12 +1,13 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { AT_COUNTER } from "#app/domain/counter-payment.ts";
-import { DAY, HOUR, type Instant, instantOf, MINUTE } from "#app/domain/business-time.ts";
+import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import type { PaymentProvider, PaymentProviders } from "#app/ports/payments.ts";
 import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/factories.ts";
 import { fakePayments, onlyProvider } from "#test/fake-payments.ts";
-import { holdACar, readOrder } from "#test/held-car.ts";
+import { readOrder } from "#test/held-car.ts";
 import { insertMoney } from "#test/sales.ts";
+import { beginAnew, findUnaudited, holdWithFailedOrder, NEXT_DAY } from "#test/payment-audits.ts";
 import { createTestDatabase } from "#test/test-database.ts";
 import { auditPayments } from "./audit-payments.server.ts";
 import { settlePayment } from "./settle-payment.server.ts";
@@ -16,15 +17,11 @@ const log = { warn: vi.fn() };
 const database = await createTestDatabase();
 afterAll(() => database.drop());
 const { db } = database;
-/** Just after the day on which everything was made is over. */
-const NEXT_DAY: Instant = instantOf("2026-11-21", 0);
 const AMOUNT = paise(5000_00);
 
 let payments: ReturnType<typeof fakePayments>;
-beforeEach(async () => {
-  // What the test before left behind is over.
-  await db.updateTable("payments").set({ auditedAt: MADE_AT, nextCheckAt: null }).execute();
-  await db.deleteFrom("paymentDifferences").execute();
+beginAnew(db);
+beforeEach(() => {
   payments = fakePayments();
 });
 
@@ -33,17 +30,6 @@ async function paid(provider = "fake") {
   const { id: userId } = await insertUser(db);
   const booking = await insertBooking(db, { carId, userId });
   return await insertMoney(db, booking.id, { provider, amount: AMOUNT });
-}
-
-/** An order that has failed here. */
-async function failed() {
-  const held = await holdACar(db, MADE_AT);
-  await db
-    .updateTable("payments")
-    .set({ state: "failed" })
-    .where("orderId", "=", held.orderId)
-    .execute();
-  return held;
 }
 
 const audit = (at = NEXT_DAY, providers: PaymentProviders = onlyProvider(payments)) =>
@@ -57,19 +43,14 @@ function differences() {
     .execute();
 }
 
-async function unaudited(): Promise<string[]> {
-  const rows = db.selectFrom("payments").select("orderId").where("auditedAt", "is", null);
-  return (await rows.execute()).map(({ orderId }) => orderId);
-}
-
 test("a payment is asked for once more, once, and not before its day is over", async () => {
   const { orderId } = await paid();
   payments.say(orderId, { state: "completed", amount: AMOUNT });
   expect(await audit(NEXT_DAY - 1)).toBe(0);
-  expect(await unaudited()).toEqual([orderId]);
+  expect(await findUnaudited(db)).toEqual([orderId]);
   expect(await audit()).toBe(1);
   expect(await audit()).toBe(0);
-  expect(await unaudited()).toEqual([]);
+  expect(await findUnaudited(db)).toEqual([]);
   expect(await differences()).toEqual([]);
 });
 
@@ -87,26 +68,26 @@ test.each([
     expect(await differences()).toMatchObject([
       { kind, ours: "Paid Rs.5,000.00", theirs, orderId },
     ]);
-    expect(await unaudited()).toEqual([]);
+    expect(await findUnaudited(db)).toEqual([]);
   },
 );
 
 test("money of an order that had failed is taken up: the booking stands, and the desk hears of it", async () => {
-  const { orderId, amount } = await failed();
+  const { orderId, amount } = await holdWithFailedOrder(db);
   payments.say(orderId, { state: "completed", amount });
   await audit();
   expect(await readOrder(db, orderId)).toMatchObject({ status: "completed", outcome: "kept" });
   expect(await differences()).toMatchObject([{ kind: "paid-after-failed", ours: "Not paid" }]);
   // It is a payment of another day now.
-  expect(await unaudited()).toEqual([orderId]);
+  expect(await findUnaudited(db)).toEqual([orderId]);
   expect(await audit(NEXT_DAY + HOUR)).toBe(0);
   await audit(NEXT_DAY + DAY);
-  expect(await unaudited()).toEqual([]);
+  expect(await findUnaudited(db)).toEqual([]);
   expect(await differences()).toHaveLength(1);
 });
 
 test("where its car is gone by then, the money goes back", async () => {
-  const { orderId, amount, carId, period, bookingId } = await failed();
+  const { orderId, amount, carId, period, bookingId } = await holdWithFailedOrder(db);
   await db.updateTable("bookings").set({ status: "expired" }).where("id", "=", bookingId).execute();
   await db.deleteFrom("carOccupancy").where("bookingId", "=", bookingId).execute();
   const { id: userId } = await insertUser(db);
@@ -118,40 +99,40 @@ test("where its car is gone by then, the money goes back", async () => {
 });
 
 test("a callback that comes late and is true is listed too", async () => {
-  const { orderId, amount } = await failed();
+  const { orderId, amount } = await holdWithFailedOrder(db);
   payments.say(orderId, { state: "completed", amount });
   await settlePayment({ db, payments, operatorPhones }, orderId, MADE_AT + HOUR);
   expect(await differences()).toMatchObject([{ kind: "paid-after-failed" }]);
 });
 
 test("an order that we gave up and they have not decided is asked for three days long", async () => {
-  const { orderId } = await failed();
+  const { orderId } = await holdWithFailedOrder(db);
   payments.say(orderId, { state: "pending" });
   await audit();
   expect(await differences()).toEqual([]);
   expect(await audit(NEXT_DAY + 5 * HOUR)).toBe(0);
   expect(await audit(NEXT_DAY + 3 * DAY)).toBe(1);
   expect(await differences()).toMatchObject([{ kind: "undecided", ours: "Not paid" }]);
-  expect(await unaudited()).toEqual([]);
+  expect(await findUnaudited(db)).toEqual([]);
 });
 
 test("an order that failed on both sides agrees, also where they never heard of it", async () => {
-  const [first, second] = [await failed(), await failed()];
+  const [first, second] = [await holdWithFailedOrder(db), await holdWithFailedOrder(db)];
   payments.say(first.orderId, { state: "failed" });
   payments.say(second.orderId, "unknown");
   await audit();
-  expect([await differences(), await unaudited()]).toEqual([[], []]);
+  expect([await differences(), await findUnaudited(db)]).toEqual([[], []]);
 });
 
 test("a provider that is away is asked again later; nothing is ticked off meanwhile", async () => {
   const { orderId } = await paid();
   payments.say(orderId, "unavailable");
   await audit();
-  expect(await unaudited()).toEqual([orderId]);
+  expect(await findUnaudited(db)).toEqual([orderId]);
   payments.say(orderId, { state: "completed", amount: AMOUNT });
   expect(await audit(NEXT_DAY + MINUTE)).toBe(0);
   expect(await audit(NEXT_DAY + 10 * MINUTE)).toBe(1);
-  expect([await differences(), await unaudited()]).toEqual([[], []]);
+  expect([await differences(), await findUnaudited(db)]).toEqual([[], []]);
 });
 
 test("an order that cannot be asked for is listed, and off the list when it could", async () => {
@@ -188,7 +169,7 @@ test("a provider that was given up is listed once, however many its payments are
 test("money of the counter is compared with the ledger alone", async () => {
   await paid(AT_COUNTER);
   expect(await audit()).toBe(1);
-  expect([await differences(), await unaudited()]).toEqual([[], []]);
+  expect([await differences(), await findUnaudited(db)]).toEqual([[], []]);
 });
 
 test("a payment that the ledger does not have, or has otherwise, is listed", async () => {
@@ -199,7 +180,7 @@ test("a payment that the ledger does not have, or has otherwise, is listed", asy
     .where("id", "=", id)
     .execute();
   payments.say(orderId, { state: "completed", amount: paise(4999_00) });
-  const { orderId: bare } = await failed();
+  const { orderId: bare } = await holdWithFailedOrder(db);
   await db
     .updateTable("payments")
     .set({ state: "completed", outcome: "refund", taken: AMOUNT })
@@ -228,10 +209,10 @@ test("several processes look at each payment once; one that is killed before it 
   // Of the first nothing is heard again: whoever asked for it is gone.
   void audit(NEXT_DAY, onlyProvider(counting));
   void audit(NEXT_DAY, onlyProvider(counting));
-  await expect.poll(unaudited).toEqual([orders[0]!.orderId]);
+  await expect.poll(() => findUnaudited(db)).toEqual([orders[0]!.orderId]);
   expect(asked.sort()).toEqual(orders.map(({ orderId }) => orderId).sort());
   expect(await audit(NEXT_DAY + 2 * MINUTE)).toBe(0);
   await audit(NEXT_DAY + 3 * MINUTE);
-  expect(await unaudited()).toEqual([]);
+  expect(await findUnaudited(db)).toEqual([]);
   expect(await differences()).toHaveLength(12);
 });
