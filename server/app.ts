@@ -14,6 +14,7 @@ import type { Services } from "#app/services.server.ts";
 import { compress } from "./compress.ts";
 import type { DevOutbox } from "./dev-outbox/dev-outbox.ts";
 import { describeRequest } from "./describe-request.ts";
+import { isStorageCall } from "./is-storage-call.ts";
 import { lastErrorPage } from "./last-error-page.ts";
 import { microcache } from "./microcache.ts";
 import { type LoadBuild, renderPage } from "./render-page.ts";
@@ -105,7 +106,7 @@ function takeBack(site: Hono<SiteEnv>): void {
 function isFromAnywhere({ path, raw: { headers } }: HonoRequest): boolean {
   if (WEBHOOKS.test(path)) return true;
   const isProgram = !headers.has("cookie") || /^Bearer /i.test(headers.get("authorization") ?? "");
-  return isProgram && /^\/storage\/v1\//i.test(path);
+  return isProgram && isStorageCall(path);
 }
 
 function limitFiles(maxSize: number) {

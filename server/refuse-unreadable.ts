@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { decoded } from "#app/features/storage/object-path.ts";
 import { storageRefusals } from "#app/features/storage/storage-messages.ts";
+import { isStorageCall } from "./is-storage-call.ts";
 
 /** React Router finds no route for them, so that a name with one could not be answered for. */
 const LINE_END = /[\n\r\u2028\u2029]/;
@@ -13,7 +14,7 @@ export function refuseUnreadable(): MiddlewareHandler {
   const { status, error, message } = storageRefusals["invalid-path"];
   return async (c, next) => {
     const { pathname } = new URL(c.req.url);
-    const isProgram = /^\/storage\/v1\//i.test(pathname);
+    const isProgram = isStorageCall(pathname);
     const text = decoded(pathname);
     if (text !== null && !(isProgram && LINE_END.test(text))) return await next();
     if (isProgram) return c.json({ statusCode: String(status), error, message }, status);

@@ -11,6 +11,7 @@ import type { RequestContext } from "#app/context.ts";
 import { type Account, findAccount } from "#app/features/accounts/find-account.server.ts";
 import type { Services } from "#app/services.server.ts";
 import { isPersonal } from "./is-personal.ts";
+import { isStorageCall } from "./is-storage-call.ts";
 import { RETRY_AFTER_S } from "./last-error-page.ts";
 import { inlineHashes, pagePolicy } from "./security-headers.ts";
 import type { SiteEnv } from "./site-env.ts";
@@ -53,7 +54,7 @@ export function renderPage(
     const answer = isForNow && made.status === 500 ? forNow(made) : made;
     for (const cookie of cookies) answer.headers.append("set-cookie", cookie);
     const isPage = answer.headers.get("content-type")?.startsWith("text/html") ?? false;
-    const isData = c.req.path.endsWith(".data") && !STORED.test(c.req.path);
+    const isData = c.req.path.endsWith(".data") && !isStorageCall(c.req.path);
     if (isPage || isData) setCacheRule(answer, c, personal);
     if (!isPage) return answer;
     const { config } = services;
@@ -61,16 +62,13 @@ export function renderPage(
   };
 }
 
-/** Answers with rules of their own. */
-const STORED = /^\/storage\/v1\//i;
-
 /**
  * The name of a stored object may end as the data of a page does in its address: the same name,
  * written in another way, is not taken for that.
  */
 function asNamed(request: Request): Request {
   const url = new URL(request.url);
-  if (!STORED.test(url.pathname) || !/\.data$/i.test(url.pathname)) return request;
+  if (!isStorageCall(url.pathname) || !/\.data$/i.test(url.pathname)) return request;
   url.pathname = url.pathname.replace(/a$/i, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
   return new Request(url, request);
 }
