@@ -15,15 +15,15 @@ const once = [
   "checkout-return",
   "content-policy",
   "delete-account",
-  "desk-bookings",
-  "desk-booking",
-  "desk-connection",
-  "desk-documents",
-  "desk-money",
-  "desk-office",
-  "desk-people",
-  "desk-refund",
-  "desk-today",
+  "admin-bookings",
+  "admin-booking",
+  "admin-connection",
+  "admin-documents",
+  "admin-money",
+  "admin-office",
+  "admin-users",
+  "admin-refund",
+  "admin-today",
   "filters",
   "found-and-shared",
   "google",
@@ -54,12 +54,12 @@ const once = [
 
 /** What changes the fleet that others count: when they are through. */
 const fleet = [
-  "desk-calendar",
-  "desk-cars",
-  "desk-import",
-  "desk-looks",
-  "desk-new-booking",
-  "desk-pictures",
+  "admin-calendar",
+  "admin-cars",
+  "admin-import",
+  "admin-looks",
+  "admin-new-booking",
+  "admin-pictures",
 ].map((name) => `${name}.spec.ts`);
 
 export default defineConfig({

@@ -4,7 +4,7 @@ import { defineConfig } from "vite";
 
 /** What every page of the site needs: one file, rather than one for each icon. */
 const EVERY_PAGE =
-  /app\/(entry|root|nonce|plain-page|content\/business|routes\/(layout|not-found)\/|features\/(accounts\/session\/(session-channel|use-session)|analytics\/(report|use|cookie)|sharing\/(page-meta|breadcrumbs|share-image|rental-business))|ui\/(alert|field|logo|toast\.|button|spinner|badge|class-names|unbroken-text|use-(enhanced|modal-dialog)))|lucide-react\/dist\/esm\/(shared|[A-Za-z]+\.)/;
+  /app\/(entry|root|http\/(nonce|plain-page)|content\/business|routes\/(layout|not-found)\/|features\/(accounts\/session\/(session-channel|use-session)|analytics\/(report|use|cookie)|sharing\/(page-meta|breadcrumbs|share-image|rental-business))|ui\/(alert|field|logo|toast\.|button|spinner|badge|class-names|unbroken-text|use-(enhanced|modal-dialog)))|lucide-react\/dist\/esm\/(shared|[A-Za-z]+\.)/;
 
 /** What the search form brings to the pages that have it. */
 const SEARCH =

@@ -9,7 +9,7 @@ import {
 import { isDatabaseAway } from "./db/dialect.server.ts";
 import { isSessionUnread } from "./features/accounts/find-account.server.ts";
 import { type RequestContext, requestContext, requestOf } from "./context.ts";
-import { NonceContext } from "./nonce.ts";
+import { NonceContext } from "#app/http/nonce.ts";
 
 const RENDER_TIMEOUT_MS = 6000;
 

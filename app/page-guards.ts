@@ -3,7 +3,7 @@ import { requestOf } from "./context.ts";
 import { isConfirmed } from "./features/accounts/confirmation/is-confirmed.ts";
 import type { Account } from "./features/accounts/find-account.server.ts";
 import { withNext } from "./features/accounts/next-path.ts";
-import { NO_STORE } from "./no-store.ts";
+import { NO_STORE } from "#app/http/no-store.ts";
 
 /** Who is asking for a page of their own; whoever is not signed in is sent to do that, and comes back. */
 export async function requireSignedInPage(

@@ -11,10 +11,10 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { PageViewScript } from "./features/analytics/page-view-script.tsx";
-import cssText from "./app.css?inline";
-import cssUrl from "./app.css?url";
-import { NonceContext } from "./nonce.ts";
-import { isPlainPage } from "./plain-page.ts";
+import cssText from "#app/styles/app.css?inline";
+import cssUrl from "#app/styles/app.css?url";
+import { NonceContext } from "#app/http/nonce.ts";
+import { isPlainPage } from "#app/http/plain-page.ts";
 import type { loader as siteLoader } from "./routes/layout/route.tsx";
 import { FailurePage } from "./routes/layout/failure-page.tsx";
 import { Logo } from "./ui/logo.tsx";

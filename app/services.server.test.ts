@@ -4,7 +4,7 @@ import path from "node:path";
 import pino from "pino";
 import { afterAll, expect, test } from "vitest";
 import { createTestDatabase } from "#test/test-database.ts";
-import { readConfig } from "./config.server.ts";
+import { readConfig } from "#app/config/config.server.ts";
 import { createServices } from "./services.server.ts";
 
 const DATA_DIR = mkdtempSync(path.join(tmpdir(), "samudra-services-"));

@@ -13,7 +13,7 @@ import { razorpayPayments } from "#app/adapters/payments/razorpay-payments.serve
 import { sandboxPayments } from "#app/adapters/payments/sandbox-payments.server.ts";
 import { consoleSms } from "#app/adapters/sms/console-sms.server.ts";
 import { twilioSms } from "#app/adapters/sms/twilio-sms.server.ts";
-import type { Config } from "./config.server.ts";
+import type { Config } from "#app/config/config.server.ts";
 import { business } from "./content/business.ts";
 import type { Database } from "./db/client.server.ts";
 import { type Auth, createAuth } from "./features/accounts/auth.server.ts";

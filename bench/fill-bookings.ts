@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
-import { ledgerRows } from "#app/db/ledger.server.ts";
+import { ledgerRows } from "#app/records/money/ledger.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
-import { paymentRow } from "#app/db/payment-row.server.ts";
+import { paymentRow } from "#app/records/money/payment-row.server.ts";
 import { addDays, businessDate, HOUR, type Instant, instantOf } from "#app/domain/business-time.ts";
 import { paymentLines, saleLines } from "#app/domain/ledger.ts";
 import { paiseFromRupees } from "#app/domain/money.ts";

@@ -4,7 +4,7 @@ import { SECOND } from "#app/domain/business-time.ts";
 import { API_ENDPOINTS } from "#app/features/accounts/api-endpoints.ts";
 import { type Example, readBackendMap } from "#test/backend-map.ts";
 import { ageSignUp } from "./age-sign-up.ts";
-import { runMakeAdmin } from "./desk-steps.ts";
+import { runMakeAdmin } from "./admin-steps.ts";
 import { say } from "./example-words.ts";
 import { expect, test } from "./fixtures.ts";
 import { readHttpExample, runHttpExample, type Values } from "./http-example.ts";

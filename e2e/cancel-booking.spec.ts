@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { formatRupees, paise } from "#app/domain/money.ts";
 import { jpegSample } from "#test/document-samples.ts";
-import { bookAndPay, waitUntil } from "./desk-booking-steps.ts";
-import { signIn, somebody } from "./desk-steps.ts";
+import { bookAndPay, waitUntil } from "./admin-booking-steps.ts";
+import { signIn, somebody } from "./admin-steps.ts";
 import { findViolations } from "./find-violations.ts";
 import { findLostText } from "./find-lost-text.ts";
 import { findSmallTargets } from "./find-small-targets.ts";

@@ -1,4 +1,4 @@
-import { readConfig } from "#app/config.server.ts";
+import { readConfig } from "#app/config/config.server.ts";
 import { findViolations } from "./find-violations.ts";
 import { findSmallTargets } from "./find-small-targets.ts";
 import { expect, open, shot, test } from "./fixtures.ts";

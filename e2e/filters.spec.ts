@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { fleet } from "#app/db/seed/fleet.ts";
+import { fleet } from "#app/seed/fleet.ts";
 import { addDays } from "#app/domain/business-time.ts";
 import { type RentalSearch, searchToParams } from "#app/domain/rental-search.ts";
 import { expect, open, shot, test } from "./fixtures.ts";

@@ -1,12 +1,12 @@
 import { type Database, openDatabase } from "#app/db/client.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
-import { noteDifference } from "#app/db/payment-differences.server.ts";
+import { noteDifference } from "#app/records/money/differences.server.ts";
 import { businessDate, DAY } from "#app/domain/business-time.ts";
 import { formatRupees, paise } from "#app/domain/money.ts";
 import type { DifferenceKind } from "#app/domain/payment-difference.ts";
 import { insertMoney } from "#test/sales.ts";
-import { addTrip } from "./desk-booking-steps.ts";
-import { somebody } from "./desk-steps.ts";
+import { addTrip } from "./admin-booking-steps.ts";
+import { somebody } from "./admin-steps.ts";
 import { dataDir } from "./place.ts";
 
 type About = { orderId: string; paymentId?: string };

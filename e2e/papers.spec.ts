@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { formatRupees } from "#app/domain/money.ts";
 import { readPdf } from "#test/read-pdf.ts";
-import { bookAndPay } from "./desk-booking-steps.ts";
-import { signIn, somebody, somebodyOfTheDesk } from "./desk-steps.ts";
+import { bookAndPay } from "./admin-booking-steps.ts";
+import { signIn, somebody, somebodyOfTheDesk } from "./admin-steps.ts";
 import { expect, shot, test } from "./fixtures.ts";
 import { rentalOf } from "./rental.ts";
 

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { recordBookingEvent } from "#app/db/booking-events.server.ts";
+import { recordBookingEvent } from "#app/records/booking/booking-events.server.ts";
 import { type Database, inTransaction, openDatabase } from "#app/db/client.server.ts";
 import type { RefundsTable } from "#app/db/schema/payments.ts";
 import { newReference } from "#app/domain/booking.ts";

@@ -1,4 +1,4 @@
-import { readConfig } from "#app/config.server.ts";
+import { readConfig } from "#app/config/config.server.ts";
 import { paymentMessages } from "#app/features/payment/payment-messages.ts";
 import type { Fault } from "#server/sandbox-gateway/faults.ts";
 import { expect, open, shot, test } from "./fixtures.ts";

@@ -1,5 +1,5 @@
-import type { CarSeed } from "#app/db/seed/car-seed.ts";
-import { fleet } from "#app/db/seed/fleet.ts";
+import type { CarSeed } from "#app/seed/car-seed.ts";
+import { fleet } from "#app/seed/fleet.ts";
 import { addDays, businessDate, HOUR, instantOf } from "#app/domain/business-time.ts";
 import { paiseFromRupees } from "#app/domain/money.ts";
 import { type Quote, quote } from "#app/domain/quote.ts";

@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { privacy } from "#app/content/privacy.ts";
 import { terms } from "#app/content/terms.ts";
-import { fleet } from "#app/db/seed/fleet.ts";
+import { fleet } from "#app/seed/fleet.ts";
 import { open, test } from "./fixtures.ts";
 import { rentalOf } from "./rental.ts";
 import { fillSearch } from "./steps.ts";

@@ -63,7 +63,7 @@ function sharePage(): string {
   <style>
     ${fontFace("Bricolage Grotesque", 700, "@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2")}
     ${fontFace("Figtree", "300 900", "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2")}
-    ${file("app/colours.css")}
+    ${file("app/styles/colours.css")}
     ${file("app/routes/home/coast-scene.css")}
     body {
       margin: 0;

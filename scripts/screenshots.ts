@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync } from "node:fs";
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { continueWithGoogle } from "../e2e/google-steps.ts";
-import { bookingPages, fleetPages, officePages, peoplePages } from "../e2e/desk-pages.ts";
-import { signIn, somebodyOfTheDesk } from "../e2e/desk-steps.ts";
+import { bookingPages, fleetPages, officePages, peoplePages } from "../e2e/admin-page-list.ts";
+import { signIn, somebodyOfTheDesk } from "../e2e/admin-steps.ts";
 import { moneyPages } from "../e2e/money-steps.ts";
 import { layers } from "../e2e/open-layers.ts";
 import { dataDir } from "../e2e/place.ts";

@@ -1,5 +1,5 @@
 import pino from "pino";
-import { readConfig } from "#app/config.server.ts";
+import { readConfig } from "#app/config/config.server.ts";
 import { createServices, type Services } from "#app/services.server.ts";
 import { openSiteDatabase } from "./db/open.ts";
 

@@ -1,11 +1,11 @@
 import type { Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import pino, { type Logger } from "pino";
-import { type Config, readConfig } from "#app/config.server.ts";
+import { type Config, readConfig } from "#app/config/config.server.ts";
 import { openDatabase } from "#app/db/client.server.ts";
 import { migrate } from "#app/db/migrate.server.ts";
-import { seedFleet } from "#app/db/seed/seed-fleet.server.ts";
-import { seedHistory } from "#app/db/seed/seed-history.server.ts";
+import { seedFleet } from "#app/seed/seed-fleet.server.ts";
+import { seedHistory } from "#app/seed/seed-history.server.ts";
 import {
   findDemoAccounts,
   seedDemoAccounts,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
-import type { Config } from "#app/config.server.ts";
+import type { Config } from "#app/config/config.server.ts";
 
 /** Headers that every answer carries; a content policy that a page has set itself is kept. */
 export function securityHeaders(

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { inTransaction } from "#app/db/client.server.ts";
 import { DAY } from "#app/domain/business-time.ts";
-import { bookingsQuery } from "#app/features/booking/desk/bookings-query.ts";
-import { findDeskBookings } from "#app/features/booking/desk/find-desk-bookings.server.ts";
+import { bookingsQuery } from "#app/features/booking/admin/bookings-query.ts";
+import { findDeskBookings } from "#app/features/booking/admin/list-bookings.server.ts";
 import { findBookingsOf } from "#app/features/booking/find-bookings.server.ts";
-import { carsQuery, findDeskCars } from "#app/features/fleet/desk/find-desk-cars.server.ts";
+import { carsQuery, findDeskCars } from "#app/features/fleet/admin/list-cars.server.ts";
 import { findFreeCars, getCar } from "#app/features/fleet/find-cars.server.ts";
 import { findPickupPlaces } from "#app/features/fleet/find-pickup-places.server.ts";
 import { drainTexts } from "#app/features/messages/drain-outbox.server.ts";

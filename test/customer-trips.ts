@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { DAY, type Instant } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
-import { cancelOwnBooking } from "#app/features/booking/own/cancel-own-booking.server.ts";
+import { cancelOwnBooking } from "#app/features/booking/customer/cancel-own-booking.server.ts";
 import { createPayment } from "#app/features/payment/create-payment.server.ts";
 import { settlePayment } from "#app/features/payment/settle-payment.server.ts";
 import { MADE_AT } from "./factories.ts";

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import pino from "pino";
 import type { Database } from "#app/db/client.server.ts";
-import { announceFile } from "#app/db/file-removals.server.ts";
+import { announceFile } from "#app/records/files/pending-files.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { toJson } from "#app/db/schema/json-text.ts";
 import { DAY } from "#app/domain/business-time.ts";

@@ -1,10 +1,10 @@
 import { beforeEach, expect } from "vitest";
 import { DAY, type Instant } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
-import { cancelBooking } from "#app/features/booking/desk/cancel-booking.server.ts";
-import { confirmPaid } from "#app/features/booking/desk/confirm-paid.server.ts";
-import { findBookingMoney } from "#app/features/booking/desk/find-booking-money.server.ts";
-import { handOverRefund } from "#app/features/booking/desk/hand-over-refund.server.ts";
+import { cancelBooking } from "#app/features/booking/admin/cancel-booking.server.ts";
+import { confirmPaid } from "#app/features/booking/admin/confirm-paid.server.ts";
+import { findBookingMoney } from "#app/features/booking/admin/find-booking-money.server.ts";
+import { handOverRefund } from "#app/features/booking/admin/hand-over-refund.server.ts";
 import { createPayment } from "#app/features/payment/create-payment.server.ts";
 import { sendRefunds } from "#app/features/payment/send-refunds.server.ts";
 import { settlePayment } from "#app/features/payment/settle-payment.server.ts";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { phonepePayments } from "#app/adapters/payments/phonepe-payments.server.ts";
 import { razorpayPayments } from "#app/adapters/payments/razorpay-payments.server.ts";
 import { inTransaction } from "#app/db/client.server.ts";
-import { requestRefund } from "#app/db/refunds.server.ts";
+import { requestRefund } from "#app/records/money/refunds.server.ts";
 import { createPayment } from "#app/features/payment/create-payment.server.ts";
 import { sendRefunds } from "#app/features/payment/send-refunds.server.ts";
 import type { PaymentProvider, PaymentProviders } from "#app/ports/payments.ts";

@@ -3,10 +3,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { type Caller, callAuth } from "#app/features/accounts/ask-auth.server.ts";
 import type { Auth } from "#app/features/accounts/auth.server.ts";
-import {
-  createPerson,
-  type NewPerson,
-} from "#app/features/accounts/people/create-person.server.ts";
+import { createPerson, type NewPerson } from "#app/features/accounts/users/create-person.server.ts";
 
 export const TEST_ORIGIN = "http://samudra.test";
 const PASSWORD = "three boats at dawn";

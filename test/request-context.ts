@@ -6,7 +6,7 @@ import { diskFiles } from "#app/adapters/files/disk-files.server.ts";
 import { sealedFiles } from "#app/adapters/files/sealed-files.server.ts";
 import { consoleMail } from "#app/adapters/mail/console-mail.server.ts";
 import { consoleSms } from "#app/adapters/sms/console-sms.server.ts";
-import { readConfig } from "#app/config.server.ts";
+import { readConfig } from "#app/config/config.server.ts";
 import { requestContext } from "#app/context.ts";
 import { type Account, findAccount } from "#app/features/accounts/find-account.server.ts";
 import { createAuth } from "#app/features/accounts/auth.server.ts";

@@ -1,7 +1,7 @@
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
-import { ledgerRows, writeLedger } from "#app/db/ledger.server.ts";
+import { ledgerRows, writeLedger } from "#app/records/money/ledger.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
-import { paymentRow } from "#app/db/payment-row.server.ts";
+import { paymentRow } from "#app/records/money/payment-row.server.ts";
 import type { RefundReason, RefundsTable } from "#app/db/schema/payments.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { creditLines, paymentLines, refundLines, saleLines } from "#app/domain/ledger.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fleet } from "#app/db/seed/fleet.ts";
+import { fleet } from "#app/seed/fleet.ts";
 import { PLACES } from "#app/domain/place-pictures.ts";
 import { offers } from "./offers.ts";
 import { services } from "./services.ts";

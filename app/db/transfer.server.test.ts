@@ -8,9 +8,9 @@ import { holdACar } from "#test/held-car.ts";
 import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
 import { type Database, inTransaction, openDatabase } from "./client.server.ts";
 import { migrate } from "./migrate.server.ts";
-import { requestRefund } from "./refunds.server.ts";
-import { recordCredit, recordSale } from "./sales.server.ts";
-import { seedFleet } from "./seed/seed-fleet.server.ts";
+import { requestRefund } from "#app/records/money/refunds.server.ts";
+import { recordCredit, recordSale } from "#app/records/money/sales.server.ts";
+import { seedFleet } from "#app/seed/seed-fleet.server.ts";
 import { exportRows, importRows, tableNames, type TransferRow } from "./transfer.server.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "samudra-transfer-"));

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Enclosure } from "#app/db/schema/outbox.ts";
 import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
 import { forgetExpired } from "#app/features/accounts/forget-expired.server.ts";
-import { endHolds } from "#app/features/booking/end-holds.server.ts";
+import { endHolds } from "#app/features/booking/expire-holds.server.ts";
 import { noticeTrips } from "#app/features/booking/notices/notice-trips.server.ts";
 import { prepareNotices } from "#app/features/booking/notices/prepare-notices.server.ts";
-import { removeDueFiles } from "#app/features/documents/file-removals.server.ts";
+import { removeDueFiles } from "#app/records/files/remove-files.server.ts";
 import {
   finishUploads,
   removeExpiredUploads,
@@ -17,12 +17,12 @@ import { dropUnshownPictures } from "#app/features/fleet/pictures/drop-unshown-p
 import { renewPictures } from "#app/features/fleet/pictures/renew-pictures.server.ts";
 import { drainMail, drainTexts } from "#app/features/messages/drain-outbox.server.ts";
 import { pruneOutbox } from "#app/features/messages/prune-outbox.server.ts";
-import { makeEnclosure } from "#app/features/papers/enclose.server.ts";
+import { makeEnclosure } from "#app/features/invoices/enclose.server.ts";
 import { auditPayments } from "#app/features/payment/audit-payments.server.ts";
 import { auditRefunds } from "#app/features/payment/audit-refunds.server.ts";
 import { reconcilePayments } from "#app/features/payment/reconcile-payments.server.ts";
 import { sendRefunds } from "#app/features/payment/send-refunds.server.ts";
-import { draftsFolder, removeLeftDrafts } from "#app/receive-body.server.ts";
+import { draftsFolder, removeLeftDrafts } from "#app/http/receive-body.server.ts";
 import type { Services } from "#app/services.server.ts";
 
 export type Job = { name: string; everyMs: number; run: () => Promise<unknown> };

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-const css = ["../colours.css", "../routes/home/coast-scene.css"]
+const css = ["../styles/colours.css", "../routes/home/coast-scene.css"]
   .map((file) => readFileSync(new URL(file, import.meta.url), "utf8"))
   .join("\n");
 

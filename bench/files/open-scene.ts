@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import Pdf from "pdfkit";
-import { readConfig } from "#app/config.server.ts";
+import { readConfig } from "#app/config/config.server.ts";
 import { openDatabase } from "#app/db/client.server.ts";
 import { fillScene } from "#test/chaos/scene.ts";
 import { makePicture } from "#test/chaos/files/parcels.ts";

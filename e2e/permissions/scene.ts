@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { SANDBOX_COMPANY } from "#app/adapters/identity/sandbox-identity.server.ts";
-import { readConfig } from "#app/config.server.ts";
+import { readConfig } from "#app/config/config.server.ts";
 import { openDatabase } from "#app/db/client.server.ts";
 import { addDays } from "#app/domain/business-time.ts";
 import { jpegSample } from "#test/document-samples.ts";
 import { linkGoogle } from "#test/people.ts";
-import { bookATrip } from "../desk-steps.ts";
+import { bookATrip } from "../admin-steps.ts";
 import { dataDir, origin } from "../place.ts";
 import { rentalOf, today } from "../rental.ts";
 import { codeSentTo } from "../sent-mail.ts";

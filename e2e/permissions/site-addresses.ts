@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import pino from "pino";
-import { readConfig } from "#app/config.server.ts";
+import { readConfig } from "#app/config/config.server.ts";
 import { openDatabase } from "#app/db/client.server.ts";
 import { API_ENDPOINTS } from "#app/features/accounts/api-endpoints.ts";
 import routes from "#app/routes.ts";

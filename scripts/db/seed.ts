@@ -1,4 +1,4 @@
-import { seedFleet } from "#app/db/seed/seed-fleet.server.ts";
+import { seedFleet } from "#app/seed/seed-fleet.server.ts";
 import { openSiteDatabase } from "./open.ts";
 
 const db = await openSiteDatabase();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { sandboxPayments } from "#app/adapters/payments/sandbox-payments.server.ts";
-import { findBookingAccounts } from "#app/db/ledger.server.ts";
+import { findBookingAccounts } from "#app/records/money/ledger.server.ts";
 import { MINUTE, SECOND } from "#app/domain/business-time.ts";
 import type { Hold } from "#app/features/booking/place-hold.server.ts";
 import { createPayment } from "#app/features/payment/create-payment.server.ts";

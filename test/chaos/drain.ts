@@ -3,7 +3,7 @@ import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { createServer } from "node:http";
 import pino from "pino";
-import type { Config } from "#app/config.server.ts";
+import type { Config } from "#app/config/config.server.ts";
 import { type Database, openDatabase } from "#app/db/client.server.ts";
 import { DAY, HOUR, SECOND } from "#app/domain/business-time.ts";
 import { receiveCallback } from "#app/features/payment/receive-callback.server.ts";

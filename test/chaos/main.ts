@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { type Config, readConfig } from "#app/config.server.ts";
+import { type Config, readConfig } from "#app/config/config.server.ts";
 import { type Database, openDatabase } from "#app/db/client.server.ts";
 import { migrate } from "#app/db/migrate.server.ts";
 import { EACH_NEW_ORDER } from "#server/sandbox-gateway/faults.ts";

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { openDatabase } from "#app/db/client.server.ts";
 import { HOLD_MINUTES } from "#app/domain/booking.ts";
 import { HOUR, type Instant, MINUTE } from "#app/domain/business-time.ts";
-import { endHolds } from "#app/features/booking/end-holds.server.ts";
+import { endHolds } from "#app/features/booking/expire-holds.server.ts";
 import { type Hold, placeHold } from "#app/features/booking/place-hold.server.ts";
 import { drainTexts } from "#app/features/messages/drain-outbox.server.ts";
 import { createPayment } from "#app/features/payment/create-payment.server.ts";

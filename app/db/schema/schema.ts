@@ -11,7 +11,7 @@ import type {
 import type { PageViewsTable } from "./analytics.ts";
 import type { BookingEventsTable, BookingsTable } from "./bookings.ts";
 import type { DailyTurnsTable } from "./daily-turns.ts";
-import type { DeskLogTable, HandoversTable } from "./desk.ts";
+import type { DeskLogTable, HandoversTable } from "./audit-log.ts";
 import type {
   BookingDocumentsTable,
   DocumentAccessTable,

@@ -4,7 +4,7 @@ import type { Instant } from "#app/domain/business-time.ts";
 import { documentNumber } from "#app/domain/gst.ts";
 import type { Paise } from "#app/domain/money.ts";
 import { describeDevice } from "./describe-device.ts";
-import { getPerson } from "./people/get-person.server.ts";
+import { getPerson } from "./users/get-person.server.ts";
 
 /**
  * All that is kept of a person, in words that another program can read too: times in UTC, amounts in

@@ -1,6 +1,6 @@
-import { z } from "#app/zod.ts";
+import { z } from "#app/http/zod.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import { textOf } from "#app/read-form.ts";
+import { textOf } from "#app/http/form-data.ts";
 import { accountMessages as messages } from "./account-messages.ts";
 import { type Contact, contactField } from "./codes/contact.ts";
 import type { FormProblems } from "./form-problems.ts";

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addPerson, everybodyLeaves, type Person } from "#test/people.ts";
 import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
 import { makeAdmin } from "./make-admin.server.ts";
-import { ban } from "./people/manage-person.server.ts";
+import { ban } from "./users/manage-person.server.ts";
 
 let scratch: TestDatabase;
 let asha: Person;

@@ -1,9 +1,9 @@
 import { type Database, inTransaction } from "#app/db/client.server.ts";
-import { recordDeed } from "#app/db/desk-log.server.ts";
+import { recordDeed } from "#app/records/audit-log.server.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import type { Contact } from "./codes/contact.ts";
-import { findPerson } from "./people/find-person.server.ts";
-import { holdPerson } from "./people/get-person.server.ts";
+import { findPerson } from "./users/find-person.server.ts";
+import { holdPerson } from "./users/get-person.server.ts";
 
 /**
  * Gives the role of the admin area (spec 3, Admin role table) to whose e-mail or verified phone this

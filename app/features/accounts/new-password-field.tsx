@@ -1,6 +1,6 @@
 import { Check, CircleDashed } from "lucide-react";
 import { type InputEvent, useState } from "react";
-import { textOf } from "#app/read-form.ts";
+import { textOf } from "#app/http/form-data.ts";
 import { PasswordField } from "./password-field.tsx";
 import { PASSWORD_LENGTH, passwordWeaknesses } from "./password-weaknesses.ts";
 

@@ -1,5 +1,5 @@
 import { normalisePhone } from "#app/domain/phone-number.ts";
-import { z } from "#app/zod.ts";
+import { z } from "#app/http/zod.ts";
 import { accountMessages as messages } from "./account-messages.ts";
 import { realEmail } from "#app/domain/real-email.ts";
 

@@ -1,7 +1,7 @@
 import { hashPassword } from "better-auth/crypto";
 import type { Database } from "#app/db/client.server.ts";
 import { makeAdmin } from "./make-admin.server.ts";
-import { createPerson } from "./people/create-person.server.ts";
+import { createPerson } from "./users/create-person.server.ts";
 
 export type DemoAccount = { role: "Customer" | "Admin"; email: string; password: string };
 

@@ -1,6 +1,6 @@
 import { inTransaction } from "#app/db/client.server.ts";
-import { requestRefund } from "#app/db/refunds.server.ts";
-import { paymentRow } from "#app/db/payment-row.server.ts";
+import { requestRefund } from "#app/records/money/refunds.server.ts";
+import { paymentRow } from "#app/records/money/payment-row.server.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PaymentsTable, RefundsTable } from "#app/db/schema/payments.ts";
 import type { BookingStatus } from "#app/domain/booking.ts";

@@ -1,4 +1,4 @@
-import { z } from "#app/zod.ts";
+import { z } from "#app/http/zod.ts";
 import { MAX_ACTIVE_HOLDS } from "#app/domain/booking.ts";
 
 const text = z.string().max(100);

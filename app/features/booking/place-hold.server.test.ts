@@ -14,8 +14,8 @@ import {
   MADE_AT,
 } from "#test/factories.ts";
 import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
-import { endHolds } from "./end-holds.server.ts";
-import type { Customer } from "./insert-booking.server.ts";
+import { endHolds } from "./expire-holds.server.ts";
+import type { Customer } from "#app/records/booking/insert-booking.server.ts";
 import { placeHold } from "./place-hold.server.ts";
 
 const now = MADE_AT;

@@ -1,16 +1,20 @@
 import { newId } from "#app/db/new-id.server.ts";
-import { recordBookingEvent } from "#app/db/booking-events.server.ts";
+import { recordBookingEvent } from "#app/records/booking/booking-events.server.ts";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { isOverlapRefusal } from "#app/db/dialect.server.ts";
-import { endExpiredHolds, lockCar, lockUser } from "#app/db/occupancy.server.ts";
+import { endExpiredHolds, lockCar, lockUser } from "#app/records/booking/occupancy.server.ts";
 import { holdExpiresAt, MAX_ACTIVE_HOLDS } from "#app/domain/booking.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { Paise } from "#app/domain/money.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import { attachDocuments } from "./attach-documents.server.ts";
+import { attachDocuments } from "#app/records/booking/attach-documents.server.ts";
 import { findOwnHold, type OwnHold } from "./find-own-hold.server.ts";
-import { type Customer, insertBooking, isReferenceTaken } from "./insert-booking.server.ts";
+import {
+  type Customer,
+  insertBooking,
+  isReferenceTaken,
+} from "#app/records/booking/insert-booking.server.ts";
 import { openOrder } from "./open-order.server.ts";
 
 /** A held car and the payment order that is open for it. */

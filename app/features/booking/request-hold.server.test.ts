@@ -5,7 +5,7 @@ import { paise } from "#app/domain/money.ts";
 import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/factories.ts";
 import { insertMoney } from "#test/sales.ts";
 import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
-import { cancelOwnBooking } from "./own/cancel-own-booking.server.ts";
+import { cancelOwnBooking } from "./customer/cancel-own-booking.server.ts";
 import { requestHold } from "./request-hold.server.ts";
 
 const SEARCH = {

@@ -6,7 +6,7 @@ import { checkSearch, type RentalSearch } from "#app/domain/rental-search.ts";
 import { refused, type Result } from "#app/domain/result.ts";
 import { findOwnBooking } from "./find-own-booking.server.ts";
 import { findOwnHold } from "./find-own-hold.server.ts";
-import type { Customer } from "./insert-booking.server.ts";
+import type { Customer } from "#app/records/booking/insert-booking.server.ts";
 import { type Hold, type HoldRefusal, placeHold } from "./place-hold.server.ts";
 
 type RequestRefusal = HoldRefusal | "already-booked" | "invalid-period" | "too-many-lapsed";

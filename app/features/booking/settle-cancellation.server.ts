@@ -1,9 +1,9 @@
-import { recordBookingEvent } from "#app/db/booking-events.server.ts";
+import { recordBookingEvent } from "#app/records/booking/booking-events.server.ts";
 import type { Database, Tx } from "#app/db/client.server.ts";
-import { findBookingAccounts } from "#app/db/ledger.server.ts";
-import { releaseCar } from "#app/db/occupancy.server.ts";
-import { requestRefund } from "#app/db/refunds.server.ts";
-import { recordCancellation, recordCredit } from "#app/db/sales.server.ts";
+import { findBookingAccounts } from "#app/records/money/ledger.server.ts";
+import { releaseCar } from "#app/records/booking/occupancy.server.ts";
+import { requestRefund } from "#app/records/money/refunds.server.ts";
+import { recordCancellation, recordCredit } from "#app/records/money/sales.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { type Cancellation, cancellation } from "#app/domain/cancellation.ts";
 import { type Paise, paise } from "#app/domain/money.ts";

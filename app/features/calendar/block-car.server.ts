@@ -1,5 +1,5 @@
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
-import { type Desk, recordDeed } from "#app/db/desk-log.server.ts";
+import { type Desk, recordDeed } from "#app/records/audit-log.server.ts";
 import { isOverlapRefusal } from "#app/db/dialect.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { formatMoment, type Instant } from "#app/domain/business-time.ts";

@@ -6,7 +6,7 @@ import {
   instantOf,
   isBusinessDate,
 } from "#app/domain/business-time.ts";
-import { z } from "#app/zod.ts";
+import { z } from "#app/http/zod.ts";
 
 /** How many days the calendar can show. */
 export const CALENDAR_DAYS = [7, 14, 28] as const;

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from "kysely";
-import { isPaid, statusUnindexed } from "#app/db/booking-status.server.ts";
+import { isPaid, statusUnindexed } from "#app/records/booking/booking-status.server.ts";
 import type { Database } from "#app/db/client.server.ts";
-import { hasPart, searchWords } from "#app/db/search-words.server.ts";
+import { hasPart, searchWords } from "#app/db/text-search.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { tripActions } from "#app/domain/trip-actions.ts";
 import { type CalendarBar, type CalendarCar, tripState, tripTimes } from "./calendar-bar.ts";

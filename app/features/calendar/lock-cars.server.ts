@@ -1,5 +1,5 @@
 import type { Tx } from "#app/db/client.server.ts";
-import { endExpiredHolds, lockCar } from "#app/db/occupancy.server.ts";
+import { endExpiredHolds, lockCar } from "#app/records/booking/occupancy.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 
 type LockedCar = NonNullable<Awaited<ReturnType<typeof lockCar>>>;

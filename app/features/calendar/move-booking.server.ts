@@ -1,6 +1,6 @@
-import { recordBookingEvent } from "#app/db/booking-events.server.ts";
+import { recordBookingEvent } from "#app/records/booking/booking-events.server.ts";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
-import { type Desk, recordDeed } from "#app/db/desk-log.server.ts";
+import { type Desk, recordDeed } from "#app/records/audit-log.server.ts";
 import { isOverlapRefusal } from "#app/db/dialect.server.ts";
 import { formatMoment, type Instant, minuteOfDay } from "#app/domain/business-time.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";

@@ -1,4 +1,4 @@
-import { z } from "#app/zod.ts";
+import { z } from "#app/http/zod.ts";
 import { planInstant } from "./calendar-query.ts";
 
 const id = z.string().min(1).max(64);

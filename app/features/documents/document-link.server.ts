@@ -1,5 +1,5 @@
 import { type Instant, MINUTE } from "#app/domain/business-time.ts";
-import { isSignature, sign } from "#app/signature.server.ts";
+import { isSignature, sign } from "#app/http/signature.server.ts";
 import type { DocumentKind } from "#app/domain/document-kinds.ts";
 import type { DocumentSummaries, DocumentSummary } from "./document-summary.ts";
 import type { StoredDocument } from "./store-document.server.ts";

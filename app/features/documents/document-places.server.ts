@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { type Database, inTransaction } from "#app/db/client.server.ts";
-import { recordDeed } from "#app/db/desk-log.server.ts";
-import { lockUser } from "#app/db/occupancy.server.ts";
-import { hasPart } from "#app/db/search-words.server.ts";
+import { recordDeed } from "#app/records/audit-log.server.ts";
+import { lockUser } from "#app/records/booking/occupancy.server.ts";
+import { hasPart } from "#app/db/text-search.server.ts";
 import type { DocumentsTable } from "#app/db/schema/documents.ts";
 import { DOCUMENT_KINDS, DOCUMENT_LABELS, type DocumentKind } from "#app/domain/document-kinds.ts";
 import { canViewDocument, type Viewer } from "#app/domain/permissions.ts";
 import type { Clock } from "#app/ports/clock.ts";
 import type { FileStore } from "#app/ports/files.ts";
-import { removeFilesNow } from "./file-removals.server.ts";
+import { removeFilesNow } from "#app/records/files/remove-files.server.ts";
 import { retireDocument } from "./retire-document.server.ts";
 
 /** A document as an object of the bucket `documents` (decision 020). */

@@ -1,4 +1,4 @@
-import { isToCome } from "#app/db/booking-status.server.ts";
+import { isToCome } from "#app/records/booking/booking-status.server.ts";
 import type { Tx } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { hasEnded } from "#app/domain/document-expiry.ts";

@@ -3,7 +3,7 @@ import { ok, refused, type Result } from "#app/domain/result.ts";
 import type { Clock } from "#app/ports/clock.ts";
 import type { FileStore } from "#app/ports/files.ts";
 import { readDocumentKind } from "./document-summary.ts";
-import { removeFilesNow } from "./file-removals.server.ts";
+import { removeFilesNow } from "#app/records/files/remove-files.server.ts";
 import { retireDocument } from "./retire-document.server.ts";
 
 /**

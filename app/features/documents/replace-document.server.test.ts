@@ -1,14 +1,14 @@
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { inTransaction } from "#app/db/client.server.ts";
-import { lockUser } from "#app/db/occupancy.server.ts";
+import { lockUser } from "#app/records/booking/occupancy.server.ts";
 import { DAY } from "#app/domain/business-time.ts";
 import { pngSample } from "#test/document-samples.ts";
 import { openDocumentScene } from "#test/document-scene.ts";
 import { insertBooking, insertCar, insertUser, JUDGED, MADE_AT } from "#test/factories.ts";
 import { findDocuments } from "./find-documents.server.ts";
-import { findEarlierCopies } from "./own/find-earlier-copies.server.ts";
-import { findOwnDocument } from "./own/find-own-document.server.ts";
+import { findEarlierCopies } from "./customer/find-earlier-copies.server.ts";
+import { findOwnDocument } from "./customer/find-own-document.server.ts";
 import { removeDocument } from "./remove-document.server.ts";
 import { storeDocument } from "./store-document.server.ts";
 

@@ -1,7 +1,7 @@
 import { utimes } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { announceFile } from "#app/db/file-removals.server.ts";
+import { announceFile } from "#app/records/files/pending-files.server.ts";
 import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
 import { createFileScene, type FileScene } from "#test/file-scene.ts";
 import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Database } from "#app/db/client.server.ts";
-import { takeDailyTurn } from "#app/db/daily-turn.server.ts";
+import { takeDailyTurn } from "#app/db/daily-job-lock.server.ts";
 import { DAY, type Instant } from "#app/domain/business-time.ts";
 import type { Clock } from "#app/ports/clock.ts";
 import type { FileStore } from "#app/ports/files.ts";

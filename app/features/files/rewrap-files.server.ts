@@ -1,6 +1,11 @@
 import { createHash, type Hash } from "node:crypto";
 import { type Database, inTransaction } from "#app/db/client.server.ts";
-import { abandonFile, announceFile, discardFile, keepFile } from "#app/db/file-removals.server.ts";
+import {
+  abandonFile,
+  announceFile,
+  discardFile,
+  keepFile,
+} from "#app/records/files/pending-files.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import type { DocumentsTable } from "#app/db/schema/documents.ts";
 import { MINUTE } from "#app/domain/business-time.ts";

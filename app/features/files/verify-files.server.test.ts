@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { announceFile } from "#app/db/file-removals.server.ts";
+import { announceFile } from "#app/records/files/pending-files.server.ts";
 import { toJson } from "#app/db/schema/json-text.ts";
 import { createFileScene, type FileScene } from "#test/file-scene.ts";
 import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";

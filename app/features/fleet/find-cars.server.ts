@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/client.server.ts";
-import { isFree } from "#app/db/occupancy.server.ts";
+import { isFree } from "#app/records/booking/occupancy.server.ts";
 import { fromJson } from "#app/db/schema/json-text.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";

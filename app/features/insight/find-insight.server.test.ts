@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "#app/db/client.server.ts";
-import { requestRefund } from "#app/db/refunds.server.ts";
-import { recordCredit } from "#app/db/sales.server.ts";
+import { requestRefund } from "#app/records/money/refunds.server.ts";
+import { recordCredit } from "#app/records/money/sales.server.ts";
 import { DAY, type Instant, instantOf } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import { insertBlock, insertBooking, insertCar, insertUser } from "#test/factories.ts";

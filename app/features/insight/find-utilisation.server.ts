@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { isPaid } from "#app/db/booking-status.server.ts";
+import { isPaid } from "#app/records/booking/booking-status.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import type { CarCategory } from "#app/domain/car.ts";
 import { HOUR, type Instant } from "#app/domain/business-time.ts";

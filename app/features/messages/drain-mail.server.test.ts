@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Database, inTransaction } from "#app/db/client.server.ts";
-import { queueMail } from "#app/db/outbox.server.ts";
+import { queueMail } from "#app/records/messages/outbox.server.ts";
 import type { Enclosure } from "#app/db/schema/outbox.ts";
 import { HOUR, MINUTE } from "#app/domain/business-time.ts";
 import type { MailAttachment, MailMessage } from "#app/ports/mail.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Database, inTransaction } from "#app/db/client.server.ts";
-import { queueMail, queueSms } from "#app/db/outbox.server.ts";
+import { queueMail, queueSms } from "#app/records/messages/outbox.server.ts";
 import { fromJson } from "#app/db/schema/json-text.ts";
 import { HOUR, MINUTE } from "#app/domain/business-time.ts";
 import type { MailMessage, MailSender } from "#app/ports/mail.ts";

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type Expression, sql, type SqlBool } from "kyse
 import type { Database, Tx } from "#app/db/client.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
 import type { Schema } from "#app/db/schema/schema.ts";
-import { hasPart } from "#app/db/search-words.server.ts";
+import { hasPart } from "#app/db/text-search.server.ts";
 import type { MessageQuery } from "./message-query.ts";
 
 type Outbox = ExpressionBuilder<Schema, "outbox">;

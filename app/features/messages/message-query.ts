@@ -1,4 +1,4 @@
-import { z } from "#app/zod.ts";
+import { z } from "#app/http/zod.ts";
 
 /** What became of messages: those that did not arrive, or may not have, come first. */
 export const MESSAGE_STATES = ["failed", "waiting", "sent"] as const;

@@ -1,6 +1,6 @@
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
-import { type Desk, recordDeed } from "#app/db/desk-log.server.ts";
+import { type Desk, recordDeed } from "#app/records/audit-log.server.ts";
 import { fromJson } from "#app/db/schema/json-text.ts";
 import type { OutboxTable } from "#app/db/schema/outbox.ts";
 import type { Instant } from "#app/domain/business-time.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Instant, MINUTE } from "#app/domain/business-time.ts";
-import { isSignature, sign } from "#app/signature.server.ts";
+import { isSignature, sign } from "#app/http/signature.server.ts";
 
 const LIFETIME_MS = 60 * MINUTE;
 

@@ -1,4 +1,4 @@
-import { recordBookingEvent } from "#app/db/booking-events.server.ts";
+import { recordBookingEvent } from "#app/records/booking/booking-events.server.ts";
 import { type Database, inTransaction } from "#app/db/client.server.ts";
 import { type JsonText, toJson } from "#app/db/schema/json-text.ts";
 import { HOUR, type Instant, SECOND } from "#app/domain/business-time.ts";

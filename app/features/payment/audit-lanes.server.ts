@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#app/db/client.server.ts";
-import { endDifferences, noteDifference } from "#app/db/payment-differences.server.ts";
+import { endDifferences, noteDifference } from "#app/records/money/differences.server.ts";
 import { businessDate, DAY, type Instant, instantOf, MINUTE } from "#app/domain/business-time.ts";
 import { AT_COUNTER } from "#app/domain/counter-payment.ts";
 import type { PaymentProviders } from "#app/ports/payments.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { inTransaction } from "#app/db/client.server.ts";
-import { findBookingAccounts } from "#app/db/ledger.server.ts";
-import { noteDifference } from "#app/db/payment-differences.server.ts";
-import { completeRefund, requestRefund } from "#app/db/refunds.server.ts";
+import { findBookingAccounts } from "#app/records/money/ledger.server.ts";
+import { noteDifference } from "#app/records/money/differences.server.ts";
+import { completeRefund, requestRefund } from "#app/records/money/refunds.server.ts";
 import { AT_COUNTER } from "#app/domain/counter-payment.ts";
 import { DAY, instantOf, MINUTE } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";

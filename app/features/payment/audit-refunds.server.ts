@@ -1,8 +1,8 @@
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
-import { findBooked } from "#app/db/find-booked.server.ts";
-import { noteDifference } from "#app/db/payment-differences.server.ts";
-import { completeRefund } from "#app/db/refunds.server.ts";
+import { findBooked } from "#app/records/money/find-ledger-amount.server.ts";
+import { noteDifference } from "#app/records/money/differences.server.ts";
+import { completeRefund } from "#app/records/money/refunds.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { AT_COUNTER } from "#app/domain/counter-payment.ts";
 import { formatRupees, paise } from "#app/domain/money.ts";

@@ -1,6 +1,6 @@
 import { fillTemplate } from "#app/content/sms-templates.ts";
 import type { Tx } from "#app/db/client.server.ts";
-import { queueSms } from "#app/db/outbox.server.ts";
+import { queueSms } from "#app/records/messages/outbox.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 
 /** The two texts that a booking sends to the two operator numbers (spec 7). */

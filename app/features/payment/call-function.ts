@@ -1,4 +1,4 @@
-import type { z } from "#app/zod.ts";
+import type { z } from "#app/http/zod.ts";
 
 /**
  * Posts JSON to one of the site's functions and reads its answer, whatever the status. Throws when

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { inTransaction } from "#app/db/client.server.ts";
-import { endExpiredHolds } from "#app/db/occupancy.server.ts";
+import { endExpiredHolds } from "#app/records/booking/occupancy.server.ts";
 import { HOLD_MINUTES } from "#app/domain/booking.ts";
 import { HOUR, MINUTE } from "#app/domain/business-time.ts";
 import { MADE_AT } from "#test/factories.ts";

@@ -1,4 +1,4 @@
-import { recordBookingEvent } from "#app/db/booking-events.server.ts";
+import { recordBookingEvent } from "#app/records/booking/booking-events.server.ts";
 import type { Tx } from "#app/db/client.server.ts";
 import {
   endExpiredHolds,
@@ -6,11 +6,11 @@ import {
   keepOccupied,
   lockCar,
   lockUser,
-} from "#app/db/occupancy.server.ts";
-import { queueNotice } from "#app/db/notices.server.ts";
-import { noteDifference } from "#app/db/payment-differences.server.ts";
-import { requestRefund } from "#app/db/refunds.server.ts";
-import { recordSale, recordUnkeptPayment } from "#app/db/sales.server.ts";
+} from "#app/records/booking/occupancy.server.ts";
+import { queueNotice } from "#app/records/messages/notices.server.ts";
+import { noteDifference } from "#app/records/money/differences.server.ts";
+import { requestRefund } from "#app/records/money/refunds.server.ts";
+import { recordSale, recordUnkeptPayment } from "#app/records/money/sales.server.ts";
 import { toJson } from "#app/db/schema/json-text.ts";
 import type { BookingsTable } from "#app/db/schema/bookings.ts";
 import type { RefundReason } from "#app/db/schema/payments.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#app/db/client.server.ts";
-import { endDifferences } from "#app/db/payment-differences.server.ts";
+import { endDifferences } from "#app/records/money/differences.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 
 /** A refund was paid: that it had failed is over, and so is it of all that it replaced or that replaced it. */

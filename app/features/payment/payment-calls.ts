@@ -1,4 +1,4 @@
-import { z } from "#app/zod.ts";
+import { z } from "#app/http/zod.ts";
 
 /** Rupees, as the customer saw them; compared with the server's amount, never charged. */
 export const amountSeen = z.number().positive().max(100_000_000);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
-import { noteDifference } from "#app/db/payment-differences.server.ts";
+import { noteDifference } from "#app/records/money/differences.server.ts";
 import { type Instant, SECOND } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import {

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { recordBookingEvent } from "#app/db/booking-events.server.ts";
+import { recordBookingEvent } from "#app/records/booking/booking-events.server.ts";
 import { type Database, inTransaction } from "#app/db/client.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
-import { noteDifference } from "#app/db/payment-differences.server.ts";
-import { completeRefund } from "#app/db/refunds.server.ts";
+import { noteDifference } from "#app/records/money/differences.server.ts";
+import { completeRefund } from "#app/records/money/refunds.server.ts";
 import { DAY, type Instant, MINUTE } from "#app/domain/business-time.ts";
 import type { DifferenceKind } from "#app/domain/payment-difference.ts";
 import { formatRupees } from "#app/domain/money.ts";

@@ -1,6 +1,6 @@
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { isOverlapRefusal } from "#app/db/dialect.server.ts";
-import { lockCar } from "#app/db/occupancy.server.ts";
+import { lockCar } from "#app/records/booking/occupancy.server.ts";
 import type { BookingStatus } from "#app/domain/booking.ts";
 import { type Instant, MINUTE } from "#app/domain/business-time.ts";
 import type { Paise } from "#app/domain/money.ts";

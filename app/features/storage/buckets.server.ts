@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
-import { discardFiles } from "#app/db/file-removals.server.ts";
+import { discardFiles } from "#app/records/files/pending-files.server.ts";
 import { fromJson, toJson } from "#app/db/schema/json-text.ts";
 import type { BucketsTable } from "#app/db/schema/storage.ts";
-import { hasPart } from "#app/db/search-words.server.ts";
+import { hasPart } from "#app/db/text-search.server.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import type { Clock } from "#app/ports/clock.ts";
 import { sql } from "kysely";

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Database } from "#app/db/client.server.ts";
 import { folderOf, isPostgres, nameOrder } from "#app/db/dialect.server.ts";
-import { hasPart } from "#app/db/search-words.server.ts";
+import { hasPart } from "#app/db/text-search.server.ts";
 import type { StoredObject } from "./store-object.server.ts";
 
 type Bound = RawBuilder<unknown>;

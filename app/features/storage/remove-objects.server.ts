@@ -1,5 +1,5 @@
 import { inTransaction } from "#app/db/client.server.ts";
-import { discardFiles } from "#app/db/file-removals.server.ts";
+import { discardFiles } from "#app/records/files/pending-files.server.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { isOfPicture } from "./picture-objects.server.ts";
 import type { StoreDeps, StoredObject } from "./store-object.server.ts";

@@ -1,5 +1,5 @@
 import { DAY, HOUR, type Instant, SECOND } from "#app/domain/business-time.ts";
-import { isSignature, sign } from "#app/signature.server.ts";
+import { isSignature, sign } from "#app/http/signature.server.ts";
 
 const LONGEST_MS = 7 * DAY;
 const UPLOAD_MS = 2 * HOUR;

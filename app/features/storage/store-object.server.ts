@@ -1,7 +1,12 @@
 import type { Selectable } from "kysely";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
-import { abandonFile, announceFile, discardFile, keepFile } from "#app/db/file-removals.server.ts";
+import {
+  abandonFile,
+  announceFile,
+  discardFile,
+  keepFile,
+} from "#app/records/files/pending-files.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import type { ObjectsTable } from "#app/db/schema/storage.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";

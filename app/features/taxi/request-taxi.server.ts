@@ -3,10 +3,10 @@ import { fillTemplate, fitted } from "#app/content/sms-templates.ts";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
-import { queueSms } from "#app/db/outbox.server.ts";
+import { queueSms } from "#app/records/messages/outbox.server.ts";
 import { type Instant, MINUTE } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import { sign } from "#app/signature.server.ts";
+import { sign } from "#app/http/signature.server.ts";
 import { callerNetwork } from "./caller-network.server.ts";
 import type { TaxiRequest } from "./taxi-request.ts";
 

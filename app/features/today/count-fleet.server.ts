@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#app/db/client.server.ts";
-import { isFree } from "#app/db/occupancy.server.ts";
+import { isFree } from "#app/records/booking/occupancy.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 
 export type FleetNow = { out: number; booked: number; maintenance: number; free: number };

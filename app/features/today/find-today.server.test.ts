@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
-import { endDifferences, noteDifference } from "#app/db/payment-differences.server.ts";
+import { endDifferences, noteDifference } from "#app/records/money/differences.server.ts";
 import { toJson } from "#app/db/schema/json-text.ts";
 import { AT_COUNTER } from "#app/domain/counter-payment.ts";
 import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { about } from "#app/content/about.ts";
 import { business } from "#app/content/business.ts";
-import { plainPage } from "#app/plain-page.ts";
+import { plainPage } from "#app/http/plain-page.ts";
 import { vehiclePicture } from "#app/domain/vehicle-pictures.ts";
 import { pageMeta } from "#app/features/sharing/page-meta.ts";
 import { SectionText } from "#app/ui/policy-text.tsx";

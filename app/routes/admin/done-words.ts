@@ -1,12 +1,12 @@
-import { deskDeeds } from "#app/features/accounts/people/desk-messages.ts";
-import { bookingDone } from "#app/features/booking/desk/booking-messages.ts";
+import { deskDeeds } from "#app/features/accounts/users/admin-messages.ts";
+import { bookingDone } from "#app/features/booking/admin/booking-messages.ts";
 import { calendarDone } from "#app/features/calendar/calendar-messages.ts";
-import { documentDone } from "#app/features/documents/judging/judging-messages.ts";
+import { documentDone } from "#app/features/documents/review/judging-messages.ts";
 import { bannerDone } from "#app/features/fleet/banners/banner-messages.ts";
-import { carDone } from "#app/features/fleet/desk/car-messages.ts";
+import { carDone } from "#app/features/fleet/admin/car-messages.ts";
 import { messageDone } from "#app/features/messages/message-messages.ts";
-import { moneyDone } from "#app/features/payment/desk/money-messages.ts";
-import { taxiDone } from "#app/features/taxi/desk/taxi-messages.ts";
+import { moneyDone } from "#app/features/payment/admin/money-messages.ts";
+import { taxiDone } from "#app/features/taxi/admin/taxi-messages.ts";
 
 const accountDone = Object.fromEntries(
   Object.entries(deskDeeds).map(([deed, { done }]) => [deed, done]),

@@ -1,7 +1,7 @@
 import { RotateCw } from "lucide-react";
 import { useLocation } from "react-router";
 import { useEnhanced } from "#app/ui/use-enhanced.ts";
-import type { Liveness } from "./follow-desk.ts";
+import type { Liveness } from "./subscribe-to-changes.ts";
 
 const WORDS: Record<Liveness, string> = {
   starting: "Connecting…",

@@ -6,7 +6,7 @@ import { faq } from "#app/content/faq.ts";
 import { pageMeta } from "#app/features/sharing/page-meta.ts";
 import { questionList } from "#app/features/sharing/question-list.ts";
 import { rentalBusiness } from "#app/features/sharing/rental-business.ts";
-import { plainPage } from "#app/plain-page.ts";
+import { plainPage } from "#app/http/plain-page.ts";
 import type { Route } from "./+types/route";
 import { Questions } from "./questions.tsx";
 

@@ -6,7 +6,7 @@ import {
   type KnownDocument,
   openDocument,
 } from "#app/features/documents/open-document.server.ts";
-import { fileDisposition } from "#app/file-disposition.ts";
+import { fileDisposition } from "#app/http/content-disposition.ts";
 import { PRIVATE, refuse } from "#app/routes/documents/answers.server.ts";
 
 const GUARDED = {

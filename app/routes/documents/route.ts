@@ -4,12 +4,17 @@ import { ok, refused, type Result } from "#app/domain/result.ts";
 import { documentLink } from "#app/features/documents/document-link.server.ts";
 import type { DocumentRefusal } from "#app/features/documents/document-refusals.ts";
 import { readDocumentKind } from "#app/features/documents/document-summary.ts";
-import { findOwnDocument } from "#app/features/documents/own/find-own-document.server.ts";
+import { findOwnDocument } from "#app/features/documents/customer/find-own-document.server.ts";
 import { pageOfForm } from "#app/features/documents/plain-form.ts";
 import { removeDocument } from "#app/features/documents/remove-document.server.ts";
 import { storeDocument } from "#app/features/documents/store-document.server.ts";
-import { readForm } from "#app/read-form.ts";
-import { announcedLength, bodyOf, draftsFolder, receiveBody } from "#app/receive-body.server.ts";
+import { readForm } from "#app/http/form-data.ts";
+import {
+  announcedLength,
+  bodyOf,
+  draftsFolder,
+  receiveBody,
+} from "#app/http/receive-body.server.ts";
 import type { Route } from "./+types/route";
 import { answer, answerDocument, PRIVATE, refuse, signerOf } from "./answers.server.ts";
 import { withinOwnLimit, withinSharedLimit } from "./uploads-under-way.server.ts";

@@ -5,8 +5,8 @@ import { findWaiting } from "#app/features/accounts/factors/find-waiting.server.
 import { googleProblem } from "#app/features/accounts/identities/identity-refusal.ts";
 import { safeNextPath, withNext } from "#app/features/accounts/next-path.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
-import { NO_STORE } from "#app/no-store.ts";
-import { readForm, textOf } from "#app/read-form.ts";
+import { NO_STORE } from "#app/http/no-store.ts";
+import { readForm, textOf } from "#app/http/form-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import type { Route } from "./+types/route";
 import { BookingAheadStrip } from "./booking-ahead-strip.tsx";

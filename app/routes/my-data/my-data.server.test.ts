@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { recordBookingEvent } from "#app/db/booking-events.server.ts";
+import { recordBookingEvent } from "#app/records/booking/booking-events.server.ts";
 import { inTransaction } from "#app/db/client.server.ts";
-import { requestRefund } from "#app/db/refunds.server.ts";
-import { issueInvoice } from "#app/db/tax-documents.server.ts";
+import { requestRefund } from "#app/records/money/refunds.server.ts";
+import { issueInvoice } from "#app/records/money/tax-documents.server.ts";
 import { MINUTE } from "#app/domain/business-time.ts";
 import { taxedPart } from "#app/domain/gst.ts";
 import { paise } from "#app/domain/money.ts";

@@ -1,7 +1,7 @@
 import { requestOf } from "#app/context.ts";
-import { openPaper } from "#app/features/papers/open-paper.server.ts";
-import { mayOpenPaper } from "#app/features/papers/paper-limit.ts";
-import { paperMessages } from "#app/features/papers/paper-messages.ts";
+import { openPaper } from "#app/features/invoices/open-paper.server.ts";
+import { mayOpenPaper } from "#app/features/invoices/paper-limit.ts";
+import { paperMessages } from "#app/features/invoices/paper-messages.ts";
 import { requireSignedInPage } from "#app/page-guards.ts";
 import type { MailAttachment } from "#app/ports/mail.ts";
 import type { Route } from "./+types/route";

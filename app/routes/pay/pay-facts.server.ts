@@ -9,7 +9,7 @@ import { logFailure } from "#app/features/payment/log-failure.server.ts";
 import { hostedForm } from "#app/features/payment/checkout/hosted-form.ts";
 import { createPayment } from "#app/features/payment/create-payment.server.ts";
 import { findOwnOrder } from "#app/features/payment/find-own-order.server.ts";
-import { NO_STORE } from "#app/no-store.ts";
+import { NO_STORE } from "#app/http/no-store.ts";
 
 export type PayFacts = Awaited<ReturnType<typeof findPayFacts>>;
 

@@ -10,7 +10,7 @@ import { findOwnOrder, type OwnOrder } from "#app/features/payment/find-own-orde
 import { paymentMessages } from "#app/features/payment/payment-messages.ts";
 import { type Settlement, settlePayment } from "#app/features/payment/settle-payment.server.ts";
 import { refundWords } from "#app/features/payment/verify-payment.server.ts";
-import { NO_STORE } from "#app/no-store.ts";
+import { NO_STORE } from "#app/http/no-store.ts";
 
 /** What became of an order: nothing yet, or why it bought nothing. */
 export type Standing =

@@ -2,7 +2,7 @@ import { requestOf } from "#app/context.ts";
 import { HoldCountdown } from "#app/features/booking/hold-countdown.tsx";
 import { paymentMessages } from "#app/features/payment/payment-messages.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
-import { NO_STORE } from "#app/no-store.ts";
+import { NO_STORE } from "#app/http/no-store.ts";
 import { OrderPage } from "#app/features/payment/order-page.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { LinkButton } from "#app/ui/button.tsx";

@@ -3,7 +3,7 @@ import type { loader as siteLoader } from "#app/routes/layout/route.tsx";
 import { business } from "#app/content/business.ts";
 import { privacyNotice } from "#app/content/privacy.ts";
 import { pageMeta } from "#app/features/sharing/page-meta.ts";
-import { plainPage } from "#app/plain-page.ts";
+import { plainPage } from "#app/http/plain-page.ts";
 import { PolicyText } from "#app/ui/policy-text.tsx";
 import type { Route } from "./+types/route";
 

@@ -4,7 +4,7 @@ import type { Instant } from "#app/domain/business-time.ts";
 import { DOCUMENT_KINDS } from "#app/domain/document-kinds.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import type { CustomerBooking } from "#app/features/booking/find-bookings.server.ts";
-import { ownBookingPath } from "#app/features/booking/own/own-booking-address.ts";
+import { ownBookingPath } from "#app/features/booking/customer/own-booking-address.ts";
 import { CarPicture } from "#app/features/fleet/pictures/car-picture.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";

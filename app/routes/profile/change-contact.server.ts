@@ -8,10 +8,10 @@ import { RESEND } from "#app/features/accounts/codes/resend-code.tsx";
 import { readCode } from "#app/features/accounts/codes/typed-code.ts";
 import { explainRefusal, explainSending } from "#app/features/accounts/explain-refusal.ts";
 import type { FormRefusal } from "#app/features/accounts/form-problems.ts";
-import { getPerson } from "#app/features/accounts/people/get-person.server.ts";
+import { getPerson } from "#app/features/accounts/users/get-person.server.ts";
 import { readEmail, readPhone } from "#app/features/accounts/profile/profile-forms.ts";
 import { requireSignedInPage, requireConfirmedPage } from "#app/page-guards.ts";
-import { textOf } from "#app/read-form.ts";
+import { textOf } from "#app/http/form-data.ts";
 import { type Asked, askFor, change, type ChangeAnswer, refuse } from "./change.server.ts";
 
 type Kind = Contact["kind"];

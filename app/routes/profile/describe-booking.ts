@@ -7,9 +7,9 @@ import {
   BOOKING_STATUS_TONES,
   bookingStatusWords,
   TRIP_STATUS_WORDS,
-} from "#app/features/booking/booking-words.ts";
+} from "#app/features/booking/booking-labels.ts";
 import type { CustomerBooking } from "#app/features/booking/find-bookings.server.ts";
-import { refundLine } from "#app/features/booking/own/refund-progress.ts";
+import { refundLine } from "#app/features/booking/customer/refund-progress.ts";
 
 type Tone = "neutral" | "sea" | "success" | "warning" | "danger";
 type Mark = { words: string; tone: Tone };

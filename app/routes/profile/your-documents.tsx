@@ -1,4 +1,4 @@
-import { ownDocuments } from "#app/features/documents/own/own-documents-messages.ts";
+import { ownDocuments } from "#app/features/documents/customer/own-documents-messages.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ProfileCard } from "./profile-card.tsx";
 

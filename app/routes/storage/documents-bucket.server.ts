@@ -20,14 +20,14 @@ import {
   DOCUMENT_REFUSALS,
   type DocumentRefusal,
 } from "#app/features/documents/document-refusals.ts";
-import type { Draft } from "#app/receive-body.server.ts";
+import type { Draft } from "#app/http/receive-body.server.ts";
 import { whenToRetry } from "#app/routes/documents/answers.server.ts";
 import {
   withinOwnLimit,
   withinSharedLimit,
 } from "#app/routes/documents/uploads-under-way.server.ts";
 import type { Services } from "#app/services.server.ts";
-import { readRange } from "#app/wanted-bytes.ts";
+import { readRange } from "#app/http/byte-range.ts";
 import { type Described, describedDocument, keyed, listed } from "./object-words.ts";
 import { withUpload } from "./receive-upload.server.ts";
 import { sendBytes } from "./send-bytes.server.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { bodyOf } from "#app/receive-body.server.ts";
+import { bodyOf } from "#app/http/receive-body.server.ts";
 import { refuseStorage } from "./storage-answers.server.ts";
 
 /** As much as a thousand paths take. */

@@ -1,13 +1,13 @@
 import type { Services } from "#app/services.server.ts";
 import type { StorageRefusal } from "#app/features/storage/storage-messages.ts";
-import { boundaryOf, findFormFile } from "#app/multipart-file.server.ts";
+import { boundaryOf, findFormFile } from "#app/http/multipart-file.server.ts";
 import {
   announcedLength,
   bodyOf,
   type Draft,
   draftsFolder,
   receiveBody,
-} from "#app/receive-body.server.ts";
+} from "#app/http/receive-body.server.ts";
 import { refused, type Result } from "#app/domain/result.ts";
 import { refuseStorage } from "./storage-answers.server.ts";
 

@@ -1,6 +1,6 @@
 import type { ByteRange } from "#app/ports/files.ts";
-import { fileDisposition } from "#app/file-disposition.ts";
-import type { WantedBytes } from "#app/wanted-bytes.ts";
+import { fileDisposition } from "#app/http/content-disposition.ts";
+import type { WantedBytes } from "#app/http/byte-range.ts";
 import { refuseStorage } from "./storage-answers.server.ts";
 
 /** What a browser only shows or plays. */

@@ -1,7 +1,7 @@
 import type { Services } from "#app/services.server.ts";
 import { findObject, openObject } from "#app/features/storage/find-object.server.ts";
 import type { StoredObject } from "#app/features/storage/store-object.server.ts";
-import { wantedBytes } from "#app/wanted-bytes.ts";
+import { wantedBytes } from "#app/http/byte-range.ts";
 import { sendBytes } from "./send-bytes.server.ts";
 import { refuseStorage } from "./storage-answers.server.ts";
 

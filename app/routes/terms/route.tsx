@@ -1,7 +1,7 @@
 import { business } from "#app/content/business.ts";
 import { terms } from "#app/content/terms.ts";
 import { pageMeta } from "#app/features/sharing/page-meta.ts";
-import { plainPage } from "#app/plain-page.ts";
+import { plainPage } from "#app/http/plain-page.ts";
 import { PolicyText } from "#app/ui/policy-text.tsx";
 import type { Route } from "./+types/route";
 

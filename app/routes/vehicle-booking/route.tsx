@@ -13,7 +13,7 @@ import { createPaymentRefusal } from "#app/features/payment/create-payment-refus
 import { amountSeen } from "#app/features/payment/payment-calls.ts";
 import { paymentMessages } from "#app/features/payment/payment-messages.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
-import { readForm } from "#app/read-form.ts";
+import { readForm } from "#app/http/form-data.ts";
 import { loadToasts } from "#app/ui/toast.tsx";
 import { NameText } from "#app/ui/unbroken-text.tsx";
 import type { Route } from "./+types/route";

@@ -5,7 +5,7 @@ import {
   typed,
   typedLine,
 } from "#app/features/accounts/person-fields.ts";
-import { z } from "#app/zod.ts";
+import { z } from "#app/http/zod.ts";
 
 /** Where a person is reached, and by which they sign in: an e-mail, or a phone in E.164. */
 export type Contact = { kind: "email" | "phone"; to: string };

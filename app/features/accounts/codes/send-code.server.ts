@@ -3,7 +3,7 @@ import { mailOf } from "#app/content/mail-layout.ts";
 import { fillTemplate } from "#app/content/sms-templates.ts";
 import { inTransaction, type Tx } from "#app/db/client.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
-import { queueMail, queueSms } from "#app/db/outbox.server.ts";
+import { queueMail, queueSms } from "#app/records/messages/outbox.server.ts";
 import { DAY, HOUR, type Instant, SECOND } from "#app/domain/business-time.ts";
 import type { AccountDeps } from "#app/features/accounts/account-deps.ts";
 import { tooMany } from "#app/features/accounts/account-error.server.ts";

@@ -1,7 +1,7 @@
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { accountMessages } from "#app/features/accounts/account-messages.ts";
 import type { FormProblems } from "#app/features/accounts/form-problems.ts";
-import { z } from "#app/zod.ts";
+import { z } from "#app/http/zod.ts";
 
 export const CODE_LENGTH = 6;
 

@@ -11,7 +11,7 @@ import {
   getPerson,
   reachedAt,
   verifiedContacts,
-} from "#app/features/accounts/people/get-person.server.ts";
+} from "#app/features/accounts/users/get-person.server.ts";
 import { checkPassword } from "#app/features/accounts/sign-in/check-password.server.ts";
 import { confirmationMessages } from "./confirmation-messages.ts";
 import { CONFIRMED_FOR_MS } from "./is-confirmed.ts";

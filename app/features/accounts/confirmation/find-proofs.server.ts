@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/client.server.ts";
 import type { Contact } from "#app/features/accounts/codes/contact.ts";
-import { findPasswordHash } from "#app/features/accounts/people/find-person.server.ts";
-import { getPerson, verifiedContacts } from "#app/features/accounts/people/get-person.server.ts";
+import { findPasswordHash } from "#app/features/accounts/users/find-person.server.ts";
+import { getPerson, verifiedContacts } from "#app/features/accounts/users/get-person.server.ts";
 
 /** By what a person can prove here that it is them. */
 export type Proofs = {

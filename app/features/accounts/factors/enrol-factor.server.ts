@@ -1,7 +1,7 @@
 import { inTransaction, type Tx } from "#app/db/client.server.ts";
 import type { AccountDeps } from "#app/features/accounts/account-deps.ts";
 import { accountError } from "#app/features/accounts/account-error.server.ts";
-import { holdPerson } from "#app/features/accounts/people/get-person.server.ts";
+import { holdPerson } from "#app/features/accounts/users/get-person.server.ts";
 import { renewBackupCodes } from "./backup-codes.server.ts";
 import { checkFactorCode, type KeptFactor } from "./check-factor-code.server.ts";
 import { endOtherSessions } from "./end-other-sessions.server.ts";

@@ -3,7 +3,7 @@ import { newId } from "#app/db/new-id.server.ts";
 import type { FactorsTable } from "#app/db/schema/accounts.ts";
 import type { AccountDeps } from "#app/features/accounts/account-deps.ts";
 import { accountError } from "#app/features/accounts/account-error.server.ts";
-import { getPerson } from "#app/features/accounts/people/get-person.server.ts";
+import { getPerson } from "#app/features/accounts/users/get-person.server.ts";
 import { factorMessages } from "./factor-messages.ts";
 import { requirePhone, textFactorCode } from "./phone-code.server.ts";
 import { sealed, unsealed } from "./totp-secret.server.ts";

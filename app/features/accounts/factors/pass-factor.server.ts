@@ -4,7 +4,7 @@ import type { Instant } from "#app/domain/business-time.ts";
 import type { AccountDeps } from "#app/features/accounts/account-deps.ts";
 import { accountError } from "#app/features/accounts/account-error.server.ts";
 import { accountMessages } from "#app/features/accounts/account-messages.ts";
-import { holdPerson } from "#app/features/accounts/people/get-person.server.ts";
+import { holdPerson } from "#app/features/accounts/users/get-person.server.ts";
 import { FACTOR_WAIT_MS } from "#app/features/accounts/session/session-rules.server.ts";
 import { countBackupCodes, spendBackupCode } from "./backup-codes.server.ts";
 import { checkFactorCode, type KeptFactor } from "./check-factor-code.server.ts";

@@ -3,7 +3,7 @@ import { accountError } from "#app/features/accounts/account-error.server.ts";
 import { accountMessages } from "#app/features/accounts/account-messages.ts";
 import { bringCode } from "#app/features/accounts/codes/bring-code.server.ts";
 import { sendCode } from "#app/features/accounts/codes/send-code.server.ts";
-import { getPerson } from "#app/features/accounts/people/get-person.server.ts";
+import { getPerson } from "#app/features/accounts/users/get-person.server.ts";
 import { factorMessages } from "./factor-messages.ts";
 
 const PURPOSE = "factor";

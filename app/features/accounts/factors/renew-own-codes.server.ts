@@ -1,7 +1,7 @@
 import { inTransaction } from "#app/db/client.server.ts";
 import type { AccountDeps } from "#app/features/accounts/account-deps.ts";
 import { accountError } from "#app/features/accounts/account-error.server.ts";
-import { holdPerson } from "#app/features/accounts/people/get-person.server.ts";
+import { holdPerson } from "#app/features/accounts/users/get-person.server.ts";
 import { renewBackupCodes } from "./backup-codes.server.ts";
 import { factorMessages as messages } from "./factor-messages.ts";
 import { tellOfFactor } from "./tell-of-factor.server.ts";

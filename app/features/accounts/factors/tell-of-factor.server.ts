@@ -1,7 +1,7 @@
 import { business } from "#app/content/business.ts";
 import type { Tx } from "#app/db/client.server.ts";
-import type { KnownPerson } from "#app/features/accounts/people/get-person.server.ts";
-import { type News, tellOwner } from "#app/features/accounts/people/tell-owner.server.ts";
+import type { KnownPerson } from "#app/features/accounts/users/get-person.server.ts";
+import { type News, tellOwner } from "#app/features/accounts/users/tell-owner.server.ts";
 
 const NOT_YOU = `If it was not you, call ${business.phone.display} at once.`;
 

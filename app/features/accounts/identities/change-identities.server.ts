@@ -4,8 +4,8 @@ import {
   holdPerson,
   type KnownPerson,
   verifiedContacts,
-} from "#app/features/accounts/people/get-person.server.ts";
-import { findPasswordHash } from "#app/features/accounts/people/find-person.server.ts";
+} from "#app/features/accounts/users/get-person.server.ts";
+import { findPasswordHash } from "#app/features/accounts/users/find-person.server.ts";
 import type { Identity, IdentityProvider } from "#app/ports/identity.ts";
 import {
   addIdentity,

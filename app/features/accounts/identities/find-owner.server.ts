@@ -2,10 +2,10 @@ import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts"
 import { isUniqueRefusal } from "#app/db/dialect.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import { insertPerson, takenContact } from "#app/features/accounts/people/create-person.server.ts";
-import { findPerson } from "#app/features/accounts/people/find-person.server.ts";
-import { getPerson } from "#app/features/accounts/people/get-person.server.ts";
-import { type News, tellOwner } from "#app/features/accounts/people/tell-owner.server.ts";
+import { insertPerson, takenContact } from "#app/features/accounts/users/create-person.server.ts";
+import { findPerson } from "#app/features/accounts/users/find-person.server.ts";
+import { getPerson } from "#app/features/accounts/users/get-person.server.ts";
+import { type News, tellOwner } from "#app/features/accounts/users/tell-owner.server.ts";
 import { NAME_LENGTH, personName } from "#app/features/accounts/person-fields.ts";
 import type { Identity, IdentityProvider } from "#app/ports/identity.ts";
 import { identityMessages } from "./identity-messages.ts";

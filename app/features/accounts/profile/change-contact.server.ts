@@ -6,16 +6,16 @@ import { accountError } from "#app/features/accounts/account-error.server.ts";
 import { bringCode } from "#app/features/accounts/codes/bring-code.server.ts";
 import type { Contact } from "#app/features/accounts/codes/contact.ts";
 import { sendCode } from "#app/features/accounts/codes/send-code.server.ts";
-import { takenContact } from "#app/features/accounts/people/create-person.server.ts";
-import { findPerson } from "#app/features/accounts/people/find-person.server.ts";
+import { takenContact } from "#app/features/accounts/users/create-person.server.ts";
+import { findPerson } from "#app/features/accounts/users/find-person.server.ts";
 import {
   getPerson,
   holdPerson,
   type KnownPerson,
   reachedAt,
   verifiedContacts,
-} from "#app/features/accounts/people/get-person.server.ts";
-import { type News, tellContact } from "#app/features/accounts/people/tell-owner.server.ts";
+} from "#app/features/accounts/users/get-person.server.ts";
+import { type News, tellContact } from "#app/features/accounts/users/tell-owner.server.ts";
 import { profileMessages } from "./profile-messages.ts";
 
 /**

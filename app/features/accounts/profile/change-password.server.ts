@@ -8,9 +8,9 @@ import { accountError, POST } from "#app/features/accounts/account-error.server.
 import { accountMessages } from "#app/features/accounts/account-messages.ts";
 import { confirmed } from "#app/features/accounts/confirmation/require-confirmed.server.ts";
 import { passwordReasons } from "#app/features/accounts/password-strength.server.ts";
-import { setPassword } from "#app/features/accounts/people/create-person.server.ts";
-import { getPerson } from "#app/features/accounts/people/get-person.server.ts";
-import { tellOwner } from "#app/features/accounts/people/tell-owner.server.ts";
+import { setPassword } from "#app/features/accounts/users/create-person.server.ts";
+import { getPerson } from "#app/features/accounts/users/get-person.server.ts";
+import { tellOwner } from "#app/features/accounts/users/tell-owner.server.ts";
 import { renewSession } from "#app/features/accounts/session/renew-session.server.ts";
 import { profileMessages } from "./profile-messages.ts";
 

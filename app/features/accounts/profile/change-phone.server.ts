@@ -9,7 +9,7 @@ import {
   signedIn,
 } from "#app/features/accounts/confirmation/require-confirmed.server.ts";
 import { personPhone } from "#app/features/accounts/person-fields.ts";
-import type { KnownPerson } from "#app/features/accounts/people/get-person.server.ts";
+import type { KnownPerson } from "#app/features/accounts/users/get-person.server.ts";
 import { askForContact, changeContact, takeContact } from "./change-contact.server.ts";
 import { personAnswer } from "./person-answer.server.ts";
 import { profileMessages } from "./profile-messages.ts";

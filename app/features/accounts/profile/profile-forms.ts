@@ -8,7 +8,7 @@ import {
   personPhone,
   typed,
 } from "#app/features/accounts/person-fields.ts";
-import { z } from "#app/zod.ts";
+import { z } from "#app/http/zod.ts";
 import { profileMessages } from "./profile-messages.ts";
 
 type Read<T> = Result<T, FormProblems>;

@@ -9,9 +9,9 @@ import { type Contact, contactKey } from "#app/features/accounts/codes/contact.t
 import { forgetAttempts } from "#app/features/accounts/codes/count-attempt.server.ts";
 import { type CodeRefusal, redeemCode } from "#app/features/accounts/codes/one-time-code.server.ts";
 import { passwordReasons } from "#app/features/accounts/password-strength.server.ts";
-import { setPassword } from "#app/features/accounts/people/create-person.server.ts";
-import { holdPerson, reachedAt } from "#app/features/accounts/people/get-person.server.ts";
-import { tellOwner } from "#app/features/accounts/people/tell-owner.server.ts";
+import { setPassword } from "#app/features/accounts/users/create-person.server.ts";
+import { holdPerson, reachedAt } from "#app/features/accounts/users/get-person.server.ts";
+import { tellOwner } from "#app/features/accounts/users/tell-owner.server.ts";
 import { profileMessages } from "#app/features/accounts/profile/profile-messages.ts";
 import { realEmail } from "#app/domain/real-email.ts";
 import { endSessions } from "#app/features/accounts/session/end-sessions.server.ts";

@@ -3,7 +3,7 @@ import { accountMessages as messages } from "#app/features/accounts/account-mess
 import { readCode } from "#app/features/accounts/codes/typed-code.ts";
 import type { FormProblems } from "#app/features/accounts/form-problems.ts";
 import { passwordWeaknesses } from "#app/features/accounts/password-weaknesses.ts";
-import { textOf } from "#app/read-form.ts";
+import { textOf } from "#app/http/form-data.ts";
 
 /** The code and the new password of a form, or every problem by field. */
 export function readRecovery(

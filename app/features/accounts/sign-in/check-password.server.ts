@@ -5,7 +5,7 @@ import { accountError, tooMany } from "#app/features/accounts/account-error.serv
 import { accountMessages } from "#app/features/accounts/account-messages.ts";
 import { type Contact, contactKey } from "#app/features/accounts/codes/contact.ts";
 import { countAttempt, forgetAttempts } from "#app/features/accounts/codes/count-attempt.server.ts";
-import { findPasswordHash, findPerson } from "#app/features/accounts/people/find-person.server.ts";
+import { findPasswordHash, findPerson } from "#app/features/accounts/users/find-person.server.ts";
 import { PASSWORD_LENGTH } from "#app/features/accounts/password-weaknesses.ts";
 
 /** For each account, from wherever the attempts come; known or not, it is counted alike. */

@@ -2,9 +2,9 @@ import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts"
 import type { AccountDeps } from "#app/features/accounts/account-deps.ts";
 import { codeRefusal } from "#app/features/accounts/codes/bring-code.server.ts";
 import type { Contact } from "#app/features/accounts/codes/contact.ts";
-import { findPerson } from "#app/features/accounts/people/find-person.server.ts";
-import { holdPerson } from "#app/features/accounts/people/get-person.server.ts";
-import { tellContact } from "#app/features/accounts/people/tell-owner.server.ts";
+import { findPerson } from "#app/features/accounts/users/find-person.server.ts";
+import { holdPerson } from "#app/features/accounts/users/get-person.server.ts";
+import { tellContact } from "#app/features/accounts/users/tell-owner.server.ts";
 import { endSessions } from "#app/features/accounts/session/end-sessions.server.ts";
 import { codeMessages } from "./code-messages.ts";
 

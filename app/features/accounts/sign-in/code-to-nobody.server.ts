@@ -2,7 +2,7 @@ import { mailOf } from "#app/content/mail-layout.ts";
 import { fillTemplate } from "#app/content/sms-templates.ts";
 import type { Database, Tx } from "#app/db/client.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
-import { queueMail, queueSms } from "#app/db/outbox.server.ts";
+import { queueMail, queueSms } from "#app/records/messages/outbox.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { Contact } from "#app/features/accounts/codes/contact.ts";
 import type { CodeToSend } from "#app/features/accounts/codes/send-code.server.ts";

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { mailOf } from "#app/content/mail-layout.ts";
 import { inTransaction, type Tx } from "#app/db/client.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
-import { queueMail } from "#app/db/outbox.server.ts";
+import { queueMail } from "#app/records/messages/outbox.server.ts";
 import { type Instant, SECOND } from "#app/domain/business-time.ts";
 import type { AccountDeps } from "#app/features/accounts/account-deps.ts";
 import { POST } from "#app/features/accounts/account-error.server.ts";

@@ -3,7 +3,7 @@ import { hashPassword } from "better-auth/crypto";
 import { expect, test } from "vitest";
 import { inTransaction } from "#app/db/client.server.ts";
 import { callAuth } from "#app/features/accounts/ask-auth.server.ts";
-import { setPassword } from "#app/features/accounts/people/create-person.server.ts";
+import { setPassword } from "#app/features/accounts/users/create-person.server.ts";
 import { openAccounts } from "#test/accounts.ts";
 import { addPerson, visitor } from "#test/people.ts";
 

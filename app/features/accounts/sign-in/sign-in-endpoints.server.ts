@@ -5,7 +5,7 @@ import type { AccountDeps } from "#app/features/accounts/account-deps.ts";
 import { accountError, POST } from "#app/features/accounts/account-error.server.ts";
 import { accountMessages } from "#app/features/accounts/account-messages.ts";
 import { contactFields } from "#app/features/accounts/codes/contact.ts";
-import { isStillPassword } from "#app/features/accounts/people/find-person.server.ts";
+import { isStillPassword } from "#app/features/accounts/users/find-person.server.ts";
 import { somebody, typed } from "#app/features/accounts/person-fields.ts";
 import { openSession } from "#app/features/accounts/session/open-session.server.ts";
 import { checkPassword } from "./check-password.server.ts";

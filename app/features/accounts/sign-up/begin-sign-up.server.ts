@@ -8,8 +8,8 @@ import type { Contact } from "#app/features/accounts/codes/contact.ts";
 import { sendCode } from "#app/features/accounts/codes/send-code.server.ts";
 import type { SignUp } from "#app/features/accounts/credentials-form.ts";
 import { passwordReasons } from "#app/features/accounts/password-strength.server.ts";
-import { findPerson } from "#app/features/accounts/people/find-person.server.ts";
-import { type News, tellContact } from "#app/features/accounts/people/tell-owner.server.ts";
+import { findPerson } from "#app/features/accounts/users/find-person.server.ts";
+import { type News, tellContact } from "#app/features/accounts/users/tell-owner.server.ts";
 import {
   contactOf,
   findSignUp,

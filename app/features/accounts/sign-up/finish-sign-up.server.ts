@@ -2,7 +2,7 @@ import type { AccountDeps } from "#app/features/accounts/account-deps.ts";
 import { accountError } from "#app/features/accounts/account-error.server.ts";
 import { accountMessages } from "#app/features/accounts/account-messages.ts";
 import { bringCode } from "#app/features/accounts/codes/bring-code.server.ts";
-import { createPerson } from "#app/features/accounts/people/create-person.server.ts";
+import { createPerson } from "#app/features/accounts/users/create-person.server.ts";
 import { contactOf, findSignUp, readPayload, signUpCode } from "./pending-sign-up.server.ts";
 
 /**

@@ -5,7 +5,7 @@ import { isHolding } from "#app/domain/booking.ts";
 import { formatMoment, type Instant } from "#app/domain/business-time.ts";
 import { type DocumentKind, missingDocuments } from "#app/domain/document-kinds.ts";
 import { formatRupees, paise } from "#app/domain/money.ts";
-import { BOOKING_STATUS_WORDS } from "#app/features/booking/booking-words.ts";
+import { BOOKING_STATUS_WORDS } from "#app/features/booking/booking-labels.ts";
 import type { ToldBooking } from "./find-told-booking.server.ts";
 import { aboutBooking, bookingAction, type ToldMessage } from "./told-message.ts";
 

@@ -1,6 +1,6 @@
 import type { Tx } from "#app/db/client.server.ts";
-import { isAccepted } from "#app/db/document-standing.server.ts";
-import { findBookingAccounts } from "#app/db/ledger.server.ts";
+import { isAccepted } from "#app/records/files/document-status.server.ts";
+import { findBookingAccounts } from "#app/records/money/ledger.server.ts";
 import { AT_COUNTER } from "#app/domain/counter-payment.ts";
 import { paise } from "#app/domain/money.ts";
 import { realEmail } from "#app/domain/real-email.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Database, inTransaction } from "#app/db/client.server.ts";
-import { queueNotice } from "#app/db/notices.server.ts";
-import { isPaid } from "#app/db/booking-status.server.ts";
+import { queueNotice } from "#app/records/messages/notices.server.ts";
+import { isPaid } from "#app/records/booking/booking-status.server.ts";
 import { DAY, HOUR, type Instant } from "#app/domain/business-time.ts";
 import { RETURN_GRACE_MS } from "#app/domain/trip-actions.ts";
 

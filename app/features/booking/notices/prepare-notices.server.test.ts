@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { type Database, inTransaction } from "#app/db/client.server.ts";
 import { fromJson } from "#app/db/schema/json-text.ts";
 import type { NoticeKind } from "#app/db/schema/money.ts";
-import { queueNotice } from "#app/db/notices.server.ts";
-import { completeRefund, requestRefund } from "#app/db/refunds.server.ts";
-import { recordCredit, recordSale, recordUnkeptPayment } from "#app/db/sales.server.ts";
-import { paymentRow } from "#app/db/payment-row.server.ts";
+import { queueNotice } from "#app/records/messages/notices.server.ts";
+import { completeRefund, requestRefund } from "#app/records/money/refunds.server.ts";
+import { recordCredit, recordSale, recordUnkeptPayment } from "#app/records/money/sales.server.ts";
+import { paymentRow } from "#app/records/money/payment-row.server.ts";
 import { MINUTE } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import {

@@ -1,6 +1,6 @@
-import { recordBookingEvent } from "#app/db/booking-events.server.ts";
+import { recordBookingEvent } from "#app/records/booking/booking-events.server.ts";
 import type { Tx } from "#app/db/client.server.ts";
-import { queueMail, queueSms } from "#app/db/outbox.server.ts";
+import { queueMail, queueSms } from "#app/records/messages/outbox.server.ts";
 import type { Enclosure } from "#app/db/schema/outbox.ts";
 import { mailOf } from "#app/content/mail-layout.ts";
 import type { Instant } from "#app/domain/business-time.ts";

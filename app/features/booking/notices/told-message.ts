@@ -3,7 +3,7 @@ import type { MailContent } from "#app/content/mail-layout.ts";
 import type { FilledTemplate } from "#app/content/sms-templates.ts";
 import { formatPeriod } from "#app/domain/rental-period.ts";
 import { chatAddress } from "#app/features/booking/chat-address.ts";
-import { ownBookingPath } from "#app/features/booking/own/own-booking-address.ts";
+import { ownBookingPath } from "#app/features/booking/customer/own-booking-address.ts";
 import type { ToldBooking } from "./find-told-booking.server.ts";
 
 /** What a customer is told: as an e-mail, and as a text message of fixed words. */

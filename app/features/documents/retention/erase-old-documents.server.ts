@@ -1,8 +1,8 @@
 import { business } from "#app/content/business.ts";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
-import { discardDocument } from "#app/db/file-removals.server.ts";
+import { discardDocument } from "#app/records/files/pending-files.server.ts";
 import { isBehind } from "#app/db/list-page.server.ts";
-import { lockUser } from "#app/db/occupancy.server.ts";
+import { lockUser } from "#app/records/booking/occupancy.server.ts";
 import { DAY, type Instant } from "#app/domain/business-time.ts";
 import { findKeptUntil } from "./find-kept-until.server.ts";
 

@@ -1,12 +1,12 @@
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
-import { lockUser } from "#app/db/occupancy.server.ts";
-import { discardUploads } from "#app/db/uploads.server.ts";
+import { lockUser } from "#app/records/booking/occupancy.server.ts";
+import { discardUploads } from "#app/records/files/uploads.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { checkDocumentFile } from "#app/domain/document-kinds.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { readDocumentKind } from "#app/features/documents/document-summary.ts";
-import { removeFilesNow } from "#app/features/documents/file-removals.server.ts";
+import { removeFilesNow } from "#app/records/files/remove-files.server.ts";
 import { shownFileName } from "#app/features/documents/shown-file-name.ts";
 import type { Clock } from "#app/ports/clock.ts";
 import type { FileStore } from "#app/ports/files.ts";

@@ -1,6 +1,6 @@
 import { type Database, inTransaction } from "#app/db/client.server.ts";
-import { discardUploads } from "#app/db/uploads.server.ts";
-import { removeFilesNow } from "#app/features/documents/file-removals.server.ts";
+import { discardUploads } from "#app/records/files/uploads.server.ts";
+import { removeFilesNow } from "#app/records/files/remove-files.server.ts";
 import type { Clock } from "#app/ports/clock.ts";
 import type { FileStore } from "#app/ports/files.ts";
 import type { AskedUpload } from "./get-upload.server.ts";

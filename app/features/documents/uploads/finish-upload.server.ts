@@ -1,7 +1,7 @@
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
-import { abandonFile } from "#app/db/file-removals.server.ts";
+import { abandonFile } from "#app/records/files/pending-files.server.ts";
 import { fromJson, toJson } from "#app/db/schema/json-text.ts";
-import { removeFilesNow } from "#app/features/documents/file-removals.server.ts";
+import { removeFilesNow } from "#app/records/files/remove-files.server.ts";
 import { storeDocument } from "#app/features/documents/store-document.server.ts";
 import type { Clock } from "#app/ports/clock.ts";
 import type { FileStore, SealedStore } from "#app/ports/files.ts";

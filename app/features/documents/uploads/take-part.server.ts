@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "#app/db/client.server.ts";
-import { announceFile } from "#app/db/file-removals.server.ts";
+import { announceFile } from "#app/records/files/pending-files.server.ts";
 import { fromJson, toJson } from "#app/db/schema/json-text.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import { removeFilesNow } from "#app/features/documents/file-removals.server.ts";
+import { removeFilesNow } from "#app/records/files/remove-files.server.ts";
 import type { Clock } from "#app/ports/clock.ts";
 import type { FileStore, SealedStore } from "#app/ports/files.ts";
 import { type AskedUpload, getUpload, isSettled, type OpenUpload } from "./get-upload.server.ts";

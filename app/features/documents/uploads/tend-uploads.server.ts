@@ -1,7 +1,7 @@
 import { type Database, inTransaction } from "#app/db/client.server.ts";
-import { discardUploads } from "#app/db/uploads.server.ts";
+import { discardUploads } from "#app/records/files/uploads.server.ts";
 import { MINUTE } from "#app/domain/business-time.ts";
-import { removeFilesNow } from "#app/features/documents/file-removals.server.ts";
+import { removeFilesNow } from "#app/records/files/remove-files.server.ts";
 import type { Clock } from "#app/ports/clock.ts";
 import type { FileStore, SealedStore } from "#app/ports/files.ts";
 import { finishUpload } from "./finish-upload.server.ts";

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { DAY, MINUTE } from "#app/domain/business-time.ts";
-import { removeDueFiles } from "#app/features/documents/file-removals.server.ts";
+import { removeDueFiles } from "#app/records/files/remove-files.server.ts";
 import type { SealedStore } from "#app/ports/files.ts";
 import { pdfOfSize } from "#test/document-samples.ts";
 import { type DocumentScene, openDocumentScene } from "#test/document-scene.ts";

@@ -1,13 +1,13 @@
 import type { Tx } from "#app/db/client.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import { keepCarPictures, slugOf } from "#app/features/fleet/desk/add-car.server.ts";
-import type { CarInput } from "#app/features/fleet/desk/car-rules.ts";
+import { keepCarPictures, slugOf } from "#app/features/fleet/admin/add-car.server.ts";
+import type { CarInput } from "#app/features/fleet/admin/car-rules.ts";
 import {
   carValues,
   type CarValues,
   picturesOf,
-} from "#app/features/fleet/desk/car-values.server.ts";
+} from "#app/features/fleet/admin/car-values.server.ts";
 
 /** Each row has some thirty values, and a statement takes a few ten thousand. */
 const ROWS_AT_ONCE = 200;

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
-import { type Desk, recordDeed } from "#app/db/desk-log.server.ts";
-import { announceFile } from "#app/db/file-removals.server.ts";
+import { type Desk, recordDeed } from "#app/records/audit-log.server.ts";
+import { announceFile } from "#app/records/files/pending-files.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import { PictureGone } from "#app/features/fleet/desk/add-car.server.ts";
+import { PictureGone } from "#app/features/fleet/admin/add-car.server.ts";
 import { findUnknownPictures } from "#app/features/fleet/pictures/keep-pictures.server.ts";
 import type { FileStore } from "#app/ports/files.ts";
 import { addCarsIn } from "./add-cars.server.ts";

@@ -1,4 +1,4 @@
-import type { CarField, TypedCar } from "#app/features/fleet/desk/car-fields.ts";
+import type { CarField, TypedCar } from "#app/features/fleet/admin/car-fields.ts";
 
 type Column = {
   /** As the first line of the file names it (spec 3, Car). */

@@ -3,8 +3,8 @@ import {
   CAR_FIELD_NAMES,
   type CarField,
   type TypedCar,
-} from "#app/features/fleet/desk/car-fields.ts";
-import { type CarInput, checkCar } from "#app/features/fleet/desk/car-rules.ts";
+} from "#app/features/fleet/admin/car-fields.ts";
+import { type CarInput, checkCar } from "#app/features/fleet/admin/car-rules.ts";
 import { isDrawnPicture } from "#app/features/fleet/pictures/drawn-picture.ts";
 import { pictureIdOfPath } from "#app/features/fleet/pictures/picture-path.ts";
 import { columnOf, columnsOf, emptyCar, REQUIRED_COLUMNS } from "./import-columns.ts";

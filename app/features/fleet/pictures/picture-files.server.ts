@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
-import { announceFile, discardFile, keepFile } from "#app/db/file-removals.server.ts";
+import { announceFile, discardFile, keepFile } from "#app/records/files/pending-files.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { fromJson } from "#app/db/schema/json-text.ts";
 import type { PicturesTable } from "#app/db/schema/pictures.ts";

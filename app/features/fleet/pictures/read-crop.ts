@@ -1,4 +1,4 @@
-import { z } from "#app/zod.ts";
+import { z } from "#app/http/zod.ts";
 import type { Crop } from "./picture-rules.ts";
 
 const PIXELS = z.coerce.number().min(0).max(100_000);

@@ -7,8 +7,8 @@ import { restoreDrawing, setBanner } from "#app/features/fleet/banners/set-banne
 import { KnowPictures } from "#app/features/fleet/pictures/known-pictures.tsx";
 import { readCrop } from "#app/features/fleet/pictures/read-crop.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
-import { readForm, textOf } from "#app/read-form.ts";
-import { deskOf } from "#app/routes/admin/desk.server.ts";
+import { readForm, textOf } from "#app/http/form-data.ts";
+import { deskOf } from "#app/routes/admin/require-admin.server.ts";
 import type { Route } from "./+types/route";
 import { BannerCard } from "./banner-card.tsx";
 

@@ -7,8 +7,8 @@ import {
   BOOKING_STATUS_TONES,
   bookingStatusWords,
   TRIP_STATUS_WORDS,
-} from "#app/features/booking/booking-words.ts";
-import type { DeskBooking } from "#app/features/booking/desk/find-desk-bookings.server.ts";
+} from "#app/features/booking/booking-labels.ts";
+import type { DeskBooking } from "#app/features/booking/admin/list-bookings.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
 const TRIP_TONES = {

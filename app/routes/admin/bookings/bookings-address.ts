@@ -1,4 +1,4 @@
-import type { BookingsQuery } from "#app/features/booking/desk/bookings-query.ts";
+import type { BookingsQuery } from "#app/features/booking/admin/bookings-query.ts";
 import { addressOf } from "#app/routes/admin/list-address.ts";
 
 /** The list without anything asked for: what was created today onward. */

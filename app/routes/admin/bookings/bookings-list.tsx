@@ -3,8 +3,8 @@ import { businessDate, formatMoment, type Instant } from "#app/domain/business-t
 import { DOCUMENT_KINDS } from "#app/domain/document-kinds.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { formatPhone } from "#app/domain/phone-number.ts";
-import { CHANNEL_WORDS } from "#app/features/booking/booking-words.ts";
-import type { DeskBooking } from "#app/features/booking/desk/find-desk-bookings.server.ts";
+import { CHANNEL_WORDS } from "#app/features/booking/booking-labels.ts";
+import type { DeskBooking } from "#app/features/booking/admin/list-bookings.server.ts";
 import { Row, RowLink, RowList } from "#app/routes/admin/row-list.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { NameText } from "#app/ui/unbroken-text.tsx";

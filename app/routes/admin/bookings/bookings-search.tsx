@@ -1,6 +1,6 @@
 import { CalendarRange, ChevronDown, Search } from "lucide-react";
 import { Form } from "react-router";
-import { BOOKING_FILTERS, type BookingsQuery } from "#app/features/booking/desk/bookings-query.ts";
+import { BOOKING_FILTERS, type BookingsQuery } from "#app/features/booking/admin/bookings-query.ts";
 import { AddressField } from "#app/routes/admin/address-field.tsx";
 import { AddressSelect } from "#app/routes/admin/address-select.tsx";
 import { SearchText } from "#app/routes/admin/search-text.tsx";

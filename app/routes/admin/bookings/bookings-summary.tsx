@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { formatDay, type Instant } from "#app/domain/business-time.ts";
 import { formatRupees } from "#app/domain/money.ts";
-import type { BookingFilter, BookingsQuery } from "#app/features/booking/desk/bookings-query.ts";
-import type { BookingsSummary } from "#app/features/booking/desk/summarise-bookings.server.ts";
+import type { BookingFilter, BookingsQuery } from "#app/features/booking/admin/bookings-query.ts";
+import type { BookingsSummary } from "#app/features/booking/admin/summarise-bookings.server.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { bookingsAddress } from "./bookings-address.ts";
 import { facetOf } from "./bookings-words.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { instantOf } from "#app/domain/business-time.ts";
-import { bookingsQuery } from "#app/features/booking/desk/bookings-query.ts";
+import { bookingsQuery } from "#app/features/booking/admin/bookings-query.ts";
 import { bookingsAddress, exportAddress } from "./bookings-address.ts";
 import { facetOf, whatIsShown } from "./bookings-words.ts";
 

@@ -5,8 +5,8 @@ import {
   type Instant,
   instantOf,
 } from "#app/domain/business-time.ts";
-import { BOOKING_STATUS_WORDS } from "#app/features/booking/booking-words.ts";
-import type { BookingFilter, BookingsQuery } from "#app/features/booking/desk/bookings-query.ts";
+import { BOOKING_STATUS_WORDS } from "#app/features/booking/booking-labels.ts";
+import type { BookingFilter, BookingsQuery } from "#app/features/booking/admin/bookings-query.ts";
 
 export const FILTER_WORDS: Record<BookingFilter, string> = {
   all: "All bookings",

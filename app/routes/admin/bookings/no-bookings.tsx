@@ -1,4 +1,4 @@
-import type { BookingFilter, BookingsQuery } from "#app/features/booking/desk/bookings-query.ts";
+import type { BookingFilter, BookingsQuery } from "#app/features/booking/admin/bookings-query.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ALL_BOOKINGS } from "./bookings-address.ts";

@@ -1,10 +1,10 @@
 import { Download, Plus, RotateCcw } from "lucide-react";
 import { data, Link, useNavigation } from "react-router";
 import { requestOf } from "#app/context.ts";
-import { bookingsNotFetched } from "#app/features/booking/desk/booking-messages.ts";
-import { bookingsQuery } from "#app/features/booking/desk/bookings-query.ts";
-import { findDeskBookings } from "#app/features/booking/desk/find-desk-bookings.server.ts";
-import { summariseBookings } from "#app/features/booking/desk/summarise-bookings.server.ts";
+import { bookingsNotFetched } from "#app/features/booking/admin/booking-messages.ts";
+import { bookingsQuery } from "#app/features/booking/admin/bookings-query.ts";
+import { findDeskBookings } from "#app/features/booking/admin/list-bookings.server.ts";
+import { summariseBookings } from "#app/features/booking/admin/summarise-bookings.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { PageLinks } from "#app/routes/admin/page-links.tsx";
 import { Alert } from "#app/ui/alert.tsx";

@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/client.server.ts";
-import type { Desk } from "#app/db/desk-log.server.ts";
+import type { Desk } from "#app/records/audit-log.server.ts";
 import { formatMoment, type Instant } from "#app/domain/business-time.ts";
 import { changeBlock } from "#app/features/calendar/block-car.server.ts";
 import { failedWords } from "#app/features/calendar/calendar-messages.ts";

@@ -8,8 +8,8 @@ import { calendarAddress, readCalendarQuery } from "#app/features/calendar/calen
 import { findCalendar } from "#app/features/calendar/find-calendar.server.ts";
 import { barMove } from "#app/features/calendar/move-form.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
-import { readForm } from "#app/read-form.ts";
-import { deskOf } from "#app/routes/admin/desk.server.ts";
+import { readForm } from "#app/http/form-data.ts";
+import { deskOf } from "#app/routes/admin/require-admin.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/route";

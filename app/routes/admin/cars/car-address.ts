@@ -1,5 +1,5 @@
-import type { CarsQuery } from "#app/features/fleet/desk/find-desk-cars.server.ts";
-import type { carDone } from "#app/features/fleet/desk/car-messages.ts";
+import type { CarsQuery } from "#app/features/fleet/admin/list-cars.server.ts";
+import type { carDone } from "#app/features/fleet/admin/car-messages.ts";
 import { addressOf } from "#app/routes/admin/list-address.ts";
 
 /** The list of cars. */

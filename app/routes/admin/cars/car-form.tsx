@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
-import type { CarProblems, TypedCar } from "#app/features/fleet/desk/car-fields.ts";
-import type { CarWords } from "#app/features/fleet/desk/get-desk-car.server.ts";
+import type { CarProblems, TypedCar } from "#app/features/fleet/admin/car-fields.ts";
+import type { CarWords } from "#app/features/fleet/admin/get-car.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { CarFormSections } from "./car-form-sections.tsx";
 import { CarPreview } from "./car-preview.tsx";

@@ -1,7 +1,7 @@
 import { paiseFromRupees } from "#app/domain/money.ts";
-import { type TypedCar } from "#app/features/fleet/desk/car-fields.ts";
-import { typedCar } from "#app/features/fleet/desk/car-form.ts";
-import { checkCar } from "#app/features/fleet/desk/car-rules.ts";
+import { type TypedCar } from "#app/features/fleet/admin/car-fields.ts";
+import { typedCar } from "#app/features/fleet/admin/car-form.ts";
+import { checkCar } from "#app/features/fleet/admin/car-rules.ts";
 import type { CarCard } from "#app/features/fleet/find-cars.server.ts";
 import { VehicleCard } from "#app/features/fleet/vehicle-card.tsx";
 

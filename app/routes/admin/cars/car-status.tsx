@@ -1,5 +1,5 @@
 import { formatMoment, type Instant } from "#app/domain/business-time.ts";
-import type { DeskCar } from "#app/features/fleet/desk/find-desk-cars.server.ts";
+import type { DeskCar } from "#app/features/fleet/admin/list-cars.server.ts";
 import { classNames } from "#app/ui/class-names.ts";
 
 type CarStatusProps = {

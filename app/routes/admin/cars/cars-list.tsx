@@ -4,7 +4,7 @@ import { Form, Link, useNavigation } from "react-router";
 import type { Instant } from "#app/domain/business-time.ts";
 import { carPath } from "#app/domain/car.ts";
 import { formatPricePerHour } from "#app/domain/money.ts";
-import type { DeskCar } from "#app/features/fleet/desk/find-desk-cars.server.ts";
+import type { DeskCar } from "#app/features/fleet/admin/list-cars.server.ts";
 import { CarPicture } from "#app/features/fleet/pictures/car-picture.tsx";
 import { Row, RowList } from "#app/routes/admin/row-list.tsx";
 import { Badge } from "#app/ui/badge.tsx";

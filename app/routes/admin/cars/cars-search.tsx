@@ -1,5 +1,5 @@
 import { CAR_CATEGORIES } from "#app/domain/car.ts";
-import type { CarsQuery } from "#app/features/fleet/desk/find-desk-cars.server.ts";
+import type { CarsQuery } from "#app/features/fleet/admin/list-cars.server.ts";
 import { AddressSelect } from "#app/routes/admin/address-select.tsx";
 import { FilterLinks } from "#app/routes/admin/filter-links.tsx";
 import { ListSearch } from "#app/routes/admin/list-search.tsx";

@@ -1,7 +1,7 @@
 import { expect, describe, test, vi } from "vitest";
 import { DAY } from "#app/domain/business-time.ts";
 import { placeHold } from "#app/features/booking/place-hold.server.ts";
-import { deleteCar } from "#app/features/fleet/desk/delete-car.server.ts";
+import { deleteCar } from "#app/features/fleet/admin/delete-car.server.ts";
 import { findFleet } from "#app/features/fleet/find-cars.server.ts";
 import { openDesk } from "#test/admin-pages.ts";
 import { insertBlock, insertBooking, insertCar, insertUser, MADE_AT } from "#test/factories.ts";

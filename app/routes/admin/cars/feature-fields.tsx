@@ -2,7 +2,7 @@ import { Plus, X } from "lucide-react";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { MAX_FEATURES } from "#app/domain/car.ts";
-import { LENGTHS } from "#app/features/fleet/desk/car-fields.ts";
+import { LENGTHS } from "#app/features/fleet/admin/car-fields.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { CONTROL, describedBy, FieldError } from "#app/ui/field.tsx";

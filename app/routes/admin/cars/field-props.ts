@@ -3,7 +3,7 @@ import {
   type CarField,
   type CarProblems,
   type TypedCar,
-} from "#app/features/fleet/desk/car-fields.ts";
+} from "#app/features/fleet/admin/car-fields.ts";
 
 type TextField = Exclude<CarField, "gallery" | "features" | "featured" | "image">;
 

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { requestOf } from "#app/context.ts";
-import { carRefusals } from "#app/features/fleet/desk/car-messages.ts";
-import { getDeskCar } from "#app/features/fleet/desk/get-desk-car.server.ts";
+import { carRefusals } from "#app/features/fleet/admin/car-messages.ts";
+import { getDeskCar } from "#app/features/fleet/admin/get-car.server.ts";
 import { type Missing, missing } from "#app/routes/admin/missing.ts";
 
 export const NO_CAR: Missing = {

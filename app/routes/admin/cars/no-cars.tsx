@@ -1,4 +1,4 @@
-import type { CarsQuery } from "#app/features/fleet/desk/find-desk-cars.server.ts";
+import type { CarsQuery } from "#app/features/fleet/admin/list-cars.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from "react";
-import { CAR_FIELD_NAMES, type CarProblems } from "#app/features/fleet/desk/car-fields.ts";
+import { CAR_FIELD_NAMES, type CarProblems } from "#app/features/fleet/admin/car-fields.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { fieldId } from "./field-props.ts";
 

@@ -1,8 +1,8 @@
 import { CarFront, FileUp } from "lucide-react";
 import { data, useNavigation } from "react-router";
 import { requestOf } from "#app/context.ts";
-import { carFailed, carRefusals } from "#app/features/fleet/desk/car-messages.ts";
-import { carsQuery, findDeskCars } from "#app/features/fleet/desk/find-desk-cars.server.ts";
+import { carFailed, carRefusals } from "#app/features/fleet/admin/car-messages.ts";
+import { carsQuery, findDeskCars } from "#app/features/fleet/admin/list-cars.server.ts";
 import { findPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
 import { KnowPictures } from "#app/features/fleet/pictures/known-pictures.tsx";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";

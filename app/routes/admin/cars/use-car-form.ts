@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useBlocker, useNavigation } from "react-router";
-import { changedFields } from "#app/features/fleet/desk/car-changes.ts";
-import { type TypedCar } from "#app/features/fleet/desk/car-fields.ts";
-import { typedCar } from "#app/features/fleet/desk/car-form.ts";
+import { changedFields } from "#app/features/fleet/admin/car-changes.ts";
+import { type TypedCar } from "#app/features/fleet/admin/car-fields.ts";
+import { typedCar } from "#app/features/fleet/admin/car-form.ts";
 
 /** What stands in the form as it is typed, and a question before it is lost. */
 export function useCarForm(initial: TypedCar) {

@@ -1,7 +1,7 @@
 import { useNavigation } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { formatRupees, paise } from "#app/domain/money.ts";
-import { CHANNEL_WORDS } from "#app/features/booking/booking-words.ts";
+import { CHANNEL_WORDS } from "#app/features/booking/booking-labels.ts";
 import { findInsight } from "#app/features/insight/find-insight.server.ts";
 import { readPeriod } from "#app/features/insight/insight-period.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { businessDate, formatDay, minuteOfDay } from "#app/domain/business-time.ts";
 import { formatTime } from "#app/domain/clock-time.ts";
-import { describeDeed, subjectPath } from "#app/features/desk-log/describe-deed.ts";
-import type { DeedRow } from "#app/features/desk-log/find-deeds.server.ts";
+import { describeDeed, subjectPath } from "#app/features/audit-log/describe-deed.ts";
+import type { DeedRow } from "#app/features/audit-log/find-deeds.server.ts";
 import { Card } from "#app/ui/card.tsx";
 
 /** What was done, day by day, the newest first. */

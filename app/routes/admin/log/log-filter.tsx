@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { type LogQuery, SUBJECTS } from "#app/features/desk-log/log-query.ts";
+import { type LogQuery, SUBJECTS } from "#app/features/audit-log/log-query.ts";
 import { AddressField } from "#app/routes/admin/address-field.tsx";
 import { AddressSelect } from "#app/routes/admin/address-select.tsx";
 import { Button } from "#app/ui/button.tsx";

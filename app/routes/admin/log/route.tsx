@@ -1,7 +1,7 @@
 import { useNavigation } from "react-router";
 import { requestOf } from "#app/context.ts";
-import { findActors, findDeeds } from "#app/features/desk-log/find-deeds.server.ts";
-import { type LogQuery, logQuery } from "#app/features/desk-log/log-query.ts";
+import { findActors, findDeeds } from "#app/features/audit-log/find-deeds.server.ts";
+import { type LogQuery, logQuery } from "#app/features/audit-log/log-query.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { addressOf } from "#app/routes/admin/list-address.ts";
 import { PageLinks } from "#app/routes/admin/page-links.tsx";

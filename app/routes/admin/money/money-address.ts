@@ -1,5 +1,5 @@
 import type { InsightPeriod } from "#app/features/insight/insight-period.ts";
-import type { DifferenceQuery } from "#app/features/payment/desk/difference-query.ts";
+import type { DifferenceQuery } from "#app/features/payment/admin/difference-query.ts";
 import { addressOf } from "#app/routes/admin/list-address.ts";
 
 /** The statement. */

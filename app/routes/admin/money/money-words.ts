@@ -1,7 +1,7 @@
 import { formatDay, instantOf } from "#app/domain/business-time.ts";
 import type { LedgerAccount } from "#app/domain/ledger.ts";
 import { formatRupees, type Paise, paise } from "#app/domain/money.ts";
-import { providerWords } from "#app/features/payment/desk/provider-words.ts";
+import { providerWords } from "#app/features/payment/admin/provider-words.ts";
 
 /** '20 Nov 2026' for '2026-11-20'. */
 export function dateWords(date: string): string {

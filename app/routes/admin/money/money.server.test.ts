@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { noteDifference } from "#app/db/payment-differences.server.ts";
+import { noteDifference } from "#app/records/money/differences.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { paise } from "#app/domain/money.ts";
 import { openDesk } from "#test/admin-pages.ts";

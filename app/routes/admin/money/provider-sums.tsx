@@ -1,6 +1,6 @@
 import { formatRupees } from "#app/domain/money.ts";
-import type { Statement } from "#app/features/payment/desk/find-statement.server.ts";
-import { providerWords } from "#app/features/payment/desk/provider-words.ts";
+import type { Statement } from "#app/features/payment/admin/find-statement.server.ts";
+import { providerWords } from "#app/features/payment/admin/provider-words.ts";
 import { Card } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 

@@ -1,7 +1,7 @@
 import { CircleCheck } from "lucide-react";
 import { formatRupees } from "#app/domain/money.ts";
-import type { StatementLine } from "#app/features/payment/desk/find-statement.server.ts";
-import { providerWords } from "#app/features/payment/desk/provider-words.ts";
+import type { StatementLine } from "#app/features/payment/admin/find-statement.server.ts";
+import { providerWords } from "#app/features/payment/admin/provider-words.ts";
 import { Row, RowLink, RowList } from "#app/routes/admin/row-list.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { AmountCell } from "./amount-cell.tsx";

@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import { requestOf } from "#app/context.ts";
-import { markTaxiRequest } from "#app/features/taxi/desk/change-request.server.ts";
-import { taxiMark } from "#app/features/taxi/desk/taxi-forms.ts";
-import { changedMeanwhile, taxiDeskMessages } from "#app/features/taxi/desk/taxi-messages.ts";
-import { deskOf } from "#app/routes/admin/desk.server.ts";
+import { markTaxiRequest } from "#app/features/taxi/admin/change-request.server.ts";
+import { taxiMark } from "#app/features/taxi/admin/taxi-forms.ts";
+import { changedMeanwhile, taxiDeskMessages } from "#app/features/taxi/admin/taxi-messages.ts";
+import { deskOf } from "#app/routes/admin/require-admin.server.ts";
 import { missing } from "#app/routes/admin/missing.ts";
 import { NO_REQUEST } from "./no-request.ts";
 

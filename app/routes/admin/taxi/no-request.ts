@@ -1,4 +1,4 @@
-import { taxiDeskMessages } from "#app/features/taxi/desk/taxi-messages.ts";
+import { taxiDeskMessages } from "#app/features/taxi/admin/taxi-messages.ts";
 import type { Missing } from "#app/routes/admin/missing.ts";
 import { TAXI_LIST } from "./taxi-address.ts";
 

@@ -1,6 +1,6 @@
-import { contactLinks } from "#app/features/taxi/desk/contact-links.ts";
-import type { TaxiRow } from "#app/features/taxi/desk/find-taxi-requests.server.ts";
-import { formatPickupDate } from "#app/features/taxi/desk/pickup-date.ts";
+import { contactLinks } from "#app/features/taxi/admin/contact-links.ts";
+import type { TaxiRow } from "#app/features/taxi/admin/find-taxi-requests.server.ts";
+import { formatPickupDate } from "#app/features/taxi/admin/pickup-date.ts";
 import { ReachLinks } from "#app/routes/admin/reach-links.tsx";
 
 /** To reach whoever asked, where a number was left that can be one. */

@@ -4,10 +4,10 @@ import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import {
   findTaxiRequests,
   type TaxiCounts,
-} from "#app/features/taxi/desk/find-taxi-requests.server.ts";
-import { type TaxiQuery, taxiQuery } from "#app/features/taxi/desk/taxi-forms.ts";
-import { TAXI_STATE_WORDS, TAXI_STATES } from "#app/features/taxi/desk/taxi-states.ts";
-import { readForm, textOf } from "#app/read-form.ts";
+} from "#app/features/taxi/admin/find-taxi-requests.server.ts";
+import { type TaxiQuery, taxiQuery } from "#app/features/taxi/admin/taxi-forms.ts";
+import { TAXI_STATE_WORDS, TAXI_STATES } from "#app/features/taxi/admin/taxi-states.ts";
+import { readForm, textOf } from "#app/http/form-data.ts";
 import { FilterLinks } from "#app/routes/admin/filter-links.tsx";
 import { ListSearch } from "#app/routes/admin/list-search.tsx";
 import { PageLinks } from "#app/routes/admin/page-links.tsx";

@@ -1,4 +1,4 @@
-import type { TaxiQuery } from "#app/features/taxi/desk/taxi-forms.ts";
+import type { TaxiQuery } from "#app/features/taxi/admin/taxi-forms.ts";
 import { addressOf } from "#app/routes/admin/list-address.ts";
 
 /** The list of requests. */

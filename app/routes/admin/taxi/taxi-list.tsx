@@ -1,6 +1,6 @@
 import { formatMoment } from "#app/domain/business-time.ts";
-import type { TaxiRow } from "#app/features/taxi/desk/find-taxi-requests.server.ts";
-import { formatPickupDate } from "#app/features/taxi/desk/pickup-date.ts";
+import type { TaxiRow } from "#app/features/taxi/admin/find-taxi-requests.server.ts";
+import { formatPickupDate } from "#app/features/taxi/admin/pickup-date.ts";
 import { Row, RowLink, RowList } from "#app/routes/admin/row-list.tsx";
 import { MissingBadge } from "./missing-badge.tsx";
 import { RequestLinks } from "./request-links.tsx";

@@ -1,8 +1,8 @@
 import { formatMoment, type Instant, lengthInWords } from "#app/domain/business-time.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { normalisePhone } from "#app/domain/phone-number.ts";
-import { TRIP_ACTION_WORDS } from "#app/features/booking/booking-words.ts";
-import { formatPickupDate } from "#app/features/taxi/desk/pickup-date.ts";
+import { TRIP_ACTION_WORDS } from "#app/features/booking/booking-labels.ts";
+import { formatPickupDate } from "#app/features/taxi/admin/pickup-date.ts";
 import type { Today } from "#app/features/today/find-today.server.ts";
 
 /** Something that waits for somebody of the desk. */

@@ -5,7 +5,7 @@ import { formatDay } from "#app/domain/business-time.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { findToday } from "#app/features/today/find-today.server.ts";
 import { LiveMark } from "#app/routes/admin/live-mark.tsx";
-import { useDeskChanges } from "#app/routes/admin/use-desk-changes.ts";
+import { useDeskChanges } from "#app/routes/admin/use-live-updates.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/route";

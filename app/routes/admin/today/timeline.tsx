@@ -9,7 +9,7 @@ import {
   minuteOfDay,
 } from "#app/domain/business-time.ts";
 import { formatTime } from "#app/domain/clock-time.ts";
-import { TRIP_ACTION_WORDS } from "#app/features/booking/booking-words.ts";
+import { TRIP_ACTION_WORDS } from "#app/features/booking/booking-labels.ts";
 import type { Trip } from "#app/features/today/find-trips.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";

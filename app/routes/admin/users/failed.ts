@@ -1,4 +1,4 @@
-import { type DeskDeed, deskDeeds } from "#app/features/accounts/people/desk-messages.ts";
+import { type DeskDeed, deskDeeds } from "#app/features/accounts/users/admin-messages.ts";
 import type { FormProblem, FormRefusal } from "#app/features/accounts/form-problems.ts";
 
 /** What could not be done, and why: 'Failed to delete account: …' (spec 8). */

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { requestOf } from "#app/context.ts";
-import { deskMessages } from "#app/features/accounts/people/desk-messages.ts";
-import { getPersonRow, type PersonRow } from "#app/features/accounts/people/find-people.server.ts";
+import { deskMessages } from "#app/features/accounts/users/admin-messages.ts";
+import { getPersonRow, type PersonRow } from "#app/features/accounts/users/find-people.server.ts";
 import { type Missing, missing } from "#app/routes/admin/missing.ts";
 
 const NO_ACCOUNT: Missing = {

@@ -1,4 +1,4 @@
-import type { PeopleQuery } from "#app/features/accounts/people/find-people.server.ts";
+import type { PeopleQuery } from "#app/features/accounts/users/find-people.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 

@@ -1,4 +1,4 @@
-import type { PeopleQuery } from "#app/features/accounts/people/find-people.server.ts";
+import type { PeopleQuery } from "#app/features/accounts/users/find-people.server.ts";
 import { addressOf } from "#app/routes/admin/list-address.ts";
 
 /** The list of people. */

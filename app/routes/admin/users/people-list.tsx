@@ -1,6 +1,6 @@
 import { formatDay } from "#app/domain/business-time.ts";
 import { formatPhone } from "#app/domain/phone-number.ts";
-import type { PersonRow } from "#app/features/accounts/people/find-people.server.ts";
+import type { PersonRow } from "#app/features/accounts/users/find-people.server.ts";
 import { Row, RowLink, RowList } from "#app/routes/admin/row-list.tsx";
 import { Contact } from "./contact.tsx";
 import { PersonBadges } from "./person-badges.tsx";

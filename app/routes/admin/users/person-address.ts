@@ -1,4 +1,4 @@
-import type { DeskDeed } from "#app/features/accounts/people/desk-messages.ts";
+import type { DeskDeed } from "#app/features/accounts/users/admin-messages.ts";
 
 /** A person in the account service. */
 export function personPath(id: string): string {

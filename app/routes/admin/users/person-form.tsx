@@ -1,9 +1,9 @@
 import { Form, useNavigation } from "react-router";
 import { FormProblemAlert } from "#app/features/accounts/form-problem-alert.tsx";
 import type { FormProblems } from "#app/features/accounts/form-problems.ts";
-import { readPerson } from "#app/features/accounts/people/person-form.ts";
+import { readPerson } from "#app/features/accounts/users/person-form.ts";
 import { useFormProblems } from "#app/features/accounts/use-form-problems.ts";
-import { textOf } from "#app/read-form.ts";
+import { textOf } from "#app/http/form-data.ts";
 import { PersonFields } from "#app/routes/admin/person-fields.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 

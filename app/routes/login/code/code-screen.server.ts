@@ -10,7 +10,7 @@ import {
   forgetCodeSent,
 } from "#app/features/accounts/sign-in/code-sent-cookie.server.ts";
 import { enterBy } from "#app/features/accounts/sign-in/enter-by.server.ts";
-import { readForm } from "#app/read-form.ts";
+import { readForm } from "#app/http/form-data.ts";
 import { answerForm } from "./answer.server.ts";
 import { waitingFor } from "./waiting.server.ts";
 

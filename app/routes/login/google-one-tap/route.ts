@@ -6,7 +6,7 @@ import { safeNextPath } from "#app/features/accounts/next-path.ts";
 import { redirectWith } from "#app/features/accounts/session/redirect-with.ts";
 import { cookieIn, screenCookie } from "#app/features/accounts/session/screen-cookie.server.ts";
 import { afterEntering } from "#app/features/accounts/sign-in/enter-by.server.ts";
-import { readForm } from "#app/read-form.ts";
+import { readForm } from "#app/http/form-data.ts";
 import type { Route } from "./+types/route";
 
 const NONCE = { name: "samudra.one_tap", path: "/login/google/one-tap" };

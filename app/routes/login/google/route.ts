@@ -3,7 +3,7 @@ import { startIdentity } from "#app/features/accounts/identities/continue-with-i
 import { refusalParams } from "#app/features/accounts/identities/identity-refusal.ts";
 import { safeNextPath } from "#app/features/accounts/next-path.ts";
 import { redirectWith } from "#app/features/accounts/session/redirect-with.ts";
-import { readForm, textOf } from "#app/read-form.ts";
+import { readForm, textOf } from "#app/http/form-data.ts";
 import type { Route } from "./+types/route";
 
 /** Nobody signs in by following a link. */

@@ -7,7 +7,7 @@ import { safeNextPath } from "#app/features/accounts/next-path.ts";
 import { enterBy } from "#app/features/accounts/sign-in/enter-by.server.ts";
 import { emailOfLink } from "#app/features/accounts/sign-in/link-token.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
-import { NO_STORE } from "#app/no-store.ts";
+import { NO_STORE } from "#app/http/no-store.ts";
 import { LoginCard } from "#app/routes/login/login-card.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/route";

@@ -7,8 +7,8 @@ import { findWaiting } from "#app/features/accounts/factors/find-waiting.server.
 import { stepAsked, stepsOf } from "#app/features/accounts/factors/step.ts";
 import { safeNextPath, withNext } from "#app/features/accounts/next-path.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
-import { NO_STORE } from "#app/no-store.ts";
-import { readForm } from "#app/read-form.ts";
+import { NO_STORE } from "#app/http/no-store.ts";
+import { readForm } from "#app/http/form-data.ts";
 import type { Route } from "./+types/route";
 import { bringStep, textCode } from "./answer.server.ts";
 import { GiveStep } from "./give-step.tsx";

@@ -5,7 +5,7 @@ import { askAuth } from "#app/features/accounts/ask-auth.server.ts";
 import { RESEND } from "#app/features/accounts/codes/resend-code.tsx";
 import { findAccount } from "#app/features/accounts/find-account.server.ts";
 import { announce } from "#app/features/accounts/session/announce.server.ts";
-import { z } from "#app/zod.ts";
+import { z } from "#app/http/zod.ts";
 import { forgetEverybody } from "#test/account-calls.ts";
 import { addPerson, browserWith, signedIn, TEST_ORIGIN, visitor } from "#test/people.ts";
 import { codeTo, otherThan } from "#test/queued-messages.ts";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { inTransaction } from "#app/db/client.server.ts";
-import { recordBookingEvent } from "#app/db/booking-events.server.ts";
-import { requestRefund } from "#app/db/refunds.server.ts";
+import { recordBookingEvent } from "#app/records/booking/booking-events.server.ts";
+import { requestRefund } from "#app/records/money/refunds.server.ts";
 import { DAY, HOUR } from "#app/domain/business-time.ts";
 import { DOCUMENT_KINDS } from "#app/domain/document-kinds.ts";
-import { eventWords } from "#app/features/booking/own/own-booking-words.ts";
+import { eventWords } from "#app/features/booking/customer/own-booking-words.ts";
 import { sendRefunds } from "#app/features/payment/send-refunds.server.ts";
 import { action as give, loader as documents } from "#app/routes/profile/give-documents/route.tsx";
 import { customerTrips } from "#test/customer-trips.ts";

@@ -1,6 +1,6 @@
 import { CalendarPlus, FileText } from "lucide-react";
 import { formatRupees } from "#app/domain/money.ts";
-import type { PaperLink } from "#app/features/papers/find-papers.server.ts";
+import type { PaperLink } from "#app/features/invoices/find-papers.server.ts";
 import { Section } from "./section.tsx";
 
 type PapersCardProps = {

@@ -2,12 +2,12 @@ import { Check, X } from "lucide-react";
 import { Link } from "react-router";
 import type { Instant } from "#app/domain/business-time.ts";
 import { formatRupees } from "#app/domain/money.ts";
-import { refundReasonWords } from "#app/features/booking/own/own-booking-words.ts";
+import { refundReasonWords } from "#app/features/booking/customer/own-booking-words.ts";
 import {
   type CustomerRefund,
   type RefundProgress,
   refundProgress,
-} from "#app/features/booking/own/refund-progress.ts";
+} from "#app/features/booking/customer/refund-progress.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Section } from "./section.tsx";

@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import { requestOf } from "#app/context.ts";
-import { getOwnBooking } from "#app/features/booking/own/get-own-booking.server.ts";
-import { ownDoneIn } from "#app/features/booking/own/own-booking-words.ts";
+import { getOwnBooking } from "#app/features/booking/customer/get-own-booking.server.ts";
+import { ownDoneIn } from "#app/features/booking/customer/own-booking-words.ts";
 import { findPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
 import { KnowPictures } from "#app/features/fleet/pictures/known-pictures.tsx";
-import { findPaperLinks } from "#app/features/papers/find-papers.server.ts";
+import { findPaperLinks } from "#app/features/invoices/find-papers.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
-import { NO_STORE } from "#app/no-store.ts";
+import { NO_STORE } from "#app/http/no-store.ts";
 import { requireSignedInPage } from "#app/page-guards.ts";
 import { BackLink } from "#app/routes/profile/back-link.tsx";
 import { describeBooking } from "#app/routes/profile/describe-booking.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
-import { giveBack, giveBackTerms } from "#app/features/booking/desk/give-back.server.ts";
+import { giveBack, giveBackTerms } from "#app/features/booking/admin/give-back.server.ts";
 import { customerTrips } from "#test/customer-trips.ts";
 import { insertUser, MADE_AT } from "#test/factories.ts";
 import { readOrder } from "#test/held-car.ts";

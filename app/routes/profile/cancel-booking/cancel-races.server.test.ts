@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { inTransaction } from "#app/db/client.server.ts";
-import { requestRefund } from "#app/db/refunds.server.ts";
-import { recordCredit } from "#app/db/sales.server.ts";
+import { requestRefund } from "#app/records/money/refunds.server.ts";
+import { recordCredit } from "#app/records/money/sales.server.ts";
 import { HOUR } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
-import { findLeavingObstacle } from "#app/features/accounts/leaving/find-obstacle.server.ts";
+import { findLeavingObstacle } from "#app/features/accounts/account-deletion/find-obstacle.server.ts";
 import { findBookingsOf } from "#app/features/booking/find-bookings.server.ts";
-import { findCancelFacts } from "#app/features/booking/own/find-cancel-facts.server.ts";
+import { findCancelFacts } from "#app/features/booking/customer/find-cancel-facts.server.ts";
 import { moveBooking } from "#app/features/calendar/move-booking.server.ts";
 import { sendRefunds } from "#app/features/payment/send-refunds.server.ts";
 import { describeBooking } from "#app/routes/profile/describe-booking.ts";

@@ -3,18 +3,18 @@ import { requestOf } from "#app/context.ts";
 import type { Database } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { formatPeriod } from "#app/domain/rental-period.ts";
-import { cancelOwnBooking } from "#app/features/booking/own/cancel-own-booking.server.ts";
+import { cancelOwnBooking } from "#app/features/booking/customer/cancel-own-booking.server.ts";
 import {
   type CancelFacts,
   findCancelFacts,
-} from "#app/features/booking/own/find-cancel-facts.server.ts";
-import { ownBookingPath } from "#app/features/booking/own/own-booking-address.ts";
-import { ownRefusals } from "#app/features/booking/own/own-booking-words.ts";
-import { LONGEST_REASON, ownCancelForm } from "#app/features/booking/own/own-cancel-form.ts";
+} from "#app/features/booking/customer/find-cancel-facts.server.ts";
+import { ownBookingPath } from "#app/features/booking/customer/own-booking-address.ts";
+import { ownRefusals } from "#app/features/booking/customer/own-booking-words.ts";
+import { LONGEST_REASON, ownCancelForm } from "#app/features/booking/customer/own-cancel-form.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
-import { NO_STORE } from "#app/no-store.ts";
+import { NO_STORE } from "#app/http/no-store.ts";
 import { requireSignedInPage } from "#app/page-guards.ts";
-import { readForm, textOf } from "#app/read-form.ts";
+import { readForm, textOf } from "#app/http/form-data.ts";
 import { ReachUs } from "#app/routes/profile/reach-us.tsx";
 import { ChangeCard } from "#app/routes/profile/change-card.tsx";
 import { Alert } from "#app/ui/alert.tsx";

@@ -10,9 +10,9 @@ import { isConfirmed } from "#app/features/accounts/confirmation/is-confirmed.ts
 import { explainRefusal, explainSending } from "#app/features/accounts/explain-refusal.ts";
 import { safeNextPath, withNext } from "#app/features/accounts/next-path.ts";
 import { readPassword } from "#app/features/accounts/profile/profile-forms.ts";
-import { NO_STORE } from "#app/no-store.ts";
+import { NO_STORE } from "#app/http/no-store.ts";
 import { requireSignedInPage } from "#app/page-guards.ts";
-import { readForm, textOf } from "#app/read-form.ts";
+import { readForm, textOf } from "#app/http/form-data.ts";
 import {
   type Asked,
   askFor,

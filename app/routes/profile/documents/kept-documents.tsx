@@ -2,8 +2,11 @@ import { business } from "#app/content/business.ts";
 import { formatDay, type Instant } from "#app/domain/business-time.ts";
 import { canEnd } from "#app/domain/document-expiry.ts";
 import { DOCUMENT_LABELS, type DocumentKind } from "#app/domain/document-kinds.ts";
-import type { EarlierCopy } from "#app/features/documents/own/find-earlier-copies.server.ts";
-import { keptCopyWords, ownDocuments } from "#app/features/documents/own/own-documents-messages.ts";
+import type { EarlierCopy } from "#app/features/documents/customer/find-earlier-copies.server.ts";
+import {
+  keptCopyWords,
+  ownDocuments,
+} from "#app/features/documents/customer/own-documents-messages.ts";
 import { ProfileCard } from "#app/routes/profile/profile-card.tsx";
 import { type DatedDocument, ValidUntil } from "./valid-until.tsx";
 

@@ -1,8 +1,8 @@
 import { Eye } from "lucide-react";
 import { formatMoment } from "#app/domain/business-time.ts";
 import { DOCUMENT_LABELS } from "#app/domain/document-kinds.ts";
-import type { Look } from "#app/features/documents/own/find-looks.server.ts";
-import { ownDocuments } from "#app/features/documents/own/own-documents-messages.ts";
+import type { Look } from "#app/features/documents/customer/find-looks.server.ts";
+import { ownDocuments } from "#app/features/documents/customer/own-documents-messages.ts";
 import { ProfileCard } from "#app/routes/profile/profile-card.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 

@@ -6,21 +6,21 @@ import { withLinks } from "#app/features/documents/document-link.server.ts";
 import { readDocumentKind } from "#app/features/documents/document-summary.ts";
 import { DocumentUpload } from "#app/features/documents/document-upload.tsx";
 import { findDocuments } from "#app/features/documents/find-documents.server.ts";
-import { findEarlierCopies } from "#app/features/documents/own/find-earlier-copies.server.ts";
-import { findLastReturn } from "#app/features/documents/own/find-last-return.server.ts";
-import { findLooks } from "#app/features/documents/own/find-looks.server.ts";
-import { giveValidUntil } from "#app/features/documents/own/give-valid-until.server.ts";
+import { findEarlierCopies } from "#app/features/documents/customer/find-earlier-copies.server.ts";
+import { findLastReturn } from "#app/features/documents/customer/find-last-return.server.ts";
+import { findLooks } from "#app/features/documents/customer/find-looks.server.ts";
+import { giveValidUntil } from "#app/features/documents/customer/give-valid-until.server.ts";
 import {
   lastDayProblem,
   ownDocuments,
   ownDocumentsRefusals,
-} from "#app/features/documents/own/own-documents-messages.ts";
-import { readValidUntil } from "#app/features/documents/own/valid-until-form.ts";
+} from "#app/features/documents/customer/own-documents-messages.ts";
+import { readValidUntil } from "#app/features/documents/customer/valid-until-form.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
-import { NO_STORE } from "#app/no-store.ts";
+import { NO_STORE } from "#app/http/no-store.ts";
 import { tileId } from "#app/features/documents/plain-form.ts";
 import { requireSignedInPage } from "#app/page-guards.ts";
-import { readForm } from "#app/read-form.ts";
+import { readForm } from "#app/http/form-data.ts";
 import { BackLink } from "#app/routes/profile/back-link.tsx";
 import { loadToasts, notify } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/route";

@@ -2,7 +2,7 @@ import { Form, useNavigation } from "react-router";
 import type { BusinessDate } from "#app/domain/business-time.ts";
 import { formatDate } from "#app/domain/document-expiry.ts";
 import { DOCUMENT_LABELS, type DocumentKind } from "#app/domain/document-kinds.ts";
-import { ownDocuments } from "#app/features/documents/own/own-documents-messages.ts";
+import { ownDocuments } from "#app/features/documents/customer/own-documents-messages.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 

@@ -1,6 +1,6 @@
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
-import { NO_STORE } from "#app/no-store.ts";
-import { readForm } from "#app/read-form.ts";
+import { NO_STORE } from "#app/http/no-store.ts";
+import { readForm } from "#app/http/form-data.ts";
 import { changeContact, loadContact } from "#app/routes/profile/change-contact.server.ts";
 import { CodeStep } from "#app/routes/profile/code-step.tsx";
 import { ContactForm } from "#app/routes/profile/contact-form.tsx";

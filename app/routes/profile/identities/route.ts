@@ -11,7 +11,7 @@ import { refusalParams } from "#app/features/accounts/identities/identity-refusa
 import { withNext } from "#app/features/accounts/next-path.ts";
 import { announce } from "#app/features/accounts/session/announce.server.ts";
 import { redirectWith } from "#app/features/accounts/session/redirect-with.ts";
-import { readForm } from "#app/read-form.ts";
+import { readForm } from "#app/http/form-data.ts";
 import { identitiesAddress, PROFILE_INFO } from "./identities-address.ts";
 import type { Route } from "./+types/route";
 

@@ -3,9 +3,9 @@ import { FormProblemAlert } from "#app/features/accounts/form-problem-alert.tsx"
 import { readName } from "#app/features/accounts/profile/profile-forms.ts";
 import { useFormProblems } from "#app/features/accounts/use-form-problems.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
-import { NO_STORE } from "#app/no-store.ts";
+import { NO_STORE } from "#app/http/no-store.ts";
 import { requireSignedInPage } from "#app/page-guards.ts";
-import { readForm, textOf } from "#app/read-form.ts";
+import { readForm, textOf } from "#app/http/form-data.ts";
 import { ChangeCard } from "#app/routes/profile/change-card.tsx";
 import { change, refuse } from "#app/routes/profile/change.server.ts";
 import { Button } from "#app/ui/button.tsx";

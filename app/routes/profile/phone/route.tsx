@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "react-router";
 import { formatPhone } from "#app/domain/phone-number.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
-import { NO_STORE } from "#app/no-store.ts";
-import { readForm } from "#app/read-form.ts";
+import { NO_STORE } from "#app/http/no-store.ts";
+import { readForm } from "#app/http/form-data.ts";
 import { changeContact, loadContact } from "#app/routes/profile/change-contact.server.ts";
 import { change } from "#app/routes/profile/change.server.ts";
 import { CodeStep } from "#app/routes/profile/code-step.tsx";

@@ -9,7 +9,7 @@ import { type Factor, findFactors } from "#app/features/accounts/factors/find-fa
 import type { FormRefusal } from "#app/features/accounts/form-problems.ts";
 import { announce } from "#app/features/accounts/session/announce.server.ts";
 import { requireConfirmedPage } from "#app/page-guards.ts";
-import { readForm, textOf } from "#app/read-form.ts";
+import { readForm, textOf } from "#app/http/form-data.ts";
 import { askFor, type Asked, type ChangeAnswer } from "#app/routes/profile/change.server.ts";
 import { INTENT, SECOND_STEP, setUpAddress } from "./addresses.ts";
 

@@ -12,7 +12,7 @@ import {
   findTotpOffer,
   type TotpOffer,
 } from "#app/features/accounts/factors/offer-factor.server.ts";
-import { getPerson } from "#app/features/accounts/people/get-person.server.ts";
+import { getPerson } from "#app/features/accounts/users/get-person.server.ts";
 import { requireConfirmedPage } from "#app/page-guards.ts";
 import type { Asked } from "#app/routes/profile/change.server.ts";
 import type { Services } from "#app/services.server.ts";

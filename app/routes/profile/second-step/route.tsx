@@ -1,5 +1,5 @@
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
-import { NO_STORE } from "#app/no-store.ts";
+import { NO_STORE } from "#app/http/no-store.ts";
 import { CodeStep } from "#app/routes/profile/code-step.tsx";
 import type { Route } from "./+types/route";
 import { SECOND_STEP } from "./addresses.ts";

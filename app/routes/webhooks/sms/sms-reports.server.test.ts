@@ -1,7 +1,7 @@
 import pino from "pino";
 import { beforeEach, describe, expect, test } from "vitest";
 import { inTransaction } from "#app/db/client.server.ts";
-import { queueSms } from "#app/db/outbox.server.ts";
+import { queueSms } from "#app/records/messages/outbox.server.ts";
 import { drainTexts } from "#app/features/messages/drain-outbox.server.ts";
 import { MADE_AT } from "#test/factories.ts";
 import { openFakeTwilio, senderTo, TWILIO, twilioCallback } from "#test/fake-twilio.ts";

@@ -10,10 +10,10 @@ import { readBlock, typeBlock, typedBlock } from "#app/features/calendar/block-f
 import { getBlock } from "#app/features/calendar/get-block.server.ts";
 import { seenBlock } from "#app/features/calendar/move-form.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
-import { readForm } from "#app/read-form.ts";
+import { readForm } from "#app/http/form-data.ts";
 import { badBlock, notDone, toCalendar } from "#app/routes/admin/blocks/block-answers.server.ts";
 import { BlockForm, SeenFields } from "#app/routes/admin/blocks/block-form.tsx";
-import { deskOf } from "#app/routes/admin/desk.server.ts";
+import { deskOf } from "#app/routes/admin/require-admin.server.ts";
 import { missing } from "#app/routes/admin/missing.ts";
 import { StepPage } from "#app/routes/admin/step-page.tsx";
 import { Alert } from "#app/ui/alert.tsx";

@@ -1,5 +1,5 @@
 import type { TripAction } from "#app/domain/trip-actions.ts";
-import type { bookingDone } from "#app/features/booking/desk/booking-messages.ts";
+import type { bookingDone } from "#app/features/booking/admin/booking-messages.ts";
 
 /** A booking at the desk. */
 export function bookingPath(id: string): string {

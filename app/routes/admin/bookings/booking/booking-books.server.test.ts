@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { findBookingAccounts } from "#app/db/ledger.server.ts";
+import { findBookingAccounts } from "#app/records/money/ledger.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { DAY, HOUR } from "#app/domain/business-time.ts";
 import { halveTax, taxedPart } from "#app/domain/gst.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
-import { giveBack, giveBackTerms } from "#app/features/booking/desk/give-back.server.ts";
-import { markNoShow } from "#app/features/booking/desk/mark-no-show.server.ts";
-import { retryRefund } from "#app/features/booking/desk/retry-refund.server.ts";
+import { giveBack, giveBackTerms } from "#app/features/booking/admin/give-back.server.ts";
+import { markNoShow } from "#app/features/booking/admin/mark-no-show.server.ts";
+import { retryRefund } from "#app/features/booking/admin/retry-refund.server.ts";
 import { cancellationTerms } from "#app/features/booking/settle-cancellation.server.ts";
 import { MADE_AT } from "#test/factories.ts";
 import { ledgerBalances } from "#test/ledger-balances.ts";

@@ -1,6 +1,6 @@
 import { formatMoment, lengthInWords } from "#app/domain/business-time.ts";
 import type { TripAction } from "#app/domain/trip-actions.ts";
-import { CHANNEL_WORDS, TRIP_ACTION_WORDS } from "#app/features/booking/booking-words.ts";
+import { CHANNEL_WORDS, TRIP_ACTION_WORDS } from "#app/features/booking/booking-labels.ts";
 import { StatusBadges } from "#app/routes/admin/bookings/booking-badges.tsx";
 import { BackLink } from "#app/routes/admin/step-page.tsx";
 import { Alert } from "#app/ui/alert.tsx";

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { Form, useNavigation, useSearchParams } from "react-router";
 import { formatMoment } from "#app/domain/business-time.ts";
-import { LONGEST_NOTE } from "#app/features/booking/desk/booking-forms.ts";
-import { EVENT_WORDS, eventDetail } from "#app/features/booking/desk/event-words.ts";
-import type { HistoryEntry } from "#app/features/booking/desk/find-booking-history.server.ts";
+import { LONGEST_NOTE } from "#app/features/booking/admin/booking-forms.ts";
+import { EVENT_WORDS, eventDetail } from "#app/features/booking/admin/event-words.ts";
+import type { HistoryEntry } from "#app/features/booking/admin/find-booking-history.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField } from "#app/ui/text-area-field.tsx";
 import type { BookingPage } from "./booking-page.server.ts";

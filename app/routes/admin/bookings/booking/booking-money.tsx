@@ -1,7 +1,7 @@
 import { formatMoment } from "#app/domain/business-time.ts";
 import { AT_COUNTER } from "#app/domain/counter-payment.ts";
 import { formatRupees } from "#app/domain/money.ts";
-import { providerWords } from "#app/features/payment/desk/provider-words.ts";
+import { providerWords } from "#app/features/payment/admin/provider-words.ts";
 import { PriceBreakdown } from "#app/features/payment/price-breakdown.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";

@@ -8,22 +8,22 @@ import { realEmail } from "#app/domain/real-email.ts";
 import {
   findBookingDocuments,
   findDocumentViews,
-} from "#app/features/booking/desk/find-booking-documents.server.ts";
-import { findBookingHistory } from "#app/features/booking/desk/find-booking-history.server.ts";
-import { findBookingMoney } from "#app/features/booking/desk/find-booking-money.server.ts";
+} from "#app/features/booking/admin/find-booking-documents.server.ts";
+import { findBookingHistory } from "#app/features/booking/admin/find-booking-history.server.ts";
+import { findBookingMoney } from "#app/features/booking/admin/find-booking-money.server.ts";
 import {
   type BookingFacts,
   countEarlierBookings,
   findHandOvers,
-} from "#app/features/booking/desk/get-desk-booking.server.ts";
+} from "#app/features/booking/admin/get-booking.server.ts";
 import {
   documentLink,
   type LinkSigner,
   thumbnailLink,
 } from "#app/features/documents/document-link.server.ts";
 import { findPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
-import { findPaperLinks } from "#app/features/papers/find-papers.server.ts";
-import { deskOf } from "#app/routes/admin/desk.server.ts";
+import { findPaperLinks } from "#app/features/invoices/find-papers.server.ts";
+import { deskOf } from "#app/routes/admin/require-admin.server.ts";
 import { missing } from "#app/routes/admin/missing.ts";
 import { bookingPath } from "./booking-address.ts";
 import { loadBooking } from "./load-booking.server.ts";

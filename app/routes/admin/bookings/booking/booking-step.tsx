@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { formatPeriod } from "#app/domain/rental-period.ts";
-import { bookingRefusals } from "#app/features/booking/desk/booking-messages.ts";
+import { bookingRefusals } from "#app/features/booking/admin/booking-messages.ts";
 import { StepPage } from "#app/routes/admin/step-page.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";

@@ -3,12 +3,12 @@ import { type MouseEvent, useState } from "react";
 import { Link } from "react-router";
 import { formatDay } from "#app/domain/business-time.ts";
 import { DOCUMENT_LABELS, type DocumentKind } from "#app/domain/document-kinds.ts";
-import { documentPath } from "#app/features/documents/judging/document-path.ts";
+import { documentPath } from "#app/features/documents/review/document-path.ts";
 import {
   VERDICT_TONES,
   VERDICT_WORDS,
   validUntilWords,
-} from "#app/features/documents/judging/judging-messages.ts";
+} from "#app/features/documents/review/judging-messages.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { BookingPage } from "./booking-page.server.ts";
 

@@ -1,7 +1,7 @@
 import { businessDate, type Instant, minuteOfDay } from "#app/domain/business-time.ts";
-import { LONGEST_NOTE } from "#app/features/booking/desk/booking-forms.ts";
-import { FUEL_LEVELS, kmWords } from "#app/features/booking/desk/hand-over-words.ts";
-import { refusalWords } from "#app/features/booking/desk/refusal-words.ts";
+import { LONGEST_NOTE } from "#app/features/booking/admin/booking-forms.ts";
+import { FUEL_LEVELS, kmWords } from "#app/features/booking/admin/hand-over-words.ts";
+import { refusalWords } from "#app/features/booking/admin/refusal-words.ts";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextAreaField } from "#app/ui/text-area-field.tsx";

@@ -4,7 +4,7 @@ import { type TripAction, tripActions } from "#app/domain/trip-actions.ts";
 import {
   type BookingFacts,
   getDeskBooking,
-} from "#app/features/booking/desk/get-desk-booking.server.ts";
+} from "#app/features/booking/admin/get-booking.server.ts";
 import { type Missing, missing } from "#app/routes/admin/missing.ts";
 
 type Context = Readonly<RouterContextProvider>;

@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import { addNote } from "#app/features/booking/desk/add-note.server.ts";
-import { noteForm, nothingForm, refundForm } from "#app/features/booking/desk/booking-forms.ts";
-import { handOverRefund } from "#app/features/booking/desk/hand-over-refund.server.ts";
-import { retryRefund } from "#app/features/booking/desk/retry-refund.server.ts";
-import { sendConfirmation } from "#app/features/booking/desk/send-confirmation.server.ts";
+import { addNote } from "#app/features/booking/admin/add-note.server.ts";
+import { noteForm, nothingForm, refundForm } from "#app/features/booking/admin/booking-forms.ts";
+import { handOverRefund } from "#app/features/booking/admin/hand-over-refund.server.ts";
+import { retryRefund } from "#app/features/booking/admin/retry-refund.server.ts";
+import { sendConfirmation } from "#app/features/booking/admin/send-confirmation.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
-import { readForm } from "#app/read-form.ts";
+import { readForm } from "#app/http/form-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import type { Route } from "./+types/route";
 import { BookingCustomer } from "./booking-customer.tsx";

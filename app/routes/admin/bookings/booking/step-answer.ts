@@ -1,6 +1,6 @@
-import type { Problems } from "#app/features/booking/desk/booking-forms.ts";
-import type { bookingFailed } from "#app/features/booking/desk/booking-messages.ts";
-import type { BookingRefusal } from "#app/features/booking/desk/refusal-words.ts";
+import type { Problems } from "#app/features/booking/admin/booking-forms.ts";
+import type { bookingFailed } from "#app/features/booking/admin/booking-messages.ts";
+import type { BookingRefusal } from "#app/features/booking/admin/refusal-words.ts";
 
 /** What a form is told that was not carried out. */
 export type StepAnswer = {

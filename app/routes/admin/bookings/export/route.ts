@@ -1,8 +1,8 @@
 import { requestOf } from "#app/context.ts";
 import { businessDate } from "#app/domain/business-time.ts";
-import { bookingsNotFetched } from "#app/features/booking/desk/booking-messages.ts";
-import { bookingsQuery } from "#app/features/booking/desk/bookings-query.ts";
-import { exportBookings } from "#app/features/booking/desk/export-bookings.server.ts";
+import { bookingsNotFetched } from "#app/features/booking/admin/booking-messages.ts";
+import { bookingsQuery } from "#app/features/booking/admin/bookings-query.ts";
+import { exportBookings } from "#app/features/booking/admin/export-bookings.server.ts";
 import type { Route } from "./+types/route";
 
 /** The bookings that the list shows, all pages of them, as a file for a spreadsheet. */

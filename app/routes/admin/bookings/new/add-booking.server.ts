@@ -1,27 +1,27 @@
 import type { Database } from "#app/db/client.server.ts";
-import type { Desk } from "#app/db/desk-log.server.ts";
+import type { Desk } from "#app/records/audit-log.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import { takenContact } from "#app/features/accounts/people/create-person.server.ts";
+import { takenContact } from "#app/features/accounts/users/create-person.server.ts";
 import {
   type AskedPerson,
   findOrCreatePerson,
   type KnownContact,
-} from "#app/features/accounts/people/find-or-create-person.server.ts";
-import { readPerson } from "#app/features/accounts/people/person-form.ts";
+} from "#app/features/accounts/users/find-or-create-person.server.ts";
+import { readPerson } from "#app/features/accounts/users/person-form.ts";
 import {
   bookAtDesk,
   type Booked,
   type DeskBookingRefusal,
-} from "#app/features/booking/desk/book-at-desk.server.ts";
-import { readDeskBooking } from "#app/features/booking/desk/desk-booking-form.ts";
-import { newBookingRefusals } from "#app/features/booking/desk/new-booking-messages.ts";
-import { textOf } from "#app/read-form.ts";
+} from "#app/features/booking/admin/create-booking.server.ts";
+import { readDeskBooking } from "#app/features/booking/admin/booking-form.ts";
+import { newBookingRefusals } from "#app/features/booking/admin/new-booking-messages.ts";
+import { textOf } from "#app/http/form-data.ts";
 import { findPickupPlaces } from "#app/features/fleet/find-pickup-places.server.ts";
 import { getCar } from "#app/features/fleet/find-cars.server.ts";
 import { SOMEBODY_NEW } from "./address.ts";
-import { checkDeskSearch, deskSearch } from "./desk-search.ts";
+import { checkDeskSearch, deskSearch } from "./car-search.ts";
 
 type Deps = { db: Database; provider: string };
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { normalisePhone } from "#app/domain/phone-number.ts";
-import { NEW_BOOKING_FAILED } from "#app/features/booking/desk/new-booking-messages.ts";
+import { NEW_BOOKING_FAILED } from "#app/features/booking/admin/new-booking-messages.ts";
 import { PersonFields } from "#app/routes/admin/person-fields.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";

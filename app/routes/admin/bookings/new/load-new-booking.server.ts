@@ -1,11 +1,11 @@
 import type { Database } from "#app/db/client.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import { DESK_HOLD_HOURS, deskHoldEnd } from "#app/domain/desk-hold.ts";
+import { DESK_HOLD_HOURS, deskHoldEnd } from "#app/domain/counter-hold.ts";
 import { quote } from "#app/domain/quote.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 import type { RentalSearch } from "#app/domain/rental-search.ts";
-import { findPeople, getPersonRow } from "#app/features/accounts/people/find-people.server.ts";
+import { findPeople, getPersonRow } from "#app/features/accounts/users/find-people.server.ts";
 import {
   findFreeCars,
   findFreeCarsElsewhere,
@@ -15,7 +15,7 @@ import {
 import { findPickupPlaces } from "#app/features/fleet/find-pickup-places.server.ts";
 import { missing } from "#app/routes/admin/missing.ts";
 import { type Chosen, NEW_BOOKING, SOMEBODY_NEW } from "./address.ts";
-import { checkDeskSearch, deskSearch } from "./desk-search.ts";
+import { checkDeskSearch, deskSearch } from "./car-search.ts";
 
 const MOST_PEOPLE = 6;
 const BACK = { to: NEW_BOOKING, label: "New booking" };

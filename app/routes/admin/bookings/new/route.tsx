@@ -6,8 +6,8 @@ import { findPictures } from "#app/features/fleet/pictures/find-pictures.server.
 import { KnowPictures } from "#app/features/fleet/pictures/known-pictures.tsx";
 import { placeInWords } from "#app/features/fleet/search-words.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
-import { readForm } from "#app/read-form.ts";
-import { deskOf } from "#app/routes/admin/desk.server.ts";
+import { readForm } from "#app/http/form-data.ts";
+import { deskOf } from "#app/routes/admin/require-admin.server.ts";
 import { BackLink } from "#app/routes/admin/step-page.tsx";
 import { PeriodText } from "#app/ui/unbroken-text.tsx";
 import type { Route } from "./+types/route";

@@ -9,7 +9,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { PeriodText } from "#app/ui/unbroken-text.tsx";
 import { useEnhanced } from "#app/ui/use-enhanced.ts";
 import { chosenParams, NEW_BOOKING } from "./address.ts";
-import { deskClock } from "./desk-search.ts";
+import { deskClock } from "./car-search.ts";
 import type { NewBooking } from "./load-new-booking.server.ts";
 
 /** Where and when: asked for by the address, so that it works without scripts. */

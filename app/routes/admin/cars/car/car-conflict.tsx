@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { formatMoment } from "#app/domain/business-time.ts";
-import { type CarDifference, fieldWords } from "#app/features/fleet/desk/car-changes.ts";
-import { CAR_FIELDS } from "#app/features/fleet/desk/car-fields.ts";
-import type { CarConflict as Conflict } from "#app/features/fleet/desk/update-car.server.ts";
+import { type CarDifference, fieldWords } from "#app/features/fleet/admin/car-changes.ts";
+import { CAR_FIELDS } from "#app/features/fleet/admin/car-fields.ts";
+import type { CarConflict as Conflict } from "#app/features/fleet/admin/update-car.server.ts";
 import { deskCarPath } from "#app/routes/admin/cars/car-address.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";

@@ -1,5 +1,5 @@
-import { CAR_FIELD_NAMES, type CarField } from "#app/features/fleet/desk/car-fields.ts";
-import type { TypedCar } from "#app/features/fleet/desk/car-fields.ts";
+import { CAR_FIELD_NAMES, type CarField } from "#app/features/fleet/admin/car-fields.ts";
+import type { TypedCar } from "#app/features/fleet/admin/car-fields.ts";
 
 /** The name of the choice between two admins' values of a field. */
 export function choiceName(field: CarField): string {

@@ -3,19 +3,19 @@ import { requestOf } from "#app/context.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { DOCUMENT_LABELS } from "#app/domain/document-kinds.ts";
 import { documentLink } from "#app/features/documents/document-link.server.ts";
-import { documentPath } from "#app/features/documents/judging/document-path.ts";
-import { getJudgedDocument } from "#app/features/documents/judging/get-judged-document.server.ts";
+import { documentPath } from "#app/features/documents/review/document-path.ts";
+import { getJudgedDocument } from "#app/features/documents/review/get-judged-document.server.ts";
 import {
   judgeDocument,
   type JudgeRefusal,
-} from "#app/features/documents/judging/judge-document.server.ts";
-import { readJudgement } from "#app/features/documents/judging/judge-form.ts";
-import { type JudgeAnswer, JudgePanel } from "#app/features/documents/judging/judge-panel.tsx";
-import { judgingRefusals } from "#app/features/documents/judging/judging-messages.ts";
+} from "#app/features/documents/review/judge-document.server.ts";
+import { readJudgement } from "#app/features/documents/review/judge-form.ts";
+import { type JudgeAnswer, JudgePanel } from "#app/features/documents/review/judge-panel.tsx";
+import { judgingRefusals } from "#app/features/documents/review/judging-messages.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
-import { readForm } from "#app/read-form.ts";
+import { readForm } from "#app/http/form-data.ts";
 import { bookingPath } from "#app/routes/admin/bookings/booking/booking-address.ts";
-import { deskOf } from "#app/routes/admin/desk.server.ts";
+import { deskOf } from "#app/routes/admin/require-admin.server.ts";
 import { missing } from "#app/routes/admin/missing.ts";
 import { BackLink } from "#app/routes/admin/step-page.tsx";
 import { Alert } from "#app/ui/alert.tsx";

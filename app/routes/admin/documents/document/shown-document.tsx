@@ -1,7 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import { formatMoment } from "#app/domain/business-time.ts";
 import { DOCUMENT_LABELS } from "#app/domain/document-kinds.ts";
-import type { getJudgedDocument } from "#app/features/documents/judging/get-judged-document.server.ts";
+import type { getJudgedDocument } from "#app/features/documents/review/get-judged-document.server.ts";
 
 type ShownDocumentProps = {
   document: NonNullable<Awaited<ReturnType<typeof getJudgedDocument>>>;

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { minuteOfDay } from "#app/domain/business-time.ts";
 import { formatTime } from "#app/domain/clock-time.ts";
 import { formatRupees } from "#app/domain/money.ts";
-import type { Movement } from "#app/features/payment/desk/find-movements.server.ts";
+import type { Movement } from "#app/features/payment/admin/find-movements.server.ts";
 import { AmountCell } from "#app/routes/admin/money/amount-cell.tsx";
 import { differencePath } from "#app/routes/admin/money/money-address.ts";
 import { Row, RowLink, RowList } from "#app/routes/admin/row-list.tsx";

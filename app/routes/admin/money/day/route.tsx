@@ -1,8 +1,8 @@
 import { useNavigation } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { isBusinessDate } from "#app/domain/business-time.ts";
-import { findMovements } from "#app/features/payment/desk/find-movements.server.ts";
-import { providerWords } from "#app/features/payment/desk/provider-words.ts";
+import { findMovements } from "#app/features/payment/admin/find-movements.server.ts";
+import { providerWords } from "#app/features/payment/admin/provider-words.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { missing } from "#app/routes/admin/missing.ts";
 import { dayAddress, MONEY } from "#app/routes/admin/money/money-address.ts";

@@ -4,8 +4,8 @@ import {
   DIFFERENCE_STATES,
   type DifferenceQuery,
   differenceQuery,
-} from "#app/features/payment/desk/difference-query.ts";
-import { findDifferences } from "#app/features/payment/desk/find-differences.server.ts";
+} from "#app/features/payment/admin/difference-query.ts";
+import { findDifferences } from "#app/features/payment/admin/find-differences.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { FilterLinks } from "#app/routes/admin/filter-links.tsx";
 import { DIFFERENCES, differencesAddress } from "#app/routes/admin/money/money-address.ts";

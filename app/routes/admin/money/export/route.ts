@@ -1,7 +1,7 @@
 import { requestOf } from "#app/context.ts";
 import { readPeriod } from "#app/features/insight/insight-period.ts";
-import { exportStatement } from "#app/features/payment/desk/export-statement.ts";
-import { findStatement } from "#app/features/payment/desk/find-statement.server.ts";
+import { exportStatement } from "#app/features/payment/admin/export-statement.ts";
+import { findStatement } from "#app/features/payment/admin/find-statement.server.ts";
 import type { Route } from "./+types/route";
 
 /** The lines that the statement shows, as a file for a spreadsheet. */

@@ -1,5 +1,5 @@
 import { formatRupees } from "#app/domain/money.ts";
-import type { Balance } from "#app/features/payment/desk/find-balances.server.ts";
+import type { Balance } from "#app/features/payment/admin/find-balances.server.ts";
 import { AmountCell } from "#app/routes/admin/money/amount-cell.tsx";
 import { accountWords, balanceWords } from "#app/routes/admin/money/money-words.ts";
 import { Row, RowList } from "#app/routes/admin/row-list.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatMoment } from "#app/domain/business-time.ts";
-import type { TaxiRow } from "#app/features/taxi/desk/find-taxi-requests.server.ts";
-import { formatPickupDate } from "#app/features/taxi/desk/pickup-date.ts";
+import type { TaxiRow } from "#app/features/taxi/admin/find-taxi-requests.server.ts";
+import { formatPickupDate } from "#app/features/taxi/admin/pickup-date.ts";
 import { RequestLinks } from "#app/routes/admin/taxi/request-links.tsx";
 import { StateButtons } from "#app/routes/admin/taxi/state-buttons.tsx";
 import { Card } from "#app/ui/card.tsx";

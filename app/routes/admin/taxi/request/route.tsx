@@ -1,12 +1,12 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { requestOf } from "#app/context.ts";
-import { findDeedsWith } from "#app/features/desk-log/find-deeds.server.ts";
+import { findDeedsWith } from "#app/features/audit-log/find-deeds.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
-import { noteTaxiRequest } from "#app/features/taxi/desk/change-request.server.ts";
-import { getTaxiRequest } from "#app/features/taxi/desk/find-taxi-requests.server.ts";
-import { taxiNote } from "#app/features/taxi/desk/taxi-forms.ts";
-import { readForm, textOf } from "#app/read-form.ts";
-import { deskOf } from "#app/routes/admin/desk.server.ts";
+import { noteTaxiRequest } from "#app/features/taxi/admin/change-request.server.ts";
+import { getTaxiRequest } from "#app/features/taxi/admin/find-taxi-requests.server.ts";
+import { taxiNote } from "#app/features/taxi/admin/taxi-forms.ts";
+import { readForm, textOf } from "#app/http/form-data.ts";
+import { deskOf } from "#app/routes/admin/require-admin.server.ts";
 import { missing } from "#app/routes/admin/missing.ts";
 import { BackLink } from "#app/routes/admin/step-page.tsx";
 import { markRequest } from "#app/routes/admin/taxi/mark-request.server.ts";

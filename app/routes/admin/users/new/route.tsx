@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { readPerson } from "#app/features/accounts/people/person-form.ts";
+import { readPerson } from "#app/features/accounts/users/person-form.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
-import { readForm } from "#app/read-form.ts";
-import { askDesk } from "#app/routes/admin/ask-desk.server.ts";
+import { readForm } from "#app/http/form-data.ts";
+import { askDesk } from "#app/routes/admin/call-account-service.server.ts";
 import { failed } from "#app/routes/admin/users/failed.ts";
 import { afterDeed } from "#app/routes/admin/users/person-address.ts";
 import { PersonForm, typedPerson } from "#app/routes/admin/users/person-form.tsx";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { formatMoment } from "#app/domain/business-time.ts";
-import { type DeskDeed, deskMessages } from "#app/features/accounts/people/desk-messages.ts";
-import type { PersonRow } from "#app/features/accounts/people/find-people.server.ts";
+import { type DeskDeed, deskMessages } from "#app/features/accounts/users/admin-messages.ts";
+import type { PersonRow } from "#app/features/accounts/users/find-people.server.ts";
 import { personPath } from "#app/routes/admin/users/person-address.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";

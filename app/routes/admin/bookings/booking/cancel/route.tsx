@@ -1,9 +1,9 @@
 import { AT_COUNTER } from "#app/domain/counter-payment.ts";
 import type { Cancellation } from "#app/domain/cancellation.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
-import { cancelForm } from "#app/features/booking/desk/booking-forms.ts";
-import { wayBackWords } from "#app/features/booking/desk/booking-messages.ts";
-import { cancelBooking } from "#app/features/booking/desk/cancel-booking.server.ts";
+import { cancelForm } from "#app/features/booking/admin/booking-forms.ts";
+import { wayBackWords } from "#app/features/booking/admin/booking-messages.ts";
+import { cancelBooking } from "#app/features/booking/admin/cancel-booking.server.ts";
 import {
   cancellationTerms,
   findKeptPayment,

@@ -1,7 +1,7 @@
 import { COUNTER_METHOD_WORDS, COUNTER_METHODS } from "#app/domain/counter-payment.ts";
 import { formatRupees } from "#app/domain/money.ts";
-import { confirmPaidForm } from "#app/features/booking/desk/booking-forms.ts";
-import { confirmPaid } from "#app/features/booking/desk/confirm-paid.server.ts";
+import { confirmPaidForm } from "#app/features/booking/admin/booking-forms.ts";
+import { confirmPaid } from "#app/features/booking/admin/confirm-paid.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { BookingStep } from "#app/routes/admin/bookings/booking/booking-step.tsx";
 import { loadStep } from "#app/routes/admin/bookings/booking/load-booking.server.ts";

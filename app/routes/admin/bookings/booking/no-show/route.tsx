@@ -1,6 +1,6 @@
 import { formatMoment } from "#app/domain/business-time.ts";
-import { nothingForm } from "#app/features/booking/desk/booking-forms.ts";
-import { markNoShow } from "#app/features/booking/desk/mark-no-show.server.ts";
+import { nothingForm } from "#app/features/booking/admin/booking-forms.ts";
+import { markNoShow } from "#app/features/booking/admin/mark-no-show.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { BookingStep } from "#app/routes/admin/bookings/booking/booking-step.tsx";
 import { loadStep } from "#app/routes/admin/bookings/booking/load-booking.server.ts";

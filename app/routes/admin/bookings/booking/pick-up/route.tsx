@@ -1,9 +1,9 @@
 import { formatDate, licenceEndsEarly } from "#app/domain/document-expiry.ts";
 import { acceptedKinds, DOCUMENT_LABELS, missingDocuments } from "#app/domain/document-kinds.ts";
-import { handOverForm } from "#app/features/booking/desk/booking-forms.ts";
-import { findBookingDocuments } from "#app/features/booking/desk/find-booking-documents.server.ts";
-import { findLastOdometer } from "#app/features/booking/desk/get-desk-booking.server.ts";
-import { pickUp } from "#app/features/booking/desk/hand-over.server.ts";
+import { handOverForm } from "#app/features/booking/admin/booking-forms.ts";
+import { findBookingDocuments } from "#app/features/booking/admin/find-booking-documents.server.ts";
+import { findLastOdometer } from "#app/features/booking/admin/get-booking.server.ts";
+import { pickUp } from "#app/features/booking/admin/hand-over.server.ts";
 import { documentMessages } from "#app/features/documents/document-messages.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { BookingStep } from "#app/routes/admin/bookings/booking/booking-step.tsx";

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { findBookingAccounts } from "#app/db/ledger.server.ts";
+import { findBookingAccounts } from "#app/records/money/ledger.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { HOUR } from "#app/domain/business-time.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
-import { giveBack, giveBackTerms } from "#app/features/booking/desk/give-back.server.ts";
-import { markNoShow } from "#app/features/booking/desk/mark-no-show.server.ts";
+import { giveBack, giveBackTerms } from "#app/features/booking/admin/give-back.server.ts";
+import { markNoShow } from "#app/features/booking/admin/mark-no-show.server.ts";
 import { moveBooking } from "#app/features/calendar/move-booking.server.ts";
 import { insertCar, MADE_AT } from "#test/factories.ts";
 import { readOrder } from "#test/held-car.ts";

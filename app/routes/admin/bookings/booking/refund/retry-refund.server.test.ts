@@ -1,11 +1,11 @@
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { inTransaction } from "#app/db/client.server.ts";
-import { findBookingAccounts } from "#app/db/ledger.server.ts";
+import { findBookingAccounts } from "#app/records/money/ledger.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
-import { giveBack, giveBackTerms } from "#app/features/booking/desk/give-back.server.ts";
-import { retryRefund } from "#app/features/booking/desk/retry-refund.server.ts";
+import { giveBack, giveBackTerms } from "#app/features/booking/admin/give-back.server.ts";
+import { retryRefund } from "#app/features/booking/admin/retry-refund.server.ts";
 import { findWaitingRefunds } from "#app/features/today/find-needs.server.ts";
 import { MADE_AT } from "#test/factories.ts";
 import { openMoneyScene } from "#test/money-scene.ts";

@@ -1,13 +1,13 @@
 import { requestOf } from "#app/context.ts";
 import { formatRupees } from "#app/domain/money.ts";
-import { giveBackForm } from "#app/features/booking/desk/booking-forms.ts";
-import { bookingRefusals, wayBackWords } from "#app/features/booking/desk/booking-messages.ts";
+import { giveBackForm } from "#app/features/booking/admin/booking-forms.ts";
+import { bookingRefusals, wayBackWords } from "#app/features/booking/admin/booking-messages.ts";
 import {
   giveBack,
   type GiveBackTerms,
   giveBackTerms,
-} from "#app/features/booking/desk/give-back.server.ts";
-import { refusalWords } from "#app/features/booking/desk/refusal-words.ts";
+} from "#app/features/booking/admin/give-back.server.ts";
+import { refusalWords } from "#app/features/booking/admin/refusal-words.ts";
 import { MoneyLines } from "#app/features/payment/money-lines.tsx";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { BookingStep } from "#app/routes/admin/bookings/booking/booking-step.tsx";

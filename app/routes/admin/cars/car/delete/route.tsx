@@ -1,12 +1,12 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { requestOf } from "#app/context.ts";
-import { carFailed, carRefusals } from "#app/features/fleet/desk/car-messages.ts";
-import { deleteCar, hasHistory } from "#app/features/fleet/desk/delete-car.server.ts";
-import { findOpenBookings } from "#app/features/fleet/desk/get-desk-car.server.ts";
+import { carFailed, carRefusals } from "#app/features/fleet/admin/car-messages.ts";
+import { deleteCar, hasHistory } from "#app/features/fleet/admin/delete-car.server.ts";
+import { findOpenBookings } from "#app/features/fleet/admin/get-car.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { afterDeed, deskCarPath } from "#app/routes/admin/cars/car-address.ts";
 import { loadCar, NO_CAR } from "#app/routes/admin/cars/load-car.server.ts";
-import { deskOf } from "#app/routes/admin/desk.server.ts";
+import { deskOf } from "#app/routes/admin/require-admin.server.ts";
 import { missing } from "#app/routes/admin/missing.ts";
 import { StepPage } from "#app/routes/admin/step-page.tsx";
 import { Alert } from "#app/ui/alert.tsx";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatMoment } from "#app/domain/business-time.ts";
-import type { Difference } from "#app/features/payment/desk/find-differences.server.ts";
-import { providerWords } from "#app/features/payment/desk/provider-words.ts";
+import type { Difference } from "#app/features/payment/admin/find-differences.server.ts";
+import { providerWords } from "#app/features/payment/admin/provider-words.ts";
 import { Card } from "#app/ui/card.tsx";
 
 /** What either side said when it was found, and what it is about. */

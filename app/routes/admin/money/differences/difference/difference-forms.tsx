@@ -2,7 +2,7 @@ import { CircleCheck, RotateCw } from "lucide-react";
 import { Form, useNavigation } from "react-router";
 import { formatMoment } from "#app/domain/business-time.ts";
 import { canAskAbout } from "#app/domain/payment-difference.ts";
-import type { Difference } from "#app/features/payment/desk/find-differences.server.ts";
+import type { Difference } from "#app/features/payment/admin/find-differences.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { TextAreaField } from "#app/ui/text-area-field.tsx";

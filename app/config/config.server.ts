@@ -1,0 +1,193 @@
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { hkdfSync, randomBytes } from "node:crypto";
+import path from "node:path";
+import { z } from "zod";
+import { fileSettings, wrongFileSettings } from "./file-settings.server.ts";
+import {
+  paymentSettings,
+  paymentStandIns,
+  wrongPaymentSettings,
+} from "./payment-settings.server.ts";
+import { missingSmsSettings, smsSettings } from "./sms-settings.server.ts";
+import { business, EXAMPLE_GSTIN } from "#app/content/business.ts";
+import { ssoProviders } from "./sso-settings.server.ts";
+
+const SECRET_LENGTH = 32;
+const flag = z.enum(["0", "1"]).transform((text) => text === "1");
+const phone = z.string().regex(/^\+\d{10,15}$/, "use the international form, +91…");
+
+const fields = z.object({
+  APP_MODE: z.enum(["demo", "live"]).default("demo"),
+  HOST: z.string().default("0.0.0.0"),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PUBLIC_ORIGIN: z
+    .url({ protocol: /^https?$/ })
+    .transform((address) => new URL(address).origin)
+    .optional(),
+  TRUST_PROXY: flag.default(false),
+  DATA_DIR: z.string().default(".data"),
+  DATABASE_URL: z.string().startsWith("postgres").optional(),
+  APP_SECRET: z.string().min(SECRET_LENGTH, `at least ${SECRET_LENGTH} characters`).optional(),
+  DOCUMENT_KEYS: z
+    .string()
+    .transform((text) => text.split(",").map((part) => Buffer.from(part.trim(), "base64")))
+    .refine((keys) => keys.every(({ length }) => length === 32), "32 bytes each, in base64")
+    .default([]),
+  ...fileSettings,
+  OPERATOR_PHONES: z
+    .string()
+    .default("+919000000001,+919000000002")
+    .transform((text) => text.split(",").map((part) => part.trim()))
+    .pipe(z.array(phone).length(2, "exactly two numbers, separated by a comma")),
+  TAXI_PHONE: phone.default("+919000000003"),
+  ...paymentSettings,
+  SMS_PROVIDER: z.enum(["console", "twilio"]).default("console"),
+  ...smsSettings,
+  CODE_TEXTS_PER_DAY: z.coerce.number().int().min(1).default(500),
+  MAIL_PROVIDER: z.enum(["console", "smtp"]).default("console"),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, hostname: /./, error: "an address, smtp://… or smtps://…" })
+    .refine((url) => !/%(?![\da-f]{2})/i.test(url), "write a % of the name or password as %25")
+    .optional(),
+  MAIL_FROM: z.email("an e-mail address, without a name").optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  SSO_PROVIDERS: ssoProviders,
+  GA4_ID: z
+    .string()
+    .regex(/^G-[A-Z0-9]{4,16}$/, "a measurement id, G-…")
+    .optional(),
+  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
+});
+
+const environment = fields
+  .refine(
+    ({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET }) => !GOOGLE_CLIENT_ID === !GOOGLE_CLIENT_SECRET,
+    { path: ["GOOGLE_CLIENT_SECRET"], error: "GOOGLE_CLIENT_ID and this one come together" },
+  )
+  .refine(({ MAIL_PROVIDER, SMTP_URL }) => MAIL_PROVIDER !== "smtp" || SMTP_URL, {
+    path: ["SMTP_URL"],
+    error: "MAIL_PROVIDER=smtp needs it",
+  })
+  .refine(({ MAIL_PROVIDER, MAIL_FROM }) => MAIL_PROVIDER !== "smtp" || MAIL_FROM, {
+    path: ["MAIL_FROM"],
+    error: "MAIL_PROVIDER=smtp needs it",
+  })
+  .superRefine((set, check) => {
+    const wrong = [wrongFileSettings(set), wrongPaymentSettings(set), missingSmsSettings(set)];
+    for (const { path, message } of wrong.flat()) {
+      check.addIssue({ code: "custom", path: [path], message });
+    }
+  })
+  // Else the address in a request would be that of the links in e-mail: anybody's, with a token in it.
+  .refine(({ MAIL_PROVIDER, PUBLIC_ORIGIN }) => MAIL_PROVIDER !== "smtp" || PUBLIC_ORIGIN, {
+    path: ["PUBLIC_ORIGIN"],
+    error: "MAIL_PROVIDER=smtp needs it",
+  })
+  .refine(({ APP_MODE, SSO_PROVIDERS }) => APP_MODE !== "live" || SSO_PROVIDERS.every(isSecure), {
+    path: ["SSO_PROVIDERS"],
+    error: "every issuer and signInOrigin is an https address",
+  });
+
+function isSecure(provider: { issuer: string; signInOrigin: string }): boolean {
+  return [provider.issuer, provider.signInOrigin].every((url) => url.startsWith("https:"));
+}
+
+export type KeyPurpose =
+  | "accounts"
+  | "access-token"
+  | "demo-accounts"
+  | "dev-outbox"
+  | "document-link"
+  | "identity-client"
+  | "identity-cookies"
+  | "identity-signing"
+  | "payment-callback"
+  | "payment-merchant"
+  | "storage-link"
+  | "taxi-caller";
+
+export type Config = Readonly<
+  Omit<z.infer<typeof environment>, "APP_SECRET" | "DOCUMENT_KEYS"> & {
+    /** The master keys of documents, newest first; the last is derived from the application secret. */
+    documentKeys: readonly [Buffer, ...Buffer[]];
+    /** A key of its own for each purpose, derived from the one application secret. */
+    key: (purpose: KeyPurpose) => string;
+    /** Who answers "Continue with Google"; with none there is no such button. */
+    identity: "google" | "sandbox" | "none";
+    /** What still stands in for a real service; live mode refuses to start with any. */
+    standIns: readonly string[];
+  }
+>;
+
+/**
+ * Reads the settings once, at start. Throws an error that names every wrong setting, or, in live
+ * mode, every local stand-in and default secret that is still in place.
+ */
+export function readConfig(
+  source: Record<string, string | undefined> = process.env,
+  { gstin }: { gstin: string } = business.tax,
+): Config {
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const parsed = environment.safeParse(set);
+  if (!parsed.success) throw new Error(`Settings:\n${z.prettifyError(parsed.error)}`);
+  const { APP_SECRET, DOCUMENT_KEYS, ...settings } = parsed.data;
+
+  const identity = identityOf(settings);
+  const standIns = [
+    identity === "sandbox" ? "GOOGLE_CLIENT_ID is not set: demo people answer for Google" : "",
+    ...paymentStandIns(settings),
+    settings.SMS_PROVIDER === "console" ? "SMS_PROVIDER=console sends no message" : "",
+    settings.MAIL_PROVIDER === "console" ? "MAIL_PROVIDER=console sends no e-mail" : "",
+    APP_SECRET === undefined ? "APP_SECRET is not set" : "",
+    set.OPERATOR_PHONES === undefined ? "OPERATOR_PHONES is not set" : "",
+    set.TAXI_PHONE === undefined ? "TAXI_PHONE is not set" : "",
+    settings.PUBLIC_ORIGIN?.startsWith("https:") ? "" : "PUBLIC_ORIGIN is not an https address",
+    gstin === EXAMPLE_GSTIN ? "the GSTIN in content/business.ts is nobody's" : "",
+  ].filter((text) => text !== "");
+  if (settings.APP_MODE === "live" && standIns.length > 0) {
+    throw new Error(`APP_MODE=live cannot start:\n- ${standIns.join("\n- ")}`);
+  }
+
+  const secret = APP_SECRET ?? generatedSecret(settings.DATA_DIR);
+  const key = (purpose: string) => Buffer.from(hkdfSync("sha256", secret, "samudra", purpose, 32));
+  return Object.freeze({
+    ...settings,
+    documentKeys: newestFirst(DOCUMENT_KEYS, key("documents")),
+    identity,
+    standIns,
+    key: (purpose: KeyPurpose) => key(purpose).toString("base64url"),
+  });
+}
+
+function newestFirst(set: readonly Buffer[], last: Buffer): readonly [Buffer, ...Buffer[]] {
+  const [first, ...others] = [...set, last];
+  return [first ?? last, ...others];
+}
+
+/** Demo people are for a demo only: live, without Google, people sign in with a password. */
+function identityOf(
+  set: Pick<z.infer<typeof fields>, "APP_MODE" | "GOOGLE_CLIENT_ID">,
+): Config["identity"] {
+  if (set.GOOGLE_CLIENT_ID !== undefined) return "google";
+  return set.APP_MODE === "demo" ? "sandbox" : "none";
+}
+
+function generatedSecret(dataDir: string): string {
+  const file = path.join(dataDir, "secret");
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    try {
+      writeFileSync(file, randomBytes(48).toString("base64url"), { mode: 0o600, flag: "wx" });
+    } catch (error) {
+      // Another process of the same machine was first: its secret is the one.
+      if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+    }
+  }
+  chmodSync(file, 0o600);
+  const secret = readFileSync(file, "utf8").trim();
+  // A power cut, or a process that is just writing it, leaves less: nothing may be signed with that.
+  if (secret.length < SECRET_LENGTH)
+    throw new Error(`${file} is cut short: start again, or remove it`);
+  return secret;
+}

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { smsTemplates } from "#app/content/sms-templates.ts";
+import { jsonSetting } from "./json-setting.server.ts";
+
+const sid = (prefix: string) =>
+  z.string().regex(new RegExp(`^${prefix}[0-9a-f]{32}$`, "i"), `${prefix} and 32 digits or a to f`);
+
+const templateName = z.string().refine((name) => Object.hasOwn(smsTemplates, name));
+
+/** How texts leave by Twilio; nothing of it is needed without. */
+export const smsSettings = {
+  TWILIO_ACCOUNT_SID: sid("AC").optional(),
+  TWILIO_AUTH_TOKEN: z.string().min(16, "at least 16 characters").optional(),
+  TWILIO_API_KEY_SID: sid("SK").optional(),
+  TWILIO_API_KEY_SECRET: z.string().min(16, "at least 16 characters").optional(),
+  TWILIO_MESSAGING_SERVICE_SID: sid("MG").optional(),
+  /** Template name → the id under which its words are registered in India. */
+  SMS_TEMPLATE_IDS: jsonSetting
+    .pipe(z.record(templateName, z.string().regex(/^\d{19}$/, "19 digits")))
+    .optional(),
+};
+
+type SmsSettings = { SMS_PROVIDER: string; PUBLIC_ORIGIN?: string | undefined } & {
+  [Name in keyof typeof smsSettings]?: z.infer<(typeof smsSettings)[Name]> | undefined;
+};
+
+/** The settings that are still missing to send texts as they say. */
+export function missingSmsSettings(set: SmsSettings): { path: string; message: string }[] {
+  const needed =
+    set.SMS_PROVIDER === "twilio"
+      ? ([
+          "TWILIO_ACCOUNT_SID",
+          "TWILIO_AUTH_TOKEN",
+          "TWILIO_MESSAGING_SERVICE_SID",
+          // Where Twilio reports what became of a text.
+          "PUBLIC_ORIGIN",
+        ] as const)
+      : [];
+  const missing = needed
+    .filter((name) => set[name] === undefined)
+    .map((path) => ({ path, message: "SMS_PROVIDER=twilio needs it" }));
+  if (!set.TWILIO_API_KEY_SID === !set.TWILIO_API_KEY_SECRET) return missing;
+  const together = "TWILIO_API_KEY_SID and this one come together";
+  return [...missing, { path: "TWILIO_API_KEY_SECRET", message: together }];
+}

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { DAY, HOUR } from "#app/domain/business-time.ts";
+import { MADE_AT as now } from "#test/factories.ts";
+import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { takeDailyTurn } from "./daily-job-lock.server.ts";
+
+let database: TestDatabase;
+const take = (at: number, job = "look") => takeDailyTurn(database.db, job, at);
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await database.db.deleteFrom("dailyTurns").execute();
+});
+
+it("comes a day after the first asking, then once a day, to one of all who ask", async () => {
+  expect(await take(now)).toBe(false);
+  expect(await take(now + DAY - 1)).toBe(false);
+  const taken = await Promise.all([1, 2, 3].map(() => take(now + DAY)));
+  expect(taken.toSorted()).toEqual([false, false, true]);
+  expect(await take(now + DAY + HOUR)).toBe(false);
+  expect(await take(now + 2 * DAY)).toBe(true);
+});
+
+it("is each job's own", async () => {
+  await take(now);
+  expect(await take(now + DAY, "another")).toBe(false);
+  expect(await take(now + DAY)).toBe(true);
+});
+
+it("comes again after a clock that was days ahead", async () => {
+  await take(now);
+  expect(await take(now + 30 * DAY)).toBe(true);
+  expect(await take(now + 2 * DAY)).toBe(true);
+  expect(await take(now + 2 * DAY + HOUR)).toBe(false);
+});

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { HOUR, MINUTE } from "./business-time.ts";
+import { deskHoldEnd } from "./counter-hold.ts";
+
+const now = 1_000_000_000;
+
+test.each([
+  ["as long as was asked", 4, now + 24 * HOUR, now + 4 * HOUR],
+  ["until the car can no longer be paid online", 24, now + 5 * HOUR, now + 4.25 * HOUR],
+  ["for no less than a customer's own hold", 1, now + HOUR, now + 15 * MINUTE],
+  ["not at all for a pickup within the hour", 1, now + HOUR - 1, null],
+  ["not at all for a pickup now", 24, now, null],
+] as const)("holds %s", (_, hours, pickupAt, end) => {
+  expect(deskHoldEnd(hours, pickupAt, now)).toBe(end);
+});

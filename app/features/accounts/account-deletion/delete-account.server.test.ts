@@ -1,0 +1,242 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { newId } from "#app/db/new-id.server.ts";
+import { queueSms } from "#app/records/messages/outbox.server.ts";
+import { DAY, HOUR } from "#app/domain/business-time.ts";
+import { paise } from "#app/domain/money.ts";
+import { callAuth } from "#app/features/accounts/ask-auth.server.ts";
+import { countAttempt } from "#app/features/accounts/codes/count-attempt.server.ts";
+import { sendCode } from "#app/features/accounts/codes/send-code.server.ts";
+import { findAccount } from "#app/features/accounts/find-account.server.ts";
+import { openAccounts } from "#test/accounts.ts";
+import { insertBooking, insertCar, MADE_AT } from "#test/factories.ts";
+import { addPerson, type Person, signedIn, visitor } from "#test/people.ts";
+import { deleteAccount } from "./delete-account.server.ts";
+
+const secret = "s".repeat(40);
+const { scratch, auth } = await openAccounts();
+let asha: Person;
+let other: Person;
+
+beforeEach(async () => {
+  const serial = newId().slice(-10);
+  const phone = `+9198${String(Date.now()).slice(-5)}${Math.floor(Math.random() * 900 + 100)}`;
+  asha = await addPerson(scratch.db, { email: `asha_${serial}@example.com`, phone });
+  other = await addPerson(scratch.db, {
+    name: "Ravi",
+    email: `ashax${serial}@example.com`,
+    phone: null,
+    phoneVerified: false,
+  });
+});
+
+const leave = (now = MADE_AT) => deleteAccount(scratch.db, asha.id, now);
+const person = (id: string) =>
+  scratch.db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+
+async function book(status: "completed" | "pending" | "expired" = "completed", userId = asha.id) {
+  const car = await insertCar(scratch.db);
+  return await insertBooking(scratch.db, {
+    carId: car.id,
+    userId,
+    status,
+    userName: "Asha Rao",
+    userEmail: asha.email ?? "",
+    userPhone: asha.phone,
+  });
+}
+
+async function everythingKept(): Promise<string> {
+  const { db } = scratch;
+  const tables = [
+    "users",
+    "bookings",
+    "documents",
+    "accounts",
+    "sessions",
+    "oneTimeCodes",
+  ] as const;
+  const rows = await Promise.all(
+    [...tables, "attemptCounts" as const].map((table) =>
+      db.selectFrom(table).selectAll().execute(),
+    ),
+  );
+  return JSON.stringify(rows);
+}
+
+describe("leaving", () => {
+  test("erases name, contacts, documents and ways in, and keeps the books", async () => {
+    const { db } = scratch;
+    const headers = await signedIn(auth, asha);
+    const booking = await book();
+    const document = {
+      id: newId(),
+      ownerId: asha.id,
+      kind: "dl_front" as const,
+      storageKey: newId(),
+      fileName: "asha-licence.jpg",
+      mime: "image/jpeg" as const,
+      size: 10,
+      sha256: "0",
+      createdAt: MADE_AT,
+      replacedAt: null,
+    };
+    await db.insertInto("documents").values(document).execute();
+    const attached = { bookingId: booking.id, documentId: document.id };
+    await db.insertInto("bookingDocuments").values(attached).execute();
+    await db.updateTable("users").set({ banReason: "Shouts" }).where("id", "=", asha.id).execute();
+    const contact = { kind: "email", to: asha.email ?? "" } as const;
+    const subject = `email:${contact.to}`;
+    await sendCode({ db, secret, smsPerDay: 10 }, { purpose: "sign-in", subject, contact });
+    await countAttempt(db, `password:${subject}`, { most: 5, withinMs: DAY }, Date.now());
+
+    expect(await leave(booking.returnAt + HOUR)).toEqual({ ok: true, value: null });
+
+    expect(await findAccount({ auth, db }, headers)).toBeNull();
+    const kept = await everythingKept();
+    for (const trace of [asha.email ?? "", asha.phone ?? "", "asha-licence", "Shouts"]) {
+      expect(kept).not.toContain(trace);
+    }
+    const removal = db.selectFrom("fileRemovals").select("storageKey");
+    expect(await removal.where("storageKey", "=", document.storageKey).execute()).toHaveLength(1);
+    const books = db.selectFrom("bookings").selectAll().where("id", "=", booking.id);
+    expect(await books.executeTakeFirst()).toMatchObject({
+      userId: asha.id,
+      userName: "Deleted customer",
+      userPhone: null,
+      totalAmount: booking.totalAmount,
+    });
+    expect(await person(asha.id)).toMatchObject({ name: "Deleted customer", phone: null });
+    const messages = await db.selectFrom("outbox").select("payload").execute();
+    const own = messages.filter(({ payload }) => JSON.stringify(payload).includes(contact.to));
+    expect(own).toHaveLength(1);
+    expect(JSON.stringify(own)).toContain("Your account is deleted");
+  });
+
+  test("nothing of anybody else goes, however alike their address", async () => {
+    const { db } = scratch;
+    const headers = await signedIn(auth, other);
+    const booking = await book("completed", other.id);
+    const to = other.email ?? "";
+    await db
+      .transaction()
+      .execute((tx) => queueSms(tx, { uniqueKey: newId(), to, body: "Hello", at: MADE_AT }));
+    await countAttempt(db, `password:email:${to}`, { most: 5, withinMs: DAY }, Date.now());
+    await leave();
+    expect(await findAccount({ auth, db }, headers)).toMatchObject({ email: other.email });
+    const books = db.selectFrom("bookings").select("userName").where("id", "=", booking.id);
+    expect(await books.executeTakeFirst()).toEqual({ userName: "Asha Rao" });
+    const messages = await db.selectFrom("outbox").select("payload").execute();
+    expect(JSON.stringify(messages)).toContain(to);
+    const counts = await db.selectFrom("attemptCounts").select("key").execute();
+    expect(JSON.stringify(counts)).toContain(to);
+  });
+
+  test("the e-mail and the phone are free for a new account", async () => {
+    await leave();
+    const again = await addPerson(scratch.db, { email: asha.email, phone: asha.phone });
+    expect(again.id).not.toBe(asha.id);
+    expect(await leave()).toEqual({ ok: true, value: null });
+    expect((await person(again.id)).email).toBe(asha.email);
+  });
+});
+
+describe("not yet", () => {
+  test("with a paid trip to come, or a car that is not back", async () => {
+    const { reference, id, returnAt } = await book();
+    expect(await leave()).toEqual({ ok: false, reason: { reason: "trip", reference } });
+    const trip = { tripStatus: "picked_up" } as const;
+    await scratch.db.updateTable("bookings").set(trip).where("id", "=", id).execute();
+    const late = await leave(returnAt + DAY);
+    expect(late).toEqual({ ok: false, reason: { reason: "trip", reference } });
+    expect(await person(asha.id)).toMatchObject({ name: "Asha Rao", email: asha.email });
+  });
+
+  test("while a hold or a payment is open", async () => {
+    const { reference, id } = await book("pending");
+    const refusal = { ok: false, reason: { reason: "payment", reference } };
+    expect(await leave()).toEqual(refusal);
+    await scratch.db
+      .updateTable("bookings")
+      .set({ status: "expired" })
+      .where("id", "=", id)
+      .execute();
+    await addPayment(id, "pending");
+    expect(await leave(MADE_AT + DAY)).toEqual(refusal);
+  });
+
+  test.each(["requested", "failed"] as const)("while a refund is %s", async (state) => {
+    const { reference, id } = await book("expired");
+    const paymentId = await addPayment(id, "completed");
+    const refund = { id: newId(), paymentId, amount: paise(100), reason: "car-gone" as const };
+    const times = { nextCheckAt: null, lastError: null, createdAt: MADE_AT, updatedAt: MADE_AT };
+    await scratch.db
+      .insertInto("refunds")
+      .values({ ...refund, ...times, state })
+      .execute();
+    expect(await leave()).toEqual({ ok: false, reason: { reason: "refund", reference } });
+  });
+
+  test("whoever runs the desk", async () => {
+    await scratch.db.insertInto("admins").values({ userId: asha.id }).execute();
+    expect(await leave()).toEqual({ ok: false, reason: { reason: "desk" } });
+  });
+});
+
+describe("over the account service", () => {
+  const ask = (headers: Headers) =>
+    callAuth(auth, visitor(headers), { path: "/user/delete", body: {} });
+
+  test("asks for a session, and for a proof of who it is that is not too old", async () => {
+    expect((await ask(new Headers())).status).toBe(401);
+    const headers = await signedIn(auth, asha);
+    await scratch.db.updateTable("sessions").set({ confirmedAt: 0 }).execute();
+    const unconfirmed = await ask(headers);
+    expect(unconfirmed.status).toBe(403);
+    expect(await unconfirmed.json()).toMatchObject({ code: "CONFIRMATION_REQUIRED" });
+  });
+
+  test("says why not, and signs out with the account", async () => {
+    const headers = await signedIn(auth, asha);
+    const { id, reference } = await book();
+    const coming = { returnAt: Date.now() + 10 * DAY, pickupAt: Date.now() + DAY };
+    await scratch.db.updateTable("bookings").set(coming).where("id", "=", id).execute();
+    const refused = await ask(headers);
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({ reason: "trip", reference });
+    await scratch.db
+      .updateTable("bookings")
+      .set({ status: "cancelled" })
+      .where("id", "=", id)
+      .execute();
+    const gone = await ask(headers);
+    expect(gone.status).toBe(200);
+    expect(gone.headers.getSetCookie().join()).toMatch(/session_token=;[^,]*Max-Age=0/);
+    expect((await ask(headers)).status).toBe(401);
+  });
+});
+
+async function addPayment(bookingId: string, state: "pending" | "completed"): Promise<string> {
+  const id = newId();
+  await scratch.db
+    .insertInto("payments")
+    .values({
+      id,
+      bookingId,
+      orderId: newId(),
+      provider: "fake",
+      amount: paise(100),
+      taken: state === "completed" ? paise(100) : null,
+      state,
+      outcome: state === "completed" ? "refund" : null,
+      redirectUrl: null,
+      providerOrderId: null,
+      transactionId: null,
+      message: null,
+      lastAnswer: null,
+      nextCheckAt: null,
+      createdAt: MADE_AT,
+      updatedAt: MADE_AT,
+    })
+    .execute();
+  return id;
+}

@@ -1,0 +1,138 @@
+import { sql } from "kysely";
+import { business } from "#app/content/business.ts";
+import { mailOf } from "#app/content/mail-layout.ts";
+import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
+import { type Desk, recordDeed } from "#app/records/audit-log.server.ts";
+import { discardDocument } from "#app/records/files/pending-files.server.ts";
+import { queueMail } from "#app/records/messages/outbox.server.ts";
+import { literally } from "#app/db/text-search.server.ts";
+import { discardUploads } from "#app/records/files/uploads.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import { ok, refused, type Result } from "#app/domain/result.ts";
+import { type Contact, contactKey } from "#app/features/accounts/codes/contact.ts";
+import { lockPerson } from "#app/features/accounts/users/lock-person.server.ts";
+import { placeholderEmail, realEmail } from "#app/domain/real-email.ts";
+import { endSessions } from "#app/features/accounts/session/end-sessions.server.ts";
+import { findLeavingObstacle, type LeavingObstacle } from "./find-obstacle.server.ts";
+
+/** What the books say of somebody who left. */
+const NOBODY = "Deleted customer";
+
+type Person = { id: string; email: string; phone: string | null; phoneVerified: number | boolean };
+
+/**
+ * Deletes an account with all personal data, or says what stands in the way (spec 2, Privacy). Documents are erased; bookings and payments stay in the books without a name; every
+ * session ends. A nameless row remains, so that the books still add up.
+ */
+export async function deleteAccount(
+  db: Database,
+  userId: string,
+  now: Instant,
+  /** Who deletes it, where it is not its owner. */
+  desk?: Desk,
+): Promise<Result<null, LeavingObstacle>> {
+  return await inTransaction(db, async (tx) => {
+    // Nobody books for a person who is just leaving: that needs this row too.
+    const person = await lockPerson(tx, userId);
+    if (!person) return ok(null);
+    const obstacle = await findLeavingObstacle(tx, userId, now);
+    if (obstacle) return refused(obstacle);
+    await eraseDocuments(tx, userId, now);
+    await eraseMessages(tx, person);
+    await eraseWaysIn(tx, person);
+    await tx
+      .updateTable("bookings")
+      .set({ userName: NOBODY, userEmail: "", userPhone: null })
+      .where("userId", "=", userId)
+      .execute();
+    await eraseName(tx, userId, now);
+    await sayGoodbye(tx, person, now);
+    const subject = { kind: "person", id: userId, name: "" } as const;
+    if (desk) await recordDeed(tx, desk, { deed: "person.deleted", subject }, now);
+    return ok(null);
+  });
+}
+
+/** With what is still on its way. The files go by the job that removes files; a crash in between leaves none behind. */
+async function eraseDocuments(tx: Tx, ownerId: string, now: Instant): Promise<void> {
+  const owned = tx.selectFrom("documents").select("id").where("ownerId", "=", ownerId);
+  await tx.deleteFrom("bookingDocuments").where("documentId", "in", owned).execute();
+  const documents = await tx
+    .deleteFrom("documents")
+    .where("ownerId", "=", ownerId)
+    .returning(["storageKey", "thumbnailKey"])
+    .execute();
+  for (const document of documents) await discardDocument(tx, document, now);
+  await discardUploads(tx, { ownerId }, now);
+}
+
+async function eraseMessages(tx: Tx, person: Person): Promise<void> {
+  for (const { to } of contactsOf(person)) {
+    const written = `%"to":${literally(JSON.stringify(to))}%`;
+    await tx
+      .deleteFrom("outbox")
+      .where(sql<boolean>`payload like ${written} escape '\\'`)
+      .execute();
+  }
+}
+
+async function eraseWaysIn(tx: Tx, person: Person): Promise<void> {
+  const { id } = person;
+  await endSessions(tx, id);
+  await tx.deleteFrom("accounts").where("userId", "=", id).execute();
+  await tx.deleteFrom("factors").where("userId", "=", id).execute();
+  await tx.deleteFrom("backupCodes").where("userId", "=", id).execute();
+  const subjects = [id, ...contactsOf(person).map(contactKey)];
+  await tx.deleteFrom("oneTimeCodes").where("subject", "in", subjects).execute();
+  for (const subject of subjects) {
+    const counted = `%:${literally(subject)}`;
+    await tx
+      .deleteFrom("attemptCounts")
+      .where(sql<boolean>`key like ${counted} escape '\\'`)
+      .execute();
+  }
+}
+
+async function eraseName(tx: Tx, id: string, now: Instant): Promise<void> {
+  await tx
+    .updateTable("users")
+    .set({
+      name: NOBODY,
+      email: placeholderEmail(id),
+      emailVerified: 0,
+      image: null,
+      banReason: null,
+      phone: null,
+      phoneVerified: 0,
+      hasFactor: 0,
+      deletedAt: now,
+      updatedAt: new Date(now).toISOString(),
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+async function sayGoodbye(tx: Tx, { id, email }: Person, at: Instant): Promise<void> {
+  const to = realEmail(email);
+  if (to === null) return;
+  const title = "Your account is deleted";
+  const mail = mailOf({
+    preheader: title,
+    title,
+    paragraphs: [
+      "Your documents are erased, and your bookings are kept for the books without your name.",
+      `If it was not you, write to ${business.email.support} at once.`,
+    ],
+    footer: `Thank you for having been with ${business.name}.`,
+  });
+  await queueMail(tx, { uniqueKey: `left-${id}`, to, subject: title, at, secret: true, ...mail });
+}
+
+/** A number that was only typed may be somebody else's: what is kept of it is not this person's. */
+function contactsOf({ email, phone, phoneVerified }: Person): Contact[] {
+  const own: { kind: Contact["kind"]; to: string | null }[] = [
+    { kind: "email", to: realEmail(email) },
+    { kind: "phone", to: phoneVerified ? phone : null },
+  ];
+  return own.flatMap(({ kind, to }) => (to === null ? [] : [{ kind, to }]));
+}

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { announceFile } from "#app/records/files/pending-files.server.ts";
+import { newId } from "#app/db/new-id.server.ts";
+import { toJson } from "#app/db/schema/json-text.ts";
+import { DAY } from "#app/domain/business-time.ts";
+import { insertUser, MADE_AT } from "#test/factories.ts";
+import { openTestServices } from "#test/request-context.ts";
+import { deleteAccount } from "./delete-account.server.ts";
+
+const { db } = (await openTestServices()).database;
+
+async function give(ownerId: string) {
+  const [id, part] = [newId(), `uploads/${newId()}.0-0`];
+  const keys = { storageKey: `documents/${id}`, thumbnailKey: `documents/${id}.thumbnail` };
+  const file = { fileName: "licence.jpg", mime: "image/jpeg", size: 1, sha256: "0" } as const;
+  await db
+    .insertInto("documents")
+    .values({ id, ownerId, kind: "dl_front", ...keys, ...file, createdAt: MADE_AT })
+    .execute();
+  await announceFile(db, part, MADE_AT);
+  const upload = { ownerId, kind: "dl_back", fileName: "back.jpg", size: 10, received: 5 } as const;
+  await db
+    .insertInto("uploads")
+    .values({
+      id: newId(),
+      ...upload,
+      parts: toJson([part]),
+      createdAt: MADE_AT,
+      expiresAt: MADE_AT + DAY,
+    })
+    .execute();
+  return [keys.storageKey, keys.thumbnailKey, part].sort();
+}
+
+test("documents go with their thumbnails and with what is still on its way, and nobody else's", async () => {
+  const [asha, ravi] = [(await insertUser(db)).id, (await insertUser(db)).id];
+  const hers = await give(asha);
+  await give(ravi);
+  expect(await deleteAccount(db, asha, MADE_AT)).toEqual({ ok: true, value: null });
+  const removed = await db
+    .selectFrom("fileRemovals")
+    .select("storageKey")
+    .where("dueAt", "<=", MADE_AT)
+    .orderBy("storageKey")
+    .execute();
+  expect(removed.map(({ storageKey }) => storageKey)).toEqual(hers);
+  for (const table of ["documents", "uploads"] as const) {
+    const left = await db.selectFrom(table).select("ownerId").execute();
+    expect(left).toEqual([{ ownerId: ravi }]);
+  }
+});

@@ -1,0 +1,82 @@
+import { sql } from "kysely";
+import type { Database } from "#app/db/client.server.ts";
+import { pageOf } from "#app/db/list-page.server.ts";
+import { hasPart, searchWords } from "#app/db/text-search.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import { realEmail } from "#app/domain/real-email.ts";
+
+export const PEOPLE_A_PAGE = 25;
+
+/** A person as the desk sees them. */
+export type PersonRow = {
+  id: string;
+  name: string;
+  email: string | null;
+  emailVerified: boolean;
+  phone: string | null;
+  phoneVerified: boolean;
+  hasFactor: boolean;
+  isAdmin: boolean;
+  bannedAt: Instant | null;
+  banReason: string | null;
+  since: Instant;
+};
+
+export type PeopleFilter = "all" | "admins" | "banned";
+export type PeopleQuery = { text: string; filter: PeopleFilter; after: string | null };
+
+const CONTACT = sql`lower(users.name || ' ' || users.email || ' ' || coalesce(users.phone, ''))`;
+
+/**
+ * People, the newest first, a page at a time: `next` is what to ask for `after` this one, null at the
+ * end. The text is looked for in name, e-mail and phone. Those who left are not there.
+ */
+export async function findPeople(
+  db: Database,
+  { text, filter, after }: PeopleQuery,
+): Promise<{ people: PersonRow[]; next: string | null }> {
+  let query = selectPeople(db).where("users.deletedAt", "is", null);
+  if (filter === "admins") query = query.where("admins.userId", "is not", null);
+  if (filter === "banned") query = query.where("users.bannedAt", "is not", null);
+  for (const word of searchWords(text)) query = query.where(hasPart(CONTACT, word));
+  // Ids grow with time: the newest person has the largest.
+  if (after !== null) query = query.where("users.id", "<", after);
+  const found = await query
+    .orderBy("users.id", "desc")
+    .limit(PEOPLE_A_PAGE + 1)
+    .execute();
+  const { rows, next } = pageOf(found, PEOPLE_A_PAGE, ({ id }) => id);
+  return { people: rows.map(rowOf), next };
+}
+
+/** One person; null when there is none, or they left. */
+export async function getPersonRow(db: Database, id: string): Promise<PersonRow | null> {
+  const found = await selectPeople(db)
+    .where("users.id", "=", id)
+    .where("users.deletedAt", "is", null)
+    .executeTakeFirst();
+  return found ? rowOf(found) : null;
+}
+
+function selectPeople(db: Database) {
+  return db
+    .selectFrom("users")
+    .leftJoin("admins", "admins.userId", "users.id")
+    .select(["users.id", "users.name", "users.email", "users.emailVerified", "users.phone"])
+    .select(["users.phoneVerified", "users.hasFactor", "users.bannedAt", "users.banReason"])
+    .select(["users.createdAt", "admins.userId as adminId"]);
+}
+
+type Found = Awaited<ReturnType<ReturnType<typeof selectPeople>["executeTakeFirstOrThrow"]>>;
+
+function rowOf({ adminId, createdAt, ...user }: Found): PersonRow {
+  return {
+    ...user,
+    email: realEmail(user.email),
+    emailVerified: Boolean(user.emailVerified),
+    phoneVerified: Boolean(user.phoneVerified),
+    hasFactor: Boolean(user.hasFactor),
+    isAdmin: adminId !== null,
+    since: new Date(createdAt).getTime(),
+  };
+}

@@ -1,0 +1,29 @@
+import { isBusinessDate } from "#app/domain/business-time.ts";
+import { z } from "#app/http/zod.ts";
+
+/** What deeds are about, in the words of the filter. */
+export const SUBJECTS = {
+  booking: "Bookings",
+  car: "Cars",
+  banner: "Banners",
+  block: "Maintenance",
+  "taxi-request": "Taxi requests",
+  message: "Messages",
+  payment: "Payments",
+  person: "Users",
+} as const;
+
+const KINDS = Object.keys(SUBJECTS) as (keyof typeof SUBJECTS)[];
+
+const date = z.string().refine(isBusinessDate).catch("");
+
+/** Of the address of the log: whatever it says, it is a list. */
+export const logQuery = z.object({
+  subject: z.enum(["all", ...KINDS]).catch("all"),
+  actor: z.string().max(64).catch(""),
+  from: date,
+  to: date,
+  after: z.string().max(64).nullable().catch(null).default(null),
+});
+
+export type LogQuery = z.infer<typeof logQuery>;

@@ -1,0 +1,28 @@
+import { recordBookingEvent } from "#app/records/booking/booking-events.server.ts";
+import { type Database, inTransaction } from "#app/db/client.server.ts";
+import { type Desk, recordDeed } from "#app/records/audit-log.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import { ok, refused, type Result } from "#app/domain/result.ts";
+import { subjectOf } from "./change-booking.server.ts";
+
+/** Adds a note to a booking's history, for the desk only. */
+export async function addNote(
+  deps: { db: Database },
+  desk: Desk,
+  { bookingId, text }: { bookingId: string; text: string },
+  now: Instant,
+): Promise<Result<null, { kind: "not-found" }>> {
+  return await inTransaction(deps.db, async (tx) => {
+    const booking = await tx
+      .selectFrom("bookings")
+      .select(["id", "reference"])
+      .where("id", "=", bookingId)
+      .executeTakeFirst();
+    if (booking === undefined) return refused({ kind: "not-found" });
+    const event = { bookingId, actor: desk.userId, at: now, detail: text };
+    await recordBookingEvent(tx, { ...event, kind: "note" });
+    const deed = { deed: "booking.noted", subject: subjectOf(booking), detail: text } as const;
+    await recordDeed(tx, desk, deed, now);
+    return ok(null);
+  });
+}

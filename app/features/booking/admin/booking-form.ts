@@ -1,0 +1,47 @@
+import { DESK_HOLD_HOURS } from "#app/domain/counter-hold.ts";
+import { paise } from "#app/domain/money.ts";
+import { ok, refused, type Result } from "#app/domain/result.ts";
+import { z } from "#app/http/zod.ts";
+import type { DeskPayment } from "./create-booking.server.ts";
+import { confirmPaidForm, type Problems, readBookingForm } from "./booking-forms.ts";
+import { newBookingProblems as problems } from "./new-booking-messages.ts";
+
+const hold = z.object({
+  hours: z.string("").transform(Number).pipe(z.literal(DESK_HOLD_HOURS, problems.hours)),
+});
+
+const booking = z.object({
+  bookingId: z.uuid(problems.form),
+  channel: z.enum(["phone", "counter"], problems.channel),
+  pay: z.enum(["paid", "hold"], problems.payment),
+  total: z
+    .string("")
+    .regex(/^\d{1,12}$/, problems.form)
+    .transform((typed) => paise(Number(typed))),
+  terms: z.literal("on", problems.terms),
+  confirmation: z.literal("on").optional().catch(undefined),
+});
+
+/** What the form of a new booking says, apart from car, dates and customer. */
+export type DeskBookingForm = Omit<z.infer<typeof booking>, "pay"> & { payment: DeskPayment };
+
+/** Reads it, or every problem by field. */
+export function readDeskBooking(form: FormData): Result<DeskBookingForm, Problems> {
+  const read = readBookingForm(booking, form);
+  const payment = readPayment(form);
+  if (!read.ok || !payment.ok) {
+    return refused({ ...(read.ok ? {} : read.reason), ...(payment.ok ? {} : payment.reason) });
+  }
+  return ok({ ...read.value, payment: payment.value });
+}
+
+function readPayment(form: FormData): Result<DeskPayment, Problems> {
+  if (form.get("pay") === "hold") {
+    const read = readBookingForm(hold, form);
+    return read.ok ? ok({ kind: "hold", ...read.value }) : read;
+  }
+  // Where neither is chosen, the form has said so by then.
+  if (form.get("pay") !== "paid") return refused({});
+  const read = readBookingForm(confirmPaidForm, form);
+  return read.ok ? ok({ kind: "paid", ...read.value }) : read;
+}

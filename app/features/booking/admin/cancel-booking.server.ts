@@ -1,0 +1,54 @@
+import type { Database } from "#app/db/client.server.ts";
+import { type Desk, recordDeed } from "#app/records/audit-log.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import type { Cancellation } from "#app/domain/cancellation.ts";
+import { formatRupees, type Paise } from "#app/domain/money.ts";
+import { ok, type Result } from "#app/domain/result.ts";
+import { settleCancellation } from "#app/features/booking/settle-cancellation.server.ts";
+import { changeBooking, type DeskRefusal, subjectOf } from "./change-booking.server.ts";
+import { queueConfirmation } from "./queue-confirmation.server.ts";
+
+export type CancelRefusal = DeskRefusal | { kind: "charge-changed"; terms: Cancellation };
+
+type Asked = {
+  bookingId: string;
+  reason: string;
+  /** What was shown to be kept; another one is shown first. */
+  shownCharge: Paise;
+  /** Whether the customer is written to. */
+  tell?: boolean;
+};
+
+/**
+ * Cancels a booking at the lower of the two policies at this moment (decision 018): the car is free, and
+ * what is not kept goes back.
+ */
+export async function cancelBooking(
+  deps: { db: Database },
+  desk: Desk,
+  { bookingId, reason, shownCharge, tell = false }: Asked,
+  now: Instant,
+): Promise<Result<Cancellation, CancelRefusal>> {
+  const asked = { bookingId, action: "cancel" } as const;
+  return await changeBooking<Cancellation, CancelRefusal>(
+    deps.db,
+    asked,
+    now,
+    async (tx, booking) => {
+      const by = { actor: desk.userId, reason, shownCharge };
+      const settled = await settleCancellation(tx, booking, by, now);
+      if (!settled.ok) return settled;
+      const terms = settled.value;
+      const detail = `${reason} · ${moneyWords(terms)}`;
+      const deed = { deed: "booking.cancelled", subject: subjectOf(booking), detail } as const;
+      await recordDeed(tx, desk, deed, now);
+      // Who cannot be reached is cancelled all the same.
+      if (tell) await queueConfirmation(tx, booking, now, desk);
+      return ok(terms);
+    },
+  );
+}
+
+function moneyWords({ charge, refund }: Cancellation): string {
+  return `${formatRupees(charge)} kept, ${formatRupees(refund)} goes back`;
+}

@@ -1,0 +1,58 @@
+import { recordBookingEvent } from "#app/records/booking/booking-events.server.ts";
+import type { Database } from "#app/db/client.server.ts";
+import { type Desk, recordDeed } from "#app/records/audit-log.server.ts";
+import { isOverlapRefusal } from "#app/db/dialect.server.ts";
+import { queueNotice } from "#app/records/messages/notices.server.ts";
+import { hasLostCar, keepOccupied, lockUser } from "#app/records/booking/occupancy.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import { AT_COUNTER } from "#app/domain/counter-payment.ts";
+import { formatRupees } from "#app/domain/money.ts";
+import { ok, refused, type Result } from "#app/domain/result.ts";
+import { changeBooking, type DeskRefusal, subjectOf } from "./change-booking.server.ts";
+import {
+  type CounterPayment,
+  counterPaymentWords,
+  takeCounterPayment,
+} from "./take-counter-payment.server.ts";
+
+export type ConfirmRefusal = DeskRefusal | { kind: "car-gone" } | { kind: "customer-left" };
+
+type Asked = CounterPayment & { bookingId: string };
+
+/**
+ * The desk has been paid the whole price of a booking that was not: it is completed and keeps its car,
+ * where that is still free. What the customer should pay online after that goes back.
+ */
+export async function confirmPaid(
+  deps: { db: Database },
+  desk: Desk,
+  asked: Asked,
+  now: Instant,
+): Promise<Result<null, ConfirmRefusal>> {
+  const { bookingId } = asked;
+  const action = { bookingId, action: "confirm-paid" } as const;
+  try {
+    return await changeBooking<null, ConfirmRefusal>(deps.db, action, now, async (tx, booking) => {
+      if (!(await lockUser(tx, booking.userId))) return refused({ kind: "customer-left" });
+      if (await hasLostCar(tx, booking)) return refused({ kind: "car-gone" });
+      await keepOccupied(tx, booking, now);
+      await tx
+        .updateTable("bookings")
+        .set({ status: "completed", holdExpiresAt: null, updatedAt: now })
+        .where("id", "=", bookingId)
+        .execute();
+      const paid = [formatRupees(booking.totalAmount), ...counterPaymentWords(asked)];
+      const detail = paid.join(" · ");
+      const event = { bookingId, kind: "confirmed", actor: desk.userId, at: now, detail } as const;
+      await recordBookingEvent(tx, event);
+      const deed = { deed: "booking.confirmed", subject: subjectOf(booking), detail } as const;
+      await recordDeed(tx, desk, deed, now);
+      await queueNotice(tx, { bookingId, kind: "confirmed", about: AT_COUNTER }, now);
+      await takeCounterPayment(tx, { ...asked, amount: booking.totalAmount }, now);
+      return ok(null);
+    });
+  } catch (error) {
+    if (isOverlapRefusal(error)) return refused({ kind: "car-gone" });
+    throw error;
+  }
+}

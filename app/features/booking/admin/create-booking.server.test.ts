@@ -1,0 +1,206 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { newId } from "#app/db/new-id.server.ts";
+import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
+import { paise } from "#app/domain/money.ts";
+import { quote } from "#app/domain/quote.ts";
+import { ok, refused } from "#app/domain/result.ts";
+import { endHolds } from "#app/features/booking/expire-holds.server.ts";
+import type { Customer } from "#app/records/booking/insert-booking.server.ts";
+import { placeHold } from "#app/features/booking/place-hold.server.ts";
+import { insertBlock, insertCar, insertUser, MADE_AT } from "#test/factories.ts";
+import { findWords, messagesTo } from "#test/queued-messages.ts";
+import { openTestServices } from "#test/request-context.ts";
+import { bookAtDesk, type DeskBooking } from "./create-booking.server.ts";
+
+const { db } = (await openTestServices()).database;
+const deps = { db, provider: "fake" };
+const now = MADE_AT;
+const period = { pickupAt: now + DAY, returnAt: now + 3 * DAY };
+const shownTotal = quote(paise(120_00), period).total;
+const CASH = { kind: "paid", method: "cash", receipt: "104" } as const;
+
+let carId: string;
+let customer: Customer;
+let desk: { userId: string };
+beforeEach(async () => {
+  carId = (await insertCar(db)).id;
+  customer = await somebody();
+  desk = { userId: (await insertUser(db)).id };
+});
+
+async function somebody(): Promise<Customer> {
+  const { id: userId, name, email, phone } = await insertUser(db);
+  return { userId, name, email, phone };
+}
+
+type Own = Partial<DeskBooking<string>>;
+
+const asking = (own: Own = {}): DeskBooking<string> => ({
+  bookingId: newId(),
+  carId,
+  period,
+  findCustomer: async () => ok(customer),
+  channel: "counter",
+  payment: CASH,
+  shownTotal,
+  sendConfirmation: false,
+  ...own,
+});
+
+const book = (own: Own = {}, at = now) => bookAtDesk(deps, desk, asking(own), at);
+const rowsOf = (table: "bookings" | "carOccupancy") =>
+  db.selectFrom(table).selectAll().where("carId", "=", carId).execute();
+
+async function paymentsOf(bookingId: string) {
+  return await db.selectFrom("payments").selectAll().where("bookingId", "=", bookingId).execute();
+}
+
+describe("a booking at the desk", () => {
+  test("paid at the counter keeps the car for good, and is written down", async () => {
+    const answer = await book({ sendConfirmation: true });
+    if (!answer.ok) throw new Error(answer.reason.kind);
+    const { bookingId, reference } = answer.value;
+    expect(await rowsOf("bookings")).toMatchObject([
+      {
+        id: bookingId,
+        reference,
+        userId: customer.userId,
+        status: "completed",
+        channel: "counter",
+        holdExpiresAt: null,
+        termsAcceptedAt: now,
+        totalAmount: shownTotal,
+      },
+    ]);
+    expect(await rowsOf("carOccupancy")).toMatchObject([{ bookingId, expiresAt: null }]);
+    expect(await paymentsOf(bookingId)).toMatchObject([
+      {
+        provider: "counter",
+        state: "completed",
+        outcome: "kept",
+        amount: shownTotal,
+        transactionId: "104",
+        message: "Cash",
+        nextCheckAt: null,
+      },
+    ]);
+    await findWords(db, now);
+    const detail = "At the counter · Rs.6,796.80 · Cash · receipt 104";
+    const events = db.selectFrom("bookingEvents").select(["kind", "actor", "detail"]);
+    expect(await events.where("bookingId", "=", bookingId).orderBy("id").execute()).toEqual([
+      { kind: "booked_at_desk", actor: desk.userId, detail },
+      { kind: "message_queued", actor: desk.userId, detail: "Your booking is confirmed · E-mail" },
+    ]);
+    const deeds = db.selectFrom("deskLog").select(["deed", "actorId", "subject", "detail"]);
+    expect(await deeds.where("subjectId", "=", bookingId).orderBy("id").execute()).toMatchObject([
+      { deed: "booking.added", actorId: desk.userId, subject: reference, detail },
+      { deed: "booking.confirmation-sent" },
+    ]);
+    expect((await messagesTo(db, customer.email ?? ""))[0]).toContain("Paid: Rs.6,796.80");
+  });
+
+  test("held by phone can be paid online by its customer, until the job ends it", async () => {
+    const payment = { kind: "hold", hours: 4 } as const;
+    const answer = await book({ channel: "phone", payment });
+    if (!answer.ok) throw new Error(answer.reason.kind);
+    const { bookingId } = answer.value;
+    const end = now + 4 * HOUR;
+    expect(await rowsOf("bookings")).toMatchObject([{ status: "pending", holdExpiresAt: end }]);
+    const [order] = await paymentsOf(bookingId);
+    expect(order).toMatchObject({ provider: "fake", state: "created", amount: shownTotal });
+    const paying = await placeHold(deps, customer, { carId, period }, end - MINUTE);
+    expect(paying).toMatchObject({
+      ok: true,
+      value: { bookingId, orderId: order?.orderId, holdExpiresAt: end },
+    });
+    await endHolds(db, end - 1);
+    expect(await rowsOf("carOccupancy")).toHaveLength(1);
+    await endHolds(db, end);
+    expect(await rowsOf("carOccupancy")).toEqual([]);
+    expect(await rowsOf("bookings")).toMatchObject([{ status: "expired" }]);
+  });
+
+  test("takes the place of a customer's hold that has ended, and not of one that has not", async () => {
+    await placeHold(deps, await somebody(), { carId, period }, now);
+    expect(await book()).toMatchObject({ ok: false, reason: { kind: "car-taken" } });
+    expect((await book({}, now + 15 * MINUTE)).ok).toBe(true);
+  });
+
+  test("is not bound by how many cars a customer may hold", async () => {
+    const payment = { kind: "hold", hours: 1 } as const;
+    for (let held = 0; held < 4; held++) {
+      carId = (await insertCar(db)).id;
+      expect((await book({ payment })).ok).toBe(true);
+    }
+  });
+});
+
+describe("the desk is refused", () => {
+  test.each<[string, Own]>([
+    ["price-changed", { shownTotal: paise(1) }],
+    ["car-not-found", { carId: "no-such-car" }],
+    [
+      "hold-too-late",
+      {
+        payment: { kind: "hold", hours: 1 },
+        period: { pickupAt: now + MINUTE, returnAt: now + MINUTE + 2 * DAY },
+      },
+    ],
+    ["customer", { findCustomer: async () => refused("not-found") }],
+  ])("with %s, and nothing is written", async (kind, own) => {
+    expect(await book(own)).toMatchObject({ ok: false, reason: { kind } });
+    expect(await rowsOf("bookings")).toEqual([]);
+  });
+
+  test("an archived car and one in maintenance", async () => {
+    await insertBlock(db, carId, period);
+    expect(await book()).toMatchObject({ reason: { kind: "car-taken" } });
+    carId = (await insertCar(db, { archivedAt: now })).id;
+    expect(await book()).toMatchObject({ reason: { kind: "car-not-found" } });
+  });
+});
+
+describe("at once", () => {
+  test("two desks want one car: one has it, and the other's new customer is not made", async () => {
+    const made: string[] = [];
+    const attempts = Array.from({ length: 6 }, async (_, number) => {
+      const person = { name: `Racer ${number}`, email: `racer-${number}-${carId}@example.com` };
+      return await book({
+        findCustomer: async (tx) => {
+          const { id } = await insertUser(tx, person);
+          return ok({ ...person, userId: id, phone: null });
+        },
+      });
+    });
+    for (const answer of await Promise.all(attempts)) {
+      made.push(answer.ok ? "won" : answer.reason.kind);
+    }
+    expect(made.sort()).toEqual([...Array.from({ length: 5 }, () => "car-taken"), "won"]);
+    const racers = db.selectFrom("users").select("id").where("email", "like", `%-${carId}@%`);
+    expect(await racers.execute()).toHaveLength(1);
+  });
+
+  test("a form sent twice is one booking, and both are answered with it", async () => {
+    const bookingId = newId();
+    const [first, second] = await Promise.all([book({ bookingId }), book({ bookingId })]);
+    expect(first).toEqual(second);
+    expect(first).toMatchObject({ ok: true, value: { bookingId } });
+    expect(await rowsOf("bookings")).toHaveLength(1);
+    expect(await paymentsOf(bookingId)).toHaveLength(1);
+    const later = { pickupAt: now + 5 * DAY, returnAt: now + 7 * DAY };
+    expect(await book({ bookingId, period: later })).toEqual({
+      ok: false,
+      reason: { kind: "already-sent", bookingId },
+    });
+  });
+
+  test("a form sent at once for two cars is one booking", async () => {
+    const bookingId = newId();
+    const other = (await insertCar(db)).id;
+    const answers = await Promise.all([book({ bookingId }), book({ bookingId, carId: other })]);
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+    expect(answers.find((answer) => !answer.ok)).toMatchObject({
+      reason: { kind: "already-sent" },
+    });
+  });
+});

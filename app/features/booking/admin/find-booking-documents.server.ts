@@ -1,0 +1,51 @@
+import type { Database } from "#app/db/client.server.ts";
+import { isJudgeable } from "#app/records/files/document-status.server.ts";
+import { DOCUMENT_KINDS } from "#app/domain/document-kinds.ts";
+
+const MOST_VIEWS = 30;
+
+/**
+ * One document of each kind: the one that went with the booking, or what the customer has given
+ * since. In the order of the kinds.
+ */
+export async function findBookingDocuments(
+  db: Database,
+  { id: bookingId, userId }: { id: string; userId: string },
+) {
+  const rows = await db
+    .selectFrom("documents")
+    .leftJoin("bookingDocuments", (join) =>
+      join
+        .onRef("bookingDocuments.documentId", "=", "documents.id")
+        .on("bookingDocuments.bookingId", "=", bookingId),
+    )
+    .leftJoin("users as judge", "judge.id", "documents.judgedBy")
+    .select(["documents.id", "kind", "fileName", "mime", "size", "documents.createdAt"])
+    .select(["validUntil", "verdict", "rejectedBecause", "judgedAt", "judge.name as judgedBy"])
+    .select(["thumbnailKey", "bookingId", isJudgeable.as("isJudgeable")])
+    .where("ownerId", "=", userId)
+    .where((eb) => eb.or([eb("bookingId", "is not", null), eb("replacedAt", "is", null)]))
+    .orderBy("documents.createdAt", "desc")
+    .execute();
+  return DOCUMENT_KINDS.flatMap((kind) => {
+    const given = rows.filter((row) => row.kind === kind);
+    const document = given.find((row) => row.bookingId !== null) ?? given[0];
+    if (document === undefined) return [];
+    const { bookingId, isJudgeable, ...shown } = document;
+    return { ...shown, isOfBooking: bookingId !== null, isJudgeable: Boolean(isJudgeable) };
+  });
+}
+
+/** Who saw these documents, the latest view first. */
+export async function findDocumentViews(db: Database, documentIds: readonly string[]) {
+  if (documentIds.length === 0) return [];
+  return await db
+    .selectFrom("documentAccess")
+    .leftJoin("users", "users.id", "documentAccess.viewerId")
+    .select(["documentAccess.id", "kind", "what", "viewedAt", "users.name as by"])
+    .where("documentId", "in", documentIds)
+    .orderBy("viewedAt", "desc")
+    .orderBy("documentAccess.id", "desc")
+    .limit(MOST_VIEWS)
+    .execute();
+}

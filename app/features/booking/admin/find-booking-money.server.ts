@@ -1,0 +1,42 @@
+import type { Database } from "#app/db/client.server.ts";
+import { findBookingAccounts } from "#app/records/money/ledger.server.ts";
+import { paise } from "#app/domain/money.ts";
+
+/** A refund as the desk sees it. */
+export type DeskRefund = Awaited<ReturnType<typeof findRefunds>>[number];
+
+/** The payments of a booking with their refunds; what came, what of it goes back, and what is kept. */
+export async function findBookingMoney(db: Database, bookingId: string) {
+  const payments = await db
+    .selectFrom("payments")
+    .select(["id", "orderId", "provider", "amount", "taken", "state", "outcome"])
+    .select(["transactionId", "message", "updatedAt"])
+    .where("bookingId", "=", bookingId)
+    .orderBy("createdAt")
+    .orderBy("id")
+    .execute();
+  const refunds = Map.groupBy(await findRefunds(db, bookingId), ({ paymentId }) => paymentId);
+  const account = (await findBookingAccounts(db, [bookingId])).get(bookingId);
+  const kept = paise((account?.charged ?? 0) - (account?.credited ?? 0));
+  const paid = account?.received ?? paise(0);
+  return {
+    payments: payments.map((payment) => ({ ...payment, refunds: refunds.get(payment.id) ?? [] })),
+    paid,
+    back: paise(paid - kept),
+    kept,
+  };
+}
+
+async function findRefunds(db: Database, bookingId: string) {
+  const refunds = await db
+    .selectFrom("refunds")
+    .innerJoin("payments", "payments.id", "refunds.paymentId")
+    .leftJoin("refunds as retry", "retry.retryOf", "refunds.id")
+    .select(["refunds.id", "refunds.paymentId", "refunds.amount", "refunds.state"])
+    .select(["refunds.reason", "refunds.note", "refunds.updatedAt", "retry.id as retryId"])
+    .where("payments.bookingId", "=", bookingId)
+    .orderBy("refunds.createdAt")
+    .orderBy("refunds.id")
+    .execute();
+  return refunds.map(({ retryId, ...refund }) => ({ ...refund, isRetried: retryId !== null }));
+}

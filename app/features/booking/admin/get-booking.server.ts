@@ -1,0 +1,68 @@
+import { isPaid } from "#app/records/booking/booking-status.server.ts";
+import type { Database, Tx } from "#app/db/client.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+
+/** One booking as the desk sees it: whose, of which car, and where it stands. */
+export type BookingFacts = NonNullable<Awaited<ReturnType<typeof getDeskBooking>>>;
+
+/** Null when there is no such booking. */
+export async function getDeskBooking(db: Database, id: string) {
+  const booking = await db
+    .selectFrom("bookings")
+    .innerJoin("cars", "cars.id", "bookings.carId")
+    .innerJoin("users", "users.id", "bookings.userId")
+    .selectAll("bookings")
+    .select([
+      "cars.name as carName",
+      "cars.image as carImage",
+      "cars.fuelType as carFuelType",
+      "users.name as accountName",
+      "users.email as accountEmail",
+      "users.phone as accountPhone",
+      "users.deletedAt as accountDeletedAt",
+    ])
+    .where("bookings.id", "=", id)
+    .executeTakeFirst();
+  return booking ?? null;
+}
+
+/** How many paid bookings a person has made before this one. */
+export async function countEarlierBookings(
+  db: Database,
+  { userId, createdAt }: { userId: string; createdAt: Instant },
+): Promise<number> {
+  const { earlier } = await db
+    .selectFrom("bookings")
+    .select((eb) => eb.fn.countAll<number>().as("earlier"))
+    .where("userId", "=", userId)
+    .where("createdAt", "<", createdAt)
+    .where(isPaid)
+    .executeTakeFirstOrThrow();
+  return earlier;
+}
+
+export type DeskHandOver = Awaited<ReturnType<typeof findHandOvers>>[number];
+
+/** How the car went out and came back, with who of the desk was there; the pickup first. */
+export async function findHandOvers(db: Database, bookingId: string) {
+  return await db
+    .selectFrom("handovers")
+    .innerJoin("users", "users.id", "handovers.actorId")
+    .select(["kind", "at", "odometerKm", "fuelPercent", "notes", "users.name as by"])
+    .where("bookingId", "=", bookingId)
+    .orderBy("kind")
+    .execute();
+}
+
+/** What the odometer of a car said when its keys last changed hands. */
+export async function findLastOdometer(db: Database | Tx, carId: string): Promise<number | null> {
+  const last = await db
+    .selectFrom("bookings")
+    .innerJoin("handovers", "handovers.bookingId", "bookings.id")
+    .select("handovers.odometerKm")
+    .where("bookings.carId", "=", carId)
+    .orderBy("handovers.at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last?.odometerKm ?? null;
+}

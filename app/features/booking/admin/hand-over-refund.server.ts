@@ -1,0 +1,40 @@
+import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
+import { type Desk, recordDeed } from "#app/records/audit-log.server.ts";
+import { completeRefund } from "#app/records/money/refunds.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import { AT_COUNTER } from "#app/domain/counter-payment.ts";
+import { formatRupees } from "#app/domain/money.ts";
+import { ok, refused, type Result } from "#app/domain/result.ts";
+import { type DeskRefusal, subjectOf } from "./change-booking.server.ts";
+
+/** The desk has handed back money that it took at the counter. */
+export async function handOverRefund(
+  deps: { db: Database },
+  desk: Desk,
+  { bookingId, refundId }: { bookingId: string; refundId: string },
+  now: Instant,
+): Promise<Result<null, DeskRefusal>> {
+  return await inTransaction(deps.db, async (tx) => {
+    const refund = await findCounterRefund(tx, bookingId, refundId);
+    if (refund === undefined) return refused({ kind: "not-found" });
+    const detail = formatRupees(refund.amount);
+    const by = { actor: desk.userId, detail };
+    if (!(await completeRefund(tx, refund, now, by))) return refused({ kind: "not-now" });
+    const subject = subjectOf({ id: bookingId, reference: refund.reference });
+    await recordDeed(tx, desk, { deed: "booking.refund-paid", subject, detail }, now);
+    return ok(null);
+  });
+}
+
+async function findCounterRefund(tx: Tx, bookingId: string, refundId: string) {
+  return await tx
+    .selectFrom("refunds")
+    .innerJoin("payments", "payments.id", "refunds.paymentId")
+    .innerJoin("bookings", "bookings.id", "payments.bookingId")
+    .select(["refunds.id", "refunds.paymentId", "refunds.amount", "payments.provider"])
+    .select(["payments.bookingId", "bookings.reference"])
+    .where("refunds.id", "=", refundId)
+    .where("payments.bookingId", "=", bookingId)
+    .where("payments.provider", "=", AT_COUNTER)
+    .executeTakeFirst();
+}

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Database } from "#app/db/client.server.ts";
+import type { BookingsTable } from "#app/db/schema/bookings.ts";
+import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
+import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/factories.ts";
+import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { addNote } from "./add-note.server.ts";
+import { findBookingHistory } from "./find-booking-history.server.ts";
+import { findHandOvers, findLastOdometer } from "./get-booking.server.ts";
+import { pickUp, takeBack } from "./hand-over.server.ts";
+import { markNoShow } from "./mark-no-show.server.ts";
+
+const pickupAt = MADE_AT + DAY;
+const returnAt = pickupAt + 2 * DAY;
+const read = { odometerKm: 41_230, fuelPercent: 75, notes: "Scratch on the left door" };
+const notNow = { ok: false, reason: { kind: "not-now" } };
+
+let database: TestDatabase;
+let db: Database;
+let desk: { userId: string };
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = database.db;
+  desk = { userId: (await insertUser(db, { name: "Ravi Teja" })).id };
+});
+afterAll(() => database.drop());
+
+type Own = Partial<Pick<BookingsTable, "carId" | "pickupAt" | "returnAt" | "status">>;
+
+async function addTrip(own: Own = {}) {
+  const carId = own.carId ?? (await insertCar(db)).id;
+  const { id: userId } = await insertUser(db);
+  const trip = await insertBooking(db, { carId, userId, pickupAt, returnAt, ...own });
+  const asked = (at: number, changes: Partial<typeof read> = {}) => ({
+    bookingId: trip.id,
+    at,
+    ...read,
+    ...changes,
+  });
+  return {
+    ...trip,
+    pickUp: (at: number, now = at) => pickUp({ db }, desk, asked(at), now),
+    pickUpAt: (odometerKm: number, sure: boolean) =>
+      pickUp({ db }, desk, { ...asked(pickupAt, { odometerKm }), sure }, pickupAt),
+    takeBack: (at: number, changes?: Partial<typeof read>, now = at) =>
+      takeBack({ db }, desk, asked(at, changes), now),
+    markNoShow: (now: number) => markNoShow({ db }, desk, { bookingId: trip.id }, now),
+    state: () => stateOf(trip.id),
+  };
+}
+
+async function stateOf(bookingId: string) {
+  const { tripStatus } = await db
+    .selectFrom("bookings")
+    .select("tripStatus")
+    .where("id", "=", bookingId)
+    .executeTakeFirstOrThrow();
+  const kept = db.selectFrom("carOccupancy").select(["startsAt", "endsAt"]);
+  const log = db.selectFrom("deskLog").select("deed").where("subjectId", "=", bookingId);
+  return {
+    tripStatus,
+    kept: await kept.where("bookingId", "=", bookingId).executeTakeFirst(),
+    events: (await findBookingHistory(db, bookingId)).map(({ kind }) => kind).toReversed(),
+    deeds: (await log.orderBy("id").execute()).map(({ deed }) => deed),
+  };
+}
+
+describe("a car goes out and comes back", () => {
+  test("with what was read, by whom", async () => {
+    const trip = await addTrip();
+    expect(await trip.pickUp(pickupAt)).toMatchObject({ ok: true });
+    expect(await trip.takeBack(returnAt, { odometerKm: 41_700 })).toMatchObject({ ok: true });
+    expect(await findHandOvers(db, trip.id)).toEqual([
+      { kind: "pickup", at: pickupAt, ...read, by: "Ravi Teja" },
+      { kind: "return", at: returnAt, ...read, odometerKm: 41_700, by: "Ravi Teja" },
+    ]);
+    expect(await findLastOdometer(db, trip.carId)).toBe(41_700);
+    expect(await trip.state()).toEqual({
+      tripStatus: "returned",
+      kept: { startsAt: pickupAt, endsAt: returnAt },
+      events: ["picked_up", "returned"],
+      deeds: ["booking.picked-up", "booking.returned"],
+    });
+    const [back] = await findBookingHistory(db, trip.id);
+    expect(back).toMatchObject({ by: "Ravi Teja", detail: expect.stringContaining("41,700 km") });
+  });
+
+  test("early: it is free from that moment", async () => {
+    const trip = await addTrip();
+    await trip.pickUp(pickupAt);
+    const at = returnAt - DAY;
+    await trip.takeBack(at, {}, at + MINUTE);
+    expect((await trip.state()).kept).toEqual({ startsAt: pickupAt, endsAt: at });
+    const next = { carId: trip.carId, pickupAt: at, returnAt: at + DAY };
+    expect(await addTrip(next)).toMatchObject({ status: "completed" });
+  });
+
+  test("before its time began: it is free at once", async () => {
+    const trip = await addTrip();
+    await trip.pickUp(pickupAt - 2 * HOUR);
+    await trip.takeBack(pickupAt - HOUR);
+    expect(await trip.state()).toMatchObject({ tripStatus: "returned", kept: undefined });
+  });
+
+  test("late: nothing of the next customer's changes", async () => {
+    const trip = await addTrip();
+    const next = { carId: trip.carId, pickupAt: returnAt, returnAt: returnAt + DAY };
+    const waiting = await addTrip(next);
+    await trip.pickUp(pickupAt);
+    await trip.takeBack(returnAt + 3 * HOUR);
+    expect((await trip.state()).kept).toMatchObject({ endsAt: returnAt });
+    expect((await waiting.state()).kept).toMatchObject({ startsAt: returnAt });
+  });
+});
+
+describe("a pickup is refused", () => {
+  test("in the future, and long before its time, now or as noted", async () => {
+    const trip = await addTrip();
+    const refusal = (kind: string) => ({ ok: false, reason: { kind } });
+    expect(await trip.pickUp(pickupAt + 1, pickupAt)).toEqual(refusal("in-future"));
+    expect(await trip.pickUp(pickupAt - 13 * HOUR)).toEqual(notNow);
+    expect(await trip.pickUp(pickupAt - 13 * HOUR, pickupAt)).toEqual(refusal("too-early"));
+    expect(await trip.state()).toMatchObject({ tripStatus: "upcoming", events: [], deeds: [] });
+  });
+
+  test("with fewer kilometres than were noted before, unless the desk is sure", async () => {
+    const before = await addTrip({ pickupAt: MADE_AT - 3 * DAY, returnAt: MADE_AT - DAY });
+    await before.pickUp(MADE_AT - 3 * DAY);
+    await before.takeBack(MADE_AT - DAY, { odometerKm: 65_550 });
+    const trip = await addTrip({ carId: before.carId });
+    const low = { ok: false, reason: { kind: "odometer-low", odometerKm: 65_550 } };
+    expect(await trip.pickUpAt(31_000, false)).toEqual(low);
+    expect(await trip.state()).toMatchObject({ tripStatus: "upcoming", events: [] });
+    expect(await trip.pickUpAt(31_000, true)).toMatchObject({ ok: true });
+  });
+
+  test("while the car is still out, by which booking", async () => {
+    const first = await addTrip();
+    const second = await addTrip({
+      carId: first.carId,
+      pickupAt: returnAt,
+      returnAt: returnAt + DAY,
+    });
+    await first.pickUp(pickupAt);
+    expect(await second.pickUp(returnAt)).toEqual({
+      ok: false,
+      reason: { kind: "car-out", reference: first.reference },
+    });
+    await first.takeBack(returnAt);
+    expect(await second.pickUp(returnAt)).toMatchObject({ ok: true });
+  });
+
+  test.each(["pending", "cancelled", "expired"] as const)("of one that is %s", async (status) => {
+    expect(await (await addTrip({ status })).pickUp(pickupAt)).toEqual(notNow);
+  });
+
+  test("of a booking that there is not", async () => {
+    const asked = { bookingId: "nothing", at: pickupAt, ...read };
+    const missing = { ok: false, reason: { kind: "not-found" } };
+    expect(await pickUp({ db }, desk, asked, pickupAt)).toEqual(missing);
+    expect(await addNote({ db }, desk, { bookingId: "nothing", text: "x" }, 1)).toEqual(missing);
+  });
+});
+
+test("a return is refused before the pickup, in the future and with fewer kilometres", async () => {
+  const trip = await addTrip();
+  expect(await trip.takeBack(returnAt)).toEqual(notNow);
+  await trip.pickUp(pickupAt);
+  for (const [refusal, answer] of [
+    [{ kind: "before-pickup", at: pickupAt }, trip.takeBack(pickupAt - 1)],
+    [{ kind: "in-future" }, trip.takeBack(returnAt, {}, returnAt - 1)],
+    [
+      { kind: "odometer-back", odometerKm: 41_230 },
+      trip.takeBack(returnAt, { odometerKm: 41_229 }),
+    ],
+  ] as const) {
+    expect(await answer).toEqual({ ok: false, reason: refusal });
+  }
+  expect(await trip.state()).toMatchObject({ tripStatus: "picked_up", events: ["picked_up"] });
+});
+
+test("who does not come leaves the car free, and pays all", async () => {
+  const trip = await addTrip();
+  expect(await trip.markNoShow(pickupAt)).toEqual(notNow);
+  expect(await trip.markNoShow(pickupAt + MINUTE)).toMatchObject({ ok: true });
+  expect(await trip.state()).toEqual({
+    tripStatus: "no_show",
+    kept: undefined,
+    events: ["no_show"],
+    deeds: ["booking.no-show"],
+  });
+  expect(await db.selectFrom("refunds").selectAll().execute()).toEqual([]);
+});
+
+test("of several who press at once one is through, the others are told", async () => {
+  const trip = await addTrip();
+  const now = pickupAt + MINUTE;
+  const answers = await Promise.all([trip.pickUp(now), trip.markNoShow(now), trip.pickUp(now)]);
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  for (const answer of answers) if (!answer.ok) expect(answer).toEqual(notNow);
+  const state = await trip.state();
+  expect(state.events).toHaveLength(1);
+  expect(state.deeds).toHaveLength(1);
+});
+
+test("a note is kept in the history and the log", async () => {
+  const trip = await addTrip();
+  await addNote({ db }, desk, { bookingId: trip.id, text: "Wants a child seat" }, MADE_AT);
+  expect(await findBookingHistory(db, trip.id)).toMatchObject([
+    { kind: "note", detail: "Wants a child seat", by: "Ravi Teja", createdAt: MADE_AT },
+  ]);
+  expect((await trip.state()).deeds).toEqual(["booking.noted"]);
+});

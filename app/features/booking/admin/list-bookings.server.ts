@@ -1,0 +1,83 @@
+import type { Database } from "#app/db/client.server.ts";
+import { isAccepted } from "#app/records/files/document-status.server.ts";
+import { findBookingAccounts } from "#app/records/money/ledger.server.ts";
+import { isBehind, pageOf, readCursor, writeCursor } from "#app/db/list-page.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import { paise } from "#app/domain/money.ts";
+import type { BookingsQuery } from "./bookings-query.ts";
+import { askedOfBookings, filteredBookings, isByPickup } from "./which-bookings.server.ts";
+
+const BOOKINGS_A_PAGE = 25;
+
+/** A booking as the desk sees it in a list. */
+export type DeskBooking = Awaited<ReturnType<typeof findDeskBookings>>["bookings"][number];
+
+/**
+ * Bookings a page at a time, the newest first; by pickup or return, as a day is gone through, the
+ * earliest first. `next` is what to ask for `after` this page, null at the end.
+ */
+export async function findDeskBookings(
+  db: Database,
+  query: BookingsQuery,
+  now: Instant,
+  most: number = BOOKINGS_A_PAGE,
+) {
+  const { column, direction } = orderOf(query);
+  const at = `bookings.${column}` as const;
+  let select = selectRows(db).where((eb) =>
+    eb.and([...askedOfBookings(query, now), ...filteredBookings(query, now)]),
+  );
+  const cursor = readCursor(query.after);
+  if (cursor !== null) {
+    select = select.where(isBehind(cursor, { at, id: "bookings.id" }, direction));
+  }
+  const found = await select
+    .orderBy(at, direction)
+    .orderBy("bookings.id", direction)
+    .limit(most + 1)
+    .execute();
+  const { rows, next } = pageOf(found, most, (last) =>
+    writeCursor({ at: last[column], id: last.id }),
+  );
+  // Of the others it says nothing, and most pages have none of these.
+  const refunded = rows.filter(({ status }) => status === "refunded").map(({ id }) => id);
+  const accounts = await findBookingAccounts(db, refunded);
+  const bookings = rows.map((row) => {
+    const { charged = 0, credited = 0 } = accounts.get(row.id) ?? {};
+    return {
+      ...row,
+      documents: row.documents ?? 0,
+      /** What is kept of a booking whose money went back. */
+      kept: paise(charged - credited),
+    };
+  });
+  return { bookings, next };
+}
+
+function orderOf(query: BookingsQuery) {
+  const { filter } = query;
+  if (filter === "today_pickups") return { column: "pickupAt", direction: "asc" } as const;
+  if (filter === "today_drops") return { column: "returnAt", direction: "asc" } as const;
+  if (isByPickup(query)) return { column: "pickupAt", direction: "asc" } as const;
+  return { column: "createdAt", direction: "desc" } as const;
+}
+
+function selectRows(db: Database) {
+  return db
+    .selectFrom("bookings")
+    .innerJoin("cars", "cars.id", "bookings.carId")
+    .select(["bookings.id", "bookings.reference", "bookings.status", "bookings.tripStatus"])
+    .select(["bookings.userName", "bookings.userEmail", "bookings.userPhone"])
+    .select(["bookings.city", "bookings.location", "bookings.pickupAt", "bookings.returnAt"])
+    .select(["bookings.hours", "bookings.totalAmount", "bookings.holdExpiresAt"])
+    .select(["bookings.channel", "bookings.createdAt", "cars.name as carName"])
+    .select((eb) =>
+      eb
+        .selectFrom("bookingDocuments")
+        .innerJoin("documents", "documents.id", "bookingDocuments.documentId")
+        .select((of) => of.fn.count<number>("documents.kind").distinct().as("kinds"))
+        .whereRef("bookingDocuments.bookingId", "=", "bookings.id")
+        .where(isAccepted)
+        .as("documents"),
+    );
+}

@@ -1,0 +1,30 @@
+import type { Tx } from "#app/db/client.server.ts";
+import { type Desk, recordDeed } from "#app/records/audit-log.server.ts";
+import { newId } from "#app/db/new-id.server.ts";
+import { queueNotice } from "#app/records/messages/notices.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import { ok, refused, type Result } from "#app/domain/result.ts";
+import { findToldBooking } from "#app/features/booking/notices/find-told-booking.server.ts";
+import { waysTo } from "#app/features/booking/notices/queue-told.server.ts";
+import { subjectOf } from "./change-booking.server.ts";
+
+/**
+ * Has the customer told how a booking stands, by e-mail and by text message, wherever the account
+ * is reached today. Every call is one more message. Throws when there is no such booking.
+ */
+export async function queueConfirmation(
+  tx: Tx,
+  { id }: { id: string },
+  now: Instant,
+  desk: Desk,
+): Promise<Result<{ to: string[] }, "no-contact">> {
+  const booking = await findToldBooking(tx, id);
+  const to = [booking.email, booking.phone].filter((contact) => contact !== null);
+  if (to.length === 0) return refused("no-contact");
+  const actor = desk.userId;
+  await queueNotice(tx, { bookingId: id, kind: "standing", about: newId(), actor }, now);
+  const subject = subjectOf(booking);
+  const detail = waysTo(booking);
+  await recordDeed(tx, desk, { deed: "booking.confirmation-sent", subject, detail }, now);
+  return ok({ to });
+}

@@ -1,0 +1,53 @@
+import type { Database, Tx } from "#app/db/client.server.ts";
+import { type Desk, recordDeed } from "#app/records/audit-log.server.ts";
+import { isPostgres } from "#app/db/dialect.server.ts";
+import { requestRefund } from "#app/records/money/refunds.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import { formatRupees } from "#app/domain/money.ts";
+import { ok, refused, type Result } from "#app/domain/result.ts";
+import { type DeskRefusal, subjectOf, withBooking } from "./change-booking.server.ts";
+
+/**
+ * Asks once more for a refund that failed, as one of its own: providers do not take up again what
+ * failed. Nothing is credited a second time.
+ */
+export async function retryRefund(
+  deps: { db: Database },
+  desk: Desk,
+  { bookingId, refundId }: { bookingId: string; refundId: string },
+  now: Instant,
+): Promise<Result<null, DeskRefusal>> {
+  return await withBooking<null, DeskRefusal>(deps.db, bookingId, async (tx, booking) => {
+    await lockPayment(tx, refundId);
+    const failed = await findRefund(tx, bookingId, refundId);
+    if (failed === undefined) return refused({ kind: "not-found" });
+    if (failed.state !== "failed" || failed.retryId !== null) return refused({ kind: "not-now" });
+    const { amount, reason, note, paymentId: id, provider } = failed;
+    const refund = { payment: { id, bookingId, provider }, amount, reason, retryOf: refundId };
+    const noted = note === null ? {} : { note };
+    await requestRefund(tx, { ...refund, ...noted, actor: desk.userId }, now);
+    const detail = formatRupees(amount);
+    const deed = { deed: "booking.refund-retried", subject: subjectOf(booking), detail } as const;
+    await recordDeed(tx, desk, deed, now);
+    return ok(null);
+  });
+}
+
+/** An audit that is just finding out that it was paid after all is waited for. */
+async function lockPayment(tx: Tx, refundId: string): Promise<void> {
+  if (!isPostgres(tx)) return;
+  const paymentId = tx.selectFrom("refunds").select("paymentId").where("id", "=", refundId);
+  await tx.selectFrom("payments").select("id").where("id", "=", paymentId).forUpdate().execute();
+}
+
+async function findRefund(tx: Tx, bookingId: string, refundId: string) {
+  return await tx
+    .selectFrom("refunds")
+    .innerJoin("payments", "payments.id", "refunds.paymentId")
+    .leftJoin("refunds as retry", "retry.retryOf", "refunds.id")
+    .select(["refunds.paymentId", "refunds.amount", "refunds.reason", "refunds.note"])
+    .select(["refunds.state", "payments.provider", "retry.id as retryId"])
+    .where("refunds.id", "=", refundId)
+    .where("payments.bookingId", "=", bookingId)
+    .executeTakeFirst();
+}

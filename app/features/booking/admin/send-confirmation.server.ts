@@ -1,0 +1,47 @@
+import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
+import type { Desk } from "#app/records/audit-log.server.ts";
+import { isPostgres } from "#app/db/dialect.server.ts";
+import { type Instant, MINUTE } from "#app/domain/business-time.ts";
+import { refused, type Result } from "#app/domain/result.ts";
+import { queueConfirmation } from "./queue-confirmation.server.ts";
+
+export type SendRefusal = { kind: "not-found" } | { kind: "no-contact" | "just-sent" };
+
+/** Writes to the customer once more how a booking stands, at most once a minute. */
+export async function sendConfirmation(
+  deps: { db: Database },
+  desk: Desk,
+  { bookingId }: { bookingId: string },
+  now: Instant,
+): Promise<Result<{ to: string[] }, SendRefusal>> {
+  return await inTransaction(deps.db, async (tx) => {
+    const booking = tx.selectFrom("bookings").select("id").where("id", "=", bookingId);
+    // Of many who ask at once one is first.
+    const locked = await (isPostgres(tx) ? booking.forUpdate() : booking).executeTakeFirst();
+    if (!locked) return refused({ kind: "not-found" });
+    if (await wasSentSince(tx, bookingId, now - MINUTE)) return refused({ kind: "just-sent" });
+    const queued = await queueConfirmation(tx, { id: bookingId }, now, desk);
+    return queued.ok ? queued : refused({ kind: queued.reason });
+  });
+}
+
+/** Writes to the customer what has just become of a booking, where they can be reached. */
+export async function tellCustomer(
+  deps: { db: Database },
+  desk: Desk,
+  { bookingId }: { bookingId: string },
+  now: Instant,
+): Promise<void> {
+  await inTransaction(deps.db, (tx) => queueConfirmation(tx, { id: bookingId }, now, desk));
+}
+
+async function wasSentSince(tx: Tx, bookingId: string, at: Instant): Promise<boolean> {
+  const sent = await tx
+    .selectFrom("bookingNotices")
+    .select("id")
+    .where("bookingId", "=", bookingId)
+    .where("createdAt", ">", at)
+    .where("kind", "=", "standing")
+    .executeTakeFirst();
+  return sent !== undefined;
+}

@@ -1,0 +1,34 @@
+import type { Tx } from "#app/db/client.server.ts";
+import { paymentRow } from "#app/records/money/payment-row.server.ts";
+import { recordSale } from "#app/records/money/sales.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import {
+  AT_COUNTER,
+  COUNTER_METHOD_WORDS,
+  type CounterMethod,
+} from "#app/domain/counter-payment.ts";
+import type { Paise } from "#app/domain/money.ts";
+
+/** How the desk was paid; the receipt has a number where one was written. */
+export type CounterPayment = { method: CounterMethod; receipt: string | null };
+
+/**
+ * Writes down that the desk was paid for a booking: no provider is ever asked about it. Call it last
+ * in the transaction: it takes the number of the invoice.
+ */
+export async function takeCounterPayment(
+  tx: Tx,
+  { bookingId, amount, method, receipt }: CounterPayment & { bookingId: string; amount: Paise },
+  now: Instant,
+): Promise<void> {
+  const taken = { transactionId: receipt, message: COUNTER_METHOD_WORDS[method] };
+  const payment = paymentRow({ bookingId, provider: AT_COUNTER, amount, taken }, now);
+  await tx.insertInto("payments").values(payment).execute();
+  await recordSale(tx, payment, now);
+}
+
+/** 'Cash' and the receipt, where there is one. */
+export function counterPaymentWords({ method, receipt }: CounterPayment): string[] {
+  const words = COUNTER_METHOD_WORDS[method];
+  return receipt === null ? [words] : [words, `receipt ${receipt}`];
+}

@@ -1,0 +1,74 @@
+import { type Expression, type SqlBool, sql } from "kysely";
+import { isPaid, statusUnindexed } from "#app/records/booking/booking-status.server.ts";
+import { hasPart, searchWords } from "#app/db/text-search.server.ts";
+import { businessDate, type Instant, instantOf } from "#app/domain/business-time.ts";
+import { normalisePhone } from "#app/domain/phone-number.ts";
+import type { BookingsQuery } from "./bookings-query.ts";
+
+type Condition = Expression<SqlBool>;
+
+const END_OF_DAY = 24 * 60;
+
+/** What words and dates ask of a booking; where nothing is asked for, that it was created today. */
+export function askedOfBookings(query: BookingsQuery, now: Instant): Condition[] {
+  const { filter, text, from, to } = query;
+  const moment = sql.ref(isByPickup(query) ? "bookings.pickupAt" : "bookings.createdAt");
+  const first = filter === null ? businessDate(now) : from;
+  return [
+    ...wordsOf(text),
+    ...(first === null ? [] : [sql<SqlBool>`${moment} >= ${instantOf(first, 0)}`]),
+    ...(to === null ? [] : [sql<SqlBool>`${moment} < ${instantOf(to, END_OF_DAY)}`]),
+  ];
+}
+
+/**
+ * What a filter asks of a booking. Today's pickups and drops are of paid bookings, also where the car
+ * has gone out or come back already: the list of the day stays whole until it is over. Nothing is
+ * dropped by who did not come.
+ */
+export function filteredBookings(query: BookingsQuery, now: Instant): Condition[] {
+  const { filter } = query;
+  switch (filter) {
+    case null:
+    case "all":
+      return [];
+    case "today_pickups":
+      return [isOn("pickupAt", now), isPaid];
+    case "today_drops":
+      return [isOn("returnAt", now), isPaid, sql`bookings.trip_status <> 'no_show'`];
+    default:
+      return [sql`${isByPickup(query) ? statusUnindexed : sql.ref("bookings.status")} = ${filter}`];
+  }
+}
+
+/** Whether it is about those of some days of pickup. */
+export function isByPickup({ by, from, to }: BookingsQuery): boolean {
+  return by === "pickup" && (from !== null || to !== null);
+}
+
+function isOn(column: "pickupAt" | "returnAt", now: Instant): Condition {
+  const today = businessDate(now);
+  const moment = sql.ref(`bookings.${column}`);
+  return sql`(${moment} >= ${instantOf(today, 0)} and ${moment} < ${instantOf(today, END_OF_DAY)})`;
+}
+
+/** Every word has to be there; a whole reference is found by itself. */
+function wordsOf(text: string): Condition[] {
+  if (/^vzg-[0-9a-z]{5,}$/i.test(text)) return [sql`bookings.reference = ${text.toUpperCase()}`];
+  return soughtWords(text).map(
+    (word) => sql`(${hasPart(OWN_WORDS, word)} or bookings.car_id in
+      (select id from cars where ${hasPart(sql`lower(cars.name)`, word)}))`,
+  );
+}
+
+// No word has a space in it: none is found across two of these.
+const OWN_WORDS = sql`lower(bookings.reference || ' ' || bookings.user_name || ' '
+  || bookings.user_email || ' ' || coalesce(bookings.user_phone, ''))`;
+
+function soughtWords(text: string): string[] {
+  // A phone number is one word, however it is typed.
+  if (/^\+?[\s().-]*\d[\d\s().-]{3,}$/.test(text)) {
+    return [normalisePhone(text) ?? text.replace(/[^\d+]/g, "")];
+  }
+  return searchWords(text).map((word) => normalisePhone(word) ?? word);
+}

@@ -1,0 +1,19 @@
+import { paise } from "#app/domain/money.ts";
+import { z } from "#app/http/zod.ts";
+
+export const LONGEST_REASON = 300;
+
+/** Why a customer cancels, if they say so, and the charge that they were shown, in paise. */
+export const ownCancelForm = z.object({
+  // Browsers count a line's end as one character and send two.
+  reason: z
+    .string()
+    .catch("")
+    .transform((typed) => typed.replaceAll("\r\n", "\n").trim().slice(0, LONGEST_REASON)),
+  shownCharge: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number)
+    .catch(-1)
+    .transform(paise),
+});

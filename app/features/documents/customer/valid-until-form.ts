@@ -1,0 +1,16 @@
+import type { BusinessDate } from "#app/domain/business-time.ts";
+import { ok, refused, type Result } from "#app/domain/result.ts";
+import { validUntilField } from "#app/features/documents/review/judge-form.ts";
+
+/** Which document the owner tells the last day of, and the day; or what is wrong with it. */
+export function readValidUntil(form: FormData): {
+  kind: string;
+  validUntil: Result<BusinessDate | null, string>;
+} {
+  const kind = form.get("kind");
+  const parsed = validUntilField.safeParse(form.get("validUntil"));
+  return {
+    kind: typeof kind === "string" ? kind : "",
+    validUntil: parsed.success ? ok(parsed.data) : refused(parsed.error.issues[0]?.message ?? ""),
+  };
+}

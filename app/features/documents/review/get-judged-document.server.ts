@@ -1,0 +1,17 @@
+import type { Database } from "#app/db/client.server.ts";
+import { isJudgeable } from "#app/records/files/document-status.server.ts";
+
+/** A document as the desk judges it, or can only look at it; null where it is gone. */
+export async function getJudgedDocument(db: Database, id: string) {
+  const document = await db
+    .selectFrom("documents")
+    .innerJoin("users as owner", "owner.id", "documents.ownerId")
+    .leftJoin("users as judge", "judge.id", "documents.judgedBy")
+    .select(["documents.id", "documents.ownerId", "documents.kind", "documents.fileName"])
+    .select(["documents.mime", "documents.createdAt", isJudgeable.as("isJudgeable")])
+    .select(["documents.validUntil", "documents.verdict", "documents.rejectedBecause"])
+    .select(["documents.judgedAt", "judge.name as judgedBy", "owner.name as ownerName"])
+    .where("documents.id", "=", id)
+    .executeTakeFirst();
+  return document ? { ...document, isJudgeable: Boolean(document.isJudgeable) } : null;
+}

@@ -1,0 +1,84 @@
+import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
+import { type Desk, recordDeed } from "#app/records/audit-log.server.ts";
+import { newId } from "#app/db/new-id.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import { ok, refused, type Result } from "#app/domain/result.ts";
+import { keepPictures } from "#app/features/fleet/pictures/keep-pictures.server.ts";
+import type { CarInput } from "./car-rules.ts";
+import { carValues, picturesOf } from "./car-values.server.ts";
+
+/** A picture of the car is neither ours nor there any more; thrown to undo what was begun. */
+export class PictureGone extends Error {}
+
+/** Adds a car to the fleet. Its page is in the search at once. */
+export async function addCar(
+  db: Database,
+  desk: Desk,
+  car: CarInput,
+  now: Instant,
+): Promise<Result<{ id: string; slug: string }, "picture-gone">> {
+  try {
+    return ok(await inTransaction(db, (tx) => addCarIn(tx, desk, car, now)));
+  } catch (error) {
+    if (error instanceof PictureGone) return refused("picture-gone");
+    throw error;
+  }
+}
+
+/** The same within a transaction; throws PictureGone. */
+export async function addCarIn(
+  tx: Tx,
+  desk: Desk,
+  car: CarInput,
+  now: Instant,
+): Promise<{ id: string; slug: string }> {
+  const values = await carValues(tx, car, now);
+  await keepCarPictures(tx, picturesOf(values), now);
+  const id = newId();
+  const row = { ...values, id, createdAt: now, archivedAt: null };
+  for await (const slug of freeSlugs(tx, `${values.name} ${values.year}`)) {
+    const added = await tx
+      .insertInto("cars")
+      .values({ ...row, slug })
+      .onConflict((conflict) => conflict.column("slug").doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (added === undefined) continue;
+    const subject = { kind: "car", id, name: values.name } as const;
+    await recordDeed(tx, desk, { deed: "car.added", subject }, now);
+    return { id, slug };
+  }
+  throw new Error("There is always another slug");
+}
+
+/** Throws PictureGone unless a car may show all of these. */
+export async function keepCarPictures(
+  tx: Tx,
+  paths: readonly string[],
+  now: Instant,
+): Promise<void> {
+  const kept = await keepPictures(tx, paths, now);
+  if (!kept.ok) throw new PictureGone(kept.reason.path);
+}
+
+/** Slugs that no car has, unless somebody takes one at this very moment. */
+async function* freeSlugs(tx: Tx, text: string): AsyncGenerator<string> {
+  const plain = slugOf(text);
+  const like = await tx
+    .selectFrom("cars")
+    .select("slug")
+    .where((eb) => eb.or([eb("slug", "=", plain), eb("slug", "like", `${plain}-%`)]))
+    .execute();
+  const taken = new Set(like.map(({ slug }) => slug));
+  for (let number = 1; ; number += 1) {
+    const slug = number === 1 ? plain : `${plain}-${number}`;
+    if (!taken.has(slug)) yield slug;
+  }
+}
+
+/** 'Škoda Slavia 1.5' is 'skoda-slavia-1-5'; a name without Latin letters is 'car'. */
+export function slugOf(text: string): string {
+  const latin = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  const slug = latin.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
+  return /[a-z]/.test(slug) ? slug : `car-${slug}`;
+}

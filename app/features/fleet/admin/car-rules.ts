@@ -1,0 +1,172 @@
+import { business } from "#app/content/business.ts";
+import { CAR_CATEGORIES, type CarCategory, MAX_FEATURES, MAX_GALLERY } from "#app/domain/car.ts";
+import { ok, refused, type Result } from "#app/domain/result.ts";
+import {
+  type VehicleBody,
+  type VehiclePaint,
+  vehiclePicture,
+} from "#app/domain/vehicle-pictures.ts";
+import { z } from "#app/http/zod.ts";
+import { type CarField, type CarProblems, isCarField, LENGTHS } from "./car-fields.ts";
+
+// What makes text read in another direction than it is: a name could pose as another one.
+const TURNS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+const typed = z.string().catch("");
+
+const typedLine = typed.transform((text) =>
+  text
+    .replace(TURNS, "")
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .trim(),
+);
+
+const typedLines = z
+  .array(typedLine)
+  .catch([])
+  .transform((lines) => lines.filter((line) => line !== ""));
+
+const text = (label: string, most: number = LENGTHS.text) =>
+  typedLine.pipe(z.string().max(most, `${label} can have at most ${most} characters`));
+
+/** A whole number in plain digits; left empty it is `usual`. */
+function whole<Usual extends number | null>(
+  label: string,
+  { from, to, usual }: { from: number; to: number; usual: Usual },
+) {
+  return typedLine.transform((text, check): number | Usual => {
+    if (text === "") return usual;
+    const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+    if (number >= from && number <= to) return number;
+    check.addIssue({ code: "custom", message: `${label} is a whole number from ${from} to ${to}` });
+    return z.NEVER;
+  });
+}
+
+const name = text("Name", LENGTHS.name).refine((text) => /[\p{L}\p{N}]/u.test(text), {
+  error: "Name is required",
+});
+
+const category = typedLine.transform((text, check): CarCategory => {
+  const known = CAR_CATEGORIES.find((name) => name.toLowerCase() === text.toLowerCase());
+  if (known !== undefined) return known;
+  const message =
+    text === "" ? "Category is required" : `Category is one of ${CAR_CATEGORIES.join(", ")}`;
+  check.addIssue({ code: "custom", message });
+  return z.NEVER;
+});
+
+const PRICE_RULE = "Price is a whole number of rupees from 1 to 1,00,000, like 150";
+
+const rupeesPerHour = typedLine.transform((text, check): number => {
+  const rupees = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  if (rupees >= 1 && rupees <= 100_000) return rupees;
+  const message = text === "" ? "Price is required" : PRICE_RULE;
+  check.addIssue({ code: "custom", message });
+  return z.NEVER;
+});
+
+const description = typed
+  .transform((text) =>
+    text
+      .replace(TURNS, "")
+      .replace(/\r\n?/g, "\n")
+      .replace(/[^\S\n]+/g, " ")
+      .replace(/[^\P{Cc}\n]/gu, "")
+      .replace(/ ?\n ?/g, "\n")
+      .replace(/\n{3,}/g, "\n\n")
+      .trim(),
+  )
+  .pipe(
+    z
+      .string()
+      .max(LENGTHS.description, `Description can have at most ${LENGTHS.description} characters`),
+  );
+
+const gallery = typedLines.pipe(
+  z
+    .array(z.string().max(LENGTHS.picture, "That is no picture of ours"))
+    .max(MAX_GALLERY, `The gallery can have at most ${MAX_GALLERY} pictures`),
+);
+
+const features = typedLines.pipe(
+  z
+    .array(z.string().max(LENGTHS.text, `A feature can have at most ${LENGTHS.text} characters`))
+    .max(MAX_FEATURES, `A car can have at most ${MAX_FEATURES} features`),
+);
+
+const YES = /^(yes|true|1|on)?$/i;
+const NO = /^(no|false|0|off)$/i;
+
+const featured = typedLine.transform((text, check): boolean => {
+  if (YES.test(text)) return true;
+  if (!NO.test(text)) check.addIssue({ code: "custom", message: "Featured is yes or no" });
+  return false;
+});
+
+/** Every field and rule of a car (spec 3 and 5). What is left empty gets what goes without saying. */
+const carFields = z
+  .object({
+    name,
+    make: text("Make"),
+    category,
+    rupeesPerHour,
+    description,
+    image: text("Main picture", LENGTHS.picture),
+    gallery,
+    features,
+    engine: text("Engine"),
+    power: text("Power"),
+    torque: text("Torque"),
+    acceleration: text("Acceleration"),
+    topSpeed: text("Top speed"),
+    transmission: text("Transmission").transform((text) => text || "Manual"),
+    drivetrain: text("Drivetrain"),
+    fuelType: text("Fuel").transform((text) => text || "Petrol"),
+    fuelConsumption: text("Fuel consumption"),
+    seats: whole("Seats", { from: 1, to: 20, usual: 5 }),
+    doors: whole("Doors", { from: 1, to: 6, usual: 5 }),
+    /** Null: of this year. */
+    year: whole("Year", { from: 1950, to: 2100, usual: null }),
+    color: text("Colour"),
+    featured,
+    city: text("City").transform((text) => text || business.city),
+    /** '': where most cars of the city stand. */
+    location: text("Pickup location"),
+  } satisfies Record<CarField, z.ZodType>)
+  .transform((car) => ({
+    ...car,
+    make: car.make || (car.name.split(" ")[0] ?? ""),
+    image: car.image || drawnPicture(car.category),
+  }));
+
+/** A car as the desk writes it down. */
+export type CarInput = z.infer<typeof carFields>;
+
+/** The car that is written down, or what is wrong with it by field. */
+export function checkCar(
+  values: Readonly<Record<CarField, string | readonly string[]>>,
+): Result<CarInput, CarProblems> {
+  const parsed = carFields.safeParse(values);
+  if (parsed.success) return ok(parsed.data);
+  const problems: CarProblems = {};
+  for (const { path, message } of parsed.error.issues) {
+    const [field] = path;
+    if (isCarField(field)) problems[field] ??= message;
+  }
+  return refused(problems);
+}
+
+/** The drawn picture of a car that has no other. */
+function drawnPicture(category: CarCategory): string {
+  const [body, paint] = DRAWN[category];
+  return vehiclePicture(body, paint, "side");
+}
+
+const DRAWN: Record<CarCategory, readonly [VehicleBody, VehiclePaint]> = {
+  Sedan: ["sedan", "silver"],
+  SUV: ["suv", "teal"],
+  Hatchback: ["hatchback", "ocean"],
+  Luxury: ["luxury", "ink"],
+  Sports: ["sports", "crimson"],
+};

@@ -1,0 +1,71 @@
+import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
+import { type Desk, recordDeed } from "#app/records/audit-log.server.ts";
+import { lockCar } from "#app/records/booking/occupancy.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import { ok, refused, type Result } from "#app/domain/result.ts";
+import { releasePictures } from "#app/features/fleet/pictures/keep-pictures.server.ts";
+import { picturesOf } from "./car-values.server.ts";
+
+export type DeleteRefusal = "not-found" | "already-archived";
+
+/**
+ * Deletes a car with its pictures; one that was ever booked or blocked leaves the site instead, and
+ * its bookings stay. Whoever books it at the same moment is either first, or finds no car.
+ */
+export async function deleteCar(
+  db: Database,
+  desk: Desk,
+  id: string,
+  now: Instant,
+): Promise<Result<"deleted" | "archived", DeleteRefusal>> {
+  return await inTransaction(db, async (tx) => {
+    const car = await lockCar(tx, id);
+    if (car === undefined) return refused("not-found");
+    const subject = { kind: "car", id, name: car.name } as const;
+    if (await hasHistory(tx, id)) {
+      if (car.archivedAt !== null) return refused("already-archived");
+      await setArchived(tx, id, now);
+      await recordDeed(tx, desk, { deed: "car.archived", subject }, now);
+      return ok("archived");
+    }
+    await tx.deleteFrom("cars").where("id", "=", id).execute();
+    await releasePictures(tx, { carId: id, paths: picturesOf(car) }, now);
+    await recordDeed(tx, desk, { deed: "car.deleted", subject }, now);
+    return ok("deleted");
+  });
+}
+
+/** Brings an archived car back to the site; one that is there stays. */
+export async function restoreCar(
+  db: Database,
+  desk: Desk,
+  id: string,
+  now: Instant,
+): Promise<Result<null, "not-found">> {
+  return await inTransaction(db, async (tx) => {
+    const car = await lockCar(tx, id);
+    if (car === undefined) return refused("not-found");
+    if (car.archivedAt === null) return ok(null);
+    await setArchived(tx, id, null);
+    const subject = { kind: "car", id, name: car.name } as const;
+    await recordDeed(tx, desk, { deed: "car.restored", subject }, now);
+    return ok(null);
+  });
+}
+
+/** Whether the books name the car: then it is never deleted. */
+export async function hasHistory(db: Database | Tx, carId: string): Promise<boolean> {
+  for (const table of ["bookings", "carBlocks"] as const) {
+    const row = db.selectFrom(table).select("id").where("carId", "=", carId).limit(1);
+    if ((await row.executeTakeFirst()) !== undefined) return true;
+  }
+  return false;
+}
+
+async function setArchived(tx: Tx, id: string, archivedAt: Instant | null): Promise<void> {
+  await tx
+    .updateTable("cars")
+    .set(({ eb }) => ({ archivedAt, version: eb("version", "+", 1) }))
+    .where("id", "=", id)
+    .execute();
+}

@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Database } from "#app/db/client.server.ts";
+import { toJson } from "#app/db/schema/json-text.ts";
+import { DAY } from "#app/domain/business-time.ts";
+import { paise } from "#app/domain/money.ts";
+import { insertBlock, insertBooking, insertCar, insertUser, MADE_AT } from "#test/factories.ts";
+import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { addCar } from "./add-car.server.ts";
+import { typedCar } from "./car-form.ts";
+import { type CarInput, checkCar } from "./car-rules.ts";
+import { deleteCar, restoreCar } from "./delete-car.server.ts";
+import { getDeskCar } from "./get-car.server.ts";
+import { updateCar } from "./update-car.server.ts";
+
+const now = MADE_AT;
+const GONE = "/storage/car-images/019a9f2e-7d1c-7b3a-8e55-0c2f4b6d8a10.webp";
+
+let scene: TestDatabase;
+let db: Database;
+let ravi: { userId: string };
+let lata: { userId: string };
+
+beforeAll(async () => {
+  scene = await createTestDatabase();
+  db = scene.db;
+  ravi = { userId: (await insertUser(db, { name: "Ravi Teja" })).id };
+  lata = { userId: (await insertUser(db, { name: "Lata Devi" })).id };
+});
+afterAll(() => scene.drop());
+beforeEach(async () => {
+  for (const table of ["carOccupancy", "bookings", "carBlocks", "cars"] as const) {
+    if (table === "bookings") await db.deleteFrom("payments").execute();
+    await db.deleteFrom(table).execute();
+  }
+});
+
+function input(own: Partial<Record<keyof CarInput, string | string[]>> = {}): CarInput {
+  const least = { name: "Kia Seltos", category: "SUV", rupeesPerHour: "150", year: "2024" };
+  const car = checkCar({ ...typedCar(new FormData()), featured: "yes", ...least, ...own });
+  if (!car.ok) throw new Error(JSON.stringify(car.reason));
+  return car.value;
+}
+
+async function added(own: Parameters<typeof input>[0] = {}) {
+  const answer = await addCar(db, ravi, input(own), now);
+  if (!answer.ok) throw new Error(answer.reason);
+  return answer.value;
+}
+
+const carOf = (id: string) =>
+  db.selectFrom("cars").selectAll().where("id", "=", id).executeTakeFirst();
+const deedsOf = async (id: string) => {
+  const deeds = db.selectFrom("deskLog").select(["deed", "actorId", "detail", "subject"]);
+  return await deeds.where("subjectId", "=", id).orderBy("id").execute();
+};
+
+describe("adding a car", () => {
+  test("with the least there is, where most cars stand, and it is written down who did it", async () => {
+    const stood = { city: "Araku", location: "Station" };
+    await insertCar(db, stood);
+    await insertCar(db, stood);
+    await insertCar(db, { ...stood, location: "Bazaar" });
+    const { id, slug } = await added({ city: "Araku", year: "" });
+    expect(slug).toBe("kia-seltos-2026");
+    expect(await carOf(id)).toMatchObject({
+      name: "Kia Seltos",
+      pricePerHour: paise(150_00),
+      year: 2026,
+      location: "Station",
+      featured: 1,
+      version: 1,
+      createdAt: now,
+      archivedAt: null,
+    });
+    expect(await deedsOf(id)).toEqual([
+      { deed: "car.added", actorId: ravi.userId, detail: null, subject: "Kia Seltos" },
+    ]);
+    expect(await carOf((await added({ city: "Nowhere" })).id)).toMatchObject({
+      location: "Main office",
+    });
+  });
+
+  test("several of one name at once have addresses of their own", async () => {
+    const cars = await Promise.all(Array.from({ length: 4 }, () => added()));
+    expect(cars.map(({ slug }) => slug).sort()).toEqual([
+      "kia-seltos-2024",
+      "kia-seltos-2024-2",
+      "kia-seltos-2024-3",
+      "kia-seltos-2024-4",
+    ]);
+    expect((await added({ name: "Škoda Slavia 1.5" })).slug).toBe("skoda-slavia-1-5-2024");
+    expect((await added({ name: "టాటా" })).slug).toBe("car-2024");
+  });
+
+  test("a picture that is not there adds nothing", async () => {
+    const answer = await addCar(db, ravi, input({ gallery: [GONE] }), now);
+    expect(answer).toEqual({ ok: false, reason: "picture-gone" });
+    expect(await db.selectFrom("cars").select("id").execute()).toEqual([]);
+  });
+});
+
+describe("updating a car", () => {
+  test("changes it, says what, and leaves the price of its bookings", async () => {
+    const { id } = await added();
+    const { userId } = lata;
+    await insertBooking(db, { carId: id, userId });
+    const car = input({ rupeesPerHour: "200", color: "Red", featured: "no" });
+    expect(await updateCar(db, lata, { id, version: 1, car }, now)).toMatchObject({ ok: true });
+    expect(await carOf(id)).toMatchObject({
+      pricePerHour: 200_00,
+      color: "Red",
+      featured: 0,
+      version: 2,
+      slug: "kia-seltos-2024",
+    });
+    expect((await deedsOf(id)).at(-1)).toEqual({
+      deed: "car.updated",
+      actorId: userId,
+      detail: "Price per hour: Rs.150/hr → Rs.200/hr, Colour, Featured",
+      subject: "Kia Seltos",
+    });
+    const [booking] = await db.selectFrom("bookings").select("pricePerHour").execute();
+    expect(booking?.pricePerHour).toBe(120_00);
+  });
+
+  test("what changes nothing is no change", async () => {
+    const { id } = await added();
+    expect((await updateCar(db, lata, { id, version: 7, car: input() }, now)).ok).toBe(true);
+    expect(await carOf(id)).toMatchObject({ version: 1 });
+    expect(await deedsOf(id)).toHaveLength(1);
+  });
+
+  test("of two at once one wins, and the other is told what was changed and by whom", async () => {
+    const { id } = await added();
+    const answers = await Promise.all([
+      updateCar(db, ravi, { id, version: 1, car: input({ color: "Red" }) }, now),
+      updateCar(db, lata, { id, version: 1, car: input({ color: "Blue" }) }, now),
+    ]);
+    const [won, lost] = answers[0].ok ? ["Red", "Blue"] : ["Blue", "Red"];
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.find(({ ok }) => !ok)).toMatchObject({
+      reason: {
+        kind: "changed",
+        version: 2,
+        theirs: { color: won },
+        mine: { color: lost },
+        by: { name: won === "Red" ? "Ravi Teja" : "Lata Devi", at: now },
+      },
+    });
+    expect(await carOf(id)).toMatchObject({ color: won, version: 2 });
+    const knowingly = { id, version: 2, car: input({ color: lost }) };
+    expect((await updateCar(db, ravi, knowingly, now)).ok).toBe(true);
+    expect(await carOf(id)).toMatchObject({ color: lost, version: 3 });
+  });
+
+  test("not with a picture that is not there, nor a car that is not", async () => {
+    const { id } = await added();
+    const car = input({ image: GONE });
+    expect(await updateCar(db, ravi, { id, version: 1, car }, now)).toEqual({
+      ok: false,
+      reason: { kind: "picture-gone" },
+    });
+    expect(await carOf(id)).toMatchObject({ version: 1 });
+    expect(await updateCar(db, ravi, { id: "nobody", version: 1, car }, now)).toEqual({
+      ok: false,
+      reason: { kind: "not-found" },
+    });
+  });
+});
+
+describe("deleting a car", () => {
+  test("that was never booked takes it away", async () => {
+    const { id } = await added();
+    expect(await deleteCar(db, ravi, id, now)).toEqual({ ok: true, value: "deleted" });
+    expect(await carOf(id)).toBeUndefined();
+    expect((await deedsOf(id)).at(-1)).toMatchObject({ deed: "car.deleted" });
+    expect(await deleteCar(db, ravi, id, now)).toEqual({ ok: false, reason: "not-found" });
+  });
+
+  test("with a booking, even an expired one, or a block archives it, until it is restored", async () => {
+    const { userId } = lata;
+    const [booked, blocked] = [await added(), await added()];
+    await insertBooking(db, { carId: booked.id, userId, status: "expired" });
+    await insertBlock(db, blocked.id, { pickupAt: now, returnAt: now + DAY });
+    for (const { id } of [booked, blocked]) {
+      expect(await deleteCar(db, ravi, id, now)).toEqual({ ok: true, value: "archived" });
+      expect(await carOf(id)).toMatchObject({ archivedAt: now, version: 2 });
+      expect(await deleteCar(db, ravi, id, now)).toMatchObject({ reason: "already-archived" });
+      expect(await restoreCar(db, ravi, id, now)).toMatchObject({ ok: true });
+      expect(await restoreCar(db, ravi, id, now)).toMatchObject({ ok: true });
+      expect(await carOf(id)).toMatchObject({ archivedAt: null, version: 3 });
+      const deeds = (await deedsOf(id)).map(({ deed }) => deed);
+      expect(deeds).toEqual(["car.added", "car.archived", "car.restored"]);
+    }
+  });
+});
+
+test("a car is read as the form shows it", async () => {
+  const { id } = await added({ features: ["Sunroof"], description: "One\nTwo" });
+  await db
+    .updateTable("cars")
+    .set({ gallery: toJson(["/artwork/x.svg"]) })
+    .execute();
+  expect(await getDeskCar(db, id)).toMatchObject({
+    name: "Kia Seltos",
+    version: 1,
+    typed: {
+      rupeesPerHour: "150",
+      features: ["Sunroof"],
+      gallery: ["/artwork/x.svg"],
+      description: "One\nTwo",
+      featured: "yes",
+      seats: "5",
+    },
+  });
+  expect(await getDeskCar(db, "nobody")).toBeNull();
+});

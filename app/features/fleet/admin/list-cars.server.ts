@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+import type { Database } from "#app/db/client.server.ts";
+import { pageOf } from "#app/db/list-page.server.ts";
+import { hasPart, searchWords } from "#app/db/text-search.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import { CAR_CATEGORIES } from "#app/domain/car.ts";
+import { z } from "#app/http/zod.ts";
+
+export const CARS_A_PAGE = 25;
+
+/** Of the address of the list: whatever it says, it is a list. */
+export const carsQuery = z.object({
+  text: z.string().max(100).catch(""),
+  show: z.enum(["all", "fleet", "archived"]).catch("all"),
+  category: z.enum(["", ...CAR_CATEGORIES]).catch(""),
+  after: z
+    .string()
+    .max(64)
+    .catch("")
+    .transform((id) => (id === "" ? null : id)),
+});
+
+export type CarsQuery = z.infer<typeof carsQuery>;
+export type DeskCar = Awaited<ReturnType<typeof findDeskCars>>["cars"][number];
+
+const WORDS = sql`lower(name || ' ' || make || ' ' || category || ' ' || location || ' ' || city)`;
+
+/**
+ * Cars, the newest first, a page at a time: `next` is what to ask for `after` this one, null at the
+ * end. The text is looked for in name, make, category and place. Each comes with what keeps it next.
+ */
+export async function findDeskCars(
+  db: Database,
+  { text, show, category, after }: CarsQuery,
+  now: Instant,
+) {
+  let query = selectCars(db, now);
+  if (show !== "all") query = query.where("archivedAt", show === "fleet" ? "is" : "is not", null);
+  if (category !== "") query = query.where("category", "=", category);
+  for (const word of searchWords(text)) query = query.where(hasPart(WORDS, word));
+  // Ids grow with time: the newest car has the largest.
+  if (after !== null) query = query.where("cars.id", "<", after);
+  const found = await query
+    .orderBy("cars.id", "desc")
+    .limit(CARS_A_PAGE + 1)
+    .execute();
+  const { rows: cars, next } = pageOf(found, CARS_A_PAGE, ({ id }) => id);
+  return { cars, next };
+}
+
+function selectCars(db: Database, now: Instant) {
+  return db
+    .selectFrom("cars")
+    .leftJoin("carOccupancy as next", (join) =>
+      join.on("next.id", "=", (eb) =>
+        // Occupancies of a car never overlap: the first one that ends from now on is the next.
+        eb
+          .selectFrom("carOccupancy as held")
+          .select("held.id")
+          .whereRef("held.carId", "=", "cars.id")
+          .where("held.endsAt", ">", now)
+          .where((on) => on.or([on("held.expiresAt", "is", null), on("held.expiresAt", ">", now)]))
+          .orderBy("held.endsAt")
+          .limit(1),
+      ),
+    )
+    .select(["cars.id", "slug", "name", "category", "pricePerHour", "image", "year", "featured"])
+    .select(["city", "location", "archivedAt"])
+    .select(["next.bookingId as nextBookingId", "next.startsAt as nextFrom"])
+    .select("next.endsAt as nextUntil");
+}

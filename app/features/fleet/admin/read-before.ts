@@ -1,0 +1,23 @@
+import { MAX_FEATURES } from "#app/domain/car.ts";
+import { z } from "#app/http/zod.ts";
+import { CAR_FIELD_NAMES, type CarField, LENGTHS, type TypedCar } from "./car-fields.ts";
+
+const text = z.string().max(LENGTHS.description);
+const texts = z.array(text).max(MAX_FEATURES);
+const cars = z.object({
+  ...(Object.fromEntries(CAR_FIELD_NAMES.map((field) => [field, text])) as Record<
+    CarField,
+    typeof text
+  >),
+  gallery: texts,
+  features: texts,
+});
+
+/** The car as it was when a form was opened, which the form brings back; null when it is unreadable. */
+export function readBefore(json: string): TypedCar | null {
+  try {
+    return cars.parse(JSON.parse(json));
+  } catch {
+    return null;
+  }
+}

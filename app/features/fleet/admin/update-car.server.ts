@@ -1,0 +1,101 @@
+import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
+import { type Desk, recordDeed } from "#app/records/audit-log.server.ts";
+import { lockCar } from "#app/records/booking/occupancy.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import { ok, refused, type Result } from "#app/domain/result.ts";
+import { releasePictures } from "#app/features/fleet/pictures/keep-pictures.server.ts";
+import { keepCarPictures, PictureGone } from "./add-car.server.ts";
+import { changedFields, fieldWords } from "./car-changes.ts";
+import { CAR_FIELDS, type CarField, type TypedCar } from "./car-fields.ts";
+import { type CarInput } from "./car-rules.ts";
+import { carValues, picturesOf, typedOf } from "./car-values.server.ts";
+
+/** Somebody else has saved the car since the form was opened. */
+export type CarConflict = {
+  /** Theirs; saving over it takes this one. */
+  version: number;
+  theirs: TypedCar;
+  /** As it would have been saved. */
+  mine: TypedCar;
+  /** Null where it is not known. */
+  by: { name: string; at: Instant } | null;
+};
+
+export type UpdateRefusal =
+  | { kind: "not-found" }
+  | { kind: "picture-gone" }
+  | ({ kind: "changed" } & CarConflict);
+
+type Update = { id: string; version: number; car: CarInput };
+
+/** Changes a car, unless it is no longer the version that was seen. Bookings keep their price. */
+export async function updateCar(
+  db: Database,
+  desk: Desk,
+  update: Update,
+  now: Instant,
+): Promise<Result<null, UpdateRefusal>> {
+  try {
+    return await inTransaction(db, (tx) => updateCarIn(tx, desk, update, now));
+  } catch (error) {
+    if (error instanceof PictureGone) return refused({ kind: "picture-gone" });
+    throw error;
+  }
+}
+
+async function updateCarIn(
+  tx: Tx,
+  desk: Desk,
+  { id, version, car }: Update,
+  now: Instant,
+): Promise<Result<null, UpdateRefusal>> {
+  const current = await lockCar(tx, id);
+  if (current === undefined) return refused({ kind: "not-found" });
+  const values = await carValues(tx, car, now);
+  const [theirs, mine] = [typedOf(current), typedOf(values)];
+  const changed = changedFields(theirs, mine);
+  // What is already as it is wanted is nobody's conflict.
+  if (changed.length === 0) return ok(null);
+  if (current.version !== version) {
+    const by = await lastChange(tx, id);
+    return refused({ kind: "changed", version: current.version, theirs, mine, by });
+  }
+  const [was, shown] = [picturesOf(current), picturesOf(values)];
+  const isNew = (path: string) => !was.includes(path);
+  await keepCarPictures(tx, shown.filter(isNew), now);
+  await tx
+    .updateTable("cars")
+    .set({ ...values, version: version + 1 })
+    .where("id", "=", id)
+    .execute();
+  const paths = was.filter((path) => !shown.includes(path));
+  await releasePictures(tx, { carId: id, paths }, now);
+  const subject = { kind: "car", id, name: values.name } as const;
+  const detail = describe(changed, theirs, mine);
+  await recordDeed(tx, desk, { deed: "car.updated", subject, detail }, now);
+  return ok(null);
+}
+
+/** 'Name, Price per hour: Rs.120/hr → Rs.150/hr'. */
+function describe(changed: readonly CarField[], before: TypedCar, after: TypedCar): string {
+  const price = (car: TypedCar) => fieldWords("rupeesPerHour", car.rupeesPerHour);
+  const words = changed.map((field) =>
+    field === "rupeesPerHour"
+      ? `${CAR_FIELDS[field]}: ${price(before)} → ${price(after)}`
+      : CAR_FIELDS[field],
+  );
+  return words.join(", ");
+}
+
+async function lastChange(tx: Tx, id: string) {
+  const deed = await tx
+    .selectFrom("deskLog")
+    .innerJoin("users", "users.id", "deskLog.actorId")
+    .select(["users.name", "deskLog.createdAt as at"])
+    .where("deskLog.subjectKind", "=", "car")
+    .where("deskLog.subjectId", "=", id)
+    .orderBy("deskLog.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return deed ?? null;
+}

@@ -1,0 +1,162 @@
+import { inflateSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { toJson } from "#app/db/schema/json-text.ts";
+import type { TaxDocumentFacts } from "#app/db/schema/money.ts";
+import { taxFacts } from "#app/records/money/tax-documents.server.ts";
+import { DAY } from "#app/domain/business-time.ts";
+import { taxedPart } from "#app/domain/gst.ts";
+import { paise } from "#app/domain/money.ts";
+import { MADE_AT } from "#test/factories.ts";
+import { readPdf } from "#test/read-pdf.ts";
+import { drawTaxDocument, type TaxDocument } from "./draw-tax-document.server.ts";
+
+const sale = { total: paise(6_796_80), tax: paise(1_036_80) };
+
+const facts = taxFacts({
+  reference: "VZG-7K3M9",
+  city: "Visakhapatnam",
+  location: "RTC Complex",
+  car: "Hyundai Creta SX",
+  pickupAt: MADE_AT + DAY,
+  returnAt: MADE_AT + 3 * DAY,
+  pricePerHour: paise(120_00),
+  hours: 48,
+  subtotal: paise(5_760_00),
+  taxRatePercent: 18,
+  tax: sale.tax,
+  totalAmount: sale.total,
+  userName: "Anjali Rao",
+  userEmail: "anjali@example.com",
+  userPhone: "+919876543210",
+});
+
+function invoice(own: Partial<TaxDocumentFacts> = {}): TaxDocument {
+  return {
+    id: "019aa000-0000-7000-8000-000000000001",
+    kind: "invoice",
+    financialYear: "2026-27",
+    number: 123,
+    bookingId: "019aa000-0000-7000-8000-000000000002",
+    invoiceId: null,
+    refundId: null,
+    ...taxedPart(sale, paise(0), sale.total),
+    facts: toJson({ ...facts, ...own }),
+    issuedAt: MADE_AT,
+  };
+}
+
+const named = (name: string) => invoice({ buyer: { name, email: null, phone: null } });
+const live = { demo: false };
+
+describe("an invoice", () => {
+  it("says all that rule 46 asks for, on one page", async () => {
+    const { text, pages, title } = await readPdf(await drawTaxDocument(invoice(), live));
+    expect(pages).toBe(1);
+    expect(title).toBe("Tax invoice INV/26-27/000123");
+    for (const words of [
+      "Samudra Drives",
+      "Shop 4, Lighthouse Arcade, Beach Road, Pandurangapuram, Visakhapatnam 530003",
+      "GSTIN 37AAAAA0000A1Z5",
+      "Tax invoice",
+      "Original for recipient",
+      "Invoice number INV/26-27/000123",
+      "Date 20 Nov 2026",
+      "Place of supply Andhra Pradesh (37)",
+      "Reverse charge No",
+      "Billed to Anjali Rao anjali@example.com +919876543210",
+      "Rental of a self-drive car: Hyundai Creta SX",
+      "Pickup Sat 21 Nov 2026, 9:00 AM",
+      "Return Mon 23 Nov 2026, 9:00 AM",
+      "Booking VZG-7K3M9",
+      "997311 48 Rs.120.00 Rs.5,760.00",
+      "Taxable value Rs.5,760.00",
+      "CGST 9% Rs.518.40",
+      "SGST 9% Rs.518.40",
+      "Total Rs.6,796.80",
+      "Rupees six thousand seven hundred ninety-six and eighty paise only",
+      "This is a computer-generated invoice and needs no signature.",
+    ]) {
+      expect(text).toContain(words);
+    }
+    expect(text).not.toContain("Sample");
+  });
+
+  it("is the same paper each time, byte for byte", async () => {
+    const [one, other] = [
+      await drawTaxDocument(invoice(), live),
+      await drawTaxDocument(invoice(), live),
+    ];
+    expect(Buffer.compare(one, other)).toBe(0);
+    expect(Buffer.from(one).toString("latin1")).toContain("D:20261120033000Z");
+  });
+
+  it("says of itself that it is a sample where it was made by a demo", async () => {
+    const { text } = await readPdf(await drawTaxDocument(invoice(), { demo: true }));
+    expect(text).toMatch(/^Sample — no tax invoice\./);
+  });
+
+  it("takes names of every length and script on its one page", async () => {
+    for (const name of [
+      "శ్రీనివాస రావు",
+      "अंजलि शर्मा",
+      "தமிழ் 😀\u0000\ud800",
+      "W".repeat(300),
+      "",
+      " ",
+    ]) {
+      const { pages, text } = await readPdf(await drawTaxDocument(named(name), live));
+      expect(pages).toBe(1);
+      expect(text).toContain("Total Rs.6,796.80");
+    }
+  });
+
+  it("keeps, behind letters that are drawn, the words for who copies or listens", async () => {
+    const drawn = await drawTaxDocument(named("అంజలి"), live);
+    expect(contentOf(drawn)).toContain("/ActualText");
+    const set = await drawTaxDocument(named("Anjali"), live);
+    expect(contentOf(set)).not.toContain("/ActualText");
+    expect(Buffer.from(set).toString("latin1")).toContain("/Lang (en-IN)");
+  });
+});
+
+/** What is drawn on the pages of a file. */
+function contentOf(file: Uint8Array): string {
+  const parts = Buffer.from(file)
+    .toString("latin1")
+    .matchAll(/stream\n([\s\S]*?)\nendstream/g);
+  return Array.from(parts, ([, part = ""]) => {
+    const bytes = Buffer.from(part, "latin1");
+    return bytes[0] === 0x78 ? inflateSync(bytes).toString("latin1") : "";
+  }).join("");
+}
+
+describe("a credit note", () => {
+  it("says which invoice it lowers, by how much, and why", async () => {
+    const lowers = { number: "INV/26-27/000123", issuedAt: MADE_AT, reason: "Late handover" };
+    const note: TaxDocument = {
+      ...invoice({ lowers }),
+      ...taxedPart(sale, paise(0), paise(1_699_20)),
+      kind: "credit_note",
+      number: 7,
+      issuedAt: MADE_AT + DAY,
+    };
+    const { text, title } = await readPdf(await drawTaxDocument(note, live));
+    expect(title).toBe("Credit note CN/26-27/000007");
+    for (const words of [
+      "Credit note number CN/26-27/000007",
+      "Date 21 Nov 2026",
+      "Lowers invoice INV/26-27/000123 of 20 Nov 2026",
+      "Reason: Late handover",
+      "997311 Rs.1,440.00",
+      "CGST 9% Rs.129.60",
+      "SGST 9% Rs.129.60",
+      "Total credit Rs.1,699.20",
+      "Rupees one thousand six hundred ninety-nine and twenty paise only",
+    ]) {
+      expect(text).toContain(words);
+    }
+    expect(text).not.toContain("Tax invoice");
+    const sample = await readPdf(await drawTaxDocument(note, { demo: true }));
+    expect(sample.text).toMatch(/^Sample — no credit note\./);
+  });
+});

@@ -1,0 +1,221 @@
+import { beforeEach, expect, test } from "vitest";
+import { endDifferences, noteDifference } from "#app/records/money/differences.server.ts";
+import { paise } from "#app/domain/money.ts";
+import type { PaymentProvider, PaymentProviders } from "#app/ports/payments.ts";
+import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/factories.ts";
+import { fakePayments, onlyProvider } from "#test/fake-payments.ts";
+import { holdACar, readOrder } from "#test/held-car.ts";
+import { addAdmin } from "#test/people.ts";
+import { openTestServices } from "#test/request-context.ts";
+import { insertMoney } from "#test/sales.ts";
+import { askAgain } from "./ask-again.server.ts";
+import { differenceQuery } from "./difference-query.ts";
+import { DIFFERENCES_A_PAGE, findDifferences, getDifference } from "./find-differences.server.ts";
+import { resolveDifference } from "./resolve-difference.server.ts";
+
+const { db } = (await openTestServices()).services;
+const ravi = await addAdmin(db);
+const desk = { userId: ravi.id };
+const now = MADE_AT;
+const AMOUNT = paise(5000_00);
+const operatorPhones = ["+919000000001", "+919000000002"];
+let payments: ReturnType<typeof fakePayments>;
+beforeEach(async () => {
+  payments = fakePayments();
+  await db.deleteFrom("paymentDifferences").execute();
+});
+
+const list = (asked: Record<string, string> = {}) =>
+  findDifferences(db, differenceQuery.parse(asked));
+
+const ask = (id: string, providers: PaymentProviders = onlyProvider(payments)) =>
+  askAgain({ db, payments: providers, operatorPhones }, desk, id, now);
+
+async function theOnlyId(): Promise<string> {
+  const { differences } = await list();
+  expect(differences).toHaveLength(1);
+  return differences[0]!.id;
+}
+
+async function pay(refund?: { state: "completed" | "failed" }) {
+  const { id: carId } = await insertCar(db);
+  const { id: userId } = await insertUser(db);
+  const booking = await insertBooking(db, { carId, userId });
+  const more = refund ? { refund } : {};
+  const payment = await insertMoney(db, booking.id, { provider: "fake", amount: AMOUNT, ...more });
+  return { ...payment, reference: booking.reference };
+}
+
+/** The provider has another amount than we. */
+async function differing() {
+  const { id: paymentId, orderId, reference } = await pay();
+  const about = { provider: "fake", orderId, paymentId, key: `amount:${orderId}` };
+  const words = { ours: "Paid Rs.5,000.00", theirs: "Paid Rs.1.00" };
+  await noteDifference(db, { ...about, kind: "amount", ...words }, now);
+  return { orderId, reference, id: await theOnlyId() };
+}
+
+async function refundDiffering(state: "completed" | "failed", kind: "refund-failed") {
+  const { id: paymentId, orderId } = await pay({ state });
+  const refund = db.selectFrom("refunds").select("id").where("paymentId", "=", paymentId);
+  const { id: refundId } = await refund.executeTakeFirstOrThrow();
+  const about = { provider: "fake", orderId, paymentId, refundId, key: `${kind}:${refundId}` };
+  await noteDifference(db, { ...about, kind, ours: "a", theirs: "b" }, now);
+  return { id: await theOnlyId(), refundId };
+}
+
+test("open ones come first, the newest at the head, a page at a time; each is listed once", async () => {
+  for (let more = 0; more < DIFFERENCES_A_PAGE + 2; more++) {
+    const about = { provider: "fake", orderId: `O-${more}`, ours: "", theirs: "" };
+    const difference = { ...about, key: `k${more}`, kind: "unknown-order" } as const;
+    await noteDifference(db, difference, now + Math.floor(more / 3));
+    await noteDifference(db, { ...difference, theirs: "again" }, now + 99);
+  }
+  const first = await list();
+  expect(first).toMatchObject({ open: DIFFERENCES_A_PAGE + 2 });
+  expect(first.differences[0]).toMatchObject({ theirs: "", reference: null });
+  const second = await list({ after: first.next ?? "" });
+  expect(second.differences).toHaveLength(2);
+  expect(await list({ state: "resolved" })).toMatchObject({ differences: [] });
+});
+
+test("what the desk found out is kept, with who and when, and stands in the log", async () => {
+  const { id, orderId, reference } = await differing();
+  const asked = { id, resolution: "The bank took it twice" };
+  const answers = await Promise.all([
+    resolveDifference(db, desk, asked, now),
+    resolveDifference(db, desk, asked, now),
+  ]);
+  expect(answers.map((answer) => answer.ok || answer.reason).sort()).toEqual(["not-open", true]);
+  expect(await getDifference(db, id)).toMatchObject({
+    resolvedAt: now,
+    resolvedBy: "Ravi Teja",
+    resolution: "The bank took it twice",
+    reference,
+  });
+  const deeds = await db.selectFrom("deskLog").selectAll().where("subjectId", "=", id).execute();
+  expect(deeds).toMatchObject([
+    { deed: "payment.resolved", subject: orderId, detail: "The bank took it twice" },
+  ]);
+  expect((await list()).open).toBe(0);
+  expect((await list({ state: "resolved" })).differences).toHaveLength(1);
+  expect(await resolveDifference(db, desk, { id: "nobody", resolution: "x" }, now)).toEqual({
+    ok: false,
+    reason: "not-found",
+  });
+});
+
+test("what comes back is open again where it had ended by itself, not where a person resolved it", async () => {
+  const about = { provider: "fake", orderId: "O-1", kind: "check-failed", ours: "" } as const;
+  const note = (key: string, theirs: string, at: number) =>
+    noteDifference(db, { ...about, key, theirs }, at);
+  await note("k1", "first", now);
+  const own = await theOnlyId();
+  await note("k2", "first", now);
+  await resolveDifference(db, desk, { id: own, resolution: "Known" }, now + 1);
+  await endDifferences(db, ["k1", "k2"], "By itself", now + 1);
+  await note("k1", "second", now + 2);
+  await note("k2", "second", now + 2);
+  expect(await getDifference(db, own)).toMatchObject({ theirs: "first", resolution: "Known" });
+  const again = await getDifference(db, await theOnlyId());
+  expect(again).toMatchObject({ theirs: "second", foundAt: now + 2, resolution: null });
+});
+
+test("asked again and agreeing it leaves the list", async () => {
+  const { id, orderId } = await differing();
+  payments.say(orderId, { state: "completed", amount: AMOUNT });
+  expect(await ask(id)).toEqual({ ok: true, value: "agrees" });
+  expect(await getDifference(db, id)).toMatchObject({
+    resolvedBy: "Ravi Teja",
+    resolution: "Asked again: both say the same now.",
+  });
+  expect(await ask(id)).toMatchObject({ ok: false, reason: { kind: "not-open" } });
+});
+
+test("asked again and still differing it says what they say now", async () => {
+  const { id, orderId } = await differing();
+  payments.say(orderId, { state: "completed", amount: paise(2_00) });
+  expect(await ask(id)).toEqual({ ok: true, value: "differs" });
+  expect(await getDifference(db, id)).toMatchObject({ theirs: "Paid Rs.2.00", resolvedAt: null });
+});
+
+test("what is found otherwise is listed as what it is; the question that failed is over", async () => {
+  const { id: paymentId, orderId } = await pay();
+  const about = { provider: "fake", orderId, paymentId, key: `check-failed:${orderId}` };
+  await noteDifference(db, { ...about, kind: "check-failed", ours: "", theirs: "401" }, now);
+  const id = await theOnlyId();
+  payments.say(orderId, { state: "completed", amount: paise(2_00) });
+  expect(await ask(id)).toEqual({ ok: true, value: "differs" });
+  expect(await getDifference(db, id)).toMatchObject({
+    theirs: "401",
+    resolution: "Settled since.",
+  });
+  expect(await getDifference(db, await theOnlyId())).toMatchObject({
+    kind: "amount",
+    theirs: "Paid Rs.2.00",
+    paymentId,
+  });
+});
+
+test("an order that is not settled is settled when the desk asks", async () => {
+  const { orderId, amount } = await holdACar(db, now);
+  const order = db.updateTable("payments").set({ state: "pending" });
+  const { id: paymentId } = await order
+    .where("orderId", "=", orderId)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const about = {
+    provider: "fake",
+    orderId,
+    paymentId,
+    key: `undecided:${orderId}`,
+    ours: "",
+    theirs: "",
+  };
+  await noteDifference(db, { ...about, kind: "undecided" }, now);
+  const id = await theOnlyId();
+  payments.say(orderId, { state: "pending" });
+  expect(await ask(id)).toEqual({ ok: true, value: "open" });
+  payments.say(orderId, { state: "completed", amount });
+  expect(await ask(id)).toEqual({ ok: true, value: "agrees" });
+  expect(await readOrder(db, orderId)).toMatchObject({ outcome: "kept" });
+});
+
+test("that a refund failed on both sides is no agreement for who waits for it", async () => {
+  const { id } = await refundDiffering("failed", "refund-failed");
+  expect(await ask(id)).toEqual({ ok: true, value: "differs" });
+});
+
+test("a failed refund that was paid after all counts as paid when the desk asks", async () => {
+  const { id, refundId } = await refundDiffering("failed", "refund-failed");
+  const paid = { ...payments, getRefund: () => Promise.resolve({ state: "completed" as const }) };
+  expect(await ask(id, onlyProvider(paid))).toEqual({ ok: true, value: "agrees" });
+  const refund = db.selectFrom("refunds").select("state").where("id", "=", refundId);
+  expect(await refund.executeTakeFirst()).toEqual({ state: "completed" });
+});
+
+test("who cannot be asked is not, and says so", async () => {
+  const { id, orderId } = await differing();
+  payments.say(orderId, "unavailable");
+  expect(await ask(id)).toMatchObject({ reason: { kind: "provider-away" } });
+  const broken: PaymentProvider = {
+    ...payments,
+    getOrder: () => Promise.reject(new Error("401 KEY_REVOKED")),
+  };
+  expect(await ask(id, onlyProvider(broken))).toMatchObject({
+    reason: { kind: "refused", words: "401 KEY_REVOKED" },
+  });
+  const none = { current: payments, named: () => null };
+  expect(await ask(id, none)).toMatchObject({ reason: { kind: "not-set-up" } });
+  expect(await ask("nobody")).toMatchObject({ reason: { kind: "not-found" } });
+  expect(await getDifference(db, id)).toMatchObject({ resolvedAt: null, theirs: "Paid Rs.1.00" });
+  await db.deleteFrom("paymentDifferences").execute();
+  const stray = { key: "s", provider: "fake", orderId: "X-1", ours: "", theirs: "" };
+  await noteDifference(db, { ...stray, kind: "unknown-order" }, now);
+  expect(await ask(await theOnlyId())).toMatchObject({ reason: { kind: "not-askable" } });
+  // That the payment agrees says nothing of a refund that we do not know.
+  await db.deleteFrom("paymentDifferences").execute();
+  const { id: paymentId } = await pay();
+  await noteDifference(db, { ...stray, paymentId, kind: "unknown-refund" }, now);
+  expect(await ask(await theOnlyId())).toMatchObject({ reason: { kind: "not-askable" } });
+});

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { noteDifference } from "#app/records/money/differences.server.ts";
+import { AT_COUNTER } from "#app/domain/counter-payment.ts";
+import { addDays, DAY, instantOf, MINUTE } from "#app/domain/business-time.ts";
+import { paise } from "#app/domain/money.ts";
+import { insertBooking, insertCar, insertUser } from "#test/factories.ts";
+import { insertMoney } from "#test/sales.ts";
+import { createTestDatabase } from "#test/test-database.ts";
+import { exportStatement } from "./export-statement.ts";
+import { findBalances } from "./find-balances.server.ts";
+import { findMovements, MOVEMENTS_A_PAGE } from "./find-movements.server.ts";
+import { findStatement } from "./find-statement.server.ts";
+
+const database = await createTestDatabase();
+afterAll(() => database.drop());
+const { db } = database;
+
+const at = (date: string, minute: number) => instantOf(date, minute);
+const days = (from: string, to: string) => ({
+  startsAt: instantOf(from, 0),
+  endsAt: instantOf(addDays(to, 1), 0),
+});
+const NOVEMBER = days("2026-11-01", "2026-11-30");
+const EMPTY = days("2025-01-01", "2025-01-31");
+
+type Sold = Parameters<typeof insertMoney>[2];
+let bookings = 0;
+
+async function sell(own: Partial<Sold> & { at: number }) {
+  const { id: carId } = await insertCar(db);
+  const { id: userId } = await insertUser(db);
+  bookings += 1;
+  const reference = `VZG-T${bookings}`;
+  const booking = await insertBooking(db, { carId, userId, reference });
+  const payment = await insertMoney(db, booking.id, {
+    amount: paise(1000_00),
+    provider: "phonepe",
+    ...own,
+  });
+  return { ...payment, reference };
+}
+
+beforeAll(async () => {
+  // The first and the last minute of a day at the business are of two days elsewhere.
+  await sell({ at: at("2026-11-10", 0) });
+  const last = await sell({ at: at("2026-11-10", 24 * 60) - 1, amount: paise(250_50) });
+  await sell({ at: at("2026-11-11", 0) });
+  await sell({ at: at("2026-11-10", 600), provider: AT_COUNTER, amount: paise(500_00) });
+  const back = await sell({
+    at: at("2026-11-10", 700),
+    refund: { state: "completed", amount: 1500_00 },
+    amount: paise(1500_00),
+  });
+  await sell({ at: at("2026-11-10", 800), outcome: "refund", refund: { state: "failed" } });
+  await sell({ at: at("2026-12-01", 0) });
+
+  await db.updateTable("payments").set({ auditedAt: 1 }).where("id", "<>", last.id).execute();
+  const about = { provider: "phonepe", orderId: last.orderId, ours: "a", theirs: "b" };
+  const found = at("2026-11-20", 0);
+  const amount = { ...about, key: "1", kind: "amount", paymentId: last.id } as const;
+  await noteDifference(db, amount, found);
+  await noteDifference(db, { ...about, key: "2", kind: "unknown-order" }, found);
+  await noteDifference(db, { ...amount, key: "3", paymentId: back.id }, found);
+  const resolved = { resolvedAt: found, resolution: "Looked" };
+  await db
+    .updateTable("paymentDifferences")
+    .set(resolved)
+    .where("differenceKey", "=", "3")
+    .execute();
+});
+
+test("a line has what one provider took and gave back on one business day", async () => {
+  const { lines } = await findStatement(db, NOVEMBER);
+  const none = { taken: 0, payments: 0, givenBack: 0, refunds: 0, net: 0, unchecked: 0 };
+  expect(lines).toEqual([
+    { date: "2026-11-20", provider: "phonepe", ...none, differences: 1 },
+    {
+      date: "2026-11-11",
+      provider: "phonepe",
+      ...none,
+      taken: 1000_00,
+      payments: 1,
+      net: 1000_00,
+      differences: 0,
+    },
+    {
+      date: "2026-11-10",
+      provider: "counter",
+      ...none,
+      taken: 500_00,
+      payments: 1,
+      net: 500_00,
+      differences: 0,
+    },
+    {
+      date: "2026-11-10",
+      provider: "phonepe",
+      taken: 3750_50,
+      payments: 4,
+      givenBack: 1500_00,
+      refunds: 1,
+      net: 2250_50,
+      differences: 1,
+      unchecked: 2,
+    },
+  ]);
+});
+
+test("the sums are those of the lines, by provider and of all", async () => {
+  const { providers, total } = await findStatement(db, NOVEMBER);
+  expect(providers).toMatchObject([
+    { provider: "counter", taken: 500_00, net: 500_00 },
+    { provider: "phonepe", taken: 4750_50, payments: 5, givenBack: 1500_00, net: 3250_50 },
+  ]);
+  expect(total).toMatchObject({ taken: 5250_50, net: 3750_50, differences: 2, unchecked: 2 });
+  expect((await findStatement(db, EMPTY)).lines).toEqual([]);
+});
+
+test("a file for a spreadsheet has no formula in it, but amounts below zero", () => {
+  const line = { date: "2026-11-10", payments: 0, refunds: 1, differences: 0, unchecked: 0 };
+  const sums = { taken: paise(0), givenBack: paise(1500_50), net: paise(-1500_50) };
+  const file = exportStatement([
+    { ...line, ...sums, date: "2026-11-11", provider: "=cmd" },
+    { ...line, ...sums, provider: "phonepe" },
+  ]);
+  expect(file.split("\r\n")).toEqual([
+    "\uFEFFdate,provider,payments,taken,refunds,given_back,net,open_differences,to_be_checked",
+    "2026-11-10,PhonePe,0,0.00,1,1500.50,-1500.50,0,0",
+    "2026-11-11,'=cmd,0,0.00,1,1500.50,-1500.50,0,0",
+    "",
+  ]);
+});
+
+test("a day has every movement of its provider, with what became of it", async () => {
+  const asked = { date: "2026-11-10", provider: "phonepe", after: null };
+  const { movements, next } = await findMovements(db, asked);
+  expect(next).toBeNull();
+  const shown = movements.map(({ reference, kind, amount, isChecked, differenceId }) => [
+    reference,
+    kind,
+    amount,
+    isChecked,
+    differenceId !== null,
+  ]);
+  expect(shown).toEqual([
+    ["VZG-T2", "payment", 250_50, false, true],
+    ["VZG-T6", "payment", 1000_00, true, false],
+    expect.arrayContaining(["VZG-T5"]),
+    expect.arrayContaining(["VZG-T5"]),
+    ["VZG-T1", "payment", 1000_00, true, false],
+  ]);
+  const refund = movements.find(({ kind }) => kind === "refund");
+  expect(refund).toMatchObject({ amount: 1500_00, state: "completed", isChecked: false });
+  const counter = await findMovements(db, { ...asked, provider: "counter" });
+  expect(counter.movements).toHaveLength(1);
+});
+
+test("a long day comes a page at a time, each movement once", async () => {
+  for (let more = 0; more < MOVEMENTS_A_PAGE + 3; more++) {
+    await sell({ at: at("2026-10-05", 600 + Math.floor(more / 2)) });
+  }
+  const asked = { date: "2026-10-05", provider: "phonepe" };
+  const first = await findMovements(db, { ...asked, after: null });
+  const second = await findMovements(db, { ...asked, after: first.next });
+  expect([first.movements.length, second.movements.length]).toEqual([MOVEMENTS_A_PAGE, 3]);
+  const ids = [...first.movements, ...second.movements].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(MOVEMENTS_A_PAGE + 3);
+});
+
+test("the accounts of a period come to zero", async () => {
+  const { balances, total } = await findBalances(db, NOVEMBER);
+  expect(balances.map(({ account }) => account)).toEqual([
+    "money.counter",
+    "money.phonepe",
+    "customer",
+    "rental",
+  ]);
+  expect(balances[1]).toMatchObject({ debit: 4750_50, credit: 1500_00, balance: 3250_50 });
+  expect(total).toMatchObject({ balance: 0, debit: total.credit });
+  expect(await findBalances(db, EMPTY)).toEqual({
+    balances: [],
+    total: { debit: 0, credit: 0, balance: 0 },
+  });
+  const oneDay = { startsAt: at("2026-11-11", 0), endsAt: at("2026-11-11", 0) + DAY - MINUTE };
+  expect((await findBalances(db, oneDay)).total).toMatchObject({ debit: 2000_00, balance: 0 });
+});

@@ -1,0 +1,13 @@
+import { z } from "#app/http/zod.ts";
+import { moneyMessages } from "./money-messages.ts";
+
+const LONGEST = 500;
+
+/** What the desk found out about a difference. */
+export const resolutionForm = z.object({
+  resolution: z
+    .string()
+    .trim()
+    .min(1, moneyMessages.resolutionRequired)
+    .max(LONGEST, moneyMessages.resolutionTooLong),
+});

@@ -1,0 +1,80 @@
+import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
+import { type Desk, recordDeed } from "#app/records/audit-log.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import { ok, refused, type Result } from "#app/domain/result.ts";
+import type { TaxiState } from "./taxi-states.ts";
+
+type NotFound = { kind: "not-found" };
+/** Somebody else was first: the state that they gave it, and their name. */
+type Stale = { kind: "changed-meanwhile"; state: TaxiState; by: string | null };
+
+/**
+ * Gives a request another state, if it still has the one that the desk saw. Of two who change it at
+ * once the second is told, and nothing of the first is overwritten.
+ */
+export async function markTaxiRequest(
+  db: Database,
+  desk: Desk,
+  { id, from, to }: { id: string; from: TaxiState; to: TaxiState },
+  now: Instant,
+): Promise<Result<null, NotFound | Stale>> {
+  return await inTransaction(db, async (tx) => {
+    const marked = await tx
+      .updateTable("taxiRequests")
+      .set({ state: to })
+      .where("id", "=", id)
+      .where("state", "=", from)
+      .returning(["name", "package"])
+      .executeTakeFirst();
+    if (marked === undefined) return refused(await whyNot(tx, id));
+    if (from !== to) {
+      const subject = subjectOf({ id, ...marked });
+      await recordDeed(tx, desk, { deed: `taxi-request.${to}`, subject }, now);
+    }
+    return ok(null);
+  });
+}
+
+/** Adds a note to a request: it stays as it is written. */
+export async function noteTaxiRequest(
+  db: Database,
+  desk: Desk,
+  { id, note }: { id: string; note: string },
+  now: Instant,
+): Promise<Result<null, NotFound>> {
+  return await inTransaction(db, async (tx) => {
+    const request = await tx
+      .selectFrom("taxiRequests")
+      .select(["name", "package"])
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (request === undefined) return refused({ kind: "not-found" });
+    const subject = subjectOf({ id, ...request });
+    await recordDeed(tx, desk, { deed: "taxi-request.noted", subject, detail: note }, now);
+    return ok(null);
+  });
+}
+
+async function whyNot(tx: Tx, id: string): Promise<NotFound | Stale> {
+  const request = await tx
+    .selectFrom("taxiRequests")
+    .select("state")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (request === undefined) return { kind: "not-found" };
+  const last = await tx
+    .selectFrom("deskLog")
+    .innerJoin("users", "users.id", "deskLog.actorId")
+    .select("users.name")
+    .where("subjectKind", "=", "taxi-request")
+    .where("subjectId", "=", id)
+    .where("deed", "=", `taxi-request.${request.state}`)
+    .orderBy("deskLog.id", "desc")
+    .executeTakeFirst();
+  return { kind: "changed-meanwhile", state: request.state, by: last?.name ?? null };
+}
+
+/** Who asks, or where no name was left, what for. */
+function subjectOf({ id, name, package: choice }: { id: string; name: string; package: string }) {
+  return { kind: "taxi-request", id, name: name || choice } as const;
+}

@@ -1,0 +1,94 @@
+import { sql } from "kysely";
+import type { Database } from "#app/db/client.server.ts";
+import { isBehind, pageOf, readCursor, writeCursor } from "#app/db/list-page.server.ts";
+import { hasPart, searchWords } from "#app/db/text-search.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import { missingFields } from "#app/features/taxi/taxi-request.ts";
+import type { TaxiQuery } from "./taxi-forms.ts";
+import type { TaxiState } from "./taxi-states.ts";
+
+export const REQUESTS_A_PAGE = 25;
+
+/** A request as the desk sees it: name, phone and date as typed, each may be empty. */
+export type TaxiRow = {
+  id: string;
+  package: string;
+  name: string;
+  phone: string;
+  pickupDate: string;
+  state: TaxiState;
+  createdAt: Instant;
+  /** What has to be asked for. */
+  missing: ReturnType<typeof missingFields>;
+};
+
+export type TaxiCounts = Readonly<Record<TaxiState | "all", number>>;
+
+/**
+ * Requests, the newest first, a page at a time: `next` is what to ask for `after` this one, null at
+ * the end. The text is looked for in name, phone and package; the counts are of what has it.
+ */
+export async function findTaxiRequests(
+  db: Database,
+  { state, text, after }: TaxiQuery,
+): Promise<{ requests: TaxiRow[]; next: string | null; counts: TaxiCounts }> {
+  let query = withText(selectRequests(db), text);
+  if (state !== "all") query = query.where("state", "=", state);
+  const cursor = readCursor(after);
+  if (cursor !== null) {
+    query = query.where(isBehind(cursor, { at: "createdAt", id: "id" }));
+  }
+  const found = await query
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
+    .limit(REQUESTS_A_PAGE + 1)
+    .execute();
+  const { rows, next } = pageOf(found, REQUESTS_A_PAGE, ({ createdAt: at, id }) =>
+    writeCursor({ at, id }),
+  );
+  return { requests: rows.map(rowOf), next, counts: await countStates(db, text) };
+}
+
+/** One request; null when there is none. */
+export async function getTaxiRequest(db: Database, id: string): Promise<TaxiRow | null> {
+  const found = await selectRequests(db).where("id", "=", id).executeTakeFirst();
+  return found ? rowOf(found) : null;
+}
+
+function selectRequests(db: Database) {
+  return db
+    .selectFrom("taxiRequests")
+    .select(["id", "package", "name", "phone", "pickupDate", "state", "createdAt"]);
+}
+
+type Requests = ReturnType<typeof selectRequests>;
+type Found = Awaited<ReturnType<Requests["executeTakeFirstOrThrow"]>>;
+
+function rowOf(found: Found): TaxiRow {
+  return { ...found, missing: missingFields(found) };
+}
+
+async function countStates(db: Database, text: string): Promise<TaxiCounts> {
+  const counted = await withText(selectRequests(db), text)
+    .clearSelect()
+    .select(["state", ({ fn }) => fn.countAll<number>().as("requests")])
+    .groupBy("state")
+    .execute();
+  const counts = { all: 0, new: 0, contacted: 0, confirmed: 0, closed: 0 };
+  for (const { state, requests } of counted) {
+    counts[state] = requests;
+    counts.all += requests;
+  }
+  return counts;
+}
+
+/** A phone is found however it was typed, there and here. */
+function withText(query: Requests, text: string): Requests {
+  const digits = text.replace(/[\s().+-]/g, "").slice(-10);
+  if (/^\d{4,}$/.test(digits)) {
+    const bare = sql`replace(replace(replace(replace(phone, ' ', ''), '-', ''), '.', ''), '+', '')`;
+    return query.where(sql<boolean>`${bare} like ${`%${digits}%`}`);
+  }
+  const asked = sql`lower(name || ' ' || phone || ' ' || package)`;
+  return searchWords(text).reduce((found, word) => found.where(hasPart(asked, word)), query);
+}

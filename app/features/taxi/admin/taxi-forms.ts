@@ -1,0 +1,25 @@
+import { z } from "#app/http/zod.ts";
+import { taxiDeskMessages } from "./taxi-messages.ts";
+import { TAXI_STATES } from "./taxi-states.ts";
+
+export const LONGEST_NOTE = 1000;
+
+/** What is pressed to mark a request: the state that was shown, and the one that it shall have. */
+export const taxiMark = z.object({ from: z.enum(TAXI_STATES), to: z.enum(TAXI_STATES) });
+
+export const taxiNote = z.object({
+  note: z
+    .string()
+    .trim()
+    .min(1, taxiDeskMessages.noteRequired)
+    .max(LONGEST_NOTE, taxiDeskMessages.noteTooLong),
+});
+
+/** Of the address of the list: whatever it says, it is a list. */
+export const taxiQuery = z.object({
+  state: z.enum(["all", ...TAXI_STATES]).catch("all"),
+  text: z.string().max(100).catch(""),
+  after: z.string().max(64).nullable().catch(null).default(null),
+});
+
+export type TaxiQuery = z.infer<typeof taxiQuery>;

@@ -1,0 +1,55 @@
+import { expect, it } from "vitest";
+import { wantedBytes } from "./byte-range.ts";
+
+const modifiedAt = Date.parse("2026-11-22T10:00:00.500Z");
+const file = { size: 100, etag: '"abc"', modifiedAt };
+const asked = (headers: Record<string, string>, size = 100) =>
+  wantedBytes(new Headers(headers), { ...file, size });
+
+it.each([
+  ["bytes=0-0", { from: 0, to: 1 }],
+  ["bytes=10-19", { from: 10, to: 20 }],
+  ["bytes=90-", { from: 90, to: 100 }],
+  ["bytes=90-200", { from: 90, to: 100 }],
+  ["bytes=-1", { from: 99, to: 100 }],
+  ["bytes=-500", { from: 0, to: 100 }],
+  ["BYTES=0-9", { from: 0, to: 10 }],
+  ["bytes=100-", "none"],
+  ["bytes=-0", "none"],
+  ["bytes=0-9,20-29", "whole"],
+  ["bytes=20-10", "whole"],
+  ["bytes=-", "whole"],
+  ["bytes=a-b", "whole"],
+  ["bytes=1-2-3", "whole"],
+  ["items=0-9", "whole"],
+  ["", "whole"],
+])("of the range %j gives %j", (range, bytes) => {
+  expect(asked({ range })).toEqual(bytes);
+});
+
+it("has no range of an empty file", () => {
+  expect(asked({ range: "bytes=0-" }, 0)).toBe("none");
+  expect(asked({ range: "bytes=-1" }, 0)).toBe("none");
+  expect(asked({}, 0)).toBe("whole");
+});
+
+it("joins a part only to a part of the same file", () => {
+  const range = "bytes=0-9";
+  const part = { from: 0, to: 10 };
+  expect(asked({ range, "if-range": '"abc"' })).toEqual(part);
+  expect(asked({ range, "if-range": "Sun, 22 Nov 2026 10:00:00 GMT" })).toEqual(part);
+  expect(asked({ range, "if-range": '"other"' })).toBe("whole");
+  expect(asked({ range, "if-range": 'W/"abc"' })).toBe("whole");
+  expect(asked({ range, "if-range": "Sun, 22 Nov 2026 09:59:59 GMT" })).toBe("whole");
+});
+
+it("sends nothing to whoever has it, and trusts the tag before the time", () => {
+  for (const tag of ['"abc"', 'W/"abc"', '"x", "abc"', "*"]) {
+    expect(asked({ "if-none-match": tag })).toBe("unchanged");
+  }
+  const now = "Sun, 22 Nov 2026 10:00:00 GMT";
+  expect(asked({ "if-modified-since": now })).toBe("unchanged");
+  expect(asked({ "if-modified-since": "Sun, 22 Nov 2026 09:59:59 GMT" })).toBe("whole");
+  expect(asked({ "if-modified-since": "yesterday" })).toBe("whole");
+  expect(asked({ "if-modified-since": now, "if-none-match": '"other"' })).toBe("whole");
+});

@@ -1,0 +1,26 @@
+import type { Tx } from "#app/db/client.server.ts";
+import { lockUser } from "./occupancy.server.ts";
+
+/** The documents that the customer has by now go with the booking, one of each kind. */
+export async function attachDocuments(tx: Tx, bookingId: string, ownerId: string): Promise<void> {
+  // An upload that replaces one of them waits.
+  await lockUser(tx, ownerId);
+  const missing = await tx
+    .selectFrom("documents")
+    .select("id")
+    .where("ownerId", "=", ownerId)
+    .where("replacedAt", "is", null)
+    .where("kind", "not in", (attached) =>
+      attached
+        .selectFrom("bookingDocuments")
+        .innerJoin("documents as known", "known.id", "bookingDocuments.documentId")
+        .select("known.kind")
+        .where("bookingDocuments.bookingId", "=", bookingId),
+    )
+    .execute();
+  if (missing.length === 0) return;
+  await tx
+    .insertInto("bookingDocuments")
+    .values(missing.map(({ id }) => ({ bookingId, documentId: id })))
+    .execute();
+}

@@ -1,0 +1,66 @@
+import { newId } from "#app/db/new-id.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import type { DifferenceKind } from "#app/domain/payment-difference.ts";
+import type { Database, Tx } from "#app/db/client.server.ts";
+
+export type NewDifference = {
+  /** What differs: it is listed once, however often it is found. */
+  key: string;
+  provider: string;
+  orderId: string;
+  paymentId?: string | null;
+  refundId?: string | null;
+  kind: DifferenceKind;
+  /** What we say, and what they say, as a person reads it. */
+  ours: string;
+  theirs: string;
+};
+
+/**
+ * Lists a difference for the desk. One that is listed stays as it is; one that had ended by itself is
+ * open again; what a person has resolved stays resolved.
+ */
+export async function noteDifference(
+  db: Database | Tx,
+  { key, paymentId, refundId, ...difference }: NewDifference,
+  now: Instant,
+): Promise<void> {
+  const open = { foundAt: now, resolvedAt: null, resolution: null };
+  const { orderId, ours, theirs } = difference;
+  await db
+    .insertInto("paymentDifferences")
+    .values({
+      ...difference,
+      ...open,
+      id: newId(),
+      differenceKey: key,
+      paymentId: paymentId ?? null,
+      refundId: refundId ?? null,
+      resolvedBy: null,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column("differenceKey")
+        // Of a provider that is not set up again another order is named.
+        .doUpdateSet({ ...open, orderId, ours, theirs })
+        .where("paymentDifferences.resolvedAt", "is not", null)
+        .where("paymentDifferences.resolvedBy", "is", null),
+    )
+    .execute();
+}
+
+/** What stood in the way is over: takes those differences that are listed off the list, in words. */
+export async function endDifferences(
+  db: Database | Tx,
+  keys: readonly string[],
+  resolution: string,
+  now: Instant,
+): Promise<void> {
+  if (keys.length === 0) return;
+  await db
+    .updateTable("paymentDifferences")
+    .set({ resolvedAt: now, resolution })
+    .where("differenceKey", "in", keys)
+    .where("resolvedAt", "is", null)
+    .execute();
+}

@@ -1,0 +1,127 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { type LedgerLine, paymentLines, saleLines } from "#app/domain/ledger.ts";
+import { type Paise, paise } from "#app/domain/money.ts";
+import { insertBooking, MADE_AT } from "#test/factories.ts";
+import { ledgerBalances } from "#test/ledger-balances.ts";
+import { openTestServices } from "#test/request-context.ts";
+import { insertMoney } from "#test/sales.ts";
+import { inTransaction } from "#app/db/client.server.ts";
+import { findBookingAccounts, ledgerRows, writeLedger } from "./ledger.server.ts";
+import { newId } from "#app/db/new-id.server.ts";
+
+const { db } = (await openTestServices()).database;
+
+let bookingId: string;
+beforeAll(async () => {
+  bookingId = await book();
+  await insertMoney(db, bookingId, {
+    provider: "sandbox",
+    amount: paise(100_00),
+    refund: { amount: 40_00, state: "completed" },
+  });
+});
+
+async function book(): Promise<string> {
+  return (await insertBooking(db)).id;
+}
+
+const write = (source: string, lines: readonly LedgerLine[], of = bookingId) =>
+  inTransaction(db, (tx) => {
+    const subject = { bookingId: of, paymentId: null };
+    return writeLedger(tx, ledgerRows(source, subject, lines, MADE_AT));
+  });
+
+describe("the ledger", () => {
+  test("is never changed, and nothing is taken out of it", async () => {
+    const changed = db
+      .updateTable("ledger")
+      .set({ amount: paise(1) })
+      .execute();
+    await expect(changed).rejects.toThrow(/append-only/);
+    const one = db.deleteFrom("ledger").where("bookingId", "=", bookingId).execute();
+    await expect(one).rejects.toThrow(/append-only/);
+    await expect(db.deleteFrom("ledger").execute()).rejects.toThrow(/append-only/);
+    expect(await ledgerBalances(db, bookingId)).toMatchObject({ "money.sandbox": 60_00 });
+  });
+
+  test("takes no movement twice, of each of the two taxes neither", async () => {
+    const other = await book();
+    const source = newId();
+    const sale = { total: paise(118_00), tax: paise(18_00) };
+    await write(source, saleLines(sale), other);
+    for (const line of saleLines(sale)) {
+      await expect(write(source, [line], other)).rejects.toThrow(/unique/i);
+    }
+    await write(newId(), saleLines(sale), other);
+    expect(await ledgerBalances(db, other)).toMatchObject({ cgst: -18_00, sgst: -18_00 });
+  });
+
+  test("refuses what moves nothing, less than nothing, or from an account to itself", async () => {
+    const line = { kind: "payment", debit: "money.sandbox", credit: "customer" } as const;
+    for (const amount of [0, -1]) {
+      const moved = write(newId(), [{ ...line, amount: paise(amount) }]);
+      await expect(moved).rejects.toThrow(/check/i);
+    }
+    const nowhere = { ...line, debit: "customer" as const, amount: paise(1) };
+    await expect(write(newId(), [nowhere])).rejects.toThrow(/check/i);
+    const unknown = { ...line, kind: "gift" as "payment", amount: paise(1) };
+    await expect(write(newId(), [unknown])).rejects.toThrow(/check/i);
+  });
+
+  test("knows no booking that is none", async () => {
+    const lost = write(newId(), paymentLines("sandbox", paise(1)), newId());
+    await expect(lost).rejects.toThrow(/foreign key/i);
+  });
+
+  test("takes a booking away from under its movements never", async () => {
+    const gone = db.deleteFrom("bookings").where("id", "=", bookingId).execute();
+    await expect(gone).rejects.toThrow(/foreign key/i);
+  });
+});
+
+describe("the account of a booking", () => {
+  const accountOf = async (id: string) => (await findBookingAccounts(db, [id])).get(id);
+  const account = (received: number, charged: number, credited: number, refunded: number) => {
+    return {
+      received,
+      charged,
+      credited,
+      refunded,
+      owed: received - charged + credited - refunded,
+    };
+  };
+
+  test("is none where nothing has moved, and none of nobody's", async () => {
+    expect(await findBookingAccounts(db, [])).toEqual(new Map());
+    expect(await findBookingAccounts(db, [await book(), "nobody"])).toEqual(new Map());
+  });
+
+  test("says what came, what was charged, given back and paid out, and what is owed", async () => {
+    expect(await accountOf(bookingId)).toEqual(account(100_00, 100_00, 40_00, 40_00));
+    const waiting = await book();
+    await insertMoney(db, waiting, {
+      amount: paise(100_00),
+      refund: { amount: 30_00, state: "requested" },
+    });
+    expect(await accountOf(waiting)).toEqual(account(100_00, 100_00, 30_00, 0));
+  });
+
+  test("owes all of what could not be kept, until it has gone back", async () => {
+    const id = await book();
+    const unkept = { amount: paise(70_00), outcome: "refund" } as const;
+    await insertMoney(db, id, { ...unkept, refund: { state: "failed" } });
+    expect(await accountOf(id)).toEqual(account(70_00, 0, 0, 0));
+    await insertMoney(db, id, { ...unkept, refund: { state: "completed" } });
+    expect(await accountOf(id)).toEqual(account(140_00, 0, 0, 70_00));
+  });
+
+  test("is apart from that of every other", async () => {
+    const ids = [await book(), await book()];
+    for (const [place, id] of ids.entries()) {
+      await insertMoney(db, id, { amount: paise((place + 1) * 100) });
+    }
+    const accounts = await findBookingAccounts(db, ids);
+    const charged = (id: string): Paise | undefined => accounts.get(id)?.charged;
+    expect(ids.map(charged)).toEqual([100, 200]);
+  });
+});

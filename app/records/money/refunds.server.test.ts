@@ -1,0 +1,192 @@
+import { describe, expect, test } from "vitest";
+import type { BookingStatus } from "#app/domain/booking.ts";
+import { AT_COUNTER } from "#app/domain/counter-payment.ts";
+import { paise } from "#app/domain/money.ts";
+import { insertBooking, MADE_AT } from "#test/factories.ts";
+import { openTestServices } from "#test/request-context.ts";
+import { insertMoney } from "#test/sales.ts";
+import { inTransaction } from "#app/db/client.server.ts";
+import { findBookingAccounts } from "./ledger.server.ts";
+import { newId } from "#app/db/new-id.server.ts";
+import { completeRefund, requestRefund } from "./refunds.server.ts";
+import type { RefundsTable } from "#app/db/schema/payments.ts";
+
+const { db } = (await openTestServices()).database;
+const now = MADE_AT;
+
+/** A booking for which Rs.100 came. */
+async function paid(own: { status?: BookingStatus; provider?: string } = {}) {
+  const { status = "completed", provider = "sandbox" } = own;
+  const booking = await insertBooking(db, { status });
+  return await insertMoney(db, booking.id, { provider, amount: paise(100_00), at: now });
+}
+
+type Payment = Awaited<ReturnType<typeof paid>>;
+type Own = Partial<Parameters<typeof requestRefund>[1]>;
+
+const ask = (payment: Payment, amount: number, own: Own = {}) =>
+  inTransaction(db, (tx) => {
+    const refund = { payment, amount: paise(amount), reason: "goodwill", ...own } as const;
+    return requestRefund(tx, refund, now);
+  });
+const setState = (id: string, state: RefundsTable["state"]) =>
+  db.updateTable("refunds").set({ state, nextCheckAt: null }).where("id", "=", id).execute();
+const complete = (payment: Payment, id: string, amount: number) =>
+  inTransaction(db, (tx) => {
+    const { id: paymentId, bookingId, provider } = payment;
+    return completeRefund(tx, { id, paymentId, bookingId, provider, amount: paise(amount) }, now);
+  });
+const statusOf = async ({ bookingId }: Payment) => {
+  const booking = db.selectFrom("bookings").select("status").where("id", "=", bookingId);
+  return (await booking.executeTakeFirstOrThrow()).status;
+};
+const tooMuch = /refunds_within_payment/;
+
+describe("refunds of one payment", () => {
+  test("may be many, and come to no more than was taken", async () => {
+    const payment = await paid();
+    await ask(payment, 30_00);
+    await ask(payment, 70_00);
+    await expect(ask(payment, 1)).rejects.toThrow(tooMuch);
+    await expect(ask(await paid(), 100_01)).rejects.toThrow(tooMuch);
+  });
+
+  test("are measured by what was taken, not by what was asked for", async () => {
+    const payment = await paid();
+    await db
+      .updateTable("payments")
+      .set({ taken: paise(10_00) })
+      .where("id", "=", payment.id)
+      .execute();
+    await expect(ask(payment, 10_01)).rejects.toThrow(tooMuch);
+    await ask(payment, 10_00);
+  });
+
+  test("are none of a payment that took nothing", async () => {
+    const payment = await paid();
+    await db.updateTable("payments").set({ taken: null }).where("id", "=", payment.id).execute();
+    await expect(ask(payment, 1)).rejects.toThrow(tooMuch);
+  });
+
+  test("do not come to more where two are asked for at once", async () => {
+    for (let round = 0; round < 5; round++) {
+      const payment = await paid();
+      const answers = await Promise.allSettled([60_00, 60_00].map((part) => ask(payment, part)));
+      expect(answers.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+      const reasons = answers.map((answer) => ("reason" in answer ? String(answer.reason) : ""));
+      expect(reasons.join("")).toMatch(tooMuch);
+    }
+  });
+
+  test("leave room again when one fails, which then may not rise from the dead", async () => {
+    const payment = await paid();
+    const first = await ask(payment, 80_00);
+    await expect(ask(payment, 80_00)).rejects.toThrow(tooMuch);
+    await setState(first, "failed");
+    await ask(payment, 80_00, { retryOf: first });
+    await expect(setState(first, "completed")).rejects.toThrow(tooMuch);
+  });
+
+  test("are asked for again once each, and two never share an id", async () => {
+    const payment = await paid();
+    const first = await ask(payment, 10_00);
+    await setState(first, "failed");
+    await ask(payment, 10_00, { retryOf: first });
+    await expect(ask(payment, 10_00, { retryOf: first })).rejects.toThrow(/unique/i);
+    const id = newId();
+    await ask(payment, 10_00, { id });
+    await expect(ask(payment, 10_00, { id })).rejects.toThrow(/unique/i);
+  });
+
+  test("are above zero", async () => {
+    for (const amount of [0, -1]) {
+      await expect(ask(await paid(), amount)).rejects.toThrow(/check/i);
+    }
+  });
+});
+
+describe("a refund that is asked for", () => {
+  const rowOf = (id: string) =>
+    db.selectFrom("refunds").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+
+  test("is due at once; one of the counter waits for the desk", async () => {
+    const online = await ask(await paid(), 10_00, { note: "Late by an hour" });
+    expect(await rowOf(online)).toMatchObject({
+      state: "requested",
+      nextCheckAt: now,
+      note: "Late by an hour",
+      retryOf: null,
+    });
+    const counter = await ask(await paid({ provider: AT_COUNTER }), 10_00);
+    expect(await rowOf(counter)).toMatchObject({ state: "requested", nextCheckAt: null });
+  });
+
+  test("reaches the customer once, however often and at once that is said", async () => {
+    const payment = await paid({ status: "cancelled" });
+    const id = await ask(payment, 10_00);
+    const answers = await Promise.all([1, 2, 3].map(() => complete(payment, id, 10_00)));
+    expect(answers.toSorted()).toEqual([false, false, true]);
+    const { bookingId } = payment;
+    expect((await findBookingAccounts(db, [bookingId])).get(bookingId)?.refunded).toBe(10_00);
+    const notices = await db
+      .selectFrom("bookingNotices")
+      .select(["kind", "about"])
+      .where("bookingId", "=", bookingId)
+      .execute();
+    expect(notices).toEqual([{ kind: "refund_paid", about: id }]);
+    expect(await rowOf(id)).toMatchObject({ state: "completed", nextCheckAt: null });
+  });
+
+  test("that failed does not reach the customer", async () => {
+    const payment = await paid();
+    const id = await ask(payment, 10_00);
+    await setState(id, "failed");
+    expect(await complete(payment, id, 10_00)).toBe(false);
+    const { bookingId } = payment;
+    expect((await findBookingAccounts(db, [bookingId])).get(bookingId)?.refunded).toBe(0);
+  });
+
+  test.each([
+    ["completed", "completed"],
+    ["cancelled", "refunded"],
+    ["expired", "refunded"],
+  ] as const)("leaves a booking that is %s %s", async (status, after) => {
+    const payment = await paid({ status });
+    await complete(payment, await ask(payment, 100_00), 100_00);
+    expect(await statusOf(payment)).toBe(after);
+  });
+});
+
+describe("a booking of which all goes back", () => {
+  test("is refunded with the last of it, also when two payments reach the customer at once", async () => {
+    for (let round = 0; round < 5; round++) {
+      const first = await paid({ status: "expired" });
+      const { bookingId } = first;
+      const money = { amount: paise(100_00), outcome: "refund", at: now } as const;
+      const second = await insertMoney(db, bookingId, money);
+      const [one, other] = [await ask(first, 100_00), await ask(second, 100_00)];
+      await Promise.all([complete(first, one, 100_00), complete(second, other, 100_00)]);
+      expect(await statusOf(first)).toBe("refunded");
+    }
+  });
+
+  test("is not refunded while a part of it has failed and nothing took its place", async () => {
+    const payment = await paid({ status: "cancelled" });
+    const failed = await ask(payment, 60_00);
+    await setState(failed, "failed");
+    await complete(payment, await ask(payment, 40_00), 40_00);
+    expect(await statusOf(payment)).toBe("cancelled");
+    await complete(payment, await ask(payment, 60_00, { retryOf: failed }), 60_00);
+    expect(await statusOf(payment)).toBe("refunded");
+  });
+
+  test("owes nothing for another try that failed, where the first was paid after all", async () => {
+    const payment = await paid({ status: "cancelled" });
+    const first = await ask(payment, 100_00);
+    await setState(first, "failed");
+    await setState(await ask(payment, 100_00, { retryOf: first }), "failed");
+    await setState(first, "pending");
+    await complete(payment, first, 100_00);
+    expect(await statusOf(payment)).toBe("refunded");
+  });
+});

@@ -1,0 +1,155 @@
+import { describe, expect, test } from "vitest";
+import { halveTax } from "#app/domain/gst.ts";
+import { type Paise, paise } from "#app/domain/money.ts";
+import { insertBooking, MADE_AT } from "#test/factories.ts";
+import { ledgerBalances } from "#test/ledger-balances.ts";
+import { openTestServices } from "#test/request-context.ts";
+import { inTransaction } from "#app/db/client.server.ts";
+import { findBookingAccounts } from "./ledger.server.ts";
+import { paymentRow } from "./payment-row.server.ts";
+import { requestRefund } from "./refunds.server.ts";
+import {
+  recordCancellation,
+  recordCredit,
+  recordSale,
+  recordUnkeptPayment,
+} from "./sales.server.ts";
+
+const { db } = (await openTestServices()).database;
+const now = MADE_AT;
+
+/** A booking of a day and a payment of its whole price, of which nothing is written down yet. */
+async function bought() {
+  const booking = await insertBooking(db, { pricePerHour: paise(121_37) });
+  const { id: bookingId, totalAmount: amount } = booking;
+  const taken = { transactionId: null, message: null };
+  const payment = paymentRow({ bookingId, provider: "sandbox", amount, taken }, now);
+  await db.insertInto("payments").values(payment).execute();
+  return { booking, payment };
+}
+
+async function sold() {
+  const { booking, payment } = await bought();
+  await inTransaction(db, (tx) => recordSale(tx, payment, now));
+  return { booking, payment };
+}
+
+type Sold = Awaited<ReturnType<typeof sold>>;
+
+const credit = ({ payment }: Sold, amount: Paise) =>
+  inTransaction(db, async (tx) => {
+    const refundId = await requestRefund(tx, { payment, amount, reason: "goodwill" }, now);
+    const { id: paymentId, bookingId } = payment;
+    await recordCredit(tx, { bookingId, paymentId, refundId, amount, reason: "Late" }, now);
+    return refundId;
+  });
+const cancel = ({ payment }: Sold) =>
+  inTransaction(db, (tx) => recordCancellation(tx, payment, now));
+const documentsOf = (bookingId: string) =>
+  db
+    .selectFrom("taxDocuments")
+    .select(["kind", "taxable", "cgst", "sgst", "total", "refundId"])
+    .where("bookingId", "=", bookingId)
+    .orderBy("issuedAt")
+    .orderBy("id")
+    .execute();
+
+describe("a sale", () => {
+  test("is earned without its tax, which is owed on in two halves, and has its invoice", async () => {
+    const { booking } = await sold();
+    const { cgst, sgst } = halveTax(booking.tax);
+    expect(await ledgerBalances(db, booking.id)).toEqual({
+      "money.sandbox": booking.totalAmount,
+      rental: 0 - booking.subtotal,
+      cgst: -cgst,
+      sgst: -sgst,
+    });
+    const taxed = { taxable: booking.subtotal, cgst, sgst, total: booking.totalAmount };
+    expect(await documentsOf(booking.id)).toEqual([{ kind: "invoice", ...taxed, refundId: null }]);
+  });
+
+  test("is written down once, or not at all", async () => {
+    const { booking, payment } = await sold();
+    const again = inTransaction(db, (tx) => recordSale(tx, payment, now));
+    await expect(again).rejects.toThrow(/unique/i);
+    const { bookingId } = payment;
+    expect((await findBookingAccounts(db, [bookingId])).get(bookingId)?.charged).toBe(
+      booking.totalAmount,
+    );
+  });
+});
+
+test("a payment that is not kept is owed back, without tax or invoice", async () => {
+  const { booking, payment } = await bought();
+  await inTransaction(db, (tx) => recordUnkeptPayment(tx, payment, paise(7), now));
+  expect(await ledgerBalances(db, booking.id)).toEqual({ "money.sandbox": 7, customer: -7 });
+  expect(await documentsOf(booking.id)).toEqual([]);
+});
+
+describe("what is given back of a sale", () => {
+  test("in parts, cut anywhere, comes to the whole, tax and all", async () => {
+    const sale = await sold();
+    const { id: bookingId, totalAmount } = sale.booking;
+    const parts = [1, 333, 1, 10_007];
+    for (const part of parts) await credit(sale, paise(part));
+    const rest = paise(totalAmount - parts.reduce((sum, part) => sum + part, 0));
+    const last = await credit(sale, rest);
+    expect(await ledgerBalances(db, bookingId)).toEqual({
+      "money.sandbox": totalAmount,
+      customer: 0 - totalAmount,
+    });
+    const [invoice, ...notes] = await documentsOf(bookingId);
+    for (const of of ["taxable", "cgst", "sgst", "total"] as const) {
+      expect(notes.reduce((sum, note) => sum + note[of], 0)).toBe(invoice?.[of]);
+    }
+    expect(notes.at(-1)).toMatchObject({ kind: "credit_note", refundId: last, total: rest });
+  });
+
+  test("is written down once for each refund", async () => {
+    const sale = await sold();
+    const refundId = await credit(sale, paise(100));
+    const { id: paymentId, bookingId } = sale.payment;
+    const again = { bookingId, paymentId, refundId, amount: paise(100), reason: "Late" };
+    const twice = inTransaction(db, (tx) => recordCredit(tx, again, now));
+    await expect(twice).rejects.toThrow(/unique/i);
+  });
+});
+
+describe("a sale that is cancelled", () => {
+  test("leaves nothing with the rental: what is kept was earned by the cancellation", async () => {
+    const sale = await sold();
+    const { id, totalAmount, subtotal, tax } = sale.booking;
+    const half = paise(totalAmount / 2);
+    await credit(sale, half);
+    await cancel(sale);
+    expect(await ledgerBalances(db, id)).toEqual({
+      "money.sandbox": totalAmount,
+      customer: 0 - half,
+      cancellation: 0 - subtotal / 2,
+      cgst: 0 - tax / 4,
+      sgst: 0 - tax / 4,
+    });
+    await expect(cancel(sale)).rejects.toThrow(/unique/i);
+  });
+
+  test("gives back from the cancellation what is given back after that", async () => {
+    const sale = await sold();
+    const { id, totalAmount } = sale.booking;
+    await credit(sale, paise(100));
+    await cancel(sale);
+    await credit(sale, paise(1));
+    await credit(sale, paise(totalAmount - 101));
+    expect(await ledgerBalances(db, id)).toEqual({
+      "money.sandbox": totalAmount,
+      customer: 0 - totalAmount,
+    });
+  });
+
+  test("moves nothing where all of it had gone back", async () => {
+    const sale = await sold();
+    await credit(sale, sale.booking.totalAmount);
+    await cancel(sale);
+    const rows = db.selectFrom("ledger").select("id").where("kind", "=", "cancellation");
+    expect(await rows.where("bookingId", "=", sale.booking.id).execute()).toEqual([]);
+  });
+});

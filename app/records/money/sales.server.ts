@@ -1,0 +1,99 @@
+import type { Instant } from "#app/domain/business-time.ts";
+import { taxedPart } from "#app/domain/gst.ts";
+import {
+  cancellationLines,
+  creditLines,
+  paymentLines,
+  type Sale,
+  saleLines,
+} from "#app/domain/ledger.ts";
+import { type Paise, paise } from "#app/domain/money.ts";
+import type { Tx } from "#app/db/client.server.ts";
+import { findBookingAccounts, ledgerRows, writeLedger } from "./ledger.server.ts";
+import { queueNotice } from "#app/records/messages/notices.server.ts";
+import { issueCreditNote, issueInvoice } from "./tax-documents.server.ts";
+
+type Payment = { id: string; bookingId: string; provider: string };
+
+/** Writes down that money came which does not pay for its booking: all of it is owed back. */
+export async function recordUnkeptPayment(
+  tx: Tx,
+  payment: Payment,
+  taken: Paise,
+  now: Instant,
+): Promise<void> {
+  const { id: paymentId, bookingId } = payment;
+  const lines = paymentLines(payment.provider, taken);
+  await writeLedger(tx, ledgerRows(paymentId, { bookingId, paymentId }, lines, now));
+  await queueNotice(tx, { bookingId, kind: "payment_returned", about: paymentId }, now);
+}
+
+/**
+ * Writes down that a booking is paid: the payment, the charge and its tax, and the invoice. Call it
+ * last in the transaction: it takes the number of the invoice.
+ */
+export async function recordSale(tx: Tx, payment: Payment, now: Instant): Promise<void> {
+  const { id: paymentId, bookingId } = payment;
+  const sale = await findSale(tx, bookingId);
+  const subject = { bookingId, paymentId };
+  await writeLedger(tx, [
+    ...ledgerRows(paymentId, subject, paymentLines(payment.provider, sale.total), now),
+    ...ledgerRows(bookingId, subject, saleLines(sale), now),
+  ]);
+  await issueInvoice(tx, { bookingId, ...taxedPart(sale, paise(0), sale.total) }, now);
+}
+
+/**
+ * Writes down that a part of a paid booking is given back, and its credit note. Call it last in the
+ * transaction: it takes the number of the credit note.
+ */
+export async function recordCredit(
+  tx: Tx,
+  credit: { bookingId: string; paymentId: string; refundId: string; amount: Paise; reason: string },
+  now: Instant,
+): Promise<void> {
+  const { bookingId, paymentId, refundId, amount, reason } = credit;
+  const sale = await findSale(tx, bookingId);
+  const before = await findCredited(tx, bookingId);
+  const from = (await isCancelled(tx, bookingId)) ? "cancellation" : "rental";
+  const lines = creditLines(sale, before, amount, from);
+  const subject = { bookingId, paymentId, refundId };
+  await writeLedger(tx, ledgerRows(refundId, subject, lines, now));
+  const part = taxedPart(sale, before, paise(before + amount));
+  await issueCreditNote(tx, { bookingId, refundId, reason, ...part }, now);
+}
+
+/** Writes down that a paid booking was cancelled, once what goes back of it is recorded. */
+export async function recordCancellation(
+  tx: Tx,
+  payment: { id: string; bookingId: string },
+  now: Instant,
+): Promise<void> {
+  const { id: paymentId, bookingId } = payment;
+  const sale = await findSale(tx, bookingId);
+  const lines = cancellationLines(sale, await findCredited(tx, bookingId));
+  await writeLedger(tx, ledgerRows(bookingId, { bookingId, paymentId }, lines, now));
+}
+
+async function findSale(tx: Tx, bookingId: string): Promise<Sale> {
+  const { totalAmount: total, tax } = await tx
+    .selectFrom("bookings")
+    .select(["totalAmount", "tax"])
+    .where("id", "=", bookingId)
+    .executeTakeFirstOrThrow();
+  return { total, tax };
+}
+
+async function findCredited(tx: Tx, bookingId: string): Promise<Paise> {
+  return (await findBookingAccounts(tx, [bookingId])).get(bookingId)?.credited ?? paise(0);
+}
+
+async function isCancelled(tx: Tx, bookingId: string): Promise<boolean> {
+  const written = await tx
+    .selectFrom("ledger")
+    .select("id")
+    .where("bookingId", "=", bookingId)
+    .where("kind", "=", "cancellation")
+    .executeTakeFirst();
+  return written !== undefined;
+}

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { DAY, HOUR, instantOf } from "#app/domain/business-time.ts";
+import { EMPTY_SEARCH } from "#app/domain/rental-search.ts";
+import { checkDeskSearch, deskSearch } from "./car-search.ts";
+
+const places = [{ city: "Visakhapatnam", locations: ["RTC Complex"] }];
+const place = { city: "Visakhapatnam", location: "RTC Complex" };
+/** Fri 20 Nov 2026, 3:42 PM. */
+const now = instantOf("2026-11-20", 15 * 60 + 42);
+
+const check = (pickupTime: string, pickupDate = "2026-11-20") =>
+  checkDeskSearch(
+    places,
+    {
+      ...EMPTY_SEARCH,
+      ...place,
+      pickupDate,
+      pickupTime,
+      returnDate: "2026-11-21",
+      returnTime: "6:00 PM",
+    },
+    now,
+  );
+
+test("the desk begins in the half hour that is running, and not before", () => {
+  const pickupAt = instantOf("2026-11-20", 15 * 60 + 30);
+  expect(check("3:30 PM")).toEqual({
+    ok: true,
+    value: { period: { pickupAt, returnAt: pickupAt + DAY + 2.5 * HOUR } },
+  });
+  expect(check("3:00 PM")).toEqual({
+    ok: false,
+    reason: { pickupTime: "Pickup time has passed" },
+  });
+});
+
+test.each([
+  ["6:30 AM", "2026-11-20", { pickupTime: "Pickup time must be between 7 AM and 11 PM" }],
+  ["9:00 AM", "2026-11-19", { pickupDate: "Pickup date cannot be in the past" }],
+  ["6:30 PM", "2026-11-20", { returnDate: "Rental duration must be at least 24 hours" }],
+  ["soon", "2026-11-20", { pickupTime: "Pickup time must look like 9:30 AM" }],
+])("the other rules bind it too: %s on %s", (time, date, reason) => {
+  expect(check(time, date)).toEqual({ ok: false, reason });
+});
+
+test("an empty address begins now, for a day", () => {
+  expect(deskSearch(new URLSearchParams(), null, now)).toEqual({
+    ...EMPTY_SEARCH,
+    pickupDate: "2026-11-20",
+    pickupTime: "3:30 PM",
+    returnDate: "2026-11-21",
+    returnTime: "3:30 PM",
+  });
+  const atNight = instantOf("2026-11-20", 23 * 60 + 10);
+  expect(deskSearch(new URLSearchParams(), null, atNight)).toMatchObject({
+    pickupDate: "2026-11-21",
+    pickupTime: "9:00 AM",
+  });
+});
+
+test("the calendar's day begins in the morning, at the car's own place", () => {
+  const params = new URLSearchParams({ pickupDate: "2026-12-01", city: "Elsewhere" });
+  expect(deskSearch(params, place, now)).toMatchObject({
+    ...place,
+    pickupDate: "2026-12-01",
+    pickupTime: "9:00 AM",
+    returnDate: "2026-12-02",
+  });
+});
+
+test("what is typed stays as it is, also where it is wrong", () => {
+  const typed = { pickupDate: "2026-13-41", pickupTime: "", returnDate: "", returnTime: "x" };
+  expect(deskSearch(new URLSearchParams(typed), null, now)).toMatchObject(typed);
+});

@@ -1,0 +1,32 @@
+import { redirect, type RouterContextProvider } from "react-router";
+import type { z } from "zod";
+import { callerOf, requestOf } from "#app/context.ts";
+import { ok, refused, type Result } from "#app/domain/result.ts";
+import { askAuth, type AuthCall } from "#app/features/accounts/ask-auth.server.ts";
+import { explainRefusal } from "#app/features/accounts/explain-refusal.ts";
+import type { FormRefusal } from "#app/features/accounts/form-problems.ts";
+import { withNext } from "#app/features/accounts/next-path.ts";
+import { toSignIn } from "./require-admin.server.ts";
+
+type Asking = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
+
+/**
+ * Asks the account service for something that only the desk may have. Where it wants a fresh proof of
+ * who asks, or the session is over, that comes first.
+ */
+export async function askDesk<T>(
+  { request, url, context }: Asking,
+  call: AuthCall,
+  read: z.ZodType<T>,
+): Promise<Result<T, FormRefusal>> {
+  const { services } = requestOf(context);
+  const caller = callerOf(context, request);
+  const asked = await askAuth(services.auth, caller, call, read);
+  if (asked.ok) return ok(asked.value.answer);
+  const { code } = asked.reason;
+  if (code === "signed-out") throw toSignIn(url);
+  if (code === "unconfirmed") {
+    throw redirect(withNext("/profile/confirm", url.pathname));
+  }
+  return refused(explainRefusal(asked.reason));
+}

@@ -1,0 +1,140 @@
+import type { Insertable } from "kysely";
+import { newId } from "#app/db/new-id.server.ts";
+import { paymentRow } from "#app/records/money/payment-row.server.ts";
+import type { BookingEventKind } from "#app/db/schema/bookings.ts";
+import type { CarsTable } from "#app/db/schema/fleet.ts";
+import type { Schema } from "#app/db/schema/schema.ts";
+import { newReference } from "#app/domain/booking.ts";
+import { HOUR, type Instant, MINUTE } from "#app/domain/business-time.ts";
+import { cancellation } from "#app/domain/cancellation.ts";
+import { type Paise, paise } from "#app/domain/money.ts";
+import { quote } from "#app/domain/quote.ts";
+import type { Dice } from "./dice.ts";
+import type { DemoTrip, TripEnd } from "./trips.ts";
+
+/** One trip of a guest with a car, which the desk handed out. */
+export type Scene = {
+  bookingId: string;
+  car: Pick<Insertable<CarsTable>, "id" | "name" | "pricePerHour" | "city" | "location">;
+  guest: { id: string; name: string; email: string; phone: string };
+  trip: DemoTrip;
+  deskId: string;
+};
+
+type Row<Table extends keyof Schema> = Insertable<Schema[Table]>;
+
+const TRIP_STATUS = {
+  returned: "returned",
+  cancelled: "upcoming",
+  no_show: "no_show",
+  out: "picked_up",
+  upcoming: "upcoming",
+} as const satisfies Record<TripEnd, string>;
+
+/** The booking of a demo trip, as it stands at the end of it. */
+export function bookingOf({ bookingId, car, guest, trip }: Scene, dice: Dice): Row<"bookings"> {
+  const { total: totalAmount, ...price } = quote(car.pricePerHour, trip);
+  const { pickupAt, returnAt, createdAt, channel, end } = trip;
+  return {
+    ...price,
+    totalAmount,
+    id: bookingId,
+    reference: newReference(dice),
+    userId: guest.id,
+    userName: guest.name,
+    userEmail: guest.email,
+    userPhone: guest.phone,
+    carId: car.id,
+    city: car.city,
+    location: car.location,
+    pickupAt,
+    returnAt,
+    status:
+      refundOf(trip, totalAmount) > 0
+        ? "refunded"
+        : end === "cancelled"
+          ? "cancelled"
+          : "completed",
+    tripStatus: TRIP_STATUS[end],
+    holdExpiresAt: null,
+    termsAcceptedAt: createdAt,
+    channel,
+    createdAt,
+    updatedAt: createdAt,
+  };
+}
+
+/** The history of that booking. */
+export function eventsOf({ bookingId, guest, trip, deskId }: Scene): Row<"bookingEvents">[] {
+  const { createdAt, pickupAt, returnAt, end, channel } = trip;
+  const byDesk = (kind: BookingEventKind, at: Instant) => ({ kind, actor: deskId, createdAt: at });
+  const ends = {
+    returned: [byDesk("picked_up", pickupAt), byDesk("returned", returnAt)],
+    out: [byDesk("picked_up", pickupAt)],
+    no_show: [byDesk("no_show", pickupAt + 4 * HOUR)],
+    cancelled: [byDesk("cancelled", cancelledAt(trip))],
+    upcoming: [],
+  };
+  const begun =
+    channel === "website"
+      ? { kind: "held" as const, actor: guest.id, createdAt }
+      : byDesk("booked_at_desk", createdAt);
+  const confirmed = { kind: "confirmed" as const, actor: "system", createdAt: createdAt + MINUTE };
+  return [begun, confirmed, ...ends[end]].map((event) => {
+    return { ...event, id: newId(), bookingId, detail: null };
+  });
+}
+
+/** The payment, and what of it went back. */
+export function moneyOf({ bookingId, car, trip }: Scene) {
+  const amount = quote(car.pricePerHour, trip).total;
+  const refund = refundOf(trip, amount);
+  const taken = { transactionId: `DEMO-${bookingId.slice(-8).toUpperCase()}`, message: null };
+  // The sandbox knows nothing of them: there is nobody to ask once more.
+  const auditedAt = trip.createdAt;
+  const row = paymentRow({ bookingId, provider: "sandbox", amount, taken }, trip.createdAt);
+  const payment = { ...row, auditedAt };
+  const at = cancelledAt(trip);
+  const paidBack = {
+    id: newId(),
+    paymentId: payment.id,
+    amount: refund,
+    reason: "cancelled",
+    state: "completed",
+    nextCheckAt: null,
+    lastError: null,
+    auditedAt: at,
+    createdAt: at,
+    updatedAt: at,
+  } satisfies Row<"refunds">;
+  return { payment, refunds: refund > 0 ? [paidBack] : [] };
+}
+
+/** What keeps the car for the trip; nothing where it did not take place. */
+export function occupancyOf({ bookingId, car, trip }: Scene): Row<"carOccupancy">[] {
+  if (trip.end === "cancelled" || trip.end === "no_show") return [];
+  const period = { startsAt: trip.pickupAt, endsAt: trip.returnAt, expiresAt: null };
+  return [{ ...period, id: newId(), carId: car.id, bookingId, blockId: null }];
+}
+
+/** How the car went out and came back, as far as it did. */
+export function handoversOf({ bookingId, trip, deskId }: Scene, dice: Dice): Row<"handovers">[] {
+  const odometerKm = 8000 + dice(60_000);
+  const common = { bookingId, notes: "", actorId: deskId };
+  const { pickupAt, returnAt, end } = trip;
+  const out = { ...common, kind: "pickup" as const, at: pickupAt, createdAt: pickupAt };
+  const back = { ...common, kind: "return" as const, at: returnAt, createdAt: returnAt };
+  const driven = { odometerKm: odometerKm + 40 + dice(400), fuelPercent: 25 * (1 + dice(4)) };
+  if (end !== "returned" && end !== "out") return [];
+  const first = { ...out, odometerKm, fuelPercent: 100 };
+  return end === "out" ? [first] : [first, { ...back, ...driven }];
+}
+
+export function cancelledAt({ pickupAt, createdAt }: DemoTrip): Instant {
+  return Math.max(pickupAt - 9 * HOUR, createdAt + 5 * MINUTE);
+}
+
+function refundOf(trip: DemoTrip, paid: Paise): Paise {
+  if (trip.end !== "cancelled") return paise(0);
+  return cancellation(paid, trip.pickupAt, cancelledAt(trip)).refund;
+}

@@ -1,0 +1,76 @@
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { diskFiles } from "#app/adapters/files/disk-files.server.ts";
+import { sealedFiles } from "#app/adapters/files/sealed-files.server.ts";
+import { readConfig } from "#app/config/config.server.ts";
+import { type Database, openDatabase } from "#app/db/client.server.ts";
+import type { BookingsTable } from "#app/db/schema/bookings.ts";
+import { DAY, HOUR } from "#app/domain/business-time.ts";
+import type { DocumentKind } from "#app/domain/document-kinds.ts";
+import { storeDocument } from "#app/features/documents/store-document.server.ts";
+import { insertBooking, insertCar } from "#test/factories.ts";
+import { signIn, type somebody } from "./admin-steps.ts";
+import { dataDir } from "./place.ts";
+import { rentalOf } from "./rental.ts";
+import { payWith, startPaying } from "./steps.ts";
+
+type Customer = Awaited<ReturnType<typeof somebody>>;
+
+/** Gives a person a trip with a car that no visitor sees; paid, from tomorrow on, unless it says otherwise. */
+export async function addTrip({ id: userId, name }: { id: string; name: string }, own: Own = {}) {
+  const pickupAt = own.pickupAt ?? Date.now() + DAY;
+  return await withDatabase(async (db) => {
+    const nowhere = { city: "Nowhere", location: "Nowhere", archivedAt: Date.now() };
+    const { id: carId } = await insertCar(db, nowhere);
+    const period = { pickupAt, returnAt: pickupAt + 2 * DAY };
+    return await insertBooking(db, { carId, userId, userName: name, ...period, ...own });
+  });
+}
+
+type Own = Partial<Pick<BookingsTable, "pickupAt" | "status" | "holdExpiresAt">>;
+
+/** The customer books a car of the demo fleet and pays for it; answers the booking's id. */
+export async function bookAndPay(page: Page, customer: Customer, slug: string): Promise<string> {
+  await signIn(page, customer, rentalOf(slug).payment);
+  await payWith(await startPaying(page), "Success");
+  await page.waitForURL(/\/profile\?booked=VZG-/);
+  const reference = new URL(page.url()).searchParams.get("booked") ?? "";
+  return await withDatabase(async (db) => {
+    const known = db.selectFrom("bookings").select("id").where("reference", "=", reference);
+    return (await known.executeTakeFirstOrThrow()).id;
+  });
+}
+
+/** The days go by until a trip begins in so many hours. */
+export async function waitUntil(bookingId: string, hoursBefore: number): Promise<void> {
+  const pickupAt = Date.now() + hoursBefore * HOUR;
+  const returnAt = pickupAt + 2 * DAY;
+  await withDatabase(async (db) => {
+    const own = db.updateTable("bookings").set({ pickupAt, returnAt }).where("id", "=", bookingId);
+    await own.execute();
+    const kept = { startsAt: pickupAt, endsAt: returnAt };
+    const car = db.updateTable("carOccupancy").set(kept).where("bookingId", "=", bookingId);
+    await car.execute();
+  });
+}
+
+/** A document of a person, as an upload leaves it; gives back its id. */
+export async function addDocument(
+  ownerId: string,
+  kind: DocumentKind,
+  { fileName, bytes }: { fileName: string; bytes: Uint8Array },
+): Promise<string> {
+  const files = diskFiles(path.join(dataDir, "files"));
+  const documentFiles = sealedFiles(files, readConfig({ DATA_DIR: dataDir }).documentKeys);
+  return await withDatabase(async (db) => {
+    const deps = { db, files, documentFiles, clock: { now: () => Date.now() } };
+    const stored = await storeDocument(deps, { ownerId, kind, fileName, bytes });
+    if (!stored.ok) throw new Error(stored.reason);
+    return stored.value.id;
+  });
+}
+
+async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
+  const db = openDatabase({ databaseUrl: process.env.E2E_DATABASE_URL, dataDir });
+  return await work(db).finally(() => db.destroy());
+}

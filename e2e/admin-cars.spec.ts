@@ -1,0 +1,220 @@
+import { randomBytes } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { addDays } from "#app/domain/business-time.ts";
+import { searchToParams } from "#app/domain/rental-search.ts";
+import { bookCar, hiddenCar } from "./admin-car-steps.ts";
+import { runMakeAdmin, signIn, somebody, somebodyOfTheDesk } from "./admin-steps.ts";
+import { findViolations } from "./find-violations.ts";
+import { findLostText } from "./find-lost-text.ts";
+import { findSmallTargets } from "./find-small-targets.ts";
+import { expect, open, shot, test } from "./fixtures.ts";
+import { today } from "./rental.ts";
+import { toasts } from "./steps.ts";
+import { walkByKeyboard } from "./walk-by-keyboard.ts";
+
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1440, height: 900 };
+
+const main = (page: Page) => page.getByRole("main");
+const field = (page: Page, name: string) => main(page).getByLabel(name, { exact: true });
+const save = (page: Page) => page.getByRole("button", { name: "Save changes" });
+const unique = (word: string) => `${word} ${randomBytes(4).toString("hex")}`;
+
+/** Cars at a place of their own, which no other journey searches. */
+async function addCar(page: Page, { name, city }: { name: string; city: string }): Promise<void> {
+  await field(page, "Name").fill(name);
+  await field(page, "Category").selectOption("SUV");
+  await field(page, "Price per hour").fill("150");
+  await field(page, "City").fill(city);
+  await field(page, "Pickup location").fill("Jetty");
+  await page.getByRole("button", { name: "Add Car" }).click();
+}
+
+async function find(page: Page, text: string): Promise<void> {
+  await open(page, `/admin/cars?${new URLSearchParams({ text }).toString()}`);
+}
+
+/** What a visitor finds at the place, once the site's cache of seconds is over. */
+async function expectAt(page: Page, city: string, words: RegExp): Promise<void> {
+  const pickupDate = addDays(today(), 2);
+  const dates = { pickupDate, returnDate: addDays(pickupDate, 2), vehicleType: "" };
+  const times = { pickupTime: "10:00 AM", returnTime: "10:00 AM" };
+  const search = searchToParams({ city, location: "Jetty", ...dates, ...times });
+  await expect(async () => {
+    await open(page, `/vehicles?${search.toString()}`);
+    await expect(main(page)).toContainText(words, { timeout: 500 });
+  }).toPass({ timeout: 20_000 });
+}
+
+test("a car is added, found by visitors, changed, duplicated and archived", async ({
+  page,
+  somebodyElse,
+  expectConsole,
+}) => {
+  test.setTimeout(120_000);
+  expectConsole(/status of 400.*cars/);
+  const [name, city] = [unique("Kia Seltos"), unique("Port")];
+  const visitor = await somebodyElse();
+  await signIn(page, await somebodyOfTheDesk(), "/admin/cars/new");
+
+  await page.getByRole("button", { name: "Add Car" }).click();
+  const summary = page.getByRole("alert");
+  await expect(summary).toContainText("Failed to add car: 3 fields are not right yet.");
+  await expect(summary).toBeFocused();
+  await summary.getByRole("link", { name: "Category is required" }).click();
+  await expect(field(page, "Category")).toBeFocused();
+  for (const price of ["-1", "0", "1e9", "12abc"]) {
+    await field(page, "Price per hour").fill(price);
+    await page.getByRole("button", { name: "Add Car" }).click();
+    await expect(summary).toContainText("Price is a whole number of rupees");
+    await expect(field(page, "Price per hour")).toHaveValue(price);
+  }
+  await shot(page, "desk-car-problems");
+  await page.getByLabel("Feature 1").fill("Sunroof");
+  await page.getByRole("button", { name: "Add a feature" }).click();
+  await expect(page.getByLabel("Feature 2")).toBeFocused();
+  await page.keyboard.type("Six airbags");
+  await addCar(page, { name, city });
+  await expect(toasts(page)).toContainText("Car added successfully!");
+  await expect(main(page).getByRole("listitem").first()).toContainText(name);
+
+  await expectAt(visitor, city, /Rs\.150\/hr/);
+  await visitor.getByRole("link", { name: `View Details of ${name}` }).click();
+  await expect(visitor.getByRole("heading", { level: 1, name })).toBeVisible();
+
+  await page.getByRole("link", { name, exact: true }).click();
+  await field(page, "Price per hour").fill("175");
+  await page.getByRole("link", { name: "Duplicate" }).click();
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await expect(question).toBeHidden();
+  await save(page).click();
+  await expect(toasts(page)).toContainText("Car updated successfully!");
+  await expectAt(visitor, city, /Rs\.175\/hr/);
+
+  await page.getByRole("link", { name: "Duplicate" }).click();
+  await expect(field(page, "Name")).toHaveValue(`${name} (copy)`);
+  await expect(page.getByLabel("Feature 2")).toHaveValue("Six airbags");
+  await page.getByRole("button", { name: "Add Car" }).click();
+  await page.getByRole("link", { name: `Delete: ${name} (copy)` }).click();
+  await expect(main(page)).toContainText("Are you sure you want to delete this car?");
+  await page.getByRole("button", { name: "Delete car" }).click();
+  await expect(toasts(page)).toContainText("Car deleted successfully!");
+
+  const reference = await bookCar(await somebody(), name);
+  await page.getByRole("link", { name: `Delete: ${name}`, exact: true }).click();
+  await expect(page.getByRole("note")).toContainText(reference);
+  await page.getByRole("button", { name: "Archive car" }).click();
+  await expect(toasts(page)).toContainText("it was archived instead of deleted");
+  // It was the only car of the city.
+  await expectAt(visitor, city, /Choose a city from the list/);
+  await find(page, name);
+  await expect(main(page).getByRole("listitem").first()).toContainText("Archived");
+  await page.getByRole("button", { name: `Restore: ${name}` }).click();
+  await expect(toasts(page)).toContainText("Car is back in the fleet!");
+  await page.getByRole("link", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Archive car" }).click();
+  await page.waitForURL(/\/admin\/cars(\?|$)/);
+});
+
+test("of two admins the second is told what the first one changed, and chooses", async ({
+  page,
+  somebodyElse,
+  expectConsole,
+}) => {
+  expectConsole(/status of 409.*cars/);
+  const car = await hiddenCar();
+  const other = await somebodyElse();
+  await signIn(page, await somebodyOfTheDesk(), `/admin/cars/${car.id}`);
+  const lata = await somebody("Lata Devi");
+  await runMakeAdmin(lata.email);
+  await signIn(other, lata, `/admin/cars/${car.id}`);
+  await field(page, "Price per hour").fill("135");
+  await field(page, "Colour").fill("Monsoon grey");
+  await save(page).click();
+  await expect(toasts(page)).toContainText("Car updated successfully!");
+
+  await field(other, "Price per hour").fill("99");
+  await save(other).click();
+  const told = other.getByRole("alert");
+  await expect(told).toContainText("Somebody else has changed it since you opened it.");
+  await expect(told).toContainText("Ravi Teja saved it on");
+  await expect(told).toBeFocused();
+  const price = other.getByRole("group", { name: "Price per hour" });
+  await expect(price).toContainText("Before: Rs.120/hr");
+  await expect(price.getByLabel("Rs.99/hr")).toBeChecked();
+  const colour = other.getByRole("group", { name: "Colour" });
+  await expect(colour.getByLabel("Monsoon grey")).toBeChecked();
+  await inspect(other, "desk-car-conflict");
+  await price.getByLabel("Rs.135/hr").check();
+  await other.getByRole("button", { name: "Save what I chose" }).click();
+  await expect(toasts(other)).toContainText("Car updated successfully!");
+  await expect(field(other, "Price per hour")).toHaveValue("135");
+  await expect(field(other, "Colour")).toHaveValue("Monsoon grey");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a car is added, with what is wrong said first", async ({ page, expectConsole }) => {
+    expectConsole(/status of 400.*cars/);
+    const [name, city] = [unique("Plain Swift"), unique("Port")];
+    await signIn(page, await somebodyOfTheDesk(), "/admin/cars/new");
+    await field(page, "Name").fill(name);
+    await page.getByLabel("Feature 7").fill("Spare wheel");
+    await page.getByRole("button", { name: "Add Car" }).click();
+    await expect(page.getByRole("alert")).toContainText("Failed to add car: 2 fields");
+    await expect(field(page, "Name")).toHaveValue(name);
+    await addCar(page, { name, city });
+    await expect(page.getByRole("alert")).toContainText("Car added successfully!");
+    await page.getByRole("link", { name, exact: true }).click();
+    await expect(page.getByLabel("Feature 1")).toHaveValue("Spare wheel");
+    await page.getByRole("link", { name: "Delete" }).click();
+    await page.getByRole("button", { name: "Delete car" }).click();
+    await expect(page.getByRole("alert")).toContainText("Car deleted successfully!");
+  });
+});
+
+test("the screens of cars suit everybody", async ({ page }) => {
+  test.setTimeout(120_000);
+  const car = await hiddenCar();
+  await signIn(page, await somebodyOfTheDesk(), "/admin/cars");
+  const pages = {
+    "desk-cars": "/admin/cars",
+    "desk-car": `/admin/cars/${car.id}`,
+    "desk-car-delete": `/admin/cars/${car.id}/delete`,
+  };
+  for (const [name, address] of Object.entries(pages)) {
+    await test.step(name, async () => {
+      await open(page, address);
+      await inspect(page, name);
+    });
+  }
+});
+
+/** On a phone by day and a desktop by night, as it stands. */
+async function inspect(page: Page, name: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  await page.setViewportSize(PHONE);
+  await shot(page, name);
+  expect.soft(await findSmallTargets(page.locator("body"))).toEqual([]);
+  expect.soft((await walkByKeyboard(page)).lost).toEqual([]);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect.soft(await findLostText(page), "320 px wide").toEqual([]);
+  await page.setViewportSize(DESKTOP);
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  await shot(page, name);
+  await expectAccessible(page);
+  await page.setViewportSize(PHONE);
+  const textSize = (size: string) =>
+    page.evaluate((size) => document.documentElement.style.setProperty("font-size", size), size);
+  await textSize("200%");
+  expect.soft(await findLostText(page), "text at 200 %").toEqual([]);
+  await textSize("");
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const violations = await findViolations(page);
+  expect.soft(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}

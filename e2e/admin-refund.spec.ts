@@ -1,0 +1,68 @@
+import type { Page } from "@playwright/test";
+import { formatRupees, paise } from "#app/domain/money.ts";
+import { bookAndPay } from "./admin-booking-steps.ts";
+import { signIn, somebody, somebodyOfTheDesk } from "./admin-steps.ts";
+import { findViolations } from "./find-violations.ts";
+import { expect, shot, test } from "./fixtures.ts";
+import { rentalOf } from "./rental.ts";
+import { toasts } from "./steps.ts";
+
+const refund = (page: Page) =>
+  page.getByRole("main").getByRole("button", { name: "Refund" }).click();
+
+test("a part of what was paid goes back, agreed with the customer, and the trip goes on", async ({
+  page,
+  somebodyElse,
+  expectConsole,
+}) => {
+  expectConsole(/status of 400.*refund/, /status of 409.*refund/);
+  const slug = "bmw-z4-m40i-2023";
+  const { total } = rentalOf(slug).price;
+  const left = formatRupees(paise(total - 500_00));
+  const [ravi, asha] = [await somebodyOfTheDesk(), await somebody("Asha Rao")];
+  const hers = await somebodyElse();
+  const id = await bookAndPay(hers, asha, slug);
+
+  await signIn(page, ravi, `/admin/bookings/${id}`);
+  const money = page.getByRole("region", { name: "Money" });
+  await money.getByRole("link", { name: "Refund" }).click();
+  await expect(page.getByRole("definition").last()).toHaveText(formatRupees(total));
+  await refund(page);
+  await expect(page.getByRole("main")).toContainText("Choose how much goes back.");
+  await expect(page.getByLabel("Amount (Rs.)")).toBeHidden();
+  await page.getByRole("radio", { name: "A part of it" }).check();
+  await page.getByLabel("Amount (Rs.)").fill("12abc");
+  await page.getByLabel("Reason").fill("The air conditioning was weak");
+  await refund(page);
+  await expect(page.getByLabel("Amount (Rs.)")).toBeFocused();
+  await expect(page.getByRole("main")).toContainText("Give the amount in rupees");
+  await shot(page, "desk-booking-refund");
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByLabel("Amount (Rs.)").fill("99,99,999");
+  await refund(page);
+  await expect(page.getByRole("alert")).toContainText(
+    `Failed to refund: At most ${formatRupees(total)} can be given back.`,
+  );
+  await page.getByLabel("Amount (Rs.)").fill("500");
+  const colleague = await page.context().newPage();
+  await colleague.goto(`/admin/bookings/${id}/refund`);
+  await refund(page);
+  await expect(toasts(page)).toContainText("Refund requested successfully!");
+  await expect(money).toContainText("Agreed with the customer");
+  await expect(money).toContainText("The air conditioning was weak");
+  await expect(money).toContainText(left);
+
+  await colleague.getByRole("radio", { name: "All of it" }).check();
+  await colleague.getByLabel("Reason").fill("Sorry");
+  await refund(colleague);
+  await expect(colleague.getByRole("alert")).toContainText(`${left} is left to give back now.`);
+  await expect(colleague.getByRole("radio", { name: `All of it, ${left}` })).toBeChecked();
+  await expect(async () => {
+    await page.reload();
+    await expect(money).toContainText("Refunded", { timeout: 500 });
+  }).toPass({ timeout: 45_000 });
+  await expect(page.getByRole("main")).toContainText("Confirmed");
+  await page.goto(`/admin/bookings/${id}/cancel`);
+  await expect(page.getByRole("term")).toHaveText(["Paid", "Given back", /^Charge/, "Refund"]);
+  await expect(page.getByRole("definition").first()).toHaveText(formatRupees(total));
+});

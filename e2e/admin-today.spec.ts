@@ -1,0 +1,94 @@
+import type { Page } from "@playwright/test";
+import { recordBookingEvent } from "#app/records/booking/booking-events.server.ts";
+import { inTransaction, openDatabase } from "#app/db/client.server.ts";
+import { DAY, MINUTE } from "#app/domain/business-time.ts";
+import { insertBooking, insertCar } from "#test/factories.ts";
+import { signIn, somebody, somebodyOfTheDesk } from "./admin-steps.ts";
+import { expect, open, shot, test } from "./fixtures.ts";
+import { dataDir } from "./place.ts";
+import * as taxi from "./taxi-steps.ts";
+
+const main = (page: Page) => page.getByRole("main");
+
+/** Somebody should be here to pick up a car of their own. */
+async function bookForNow({ id: userId, name: userName }: { id: string; name: string }) {
+  const db = openDatabase({ databaseUrl: process.env.E2E_DATABASE_URL, dataDir });
+  const at = Date.now();
+  const pickupAt = at - MINUTE;
+  await inTransaction(db, async (tx) => {
+    const place = { city: "Nowhere", location: "Nowhere" };
+    const { id: carId } = await insertCar(tx, { ...place, archivedAt: at });
+    const period = { pickupAt, returnAt: pickupAt + DAY };
+    const { id } = await insertBooking(tx, { carId, userId, userName, ...period });
+    await recordBookingEvent(tx, { bookingId: id, kind: "confirmed", actor: "system", at });
+  }).finally(() => db.destroy());
+}
+
+test("what happens elsewhere comes to the first screen by itself", async ({
+  page,
+  somebodyElse,
+}) => {
+  const [ravi, meera] = [await somebodyOfTheDesk(), await somebody("Meera Sundaram")];
+  await signIn(page, ravi, "/admin");
+  await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
+  await expect(main(page).getByText("Live", { exact: true })).toBeVisible();
+
+  const visitor = await somebodyElse();
+  await open(visitor, "/cabbooking");
+  const asked = taxi.somebody("Araku Holiday");
+  await taxi.send(visitor, "5 Seater Sedan", { name: asked.name, phone: "98480 22338" });
+  const request = main(page).getByRole("listitem").filter({ hasText: asked.name });
+  await expect(request).toContainText("New");
+  await expect(page.getByRole("status").filter({ hasText: "New taxi request" })).toHaveCount(1);
+  await expect(request.getByRole("link", { name: /^Call/ })).toHaveAttribute(
+    "href",
+    "tel:+919848022338",
+  );
+  await expect(page.getByRole("link", { name: /^Taxi \d+ new/ })).toBeVisible();
+
+  await bookForNow(meera);
+  const trip = main(page).getByRole("listitem").filter({ hasText: meera.name });
+  await expect(trip).toContainText("No documents yet");
+  await shot(page, "desk-today-live");
+  await trip.getByRole("link", { name: /^Hand over/ }).click();
+  await page.waitForURL(/\/admin\/bookings\/[\w-]{36}\/pick-up$/);
+});
+
+test("the desk is gone through by keyboard, and not while somebody types", async ({ page }) => {
+  await signIn(page, await somebodyOfTheDesk(), "/admin");
+  await expect(main(page).getByText("Live", { exact: true })).toBeVisible();
+  await page.keyboard.type("?");
+  const help = page.getByRole("dialog", { name: "Shortcuts" });
+  await expect(help).toContainText("Bookings Management");
+  await page.keyboard.press("Escape");
+  await expect(help).toBeHidden();
+  await page.keyboard.type("gu");
+  const search = page.getByLabel("Name, e-mail or phone");
+  await expect(search).toBeVisible();
+  await page.keyboard.type("/");
+  await expect(search).toBeFocused();
+  await page.keyboard.type("gt?");
+  await expect(search).toHaveValue("gt?");
+  await search.blur();
+  await page.keyboard.type("gt");
+  await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
+
+  await page.keyboard.type("?");
+  await help.getByRole("checkbox", { name: "Use shortcuts" }).uncheck();
+  await page.keyboard.press("Escape");
+  await page.keyboard.type("gu");
+  await expect(page).toHaveURL("/admin");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the first screen is read, and asked for anew", async ({ page }) => {
+    await signIn(page, await somebodyOfTheDesk(), "/admin");
+    await expect(main(page)).toContainText("Pickups and returns");
+    await page.getByRole("link", { name: "Refresh" }).click();
+    await expect(main(page)).toContainText("Cars now");
+    await page.getByRole("link", { name: "Users" }).first().click();
+    await page.waitForURL("/admin/users");
+  });
+});
