@@ -42,6 +42,13 @@ const NEXT_STATUSES: Readonly<Record<BookingStatus, readonly BookingStatus[]>> =
   refunded: [],
 };
 
+const NEXT_TRIP_STATUSES: Readonly<Record<TripStatus, readonly TripStatus[]>> = {
+  upcoming: ["picked_up", "no_show"],
+  picked_up: ["returned"],
+  returned: [],
+  no_show: [],
+};
+
 /** The instant at which a hold placed now ends. */
 export function holdExpiresAt(now: Instant): Instant {
   return now + HOLD_MINUTES * MINUTE;
@@ -61,6 +68,11 @@ export function isHolding(
 /** Whether a booking may go from one status to another. Staying is not a transition. */
 export function canTransition(from: BookingStatus, to: BookingStatus): boolean {
   return NEXT_STATUSES[from].includes(to);
+}
+
+/** Whether the trip of a booking may go from one status to another. */
+export function canTripTransition(from: TripStatus, to: TripStatus): boolean {
+  return NEXT_TRIP_STATUSES[from].includes(to);
 }
 
 /**

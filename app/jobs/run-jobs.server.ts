@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Enclosure } from "#app/db/schema/outbox.ts";
 import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
 import { forgetExpired } from "#app/features/accounts/forget-expired.server.ts";
-import { endHolds } from "#app/features/booking/expire-holds.server.ts";
+import { expireHolds } from "#app/features/booking/expire-holds.server.ts";
 import { noticeTrips } from "#app/features/booking/notices/notice-trips.server.ts";
 import { prepareNotices } from "#app/features/booking/notices/prepare-notices.server.ts";
 import { removeDueFiles } from "#app/records/files/remove-files.server.ts";
@@ -38,7 +38,7 @@ export function siteJobs(services: Services): Job[] {
   };
   const noticeDeps = () => ({ ...services, siteOrigin: services.siteOrigin() });
   return [
-    { name: "end holds", everyMs: 5000, run: () => endHolds(db, clock.now()) },
+    { name: "end holds", everyMs: 5000, run: () => expireHolds(db, clock.now()) },
     { name: "reconcile", everyMs: 2000, run: () => reconcilePayments(deps, clock.now()) },
     { name: "refunds", everyMs: 3000, run: () => sendRefunds(services, clock.now()) },
     { name: "audit payments", everyMs: MINUTE, run: () => auditPayments(deps, clock.now()) },

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { openDatabase } from "#app/db/client.server.ts";
 import { HOLD_MINUTES } from "#app/domain/booking.ts";
 import { HOUR, type Instant, MINUTE } from "#app/domain/business-time.ts";
-import { endHolds } from "#app/features/booking/expire-holds.server.ts";
+import { expireHolds } from "#app/features/booking/expire-holds.server.ts";
 import { type Hold, placeHold } from "#app/features/booking/place-hold.server.ts";
 import { drainTexts } from "#app/features/messages/drain-outbox.server.ts";
 import { createPayment } from "#app/features/payment/create-payment.server.ts";
@@ -49,7 +49,7 @@ let visits = 0;
 
 await Promise.all([
   ...Array.from({ length: CUSTOMERS }, () => forever(visit)),
-  forever(() => endHolds(db, now())),
+  forever(() => expireHolds(db, now())),
   forever(() => reconcilePayments(deps, now())),
   forever(() => sendRefunds({ db, payments }, now())),
   forever(drain),

@@ -3,7 +3,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Database, openDatabase } from "#app/db/client.server.ts";
 import { DAY, HOUR, type Instant, MINUTE } from "#app/domain/business-time.ts";
-import { endHolds } from "#app/features/booking/expire-holds.server.ts";
+import { expireHolds } from "#app/features/booking/expire-holds.server.ts";
 import { drainTexts } from "#app/features/messages/drain-outbox.server.ts";
 import { reconcilePayments } from "#app/features/payment/reconcile-payments.server.ts";
 import { sendRefunds } from "#app/features/payment/send-refunds.server.ts";
@@ -128,7 +128,7 @@ async function runJobsUntilNothingIsDue(db: Database) {
   const log = { warn: () => {} };
   const deps = { db, payments, operatorPhones: freshOperatorPhones(), log };
   for (let runs = 0; runs < 20 && isAnythingDue(await readBooks(db)); runs++) {
-    await endHolds(db, now);
+    await expireHolds(db, now);
     await reconcilePayments(deps, now);
     await sendRefunds({ db, payments }, now);
     const sms = lastingSms(outside, 0);

@@ -14,7 +14,7 @@ import {
   MADE_AT,
 } from "#test/factories.ts";
 import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
-import { endHolds } from "./expire-holds.server.ts";
+import { expireHolds } from "./expire-holds.server.ts";
 import type { Customer } from "#app/records/booking/insert-booking.server.ts";
 import { placeHold } from "./place-hold.server.ts";
 
@@ -122,7 +122,7 @@ describe("a hold", () => {
     const car = await insertCar(db);
     await hold(await customer(), car.id);
     const later = now + HOLD_MINUTES * MINUTE;
-    await Promise.all([endHolds(db, later), endHolds(db, later)]);
+    await Promise.all([expireHolds(db, later), expireHolds(db, later)]);
     const [booking] = await bookingsOf(car.id);
     expect(booking?.status).toBe("expired");
     const events = await db

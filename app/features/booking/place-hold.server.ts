@@ -2,7 +2,9 @@ import { newId } from "#app/db/new-id.server.ts";
 import { recordBookingEvent } from "#app/records/booking/booking-events.server.ts";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { isOverlapRefusal } from "#app/db/dialect.server.ts";
-import { endExpiredHolds, lockCar, lockUser } from "#app/records/booking/occupancy.server.ts";
+import { lockCar } from "#app/records/booking/lock-booking.server.ts";
+import { lockUser } from "#app/records/booking/occupancy.server.ts";
+import { expireHoldsOfCar, releaseHold } from "#app/records/booking/transitions.server.ts";
 import { holdExpiresAt, MAX_ACTIVE_HOLDS } from "#app/domain/booking.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { Paise } from "#app/domain/money.ts";
@@ -36,41 +38,41 @@ export type HoldRefusal = "car-not-found" | "car-taken" | "too-many-holds" | "si
 export async function placeHold(
   deps: { db: Database; provider: string },
   customer: Customer,
-  asked: { carId: string; period: RentalPeriod },
+  request: { carId: string; period: RentalPeriod },
   now: Instant,
 ): Promise<Result<Hold, HoldRefusal>> {
   try {
     return await inTransaction(deps.db, async (tx) => {
-      const car = await lockCar(tx, asked.carId);
+      const car = await lockCar(tx, request.carId);
       if (!car || car.archivedAt !== null) return refused("car-not-found");
-      await endExpiredHolds(tx, now, car.id);
-      const own = await findOwnHold(tx, { ...asked, userId: customer.userId }, now);
-      if (own) return ok(await reopenHold(tx, deps.provider, customer, own, now));
+      await expireHoldsOfCar(tx, now, car.id);
+      const existingHold = await findOwnHold(tx, { ...request, userId: customer.userId }, now);
+      if (existingHold) return ok(await reopenHold(tx, deps.provider, customer, existingHold, now));
       if (!(await lockUser(tx, customer.userId))) return refused("signed-out");
-      await releaseOverlappingHolds(tx, customer.userId, asked, now);
+      await releaseOverlappingHolds(tx, customer.userId, request, now);
       if ((await countHolds(tx, customer.userId, now)) >= MAX_ACTIVE_HOLDS) {
         return refused("too-many-holds");
       }
-      return ok(await insertHold(tx, deps.provider, customer, { ...asked, car }, now));
+      return ok(await insertHold(tx, deps.provider, customer, { ...request, car }, now));
     });
   } catch (error) {
     if (isOverlapRefusal(error)) return refused("car-taken");
-    if (isReferenceTaken(error)) return await placeHold(deps, customer, asked, now);
+    if (isReferenceTaken(error)) return await placeHold(deps, customer, request, now);
     throw error;
   }
 }
 
-type Asked = { carId: string; period: RentalPeriod };
+type HoldRequest = { carId: string; period: RentalPeriod };
 
 /** The order that is still open, or a new one after a failed attempt. The hold is not prolonged. */
 async function reopenHold(
   tx: Tx,
   provider: string,
   customer: Customer,
-  own: OwnHold,
+  existingHold: OwnHold,
   now: Instant,
 ): Promise<Hold> {
-  const { bookingId, reference, endsAt, quote } = own;
+  const { bookingId, reference, endsAt, quote } = existingHold;
   const open = await tx
     .selectFrom("payments")
     .select("orderId")
@@ -83,27 +85,23 @@ async function reopenHold(
   return { bookingId, reference, orderId, amount, holdExpiresAt: endsAt };
 }
 
-/** A customer who changes the dates gives back the hold on the earlier ones. */
+/** A customer who changes the dates loses the hold on the earlier ones. */
 async function releaseOverlappingHolds(
   tx: Tx,
   userId: string,
-  { carId, period }: Asked,
+  { carId, period }: HoldRequest,
   now: Instant,
 ): Promise<void> {
-  const released = await tx
-    .updateTable("bookings")
-    .set({ status: "expired", updatedAt: now })
+  const overlapping = await tx
+    .selectFrom("bookings")
+    .select("id")
     .where("userId", "=", userId)
     .where("carId", "=", carId)
     .where("status", "=", "pending")
     .where("returnAt", ">", period.pickupAt)
     .where("pickupAt", "<", period.returnAt)
-    .returning("id")
     .execute();
-  for (const { id } of released) {
-    await tx.deleteFrom("carOccupancy").where("bookingId", "=", id).execute();
-    await recordBookingEvent(tx, { bookingId: id, kind: "hold_released", actor: userId, at: now });
-  }
+  for (const { id } of overlapping) await releaseHold(tx, id, userId, now);
 }
 
 async function countHolds(tx: Tx, userId: string, now: Instant): Promise<number> {
@@ -121,12 +119,12 @@ async function insertHold(
   tx: Tx,
   provider: string,
   customer: Customer,
-  asked: Asked & { car: { city: string; location: string; pricePerHour: Paise } },
+  request: HoldRequest & { car: { city: string; location: string; pricePerHour: Paise } },
   now: Instant,
 ): Promise<Hold> {
   const expiresAt = holdExpiresAt(now);
   const { bookingId, reference, total } = await insertBooking(tx, {
-    ...asked,
+    ...request,
     id: newId(),
     customer,
     channel: "website",

@@ -1,7 +1,6 @@
-import { recordBookingEvent } from "#app/records/booking/booking-events.server.ts";
 import type { Database, Tx } from "#app/db/client.server.ts";
 import { findBookingAccounts } from "#app/records/money/ledger.server.ts";
-import { releaseCar } from "#app/records/booking/occupancy.server.ts";
+import { cancelBooking } from "#app/records/booking/transitions.server.ts";
 import { requestRefund } from "#app/records/money/refunds.server.ts";
 import { recordCancellation, recordCredit } from "#app/records/money/sales.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
@@ -9,7 +8,7 @@ import { type Cancellation, cancellation } from "#app/domain/cancellation.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 
-type Asked = {
+type CancellationRequest = {
   actor: string;
   reason: string;
   /** What was shown to be kept; another one is shown first. */
@@ -21,24 +20,17 @@ type Asked = {
  * free, and what is not kept goes back. Call it last in the transaction: it takes the number of the
  * credit note.
  */
-export async function settleCancellation(
+export async function cancelAndRefund(
   tx: Tx,
   booking: { id: string; pickupAt: Instant },
-  { actor, reason, shownCharge }: Asked,
+  { actor, reason, shownCharge }: CancellationRequest,
   now: Instant,
 ): Promise<Result<Cancellation, { kind: "charge-changed"; terms: Cancellation }>> {
   const bookingId = booking.id;
   const payment = await findKeptPayment(tx, bookingId);
-  const terms = await cancellationTerms(tx, booking, now);
+  const terms = await getCancellationTerms(tx, booking, now);
   if (terms.charge !== shownCharge) return refused({ kind: "charge-changed", terms });
-  await releaseCar(tx, bookingId);
-  await tx
-    .updateTable("bookings")
-    .set({ status: "cancelled", holdExpiresAt: null, updatedAt: now })
-    .where("id", "=", bookingId)
-    .execute();
-  const event = { bookingId, kind: "cancelled", actor, at: now, detail: reason } as const;
-  await recordBookingEvent(tx, event);
+  await cancelBooking(tx, bookingId, { actor, detail: reason }, now);
   if (!payment) return ok(terms);
   const { id: paymentId } = payment;
   const { refund: amount } = terms;
@@ -52,7 +44,7 @@ export async function settleCancellation(
 }
 
 /** What cancelling costs at this moment: of what was paid and is not given back already. */
-export async function cancellationTerms(
+export async function getCancellationTerms(
   db: Database | Tx,
   booking: { id: string; pickupAt: Instant },
   now: Instant,

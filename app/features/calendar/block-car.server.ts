@@ -1,4 +1,6 @@
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
+import { lockCars } from "#app/records/booking/lock-booking.server.ts";
+import { moveOccupancy, occupyCar } from "#app/records/booking/occupancy.server.ts";
 import { type Desk, recordDeed } from "#app/records/audit-log.server.ts";
 import { isOverlapRefusal } from "#app/db/dialect.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
@@ -6,7 +8,6 @@ import { formatMoment, type Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import type { CalendarRefusal } from "./calendar-messages.ts";
 import { findOccupant } from "./find-occupant.server.ts";
-import { lockCars } from "./lock-cars.server.ts";
 
 type Block = { carId: string; reason: string; startsAt: Instant; endsAt: Instant };
 /** A block as the desk saw it. */
@@ -32,18 +33,7 @@ export async function blockCar(
       .insertInto("carBlocks")
       .values({ id, ...block, createdAt: now })
       .execute();
-    await tx
-      .insertInto("carOccupancy")
-      .values({
-        id: newId(),
-        carId,
-        blockId: id,
-        bookingId: null,
-        startsAt,
-        endsAt,
-        expiresAt: null,
-      })
-      .execute();
+    await occupyCar(tx, { blockId: id }, { carId, startsAt, endsAt });
     await record(tx, desk, { id, carName: car.name, deed: "block.added", ...block }, now);
     return ok({ id, carName: car.name });
   });
@@ -69,11 +59,7 @@ export async function changeBlock(
     if (by !== null) return refused({ kind: "car-taken", by });
     const { carId, startsAt, endsAt } = block;
     await tx.updateTable("carBlocks").set(block).where("id", "=", id).execute();
-    await tx
-      .updateTable("carOccupancy")
-      .set({ carId, startsAt, endsAt })
-      .where("blockId", "=", id)
-      .execute();
+    await moveOccupancy(tx, { blockId: id }, { carId, startsAt, endsAt });
     await record(tx, desk, { id, carName: car.name, deed: "block.updated", ...block }, now);
     return ok({ id, carName: car.name });
   });

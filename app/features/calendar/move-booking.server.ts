@@ -1,4 +1,5 @@
-import { recordBookingEvent } from "#app/records/booking/booking-events.server.ts";
+import { lockCars } from "#app/records/booking/lock-booking.server.ts";
+import { rescheduleBooking } from "#app/records/booking/trips.server.ts";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { type Desk, recordDeed } from "#app/records/audit-log.server.ts";
 import { isOverlapRefusal } from "#app/db/dialect.server.ts";
@@ -9,7 +10,6 @@ import { isWithinHours } from "#app/domain/time-slots.ts";
 import { tripActions } from "#app/domain/trip-actions.ts";
 import type { CalendarRefusal } from "./calendar-messages.ts";
 import { findOccupant } from "./find-occupant.server.ts";
-import { lockCars } from "./lock-cars.server.ts";
 
 type Place = { carId: string; pickupAt: Instant };
 type BookingMove = { bookingId: string; /** As the desk saw it. */ from: Place; to: Place };
@@ -63,19 +63,9 @@ async function moveLocked(
   if (by !== null) return refused({ kind: "car-taken", by });
 
   const { city, location } = isSameCar ? booking : toCar;
-  await tx
-    .updateTable("bookings")
-    .set({ carId: to.carId, city, location, ...period, updatedAt: now })
-    .where("id", "=", bookingId)
-    .execute();
-  await tx
-    .updateTable("carOccupancy")
-    .set({ carId: to.carId, startsAt: period.pickupAt, endsAt: returnAt })
-    .where("bookingId", "=", bookingId)
-    .execute();
   const detail = moveDetail({ car: fromCar.name, ...from }, { car: toCar.name, ...to });
-  const event = { bookingId, actor: desk.userId, at: now, detail } as const;
-  await recordBookingEvent(tx, { ...event, kind: "moved" });
+  const place = { carId: to.carId, city, location, ...period };
+  await rescheduleBooking(tx, bookingId, place, { actor: desk.userId, detail }, now);
   const subject = { kind: "booking", id: bookingId, name: booking.reference } as const;
   await recordDeed(tx, desk, { deed: "booking.moved", subject, detail }, now);
   return ok(moved);

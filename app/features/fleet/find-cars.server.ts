@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/client.server.ts";
-import { isFree } from "#app/records/booking/occupancy.server.ts";
+import { isFreeDuring } from "#app/records/booking/occupancy.server.ts";
 import { fromJson } from "#app/db/schema/json-text.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
@@ -33,7 +33,7 @@ export async function findFreeCars(db: Database, asked: Asked, now: Instant) {
   return await cardsOf(db)
     .where("city", "=", asked.city)
     .where("location", "=", asked.location)
-    .where(isFree(asked.period, now))
+    .where(isFreeDuring(asked.period, now))
     .execute();
 }
 
@@ -46,7 +46,7 @@ export async function findFreeCarsElsewhere(
   return await cardsOf(db)
     .where("city", "=", asked.city)
     .where("location", "<>", asked.location)
-    .where(isFree(asked.period, now))
+    .where(isFreeDuring(asked.period, now))
     .limit(MAXIMUM_CARS)
     .execute();
 }
@@ -87,7 +87,7 @@ export async function isCarFree(
     .select("id")
     .where("id", "=", asked.carId)
     .where("archivedAt", "is", null)
-    .where(isFree(asked.period, now, asked.userId ?? undefined))
+    .where(isFreeDuring(asked.period, now, asked.userId ?? undefined))
     .executeTakeFirst();
   return car !== undefined;
 }

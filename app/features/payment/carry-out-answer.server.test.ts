@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { inTransaction } from "#app/db/client.server.ts";
-import { endExpiredHolds } from "#app/records/booking/occupancy.server.ts";
+import { expireHoldsOfCar } from "#app/records/booking/transitions.server.ts";
 import { HOLD_MINUTES } from "#app/domain/booking.ts";
 import { HOUR, MINUTE } from "#app/domain/business-time.ts";
 import { MADE_AT } from "#test/factories.ts";
@@ -11,7 +11,7 @@ const now = MADE_AT;
 const holdEnd = now + HOLD_MINUTES * MINUTE;
 const { db, settle, openOrder, provider, refundsOf, payRefunds } = await openMoneyScene();
 
-const endHold = (carId: string) => inTransaction(db, (tx) => endExpiredHolds(tx, holdEnd, carId));
+const endHold = (carId: string) => inTransaction(db, (tx) => expireHoldsOfCar(tx, holdEnd, carId));
 const archive = (carId: string) =>
   db.updateTable("cars").set({ archivedAt: now }).where("id", "=", carId).execute();
 

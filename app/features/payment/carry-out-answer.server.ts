@@ -1,18 +1,18 @@
 import { recordBookingEvent } from "#app/records/booking/booking-events.server.ts";
 import type { Tx } from "#app/db/client.server.ts";
+import { type LockedBooking, lockCar } from "#app/records/booking/lock-booking.server.ts";
+import { lockUser } from "#app/records/booking/occupancy.server.ts";
 import {
-  endExpiredHolds,
-  hasLostCar,
-  keepOccupied,
-  lockCar,
-  lockUser,
-} from "#app/records/booking/occupancy.server.ts";
+  canReclaimCar,
+  confirmBooking,
+  expireHoldsOfCar,
+  failHold,
+} from "#app/records/booking/transitions.server.ts";
 import { queueNotice } from "#app/records/messages/notices.server.ts";
 import { noteDifference } from "#app/records/money/differences.server.ts";
 import { requestRefund } from "#app/records/money/refunds.server.ts";
 import { recordSale, recordUnkeptPayment } from "#app/records/money/sales.server.ts";
 import { toJson } from "#app/db/schema/json-text.ts";
-import type { BookingsTable } from "#app/db/schema/bookings.ts";
 import type { RefundReason } from "#app/db/schema/payments.ts";
 import { canTransition, isHolding } from "#app/domain/booking.ts";
 import type { Instant } from "#app/domain/business-time.ts";
@@ -23,76 +23,46 @@ import { differenceWords } from "./difference-words.ts";
 import { clearTheWay } from "./in-the-way.server.ts";
 import type { KnownPayment } from "./known-payment.server.ts";
 
+type Settling = { payment: KnownPayment; booking: LockedBooking; answer: ProviderOrder };
+
 /**
- * Does what the provider's answer asks for, once: the payment fails, pays for its booking, or goes
- * back. Its car is locked. Throws what `isOverlapRefusal` recognises where somebody else has the car.
+ * Applies the provider's answer once: the payment fails, pays for its booking, or is refunded. Throws
+ * what `isOverlapRefusal` recognises where somebody else has the car.
  */
-export async function carryOutAnswer(
+export async function applyProviderAnswer(
   tx: Tx,
   operatorPhones: readonly string[],
-  current: KnownPayment,
-  answer: ProviderOrder,
+  { payment, booking, answer }: Settling,
   now: Instant,
 ): Promise<void> {
-  if (answer.state === "failed") return await failPayment(tx, current, answer, now);
-  if (answer.amount !== current.amount) {
-    await giveUpHold(tx, current.bookingId, now);
-    return await refundPayment(tx, current, answer, "wrong-amount", now);
+  if (answer.state === "failed") return await failPayment(tx, payment, answer, now);
+  if (answer.amount !== payment.amount) {
+    await failHold(tx, booking.id, now);
+    return await refundPayment(tx, payment, answer, "wrong-amount", now);
   }
-  const booking = await tx
-    .selectFrom("bookings")
-    .selectAll()
-    .where("id", "=", current.bookingId)
-    .executeTakeFirstOrThrow();
   if (!canTransition(booking.status, "completed")) {
     const reason = booking.status === "completed" ? "already-paid" : "car-gone";
-    return await refundPayment(tx, current, answer, reason, now);
+    return await refundPayment(tx, payment, answer, reason, now);
   }
-  if (!(await canBeKept(tx, booking, now))) {
-    await endExpiredHolds(tx, now, booking.carId);
-    return await refundPayment(tx, current, answer, "car-gone", now);
+  if (!(await canKeepCar(tx, booking, now))) {
+    await expireHoldsOfCar(tx, now, booking.carId);
+    return await refundPayment(tx, payment, answer, "car-gone", now);
   }
-  await keepOccupied(tx, booking, now);
-  await markSettled(tx, current, answer, "kept", now);
-  await tx
-    .updateTable("bookings")
-    .set({ status: "completed", holdExpiresAt: null, updatedAt: now })
-    .where("id", "=", booking.id)
-    .execute();
-  await recordBookingEvent(tx, {
-    bookingId: booking.id,
-    kind: "confirmed",
-    actor: "system",
-    at: now,
-  });
+  await markSettled(tx, payment, answer, "kept", now);
+  await confirmBooking(tx, booking, { actor: "system" }, now);
   await queueBookingTexts(tx, booking, operatorPhones, now);
-  await queueNotice(tx, { bookingId: booking.id, kind: "confirmed", about: current.id }, now);
-  await recordSale(tx, current, now);
+  await queueNotice(tx, { bookingId: booking.id, kind: "confirmed", about: payment.id }, now);
+  await recordSale(tx, payment, now);
 }
 
 /**
- * Whoever pays while the car is held gets it. What comes later is for no trip that should have begun
- * and for no car that is rented no more; somebody who has left gets none at all.
+ * A payment during the hold always gets the car. A later one does not once the pickup time has passed
+ * or the car has left the fleet; a deleted account never does.
  */
-async function canBeKept(
-  tx: Tx,
-  booking: Pick<BookingsTable, "status" | "holdExpiresAt" | "pickupAt" | "carId" | "userId">,
-  now: Instant,
-): Promise<boolean> {
+async function canKeepCar(tx: Tx, booking: LockedBooking, now: Instant): Promise<boolean> {
   if (!(await lockUser(tx, booking.userId))) return false;
   if (booking.pickupAt <= now && !isHolding(booking, now)) return false;
-  return !(await hasLostCar(tx, booking));
-}
-
-async function giveUpHold(tx: Tx, bookingId: string, now: Instant): Promise<void> {
-  const given = await tx
-    .updateTable("bookings")
-    .set({ status: "failed", updatedAt: now })
-    .where("id", "=", bookingId)
-    .where("status", "=", "pending")
-    .executeTakeFirst();
-  if (given.numUpdatedRows === 0n) return;
-  await tx.deleteFrom("carOccupancy").where("bookingId", "=", bookingId).execute();
+  return await canReclaimCar(tx, booking);
 }
 
 async function failPayment(tx: Tx, payment: KnownPayment, answer: ProviderOrder, now: Instant) {
@@ -119,7 +89,7 @@ async function failPayment(tx: Tx, payment: KnownPayment, answer: ProviderOrder,
   });
 }
 
-/** Money that cannot be kept goes back whole. */
+/** Refunds a payment that cannot be kept, in full. */
 export async function refundPayment(
   tx: Tx,
   payment: KnownPayment,
@@ -134,7 +104,7 @@ export async function refundPayment(
   await recordUnkeptPayment(tx, payment, amount, now);
 }
 
-/** True for the one caller whose answer settles the payment. */
+/** True for the one call that settles the payment. */
 async function markSettled(
   tx: Tx,
   payment: KnownPayment,
@@ -161,11 +131,16 @@ async function markSettled(
     .executeTakeFirst();
   if (settled.numUpdatedRows === 0n) return false;
   await clearTheWay(tx, payment.orderId, now);
-  if (payment.state === "failed") await notePaidLate(tx, payment, answer, now);
+  if (payment.state === "failed") await reportPaidAfterFailed(tx, payment, answer, now);
   return true;
 }
 
-async function notePaidLate(tx: Tx, payment: KnownPayment, answer: ProviderOrder, now: Instant) {
+async function reportPaidAfterFailed(
+  tx: Tx,
+  payment: KnownPayment,
+  answer: ProviderOrder,
+  now: Instant,
+) {
   const { id: paymentId, orderId, provider } = payment;
   const kind = "paid-after-failed";
   const ours = differenceWords.failed;

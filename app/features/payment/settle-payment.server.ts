@@ -1,11 +1,11 @@
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { isOverlapRefusal } from "#app/db/dialect.server.ts";
-import { lockCar } from "#app/records/booking/occupancy.server.ts";
+import { lockBooking } from "#app/records/booking/lock-booking.server.ts";
 import type { BookingStatus } from "#app/domain/booking.ts";
 import { type Instant, MINUTE } from "#app/domain/business-time.ts";
 import type { Paise } from "#app/domain/money.ts";
 import { type PaymentProviders, type ProviderOrder, providerNamed } from "#app/ports/payments.ts";
-import { carryOutAnswer, refundPayment } from "./carry-out-answer.server.ts";
+import { applyProviderAnswer, refundPayment } from "./carry-out-answer.server.ts";
 import { nextCheckAt } from "./check-schedule.ts";
 import { findPayment, type KnownPayment } from "./known-payment.server.ts";
 
@@ -76,7 +76,7 @@ async function scheduleNextCheck(db: Database, payment: KnownPayment, now: Insta
     .execute();
 }
 
-/** False where the desk gave the booking another car at this very moment: that one is not locked. */
+/** False where the booking was given another car at this moment: start again. */
 async function applyAnswer(
   tx: Tx,
   deps: SettleDeps,
@@ -84,11 +84,17 @@ async function applyAnswer(
   answer: ProviderOrder,
   now: Instant,
 ): Promise<boolean> {
-  const known = await findPayment(tx, orderId);
-  if (known) await lockCar(tx, known.carId);
-  const current = await findPayment(tx, orderId);
-  if (!current || current.outcome !== null) return true;
-  if (current.carId !== known?.carId) return false;
-  await carryOutAnswer(tx, deps.operatorPhones, current, answer, now);
+  const unlocked = await findPayment(tx, orderId);
+  if (!unlocked) return true;
+  const booking = await lockBooking(tx, unlocked.bookingId);
+  const payment = await findPayment(tx, orderId);
+  if (!payment || payment.outcome !== null) return true;
+  if (!booking.ok) return false;
+  await applyProviderAnswer(
+    tx,
+    deps.operatorPhones,
+    { payment, booking: booking.value, answer },
+    now,
+  );
   return true;
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#app/db/client.server.ts";
-import { isFree } from "#app/records/booking/occupancy.server.ts";
+import { isFreeDuring } from "#app/records/booking/occupancy.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 
 export type FleetNow = { out: number; booked: number; maintenance: number; free: number };
@@ -13,7 +13,7 @@ export async function countFleet(db: Database, now: Instant): Promise<FleetNow> 
       sql`cars.id in (select car_id from bookings where trip_status = 'picked_up')`.as("isOut"),
       sql`cars.id in (select car_id from car_blocks
         where starts_at <= ${now} and ends_at > ${now})`.as("isBlocked"),
-      (eb) => sql`${isFree({ pickupAt: now, returnAt: now + 1 }, now)(eb)}`.as("isFree"),
+      (eb) => sql`${isFreeDuring({ pickupAt: now, returnAt: now + 1 }, now)(eb)}`.as("isFree"),
     ])
     .where("archivedAt", "is", null)
     .execute();

@@ -62,7 +62,8 @@ export async function insertBooking(
       updatedAt: now,
     })
     .execute();
-  await occupyCar(tx, { id, carId, ...period }, holdExpiresAt);
+  const { pickupAt: startsAt, returnAt: endsAt } = period;
+  await occupyCar(tx, { bookingId: id }, { carId, startsAt, endsAt }, holdExpiresAt);
   await attachDocuments(tx, id, customer.userId);
   return { bookingId: id, reference, total };
 }

@@ -1,9 +1,9 @@
 import { newId } from "#app/db/new-id.server.ts";
 import { recordBookingEvent } from "#app/records/booking/booking-events.server.ts";
+import { markRefunded } from "#app/records/booking/transitions.server.ts";
 import type { Tx } from "#app/db/client.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
 import type { RefundReason, RefundsTable } from "#app/db/schema/payments.ts";
-import { BOOKING_STATUSES, canTransition } from "#app/domain/booking.ts";
 import { AT_COUNTER } from "#app/domain/counter-payment.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { refundLines } from "#app/domain/ledger.ts";
@@ -11,24 +11,22 @@ import type { Paise } from "#app/domain/money.ts";
 import { ledgerRows, writeLedger } from "./ledger.server.ts";
 import { queueNotice } from "#app/records/messages/notices.server.ts";
 
-const REFUNDABLE = BOOKING_STATUSES.filter((status) => canTransition(status, "refunded"));
-
 type NewRefund = {
-  /** Made with a form, so that a form sent twice is one refund. */
+  /** Idempotency key: made with the form, so that a form sent twice is one refund. */
   id?: string;
   payment: { id: string; bookingId: string; provider: string };
   amount: Paise;
   reason: RefundReason;
   note?: string;
   retryOf?: string;
-  /** Who gives it back; the site itself where nobody is named. */
+  /** A user id; the site itself by default. */
   actor?: string;
 };
 
 /**
- * Notes that a payment goes back, whole or in part. A provider's is asked for by the job, which follows
- * it up; money that was taken at the counter is handed back there. More than was taken is refused by
- * the database. Returns its id.
+ * Requests the refund of a payment, in full or in part, and returns its id. A job sends it to the
+ * provider and follows it up; money that was taken at the counter is handed back there. The database
+ * refuses more than was taken.
  */
 export async function requestRefund(
   tx: Tx,
@@ -62,10 +60,7 @@ type KnownRefund = Pick<RefundsTable, "id" | "paymentId" | "amount"> & {
   provider: string;
 };
 
-/**
- * The money has reached the customer: once for each refund. Returns whether it was this call that
- * completed it.
- */
+/** The money has reached the customer. Returns whether this call completed the refund. */
 export async function completeRefund(
   tx: Tx,
   refund: KnownRefund,
@@ -73,7 +68,7 @@ export async function completeRefund(
   { actor, detail }: { actor: string; detail?: string } = { actor: "system" },
 ): Promise<boolean> {
   const { id: refundId, paymentId, bookingId } = refund;
-  await lockBooking(tx, bookingId);
+  await lockBookingRow(tx, bookingId);
   const completed = await tx
     .updateTable("refunds")
     .set({ state: "completed", nextCheckAt: null, lastError: null, updatedAt: now })
@@ -83,14 +78,7 @@ export async function completeRefund(
   if (completed.numUpdatedRows === 0n) return false;
   const lines = refundLines(refund.provider, refund.amount);
   await writeLedger(tx, ledgerRows(refundId, { bookingId, paymentId, refundId }, lines, now));
-  await tx
-    .updateTable("bookings")
-    .set({ status: "refunded", updatedAt: now })
-    .where("id", "=", bookingId)
-    .where("status", "in", REFUNDABLE)
-    // Of several the last one ends it.
-    .where(({ not, exists }) => not(exists(findOwed(tx, bookingId))))
-    .execute();
+  if (!(await hasOpenRefunds(tx, bookingId))) await markRefunded(tx, bookingId, now);
   await recordBookingEvent(tx, {
     bookingId,
     kind: "refunded",
@@ -102,16 +90,16 @@ export async function completeRefund(
   return true;
 }
 
-/** Refunds of one booking end one after the other, so that the last one sees the others. */
-async function lockBooking(tx: Tx, bookingId: string): Promise<void> {
+/** Refunds of one booking complete one after the other, so that the last one sees the others. */
+async function lockBookingRow(tx: Tx, bookingId: string): Promise<void> {
   if (!isPostgres(tx)) return;
   const booking = tx.selectFrom("bookings").select("id").where("id", "=", bookingId);
   await booking.forNoKeyUpdate().execute();
 }
 
-/** Refunds that have not reached the customer; of one that failed, neither by another nor after all. */
-function findOwed(tx: Tx, bookingId: string) {
-  return tx
+/** Whether a refund of the booking has not reached the customer, neither itself nor by its retry. */
+async function hasOpenRefunds(tx: Tx, bookingId: string): Promise<boolean> {
+  const open = await tx
     .selectFrom("refunds")
     .innerJoin("payments", "payments.id", "refunds.paymentId")
     .leftJoin("refunds as retry", "retry.retryOf", "refunds.id")
@@ -120,5 +108,8 @@ function findOwed(tx: Tx, bookingId: string) {
     .where("payments.bookingId", "=", bookingId)
     .where("refunds.state", "<>", "completed")
     .where("retry.id", "is", null)
-    .where((eb) => eb.or([eb("before.id", "is", null), eb("before.state", "<>", "completed")]));
+    .where((eb) => eb.or([eb("before.id", "is", null), eb("before.state", "<>", "completed")]))
+    .limit(1)
+    .executeTakeFirst();
+  return open !== undefined;
 }

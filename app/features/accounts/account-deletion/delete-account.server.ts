@@ -3,6 +3,7 @@ import { business } from "#app/content/business.ts";
 import { mailOf } from "#app/content/mail-layout.ts";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { type Desk, recordDeed } from "#app/records/audit-log.server.ts";
+import { anonymizeBookings } from "#app/records/booking/anonymize-bookings.server.ts";
 import { discardDocument } from "#app/records/files/pending-files.server.ts";
 import { queueMail } from "#app/records/messages/outbox.server.ts";
 import { literally } from "#app/db/text-search.server.ts";
@@ -40,11 +41,7 @@ export async function deleteAccount(
     await eraseDocuments(tx, userId, now);
     await eraseMessages(tx, person);
     await eraseWaysIn(tx, person);
-    await tx
-      .updateTable("bookings")
-      .set({ userName: NOBODY, userEmail: "", userPhone: null })
-      .where("userId", "=", userId)
-      .execute();
+    await anonymizeBookings(tx, userId, NOBODY);
     await eraseName(tx, userId, now);
     await sayGoodbye(tx, person, now);
     const subject = { kind: "person", id: userId, name: "" } as const;

@@ -4,11 +4,11 @@ import type { Instant } from "#app/domain/business-time.ts";
 import type { Cancellation } from "#app/domain/cancellation.ts";
 import { formatRupees, type Paise } from "#app/domain/money.ts";
 import { ok, type Result } from "#app/domain/result.ts";
-import { settleCancellation } from "#app/features/booking/settle-cancellation.server.ts";
-import { changeBooking, type DeskRefusal, subjectOf } from "./change-booking.server.ts";
+import { cancelAndRefund } from "#app/features/booking/settle-cancellation.server.ts";
+import { withTripAction, type BookingRefusal, subjectOf } from "./change-booking.server.ts";
 import { queueConfirmation } from "./queue-confirmation.server.ts";
 
-export type CancelRefusal = DeskRefusal | { kind: "charge-changed"; terms: Cancellation };
+export type CancelRefusal = BookingRefusal | { kind: "charge-changed"; terms: Cancellation };
 
 type Asked = {
   bookingId: string;
@@ -30,13 +30,13 @@ export async function cancelBooking(
   now: Instant,
 ): Promise<Result<Cancellation, CancelRefusal>> {
   const asked = { bookingId, action: "cancel" } as const;
-  return await changeBooking<Cancellation, CancelRefusal>(
+  return await withTripAction<Cancellation, CancelRefusal>(
     deps.db,
     asked,
     now,
     async (tx, booking) => {
       const by = { actor: desk.userId, reason, shownCharge };
-      const settled = await settleCancellation(tx, booking, by, now);
+      const settled = await cancelAndRefund(tx, booking, by, now);
       if (!settled.ok) return settled;
       const terms = settled.value;
       const detail = `${reason} · ${moneyWords(terms)}`;

@@ -1,54 +1,44 @@
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
-import { lockCar } from "#app/records/booking/occupancy.server.ts";
+import { lockBooking, type LockedBooking } from "#app/records/booking/lock-booking.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { refused, type Result } from "#app/domain/result.ts";
 import { type TripAction, tripActions } from "#app/domain/trip-actions.ts";
 
-/** Not now: somebody else has changed the booking, or it is too early for that. */
-export type DeskRefusal = { kind: "not-found" } | { kind: "not-now" };
+/** `not-now`: somebody else has changed the booking, or it is too early. */
+export type BookingRefusal = { kind: "not-found" } | { kind: "not-now" };
 
 type Change<T, R> = (tx: Tx, booking: LockedBooking) => Promise<Result<T, R>>;
 
 /**
- * Does one thing with a booking, where it can be done at this moment. Its car is locked and it is read
- * again, so that of two who ask at once the second one is refused. A change that refuses writes nothing.
+ * Does one thing with a booking where `tripActions` allows it at this moment. The booking is locked, so
+ * that of two people who act at once the second is refused. A change that refuses writes nothing.
  */
-export async function changeBooking<T, R>(
+export async function withTripAction<T, R>(
   db: Database,
   { bookingId, action }: { bookingId: string; action: TripAction },
   now: Instant,
   change: Change<T, R>,
-): Promise<Result<T, R | DeskRefusal>> {
-  return await withBooking<T, R>(db, bookingId, async (tx, booking) => {
+): Promise<Result<T, R | BookingRefusal>> {
+  return await withLockedBooking<T, R>(db, bookingId, async (tx, booking) => {
     if (!tripActions(booking, now).includes(action)) return refused({ kind: "not-now" });
     return await change(tx, booking);
   });
 }
 
-/** The same with a booking wherever its trip stands: what is done is not about the trip. */
-export async function withBooking<T, R>(
+/** Changes a booking wherever its trip stands: the change is not about the trip. */
+export async function withLockedBooking<T, R>(
   db: Database,
   bookingId: string,
-  change: Change<T, R | DeskRefusal>,
-): Promise<Result<T, R | DeskRefusal>> {
-  return await inTransaction<Result<T, R | DeskRefusal>>(db, async (tx) => {
-    const known = await findBooking(tx, bookingId);
-    if (known === undefined) return refused({ kind: "not-found" });
-    await lockCar(tx, known.carId);
-    const booking = await findBooking(tx, bookingId);
-    // Given another car at this very moment: that one is not locked.
-    if (booking?.carId !== known.carId) return refused({ kind: "not-now" });
-    return await change(tx, booking);
+  change: Change<T, R | BookingRefusal>,
+): Promise<Result<T, R | BookingRefusal>> {
+  return await inTransaction<Result<T, R | BookingRefusal>>(db, async (tx) => {
+    const locked = await lockBooking(tx, bookingId);
+    if (locked.ok) return await change(tx, locked.value);
+    return refused({ kind: locked.reason === "moved" ? "not-now" : locked.reason });
   });
 }
 
-export type LockedBooking = NonNullable<Awaited<ReturnType<typeof findBooking>>>;
-
-async function findBooking(tx: Tx, id: string) {
-  return await tx.selectFrom("bookings").selectAll().where("id", "=", id).executeTakeFirst();
-}
-
-/** What a booking is to the log. */
+/** A booking as the subject of an audit log entry. */
 export function subjectOf({ id, reference }: { id: string; reference: string }) {
   return { kind: "booking", id, name: reference } as const;
 }

@@ -1,21 +1,21 @@
-import { recordBookingEvent } from "#app/records/booking/booking-events.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { type Desk, recordDeed } from "#app/records/audit-log.server.ts";
 import { isOverlapRefusal } from "#app/db/dialect.server.ts";
 import { queueNotice } from "#app/records/messages/notices.server.ts";
-import { hasLostCar, keepOccupied, lockUser } from "#app/records/booking/occupancy.server.ts";
+import { lockUser } from "#app/records/booking/occupancy.server.ts";
+import { canReclaimCar, confirmBooking } from "#app/records/booking/transitions.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { AT_COUNTER } from "#app/domain/counter-payment.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import { changeBooking, type DeskRefusal, subjectOf } from "./change-booking.server.ts";
+import { withTripAction, type BookingRefusal, subjectOf } from "./change-booking.server.ts";
 import {
   type CounterPayment,
   counterPaymentWords,
   takeCounterPayment,
 } from "./take-counter-payment.server.ts";
 
-export type ConfirmRefusal = DeskRefusal | { kind: "car-gone" } | { kind: "customer-left" };
+export type ConfirmRefusal = BookingRefusal | { kind: "car-gone" } | { kind: "customer-left" };
 
 type Asked = CounterPayment & { bookingId: string };
 
@@ -32,19 +32,12 @@ export async function confirmPaid(
   const { bookingId } = asked;
   const action = { bookingId, action: "confirm-paid" } as const;
   try {
-    return await changeBooking<null, ConfirmRefusal>(deps.db, action, now, async (tx, booking) => {
+    return await withTripAction<null, ConfirmRefusal>(deps.db, action, now, async (tx, booking) => {
       if (!(await lockUser(tx, booking.userId))) return refused({ kind: "customer-left" });
-      if (await hasLostCar(tx, booking)) return refused({ kind: "car-gone" });
-      await keepOccupied(tx, booking, now);
-      await tx
-        .updateTable("bookings")
-        .set({ status: "completed", holdExpiresAt: null, updatedAt: now })
-        .where("id", "=", bookingId)
-        .execute();
+      if (!(await canReclaimCar(tx, booking))) return refused({ kind: "car-gone" });
       const paid = [formatRupees(booking.totalAmount), ...counterPaymentWords(asked)];
       const detail = paid.join(" · ");
-      const event = { bookingId, kind: "confirmed", actor: desk.userId, at: now, detail } as const;
-      await recordBookingEvent(tx, event);
+      await confirmBooking(tx, booking, { actor: desk.userId, detail }, now);
       const deed = { deed: "booking.confirmed", subject: subjectOf(booking), detail } as const;
       await recordDeed(tx, desk, deed, now);
       await queueNotice(tx, { bookingId, kind: "confirmed", about: AT_COUNTER }, now);

@@ -4,7 +4,7 @@ import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import { quote } from "#app/domain/quote.ts";
 import { ok, refused } from "#app/domain/result.ts";
-import { endHolds } from "#app/features/booking/expire-holds.server.ts";
+import { expireHolds } from "#app/features/booking/expire-holds.server.ts";
 import type { Customer } from "#app/records/booking/insert-booking.server.ts";
 import { placeHold } from "#app/features/booking/place-hold.server.ts";
 import { insertBlock, insertCar, insertUser, MADE_AT } from "#test/factories.ts";
@@ -113,9 +113,9 @@ describe("a booking at the desk", () => {
       ok: true,
       value: { bookingId, orderId: order?.orderId, holdExpiresAt: end },
     });
-    await endHolds(db, end - 1);
+    await expireHolds(db, end - 1);
     expect(await rowsOf("carOccupancy")).toHaveLength(1);
-    await endHolds(db, end);
+    await expireHolds(db, end);
     expect(await rowsOf("carOccupancy")).toEqual([]);
     expect(await rowsOf("bookings")).toMatchObject([{ status: "expired" }]);
   });

@@ -2,7 +2,8 @@ import { recordBookingEvent } from "#app/records/booking/booking-events.server.t
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { type Desk, recordDeed } from "#app/records/audit-log.server.ts";
 import { isOverlapRefusal, isUniqueRefusal } from "#app/db/dialect.server.ts";
-import { endExpiredHolds, lockCar } from "#app/records/booking/occupancy.server.ts";
+import { lockCar } from "#app/records/booking/lock-booking.server.ts";
+import { expireHoldsOfCar } from "#app/records/booking/transitions.server.ts";
 import type { BookingChannel } from "#app/domain/booking.ts";
 import { formatMoment, type Instant } from "#app/domain/business-time.ts";
 import { type DeskHoldHours, deskHoldEnd } from "#app/domain/counter-hold.ts";
@@ -76,7 +77,7 @@ export async function bookAtDesk<P>(
       const heldUntil =
         payment.kind === "hold" ? deskHoldEnd(payment.hours, period.pickupAt, now) : null;
       if (payment.kind === "hold" && heldUntil === null) return refused({ kind: "hold-too-late" });
-      await endExpiredHolds(tx, now, car.id);
+      await expireHoldsOfCar(tx, now, car.id);
       const customer = await asked.findCustomer(tx);
       if (!customer.ok) return refused({ kind: "customer", reason: customer.reason });
       const booked = await insertBooking(tx, {

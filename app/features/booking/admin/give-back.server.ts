@@ -9,7 +9,7 @@ import { AT_COUNTER } from "#app/domain/counter-payment.ts";
 import { formatRupees, type Paise, paise } from "#app/domain/money.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { findKeptPayment } from "#app/features/booking/settle-cancellation.server.ts";
-import { type DeskRefusal, subjectOf, withBooking } from "./change-booking.server.ts";
+import { type BookingRefusal, subjectOf, withLockedBooking } from "./change-booking.server.ts";
 import { REFUND_REASON_WORDS } from "./event-words.ts";
 
 /** What can be given back of a booking at this moment. */
@@ -24,7 +24,7 @@ export type GiveBackTerms = {
 };
 
 export type GiveBackRefusal =
-  | DeskRefusal
+  | BookingRefusal
   | { kind: "nothing-left" }
   | { kind: "left-changed"; terms: GiveBackTerms }
   | { kind: "above-left"; left: Paise };
@@ -49,7 +49,7 @@ export async function giveBack(
 ): Promise<Result<null, GiveBackRefusal>> {
   const { bookingId, refundId, reason: note, shownLeft } = asked;
   const amount = asked.how === "all" ? shownLeft : asked.amount;
-  return await withBooking<null, GiveBackRefusal>(deps.db, bookingId, async (tx, booking) => {
+  return await withLockedBooking<null, GiveBackRefusal>(deps.db, bookingId, async (tx, booking) => {
     if (await isRequested(tx, { bookingId, refundId, amount })) return ok(null);
     const payment = await findKeptPayment(tx, bookingId);
     const terms = await giveBackTerms(tx, bookingId);

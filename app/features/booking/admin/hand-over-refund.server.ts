@@ -5,7 +5,7 @@ import type { Instant } from "#app/domain/business-time.ts";
 import { AT_COUNTER } from "#app/domain/counter-payment.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import { type DeskRefusal, subjectOf } from "./change-booking.server.ts";
+import { type BookingRefusal, subjectOf } from "./change-booking.server.ts";
 
 /** The desk has handed back money that it took at the counter. */
 export async function handOverRefund(
@@ -13,7 +13,7 @@ export async function handOverRefund(
   desk: Desk,
   { bookingId, refundId }: { bookingId: string; refundId: string },
   now: Instant,
-): Promise<Result<null, DeskRefusal>> {
+): Promise<Result<null, BookingRefusal>> {
   return await inTransaction(deps.db, async (tx) => {
     const refund = await findCounterRefund(tx, bookingId, refundId);
     if (refund === undefined) return refused({ kind: "not-found" });

@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
 import { addNote } from "./add-note.server.ts";
 import { findBookingHistory } from "./find-booking-history.server.ts";
 import { findHandOvers, findLastOdometer } from "./get-booking.server.ts";
-import { pickUp, takeBack } from "./hand-over.server.ts";
+import { pickUpCar, returnCar } from "./hand-over.server.ts";
 import { markNoShow } from "./mark-no-show.server.ts";
 
 const pickupAt = MADE_AT + DAY;
@@ -39,11 +39,11 @@ async function addTrip(own: Own = {}) {
   });
   return {
     ...trip,
-    pickUp: (at: number, now = at) => pickUp({ db }, desk, asked(at), now),
+    pickUp: (at: number, now = at) => pickUpCar({ db }, desk, asked(at), now),
     pickUpAt: (odometerKm: number, sure: boolean) =>
-      pickUp({ db }, desk, { ...asked(pickupAt, { odometerKm }), sure }, pickupAt),
+      pickUpCar({ db }, desk, { ...asked(pickupAt, { odometerKm }), sure }, pickupAt),
     takeBack: (at: number, changes?: Partial<typeof read>, now = at) =>
-      takeBack({ db }, desk, asked(at, changes), now),
+      returnCar({ db }, desk, asked(at, changes), now),
     markNoShow: (now: number) => markNoShow({ db }, desk, { bookingId: trip.id }, now),
     state: () => stateOf(trip.id),
   };
@@ -157,7 +157,7 @@ describe("a pickup is refused", () => {
   test("of a booking that there is not", async () => {
     const asked = { bookingId: "nothing", at: pickupAt, ...read };
     const missing = { ok: false, reason: { kind: "not-found" } };
-    expect(await pickUp({ db }, desk, asked, pickupAt)).toEqual(missing);
+    expect(await pickUpCar({ db }, desk, asked, pickupAt)).toEqual(missing);
     expect(await addNote({ db }, desk, { bookingId: "nothing", text: "x" }, 1)).toEqual(missing);
   });
 });

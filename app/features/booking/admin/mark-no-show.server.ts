@@ -1,10 +1,9 @@
-import { recordBookingEvent } from "#app/records/booking/booking-events.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { type Desk, recordDeed } from "#app/records/audit-log.server.ts";
-import { releaseCar } from "#app/records/booking/occupancy.server.ts";
+import { recordNoShow } from "#app/records/booking/trips.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { ok, type Result } from "#app/domain/result.ts";
-import { changeBooking, type DeskRefusal, subjectOf } from "./change-booking.server.ts";
+import { withTripAction, type BookingRefusal, subjectOf } from "./change-booking.server.ts";
 
 /** The customer did not come: all is kept (spec 9, Terms page), and the car is free. */
 export async function markNoShow(
@@ -12,16 +11,10 @@ export async function markNoShow(
   desk: Desk,
   { bookingId }: { bookingId: string },
   now: Instant,
-): Promise<Result<null, DeskRefusal>> {
+): Promise<Result<null, BookingRefusal>> {
   const asked = { bookingId, action: "no-show" } as const;
-  return await changeBooking<null, DeskRefusal>(deps.db, asked, now, async (tx, booking) => {
-    await releaseCar(tx, bookingId);
-    await tx
-      .updateTable("bookings")
-      .set({ tripStatus: "no_show", updatedAt: now })
-      .where("id", "=", bookingId)
-      .execute();
-    await recordBookingEvent(tx, { bookingId, kind: "no_show", actor: desk.userId, at: now });
+  return await withTripAction<null, BookingRefusal>(deps.db, asked, now, async (tx, booking) => {
+    await recordNoShow(tx, bookingId, { actor: desk.userId }, now);
     await recordDeed(tx, desk, { deed: "booking.no-show", subject: subjectOf(booking) }, now);
     return ok(null);
   });

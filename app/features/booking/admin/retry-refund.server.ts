@@ -5,7 +5,7 @@ import { requestRefund } from "#app/records/money/refunds.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import { type DeskRefusal, subjectOf, withBooking } from "./change-booking.server.ts";
+import { type BookingRefusal, subjectOf, withLockedBooking } from "./change-booking.server.ts";
 
 /**
  * Asks once more for a refund that failed, as one of its own: providers do not take up again what
@@ -16,8 +16,8 @@ export async function retryRefund(
   desk: Desk,
   { bookingId, refundId }: { bookingId: string; refundId: string },
   now: Instant,
-): Promise<Result<null, DeskRefusal>> {
-  return await withBooking<null, DeskRefusal>(deps.db, bookingId, async (tx, booking) => {
+): Promise<Result<null, BookingRefusal>> {
+  return await withLockedBooking<null, BookingRefusal>(deps.db, bookingId, async (tx, booking) => {
     await lockPayment(tx, refundId);
     const failed = await findRefund(tx, bookingId, refundId);
     if (failed === undefined) return refused({ kind: "not-found" });

@@ -4,7 +4,7 @@ import { policyPercents } from "#app/domain/cancellation.ts";
 import { AT_COUNTER } from "#app/domain/counter-payment.ts";
 import { paise } from "#app/domain/money.ts";
 import {
-  cancellationTerms,
+  getCancellationTerms,
   findKeptPayment,
 } from "#app/features/booking/settle-cancellation.server.ts";
 import { ownAction } from "./own-action.ts";
@@ -29,7 +29,7 @@ export async function findCancelFacts(
   if (booking === undefined) return null;
   const [payment, terms] = await Promise.all([
     findKeptPayment(db, booking.id),
-    cancellationTerms(db, booking, now),
+    getCancellationTerms(db, booking, now),
   ]);
   const paid = paise(payment?.amount ?? 0);
   return {

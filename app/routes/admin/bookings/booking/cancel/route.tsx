@@ -5,7 +5,7 @@ import { cancelForm } from "#app/features/booking/admin/booking-forms.ts";
 import { wayBackWords } from "#app/features/booking/admin/booking-messages.ts";
 import { cancelBooking } from "#app/features/booking/admin/cancel-booking.server.ts";
 import {
-  cancellationTerms,
+  getCancellationTerms,
   findKeptPayment,
 } from "#app/features/booking/settle-cancellation.server.ts";
 import { MoneyLines } from "#app/features/payment/money-lines.tsx";
@@ -25,7 +25,7 @@ export function meta() {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, now, step } = await loadStep(context, params.id, "cancel");
   const payment = await findKeptPayment(db, step.id);
-  const terms = await cancellationTerms(db, step, now);
+  const terms = await getCancellationTerms(db, step, now);
   return {
     step,
     terms,

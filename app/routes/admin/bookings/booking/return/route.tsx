@@ -1,6 +1,6 @@
 import { handOverForm } from "#app/features/booking/admin/booking-forms.ts";
 import { findHandOvers } from "#app/features/booking/admin/get-booking.server.ts";
-import { takeBack } from "#app/features/booking/admin/hand-over.server.ts";
+import { returnCar } from "#app/features/booking/admin/hand-over.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { BookingStep } from "#app/routes/admin/bookings/booking/booking-step.tsx";
 import { HandOverFields } from "#app/routes/admin/bookings/booking/hand-over-fields.tsx";
@@ -24,7 +24,7 @@ export async function action(args: Route.ActionArgs) {
     name: "return",
     done: "returned",
     form: handOverForm,
-    act: takeBack,
+    act: returnCar,
   });
 }
 

@@ -1,0 +1,53 @@
+import type { Tx } from "#app/db/client.server.ts";
+import { isPostgres } from "#app/db/dialect.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import { ok, refused, type Result } from "#app/domain/result.ts";
+import { expireHoldsOfCar } from "./transitions.server.ts";
+
+export type LockedCar = NonNullable<Awaited<ReturnType<typeof lockCar>>>;
+export type LockedBooking = NonNullable<Awaited<ReturnType<typeof findBooking>>>;
+
+/** Serialises all that is about to change one car's occupancy, until the transaction ends. */
+export async function lockCar(tx: Tx, carId: string) {
+  const car = tx.selectFrom("cars").selectAll().where("id", "=", carId);
+  // SQLite has one writer at a time: its transactions hold the lock from their first statement.
+  return await (isPostgres(tx) ? car.forUpdate() : car).executeTakeFirst();
+}
+
+/**
+ * Locks cars and expires their overdue holds. Always in the order of the ids, so that two transactions
+ * that want the same cars cannot deadlock. Unknown ids are left out.
+ */
+export async function lockCars(
+  tx: Tx,
+  ids: readonly string[],
+  now: Instant,
+): Promise<Map<string, LockedCar>> {
+  const cars = new Map<string, LockedCar>();
+  for (const id of [...new Set(ids)].sort()) {
+    const car = await lockCar(tx, id);
+    if (!car) continue;
+    await expireHoldsOfCar(tx, now, id);
+    cars.set(id, car);
+  }
+  return cars;
+}
+
+/**
+ * Locks the car of a booking and reads the booking under that lock. `moved`: another transaction gave
+ * it another car in between, and that car is not locked; start again in a new transaction.
+ */
+export async function lockBooking(
+  tx: Tx,
+  bookingId: string,
+): Promise<Result<LockedBooking, "not-found" | "moved">> {
+  const unlocked = await findBooking(tx, bookingId);
+  if (!unlocked) return refused("not-found");
+  await lockCar(tx, unlocked.carId);
+  const booking = await findBooking(tx, bookingId);
+  return booking?.carId === unlocked.carId ? ok(booking) : refused("moved");
+}
+
+async function findBooking(tx: Tx, id: string) {
+  return await tx.selectFrom("bookings").selectAll().where("id", "=", id).executeTakeFirst();
+}

@@ -1,0 +1,130 @@
+import type { Tx } from "#app/db/client.server.ts";
+import type { BookingsTable } from "#app/db/schema/bookings.ts";
+import { BOOKING_STATUSES, type BookingStatus, canTransition } from "#app/domain/booking.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import { recordBookingEvent } from "./booking-events.server.ts";
+import { keepOccupancy, occupyCar, releaseCar, releaseExpired } from "./occupancy.server.ts";
+
+/** Who makes a change (a user id, or "system"), and what the history says about it. */
+type By = { actor: string; detail?: string };
+
+type ConfirmableBooking = Pick<
+  BookingsTable,
+  "id" | "carId" | "status" | "pickupAt" | "returnAt"
+>;
+
+/**
+ * A booking that had lost its car can take it again, unless the car has left the fleet meanwhile. One
+ * that is held still has its car.
+ */
+export async function canReclaimCar(
+  tx: Tx,
+  { status, carId }: Pick<ConfirmableBooking, "status" | "carId">,
+): Promise<boolean> {
+  if (status === "pending") return true;
+  const car = tx.selectFrom("cars").select("archivedAt").where("id", "=", carId);
+  return (await car.executeTakeFirstOrThrow()).archivedAt === null;
+}
+
+/**
+ * A booking is paid and keeps its car. Its car is locked. Throws what `isOverlapRefusal` recognises
+ * where the hold had expired and somebody else has the car.
+ */
+export async function confirmBooking(
+  tx: Tx,
+  booking: ConfirmableBooking,
+  by: By,
+  now: Instant,
+): Promise<void> {
+  const { id, carId, pickupAt, returnAt } = booking;
+  if (!(await keepOccupancy(tx, id))) {
+    await expireHoldsOfCar(tx, now, carId);
+    await occupyCar(tx, { bookingId: id }, { carId, startsAt: pickupAt, endsAt: returnAt });
+  }
+  await insist(tx, id, "completed", now);
+  await recordBookingEvent(tx, { bookingId: id, kind: "confirmed", at: now, ...by });
+}
+
+/** A booking ends before its trip, and its car is free. Its car is locked. */
+export async function cancelBooking(
+  tx: Tx,
+  bookingId: string,
+  by: By,
+  now: Instant,
+): Promise<void> {
+  await releaseCar(tx, bookingId);
+  await insist(tx, bookingId, "cancelled", now);
+  await recordBookingEvent(tx, { bookingId, kind: "cancelled", at: now, ...by });
+}
+
+/** All that is owed to the customer is paid. No effect on a booking that goes on, part of it refunded. */
+export async function markRefunded(tx: Tx, bookingId: string, now: Instant): Promise<void> {
+  await moveTo(tx, bookingId, "refunded", now);
+}
+
+/** Expires the overdue holds of a car, which is locked. Returns how many. */
+export async function expireHoldsOfCar(tx: Tx, now: Instant, carId: string): Promise<number> {
+  const bookingIds = await releaseExpired(tx, carId, now);
+  for (const bookingId of bookingIds) {
+    const status = (await hasFailedPayment(tx, bookingId)) ? "failed" : "expired";
+    if (!(await moveTo(tx, bookingId, status, now))) continue;
+    await recordBookingEvent(tx, { bookingId, kind: "hold_expired", actor: "system", at: now });
+  }
+  return bookingIds.length;
+}
+
+/** A customer lets go of a hold before it expires. Its car is locked. */
+export async function releaseHold(
+  tx: Tx,
+  bookingId: string,
+  actor: string,
+  now: Instant,
+): Promise<void> {
+  if (!(await moveTo(tx, bookingId, "expired", now))) return;
+  await releaseCar(tx, bookingId);
+  await recordBookingEvent(tx, { bookingId, kind: "hold_released", actor, at: now });
+}
+
+/** A hold ends because its payment cannot be accepted. No effect on a booking that is not held. */
+export async function failHold(tx: Tx, bookingId: string, now: Instant): Promise<void> {
+  if (await moveTo(tx, bookingId, "failed", now)) await releaseCar(tx, bookingId);
+}
+
+/** Throws where `canTransition` does not allow it: the caller has checked under the lock. */
+async function insist(tx: Tx, bookingId: string, to: BookingStatus, now: Instant): Promise<void> {
+  if (await moveTo(tx, bookingId, to, now)) return;
+  throw new Error(`Booking ${bookingId} cannot become ${to}`);
+}
+
+/** The only statement that changes a booking's status. Returns whether `canTransition` allowed it. */
+async function moveTo(
+  tx: Tx,
+  bookingId: string,
+  to: BookingStatus,
+  now: Instant,
+): Promise<boolean> {
+  // Kept on holds that ended unpaid: a late payment is judged by it.
+  const settled = to === "completed" || to === "cancelled" ? { holdExpiresAt: null } : {};
+  const moved = await tx
+    .updateTable("bookings")
+    .set({ status: to, updatedAt: now, ...settled })
+    .where("id", "=", bookingId)
+    .where(
+      "status",
+      "in",
+      BOOKING_STATUSES.filter((from) => canTransition(from, to)),
+    )
+    .executeTakeFirst();
+  return moved.numUpdatedRows > 0n;
+}
+
+async function hasFailedPayment(tx: Tx, bookingId: string): Promise<boolean> {
+  const last = await tx
+    .selectFrom("payments")
+    .select("state")
+    .where("bookingId", "=", bookingId)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last?.state === "failed";
+}

@@ -1,0 +1,100 @@
+import type { Tx } from "#app/db/client.server.ts";
+import type { HandoversTable } from "#app/db/schema/audit-log.ts";
+import type { BookingsTable } from "#app/db/schema/bookings.ts";
+import { canTripTransition, TRIP_STATUSES, type TripStatus } from "#app/domain/booking.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import { recordBookingEvent } from "./booking-events.server.ts";
+import { endOccupancyAt, moveOccupancy, releaseCar } from "./occupancy.server.ts";
+
+/** What is read off the car when the keys change hands. */
+export type HandoverReadings = Pick<
+  HandoversTable,
+  "at" | "odometerKm" | "fuelPercent" | "notes"
+>;
+
+type By = { actor: string; detail?: string };
+
+/** The customer takes the car. Its car is locked. */
+export async function startTrip(
+  tx: Tx,
+  bookingId: string,
+  readings: HandoverReadings,
+  by: By,
+  now: Instant,
+): Promise<void> {
+  await insertHandover(tx, { bookingId, kind: "pickup", ...readings, actorId: by.actor }, now);
+  await moveTrip(tx, bookingId, "picked_up", by, now);
+}
+
+/** The car is back, and free from then on. Its car is locked. */
+export async function endTrip(
+  tx: Tx,
+  bookingId: string,
+  readings: HandoverReadings,
+  by: By,
+  now: Instant,
+): Promise<void> {
+  await insertHandover(tx, { bookingId, kind: "return", ...readings, actorId: by.actor }, now);
+  await moveTrip(tx, bookingId, "returned", by, now);
+  await endOccupancyAt(tx, bookingId, readings.at);
+}
+
+/** The customer did not come, and the car is free. Its car is locked. */
+export async function recordNoShow(tx: Tx, bookingId: string, by: By, now: Instant): Promise<void> {
+  await releaseCar(tx, bookingId);
+  await moveTrip(tx, bookingId, "no_show", by, now);
+}
+
+/**
+ * Gives a booking another car, place or time. Both cars are locked. Throws what `isOverlapRefusal`
+ * recognises when the car is taken.
+ */
+export async function rescheduleBooking(
+  tx: Tx,
+  bookingId: string,
+  to: Pick<BookingsTable, "carId" | "city" | "location" | "pickupAt" | "returnAt">,
+  by: By,
+  now: Instant,
+): Promise<void> {
+  await tx
+    .updateTable("bookings")
+    .set({ ...to, updatedAt: now })
+    .where("id", "=", bookingId)
+    .execute();
+  const { carId, pickupAt: startsAt, returnAt: endsAt } = to;
+  await moveOccupancy(tx, { bookingId }, { carId, startsAt, endsAt });
+  await recordBookingEvent(tx, { bookingId, kind: "moved", at: now, ...by });
+}
+
+async function insertHandover(
+  tx: Tx,
+  handover: Omit<HandoversTable, "createdAt">,
+  now: Instant,
+): Promise<void> {
+  await tx
+    .insertInto("handovers")
+    .values({ ...handover, createdAt: now })
+    .execute();
+}
+
+/** Throws where `canTripTransition` does not allow it: the caller has checked under the lock. */
+async function moveTrip(
+  tx: Tx,
+  bookingId: string,
+  to: Exclude<TripStatus, "upcoming">,
+  by: By,
+  now: Instant,
+): Promise<void> {
+  const moved = await tx
+    .updateTable("bookings")
+    .set({ tripStatus: to, updatedAt: now })
+    .where("id", "=", bookingId)
+    .where(
+      "tripStatus",
+      "in",
+      TRIP_STATUSES.filter((from) => canTripTransition(from, to)),
+    )
+    .executeTakeFirst();
+  if (moved.numUpdatedRows === 0n) throw new Error(`The trip of ${bookingId} cannot become ${to}`);
+  await recordBookingEvent(tx, { bookingId, kind: to, at: now, ...by });
+}
