@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { DAY, HOUR } from "#app/domain/business-time.ts";
 import { insertBlock, insertBooking, insertCar, insertUser, MADE_AT } from "#test/factories.ts";
 import { openTestServices } from "#test/request-context.ts";
-import { blockCar, changeBlock, removeBlock } from "./block-car.server.ts";
+import { createBlock, updateBlock, deleteBlock } from "./block-car.server.ts";
 
 const { database } = await openTestServices();
 const { db } = database;
@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const WEEKEND = { startsAt: MADE_AT + DAY, endsAt: MADE_AT + 2 * DAY + HOUR };
 const block = (given: object = {}) =>
-  blockCar({ db }, desk, { carId: car.id, reason: "New tyres", ...WEEKEND, ...given }, MADE_AT);
+  createBlock({ db }, desk, { carId: car.id, reason: "New tyres", ...WEEKEND, ...given }, MADE_AT);
 
 async function seen(period = WEEKEND) {
   const { startsAt: pickupAt, endsAt: returnAt } = period;
@@ -80,7 +80,7 @@ test("a block is changed: the time, what for, the car", async () => {
   const known = await seen();
   const other = await insertCar(db);
   const changed = { ...known, carId: other.id, reason: "Paint", endsAt: known.endsAt + DAY };
-  expect((await changeBlock({ db }, desk, changed, MADE_AT)).ok).toBe(true);
+  expect((await updateBlock({ db }, desk, changed, MADE_AT)).ok).toBe(true);
   expect(await blocks()).toEqual([]);
   const { startsAt, endsAt } = changed;
   expect(await blocks(other.id)).toEqual([{ reason: "Paint", startsAt, endsAt }]);
@@ -93,7 +93,7 @@ test("a change into a booking is refused, and the block stays", async () => {
   const trip = { carId: car.id, userId: desk.userId, pickupAt, returnAt: pickupAt + DAY };
   await insertBooking(db, trip);
   const longer = { ...known, endsAt: pickupAt + HOUR };
-  expect(await changeBlock({ db }, desk, longer, MADE_AT)).toMatchObject({
+  expect(await updateBlock({ db }, desk, longer, MADE_AT)).toMatchObject({
     reason: { kind: "car-taken" },
   });
   expect(await blocks()).toEqual([{ reason: "Service", ...WEEKEND }]);
@@ -101,7 +101,7 @@ test("a change into a booking is refused, and the block stays", async () => {
 
 test("a block is removed, and the car is free", async () => {
   const known = await seen();
-  expect((await removeBlock({ db }, desk, known, MADE_AT)).ok).toBe(true);
+  expect((await deleteBlock({ db }, desk, known, MADE_AT)).ok).toBe(true);
   expect(await blocks()).toEqual([]);
   expect(await deeds(known.id)).toMatchObject([{ deed: "block.removed" }]);
   expect((await block()).ok).toBe(true);
@@ -110,7 +110,7 @@ test("a block is removed, and the car is free", async () => {
 test("what somebody else has changed or removed meanwhile stays as they left it", async () => {
   const known = await seen();
   const stale = { ...known, seen: { ...known.seen, endsAt: known.endsAt + HOUR } };
-  for (const change of [changeBlock, removeBlock]) {
+  for (const change of [updateBlock, deleteBlock]) {
     expect(await change({ db }, desk, stale, MADE_AT)).toEqual({
       ok: false,
       reason: { kind: "changed-meanwhile" },

@@ -13,20 +13,20 @@ type Block = { carId: string; reason: string; startsAt: Instant; endsAt: Instant
 /** A block as the desk saw it. */
 export type SeenBlock = Pick<Block, "carId" | "startsAt" | "endsAt">;
 type Change = SeenBlock & { id: string; reason?: string; seen: SeenBlock };
-type Done = Result<{ id: string; carName: string }, CalendarRefusal>;
+type BlockResult = Result<{ id: string; carName: string }, CalendarRefusal>;
 
 /** Takes a car out for maintenance. */
-export async function blockCar(
+export async function createBlock(
   { db }: { db: Database },
   desk: Desk,
   block: Block,
   now: Instant,
-): Promise<Done> {
-  return await unlessTaken(db, async (tx) => {
+): Promise<BlockResult> {
+  return await refuseOverlap(db, async (tx) => {
     const car = (await lockCars(tx, [block.carId], now)).get(block.carId);
     if (!car || car.archivedAt !== null) return refused({ kind: "no-such-car" });
-    const by = await findOccupant(tx, periodOf(block));
-    if (by !== null) return refused({ kind: "car-taken", by });
+    const occupant = await findOccupant(tx, periodOf(block));
+    if (occupant !== null) return refused({ kind: "car-taken", by: occupant });
     const id = newId();
     const { carId, startsAt, endsAt } = block;
     await tx
@@ -40,23 +40,23 @@ export async function blockCar(
 }
 
 /** Changes when, of which car or what for; not what somebody else has changed since it was `seen`. */
-export async function changeBlock(
+export async function updateBlock(
   { db }: { db: Database },
   desk: Desk,
   { id, seen, ...change }: Change,
   now: Instant,
-): Promise<Done> {
-  return await unlessTaken(db, async (tx) => {
+): Promise<BlockResult> {
+  return await refuseOverlap(db, async (tx) => {
     const cars = await lockCars(tx, [seen.carId, change.carId], now);
-    const known = await readBlock(tx, id);
-    if (!known) return refused({ kind: "not-found" });
-    if (!isAsSeen(known, seen)) return refused({ kind: "changed-meanwhile" });
-    const block = { reason: known.reason, ...change };
+    const existing = await findBlock(tx, id);
+    if (!existing) return refused({ kind: "not-found" });
+    if (!isAsSeen(existing, seen)) return refused({ kind: "changed-meanwhile" });
+    const block = { reason: existing.reason, ...change };
     const car = cars.get(block.carId);
-    const isSameCar = known.carId === block.carId;
+    const isSameCar = existing.carId === block.carId;
     if (!car || (car.archivedAt !== null && !isSameCar)) return refused({ kind: "no-such-car" });
-    const by = await findOccupant(tx, periodOf(block), id);
-    if (by !== null) return refused({ kind: "car-taken", by });
+    const occupant = await findOccupant(tx, periodOf(block), id);
+    if (occupant !== null) return refused({ kind: "car-taken", by: occupant });
     const { carId, startsAt, endsAt } = block;
     await tx.updateTable("carBlocks").set(block).where("id", "=", id).execute();
     await moveOccupancy(tx, { blockId: id }, { carId, startsAt, endsAt });
@@ -66,24 +66,27 @@ export async function changeBlock(
 }
 
 /** Gives the car back to the fleet. */
-export async function removeBlock(
+export async function deleteBlock(
   { db }: { db: Database },
   desk: Desk,
   { id, seen }: { id: string; seen: SeenBlock },
   now: Instant,
-): Promise<Done> {
-  return await inTransaction(db, async (tx): Promise<Done> => {
+): Promise<BlockResult> {
+  return await inTransaction(db, async (tx): Promise<BlockResult> => {
     const car = (await lockCars(tx, [seen.carId], now)).get(seen.carId);
-    const known = await readBlock(tx, id);
-    if (!known) return refused({ kind: "not-found" });
-    if (!car || !isAsSeen(known, seen)) return refused({ kind: "changed-meanwhile" });
+    const existing = await findBlock(tx, id);
+    if (!existing) return refused({ kind: "not-found" });
+    if (!car || !isAsSeen(existing, seen)) return refused({ kind: "changed-meanwhile" });
     await tx.deleteFrom("carBlocks").where("id", "=", id).execute();
-    await record(tx, desk, { carName: car.name, deed: "block.removed", ...known }, now);
+    await record(tx, desk, { carName: car.name, deed: "block.removed", ...existing }, now);
     return ok({ id, carName: car.name });
   });
 }
 
-async function unlessTaken(db: Database, work: (tx: Tx) => Promise<Done>): Promise<Done> {
+async function refuseOverlap(
+  db: Database,
+  work: (tx: Tx) => Promise<BlockResult>,
+): Promise<BlockResult> {
   try {
     return await inTransaction(db, work);
   } catch (error) {
@@ -92,7 +95,7 @@ async function unlessTaken(db: Database, work: (tx: Tx) => Promise<Done>): Promi
   }
 }
 
-async function readBlock(tx: Tx, id: string) {
+async function findBlock(tx: Tx, id: string) {
   return await tx.selectFrom("carBlocks").selectAll().where("id", "=", id).executeTakeFirst();
 }
 

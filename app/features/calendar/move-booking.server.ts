@@ -59,8 +59,8 @@ async function moveLocked(
   if (isSameCar && isSameTime) return ok(moved);
   const problem = isSameTime ? null : findTimeProblem(period, now);
   if (problem !== null) return refused({ kind: problem });
-  const by = await findOccupant(tx, moved, bookingId);
-  if (by !== null) return refused({ kind: "car-taken", by });
+  const occupant = await findOccupant(tx, moved, bookingId);
+  if (occupant !== null) return refused({ kind: "car-taken", by: occupant });
 
   const { city, location } = isSameCar ? booking : toCar;
   const detail = moveDetail({ car: fromCar.name, ...from }, { car: toCar.name, ...to });

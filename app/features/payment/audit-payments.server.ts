@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { type Database, inTransaction } from "#app/db/client.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
-import { findBooked } from "#app/records/money/find-ledger-amount.server.ts";
+import { sumLedgerAmount } from "#app/records/money/find-ledger-amount.server.ts";
 import { noteDifference } from "#app/records/money/differences.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { AT_COUNTER } from "#app/domain/counter-payment.ts";
@@ -135,7 +135,7 @@ export async function checkPayment(
 
 async function checkBooks(db: Database, { id, bookingId, taken }: AuditedPayment) {
   const row = taken ?? paise(0);
-  const ledger = await findBooked(db, { bookingId, kind: "payment", paymentId: id });
+  const ledger = await sumLedgerAmount(db, { bookingId, kind: "payment", paymentId: id });
   const words = taken === null ? differenceWords.failed : differenceWords.took(formatRupees(row));
   const finding = compareBooks(words, row, ledger);
   return finding === null ? [] : [finding];

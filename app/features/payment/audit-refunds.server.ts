@@ -1,6 +1,6 @@
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
-import { findBooked } from "#app/records/money/find-ledger-amount.server.ts";
+import { sumLedgerAmount } from "#app/records/money/find-ledger-amount.server.ts";
 import { noteDifference } from "#app/records/money/differences.server.ts";
 import { completeRefund } from "#app/records/money/refunds.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
@@ -191,7 +191,7 @@ async function checkBooks(db: Database, { id, bookingId, state, amount }: AskedR
   const finding = compareBooks(
     ours,
     row,
-    await findBooked(db, { bookingId, kind: "refund", refundId: id }),
+    await sumLedgerAmount(db, { bookingId, kind: "refund", refundId: id }),
   );
   return finding === null ? [] : [finding];
 }

@@ -5,7 +5,7 @@ import type { BookingStatus } from "#app/domain/booking.ts";
 import { type Instant, MINUTE } from "#app/domain/business-time.ts";
 import type { Paise } from "#app/domain/money.ts";
 import { type PaymentProviders, type ProviderOrder, providerNamed } from "#app/ports/payments.ts";
-import { applyProviderAnswer, refundPayment } from "./carry-out-answer.server.ts";
+import { applyProviderAnswer, refundPayment } from "./apply-provider-answer.server.ts";
 import { nextCheckAt } from "./check-schedule.ts";
 import { findPayment, type KnownPayment } from "./known-payment.server.ts";
 
@@ -39,28 +39,28 @@ export async function settlePayment(
   orderId: string,
   now: Instant,
 ): Promise<Settlement | null> {
-  const known = await findPayment(deps.db, orderId);
-  if (!known || known.outcome !== null) return known ?? null;
-  const provider = providerNamed(deps.payments, known.provider);
-  const answer = (await provider.getOrder(orderId)) ?? unknownOrder(known, now);
+  const payment = await findPayment(deps.db, orderId);
+  if (!payment || payment.outcome !== null) return payment ?? null;
+  const provider = providerNamed(deps.payments, payment.provider);
+  const answer = (await provider.getOrder(orderId)) ?? unknownOrder(payment, now);
   if (answer.state === "pending") {
-    await scheduleNextCheck(deps.db, known, now);
-    return { ...known, state: "pending" };
+    await scheduleNextCheck(deps.db, payment, now);
+    return { ...payment, state: "pending" };
   }
   try {
     while (!(await inTransaction(deps.db, (tx) => applyAnswer(tx, deps, orderId, answer, now))));
   } catch (error) {
     if (!isOverlapRefusal(error)) throw error;
-    await inTransaction(deps.db, (tx) => refundPayment(tx, known, answer, "car-gone", now));
+    await inTransaction(deps.db, (tx) => refundPayment(tx, payment, answer, "car-gone", now));
   }
   return (await findPayment(deps.db, orderId)) ?? null;
 }
 
 /** An order that the provider never heard of stays open for a while: opening it may be under way. */
 function unknownOrder(payment: KnownPayment, now: Instant): ProviderOrder {
-  const isGiven = now - payment.openedAt < UNKNOWN_ORDER_PATIENCE_MS;
+  const isWithinPatience = now - payment.openedAt < UNKNOWN_ORDER_PATIENCE_MS;
   return {
-    state: isGiven ? "pending" : "failed",
+    state: isWithinPatience ? "pending" : "failed",
     amount: payment.amount,
     transactionId: null,
     message: "The payment was never started.",

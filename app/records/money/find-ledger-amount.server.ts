@@ -1,22 +1,22 @@
 import { type Paise, paise } from "#app/domain/money.ts";
 import type { Database } from "#app/db/client.server.ts";
 
-type Asked = { bookingId: string } & (
+type LedgerFilter = { bookingId: string } & (
   | { kind: "payment"; paymentId: string }
   | { kind: "refund"; refundId: string }
 );
 
 /** What the ledger has of a payment, or of a refund. */
-export async function findBooked(db: Database, asked: Asked): Promise<Paise> {
+export async function sumLedgerAmount(db: Database, filter: LedgerFilter): Promise<Paise> {
   const rows = db
     .selectFrom("ledger")
     .select((eb) => eb.fn.sum<number | null>("amount").as("amount"))
-    .where("bookingId", "=", asked.bookingId)
-    .where("kind", "=", asked.kind);
+    .where("bookingId", "=", filter.bookingId)
+    .where("kind", "=", filter.kind);
   const { amount } = await (
-    asked.kind === "payment"
-      ? rows.where("paymentId", "=", asked.paymentId)
-      : rows.where("refundId", "=", asked.refundId)
+    filter.kind === "payment"
+      ? rows.where("paymentId", "=", filter.paymentId)
+      : rows.where("refundId", "=", filter.refundId)
   ).executeTakeFirstOrThrow();
   return paise(Number(amount ?? 0));
 }

@@ -1,6 +1,6 @@
 import type { Tx } from "#app/db/client.server.ts";
-import { paymentRow } from "#app/records/money/payment-row.server.ts";
-import { recordSale } from "#app/records/money/sales.server.ts";
+import { paymentRow } from "./payment-row.server.ts";
+import { recordSale } from "./sales.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import {
   AT_COUNTER,
@@ -28,7 +28,7 @@ export async function takeCounterPayment(
 }
 
 /** 'Cash' and the receipt, where there is one. */
-export function counterPaymentWords({ method, receipt }: CounterPayment): string[] {
+export function formatCounterPayment({ method, receipt }: CounterPayment): string[] {
   const words = COUNTER_METHOD_WORDS[method];
   return receipt === null ? [words] : [words, `receipt ${receipt}`];
 }

@@ -4,19 +4,19 @@ import type { Instant } from "#app/domain/business-time.ts";
 import type { Cancellation } from "#app/domain/cancellation.ts";
 import { formatRupees, type Paise } from "#app/domain/money.ts";
 import { ok, type Result } from "#app/domain/result.ts";
-import { cancelAndRefund } from "#app/features/booking/settle-cancellation.server.ts";
-import { withTripAction, type BookingRefusal, subjectOf } from "./change-booking.server.ts";
+import { cancelAndRefund } from "#app/features/booking/cancel-and-refund.server.ts";
+import { withTripAction, type BookingRefusal, subjectOf } from "./with-trip-action.server.ts";
 import { queueConfirmation } from "./queue-confirmation.server.ts";
 
 export type CancelRefusal = BookingRefusal | { kind: "charge-changed"; terms: Cancellation };
 
-type Asked = {
+type CancelInput = {
   bookingId: string;
   reason: string;
   /** What was shown to be kept; another one is shown first. */
   shownCharge: Paise;
   /** Whether the customer is written to. */
-  tell?: boolean;
+  notifyCustomer?: boolean;
 };
 
 /**
@@ -26,29 +26,29 @@ type Asked = {
 export async function cancelBooking(
   deps: { db: Database },
   desk: Desk,
-  { bookingId, reason, shownCharge, tell = false }: Asked,
+  { bookingId, reason, shownCharge, notifyCustomer = false }: CancelInput,
   now: Instant,
 ): Promise<Result<Cancellation, CancelRefusal>> {
-  const asked = { bookingId, action: "cancel" } as const;
+  const tripAction = { bookingId, action: "cancel" } as const;
   return await withTripAction<Cancellation, CancelRefusal>(
     deps.db,
-    asked,
+    tripAction,
     now,
     async (tx, booking) => {
       const by = { actor: desk.userId, reason, shownCharge };
-      const settled = await cancelAndRefund(tx, booking, by, now);
-      if (!settled.ok) return settled;
-      const terms = settled.value;
-      const detail = `${reason} · ${moneyWords(terms)}`;
+      const cancelled = await cancelAndRefund(tx, booking, by, now);
+      if (!cancelled.ok) return cancelled;
+      const terms = cancelled.value;
+      const detail = `${reason} · ${formatTerms(terms)}`;
       const deed = { deed: "booking.cancelled", subject: subjectOf(booking), detail } as const;
       await recordDeed(tx, desk, deed, now);
       // Who cannot be reached is cancelled all the same.
-      if (tell) await queueConfirmation(tx, booking, now, desk);
+      if (notifyCustomer) await queueConfirmation(tx, booking, now, desk);
       return ok(terms);
     },
   );
 }
 
-function moneyWords({ charge, refund }: Cancellation): string {
+function formatTerms({ charge, refund }: Cancellation): string {
   return `${formatRupees(charge)} kept, ${formatRupees(refund)} goes back`;
 }

@@ -8,16 +8,16 @@ import type { Instant } from "#app/domain/business-time.ts";
 import { AT_COUNTER } from "#app/domain/counter-payment.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import { withTripAction, type BookingRefusal, subjectOf } from "./change-booking.server.ts";
+import { withTripAction, type BookingRefusal, subjectOf } from "./with-trip-action.server.ts";
 import {
   type CounterPayment,
-  counterPaymentWords,
+  formatCounterPayment,
   takeCounterPayment,
-} from "./take-counter-payment.server.ts";
+} from "#app/records/money/take-counter-payment.server.ts";
 
 export type ConfirmRefusal = BookingRefusal | { kind: "car-gone" } | { kind: "customer-left" };
 
-type Asked = CounterPayment & { bookingId: string };
+type ConfirmInput = CounterPayment & { bookingId: string };
 
 /**
  * The desk has been paid the whole price of a booking that was not: it is completed and keeps its car,
@@ -26,22 +26,22 @@ type Asked = CounterPayment & { bookingId: string };
 export async function confirmPaid(
   deps: { db: Database },
   desk: Desk,
-  asked: Asked,
+  input: ConfirmInput,
   now: Instant,
 ): Promise<Result<null, ConfirmRefusal>> {
-  const { bookingId } = asked;
+  const { bookingId } = input;
   const action = { bookingId, action: "confirm-paid" } as const;
   try {
     return await withTripAction<null, ConfirmRefusal>(deps.db, action, now, async (tx, booking) => {
       if (!(await lockUser(tx, booking.userId))) return refused({ kind: "customer-left" });
       if (!(await canReclaimCar(tx, booking))) return refused({ kind: "car-gone" });
-      const paid = [formatRupees(booking.totalAmount), ...counterPaymentWords(asked)];
+      const paid = [formatRupees(booking.totalAmount), ...formatCounterPayment(input)];
       const detail = paid.join(" · ");
       await confirmBooking(tx, booking, { actor: desk.userId, detail }, now);
       const deed = { deed: "booking.confirmed", subject: subjectOf(booking), detail } as const;
       await recordDeed(tx, desk, deed, now);
       await queueNotice(tx, { bookingId, kind: "confirmed", about: AT_COUNTER }, now);
-      await takeCounterPayment(tx, { ...asked, amount: booking.totalAmount }, now);
+      await takeCounterPayment(tx, { ...input, amount: booking.totalAmount }, now);
       return ok(null);
     });
   } catch (error) {

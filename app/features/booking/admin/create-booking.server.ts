@@ -17,13 +17,13 @@ import {
   isReferenceTaken,
 } from "#app/records/booking/insert-booking.server.ts";
 import { CHANNEL_WORDS } from "#app/features/booking/booking-labels.ts";
-import { openOrder } from "#app/features/booking/open-order.server.ts";
+import { openOrder } from "#app/records/money/open-order.server.ts";
 import { queueConfirmation } from "./queue-confirmation.server.ts";
 import {
   type CounterPayment,
-  counterPaymentWords,
+  formatCounterPayment,
   takeCounterPayment,
-} from "./take-counter-payment.server.ts";
+} from "#app/records/money/take-counter-payment.server.ts";
 
 /** Paid to the desk now, or to be paid while the car is held. */
 export type DeskPayment =
@@ -53,7 +53,7 @@ export type DeskBookingRefusal<P> =
   | { kind: "already-sent"; bookingId: string }
   | { kind: "customer"; reason: P };
 
-export type Booked = { bookingId: string; reference: string };
+export type CreatedBooking = { bookingId: string; reference: string };
 
 /**
  * Books a car for somebody who calls or stands at the counter, whole or not at all: customer, car,
@@ -62,66 +62,67 @@ export type Booked = { bookingId: string; reference: string };
 export async function bookAtDesk<P>(
   deps: { db: Database; provider: string },
   desk: Desk,
-  asked: DeskBooking<P>,
+  input: DeskBooking<P>,
   now: Instant,
-): Promise<Result<Booked, DeskBookingRefusal<P>>> {
+): Promise<Result<CreatedBooking, DeskBookingRefusal<P>>> {
   try {
     return await inTransaction(deps.db, async (tx) => {
-      const car = await lockCar(tx, asked.carId);
-      const earlier = await findEarlier(tx, asked);
-      if (earlier) return earlier;
+      const car = await lockCar(tx, input.carId);
+      const sentBefore = await findSentBefore(tx, input);
+      if (sentBefore) return sentBefore;
       if (!car || car.archivedAt !== null) return refused({ kind: "car-not-found" });
-      const price = quote(car.pricePerHour, asked.period);
-      if (price.total !== asked.shownTotal) return refused({ kind: "price-changed", quote: price });
-      const { payment, period } = asked;
-      const heldUntil =
+      const price = quote(car.pricePerHour, input.period);
+      if (price.total !== input.shownTotal) return refused({ kind: "price-changed", quote: price });
+      const { payment, period } = input;
+      const holdExpiresAt =
         payment.kind === "hold" ? deskHoldEnd(payment.hours, period.pickupAt, now) : null;
-      if (payment.kind === "hold" && heldUntil === null) return refused({ kind: "hold-too-late" });
+      if (payment.kind === "hold" && holdExpiresAt === null)
+        return refused({ kind: "hold-too-late" });
       await expireHoldsOfCar(tx, now, car.id);
-      const customer = await asked.findCustomer(tx);
+      const customer = await input.findCustomer(tx);
       if (!customer.ok) return refused({ kind: "customer", reason: customer.reason });
-      const booked = await insertBooking(tx, {
-        ...asked,
+      const booking = await insertBooking(tx, {
+        ...input,
         car,
-        id: asked.bookingId,
+        id: input.bookingId,
         customer: customer.value,
-        status: heldUntil === null ? "completed" : "pending",
-        holdExpiresAt: heldUntil,
+        status: holdExpiresAt === null ? "completed" : "pending",
+        holdExpiresAt: holdExpiresAt,
         now,
       });
-      await writeDown(tx, desk, asked, { ...booked, heldUntil }, now);
+      await writeHistory(tx, desk, input, { ...booking, holdExpiresAt }, now);
       // Who gave no contact is not written to, and has the car all the same.
-      if (asked.sendConfirmation) await queueConfirmation(tx, { id: booked.bookingId }, now, desk);
-      await settleMoney(tx, deps.provider, asked, booked.total, now);
-      return ok({ bookingId: booked.bookingId, reference: booked.reference });
+      if (input.sendConfirmation) await queueConfirmation(tx, { id: booking.bookingId }, now, desk);
+      await takePayment(tx, deps.provider, input, booking.total, now);
+      return ok({ bookingId: booking.bookingId, reference: booking.reference });
     });
   } catch (error) {
     if (isOverlapRefusal(error)) return refused({ kind: "car-taken" });
     if (isReferenceTaken(error) || isIdTaken(error)) {
-      return await bookAtDesk(deps, desk, asked, now);
+      return await bookAtDesk(deps, desk, input, now);
     }
     throw error;
   }
 }
 
 /** The answer to a form that was sent before. */
-async function findEarlier<P>(
+async function findSentBefore<P>(
   tx: Tx,
   { bookingId, carId, period }: DeskBooking<P>,
-): Promise<Result<Booked, DeskBookingRefusal<P>> | null> {
-  const earlier = await tx
+): Promise<Result<CreatedBooking, DeskBookingRefusal<P>> | null> {
+  const sentBefore = await tx
     .selectFrom("bookings")
     .select(["reference", "carId", "pickupAt", "returnAt"])
     .where("id", "=", bookingId)
     .executeTakeFirst();
-  if (!earlier) return null;
-  const { reference, pickupAt, returnAt } = earlier;
+  if (!sentBefore) return null;
+  const { reference, pickupAt, returnAt } = sentBefore;
   const isSame =
-    earlier.carId === carId && pickupAt === period.pickupAt && returnAt === period.returnAt;
+    sentBefore.carId === carId && pickupAt === period.pickupAt && returnAt === period.returnAt;
   return isSame ? ok({ bookingId, reference }) : refused({ kind: "already-sent", bookingId });
 }
 
-async function settleMoney<P>(
+async function takePayment<P>(
   tx: Tx,
   provider: string,
   { bookingId, payment }: DeskBooking<P>,
@@ -132,20 +133,20 @@ async function settleMoney<P>(
   else await openOrder(tx, provider, bookingId, amount, now);
 }
 
-type Written = Booked & { total: Paise; heldUntil: Instant | null };
+type NewBooking = CreatedBooking & { total: Paise; holdExpiresAt: Instant | null };
 
-async function writeDown<P>(
+async function writeHistory<P>(
   tx: Tx,
   desk: Desk,
   { channel, payment }: DeskBooking<P>,
-  { bookingId, reference, total, heldUntil }: Written,
+  { bookingId, reference, total, holdExpiresAt }: NewBooking,
   now: Instant,
 ): Promise<void> {
   const detail = [
     CHANNEL_WORDS[channel],
     formatRupees(total),
-    ...(payment.kind === "paid" ? counterPaymentWords(payment) : []),
-    ...(heldUntil === null ? [] : [`Held until ${formatMoment(heldUntil)}`]),
+    ...(payment.kind === "paid" ? formatCounterPayment(payment) : []),
+    ...(holdExpiresAt === null ? [] : [`Held until ${formatMoment(holdExpiresAt)}`]),
   ].join(" · ");
   const event = { bookingId, kind: "booked_at_desk", actor: desk.userId, at: now, detail } as const;
   await recordBookingEvent(tx, event);

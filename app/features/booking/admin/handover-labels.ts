@@ -28,6 +28,6 @@ export function kmWords(km: number): string {
 type Read = Pick<HandoversTable, "odometerKm" | "fuelPercent"> & { at: Instant };
 
 /** What was read when the keys changed hands, in a line. */
-export function handOverWords({ at, odometerKm, fuelPercent }: Read): string {
+export function formatHandover({ at, odometerKm, fuelPercent }: Read): string {
   return `${formatMoment(at)} · ${kmWords(odometerKm)} · fuel ${fuelWords(fuelPercent).toLowerCase()}`;
 }

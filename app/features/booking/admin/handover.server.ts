@@ -4,9 +4,9 @@ import { endTrip, type HandoverReadings, startTrip } from "#app/records/booking/
 import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { tripActions } from "#app/domain/trip-actions.ts";
-import { withTripAction, type BookingRefusal, subjectOf } from "./change-booking.server.ts";
+import { withTripAction, type BookingRefusal, subjectOf } from "./with-trip-action.server.ts";
 import { findLastOdometer } from "./get-booking.server.ts";
-import { handOverWords } from "./hand-over-words.ts";
+import { formatHandover } from "./handover-labels.ts";
 
 export type PickUpRefusal =
   | BookingRefusal
@@ -30,22 +30,22 @@ type HandoverInput = HandoverReadings & { bookingId: string; sure?: boolean };
 export async function pickUpCar(
   deps: { db: Database },
   desk: Desk,
-  asked: HandoverInput,
+  input: HandoverInput,
   now: Instant,
 ): Promise<Result<null, PickUpRefusal>> {
-  const { bookingId, at } = asked;
+  const { bookingId, at } = input;
   if (at > now) return refused({ kind: "in-future" });
   const action = { bookingId, action: "pick-up" } as const;
   return await withTripAction<null, PickUpRefusal>(deps.db, action, now, async (tx, booking) => {
     if (!tripActions(booking, at).includes("pick-up")) return refused({ kind: "too-early" });
-    const out = await findTripOut(tx, booking.carId);
-    if (out) return refused({ kind: "car-out", reference: out.reference });
+    const carOut = await findTripUnderWay(tx, booking.carId);
+    if (carOut) return refused({ kind: "car-out", reference: carOut.reference });
     const lastKm = await findLastOdometer(tx, booking.carId);
-    if (!asked.sure && lastKm !== null && asked.odometerKm < lastKm) {
+    if (!input.sure && lastKm !== null && input.odometerKm < lastKm) {
       return refused({ kind: "odometer-low", odometerKm: lastKm });
     }
-    const readings = readingsOf(asked);
-    const detail = handOverWords(readings);
+    const readings = readingsOf(input);
+    const detail = formatHandover(readings);
     await startTrip(tx, bookingId, readings, { actor: desk.userId, detail }, now);
     const subject = subjectOf(booking);
     await recordDeed(tx, desk, { deed: "booking.picked-up", subject, detail }, now);
@@ -57,10 +57,10 @@ export async function pickUpCar(
 export async function returnCar(
   deps: { db: Database },
   desk: Desk,
-  asked: HandoverInput,
+  input: HandoverInput,
   now: Instant,
 ): Promise<Result<null, ReturnRefusal>> {
-  const { bookingId, at, odometerKm } = asked;
+  const { bookingId, at, odometerKm } = input;
   if (at > now) return refused({ kind: "in-future" });
   const action = { bookingId, action: "return" } as const;
   return await withTripAction<null, ReturnRefusal>(deps.db, action, now, async (tx, booking) => {
@@ -69,8 +69,8 @@ export async function returnCar(
     if (pickup && odometerKm < pickup.odometerKm) {
       return refused({ kind: "odometer-back", odometerKm: pickup.odometerKm });
     }
-    const readings = readingsOf(asked);
-    const detail = handOverWords(readings);
+    const readings = readingsOf(input);
+    const detail = formatHandover(readings);
     await endTrip(tx, bookingId, readings, { actor: desk.userId, detail }, now);
     const subject = subjectOf(booking);
     await recordDeed(tx, desk, { deed: "booking.returned", subject, detail }, now);
@@ -78,7 +78,7 @@ export async function returnCar(
   });
 }
 
-async function findTripOut(tx: Tx, carId: string) {
+async function findTripUnderWay(tx: Tx, carId: string) {
   return await tx
     .selectFrom("bookings")
     .select("reference")

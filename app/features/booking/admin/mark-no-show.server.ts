@@ -3,7 +3,7 @@ import { type Desk, recordDeed } from "#app/records/audit-log.server.ts";
 import { recordNoShow } from "#app/records/booking/trips.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { ok, type Result } from "#app/domain/result.ts";
-import { withTripAction, type BookingRefusal, subjectOf } from "./change-booking.server.ts";
+import { withTripAction, type BookingRefusal, subjectOf } from "./with-trip-action.server.ts";
 
 /** The customer did not come: all is kept (spec 9, Terms page), and the car is free. */
 export async function markNoShow(
@@ -12,10 +12,15 @@ export async function markNoShow(
   { bookingId }: { bookingId: string },
   now: Instant,
 ): Promise<Result<null, BookingRefusal>> {
-  const asked = { bookingId, action: "no-show" } as const;
-  return await withTripAction<null, BookingRefusal>(deps.db, asked, now, async (tx, booking) => {
-    await recordNoShow(tx, bookingId, { actor: desk.userId }, now);
-    await recordDeed(tx, desk, { deed: "booking.no-show", subject: subjectOf(booking) }, now);
-    return ok(null);
-  });
+  const tripAction = { bookingId, action: "no-show" } as const;
+  return await withTripAction<null, BookingRefusal>(
+    deps.db,
+    tripAction,
+    now,
+    async (tx, booking) => {
+      await recordNoShow(tx, bookingId, { actor: desk.userId }, now);
+      await recordDeed(tx, desk, { deed: "booking.no-show", subject: subjectOf(booking) }, now);
+      return ok(null);
+    },
+  );
 }

@@ -5,13 +5,13 @@ import type { Instant } from "#app/domain/business-time.ts";
 import type { Cancellation } from "#app/domain/cancellation.ts";
 import type { Paise } from "#app/domain/money.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import { cancelAndRefund } from "#app/features/booking/settle-cancellation.server.ts";
+import { cancelAndRefund } from "#app/features/booking/cancel-and-refund.server.ts";
 import { ownAction } from "./own-action.ts";
 
 /** `not-now`: its pickup time has come, or it ended in another way. */
 export type OwnCancelRefusal = "not-found" | "already-cancelled" | "charge-changed" | "not-now";
 
-type Asked = {
+type CancelInput = {
   userId: string;
   reference: string;
   reason: string;
@@ -29,38 +29,43 @@ type Answer = Result<Cancelled, OwnCancelRefusal>;
  */
 export async function cancelOwnBooking(
   deps: { db: Database },
-  asked: Asked,
+  input: CancelInput,
   now: Instant,
 ): Promise<Answer> {
   const answer = await inTransaction(deps.db, async (tx): Promise<Answer | "moved"> => {
-    const bookingId = await findBookingId(tx, asked);
+    const bookingId = await findBookingId(tx, input);
     if (bookingId === null) return refused("not-found");
     const locked = await lockBooking(tx, bookingId);
-    if (locked.ok) return await end(tx, locked.value, asked, now);
+    if (locked.ok) return await cancelLocked(tx, locked.value, input, now);
     return locked.reason === "moved" ? "moved" : refused(locked.reason);
   });
-  return answer === "moved" ? await cancelOwnBooking(deps, asked, now) : answer;
+  return answer === "moved" ? await cancelOwnBooking(deps, input, now) : answer;
 }
 
-async function end(tx: Tx, booking: LockedBooking, asked: Asked, now: Instant): Promise<Answer> {
-  const { userId: actor, shownCharge } = asked;
-  const reason = asked.reason === "" ? "No reason given" : asked.reason;
+async function cancelLocked(
+  tx: Tx,
+  booking: LockedBooking,
+  input: CancelInput,
+  now: Instant,
+): Promise<Answer> {
+  const { userId: actor, shownCharge } = input;
+  const reason = input.reason === "" ? "No reason given" : input.reason;
   const from = ownAction(booking, now);
   if (from === null || from === "call") {
-    const isOver = booking.status === "cancelled" || booking.status === "refunded";
-    return refused(isOver ? "already-cancelled" : "not-now");
+    const hasEnded = booking.status === "cancelled" || booking.status === "refunded";
+    return refused(hasEnded ? "already-cancelled" : "not-now");
   }
-  const settled = await cancelAndRefund(tx, booking, { actor, reason, shownCharge }, now);
-  if (!settled.ok) return refused("charge-changed");
+  const cancelled = await cancelAndRefund(tx, booking, { actor, reason, shownCharge }, now);
+  if (!cancelled.ok) return refused("charge-changed");
   // Who gives back a car that was never paid has just read so.
   if (from === "cancel") {
     const { id: bookingId } = booking;
     await queueNotice(tx, { bookingId, kind: "cancelled", about: bookingId }, now);
   }
-  return ok({ from, terms: settled.value });
+  return ok({ from, terms: cancelled.value });
 }
 
-async function findBookingId(tx: Tx, { userId, reference }: Asked): Promise<string | null> {
+async function findBookingId(tx: Tx, { userId, reference }: CancelInput): Promise<string | null> {
   const booking = await tx
     .selectFrom("bookings")
     .select("id")

@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/client.server.ts";
 import type { Desk } from "#app/records/audit-log.server.ts";
 import { formatMoment, type Instant } from "#app/domain/business-time.ts";
-import { changeBlock } from "#app/features/calendar/block-car.server.ts";
+import { updateBlock } from "#app/features/calendar/block-car.server.ts";
 import { failedWords } from "#app/features/calendar/calendar-messages.ts";
 import { moveBooking } from "#app/features/calendar/move-booking.server.ts";
 import type { BarMove } from "#app/features/calendar/move-form.ts";
@@ -20,7 +20,7 @@ export async function moveBar(deps: { db: Database }, desk: Desk, move: BarMove,
   }
   const seen = { carId: fromCarId, startsAt: fromAt, endsAt: fromEnd };
   const block = { id, seen, carId, startsAt: at, endsAt: at + (fromEnd - fromAt) };
-  const changed = await changeBlock(deps, desk, block, now);
+  const changed = await updateBlock(deps, desk, block, now);
   if (!changed.ok) return { ok: false, words: failedWords("block-updated", changed.reason) };
   return { ok: true, words: movedWords("Maintenance", changed.value.carName, at) };
 }

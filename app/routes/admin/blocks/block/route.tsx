@@ -2,8 +2,8 @@ import { Form, useNavigation } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { businessDate, formatMoment } from "#app/domain/business-time.ts";
 import {
-  changeBlock,
-  removeBlock,
+  updateBlock,
+  deleteBlock,
   type SeenBlock,
 } from "#app/features/calendar/block-car.server.ts";
 import { readBlock, typeBlock, typedBlock } from "#app/features/calendar/block-form.ts";
@@ -41,7 +41,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   if (seen === undefined) throw nothing();
   if (form.get("deed") === "remove") {
     if (form.get("sure") !== "yes") return badBlock({ unsure: UNSURE });
-    const removed = await removeBlock(services, desk, { id, seen }, now);
+    const removed = await deleteBlock(services, desk, { id, seen }, now);
     return removed.ok
       ? toCalendar("block-removed", seen.startsAt)
       : notDone("block-removed", removed.reason);
@@ -50,7 +50,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const block = readBlock(typed);
   if (!block.ok) return badBlock({ typed, problems: block.reason });
   const change = { id, seen, carId: seen.carId, ...block.value };
-  const changed = await changeBlock(services, desk, change, now);
+  const changed = await updateBlock(services, desk, change, now);
   if (!changed.ok) return notDone("block-updated", changed.reason, typed);
   return toCalendar("block-updated", block.value.startsAt);
 }

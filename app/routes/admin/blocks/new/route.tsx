@@ -1,6 +1,6 @@
 import { requestOf } from "#app/context.ts";
 import { addDays, businessDate } from "#app/domain/business-time.ts";
-import { blockCar } from "#app/features/calendar/block-car.server.ts";
+import { createBlock } from "#app/features/calendar/block-car.server.ts";
 import { readBlock, typedBlock } from "#app/features/calendar/block-form.ts";
 import { isPlanDate } from "#app/features/calendar/calendar-query.ts";
 import { getCarToBlock } from "#app/features/calendar/get-block.server.ts";
@@ -33,7 +33,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!block.ok) return badBlock({ typed, problems: block.reason });
   const carId = url.searchParams.get("carId") ?? "";
   const now = services.clock.now();
-  const added = await blockCar(services, deskOf(context), { carId, ...block.value }, now);
+  const added = await createBlock(services, deskOf(context), { carId, ...block.value }, now);
   if (!added.ok && added.reason.kind === "no-such-car") throw nothing();
   if (!added.ok) return notDone("block-added", added.reason, typed);
   return toCalendar("block-added", block.value.startsAt);

@@ -12,7 +12,7 @@ import {
 import { readPerson } from "#app/features/accounts/users/person-form.ts";
 import {
   bookAtDesk,
-  type Booked,
+  type CreatedBooking,
   type DeskBookingRefusal,
 } from "#app/features/booking/admin/create-booking.server.ts";
 import { readDeskBooking } from "#app/features/booking/admin/booking-form.ts";
@@ -39,7 +39,7 @@ export async function addBooking(
   desk: Desk,
   { params, form }: { params: URLSearchParams; form: FormData },
   now: Instant,
-): Promise<Result<Booked, NotAdded>> {
+): Promise<Result<CreatedBooking, NotAdded>> {
   const car = await getCar(deps.db, params.get("carId") ?? "");
   if (car === null) return refused(conflict(newBookingRefusals["car-not-found"]));
   const places = await findPickupPlaces(deps.db);
@@ -78,7 +78,7 @@ async function bookFor(
   person: AskedPerson,
   now: Instant,
   asked: Asked,
-): Promise<Result<Booked, Refusal>> {
+): Promise<Result<CreatedBooking, Refusal>> {
   const deed = { by: desk.userId, at: now };
   const booking = {
     ...asked,
