@@ -87,7 +87,7 @@ export async function bookAtDesk<P>(
         id: input.bookingId,
         customer: customer.value,
         status: holdExpiresAt === null ? "completed" : "pending",
-        holdExpiresAt: holdExpiresAt,
+        holdExpiresAt,
         now,
       });
       await writeHistory(tx, desk, input, { ...booking, holdExpiresAt }, now);
