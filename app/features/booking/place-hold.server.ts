@@ -17,7 +17,7 @@ import {
   insertBooking,
   isReferenceTaken,
 } from "#app/records/booking/insert-booking.server.ts";
-import { openOrder } from "./open-order.server.ts";
+import { openOrder } from "#app/records/money/open-order.server.ts";
 
 /** A held car and the payment order that is open for it. */
 export type Hold = {

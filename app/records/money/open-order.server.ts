@@ -1,5 +1,5 @@
 import type { Tx } from "#app/db/client.server.ts";
-import { paymentRow } from "#app/records/money/payment-row.server.ts";
+import { paymentRow } from "./payment-row.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { Paise } from "#app/domain/money.ts";
 

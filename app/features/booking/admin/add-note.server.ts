@@ -3,7 +3,7 @@ import { type Database, inTransaction } from "#app/db/client.server.ts";
 import { type Desk, recordDeed } from "#app/records/audit-log.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import { subjectOf } from "./change-booking.server.ts";
+import { subjectOf } from "./with-trip-action.server.ts";
 
 /** Adds a note to a booking's history, for the desk only. */
 export async function addNote(

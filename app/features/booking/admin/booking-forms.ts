@@ -1,6 +1,6 @@
 import { isBusinessDate, instantOf } from "#app/domain/business-time.ts";
 import { COUNTER_METHODS } from "#app/domain/counter-payment.ts";
-import { isFuelLevel } from "./hand-over-words.ts";
+import { isFuelLevel } from "./handover-labels.ts";
 import { type Paise, paise, paiseFromRupees } from "#app/domain/money.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { z } from "#app/http/zod.ts";

@@ -1,6 +1,6 @@
 import { formatMoment, type Instant } from "#app/domain/business-time.ts";
 import { formatRupees, type Paise } from "#app/domain/money.ts";
-import { kmWords } from "./hand-over-words.ts";
+import { kmWords } from "./handover-labels.ts";
 
 /** What the desk reads after something was done with a booking, by its name in the address. */
 export const bookingDone = {

@@ -8,8 +8,8 @@ import type { Instant } from "#app/domain/business-time.ts";
 import { AT_COUNTER } from "#app/domain/counter-payment.ts";
 import { formatRupees, type Paise, paise } from "#app/domain/money.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import { findKeptPayment } from "#app/features/booking/settle-cancellation.server.ts";
-import { type BookingRefusal, subjectOf, withLockedBooking } from "./change-booking.server.ts";
+import { findKeptPayment } from "#app/features/booking/cancel-and-refund.server.ts";
+import { type BookingRefusal, subjectOf, withLockedBooking } from "./with-trip-action.server.ts";
 import { REFUND_REASON_WORDS } from "./event-words.ts";
 
 /** What can be given back of a booking at this moment. */

@@ -5,7 +5,7 @@ import type { Instant } from "#app/domain/business-time.ts";
 import { AT_COUNTER } from "#app/domain/counter-payment.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import { type BookingRefusal, subjectOf } from "./change-booking.server.ts";
+import { type BookingRefusal, subjectOf } from "./with-trip-action.server.ts";
 
 /** The desk has handed back money that it took at the counter. */
 export async function handOverRefund(

@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
 import { addNote } from "./add-note.server.ts";
 import { findBookingHistory } from "./find-booking-history.server.ts";
 import { findHandOvers, findLastOdometer } from "./get-booking.server.ts";
-import { pickUpCar, returnCar } from "./hand-over.server.ts";
+import { pickUpCar, returnCar } from "./handover.server.ts";
 import { markNoShow } from "./mark-no-show.server.ts";
 
 const pickupAt = MADE_AT + DAY;

@@ -6,7 +6,7 @@ import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { findToldBooking } from "#app/features/booking/notices/find-told-booking.server.ts";
 import { waysTo } from "#app/features/booking/notices/queue-told.server.ts";
-import { subjectOf } from "./change-booking.server.ts";
+import { subjectOf } from "./with-trip-action.server.ts";
 
 /**
  * Has the customer told how a booking stands, by e-mail and by text message, wherever the account

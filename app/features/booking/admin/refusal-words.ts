@@ -2,7 +2,7 @@ import { bookingRefusals } from "./booking-messages.ts";
 import type { CancelRefusal } from "./cancel-booking.server.ts";
 import type { ConfirmRefusal } from "./confirm-paid.server.ts";
 import type { GiveBackRefusal } from "./give-back.server.ts";
-import type { PickUpRefusal, ReturnRefusal } from "./hand-over.server.ts";
+import type { PickUpRefusal, ReturnRefusal } from "./handover.server.ts";
 import type { SendRefusal } from "./send-confirmation.server.ts";
 
 /** Why the desk was refused something with a booking. */

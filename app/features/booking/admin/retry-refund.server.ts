@@ -5,7 +5,7 @@ import { requestRefund } from "#app/records/money/refunds.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import { type BookingRefusal, subjectOf, withLockedBooking } from "./change-booking.server.ts";
+import { type BookingRefusal, subjectOf, withLockedBooking } from "./with-trip-action.server.ts";
 
 /**
  * Asks once more for a refund that failed, as one of its own: providers do not take up again what

@@ -6,7 +6,7 @@ import { paise } from "#app/domain/money.ts";
 import {
   getCancellationTerms,
   findKeptPayment,
-} from "#app/features/booking/settle-cancellation.server.ts";
+} from "#app/features/booking/cancel-and-refund.server.ts";
 import { ownAction } from "./own-action.ts";
 
 export type CancelFacts = NonNullable<Awaited<ReturnType<typeof findCancelFacts>>>;

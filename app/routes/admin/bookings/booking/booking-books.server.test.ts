@@ -7,7 +7,7 @@ import { type Paise, paise } from "#app/domain/money.ts";
 import { giveBack, giveBackTerms } from "#app/features/booking/admin/give-back.server.ts";
 import { markNoShow } from "#app/features/booking/admin/mark-no-show.server.ts";
 import { retryRefund } from "#app/features/booking/admin/retry-refund.server.ts";
-import { getCancellationTerms } from "#app/features/booking/settle-cancellation.server.ts";
+import { getCancellationTerms } from "#app/features/booking/cancel-and-refund.server.ts";
 import { MADE_AT } from "#test/factories.ts";
 import { ledgerBalances } from "#test/ledger-balances.ts";
 import { openMoneyScene } from "#test/money-scene.ts";

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
 import type { DocumentKind } from "#app/domain/document-kinds.ts";
 import { paise } from "#app/domain/money.ts";
-import { takeCounterPayment } from "#app/features/booking/admin/take-counter-payment.server.ts";
+import { takeCounterPayment } from "#app/records/money/take-counter-payment.server.ts";
 import { storeDocument } from "#app/features/documents/store-document.server.ts";
 import { openDesk } from "#test/admin-pages.ts";
 import { jpegSample } from "#test/document-samples.ts";

@@ -1,6 +1,6 @@
 import { businessDate, type Instant, minuteOfDay } from "#app/domain/business-time.ts";
 import { LONGEST_NOTE } from "#app/features/booking/admin/booking-forms.ts";
-import { FUEL_LEVELS, kmWords } from "#app/features/booking/admin/hand-over-words.ts";
+import { FUEL_LEVELS, kmWords } from "#app/features/booking/admin/handover-labels.ts";
 import { refusalWords } from "#app/features/booking/admin/refusal-words.ts";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";

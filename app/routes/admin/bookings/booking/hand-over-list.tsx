@@ -2,7 +2,7 @@ import { KeyRound, Undo2 } from "lucide-react";
 import { formatMoment, type Instant, lengthInWords } from "#app/domain/business-time.ts";
 import { RETURN_GRACE_MS } from "#app/domain/trip-actions.ts";
 import type { DeskHandOver } from "#app/features/booking/admin/get-booking.server.ts";
-import { fuelWords, kmWords } from "#app/features/booking/admin/hand-over-words.ts";
+import { fuelWords, kmWords } from "#app/features/booking/admin/handover-labels.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
 const NAMES = {

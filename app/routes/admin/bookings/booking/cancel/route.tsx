@@ -7,7 +7,7 @@ import { cancelBooking } from "#app/features/booking/admin/cancel-booking.server
 import {
   getCancellationTerms,
   findKeptPayment,
-} from "#app/features/booking/settle-cancellation.server.ts";
+} from "#app/features/booking/cancel-and-refund.server.ts";
 import { MoneyLines } from "#app/features/payment/money-lines.tsx";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { BookingStep } from "#app/routes/admin/bookings/booking/booking-step.tsx";

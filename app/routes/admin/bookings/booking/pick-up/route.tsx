@@ -3,7 +3,7 @@ import { acceptedKinds, DOCUMENT_LABELS, missingDocuments } from "#app/domain/do
 import { handOverForm } from "#app/features/booking/admin/booking-forms.ts";
 import { findBookingDocuments } from "#app/features/booking/admin/find-booking-documents.server.ts";
 import { findLastOdometer } from "#app/features/booking/admin/get-booking.server.ts";
-import { pickUpCar } from "#app/features/booking/admin/hand-over.server.ts";
+import { pickUpCar } from "#app/features/booking/admin/handover.server.ts";
 import { documentMessages } from "#app/features/documents/document-messages.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { BookingStep } from "#app/routes/admin/bookings/booking/booking-step.tsx";

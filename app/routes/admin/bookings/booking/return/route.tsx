@@ -1,6 +1,6 @@
 import { handOverForm } from "#app/features/booking/admin/booking-forms.ts";
 import { findHandOvers } from "#app/features/booking/admin/get-booking.server.ts";
-import { returnCar } from "#app/features/booking/admin/hand-over.server.ts";
+import { returnCar } from "#app/features/booking/admin/handover.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { BookingStep } from "#app/routes/admin/bookings/booking/booking-step.tsx";
 import { HandOverFields } from "#app/routes/admin/bookings/booking/hand-over-fields.tsx";
