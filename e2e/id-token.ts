@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { SANDBOX_IDENTITY } from "#app/adapters/identity/sandbox-identity.server.ts";
+import { SANDBOX_IDENTITY } from "#app/content/sandbox-identity.ts";
 import { readConfig } from "#app/config/config.server.ts";
 import { createTestBrowser } from "#server/sandbox-identity/test-browser.ts";
 import { dataDir, origin } from "./place.ts";

@@ -2,7 +2,7 @@ import { Toast } from "@base-ui/react/toast";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
 import { useEffect } from "react";
 import { classNames } from "./class-names.ts";
-import type { Notice } from "./toast.tsx";
+import type { Notice } from "./notice.ts";
 
 const TONES = {
   info: { icon: "text-sea", Icon: Info },

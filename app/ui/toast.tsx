@@ -1,12 +1,5 @@
 import { type ComponentType, lazy, Suspense, useSyncExternalStore } from "react";
-
-export type Notice = {
-  title: string;
-  text?: string;
-  tone?: "info" | "success" | "danger";
-  /** How long it stays; 5 when left out. It waits while it is hovered or focused. */
-  seconds?: number;
-};
+import type { Notice } from "./notice.ts";
 
 /**
  * Brings what shows messages: the first of them does, or a page that is sure to have some. Without a

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { SANDBOX_COMPANY } from "#app/adapters/identity/sandbox-identity.server.ts";
+import { SANDBOX_COMPANY } from "#app/content/sandbox-identity.ts";
 import { readConfig } from "#app/config/config.server.ts";
 import { openDatabase } from "#app/db/client.server.ts";
 import { addDays } from "#app/domain/business-time.ts";

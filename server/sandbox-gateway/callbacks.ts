@@ -3,10 +3,17 @@ import type { Selectable } from "kysely";
 import type { Database } from "#app/db/client.server.ts";
 import type { SandboxCallbacksTable } from "#app/db/schema/sandbox-gateway.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import type { SandboxGatewayOptions } from "./gateway.ts";
+import type { Clock } from "#app/ports/clock.ts";
 import type { OrderState, SandboxOrder } from "./orders.ts";
 
-type Delivery = Omit<SandboxGatewayOptions, "merchantKey" | "fetch"> & { fetch: typeof fetch };
+type Delivery = {
+  db: Database;
+  clock: Clock;
+  callbackKey: string;
+  callbackUrl: () => string;
+  fetch: typeof fetch;
+  log?: { warn(details: object, message: string): void };
+};
 type Callback = Selectable<SandboxCallbacksTable>;
 
 const MAX_ATTEMPTS = 8;

@@ -1,7 +1,4 @@
-import {
-  SANDBOX_COMPANY,
-  SANDBOX_IDENTITY,
-} from "#app/adapters/identity/sandbox-identity.server.ts";
+import { SANDBOX_COMPANY, SANDBOX_IDENTITY } from "#app/content/sandbox-identity.ts";
 
 export type DemoPerson = { id: string; name: string; email: string };
 

@@ -1,10 +1,7 @@
 import { createPrivateKey } from "node:crypto";
 import type Provider from "oidc-provider";
 import type { Configuration, Grant, RequestContext } from "oidc-provider";
-import {
-  SANDBOX_COMPANY,
-  SANDBOX_IDENTITY,
-} from "#app/adapters/identity/sandbox-identity.server.ts";
+import { SANDBOX_COMPANY, SANDBOX_IDENTITY } from "#app/content/sandbox-identity.ts";
 import type { Database } from "#app/db/client.server.ts";
 import type { Clock } from "#app/ports/clock.ts";
 import { failedPage } from "./pages.ts";

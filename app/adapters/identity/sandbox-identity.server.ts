@@ -1,19 +1,6 @@
+import { SANDBOX_COMPANY, SANDBOX_IDENTITY } from "#app/content/sandbox-identity.ts";
 import type { IdentityProvider } from "#app/ports/identity.ts";
 import { type OidcOptions, oidcIdentity } from "./oidc-identity.server.ts";
-
-/** The site as the sandbox provider knows it, and the provider as the site does. */
-export const SANDBOX_IDENTITY = {
-  issuer: "https://identity.samudra.example",
-  clientId: "samudra",
-} as const;
-
-/** A company that does not exist, whose people sign in at the same provider. */
-export const SANDBOX_COMPANY = {
-  id: "sso-demo",
-  name: "Kalinga Port Authority",
-  domain: "portauthority.example",
-  clientId: "samudra-at-work",
-} as const;
 
 type SandboxOptions = {
   /** Where this machine reaches the provider, without a slash at the end. */

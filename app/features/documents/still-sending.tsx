@@ -3,7 +3,7 @@ import { useBlocker } from "react-router";
 import { DOCUMENT_KINDS, DOCUMENT_LABELS, type DocumentKind } from "#app/domain/document-kinds.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/modal.tsx";
-import type { Notice } from "#app/ui/toast.tsx";
+import type { Notice } from "#app/ui/notice.ts";
 import { documentMessages } from "./document-messages.ts";
 import type { SendingState } from "./use-document-tile.ts";
 

@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { findCircles, readImportGraph } from "./import-graph.ts";
+import { featureOf, isTest, listCrossings, ROOMS, roomOf } from "./rooms.ts";
+import { listTableWrites } from "./table-writes.ts";
+
+const graph = readImportGraph();
+const files = [...graph.values()];
+
+describe("the rooms", () => {
+  it("contain every product file", () => {
+    const homeless = files.filter(
+      ({ path }) => /^(app|server)\//.test(path) && !isTest(path) && roomOf(path) === null,
+    );
+    expect(homeless.map(({ path }) => path)).toEqual([]);
+    expect(listCrossings(graph).length).toBeGreaterThan(1000);
+  });
+
+  it("import only what ROOMS allows (scripts/structure/rooms.ts)", () => {
+    const refused = listCrossings(graph)
+      .filter(({ from, to }) => !(ROOMS[from] as readonly string[]).includes(to))
+      .map(({ from, to, file, target }) => `${from} → ${to}: ${file} imports ${target}`);
+    expect(refused).toEqual([]);
+  });
+
+  it("keep product code apart from tests and tools", () => {
+    const refused = files
+      .filter(({ path }) => roomOf(path) !== null)
+      .flatMap(({ path, imports }) =>
+        imports
+          .filter((target) => roomOf(target) === null)
+          .map((target) => `${path} imports ${target}`),
+      );
+    expect(refused).toEqual([]);
+  });
+
+  it("keep features apart: they meet in records, in the domain or in a route", () => {
+    const refused = files
+      .filter(({ path }) => featureOf(path) !== null && !isTest(path))
+      .flatMap(({ path, imports }) =>
+        imports
+          .filter((target) => featureOf(target) !== null && featureOf(target) !== featureOf(path))
+          .map((target) => `${path} imports ${target}`),
+      );
+    expect(refused).toEqual([]);
+  });
+
+  it("have no files that import each other in a circle, types included", () => {
+    expect(findCircles(graph).map((circle) => circle.join(" ⇄ "))).toEqual([]);
+  });
+});
+
+/**
+ * Writes of shared tables that are not in app/records yet. Only ever take lines away: a new one
+ * belongs into app/records.
+ */
+const allowedOutside: string[] = [
+  "app/features/accounts/account-deletion/delete-account.server.ts deleteFrom bookingDocuments",
+  "app/features/booking/notices/prepare-notices.server.ts updateTable bookingNotices",
+  "app/features/documents/give-to-bookings.server.ts insertInto bookingDocuments",
+  "app/features/documents/give-to-bookings.server.ts updateTable bookingDocuments",
+  "app/features/documents/retention/erase-old-documents.server.ts deleteFrom bookingDocuments",
+  "app/features/documents/retire-document.server.ts deleteFrom bookingDocuments",
+  "app/features/documents/uploads/begin-upload.server.ts insertInto uploads",
+  "app/features/documents/uploads/finish-upload.server.ts updateTable uploads",
+  "app/features/documents/uploads/take-part.server.ts updateTable uploads",
+  "app/features/fleet/import/import-cars.server.ts updateTable fileRemovals",
+  "app/features/payment/admin/ask-again.server.ts updateTable paymentDifferences",
+  "app/features/payment/admin/resolve-difference.server.ts updateTable paymentDifferences",
+  "app/features/payment/audit-lanes.server.ts updateTable (table)",
+  "app/features/payment/audit-refunds.server.ts deleteFrom refunds",
+  "app/features/payment/audit-refunds.server.ts updateTable refunds",
+  "app/features/payment/receive-callback.server.ts updateTable refunds",
+  "app/features/payment/send-refunds.server.ts updateTable refunds",
+];
+
+describe("shared tables", () => {
+  it("are written by app/records only", () => {
+    expect(listTableWrites(graph).toSorted()).toEqual(allowedOutside.toSorted());
+  });
+});
