@@ -3,8 +3,8 @@ import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts"
 import { newId } from "#app/db/new-id.server.ts";
 import type { Schema } from "#app/db/schema/schema.ts";
 import { DAY, type Instant } from "#app/domain/business-time.ts";
-import { type Dice, loadedDice } from "./history/dice.ts";
-import { ledgerOf, papersOf, type Told } from "./history/books.ts";
+import { type Dice, loadedDice } from "./history/seeded-random.ts";
+import { ledgerOf, papersOf, type Told } from "./history/money-rows.ts";
 import { guests } from "./history/guests.ts";
 import {
   bookingOf,
@@ -13,7 +13,7 @@ import {
   moneyOf,
   occupancyOf,
   type Scene,
-} from "./history/rows.ts";
+} from "./history/booking-rows.ts";
 import { type DemoTrip, pastTrips, tripAhead, tripsOfToday } from "./history/trips.ts";
 import { pastRequests, pastViews } from "./history/visits.ts";
 
@@ -28,8 +28,8 @@ const ROWS_A_STATEMENT = 400;
  */
 export async function seedHistory(db: Database, now: Instant): Promise<number> {
   return await inTransaction(db, async (tx) => {
-    const desk = tx.selectFrom("admins").select("userId").orderBy("userId").limit(1);
-    const { userId: deskId } = await desk.executeTakeFirstOrThrow();
+    const admins = tx.selectFrom("admins").select("userId").orderBy("userId").limit(1);
+    const { userId: staffId } = await admins.executeTakeFirstOrThrow();
     const people = await insertGuests(tx, now);
     if (people === null) return 0;
     const dice = loadedDice(20_261_120);
@@ -51,7 +51,7 @@ export async function seedHistory(db: Database, now: Instant): Promise<number> {
     const apart = trips.filter(({ car, trip }, place) => {
       return !trips.some((other, at) => at > place && other.car === car && meet(other.trip, trip));
     });
-    await insertTrips(tx, apart, { people, deskId, dice });
+    await insertTrips(tx, apart, { people, staffId, dice });
     await insertAll(tx, "pageViews", pastViews(dice, now));
     await insertAll(tx, "taxiRequests", pastRequests(now));
     return apart.length;
@@ -85,12 +85,12 @@ async function insertGuests(tx: Tx, now: Instant) {
 }
 
 type Trips = { car: Scene["car"]; trip: DemoTrip }[];
-type Cast = { people: Scene["guest"][]; deskId: string; dice: Dice };
+type Cast = { people: Scene["guest"][]; staffId: string; dice: Dice };
 
-async function insertTrips(tx: Tx, trips: Trips, { people, deskId, dice }: Cast): Promise<void> {
+async function insertTrips(tx: Tx, trips: Trips, { people, staffId, dice }: Cast): Promise<void> {
   const scenes = trips.flatMap(({ car, trip }): Scene[] => {
     const guest = people[dice(people.length)];
-    return guest ? [{ bookingId: newId(), car, guest, trip, deskId }] : [];
+    return guest ? [{ bookingId: newId(), car, guest, trip, staffId }] : [];
   });
   const all = scenes.map((scene): Told => {
     return { scene, booking: bookingOf(scene, dice), money: moneyOf(scene) };

@@ -1,4 +1,4 @@
-import type { DeedRow } from "./find-deeds.server.ts";
+import type { AuditLogRow } from "./find-deeds.server.ts";
 import type { SUBJECTS } from "./log-query.ts";
 
 /** Every deed, in words that stand before what it was done to. */
@@ -51,9 +51,9 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** What was done, before the name of what it was done to; one that has no words here by its own name. */
-export function describeDeed(deed: string): string {
-  const known = Object.hasOwn(WORDS, deed) ? WORDS[deed] : undefined;
-  return known ?? `${deed.replace(/[.-]/g, " ")}:`;
+export function describeAction(action: string): string {
+  const known = Object.hasOwn(WORDS, action) ? WORDS[action] : undefined;
+  return known ?? `${action.replace(/[.-]/g, " ")}:`;
 }
 
 const PLACES = {
@@ -70,8 +70,13 @@ const PLACES = {
 const ENDS = /\.(deleted|removed|imported)$/;
 
 /** Where the subject of a deed is looked at; null where there is nothing any more. */
-export function subjectPath({ deed, subjectKind, subjectId, hasLeft }: DeedRow): string | null {
+export function subjectPath({
+  action,
+  subjectKind,
+  subjectId,
+  hasLeft,
+}: AuditLogRow): string | null {
   const place = PLACES[subjectKind];
-  if (place === null || hasLeft || ENDS.test(deed)) return null;
+  if (place === null || hasLeft || ENDS.test(action)) return null;
   return `${place}/${encodeURIComponent(subjectId)}`;
 }

@@ -9,7 +9,7 @@ import { HOUR, type Instant, MINUTE } from "#app/domain/business-time.ts";
 import { cancellation } from "#app/domain/cancellation.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
 import { quote } from "#app/domain/quote.ts";
-import type { Dice } from "./dice.ts";
+import type { Dice } from "./seeded-random.ts";
 import type { DemoTrip, TripEnd } from "./trips.ts";
 
 /** One trip of a guest with a car, which the desk handed out. */
@@ -18,7 +18,7 @@ export type Scene = {
   car: Pick<Insertable<CarsTable>, "id" | "name" | "pricePerHour" | "city" | "location">;
   guest: { id: string; name: string; email: string; phone: string };
   trip: DemoTrip;
-  deskId: string;
+  staffId: string;
 };
 
 type Row<Table extends keyof Schema> = Insertable<Schema[Table]>;
@@ -65,20 +65,24 @@ export function bookingOf({ bookingId, car, guest, trip }: Scene, dice: Dice): R
 }
 
 /** The history of that booking. */
-export function eventsOf({ bookingId, guest, trip, deskId }: Scene): Row<"bookingEvents">[] {
+export function eventsOf({ bookingId, guest, trip, staffId }: Scene): Row<"bookingEvents">[] {
   const { createdAt, pickupAt, returnAt, end, channel } = trip;
-  const byDesk = (kind: BookingEventKind, at: Instant) => ({ kind, actor: deskId, createdAt: at });
+  const byStaff = (kind: BookingEventKind, at: Instant) => ({
+    kind,
+    actor: staffId,
+    createdAt: at,
+  });
   const ends = {
-    returned: [byDesk("picked_up", pickupAt), byDesk("returned", returnAt)],
-    out: [byDesk("picked_up", pickupAt)],
-    no_show: [byDesk("no_show", pickupAt + 4 * HOUR)],
-    cancelled: [byDesk("cancelled", cancelledAt(trip))],
+    returned: [byStaff("picked_up", pickupAt), byStaff("returned", returnAt)],
+    out: [byStaff("picked_up", pickupAt)],
+    no_show: [byStaff("no_show", pickupAt + 4 * HOUR)],
+    cancelled: [byStaff("cancelled", cancelledAt(trip))],
     upcoming: [],
   };
   const begun =
     channel === "website"
       ? { kind: "held" as const, actor: guest.id, createdAt }
-      : byDesk("booked_at_desk", createdAt);
+      : byStaff("booked_at_desk", createdAt);
   const confirmed = { kind: "confirmed" as const, actor: "system", createdAt: createdAt + MINUTE };
   return [begun, confirmed, ...ends[end]].map((event) => {
     return { ...event, id: newId(), bookingId, detail: null };
@@ -118,9 +122,9 @@ export function occupancyOf({ bookingId, car, trip }: Scene): Row<"carOccupancy"
 }
 
 /** How the car went out and came back, as far as it did. */
-export function handoversOf({ bookingId, trip, deskId }: Scene, dice: Dice): Row<"handovers">[] {
+export function handoversOf({ bookingId, trip, staffId }: Scene, dice: Dice): Row<"handovers">[] {
   const odometerKm = 8000 + dice(60_000);
-  const common = { bookingId, notes: "", actorId: deskId };
+  const common = { bookingId, notes: "", actorId: staffId };
   const { pickupAt, returnAt, end } = trip;
   const out = { ...common, kind: "pickup" as const, at: pickupAt, createdAt: pickupAt };
   const back = { ...common, kind: "return" as const, at: returnAt, createdAt: returnAt };

@@ -14,7 +14,7 @@ import {
   saleLines,
 } from "#app/domain/ledger.ts";
 import { paise } from "#app/domain/money.ts";
-import { type bookingOf, cancelledAt, type moneyOf, type Scene } from "./rows.ts";
+import { type bookingOf, cancelledAt, type moneyOf, type Scene } from "./booking-rows.ts";
 
 /** A demo trip with the rows that were made for it. */
 export type Told = {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DAY, HOUR, instantOf, MINUTE, minuteOfDay } from "#app/domain/business-time.ts";
 import { isWithinHours } from "#app/domain/time-slots.ts";
-import { loadedDice } from "./dice.ts";
+import { loadedDice } from "./seeded-random.ts";
 import { pastTrips, tripAhead, tripsOfToday } from "./trips.ts";
 
 const MIDNIGHT = instantOf("2026-11-20", 0);

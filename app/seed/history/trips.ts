@@ -10,7 +10,7 @@ import {
   minuteOfDay,
 } from "#app/domain/business-time.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
-import type { Dice } from "./dice.ts";
+import type { Dice } from "./seeded-random.ts";
 
 /** How a trip of the demo went, or stands. */
 export type TripEnd = "returned" | "cancelled" | "no_show" | "out" | "upcoming";

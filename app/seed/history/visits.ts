@@ -4,7 +4,7 @@ import { newId } from "#app/db/new-id.server.ts";
 import type { PageViewsTable } from "#app/db/schema/analytics.ts";
 import type { TaxiRequestsTable } from "#app/db/schema/taxi.ts";
 import { addDays, businessDate, HOUR, type Instant } from "#app/domain/business-time.ts";
-import type { Dice } from "./dice.ts";
+import type { Dice } from "./seeded-random.ts";
 
 const DAYS = 75;
 const PAGES = { "/": 60, "/vehicles": 45, "/cabbooking": 14, "/about": 5, "/contact": 8 };

@@ -1,5 +1,5 @@
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
-import { type Desk, recordDeed } from "#app/records/audit-log.server.ts";
+import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
@@ -25,12 +25,12 @@ type Change = {
  */
 export async function setBanner(
   deps: PictureDeps,
-  desk: Desk,
+  staff: Staff,
   { banner, upload, alt }: Change,
   now: Instant,
 ): Promise<Result<keyof typeof bannerDone, BannerRefusal>> {
   if (alt.length > MAX_ALT) return refused("alt-too-long");
-  if (upload === null) return await describeBanner(deps.db, desk, banner, alt, now);
+  if (upload === null) return await describeBanner(deps.db, staff, banner, alt, now);
   const stored = await storePicture(deps, { bucket: "banners", ...upload });
   if (!stored.ok) return stored;
   const pictureId = stored.value.id;
@@ -39,7 +39,7 @@ export async function setBanner(
     await showFromNowOn(tx, [pictureId]);
     await writeBanner(tx, banner.id, { pictureId, alt }, now);
     if (before.pictureId !== null) await showNoMore(tx, [before.pictureId], now);
-    await recordDeed(tx, desk, { deed: "banner.replaced", subject: subjectOf(banner) }, now);
+    await writeAuditLog(tx, staff, { action: "banner.replaced", subject: subjectOf(banner) }, now);
   });
   return ok("banner-replaced");
 }
@@ -47,7 +47,7 @@ export async function setBanner(
 /** The drawing is shown again, and the picture goes; nothing happens where it is shown already. */
 export async function restoreDrawing(
   db: Database,
-  desk: Desk,
+  staff: Staff,
   banner: Banner,
   now: Instant,
 ): Promise<void> {
@@ -56,13 +56,13 @@ export async function restoreDrawing(
     if (pictureId === null) return;
     await writeBanner(tx, banner.id, { pictureId: null, alt: "" }, now);
     await showNoMore(tx, [pictureId], now);
-    await recordDeed(tx, desk, { deed: "banner.drawn", subject: subjectOf(banner) }, now);
+    await writeAuditLog(tx, staff, { action: "banner.drawn", subject: subjectOf(banner) }, now);
   });
 }
 
 async function describeBanner(
   db: Database,
-  desk: Desk,
+  staff: Staff,
   banner: Banner,
   alt: string,
   now: Instant,
@@ -72,8 +72,8 @@ async function describeBanner(
     if (pictureId === null) return refused("no-file");
     if (alt === before) return ok("banner-described");
     await writeBanner(tx, banner.id, { pictureId, alt }, now);
-    const deed = { deed: "banner.described", subject: subjectOf(banner), detail: alt } as const;
-    await recordDeed(tx, desk, deed, now);
+    const entry = { action: "banner.described", subject: subjectOf(banner), detail: alt } as const;
+    await writeAuditLog(tx, staff, entry, now);
     return ok("banner-described");
   });
 }

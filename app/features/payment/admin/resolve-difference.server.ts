@@ -1,12 +1,12 @@
 import { type Database, inTransaction } from "#app/db/client.server.ts";
-import { type Desk, recordDeed } from "#app/records/audit-log.server.ts";
+import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 
 /** The desk has looked into a difference: it leaves the list, with what was found out. Of two it is one. */
 export async function resolveDifference(
   db: Database,
-  desk: Desk,
+  staff: Staff,
   { id, resolution }: { id: string; resolution: string },
   now: Instant,
 ): Promise<Result<null, "not-found" | "not-open">> {
@@ -19,14 +19,14 @@ export async function resolveDifference(
     if (difference === undefined) return refused("not-found");
     const resolved = await tx
       .updateTable("paymentDifferences")
-      .set({ resolvedAt: now, resolvedBy: desk.userId, resolution })
+      .set({ resolvedAt: now, resolvedBy: staff.userId, resolution })
       .where("id", "=", id)
       .where("resolvedAt", "is", null)
       .executeTakeFirst();
     if (resolved.numUpdatedRows === 0n) return refused("not-open");
     const subject = { kind: "payment", id, name: difference.orderId } as const;
-    const deed = { deed: "payment.resolved", subject, detail: resolution } as const;
-    await recordDeed(tx, desk, deed, now);
+    const entry = { action: "payment.resolved", subject, detail: resolution } as const;
+    await writeAuditLog(tx, staff, entry, now);
     return ok(null);
   });
 }
