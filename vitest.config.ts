@@ -7,7 +7,7 @@ const databaseTests = [
   "test/**/*.server.test.ts",
 ];
 
-const setupFiles = ["test/leave-clean.ts"];
+const setupFiles = ["test/support/restore-globals.ts"];
 
 /** Tests that need a database run once on SQLite and, where one answers, once on PostgreSQL. */
 function databaseProject(name: "sqlite" | "postgres") {
@@ -16,7 +16,7 @@ function databaseProject(name: "sqlite" | "postgres") {
       name,
       include: databaseTests,
       setupFiles,
-      globalSetup: name === "postgres" ? ["test/migrate-once.ts"] : [],
+      globalSetup: name === "postgres" ? ["test/support/postgres-global-setup.ts"] : [],
       env: { TEST_DATABASE: name },
       testTimeout: 30_000,
       hookTimeout: 60_000,

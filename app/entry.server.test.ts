@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, expect, test, vi } from "vitest";
 import { openDatabase } from "#app/db/client.server.ts";
-import { openSite } from "#test/open-site.ts";
-import { TEST_ORIGIN } from "#test/people.ts";
-import { openTestServices } from "#test/request-context.ts";
+import { openSite } from "#test/support/test-site.ts";
+import { TEST_ORIGIN } from "#test/support/users.ts";
+import { openTestServices } from "#test/support/test-services.ts";
 
 const { services } = await openTestServices();
 const log = { ...services.log, warn: vi.fn(), error: vi.fn() };

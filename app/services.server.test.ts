@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pino from "pino";
 import { afterAll, expect, test } from "vitest";
-import { createTestDatabase } from "#test/test-database.ts";
+import { createTestDatabase } from "#test/support/test-database.ts";
 import { readConfig } from "#app/config/config.server.ts";
 import { createServices } from "./services.server.ts";
 

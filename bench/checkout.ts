@@ -5,8 +5,8 @@ import { placeHold } from "#app/features/booking/place-hold.server.ts";
 import { createPayment } from "#app/features/payment/create-payment.server.ts";
 import { verifyPayment } from "#app/features/payment/verify-payment.server.ts";
 import { createSandboxGateway } from "#server/sandbox-gateway/gateway.ts";
-import { insertCar, insertUser } from "#test/factories.ts";
-import { onlyProvider } from "#test/fake-payments.ts";
+import { insertCar, insertUser } from "#test/support/factories.ts";
+import { onlyProvider } from "#test/support/fake-payments.ts";
 import { copyRows, readBookingRows } from "./checkout/booking-rows.ts";
 import { onBothDatabases } from "./on-both-databases.ts";
 

@@ -8,7 +8,7 @@ import type { BookingsTable } from "#app/db/schema/bookings.ts";
 import { DAY, HOUR } from "#app/domain/business-time.ts";
 import type { DocumentKind } from "#app/domain/document-kinds.ts";
 import { storeDocument } from "#app/features/documents/store-document.server.ts";
-import { insertBooking, insertCar } from "#test/factories.ts";
+import { insertBooking, insertCar } from "#test/support/factories.ts";
 import { signIn, type somebody } from "./admin-steps.ts";
 import { dataDir } from "./place.ts";
 import { rentalOf } from "./rental.ts";

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { type Database, openDatabase } from "#app/db/client.server.ts";
 import { addDays, businessDate, DAY, instantOf, MINUTE } from "#app/domain/business-time.ts";
-import { insertBooking, insertCar } from "#test/factories.ts";
-import { signIn, somebodyOfTheDesk } from "./admin-steps.ts";
+import { insertBooking, insertCar } from "#test/support/factories.ts";
+import { signIn, createAdmin } from "./admin-steps.ts";
 import { expect, open, shot, test } from "./fixtures.ts";
 import { dataDir } from "./place.ts";
 import { toasts } from "./steps.ts";
@@ -60,7 +60,7 @@ test("a booking is moved by dragging, refused where the car is taken, and moved 
   expectConsole,
 }) => {
   expectConsole(/status of 409.*calendar/);
-  const ravi = await somebodyOfTheDesk();
+  const ravi = await createAdmin();
   const place = "Dragham";
   const { booking } = await prepare(place, ravi.id);
   await signIn(page, ravi, calendarOf(place));
@@ -89,7 +89,7 @@ test("a booking is moved by dragging, refused where the car is taken, and moved 
 test("a booking is moved by keyboard, its facts are read, and what is dropped is left", async ({
   page,
 }) => {
-  const ravi = await somebodyOfTheDesk();
+  const ravi = await createAdmin();
   const place = "Keypuram";
   const { booking } = await prepare(place, ravi.id);
   await signIn(page, ravi, calendarOf(place));
@@ -130,7 +130,7 @@ test("a car in maintenance is not offered to customers", async ({
   expectConsole,
 }) => {
   expectConsole(/status of 400.*blocks/);
-  const ravi = await somebodyOfTheDesk();
+  const ravi = await createAdmin();
   const place = "Blockpet";
   const { one } = await prepare(place, ravi.id);
   await signIn(page, ravi, calendarOf(place));
@@ -183,7 +183,7 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test("a booking is found in the calendar and moved by its page", async ({ page }) => {
-    const ravi = await somebodyOfTheDesk();
+    const ravi = await createAdmin();
     const place = "Phonipeta";
     const { booking } = await prepare(place, ravi.id);
     await signIn(page, ravi, calendarOf(place));
@@ -205,7 +205,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the bars are where they belong, and a booking is moved by its page", async ({ page }) => {
-    const ravi = await somebodyOfTheDesk();
+    const ravi = await createAdmin();
     const place = "Plainwada";
     const { booking, one } = await prepare(place, ravi.id);
     await signIn(page, ravi, calendarOf(place));

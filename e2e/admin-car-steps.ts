@@ -1,6 +1,6 @@
 import { type Database, openDatabase } from "#app/db/client.server.ts";
 import { DAY } from "#app/domain/business-time.ts";
-import { insertBooking, insertCar } from "#test/factories.ts";
+import { insertBooking, insertCar } from "#test/support/factories.ts";
 import { dataDir } from "./place.ts";
 
 /** A car of the desk that no visitor sees, at Rs.120/hr. */

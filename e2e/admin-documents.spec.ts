@@ -1,13 +1,13 @@
-import { pdfSample } from "#test/document-samples.ts";
+import { pdfSample } from "#test/support/document-samples.ts";
 import { addDocument, addTrip } from "./admin-booking-steps.ts";
-import { enter, signIn, somebody, somebodyOfTheDesk } from "./admin-steps.ts";
+import { enter, signIn, somebody, createAdmin } from "./admin-steps.ts";
 import { findViolations } from "./find-violations.ts";
 import { expect, open, shot, test } from "./fixtures.ts";
 import { latestMail } from "./sent-mail.ts";
 import { toasts } from "./steps.ts";
 
 test("documents are opened one by one, and each view is recorded", async ({ page }) => {
-  const [ravi, asha] = [await somebodyOfTheDesk(), await somebody("Asha Rao")];
+  const [ravi, asha] = [await createAdmin(), await somebody("Asha Rao")];
   const { id } = await addTrip(asha);
   await page.setContent("<h1>Driving licence of Asha Rao</h1>");
   const picture = await page.screenshot();
@@ -69,7 +69,7 @@ test("a document is rejected, sent again and verified, and its owner sees who lo
 }) => {
   expectConsole(/status of 400.*\/admin\/documents\//);
   const label = "Driving License (front)";
-  const [ravi, asha] = [await somebodyOfTheDesk(), await somebody("Asha Rao")];
+  const [ravi, asha] = [await createAdmin(), await somebody("Asha Rao")];
   const { id } = await addTrip(asha);
   await page.setContent("<h1>Driving licence of Asha Rao</h1>");
   const picture = await page.screenshot({ type: "jpeg" });

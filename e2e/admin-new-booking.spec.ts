@@ -2,8 +2,8 @@ import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { openDatabase } from "#app/db/client.server.ts";
 import { addDays } from "#app/domain/business-time.ts";
-import { insertCar } from "#test/factories.ts";
-import { signIn, somebody, somebodyOfTheDesk } from "./admin-steps.ts";
+import { insertCar } from "#test/support/factories.ts";
+import { signIn, somebody, createAdmin } from "./admin-steps.ts";
 import { findViolations } from "./find-violations.ts";
 import { findLostText } from "./find-lost-text.ts";
 import { findSmallTargets } from "./find-small-targets.ts";
@@ -45,7 +45,7 @@ test("somebody new calls: the car is held, and the booking is in the list", asyn
 }) => {
   expectConsole(/status of 400.*bookings\/new/);
   const { city, location } = await openAPlace("Tata Nexon XZ", "Maruti Swift ZXI");
-  await signIn(page, await somebodyOfTheDesk(), "/admin/bookings/new");
+  await signIn(page, await createAdmin(), "/admin/bookings/new");
   await page.getByLabel("City").selectOption(city);
   await page.getByLabel("Pickup location").selectOption(location);
   await page.getByLabel("Pickup date").fill(when.pickupDate);
@@ -87,7 +87,7 @@ test("a caller who has an account is found by the e-mail, and pays from the prof
   const { ids, query } = await openAPlace("Hyundai Verna SX");
   const asha = await somebody("Asha Rao");
   const address = `/admin/bookings/new?carId=${ids[0]}&personId=new&${query}`;
-  await signIn(page, await somebodyOfTheDesk(), address);
+  await signIn(page, await createAdmin(), address);
   await page.getByLabel("Full name").fill("Asha");
   await page.getByLabel("E-mail").fill(asha.email);
   await page.getByRole("checkbox", { name: /accepts the terms/ }).check();
@@ -112,7 +112,7 @@ test("a customer at the counter pays in cash, and the car is not offered to othe
   const meera = await somebody("Meera Nair");
   await open(page, `/vehicles?${query}`);
   await expect(page.getByRole("main")).toContainText("Toyota Glanza G");
-  await signIn(page, await somebodyOfTheDesk(), `/admin/bookings/new?carId=${ids[0]}`);
+  await signIn(page, await createAdmin(), `/admin/bookings/new?carId=${ids[0]}`);
   await open(page, `/admin/bookings/new?carId=${ids[0]}&${query}`);
   await page.getByLabel("Name, phone or e-mail").fill(meera.email);
   await page.getByRole("button", { name: "Find" }).click();
@@ -139,7 +139,7 @@ test.describe("without JavaScript", () => {
   test("a car is held for somebody new", async ({ page, expectConsole }) => {
     expectConsole(/status of 400.*bookings\/new/);
     const { ids, query } = await openAPlace("Kia Carens");
-    await signIn(page, await somebodyOfTheDesk(), `/admin/bookings/new?${query}`);
+    await signIn(page, await createAdmin(), `/admin/bookings/new?${query}`);
     await page.goto(`/admin/bookings/new?${query}`);
     await page.getByRole("link", { name: "Kia Carens" }).click();
     await page.getByRole("button", { name: "New customer" }).click();
@@ -159,7 +159,7 @@ test("it suits everybody, on a phone and a desktop, by day and by night", async 
   test.setTimeout(180_000);
   const { ids, query } = await openAPlace("Tata Nexon XZ", "Maruti Swift ZXI", "Mahindra Thar LX");
   const meera = await somebody("Meera Satyanarayanamurthy");
-  await signIn(page, await somebodyOfTheDesk(), "/admin/bookings/new");
+  await signIn(page, await createAdmin(), "/admin/bookings/new");
   const base = `/admin/bookings/new?${query}`;
   const pages = {
     when: "/admin/bookings/new",

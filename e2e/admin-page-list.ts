@@ -6,25 +6,25 @@ import { paise } from "#app/domain/money.ts";
 import { addNote } from "#app/features/booking/admin/add-note.server.ts";
 import { cancelBooking } from "#app/features/booking/admin/cancel-booking.server.ts";
 import { confirmPaid } from "#app/features/booking/admin/confirm-paid.server.ts";
-import { pickUp, takeBack } from "#app/features/booking/admin/hand-over.server.ts";
-import { pdfSample, pngSample } from "#test/document-samples.ts";
-import { insertBlock, insertBooking, insertCar } from "#test/factories.ts";
-import { insertMoney } from "#test/sales.ts";
+import { pickUpCar, returnCar } from "#app/features/booking/admin/handover.server.ts";
+import { pdfSample, pngSample } from "#test/support/document-samples.ts";
+import { insertBlock, insertBooking, insertCar } from "#test/support/factories.ts";
+import { insertMoney } from "#test/support/payments.ts";
 import { addDocument, addTrip } from "./admin-booking-steps.ts";
 import { ban, somebody } from "./admin-steps.ts";
 import { addFailedText, addTaxiRequest } from "./office-steps.ts";
 import { dataDir } from "./place.ts";
 
 /** Addresses of the desk by what is seen there. */
-type DeskPages = Record<string, string>;
-type Desk = { id: string };
+type AdminPages = Record<string, string>;
+type Admin = { id: string };
 
 const NOBODY = "nobody-at-all";
 const LONG_NAME = "Meera Satyanarayanamurthy";
 
 /** Bookings in every state of a trip, what can be done with each, and the lists they are in. */
-export async function bookingPages({ id: userId }: Desk): Promise<DeskPages> {
-  const [desk, now, meera] = [{ userId }, Date.now(), await somebody(LONG_NAME)];
+export async function bookingPages({ id: userId }: Admin): Promise<AdminPages> {
+  const [staff, now, meera] = [{ userId }, Date.now(), await somebody(LONG_NAME)];
   const png = { fileName: "a-long-name-of-a-photograph-20261119.png", bytes: pngSample() };
   const licence = await addDocument(meera.id, "dl_front", png);
   await addDocument(meera.id, "work_proof", { fileName: "letter.pdf", bytes: pdfSample() });
@@ -38,15 +38,20 @@ export async function bookingPages({ id: userId }: Desk): Promise<DeskPages> {
   const stuck = await addTrip(meera);
   await withDatabase(async (db) => {
     const keys = { odometerKm: 41_230, fuelPercent: 75, notes: "Scratch on the left front door" };
-    await pickUp({ db }, desk, { ...keys, bookingId: out.id, at: out.pickupAt + HOUR }, now);
-    await pickUp({ db }, desk, { ...keys, bookingId: over.id, at: over.pickupAt }, now);
+    await pickUpCar({ db }, staff, { ...keys, bookingId: out.id, at: out.pickupAt + HOUR }, now);
+    await pickUpCar({ db }, staff, { ...keys, bookingId: over.id, at: over.pickupAt }, now);
     const back = { bookingId: over.id, at: now - HOUR, odometerKm: 41_900, fuelPercent: 50 };
-    await takeBack({ db }, desk, { ...back, notes: "" }, now);
-    await addNote({ db }, desk, { bookingId: over.id, text: "The air conditioning is weak." }, now);
-    await confirmPaid({ db }, desk, { bookingId: off.id, method: "upi", receipt: "UPI-47" }, now);
+    await returnCar({ db }, staff, { ...back, notes: "" }, now);
+    await addNote(
+      { db },
+      staff,
+      { bookingId: over.id, text: "The air conditioning is weak." },
+      now,
+    );
+    await confirmPaid({ db }, staff, { bookingId: off.id, method: "upi", receipt: "UPI-47" }, now);
     const { charge: shownCharge } = cancellation(paise(off.totalAmount), off.pickupAt, now);
     const asked = { bookingId: off.id, reason: "Their flight was cancelled", shownCharge };
-    await cancelBooking({ db }, desk, asked, now);
+    await cancelBooking({ db }, staff, asked, now);
     const refund = { amount: 500_00, state: "failed", reason: "goodwill" } as const;
     await insertMoney(db, stuck.id, { amount: stuck.totalAmount, refund, at: now });
   });
@@ -75,7 +80,7 @@ export async function bookingPages({ id: userId }: Desk): Promise<DeskPages> {
 }
 
 /** A place with cars of its own, booked and blocked, and whatever changes cars or their time. */
-export async function fleetPages({ id: userId }: Desk): Promise<DeskPages> {
+export async function fleetPages({ id: userId }: Admin): Promise<AdminPages> {
   const place = `Wharf ${randomInt(1e9)}`;
   const day = (days: number, hour: number) => {
     return instantOf(addDays(businessDate(Date.now()), days), hour * 60);
@@ -110,7 +115,7 @@ export async function fleetPages({ id: userId }: Desk): Promise<DeskPages> {
 }
 
 /** What else the desk reads and answers. */
-export async function officePages(): Promise<DeskPages> {
+export async function officePages(): Promise<AdminPages> {
   const soon = addDays(businessDate(Date.now()), 3);
   const name = "Venkata Satyanarayana Murthy Chandrasekharapuram";
   const asked = await addTaxiRequest({ name, phone: "098480 22338", pickupDate: soon });
@@ -135,7 +140,7 @@ export async function officePages(): Promise<DeskPages> {
 }
 
 /** Users, and whoever can do something about one. */
-export async function peoplePages(own: Desk): Promise<DeskPages> {
+export async function peoplePages(own: Admin): Promise<AdminPages> {
   const [meera, banned] = [await somebody(LONG_NAME), await somebody()];
   await ban(banned);
   const user = `/admin/users/${meera.id}`;

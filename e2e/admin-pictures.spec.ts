@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
-import { pictureSample } from "#test/picture-samples.ts";
-import { signIn, somebodyOfTheDesk } from "./admin-steps.ts";
+import { pictureSample } from "#test/support/picture-samples.ts";
+import { signIn, createAdmin } from "./admin-steps.ts";
 import { findSmallTargets } from "./find-small-targets.ts";
 import { findLostText } from "./find-lost-text.ts";
 import { expect, open, shot, test } from "./fixtures.ts";
@@ -31,7 +31,7 @@ test("a car is added with pictures, and is found with them", async ({
   expectConsole(/status of 415.*pictures/);
   test.setTimeout(120_000);
   const name = `Padma ${randomBytes(4).toString("hex")}`;
-  await signIn(page, await somebodyOfTheDesk(), "/admin/cars/new");
+  await signIn(page, await createAdmin(), "/admin/cars/new");
   await page.getByLabel("Name", { exact: true }).fill(name);
   await page.getByLabel("Category").selectOption("SUV");
   await page.getByLabel("Price per hour").fill("150");
@@ -143,7 +143,7 @@ test("a banner of the home page gets a picture, and its drawing back", async ({ 
   const card = page.getByRole("listitem").filter({ hasText: "Banner 8:" });
   const onHome = page.getByRole("group", { name: "8 of 8" }).locator("img");
   const drawing = "/artwork/places/banner-8.svg";
-  await signIn(page, await somebodyOfTheDesk(), "/admin/banners");
+  await signIn(page, await createAdmin(), "/admin/banners");
   const chooser = page.waitForEvent("filechooser");
   await card.getByRole("button", { name: "Choose a picture for banner 8" }).click();
   await (await chooser).setFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.of(65) });
@@ -179,7 +179,7 @@ test("a banner of the home page gets a picture, and its drawing back", async ({ 
 });
 
 test("without scripts a banner gets a picture, and its drawing back", async ({ page, browser }) => {
-  await signIn(page, await somebodyOfTheDesk(), "/admin/banners");
+  await signIn(page, await createAdmin(), "/admin/banners");
   const storageState = await page.context().storageState();
   const plain = await browser.newPage({ javaScriptEnabled: false, storageState });
   await plain.goto(page.url());
@@ -197,7 +197,7 @@ test("an upload that meets the end of a session says so, and is not lost", async
   page,
   context,
 }) => {
-  await signIn(page, await somebodyOfTheDesk(), "/admin/cars/new");
+  await signIn(page, await createAdmin(), "/admin/cars/new");
   await expect(page.getByRole("button", { name: "Add pictures" })).toBeVisible();
   const cookies = await context.cookies();
   await context.clearCookies();
@@ -222,7 +222,7 @@ test.describe("on a phone", () => {
 
   test("a form waits for its picture", async ({ page, expectConsole }) => {
     expectConsole(/status of 400.*cars\/new/);
-    await signIn(page, await somebodyOfTheDesk(), "/admin/cars/new");
+    await signIn(page, await createAdmin(), "/admin/cars/new");
     const gate = Promise.withResolvers<void>();
     await page.route("**/admin/cars/pictures", async (route) => {
       await gate.promise;

@@ -5,8 +5,8 @@ import type { Page } from "@playwright/test";
 import { type Database, openDatabase } from "#app/db/client.server.ts";
 import { DAY } from "#app/domain/business-time.ts";
 import { makeAdmin } from "#app/features/accounts/make-admin.server.ts";
-import { insertBooking, insertCar } from "#test/factories.ts";
-import { addPerson, type Person } from "#test/people.ts";
+import { insertBooking, insertCar } from "#test/support/factories.ts";
+import { addPerson, type Person } from "#test/support/users.ts";
 import { open } from "./fixtures.ts";
 import { dataDir } from "./place.ts";
 
@@ -21,7 +21,7 @@ export async function somebody(name = "Meera Nair"): Promise<Person & { email: s
 }
 
 /** The same, who has been given the desk. */
-export async function somebodyOfTheDesk(): Promise<Person & { email: string }> {
+export async function createAdmin(): Promise<Person & { email: string }> {
   const person = await somebody("Ravi Teja");
   await withDatabase((db) => makeAdmin(db, { kind: "email", to: person.email }));
   return person;

@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { recordBookingEvent } from "#app/records/booking/booking-events.server.ts";
 import { inTransaction, openDatabase } from "#app/db/client.server.ts";
 import { DAY, MINUTE } from "#app/domain/business-time.ts";
-import { insertBooking, insertCar } from "#test/factories.ts";
-import { signIn, somebody, somebodyOfTheDesk } from "./admin-steps.ts";
+import { insertBooking, insertCar } from "#test/support/factories.ts";
+import { signIn, somebody, createAdmin } from "./admin-steps.ts";
 import { expect, open, shot, test } from "./fixtures.ts";
 import { dataDir } from "./place.ts";
 import * as taxi from "./taxi-steps.ts";
@@ -28,7 +28,7 @@ test("what happens elsewhere comes to the first screen by itself", async ({
   page,
   somebodyElse,
 }) => {
-  const [ravi, meera] = [await somebodyOfTheDesk(), await somebody("Meera Sundaram")];
+  const [ravi, meera] = [await createAdmin(), await somebody("Meera Sundaram")];
   await signIn(page, ravi, "/admin");
   await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
   await expect(main(page).getByText("Live", { exact: true })).toBeVisible();
@@ -55,7 +55,7 @@ test("what happens elsewhere comes to the first screen by itself", async ({
 });
 
 test("the desk is gone through by keyboard, and not while somebody types", async ({ page }) => {
-  await signIn(page, await somebodyOfTheDesk(), "/admin");
+  await signIn(page, await createAdmin(), "/admin");
   await expect(main(page).getByText("Live", { exact: true })).toBeVisible();
   await page.keyboard.type("?");
   const help = page.getByRole("dialog", { name: "Shortcuts" });
@@ -84,7 +84,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the first screen is read, and asked for anew", async ({ page }) => {
-    await signIn(page, await somebodyOfTheDesk(), "/admin");
+    await signIn(page, await createAdmin(), "/admin");
     await expect(main(page)).toContainText("Pickups and returns");
     await page.getByRole("link", { name: "Refresh" }).click();
     await expect(main(page)).toContainText("Cars now");

@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import { writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { jpegSample, PAGE, pdfOf, pdfOfSize } from "#test/document-samples.ts";
+import { jpegSample, PAGE, pdfOf, pdfOfSize } from "#test/support/document-samples.ts";
 import { expect, open, shot, test } from "./fixtures.ts";
 import { rentalOf } from "./rental.ts";
 import { signUp } from "./steps.ts";

@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import type { Page } from "@playwright/test";
 import { DOCUMENT_LABELS } from "#app/domain/document-kinds.ts";
 import { formatRupees } from "#app/domain/money.ts";
-import { pdfSample } from "#test/document-samples.ts";
+import { pdfSample } from "#test/support/document-samples.ts";
 import { expect, open, scriptsReady, shot, test } from "./fixtures.ts";
 import { rentalOf } from "./rental.ts";
 import { countSentTexts } from "./sent-texts.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { formatRupees, paise } from "#app/domain/money.ts";
-import { jpegSample } from "#test/document-samples.ts";
+import { jpegSample } from "#test/support/document-samples.ts";
 import { bookAndPay, waitUntil } from "./admin-booking-steps.ts";
 import { signIn, somebody } from "./admin-steps.ts";
 import { findViolations } from "./find-violations.ts";

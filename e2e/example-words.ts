@@ -1,6 +1,6 @@
 import { addDays } from "#app/domain/business-time.ts";
-import { jpegPicture } from "#test/picture-samples.ts";
-import { appCode } from "#test/second-step.ts";
+import { jpegPicture } from "#test/support/picture-samples.ts";
+import { appCode } from "#test/support/second-step.ts";
 import type { Say, Values } from "./http-example.ts";
 import { idTokenOf } from "./id-token.ts";
 import { origin } from "./place.ts";

@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
 import type { Page } from "@playwright/test";
-import { pdfSample } from "#test/document-samples.ts";
+import { pdfSample } from "#test/support/document-samples.ts";
 import { expect, open, shot, test } from "./fixtures.ts";
 import { rentalOf } from "./rental.ts";
 import { payButton, signUp, toasts } from "./steps.ts";

@@ -4,7 +4,7 @@ import { noteDifference } from "#app/records/money/differences.server.ts";
 import { businessDate, DAY } from "#app/domain/business-time.ts";
 import { formatRupees, paise } from "#app/domain/money.ts";
 import type { DifferenceKind } from "#app/domain/payment-difference.ts";
-import { insertMoney } from "#test/sales.ts";
+import { insertMoney } from "#test/support/payments.ts";
 import { addTrip } from "./admin-booking-steps.ts";
 import { somebody } from "./admin-steps.ts";
 import { dataDir } from "./place.ts";

@@ -1,7 +1,7 @@
 import { formatRupees } from "#app/domain/money.ts";
 import { documentMessages } from "#app/features/documents/document-messages.ts";
 import { paymentMessages } from "#app/features/payment/payment-messages.ts";
-import { pdfSample } from "#test/document-samples.ts";
+import { pdfSample } from "#test/support/document-samples.ts";
 import { expect, shot, test } from "./fixtures.ts";
 import { ledgerOf } from "./ledger.ts";
 import { rentalOf } from "./rental.ts";

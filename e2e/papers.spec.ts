@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { formatRupees } from "#app/domain/money.ts";
-import { readPdf } from "#test/read-pdf.ts";
+import { readPdf } from "#test/support/read-pdf.ts";
 import { bookAndPay } from "./admin-booking-steps.ts";
-import { signIn, somebody, somebodyOfTheDesk } from "./admin-steps.ts";
+import { signIn, somebody, createAdmin } from "./admin-steps.ts";
 import { expect, shot, test } from "./fixtures.ts";
 import { rentalOf } from "./rental.ts";
 
@@ -59,7 +59,7 @@ test("a customer and the desk open the invoice, the receipt and the calendar fil
   expect((await stranger.request.get(address)).status()).toBe(404);
 
   const ravi = await somebodyElse();
-  await signIn(ravi, await somebodyOfTheDesk(), `/admin/bookings/${bookingId}`);
+  await signIn(ravi, await createAdmin(), `/admin/bookings/${bookingId}`);
   await expect(papers(ravi).getByRole("link")).toHaveText([
     new RegExp(`^Invoice\\s*INV/${series}/${number}$`),
     "Receipt",

@@ -4,8 +4,8 @@ import { type Database, inTransaction, openDatabase } from "#app/db/client.serve
 import type { RefundsTable } from "#app/db/schema/payments.ts";
 import { newReference } from "#app/domain/booking.ts";
 import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
-import { insertBooking, insertCar } from "#test/factories.ts";
-import { insertMoney } from "#test/sales.ts";
+import { insertBooking, insertCar } from "#test/support/factories.ts";
+import { insertMoney } from "#test/support/payments.ts";
 import { dataDir } from "./place.ts";
 
 /** Where a person changes something of their own account, right after they have signed in. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { appCode } from "#test/second-step.ts";
+import { appCode } from "#test/support/second-step.ts";
 import { findViolations } from "./find-violations.ts";
 import { expect, open, shot, test } from "./fixtures.ts";
 import { continueWithGoogle } from "./google-steps.ts";

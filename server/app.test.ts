@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { openSite } from "#test/open-site.ts";
-import { createTestServices } from "#test/request-context.ts";
-import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { openSite } from "#test/support/test-site.ts";
+import { createTestServices } from "#test/support/test-services.ts";
+import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 
 let database: TestDatabase;
 

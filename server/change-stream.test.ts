@@ -3,12 +3,12 @@ import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { afterAll, expect, test, vi } from "vitest";
 import { newId } from "#app/db/new-id.server.ts";
-import { requireDesk } from "#app/routes/admin/require-admin.server.ts";
+import { requireAdmin } from "#app/routes/admin/require-admin.server.ts";
 import * as changes from "#app/routes/admin/changes/route.ts";
-import { MADE_AT } from "#test/factories.ts";
-import { openSite } from "#test/open-site.ts";
-import { addAdmin, signedIn } from "#test/people.ts";
-import { createTestServices, openTestServices } from "#test/request-context.ts";
+import { MADE_AT } from "#test/support/factories.ts";
+import { openSite } from "#test/support/test-site.ts";
+import { addAdmin, signedIn } from "#test/support/users.ts";
+import { createTestServices, openTestServices } from "#test/support/test-services.ts";
 import { followRequests } from "./close-gently.ts";
 
 const { database } = await openTestServices();
@@ -16,7 +16,7 @@ const { db } = database;
 const stopping = new AbortController();
 const services = createTestServices(database, { stopping: stopping.signal });
 
-const module = { ...changes, middleware: [requireDesk] };
+const module = { ...changes, middleware: [requireAdmin] };
 const route = { id: "changes", path: "Admin/changes", module };
 const ask = openSite(services, { changes: route as never }, () => new Response());
 const http = createServer(getRequestListener(({ url, headers }) => ask(url, { headers })));

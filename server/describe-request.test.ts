@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { callAuth } from "#app/features/accounts/ask-auth.server.ts";
-import { TEST_ORIGIN } from "#test/people.ts";
-import { createTestServices, openTestServices } from "#test/request-context.ts";
+import { TEST_ORIGIN } from "#test/support/users.ts";
+import { createTestServices, openTestServices } from "#test/support/test-services.ts";
 import { describeRequest } from "./describe-request.ts";
 import type { SiteEnv } from "./site-env.ts";
 

@@ -2,16 +2,16 @@ import { expect, test } from "vitest";
 import { inTransaction } from "#app/db/client.server.ts";
 import { DAY } from "#app/domain/business-time.ts";
 import { bookingsQuery } from "#app/features/booking/admin/bookings-query.ts";
-import { findDeskBookings } from "#app/features/booking/admin/list-bookings.server.ts";
+import { listBookings } from "#app/features/booking/admin/list-bookings.server.ts";
 import { findBookingsOf } from "#app/features/booking/find-bookings.server.ts";
-import { carsQuery, findDeskCars } from "#app/features/fleet/admin/list-cars.server.ts";
+import { carsQuery, listCars } from "#app/features/fleet/admin/list-cars.server.ts";
 import { findFreeCars, getCar } from "#app/features/fleet/find-cars.server.ts";
 import { findPickupPlaces } from "#app/features/fleet/find-pickup-places.server.ts";
 import { drainTexts } from "#app/features/messages/drain-outbox.server.ts";
 import { queueBookingTexts } from "#app/features/payment/booking-texts.server.ts";
 import type { SmsMessage, SmsSender } from "#app/ports/sms.ts";
-import { insertBooking, insertCar, insertUser, MADE_AT } from "./factories.ts";
-import { openTestServices } from "./request-context.ts";
+import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/support/factories.ts";
+import { openTestServices } from "#test/support/test-services.ts";
 
 /** The `ts` examples of docs/backend-map.md, word for word; e2e/backend-map.spec.ts looks that they are. */
 const { database, services } = await openTestServices();
@@ -47,12 +47,12 @@ test("a person's bookings", async () => {
 });
 
 test("bookings at the desk", async () => {
-  const { bookings } = await findDeskBookings(db, bookingsQuery.parse({}), now);
+  const { bookings } = await listBookings(db, bookingsQuery.parse({}), now);
   expect(bookings).toMatchObject([{ reference: "VZG-AAAAA", carName: "Hyundai Creta SX" }]);
 });
 
 test("cars at the desk", async () => {
-  const { cars } = await findDeskCars(db, carsQuery.parse({ text: "rtc complex" }), now);
+  const { cars } = await listCars(db, carsQuery.parse({ text: "rtc complex" }), now);
   expect(cars).toMatchObject([{ slug: "city-2023" }, { slug: "creta-2024" }]);
 });
 

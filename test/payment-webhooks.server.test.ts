@@ -8,13 +8,13 @@ import { sendRefunds } from "#app/features/payment/send-refunds.server.ts";
 import type { PaymentProvider, PaymentProviders } from "#app/ports/payments.ts";
 import { action, loader } from "#app/routes/webhooks/payments/route.ts";
 import type { Services } from "#app/services.server.ts";
-import { MADE_AT } from "./factories.ts";
-import { fakePhonePe, phonepeCredentials, phonepeWebhook } from "./fake-phonepe.ts";
-import { fakeRazorpay, razorpayCredentials } from "./fake-razorpay.ts";
-import { type FixedClock, fixedClock } from "./fixed-clock.ts";
-import { holdACar, readOrder } from "./held-car.ts";
-import { createTestArgs, createTestServices } from "./request-context.ts";
-import { createTestDatabase, type TestDatabase } from "./test-database.ts";
+import { MADE_AT } from "#test/support/factories.ts";
+import { fakePhonePe, phonepeCredentials, phonepeWebhook } from "#test/support/fake-phonepe.ts";
+import { fakeRazorpay, razorpayCredentials } from "#test/support/fake-razorpay.ts";
+import { type FixedClock, fixedClock } from "#test/support/fixed-clock.ts";
+import { holdACar, readOrder } from "#test/support/holds.ts";
+import { createTestArgs, createTestServices } from "#test/support/test-services.ts";
+import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 
 type Received = { rawBody: string; headers: Headers };
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { readConfig } from "./config.server.ts";
 import { createServices } from "#app/services.server.ts";
-import { createTestDatabase } from "#test/test-database.ts";
+import { createTestDatabase } from "#test/support/test-database.ts";
 import pino from "pino";
 
 const DATA_DIR = mkdtempSync(path.join(tmpdir(), "samudra-payment-settings-"));

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { inTransaction, openDatabase } from "./client.server.ts";
 import { isPostgres } from "./dialect.server.ts";
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DAY } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
-import { insertBlock, insertCar, MADE_AT } from "#test/factories.ts";
-import { holdACar } from "#test/held-car.ts";
-import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { insertBlock, insertCar, MADE_AT } from "#test/support/factories.ts";
+import { holdACar } from "#test/support/holds.ts";
+import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import type { Database } from "./client.server.ts";
 
 const period = { pickupAt: MADE_AT + DAY, returnAt: MADE_AT + 3 * DAY };

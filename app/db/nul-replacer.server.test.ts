@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { insertCar, insertUser } from "#test/factories.ts";
-import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { insertCar, insertUser } from "#test/support/factories.ts";
+import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 
 let database: TestDatabase;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { HOUR, instantOf } from "#app/domain/business-time.ts";
-import { insertUser } from "#test/factories.ts";
-import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { insertUser } from "#test/support/factories.ts";
+import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { seedFleet } from "./seed-fleet.server.ts";
 import { seedHistory } from "./seed-history.server.ts";
 

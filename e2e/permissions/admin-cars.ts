@@ -1,5 +1,5 @@
 import { openDatabase } from "#app/db/client.server.ts";
-import { insertCar } from "#test/factories.ts";
+import { insertCar } from "#test/support/factories.ts";
 import { dataDir } from "../place.ts";
 import { adminOnly, everybody, type Row, row } from "./row.ts";
 
@@ -17,7 +17,7 @@ async function addCar(): Promise<void> {
 const aboutCar = (path = "") => ({ before: addCar, at: () => `/admin/cars/${car}${path}` });
 
 /** What only the desk may do with cars. */
-export const deskCars: readonly Row[] = [
+export const carRows: readonly Row[] = [
   row("GET /Admin/cars", adminOnly(200, page)),
   row("GET /Admin/cars/new", adminOnly(200, page)),
   // Without a name: a car that was added would be on the site for everybody.

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { jpegPicture } from "#test/picture-samples.ts";
+import { jpegPicture } from "#test/support/picture-samples.ts";
 import { origin } from "../place.ts";
 import {
   adminOnly,

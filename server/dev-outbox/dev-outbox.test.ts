@@ -5,7 +5,7 @@ import { Hono } from "hono";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { SECOND } from "#app/domain/business-time.ts";
 import type { SiteEnv } from "#server/site-env.ts";
-import { MADE_AT } from "#test/factories.ts";
+import { MADE_AT } from "#test/support/factories.ts";
 import { createDevOutbox } from "./dev-outbox.ts";
 
 const key = "the-key-of-this-demo";

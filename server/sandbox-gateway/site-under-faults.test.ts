@@ -9,8 +9,8 @@ import { reconcilePayments } from "#app/features/payment/reconcile-payments.serv
 import { sendRefunds } from "#app/features/payment/send-refunds.server.ts";
 import { settlePayment } from "#app/features/payment/settle-payment.server.ts";
 import { PaymentProviderUnavailable } from "#app/ports/payments.ts";
-import { onlyProvider } from "#test/fake-payments.ts";
-import { holdACar, readOrder } from "#test/held-car.ts";
+import { onlyProvider } from "#test/support/fake-payments.ts";
+import { holdACar, readOrder } from "#test/support/holds.ts";
 import type { Fault } from "./faults.ts";
 import { callbackKey, merchantKey, startTestGateway, type TestGateway } from "./test-gateway.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
-import { type FixedClock, fixedClock } from "#test/fixed-clock.ts";
-import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { type FixedClock, fixedClock } from "#test/support/fixed-clock.ts";
+import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { createSandboxGateway, type SandboxGateway } from "./gateway.ts";
 
 export const merchantKey = "merchant-key";

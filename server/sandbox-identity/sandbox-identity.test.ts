@@ -4,7 +4,7 @@ import {
   startIdentity,
 } from "#app/features/accounts/identities/continue-with-identity.server.ts";
 import { findAccount } from "#app/features/accounts/find-account.server.ts";
-import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { createTestBrowser, type TestBrowser } from "./test-browser.ts";
 import { openTestSite, ORIGIN, type TestSite } from "./test-site.ts";
 

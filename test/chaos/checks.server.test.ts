@@ -9,10 +9,10 @@ import { checkLedger, checkTaxDocuments } from "#test/crash/check-ledger.ts";
 import type { ProviderEntry } from "#test/crash/lasting-payments.ts";
 import { type Books, readBooks } from "#test/crash/read-books.ts";
 import { noViolations } from "#test/crash/violations.ts";
-import { MADE_AT } from "#test/factories.ts";
-import { fakePayments } from "#test/fake-payments.ts";
-import { holdACar } from "#test/held-car.ts";
-import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { MADE_AT } from "#test/support/factories.ts";
+import { fakePayments } from "#test/support/fake-payments.ts";
+import { holdACar } from "#test/support/holds.ts";
+import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { checkMoney, checkNothingOpen, checkTold } from "./check-money.ts";
 
 /** A check that finds nothing is worth as much as what it would have found. */

@@ -5,7 +5,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { paise } from "#app/domain/money.ts";
 import { createAuth } from "#app/features/accounts/auth.server.ts";
-import { insertCar, insertUser } from "#test/factories.ts";
+import { insertCar, insertUser } from "#test/support/factories.ts";
 
 export type Person = { userId: string; cookie: string };
 export type ChaosCar = { slug: string; pricePerHour: ReturnType<typeof paise> };

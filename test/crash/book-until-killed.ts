@@ -13,7 +13,7 @@ import { sendRefunds } from "#app/features/payment/send-refunds.server.ts";
 import { type Settlement, settlePayment } from "#app/features/payment/settle-payment.server.ts";
 import type { SmsSender } from "#app/ports/sms.ts";
 import { acknowledge } from "./acknowledgements.ts";
-import { onlyProvider } from "#test/fake-payments.ts";
+import { onlyProvider } from "#test/support/fake-payments.ts";
 import { lastingPayments } from "./lasting-payments.ts";
 import { freshOperatorPhones, lastingSms } from "./lasting-sms.ts";
 import { seededRandom, some } from "./seeded-random.ts";

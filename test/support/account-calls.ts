@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/client.server.ts";
 import { callAuth } from "#app/features/accounts/ask-auth.server.ts";
 import type { Auth } from "#app/features/accounts/auth.server.ts";
-import { everybodyLeaves, visitor } from "./people.ts";
+import { everybodyLeaves, visitor } from "./users.ts";
 
 /** Nobody but who stands in the log of the desk, and nothing that counts for or against anybody. */
 export async function forgetEverybody(db: Database): Promise<void> {

@@ -5,7 +5,7 @@ import pino from "pino";
 import type { Database } from "#app/db/client.server.ts";
 import { createAuth } from "#app/features/accounts/auth.server.ts";
 import { findAccount } from "#app/features/accounts/find-account.server.ts";
-import { TEST_ORIGIN } from "./people.ts";
+import { TEST_ORIGIN } from "./users.ts";
 import { createTestDatabase } from "./test-database.ts";
 
 const secret = "a secret that is only for tests, and long enough";

@@ -2,8 +2,8 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { createStaticHandler, type RouteObject } from "react-router";
 import routes from "#app/routes.ts";
 import type { Services } from "#app/services.server.ts";
-import { addAdmin, signedIn, TEST_ORIGIN } from "./people.ts";
-import { createTestContext } from "./request-context.ts";
+import { addAdmin, signedIn, TEST_ORIGIN } from "./users.ts";
+import { createTestContext } from "./test-services.ts";
 
 type RouteModule = Pick<RouteObject, "loader" | "action" | "middleware">;
 
@@ -60,7 +60,7 @@ export async function openAdminPages(services: Services) {
 }
 
 /** The pages of the desk, and Ravi of it signed in who asks for them. */
-export async function openDesk(services: Services) {
+export async function openAdminArea(services: Services) {
   const ask = await openAdminPages(services);
   const ravi = await addAdmin(services.db);
   const headers = await signedIn(services.auth, ravi);

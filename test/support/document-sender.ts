@@ -2,7 +2,7 @@ import { afterEach, beforeEach, vi } from "vitest";
 import { type Progress, sendDocument } from "#app/features/documents/send-document.ts";
 import type { Sendable } from "#app/features/documents/uploads/send-in-parts.ts";
 import { pdfOfSize } from "./document-samples.ts";
-import { type ScriptedLine, scriptedLine } from "./scripted-line.ts";
+import { type ScriptedLine, scriptedLine } from "./scripted-network.ts";
 
 export const SIZE = 1_000_000;
 export const file: File = new File([pdfOfSize(SIZE)], "licence.pdf");

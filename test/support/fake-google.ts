@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 import { googleIdentity } from "#app/adapters/identity/google-identity.server.ts";
-import { OIDC_CLIENT, startOidcServer } from "./oidc-server.ts";
+import { OIDC_CLIENT, startOidcServer } from "./fake-oidc-server.ts";
 
 const KEYS = "https://www.googleapis.com/oauth2/v3/certs";
 const ISSUER = "https://accounts.google.com";

@@ -8,7 +8,7 @@ import {
   startIdentity,
 } from "#app/features/accounts/identities/continue-with-identity.server.ts";
 import { fakeIdentity, MEERA } from "./fake-identity.ts";
-import { browserWith, visitor } from "./people.ts";
+import { browserWith, visitor } from "./users.ts";
 import { createTestDatabase } from "./test-database.ts";
 
 const log = pino({ level: "silent" });

@@ -2,8 +2,8 @@ import { beforeAll, beforeEach } from "vitest";
 import { newId } from "#app/db/new-id.server.ts";
 import { openAdminPages } from "./admin-pages.ts";
 import { insertCar } from "./factories.ts";
-import { addAdmin, addPerson, type Person, signedIn } from "./people.ts";
-import { openTestServices } from "./request-context.ts";
+import { addAdmin, addPerson, type Person, signedIn } from "./users.ts";
+import { openTestServices } from "./test-services.ts";
 
 // The clock stands at Fri 20 Nov 2026, 9:00 AM.
 const WHEN = {

@@ -7,7 +7,7 @@ import { createPayment } from "#app/features/payment/create-payment.server.ts";
 import { settlePayment } from "#app/features/payment/settle-payment.server.ts";
 import { MADE_AT } from "./factories.ts";
 import { fakePayments } from "./fake-payments.ts";
-import { holdACar } from "./held-car.ts";
+import { holdACar } from "./holds.ts";
 
 type Held = Awaited<ReturnType<typeof holdACar>>;
 

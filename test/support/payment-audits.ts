@@ -2,7 +2,7 @@ import { beforeEach } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { type Instant, instantOf } from "#app/domain/business-time.ts";
 import { MADE_AT } from "./factories.ts";
-import { holdACar } from "./held-car.ts";
+import { holdACar } from "./holds.ts";
 
 /** Just after the day on which everything was made is over. */
 export const NEXT_DAY: Instant = instantOf("2026-11-21", 0);

@@ -10,8 +10,8 @@ import { sendRefunds } from "#app/features/payment/send-refunds.server.ts";
 import { settlePayment } from "#app/features/payment/settle-payment.server.ts";
 import { insertUser, MADE_AT } from "./factories.ts";
 import { type FakePayments, fakePayments } from "./fake-payments.ts";
-import { holdACar } from "./held-car.ts";
-import { openTestServices } from "./request-context.ts";
+import { holdACar } from "./holds.ts";
+import { openTestServices } from "./test-services.ts";
 
 const operatorPhones = ["+919000000001", "+919000000002"];
 

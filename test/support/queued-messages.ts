@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { prepareNotices } from "#app/features/booking/notices/prepare-notices.server.ts";
-import { TEST_ORIGIN } from "./people.ts";
+import { TEST_ORIGIN } from "./users.ts";
 import { fromJson } from "#app/db/schema/json-text.ts";
 
 /** Does what the job does: finds the words of the notices that are due. Returns how many had some. */

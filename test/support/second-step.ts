@@ -1,7 +1,7 @@
 import { TOTP } from "otpauth";
 import { type AuthCall, callAuth } from "#app/features/accounts/ask-auth.server.ts";
 import type { Auth } from "#app/features/accounts/auth.server.ts";
-import { browserWith, visitor } from "./people.ts";
+import { browserWith, visitor } from "./users.ts";
 
 const STEP_MS = 30_000;
 

@@ -17,9 +17,9 @@ import * as object from "#app/routes/storage/object/route.ts";
 import * as publicObject from "#app/routes/storage/public-object/route.ts";
 import * as signObject from "#app/routes/storage/sign-object/route.ts";
 import * as signUpload from "#app/routes/storage/sign-upload/route.ts";
-import { createTestSite, type Routes } from "./open-site.ts";
-import { addAdmin, addPerson, type Person } from "./people.ts";
-import { openTestServices } from "./request-context.ts";
+import { createTestSite, type Routes } from "./test-site.ts";
+import { addAdmin, addPerson, type Person } from "./users.ts";
+import { openTestServices } from "./test-services.ts";
 
 const ROUTES: Readonly<Record<string, object>> = {
   "api/auth/*": apiAuth,

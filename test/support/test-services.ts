@@ -16,7 +16,7 @@ import type { Services } from "#app/services.server.ts";
 import { MADE_AT } from "./factories.ts";
 import { onlyProvider } from "./fake-payments.ts";
 import { fixedClock } from "./fixed-clock.ts";
-import { TEST_ORIGIN } from "./people.ts";
+import { TEST_ORIGIN } from "./users.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
 /** Services on a test's own database: a clock that stands at MADE_AT, a silent log, no payments. */

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { OIDC_CLIENT, startOidcServer } from "#test/oidc-server.ts";
+import { OIDC_CLIENT, startOidcServer } from "#test/support/fake-oidc-server.ts";
 import { companyIdentity } from "./company-identity.server.ts";
 
 const DESCRIPTION = "/.well-known/openid-configuration";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { consoleSms } from "#app/adapters/sms/console-sms.server.ts";
-import { fixedClock } from "#test/fixed-clock.ts";
+import { fixedClock } from "#test/support/fixed-clock.ts";
 import { consoleMail } from "./console-mail.server.ts";
 import { testMailSender } from "./mail-contract.ts";
 

@@ -1,6 +1,6 @@
 import PostalMime, { type Attachment } from "postal-mime";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type FakeSmtp, openFakeSmtp } from "#test/fake-smtp.ts";
+import { type FakeSmtp, openFakeSmtp } from "#test/support/fake-smtp.ts";
 import { testMailSender } from "./mail-contract.ts";
 import { type SmtpMail, smtpMail } from "./smtp-mail.server.ts";
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { paise } from "#app/domain/money.ts";
 import { type NewOrder, PaymentProviderUnavailable } from "#app/ports/payments.ts";
-import { fakePhonePe, phonepeCredentials, phonepeWebhook } from "#test/fake-phonepe.ts";
-import { type Fault, faultyNetwork } from "#test/faulty-network.ts";
-import { fixedClock } from "#test/fixed-clock.ts";
+import { fakePhonePe, phonepeCredentials, phonepeWebhook } from "#test/support/fake-phonepe.ts";
+import { type Fault, faultyNetwork } from "#test/support/faulty-network.ts";
+import { fixedClock } from "#test/support/fixed-clock.ts";
 import { paymentProviderContract } from "./payments-contract.ts";
 import type { ProviderUnderTest } from "./provider-under-test.ts";
 import { phonepePayments } from "./phonepe-payments.server.ts";

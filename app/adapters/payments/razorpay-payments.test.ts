@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { paise } from "#app/domain/money.ts";
 import { type NewOrder, type NewRefund, PaymentProviderUnavailable } from "#app/ports/payments.ts";
-import { fakeRazorpay, razorpayCredentials, razorpayEvent } from "#test/fake-razorpay.ts";
-import { type Fault, faultyNetwork } from "#test/faulty-network.ts";
-import { fixedClock } from "#test/fixed-clock.ts";
+import { fakeRazorpay, razorpayCredentials, razorpayEvent } from "#test/support/fake-razorpay.ts";
+import { type Fault, faultyNetwork } from "#test/support/faulty-network.ts";
+import { fixedClock } from "#test/support/fixed-clock.ts";
 import { paymentProviderContract } from "./payments-contract.ts";
 import type { ProviderUnderTest } from "./provider-under-test.ts";
 import { razorpayPayments } from "./razorpay-payments.server.ts";

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
-import { fixedClock } from "#test/fixed-clock.ts";
-import { createTestDatabase } from "#test/test-database.ts";
+import { fixedClock } from "#test/support/fixed-clock.ts";
+import { createTestDatabase } from "#test/support/test-database.ts";
 import { createSandboxGateway } from "#server/sandbox-gateway/gateway.ts";
 import { paymentProviderContract } from "./payments-contract.ts";
 import type { ProviderUnderTest } from "./provider-under-test.ts";

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { fixedClock } from "#test/fixed-clock.ts";
+import { fixedClock } from "#test/support/fixed-clock.ts";
 import { consoleSms } from "./console-sms.server.ts";
 import { testSmsSender } from "./sms-contract.ts";
 

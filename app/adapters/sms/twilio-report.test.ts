@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { TWILIO, twilioCallback } from "#test/fake-twilio.ts";
+import { TWILIO, twilioCallback } from "#test/support/fake-twilio.ts";
 import { readTwilioReport, twilioSignature } from "./twilio-report.server.ts";
 
 const signing = { authToken: TWILIO.authToken, url: TWILIO.statusCallback };

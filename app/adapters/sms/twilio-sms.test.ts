@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type FakeTwilio, openFakeTwilio, TWILIO, twilioError } from "#test/fake-twilio.ts";
+import { type FakeTwilio, openFakeTwilio, TWILIO, twilioError } from "#test/support/fake-twilio.ts";
 import { testSmsSender } from "./sms-contract.ts";
 import { twilioSms, type TwilioSettings } from "./twilio-sms.server.ts";
 

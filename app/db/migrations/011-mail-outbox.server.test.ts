@@ -6,8 +6,8 @@ import { newId } from "#app/db/new-id.server.ts";
 import { toJson } from "#app/db/schema/json-text.ts";
 import type { OutboxTable } from "#app/db/schema/outbox.ts";
 import { HOUR } from "#app/domain/business-time.ts";
-import { MADE_AT } from "#test/factories.ts";
-import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { MADE_AT } from "#test/support/factories.ts";
+import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { outbox } from "./005-outbox.ts";
 import { mailOutbox } from "./011-mail-outbox.ts";
 

@@ -5,9 +5,9 @@ import type { MigrationScript } from "#app/db/migrate.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { DAY, HOUR } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
-import { MADE_AT } from "#test/factories.ts";
-import { openMoneyScene } from "#test/money-scene.ts";
-import { createEmptyDatabase, type TestDatabase } from "#test/test-database.ts";
+import { MADE_AT } from "#test/support/factories.ts";
+import { openMoneyScene } from "#test/support/payment-fixture.ts";
+import { createEmptyDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { money } from "./013-money.ts";
 
 const scene = await openMoneyScene();

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { isPostgres } from "#app/db/dialect.server.ts";
 import type { MigrationScript } from "#app/db/migrate.server.ts";
-import { createEmptyDatabase, type TestDatabase } from "#test/test-database.ts";
+import { createEmptyDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { pictures } from "./017-pictures.ts";
 
 const scripts = import.meta.glob<Record<string, MigrationScript>>(["./0*.ts", "!./*.test.ts"], {

@@ -1,9 +1,9 @@
 import pino from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DAY, MINUTE } from "#app/domain/business-time.ts";
-import { forgetEverybody } from "#test/account-calls.ts";
-import { addPerson, browserWith, type Person, signedIn, visitor } from "#test/people.ts";
-import { openTestServices } from "#test/request-context.ts";
+import { forgetEverybody } from "#test/support/account-calls.ts";
+import { addPerson, browserWith, type Person, signedIn, visitor } from "#test/support/users.ts";
+import { openTestServices } from "#test/support/test-services.ts";
 import { callAuth } from "./ask-auth.server.ts";
 import { createAuth } from "./auth.server.ts";
 import { findAccount } from "./find-account.server.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { forgetEverybody } from "#test/account-calls.ts";
-import { addPerson, browserWith, visitor } from "#test/people.ts";
-import { openTestServices } from "#test/request-context.ts";
+import { forgetEverybody } from "#test/support/account-calls.ts";
+import { addPerson, browserWith, visitor } from "#test/support/users.ts";
+import { openTestServices } from "#test/support/test-services.ts";
 import { callAuth } from "./ask-auth.server.ts";
 import { endDevices, findDevices } from "./devices.server.ts";
 import { findAccount } from "./find-account.server.ts";

@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { addPerson, everybodyLeaves, type Person } from "#test/people.ts";
-import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { addPerson, everybodyLeaves, type Person } from "#test/support/users.ts";
+import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { makeAdmin } from "./make-admin.server.ts";
 import { ban } from "./users/manage-person.server.ts";
 

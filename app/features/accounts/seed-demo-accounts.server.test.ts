@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { visitor } from "#test/people.ts";
-import { openTestServices } from "#test/request-context.ts";
+import { visitor } from "#test/support/users.ts";
+import { openTestServices } from "#test/support/test-services.ts";
 import { callAuth } from "./ask-auth.server.ts";
 import { findDemoAccounts, seedDemoAccounts } from "./seed-demo-accounts.server.ts";
 

@@ -13,9 +13,9 @@ import {
   insertUser,
   JUDGED,
   MADE_AT,
-} from "#test/factories.ts";
-import { insertMoney } from "#test/sales.ts";
-import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+} from "#test/support/factories.ts";
+import { insertMoney } from "#test/support/payments.ts";
+import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { findBookingsOf } from "./find-bookings.server.ts";
 
 let database: TestDatabase;

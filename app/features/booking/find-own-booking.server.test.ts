@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DAY, HOUR } from "#app/domain/business-time.ts";
-import { insertBooking, insertCar, insertUser } from "#test/factories.ts";
-import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { insertBooking, insertCar, insertUser } from "#test/support/factories.ts";
+import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { findOwnBooking } from "./find-own-booking.server.ts";
 
 let database: TestDatabase;

@@ -12,8 +12,8 @@ import {
   insertDocument,
   insertUser,
   MADE_AT,
-} from "#test/factories.ts";
-import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+} from "#test/support/factories.ts";
+import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { expireHolds } from "./expire-holds.server.ts";
 import type { Customer } from "#app/records/booking/insert-booking.server.ts";
 import { placeHold } from "./place-hold.server.ts";
@@ -181,7 +181,7 @@ describe("200 at once for one car, from four processes", () => {
     const people = await Promise.all(Array.from({ length: 200 }, customer));
     const racers = Array.from({ length: 4 }, (_, racer) =>
       promisify(execFile)(process.execPath, [
-        "test/race-for-a-car.ts",
+        "test/support/race-for-car.ts",
         JSON.stringify({
           where: scene.where,
           carId: car.id,

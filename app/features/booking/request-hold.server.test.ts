@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { HOLD_MINUTES, MAX_LAPSED_HOLDS_A_DAY } from "#app/domain/booking.ts";
 import { DAY, type Instant, instantOf, MINUTE } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
-import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/factories.ts";
-import { insertMoney } from "#test/sales.ts";
-import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/support/factories.ts";
+import { insertMoney } from "#test/support/payments.ts";
+import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { cancelOwnBooking } from "./customer/cancel-own-booking.server.ts";
 import { requestHold } from "./request-hold.server.ts";
 

@@ -1,22 +1,28 @@
 import { beforeEach, expect, test } from "vitest";
 import { DAY, HOUR } from "#app/domain/business-time.ts";
-import { insertBlock, insertBooking, insertCar, insertUser, MADE_AT } from "#test/factories.ts";
-import { openTestServices } from "#test/request-context.ts";
+import {
+  insertBlock,
+  insertBooking,
+  insertCar,
+  insertUser,
+  MADE_AT,
+} from "#test/support/factories.ts";
+import { openTestServices } from "#test/support/test-services.ts";
 import { createBlock, updateBlock, deleteBlock } from "./block-car.server.ts";
 
 const { database } = await openTestServices();
 const { db } = database;
 
-let desk: { userId: string };
+let staff: { userId: string };
 let car: Awaited<ReturnType<typeof insertCar>>;
 beforeEach(async () => {
-  desk = { userId: (await insertUser(db)).id };
+  staff = { userId: (await insertUser(db)).id };
   car = await insertCar(db, { name: "Hyundai Creta" });
 });
 
 const WEEKEND = { startsAt: MADE_AT + DAY, endsAt: MADE_AT + 2 * DAY + HOUR };
 const block = (given: object = {}) =>
-  createBlock({ db }, desk, { carId: car.id, reason: "New tyres", ...WEEKEND, ...given }, MADE_AT);
+  createBlock({ db }, staff, { carId: car.id, reason: "New tyres", ...WEEKEND, ...given }, MADE_AT);
 
 async function seen(period = WEEKEND) {
   const { startsAt: pickupAt, endsAt: returnAt } = period;
@@ -32,7 +38,7 @@ async function blocks(carId = car.id) {
   return await rows.where("carBlocks.carId", "=", carId).execute();
 }
 
-async function deeds(id: string) {
+async function entries(id: string) {
   const rows = db.selectFrom("deskLog").select(["deed", "actorId", "subject", "detail"]);
   return await rows.where("subjectId", "=", id).orderBy("id").execute();
 }
@@ -41,10 +47,10 @@ test("a car is blocked, and it is written down by whom", async () => {
   const added = await block();
   expect(added).toMatchObject({ ok: true, value: { carName: "Hyundai Creta" } });
   expect(await blocks()).toEqual([{ reason: "New tyres", ...WEEKEND }]);
-  expect(await deeds(added.ok ? added.value.id : "")).toEqual([
+  expect(await entries(added.ok ? added.value.id : "")).toEqual([
     {
       deed: "block.added",
-      actorId: desk.userId,
+      actorId: staff.userId,
       subject: "Hyundai Creta",
       detail: "Sat 21 Nov, 9:00 AM → Sun 22 Nov, 10:00 AM: New tyres",
     },
@@ -52,7 +58,7 @@ test("a car is blocked, and it is written down by whom", async () => {
 });
 
 test("not over a booking, which is named, nor over another block", async () => {
-  const { id, reference } = await insertBooking(db, { carId: car.id, userId: desk.userId });
+  const { id, reference } = await insertBooking(db, { carId: car.id, userId: staff.userId });
   const by = { kind: "booking", id, name: reference };
   expect(await block()).toEqual({ ok: false, reason: { kind: "car-taken", by } });
   const later = { startsAt: MADE_AT + 9 * DAY, endsAt: MADE_AT + 10 * DAY };
@@ -80,20 +86,20 @@ test("a block is changed: the time, what for, the car", async () => {
   const known = await seen();
   const other = await insertCar(db);
   const changed = { ...known, carId: other.id, reason: "Paint", endsAt: known.endsAt + DAY };
-  expect((await updateBlock({ db }, desk, changed, MADE_AT)).ok).toBe(true);
+  expect((await updateBlock({ db }, staff, changed, MADE_AT)).ok).toBe(true);
   expect(await blocks()).toEqual([]);
   const { startsAt, endsAt } = changed;
   expect(await blocks(other.id)).toEqual([{ reason: "Paint", startsAt, endsAt }]);
-  expect(await deeds(known.id)).toMatchObject([{ deed: "block.updated" }]);
+  expect(await entries(known.id)).toMatchObject([{ deed: "block.updated" }]);
 });
 
 test("a change into a booking is refused, and the block stays", async () => {
   const known = await seen();
   const pickupAt = MADE_AT + 5 * DAY;
-  const trip = { carId: car.id, userId: desk.userId, pickupAt, returnAt: pickupAt + DAY };
+  const trip = { carId: car.id, userId: staff.userId, pickupAt, returnAt: pickupAt + DAY };
   await insertBooking(db, trip);
   const longer = { ...known, endsAt: pickupAt + HOUR };
-  expect(await updateBlock({ db }, desk, longer, MADE_AT)).toMatchObject({
+  expect(await updateBlock({ db }, staff, longer, MADE_AT)).toMatchObject({
     reason: { kind: "car-taken" },
   });
   expect(await blocks()).toEqual([{ reason: "Service", ...WEEKEND }]);
@@ -101,9 +107,9 @@ test("a change into a booking is refused, and the block stays", async () => {
 
 test("a block is removed, and the car is free", async () => {
   const known = await seen();
-  expect((await deleteBlock({ db }, desk, known, MADE_AT)).ok).toBe(true);
+  expect((await deleteBlock({ db }, staff, known, MADE_AT)).ok).toBe(true);
   expect(await blocks()).toEqual([]);
-  expect(await deeds(known.id)).toMatchObject([{ deed: "block.removed" }]);
+  expect(await entries(known.id)).toMatchObject([{ deed: "block.removed" }]);
   expect((await block()).ok).toBe(true);
 });
 
@@ -111,11 +117,11 @@ test("what somebody else has changed or removed meanwhile stays as they left it"
   const known = await seen();
   const stale = { ...known, seen: { ...known.seen, endsAt: known.endsAt + HOUR } };
   for (const change of [updateBlock, deleteBlock]) {
-    expect(await change({ db }, desk, stale, MADE_AT)).toEqual({
+    expect(await change({ db }, staff, stale, MADE_AT)).toEqual({
       ok: false,
       reason: { kind: "changed-meanwhile" },
     });
-    expect(await change({ db }, desk, { ...known, id: "nothing" }, MADE_AT)).toEqual({
+    expect(await change({ db }, staff, { ...known, id: "nothing" }, MADE_AT)).toEqual({
       ok: false,
       reason: { kind: "not-found" },
     });

@@ -1,7 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
 import { DAY, HOUR, instantOf, type Instant } from "#app/domain/business-time.ts";
-import { insertBlock, insertBooking, insertCar, insertUser, MADE_AT } from "#test/factories.ts";
-import { openTestServices } from "#test/request-context.ts";
+import {
+  insertBlock,
+  insertBooking,
+  insertCar,
+  insertUser,
+  MADE_AT,
+} from "#test/support/factories.ts";
+import { openTestServices } from "#test/support/test-services.ts";
 import { readCalendarQuery } from "./calendar-query.ts";
 import { findCalendar } from "./find-calendar.server.ts";
 

@@ -1,18 +1,24 @@
 import { beforeEach, expect, test } from "vitest";
 import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
-import { insertBlock, insertBooking, insertCar, insertUser, MADE_AT } from "#test/factories.ts";
-import { holdACar } from "#test/held-car.ts";
-import { openTestServices } from "#test/request-context.ts";
+import {
+  insertBlock,
+  insertBooking,
+  insertCar,
+  insertUser,
+  MADE_AT,
+} from "#test/support/factories.ts";
+import { holdACar } from "#test/support/holds.ts";
+import { openTestServices } from "#test/support/test-services.ts";
 import { moveBooking } from "./move-booking.server.ts";
 
 const { database } = await openTestServices();
 const { db } = database;
 
-let desk: { userId: string };
+let staff: { userId: string };
 let creta: Awaited<ReturnType<typeof insertCar>>;
 let seltos: typeof creta;
 beforeEach(async () => {
-  desk = { userId: (await insertUser(db, { name: "Ravi Teja" })).id };
+  staff = { userId: (await insertUser(db, { name: "Ravi Teja" })).id };
   creta = await insertCar(db, { name: "Hyundai Creta" });
   seltos = await insertCar(db, { name: "Kia Seltos", location: "Airport" });
 });
@@ -24,7 +30,7 @@ type Given = Partial<Parameters<typeof insertBooking>[1]>;
 
 async function book(given: Given = {}) {
   const period = { pickupAt: SATURDAY, returnAt: SATURDAY + 2 * DAY };
-  return await insertBooking(db, { carId: creta.id, userId: desk.userId, ...period, ...given });
+  return await insertBooking(db, { carId: creta.id, userId: staff.userId, ...period, ...given });
 }
 
 type Booking = Awaited<ReturnType<typeof book>>;
@@ -32,7 +38,7 @@ type Booking = Awaited<ReturnType<typeof book>>;
 async function move(booking: Booking, to: { carId?: string; pickupAt?: number }, now = MADE_AT) {
   const from = { carId: booking.carId, pickupAt: booking.pickupAt };
   const wish = { bookingId: booking.id, from, to: { ...from, ...to } };
-  return await moveBooking({ db }, desk, wish, now);
+  return await moveBooking({ db }, staff, wish, now);
 }
 
 async function standing({ id }: Booking) {
@@ -47,10 +53,10 @@ async function standing({ id }: Booking) {
 
 async function written({ id }: Booking) {
   const events = db.selectFrom("bookingEvents").select(["kind", "actor", "detail"]);
-  const deeds = db.selectFrom("deskLog").select(["deed", "actorId", "subject", "detail"]);
+  const entries = db.selectFrom("deskLog").select(["deed", "actorId", "subject", "detail"]);
   return {
     events: await events.where("bookingId", "=", id).execute(),
-    deeds: await deeds.where("subjectId", "=", id).execute(),
+    deeds: await entries.where("subjectId", "=", id).execute(),
   };
 }
 
@@ -72,8 +78,8 @@ test("another car and another day: the length and the price stay, and it is writ
   });
   const detail = "Hyundai Creta → Kia Seltos, Sat 21 Nov, 9:00 AM → Sun 22 Nov, 9:00 AM";
   expect(await written(booking)).toEqual({
-    events: [{ kind: "moved", actor: desk.userId, detail }],
-    deeds: [{ deed: "booking.moved", actorId: desk.userId, subject: booking.reference, detail }],
+    events: [{ kind: "moved", actor: staff.userId, detail }],
+    deeds: [{ deed: "booking.moved", actorId: staff.userId, subject: booking.reference, detail }],
   });
 });
 
@@ -218,7 +224,7 @@ test("two that change places at once end in refusals, not in a deadlock", async 
 test("against a customer who wants the same car at once: one of them has it", async () => {
   const booking = await book();
   const period = { pickupAt: SATURDAY, returnAt: SATURDAY + 2 * DAY };
-  const asked = { carId: seltos.id, userId: desk.userId, period };
+  const asked = { carId: seltos.id, userId: staff.userId, period };
   const [moved, held] = await Promise.all([
     move(booking, { carId: seltos.id }),
     holdACar(db, MADE_AT, asked).then(

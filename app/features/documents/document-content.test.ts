@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { jpegSample, pdfSample, pngSample } from "#test/document-samples.ts";
+import { jpegSample, pdfSample, pngSample } from "#test/support/document-samples.ts";
 import { readDocumentMime } from "./document-content.server.ts";
 
 const text = (words: string) => new TextEncoder().encode(words);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { jpegSample, pdfSample, pngSample } from "#test/document-samples.ts";
+import { jpegSample, pdfSample, pngSample } from "#test/support/document-samples.ts";
 import { makeDocument } from "./make-document.server.ts";
 
 it.each([

@@ -6,8 +6,8 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { DocumentsTable } from "#app/db/schema/documents.ts";
 import { MINUTE } from "#app/domain/business-time.ts";
 import type { Viewer } from "#app/domain/permissions.ts";
-import { openDocumentScene } from "#test/document-scene.ts";
-import { insertUser, MADE_AT } from "#test/factories.ts";
+import { openDocumentScene } from "#test/support/document-fixture.ts";
+import { insertUser, MADE_AT } from "#test/support/factories.ts";
 import { openDocument } from "./open-document.server.ts";
 import { removeDocument } from "./remove-document.server.ts";
 

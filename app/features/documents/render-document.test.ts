@@ -3,8 +3,8 @@ import { deflateSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 import { describe, expect, it } from "vitest";
 import { MAX_DOCUMENT_BYTES } from "#app/domain/document-kinds.ts";
-import { jpegSample, pngSample } from "#test/document-samples.ts";
-import { pictureSample } from "#test/picture-samples.ts";
+import { jpegSample, pngSample } from "#test/support/document-samples.ts";
+import { pictureSample } from "#test/support/picture-samples.ts";
 import { renderDocument, type RenderedDocument } from "./render-document.server.ts";
 
 async function render(bytes: Uint8Array): Promise<RenderedDocument> {

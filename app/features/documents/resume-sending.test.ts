@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { isUploadRemembered } from "./uploads/remembered-upload.ts";
-import { file, openSender, percents, saved, settled, SIZE } from "#test/document-sender.ts";
-import { pdfOfSize } from "#test/document-samples.ts";
+import { file, openSender, percents, saved, settled, SIZE } from "#test/support/document-sender.ts";
+import { pdfOfSize } from "#test/support/document-samples.ts";
 
 const { line, start } = openSender();
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { MINUTE } from "#app/domain/business-time.ts";
 import { MAX_DOCUMENT_BYTES } from "#app/domain/document-kinds.ts";
-import { openSender, percents, saved, settled, SIZE } from "#test/document-sender.ts";
+import { openSender, percents, saved, settled, SIZE } from "#test/support/document-sender.ts";
 import { documentMessages } from "./document-messages.ts";
 import { deleteDocument, type Progress } from "./send-document.ts";
 

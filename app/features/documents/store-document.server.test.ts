@@ -8,9 +8,9 @@ import {
   pdfOfSize,
   pdfSample,
   pngSample,
-} from "#test/document-samples.ts";
-import { openDocumentScene } from "#test/document-scene.ts";
-import { MADE_AT } from "#test/factories.ts";
+} from "#test/support/document-samples.ts";
+import { openDocumentScene } from "#test/support/document-fixture.ts";
+import { MADE_AT } from "#test/support/factories.ts";
 import { storeDocument, type Upload } from "./store-document.server.ts";
 
 const scene = await openDocumentScene();

@@ -3,8 +3,8 @@ import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { announceFile } from "#app/records/files/pending-files.server.ts";
 import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
-import { createFileScene, type FileScene } from "#test/file-scene.ts";
-import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { createFileScene, type FileScene } from "#test/support/file-fixture.ts";
+import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { removeOrphans } from "./remove-orphans.server.ts";
 
 let database: TestDatabase;

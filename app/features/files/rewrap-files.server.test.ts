@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { MINUTE } from "#app/domain/business-time.ts";
 import type { SealedStore } from "#app/ports/files.ts";
-import { createFileScene, type FileScene } from "#test/file-scene.ts";
-import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { createFileScene, type FileScene } from "#test/support/file-fixture.ts";
+import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { findKeysInUse, rewrapFiles } from "./rewrap-files.server.ts";
 
 let database: TestDatabase;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { announceFile } from "#app/records/files/pending-files.server.ts";
 import { toJson } from "#app/db/schema/json-text.ts";
-import { createFileScene, type FileScene } from "#test/file-scene.ts";
-import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { createFileScene, type FileScene } from "#test/support/file-fixture.ts";
+import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { sources } from "./file-sources.server.ts";
 import { findNamed, namedFiles } from "./named-files.server.ts";
 import { type Finding, verifyFiles } from "./verify-files.server.ts";

@@ -2,8 +2,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { HOUR, instantOf } from "#app/domain/business-time.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
-import { insertBlock, insertBooking, insertCar, insertUser, MADE_AT } from "#test/factories.ts";
-import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import {
+  insertBlock,
+  insertBooking,
+  insertCar,
+  insertUser,
+  MADE_AT,
+} from "#test/support/factories.ts";
+import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { findCarKinds } from "./find-car-kinds.server.ts";
 import {
   findFeaturedCars,

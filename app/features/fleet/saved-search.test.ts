@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { SEARCH } from "#test/rental-search.ts";
+import { SEARCH } from "#test/support/rental-search.ts";
 import { parseSavedSearch } from "./saved-search.ts";
 
 const SAVED = { ...SEARCH, vehicleType: "SUV" };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { EMPTY_SEARCH } from "#app/domain/rental-search.ts";
-import { SEARCH } from "#test/rental-search.ts";
+import { SEARCH } from "#test/support/rental-search.ts";
 import { partAfter, partOf, problemsIn, searchPart, unfinishedPart } from "./search-parts.ts";
 
 test("a part is known by its name, and every field by its part", () => {

@@ -4,9 +4,9 @@ import { requestRefund } from "#app/records/money/refunds.server.ts";
 import { recordCredit } from "#app/records/money/sales.server.ts";
 import { DAY, type Instant, instantOf } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
-import { insertBlock, insertBooking, insertCar, insertUser } from "#test/factories.ts";
-import { insertMoney } from "#test/sales.ts";
-import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { insertBlock, insertBooking, insertCar, insertUser } from "#test/support/factories.ts";
+import { insertMoney } from "#test/support/payments.ts";
+import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { findInsight, type Insight } from "./find-insight.server.ts";
 import { readPeriod } from "./insight-period.ts";
 

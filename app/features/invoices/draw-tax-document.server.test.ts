@@ -6,8 +6,8 @@ import { taxFacts } from "#app/records/money/tax-documents.server.ts";
 import { DAY } from "#app/domain/business-time.ts";
 import { taxedPart } from "#app/domain/gst.ts";
 import { paise } from "#app/domain/money.ts";
-import { MADE_AT } from "#test/factories.ts";
-import { readPdf } from "#test/read-pdf.ts";
+import { MADE_AT } from "#test/support/factories.ts";
+import { readPdf } from "#test/support/read-pdf.ts";
 import { drawTaxDocument, type TaxDocument } from "./draw-tax-document.server.ts";
 
 const sale = { total: paise(6_796_80), tax: paise(1_036_80) };

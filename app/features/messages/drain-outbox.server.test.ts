@@ -6,9 +6,9 @@ import { HOUR, MINUTE } from "#app/domain/business-time.ts";
 import type { MailMessage, MailSender } from "#app/ports/mail.ts";
 import type { MessageAnswer } from "#app/ports/message-answer.ts";
 import type { SmsMessage } from "#app/ports/sms.ts";
-import { MADE_AT } from "#test/factories.ts";
-import { fixedClock } from "#test/fixed-clock.ts";
-import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { MADE_AT } from "#test/support/factories.ts";
+import { fixedClock } from "#test/support/fixed-clock.ts";
+import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { drainMail, drainTexts } from "./drain-outbox.server.ts";
 
 const now = MADE_AT;

@@ -5,8 +5,8 @@ import { newId } from "#app/db/new-id.server.ts";
 import { toJson } from "#app/db/schema/json-text.ts";
 import type { OutboxTable } from "#app/db/schema/outbox.ts";
 import type { DeliveryReport } from "#app/ports/sms.ts";
-import { insertUser, MADE_AT } from "#test/factories.ts";
-import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { insertUser, MADE_AT } from "#test/support/factories.ts";
+import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { findMessages } from "./find-messages.server.ts";
 import { messageQuery } from "./message-query.ts";
 import { pruneOutbox } from "./prune-outbox.server.ts";
@@ -101,10 +101,10 @@ describe("a text that was not delivered", () => {
   test("goes again when the desk means it, and not with all that failed", async () => {
     const id = await insertSent();
     await report("failed", "failed 30008");
-    const desk = { userId: (await insertUser(db)).id };
+    const staff = { userId: (await insertUser(db)).id };
     const everything = { kind: "all", text: "" } as const;
-    expect(await retryFailedMessages(db, desk, everything, MADE_AT)).toBe(0);
-    expect(await retryMessage(db, desk, { id, sure: false }, MADE_AT)).toMatchObject({ ok: true });
+    expect(await retryFailedMessages(db, staff, everything, MADE_AT)).toBe(0);
+    expect(await retryMessage(db, staff, { id, sure: false }, MADE_AT)).toMatchObject({ ok: true });
     const again = { state: "waiting", delivery: null, messageId: null, sentAt: null };
     expect(await row()).toMatchObject({ ...again, dueAt: MADE_AT, attempts: 0, lastError: null });
     expect(await report("delivered")).toBe(false);

@@ -3,9 +3,9 @@ import { inTransaction } from "#app/db/client.server.ts";
 import { expireHoldsOfCar } from "#app/records/booking/transitions.server.ts";
 import { HOLD_MINUTES } from "#app/domain/booking.ts";
 import { HOUR, MINUTE } from "#app/domain/business-time.ts";
-import { MADE_AT } from "#test/factories.ts";
-import { readOrder } from "#test/held-car.ts";
-import { openMoneyScene } from "#test/money-scene.ts";
+import { MADE_AT } from "#test/support/factories.ts";
+import { readOrder } from "#test/support/holds.ts";
+import { openMoneyScene } from "#test/support/payment-fixture.ts";
 
 const now = MADE_AT;
 const holdEnd = now + HOLD_MINUTES * MINUTE;

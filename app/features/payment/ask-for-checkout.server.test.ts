@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Instant, MINUTE, SECOND } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import { type Checkout, PaymentProviderUnavailable } from "#app/ports/payments.ts";
-import { MADE_AT } from "#test/factories.ts";
-import { fakePayments, onlyProvider } from "#test/fake-payments.ts";
-import { holdACar, readOrder } from "#test/held-car.ts";
-import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { MADE_AT } from "#test/support/factories.ts";
+import { fakePayments, onlyProvider } from "#test/support/fake-payments.ts";
+import { holdACar, readOrder } from "#test/support/holds.ts";
+import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { createPayment } from "./create-payment.server.ts";
 
 const now = MADE_AT;

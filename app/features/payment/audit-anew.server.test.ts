@@ -1,11 +1,16 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { DAY, HOUR, type Instant } from "#app/domain/business-time.ts";
 import type { PaymentProvider } from "#app/ports/payments.ts";
-import { explainQueries } from "#test/explain-queries.ts";
-import { fakePayments, onlyProvider } from "#test/fake-payments.ts";
-import { readOrder } from "#test/held-car.ts";
-import { beginAnew, findUnaudited, holdWithFailedOrder, NEXT_DAY } from "#test/payment-audits.ts";
-import { createTestDatabase } from "#test/test-database.ts";
+import { explainQueries } from "#test/support/explain-queries.ts";
+import { fakePayments, onlyProvider } from "#test/support/fake-payments.ts";
+import { readOrder } from "#test/support/holds.ts";
+import {
+  beginAnew,
+  findUnaudited,
+  holdWithFailedOrder,
+  NEXT_DAY,
+} from "#test/support/payment-audits.ts";
+import { createTestDatabase } from "#test/support/test-database.ts";
 import { auditPayments } from "./audit-payments.server.ts";
 import { settlePayment } from "./settle-payment.server.ts";
 

@@ -3,12 +3,17 @@ import { AT_COUNTER } from "#app/domain/counter-payment.ts";
 import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import type { PaymentProvider, PaymentProviders } from "#app/ports/payments.ts";
-import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/factories.ts";
-import { fakePayments, onlyProvider } from "#test/fake-payments.ts";
-import { readOrder } from "#test/held-car.ts";
-import { insertMoney } from "#test/sales.ts";
-import { beginAnew, findUnaudited, holdWithFailedOrder, NEXT_DAY } from "#test/payment-audits.ts";
-import { createTestDatabase } from "#test/test-database.ts";
+import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/support/factories.ts";
+import { fakePayments, onlyProvider } from "#test/support/fake-payments.ts";
+import { readOrder } from "#test/support/holds.ts";
+import { insertMoney } from "#test/support/payments.ts";
+import {
+  beginAnew,
+  findUnaudited,
+  holdWithFailedOrder,
+  NEXT_DAY,
+} from "#test/support/payment-audits.ts";
+import { createTestDatabase } from "#test/support/test-database.ts";
 import { auditPayments } from "./audit-payments.server.ts";
 import { settlePayment } from "./settle-payment.server.ts";
 

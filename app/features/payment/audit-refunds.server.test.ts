@@ -7,11 +7,11 @@ import { AT_COUNTER } from "#app/domain/counter-payment.ts";
 import { DAY, instantOf, MINUTE } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import { type PaymentProvider, PaymentProviderUnavailable } from "#app/ports/payments.ts";
-import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/factories.ts";
-import { explainQueries } from "#test/explain-queries.ts";
-import { fakePayments, onlyProvider } from "#test/fake-payments.ts";
-import { insertMoney } from "#test/sales.ts";
-import { createTestDatabase } from "#test/test-database.ts";
+import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/support/factories.ts";
+import { explainQueries } from "#test/support/explain-queries.ts";
+import { fakePayments, onlyProvider } from "#test/support/fake-payments.ts";
+import { insertMoney } from "#test/support/payments.ts";
+import { createTestDatabase } from "#test/support/test-database.ts";
 import { auditRefunds, checkRefund } from "./audit-refunds.server.ts";
 import { getAskedRefund } from "./get-asked-refund.server.ts";
 

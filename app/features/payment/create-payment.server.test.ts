@@ -4,10 +4,10 @@ import type { Database } from "#app/db/client.server.ts";
 import { HOLD_MINUTES } from "#app/domain/booking.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
-import { type FakePayments, fakePayments, onlyProvider } from "#test/fake-payments.ts";
-import { insertUser, MADE_AT } from "#test/factories.ts";
-import { holdACar } from "#test/held-car.ts";
-import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { type FakePayments, fakePayments, onlyProvider } from "#test/support/fake-payments.ts";
+import { insertUser, MADE_AT } from "#test/support/factories.ts";
+import { holdACar } from "#test/support/holds.ts";
+import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { createPayment } from "./create-payment.server.ts";
 import { verifyPayment } from "./verify-payment.server.ts";
 

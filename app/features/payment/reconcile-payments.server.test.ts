@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { DAY, HOUR, type Instant, MINUTE, SECOND } from "#app/domain/business-time.ts";
 import type { PaymentProvider } from "#app/ports/payments.ts";
-import { MADE_AT } from "#test/factories.ts";
-import { fakePayments, onlyProvider } from "#test/fake-payments.ts";
-import { holdACar, readOrder } from "#test/held-car.ts";
-import { createTestDatabase } from "#test/test-database.ts";
+import { MADE_AT } from "#test/support/factories.ts";
+import { fakePayments, onlyProvider } from "#test/support/fake-payments.ts";
+import { holdACar, readOrder } from "#test/support/holds.ts";
+import { createTestDatabase } from "#test/support/test-database.ts";
 import { reconcilePayments } from "./reconcile-payments.server.ts";
 import { settlePayment } from "./settle-payment.server.ts";
 

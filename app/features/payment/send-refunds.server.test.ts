@@ -4,10 +4,10 @@ import { requestRefund } from "#app/records/money/refunds.server.ts";
 import { DAY, HOUR, type Instant, MINUTE, SECOND } from "#app/domain/business-time.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
 import { type PaymentProvider, PaymentProviderUnavailable } from "#app/ports/payments.ts";
-import { MADE_AT } from "#test/factories.ts";
-import { fakePayments, onlyProvider } from "#test/fake-payments.ts";
-import { holdACar } from "#test/held-car.ts";
-import { createTestDatabase } from "#test/test-database.ts";
+import { MADE_AT } from "#test/support/factories.ts";
+import { fakePayments, onlyProvider } from "#test/support/fake-payments.ts";
+import { holdACar } from "#test/support/holds.ts";
+import { createTestDatabase } from "#test/support/test-database.ts";
 import { sendRefunds } from "./send-refunds.server.ts";
 
 const now = MADE_AT;

@@ -3,10 +3,10 @@ import type { Database } from "#app/db/client.server.ts";
 import { HOLD_MINUTES } from "#app/domain/booking.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
-import { type FakePayments, fakePayments } from "#test/fake-payments.ts";
-import { insertBooking, insertUser, MADE_AT } from "#test/factories.ts";
-import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
-import { holdACar, readOrder } from "#test/held-car.ts";
+import { type FakePayments, fakePayments } from "#test/support/fake-payments.ts";
+import { insertBooking, insertUser, MADE_AT } from "#test/support/factories.ts";
+import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
+import { holdACar, readOrder } from "#test/support/holds.ts";
 import { createPayment } from "./create-payment.server.ts";
 import { reconcilePayments } from "./reconcile-payments.server.ts";
 import { sendRefunds } from "./send-refunds.server.ts";
@@ -87,8 +87,8 @@ describe("money that arrives in time", () => {
   test("of an order of the desk's is asked for by its opening, however old it is", async () => {
     const { orderId, amount, userId, bookingId } = await holdACar(db, now);
     const later = now + 5 * HOUR;
-    const desk = { holdExpiresAt: now + DAY };
-    await db.updateTable("bookings").set(desk).where("id", "=", bookingId).execute();
+    const staff = { holdExpiresAt: now + DAY };
+    await db.updateTable("bookings").set(staff).where("id", "=", bookingId).execute();
     const pages = { tokenKey: "k", returnUrl: "/return", payUrl: "/pay" };
     const opened = createPayment({ db, payments, ...pages }, { orderId, amount, userId }, later);
     expect(await opened).toMatchObject({ ok: true });

@@ -9,7 +9,7 @@ import { AT_COUNTER } from "#app/domain/counter-payment.ts";
 import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
 import type { DocumentKind } from "#app/domain/document-kinds.ts";
 import type { TripStatus } from "#app/domain/booking.ts";
-import { insertMoney } from "#test/sales.ts";
+import { insertMoney } from "#test/support/payments.ts";
 import {
   insertBlock,
   type BookingOverrides,
@@ -18,8 +18,8 @@ import {
   insertDocument,
   insertUser,
   MADE_AT,
-} from "#test/factories.ts";
-import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+} from "#test/support/factories.ts";
+import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { findToday } from "./find-today.server.ts";
 
 let database: TestDatabase;

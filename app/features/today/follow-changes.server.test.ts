@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { newId } from "#app/db/new-id.server.ts";
-import { openTestServices } from "#test/request-context.ts";
-import { insertUser, MADE_AT } from "#test/factories.ts";
+import { openTestServices } from "#test/support/test-services.ts";
+import { insertUser, MADE_AT } from "#test/support/factories.ts";
 import { followChanges } from "./follow-changes.server.ts";
 import { readMarks } from "./read-marks.server.ts";
 
@@ -36,7 +36,7 @@ test("all who listen are told, by one look at the database; who has stopped is n
 test("marks grow with what happens, and shrink with its age", async () => {
   const now = madeAt(newId());
   const before = await readMarks(db, now);
-  await insertDeed();
+  await insertEntry();
   const after = await readMarks(db, now);
   expect(after.size).toBe(before.size + 1);
   const later = await readMarks(db, now + 180_000);
@@ -49,7 +49,7 @@ function madeAt(id: string): number {
   return Number.parseInt(id.replace("-", "").slice(0, 12), 16);
 }
 
-async function insertDeed() {
+async function insertEntry() {
   const { id: actorId } = await insertUser(db);
   const subject = { subjectKind: "car", subjectId: newId(), subject: "Creta" } as const;
   const deed = { id: newId(), actorId, deed: "car.updated", detail: null, createdAt: MADE_AT };

@@ -8,8 +8,8 @@ import {
   TRIP_STATUSES,
   type TripStatus,
 } from "#app/domain/booking.ts";
-import { insertBooking, insertUser, MADE_AT } from "#test/factories.ts";
-import { openTestServices } from "#test/request-context.ts";
+import { insertBooking, insertUser, MADE_AT } from "#test/support/factories.ts";
+import { openTestServices } from "#test/support/test-services.ts";
 import { lockBooking, type LockedBooking } from "./lock-booking.server.ts";
 import {
   cancelBooking,

@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from "vitest";
 import { announceFile, beginRemoval, keepFile } from "./pending-files.server.ts";
 import { DAY } from "#app/domain/business-time.ts";
 import type { FileStore } from "#app/ports/files.ts";
-import { jpegSample } from "#test/document-samples.ts";
-import { openDocumentScene } from "#test/document-scene.ts";
+import { jpegSample } from "#test/support/document-samples.ts";
+import { openDocumentScene } from "#test/support/document-fixture.ts";
 import { removeDueFiles } from "./remove-files.server.ts";
 import { storeDocument } from "#app/features/documents/store-document.server.ts";
 

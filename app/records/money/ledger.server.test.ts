@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type LedgerLine, paymentLines, saleLines } from "#app/domain/ledger.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
-import { insertBooking, MADE_AT } from "#test/factories.ts";
-import { ledgerBalances } from "#test/ledger-balances.ts";
-import { openTestServices } from "#test/request-context.ts";
-import { insertMoney } from "#test/sales.ts";
+import { insertBooking, MADE_AT } from "#test/support/factories.ts";
+import { ledgerBalances } from "#test/support/ledger-balances.ts";
+import { openTestServices } from "#test/support/test-services.ts";
+import { insertMoney } from "#test/support/payments.ts";
 import { inTransaction } from "#app/db/client.server.ts";
 import { findBookingAccounts, ledgerRows, writeLedger } from "./ledger.server.ts";
 import { newId } from "#app/db/new-id.server.ts";

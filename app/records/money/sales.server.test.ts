@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { halveTax } from "#app/domain/gst.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
-import { insertBooking, MADE_AT } from "#test/factories.ts";
-import { ledgerBalances } from "#test/ledger-balances.ts";
-import { openTestServices } from "#test/request-context.ts";
+import { insertBooking, MADE_AT } from "#test/support/factories.ts";
+import { ledgerBalances } from "#test/support/ledger-balances.ts";
+import { openTestServices } from "#test/support/test-services.ts";
 import { inTransaction } from "#app/db/client.server.ts";
 import { findBookingAccounts } from "./ledger.server.ts";
 import { paymentRow } from "./payment-row.server.ts";

@@ -1,8 +1,8 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { beforeEach, expect, test } from "vitest";
-import { adminFiles, adminRoute, openAdminPages } from "#test/admin-pages.ts";
-import { addAdmin, addPerson, type Person, signedIn } from "#test/people.ts";
-import { openTestServices } from "#test/request-context.ts";
+import { adminFiles, adminRoute, openAdminPages } from "#test/support/admin-pages.ts";
+import { addAdmin, addPerson, type Person, signedIn } from "#test/support/users.ts";
+import { openTestServices } from "#test/support/test-services.ts";
 
 const { database, services } = await openTestServices();
 const visit = await openAdminPages(services);
@@ -79,20 +79,20 @@ test("a customer is led home", async () => {
 
 test("who still owes the second step, or is an admin no more, is nobody here", async () => {
   const { db } = database;
-  const desk = await signedIn(services.auth, ravi);
-  expect((await visit("/admin/users", { headers: desk })).status).toBe(200);
+  const staff = await signedIn(services.auth, ravi);
+  expect((await visit("/admin/users", { headers: staff })).status).toBe(200);
   await db.updateTable("users").set({ hasFactor: 1 }).execute();
   const half = await signedIn(services.auth, ravi);
   expect((await visit("/admin/users", { headers: half })).to).toMatch(/^\/auth\?/);
   await db.deleteFrom("admins").execute();
-  expect((await visit("/admin/users", { headers: desk })).to).toBe("/");
+  expect((await visit("/admin/users", { headers: staff })).to).toBe("/");
 });
 
 test("who is banned has no session any more", async () => {
   const hers = await signedIn(services.auth, asha);
   const ban = { deed: "ban", reason: "Damage not paid" };
-  const desk = await signedIn(services.auth, ravi);
-  const banned = await visit(`/admin/users/${asha.id}`, { headers: desk, form: ban });
+  const staff = await signedIn(services.auth, ravi);
+  const banned = await visit(`/admin/users/${asha.id}`, { headers: staff, form: ban });
   expect(banned.to).toContain("done=ban");
   for (const { to } of await visitAll(hers)) expect(to).toMatch(/^\/auth\?next=/);
 });

@@ -7,7 +7,7 @@ import {
   TAXI_PLACES,
   TAXIS,
 } from "#app/domain/place-pictures.ts";
-import { svgFaults } from "#test/svg-faults.ts";
+import { svgFaults } from "#test/support/svg-faults.ts";
 import { loader } from "./route.ts";
 
 const places = PLACES.map((place) => placePicture(place));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { BODIES, PAINTS, VIEWS, vehiclePicture } from "#app/domain/vehicle-pictures.ts";
-import { svgFaults } from "#test/svg-faults.ts";
+import { svgFaults } from "#test/support/svg-faults.ts";
 import { loader } from "./route.ts";
 
 const MAX_BYTES = 15_000;

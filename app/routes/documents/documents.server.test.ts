@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { MAX_DOCUMENT_BYTES } from "#app/domain/document-kinds.ts";
 import { isDocumentLinkFor } from "#app/features/documents/document-link.server.ts";
 import type { Services } from "#app/services.server.ts";
-import { jpegSample, pdfOfSize } from "#test/document-samples.ts";
-import { openDocumentScene } from "#test/document-scene.ts";
-import { insertUser, MADE_AT } from "#test/factories.ts";
-import { createTestContext, createTestServices } from "#test/request-context.ts";
+import { jpegSample, pdfOfSize } from "#test/support/document-samples.ts";
+import { openDocumentScene } from "#test/support/document-fixture.ts";
+import { insertUser, MADE_AT } from "#test/support/factories.ts";
+import { createTestContext, createTestServices } from "#test/support/test-services.ts";
 import { action, loader } from "./route.ts";
 
 const scene = await openDocumentScene();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Account } from "#app/features/accounts/find-account.server.ts";
-import { TEST_ORIGIN } from "#test/people.ts";
-import { createTestArgs, openTestServices } from "#test/request-context.ts";
+import { TEST_ORIGIN } from "#test/support/users.ts";
+import { createTestArgs, openTestServices } from "#test/support/test-services.ts";
 import { loader, shouldRevalidate } from "./route.tsx";
 
 const asha: Account = {

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { accountMessages } from "#app/features/accounts/account-messages.ts";
 import { findAccount } from "#app/features/accounts/find-account.server.ts";
 import { announce } from "#app/features/accounts/session/announce.server.ts";
-import { forgetEverybody } from "#test/account-calls.ts";
-import { addPerson, browserWith, TEST_ORIGIN, visitor } from "#test/people.ts";
-import { messagesTo } from "#test/queued-messages.ts";
-import { createTestArgs, openTestServices } from "#test/request-context.ts";
+import { forgetEverybody } from "#test/support/account-calls.ts";
+import { addPerson, browserWith, TEST_ORIGIN, visitor } from "#test/support/users.ts";
+import { messagesTo } from "#test/support/queued-messages.ts";
+import { createTestArgs, openTestServices } from "#test/support/test-services.ts";
 import { action } from "./route.tsx";
 
 const PASSWORD = "three boats at dawn";

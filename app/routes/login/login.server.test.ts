@@ -1,9 +1,13 @@
 import { expect, test } from "vitest";
 import type { Account } from "#app/features/accounts/find-account.server.ts";
 import type { Services } from "#app/services.server.ts";
-import { insertCar } from "#test/factories.ts";
-import { TEST_ORIGIN } from "#test/people.ts";
-import { createTestArgs, createTestServices, openTestServices } from "#test/request-context.ts";
+import { insertCar } from "#test/support/factories.ts";
+import { TEST_ORIGIN } from "#test/support/users.ts";
+import {
+  createTestArgs,
+  createTestServices,
+  openTestServices,
+} from "#test/support/test-services.ts";
 import { headers, loader } from "./route.tsx";
 
 const ANYBODY: Account = {

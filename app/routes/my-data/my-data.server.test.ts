@@ -6,10 +6,10 @@ import { issueInvoice } from "#app/records/money/tax-documents.server.ts";
 import { MINUTE } from "#app/domain/business-time.ts";
 import { taxedPart } from "#app/domain/gst.ts";
 import { paise } from "#app/domain/money.ts";
-import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/factories.ts";
-import { TEST_ORIGIN } from "#test/people.ts";
-import { createTestArgs, openTestServices } from "#test/request-context.ts";
-import { insertMoney } from "#test/sales.ts";
+import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/support/factories.ts";
+import { TEST_ORIGIN } from "#test/support/users.ts";
+import { createTestArgs, openTestServices } from "#test/support/test-services.ts";
+import { insertMoney } from "#test/support/payments.ts";
 import { loader } from "./route.ts";
 
 const { database, services } = await openTestServices();
@@ -98,8 +98,8 @@ test("a person downloads what is kept of them, and of nobody else", async () => 
   await inTransaction(db, async (tx) => {
     const event = { bookingId: booking.id, kind: "cancelled", at: MADE_AT } as const;
     await recordBookingEvent(tx, { ...event, actor: asha.id, detail: "The children are ill" });
-    const byDesk = { bookingId: late.id, actor: ravi.id, detail: "Rude" };
-    await recordBookingEvent(tx, { ...event, ...byDesk });
+    const byStaff = { bookingId: late.id, actor: ravi.id, detail: "Rude" };
+    await recordBookingEvent(tx, { ...event, ...byStaff });
   });
   const response = await download(asha.id);
   expect(response.headers.get("content-disposition")).toContain("my-data.json");

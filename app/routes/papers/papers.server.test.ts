@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { MINUTE } from "#app/domain/business-time.ts";
-import { insertUser, MADE_AT } from "#test/factories.ts";
-import { fixedClock } from "#test/fixed-clock.ts";
-import { openMoneyScene } from "#test/money-scene.ts";
-import { TEST_ORIGIN } from "#test/people.ts";
-import { createTestArgs, createTestServices } from "#test/request-context.ts";
+import { insertUser, MADE_AT } from "#test/support/factories.ts";
+import { fixedClock } from "#test/support/fixed-clock.ts";
+import { openMoneyScene } from "#test/support/payment-fixture.ts";
+import { TEST_ORIGIN } from "#test/support/users.ts";
+import { createTestArgs, createTestServices } from "#test/support/test-services.ts";
 import { loader } from "./route.ts";
 
 const { db, ...scene } = await openMoneyScene();

@@ -1,12 +1,16 @@
 import { beforeEach, expect, test } from "vitest";
 import { HOLD_MINUTES } from "#app/domain/booking.ts";
 import { type Instant, MINUTE } from "#app/domain/business-time.ts";
-import { insertUser, MADE_AT } from "#test/factories.ts";
-import { type FakePayments, fakePayments, onlyProvider } from "#test/fake-payments.ts";
-import { fixedClock } from "#test/fixed-clock.ts";
-import { holdACar } from "#test/held-car.ts";
-import { TEST_ORIGIN } from "#test/people.ts";
-import { createTestArgs, createTestServices, openTestServices } from "#test/request-context.ts";
+import { insertUser, MADE_AT } from "#test/support/factories.ts";
+import { type FakePayments, fakePayments, onlyProvider } from "#test/support/fake-payments.ts";
+import { fixedClock } from "#test/support/fixed-clock.ts";
+import { holdACar } from "#test/support/holds.ts";
+import { TEST_ORIGIN } from "#test/support/users.ts";
+import {
+  createTestArgs,
+  createTestServices,
+  openTestServices,
+} from "#test/support/test-services.ts";
 import { headers, loader } from "./route.tsx";
 
 const PARAMS = { key: "rzp_test_1", order_id: "order_1", amount: 481_440, currency: "INR" };

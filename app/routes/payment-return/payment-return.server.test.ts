@@ -4,12 +4,16 @@ import { type Instant, MINUTE } from "#app/domain/business-time.ts";
 import { formatRupees, paise } from "#app/domain/money.ts";
 import { isAccessTokenFor } from "#app/features/payment/access-token.server.ts";
 import { paymentMessages } from "#app/features/payment/payment-messages.ts";
-import { insertUser, MADE_AT } from "#test/factories.ts";
-import { type FakePayments, fakePayments } from "#test/fake-payments.ts";
-import { fixedClock } from "#test/fixed-clock.ts";
-import { holdACar } from "#test/held-car.ts";
-import { TEST_ORIGIN } from "#test/people.ts";
-import { createTestArgs, createTestServices, openTestServices } from "#test/request-context.ts";
+import { insertUser, MADE_AT } from "#test/support/factories.ts";
+import { type FakePayments, fakePayments } from "#test/support/fake-payments.ts";
+import { fixedClock } from "#test/support/fixed-clock.ts";
+import { holdACar } from "#test/support/holds.ts";
+import { TEST_ORIGIN } from "#test/support/users.ts";
+import {
+  createTestArgs,
+  createTestServices,
+  openTestServices,
+} from "#test/support/test-services.ts";
 import { headers, loader } from "./route.tsx";
 
 const { database } = await openTestServices();

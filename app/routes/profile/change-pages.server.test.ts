@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { MINUTE } from "#app/domain/business-time.ts";
-import { forgetEverybody } from "#test/account-calls.ts";
-import { addPerson, type Person, signedIn, TEST_ORIGIN } from "#test/people.ts";
-import { codeTo, messagesTo, otherThan } from "#test/queued-messages.ts";
-import { createTestArgs, openTestServices } from "#test/request-context.ts";
+import { forgetEverybody } from "#test/support/account-calls.ts";
+import { addPerson, type Person, signedIn, TEST_ORIGIN } from "#test/support/users.ts";
+import { codeTo, messagesTo, otherThan } from "#test/support/queued-messages.ts";
+import { createTestArgs, openTestServices } from "#test/support/test-services.ts";
 import { changeContact, loadContact } from "./change-contact.server.ts";
 import { confirm, loadConfirmation } from "./confirm/confirm.server.ts";
 import { action as changeName } from "./name/route.tsx";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Account } from "#app/features/accounts/find-account.server.ts";
-import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/factories.ts";
-import { TEST_ORIGIN } from "#test/people.ts";
-import { createTestArgs, openTestServices } from "#test/request-context.ts";
+import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/support/factories.ts";
+import { TEST_ORIGIN } from "#test/support/users.ts";
+import { createTestArgs, openTestServices } from "#test/support/test-services.ts";
 import { headers, loader } from "./route.tsx";
 
 const { database, services } = await openTestServices();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { TEST_ORIGIN } from "#test/people.ts";
-import { createTestArgs, createTestServices } from "#test/request-context.ts";
-import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { TEST_ORIGIN } from "#test/support/users.ts";
+import { createTestArgs, createTestServices } from "#test/support/test-services.ts";
+import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { loader } from "./route.ts";
 
 let database: TestDatabase;

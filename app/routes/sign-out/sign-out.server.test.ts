@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
-import { addPerson, signedIn, TEST_ORIGIN } from "#test/people.ts";
-import { createTestArgs, createTestContext, openTestServices } from "#test/request-context.ts";
+import { addPerson, signedIn, TEST_ORIGIN } from "#test/support/users.ts";
+import {
+  createTestArgs,
+  createTestContext,
+  openTestServices,
+} from "#test/support/test-services.ts";
 import { requestOf } from "#app/context.ts";
 import { action, loader } from "./route.ts";
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { businessDate, DAY } from "#app/domain/business-time.ts";
-import { insertCar, MADE_AT } from "#test/factories.ts";
-import { TEST_ORIGIN } from "#test/people.ts";
-import { createTestArgs, createTestServices } from "#test/request-context.ts";
-import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { insertCar, MADE_AT } from "#test/support/factories.ts";
+import { TEST_ORIGIN } from "#test/support/users.ts";
+import { createTestArgs, createTestServices } from "#test/support/test-services.ts";
+import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { loader } from "./route.ts";
 
 let database: TestDatabase;

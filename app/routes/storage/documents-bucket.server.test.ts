@@ -1,9 +1,9 @@
 import { expect, it, vi } from "vitest";
 import { MINUTE } from "#app/domain/business-time.ts";
 import { documentLink } from "#app/features/documents/document-link.server.ts";
-import type { FixedClock } from "#test/fixed-clock.ts";
-import { jpegPicture } from "#test/picture-samples.ts";
-import { type Caller, openStorage } from "#test/storage-scene.ts";
+import type { FixedClock } from "#test/support/fixed-clock.ts";
+import { jpegPicture } from "#test/support/picture-samples.ts";
+import { type Caller, openStorage } from "#test/support/storage-fixture.ts";
 
 const { db, services, admin, owner, other, visitor, ask, url } = await openStorage();
 const clock = services.clock as FixedClock;
@@ -208,13 +208,13 @@ it("is to others as if it were not there, by every route", async () => {
 
 it("is taken back by an admin in their name, and uploaded for nobody else", async () => {
   const path = await upload("work_proof");
-  const desk = admin.storage.from("documents");
-  expect((await desk.list()).data).toMatchObject([{ name: owner.id, id: null }]);
-  const theirs = await desk.upload(`${owner.id}/a-work_proof`, picture);
+  const staff = admin.storage.from("documents");
+  expect((await staff.list()).data).toMatchObject([{ name: owner.id, id: null }]);
+  const theirs = await staff.upload(`${owner.id}/a-work_proof`, picture);
   expect(theirs.error).toMatchObject({ status: 403 });
-  expect((await desk.remove([path])).data).toHaveLength(1);
-  const deeds = await db.selectFrom("deskLog").select(["deed", "actorId", "detail"]).execute();
-  expect(deeds).toEqual([
+  expect((await staff.remove([path])).data).toHaveLength(1);
+  const entries = await db.selectFrom("deskLog").select(["deed", "actorId", "detail"]).execute();
+  expect(entries).toEqual([
     { deed: "person.document-removed", actorId: admin.id, detail: "Work Proof" },
   ]);
 });

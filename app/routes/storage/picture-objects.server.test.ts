@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { storePicture } from "#app/features/fleet/pictures/store-picture.server.ts";
-import { jpegPicture } from "#test/picture-samples.ts";
-import { openStorage } from "#test/storage-scene.ts";
+import { jpegPicture } from "#test/support/picture-samples.ts";
+import { openStorage } from "#test/support/storage-fixture.ts";
 
 const { db, services, admin, visitor, ask } = await openStorage();
 const bytes = await jpegPicture({ width: 330, height: 210 });

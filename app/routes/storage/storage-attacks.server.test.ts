@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { jpegPicture } from "#test/picture-samples.ts";
-import { openStorage } from "#test/storage-scene.ts";
+import { jpegPicture } from "#test/support/picture-samples.ts";
+import { openStorage } from "#test/support/storage-fixture.ts";
 
 const scene = await openStorage();
 const { admin, owner, visitor, ask } = scene;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { jpegPicture } from "#test/picture-samples.ts";
-import { openStorage } from "#test/storage-scene.ts";
+import { jpegPicture } from "#test/support/picture-samples.ts";
+import { openStorage } from "#test/support/storage-fixture.ts";
 
 const { admin, owner, visitor, ask } = await openStorage();
 const picture = Buffer.from(await jpegPicture());

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { paymentMessages } from "#app/features/payment/payment-messages.ts";
-import { insertCar, insertUser } from "#test/factories.ts";
-import { fakePayments } from "#test/fake-payments.ts";
-import { TEST_ORIGIN } from "#test/people.ts";
-import { createTestArgs, createTestServices } from "#test/request-context.ts";
-import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { insertCar, insertUser } from "#test/support/factories.ts";
+import { fakePayments } from "#test/support/fake-payments.ts";
+import { TEST_ORIGIN } from "#test/support/users.ts";
+import { createTestArgs, createTestServices } from "#test/support/test-services.ts";
+import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { action } from "./route.tsx";
 
 const DATES = new URLSearchParams({

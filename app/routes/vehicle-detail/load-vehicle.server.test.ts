@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { instantOf } from "#app/domain/business-time.ts";
 import { EMPTY_SEARCH } from "#app/domain/rental-search.ts";
-import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/factories.ts";
-import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/support/factories.ts";
+import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { loadVehicle } from "./load-vehicle.server.ts";
 import { nextStepOf } from "./main-action.tsx";
 

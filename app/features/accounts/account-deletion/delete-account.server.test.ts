@@ -7,9 +7,9 @@ import { callAuth } from "#app/features/accounts/ask-auth.server.ts";
 import { countAttempt } from "#app/features/accounts/codes/count-attempt.server.ts";
 import { sendCode } from "#app/features/accounts/codes/send-code.server.ts";
 import { findAccount } from "#app/features/accounts/find-account.server.ts";
-import { openAccounts } from "#test/accounts.ts";
-import { insertBooking, insertCar, MADE_AT } from "#test/factories.ts";
-import { addPerson, type Person, signedIn, visitor } from "#test/people.ts";
+import { openAccounts } from "#test/support/accounts.ts";
+import { insertBooking, insertCar, MADE_AT } from "#test/support/factories.ts";
+import { addPerson, type Person, signedIn, visitor } from "#test/support/users.ts";
 import { deleteAccount } from "./delete-account.server.ts";
 
 const secret = "s".repeat(40);

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { DAY } from "#app/domain/business-time.ts";
 import { countAttempt } from "#app/features/accounts/codes/count-attempt.server.ts";
 import { sendCode } from "#app/features/accounts/codes/send-code.server.ts";
-import { MADE_AT } from "#test/factories.ts";
-import { addPerson } from "#test/people.ts";
-import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { MADE_AT } from "#test/support/factories.ts";
+import { addPerson } from "#test/support/users.ts";
+import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { deleteAccount } from "./delete-account.server.ts";
 
 const deps = { secret: "s".repeat(40), smsPerDay: 10 };

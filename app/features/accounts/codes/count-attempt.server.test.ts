@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { MINUTE } from "#app/domain/business-time.ts";
-import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { countAttempt, forgetAttempts, waitAfterAttempts } from "./count-attempt.server.ts";
 
 const limit = { most: 3, withinMs: 15 * MINUTE };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { inTransaction } from "#app/db/client.server.ts";
-import { otherThan } from "#test/queued-messages.ts";
-import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { otherThan } from "#test/support/queued-messages.ts";
+import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import {
   CODE_LIFE_MS,
   CODE_TRIES,

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { DAY, HOUR, SECOND } from "#app/domain/business-time.ts";
-import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { redeemCode } from "./one-time-code.server.ts";
 import { type CodeToSend, RESEND_AFTER_MS, sendCode } from "./send-code.server.ts";
 

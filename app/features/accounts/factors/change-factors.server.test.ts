@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { findAccount } from "#app/features/accounts/find-account.server.ts";
-import { openAccounts } from "#test/accounts.ts";
-import { addPerson, type Person, signedIn } from "#test/people.ts";
-import { codeTo, messagesTo } from "#test/queued-messages.ts";
-import { appCode, Browser } from "#test/second-step.ts";
+import { openAccounts } from "#test/support/accounts.ts";
+import { addPerson, type Person, signedIn } from "#test/support/users.ts";
+import { codeTo, messagesTo } from "#test/support/queued-messages.ts";
+import { appCode, Browser } from "#test/support/second-step.ts";
 
 const PHONE = "+919876543210";
 const EMAIL = "asha@example.com";

@@ -4,11 +4,11 @@ import {
   finishIdentity,
   startIdentity,
 } from "#app/features/accounts/identities/continue-with-identity.server.ts";
-import { openAccounts } from "#test/accounts.ts";
-import { fakeIdentity, MEERA } from "#test/fake-identity.ts";
-import { addPerson, type Person, signedIn, visitor } from "#test/people.ts";
-import { codeTo, messagesTo } from "#test/queued-messages.ts";
-import { Browser } from "#test/second-step.ts";
+import { openAccounts } from "#test/support/accounts.ts";
+import { fakeIdentity, MEERA } from "#test/support/fake-identity.ts";
+import { addPerson, type Person, signedIn, visitor } from "#test/support/users.ts";
+import { codeTo, messagesTo } from "#test/support/queued-messages.ts";
+import { Browser } from "#test/support/second-step.ts";
 
 const email = "asha@example.com";
 const phone = "+919876543210";

@@ -4,9 +4,9 @@ import { MINUTE } from "#app/domain/business-time.ts";
 import { callAuth } from "#app/features/accounts/ask-auth.server.ts";
 import { type Auth, createAuth } from "#app/features/accounts/auth.server.ts";
 import { findAccount } from "#app/features/accounts/find-account.server.ts";
-import { openSigningProvider, type SigningProvider } from "#test/oidc-server.ts";
-import { addPerson, browserWith, visitor } from "#test/people.ts";
-import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { openSigningProvider, type SigningProvider } from "#test/support/fake-oidc-server.ts";
+import { addPerson, browserWith, visitor } from "#test/support/users.ts";
+import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 
 let scratch: TestDatabase;
 let google: SigningProvider;

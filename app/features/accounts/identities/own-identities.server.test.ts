@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type AuthCall, callAuth } from "#app/features/accounts/ask-auth.server.ts";
-import { openAccounts } from "#test/accounts.ts";
-import { fakeIdentity, MEERA } from "#test/fake-identity.ts";
-import { addPerson, browserWith, type Person, signedIn, visitor } from "#test/people.ts";
+import { openAccounts } from "#test/support/accounts.ts";
+import { fakeIdentity, MEERA } from "#test/support/fake-identity.ts";
+import { addPerson, browserWith, type Person, signedIn, visitor } from "#test/support/users.ts";
 import { findConnectedAccounts } from "./connected-accounts.server.ts";
 import { finishIdentity, startIdentity } from "./continue-with-identity.server.ts";
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { MEERA } from "#test/fake-identity.ts";
-import { openIdentityScene } from "#test/identity-scene.ts";
-import { addPerson, browserWith, signedIn, visitor } from "#test/people.ts";
+import { MEERA } from "#test/support/fake-identity.ts";
+import { openIdentityScene } from "#test/support/identity-fixture.ts";
+import { addPerson, browserWith, signedIn, visitor } from "#test/support/users.ts";
 import { startIdentity } from "./continue-with-identity.server.ts";
 
 const scene = await openIdentityScene();

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { MINUTE } from "#app/domain/business-time.ts";
-import { MEERA } from "#test/fake-identity.ts";
-import { openIdentityScene } from "#test/identity-scene.ts";
-import { TEST_ORIGIN } from "#test/people.ts";
+import { MEERA } from "#test/support/fake-identity.ts";
+import { openIdentityScene } from "#test/support/identity-fixture.ts";
+import { TEST_ORIGIN } from "#test/support/users.ts";
 
 const scene = await openIdentityScene();
 const { google, acme, begin, come, continueWithGoogle, account, countUsers } = scene;

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { askAccounts, forgetEverybody } from "#test/account-calls.ts";
-import { addPerson, type Person, signedIn } from "#test/people.ts";
-import { codeTo, messagesTo, otherThan } from "#test/queued-messages.ts";
-import { openTestServices } from "#test/request-context.ts";
+import { askAccounts, forgetEverybody } from "#test/support/account-calls.ts";
+import { addPerson, type Person, signedIn } from "#test/support/users.ts";
+import { codeTo, messagesTo, otherThan } from "#test/support/queued-messages.ts";
+import { openTestServices } from "#test/support/test-services.ts";
 
 const PHONE = "+919876543210";
 const NEW_EMAIL = "asha.rao@example.com";

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { callAuth } from "#app/features/accounts/ask-auth.server.ts";
 import { findAccount } from "#app/features/accounts/find-account.server.ts";
-import { askAccounts, forgetEverybody } from "#test/account-calls.ts";
-import { addPerson, browserWith, type Person, signedIn, visitor } from "#test/people.ts";
-import { codeTo, messagesTo } from "#test/queued-messages.ts";
-import { openTestServices } from "#test/request-context.ts";
+import { askAccounts, forgetEverybody } from "#test/support/account-calls.ts";
+import { addPerson, browserWith, type Person, signedIn, visitor } from "#test/support/users.ts";
+import { codeTo, messagesTo } from "#test/support/queued-messages.ts";
+import { openTestServices } from "#test/support/test-services.ts";
 
 const NEW_PHONE = "+919848022338";
 const NEW_PASSWORD = "harbour lantern mango";

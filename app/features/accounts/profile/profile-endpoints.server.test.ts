@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { MINUTE } from "#app/domain/business-time.ts";
-import { askAccounts, forgetEverybody } from "#test/account-calls.ts";
-import { addPerson, type Person, signedIn } from "#test/people.ts";
-import { messagesTo } from "#test/queued-messages.ts";
-import { openTestServices } from "#test/request-context.ts";
+import { askAccounts, forgetEverybody } from "#test/support/account-calls.ts";
+import { addPerson, type Person, signedIn } from "#test/support/users.ts";
+import { messagesTo } from "#test/support/queued-messages.ts";
+import { openTestServices } from "#test/support/test-services.ts";
 
 const PHONE = "+919876543210";
 const NEW_PHONE = "+919848022338";

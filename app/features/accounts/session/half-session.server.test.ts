@@ -3,8 +3,8 @@ import { MINUTE } from "#app/domain/business-time.ts";
 import { callAuth } from "#app/features/accounts/ask-auth.server.ts";
 import { findAccount } from "#app/features/accounts/find-account.server.ts";
 import { sessionTokenOf } from "#app/features/accounts/tokens/session-token.server.ts";
-import { openAccounts } from "#test/accounts.ts";
-import { addPerson, browserWith, type Person, signedIn, visitor } from "#test/people.ts";
+import { openAccounts } from "#test/support/accounts.ts";
+import { addPerson, browserWith, type Person, signedIn, visitor } from "#test/support/users.ts";
 
 const { scratch, auth } = await openAccounts();
 let asha: Person;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findAccount } from "#app/features/accounts/find-account.server.ts";
-import { openAccounts } from "#test/accounts.ts";
-import { addPerson, signedIn } from "#test/people.ts";
+import { openAccounts } from "#test/support/accounts.ts";
+import { addPerson, signedIn } from "#test/support/users.ts";
 import { announce } from "./announce.server.ts";
 import { SESSION_MISSING } from "./session-events.ts";
 

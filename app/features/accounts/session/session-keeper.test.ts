@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SECOND } from "#app/domain/business-time.ts";
-import { browser, noNetwork, SERVER_START, session, status, WEEK } from "#test/browser-tabs.ts";
+import {
+  browser,
+  noNetwork,
+  SERVER_START,
+  session,
+  status,
+  WEEK,
+} from "#test/support/browser-tabs.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ now: SERVER_START });

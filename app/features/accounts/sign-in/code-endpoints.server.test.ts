@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { MINUTE } from "#app/domain/business-time.ts";
 import { callAuth } from "#app/features/accounts/ask-auth.server.ts";
 import { findAccount } from "#app/features/accounts/find-account.server.ts";
-import { openAccounts } from "#test/accounts.ts";
-import { askAccounts, forgetEverybody } from "#test/account-calls.ts";
+import { openAccounts } from "#test/support/accounts.ts";
+import { askAccounts, forgetEverybody } from "#test/support/account-calls.ts";
 import {
   addPerson,
   browserWith,
@@ -11,8 +11,8 @@ import {
   type Person,
   signedIn,
   visitor,
-} from "#test/people.ts";
-import { codeTo, messagesTo, otherThan } from "#test/queued-messages.ts";
+} from "#test/support/users.ts";
+import { codeTo, messagesTo, otherThan } from "#test/support/queued-messages.ts";
 
 const email = "asha@example.com";
 const phone = "+919876543210";

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { MINUTE } from "#app/domain/business-time.ts";
 import { callAuth } from "#app/features/accounts/ask-auth.server.ts";
 import { findAccount } from "#app/features/accounts/find-account.server.ts";
-import { openAccounts } from "#test/accounts.ts";
-import { askAccounts, forgetEverybody } from "#test/account-calls.ts";
-import { addPerson, browserWith, type Person, visitor } from "#test/people.ts";
-import { messagesTo } from "#test/queued-messages.ts";
+import { openAccounts } from "#test/support/accounts.ts";
+import { askAccounts, forgetEverybody } from "#test/support/account-calls.ts";
+import { addPerson, browserWith, type Person, visitor } from "#test/support/users.ts";
+import { messagesTo } from "#test/support/queued-messages.ts";
 import { emailOfLink } from "./link-token.server.ts";
 
 const secret = "s".repeat(40);

@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { inTransaction } from "#app/db/client.server.ts";
 import { callAuth } from "#app/features/accounts/ask-auth.server.ts";
 import { setPassword } from "#app/features/accounts/users/create-person.server.ts";
-import { openAccounts } from "#test/accounts.ts";
-import { addPerson, visitor } from "#test/people.ts";
+import { openAccounts } from "#test/support/accounts.ts";
+import { addPerson, visitor } from "#test/support/users.ts";
 
 const { scratch, auth } = await openAccounts();
 

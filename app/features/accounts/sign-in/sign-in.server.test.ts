@@ -5,9 +5,9 @@ import { MINUTE, SECOND } from "#app/domain/business-time.ts";
 import { callAuth, type Caller } from "#app/features/accounts/ask-auth.server.ts";
 import { createAuth } from "#app/features/accounts/auth.server.ts";
 import { findAccount } from "#app/features/accounts/find-account.server.ts";
-import { askAccounts, forgetEverybody } from "#test/account-calls.ts";
-import { addPerson, browserWith, type Person, visitor } from "#test/people.ts";
-import { openTestServices } from "#test/request-context.ts";
+import { askAccounts, forgetEverybody } from "#test/support/account-calls.ts";
+import { addPerson, browserWith, type Person, visitor } from "#test/support/users.ts";
+import { openTestServices } from "#test/support/test-services.ts";
 
 const WRONG = "three boats at dusk";
 

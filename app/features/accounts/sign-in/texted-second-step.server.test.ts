@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { openAccounts } from "#test/accounts.ts";
-import { askAccounts, forgetEverybody } from "#test/account-calls.ts";
-import { addPerson, type Person } from "#test/people.ts";
-import { codeTo, messagesTo } from "#test/queued-messages.ts";
+import { openAccounts } from "#test/support/accounts.ts";
+import { askAccounts, forgetEverybody } from "#test/support/account-calls.ts";
+import { addPerson, type Person } from "#test/support/users.ts";
+import { codeTo, messagesTo } from "#test/support/queued-messages.ts";
 
 const phone = "+919876543210";
 const { scratch, auth } = await openAccounts();

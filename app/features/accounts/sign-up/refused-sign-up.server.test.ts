@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { callAuth } from "#app/features/accounts/ask-auth.server.ts";
-import { askAccounts, forgetEverybody } from "#test/account-calls.ts";
-import { visitor } from "#test/people.ts";
-import { openTestServices } from "#test/request-context.ts";
+import { askAccounts, forgetEverybody } from "#test/support/account-calls.ts";
+import { visitor } from "#test/support/users.ts";
+import { openTestServices } from "#test/support/test-services.ts";
 
 const asha = { name: "Asha Rao", email: "asha@example.com", password: "three boats at dawn" };
 const IDENTITY_MISSING = "You must provide either an email or phone number and a password";

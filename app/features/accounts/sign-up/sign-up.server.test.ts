@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { MINUTE, SECOND } from "#app/domain/business-time.ts";
 import { callAuth } from "#app/features/accounts/ask-auth.server.ts";
 import { findAccount } from "#app/features/accounts/find-account.server.ts";
-import { askAccounts, forgetEverybody } from "#test/account-calls.ts";
-import { addPerson, browserWith, visitor } from "#test/people.ts";
-import { codeTo, messagesTo, otherThan } from "#test/queued-messages.ts";
-import { openTestServices } from "#test/request-context.ts";
+import { askAccounts, forgetEverybody } from "#test/support/account-calls.ts";
+import { addPerson, browserWith, visitor } from "#test/support/users.ts";
+import { codeTo, messagesTo, otherThan } from "#test/support/queued-messages.ts";
+import { openTestServices } from "#test/support/test-services.ts";
 
 const EMAIL = "asha@example.com";
 const PHONE = "+919876543210";

@@ -1,14 +1,14 @@
 import { phoneNumber } from "better-auth/plugins";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { forgetEverybody } from "#test/account-calls.ts";
+import { forgetEverybody } from "#test/support/account-calls.ts";
 import {
   type AccountService,
   Client,
   openLibrary,
   openOurs,
   oursOn,
-} from "#test/account-services.ts";
-import { codeTo, messagesTo } from "#test/queued-messages.ts";
+} from "#test/support/account-services.ts";
+import { codeTo, messagesTo } from "#test/support/queued-messages.ts";
 
 const password = "three boats at dawn";
 const phone = "+919876543210";

@@ -1,11 +1,11 @@
 import { emailOTP } from "better-auth/plugins";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { identityMessages } from "#app/features/accounts/identities/identity-messages.ts";
-import { forgetEverybody } from "#test/account-calls.ts";
-import { Client, openLibrary, openOurs } from "#test/account-services.ts";
-import { standInForGoogle } from "#test/google-keys.ts";
-import { addPerson } from "#test/people.ts";
-import { codeTo } from "#test/queued-messages.ts";
+import { forgetEverybody } from "#test/support/account-calls.ts";
+import { Client, openLibrary, openOurs } from "#test/support/account-services.ts";
+import { standInForGoogle } from "#test/support/fake-google.ts";
+import { addPerson } from "#test/support/users.ts";
+import { codeTo } from "#test/support/queued-messages.ts";
 
 const name = "Meera Nair";
 const email = "meera@example.com";

@@ -4,10 +4,10 @@ import { gzipSync } from "node:zlib";
 import { emailOTP, haveIBeenPwned } from "better-auth/plugins";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { isApiEndpoint } from "#app/features/accounts/api-endpoints.ts";
-import { forgetEverybody } from "#test/account-calls.ts";
-import { Client, openLibrary, openOurs } from "#test/account-services.ts";
-import { addAdmin, addPerson } from "#test/people.ts";
-import { codeTo } from "#test/queued-messages.ts";
+import { forgetEverybody } from "#test/support/account-calls.ts";
+import { Client, openLibrary, openOurs } from "#test/support/account-services.ts";
+import { addAdmin, addPerson } from "#test/support/users.ts";
+import { codeTo } from "#test/support/queued-messages.ts";
 
 const name = "Asha Rao";
 const email = "asha@example.com";
@@ -110,9 +110,9 @@ describe("7. a weak password is refused, and a strong one is not, wherever one i
 
   test("here: the desk chooses none", async () => {
     const ravi = await addAdmin(ours.db);
-    const desk = new Client(ours);
-    await desk.ask("/sign-in", { email: ravi.email, password: ravi.password });
-    const added = await desk.ask("/admin/users", { name, email, phone: "", password: weak });
+    const staff = new Client(ours);
+    await staff.ask("/sign-in", { email: ravi.email, password: ravi.password });
+    const added = await staff.ask("/admin/users", { name, email, phone: "", password: weak });
     expect(added).toMatchObject({ status: 200, id: expect.any(String) });
     const own = ours.db.selectFrom("accounts").select("id").where("userId", "=", added.id);
     expect(await own.execute()).toEqual([]);

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "#app/db/client.server.ts";
-import { forgetEverybody } from "#test/account-calls.ts";
-import { Client, openLibrary, openOurs, oursOn } from "#test/account-services.ts";
-import { openAccountApi } from "#test/open-site.ts";
-import { addPerson } from "#test/people.ts";
-import { createTestServices } from "#test/request-context.ts";
+import { forgetEverybody } from "#test/support/account-calls.ts";
+import { Client, openLibrary, openOurs, oursOn } from "#test/support/account-services.ts";
+import { openAccountApi } from "#test/support/test-site.ts";
+import { addPerson } from "#test/support/users.ts";
+import { createTestServices } from "#test/support/test-services.ts";
 
 const name = "Asha Rao";
 const email = "asha@example.com";

@@ -1,10 +1,10 @@
 import { emailOTP, magicLink, phoneNumber, twoFactor } from "better-auth/plugins";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { forgetEverybody } from "#test/account-calls.ts";
-import { Client, openLibrary, openOurs } from "#test/account-services.ts";
-import { fakeIdentity, MEERA } from "#test/fake-identity.ts";
-import { addPerson, linkGoogle } from "#test/people.ts";
-import { codeTo, messagesTo } from "#test/queued-messages.ts";
+import { forgetEverybody } from "#test/support/account-calls.ts";
+import { Client, openLibrary, openOurs } from "#test/support/account-services.ts";
+import { fakeIdentity, MEERA } from "#test/support/fake-identity.ts";
+import { addPerson, linkGoogle } from "#test/support/users.ts";
+import { codeTo, messagesTo } from "#test/support/queued-messages.ts";
 
 const name = "Asha Rao";
 const email = "asha@example.com";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type AuthCall, callAuth } from "#app/features/accounts/ask-auth.server.ts";
-import { addAdmin, addPerson, type Person, signedIn, visitor } from "#test/people.ts";
-import { openTestServices } from "#test/request-context.ts";
+import { addAdmin, addPerson, type Person, signedIn, visitor } from "#test/support/users.ts";
+import { openTestServices } from "#test/support/test-services.ts";
 
 const { database, services } = await openTestServices();
 const { db } = database;
@@ -9,8 +9,8 @@ const { db } = database;
 test("the log has every deed of the desk with an account, by whom, and nothing that an account would forget", async () => {
   const ravi = await addAdmin(db);
   const asha = await addPerson(db);
-  const desk = await signedIn(services.auth, ravi);
-  const ask = (call: AuthCall) => callAuth(services.auth, visitor(desk), call);
+  const staff = await signedIn(services.auth, ravi);
+  const ask = (call: AuthCall) => callAuth(services.auth, visitor(staff), call);
   const post = async (path: string, body: object = {}) => await ask({ path, body });
   const of = (person: Person) => `/admin/users/${person.id}`;
 

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type AuthCall, callAuth } from "#app/features/accounts/ask-auth.server.ts";
 import { findAccount } from "#app/features/accounts/find-account.server.ts";
-import { openAccounts } from "#test/accounts.ts";
-import { insertBooking, insertCar } from "#test/factories.ts";
-import { addPerson, everybodyLeaves, type Person, signedIn, visitor } from "#test/people.ts";
+import { openAccounts } from "#test/support/accounts.ts";
+import { insertBooking, insertCar } from "#test/support/factories.ts";
+import { addPerson, everybodyLeaves, type Person, signedIn, visitor } from "#test/support/users.ts";
 import { PEOPLE_A_PAGE } from "./find-people.server.ts";
 
 const { scratch, auth } = await openAccounts();
 let ravi: Person;
 let asha: Person;
-let desk: Headers;
+let staff: Headers;
 
 beforeEach(async () => {
   const { db } = scratch;
@@ -19,15 +19,15 @@ beforeEach(async () => {
   ravi = await addPerson(db, { name: "Ravi Teja", email: "ravi@example.com", phone: null });
   asha = await addPerson(db);
   await db.insertInto("admins").values({ userId: ravi.id }).execute();
-  desk = await signedIn(auth, ravi);
+  staff = await signedIn(auth, ravi);
 });
 
-async function ask(call: AuthCall, headers = desk) {
+async function ask(call: AuthCall, headers = staff) {
   const response = await callAuth(auth, visitor(headers), call);
   return { status: response.status, body: await response.json().catch(() => null) };
 }
 
-const post = (path: string, body: unknown = {}, headers = desk) => ask({ path, body }, headers);
+const post = (path: string, body: unknown = {}, headers = staff) => ask({ path, body }, headers);
 const of = (person: Person) => `/admin/users/${person.id}`;
 const whoIs = (headers: Headers) => findAccount({ auth, db: scratch.db }, headers);
 async function turnOnTexts(): Promise<void> {

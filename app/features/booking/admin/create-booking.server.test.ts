@@ -7,10 +7,10 @@ import { ok, refused } from "#app/domain/result.ts";
 import { expireHolds } from "#app/features/booking/expire-holds.server.ts";
 import type { Customer } from "#app/records/booking/insert-booking.server.ts";
 import { placeHold } from "#app/features/booking/place-hold.server.ts";
-import { insertBlock, insertCar, insertUser, MADE_AT } from "#test/factories.ts";
-import { findWords, messagesTo } from "#test/queued-messages.ts";
-import { openTestServices } from "#test/request-context.ts";
-import { bookAtDesk, type DeskBooking } from "./create-booking.server.ts";
+import { insertBlock, insertCar, insertUser, MADE_AT } from "#test/support/factories.ts";
+import { findWords, messagesTo } from "#test/support/queued-messages.ts";
+import { openTestServices } from "#test/support/test-services.ts";
+import { createBooking, type CreateBookingInput } from "./create-booking.server.ts";
 
 const { db } = (await openTestServices()).database;
 const deps = { db, provider: "fake" };
@@ -21,11 +21,11 @@ const CASH = { kind: "paid", method: "cash", receipt: "104" } as const;
 
 let carId: string;
 let customer: Customer;
-let desk: { userId: string };
+let staff: { userId: string };
 beforeEach(async () => {
   carId = (await insertCar(db)).id;
   customer = await somebody();
-  desk = { userId: (await insertUser(db)).id };
+  staff = { userId: (await insertUser(db)).id };
 });
 
 async function somebody(): Promise<Customer> {
@@ -33,9 +33,9 @@ async function somebody(): Promise<Customer> {
   return { userId, name, email, phone };
 }
 
-type Own = Partial<DeskBooking<string>>;
+type Own = Partial<CreateBookingInput<string>>;
 
-const asking = (own: Own = {}): DeskBooking<string> => ({
+const asking = (own: Own = {}): CreateBookingInput<string> => ({
   bookingId: newId(),
   carId,
   period,
@@ -47,7 +47,7 @@ const asking = (own: Own = {}): DeskBooking<string> => ({
   ...own,
 });
 
-const book = (own: Own = {}, at = now) => bookAtDesk(deps, desk, asking(own), at);
+const book = (own: Own = {}, at = now) => createBooking(deps, staff, asking(own), at);
 const rowsOf = (table: "bookings" | "carOccupancy") =>
   db.selectFrom(table).selectAll().where("carId", "=", carId).execute();
 
@@ -88,12 +88,12 @@ describe("a booking at the desk", () => {
     const detail = "At the counter · Rs.6,796.80 · Cash · receipt 104";
     const events = db.selectFrom("bookingEvents").select(["kind", "actor", "detail"]);
     expect(await events.where("bookingId", "=", bookingId).orderBy("id").execute()).toEqual([
-      { kind: "booked_at_desk", actor: desk.userId, detail },
-      { kind: "message_queued", actor: desk.userId, detail: "Your booking is confirmed · E-mail" },
+      { kind: "booked_at_desk", actor: staff.userId, detail },
+      { kind: "message_queued", actor: staff.userId, detail: "Your booking is confirmed · E-mail" },
     ]);
-    const deeds = db.selectFrom("deskLog").select(["deed", "actorId", "subject", "detail"]);
-    expect(await deeds.where("subjectId", "=", bookingId).orderBy("id").execute()).toMatchObject([
-      { deed: "booking.added", actorId: desk.userId, subject: reference, detail },
+    const entries = db.selectFrom("deskLog").select(["deed", "actorId", "subject", "detail"]);
+    expect(await entries.where("subjectId", "=", bookingId).orderBy("id").execute()).toMatchObject([
+      { deed: "booking.added", actorId: staff.userId, subject: reference, detail },
       { deed: "booking.confirmation-sent" },
     ]);
     expect((await messagesTo(db, customer.email ?? ""))[0]).toContain("Paid: Rs.6,796.80");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newId } from "#app/db/new-id.server.ts";
-import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/factories.ts";
-import { openTestServices } from "#test/request-context.ts";
+import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/support/factories.ts";
+import { openTestServices } from "#test/support/test-services.ts";
 import { bookingsQuery } from "./bookings-query.ts";
 import { exportBookings } from "./export-bookings.server.ts";
 

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import type { BookingsTable } from "#app/db/schema/bookings.ts";
 import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
-import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/factories.ts";
-import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/support/factories.ts";
+import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { addNote } from "./add-note.server.ts";
 import { findBookingHistory } from "./find-booking-history.server.ts";
-import { findHandOvers, findLastOdometer } from "./get-booking.server.ts";
+import { listHandovers, findLastOdometer } from "./get-booking.server.ts";
 import { pickUpCar, returnCar } from "./handover.server.ts";
 import { markNoShow } from "./mark-no-show.server.ts";
 
@@ -17,11 +17,11 @@ const notNow = { ok: false, reason: { kind: "not-now" } };
 
 let database: TestDatabase;
 let db: Database;
-let desk: { userId: string };
+let staff: { userId: string };
 beforeAll(async () => {
   database = await createTestDatabase();
   db = database.db;
-  desk = { userId: (await insertUser(db, { name: "Ravi Teja" })).id };
+  staff = { userId: (await insertUser(db, { name: "Ravi Teja" })).id };
 });
 afterAll(() => database.drop());
 
@@ -39,12 +39,12 @@ async function addTrip(own: Own = {}) {
   });
   return {
     ...trip,
-    pickUp: (at: number, now = at) => pickUpCar({ db }, desk, asked(at), now),
+    pickUp: (at: number, now = at) => pickUpCar({ db }, staff, asked(at), now),
     pickUpAt: (odometerKm: number, sure: boolean) =>
-      pickUpCar({ db }, desk, { ...asked(pickupAt, { odometerKm }), sure }, pickupAt),
+      pickUpCar({ db }, staff, { ...asked(pickupAt, { odometerKm }), sure }, pickupAt),
     takeBack: (at: number, changes?: Partial<typeof read>, now = at) =>
-      returnCar({ db }, desk, asked(at, changes), now),
-    markNoShow: (now: number) => markNoShow({ db }, desk, { bookingId: trip.id }, now),
+      returnCar({ db }, staff, asked(at, changes), now),
+    markNoShow: (now: number) => markNoShow({ db }, staff, { bookingId: trip.id }, now),
     state: () => stateOf(trip.id),
   };
 }
@@ -70,7 +70,7 @@ describe("a car goes out and comes back", () => {
     const trip = await addTrip();
     expect(await trip.pickUp(pickupAt)).toMatchObject({ ok: true });
     expect(await trip.takeBack(returnAt, { odometerKm: 41_700 })).toMatchObject({ ok: true });
-    expect(await findHandOvers(db, trip.id)).toEqual([
+    expect(await listHandovers(db, trip.id)).toEqual([
       { kind: "pickup", at: pickupAt, ...read, by: "Ravi Teja" },
       { kind: "return", at: returnAt, ...read, odometerKm: 41_700, by: "Ravi Teja" },
     ]);
@@ -157,8 +157,8 @@ describe("a pickup is refused", () => {
   test("of a booking that there is not", async () => {
     const asked = { bookingId: "nothing", at: pickupAt, ...read };
     const missing = { ok: false, reason: { kind: "not-found" } };
-    expect(await pickUpCar({ db }, desk, asked, pickupAt)).toEqual(missing);
-    expect(await addNote({ db }, desk, { bookingId: "nothing", text: "x" }, 1)).toEqual(missing);
+    expect(await pickUpCar({ db }, staff, asked, pickupAt)).toEqual(missing);
+    expect(await addNote({ db }, staff, { bookingId: "nothing", text: "x" }, 1)).toEqual(missing);
   });
 });
 
@@ -205,7 +205,7 @@ test("of several who press at once one is through, the others are told", async (
 
 test("a note is kept in the history and the log", async () => {
   const trip = await addTrip();
-  await addNote({ db }, desk, { bookingId: trip.id, text: "Wants a child seat" }, MADE_AT);
+  await addNote({ db }, staff, { bookingId: trip.id, text: "Wants a child seat" }, MADE_AT);
   expect(await findBookingHistory(db, trip.id)).toMatchObject([
     { kind: "note", detail: "Wants a child seat", by: "Ravi Teja", createdAt: MADE_AT },
   ]);

@@ -5,12 +5,18 @@ import type { BookingsTable } from "#app/db/schema/bookings.ts";
 import type { DocumentsTable } from "#app/db/schema/documents.ts";
 import { DAY, HOUR, instantOf, MINUTE } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
-import { insertBooking, insertCar, insertDocument, insertUser, JUDGED } from "#test/factories.ts";
-import { insertMoney } from "#test/sales.ts";
-import { createTestDatabase } from "#test/test-database.ts";
+import {
+  insertBooking,
+  insertCar,
+  insertDocument,
+  insertUser,
+  JUDGED,
+} from "#test/support/factories.ts";
+import { insertMoney } from "#test/support/payments.ts";
+import { createTestDatabase } from "#test/support/test-database.ts";
 import { bookingsQuery } from "./bookings-query.ts";
 import { exportBookings } from "./export-bookings.server.ts";
-import { findDeskBookings } from "./list-bookings.server.ts";
+import { listBookings } from "./list-bookings.server.ts";
 import { summariseBookings } from "./summarise-bookings.server.ts";
 
 /** Fri 20 Nov 2026, noon at the business. */
@@ -86,7 +92,7 @@ async function pay(reference: string, amount: number, refund?: RefundOf): Promis
 }
 
 async function found(asked: Record<string, string>): Promise<string[]> {
-  const { bookings } = await findDeskBookings(db, bookingsQuery.parse(asked), NOW);
+  const { bookings } = await listBookings(db, bookingsQuery.parse(asked), NOW);
   return bookings.map(({ reference }) => reference.slice(-1));
 }
 
@@ -156,11 +162,11 @@ describe("the list", () => {
     { text: "swift" },
   ])("has every booking on one page, and on one only: %j", async (asked) => {
     const query = bookingsQuery.parse(asked);
-    const whole = (await findDeskBookings(db, query, NOW)).bookings.map(({ id }) => id);
+    const whole = (await listBookings(db, query, NOW)).bookings.map(({ id }) => id);
     const paged: string[] = [];
     let after: string | null = null;
     do {
-      const page = await findDeskBookings(db, { ...query, after }, NOW, 2);
+      const page = await listBookings(db, { ...query, after }, NOW, 2);
       paged.push(...page.bookings.map(({ id }) => id));
       after = bookingsQuery.parse({ after: page.next }).after;
       expect(after).toBe(page.next);

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { inTransaction } from "#app/db/client.server.ts";
 import { HOUR, MINUTE } from "#app/domain/business-time.ts";
-import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/factories.ts";
-import { findWords, messagesTo } from "#test/queued-messages.ts";
-import { openTestServices } from "#test/request-context.ts";
+import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/support/factories.ts";
+import { findWords, messagesTo } from "#test/support/queued-messages.ts";
+import { openTestServices } from "#test/support/test-services.ts";
 import { queueConfirmation } from "./queue-confirmation.server.ts";
 import { sendConfirmation } from "./send-confirmation.server.ts";
 
@@ -11,10 +11,10 @@ const { db } = (await openTestServices()).database;
 const now = MADE_AT;
 const PHONE = "+919848022338";
 
-let desk: { userId: string };
+let staff: { userId: string };
 beforeEach(async () => {
   await db.deleteFrom("outbox").execute();
-  desk = { userId: (await insertUser(db)).id };
+  staff = { userId: (await insertUser(db)).id };
 });
 
 type Own = {
@@ -26,7 +26,7 @@ async function send({ person = {}, booking = {} as Own["booking"] }: Own = {}) {
   const user = await insertUser(db, person);
   const { id: carId } = await insertCar(db);
   const trip = await insertBooking(db, { carId, userId: user.id, ...booking });
-  const sent = await inTransaction(db, (tx) => queueConfirmation(tx, trip, now, desk));
+  const sent = await inTransaction(db, (tx) => queueConfirmation(tx, trip, now, staff));
   await findWords(db, now);
   return { trip, user, sent, mail: (await messagesTo(db, user.email))[0] ?? "" };
 }
@@ -59,26 +59,26 @@ describe("the confirmation of a booking", () => {
     expect(await historyOf(trip.id)).toEqual([
       {
         kind: "message_queued",
-        actor: desk.userId,
+        actor: staff.userId,
         detail: `Your booking is confirmed · ${detail}`,
       },
     ]);
-    const deeds = db.selectFrom("deskLog").select(["deed", "subject", "detail"]);
-    expect(await deeds.where("subjectId", "=", trip.id).execute()).toEqual([
+    const entries = db.selectFrom("deskLog").select(["deed", "subject", "detail"]);
+    expect(await entries.where("subjectId", "=", trip.id).execute()).toEqual([
       { deed: "booking.confirmation-sent", subject: trip.reference, detail },
     ]);
   });
 
   test("sent again is another message", async () => {
     const { trip, user } = await send();
-    await inTransaction(db, (tx) => queueConfirmation(tx, trip, now, desk));
+    await inTransaction(db, (tx) => queueConfirmation(tx, trip, now, staff));
     await findWords(db, now);
     expect(await messagesTo(db, user.email)).toHaveLength(2);
   });
 
   test("sent again by the desk at once is one message, however often it is asked for", async () => {
     const { trip, user } = await send();
-    const again = (at: number) => sendConfirmation({ db }, desk, { bookingId: trip.id }, at);
+    const again = (at: number) => sendConfirmation({ db }, staff, { bookingId: trip.id }, at);
     const justSent = { ok: false, reason: { kind: "just-sent" } };
     expect(await again(now + MINUTE - 1)).toEqual(justSent);
     const asked = await Promise.all([again(now + MINUTE + 1), again(now + MINUTE + 1)]);

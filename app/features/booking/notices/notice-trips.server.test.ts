@@ -9,9 +9,9 @@ import {
   insertUser,
   JUDGED,
   MADE_AT,
-} from "#test/factories.ts";
-import { findWords, messagesTo } from "#test/queued-messages.ts";
-import { openTestServices } from "#test/request-context.ts";
+} from "#test/support/factories.ts";
+import { findWords, messagesTo } from "#test/support/queued-messages.ts";
+import { openTestServices } from "#test/support/test-services.ts";
 import { noticeTrips } from "./notice-trips.server.ts";
 
 const { db } = (await openTestServices()).database;

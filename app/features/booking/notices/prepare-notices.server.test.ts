@@ -14,9 +14,9 @@ import {
   insertCar,
   insertUser,
   MADE_AT,
-} from "#test/factories.ts";
-import { findWords, messagesTo } from "#test/queued-messages.ts";
-import { openTestServices } from "#test/request-context.ts";
+} from "#test/support/factories.ts";
+import { findWords, messagesTo } from "#test/support/queued-messages.ts";
+import { openTestServices } from "#test/support/test-services.ts";
 import { prepareNotices } from "./prepare-notices.server.ts";
 
 const { db } = (await openTestServices()).database;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pageWith, pdfOf, pdfSample } from "#test/document-samples.ts";
+import { pageWith, pdfOf, pdfSample } from "#test/support/document-samples.ts";
 import { inspectPdf } from "./inspect-pdf.server.ts";
 
 describe("the thread that reads a PDF", () => {

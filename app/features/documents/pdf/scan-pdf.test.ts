@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { PAGE, pageWith, pdfOf, pdfOfSize, pdfSample } from "#test/document-samples.ts";
+import { PAGE, pageWith, pdfOf, pdfOfSize, pdfSample } from "#test/support/document-samples.ts";
 import { openPdf } from "./open-pdf.server.ts";
 import { scanPdf } from "./scan-pdf.server.ts";
 

@@ -4,8 +4,8 @@ import { newId } from "#app/db/new-id.server.ts";
 import type { BookingStatus, TripStatus } from "#app/domain/booking.ts";
 import { DAY, type Instant } from "#app/domain/business-time.ts";
 import { removeDueFiles } from "#app/records/files/remove-files.server.ts";
-import { openDocumentScene } from "#test/document-scene.ts";
-import { insertBooking, insertCar, MADE_AT } from "#test/factories.ts";
+import { openDocumentScene } from "#test/support/document-fixture.ts";
+import { insertBooking, insertCar, MADE_AT } from "#test/support/factories.ts";
 import { eraseOldDocuments } from "./erase-old-documents.server.ts";
 
 const KEPT = business.documentsKeptDays * DAY;

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { DAY, MINUTE } from "#app/domain/business-time.ts";
 import { removeDocument } from "#app/features/documents/remove-document.server.ts";
-import { openDocumentScene } from "#test/document-scene.ts";
-import { insertBooking, insertUser, MADE_AT } from "#test/factories.ts";
-import { messagesTo } from "#test/queued-messages.ts";
+import { openDocumentScene } from "#test/support/document-fixture.ts";
+import { insertBooking, insertUser, MADE_AT } from "#test/support/factories.ts";
+import { messagesTo } from "#test/support/queued-messages.ts";
 import { getJudgedDocument } from "./get-judged-document.server.ts";
 import { judgeDocument } from "./judge-document.server.ts";
 import type { Judgement } from "./judge-form.ts";
@@ -26,7 +26,7 @@ async function judge(documentId: string, own: Partial<Judgement> = {}, by = asha
   return await judgeDocument({ db: database.db, siteOrigin }, { userId: by }, asked, at);
 }
 
-const deeds = () =>
+const entries = () =>
   database.db
     .selectFrom("deskLog")
     .select(["actorId", "deed", "detail"])
@@ -48,7 +48,7 @@ describe("the desk judges a document", () => {
       rejectedBecause: null,
     });
     const detail = "Driving License (front)";
-    expect(await deeds()).toEqual([{ actorId: asha, deed: "person.document-verified", detail }]);
+    expect(await entries()).toEqual([{ actorId: asha, deed: "person.document-verified", detail }]);
     expect(await mails()).toEqual([]);
   });
 
@@ -67,7 +67,7 @@ describe("the desk judges a document", () => {
     );
     expect(others).toEqual([]);
     const detail = "Driving License (front): Not legible";
-    expect(await deeds()).toEqual([{ actorId: asha, deed: "person.document-rejected", detail }]);
+    expect(await entries()).toEqual([{ actorId: asha, deed: "person.document-rejected", detail }]);
   });
 
   test("takes back a rejection, and the owner is told that too, once for each", async () => {
@@ -120,7 +120,7 @@ describe("what happened meanwhile", () => {
     const verdict = first === asha ? "verified" : "rejected";
     const by = first === asha ? "Asha" : "Ravi";
     expect(second).toEqual({ ok: false, reason: { kind: "judged", verdict, by, at: MADE_AT } });
-    expect(await deeds()).toHaveLength(1);
+    expect(await entries()).toHaveLength(1);
     expect(await mails()).toHaveLength(first === asha ? 0 : 1);
   });
 

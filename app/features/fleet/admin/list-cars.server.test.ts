@@ -3,13 +3,19 @@ import type { Database } from "#app/db/client.server.ts";
 import { toJson } from "#app/db/schema/json-text.ts";
 import { DAY } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
-import { insertBlock, insertBooking, insertCar, insertUser, MADE_AT } from "#test/factories.ts";
-import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import {
+  insertBlock,
+  insertBooking,
+  insertCar,
+  insertUser,
+  MADE_AT,
+} from "#test/support/factories.ts";
+import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { addCar } from "./add-car.server.ts";
 import { typedCar } from "./car-form.ts";
 import { type CarInput, checkCar } from "./car-rules.ts";
 import { deleteCar, restoreCar } from "./delete-car.server.ts";
-import { getDeskCar } from "./get-car.server.ts";
+import { findCar } from "./get-car.server.ts";
 import { updateCar } from "./update-car.server.ts";
 
 const now = MADE_AT;
@@ -49,9 +55,9 @@ async function added(own: Parameters<typeof input>[0] = {}) {
 
 const carOf = (id: string) =>
   db.selectFrom("cars").selectAll().where("id", "=", id).executeTakeFirst();
-const deedsOf = async (id: string) => {
-  const deeds = db.selectFrom("deskLog").select(["deed", "actorId", "detail", "subject"]);
-  return await deeds.where("subjectId", "=", id).orderBy("id").execute();
+const auditActionsOf = async (id: string) => {
+  const entries = db.selectFrom("deskLog").select(["deed", "actorId", "detail", "subject"]);
+  return await entries.where("subjectId", "=", id).orderBy("id").execute();
 };
 
 describe("adding a car", () => {
@@ -72,7 +78,7 @@ describe("adding a car", () => {
       createdAt: now,
       archivedAt: null,
     });
-    expect(await deedsOf(id)).toEqual([
+    expect(await auditActionsOf(id)).toEqual([
       { deed: "car.added", actorId: ravi.userId, detail: null, subject: "Kia Seltos" },
     ]);
     expect(await carOf((await added({ city: "Nowhere" })).id)).toMatchObject({
@@ -113,7 +119,7 @@ describe("updating a car", () => {
       version: 2,
       slug: "kia-seltos-2024",
     });
-    expect((await deedsOf(id)).at(-1)).toEqual({
+    expect((await auditActionsOf(id)).at(-1)).toEqual({
       deed: "car.updated",
       actorId: userId,
       detail: "Price per hour: Rs.150/hr → Rs.200/hr, Colour, Featured",
@@ -127,7 +133,7 @@ describe("updating a car", () => {
     const { id } = await added();
     expect((await updateCar(db, lata, { id, version: 7, car: input() }, now)).ok).toBe(true);
     expect(await carOf(id)).toMatchObject({ version: 1 });
-    expect(await deedsOf(id)).toHaveLength(1);
+    expect(await auditActionsOf(id)).toHaveLength(1);
   });
 
   test("of two at once one wins, and the other is told what was changed and by whom", async () => {
@@ -173,7 +179,7 @@ describe("deleting a car", () => {
     const { id } = await added();
     expect(await deleteCar(db, ravi, id, now)).toEqual({ ok: true, value: "deleted" });
     expect(await carOf(id)).toBeUndefined();
-    expect((await deedsOf(id)).at(-1)).toMatchObject({ deed: "car.deleted" });
+    expect((await auditActionsOf(id)).at(-1)).toMatchObject({ deed: "car.deleted" });
     expect(await deleteCar(db, ravi, id, now)).toEqual({ ok: false, reason: "not-found" });
   });
 
@@ -189,8 +195,8 @@ describe("deleting a car", () => {
       expect(await restoreCar(db, ravi, id, now)).toMatchObject({ ok: true });
       expect(await restoreCar(db, ravi, id, now)).toMatchObject({ ok: true });
       expect(await carOf(id)).toMatchObject({ archivedAt: null, version: 3 });
-      const deeds = (await deedsOf(id)).map(({ deed }) => deed);
-      expect(deeds).toEqual(["car.added", "car.archived", "car.restored"]);
+      const entries = (await auditActionsOf(id)).map(({ deed }) => deed);
+      expect(entries).toEqual(["car.added", "car.archived", "car.restored"]);
     }
   });
 });
@@ -201,7 +207,7 @@ test("a car is read as the form shows it", async () => {
     .updateTable("cars")
     .set({ gallery: toJson(["/artwork/x.svg"]) })
     .execute();
-  expect(await getDeskCar(db, id)).toMatchObject({
+  expect(await findCar(db, id)).toMatchObject({
     name: "Kia Seltos",
     version: 1,
     typed: {
@@ -213,5 +219,5 @@ test("a car is read as the form shows it", async () => {
       seats: "5",
     },
   });
-  expect(await getDeskCar(db, "nobody")).toBeNull();
+  expect(await findCar(db, "nobody")).toBeNull();
 });

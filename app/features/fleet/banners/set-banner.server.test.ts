@@ -2,17 +2,17 @@ import { beforeEach, expect, it } from "vitest";
 import { HOUR } from "#app/domain/business-time.ts";
 import { dropUnshownPictures } from "#app/features/fleet/pictures/drop-unshown-pictures.server.ts";
 import { MAX_PICTURE_BYTES } from "#app/features/fleet/pictures/picture-rules.ts";
-import { insertUser, MADE_AT } from "#test/factories.ts";
-import { jpegPicture } from "#test/picture-samples.ts";
-import { openTestServices } from "#test/request-context.ts";
-import { createScratchFiles } from "#test/scratch-files.ts";
+import { insertUser, MADE_AT } from "#test/support/factories.ts";
+import { jpegPicture } from "#test/support/picture-samples.ts";
+import { openTestServices } from "#test/support/test-services.ts";
+import { createScratchFiles } from "#test/support/scratch-files.ts";
 import { showBanners } from "./find-banners.server.ts";
 import { restoreDrawing, setBanner } from "./set-banner.server.ts";
 
 const { database, services } = await openTestServices();
 const { db } = database;
 const deps = { ...services, files: createScratchFiles().files };
-const desk = { userId: (await insertUser(db)).id };
+const staff = { userId: (await insertUser(db)).id };
 const banner = { id: "araku", title: "Araku holiday", image: "/artwork/places/banner-3.svg" };
 const other = { ...banner, id: "lambasingi" };
 
@@ -24,16 +24,16 @@ beforeEach(async () => {
 
 async function set(alt: string, bytes?: Uint8Array) {
   const upload = bytes === undefined ? null : { bytes };
-  return await setBanner(deps, desk, { banner, upload, alt }, MADE_AT);
+  return await setBanner(deps, staff, { banner, upload, alt }, MADE_AT);
 }
 
 const picture = () => jpegPicture({ width: 400, height: 250 });
 const shown = async () => await showBanners(db, [banner, other]);
 const count = async (table: "pictures" | "objects" | "fileRemovals") =>
   (await db.selectFrom(table).selectAll().execute()).length;
-async function deedsSince(before: number) {
-  const deeds = db.selectFrom("deskLog").select(["deed", "subject", "detail"]).orderBy("id");
-  return (await deeds.execute()).slice(before);
+async function entriesSince(before: number) {
+  const entries = db.selectFrom("deskLog").select(["deed", "subject", "detail"]).orderBy("id");
+  return (await entries.execute()).slice(before);
 }
 
 it("a picture stands in a drawing's place until the drawing is back", async () => {
@@ -54,15 +54,15 @@ it("a picture stands in a drawing's place until the drawing is back", async () =
 
   expect(await set("Araku")).toEqual({ ok: true, value: "banner-described" });
   expect((await shown()).banners[0]).toMatchObject({ image: own!.image, alt: "Araku" });
-  await restoreDrawing(db, desk, banner, MADE_AT);
-  await restoreDrawing(db, desk, banner, MADE_AT);
+  await restoreDrawing(db, staff, banner, MADE_AT);
+  await restoreDrawing(db, staff, banner, MADE_AT);
   expect(await shown()).toEqual({ banners: [banner, other] });
   expect(await dropUnshownPictures(db, MADE_AT + HOUR - 1)).toBe(0);
   expect(await dropUnshownPictures(db, MADE_AT + HOUR)).toBe(1);
   expect([await count("pictures"), await count("objects"), await count("fileRemovals")]).toEqual([
     0, 0, 5,
   ]);
-  expect(await deedsSince(0)).toEqual([
+  expect(await entriesSince(0)).toEqual([
     { deed: "banner.replaced", subject: "Araku holiday", detail: null },
     { deed: "banner.described", subject: "Araku holiday", detail: "Araku" },
     { deed: "banner.drawn", subject: "Araku holiday", detail: null },
@@ -70,10 +70,10 @@ it("a picture stands in a drawing's place until the drawing is back", async () =
 });
 
 it("of two who replace one at once the last wins, both are in the log, and the other's files go", async () => {
-  const before = (await deedsSince(0)).length;
+  const before = (await entriesSince(0)).length;
   const bytes = await picture();
   await Promise.all([set("one", bytes), set("two", bytes)]);
-  expect((await deedsSince(before)).map(({ deed }) => deed)).toEqual(
+  expect((await entriesSince(before)).map(({ deed }) => deed)).toEqual(
     Array(2).fill("banner.replaced"),
   );
   expect(await dropUnshownPictures(db, MADE_AT + HOUR)).toBe(1);

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { newId } from "#app/db/new-id.server.ts";
 import { DAY } from "#app/domain/business-time.ts";
-import { insertCar, insertPicture, insertUser, MADE_AT } from "#test/factories.ts";
-import { openTestServices } from "#test/request-context.ts";
-import { createScratchFiles } from "#test/scratch-files.ts";
+import { insertCar, insertPicture, insertUser, MADE_AT } from "#test/support/factories.ts";
+import { openTestServices } from "#test/support/test-services.ts";
+import { createScratchFiles } from "#test/support/scratch-files.ts";
 import { findLookAlikes } from "./find-look-alikes.server.ts";
 import { checkCarList, importCars, openCarList } from "./import-cars.server.ts";
 import { readCarList } from "./read-car-list.server.ts";
@@ -14,7 +14,7 @@ const { db } = database;
 const store = createScratchFiles();
 const deps = { ...services, files: store.files };
 const now = MADE_AT;
-const desk = { userId: (await insertUser(db)).id };
+const staff = { userId: (await insertUser(db)).id };
 
 beforeEach(async () => {
   for (const table of ["cars", "pictures", "fileRemovals"] as const) {
@@ -26,11 +26,11 @@ const bytesOf = (text: string) => new TextEncoder().encode(text);
 const manyCars = (count: number) =>
   `name,category,price\n${Array.from({ length: count }, (_, at) => `Kia Seltos ${at},SUV,150`).join("\n")}`;
 const cars = () => db.selectFrom("cars").selectAll().orderBy("slug").execute();
-const deeds = (id: string) =>
+const entries = (id: string) =>
   db.selectFrom("deskLog").select(["deed", "subject"]).where("subjectId", "=", id).execute();
 
 async function checked(text: string): Promise<string> {
-  const outcome = await checkCarList(deps, desk, bytesOf(text), now);
+  const outcome = await checkCarList(deps, staff, bytesOf(text), now);
   if (!outcome.ok || !("id" in outcome.value)) throw new Error(JSON.stringify(outcome));
   return outcome.value.id;
 }
@@ -41,24 +41,24 @@ describe("importing a list of cars", () => {
       "name,category,price,feature_1,feature_2,year,featured,location\nKia Seltos,suv,150,,Sunroof,2023,no,Airport\nAudi A6,Luxury,400,,,2022,,",
     );
     expect(await cars()).toEqual([]);
-    expect(await importCars(deps, desk, id, now)).toEqual({ ok: true, value: 2 });
-    expect(await importCars(deps, desk, id, now)).toEqual({ ok: true, value: 2 });
+    expect(await importCars(deps, staff, id, now)).toEqual({ ok: true, value: 2 });
+    expect(await importCars(deps, staff, id, now)).toEqual({ ok: true, value: 2 });
     expect(await cars()).toMatchObject([
       { name: "Audi A6", pricePerHour: 400_00, featured: 1, year: 2022, location: "Main office" },
       { name: "Kia Seltos", category: "SUV", features: '["Sunroof"]', featured: 0, year: 2023 },
     ]);
-    expect(await deeds(id)).toEqual([{ deed: "car.imported", subject: "2 cars" }]);
+    expect(await entries(id)).toEqual([{ deed: "car.imported", subject: "2 cars" }]);
   });
 
   it("adds them once when it is asked for twice at the same time", async () => {
     const id = await checked(manyCars(3));
-    const both = await Promise.all([1, 2].map(() => importCars(deps, desk, id, now)));
+    const both = await Promise.all([1, 2].map(() => importCars(deps, staff, id, now)));
     expect(both).toEqual([
       { ok: true, value: 3 },
       { ok: true, value: 3 },
     ]);
     expect(await cars()).toHaveLength(3);
-    expect(await deeds(id)).toHaveLength(1);
+    expect(await entries(id)).toHaveLength(1);
   });
 
   it("is only for who had it checked, and for a day", async () => {
@@ -68,9 +68,9 @@ describe("importing a list of cars", () => {
     expect(await openCarList(deps, other, id)).toBeNull();
     expect(await importCars(deps, other, id, now)).toEqual(over);
     for (const unknown of [newId(), "", "../../x", "A".repeat(36)]) {
-      expect(await importCars(deps, desk, unknown, now)).toEqual(over);
+      expect(await importCars(deps, staff, unknown, now)).toEqual(over);
     }
-    expect(await importCars(deps, desk, id, now + DAY)).toEqual(over);
+    expect(await importCars(deps, staff, id, now + DAY)).toEqual(over);
     expect(await cars()).toEqual([]);
   });
 
@@ -80,7 +80,7 @@ describe("importing a list of cars", () => {
     const id = await checked(
       `name,category,price,year,city,location\n${line},Nowhere,\n${line},Nowhere,Fort\n${line},Elsewhere,\n`,
     );
-    await importCars(deps, desk, id, now);
+    await importCars(deps, staff, id, now);
     expect((await cars()).map(({ slug, location }) => [slug, location])).toEqual([
       ["kia-seltos-2024", "Pier"],
       ["kia-seltos-2024-2", "Pier"],
@@ -94,19 +94,19 @@ describe("importing a list of cars", () => {
     const picture = `/storage/car-images/${pictureId}.webp`;
     const list = `name,category,price,image\nKia Seltos,SUV,150,\nAudi A6,Luxury,400,${picture}\n`;
     const gone = { ok: false, reason: { kind: "picture-gone", path: picture } };
-    expect(await checkCarList(deps, desk, bytesOf(list), now)).toEqual(gone);
+    expect(await checkCarList(deps, staff, bytesOf(list), now)).toEqual(gone);
     await insertPicture(db, pictureId, now + DAY);
     const id = await checked(list);
     await db.deleteFrom("pictures").where("id", "=", pictureId).execute();
-    expect(await importCars(deps, desk, id, now)).toEqual(gone);
-    expect([await cars(), await deeds(id)]).toEqual([[], []]);
+    expect(await importCars(deps, staff, id, now)).toEqual(gone);
+    expect([await cars(), await entries(id)]).toEqual([[], []]);
     await insertPicture(db, pictureId, now + DAY);
-    expect(await importCars(deps, desk, id, now)).toEqual({ ok: true, value: 2 });
+    expect(await importCars(deps, staff, id, now)).toEqual({ ok: true, value: 2 });
   });
 
   it("keeps nothing of a list that has something wrong", async () => {
     const list = bytesOf("name,category,price\nKia Seltos,SUV,12abc\nAudi A6,Luxury,400");
-    expect(await checkCarList(deps, desk, list, now)).toMatchObject({
+    expect(await checkCarList(deps, staff, list, now)).toMatchObject({
       ok: true,
       value: { list: { cars: { length: 1 }, problems: [{ line: 2, column: "price" }] } },
     });
@@ -134,8 +134,8 @@ describe("importing a list of cars", () => {
 
   it("takes 2,000 at once, and the template", { timeout: 60_000 }, async () => {
     const id = await checked(manyCars(2000));
-    expect(await importCars(deps, desk, id, now)).toEqual({ ok: true, value: 2000 });
-    expect(await importCars(deps, desk, await checked(carListTemplate()), now)).toMatchObject({
+    expect(await importCars(deps, staff, id, now)).toEqual({ ok: true, value: 2000 });
+    expect(await importCars(deps, staff, await checked(carListTemplate()), now)).toMatchObject({
       value: 1,
     });
   });

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from "sharp";
 import { describe, expect, it } from "vitest";
-import { pdfSample } from "#test/document-samples.ts";
-import { jpegPicture, pictureSample } from "#test/picture-samples.ts";
+import { pdfSample } from "#test/support/document-samples.ts";
+import { jpegPicture, pictureSample } from "#test/support/picture-samples.ts";
 import type { Crop } from "./picture-rules.ts";
 import { renderPicture } from "./render-picture.server.ts";
 

@@ -1,10 +1,10 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { DAY, HOUR } from "#app/domain/business-time.ts";
 import { inTransaction } from "#app/db/client.server.ts";
-import { insertPicture, MADE_AT } from "#test/factories.ts";
-import { pictureSample } from "#test/picture-samples.ts";
-import { openTestServices } from "#test/request-context.ts";
-import { createScratchFiles } from "#test/scratch-files.ts";
+import { insertPicture, MADE_AT } from "#test/support/factories.ts";
+import { pictureSample } from "#test/support/picture-samples.ts";
+import { openTestServices } from "#test/support/test-services.ts";
+import { createScratchFiles } from "#test/support/scratch-files.ts";
 import { dropUnshownPictures } from "./drop-unshown-pictures.server.ts";
 import { releasePictures } from "./keep-pictures.server.ts";
 import { findPictures } from "./find-pictures.server.ts";

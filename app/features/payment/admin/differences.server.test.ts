@@ -2,12 +2,12 @@ import { beforeEach, expect, test } from "vitest";
 import { endDifferences, noteDifference } from "#app/records/money/differences.server.ts";
 import { paise } from "#app/domain/money.ts";
 import type { PaymentProvider, PaymentProviders } from "#app/ports/payments.ts";
-import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/factories.ts";
-import { fakePayments, onlyProvider } from "#test/fake-payments.ts";
-import { holdACar, readOrder } from "#test/held-car.ts";
-import { addAdmin } from "#test/people.ts";
-import { openTestServices } from "#test/request-context.ts";
-import { insertMoney } from "#test/sales.ts";
+import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/support/factories.ts";
+import { fakePayments, onlyProvider } from "#test/support/fake-payments.ts";
+import { holdACar, readOrder } from "#test/support/holds.ts";
+import { addAdmin } from "#test/support/users.ts";
+import { openTestServices } from "#test/support/test-services.ts";
+import { insertMoney } from "#test/support/payments.ts";
 import { askAgain } from "./ask-again.server.ts";
 import { differenceQuery } from "./difference-query.ts";
 import { DIFFERENCES_A_PAGE, findDifferences, getDifference } from "./find-differences.server.ts";
@@ -15,7 +15,7 @@ import { resolveDifference } from "./resolve-difference.server.ts";
 
 const { db } = (await openTestServices()).services;
 const ravi = await addAdmin(db);
-const desk = { userId: ravi.id };
+const staff = { userId: ravi.id };
 const now = MADE_AT;
 const AMOUNT = paise(5000_00);
 const operatorPhones = ["+919000000001", "+919000000002"];
@@ -29,7 +29,7 @@ const list = (asked: Record<string, string> = {}) =>
   findDifferences(db, differenceQuery.parse(asked));
 
 const ask = (id: string, providers: PaymentProviders = onlyProvider(payments)) =>
-  askAgain({ db, payments: providers, operatorPhones }, desk, id, now);
+  askAgain({ db, payments: providers, operatorPhones }, staff, id, now);
 
 async function theOnlyId(): Promise<string> {
   const { differences } = await list();
@@ -83,8 +83,8 @@ test("what the desk found out is kept, with who and when, and stands in the log"
   const { id, orderId, reference } = await differing();
   const asked = { id, resolution: "The bank took it twice" };
   const answers = await Promise.all([
-    resolveDifference(db, desk, asked, now),
-    resolveDifference(db, desk, asked, now),
+    resolveDifference(db, staff, asked, now),
+    resolveDifference(db, staff, asked, now),
   ]);
   expect(answers.map((answer) => answer.ok || answer.reason).sort()).toEqual(["not-open", true]);
   expect(await getDifference(db, id)).toMatchObject({
@@ -93,13 +93,13 @@ test("what the desk found out is kept, with who and when, and stands in the log"
     resolution: "The bank took it twice",
     reference,
   });
-  const deeds = await db.selectFrom("deskLog").selectAll().where("subjectId", "=", id).execute();
-  expect(deeds).toMatchObject([
+  const entries = await db.selectFrom("deskLog").selectAll().where("subjectId", "=", id).execute();
+  expect(entries).toMatchObject([
     { deed: "payment.resolved", subject: orderId, detail: "The bank took it twice" },
   ]);
   expect((await list()).open).toBe(0);
   expect((await list({ state: "resolved" })).differences).toHaveLength(1);
-  expect(await resolveDifference(db, desk, { id: "nobody", resolution: "x" }, now)).toEqual({
+  expect(await resolveDifference(db, staff, { id: "nobody", resolution: "x" }, now)).toEqual({
     ok: false,
     reason: "not-found",
   });
@@ -112,7 +112,7 @@ test("what comes back is open again where it had ended by itself, not where a pe
   await note("k1", "first", now);
   const own = await theOnlyId();
   await note("k2", "first", now);
-  await resolveDifference(db, desk, { id: own, resolution: "Known" }, now + 1);
+  await resolveDifference(db, staff, { id: own, resolution: "Known" }, now + 1);
   await endDifferences(db, ["k1", "k2"], "By itself", now + 1);
   await note("k1", "second", now + 2);
   await note("k2", "second", now + 2);

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { offers } from "#app/content/offers.ts";
-import { openDesk } from "#test/admin-pages.ts";
-import { jpegPicture } from "#test/picture-samples.ts";
-import { openTestServices } from "#test/request-context.ts";
+import { openAdminArea } from "#test/support/admin-pages.ts";
+import { jpegPicture } from "#test/support/picture-samples.ts";
+import { openTestServices } from "#test/support/test-services.ts";
 
 const { database, services } = await openTestServices();
-const { send, shownOf } = await openDesk(services);
+const { send, shownOf } = await openAdminArea(services);
 const PAGE = "/admin/banners";
 const [{ id: banner = "" } = {}] = offers;
 

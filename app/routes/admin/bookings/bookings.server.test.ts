@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { DAY } from "#app/domain/business-time.ts";
-import { openDesk } from "#test/admin-pages.ts";
-import { insertBooking, insertCar, MADE_AT } from "#test/factories.ts";
-import { createTestArgs, openTestServices } from "#test/request-context.ts";
+import { openAdminArea } from "#test/support/admin-pages.ts";
+import { insertBooking, insertCar, MADE_AT } from "#test/support/factories.ts";
+import { createTestArgs, openTestServices } from "#test/support/test-services.ts";
 import { loader as exportLoader } from "./export/route.ts";
 import { loader } from "./route.tsx";
 
 const { database, services } = await openTestServices();
-const { ravi, shownOf } = await openDesk(services);
+const { ravi, shownOf } = await openAdminArea(services);
 const LIST = "/admin/bookings";
 
 beforeAll(async () => {

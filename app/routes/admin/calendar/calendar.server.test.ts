@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { DAY, HOUR } from "#app/domain/business-time.ts";
-import { openDesk } from "#test/admin-pages.ts";
-import { addPerson } from "#test/people.ts";
-import { insertBlock, insertBooking, insertCar, MADE_AT } from "#test/factories.ts";
-import { openTestServices } from "#test/request-context.ts";
+import { openAdminArea } from "#test/support/admin-pages.ts";
+import { addPerson } from "#test/support/users.ts";
+import { insertBlock, insertBooking, insertCar, MADE_AT } from "#test/support/factories.ts";
+import { openTestServices } from "#test/support/test-services.ts";
 
 const { database, services } = await openTestServices();
 const { db } = database;
 
 const asha = await addPerson(db);
-const { visit: show, send } = await openDesk(services);
+const { visit: show, send } = await openAdminArea(services);
 
 let creta: Awaited<ReturnType<typeof insertCar>>;
 let seltos: typeof creta;

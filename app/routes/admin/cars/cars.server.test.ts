@@ -3,15 +3,21 @@ import { DAY } from "#app/domain/business-time.ts";
 import { placeHold } from "#app/features/booking/place-hold.server.ts";
 import { deleteCar } from "#app/features/fleet/admin/delete-car.server.ts";
 import { findFleet } from "#app/features/fleet/find-cars.server.ts";
-import { openDesk } from "#test/admin-pages.ts";
-import { insertBlock, insertBooking, insertCar, insertUser, MADE_AT } from "#test/factories.ts";
-import { openTestServices } from "#test/request-context.ts";
+import { openAdminArea } from "#test/support/admin-pages.ts";
+import {
+  insertBlock,
+  insertBooking,
+  insertCar,
+  insertUser,
+  MADE_AT,
+} from "#test/support/factories.ts";
+import { openTestServices } from "#test/support/test-services.ts";
 
 const { database, services } = await openTestServices();
 const { db } = database;
 const now = MADE_AT;
 
-const { ravi, visit, shownOf, send } = await openDesk(services);
+const { ravi, visit, shownOf, send } = await openAdminArea(services);
 const { id: userId } = await insertUser(db);
 
 const pageOf = (id: string, part = "") => `/admin/cars/${id}${part}`;

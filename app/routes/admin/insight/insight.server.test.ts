@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { openDesk } from "#test/admin-pages.ts";
-import { openTestServices } from "#test/request-context.ts";
+import { openAdminArea } from "#test/support/admin-pages.ts";
+import { openTestServices } from "#test/support/test-services.ts";
 
 const { services } = await openTestServices();
-const { visit } = await openDesk(services);
+const { visit } = await openAdminArea(services);
 
 test.each([
   ["", "2026-10-22", 30],

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { newId } from "#app/db/new-id.server.ts";
 import { toJson } from "#app/db/schema/json-text.ts";
-import { openDesk } from "#test/admin-pages.ts";
-import { MADE_AT } from "#test/factories.ts";
-import { openTestServices } from "#test/request-context.ts";
+import { openAdminArea } from "#test/support/admin-pages.ts";
+import { MADE_AT } from "#test/support/factories.ts";
+import { openTestServices } from "#test/support/test-services.ts";
 
 const { database, services } = await openTestServices();
 const { db } = database;
-const { shownOf, send } = await openDesk(services);
+const { shownOf, send } = await openAdminArea(services);
 
 const list = "/admin/messages";
 

@@ -2,12 +2,12 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { noteDifference } from "#app/records/money/differences.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { paise } from "#app/domain/money.ts";
-import { openDesk } from "#test/admin-pages.ts";
-import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/factories.ts";
-import { fakePayments } from "#test/fake-payments.ts";
-import { createTestArgs, createTestServices } from "#test/request-context.ts";
-import { insertMoney } from "#test/sales.ts";
-import { createTestDatabase } from "#test/test-database.ts";
+import { openAdminArea } from "#test/support/admin-pages.ts";
+import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/support/factories.ts";
+import { fakePayments } from "#test/support/fake-payments.ts";
+import { createTestArgs, createTestServices } from "#test/support/test-services.ts";
+import { insertMoney } from "#test/support/payments.ts";
+import { createTestDatabase } from "#test/support/test-database.ts";
 import { loader as exportStatement } from "./export/route.ts";
 
 const database = await createTestDatabase();
@@ -15,7 +15,7 @@ afterAll(() => database.drop());
 const payments = fakePayments();
 const services = createTestServices(database, { payments });
 const { db } = services;
-const { visit, shownOf, send } = await openDesk(services);
+const { visit, shownOf, send } = await openAdminArea(services);
 const AMOUNT = paise(5000_00);
 
 const { id: carId } = await insertCar(db);

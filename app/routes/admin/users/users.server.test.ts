@@ -1,8 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { openAdminPages } from "#test/admin-pages.ts";
-import { insertBooking, insertCar } from "#test/factories.ts";
-import { addAdmin, addPerson, everybodyLeaves, type Person, signedIn } from "#test/people.ts";
-import { openTestServices } from "#test/request-context.ts";
+import { openAdminPages } from "#test/support/admin-pages.ts";
+import { insertBooking, insertCar } from "#test/support/factories.ts";
+import {
+  addAdmin,
+  addPerson,
+  everybodyLeaves,
+  type Person,
+  signedIn,
+} from "#test/support/users.ts";
+import { openTestServices } from "#test/support/test-services.ts";
 
 const { database, services } = await openTestServices();
 const visit = await openAdminPages(services);

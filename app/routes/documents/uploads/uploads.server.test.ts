@@ -6,10 +6,10 @@ import { Upload } from "tus-js-client";
 import { afterAll, expect, it } from "vitest";
 import { MAX_DOCUMENT_BYTES } from "#app/domain/document-kinds.ts";
 import { LONGEST_PART } from "#app/features/documents/uploads/upload-rules.ts";
-import { jpegSample, pdfOfSize } from "#test/document-samples.ts";
-import { openSite } from "#test/open-site.ts";
-import { addPerson, signedIn } from "#test/people.ts";
-import { openTestServices } from "#test/request-context.ts";
+import { jpegSample, pdfOfSize } from "#test/support/document-samples.ts";
+import { openSite } from "#test/support/test-site.ts";
+import { addPerson, signedIn } from "#test/support/users.ts";
+import { openTestServices } from "#test/support/test-services.ts";
 import * as uploads from "./route.ts";
 import * as upload from "./upload/route.ts";
 

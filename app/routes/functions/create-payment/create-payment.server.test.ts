@@ -3,11 +3,15 @@ import { expect, test } from "vitest";
 import { rupeesOf } from "#app/domain/money.ts";
 import { paymentMessages } from "#app/features/payment/payment-messages.ts";
 import { PaymentProviderUnavailable } from "#app/ports/payments.ts";
-import { MADE_AT } from "#test/factories.ts";
-import { fakePayments, onlyProvider } from "#test/fake-payments.ts";
-import { holdACar } from "#test/held-car.ts";
-import { TEST_ORIGIN } from "#test/people.ts";
-import { createTestArgs, createTestServices, openTestServices } from "#test/request-context.ts";
+import { MADE_AT } from "#test/support/factories.ts";
+import { fakePayments, onlyProvider } from "#test/support/fake-payments.ts";
+import { holdACar } from "#test/support/holds.ts";
+import { TEST_ORIGIN } from "#test/support/users.ts";
+import {
+  createTestArgs,
+  createTestServices,
+  openTestServices,
+} from "#test/support/test-services.ts";
 import { action } from "./route.ts";
 
 const { database } = await openTestServices();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Services } from "#app/services.server.ts";
-import { createTestArgs, openTestServices } from "#test/request-context.ts";
+import { createTestArgs, openTestServices } from "#test/support/test-services.ts";
 import { action, loader } from "./route.ts";
 
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36";

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DAY, MINUTE } from "#app/domain/business-time.ts";
 import type { Auth } from "#app/features/accounts/auth.server.ts";
 import type { Services } from "#app/services.server.ts";
-import { addPerson, type Person, signedIn, TEST_ORIGIN } from "#test/people.ts";
-import { createTestArgs, openTestServices } from "#test/request-context.ts";
+import { addPerson, type Person, signedIn, TEST_ORIGIN } from "#test/support/users.ts";
+import { createTestArgs, openTestServices } from "#test/support/test-services.ts";
 import { loader } from "./route.ts";
 
 const { database, services: standing } = await openTestServices();

@@ -4,10 +4,10 @@ import { accountMessages } from "#app/features/accounts/account-messages.ts";
 import { RESEND } from "#app/features/accounts/codes/resend-code.tsx";
 import { findAccount } from "#app/features/accounts/find-account.server.ts";
 import { announce } from "#app/features/accounts/session/announce.server.ts";
-import { forgetEverybody } from "#test/account-calls.ts";
-import { addPerson, browserWith, signedIn, TEST_ORIGIN, visitor } from "#test/people.ts";
-import { codeTo, messagesTo, otherThan } from "#test/queued-messages.ts";
-import { createTestArgs, openTestServices } from "#test/request-context.ts";
+import { forgetEverybody } from "#test/support/account-calls.ts";
+import { addPerson, browserWith, signedIn, TEST_ORIGIN, visitor } from "#test/support/users.ts";
+import { codeTo, messagesTo, otherThan } from "#test/support/queued-messages.ts";
+import { createTestArgs, openTestServices } from "#test/support/test-services.ts";
 import { action, headers, loader } from "./route.tsx";
 
 const EMAIL = "asha@example.com";

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { createAuth } from "#app/features/accounts/auth.server.ts";
 import { findAccount } from "#app/features/accounts/find-account.server.ts";
-import { openSigningProvider } from "#test/oidc-server.ts";
-import { browserWith, TEST_ORIGIN } from "#test/people.ts";
-import { createTestArgs, openTestServices } from "#test/request-context.ts";
+import { openSigningProvider } from "#test/support/fake-oidc-server.ts";
+import { browserWith, TEST_ORIGIN } from "#test/support/users.ts";
+import { createTestArgs, openTestServices } from "#test/support/test-services.ts";
 import { action, loader } from "./route.ts";
 
 const { services: standing, database } = await openTestServices();

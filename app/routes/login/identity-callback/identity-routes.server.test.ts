@@ -5,9 +5,9 @@ import { redirectWith } from "#app/features/accounts/session/redirect-with.ts";
 import { action as startGoogle, loader as followLink } from "#app/routes/login/google/route.ts";
 import { action as startSso, loader as showSso } from "#app/routes/login/sso/route.tsx";
 import { action as change } from "#app/routes/profile/identities/route.ts";
-import { fakeIdentity, MEERA } from "#test/fake-identity.ts";
-import { addPerson, browserWith, signedIn, TEST_ORIGIN } from "#test/people.ts";
-import { createTestArgs, openTestServices } from "#test/request-context.ts";
+import { fakeIdentity, MEERA } from "#test/support/fake-identity.ts";
+import { addPerson, browserWith, signedIn, TEST_ORIGIN } from "#test/support/users.ts";
+import { createTestArgs, openTestServices } from "#test/support/test-services.ts";
 import { loader as comeBack } from "./route.ts";
 
 const { services: standing, database } = await openTestServices();

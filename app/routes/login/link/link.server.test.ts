@@ -3,10 +3,10 @@ import { MINUTE } from "#app/domain/business-time.ts";
 import { callAuth } from "#app/features/accounts/ask-auth.server.ts";
 import { findAccount } from "#app/features/accounts/find-account.server.ts";
 import { announce } from "#app/features/accounts/session/announce.server.ts";
-import { forgetEverybody } from "#test/account-calls.ts";
-import { addPerson, browserWith, signedIn, TEST_ORIGIN, visitor } from "#test/people.ts";
-import { messagesTo } from "#test/queued-messages.ts";
-import { createTestArgs, openTestServices } from "#test/request-context.ts";
+import { forgetEverybody } from "#test/support/account-calls.ts";
+import { addPerson, browserWith, signedIn, TEST_ORIGIN, visitor } from "#test/support/users.ts";
+import { messagesTo } from "#test/support/queued-messages.ts";
+import { createTestArgs, openTestServices } from "#test/support/test-services.ts";
 import { action, headers, loader, meta } from "./route.tsx";
 
 const EMAIL = "asha@example.com";

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { accountMessages } from "#app/features/accounts/account-messages.ts";
 import { findAccount } from "#app/features/accounts/find-account.server.ts";
 import { announce } from "#app/features/accounts/session/announce.server.ts";
-import { forgetEverybody } from "#test/account-calls.ts";
+import { forgetEverybody } from "#test/support/account-calls.ts";
 import {
   addPerson,
   browserWith,
@@ -10,9 +10,9 @@ import {
   signedIn,
   TEST_ORIGIN,
   visitor,
-} from "#test/people.ts";
-import { codeTo, messagesTo, otherThan } from "#test/queued-messages.ts";
-import { createTestArgs, openTestServices } from "#test/request-context.ts";
+} from "#test/support/users.ts";
+import { codeTo, messagesTo, otherThan } from "#test/support/queued-messages.ts";
+import { createTestArgs, openTestServices } from "#test/support/test-services.ts";
 import { action, loader } from "./route.tsx";
 
 const EMAIL = "asha@example.com";

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { MINUTE, SECOND } from "#app/domain/business-time.ts";
 import { announce } from "#app/features/accounts/session/announce.server.ts";
 import { loader as loadLogin } from "#app/routes/login/route.tsx";
-import { forgetEverybody } from "#test/account-calls.ts";
-import { addPerson, type Person, signedIn, TEST_ORIGIN } from "#test/people.ts";
-import { codeTo, otherThan } from "#test/queued-messages.ts";
-import { createTestArgs, openTestServices } from "#test/request-context.ts";
-import { appCode, Browser } from "#test/second-step.ts";
+import { forgetEverybody } from "#test/support/account-calls.ts";
+import { addPerson, type Person, signedIn, TEST_ORIGIN } from "#test/support/users.ts";
+import { codeTo, otherThan } from "#test/support/queued-messages.ts";
+import { createTestArgs, openTestServices } from "#test/support/test-services.ts";
+import { appCode, Browser } from "#test/support/second-step.ts";
 import { action, loader } from "./route.tsx";
 
 const PHONE = "+919876543210";

@@ -6,10 +6,10 @@ import { RESEND } from "#app/features/accounts/codes/resend-code.tsx";
 import { findAccount } from "#app/features/accounts/find-account.server.ts";
 import { announce } from "#app/features/accounts/session/announce.server.ts";
 import { z } from "#app/http/zod.ts";
-import { forgetEverybody } from "#test/account-calls.ts";
-import { addPerson, browserWith, signedIn, TEST_ORIGIN, visitor } from "#test/people.ts";
-import { codeTo, otherThan } from "#test/queued-messages.ts";
-import { createTestArgs, openTestServices } from "#test/request-context.ts";
+import { forgetEverybody } from "#test/support/account-calls.ts";
+import { addPerson, browserWith, signedIn, TEST_ORIGIN, visitor } from "#test/support/users.ts";
+import { codeTo, otherThan } from "#test/support/queued-messages.ts";
+import { createTestArgs, openTestServices } from "#test/support/test-services.ts";
 import { action, loader } from "./route.tsx";
 
 const EMAIL = "asha@example.com";

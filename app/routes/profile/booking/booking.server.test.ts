@@ -7,10 +7,10 @@ import { DOCUMENT_KINDS } from "#app/domain/document-kinds.ts";
 import { eventWords } from "#app/features/booking/customer/own-booking-words.ts";
 import { sendRefunds } from "#app/features/payment/send-refunds.server.ts";
 import { action as give, loader as documents } from "#app/routes/profile/give-documents/route.tsx";
-import { customerTrips } from "#test/customer-trips.ts";
-import { insertDocument, insertUser, MADE_AT } from "#test/factories.ts";
-import { TEST_ORIGIN } from "#test/people.ts";
-import { createTestArgs, openTestServices } from "#test/request-context.ts";
+import { customerTrips } from "#test/support/paid-bookings.ts";
+import { insertDocument, insertUser, MADE_AT } from "#test/support/factories.ts";
+import { TEST_ORIGIN } from "#test/support/users.ts";
+import { createTestArgs, openTestServices } from "#test/support/test-services.ts";
 import { headers, loader } from "./route.tsx";
 
 const { database, services } = await openTestServices();

@@ -2,11 +2,15 @@ import { describe, expect, test } from "vitest";
 import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import { giveBack, giveBackTerms } from "#app/features/booking/admin/give-back.server.ts";
-import { customerTrips } from "#test/customer-trips.ts";
-import { insertUser, MADE_AT } from "#test/factories.ts";
-import { readOrder } from "#test/held-car.ts";
-import { TEST_ORIGIN } from "#test/people.ts";
-import { createTestArgs, createTestServices, openTestServices } from "#test/request-context.ts";
+import { customerTrips } from "#test/support/paid-bookings.ts";
+import { insertUser, MADE_AT } from "#test/support/factories.ts";
+import { readOrder } from "#test/support/holds.ts";
+import { TEST_ORIGIN } from "#test/support/users.ts";
+import {
+  createTestArgs,
+  createTestServices,
+  openTestServices,
+} from "#test/support/test-services.ts";
 import { action, headers, loader } from "./route.tsx";
 
 const { database } = await openTestServices();
@@ -45,11 +49,11 @@ describe("the page", () => {
   test("tells what was paid from what the desk has given back before", async () => {
     const held = await bookAndPay(now + 12 * HOUR);
     const { bookingId, amount } = held;
-    const desk = { userId: (await insertUser(db)).id };
+    const staff = { userId: (await insertUser(db)).id };
     const give = async (part: number) => {
       const { left: shownLeft, refundId } = await giveBackTerms(db, bookingId);
       const asked = { bookingId, refundId, reason: "Late", shownLeft, how: "part" } as const;
-      const given = await giveBack({ db }, desk, { ...asked, amount: paise(part) }, now);
+      const given = await giveBack({ db }, staff, { ...asked, amount: paise(part) }, now);
       expect(given).toMatchObject({ ok: true });
     };
     const half = (amount - 500_00) / 2;

@@ -10,10 +10,10 @@ import { findCancelFacts } from "#app/features/booking/customer/find-cancel-fact
 import { moveBooking } from "#app/features/calendar/move-booking.server.ts";
 import { sendRefunds } from "#app/features/payment/send-refunds.server.ts";
 import { describeBooking } from "#app/routes/profile/describe-booking.ts";
-import { customerTrips } from "#test/customer-trips.ts";
-import { insertCar, insertUser, MADE_AT } from "#test/factories.ts";
-import { readOrder } from "#test/held-car.ts";
-import { openTestServices } from "#test/request-context.ts";
+import { customerTrips } from "#test/support/paid-bookings.ts";
+import { insertCar, insertUser, MADE_AT } from "#test/support/factories.ts";
+import { readOrder } from "#test/support/holds.ts";
+import { openTestServices } from "#test/support/test-services.ts";
 
 const { database, services } = await openTestServices();
 const { db } = database;
@@ -63,10 +63,10 @@ test("while the desk moves it to another car, it is cancelled and both cars are 
   for (let round = 0; round < 5; round++) {
     const held = await bookAndPay();
     const other = await insertCar(db);
-    const desk = { userId: (await insertUser(db)).id };
+    const staff = { userId: (await insertUser(db)).id };
     const from = { carId: held.carId, pickupAt: held.period.pickupAt };
     const wish = { bookingId: held.bookingId, from, to: { ...from, carId: other.id } };
-    const [cancelled] = await Promise.all([cancel(held), moveBooking({ db }, desk, wish, now)]);
+    const [cancelled] = await Promise.all([cancel(held), moveBooking({ db }, staff, wish, now)]);
     expect(cancelled).toMatchObject({ ok: true });
     expect(await readOrder(db, held.orderId)).toMatchObject({ status: "cancelled", occupancy: [] });
   }

@@ -2,9 +2,15 @@ import { beforeEach, expect, test } from "vitest";
 import { newId } from "#app/db/new-id.server.ts";
 import { DAY, MINUTE } from "#app/domain/business-time.ts";
 import type { DocumentKind } from "#app/domain/document-kinds.ts";
-import { insertBooking, insertDocument, insertUser, JUDGED, MADE_AT } from "#test/factories.ts";
-import { TEST_ORIGIN } from "#test/people.ts";
-import { createTestArgs, openTestServices } from "#test/request-context.ts";
+import {
+  insertBooking,
+  insertDocument,
+  insertUser,
+  JUDGED,
+  MADE_AT,
+} from "#test/support/factories.ts";
+import { TEST_ORIGIN } from "#test/support/users.ts";
+import { createTestArgs, openTestServices } from "#test/support/test-services.ts";
 import { action, loader } from "./route.tsx";
 
 const { database, services } = await openTestServices();

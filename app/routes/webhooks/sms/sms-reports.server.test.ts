@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { inTransaction } from "#app/db/client.server.ts";
 import { queueSms } from "#app/records/messages/outbox.server.ts";
 import { drainTexts } from "#app/features/messages/drain-outbox.server.ts";
-import { MADE_AT } from "#test/factories.ts";
-import { openFakeTwilio, senderTo, TWILIO, twilioCallback } from "#test/fake-twilio.ts";
-import { openSite } from "#test/open-site.ts";
-import { createTestServices } from "#test/request-context.ts";
-import { createTestDatabase, type TestDatabase } from "#test/test-database.ts";
+import { MADE_AT } from "#test/support/factories.ts";
+import { openFakeTwilio, senderTo, TWILIO, twilioCallback } from "#test/support/fake-twilio.ts";
+import { openSite } from "#test/support/test-site.ts";
+import { createTestServices } from "#test/support/test-services.ts";
+import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { action, loader } from "./route.ts";
 
 const path = "/webhooks/sms/twilio";

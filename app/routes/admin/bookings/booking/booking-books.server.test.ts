@@ -8,16 +8,16 @@ import { giveBack, giveBackTerms } from "#app/features/booking/admin/give-back.s
 import { markNoShow } from "#app/features/booking/admin/mark-no-show.server.ts";
 import { retryRefund } from "#app/features/booking/admin/retry-refund.server.ts";
 import { getCancellationTerms } from "#app/features/booking/cancel-and-refund.server.ts";
-import { MADE_AT } from "#test/factories.ts";
-import { ledgerBalances } from "#test/ledger-balances.ts";
-import { openMoneyScene } from "#test/money-scene.ts";
+import { MADE_AT } from "#test/support/factories.ts";
+import { ledgerBalances } from "#test/support/ledger-balances.ts";
+import { openMoneyScene } from "#test/support/payment-fixture.ts";
 
 const now = MADE_AT;
 /** Of a trip that begins two days after. */
 const lastDay = now + DAY + HOUR;
 const afterPickup = now + 2 * DAY + HOUR;
 const scene = await openMoneyScene();
-const { db, desk, paidOnline, openOrder, settle, payRefunds, refundsOf } = scene;
+const { db, desk: staff, paidOnline, openOrder, settle, payRefunds, refundsOf } = scene;
 
 /** What every life comes to: account and ledger say the same, and it is this. */
 async function expectBooks(bookingId: string, expected: Expected) {
@@ -66,7 +66,7 @@ async function cancelAt(bookingId: string, at: number) {
 async function give(bookingId: string, amount: Paise) {
   const { left: shownLeft } = await giveBackTerms(db, bookingId);
   const form = { bookingId, refundId: newId(), reason: "Late", shownLeft };
-  const given = await giveBack({ db }, desk, { ...form, how: "part", amount }, now);
+  const given = await giveBack({ db }, staff, { ...form, how: "part", amount }, now);
   expect(given).toMatchObject({ ok: true });
 }
 
@@ -129,7 +129,7 @@ describe("the books of a booking", () => {
 
   test("that nobody came for keep all as its rental", async () => {
     const { bookingId, amount } = await paidOnline();
-    await markNoShow({ db }, desk, { bookingId }, afterPickup);
+    await markNoShow({ db }, staff, { bookingId }, afterPickup);
     await expectBooks(bookingId, { ...nothing, received: amount, charged: amount });
   });
 
@@ -174,7 +174,7 @@ describe("the books of a booking", () => {
     expect(failed?.state).toBe("failed");
     await expectBooks(bookingId, { ...books, refunded: 0 });
     const asked = { bookingId, refundId: failed?.id ?? "" };
-    expect(await retryRefund({ db }, desk, asked, now)).toMatchObject({ ok: true });
+    expect(await retryRefund({ db }, staff, asked, now)).toMatchObject({ ok: true });
     scene.provider().getRefund = () => Promise.resolve({ state: "completed" });
     await payRefunds();
     await expectBooks(bookingId, { ...books, refunded: credited });

@@ -7,12 +7,12 @@ import { bookingStatusWords } from "#app/features/booking/booking-labels.ts";
 import { bookingsQuery } from "#app/features/booking/admin/bookings-query.ts";
 import { cancelBooking } from "#app/features/booking/admin/cancel-booking.server.ts";
 import { findBookingMoney } from "#app/features/booking/admin/find-booking-money.server.ts";
-import { findDeskBookings } from "#app/features/booking/admin/list-bookings.server.ts";
+import { listBookings } from "#app/features/booking/admin/list-bookings.server.ts";
 import { giveBack, giveBackTerms } from "#app/features/booking/admin/give-back.server.ts";
-import { MADE_AT } from "#test/factories.ts";
-import { holdACar, readOrder } from "#test/held-car.ts";
-import { openMoneyScene } from "#test/money-scene.ts";
-import { findWords, messagesTo } from "#test/queued-messages.ts";
+import { MADE_AT } from "#test/support/factories.ts";
+import { holdACar, readOrder } from "#test/support/holds.ts";
+import { openMoneyScene } from "#test/support/payment-fixture.ts";
+import { findWords, messagesTo } from "#test/support/queued-messages.ts";
 
 const now = MADE_AT;
 const holdEnd = now + HOLD_MINUTES * MINUTE;
@@ -20,13 +20,13 @@ const holdEnd = now + HOLD_MINUTES * MINUTE;
 const lastDay = now + DAY + HOUR;
 const notNow = { ok: false, reason: { kind: "not-now" } };
 
-const { db, desk, provider, ...scene } = await openMoneyScene();
+const { db, desk: staff, provider, ...scene } = await openMoneyScene();
 const { settle, confirm, cancel, openOrder, paidOnline, paidAtCounter, refundsOf } = scene;
 
 /** As the desk reads it in the list. */
 async function badgeOf(bookingId: string) {
   const query = bookingsQuery.parse({ filter: "refunded" });
-  const { bookings } = await findDeskBookings(db, query, now);
+  const { bookings } = await listBookings(db, query, now);
   const { status, kept } = bookings.find(({ id }) => id === bookingId)!;
   return bookingStatusWords(status, kept);
 }
@@ -35,7 +35,7 @@ async function agree(bookingId: string, amount: number) {
   const { left: shownLeft, refundId } = await giveBackTerms(db, bookingId);
   const part = { how: "part", amount: paise(amount) } as const;
   const asked = { bookingId, refundId, shownLeft, reason: "Late", ...part };
-  expect(await giveBack({ db }, desk, asked, now)).toMatchObject({ ok: true });
+  expect(await giveBack({ db }, staff, asked, now)).toMatchObject({ ok: true });
 }
 
 /** The e-mail that the customer gets of it. */
@@ -44,7 +44,7 @@ async function cancelAndTell(
   shownCharge: Paise,
 ) {
   const asked = { bookingId, reason: "Flood", shownCharge, tell: true };
-  expect(await cancelBooking({ db }, desk, asked, lastDay)).toMatchObject({ ok: true });
+  expect(await cancelBooking({ db }, staff, asked, lastDay)).toMatchObject({ ok: true });
   const { email } = await db
     .selectFrom("users")
     .select("email")

@@ -4,19 +4,19 @@ import type { DocumentKind } from "#app/domain/document-kinds.ts";
 import { paise } from "#app/domain/money.ts";
 import { takeCounterPayment } from "#app/records/money/take-counter-payment.server.ts";
 import { storeDocument } from "#app/features/documents/store-document.server.ts";
-import { openDesk } from "#test/admin-pages.ts";
-import { jpegSample } from "#test/document-samples.ts";
-import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/factories.ts";
-import { fixedClock } from "#test/fixed-clock.ts";
-import { findWords } from "#test/queued-messages.ts";
-import { openTestServices } from "#test/request-context.ts";
+import { openAdminArea } from "#test/support/admin-pages.ts";
+import { jpegSample } from "#test/support/document-samples.ts";
+import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/support/factories.ts";
+import { fixedClock } from "#test/support/fixed-clock.ts";
+import { findWords } from "#test/support/queued-messages.ts";
+import { openTestServices } from "#test/support/test-services.ts";
 import type { BookingPage } from "./booking-page.server.ts";
 
 const clock = fixedClock(MADE_AT);
 const { database, services: standing } = await openTestServices();
 const services = { ...standing, clock };
 const { db } = database;
-const { visit, shownOf, send } = await openDesk(services);
+const { visit, shownOf, send } = await openAdminArea(services);
 
 type Booking = Awaited<ReturnType<typeof insertBooking>>;
 let booking: Booking;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { newId } from "#app/db/new-id.server.ts";
 import { paise } from "#app/domain/money.ts";
-import { insertBooking, insertCar, MADE_AT } from "#test/factories.ts";
-import { openNewBooking } from "#test/new-booking-scene.ts";
-import { addPerson } from "#test/people.ts";
-import { findWords, messagesTo } from "#test/queued-messages.ts";
+import { insertBooking, insertCar, MADE_AT } from "#test/support/factories.ts";
+import { openNewBooking } from "#test/support/new-booking-fixture.ts";
+import { addPerson } from "#test/support/users.ts";
+import { findWords, messagesTo } from "#test/support/queued-messages.ts";
 
 const { db, current, phone, send, bookings } = await openNewBooking();
 
@@ -33,11 +33,11 @@ describe("adding it", () => {
       "We hold a car for you",
     ]);
     expect(await messagesTo(db, contact.phone)).toHaveLength(1);
-    const deeds = db
+    const entries = db
       .selectFrom("deskLog")
       .select("deed")
       .where("subjectId", "in", [booking?.id ?? "", booking?.userId ?? ""]);
-    expect((await deeds.orderBy("id").execute()).map(({ deed }) => deed)).toEqual([
+    expect((await entries.orderBy("id").execute()).map(({ deed }) => deed)).toEqual([
       "person.added",
       "booking.added",
       "booking.confirmation-sent",

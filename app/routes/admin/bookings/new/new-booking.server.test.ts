@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { insertBooking, insertCar } from "#test/factories.ts";
-import { openNewBooking, RTC, TOTAL } from "#test/new-booking-scene.ts";
+import { insertBooking, insertCar } from "#test/support/factories.ts";
+import { openNewBooking, RTC, TOTAL } from "#test/support/new-booking-fixture.ts";
 
 const { db, current, ask, look } = await openNewBooking();
 

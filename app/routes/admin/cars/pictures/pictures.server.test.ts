@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { loader as show } from "#app/routes/car-image/route.ts";
-import { jpegPicture } from "#test/picture-samples.ts";
-import { createTestArgs, openTestServices } from "#test/request-context.ts";
+import { jpegPicture } from "#test/support/picture-samples.ts";
+import { createTestArgs, openTestServices } from "#test/support/test-services.ts";
 import { loader as lead } from "#app/routes/admin/pictures/route.ts";
 import { sendObject } from "#app/routes/storage/send-object.server.ts";
 import { action } from "./route.ts";

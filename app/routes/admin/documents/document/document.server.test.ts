@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "#app/db/new-id.server.ts";
-import { openDesk } from "#test/admin-pages.ts";
-import { insertBooking, insertDocument, insertUser, MADE_AT } from "#test/factories.ts";
-import { openTestServices } from "#test/request-context.ts";
+import { openAdminArea } from "#test/support/admin-pages.ts";
+import { insertBooking, insertDocument, insertUser, MADE_AT } from "#test/support/factories.ts";
+import { openTestServices } from "#test/support/test-services.ts";
 
 const { database, services } = await openTestServices();
 const { db } = database;
-const { ravi, visit, shownOf, send } = await openDesk(services);
+const { ravi, visit, shownOf, send } = await openAdminArea(services);
 
 let [documentId, ownerId, bookingId] = ["", "", ""];
 beforeEach(async () => {

@@ -6,13 +6,13 @@ import { type Paise, paise } from "#app/domain/money.ts";
 import { giveBack, giveBackTerms } from "#app/features/booking/admin/give-back.server.ts";
 import { markNoShow } from "#app/features/booking/admin/mark-no-show.server.ts";
 import { moveBooking } from "#app/features/calendar/move-booking.server.ts";
-import { insertCar, MADE_AT } from "#test/factories.ts";
-import { readOrder } from "#test/held-car.ts";
-import { openMoneyScene } from "#test/money-scene.ts";
+import { insertCar, MADE_AT } from "#test/support/factories.ts";
+import { readOrder } from "#test/support/holds.ts";
+import { openMoneyScene } from "#test/support/payment-fixture.ts";
 
 const now = MADE_AT;
 const scene = await openMoneyScene();
-const { db, desk, paidOnline, paidAtCounter, cancel, refundsOf, payRefunds } = scene;
+const { db, desk: staff, paidOnline, paidAtCounter, cancel, refundsOf, payRefunds } = scene;
 
 /** So much of what is left now, or was shown to be left. */
 async function give(
@@ -23,7 +23,7 @@ async function give(
   const { left: shownLeft } = await giveBackTerms(db, bookingId);
   const form = { bookingId, refundId: newId(), reason: "Late by an hour", shownLeft, ...own };
   const much = amount === "all" ? { how: amount } : { how: "part" as const, amount: paise(amount) };
-  return await giveBack({ db }, desk, { ...form, ...much }, now);
+  return await giveBack({ db }, staff, { ...form, ...much }, now);
 }
 const accountOf = async (id: string) => (await findBookingAccounts(db, [id])).get(id);
 const creditNotes = (bookingId: string) =>
@@ -33,7 +33,7 @@ const creditNotes = (bookingId: string) =>
     .where("bookingId", "=", bookingId)
     .where("kind", "=", "credit_note")
     .execute();
-const deedsOf = async (bookingId: string) => {
+const auditEntriesOf = async (bookingId: string) => {
   const rows = db
     .selectFrom("deskLog")
     .select(["deed", "detail"])
@@ -54,7 +54,9 @@ describe("the desk gives back", () => {
     // The words of the desk are its own.
     expect(note?.facts).not.toContain("Late by an hour");
     expect(note?.facts).toContain("Agreed with the customer");
-    expect(await deedsOf(bookingId)).toEqual(["booking.refunded Rs.500.00 · Late by an hour"]);
+    expect(await auditEntriesOf(bookingId)).toEqual([
+      "booking.refunded Rs.500.00 · Late by an hour",
+    ]);
     await payRefunds();
     expect(scene.provider().refunds).toMatchObject([{ amount: 500_00 }]);
     expect(await readOrder(db, orderId)).toMatchObject({
@@ -105,7 +107,7 @@ describe("the desk gives back", () => {
       .execute();
     const missed = await paidOnline();
     const late = missed.period.pickupAt + HOUR;
-    await markNoShow({ db }, desk, { bookingId: missed.bookingId }, late);
+    await markNoShow({ db }, staff, { bookingId: missed.bookingId }, late);
     for (const { bookingId } of [over, missed]) {
       expect(await give(bookingId, 500_00)).toMatchObject({ ok: true });
     }
@@ -132,7 +134,7 @@ describe("a form for it", () => {
     ]);
     expect(await give(bookingId, 500_00, own)).toMatchObject({ ok: true });
     expect(await refundsOf(bookingId)).toHaveLength(1);
-    expect(await deedsOf(bookingId)).toHaveLength(1);
+    expect(await auditEntriesOf(bookingId)).toHaveLength(1);
   });
 
   test("that was changed after it had been sent is shown again, with an id of its own", async () => {
@@ -195,7 +197,7 @@ describe("a form for it", () => {
     const from = { carId, pickupAt: period.pickupAt };
     const [given, moved] = await Promise.all([
       give(bookingId, 1, { shownLeft: amount }),
-      moveBooking({ db }, desk, { bookingId, from, to: { ...from, carId: other } }, now),
+      moveBooking({ db }, staff, { bookingId, from, to: { ...from, carId: other } }, now),
     ]);
     expect(moved.ok).toBe(true);
     expect(given.ok || given.reason.kind === "not-now").toBe(true);

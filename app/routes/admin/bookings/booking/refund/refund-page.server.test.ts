@@ -3,15 +3,15 @@ import { newId } from "#app/db/new-id.server.ts";
 import { DAY } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import type { GiveBackTerms } from "#app/features/booking/admin/give-back.server.ts";
-import { openDesk } from "#test/admin-pages.ts";
-import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/factories.ts";
-import { openTestServices } from "#test/request-context.ts";
-import { insertMoney } from "#test/sales.ts";
+import { openAdminArea } from "#test/support/admin-pages.ts";
+import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/support/factories.ts";
+import { openTestServices } from "#test/support/test-services.ts";
+import { insertMoney } from "#test/support/payments.ts";
 import type { BookingPage } from "#app/routes/admin/bookings/booking/booking-page.server.ts";
 
 const { database, services } = await openTestServices();
 const { db } = database;
-const { shownOf, send } = await openDesk(services);
+const { shownOf, send } = await openAdminArea(services);
 
 let path: string;
 let bookingId: string;

@@ -7,20 +7,20 @@ import { type Paise, paise } from "#app/domain/money.ts";
 import { giveBack, giveBackTerms } from "#app/features/booking/admin/give-back.server.ts";
 import { retryRefund } from "#app/features/booking/admin/retry-refund.server.ts";
 import { findWaitingRefunds } from "#app/features/today/find-needs.server.ts";
-import { MADE_AT } from "#test/factories.ts";
-import { openMoneyScene } from "#test/money-scene.ts";
+import { MADE_AT } from "#test/support/factories.ts";
+import { openMoneyScene } from "#test/support/payment-fixture.ts";
 
 const now = MADE_AT;
 const scene = await openMoneyScene();
-const { db, desk, paidOnline, refundsOf, payRefunds } = scene;
+const { db, desk: staff, paidOnline, refundsOf, payRefunds } = scene;
 
 async function give(bookingId: string, amount: Paise = paise(500_00)) {
   const { left: shownLeft } = await giveBackTerms(db, bookingId);
   const form = { bookingId, refundId: newId(), reason: "Late by an hour", shownLeft };
-  return await giveBack({ db }, desk, { ...form, how: "part", amount }, now);
+  return await giveBack({ db }, staff, { ...form, how: "part", amount }, now);
 }
 const retry = (bookingId: string, refundId: string) =>
-  retryRefund({ db }, desk, { bookingId, refundId }, now);
+  retryRefund({ db }, staff, { bookingId, refundId }, now);
 const accountOf = async (id: string) => (await findBookingAccounts(db, [id])).get(id);
 
 async function failedRefund() {
@@ -49,8 +49,8 @@ describe("a refund that failed", () => {
       { id: refundId, state: "failed", isRetried: true },
       { amount: 500_00, reason: "goodwill", note: "Late by an hour", isRetried: false },
     ]);
-    const deeds = db.selectFrom("deskLog").select("detail").where("subjectId", "=", bookingId);
-    expect(await deeds.where("deed", "=", "booking.refund-retried").execute()).toEqual([
+    const entries = db.selectFrom("deskLog").select("detail").where("subjectId", "=", bookingId);
+    expect(await entries.where("deed", "=", "booking.refund-retried").execute()).toEqual([
       { detail: "Rs.500.00" },
     ]);
   });
