@@ -3,8 +3,8 @@ import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts"
 import { newId } from "#app/db/new-id.server.ts";
 import type { Schema } from "#app/db/schema/schema.ts";
 import { DAY, type Instant } from "#app/domain/business-time.ts";
-import { type Dice, loadedDice } from "./history/seeded-random.ts";
-import { ledgerOf, papersOf, type Told } from "./history/money-rows.ts";
+import { type Random, seededRandom } from "./history/seeded-random.ts";
+import { ledgerOf, taxDocumentsOf, type SeededTrip } from "./history/money-rows.ts";
 import { guests } from "./history/guests.ts";
 import {
   bookingOf,
@@ -12,9 +12,9 @@ import {
   handoversOf,
   moneyOf,
   occupancyOf,
-  type Scene,
+  type TripContext,
 } from "./history/booking-rows.ts";
-import { type DemoTrip, pastTrips, tripAhead, tripsOfToday } from "./history/trips.ts";
+import { type DemoTrip, pastTrips, upcomingTrips, todaysTrips } from "./history/trips.ts";
 import { pastRequests, pastViews } from "./history/visits.ts";
 
 const IN_FLEET_MS = 120 * DAY;
@@ -30,9 +30,9 @@ export async function seedHistory(db: Database, now: Instant): Promise<number> {
   return await inTransaction(db, async (tx) => {
     const admins = tx.selectFrom("admins").select("userId").orderBy("userId").limit(1);
     const { userId: staffId } = await admins.executeTakeFirstOrThrow();
-    const people = await insertGuests(tx, now);
-    if (people === null) return 0;
-    const dice = loadedDice(20_261_120);
+    const customers = await insertGuests(tx, now);
+    if (customers === null) return 0;
+    const random = seededRandom(20_261_120);
     const cars = await tx
       .updateTable("cars")
       .set({ createdAt: now - IN_FLEET_MS })
@@ -40,25 +40,27 @@ export async function seedHistory(db: Database, now: Instant): Promise<number> {
       .execute();
     cars.sort((a, b) => (a.slug < b.slug ? -1 : 1));
     const trips = cars.flatMap((car) =>
-      [...pastTrips(dice, now), ...tripAhead(dice, now)].map((trip) => ({ car, trip })),
+      [...pastTrips(random, now), ...upcomingTrips(random, now)].map((trip) => ({ car, trip })),
     );
     // Every sixth car, so that all places have some left.
-    const busy = cars.filter((_, place) => place % 6 === 2);
-    for (const [place, trip] of tripsOfToday(dice, now).entries()) {
-      const car = busy[place];
+    const busy = cars.filter((_, index) => index % 6 === 2);
+    for (const [index, trip] of todaysTrips(random, now).entries()) {
+      const car = busy[index];
       if (car) trips.push({ car, trip });
     }
-    const apart = trips.filter(({ car, trip }, place) => {
-      return !trips.some((other, at) => at > place && other.car === car && meet(other.trip, trip));
+    const withoutOverlap = trips.filter(({ car, trip }, index) => {
+      return !trips.some(
+        (other, at) => at > index && other.car === car && overlap(other.trip, trip),
+      );
     });
-    await insertTrips(tx, apart, { people, staffId, dice });
-    await insertAll(tx, "pageViews", pastViews(dice, now));
+    await insertTrips(tx, withoutOverlap, { customers, staffId, random });
+    await insertAll(tx, "pageViews", pastViews(random, now));
     await insertAll(tx, "taxiRequests", pastRequests(now));
-    return apart.length;
+    return withoutOverlap.length;
   });
 }
 
-function meet(a: DemoTrip, b: DemoTrip): boolean {
+function overlap(a: DemoTrip, b: DemoTrip): boolean {
   return a.pickupAt < b.returnAt && b.pickupAt < a.returnAt;
 }
 
@@ -75,51 +77,55 @@ async function insertGuests(tx: Tx, now: Instant) {
     updatedAt: since,
   }));
   // Several processes may start on one empty database.
-  const known = await tx
+  const inserted = await tx
     .insertInto("users")
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .execute();
-  return known.length === rows.length ? rows : null;
+  return inserted.length === rows.length ? rows : null;
 }
 
-type Trips = { car: Scene["car"]; trip: DemoTrip }[];
-type Cast = { people: Scene["guest"][]; staffId: string; dice: Dice };
+type Trips = { car: TripContext["car"]; trip: DemoTrip }[];
+type SeedContext = { customers: TripContext["guest"][]; staffId: string; random: Random };
 
-async function insertTrips(tx: Tx, trips: Trips, { people, staffId, dice }: Cast): Promise<void> {
-  const scenes = trips.flatMap(({ car, trip }): Scene[] => {
-    const guest = people[dice(people.length)];
+async function insertTrips(
+  tx: Tx,
+  trips: Trips,
+  { customers, staffId, random }: SeedContext,
+): Promise<void> {
+  const contexts = trips.flatMap(({ car, trip }): TripContext[] => {
+    const guest = customers[random(customers.length)];
     return guest ? [{ bookingId: newId(), car, guest, trip, staffId }] : [];
   });
-  const all = scenes.map((scene): Told => {
-    return { scene, booking: bookingOf(scene, dice), money: moneyOf(scene) };
+  const seeded = contexts.map((context): SeededTrip => {
+    return { scene: context, booking: bookingOf(context, random), money: moneyOf(context) };
   });
-  const { papers, numbers } = papersOf(all);
+  const { documents, numbers } = taxDocumentsOf(seeded);
   await insertAll(
     tx,
     "bookings",
-    all.map(({ booking }) => booking),
+    seeded.map(({ booking }) => booking),
   );
-  await insertAll(tx, "bookingEvents", scenes.flatMap(eventsOf));
+  await insertAll(tx, "bookingEvents", contexts.flatMap(eventsOf));
   await insertAll(
     tx,
     "payments",
-    all.map(({ money }) => money.payment),
+    seeded.map(({ money }) => money.payment),
   );
   await insertAll(
     tx,
     "refunds",
-    all.flatMap(({ money }) => money.refunds),
+    seeded.flatMap(({ money }) => money.refunds),
   );
-  await insertAll(tx, "ledger", all.flatMap(ledgerOf));
-  await insertAll(tx, "taxDocuments", papers);
+  await insertAll(tx, "ledger", seeded.flatMap(ledgerOf));
+  await insertAll(tx, "taxDocuments", documents);
   await insertAll(tx, "documentNumbers", numbers);
-  await insertAll(tx, "carOccupancy", scenes.flatMap(occupancyOf));
+  await insertAll(tx, "carOccupancy", contexts.flatMap(occupancyOf));
   await insertAll(
     tx,
     "handovers",
-    scenes.flatMap((scene) => handoversOf(scene, dice)),
+    contexts.flatMap((context) => handoversOf(context, random)),
   );
 }
 

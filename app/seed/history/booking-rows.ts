@@ -9,11 +9,11 @@ import { HOUR, type Instant, MINUTE } from "#app/domain/business-time.ts";
 import { cancellation } from "#app/domain/cancellation.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
 import { quote } from "#app/domain/quote.ts";
-import type { Dice } from "./seeded-random.ts";
+import type { Random } from "./seeded-random.ts";
 import type { DemoTrip, TripEnd } from "./trips.ts";
 
 /** One trip of a guest with a car, which the desk handed out. */
-export type Scene = {
+export type TripContext = {
   bookingId: string;
   car: Pick<Insertable<CarsTable>, "id" | "name" | "pricePerHour" | "city" | "location">;
   guest: { id: string; name: string; email: string; phone: string };
@@ -32,14 +32,17 @@ const TRIP_STATUS = {
 } as const satisfies Record<TripEnd, string>;
 
 /** The booking of a demo trip, as it stands at the end of it. */
-export function bookingOf({ bookingId, car, guest, trip }: Scene, dice: Dice): Row<"bookings"> {
+export function bookingOf(
+  { bookingId, car, guest, trip }: TripContext,
+  random: Random,
+): Row<"bookings"> {
   const { total: totalAmount, ...price } = quote(car.pricePerHour, trip);
   const { pickupAt, returnAt, createdAt, channel, end } = trip;
   return {
     ...price,
     totalAmount,
     id: bookingId,
-    reference: newReference(dice),
+    reference: newReference(random),
     userId: guest.id,
     userName: guest.name,
     userEmail: guest.email,
@@ -65,7 +68,7 @@ export function bookingOf({ bookingId, car, guest, trip }: Scene, dice: Dice): R
 }
 
 /** The history of that booking. */
-export function eventsOf({ bookingId, guest, trip, staffId }: Scene): Row<"bookingEvents">[] {
+export function eventsOf({ bookingId, guest, trip, staffId }: TripContext): Row<"bookingEvents">[] {
   const { createdAt, pickupAt, returnAt, end, channel } = trip;
   const byStaff = (kind: BookingEventKind, at: Instant) => ({
     kind,
@@ -79,18 +82,18 @@ export function eventsOf({ bookingId, guest, trip, staffId }: Scene): Row<"booki
     cancelled: [byStaff("cancelled", cancelledAt(trip))],
     upcoming: [],
   };
-  const begun =
+  const started =
     channel === "website"
       ? { kind: "held" as const, actor: guest.id, createdAt }
       : byStaff("booked_at_desk", createdAt);
   const confirmed = { kind: "confirmed" as const, actor: "system", createdAt: createdAt + MINUTE };
-  return [begun, confirmed, ...ends[end]].map((event) => {
+  return [started, confirmed, ...ends[end]].map((event) => {
     return { ...event, id: newId(), bookingId, detail: null };
   });
 }
 
 /** The payment, and what of it went back. */
-export function moneyOf({ bookingId, car, trip }: Scene) {
+export function moneyOf({ bookingId, car, trip }: TripContext) {
   const amount = quote(car.pricePerHour, trip).total;
   const refund = refundOf(trip, amount);
   const taken = { transactionId: `DEMO-${bookingId.slice(-8).toUpperCase()}`, message: null };
@@ -99,7 +102,7 @@ export function moneyOf({ bookingId, car, trip }: Scene) {
   const row = paymentRow({ bookingId, provider: "sandbox", amount, taken }, trip.createdAt);
   const payment = { ...row, auditedAt };
   const at = cancelledAt(trip);
-  const paidBack = {
+  const refundRow = {
     id: newId(),
     paymentId: payment.id,
     amount: refund,
@@ -111,24 +114,27 @@ export function moneyOf({ bookingId, car, trip }: Scene) {
     createdAt: at,
     updatedAt: at,
   } satisfies Row<"refunds">;
-  return { payment, refunds: refund > 0 ? [paidBack] : [] };
+  return { payment, refunds: refund > 0 ? [refundRow] : [] };
 }
 
 /** What keeps the car for the trip; nothing where it did not take place. */
-export function occupancyOf({ bookingId, car, trip }: Scene): Row<"carOccupancy">[] {
+export function occupancyOf({ bookingId, car, trip }: TripContext): Row<"carOccupancy">[] {
   if (trip.end === "cancelled" || trip.end === "no_show") return [];
   const period = { startsAt: trip.pickupAt, endsAt: trip.returnAt, expiresAt: null };
   return [{ ...period, id: newId(), carId: car.id, bookingId, blockId: null }];
 }
 
 /** How the car went out and came back, as far as it did. */
-export function handoversOf({ bookingId, trip, staffId }: Scene, dice: Dice): Row<"handovers">[] {
-  const odometerKm = 8000 + dice(60_000);
+export function handoversOf(
+  { bookingId, trip, staffId }: TripContext,
+  random: Random,
+): Row<"handovers">[] {
+  const odometerKm = 8000 + random(60_000);
   const common = { bookingId, notes: "", actorId: staffId };
   const { pickupAt, returnAt, end } = trip;
   const out = { ...common, kind: "pickup" as const, at: pickupAt, createdAt: pickupAt };
   const back = { ...common, kind: "return" as const, at: returnAt, createdAt: returnAt };
-  const driven = { odometerKm: odometerKm + 40 + dice(400), fuelPercent: 25 * (1 + dice(4)) };
+  const driven = { odometerKm: odometerKm + 40 + random(400), fuelPercent: 25 * (1 + random(4)) };
   if (end !== "returned" && end !== "out") return [];
   const first = { ...out, odometerKm, fuelPercent: 100 };
   return end === "out" ? [first] : [first, { ...back, ...driven }];

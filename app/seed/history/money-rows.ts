@@ -14,21 +14,21 @@ import {
   saleLines,
 } from "#app/domain/ledger.ts";
 import { paise } from "#app/domain/money.ts";
-import { type bookingOf, cancelledAt, type moneyOf, type Scene } from "./booking-rows.ts";
+import { type bookingOf, cancelledAt, type moneyOf, type TripContext } from "./booking-rows.ts";
 
 /** A demo trip with the rows that were made for it. */
-export type Told = {
-  scene: Scene;
+export type SeededTrip = {
+  scene: TripContext;
   booking: ReturnType<typeof bookingOf>;
   money: ReturnType<typeof moneyOf>;
 };
 
 /** What the money of a trip moved in the ledger. */
-export function ledgerOf({ scene, booking, money }: Told): LedgerTable[] {
+export function ledgerOf({ scene, booking, money }: SeededTrip): LedgerTable[] {
   const { id: paymentId, bookingId, provider, createdAt } = money.payment;
   const sale = { total: booking.totalAmount, tax: booking.tax };
   const of = { bookingId, paymentId };
-  const back = money.refunds[0]?.amount ?? paise(0);
+  const refunded = money.refunds[0]?.amount ?? paise(0);
   return [
     ...ledgerRows(paymentId, of, paymentLines(provider, sale.total), createdAt),
     ...ledgerRows(bookingId, of, saleLines(sale), createdAt),
@@ -37,34 +37,35 @@ export function ledgerOf({ scene, booking, money }: Told): LedgerTable[] {
       return ledgerRows(id, { ...of, refundId: id }, lines, at);
     }),
     ...(scene.trip.end === "cancelled"
-      ? ledgerRows(bookingId, of, cancellationLines(sale, back), cancelledAt(scene.trip))
+      ? ledgerRows(bookingId, of, cancellationLines(sale, refunded), cancelledAt(scene.trip))
       : []),
   ];
 }
 
-type Paper = Omit<Insertable<TaxDocumentsTable>, "number" | "financialYear">;
+type TaxDocument = Omit<Insertable<TaxDocumentsTable>, "number" | "financialYear">;
 
 /** The invoices and credit notes of all trips, numbered in the order in which they were issued. */
-export function papersOf(all: readonly Told[]): {
-  papers: Insertable<TaxDocumentsTable>[];
+export function taxDocumentsOf(all: readonly SeededTrip[]): {
+  documents: Insertable<TaxDocumentsTable>[];
   numbers: DocumentNumbersTable[];
 } {
   const last = new Map<string, DocumentNumbersTable>();
-  const issue = (paper: Paper) => {
-    const year = financialYear(paper.issuedAt);
-    const key = `${paper.kind} ${year}`;
+  const issue = (document: TaxDocument) => {
+    const year = financialYear(document.issuedAt);
+    const key = `${document.kind} ${year}`;
     const number = (last.get(key)?.last ?? 0) + 1;
-    last.set(key, { kind: paper.kind, financialYear: year, last: number });
-    return { ...paper, financialYear: year, number };
+    last.set(key, { kind: document.kind, financialYear: year, last: number });
+    return { ...document, financialYear: year, number };
   };
-  const inTime = (papers: Paper[]) => papers.sort((a, b) => a.issuedAt - b.issuedAt).map(issue);
-  const invoices = inTime(all.map(invoiceOf));
+  const issueInOrder = (documents: TaxDocument[]) =>
+    documents.sort((a, b) => a.issuedAt - b.issuedAt).map(issue);
+  const invoices = issueInOrder(all.map(invoiceOf));
   const byBooking = new Map(invoices.map((invoice) => [invoice.bookingId, invoice]));
-  const notes = inTime(all.flatMap((told) => creditNotesOf(told, byBooking)));
-  return { papers: [...invoices, ...notes], numbers: [...last.values()] };
+  const notes = issueInOrder(all.flatMap((seeded) => creditNotesOf(seeded, byBooking)));
+  return { documents: [...invoices, ...notes], numbers: [...last.values()] };
 }
 
-function invoiceOf({ scene, booking, money }: Told): Paper {
+function invoiceOf({ scene, booking, money }: SeededTrip): TaxDocument {
   const sale = { total: booking.totalAmount, tax: booking.tax };
   return {
     ...taxedPart(sale, paise(0), sale.total),
@@ -81,9 +82,9 @@ function invoiceOf({ scene, booking, money }: Told): Paper {
 type Invoice = Insertable<TaxDocumentsTable> & { issuedAt: Instant };
 
 function creditNotesOf(
-  { scene, booking, money }: Told,
+  { scene, booking, money }: SeededTrip,
   invoices: ReadonlyMap<string, Invoice>,
-): Paper[] {
+): TaxDocument[] {
   const invoice = invoices.get(booking.id);
   if (invoice === undefined) return [];
   const sale = { total: booking.totalAmount, tax: booking.tax };

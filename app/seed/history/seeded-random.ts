@@ -1,8 +1,8 @@
 /** Whole numbers from 0 to max - 1, always the same ones in the same order. */
-export type Dice = (max: number) => number;
+export type Random = (max: number) => number;
 
 /** The generator mulberry32: every demo has the same past. */
-export function loadedDice(seed: number): Dice {
+export function seededRandom(seed: number): Random {
   let state = seed;
   return (max) => {
     state = (state + 0x6d2b79f5) | 0;

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { DAY, HOUR, instantOf, MINUTE, minuteOfDay } from "#app/domain/business-time.ts";
 import { isWithinHours } from "#app/domain/time-slots.ts";
-import { loadedDice } from "./seeded-random.ts";
-import { pastTrips, tripAhead, tripsOfToday } from "./trips.ts";
+import { seededRandom } from "./seeded-random.ts";
+import { pastTrips, upcomingTrips, todaysTrips } from "./trips.ts";
 
 const MIDNIGHT = instantOf("2026-11-20", 0);
 
 test("whenever the demo begins, its trips are such as could be booked", () => {
   for (let minute = 0; minute < 24 * 60; minute += 15) {
     const now = MIDNIGHT + minute * MINUTE;
-    const past = pastTrips(loadedDice(minute), now);
-    const current = tripsOfToday(loadedDice(minute), now);
+    const past = pastTrips(seededRandom(minute), now);
+    const current = todaysTrips(seededRandom(minute), now);
     expect(past.length).toBeGreaterThan(5);
     for (const { pickupAt, returnAt, createdAt, end } of [...past, ...current]) {
       expect(returnAt - pickupAt).toBeGreaterThanOrEqual(DAY);
@@ -20,7 +20,7 @@ test("whenever the demo begins, its trips are such as could be booked", () => {
       expect(returnAt).toBeLessThan(now + 40 * HOUR);
       if (end === "out") expect(pickupAt).toBeLessThan(now);
     }
-    for (const { pickupAt, returnAt, createdAt } of tripAhead(loadedDice(minute), now)) {
+    for (const { pickupAt, returnAt, createdAt } of upcomingTrips(seededRandom(minute), now)) {
       expect(createdAt).toBeLessThan(now);
       expect(pickupAt).toBeGreaterThan(now + 5 * DAY);
       expect(returnAt).toBeLessThan(now + 18 * DAY);

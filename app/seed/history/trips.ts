@@ -10,7 +10,7 @@ import {
   minuteOfDay,
 } from "#app/domain/business-time.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
-import type { Dice } from "./seeded-random.ts";
+import type { Random } from "./seeded-random.ts";
 
 /** How a trip of the demo went, or stands. */
 export type TripEnd = "returned" | "cancelled" | "no_show" | "out" | "upcoming";
@@ -26,32 +26,32 @@ const OPENS = 7 * 60;
 const LAST_SLOT = 22 * 60 + 30;
 
 /** The trips of one car in the weeks before today, one after the other. */
-export function pastTrips(dice: Dice, now: Instant): DemoTrip[] {
+export function pastTrips(random: Random, now: Instant): DemoTrip[] {
   const midnight = instantOf(businessDate(now), 0);
   const trips: DemoTrip[] = [];
-  let free = midnight - HISTORY_DAYS * DAY + dice(5) * DAY;
+  let free = midnight - HISTORY_DAYS * DAY + random(5) * DAY;
   for (;;) {
-    const pickupAt = slotAfter(free + dice(60) * HOUR);
-    const returnAt = slotBefore(pickupAt + DAY + (1 + dice(60)) * HOUR);
+    const pickupAt = slotAfter(free + random(60) * HOUR);
+    const returnAt = slotBefore(pickupAt + DAY + (1 + random(60)) * HOUR);
     if (returnAt >= midnight) return trips;
-    const drawn = dice(100);
+    const drawn = random(100);
     const end = drawn < 6 ? "cancelled" : drawn < 8 ? "no_show" : "returned";
-    trips.push({ pickupAt, returnAt, end, ...bookedAhead(dice, pickupAt) });
+    trips.push({ pickupAt, returnAt, end, ...randomOrigin(random, pickupAt) });
     free = returnAt + 2 * HOUR;
   }
 }
 
 /** What the desk has to do today, in the order of the cars that are given for it. */
-export function tripsOfToday(dice: Dice, now: Instant): DemoTrip[] {
+export function todaysTrips(random: Random, now: Instant): DemoTrip[] {
   const soon = slotAfter(now + 90 * MINUTE);
   const later = slotAfter(now + 4 * HOUR);
-  const lately = slotBefore(now - HOUR);
+  const justPast = slotBefore(now - HOUR);
   const longAgo = slotBefore(now - 4 * HOUR);
   const trip = (end: TripEnd, pickupAt: Instant, returnAt: Instant) => ({
     end,
     pickupAt,
     returnAt,
-    ...bookedAhead(dice, Math.min(pickupAt, now)),
+    ...randomOrigin(random, Math.min(pickupAt, now)),
   });
   return [
     trip("out", longAgo - 2 * DAY, longAgo),
@@ -59,21 +59,21 @@ export function tripsOfToday(dice: Dice, now: Instant): DemoTrip[] {
     trip("out", later - DAY, later),
     trip("upcoming", soon, soon + DAY),
     trip("upcoming", later, later + DAY),
-    trip("upcoming", lately, lately + DAY),
+    trip("upcoming", justPast, justPast + DAY),
   ];
 }
 
 /** A trip of next week or the one after, which most cars have; the next days are left to who tries the site. */
-export function tripAhead(dice: Dice, now: Instant): DemoTrip[] {
-  if (dice(3) === 0) return [];
-  const pickupAt = slotAfter(now + (6 + dice(7)) * DAY + dice(12) * HOUR);
-  const returnAt = slotBefore(pickupAt + DAY + (1 + dice(60)) * HOUR);
-  return [{ pickupAt, returnAt, end: "upcoming", ...bookedAhead(dice, now) }];
+export function upcomingTrips(random: Random, now: Instant): DemoTrip[] {
+  if (random(3) === 0) return [];
+  const pickupAt = slotAfter(now + (6 + random(7)) * DAY + random(12) * HOUR);
+  const returnAt = slotBefore(pickupAt + DAY + (1 + random(60)) * HOUR);
+  return [{ pickupAt, returnAt, end: "upcoming", ...randomOrigin(random, now) }];
 }
 
-function bookedAhead(dice: Dice, before: Instant) {
-  const createdAt = before - (1 + dice(2) * dice(96)) * HOUR - dice(60) * MINUTE;
-  const drawn = dice(10);
+function randomOrigin(random: Random, before: Instant) {
+  const createdAt = before - (1 + random(2) * random(96)) * HOUR - random(60) * MINUTE;
+  const drawn = random(10);
   const channel: BookingChannel = drawn < 7 ? "website" : drawn < 9 ? "phone" : "counter";
   return { createdAt, channel };
 }

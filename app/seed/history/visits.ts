@@ -4,17 +4,17 @@ import { newId } from "#app/db/new-id.server.ts";
 import type { PageViewsTable } from "#app/db/schema/analytics.ts";
 import type { TaxiRequestsTable } from "#app/db/schema/taxi.ts";
 import { addDays, businessDate, HOUR, type Instant } from "#app/domain/business-time.ts";
-import type { Dice } from "./seeded-random.ts";
+import type { Random } from "./seeded-random.ts";
 
 const DAYS = 75;
 const PAGES = { "/": 60, "/vehicles": 45, "/cabbooking": 14, "/about": 5, "/contact": 8 };
 
 /** How often pages were seen in the weeks before today. */
-export function pastViews(dice: Dice, now: Instant): Insertable<PageViewsTable>[] {
+export function pastViews(random: Random, now: Instant): Insertable<PageViewsTable>[] {
   return Array.from({ length: DAYS }, (_, day) => addDays(businessDate(now), day - DAYS)).flatMap(
     (day) =>
       Object.entries(PAGES).map(([address, usual]) => {
-        return { day, address, views: 1 + Math.floor(usual / 2) + dice(usual) };
+        return { day, address, views: 1 + Math.floor(usual / 2) + random(usual) };
       }),
   );
 }
