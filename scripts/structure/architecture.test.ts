@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { findCircles, readImportGraph } from "./import-graph.ts";
 import { featureOf, isTest, listCrossings, ROOMS, roomOf } from "./rooms.ts";
+import { DOCUMENT, drawPicture, readPicture } from "./picture.ts";
 import { listTableWrites } from "./table-writes.ts";
 
 const graph = readImportGraph();
@@ -15,9 +16,17 @@ describe("the rooms", () => {
     expect(listCrossings(graph).length).toBeGreaterThan(1000);
   });
 
+  it("are listed from the top, so that no two can import each other", () => {
+    const names = Object.keys(ROOMS);
+    const upward = Object.entries(ROOMS).flatMap(([name, { imports }], index) =>
+      imports.filter((to) => names.indexOf(to) <= index).map((to) => `${name} → ${to}`),
+    );
+    expect(upward).toEqual([]);
+  });
+
   it("import only what ROOMS allows (scripts/structure/rooms.ts)", () => {
     const refused = listCrossings(graph)
-      .filter(({ from, to }) => !(ROOMS[from] as readonly string[]).includes(to))
+      .filter(({ from, to }) => !ROOMS[from].imports.includes(to))
       .map(({ from, to, file, target }) => `${from} → ${to}: ${file} imports ${target}`);
     expect(refused).toEqual([]);
   });
@@ -47,6 +56,11 @@ describe("the rooms", () => {
   it("have no files that import each other in a circle, types included", () => {
     expect(findCircles(graph).map((circle) => circle.join(" ⇄ "))).toEqual([]);
   });
+});
+
+it(`is drawn in ${DOCUMENT} as it is ("npm run structure" draws it again)`, () => {
+  const withoutCounts = (picture: string) => picture.replaceAll(/\d[\d,]*/g, "n");
+  expect(withoutCounts(readPicture())).toBe(withoutCounts(drawPicture(graph)));
 });
 
 /**

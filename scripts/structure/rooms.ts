@@ -1,50 +1,44 @@
 import type { ImportGraph } from "./import-graph.ts";
 
-/** The rooms of the product and what each may import. What is not listed here is refused. */
+/**
+ * The rooms of the product: what each is for, and what it may import. They are listed from the top;
+ * arrows point down.
+ */
 export const ROOMS = {
-  domain: [],
-  content: ["domain"],
-  ports: ["domain"],
-  ui: ["domain", "content"],
-  db: ["domain"],
-  config: ["content"],
-  http: ["domain", "ports", "db"],
-  limits: ["domain", "ports"],
-  records: ["db", "domain", "ports", "content"],
-  seed: ["records", "db", "domain", "content"],
-  adapters: ["ports", "domain", "content", "http", "limits"],
-  features: ["records", "db", "domain", "ports", "content", "http", "limits", "ui"],
-  services: ["adapters", "config", "features", "db", "ports", "content", "limits"],
-  context: ["services", "features", "http"],
-  routes: [
-    "context",
-    "services",
-    "features",
-    "records",
-    "db",
-    "domain",
-    "ports",
-    "content",
-    "http",
-    "limits",
-    "ui",
-  ],
-  jobs: ["services", "features", "records", "db", "domain", "http", "limits"],
-  server: [
-    "services",
-    "context",
-    "jobs",
-    "seed",
-    "config",
-    "features",
-    "db",
-    "domain",
-    "ports",
-    "content",
-    "http",
-    "limits",
-  ],
-} as const satisfies Record<string, readonly string[]>;
+  server: room(
+    "HTTP: headers, limits, static files, sandboxes, start and stop",
+    "services context jobs seed config features db domain ports content http limits",
+  ),
+  jobs: room("what runs without a request", "services features records db domain http limits"),
+  routes: room(
+    "every URL: loaders, actions, screens",
+    "context services features records db domain ports content http limits ui",
+  ),
+  context: room("what one request carries, page guards", "services features http"),
+  services: room(
+    "the composition root: settings in, adapters out",
+    "adapters config features db ports content limits",
+  ),
+  config: room("settings from the environment", "content"),
+  adapters: room("implementations of ports", "ports domain content http limits"),
+  features: room(
+    "use cases, views and messages, one folder each",
+    "records db domain ports content http limits ui",
+  ),
+  seed: room("a demo's fleet and history", "records db domain content"),
+  records: room("the only writers of shared tables", "db domain ports content"),
+  http: room("bodies, ranges, forms, headers", "domain ports db"),
+  limits: room("slots for work that needs memory", "domain ports"),
+  db: room("engine, migrations, schema", "domain"),
+  ports: room("what the site needs of the outside", "domain"),
+  ui: room("components that know no feature", "domain content"),
+  content: room("texts that are not a feature's", "domain"),
+  domain: room("the rules, pure", ""),
+};
+
+function room(about: string, imports: string): { about: string; imports: readonly string[] } {
+  return { about, imports: imports.split(" ").filter(Boolean) };
+}
 
 export type Room = keyof typeof ROOMS;
 export type Arrow = { from: Room; to: Room };
@@ -60,7 +54,7 @@ const FILES: Readonly<Record<string, Room>> = {
   "app/entry.server.tsx": "routes",
 };
 
-/** Null for tests and for tools, which may import anything. */
+/** Null for tests and for commands, which may import anything. */
 export function roomOf(file: string): Room | null {
   if (isTest(file)) return null;
   const [top = "", second = ""] = file.split("/");
