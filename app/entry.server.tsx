@@ -63,7 +63,7 @@ export function handleError(
   if (isRouteErrorResponse(error) && error.status < 500) return;
   const { services, requestId, failsForNow } = requestOf(context);
   if (isDatabaseAway(error) || isSessionUnread(error)) failsForNow();
-  if (isForeignDeed(error)) {
+  if (isCrossOriginRequest(error)) {
     services.log.warn({ requestId }, "request from another origin refused");
     return;
   }
@@ -71,7 +71,7 @@ export function handleError(
 }
 
 /** React Router answers 400 to these by itself; it names them by their words alone. */
-function isForeignDeed(error: unknown): boolean {
+function isCrossOriginRequest(error: unknown): boolean {
   return error instanceof Error && /^Bad Request$|`origin` header/.test(error.message);
 }
 

@@ -3,7 +3,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { addDays, businessDate, DAY, instantOf } from "#app/domain/business-time.ts";
 import { findCalendar } from "#app/features/calendar/find-calendar.server.ts";
 import { bookingsQuery } from "#app/features/booking/admin/bookings-query.ts";
-import { findDeskBookings } from "#app/features/booking/admin/list-bookings.server.ts";
+import { listBookings } from "#app/features/booking/admin/list-bookings.server.ts";
 import { findBookingsOf } from "#app/features/booking/find-bookings.server.ts";
 import { summariseBookings } from "#app/features/booking/admin/summarise-bookings.server.ts";
 import { findMoney } from "#app/features/insight/find-money.server.ts";
@@ -35,7 +35,7 @@ function asIs(db: Database) {
 
 function lists(db: Database): Question[] {
   const list = (asked: Record<string, string>) => () =>
-    findDeskBookings(db, bookingsQuery.parse(asked), NOW);
+    listBookings(db, bookingsQuery.parse(asked), NOW);
   const bare = asIs(db);
   const page = (where: RawBuilder<unknown>, order = sql`b.created_at desc, b.id desc`) =>
     bare(sql`

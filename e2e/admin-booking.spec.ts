@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { HOUR } from "#app/domain/business-time.ts";
 import { formatRupees, paise } from "#app/domain/money.ts";
 import { addTrip, bookAndPay, waitUntil } from "./admin-booking-steps.ts";
-import { signIn, somebody, somebodyOfTheDesk } from "./admin-steps.ts";
+import { signIn, somebody, createAdmin } from "./admin-steps.ts";
 import { expect, shot, test } from "./fixtures.ts";
 import { rentalOf } from "./rental.ts";
 import { toasts } from "./steps.ts";
@@ -21,7 +21,7 @@ async function readGauges(page: Page, odometer: string, level: string, notes: st
 
 test("a booking goes from paid to returned", async ({ page, somebodyElse, expectConsole }) => {
   expectConsole(/status of 409.*return/, /status of 400.*pick-up/);
-  const [ravi, asha] = [await somebodyOfTheDesk(), await somebody("Asha Rao")];
+  const [ravi, asha] = [await createAdmin(), await somebody("Asha Rao")];
   const hers = await somebodyElse();
   const id = await bookAndPay(hers, asha, "ford-mustang-gt-2018");
   await waitUntil(id, 2);
@@ -76,7 +76,7 @@ test("a booking is cancelled with the charge shown, and the customer has the res
   const [charge, refund] = [Math.floor(total / 2), Math.ceil(total / 2)].map((part) =>
     formatRupees(paise(part)),
   );
-  const [ravi, asha] = [await somebodyOfTheDesk(), await somebody("Asha Rao")];
+  const [ravi, asha] = [await createAdmin(), await somebody("Asha Rao")];
   const hers = await somebodyElse();
   const id = await bookAndPay(hers, asha, slug);
   await waitUntil(id, 20);
@@ -114,7 +114,7 @@ test.describe("without JavaScript", () => {
     expectConsole,
   }) => {
     expectConsole(/status of 400.*confirm-paid/);
-    const [ravi, asha] = [await somebodyOfTheDesk(), await somebody("Asha Rao")];
+    const [ravi, asha] = [await createAdmin(), await somebody("Asha Rao")];
     const holdExpiresAt = Date.now() + HOUR;
     const { id } = await addTrip(asha, { status: "pending", holdExpiresAt });
     await signIn(page, ravi, `/admin/bookings/${id}`);

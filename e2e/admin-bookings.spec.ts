@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
-import { bookATrip, signIn, somebody, somebodyOfTheDesk } from "./admin-steps.ts";
+import { bookATrip, signIn, somebody, createAdmin } from "./admin-steps.ts";
 import { expect, shot, test } from "./fixtures.ts";
 
 const list = (page: Page) => page.getByRole("main").getByRole("list", { name: "Bookings" });
@@ -16,7 +16,7 @@ async function find(page: Page, text: string): Promise<void> {
 }
 
 test("a booking is found by its words, filters and dates, and exported", async ({ page }) => {
-  const [ravi, meera] = [await somebodyOfTheDesk(), await somebody("Meera Nair")];
+  const [ravi, meera] = [await createAdmin(), await somebody("Meera Nair")];
   const references = [await bookATrip(meera), await bookATrip(meera)];
   await signIn(page, ravi, "/admin/bookings");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bookings Management");
@@ -66,7 +66,7 @@ test("a booking is found by its words, filters and dates, and exported", async (
 });
 
 test("who goes on typing while the list is being searched loses nothing", async ({ page }) => {
-  const [ravi, meera] = [await somebodyOfTheDesk(), await somebody()];
+  const [ravi, meera] = [await createAdmin(), await somebody()];
   const reference = await bookATrip(meera);
   await signIn(page, ravi, "/admin/bookings");
   let answer = () => {};
@@ -97,7 +97,7 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test("a booking is a card, and leads to it", async ({ page }) => {
-    const [ravi, meera] = [await somebodyOfTheDesk(), await somebody()];
+    const [ravi, meera] = [await createAdmin(), await somebody()];
     const reference = await bookATrip(meera);
     await signIn(page, ravi, "/admin/bookings");
     await find(page, reference);
@@ -112,7 +112,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a filter is chosen by the button", async ({ page }) => {
-    const [ravi, meera] = [await somebodyOfTheDesk(), await somebody()];
+    const [ravi, meera] = [await createAdmin(), await somebody()];
     const reference = await bookATrip(meera);
     await signIn(page, ravi, "/admin/bookings");
     await words(page).fill(reference);

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { addDays } from "#app/domain/business-time.ts";
 import { searchToParams } from "#app/domain/rental-search.ts";
 import { bookCar, hiddenCar } from "./admin-car-steps.ts";
-import { runMakeAdmin, signIn, somebody, somebodyOfTheDesk } from "./admin-steps.ts";
+import { runMakeAdmin, signIn, somebody, createAdmin } from "./admin-steps.ts";
 import { findViolations } from "./find-violations.ts";
 import { findLostText } from "./find-lost-text.ts";
 import { findSmallTargets } from "./find-small-targets.ts";
@@ -55,7 +55,7 @@ test("a car is added, found by visitors, changed, duplicated and archived", asyn
   expectConsole(/status of 400.*cars/);
   const [name, city] = [unique("Kia Seltos"), unique("Port")];
   const visitor = await somebodyElse();
-  await signIn(page, await somebodyOfTheDesk(), "/admin/cars/new");
+  await signIn(page, await createAdmin(), "/admin/cars/new");
 
   await page.getByRole("button", { name: "Add Car" }).click();
   const summary = page.getByRole("alert");
@@ -125,7 +125,7 @@ test("of two admins the second is told what the first one changed, and chooses",
   expectConsole(/status of 409.*cars/);
   const car = await hiddenCar();
   const other = await somebodyElse();
-  await signIn(page, await somebodyOfTheDesk(), `/admin/cars/${car.id}`);
+  await signIn(page, await createAdmin(), `/admin/cars/${car.id}`);
   const lata = await somebody("Lata Devi");
   await runMakeAdmin(lata.email);
   await signIn(other, lata, `/admin/cars/${car.id}`);
@@ -159,7 +159,7 @@ test.describe("without JavaScript", () => {
   test("a car is added, with what is wrong said first", async ({ page, expectConsole }) => {
     expectConsole(/status of 400.*cars/);
     const [name, city] = [unique("Plain Swift"), unique("Port")];
-    await signIn(page, await somebodyOfTheDesk(), "/admin/cars/new");
+    await signIn(page, await createAdmin(), "/admin/cars/new");
     await field(page, "Name").fill(name);
     await page.getByLabel("Feature 7").fill("Spare wheel");
     await page.getByRole("button", { name: "Add Car" }).click();
@@ -178,7 +178,7 @@ test.describe("without JavaScript", () => {
 test("the screens of cars suit everybody", async ({ page }) => {
   test.setTimeout(120_000);
   const car = await hiddenCar();
-  await signIn(page, await somebodyOfTheDesk(), "/admin/cars");
+  await signIn(page, await createAdmin(), "/admin/cars");
   const pages = {
     "desk-cars": "/admin/cars",
     "desk-car": `/admin/cars/${car.id}`,

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addTrip } from "./admin-booking-steps.ts";
-import { enter, signIn, somebody, somebodyOfTheDesk } from "./admin-steps.ts";
+import { enter, signIn, somebody, createAdmin } from "./admin-steps.ts";
 import { expect, open, shot, test } from "./fixtures.ts";
 import { toasts } from "./steps.ts";
 
@@ -9,7 +9,7 @@ const NOTES = "Spare key handed over";
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 async function openPickUp(page: Page) {
-  const ravi = await somebodyOfTheDesk();
+  const ravi = await createAdmin();
   const { id } = await addTrip(await somebody(), { pickupAt: Date.now() });
   await signIn(page, ravi, "/admin");
   await open(page, `/admin/bookings/${id}/pick-up`);

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { signIn, somebodyOfTheDesk } from "./admin-steps.ts";
+import { signIn, createAdmin } from "./admin-steps.ts";
 import { findViolations } from "./find-violations.ts";
 import { expect, open, shot, test } from "./fixtures.ts";
 import { publicSearch } from "./rental.ts";
@@ -28,7 +28,7 @@ async function check(page: Page, text: string, name = "fleet.csv"): Promise<void
 
 test("200 cars are looked at first, then they are all there", async ({ page }) => {
   const { make, csv } = listOf(200);
-  await signIn(page, await somebodyOfTheDesk(), "/admin/cars");
+  await signIn(page, await createAdmin(), "/admin/cars");
   await page.getByRole("link", { name: "Import" }).click();
   await page.waitForURL("/admin/cars/import");
   await shot(page, "desk-import");
@@ -66,7 +66,7 @@ test("what is wrong is said line by line, and nothing is added", async ({
   expectConsole,
 }) => {
   expectConsole(/status of 422.*import/);
-  await signIn(page, await somebodyOfTheDesk(), "/admin/cars/import");
+  await signIn(page, await createAdmin(), "/admin/cars/import");
   const { make, csv } = listOf(3);
   const alert = page.getByRole("alert");
   await check(page, `${csv}\r\n${make},Truck,12abc,,Nowhere,Harbour,no\r\n,SUV,0,,,`);
@@ -99,7 +99,7 @@ test.describe("without JavaScript, on a phone", () => {
   });
 
   test("the template is imported", async ({ page }) => {
-    await signIn(page, await somebodyOfTheDesk(), "/admin/cars/import");
+    await signIn(page, await createAdmin(), "/admin/cars/import");
     const template = await page.request.get("/admin/cars/import?template=csv");
     expect(template.headers()["content-type"]).toContain("text/csv");
     const { make } = listOf(0);

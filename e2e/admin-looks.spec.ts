@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { bookingPages, fleetPages, officePages, peoplePages } from "./admin-page-list.ts";
-import { signIn, somebodyOfTheDesk } from "./admin-steps.ts";
+import { signIn, createAdmin } from "./admin-steps.ts";
 import { findViolations } from "./find-violations.ts";
 import { findLostText } from "./find-lost-text.ts";
 import { findSmallTargets } from "./find-small-targets.ts";
@@ -37,7 +37,7 @@ for (const [part, pagesOf] of Object.entries(parts)) {
     expectConsole,
   }) => {
     expectConsole(/status of 404.*nobody/);
-    const ravi = await somebodyOfTheDesk();
+    const ravi = await createAdmin();
     const pages = await pagesOf(ravi);
     await page.setViewportSize(PHONE);
     await signIn(page, ravi, "/admin/users");
@@ -49,7 +49,7 @@ for (const [part, pagesOf] of Object.entries(parts)) {
 
 test("what is wrong with a list of cars suits everybody", async ({ page, expectConsole }) => {
   expectConsole(/status of 422.*import/);
-  await signIn(page, await somebodyOfTheDesk(), "/admin/cars/import");
+  await signIn(page, await createAdmin(), "/admin/cars/import");
   const buffer = Buffer.from("name,category,price\nTata Nexon,Truck,12abc\n,SUV,0,");
   const file = { name: "a-long-name-of-a-list-of-cars.csv", mimeType: "text/csv", buffer };
   await page.getByLabel("CSV file").setInputFiles(file);

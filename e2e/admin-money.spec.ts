@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
 import { paiseFromRupees } from "#app/domain/money.ts";
 import { bookAndPay } from "./admin-booking-steps.ts";
-import { signIn, somebody, somebodyOfTheDesk } from "./admin-steps.ts";
+import { signIn, somebody, createAdmin } from "./admin-steps.ts";
 import { expect, open, test } from "./fixtures.ts";
 import { addDifference, addPaidTrip, orderOf } from "./money-steps.ts";
 import { toasts } from "./steps.ts";
@@ -18,7 +18,7 @@ test("what a customer pays stands in the statement, among the day's movements an
   page,
   somebodyElse,
 }) => {
-  const [ravi, meera] = [await somebodyOfTheDesk(), await somebody()];
+  const [ravi, meera] = [await createAdmin(), await somebody()];
   const booking = await bookAndPay(await somebodyElse(), meera, CAR);
   const order = await orderOf(booking);
 
@@ -69,7 +69,7 @@ test.describe("without JavaScript", () => {
     expectConsole,
   }) => {
     expectConsole(/status of 400/);
-    const ravi = await somebodyOfTheDesk();
+    const ravi = await createAdmin();
     const { id: paymentId, orderId, reference } = await addPaidTrip();
     await addDifference({ orderId, paymentId });
 
@@ -88,9 +88,9 @@ test.describe("without JavaScript", () => {
     await expect(rows(page, reference)).toHaveCount(0);
 
     await page.goto("/admin/log?subject=payment");
-    const deed = rows(page, orderId);
-    await expect(deed).toContainText("Paid in their old shop");
-    await deed.getByRole("link", { name: orderId }).click();
+    const entry = rows(page, orderId);
+    await expect(entry).toContainText("Paid in their old shop");
+    await entry.getByRole("link", { name: orderId }).click();
     await expect(page.getByRole("main")).toContainText("By Ravi Teja");
   });
 });
@@ -104,8 +104,8 @@ test("of two who look into one difference the second is told", async ({
   const { id: paymentId, orderId } = await addPaidTrip();
   const path = `/admin/money/differences/${await addDifference({ orderId, paymentId })}`;
   const theirs = await somebodyElse();
-  await signIn(page, await somebodyOfTheDesk(), path);
-  await signIn(theirs, await somebodyOfTheDesk(), path);
+  await signIn(page, await createAdmin(), path);
+  await signIn(theirs, await createAdmin(), path);
   for (const desk of [theirs, page]) {
     await desk.getByLabel("What you found out").fill("It was a test");
     await desk.getByRole("button", { name: "Mark as resolved" }).click();

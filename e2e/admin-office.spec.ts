@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { signIn, somebodyOfTheDesk } from "./admin-steps.ts";
+import { signIn, createAdmin } from "./admin-steps.ts";
 import { expect, open, shot, test } from "./fixtures.ts";
 import { addFailedText, unique } from "./office-steps.ts";
 import { countSentTexts } from "./sent-texts.ts";
@@ -22,7 +22,7 @@ test("a visitor asks for a taxi; the desk calls, marks it, notes it, and the log
   expectConsole,
 }) => {
   expectConsole(/status of 400/);
-  const ravi = await somebodyOfTheDesk();
+  const ravi = await createAdmin();
   const { name } = somebody("Araku Holiday, 7 Seater");
   const visitor = await somebodyElse();
   await open(visitor, "/cabbooking");
@@ -71,7 +71,7 @@ test("of two who mark one request the second is told, and sees what the first di
   expectConsole,
 }) => {
   expectConsole(/status of 409/);
-  const [ravi, other] = [await somebodyOfTheDesk(), await somebodyOfTheDesk()];
+  const [ravi, other] = [await createAdmin(), await createAdmin()];
   const { name } = somebody("5 Seater Sedan");
   const theirs = await somebodyElse();
   await open(theirs, "/cabbooking");
@@ -93,7 +93,7 @@ test.describe("without JavaScript", () => {
   test("a failed text goes again and arrives, one that may have arrived after a question", async ({
     page,
   }) => {
-    const ravi = await somebodyOfTheDesk();
+    const ravi = await createAdmin();
     const [dead, doubtful] = [unique("Your phone was changed"), unique("Your name was changed")];
     const to = `+9198${Date.now().toString().slice(-8)}`;
     await addFailedText(dead, "dead", to);
@@ -122,7 +122,7 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test("all that failed go again at one press", async ({ page }) => {
-    const ravi = await somebodyOfTheDesk();
+    const ravi = await createAdmin();
     const words = [unique("Your phone was changed"), unique("Your name was changed")];
     const to = `+9197${Date.now().toString().slice(-8)}`;
     for (const body of words) await addFailedText(body, "dead", to);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { formatRupees, paise } from "#app/domain/money.ts";
 import { bookAndPay } from "./admin-booking-steps.ts";
-import { signIn, somebody, somebodyOfTheDesk } from "./admin-steps.ts";
+import { signIn, somebody, createAdmin } from "./admin-steps.ts";
 import { findViolations } from "./find-violations.ts";
 import { expect, shot, test } from "./fixtures.ts";
 import { rentalOf } from "./rental.ts";
@@ -19,7 +19,7 @@ test("a part of what was paid goes back, agreed with the customer, and the trip 
   const slug = "bmw-z4-m40i-2023";
   const { total } = rentalOf(slug).price;
   const left = formatRupees(paise(total - 500_00));
-  const [ravi, asha] = [await somebodyOfTheDesk(), await somebody("Asha Rao")];
+  const [ravi, asha] = [await createAdmin(), await somebody("Asha Rao")];
   const hers = await somebodyElse();
   const id = await bookAndPay(hers, asha, slug);
 

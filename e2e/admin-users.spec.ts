@@ -6,7 +6,7 @@ import {
   forgetProofs,
   signIn,
   somebody,
-  somebodyOfTheDesk,
+  createAdmin,
 } from "./admin-steps.ts";
 import { expect, open, shot, test } from "./fixtures.ts";
 import { toasts } from "./steps.ts";
@@ -28,7 +28,7 @@ async function expectDone(page: Page, words: string): Promise<void> {
 }
 
 test("the desk is for admins: others are told why, or led home", async ({ page, somebodyElse }) => {
-  const ravi = await somebodyOfTheDesk();
+  const ravi = await createAdmin();
   await open(page, "/Admin");
   await page.waitForURL(/\/auth\?next=/);
   await expect(page.getByRole("alert")).toContainText("No active session. Please log in again.");
@@ -44,7 +44,7 @@ test("the desk is for admins: others are told why, or led home", async ({ page, 
 
 test("a user is added, found, changed and made an admin", async ({ page, expectConsole }) => {
   expectConsole(/status of 409.*users\/new/);
-  const ravi = await somebodyOfTheDesk();
+  const ravi = await createAdmin();
   await signIn(page, ravi, "/admin/users");
   await page.getByRole("link", { name: "Add user" }).click();
   const main = page.getByRole("main");
@@ -94,7 +94,7 @@ test("a ban signs the person out and lets nobody in, until it is lifted", async 
   expectConsole,
 }) => {
   expectConsole(/status of 40[03]/);
-  const [ravi, meera] = [await somebodyOfTheDesk(), await somebody()];
+  const [ravi, meera] = [await createAdmin(), await somebody()];
   const hers = await somebodyElse();
   await signIn(hers, meera, "/profile");
   await signIn(page, ravi, `/admin/users/${meera.id}`);
@@ -128,7 +128,7 @@ test("an account is deleted once no trip is open, after a fresh proof", async ({
   expectConsole,
 }) => {
   expectConsole(/status of 40[04]/);
-  const [ravi, meera] = [await somebodyOfTheDesk(), await somebody()];
+  const [ravi, meera] = [await createAdmin(), await somebody()];
   const reference = await bookATrip(meera);
   await signIn(page, ravi, `/admin/users/${meera.id}`);
   await forgetProofs(ravi);
@@ -160,7 +160,7 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test("a user is found by a card, and signed out everywhere", async ({ page }) => {
-    const [ravi, meera] = [await somebodyOfTheDesk(), await somebody()];
+    const [ravi, meera] = [await createAdmin(), await somebody()];
     await signIn(page, ravi, "/admin/users");
     await find(page, meera.email);
     await expect(rows(page)).toHaveCount(1);
@@ -175,7 +175,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a user is found, banned and let in again", async ({ page }) => {
-    const [ravi, meera] = [await somebodyOfTheDesk(), await somebody()];
+    const [ravi, meera] = [await createAdmin(), await somebody()];
     await signIn(page, ravi, "/admin/users");
     await find(page, meera.email);
     await page.getByRole("link", { name: meera.name }).click();

@@ -1,13 +1,13 @@
 import { accountPages } from "./permissions/account-pages.ts";
 import { accountService } from "./permissions/account-service.ts";
-import { desk } from "./permissions/admin.ts";
-import { deskBookings } from "./permissions/admin-bookings.ts";
-import { deskCalendar } from "./permissions/admin-calendar.ts";
-import { deskCars } from "./permissions/admin-cars.ts";
-import { deskInsight } from "./permissions/admin-insight.ts";
-import { deskMoney } from "./permissions/admin-money.ts";
-import { deskOffice } from "./permissions/admin-office.ts";
-import { deskToday } from "./permissions/admin-today.ts";
+import { adminRows } from "./permissions/admin.ts";
+import { bookingRows } from "./permissions/admin-bookings.ts";
+import { calendarRows } from "./permissions/admin-calendar.ts";
+import { carRows } from "./permissions/admin-cars.ts";
+import { insightRows } from "./permissions/admin-insight.ts";
+import { moneyRows } from "./permissions/admin-money.ts";
+import { officeRows } from "./permissions/admin-office.ts";
+import { todayRows } from "./permissions/admin-today.ts";
 import { pages } from "./permissions/pages.ts";
 import type { Row } from "./permissions/row.ts";
 import { serverPaths } from "./permissions/server-paths.ts";
@@ -21,14 +21,14 @@ export const permissionTable: readonly Row[] = [
   ...pages,
   ...accountPages,
   ...accountService,
-  ...desk,
-  ...deskToday,
-  ...deskBookings,
-  ...deskCalendar,
-  ...deskCars,
-  ...deskOffice,
-  ...deskInsight,
-  ...deskMoney,
+  ...adminRows,
+  ...todayRows,
+  ...bookingRows,
+  ...calendarRows,
+  ...carRows,
+  ...officeRows,
+  ...insightRows,
+  ...moneyRows,
   ...storage,
   ...serverPaths,
 ];

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { continueWithGoogle } from "../e2e/google-steps.ts";
 import { bookingPages, fleetPages, officePages, peoplePages } from "../e2e/admin-page-list.ts";
-import { signIn, somebodyOfTheDesk } from "../e2e/admin-steps.ts";
+import { signIn, createAdmin } from "../e2e/admin-steps.ts";
 import { moneyPages } from "../e2e/money-steps.ts";
 import { layers } from "../e2e/open-layers.ts";
 import { dataDir } from "../e2e/place.ts";
@@ -72,7 +72,7 @@ try {
 
 async function takePictures(browser: Browser): Promise<void> {
   const customer = await newCustomer(browser);
-  const desk = await newDesk(browser);
+  const admin = await newAdmin(browser);
   for (const viewport of SIZES) {
     for (const colorScheme of SCHEMES) {
       const look = { viewport, colorScheme };
@@ -80,7 +80,7 @@ async function takePictures(browser: Browser): Promise<void> {
       await takeLayers(browser, look);
       await takeGoogle(browser, look);
       await takeEach(browser, { ...look, storageState: customer }, FOR_CUSTOMERS);
-      await takeEach(browser, { ...look, storageState: desk.state }, desk.pages);
+      await takeEach(browser, { ...look, storageState: admin.state }, admin.pages);
     }
   }
 }
@@ -99,8 +99,8 @@ async function newCustomer(browser: Browser) {
 }
 
 /** An admin, and the desk with something on every screen. */
-async function newDesk(browser: Browser) {
-  const ravi = await somebodyOfTheDesk();
+async function newAdmin(browser: Browser) {
+  const ravi = await createAdmin();
   const parts = [bookingPages, fleetPages, officePages, moneyPages, peoplePages];
   const pages = await Promise.all(
     parts.map(async (pagesOf) => Object.entries(await pagesOf(ravi))),

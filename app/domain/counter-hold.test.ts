@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { HOUR, MINUTE } from "./business-time.ts";
-import { deskHoldEnd } from "./counter-hold.ts";
+import { counterHoldEnd } from "./counter-hold.ts";
 
 const now = 1_000_000_000;
 
@@ -11,5 +11,5 @@ test.each([
   ["not at all for a pickup within the hour", 1, now + HOUR - 1, null],
   ["not at all for a pickup now", 24, now, null],
 ] as const)("holds %s", (_, hours, pickupAt, end) => {
-  expect(deskHoldEnd(hours, pickupAt, now)).toBe(end);
+  expect(counterHoldEnd(hours, pickupAt, now)).toBe(end);
 });

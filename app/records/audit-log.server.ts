@@ -1,13 +1,13 @@
 import { newId } from "#app/db/new-id.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { Tx } from "#app/db/client.server.ts";
-import type { DeskLogTable, SubjectKind } from "#app/db/schema/audit-log.ts";
+import type { AuditLogTable, SubjectKind } from "#app/db/schema/audit-log.ts";
 
 /** Who of the desk acts. */
-export type Desk = { userId: string };
+export type Staff = { userId: string };
 
-type Deed<Kind extends SubjectKind> = {
-  deed: `${Kind}.${string}` & DeskLogTable["deed"];
+type AuditLogEntry<Kind extends SubjectKind> = {
+  action: `${Kind}.${string}` & AuditLogTable["deed"];
   /** What it was done to, and what that is called now. */
   subject: { kind: Kind; id: string; name: string };
   /** More about it, as a person reads it. */
@@ -15,18 +15,18 @@ type Deed<Kind extends SubjectKind> = {
 };
 
 /** Writes down who of the desk did what, in the transaction that does it. */
-export async function recordDeed<Kind extends SubjectKind>(
+export async function writeAuditLog<Kind extends SubjectKind>(
   tx: Tx,
-  desk: Desk,
-  { deed, subject, detail }: Deed<Kind>,
+  staff: Staff,
+  { action, subject, detail }: AuditLogEntry<Kind>,
   now: Instant,
 ): Promise<void> {
   await tx
     .insertInto("deskLog")
     .values({
       id: newId(),
-      actorId: desk.userId,
-      deed,
+      actorId: staff.userId,
+      deed: action,
       subjectKind: subject.kind,
       subjectId: subject.id,
       subject: subject.name,

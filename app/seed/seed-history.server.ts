@@ -18,13 +18,12 @@ import { type DemoTrip, pastTrips, upcomingTrips, todaysTrips } from "./history/
 import { pastRequests, pastViews } from "./history/visits.ts";
 
 const IN_FLEET_MS = 120 * DAY;
-/** A statement takes so many values; SQLite has the lower limit. */
+/** SQLite limits the number of values in a statement. */
 const ROWS_A_STATEMENT = 400;
 
 /**
- * Gives the demo's fleet a past and a present, so that the desk has something to show: weeks of trips, what is
- * to do today, visits and taxi requests. The first admin did it all. Once: who comes second adds nothing.
- * Returns how many trips there are.
+ * Fills the demo with ten weeks of trips, today's pickups and returns, page views and taxi requests, all
+ * handled by the first admin. Runs once, and returns the number of trips.
  */
 export async function seedHistory(db: Database, now: Instant): Promise<number> {
   return await inTransaction(db, async (tx) => {
@@ -42,7 +41,7 @@ export async function seedHistory(db: Database, now: Instant): Promise<number> {
     const trips = cars.flatMap((car) =>
       [...pastTrips(random, now), ...upcomingTrips(random, now)].map((trip) => ({ car, trip })),
     );
-    // Every sixth car, so that all places have some left.
+    // Every sixth car, so that every location still has free ones.
     const busy = cars.filter((_, index) => index % 6 === 2);
     for (const [index, trip] of todaysTrips(random, now).entries()) {
       const car = busy[index];
@@ -64,7 +63,7 @@ function overlap(a: DemoTrip, b: DemoTrip): boolean {
   return a.pickupAt < b.returnAt && b.pickupAt < a.returnAt;
 }
 
-/** Null where they are there already. */
+/** Null where they exist already. */
 async function insertGuests(tx: Tx, now: Instant) {
   const since = new Date(now - IN_FLEET_MS).toISOString();
   const rows = guests.map((guest) => ({

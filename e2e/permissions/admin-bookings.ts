@@ -78,4 +78,4 @@ const documents = [
 ];
 
 /** What only the desk may do with bookings, and with the documents for them. */
-export const deskBookings: readonly Row[] = [...list, ...added, ...one, ...documents];
+export const bookingRows: readonly Row[] = [...list, ...added, ...one, ...documents];

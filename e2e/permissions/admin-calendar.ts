@@ -17,7 +17,7 @@ const move = {
 };
 
 // Of what is not there: that the desk comes past the guard is seen all the same.
-export const deskCalendar: readonly Row[] = [
+export const calendarRows: readonly Row[] = [
   row("GET /Admin/calendar", adminOnly(200, page)),
   row("POST /Admin/calendar", adminOnly(409, page), {
     form: () => move,

@@ -15,7 +15,7 @@ const aboutDifference = {
 };
 
 /** What the desk sees of the books, and how it clears up what is in question. */
-export const deskMoney: readonly Row[] = [
+export const moneyRows: readonly Row[] = [
   row("GET /Admin/money", adminOnly(200, page)),
   row("GET /Admin/money/export", adminOnly(200, page)),
   row("GET /Admin/money/day", adminOnly(200, page), {

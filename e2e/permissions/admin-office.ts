@@ -15,7 +15,7 @@ const aboutRequest = {
 const mark = { deed: "mark", from: "new", to: "contacted" };
 
 /** What the office of the desk sees and does: taxi requests, messages, the log. */
-export const deskOffice: readonly Row[] = [
+export const officeRows: readonly Row[] = [
   row("GET /Admin/taxi", adminOnly(200, page)),
   row("POST /Admin/taxi", adminOnly("302 /admin/taxi?done", page), {
     before: aboutRequest.before,

@@ -3,7 +3,7 @@ import { adminOnly, type Row, row } from "./row.ts";
 const page = { visitors: "302 /auth?next&notice", others: "302 /?" } as const;
 
 /** The first screen of the desk, and what tells it of changes. */
-export const deskToday: readonly Row[] = [
+export const todayRows: readonly Row[] = [
   row("GET /Admin", adminOnly(200, page)),
   row("GET /Admin/changes", adminOnly(200, page)),
 ];

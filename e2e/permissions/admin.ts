@@ -79,4 +79,4 @@ const service = [
 ];
 
 /** What only the business itself may do. */
-export const desk: Row[] = [...pages, ...service];
+export const adminRows: Row[] = [...pages, ...service];

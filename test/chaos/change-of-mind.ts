@@ -7,20 +7,20 @@ import { type Asking, knock, type Order, patiently, type World } from "./asking.
 export async function changeOnesMind(asking: Asking, order: Order): Promise<void> {
   const { world, random } = asking;
   const byCustomer = random.chance(0.15);
-  const byDesk = random.chance(byCustomer ? 0.3 : 0.08);
+  const byStaff = random.chance(byCustomer ? 0.3 : 0.08);
   const part = random.chance(0.1);
   if (part) await giveBackPart(asking, order);
-  if (!byCustomer && !byDesk) return;
+  if (!byCustomer && !byStaff) return;
   const paid = quote(order.car.pricePerHour, order).total;
   const terms = cancellation(paid, order.pickupAt, Date.now());
   const form = { reason: "Plans changed", shownCharge: String(terms.charge), tell: "yes" };
   const { admin } = world.scene;
   const bookingId = await findBookingId(world, order.orderId);
   const own = `/profile/bookings/${order.reference}/cancel`;
-  const atDesk = `/admin/bookings/${bookingId}/cancel`;
+  const adminPath = `/admin/bookings/${bookingId}/cancel`;
   const answers = await Promise.all([
     byCustomer ? knock(asking, { path: own, form }) : null,
-    byDesk ? knock(asking, { path: atDesk, form, cookie: admin.cookie }) : null,
+    byStaff ? knock(asking, { path: adminPath, form, cookie: admin.cookie }) : null,
   ]);
   for (const answer of answers) if (answer) world.tally.count(`cancel answered ${answer.status}`);
 }

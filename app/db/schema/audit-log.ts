@@ -26,7 +26,7 @@ export type SubjectKind =
   | "person";
 
 /** Who of the desk did what, when. Append-only. */
-export type DeskLogTable = {
+export type AuditLogTable = {
   id: string;
   actorId: string;
   /** `<subject kind>.<what was done>`, as `booking.cancelled`. */

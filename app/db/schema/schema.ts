@@ -11,7 +11,7 @@ import type {
 import type { PageViewsTable } from "./analytics.ts";
 import type { BookingEventsTable, BookingsTable } from "./bookings.ts";
 import type { DailyTurnsTable } from "./daily-turns.ts";
-import type { DeskLogTable, HandoversTable } from "./audit-log.ts";
+import type { AuditLogTable, HandoversTable } from "./audit-log.ts";
 import type {
   BookingDocumentsTable,
   DocumentAccessTable,
@@ -58,7 +58,7 @@ export type Schema = {
   bookings: BookingsTable;
   bookingEvents: BookingEventsTable;
   handovers: HandoversTable;
-  deskLog: DeskLogTable;
+  deskLog: AuditLogTable;
   payments: PaymentsTable;
   refunds: RefundsTable;
   paymentEvents: PaymentEventsTable;

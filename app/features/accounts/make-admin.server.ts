@@ -1,5 +1,5 @@
 import { type Database, inTransaction } from "#app/db/client.server.ts";
-import { recordDeed } from "#app/records/audit-log.server.ts";
+import { writeAuditLog } from "#app/records/audit-log.server.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import type { Contact } from "./codes/contact.ts";
 import { findPerson } from "./users/find-person.server.ts";
@@ -29,8 +29,8 @@ export async function makeAdmin(
     if (given) {
       // Whoever runs the server is nobody of the desk: it stands under the new admin's own name.
       const subject = { kind: "person", id: person.id, name: "" } as const;
-      const deed = "person.made-admin-by-operator";
-      await recordDeed(tx, { userId: person.id }, { deed, subject }, Date.now());
+      const action = "person.made-admin-by-operator";
+      await writeAuditLog(tx, { userId: person.id }, { action, subject }, Date.now());
     }
     return ok({ name: person.name });
   });

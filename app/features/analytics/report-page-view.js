@@ -13,7 +13,7 @@ const OWN_PARAMETERS = [
 const LONGEST_VALUE = 60;
 const LOOKS_PERSONAL = /@|\d{6}/;
 /** Of what the desk looks at, and of a customer's booking or payment, only the kind is counted. */
-const DESK_ID = /^(\/admin\/(?:\w+\/){1,2})[\da-f-]{36}/i;
+const ADMIN_RECORD = /^(\/admin\/(?:\w+\/){1,2})[\da-f-]{36}/i;
 const OWN_BOOKING = /^(\/profile\/bookings\/)[^/]+/i;
 const OWN_ORDER = /^(\/(?:pay|payment-return)\/)[^/]+/i;
 
@@ -36,7 +36,7 @@ export function ownAddress({ pathname, search }) {
     }
   }
   const page = pathname
-    .replace(DESK_ID, "$1(id)")
+    .replace(ADMIN_RECORD, "$1(id)")
     .replace(OWN_BOOKING, "$1(reference)")
     .replace(OWN_ORDER, "$1(order)");
   const query = kept.toString();

@@ -1,7 +1,7 @@
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { lockCars } from "#app/records/booking/lock-booking.server.ts";
 import { moveOccupancy, occupyCar } from "#app/records/booking/occupancy.server.ts";
-import { type Desk, recordDeed } from "#app/records/audit-log.server.ts";
+import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { isOverlapRefusal } from "#app/db/dialect.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { formatMoment, type Instant } from "#app/domain/business-time.ts";
@@ -18,7 +18,7 @@ type BlockResult = Result<{ id: string; carName: string }, CalendarRefusal>;
 /** Takes a car out for maintenance. */
 export async function createBlock(
   { db }: { db: Database },
-  desk: Desk,
+  staff: Staff,
   block: Block,
   now: Instant,
 ): Promise<BlockResult> {
@@ -34,7 +34,7 @@ export async function createBlock(
       .values({ id, ...block, createdAt: now })
       .execute();
     await occupyCar(tx, { blockId: id }, { carId, startsAt, endsAt });
-    await record(tx, desk, { id, carName: car.name, deed: "block.added", ...block }, now);
+    await writeEntry(tx, staff, { id, carName: car.name, action: "block.added", ...block }, now);
     return ok({ id, carName: car.name });
   });
 }
@@ -42,7 +42,7 @@ export async function createBlock(
 /** Changes when, of which car or what for; not what somebody else has changed since it was `seen`. */
 export async function updateBlock(
   { db }: { db: Database },
-  desk: Desk,
+  staff: Staff,
   { id, seen, ...change }: Change,
   now: Instant,
 ): Promise<BlockResult> {
@@ -60,7 +60,7 @@ export async function updateBlock(
     const { carId, startsAt, endsAt } = block;
     await tx.updateTable("carBlocks").set(block).where("id", "=", id).execute();
     await moveOccupancy(tx, { blockId: id }, { carId, startsAt, endsAt });
-    await record(tx, desk, { id, carName: car.name, deed: "block.updated", ...block }, now);
+    await writeEntry(tx, staff, { id, carName: car.name, action: "block.updated", ...block }, now);
     return ok({ id, carName: car.name });
   });
 }
@@ -68,7 +68,7 @@ export async function updateBlock(
 /** Gives the car back to the fleet. */
 export async function deleteBlock(
   { db }: { db: Database },
-  desk: Desk,
+  staff: Staff,
   { id, seen }: { id: string; seen: SeenBlock },
   now: Instant,
 ): Promise<BlockResult> {
@@ -78,7 +78,7 @@ export async function deleteBlock(
     if (!existing) return refused({ kind: "not-found" });
     if (!car || !isAsSeen(existing, seen)) return refused({ kind: "changed-meanwhile" });
     await tx.deleteFrom("carBlocks").where("id", "=", id).execute();
-    await record(tx, desk, { carName: car.name, deed: "block.removed", ...existing }, now);
+    await writeEntry(tx, staff, { carName: car.name, action: "block.removed", ...existing }, now);
     return ok({ id, carName: car.name });
   });
 }
@@ -109,9 +109,19 @@ function periodOf({ carId, startsAt, endsAt }: Block) {
   return { carId, pickupAt: startsAt, returnAt: endsAt };
 }
 
-type Deed = Block & { id: string; carName: string; deed: `block.${string}` };
+type BlockEntry = Block & { id: string; carName: string; action: `block.${string}` };
 
-async function record(tx: Tx, desk: Desk, { id, carName, deed, ...block }: Deed, now: Instant) {
+async function writeEntry(
+  tx: Tx,
+  staff: Staff,
+  { id, carName, action, ...block }: BlockEntry,
+  now: Instant,
+) {
   const detail = `${formatMoment(block.startsAt)} → ${formatMoment(block.endsAt)}: ${block.reason}`;
-  await recordDeed(tx, desk, { deed, subject: { kind: "block", id, name: carName }, detail }, now);
+  await writeAuditLog(
+    tx,
+    staff,
+    { action, subject: { kind: "block", id, name: carName }, detail },
+    now,
+  );
 }

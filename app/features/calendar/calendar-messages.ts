@@ -39,8 +39,8 @@ export const blockMessages = {
 } as const;
 
 /** 'Failed to move booking: VZG-7K3M9 has the car then.' */
-export function failedWords(deed: keyof typeof calendarDone, refusal: CalendarRefusal): string {
-  return `${FAILED[deed]}: ${refusalWords(refusal)}`;
+export function failedWords(action: keyof typeof calendarDone, refusal: CalendarRefusal): string {
+  return `${FAILED[action]}: ${refusalWords(refusal)}`;
 }
 
 function refusalWords(refusal: CalendarRefusal): string {

@@ -1,7 +1,7 @@
 import { lockCars } from "#app/records/booking/lock-booking.server.ts";
 import { rescheduleBooking } from "#app/records/booking/trips.server.ts";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
-import { type Desk, recordDeed } from "#app/records/audit-log.server.ts";
+import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { isOverlapRefusal } from "#app/db/dialect.server.ts";
 import { formatMoment, type Instant, minuteOfDay } from "#app/domain/business-time.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
@@ -21,12 +21,12 @@ export type MovedBooking = RentalPeriod & { reference: string; carId: string; ca
  */
 export async function moveBooking(
   { db }: { db: Database },
-  desk: Desk,
+  staff: Staff,
   move: BookingMove,
   now: Instant,
 ): Promise<Result<MovedBooking, CalendarRefusal>> {
   try {
-    return await inTransaction(db, (tx) => moveLocked(tx, desk, move, now));
+    return await inTransaction(db, (tx) => moveLocked(tx, staff, move, now));
   } catch (error) {
     if (isOverlapRefusal(error)) return refused({ kind: "car-taken", by: null });
     throw error;
@@ -35,7 +35,7 @@ export async function moveBooking(
 
 async function moveLocked(
   tx: Tx,
-  desk: Desk,
+  staff: Staff,
   { bookingId, from, to }: BookingMove,
   now: Instant,
 ): Promise<Result<MovedBooking, CalendarRefusal>> {
@@ -65,9 +65,9 @@ async function moveLocked(
   const { city, location } = isSameCar ? booking : toCar;
   const detail = moveDetail({ car: fromCar.name, ...from }, { car: toCar.name, ...to });
   const place = { carId: to.carId, city, location, ...period };
-  await rescheduleBooking(tx, bookingId, place, { actor: desk.userId, detail }, now);
+  await rescheduleBooking(tx, bookingId, place, { actor: staff.userId, detail }, now);
   const subject = { kind: "booking", id: bookingId, name: booking.reference } as const;
-  await recordDeed(tx, desk, { deed: "booking.moved", subject, detail }, now);
+  await writeAuditLog(tx, staff, { action: "booking.moved", subject, detail }, now);
   return ok(moved);
 }
 

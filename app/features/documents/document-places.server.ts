@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Database, inTransaction } from "#app/db/client.server.ts";
-import { recordDeed } from "#app/records/audit-log.server.ts";
+import { writeAuditLog } from "#app/records/audit-log.server.ts";
 import { lockUser } from "#app/records/booking/occupancy.server.ts";
 import { hasPart } from "#app/db/text-search.server.ts";
 import type { DocumentsTable } from "#app/db/schema/documents.ts";
@@ -134,7 +134,7 @@ export async function retireDocumentAt(
     if (viewer.userId !== ownerId) {
       const subject = { kind: "person", id: ownerId, name: "" } as const;
       const detail = DOCUMENT_LABELS[kind];
-      await recordDeed(tx, viewer, { deed: "person.document-removed", subject, detail }, now);
+      await writeAuditLog(tx, viewer, { action: "person.document-removed", subject, detail }, now);
     }
     return await retireDocument(tx, { ownerId, kind }, now);
   });

@@ -1,6 +1,6 @@
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
-import { type Desk, recordDeed } from "#app/records/audit-log.server.ts";
+import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { fromJson } from "#app/db/schema/json-text.ts";
 import type { OutboxTable } from "#app/db/schema/outbox.ts";
 import type { Instant } from "#app/domain/business-time.ts";
@@ -20,7 +20,7 @@ const RETRIED_AT_ONCE = 200;
  */
 export async function retryMessage(
   db: Database,
-  desk: Desk,
+  staff: Staff,
   { id, sure }: { id: string; sure: boolean },
   now: Instant,
 ): Promise<Result<null, RetryRefusal>> {
@@ -35,7 +35,7 @@ export async function retryMessage(
     if (state !== "dead" && state !== "unknown") return refused("not-failed");
     if ("wiped" in fromJson(message.payload)) return refused("wiped");
     if (state === "unknown" && !sure) return refused("may-have-arrived");
-    await sendAgain(tx, desk, [message], now);
+    await sendAgain(tx, staff, [message], now);
     return ok(null);
   });
 }
@@ -43,7 +43,7 @@ export async function retryMessage(
 /** Sends again all of a filter that failed for sure and can go; answers how many. */
 export async function retryFailedMessages(
   db: Database,
-  desk: Desk,
+  staff: Staff,
   query: Pick<MessageQuery, "kind" | "text">,
   now: Instant,
 ): Promise<number> {
@@ -57,7 +57,7 @@ export async function retryFailedMessages(
       .orderBy("id")
       .limit(RETRIED_AT_ONCE);
     const messages = await (isPostgres(tx) ? failed.forUpdate() : failed).execute();
-    await sendAgain(tx, desk, messages, now);
+    await sendAgain(tx, staff, messages, now);
     return messages.length;
   });
 }
@@ -66,7 +66,7 @@ type Failed = { id: string; kind: OutboxTable["kind"]; uniqueKey: string; state:
 
 async function sendAgain(
   tx: Tx,
-  desk: Desk,
+  staff: Staff,
   messages: readonly Failed[],
   now: Instant,
 ): Promise<void> {
@@ -91,6 +91,6 @@ async function sendAgain(
       name: `${what} · ${subjects(uniqueKey).words}`,
     } as const;
     const detail = state === "unknown" ? { detail: "It may have arrived before." } : {};
-    await recordDeed(tx, desk, { deed: "message.retried", subject, ...detail }, now);
+    await writeAuditLog(tx, staff, { action: "message.retried", subject, ...detail }, now);
   }
 }

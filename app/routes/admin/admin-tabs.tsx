@@ -13,7 +13,7 @@ const FADES = [
 ].join(" ");
 
 /** The parts of the desk: the current one is in view, and it is seen where there are more. */
-export function DeskTabs({ waiting }: { waiting: Waiting | undefined }) {
+export function AdminTabs({ waiting }: { waiting: Waiting | undefined }) {
   const current = currentTab(useLocation().pathname);
   const nav = useRef<HTMLElement>(null);
 

@@ -14,7 +14,7 @@ type Asking = { request: Request; url: URL; context: Readonly<RouterContextProvi
  * Asks the account service for something that only the desk may have. Where it wants a fresh proof of
  * who asks, or the session is over, that comes first.
  */
-export async function askDesk<T>(
+export async function callAccountService<T>(
   { request, url, context }: Asking,
   call: AuthCall,
   read: z.ZodType<T>,

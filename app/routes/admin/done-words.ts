@@ -1,4 +1,4 @@
-import { deskDeeds } from "#app/features/accounts/users/admin-messages.ts";
+import { userActions } from "#app/features/accounts/users/admin-messages.ts";
 import { bookingDone } from "#app/features/booking/admin/booking-messages.ts";
 import { calendarDone } from "#app/features/calendar/calendar-messages.ts";
 import { documentDone } from "#app/features/documents/review/judging-messages.ts";
@@ -9,7 +9,7 @@ import { moneyDone } from "#app/features/payment/admin/money-messages.ts";
 import { taxiDone } from "#app/features/taxi/admin/taxi-messages.ts";
 
 const accountDone = Object.fromEntries(
-  Object.entries(deskDeeds).map(([deed, { done }]) => [deed, done]),
+  Object.entries(userActions).map(([action, { done }]) => [action, done]),
 );
 
 /** What was just done, by the name that stands in the address as `?done=`. */
@@ -26,7 +26,7 @@ const DONE_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** What is said of a deed named by the address; null for one that nobody knows. */
-export function doneWords(deed: string | null): string | null {
-  if (deed === null || !Object.hasOwn(DONE_WORDS, deed)) return null;
-  return DONE_WORDS[deed] ?? null;
+export function doneWords(action: string | null): string | null {
+  if (action === null || !Object.hasOwn(DONE_WORDS, action)) return null;
+  return DONE_WORDS[action] ?? null;
 }

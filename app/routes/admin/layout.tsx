@@ -4,15 +4,15 @@ import { requestOf } from "#app/context.ts";
 import { countWaiting } from "#app/features/today/count-waiting.server.ts";
 import { FailurePage } from "#app/routes/layout/failure-page.tsx";
 import type { Route } from "./+types/layout";
-import { requireDesk } from "./require-admin.server.ts";
-import { DeskTabs } from "./admin-tabs.tsx";
+import { requireAdmin } from "./require-admin.server.ts";
+import { AdminTabs } from "./admin-tabs.tsx";
 import { DoneNotice } from "./done-notice.tsx";
 import { KeepTyped } from "./keep-typed.tsx";
 import { isMissing } from "./missing.ts";
 import { NothingThere } from "./nothing-there.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 
-export const middleware = [requireDesk];
+export const middleware = [requireAdmin];
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { waiting: await countWaiting(requestOf(context).services.db) };
@@ -25,29 +25,29 @@ export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
 
 export default function Admin({ loaderData }: Route.ComponentProps) {
   return (
-    <Desk waiting={loaderData.waiting}>
+    <AdminFrame waiting={loaderData.waiting}>
       <DoneNotice />
       <KeepTyped />
       <Outlet />
-    </Desk>
+    </AdminFrame>
   );
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const thrown = isRouteErrorResponse(error) ? error.data : null;
   return (
-    <Desk waiting={loaderData?.waiting}>
+    <AdminFrame waiting={loaderData?.waiting}>
       {isMissing(thrown) ? <NothingThere {...thrown} /> : <FailurePage error={error} />}
-    </Desk>
+    </AdminFrame>
   );
 }
 
-type DeskProps = {
+type AdminFrameProps = {
   waiting: Awaited<ReturnType<typeof countWaiting>> | undefined;
   children: ReactNode;
 };
 
-function Desk({ waiting, children }: DeskProps) {
+function AdminFrame({ waiting, children }: AdminFrameProps) {
   return (
     <>
       <div className="border-b border-line bg-surface print:hidden">
@@ -55,7 +55,7 @@ function Desk({ waiting, children }: DeskProps) {
           <p className="flex items-center font-display font-bold tracking-tight max-sm:sr-only">
             Admin
           </p>
-          <DeskTabs waiting={waiting} />
+          <AdminTabs waiting={waiting} />
           <Shortcuts />
         </div>
       </div>

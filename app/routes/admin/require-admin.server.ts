@@ -10,25 +10,25 @@ import type { Account } from "#app/features/accounts/find-account.server.ts";
 const NO_STORE = { headers: { "cache-control": "no-store" } };
 
 /** Has no first value: what asks for it outside the guard fails. */
-const deskContext = createContext<Account>();
+const adminContext = createContext<Account>();
 
 /**
  * Only the desk comes past here (spec 6), whichever loader or action is asked for: others are led to
  * sign in, or home. Nothing of what it answers is stored.
  */
-export const requireDesk: MiddlewareFunction<Response> = async ({ url, context }, next) => {
+export const requireAdmin: MiddlewareFunction<Response> = async ({ url, context }, next) => {
   const account = await requestOf(context).account();
   if (account === null) throw toSignIn(url);
   if (!account.isAdmin) throw redirect("/", NO_STORE);
-  context.set(deskContext, account);
+  context.set(adminContext, account);
   const answer = await next();
   answer.headers.set("cache-control", "no-store");
   return answer;
 };
 
 /** Who of the desk is asking. */
-export function deskOf(context: Readonly<RouterContextProvider>): Account {
-  return context.get(deskContext);
+export function getAdmin(context: Readonly<RouterContextProvider>): Account {
+  return context.get(adminContext);
 }
 
 /** The way to sign in, where it is said why, and back. */

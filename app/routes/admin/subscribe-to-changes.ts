@@ -14,7 +14,7 @@ type Told = {
 };
 
 /** Listens to the desk's changes while the page is seen; answers what ends it. */
-export function followDesk({ onChange, onLiveness, onShut }: Told): () => void {
+export function subscribeToChanges({ onChange, onLiveness, onShut }: Told): () => void {
   const stop = new AbortController();
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;

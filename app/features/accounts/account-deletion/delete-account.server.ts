@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { business } from "#app/content/business.ts";
 import { mailOf } from "#app/content/mail-layout.ts";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
-import { type Desk, recordDeed } from "#app/records/audit-log.server.ts";
+import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { anonymizeBookings } from "#app/records/booking/anonymize-bookings.server.ts";
 import { discardDocument } from "#app/records/files/pending-files.server.ts";
 import { queueMail } from "#app/records/messages/outbox.server.ts";
@@ -30,7 +30,7 @@ export async function deleteAccount(
   userId: string,
   now: Instant,
   /** Who deletes it, where it is not its owner. */
-  desk?: Desk,
+  staff?: Staff,
 ): Promise<Result<null, LeavingObstacle>> {
   return await inTransaction(db, async (tx) => {
     // Nobody books for a person who is just leaving: that needs this row too.
@@ -45,7 +45,7 @@ export async function deleteAccount(
     await eraseName(tx, userId, now);
     await sayGoodbye(tx, person, now);
     const subject = { kind: "person", id: userId, name: "" } as const;
-    if (desk) await recordDeed(tx, desk, { deed: "person.deleted", subject }, now);
+    if (staff) await writeAuditLog(tx, staff, { action: "person.deleted", subject }, now);
     return ok(null);
   });
 }

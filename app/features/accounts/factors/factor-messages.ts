@@ -27,7 +27,7 @@ export const factorMessages = {
       phone: "Two-step sign-in by text message was removed",
     },
     off: "Two-step sign-in is off now: your first step alone opens your account.",
-    offAtDesk: {
+    turnedOffByStaff: {
       title: "Two-step sign-in was turned off at our desk",
       text: "Your first step alone opens your account. You are signed out everywhere. Set it up again in your profile.",
     },

@@ -46,7 +46,7 @@ export async function dropEveryFactor(tx: Tx, userId: string): Promise<void> {
   const off = tx.updateTable("users").set({ hasFactor: 0 }).where("id", "=", userId);
   const { numUpdatedRows } = await off.where("hasFactor", "=", 1).executeTakeFirst();
   await tx.deleteFrom("backupCodes").where("userId", "=", userId).execute();
-  if (numUpdatedRows > 0n) await tellOfFactor(tx, person, messages.mail.offAtDesk);
+  if (numUpdatedRows > 0n) await tellOfFactor(tx, person, messages.mail.turnedOffByStaff);
 }
 
 async function endFactor(tx: Tx, person: KnownPerson, type: FactorType): Promise<void> {

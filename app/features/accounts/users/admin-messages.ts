@@ -2,8 +2,8 @@ import { business } from "#app/content/business.ts";
 import type { LeavingObstacle } from "#app/features/accounts/account-deletion/find-obstacle.server.ts";
 
 /** What the desk reads about accounts. */
-export const deskMessages = {
-  notOfTheDesk: "Only the desk may do this.",
+export const adminMessages = {
+  adminOnly: "Only the desk may do this.",
   "not-found": "There is no such account any more.",
   yourself: "You cannot do this to your own account.",
   "is-admin": "This person is an admin. Take that away first.",
@@ -21,7 +21,7 @@ export const deskMessages = {
 } as const;
 
 /** What the desk does with an account, and what it reads after that, in the manner of spec 8. */
-export const deskDeeds = {
+export const userActions = {
   add: { done: "Account added successfully!", failed: "Failed to add account" },
   update: { done: "Account updated successfully!", failed: "Failed to update account" },
   ban: { done: "Account banned successfully!", failed: "Failed to ban account" },
@@ -36,10 +36,10 @@ export const deskDeeds = {
   delete: { done: "Account deleted successfully!", failed: "Failed to delete account" },
 } as const;
 
-export type DeskDeed = keyof typeof deskDeeds;
+export type UserAction = keyof typeof userActions;
 
 /** Why the desk cannot delete an account yet. */
-export function deskObstacle(obstacle: LeavingObstacle): string {
+export function formatObstacle(obstacle: LeavingObstacle): string {
   switch (obstacle.reason) {
     case "trip":
       return `Booking ${obstacle.reference} is not over. Delete the account after the car is back.`;
@@ -48,6 +48,6 @@ export function deskObstacle(obstacle: LeavingObstacle): string {
     case "refund":
       return `The refund of booking ${obstacle.reference} is on its way. Delete the account when it has arrived.`;
     case "desk":
-      return deskMessages["is-admin"];
+      return adminMessages["is-admin"];
   }
 }

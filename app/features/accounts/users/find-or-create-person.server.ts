@@ -4,7 +4,7 @@ import { ok, refused, type Result } from "#app/domain/result.ts";
 import { realEmail } from "#app/domain/real-email.ts";
 import { findPerson } from "./find-person.server.ts";
 import { lockPerson } from "./lock-person.server.ts";
-import { insertPersonAtDesk } from "./manage-person.server.ts";
+import { insertUserAsAdmin } from "./manage-person.server.ts";
 import type { PersonDetails } from "./person-form.ts";
 
 /** Somebody with an account, or somebody new who gave these details. */
@@ -36,7 +36,7 @@ export type KnownContact = {
 export async function findOrCreatePerson(
   tx: Tx,
   asked: AskedPerson,
-  deed: { by: string; at: Instant },
+  context: { by: string; at: Instant },
 ): Promise<Result<FoundPerson, KnownContact | "not-found">> {
   if ("id" in asked) {
     const person = await lockPerson(tx, asked.id);
@@ -46,7 +46,7 @@ export async function findOrCreatePerson(
   }
   const known = await findKnown(tx, asked.details);
   if (known !== null && (known.isCertain || !asked.isSomebodyElse)) return refused(known);
-  return ok({ ...asked.details, userId: await insertPersonAtDesk(tx, asked.details, deed) });
+  return ok({ ...asked.details, userId: await insertUserAsAdmin(tx, asked.details, context) });
 }
 
 async function findKnown(tx: Tx, { email, phone }: PersonDetails): Promise<KnownContact | null> {

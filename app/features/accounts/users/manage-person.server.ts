@@ -1,7 +1,7 @@
 import { business } from "#app/content/business.ts";
 import { mailOf } from "#app/content/mail-layout.ts";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
-import { recordDeed } from "#app/records/audit-log.server.ts";
+import { writeAuditLog } from "#app/records/audit-log.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { queueMail } from "#app/records/messages/outbox.server.ts";
@@ -14,37 +14,41 @@ import {
 import { placeholderEmail, realEmail } from "#app/domain/real-email.ts";
 import { endSessions } from "#app/features/accounts/session/end-sessions.server.ts";
 import { insertPerson, type TakenContact, takenContact } from "./create-person.server.ts";
-import { deskMessages } from "./admin-messages.ts";
+import { adminMessages } from "./admin-messages.ts";
 import { lockPerson } from "./lock-person.server.ts";
 import { tellContact } from "./tell-owner.server.ts";
 
-export type DeskRefusal = TakenContact | "not-found" | "yourself" | "is-admin" | "last-admin";
+export type UserRefusal = TakenContact | "not-found" | "yourself" | "is-admin" | "last-admin";
 
 type Details = { name: string; email: string | null; phone: string | null };
 
 /** Who of the desk does it, and when. */
-type Deed = { by: string; at: Instant };
+type AuditContext = { by: string; at: Instant };
 
 /**
  * An account made at the desk. Nobody there chooses a password: the person is written to, and does so
  * with a code; only then is the e-mail known to be theirs.
  */
-export async function addPersonAtDesk(
+export async function createUserAsAdmin(
   db: Database,
   person: Details,
-  { by, at }: Deed,
-): Promise<Result<{ id: string }, DeskRefusal>> {
+  { by, at }: AuditContext,
+): Promise<Result<{ id: string }, UserRefusal>> {
   return await unlessTaken(async () =>
-    inTransaction(db, async (tx) => ok({ id: await insertPersonAtDesk(tx, person, { by, at }) })),
+    inTransaction(db, async (tx) => ok({ id: await insertUserAsAdmin(tx, person, { by, at }) })),
   );
 }
 
 /** The same within a transaction; throws what `takenContact` recognises. */
-export async function insertPersonAtDesk(tx: Tx, person: Details, deed: Deed): Promise<string> {
+export async function insertUserAsAdmin(
+  tx: Tx,
+  person: Details,
+  context: AuditContext,
+): Promise<string> {
   const unproved = { emailVerified: false, phoneVerified: false, passwordHash: null };
   const id = await insertPerson(tx, { ...person, ...unproved });
-  if (person.email !== null) await invite(tx, person.email, deed.at);
-  await record(tx, deed, "person.added", { id });
+  if (person.email !== null) await invite(tx, person.email, context.at);
+  await record(tx, context, "person.added", { id });
   return id;
 }
 
@@ -53,8 +57,8 @@ export async function changePerson(
   db: Database,
   id: string,
   { name, email, phone }: Details,
-  { by, at }: Deed,
-): Promise<Result<null, DeskRefusal>> {
+  { by, at }: AuditContext,
+): Promise<Result<null, UserRefusal>> {
   return await unlessTaken(async () =>
     withPerson(db, id, async (tx, known) => {
       const newEmail = email ?? placeholderEmail(id);
@@ -81,8 +85,8 @@ export async function changePerson(
 /** Closes an account to its owner: every session ends, and no new one is made. */
 export async function ban(
   db: Database,
-  { id, by, reason, at }: Deed & { id: string; reason: string },
-): Promise<Result<null, DeskRefusal>> {
+  { id, by, reason, at }: AuditContext & { id: string; reason: string },
+): Promise<Result<null, UserRefusal>> {
   if (id === by) return refused("yourself");
   return await withPerson(db, id, async (tx, person) => {
     if (await isAdmin(tx, id)) return refused("is-admin");
@@ -97,8 +101,8 @@ export async function ban(
 /** Opens a closed account again. */
 export async function unban(
   db: Database,
-  { id, by, at }: Deed & { id: string },
-): Promise<Result<null, DeskRefusal>> {
+  { id, by, at }: AuditContext & { id: string },
+): Promise<Result<null, UserRefusal>> {
   return await withPerson(db, id, async (tx, person) => {
     if (person.bannedAt === null) return ok(null);
     const open = { bannedAt: null, banReason: null };
@@ -111,8 +115,8 @@ export async function unban(
 /** Ends every session of somebody, as for a lost phone. */
 export async function signPersonOut(
   db: Database,
-  { id, by, at }: Deed & { id: string },
-): Promise<Result<null, DeskRefusal>> {
+  { id, by, at }: AuditContext & { id: string },
+): Promise<Result<null, UserRefusal>> {
   return await withPerson(db, id, async (tx, person) => {
     await endSessions(tx, id);
     await record(tx, { by, at }, "person.signed-out", person);
@@ -123,8 +127,8 @@ export async function signPersonOut(
 /** Turns off the second step of somebody who can no longer do it, and signs them out everywhere. */
 export async function turnOffSecondStep(
   db: Database,
-  { id, by, at }: Deed & { id: string },
-): Promise<Result<null, DeskRefusal>> {
+  { id, by, at }: AuditContext & { id: string },
+): Promise<Result<null, UserRefusal>> {
   if (id === by) return refused("yourself");
   return await withPerson(db, id, async (tx, person) => {
     if (await isAdmin(tx, id)) return refused("is-admin");
@@ -141,8 +145,8 @@ export async function turnOffSecondStep(
  */
 export async function setAdmin(
   db: Database,
-  { id, by, admin, at }: Deed & { id: string; admin: boolean },
-): Promise<Result<null, DeskRefusal>> {
+  { id, by, admin, at }: AuditContext & { id: string; admin: boolean },
+): Promise<Result<null, UserRefusal>> {
   if (id === by) return refused("yourself");
   return await inTransaction(db, async (tx) => {
     const admins = tx.selectFrom("admins").select("userId").orderBy("userId");
@@ -171,8 +175,8 @@ async function withPerson(
   change: (
     tx: Tx,
     person: NonNullable<Awaited<ReturnType<typeof lockPerson>>>,
-  ) => Promise<Result<null, DeskRefusal>>,
-): Promise<Result<null, DeskRefusal>> {
+  ) => Promise<Result<null, UserRefusal>>,
+): Promise<Result<null, UserRefusal>> {
   return await inTransaction(db, async (tx) => {
     const person = await lockPerson(tx, id);
     return person ? await change(tx, person) : refused("not-found");
@@ -180,8 +184,8 @@ async function withPerson(
 }
 
 async function unlessTaken<T>(
-  change: () => Promise<Result<T, DeskRefusal>>,
-): Promise<Result<T, DeskRefusal>> {
+  change: () => Promise<Result<T, UserRefusal>>,
+): Promise<Result<T, UserRefusal>> {
   try {
     return await change();
   } catch (error) {
@@ -194,13 +198,13 @@ async function unlessTaken<T>(
 /** The log is never erased: it says whose account, by its id, and nothing that the account would forget. */
 async function record(
   tx: Tx,
-  { by, at }: Deed,
-  deed: `person.${string}`,
+  { by, at }: AuditContext,
+  action: `person.${string}`,
   { id }: { id: string },
   detail?: string | null,
 ): Promise<void> {
   const subject = { kind: "person", id, name: "" } as const;
-  await recordDeed(tx, { userId: by }, { deed, subject, ...(detail && { detail }) }, at);
+  await writeAuditLog(tx, { userId: by }, { action, subject, ...(detail && { detail }) }, at);
 }
 
 /** Which of the details became others, so that a takeover of an account can be followed; null for none. */
@@ -233,5 +237,5 @@ async function invite(tx: Tx, to: string, at: Instant): Promise<void> {
 
 async function tellOldAddress(tx: Tx, email: string, at: Instant): Promise<void> {
   const to = realEmail(email);
-  if (to !== null) await tellContact(tx, { kind: "email", to }, deskMessages.emailChanged, at);
+  if (to !== null) await tellContact(tx, { kind: "email", to }, adminMessages.emailChanged, at);
 }

@@ -12,16 +12,16 @@ import {
 import { deleteAccount } from "#app/features/accounts/account-deletion/delete-account.server.ts";
 import { findPeople, getPersonRow } from "./find-people.server.ts";
 import {
-  addPersonAtDesk,
+  createUserAsAdmin,
   ban,
   changePerson,
-  type DeskRefusal,
+  type UserRefusal,
   setAdmin,
   signPersonOut,
   turnOffSecondStep,
   unban,
 } from "./manage-person.server.ts";
-import { deskMessages, deskObstacle } from "./admin-messages.ts";
+import { adminMessages, formatObstacle } from "./admin-messages.ts";
 import { banReason, peopleQuery, personDetails } from "./person-form.ts";
 
 /**
@@ -29,16 +29,16 @@ import { banReason, peopleQuery, personDetails } from "./person-form.ts";
  * admins table at every call; what cannot be taken back needs a fresh proof of who asks.
  */
 export function peopleEndpoints({ db }: AccountDeps) {
-  const desk = deskOnly(db);
-  const read = [signedIn, desk];
-  const change = [confirmed, desk];
+  const admin = adminOnly(db);
+  const read = [signedIn, admin];
+  const change = [confirmed, admin];
   return {
     id: "people",
     endpoints: { ...recordEndpoints(db, read, change), ...accessEndpoints(db, read, change) },
   } satisfies BetterAuthPlugin;
 }
 
-type Guard = (typeof signedIn | ReturnType<typeof deskOnly>)[];
+type Guard = (typeof signedIn | ReturnType<typeof adminOnly>)[];
 
 /** Who there is, and what is said of them. */
 function recordEndpoints(db: Database, read: Guard, change: Guard) {
@@ -51,7 +51,7 @@ function recordEndpoints(db: Database, read: Guard, change: Guard) {
     addPerson: createAuthEndpoint(
       "/admin/users",
       { ...POST, use: read, body: personDetails },
-      async (ctx) => ctx.json(accepted(await addPersonAtDesk(db, ctx.body, deedBy(ctx)))),
+      async (ctx) => ctx.json(accepted(await createUserAsAdmin(db, ctx.body, auditContext(ctx)))),
     ),
     getPerson: createAuthEndpoint("/admin/users/:id", { method: "GET", use: read }, async (ctx) => {
       const person = await getPersonRow(db, ctx.params.id);
@@ -62,17 +62,17 @@ function recordEndpoints(db: Database, read: Guard, change: Guard) {
       "/admin/users/:id",
       { ...POST, use: change, body: personDetails },
       async (ctx) =>
-        ctx.json(accepted(await changePerson(db, ctx.params.id, ctx.body, deedBy(ctx)))),
+        ctx.json(accepted(await changePerson(db, ctx.params.id, ctx.body, auditContext(ctx)))),
     ),
     deletePerson: createAuthEndpoint(
       "/admin/users/:id",
       { method: "DELETE", use: change },
       async (ctx) => {
-        const { by, at } = deedBy(ctx);
+        const { by, at } = auditContext(ctx);
         if (ctx.params.id === by) throw refusalOf("yourself");
         const deleted = await deleteAccount(db, ctx.params.id, at, { userId: by });
         if (deleted.ok) return ctx.json(null);
-        throw accountError("CONFLICT", deskObstacle(deleted.reason), deleted.reason);
+        throw accountError("CONFLICT", formatObstacle(deleted.reason), deleted.reason);
       },
     ),
   };
@@ -86,61 +86,66 @@ function accessEndpoints(db: Database, read: Guard, change: Guard) {
       { ...POST, use: read, body: banReason },
       async (ctx) => {
         const { reason } = ctx.body;
-        const banned = await ban(db, { id: ctx.params.id, reason, ...deedBy(ctx) });
+        const banned = await ban(db, { id: ctx.params.id, reason, ...auditContext(ctx) });
         return ctx.json(accepted(banned));
       },
     ),
     unban: createAuthEndpoint(
       "/admin/users/:id/unban",
       { method: "POST", use: read },
-      async (ctx) => ctx.json(accepted(await unban(db, { id: ctx.params.id, ...deedBy(ctx) }))),
+      async (ctx) =>
+        ctx.json(accepted(await unban(db, { id: ctx.params.id, ...auditContext(ctx) }))),
     ),
     signPersonOut: createAuthEndpoint(
       "/admin/users/:id/sign-out",
       { method: "POST", use: read },
       async (ctx) =>
-        ctx.json(accepted(await signPersonOut(db, { id: ctx.params.id, ...deedBy(ctx) }))),
+        ctx.json(accepted(await signPersonOut(db, { id: ctx.params.id, ...auditContext(ctx) }))),
     ),
     turnOffSecondStep: createAuthEndpoint(
       "/admin/users/:id/second-step-off",
       { method: "POST", use: change },
       async (ctx) =>
-        ctx.json(accepted(await turnOffSecondStep(db, { id: ctx.params.id, ...deedBy(ctx) }))),
+        ctx.json(
+          accepted(await turnOffSecondStep(db, { id: ctx.params.id, ...auditContext(ctx) })),
+        ),
     ),
     setAdmin: createAuthEndpoint(
       "/admin/users/:id/admin",
       { ...POST, use: change, body: z.object({ admin: z.boolean() }) },
       async (ctx) => {
         const { admin } = ctx.body;
-        return ctx.json(accepted(await setAdmin(db, { id: ctx.params.id, admin, ...deedBy(ctx) })));
+        return ctx.json(
+          accepted(await setAdmin(db, { id: ctx.params.id, admin, ...auditContext(ctx) })),
+        );
       },
     ),
   };
 }
 
-function deskOnly(db: Database) {
+function adminOnly(db: Database) {
   return createAuthMiddleware({ use: [signedIn] }, async (ctx) => {
     const role = await db
       .selectFrom("admins")
       .select("userId")
       .where("userId", "=", ctx.context.session.user.id)
       .executeTakeFirst();
-    if (!role) throw accountError("FORBIDDEN", deskMessages.notOfTheDesk);
+    if (!role) throw accountError("FORBIDDEN", adminMessages.adminOnly);
     return { session: ctx.context.session };
   });
 }
 
 /** Who asks, now. */
-function deedBy(ctx: { context: { session: { user: { id: string } } } }) {
+function auditContext(ctx: { context: { session: { user: { id: string } } } }) {
   return { by: ctx.context.session.user.id, at: Date.now() };
 }
 
-function accepted<T>(answer: Result<T, DeskRefusal>): T {
+function accepted<T>(answer: Result<T, UserRefusal>): T {
   if (answer.ok) return answer.value;
   throw refusalOf(answer.reason);
 }
 
-function refusalOf(reason: DeskRefusal) {
+function refusalOf(reason: UserRefusal) {
   const code = reason === "not-found" ? "NOT_FOUND" : "CONFLICT";
-  return accountError(code, deskMessages[reason], { reason });
+  return accountError(code, adminMessages[reason], { reason });
 }

@@ -2,7 +2,7 @@ import { ok, refused, type Result } from "#app/domain/result.ts";
 import type { FormProblems } from "#app/features/accounts/form-problems.ts";
 import { optionalEmail, personName, personPhone } from "#app/features/accounts/person-fields.ts";
 import { z } from "#app/http/zod.ts";
-import { deskMessages } from "./admin-messages.ts";
+import { adminMessages } from "./admin-messages.ts";
 
 const LONGEST_REASON = 300;
 
@@ -15,7 +15,7 @@ export const personDetails = z
   })
   .refine(({ email, phone }) => email !== null || phone !== null, {
     path: ["email"],
-    error: deskMessages.contactMissing,
+    error: adminMessages.contactMissing,
   });
 
 const FIELDS = ["name", "email", "phone"] as const;
@@ -35,7 +35,7 @@ export function readPerson(form: FormData): Result<PersonDetails, FormProblems> 
 }
 
 export const banReason = z.object({
-  reason: z.string().trim().min(1, deskMessages.reasonRequired).max(LONGEST_REASON),
+  reason: z.string().trim().min(1, adminMessages.reasonRequired).max(LONGEST_REASON),
 });
 
 /** Of the address of the list: whatever it says, it is a list. */

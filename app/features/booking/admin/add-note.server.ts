@@ -1,6 +1,6 @@
 import { recordBookingEvent } from "#app/records/booking/booking-events.server.ts";
 import { type Database, inTransaction } from "#app/db/client.server.ts";
-import { type Desk, recordDeed } from "#app/records/audit-log.server.ts";
+import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { subjectOf } from "./with-trip-action.server.ts";
@@ -8,7 +8,7 @@ import { subjectOf } from "./with-trip-action.server.ts";
 /** Adds a note to a booking's history, for the desk only. */
 export async function addNote(
   deps: { db: Database },
-  desk: Desk,
+  staff: Staff,
   { bookingId, text }: { bookingId: string; text: string },
   now: Instant,
 ): Promise<Result<null, { kind: "not-found" }>> {
@@ -19,10 +19,10 @@ export async function addNote(
       .where("id", "=", bookingId)
       .executeTakeFirst();
     if (booking === undefined) return refused({ kind: "not-found" });
-    const event = { bookingId, actor: desk.userId, at: now, detail: text };
+    const event = { bookingId, actor: staff.userId, at: now, detail: text };
     await recordBookingEvent(tx, { ...event, kind: "note" });
-    const deed = { deed: "booking.noted", subject: subjectOf(booking), detail: text } as const;
-    await recordDeed(tx, desk, deed, now);
+    const entry = { action: "booking.noted", subject: subjectOf(booking), detail: text } as const;
+    await writeAuditLog(tx, staff, entry, now);
     return ok(null);
   });
 }

@@ -1,13 +1,13 @@
-import { DESK_HOLD_HOURS } from "#app/domain/counter-hold.ts";
+import { COUNTER_HOLD_HOURS } from "#app/domain/counter-hold.ts";
 import { paise } from "#app/domain/money.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { z } from "#app/http/zod.ts";
-import type { DeskPayment } from "./create-booking.server.ts";
+import type { NewBookingPayment } from "./create-booking.server.ts";
 import { confirmPaidForm, type Problems, readBookingForm } from "./booking-forms.ts";
 import { newBookingProblems as problems } from "./new-booking-messages.ts";
 
 const hold = z.object({
-  hours: z.string("").transform(Number).pipe(z.literal(DESK_HOLD_HOURS, problems.hours)),
+  hours: z.string("").transform(Number).pipe(z.literal(COUNTER_HOLD_HOURS, problems.hours)),
 });
 
 const booking = z.object({
@@ -23,10 +23,10 @@ const booking = z.object({
 });
 
 /** What the form of a new booking says, apart from car, dates and customer. */
-export type DeskBookingForm = Omit<z.infer<typeof booking>, "pay"> & { payment: DeskPayment };
+export type NewBookingForm = Omit<z.infer<typeof booking>, "pay"> & { payment: NewBookingPayment };
 
 /** Reads it, or every problem by field. */
-export function readDeskBooking(form: FormData): Result<DeskBookingForm, Problems> {
+export function parseNewBooking(form: FormData): Result<NewBookingForm, Problems> {
   const read = readBookingForm(booking, form);
   const payment = readPayment(form);
   if (!read.ok || !payment.ok) {
@@ -35,7 +35,7 @@ export function readDeskBooking(form: FormData): Result<DeskBookingForm, Problem
   return ok({ ...read.value, payment: payment.value });
 }
 
-function readPayment(form: FormData): Result<DeskPayment, Problems> {
+function readPayment(form: FormData): Result<NewBookingPayment, Problems> {
   if (form.get("pay") === "hold") {
     const read = readBookingForm(hold, form);
     return read.ok ? ok({ kind: "hold", ...read.value }) : read;

@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/client.server.ts";
-import { type Desk, recordDeed } from "#app/records/audit-log.server.ts";
+import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { Cancellation } from "#app/domain/cancellation.ts";
 import { formatRupees, type Paise } from "#app/domain/money.ts";
@@ -25,7 +25,7 @@ type CancelInput = {
  */
 export async function cancelBooking(
   deps: { db: Database },
-  desk: Desk,
+  staff: Staff,
   { bookingId, reason, shownCharge, notifyCustomer = false }: CancelInput,
   now: Instant,
 ): Promise<Result<Cancellation, CancelRefusal>> {
@@ -35,15 +35,15 @@ export async function cancelBooking(
     tripAction,
     now,
     async (tx, booking) => {
-      const by = { actor: desk.userId, reason, shownCharge };
+      const by = { actor: staff.userId, reason, shownCharge };
       const cancelled = await cancelAndRefund(tx, booking, by, now);
       if (!cancelled.ok) return cancelled;
       const terms = cancelled.value;
       const detail = `${reason} · ${formatTerms(terms)}`;
-      const deed = { deed: "booking.cancelled", subject: subjectOf(booking), detail } as const;
-      await recordDeed(tx, desk, deed, now);
+      const entry = { action: "booking.cancelled", subject: subjectOf(booking), detail } as const;
+      await writeAuditLog(tx, staff, entry, now);
       // Who cannot be reached is cancelled all the same.
-      if (notifyCustomer) await queueConfirmation(tx, booking, now, desk);
+      if (notifyCustomer) await queueConfirmation(tx, booking, now, staff);
       return ok(terms);
     },
   );

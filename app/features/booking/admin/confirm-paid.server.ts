@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/client.server.ts";
-import { type Desk, recordDeed } from "#app/records/audit-log.server.ts";
+import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { isOverlapRefusal } from "#app/db/dialect.server.ts";
 import { queueNotice } from "#app/records/messages/notices.server.ts";
 import { lockUser } from "#app/records/booking/occupancy.server.ts";
@@ -25,7 +25,7 @@ type ConfirmInput = CounterPayment & { bookingId: string };
  */
 export async function confirmPaid(
   deps: { db: Database },
-  desk: Desk,
+  staff: Staff,
   input: ConfirmInput,
   now: Instant,
 ): Promise<Result<null, ConfirmRefusal>> {
@@ -37,9 +37,9 @@ export async function confirmPaid(
       if (!(await canReclaimCar(tx, booking))) return refused({ kind: "car-gone" });
       const paid = [formatRupees(booking.totalAmount), ...formatCounterPayment(input)];
       const detail = paid.join(" · ");
-      await confirmBooking(tx, booking, { actor: desk.userId, detail }, now);
-      const deed = { deed: "booking.confirmed", subject: subjectOf(booking), detail } as const;
-      await recordDeed(tx, desk, deed, now);
+      await confirmBooking(tx, booking, { actor: staff.userId, detail }, now);
+      const entry = { action: "booking.confirmed", subject: subjectOf(booking), detail } as const;
+      await writeAuditLog(tx, staff, entry, now);
       await queueNotice(tx, { bookingId, kind: "confirmed", about: AT_COUNTER }, now);
       await takeCounterPayment(tx, { ...input, amount: booking.totalAmount }, now);
       return ok(null);

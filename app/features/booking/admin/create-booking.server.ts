@@ -1,12 +1,12 @@
 import { recordBookingEvent } from "#app/records/booking/booking-events.server.ts";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
-import { type Desk, recordDeed } from "#app/records/audit-log.server.ts";
+import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { isOverlapRefusal, isUniqueRefusal } from "#app/db/dialect.server.ts";
 import { lockCar } from "#app/records/booking/lock-booking.server.ts";
 import { expireHoldsOfCar } from "#app/records/booking/transitions.server.ts";
 import type { BookingChannel } from "#app/domain/booking.ts";
 import { formatMoment, type Instant } from "#app/domain/business-time.ts";
-import { type DeskHoldHours, deskHoldEnd } from "#app/domain/counter-hold.ts";
+import { type CounterHoldHours, counterHoldEnd } from "#app/domain/counter-hold.ts";
 import { formatRupees, type Paise } from "#app/domain/money.ts";
 import { type Quote, quote } from "#app/domain/quote.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
@@ -26,11 +26,11 @@ import {
 } from "#app/records/money/take-counter-payment.server.ts";
 
 /** Paid to the desk now, or to be paid while the car is held. */
-export type DeskPayment =
+export type NewBookingPayment =
   | ({ kind: "paid" } & CounterPayment)
-  | { kind: "hold"; hours: DeskHoldHours };
+  | { kind: "hold"; hours: CounterHoldHours };
 
-export type DeskBooking<P> = {
+export type CreateBookingInput<P> = {
   /** Made with the form, so that a form sent twice is one booking. */
   bookingId: string;
   carId: string;
@@ -38,13 +38,13 @@ export type DeskBooking<P> = {
   /** Finds the customer, or makes an account; locks it. */
   findCustomer: (tx: Tx) => Promise<Result<Customer, P>>;
   channel: Exclude<BookingChannel, "website">;
-  payment: DeskPayment;
+  payment: NewBookingPayment;
   /** What the desk told the customer. */
   shownTotal: Paise;
   sendConfirmation: boolean;
 };
 
-export type DeskBookingRefusal<P> =
+export type CreateBookingRefusal<P> =
   | { kind: "car-not-found" }
   | { kind: "car-taken" }
   | { kind: "price-changed"; quote: Quote }
@@ -59,12 +59,12 @@ export type CreatedBooking = { bookingId: string; reference: string };
  * Books a car for somebody who calls or stands at the counter, whole or not at all: customer, car,
  * money, history and confirmation. The price is the car's own at this moment. The terms were read out.
  */
-export async function bookAtDesk<P>(
+export async function createBooking<P>(
   deps: { db: Database; provider: string },
-  desk: Desk,
-  input: DeskBooking<P>,
+  staff: Staff,
+  input: CreateBookingInput<P>,
   now: Instant,
-): Promise<Result<CreatedBooking, DeskBookingRefusal<P>>> {
+): Promise<Result<CreatedBooking, CreateBookingRefusal<P>>> {
   try {
     return await inTransaction(deps.db, async (tx) => {
       const car = await lockCar(tx, input.carId);
@@ -75,7 +75,7 @@ export async function bookAtDesk<P>(
       if (price.total !== input.shownTotal) return refused({ kind: "price-changed", quote: price });
       const { payment, period } = input;
       const holdExpiresAt =
-        payment.kind === "hold" ? deskHoldEnd(payment.hours, period.pickupAt, now) : null;
+        payment.kind === "hold" ? counterHoldEnd(payment.hours, period.pickupAt, now) : null;
       if (payment.kind === "hold" && holdExpiresAt === null)
         return refused({ kind: "hold-too-late" });
       await expireHoldsOfCar(tx, now, car.id);
@@ -90,16 +90,17 @@ export async function bookAtDesk<P>(
         holdExpiresAt,
         now,
       });
-      await writeHistory(tx, desk, input, { ...booking, holdExpiresAt }, now);
+      await writeHistory(tx, staff, input, { ...booking, holdExpiresAt }, now);
       // Who gave no contact is not written to, and has the car all the same.
-      if (input.sendConfirmation) await queueConfirmation(tx, { id: booking.bookingId }, now, desk);
+      if (input.sendConfirmation)
+        await queueConfirmation(tx, { id: booking.bookingId }, now, staff);
       await takePayment(tx, deps.provider, input, booking.total, now);
       return ok({ bookingId: booking.bookingId, reference: booking.reference });
     });
   } catch (error) {
     if (isOverlapRefusal(error)) return refused({ kind: "car-taken" });
     if (isReferenceTaken(error) || isIdTaken(error)) {
-      return await bookAtDesk(deps, desk, input, now);
+      return await createBooking(deps, staff, input, now);
     }
     throw error;
   }
@@ -108,8 +109,8 @@ export async function bookAtDesk<P>(
 /** The answer to a form that was sent before. */
 async function findSentBefore<P>(
   tx: Tx,
-  { bookingId, carId, period }: DeskBooking<P>,
-): Promise<Result<CreatedBooking, DeskBookingRefusal<P>> | null> {
+  { bookingId, carId, period }: CreateBookingInput<P>,
+): Promise<Result<CreatedBooking, CreateBookingRefusal<P>> | null> {
   const sentBefore = await tx
     .selectFrom("bookings")
     .select(["reference", "carId", "pickupAt", "returnAt"])
@@ -125,7 +126,7 @@ async function findSentBefore<P>(
 async function takePayment<P>(
   tx: Tx,
   provider: string,
-  { bookingId, payment }: DeskBooking<P>,
+  { bookingId, payment }: CreateBookingInput<P>,
   amount: Paise,
   now: Instant,
 ): Promise<void> {
@@ -137,8 +138,8 @@ type NewBooking = CreatedBooking & { total: Paise; holdExpiresAt: Instant | null
 
 async function writeHistory<P>(
   tx: Tx,
-  desk: Desk,
-  { channel, payment }: DeskBooking<P>,
+  staff: Staff,
+  { channel, payment }: CreateBookingInput<P>,
   { bookingId, reference, total, holdExpiresAt }: NewBooking,
   now: Instant,
 ): Promise<void> {
@@ -148,10 +149,16 @@ async function writeHistory<P>(
     ...(payment.kind === "paid" ? formatCounterPayment(payment) : []),
     ...(holdExpiresAt === null ? [] : [`Held until ${formatMoment(holdExpiresAt)}`]),
   ].join(" · ");
-  const event = { bookingId, kind: "booked_at_desk", actor: desk.userId, at: now, detail } as const;
+  const event = {
+    bookingId,
+    kind: "booked_at_desk",
+    actor: staff.userId,
+    at: now,
+    detail,
+  } as const;
   await recordBookingEvent(tx, event);
   const subject = { kind: "booking", id: bookingId, name: reference } as const;
-  await recordDeed(tx, desk, { deed: "booking.added", subject, detail }, now);
+  await writeAuditLog(tx, staff, { action: "booking.added", subject, detail }, now);
 }
 
 function isIdTaken(error: unknown): boolean {

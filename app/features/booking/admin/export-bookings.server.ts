@@ -7,7 +7,7 @@ import { formatTime } from "#app/domain/clock-time.ts";
 import { type Paise, paise, rupeesOf } from "#app/domain/money.ts";
 import { formatPhone } from "#app/domain/phone-number.ts";
 import type { BookingsQuery } from "./bookings-query.ts";
-import { type DeskBooking, findDeskBookings } from "./list-bookings.server.ts";
+import { type BookingListItem, listBookings } from "./list-bookings.server.ts";
 
 const BOOKINGS_A_PART = 500;
 
@@ -51,7 +51,7 @@ export async function* exportBookings(
   let isFirst = true;
   let after: string | null = null;
   do {
-    const part: Awaited<ReturnType<typeof findDeskBookings>> = await findDeskBookings(
+    const part: Awaited<ReturnType<typeof listBookings>> = await listBookings(
       db,
       { ...query, after },
       now,
@@ -79,7 +79,7 @@ export async function* exportBookings(
 }
 
 function recordOf(
-  booking: DeskBooking,
+  booking: BookingListItem,
   money: Money | undefined,
 ): Record<(typeof COLUMNS)[number], string | number> {
   return {

@@ -3,7 +3,7 @@ import { findBookingAccounts } from "#app/records/money/ledger.server.ts";
 import { paise } from "#app/domain/money.ts";
 
 /** A refund as the desk sees it. */
-export type DeskRefund = Awaited<ReturnType<typeof findRefunds>>[number];
+export type RefundListItem = Awaited<ReturnType<typeof findRefunds>>[number];
 
 /** The payments of a booking with their refunds; what came, what of it goes back, and what is kept. */
 export async function findBookingMoney(db: Database, bookingId: string) {

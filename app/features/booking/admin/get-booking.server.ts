@@ -3,10 +3,10 @@ import type { Database, Tx } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 
 /** One booking as the desk sees it: whose, of which car, and where it stands. */
-export type BookingFacts = NonNullable<Awaited<ReturnType<typeof getDeskBooking>>>;
+export type BookingFacts = NonNullable<Awaited<ReturnType<typeof findBooking>>>;
 
 /** Null when there is no such booking. */
-export async function getDeskBooking(db: Database, id: string) {
+export async function findBooking(db: Database, id: string) {
   const booking = await db
     .selectFrom("bookings")
     .innerJoin("cars", "cars.id", "bookings.carId")
@@ -41,10 +41,10 @@ export async function countEarlierBookings(
   return earlier;
 }
 
-export type DeskHandOver = Awaited<ReturnType<typeof findHandOvers>>[number];
+export type Handover = Awaited<ReturnType<typeof listHandovers>>[number];
 
 /** How the car went out and came back, with who of the desk was there; the pickup first. */
-export async function findHandOvers(db: Database, bookingId: string) {
+export async function listHandovers(db: Database, bookingId: string) {
   return await db
     .selectFrom("handovers")
     .innerJoin("users", "users.id", "handovers.actorId")

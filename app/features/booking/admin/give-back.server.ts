@@ -1,5 +1,5 @@
 import type { Database, Tx } from "#app/db/client.server.ts";
-import { type Desk, recordDeed } from "#app/records/audit-log.server.ts";
+import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { findBookingAccounts } from "#app/records/money/ledger.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { requestRefund } from "#app/records/money/refunds.server.ts";
@@ -43,7 +43,7 @@ type Asked = {
  */
 export async function giveBack(
   deps: { db: Database },
-  desk: Desk,
+  staff: Staff,
   asked: Asked,
   now: Instant,
 ): Promise<Result<null, GiveBackRefusal>> {
@@ -59,11 +59,11 @@ export async function giveBack(
     }
     if (amount > terms.left) return refused({ kind: "above-left", left: terms.left });
     const reason = "goodwill";
-    const refund = { id: refundId, payment, amount, reason, note, actor: desk.userId } as const;
+    const refund = { id: refundId, payment, amount, reason, note, actor: staff.userId } as const;
     await requestRefund(tx, refund, now);
     const detail = `${formatRupees(amount)} · ${note}`;
-    const deed = { deed: "booking.refunded", subject: subjectOf(booking), detail } as const;
-    await recordDeed(tx, desk, deed, now);
+    const entry = { action: "booking.refunded", subject: subjectOf(booking), detail } as const;
+    await writeAuditLog(tx, staff, entry, now);
     const credit = { bookingId, paymentId: payment.id, refundId, amount };
     await recordCredit(tx, { ...credit, reason: REFUND_REASON_WORDS[reason] }, now);
     return ok(null);

@@ -1,5 +1,5 @@
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
-import { type Desk, recordDeed } from "#app/records/audit-log.server.ts";
+import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { completeRefund } from "#app/records/money/refunds.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { AT_COUNTER } from "#app/domain/counter-payment.ts";
@@ -10,7 +10,7 @@ import { type BookingRefusal, subjectOf } from "./with-trip-action.server.ts";
 /** The desk has handed back money that it took at the counter. */
 export async function handOverRefund(
   deps: { db: Database },
-  desk: Desk,
+  staff: Staff,
   { bookingId, refundId }: { bookingId: string; refundId: string },
   now: Instant,
 ): Promise<Result<null, BookingRefusal>> {
@@ -18,10 +18,10 @@ export async function handOverRefund(
     const refund = await findCounterRefund(tx, bookingId, refundId);
     if (refund === undefined) return refused({ kind: "not-found" });
     const detail = formatRupees(refund.amount);
-    const by = { actor: desk.userId, detail };
+    const by = { actor: staff.userId, detail };
     if (!(await completeRefund(tx, refund, now, by))) return refused({ kind: "not-now" });
     const subject = subjectOf({ id: bookingId, reference: refund.reference });
-    await recordDeed(tx, desk, { deed: "booking.refund-paid", subject, detail }, now);
+    await writeAuditLog(tx, staff, { action: "booking.refund-paid", subject, detail }, now);
     return ok(null);
   });
 }

@@ -1,5 +1,5 @@
 import type { Database, Tx } from "#app/db/client.server.ts";
-import { type Desk, recordDeed } from "#app/records/audit-log.server.ts";
+import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { endTrip, type HandoverReadings, startTrip } from "#app/records/booking/trips.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
@@ -29,7 +29,7 @@ type HandoverInput = HandoverReadings & { bookingId: string; sure?: boolean };
 /** The customer takes the car. */
 export async function pickUpCar(
   deps: { db: Database },
-  desk: Desk,
+  staff: Staff,
   input: HandoverInput,
   now: Instant,
 ): Promise<Result<null, PickUpRefusal>> {
@@ -46,9 +46,9 @@ export async function pickUpCar(
     }
     const readings = readingsOf(input);
     const detail = formatHandover(readings);
-    await startTrip(tx, bookingId, readings, { actor: desk.userId, detail }, now);
+    await startTrip(tx, bookingId, readings, { actor: staff.userId, detail }, now);
     const subject = subjectOf(booking);
-    await recordDeed(tx, desk, { deed: "booking.picked-up", subject, detail }, now);
+    await writeAuditLog(tx, staff, { action: "booking.picked-up", subject, detail }, now);
     return ok(null);
   });
 }
@@ -56,7 +56,7 @@ export async function pickUpCar(
 /** The car is back, and free from that moment where it comes early. */
 export async function returnCar(
   deps: { db: Database },
-  desk: Desk,
+  staff: Staff,
   input: HandoverInput,
   now: Instant,
 ): Promise<Result<null, ReturnRefusal>> {
@@ -71,9 +71,9 @@ export async function returnCar(
     }
     const readings = readingsOf(input);
     const detail = formatHandover(readings);
-    await endTrip(tx, bookingId, readings, { actor: desk.userId, detail }, now);
+    await endTrip(tx, bookingId, readings, { actor: staff.userId, detail }, now);
     const subject = subjectOf(booking);
-    await recordDeed(tx, desk, { deed: "booking.returned", subject, detail }, now);
+    await writeAuditLog(tx, staff, { action: "booking.returned", subject, detail }, now);
     return ok(null);
   });
 }

@@ -10,13 +10,13 @@ import { askedOfBookings, filteredBookings, isByPickup } from "./which-bookings.
 const BOOKINGS_A_PAGE = 25;
 
 /** A booking as the desk sees it in a list. */
-export type DeskBooking = Awaited<ReturnType<typeof findDeskBookings>>["bookings"][number];
+export type BookingListItem = Awaited<ReturnType<typeof listBookings>>["bookings"][number];
 
 /**
  * Bookings a page at a time, the newest first; by pickup or return, as a day is gone through, the
  * earliest first. `next` is what to ask for `after` this page, null at the end.
  */
-export async function findDeskBookings(
+export async function listBookings(
   db: Database,
   query: BookingsQuery,
   now: Instant,

@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/client.server.ts";
-import { type Desk, recordDeed } from "#app/records/audit-log.server.ts";
+import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { recordNoShow } from "#app/records/booking/trips.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { ok, type Result } from "#app/domain/result.ts";
@@ -8,7 +8,7 @@ import { withTripAction, type BookingRefusal, subjectOf } from "./with-trip-acti
 /** The customer did not come: all is kept (spec 9, Terms page), and the car is free. */
 export async function markNoShow(
   deps: { db: Database },
-  desk: Desk,
+  staff: Staff,
   { bookingId }: { bookingId: string },
   now: Instant,
 ): Promise<Result<null, BookingRefusal>> {
@@ -18,8 +18,13 @@ export async function markNoShow(
     tripAction,
     now,
     async (tx, booking) => {
-      await recordNoShow(tx, bookingId, { actor: desk.userId }, now);
-      await recordDeed(tx, desk, { deed: "booking.no-show", subject: subjectOf(booking) }, now);
+      await recordNoShow(tx, bookingId, { actor: staff.userId }, now);
+      await writeAuditLog(
+        tx,
+        staff,
+        { action: "booking.no-show", subject: subjectOf(booking) },
+        now,
+      );
       return ok(null);
     },
   );

@@ -1,5 +1,5 @@
 import type { Tx } from "#app/db/client.server.ts";
-import { type Desk, recordDeed } from "#app/records/audit-log.server.ts";
+import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { queueNotice } from "#app/records/messages/notices.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
@@ -16,15 +16,15 @@ export async function queueConfirmation(
   tx: Tx,
   { id }: { id: string },
   now: Instant,
-  desk: Desk,
+  staff: Staff,
 ): Promise<Result<{ to: string[] }, "no-contact">> {
   const booking = await findToldBooking(tx, id);
   const to = [booking.email, booking.phone].filter((contact) => contact !== null);
   if (to.length === 0) return refused("no-contact");
-  const actor = desk.userId;
+  const actor = staff.userId;
   await queueNotice(tx, { bookingId: id, kind: "standing", about: newId(), actor }, now);
   const subject = subjectOf(booking);
   const detail = waysTo(booking);
-  await recordDeed(tx, desk, { deed: "booking.confirmation-sent", subject, detail }, now);
+  await writeAuditLog(tx, staff, { action: "booking.confirmation-sent", subject, detail }, now);
   return ok({ to });
 }

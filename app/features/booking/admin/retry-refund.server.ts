@@ -1,5 +1,5 @@
 import type { Database, Tx } from "#app/db/client.server.ts";
-import { type Desk, recordDeed } from "#app/records/audit-log.server.ts";
+import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
 import { requestRefund } from "#app/records/money/refunds.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
@@ -13,7 +13,7 @@ import { type BookingRefusal, subjectOf, withLockedBooking } from "./with-trip-a
  */
 export async function retryRefund(
   deps: { db: Database },
-  desk: Desk,
+  staff: Staff,
   { bookingId, refundId }: { bookingId: string; refundId: string },
   now: Instant,
 ): Promise<Result<null, BookingRefusal>> {
@@ -25,10 +25,14 @@ export async function retryRefund(
     const { amount, reason, note, paymentId: id, provider } = failed;
     const refund = { payment: { id, bookingId, provider }, amount, reason, retryOf: refundId };
     const noted = note === null ? {} : { note };
-    await requestRefund(tx, { ...refund, ...noted, actor: desk.userId }, now);
+    await requestRefund(tx, { ...refund, ...noted, actor: staff.userId }, now);
     const detail = formatRupees(amount);
-    const deed = { deed: "booking.refund-retried", subject: subjectOf(booking), detail } as const;
-    await recordDeed(tx, desk, deed, now);
+    const entry = {
+      action: "booking.refund-retried",
+      subject: subjectOf(booking),
+      detail,
+    } as const;
+    await writeAuditLog(tx, staff, entry, now);
     return ok(null);
   });
 }

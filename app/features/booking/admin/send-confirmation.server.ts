@@ -1,5 +1,5 @@
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
-import type { Desk } from "#app/records/audit-log.server.ts";
+import type { Staff } from "#app/records/audit-log.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
 import { type Instant, MINUTE } from "#app/domain/business-time.ts";
 import { refused, type Result } from "#app/domain/result.ts";
@@ -10,7 +10,7 @@ export type SendRefusal = { kind: "not-found" } | { kind: "no-contact" | "just-s
 /** Writes to the customer once more how a booking stands, at most once a minute. */
 export async function sendConfirmation(
   deps: { db: Database },
-  desk: Desk,
+  staff: Staff,
   { bookingId }: { bookingId: string },
   now: Instant,
 ): Promise<Result<{ to: string[] }, SendRefusal>> {
@@ -20,7 +20,7 @@ export async function sendConfirmation(
     const locked = await (isPostgres(tx) ? booking.forUpdate() : booking).executeTakeFirst();
     if (!locked) return refused({ kind: "not-found" });
     if (await wasSentSince(tx, bookingId, now - MINUTE)) return refused({ kind: "just-sent" });
-    const queued = await queueConfirmation(tx, { id: bookingId }, now, desk);
+    const queued = await queueConfirmation(tx, { id: bookingId }, now, staff);
     return queued.ok ? queued : refused({ kind: queued.reason });
   });
 }
@@ -28,11 +28,11 @@ export async function sendConfirmation(
 /** Writes to the customer what has just become of a booking, where they can be reached. */
 export async function tellCustomer(
   deps: { db: Database },
-  desk: Desk,
+  staff: Staff,
   { bookingId }: { bookingId: string },
   now: Instant,
 ): Promise<void> {
-  await inTransaction(deps.db, (tx) => queueConfirmation(tx, { id: bookingId }, now, desk));
+  await inTransaction(deps.db, (tx) => queueConfirmation(tx, { id: bookingId }, now, staff));
 }
 
 async function wasSentSince(tx: Tx, bookingId: string, at: Instant): Promise<boolean> {

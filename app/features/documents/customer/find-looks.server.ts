@@ -52,13 +52,13 @@ export async function findLooks(
   );
   const looks = rows.map(({ name, deletedAt, documentId, ...look }) => ({
     ...look,
-    by: atTheDesk(deletedAt === null ? name : null),
+    by: formatStaffName(deletedAt === null ? name : null),
     isErased: documentId === null,
   }));
   return { looks, next };
 }
 
 /** 'Asha, Samudra Drives'. */
-function atTheDesk(name: string | null): string {
+function formatStaffName(name: string | null): string {
   return name === null ? `Somebody of ${business.name}` : `${name}, ${business.name}`;
 }

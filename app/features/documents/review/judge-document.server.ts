@@ -1,5 +1,5 @@
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
-import { type Desk, recordDeed } from "#app/records/audit-log.server.ts";
+import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { isJudgeable } from "#app/records/files/document-status.server.ts";
 import { lockUser } from "#app/records/booking/occupancy.server.ts";
 import type { BusinessDate, Instant } from "#app/domain/business-time.ts";
@@ -26,7 +26,7 @@ type Deps = { db: Database; siteOrigin: () => string };
  */
 export async function judgeDocument(
   deps: Deps,
-  desk: Desk,
+  staff: Staff,
   asked: Judgement & { documentId: string },
   now: Instant,
 ): Promise<Result<null, JudgeRefusal>> {
@@ -50,13 +50,13 @@ export async function judgeDocument(
     const said = { ...asked, judgedAt };
     await tx
       .updateTable("documents")
-      .set({ validUntil, ...columnsOf(said, desk) })
+      .set({ validUntil, ...columnsOf(said, staff) })
       .where("id", "=", document.id)
       .execute();
     const subject = { kind: "person", id: ownerId, name: "" } as const;
-    const deed = `person.document-${asked.verdict}` as const;
+    const action = `person.document-${asked.verdict}` as const;
     const detail = [DOCUMENT_LABELS[kind], asked.because].filter(Boolean).join(": ");
-    await recordDeed(tx, desk, { deed, subject, detail }, now);
+    await writeAuditLog(tx, staff, { action, subject, detail }, now);
     await tellOwner(tx, deps.siteOrigin(), { document, before, ...said }, now);
     return ok(null);
   });
@@ -64,12 +64,12 @@ export async function judgeDocument(
 
 function columnsOf(
   { verdict, because, judgedAt }: Pick<Judgement, "verdict" | "because"> & { judgedAt: Instant },
-  desk: Desk,
+  staff: Staff,
 ) {
   if (verdict === "open") {
     return { verdict: null, rejectedBecause: null, judgedBy: null, judgedAt: null };
   }
-  return { verdict, rejectedBecause: because, judgedBy: desk.userId, judgedAt };
+  return { verdict, rejectedBecause: because, judgedBy: staff.userId, judgedAt };
 }
 
 /** Null where it is gone, or its owner; nobody uploads another one meanwhile. */

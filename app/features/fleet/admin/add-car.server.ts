@@ -1,5 +1,5 @@
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
-import { type Desk, recordDeed } from "#app/records/audit-log.server.ts";
+import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
@@ -13,12 +13,12 @@ export class PictureGone extends Error {}
 /** Adds a car to the fleet. Its page is in the search at once. */
 export async function addCar(
   db: Database,
-  desk: Desk,
+  staff: Staff,
   car: CarInput,
   now: Instant,
 ): Promise<Result<{ id: string; slug: string }, "picture-gone">> {
   try {
-    return ok(await inTransaction(db, (tx) => addCarIn(tx, desk, car, now)));
+    return ok(await inTransaction(db, (tx) => addCarIn(tx, staff, car, now)));
   } catch (error) {
     if (error instanceof PictureGone) return refused("picture-gone");
     throw error;
@@ -28,7 +28,7 @@ export async function addCar(
 /** The same within a transaction; throws PictureGone. */
 export async function addCarIn(
   tx: Tx,
-  desk: Desk,
+  staff: Staff,
   car: CarInput,
   now: Instant,
 ): Promise<{ id: string; slug: string }> {
@@ -45,7 +45,7 @@ export async function addCarIn(
       .executeTakeFirst();
     if (added === undefined) continue;
     const subject = { kind: "car", id, name: values.name } as const;
-    await recordDeed(tx, desk, { deed: "car.added", subject }, now);
+    await writeAuditLog(tx, staff, { action: "car.added", subject }, now);
     return { id, slug };
   }
   throw new Error("There is always another slug");

@@ -26,8 +26,8 @@ export const carRefusals = {
 } as const;
 
 /** 'Failed to add car: …' (spec 8). */
-export function carFailed(deed: keyof typeof FAILED, detail: string): string {
-  return `${FAILED[deed]}: ${detail}`;
+export function carFailed(action: keyof typeof FAILED, detail: string): string {
+  return `${FAILED[action]}: ${detail}`;
 }
 
 /** How much of a form is wrong. */

@@ -1,5 +1,5 @@
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
-import { type Desk, recordDeed } from "#app/records/audit-log.server.ts";
+import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { lockCar } from "#app/records/booking/lock-booking.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
@@ -14,7 +14,7 @@ export type DeleteRefusal = "not-found" | "already-archived";
  */
 export async function deleteCar(
   db: Database,
-  desk: Desk,
+  staff: Staff,
   id: string,
   now: Instant,
 ): Promise<Result<"deleted" | "archived", DeleteRefusal>> {
@@ -25,12 +25,12 @@ export async function deleteCar(
     if (await hasHistory(tx, id)) {
       if (car.archivedAt !== null) return refused("already-archived");
       await setArchived(tx, id, now);
-      await recordDeed(tx, desk, { deed: "car.archived", subject }, now);
+      await writeAuditLog(tx, staff, { action: "car.archived", subject }, now);
       return ok("archived");
     }
     await tx.deleteFrom("cars").where("id", "=", id).execute();
     await releasePictures(tx, { carId: id, paths: picturesOf(car) }, now);
-    await recordDeed(tx, desk, { deed: "car.deleted", subject }, now);
+    await writeAuditLog(tx, staff, { action: "car.deleted", subject }, now);
     return ok("deleted");
   });
 }
@@ -38,7 +38,7 @@ export async function deleteCar(
 /** Brings an archived car back to the site; one that is there stays. */
 export async function restoreCar(
   db: Database,
-  desk: Desk,
+  staff: Staff,
   id: string,
   now: Instant,
 ): Promise<Result<null, "not-found">> {
@@ -48,7 +48,7 @@ export async function restoreCar(
     if (car.archivedAt === null) return ok(null);
     await setArchived(tx, id, null);
     const subject = { kind: "car", id, name: car.name } as const;
-    await recordDeed(tx, desk, { deed: "car.restored", subject }, now);
+    await writeAuditLog(tx, staff, { action: "car.restored", subject }, now);
     return ok(null);
   });
 }

@@ -6,7 +6,7 @@ const MAXIMUM_WORDS = 1000;
 const MAXIMUM_BOOKINGS = 50;
 
 /** One car, also an archived one, as the form shows it; null when there is none. */
-export async function getDeskCar(db: Database, id: string) {
+export async function findCar(db: Database, id: string) {
   const car = await db.selectFrom("cars").selectAll().where("id", "=", id).executeTakeFirst();
   if (car === undefined) return null;
   const { slug, name, version, archivedAt } = car;

@@ -21,7 +21,7 @@ export const carsQuery = z.object({
 });
 
 export type CarsQuery = z.infer<typeof carsQuery>;
-export type DeskCar = Awaited<ReturnType<typeof findDeskCars>>["cars"][number];
+export type CarListItem = Awaited<ReturnType<typeof listCars>>["cars"][number];
 
 const WORDS = sql`lower(name || ' ' || make || ' ' || category || ' ' || location || ' ' || city)`;
 
@@ -29,7 +29,7 @@ const WORDS = sql`lower(name || ' ' || make || ' ' || category || ' ' || locatio
  * Cars, the newest first, a page at a time: `next` is what to ask for `after` this one, null at the
  * end. The text is looked for in name, make, category and place. Each comes with what keeps it next.
  */
-export async function findDeskCars(
+export async function listCars(
   db: Database,
   { text, show, category, after }: CarsQuery,
   now: Instant,

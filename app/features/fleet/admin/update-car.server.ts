@@ -1,5 +1,5 @@
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
-import { type Desk, recordDeed } from "#app/records/audit-log.server.ts";
+import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { lockCar } from "#app/records/booking/lock-booking.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
@@ -31,12 +31,12 @@ type Update = { id: string; version: number; car: CarInput };
 /** Changes a car, unless it is no longer the version that was seen. Bookings keep their price. */
 export async function updateCar(
   db: Database,
-  desk: Desk,
+  staff: Staff,
   update: Update,
   now: Instant,
 ): Promise<Result<null, UpdateRefusal>> {
   try {
-    return await inTransaction(db, (tx) => updateCarIn(tx, desk, update, now));
+    return await inTransaction(db, (tx) => updateCarIn(tx, staff, update, now));
   } catch (error) {
     if (error instanceof PictureGone) return refused({ kind: "picture-gone" });
     throw error;
@@ -45,7 +45,7 @@ export async function updateCar(
 
 async function updateCarIn(
   tx: Tx,
-  desk: Desk,
+  staff: Staff,
   { id, version, car }: Update,
   now: Instant,
 ): Promise<Result<null, UpdateRefusal>> {
@@ -72,7 +72,7 @@ async function updateCarIn(
   await releasePictures(tx, { carId: id, paths }, now);
   const subject = { kind: "car", id, name: values.name } as const;
   const detail = describe(changed, theirs, mine);
-  await recordDeed(tx, desk, { deed: "car.updated", subject, detail }, now);
+  await writeAuditLog(tx, staff, { action: "car.updated", subject, detail }, now);
   return ok(null);
 }
 
@@ -88,7 +88,7 @@ function describe(changed: readonly CarField[], before: TypedCar, after: TypedCa
 }
 
 async function lastChange(tx: Tx, id: string) {
-  const deed = await tx
+  const entry = await tx
     .selectFrom("deskLog")
     .innerJoin("users", "users.id", "deskLog.actorId")
     .select(["users.name", "deskLog.createdAt as at"])
@@ -97,5 +97,5 @@ async function lastChange(tx: Tx, id: string) {
     .orderBy("deskLog.id", "desc")
     .limit(1)
     .executeTakeFirst();
-  return deed ?? null;
+  return entry ?? null;
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
-import { type Desk, recordDeed } from "#app/records/audit-log.server.ts";
+import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { announceFile } from "#app/records/files/pending-files.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
@@ -22,7 +22,7 @@ const ID = /^[0-9a-f-]{36}$/;
  */
 export async function checkCarList(
   { db, files }: Stores,
-  desk: Desk,
+  staff: Staff,
   bytes: Uint8Array,
   now: Instant,
 ): Promise<Result<{ id: string } | { list: CarList }, ImportRefusal>> {
@@ -33,18 +33,18 @@ export async function checkCarList(
   if (gone[0] !== undefined) return refused({ kind: "picture-gone", path: gone[0] });
   if (list.problems.length > 0) return ok({ list });
   const id = newId();
-  await announceFile(db, keyOf(desk, id), now);
-  await files.put(keyOf(desk, id), bytes);
+  await announceFile(db, keyOf(staff, id), now);
+  await files.put(keyOf(staff, id), bytes);
   return ok({ id });
 }
 
 /** The list that this admin had checked; null when there is none, or no longer. */
 export async function openCarList(
   { files }: Stores,
-  desk: Desk,
+  staff: Staff,
   id: string,
 ): Promise<CarList | null> {
-  const bytes = ID.test(id) ? await files.get(keyOf(desk, id)) : null;
+  const bytes = ID.test(id) ? await files.get(keyOf(staff, id)) : null;
   const read = bytes && readCarList(bytes);
   return read?.ok ? read.value : null;
 }
@@ -55,18 +55,23 @@ export async function openCarList(
  */
 export async function importCars(
   { db, files }: Stores,
-  desk: Desk,
+  staff: Staff,
   id: string,
   now: Instant,
 ): Promise<Result<number, ImportRefusal>> {
-  const list = await openCarList({ db, files }, desk, id);
+  const list = await openCarList({ db, files }, staff, id);
   try {
     const added = await inTransaction(db, async (tx) => {
-      if (list === null || !(await claim(tx, keyOf(desk, id), now))) return null;
+      if (list === null || !(await claim(tx, keyOf(staff, id), now))) return null;
       const cars = list.cars.map(({ car }) => car);
       await addCarsIn(tx, cars, now);
       const subject = { kind: "car", id, name: counted(cars.length) } as const;
-      await recordDeed(tx, desk, { deed: "car.imported", subject, detail: "From a CSV file" }, now);
+      await writeAuditLog(
+        tx,
+        staff,
+        { action: "car.imported", subject, detail: "From a CSV file" },
+        now,
+      );
       return cars.length;
     });
     if (added !== null) return ok(added);
@@ -74,7 +79,7 @@ export async function importCars(
     if (!(error instanceof PictureGone)) throw error;
     return refused({ kind: "picture-gone", path: error.message });
   }
-  const before = await findImported(db, desk, id);
+  const before = await findImported(db, staff, id);
   return before === null ? refused({ kind: "over" }) : ok(before);
 }
 
@@ -89,15 +94,15 @@ async function claim(tx: Tx, storageKey: string, now: Instant): Promise<boolean>
   return claimed.numUpdatedRows === 1n;
 }
 
-async function findImported(db: Database, desk: Desk, id: string): Promise<number | null> {
-  const deed = await db
+async function findImported(db: Database, staff: Staff, id: string): Promise<number | null> {
+  const entry = await db
     .selectFrom("deskLog")
     .select("subject")
     .where("subjectKind", "=", "car")
     .where("subjectId", "=", id)
-    .where("actorId", "=", desk.userId)
+    .where("actorId", "=", staff.userId)
     .executeTakeFirst();
-  return deed === undefined ? null : Number.parseInt(deed.subject, 10);
+  return entry === undefined ? null : Number.parseInt(entry.subject, 10);
 }
 
 function counted(cars: number): string {
@@ -109,7 +114,7 @@ function picturesOf(cars: readonly ListedCar[]): string[] {
 }
 
 /** Nobody else's: the key of another admin leads elsewhere. */
-function keyOf({ userId }: Desk, id: string): string {
+function keyOf({ userId }: Staff, id: string): string {
   const owner = createHash("sha256").update(userId).digest("hex").slice(0, 16);
   return `imports/${owner}/${id}.csv`;
 }

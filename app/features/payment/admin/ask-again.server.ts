@@ -1,5 +1,5 @@
 import { inTransaction, type Tx } from "#app/db/client.server.ts";
-import type { Desk } from "#app/records/audit-log.server.ts";
+import type { Staff } from "#app/records/audit-log.server.ts";
 import { noteDifference } from "#app/records/money/differences.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { AT_COUNTER } from "#app/domain/counter-payment.ts";
@@ -27,7 +27,7 @@ export type Asked = "agrees" | "differs" | "open";
 /** Asks the provider, and our own books, at this moment about what a difference is about. */
 export async function askAgain(
   deps: SettleDeps,
-  desk: Desk,
+  staff: Staff,
   id: string,
   now: Instant,
 ): Promise<Result<Asked, AskAgainRefusal>> {
@@ -47,7 +47,7 @@ export async function askAgain(
       return ok("differs");
     }
     const resolution = differenceWords.agreesNow;
-    const resolved = await resolveDifference(deps.db, desk, { id, resolution }, now);
+    const resolved = await resolveDifference(deps.db, staff, { id, resolution }, now);
     // Asking may have ended it by itself.
     const isOver = resolved.ok || resolved.reason === "not-open";
     return isOver ? ok("agrees") : refused({ kind: resolved.reason });

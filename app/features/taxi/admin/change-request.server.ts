@@ -1,5 +1,5 @@
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
-import { type Desk, recordDeed } from "#app/records/audit-log.server.ts";
+import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import type { TaxiState } from "./taxi-states.ts";
@@ -14,7 +14,7 @@ type Stale = { kind: "changed-meanwhile"; state: TaxiState; by: string | null };
  */
 export async function markTaxiRequest(
   db: Database,
-  desk: Desk,
+  staff: Staff,
   { id, from, to }: { id: string; from: TaxiState; to: TaxiState },
   now: Instant,
 ): Promise<Result<null, NotFound | Stale>> {
@@ -29,7 +29,7 @@ export async function markTaxiRequest(
     if (marked === undefined) return refused(await whyNot(tx, id));
     if (from !== to) {
       const subject = subjectOf({ id, ...marked });
-      await recordDeed(tx, desk, { deed: `taxi-request.${to}`, subject }, now);
+      await writeAuditLog(tx, staff, { action: `taxi-request.${to}`, subject }, now);
     }
     return ok(null);
   });
@@ -38,7 +38,7 @@ export async function markTaxiRequest(
 /** Adds a note to a request: it stays as it is written. */
 export async function noteTaxiRequest(
   db: Database,
-  desk: Desk,
+  staff: Staff,
   { id, note }: { id: string; note: string },
   now: Instant,
 ): Promise<Result<null, NotFound>> {
@@ -50,7 +50,7 @@ export async function noteTaxiRequest(
       .executeTakeFirst();
     if (request === undefined) return refused({ kind: "not-found" });
     const subject = subjectOf({ id, ...request });
-    await recordDeed(tx, desk, { deed: "taxi-request.noted", subject, detail: note }, now);
+    await writeAuditLog(tx, staff, { action: "taxi-request.noted", subject, detail: note }, now);
     return ok(null);
   });
 }

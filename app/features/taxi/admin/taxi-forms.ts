@@ -1,5 +1,5 @@
 import { z } from "#app/http/zod.ts";
-import { taxiDeskMessages } from "./taxi-messages.ts";
+import { taxiAdminMessages } from "./taxi-messages.ts";
 import { TAXI_STATES } from "./taxi-states.ts";
 
 export const LONGEST_NOTE = 1000;
@@ -11,8 +11,8 @@ export const taxiNote = z.object({
   note: z
     .string()
     .trim()
-    .min(1, taxiDeskMessages.noteRequired)
-    .max(LONGEST_NOTE, taxiDeskMessages.noteTooLong),
+    .min(1, taxiAdminMessages.noteRequired)
+    .max(LONGEST_NOTE, taxiAdminMessages.noteTooLong),
 });
 
 /** Of the address of the list: whatever it says, it is a list. */

@@ -6,7 +6,7 @@ export const taxiDone = {
   "taxi-note-added": "Note added to the request!",
 } as const;
 
-export const taxiDeskMessages = {
+export const taxiAdminMessages = {
   "not-found": "There is no such request any more.",
   noteRequired: "Write the note first.",
   noteTooLong: "A note has at most 1,000 characters.",

@@ -27,7 +27,7 @@ export function BannerCard({ banner, number, refusal }: BannerCardProps) {
   const { id, title, text, image, alt } = banner;
   const { input, ...picture } = useChosenPicture();
   const { formData } = useNavigation();
-  const deed = formData?.get("banner") === id ? (formData.get("deed") ?? "save") : null;
+  const pendingAction = formData?.get("banner") === id ? (formData.get("deed") ?? "save") : null;
   const original = originalPath(image);
   const isOwn = original !== null;
   return (
@@ -82,12 +82,12 @@ export function BannerCard({ banner, number, refusal }: BannerCardProps) {
             hint="For whoever cannot see it. Empty where the words beneath say it all."
           />
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <Button type="submit" size="small" pending={deed === "save"}>
+            <Button type="submit" size="small" pending={pendingAction === "save"}>
               <ImageUp aria-hidden="true" className="size-4" />
               Put on the home page<span className="sr-only"> as banner {number}</span>
             </Button>
             <p role="status" className="text-sm text-muted">
-              {deed === "save" && picture.taken !== null ? "Making the picture…" : null}
+              {pendingAction === "save" && picture.taken !== null ? "Making the picture…" : null}
             </p>
           </div>
         </Form>
@@ -96,7 +96,7 @@ export function BannerCard({ banner, number, refusal }: BannerCardProps) {
             banner={id}
             number={number}
             original={original}
-            isLeaving={deed === "drawing"}
+            isLeaving={pendingAction === "drawing"}
           />
         )}
       </div>

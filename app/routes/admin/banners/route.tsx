@@ -8,7 +8,7 @@ import { KnowPictures } from "#app/features/fleet/pictures/known-pictures.tsx";
 import { readCrop } from "#app/features/fleet/pictures/read-crop.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm, textOf } from "#app/http/form-data.ts";
-import { deskOf } from "#app/routes/admin/require-admin.server.ts";
+import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
 import type { Route } from "./+types/route";
 import { BannerCard } from "./banner-card.tsx";
 
@@ -24,12 +24,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { services } = requestOf(context);
-  const [desk, now] = [deskOf(context), services.clock.now()];
+  const [staff, now] = [getAdmin(context), services.clock.now()];
   const form = await readForm(request);
   const banner = offers.find(({ id }) => id === form.get("banner"));
   if (banner === undefined) throw new Response(null, { status: 400 });
   if (form.get("deed") === "drawing") {
-    await restoreDrawing(services.db, desk, banner, now);
+    await restoreDrawing(services.db, staff, banner, now);
     return redirect("/admin/banners?done=banner-drawn");
   }
   const file = form.get("file");
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const bytes = isChosen ? new Uint8Array(await file.arrayBuffer()) : null;
   const upload = bytes && { bytes, ...readCrop(form) };
   const alt = textOf(form, `alt-${banner.id}`).trim();
-  const set = await setBanner(services, desk, { banner, upload, alt }, now);
+  const set = await setBanner(services, staff, { banner, upload, alt }, now);
   if (set.ok) return redirect(`/admin/banners?done=${set.value}`);
   const refusal = { banner: banner.id, alt, words: bannerRefusals[set.reason] };
   return data(refusal, { status: STATUS[set.reason] ?? 422 });

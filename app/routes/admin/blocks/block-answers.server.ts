@@ -7,13 +7,13 @@ import {
 } from "#app/features/calendar/calendar-messages.ts";
 import type { BlockAnswer } from "./block-form.tsx";
 
-type Deed = keyof typeof calendarDone;
+type CalendarAction = keyof typeof calendarDone;
 
 const NOTHING_SAID: BlockAnswer = { typed: null, failed: null, problems: {}, unsure: null };
 
 /** Back to the calendar, where the change can be seen. */
-export function toCalendar(deed: Deed, startsAt: number) {
-  const params = new URLSearchParams({ from: businessDate(startsAt), done: deed });
+export function toCalendar(action: CalendarAction, startsAt: number) {
+  const params = new URLSearchParams({ from: businessDate(startsAt), done: action });
   return redirect(`/admin/calendar?${params.toString()}`);
 }
 
@@ -23,7 +23,11 @@ export function badBlock(answer: Partial<BlockAnswer>) {
 }
 
 /** Why it could not be done. */
-export function notDone(deed: Deed, refusal: CalendarRefusal, typed: BlockAnswer["typed"] = null) {
+export function notDone(
+  action: CalendarAction,
+  refusal: CalendarRefusal,
+  typed: BlockAnswer["typed"] = null,
+) {
   const status = refusal.kind === "not-found" ? 404 : 409;
-  return data({ ...NOTHING_SAID, typed, failed: failedWords(deed, refusal) }, { status });
+  return data({ ...NOTHING_SAID, typed, failed: failedWords(action, refusal) }, { status });
 }

@@ -8,7 +8,7 @@ import {
   bookingStatusWords,
   TRIP_STATUS_WORDS,
 } from "#app/features/booking/booking-labels.ts";
-import type { DeskBooking } from "#app/features/booking/admin/list-bookings.server.ts";
+import type { BookingListItem } from "#app/features/booking/admin/list-bookings.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
 const TRIP_TONES = {
@@ -19,7 +19,7 @@ const TRIP_TONES = {
 } as const satisfies Record<TripStatus, string>;
 
 type StatusBadgesProps = {
-  booking: Pick<DeskBooking, "status" | "tripStatus" | "holdExpiresAt" | "kept">;
+  booking: Pick<BookingListItem, "status" | "tripStatus" | "holdExpiresAt" | "kept">;
   now: Instant;
 };
 
@@ -40,7 +40,7 @@ export function StatusBadges({ booking, now }: StatusBadgesProps) {
 }
 
 /** Where a booking stands, and what of it cannot wait. */
-export function BookingBadges({ booking, now }: { booking: DeskBooking; now: Instant }) {
+export function BookingBadges({ booking, now }: { booking: BookingListItem; now: Instant }) {
   const { status, holdExpiresAt } = booking;
   return (
     <>

@@ -4,7 +4,7 @@ import { DOCUMENT_KINDS } from "#app/domain/document-kinds.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { formatPhone } from "#app/domain/phone-number.ts";
 import { CHANNEL_WORDS } from "#app/features/booking/booking-labels.ts";
-import type { DeskBooking } from "#app/features/booking/admin/list-bookings.server.ts";
+import type { BookingListItem } from "#app/features/booking/admin/list-bookings.server.ts";
 import { Row, RowLink, RowList } from "#app/routes/admin/row-list.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { NameText } from "#app/ui/unbroken-text.tsx";
@@ -13,7 +13,7 @@ import { BookingBadges } from "./booking-badges.tsx";
 const COLUMNS =
   "lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1.45fr)_minmax(0,1.15fr)_minmax(0,1.25fr)_7.5rem]";
 
-type BookingsListProps = { bookings: readonly DeskBooking[]; now: Instant };
+type BookingsListProps = { bookings: readonly BookingListItem[]; now: Instant };
 
 /** A row for each booking, on a phone a card. */
 export function BookingsList({ bookings, now }: BookingsListProps) {
@@ -38,7 +38,7 @@ export function BookingsList({ bookings, now }: BookingsListProps) {
   );
 }
 
-type BookingItemProps = { booking: DeskBooking; now: Instant };
+type BookingItemProps = { booking: BookingListItem; now: Instant };
 
 function BookingItem({ booking, now }: BookingItemProps) {
   return (
@@ -70,7 +70,7 @@ function BookingItem({ booking, now }: BookingItemProps) {
   );
 }
 
-function Customer({ booking: { userName, userPhone, userEmail } }: { booking: DeskBooking }) {
+function Customer({ booking: { userName, userPhone, userEmail } }: { booking: BookingListItem }) {
   return (
     <div className="min-w-0">
       <p className="font-medium wrap-anywhere">{userName}</p>

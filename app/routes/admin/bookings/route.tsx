@@ -3,7 +3,7 @@ import { data, Link, useNavigation } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { bookingsNotFetched } from "#app/features/booking/admin/booking-messages.ts";
 import { bookingsQuery } from "#app/features/booking/admin/bookings-query.ts";
-import { findDeskBookings } from "#app/features/booking/admin/list-bookings.server.ts";
+import { listBookings } from "#app/features/booking/admin/list-bookings.server.ts";
 import { summariseBookings } from "#app/features/booking/admin/summarise-bookings.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { PageLinks } from "#app/routes/admin/page-links.tsx";
@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const now = clock.now();
   try {
     const [found, summary] = await Promise.all([
-      findDeskBookings(db, query, now),
+      listBookings(db, query, now),
       summariseBookings(db, query, now),
     ]);
     return data({ query, now, found: { ...found, summary } });

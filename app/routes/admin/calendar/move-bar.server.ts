@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/client.server.ts";
-import type { Desk } from "#app/records/audit-log.server.ts";
+import type { Staff } from "#app/records/audit-log.server.ts";
 import { formatMoment, type Instant } from "#app/domain/business-time.ts";
 import { updateBlock } from "#app/features/calendar/block-car.server.ts";
 import { failedWords } from "#app/features/calendar/calendar-messages.ts";
@@ -7,20 +7,20 @@ import { moveBooking } from "#app/features/calendar/move-booking.server.ts";
 import type { BarMove } from "#app/features/calendar/move-form.ts";
 
 /** Puts a bar where it was dropped; answers what is said about it. */
-export async function moveBar(deps: { db: Database }, desk: Desk, move: BarMove, now: Instant) {
+export async function moveBar(deps: { db: Database }, staff: Staff, move: BarMove, now: Instant) {
   const { kind, id, fromCarId, fromAt, fromEnd, carId, at } = move;
   if (kind === "booking") {
     const [from, to] = [
       { carId: fromCarId, pickupAt: fromAt },
       { carId, pickupAt: at },
     ];
-    const moved = await moveBooking(deps, desk, { bookingId: id, from, to }, now);
+    const moved = await moveBooking(deps, staff, { bookingId: id, from, to }, now);
     if (!moved.ok) return { ok: false, words: failedWords("booking-moved", moved.reason) };
     return { ok: true, words: movedWords(moved.value.reference, moved.value.carName, at) };
   }
   const seen = { carId: fromCarId, startsAt: fromAt, endsAt: fromEnd };
   const block = { id, seen, carId, startsAt: at, endsAt: at + (fromEnd - fromAt) };
-  const changed = await updateBlock(deps, desk, block, now);
+  const changed = await updateBlock(deps, staff, block, now);
   if (!changed.ok) return { ok: false, words: failedWords("block-updated", changed.reason) };
   return { ok: true, words: movedWords("Maintenance", changed.value.carName, at) };
 }

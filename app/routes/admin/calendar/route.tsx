@@ -9,7 +9,7 @@ import { findCalendar } from "#app/features/calendar/find-calendar.server.ts";
 import { barMove } from "#app/features/calendar/move-form.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
-import { deskOf } from "#app/routes/admin/require-admin.server.ts";
+import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/route";
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const words = failedWords("booking-moved", { kind: "not-found" });
     return data({ ok: false, words, isOld: true }, { status: 400 });
   }
-  const outcome = await moveBar(services, deskOf(context), move.data, services.clock.now());
+  const outcome = await moveBar(services, getAdmin(context), move.data, services.clock.now());
   return data({ ...outcome, isOld: !outcome.ok }, { status: outcome.ok ? 200 : 409 });
 }
 

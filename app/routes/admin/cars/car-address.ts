@@ -6,12 +6,12 @@ import { addressOf } from "#app/routes/admin/list-address.ts";
 export const CARS = "/admin/cars";
 
 /** A car at the desk. */
-export function deskCarPath(id: string): string {
+export function adminCarPath(id: string): string {
   return `${CARS}/${encodeURIComponent(id)}`;
 }
 
 /** A page of the cars, where it is said what was just done. */
-export function afterDeed(path: string, done: keyof typeof carDone): string {
+export function carDonePath(path: string, done: keyof typeof carDone): string {
   return `${path}?done=${done}`;
 }
 

@@ -1,9 +1,9 @@
 import { formatMoment, type Instant } from "#app/domain/business-time.ts";
-import type { DeskCar } from "#app/features/fleet/admin/list-cars.server.ts";
+import type { CarListItem } from "#app/features/fleet/admin/list-cars.server.ts";
 import { classNames } from "#app/ui/class-names.ts";
 
 type CarStatusProps = {
-  car: Pick<DeskCar, "archivedAt" | "nextBookingId" | "nextFrom" | "nextUntil">;
+  car: Pick<CarListItem, "archivedAt" | "nextBookingId" | "nextFrom" | "nextUntil">;
   now: Instant;
 };
 

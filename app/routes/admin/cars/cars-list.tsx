@@ -4,19 +4,19 @@ import { Form, Link, useNavigation } from "react-router";
 import type { Instant } from "#app/domain/business-time.ts";
 import { carPath } from "#app/domain/car.ts";
 import { formatPricePerHour } from "#app/domain/money.ts";
-import type { DeskCar } from "#app/features/fleet/admin/list-cars.server.ts";
+import type { CarListItem } from "#app/features/fleet/admin/list-cars.server.ts";
 import { CarPicture } from "#app/features/fleet/pictures/car-picture.tsx";
 import { Row, RowList } from "#app/routes/admin/row-list.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { NameText } from "#app/ui/unbroken-text.tsx";
 import { CarStatus } from "./car-status.tsx";
-import { deskCarPath } from "./car-address.ts";
+import { adminCarPath } from "./car-address.ts";
 
 const COLUMNS =
   "lg:grid-cols-[minmax(0,2.2fr)_6.5rem_minmax(0,1.2fr)_minmax(0,1.3fr)_10.5rem] lg:items-center";
 
 /** A row for each car, on a phone a card. */
-export function CarsList({ cars, now }: { cars: readonly DeskCar[]; now: Instant }) {
+export function CarsList({ cars, now }: { cars: readonly CarListItem[]; now: Instant }) {
   return (
     <RowList
       name="Cars"
@@ -38,7 +38,7 @@ export function CarsList({ cars, now }: { cars: readonly DeskCar[]; now: Instant
   );
 }
 
-function CarItem({ car, now }: { car: DeskCar; now: Instant }) {
+function CarItem({ car, now }: { car: CarListItem; now: Instant }) {
   return (
     <Row columns={COLUMNS}>
       <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
@@ -50,7 +50,7 @@ function CarItem({ car, now }: { car: DeskCar; now: Instant }) {
         />
         <div className="flex min-w-0 flex-1 basis-32 flex-col gap-1">
           <Link
-            to={deskCarPath(car.id)}
+            to={adminCarPath(car.id)}
             prefetch="intent"
             className="flex min-h-6 items-center rounded-sm text-base leading-6 font-semibold wrap-anywhere underline-offset-4 hover:underline max-lg:min-h-11"
           >
@@ -87,8 +87,8 @@ function CarItem({ car, now }: { car: DeskCar; now: Instant }) {
   );
 }
 
-function Actions({ car }: { car: DeskCar }) {
-  const path = deskCarPath(car.id);
+function Actions({ car }: { car: CarListItem }) {
+  const path = adminCarPath(car.id);
   return (
     <ul className="flex flex-wrap max-lg:-mx-2 max-lg:justify-between max-lg:border-t max-lg:border-line max-lg:pt-2 lg:-mr-2">
       <Action to={path} icon={SquarePen} label="Edit" of={car.name} />
@@ -125,8 +125,8 @@ function Action({ to, icon: Icon, label, of }: ActionProps) {
   );
 }
 
-function Restore({ car }: { car: DeskCar }) {
-  const action = deskCarPath(car.id);
+function Restore({ car }: { car: CarListItem }) {
+  const action = adminCarPath(car.id);
   const { formAction } = useNavigation();
   return (
     <li>

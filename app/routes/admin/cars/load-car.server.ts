@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { carRefusals } from "#app/features/fleet/admin/car-messages.ts";
-import { getDeskCar } from "#app/features/fleet/admin/get-car.server.ts";
+import { findCar } from "#app/features/fleet/admin/get-car.server.ts";
 import { type Missing, missing } from "#app/routes/admin/missing.ts";
 
 export const NO_CAR: Missing = {
@@ -12,7 +12,7 @@ export const NO_CAR: Missing = {
 
 /** The car of the address, archived or not; the answer is 404 where there is none. */
 export async function loadCar(context: Readonly<RouterContextProvider>, id: string) {
-  const car = await getDeskCar(requestOf(context).services.db, id);
+  const car = await findCar(requestOf(context).services.db, id);
   if (car === null) throw missing(NO_CAR);
   return car;
 }

@@ -2,7 +2,7 @@ import { CarFront, FileUp } from "lucide-react";
 import { data, useNavigation } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { carFailed, carRefusals } from "#app/features/fleet/admin/car-messages.ts";
-import { carsQuery, findDeskCars } from "#app/features/fleet/admin/list-cars.server.ts";
+import { carsQuery, listCars } from "#app/features/fleet/admin/list-cars.server.ts";
 import { findPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
 import { KnowPictures } from "#app/features/fleet/pictures/known-pictures.tsx";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
@@ -24,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = carsQuery.parse(Object.fromEntries(url.searchParams));
   const now = clock.now();
   try {
-    const { cars, next } = await findDeskCars(db, query, now);
+    const { cars, next } = await listCars(db, query, now);
     const shown = cars.map(({ image }) => image);
     return { query, now, failed: null, cars, next, ...(await findPictures(db, shown)) };
   } catch (error) {

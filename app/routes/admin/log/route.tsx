@@ -1,6 +1,6 @@
 import { useNavigation } from "react-router";
 import { requestOf } from "#app/context.ts";
-import { findActors, findDeeds } from "#app/features/audit-log/find-deeds.server.ts";
+import { listActors, listEntries } from "#app/features/audit-log/find-deeds.server.ts";
 import { type LogQuery, logQuery } from "#app/features/audit-log/log-query.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { addressOf } from "#app/routes/admin/list-address.ts";
@@ -8,7 +8,7 @@ import { PageLinks } from "#app/routes/admin/page-links.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/route";
-import { DeedList } from "./deed-list.tsx";
+import { EntryList } from "./deed-list.tsx";
 import { LogFilter } from "./log-filter.tsx";
 
 const LOG = "/admin/log";
@@ -20,12 +20,12 @@ export function meta() {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = requestOf(context).services;
   const query = logQuery.parse(Object.fromEntries(url.searchParams));
-  const [found, actors] = await Promise.all([findDeeds(db, query), findActors(db)]);
+  const [found, actors] = await Promise.all([listEntries(db, query), listActors(db)]);
   return { query, actors, ...found };
 }
 
 export default function Log({ loaderData }: Route.ComponentProps) {
-  const { query, deeds, next, actors } = loaderData;
+  const { query, entries, next, actors } = loaderData;
   const { state, location } = useNavigation();
   const isSearching = state === "loading" && location.pathname === LOG;
   return (
@@ -33,7 +33,7 @@ export default function Log({ loaderData }: Route.ComponentProps) {
       <h1 className="text-2xl sm:text-3xl">Log</h1>
       <LogFilter {...{ query, actors, isSearching }} action={LOG} />
       <div aria-busy={isSearching} className="flex flex-col gap-6 aria-busy:opacity-60">
-        {deeds.length === 0 ? <NoDeeds query={query} /> : <DeedList deeds={deeds} />}
+        {entries.length === 0 ? <NoEntries query={query} /> : <EntryList entries={entries} />}
         <PageLinks after={query.after} next={next} to={(after) => partOf({ ...query, after })} />
       </div>
     </>
@@ -44,7 +44,7 @@ function partOf(query: LogQuery): string {
   return addressOf(LOG, query, { subject: "all" });
 }
 
-function NoDeeds({ query }: { query: LogQuery }) {
+function NoEntries({ query }: { query: LogQuery }) {
   if (partOf(query) === LOG) {
     return (
       <EmptyState title="Nothing done yet" text="Whatever the desk changes is written here." />

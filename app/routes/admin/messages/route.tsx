@@ -6,7 +6,7 @@ import { messageQuery } from "#app/features/messages/message-query.ts";
 import { retryFailedMessages, retryMessage } from "#app/features/messages/retry-message.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm, textOf } from "#app/http/form-data.ts";
-import { deskOf } from "#app/routes/admin/require-admin.server.ts";
+import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
 import { PageLinks } from "#app/routes/admin/page-links.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import type { Route } from "./+types/route";
@@ -29,11 +29,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { db, clock } = requestOf(context).services;
-  const desk = deskOf(context);
+  const staff = getAdmin(context);
   const params = new URLSearchParams(url.searchParams);
   if (form.get("deed") === "retry-all") {
     const query = messageQuery.parse(Object.fromEntries(params));
-    const retried = await retryFailedMessages(db, desk, query, clock.now());
+    const retried = await retryFailedMessages(db, staff, query, clock.now());
     if (retried === 0) {
       return problem(`${messageMessages.failedAll}: ${messageMessages["nothing-failed"]}`, 409);
     }
@@ -41,7 +41,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return redirect(`${MESSAGES}?${params.toString()}`);
   }
   const asked = { id: textOf(form, "id"), sure: form.get("sure") === "yes" };
-  const retried = await retryMessage(db, desk, asked, clock.now());
+  const retried = await retryMessage(db, staff, asked, clock.now());
   if (!retried.ok) {
     const status = retried.reason === "not-found" ? 404 : 409;
     return problem(`${messageMessages.failed}: ${messageMessages[retried.reason]}`, status);

@@ -3,8 +3,8 @@ import type { RouterContextProvider } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { markTaxiRequest } from "#app/features/taxi/admin/change-request.server.ts";
 import { taxiMark } from "#app/features/taxi/admin/taxi-forms.ts";
-import { changedMeanwhile, taxiDeskMessages } from "#app/features/taxi/admin/taxi-messages.ts";
-import { deskOf } from "#app/routes/admin/require-admin.server.ts";
+import { changedMeanwhile, taxiAdminMessages } from "#app/features/taxi/admin/taxi-messages.ts";
+import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
 import { missing } from "#app/routes/admin/missing.ts";
 import { NO_REQUEST } from "./no-request.ts";
 
@@ -15,15 +15,15 @@ export async function markRequest(
   form: FormData,
 ) {
   const mark = taxiMark.safeParse(Object.fromEntries(form));
-  if (!mark.success) return refusal(taxiDeskMessages.unknownState, 400);
+  if (!mark.success) return refusal(taxiAdminMessages.unknownState, 400);
   const { services } = requestOf(context);
   const asked = { id, ...mark.data };
-  const marked = await markTaxiRequest(services.db, deskOf(context), asked, services.clock.now());
+  const marked = await markTaxiRequest(services.db, getAdmin(context), asked, services.clock.now());
   if (marked.ok) return null;
   if (marked.reason.kind === "not-found") throw missing(NO_REQUEST);
   return refusal(changedMeanwhile(marked.reason.state, marked.reason.by), 409);
 }
 
 function refusal(words: string, status: number) {
-  return data({ problem: `${taxiDeskMessages.failed}: ${words}`, note: null }, { status });
+  return data({ problem: `${taxiAdminMessages.failed}: ${words}`, note: null }, { status });
 }

@@ -1,11 +1,11 @@
-import { taxiDeskMessages } from "#app/features/taxi/admin/taxi-messages.ts";
+import { taxiAdminMessages } from "#app/features/taxi/admin/taxi-messages.ts";
 import type { Missing } from "#app/routes/admin/missing.ts";
 import { TAXI_LIST } from "./taxi-address.ts";
 
 export const NO_REQUEST: Missing = {
   title: "Request not found",
   words: {
-    title: taxiDeskMessages["not-found"],
+    title: taxiAdminMessages["not-found"],
     text: "Look for it by the name or the phone number.",
   },
   back: { to: TAXI_LIST, label: "All taxi requests" },

@@ -5,7 +5,7 @@ import { formatDay } from "#app/domain/business-time.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { findToday } from "#app/features/today/find-today.server.ts";
 import { LiveMark } from "#app/routes/admin/live-mark.tsx";
-import { useDeskChanges } from "#app/routes/admin/use-live-updates.ts";
+import { useLiveUpdates } from "#app/routes/admin/use-live-updates.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/route";
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function TodayPage({ loaderData: today }: Route.ComponentProps) {
-  const liveness = useDeskChanges();
+  const liveness = useLiveUpdates();
   const { needs, open, done, items } = useMemo(() => {
     const needs = describeNeeds(today);
     const open = today.today.filter(({ isDone }) => !isDone);

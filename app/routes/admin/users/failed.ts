@@ -1,8 +1,8 @@
-import { type DeskDeed, deskDeeds } from "#app/features/accounts/users/admin-messages.ts";
+import { type UserAction, userActions } from "#app/features/accounts/users/admin-messages.ts";
 import type { FormProblem, FormRefusal } from "#app/features/accounts/form-problems.ts";
 
 /** What could not be done, and why: 'Failed to delete account: …' (spec 8). */
-export function failed(deed: DeskDeed, { problems }: FormRefusal): FormProblem {
+export function failed(action: UserAction, { problems }: FormRefusal): FormProblem {
   const { title, ...more } = problems.form ?? { title: "" };
-  return { title: `${deskDeeds[deed].failed}: ${title}`, ...more };
+  return { title: `${userActions[action].failed}: ${title}`, ...more };
 }

@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from "react-router";
 import { requestOf } from "#app/context.ts";
-import { deskMessages } from "#app/features/accounts/users/admin-messages.ts";
+import { adminMessages } from "#app/features/accounts/users/admin-messages.ts";
 import { getPersonRow, type PersonRow } from "#app/features/accounts/users/find-people.server.ts";
 import { type Missing, missing } from "#app/routes/admin/missing.ts";
 
 const NO_ACCOUNT: Missing = {
   title: "Account not found",
   words: {
-    title: deskMessages["not-found"],
+    title: adminMessages["not-found"],
     text: "It may have been deleted, by its owner or at the desk.",
   },
   back: { to: "/admin/users", label: "All users" },

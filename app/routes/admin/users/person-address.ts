@@ -1,4 +1,4 @@
-import type { DeskDeed } from "#app/features/accounts/users/admin-messages.ts";
+import type { UserAction } from "#app/features/accounts/users/admin-messages.ts";
 
 /** A person in the account service. */
 export function personPath(id: string): string {
@@ -6,6 +6,6 @@ export function personPath(id: string): string {
 }
 
 /** The page of a person, where it is said what was just done. */
-export function afterDeed(id: string, done: DeskDeed): string {
+export function personDonePath(id: string, done: UserAction): string {
   return `${personPath(id)}?done=${done}`;
 }

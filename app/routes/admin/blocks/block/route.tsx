@@ -13,7 +13,7 @@ import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
 import { badBlock, notDone, toCalendar } from "#app/routes/admin/blocks/block-answers.server.ts";
 import { BlockForm, SeenFields } from "#app/routes/admin/blocks/block-form.tsx";
-import { deskOf } from "#app/routes/admin/require-admin.server.ts";
+import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
 import { missing } from "#app/routes/admin/missing.ts";
 import { StepPage } from "#app/routes/admin/step-page.tsx";
 import { Alert } from "#app/ui/alert.tsx";
@@ -35,13 +35,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const { services } = requestOf(context);
-  const [desk, now] = [deskOf(context), services.clock.now()];
+  const [staff, now] = [getAdmin(context), services.clock.now()];
   const form = await readForm(request);
   const seen = seenBlock.safeParse(Object.fromEntries(form)).data;
   if (seen === undefined) throw nothing();
   if (form.get("deed") === "remove") {
     if (form.get("sure") !== "yes") return badBlock({ unsure: UNSURE });
-    const removed = await deleteBlock(services, desk, { id, seen }, now);
+    const removed = await deleteBlock(services, staff, { id, seen }, now);
     return removed.ok
       ? toCalendar("block-removed", seen.startsAt)
       : notDone("block-removed", removed.reason);
@@ -50,7 +50,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const block = readBlock(typed);
   if (!block.ok) return badBlock({ typed, problems: block.reason });
   const change = { id, seen, carId: seen.carId, ...block.value };
-  const changed = await updateBlock(services, desk, change, now);
+  const changed = await updateBlock(services, staff, change, now);
   if (!changed.ok) return notDone("block-updated", changed.reason, typed);
   return toCalendar("block-updated", block.value.startsAt);
 }

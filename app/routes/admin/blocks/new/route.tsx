@@ -8,7 +8,7 @@ import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
 import { badBlock, notDone, toCalendar } from "#app/routes/admin/blocks/block-answers.server.ts";
 import { BlockForm } from "#app/routes/admin/blocks/block-form.tsx";
-import { deskOf } from "#app/routes/admin/require-admin.server.ts";
+import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
 import { missing } from "#app/routes/admin/missing.ts";
 import { StepPage } from "#app/routes/admin/step-page.tsx";
 import { Alert } from "#app/ui/alert.tsx";
@@ -33,7 +33,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!block.ok) return badBlock({ typed, problems: block.reason });
   const carId = url.searchParams.get("carId") ?? "";
   const now = services.clock.now();
-  const added = await createBlock(services, deskOf(context), { carId, ...block.value }, now);
+  const added = await createBlock(services, getAdmin(context), { carId, ...block.value }, now);
   if (!added.ok && added.reason.kind === "no-such-car") throw nothing();
   if (!added.ok) return notDone("block-added", added.reason, typed);
   return toCalendar("block-added", block.value.startsAt);

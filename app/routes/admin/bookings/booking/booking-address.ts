@@ -17,6 +17,6 @@ export function refundPath(id: string): string {
 }
 
 /** The page of a booking, where it is said what was just done. */
-export function afterDeed(id: string, done: keyof typeof bookingDone): string {
+export function bookingDonePath(id: string, done: keyof typeof bookingDone): string {
   return `${bookingPath(id)}?done=${done}`;
 }

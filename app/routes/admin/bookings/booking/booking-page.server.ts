@@ -14,7 +14,7 @@ import { findBookingMoney } from "#app/features/booking/admin/find-booking-money
 import {
   type BookingFacts,
   countEarlierBookings,
-  findHandOvers,
+  listHandovers,
 } from "#app/features/booking/admin/get-booking.server.ts";
 import {
   documentLink,
@@ -23,7 +23,7 @@ import {
 } from "#app/features/documents/document-link.server.ts";
 import { findPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
 import { findPaperLinks } from "#app/features/invoices/find-papers.server.ts";
-import { deskOf } from "#app/routes/admin/require-admin.server.ts";
+import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
 import { missing } from "#app/routes/admin/missing.ts";
 import { bookingPath } from "./booking-address.ts";
 import { loadBooking } from "./load-booking.server.ts";
@@ -38,7 +38,7 @@ export async function loadBookingPage(context: Context, id: string) {
   const booking = await loadBooking(context, id);
   const [earlier, handOvers, money, history, documents, papers, known] = await Promise.all([
     countEarlierBookings(db, booking),
-    findHandOvers(db, id),
+    listHandovers(db, id),
     findBookingMoney(db, id),
     findBookingHistory(db, id),
     findBookingDocuments(db, booking),
@@ -126,6 +126,6 @@ export async function toDocument(context: Context, id: string, documentId: strin
 
 function signerOf(context: Context): LinkSigner {
   const { config, clock } = requestOf(context).services;
-  const viewerId = deskOf(context).userId;
+  const viewerId = getAdmin(context).userId;
   return { key: config.key("document-link"), viewerId, now: clock.now() };
 }

@@ -2,7 +2,7 @@ import { Form, useNavigation } from "react-router";
 import { formatMoment } from "#app/domain/business-time.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { REFUND_REASON_WORDS } from "#app/features/booking/admin/event-words.ts";
-import type { DeskRefund } from "#app/features/booking/admin/find-booking-money.server.ts";
+import type { RefundListItem } from "#app/features/booking/admin/find-booking-money.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 
@@ -14,7 +14,7 @@ const MARKS = {
 } as const;
 const TO_PAY_BACK = { words: "To be paid back", tone: "warning" } as const;
 
-type BookingRefundProps = { refund: DeskRefund; isAtCounter: boolean };
+type BookingRefundProps = { refund: RefundListItem; isAtCounter: boolean };
 
 /** What of a payment goes back, why, and what the desk has to do about it. */
 export function BookingRefund({ refund, isAtCounter }: BookingRefundProps) {
@@ -34,19 +34,19 @@ export function BookingRefund({ refund, isAtCounter }: BookingRefundProps) {
         {isRetried ? " · Asked for again" : null}
       </p>
       {note === null ? null : <p className="wrap-anywhere">{note}</p>}
-      {isOurs ? <RefundDeed deed="refund" id={id} label="I have paid it back" /> : null}
+      {isOurs ? <RefundForm action="refund" id={id} label="I have paid it back" /> : null}
       {state === "failed" && !isRetried ? (
-        <RefundDeed deed="retry-refund" id={id} label="Ask for it again" />
+        <RefundForm action="retry-refund" id={id} label="Ask for it again" />
       ) : null}
     </div>
   );
 }
 
-function RefundDeed({ deed, id, label }: { deed: string; id: string; label: string }) {
+function RefundForm({ action, id, label }: { action: string; id: string; label: string }) {
   const pending = useNavigation().formData?.get("refundId") === id;
   return (
     <Form method="post" preventScrollReset>
-      <input type="hidden" name="deed" value={deed} />
+      <input type="hidden" name="deed" value={action} />
       <input type="hidden" name="refundId" value={id} />
       <Button type="submit" size="small" pending={pending}>
         {label}

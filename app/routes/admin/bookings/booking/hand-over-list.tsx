@@ -1,7 +1,7 @@
 import { KeyRound, Undo2 } from "lucide-react";
 import { formatMoment, type Instant, lengthInWords } from "#app/domain/business-time.ts";
 import { RETURN_GRACE_MS } from "#app/domain/trip-actions.ts";
-import type { DeskHandOver } from "#app/features/booking/admin/get-booking.server.ts";
+import type { Handover } from "#app/features/booking/admin/get-booking.server.ts";
 import { fuelWords, kmWords } from "#app/features/booking/admin/handover-labels.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
@@ -11,7 +11,7 @@ const NAMES = {
 };
 
 type HandOverListProps = {
-  handOvers: readonly DeskHandOver[];
+  handOvers: readonly Handover[];
   /** When it was to be back. */
   due: Instant;
 };
@@ -33,7 +33,7 @@ export function HandOverList({ handOvers, due }: HandOverListProps) {
   );
 }
 
-type HandOverItemProps = { handOver: DeskHandOver; driven: number | null; lateBy: number | null };
+type HandOverItemProps = { handOver: Handover; driven: number | null; lateBy: number | null };
 
 function HandOverItem({ handOver, driven, lateBy }: HandOverItemProps) {
   const { kind, at, odometerKm, fuelPercent, notes, by } = handOver;

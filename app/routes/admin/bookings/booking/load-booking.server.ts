@@ -1,10 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { type TripAction, tripActions } from "#app/domain/trip-actions.ts";
-import {
-  type BookingFacts,
-  getDeskBooking,
-} from "#app/features/booking/admin/get-booking.server.ts";
+import { type BookingFacts, findBooking } from "#app/features/booking/admin/get-booking.server.ts";
 import { type Missing, missing } from "#app/routes/admin/missing.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -20,7 +17,7 @@ export const NO_BOOKING: Missing = {
 
 /** The booking of the address; the answer is 404 where there is none. */
 export async function loadBooking(context: Context, id: string): Promise<BookingFacts> {
-  const booking = await getDeskBooking(requestOf(context).services.db, id);
+  const booking = await findBooking(requestOf(context).services.db, id);
   if (booking === null) throw missing(NO_BOOKING);
   return booking;
 }

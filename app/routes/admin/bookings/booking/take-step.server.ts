@@ -2,16 +2,16 @@ import { data, redirect, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import { requestOf } from "#app/context.ts";
 import type { Database } from "#app/db/client.server.ts";
-import type { Desk } from "#app/records/audit-log.server.ts";
+import type { Staff } from "#app/records/audit-log.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { Result } from "#app/domain/result.ts";
 import { type Problems, readBookingForm } from "#app/features/booking/admin/booking-forms.ts";
 import { type bookingDone, bookingFailed } from "#app/features/booking/admin/booking-messages.ts";
 import { type BookingRefusal, refusalWords } from "#app/features/booking/admin/refusal-words.ts";
 import { readForm } from "#app/http/form-data.ts";
-import { deskOf } from "#app/routes/admin/require-admin.server.ts";
+import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
 import { missing } from "#app/routes/admin/missing.ts";
-import { afterDeed } from "./booking-address.ts";
+import { bookingDonePath } from "./booking-address.ts";
 import { NO_BOOKING } from "./load-booking.server.ts";
 import type { StepAnswer } from "./step-answer.ts";
 
@@ -27,7 +27,7 @@ type Doing<T, R> = {
   form: z.ZodType<T>;
   act: (
     deps: { db: Database },
-    desk: Desk,
+    staff: Staff,
     asked: T & { bookingId: string },
     now: Instant,
   ) => Promise<Result<unknown, R>>;
@@ -47,8 +47,8 @@ export async function takeStep<T extends object, R extends BookingRefusal>(
   if (!read.ok) return data<StepAnswer>({ ...nothing, problems: read.reason }, { status: 400 });
   const { services } = requestOf(context);
   const asked = { ...read.value, bookingId: params.id };
-  const answer = await act(services, deskOf(context), asked, services.clock.now());
-  if (answer.ok) return redirect(afterDeed(params.id, done));
+  const answer = await act(services, getAdmin(context), asked, services.clock.now());
+  if (answer.ok) return redirect(bookingDonePath(params.id, done));
   const refusal: BookingRefusal = answer.reason;
   if (refusal.kind === "not-found") throw missing(NO_BOOKING);
   const problem = `${bookingFailed[name]}: ${refusalWords(refusal)}`;

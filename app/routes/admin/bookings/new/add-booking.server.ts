@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/client.server.ts";
-import type { Desk } from "#app/records/audit-log.server.ts";
+import type { Staff } from "#app/records/audit-log.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
@@ -11,17 +11,17 @@ import {
 } from "#app/features/accounts/users/find-or-create-person.server.ts";
 import { readPerson } from "#app/features/accounts/users/person-form.ts";
 import {
-  bookAtDesk,
+  createBooking,
   type CreatedBooking,
-  type DeskBookingRefusal,
+  type CreateBookingRefusal,
 } from "#app/features/booking/admin/create-booking.server.ts";
-import { readDeskBooking } from "#app/features/booking/admin/booking-form.ts";
+import { parseNewBooking } from "#app/features/booking/admin/booking-form.ts";
 import { newBookingRefusals } from "#app/features/booking/admin/new-booking-messages.ts";
 import { textOf } from "#app/http/form-data.ts";
 import { findPickupPlaces } from "#app/features/fleet/find-pickup-places.server.ts";
 import { getCar } from "#app/features/fleet/find-cars.server.ts";
 import { SOMEBODY_NEW } from "./address.ts";
-import { checkDeskSearch, deskSearch } from "./car-search.ts";
+import { checkCounterSearch, parseCarSearch } from "./car-search.ts";
 
 type Deps = { db: Database; provider: string };
 
@@ -36,16 +36,16 @@ export type NotAdded = {
 /** Adds the booking that the address and the form ask for. */
 export async function addBooking(
   deps: Deps,
-  desk: Desk,
+  staff: Staff,
   { params, form }: { params: URLSearchParams; form: FormData },
   now: Instant,
 ): Promise<Result<CreatedBooking, NotAdded>> {
   const car = await getCar(deps.db, params.get("carId") ?? "");
   if (car === null) return refused(conflict(newBookingRefusals["car-not-found"]));
   const places = await findPickupPlaces(deps.db);
-  const checked = checkDeskSearch(places, deskSearch(params, car, now), now);
+  const checked = checkCounterSearch(places, parseCarSearch(params, car, now), now);
   if (!checked.ok) return refused(conflict(newBookingRefusals.noPeriod));
-  const booking = readDeskBooking(form);
+  const booking = parseNewBooking(form);
   const person = readCustomer(params, form);
   if (!booking.ok || !person.ok) {
     const fields = { ...(person.ok ? {} : person.reason), ...(booking.ok ? {} : booking.reason) };
@@ -57,7 +57,7 @@ export async function addBooking(
     });
   }
   const { bookingId, channel, payment, total, confirmation } = booking.value;
-  const added = await bookFor(deps, desk, person.value, now, {
+  const added = await bookFor(deps, staff, person.value, now, {
     bookingId,
     carId: car.id,
     period: checked.value.period,
@@ -69,28 +69,28 @@ export async function addBooking(
   return added.ok ? added : refused(explain(added.reason));
 }
 
-type Refusal = DeskBookingRefusal<KnownContact | "not-found">;
-type Asked = Omit<Parameters<typeof bookAtDesk>[2], "findCustomer">;
+type Refusal = CreateBookingRefusal<KnownContact | "not-found">;
+type Asked = Omit<Parameters<typeof createBooking>[2], "findCustomer">;
 
 async function bookFor(
   deps: Deps,
-  desk: Desk,
+  staff: Staff,
   person: AskedPerson,
   now: Instant,
   asked: Asked,
 ): Promise<Result<CreatedBooking, Refusal>> {
-  const deed = { by: desk.userId, at: now };
+  const context = { by: staff.userId, at: now };
   const booking = {
     ...asked,
     findCustomer: (tx: Parameters<typeof findOrCreatePerson>[0]) =>
-      findOrCreatePerson(tx, person, deed),
+      findOrCreatePerson(tx, person, context),
   };
   try {
-    return await bookAtDesk(deps, desk, booking, now);
+    return await createBooking(deps, staff, booking, now);
   } catch (error) {
     // Somebody has just taken the contact: asked again, it is known.
     if (takenContact(error) === null) throw error;
-    return await bookAtDesk(deps, desk, booking, now);
+    return await createBooking(deps, staff, booking, now);
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DAY, HOUR, instantOf } from "#app/domain/business-time.ts";
 import { EMPTY_SEARCH } from "#app/domain/rental-search.ts";
-import { checkDeskSearch, deskSearch } from "./car-search.ts";
+import { checkCounterSearch, parseCarSearch } from "./car-search.ts";
 
 const places = [{ city: "Visakhapatnam", locations: ["RTC Complex"] }];
 const place = { city: "Visakhapatnam", location: "RTC Complex" };
@@ -9,7 +9,7 @@ const place = { city: "Visakhapatnam", location: "RTC Complex" };
 const now = instantOf("2026-11-20", 15 * 60 + 42);
 
 const check = (pickupTime: string, pickupDate = "2026-11-20") =>
-  checkDeskSearch(
+  checkCounterSearch(
     places,
     {
       ...EMPTY_SEARCH,
@@ -44,7 +44,7 @@ test.each([
 });
 
 test("an empty address begins now, for a day", () => {
-  expect(deskSearch(new URLSearchParams(), null, now)).toEqual({
+  expect(parseCarSearch(new URLSearchParams(), null, now)).toEqual({
     ...EMPTY_SEARCH,
     pickupDate: "2026-11-20",
     pickupTime: "3:30 PM",
@@ -52,7 +52,7 @@ test("an empty address begins now, for a day", () => {
     returnTime: "3:30 PM",
   });
   const atNight = instantOf("2026-11-20", 23 * 60 + 10);
-  expect(deskSearch(new URLSearchParams(), null, atNight)).toMatchObject({
+  expect(parseCarSearch(new URLSearchParams(), null, atNight)).toMatchObject({
     pickupDate: "2026-11-21",
     pickupTime: "9:00 AM",
   });
@@ -60,7 +60,7 @@ test("an empty address begins now, for a day", () => {
 
 test("the calendar's day begins in the morning, at the car's own place", () => {
   const params = new URLSearchParams({ pickupDate: "2026-12-01", city: "Elsewhere" });
-  expect(deskSearch(params, place, now)).toMatchObject({
+  expect(parseCarSearch(params, place, now)).toMatchObject({
     ...place,
     pickupDate: "2026-12-01",
     pickupTime: "9:00 AM",
@@ -70,5 +70,5 @@ test("the calendar's day begins in the morning, at the car's own place", () => {
 
 test("what is typed stays as it is, also where it is wrong", () => {
   const typed = { pickupDate: "2026-13-41", pickupTime: "", returnDate: "", returnTime: "x" };
-  expect(deskSearch(new URLSearchParams(typed), null, now)).toMatchObject(typed);
+  expect(parseCarSearch(new URLSearchParams(typed), null, now)).toMatchObject(typed);
 });

@@ -26,17 +26,17 @@ const USUAL_PICKUP = "9:00 AM";
  * The clock by which the rules of a search bind the desk: the hour's lead is for who books from afar.
  * Whoever stands at the counter drives off in the half hour that is running.
  */
-export function deskClock(now: Instant): Instant {
+export function counterClock(now: Instant): Instant {
   return now - (PICKUP_LEAD_MINUTES + SLOT_MINUTES) * MINUTE;
 }
 
 /** `checkSearchAt` as it binds the desk. */
-export function checkDeskSearch(
+export function checkCounterSearch(
   places: PickupPlaces,
   search: RentalSearch,
   now: Instant,
 ): Result<{ period: RentalPeriod }, SearchProblems> {
-  const checked = checkSearchAt(places, search, deskClock(now));
+  const checked = checkSearchAt(places, search, counterClock(now));
   if (checked.ok || checked.reason.pickupTime === undefined) return checked;
   const pickupAt = momentOf(search.pickupDate, search.pickupTime);
   if (pickupAt === null || !isWithinHours(minuteOfDay(pickupAt))) return checked;
@@ -44,7 +44,7 @@ export function checkDeskSearch(
 }
 
 /** The search of an address. What it leaves out begins as is usual: now, or that morning, for a day. */
-export function deskSearch(
+export function parseCarSearch(
   params: URLSearchParams,
   place: { city: string; location: string } | null,
   now: Instant,
@@ -60,7 +60,7 @@ function firstPickup(date: string, now: Instant) {
   const today = businessDate(now);
   const pickupDate = isBusinessDate(date) ? date : today;
   if (pickupDate !== today) return { pickupDate, pickupTime: USUAL_PICKUP };
-  const [pickupTime] = pickupSlots(today, deskClock(now));
+  const [pickupTime] = pickupSlots(today, counterClock(now));
   if (pickupTime !== undefined) return { pickupDate, pickupTime };
   return { pickupDate: addDays(today, 1), pickupTime: USUAL_PICKUP };
 }

@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/client.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import { DESK_HOLD_HOURS, deskHoldEnd } from "#app/domain/counter-hold.ts";
+import { COUNTER_HOLD_HOURS, counterHoldEnd } from "#app/domain/counter-hold.ts";
 import { quote } from "#app/domain/quote.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 import type { RentalSearch } from "#app/domain/rental-search.ts";
@@ -15,7 +15,7 @@ import {
 import { findPickupPlaces } from "#app/features/fleet/find-pickup-places.server.ts";
 import { missing } from "#app/routes/admin/missing.ts";
 import { type Chosen, NEW_BOOKING, SOMEBODY_NEW } from "./address.ts";
-import { checkDeskSearch, deskSearch } from "./car-search.ts";
+import { checkCounterSearch, parseCarSearch } from "./car-search.ts";
 
 const MOST_PEOPLE = 6;
 const BACK = { to: NEW_BOOKING, label: "New booking" };
@@ -27,9 +27,9 @@ export async function loadNewBooking(db: Database, params: URLSearchParams, now:
     findCar(db, params.get("carId")),
     findCustomer(db, params.get("personId")),
   ]);
-  const search = deskSearch(params, car, now);
+  const search = parseCarSearch(params, car, now);
   const isAsked = car !== null || params.has("city");
-  const checked = checkDeskSearch(places, search, now);
+  const checked = checkCounterSearch(places, search, now);
   const period = isAsked && checked.ok ? checked.value.period : null;
   const text = (params.get("who") ?? "").slice(0, 100).trim();
   return {
@@ -119,8 +119,8 @@ function cardOf({ id, name, image, category, pricePerHour, city, location }: Car
 
 /** Until when the car can be held; two lengths that end at the same moment are one. */
 function holdsOf({ pickupAt }: RentalPeriod, now: Instant) {
-  const ends = DESK_HOLD_HOURS.flatMap((hours) => {
-    const until = deskHoldEnd(hours, pickupAt, now);
+  const ends = COUNTER_HOLD_HOURS.flatMap((hours) => {
+    const until = counterHoldEnd(hours, pickupAt, now);
     return until === null ? [] : [{ hours, until }];
   });
   return ends.filter(({ until }, place) => until !== ends[place - 1]?.until);

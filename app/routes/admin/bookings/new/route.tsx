@@ -7,7 +7,7 @@ import { KnowPictures } from "#app/features/fleet/pictures/known-pictures.tsx";
 import { placeInWords } from "#app/features/fleet/search-words.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
-import { deskOf } from "#app/routes/admin/require-admin.server.ts";
+import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
 import { BackLink } from "#app/routes/admin/step-page.tsx";
 import { PeriodText } from "#app/ui/unbroken-text.tsx";
 import type { Route } from "./+types/route";
@@ -37,7 +37,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const deps = { db: services.db, provider: services.payments.current.name };
   const asked = { params: url.searchParams, form };
-  const added = await addBooking(deps, deskOf(context), asked, services.clock.now());
+  const added = await addBooking(deps, getAdmin(context), asked, services.clock.now());
   if (added.ok) return redirect(`/admin/bookings/${added.value.bookingId}?done=booking-added`);
   const { status, ...problems } = added.reason;
   return data({ ...problems, typed: typedIn(form) }, { status });

@@ -9,7 +9,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { PeriodText } from "#app/ui/unbroken-text.tsx";
 import { useEnhanced } from "#app/ui/use-enhanced.ts";
 import { chosenParams, NEW_BOOKING } from "./address.ts";
-import { deskClock } from "./car-search.ts";
+import { counterClock } from "./car-search.ts";
 import type { NewBooking } from "./load-new-booking.server.ts";
 
 /** Where and when: asked for by the address, so that it works without scripts. */
@@ -19,7 +19,7 @@ export function WhenForm({ facts }: { facts: NewBooking }) {
   const enhanced = useEnhanced();
   const pending = useNavigation().location?.pathname === NEW_BOOKING;
   // The rules of the search, by the clock that binds the desk.
-  const now = deskClock(facts.now);
+  const now = counterClock(facts.now);
   const change = (field: keyof RentalSearch, value: string) =>
     setSearch(changeSearch(search, field, value, now));
   const fields = { search, wrong: problems, change, enhanced };

@@ -4,7 +4,7 @@ import { formatMoment } from "#app/domain/business-time.ts";
 import { type CarDifference, fieldWords } from "#app/features/fleet/admin/car-changes.ts";
 import { CAR_FIELDS } from "#app/features/fleet/admin/car-fields.ts";
 import type { CarConflict as Conflict } from "#app/features/fleet/admin/update-car.server.ts";
-import { deskCarPath } from "#app/routes/admin/cars/car-address.ts";
+import { adminCarPath } from "#app/routes/admin/cars/car-address.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -58,7 +58,7 @@ export function CarConflict({ id, conflict }: CarConflictProps) {
         >
           Keep all of mine
         </Button>
-        <LinkButton to={deskCarPath(id)} variant="secondary" prefetch="none">
+        <LinkButton to={adminCarPath(id)} variant="secondary" prefetch="none">
           Take all of theirs
         </LinkButton>
       </div>

@@ -11,10 +11,10 @@ import { findPictures } from "#app/features/fleet/pictures/find-pictures.server.
 import { KnowPictures } from "#app/features/fleet/pictures/known-pictures.tsx";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm, textOf } from "#app/http/form-data.ts";
-import { afterDeed, deskCarPath } from "#app/routes/admin/cars/car-address.ts";
+import { carDonePath, adminCarPath } from "#app/routes/admin/cars/car-address.ts";
 import { CarForm } from "#app/routes/admin/cars/car-form.tsx";
 import { loadCar, NO_CAR } from "#app/routes/admin/cars/load-car.server.ts";
-import { deskOf } from "#app/routes/admin/require-admin.server.ts";
+import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
 import { missing } from "#app/routes/admin/missing.ts";
 import type { Route } from "./+types/route";
 import { CarConflict } from "./car-conflict.tsx";
@@ -34,13 +34,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, clock } = requestOf(context).services;
-  const desk = deskOf(context);
+  const staff = getAdmin(context);
   const form = await readForm(request);
   const { id, typed: current } = await loadCar(context, params.id);
   if (form.get("deed") === "restore") {
-    const restored = await restoreCar(db, desk, id, clock.now());
+    const restored = await restoreCar(db, staff, id, clock.now());
     if (!restored.ok) throw missing(NO_CAR);
-    return redirect(afterDeed(deskCarPath(id), "car-restored"));
+    return redirect(carDonePath(adminCarPath(id), "car-restored"));
   }
 
   const car = readCar(chosenCar(form, current));
@@ -49,8 +49,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return data({ answer: { ...car.reason, failed }, conflict: null }, { status: 400 });
   }
   const update = { id, version: Number(textOf(form, "version")), car: car.value };
-  const updated = await updateCar(db, desk, update, clock.now());
-  if (updated.ok) return redirect(afterDeed(deskCarPath(id), "car-updated"));
+  const updated = await updateCar(db, staff, update, clock.now());
+  if (updated.ok) return redirect(carDonePath(adminCarPath(id), "car-updated"));
   const refusal = updated.reason;
   if (refusal.kind === "not-found") throw missing(NO_CAR);
   const failed = carFailed("update", carRefusals[refusal.kind]);

@@ -11,7 +11,7 @@ import { carListTemplate } from "#app/features/fleet/import/template.server.ts";
 import { findPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
 import { KnowPictures } from "#app/features/fleet/pictures/known-pictures.tsx";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
-import { deskOf } from "#app/routes/admin/require-admin.server.ts";
+import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
 import { BackLink } from "#app/routes/admin/step-page.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import type { Route } from "./+types/route";
@@ -43,7 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { services } = requestOf(context);
   const id = url.searchParams.get("file");
   if (id === null) return { checked: null, failed: null };
-  const list = await openCarList(services, deskOf(context), id);
+  const list = await openCarList(services, getAdmin(context), id);
   if (list === null) {
     return data({ checked: null, failed: importFailed({ kind: "over" }) }, { status: 404 });
   }
@@ -57,17 +57,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { services } = requestOf(context);
-  const [desk, now] = [deskOf(context), services.clock.now()];
+  const [staff, now] = [getAdmin(context), services.clock.now()];
   const form = await request.formData().catch(() => new FormData());
   const id = form.get("import");
   if (typeof id === "string") {
-    const imported = await importCars(services, desk, id, now);
+    const imported = await importCars(services, staff, id, now);
     return imported.ok ? redirect("/admin/cars?done=cars-imported") : refuse(imported.reason);
   }
   const file = form.get("file");
   if (!(file instanceof File) || file.size === 0) return refuse({ kind: "no-file" });
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const checked = await checkCarList(services, desk, bytes, now);
+  const checked = await checkCarList(services, staff, bytes, now);
   if (!checked.ok) return refuse(checked.reason);
   if ("id" in checked.value) return redirect(`/admin/cars/import?file=${checked.value.id}`);
   const { problems, cars } = checked.value.list;

@@ -7,10 +7,10 @@ import { carFailed, carRefusals, problemCount } from "#app/features/fleet/admin/
 import { findCarWords } from "#app/features/fleet/admin/get-car.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
-import { afterDeed } from "#app/routes/admin/cars/car-address.ts";
+import { carDonePath } from "#app/routes/admin/cars/car-address.ts";
 import { CarForm } from "#app/routes/admin/cars/car-form.tsx";
 import { loadCar } from "#app/routes/admin/cars/load-car.server.ts";
-import { deskOf } from "#app/routes/admin/require-admin.server.ts";
+import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
 import { BackLink } from "#app/routes/admin/step-page.tsx";
 import type { Route } from "./+types/route";
 
@@ -34,8 +34,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const failed = carFailed("add", problemCount(Object.keys(car.reason.problems).length));
     return data({ ...car.reason, failed }, { status: 400 });
   }
-  const added = await addCar(db, deskOf(context), car.value, clock.now());
-  if (added.ok) return redirect(afterDeed("/admin/cars", "car-added"));
+  const added = await addCar(db, getAdmin(context), car.value, clock.now());
+  if (added.ok) return redirect(carDonePath("/admin/cars", "car-added"));
   const failed = carFailed("add", carRefusals[added.reason]);
   return data({ typed: typedCar(form), problems: {}, failed }, { status: 409 });
 }

@@ -15,7 +15,7 @@ import { judgingRefusals } from "#app/features/documents/review/judging-messages
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
 import { bookingPath } from "#app/routes/admin/bookings/booking/booking-address.ts";
-import { deskOf } from "#app/routes/admin/require-admin.server.ts";
+import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
 import { missing } from "#app/routes/admin/missing.ts";
 import { BackLink } from "#app/routes/admin/step-page.tsx";
 import { Alert } from "#app/ui/alert.tsx";
@@ -31,7 +31,7 @@ export function meta() {
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, config, clock } = requestOf(context).services;
   const document = await loadDocument(context, params.id);
-  const viewerId = deskOf(context).userId;
+  const viewerId = getAdmin(context).userId;
   const signer = { key: config.key("document-link"), viewerId, now: clock.now() };
   return {
     document,
@@ -50,7 +50,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     return data({ ...nothing, problems: read.reason, problem }, { status: 400 });
   }
   const asked = { ...read.value, documentId: params.id };
-  const judged = await judgeDocument(services, deskOf(context), asked, services.clock.now());
+  const judged = await judgeDocument(services, getAdmin(context), asked, services.clock.now());
   if (!judged.ok) return data({ ...nothing, problem: wordsOf(judged.reason) }, { status: 409 });
   if (form.has("stay")) return data({ ...nothing, done: true });
   const { ownerId } = await loadDocument(context, params.id);
@@ -96,7 +96,7 @@ async function backOf(db: Database, ownerId: string, url: URL) {
   return { bookingId, to: bookingPath(bookingId), label: `Booking ${reference}` };
 }
 
-export default function DeskDocument({ loaderData, actionData }: Route.ComponentProps) {
+export default function DocumentPage({ loaderData, actionData }: Route.ComponentProps) {
   const { document, address, back } = loaderData;
   return (
     <div className="flex w-full max-w-xl flex-col gap-2 lg:max-w-none">

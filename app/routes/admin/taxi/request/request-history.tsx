@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { formatMoment, type Instant } from "#app/domain/business-time.ts";
-import type { DeedRow } from "#app/features/audit-log/find-deeds.server.ts";
+import type { AuditLogRow } from "#app/features/audit-log/find-deeds.server.ts";
 import type { TaxiRow } from "#app/features/taxi/admin/find-taxi-requests.server.ts";
 import { LONGEST_NOTE } from "#app/features/taxi/admin/taxi-forms.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -20,13 +20,13 @@ type Typed = { text: string; error: string | null };
 
 type RequestHistoryProps = {
   request: TaxiRow;
-  deeds: readonly DeedRow[];
+  entries: readonly AuditLogRow[];
   /** A note that could not be added, as it was typed. */
   note: Typed | null | undefined;
 };
 
 /** What the desk noted and did, the newest first. */
-export function RequestHistory({ request, deeds, note }: RequestHistoryProps) {
+export function RequestHistory({ request, entries, note }: RequestHistoryProps) {
   return (
     <Card>
       <section aria-labelledby="history-title" className="flex flex-col gap-4">
@@ -34,12 +34,12 @@ export function RequestHistory({ request, deeds, note }: RequestHistoryProps) {
           Notes and history
         </h2>
         {/* A note that was added empties the form. */}
-        <NoteForm key={deeds[0]?.id ?? "none"} note={note} />
+        <NoteForm key={entries[0]?.id ?? "none"} note={note} />
         <ol className="divide-y divide-line border-t border-line text-sm leading-6">
-          {deeds.map(({ id, actor, deed, detail, createdAt }) => (
+          {entries.map(({ id, actor, action, detail, createdAt }) => (
             <li key={id} className="flex flex-col gap-1 py-3">
               <Head at={createdAt}>
-                <strong className="font-semibold">{actor}</strong> {WORDS[deed] ?? "changed it"}
+                <strong className="font-semibold">{actor}</strong> {WORDS[action] ?? "changed it"}
               </Head>
               {detail === null ? null : (
                 <p className="rounded-control bg-sunken px-3 py-2 wrap-anywhere whitespace-pre-line">

@@ -1,12 +1,12 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { requestOf } from "#app/context.ts";
-import { findDeedsWith } from "#app/features/audit-log/find-deeds.server.ts";
+import { listEntriesAbout } from "#app/features/audit-log/find-deeds.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { noteTaxiRequest } from "#app/features/taxi/admin/change-request.server.ts";
 import { getTaxiRequest } from "#app/features/taxi/admin/find-taxi-requests.server.ts";
 import { taxiNote } from "#app/features/taxi/admin/taxi-forms.ts";
 import { readForm, textOf } from "#app/http/form-data.ts";
-import { deskOf } from "#app/routes/admin/require-admin.server.ts";
+import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
 import { missing } from "#app/routes/admin/missing.ts";
 import { BackLink } from "#app/routes/admin/step-page.tsx";
 import { markRequest } from "#app/routes/admin/taxi/mark-request.server.ts";
@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = requestOf(context).services;
   const request = await getTaxiRequest(db, params.id);
   if (request === null) throw missing(NO_REQUEST);
-  return { request, deeds: await findDeedsWith(db, "taxi-request", request.id) };
+  return { request, deeds: await listEntriesAbout(db, "taxi-request", request.id) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -45,7 +45,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const { services } = requestOf(context);
   const written = { id, note: note.data.note };
-  const noted = await noteTaxiRequest(services.db, deskOf(context), written, services.clock.now());
+  const noted = await noteTaxiRequest(
+    services.db,
+    getAdmin(context),
+    written,
+    services.clock.now(),
+  );
   if (!noted.ok) throw missing(NO_REQUEST);
   return redirect(`${taxiPath(id)}?done=taxi-note-added`);
 }
@@ -59,7 +64,7 @@ export function shouldRevalidate({
 }
 
 export default function TaxiRequest({ loaderData, actionData }: Route.ComponentProps) {
-  const { request, deeds } = loaderData;
+  const { request, deeds: entries } = loaderData;
   return (
     <>
       <header className="flex flex-col gap-2">
@@ -72,7 +77,7 @@ export default function TaxiRequest({ loaderData, actionData }: Route.ComponentP
       {actionData?.problem ? <Alert tone="danger" title={actionData.problem} /> : null}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <RequestFacts request={request} />
-        <RequestHistory request={request} deeds={deeds} note={actionData?.note} />
+        <RequestHistory request={request} entries={entries} note={actionData?.note} />
       </div>
     </>
   );

@@ -3,9 +3,9 @@ import { z } from "zod";
 import { readPerson } from "#app/features/accounts/users/person-form.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
-import { askDesk } from "#app/routes/admin/call-account-service.server.ts";
+import { callAccountService } from "#app/routes/admin/call-account-service.server.ts";
 import { failed } from "#app/routes/admin/users/failed.ts";
-import { afterDeed } from "#app/routes/admin/users/person-address.ts";
+import { personDonePath } from "#app/routes/admin/users/person-address.ts";
 import { PersonForm, typedPerson } from "#app/routes/admin/users/person-form.tsx";
 import { StepPage } from "#app/routes/admin/step-page.tsx";
 import type { Route } from "./+types/route";
@@ -31,8 +31,8 @@ export async function action(args: Route.ActionArgs) {
   const person = readPerson(form);
   if (!person.ok) return data({ typed, problems: person.reason }, { status: 400 });
   const call = { path: "/admin/users", body: person.value };
-  const added = await askDesk(args, call, z.object({ id: z.string() }));
-  if (added.ok) return redirect(afterDeed(added.value.id, "add"));
+  const added = await callAccountService(args, call, z.object({ id: z.string() }));
+  if (added.ok) return redirect(personDonePath(added.value.id, "add"));
   const problems = { form: failed("add", added.reason), fields: {} };
   return data({ typed, problems }, { status: added.reason.status });
 }

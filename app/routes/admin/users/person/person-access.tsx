@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { formatMoment } from "#app/domain/business-time.ts";
-import { type DeskDeed, deskMessages } from "#app/features/accounts/users/admin-messages.ts";
+import { type UserAction, adminMessages } from "#app/features/accounts/users/admin-messages.ts";
 import type { PersonRow } from "#app/features/accounts/users/find-people.server.ts";
 import { personPath } from "#app/routes/admin/users/person-address.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -80,7 +80,7 @@ function Ban({ person, unreasoned }: Omit<PersonAccessProps, "isOwn">) {
       </Alert>
     );
   }
-  if (person.isAdmin) return <Matter title="Ban">{deskMessages["is-admin"]}</Matter>;
+  if (person.isAdmin) return <Matter title="Ban">{adminMessages["is-admin"]}</Matter>;
   return (
     <Form method="post" preventScrollReset noValidate className="grid grid-cols-1 gap-3">
       <input type="hidden" name="deed" value="ban" />
@@ -103,33 +103,33 @@ function Ban({ person, unreasoned }: Omit<PersonAccessProps, "isOwn">) {
 
 function SignOut() {
   return (
-    <Deed deed="sign-out" title="Sign out everywhere" button="Sign out everywhere">
+    <ActionForm action="sign-out" title="Sign out everywhere" button="Sign out everywhere">
       For a lost phone: every device has to sign in anew.
-    </Deed>
+    </ActionForm>
   );
 }
 
 function SecondStep({ person }: { person: PersonRow }) {
   const title = "Two-step sign-in";
-  if (person.isAdmin) return <Matter title={title}>{deskMessages["is-admin"]}</Matter>;
+  if (person.isAdmin) return <Matter title={title}>{adminMessages["is-admin"]}</Matter>;
   return (
-    <Deed deed="second-step-off" title={title} button="Turn it off">
+    <ActionForm action="second-step-off" title={title} button="Turn it off">
       Only for somebody you know, who lost the phone and the backup codes.
-    </Deed>
+    </ActionForm>
   );
 }
 
-type DeedProps = { deed: DeskDeed; title: string; button: string; children: ReactNode };
+type ActionFormProps = { action: UserAction; title: string; button: string; children: ReactNode };
 
-function Deed({ deed, title, button, children }: DeedProps) {
-  const pending = usePending(deed);
+function ActionForm({ action, title, button, children }: ActionFormProps) {
+  const pending = usePending(action);
   return (
     <Form
       method="post"
       preventScrollReset
       className="flex flex-wrap items-center justify-between gap-3"
     >
-      <input type="hidden" name="deed" value={deed} />
+      <input type="hidden" name="deed" value={action} />
       <Matter title={title}>{children}</Matter>
       <Button type="submit" variant="secondary" size="small" pending={pending}>
         {button}
@@ -153,7 +153,7 @@ function Role({ person: { id, isAdmin, bannedAt } }: { person: PersonRow }) {
 }
 
 function Deletion({ person: { id, isAdmin } }: { person: PersonRow }) {
-  if (isAdmin) return <Matter title="Delete account">{deskMessages["is-admin"]}</Matter>;
+  if (isAdmin) return <Matter title="Delete account">{adminMessages["is-admin"]}</Matter>;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <Matter title="Delete account">With all personal data and documents, for good.</Matter>
@@ -173,6 +173,6 @@ function Matter({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function usePending(deed: string): boolean {
-  return useNavigation().formData?.get("deed") === deed;
+function usePending(action: string): boolean {
+  return useNavigation().formData?.get("deed") === action;
 }

@@ -4,11 +4,11 @@ import { FormProblemAlert } from "#app/features/accounts/form-problem-alert.tsx"
 import { banReason } from "#app/features/accounts/users/person-form.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
-import { askDesk } from "#app/routes/admin/call-account-service.server.ts";
-import { deskOf } from "#app/routes/admin/require-admin.server.ts";
+import { callAccountService } from "#app/routes/admin/call-account-service.server.ts";
+import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
 import { failed } from "#app/routes/admin/users/failed.ts";
 import { loadPerson } from "#app/routes/admin/users/load-person.server.ts";
-import { afterDeed, personPath } from "#app/routes/admin/users/person-address.ts";
+import { personDonePath, personPath } from "#app/routes/admin/users/person-address.ts";
 import { PersonBadges } from "#app/routes/admin/users/person-badges.tsx";
 import { BackLink } from "#app/routes/admin/step-page.tsx";
 import type { Route } from "./+types/route";
@@ -24,24 +24,25 @@ export function meta() {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const person = await loadPerson(context, params.id);
-  return { person, isOwn: person.id === deskOf(context).userId };
+  return { person, isOwn: person.id === getAdmin(context).userId };
 }
 
 /** What can be taken back is done here at once. What weighs more has a page of its own. */
 export async function action(args: Route.ActionArgs) {
   const { id } = args.params;
   const form = await readForm(args.request);
-  const deed = deeds.safeParse(form.get("deed"));
-  if (!deed.success) throw data(null, { status: 400 });
-  const body = deed.data === "ban" ? banReason.safeParse(Object.fromEntries(form)) : undefined;
+  const userAction = deeds.safeParse(form.get("deed"));
+  if (!userAction.success) throw data(null, { status: 400 });
+  const body =
+    userAction.data === "ban" ? banReason.safeParse(Object.fromEntries(form)) : undefined;
   if (body?.success === false) {
     const [issue] = body.error.issues;
     return data({ unreasoned: issue?.message ?? null, problem: null }, { status: 400 });
   }
-  const call = { path: `${personPath(id)}/${deed.data}`, body: body?.data ?? {} };
-  const done = await askDesk(args, call, z.unknown());
-  if (done.ok) return redirect(afterDeed(id, deed.data));
-  const problem = failed(deed.data, done.reason);
+  const call = { path: `${personPath(id)}/${userAction.data}`, body: body?.data ?? {} };
+  const done = await callAccountService(args, call, z.unknown());
+  if (done.ok) return redirect(personDonePath(id, userAction.data));
+  const problem = failed(userAction.data, done.reason);
   return data({ unreasoned: null, problem }, { status: done.reason.status });
 }
 

@@ -13,7 +13,7 @@ import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
 import { MomentFields } from "#app/routes/admin/blocks/moment-fields.tsx";
 import { NO_BOOKING } from "#app/routes/admin/bookings/booking/load-booking.server.ts";
-import { deskOf } from "#app/routes/admin/require-admin.server.ts";
+import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
 import { missing } from "#app/routes/admin/missing.ts";
 import { StepPage } from "#app/routes/admin/step-page.tsx";
 import { Alert } from "#app/ui/alert.tsx";
@@ -49,10 +49,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const from = { carId: fromCarId, pickupAt: fromAt };
   const move = { bookingId: params.id, from, to: { carId, pickupAt: at } };
-  const [desk, now] = [deskOf(context), services.clock.now()];
-  const moved = await moveBooking(services, desk, move, now);
+  const [staff, now] = [getAdmin(context), services.clock.now()];
+  const moved = await moveBooking(services, staff, move, now);
   if (moved.ok) {
-    if (form.get("tell") === "yes") await tellCustomer(services, desk, move, now);
+    if (form.get("tell") === "yes") await tellCustomer(services, staff, move, now);
     return redirect(`/admin/bookings/${params.id}?done=booking-moved`);
   }
   if (moved.reason.kind === "not-found") throw missing(NO_BOOKING);

@@ -1,5 +1,5 @@
 import { handOverForm } from "#app/features/booking/admin/booking-forms.ts";
-import { findHandOvers } from "#app/features/booking/admin/get-booking.server.ts";
+import { listHandovers } from "#app/features/booking/admin/get-booking.server.ts";
 import { returnCar } from "#app/features/booking/admin/handover.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { BookingStep } from "#app/routes/admin/bookings/booking/booking-step.tsx";
@@ -15,7 +15,7 @@ export function meta() {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, now, booking, step } = await loadStep(context, params.id, "return");
-  const handOvers = await findHandOvers(db, booking.id);
+  const handOvers = await listHandovers(db, booking.id);
   return { step, now, handOvers, fuelType: booking.carFuelType };
 }
 

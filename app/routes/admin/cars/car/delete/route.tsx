@@ -4,9 +4,9 @@ import { carFailed, carRefusals } from "#app/features/fleet/admin/car-messages.t
 import { deleteCar, hasHistory } from "#app/features/fleet/admin/delete-car.server.ts";
 import { findOpenBookings } from "#app/features/fleet/admin/get-car.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
-import { afterDeed, deskCarPath } from "#app/routes/admin/cars/car-address.ts";
+import { carDonePath, adminCarPath } from "#app/routes/admin/cars/car-address.ts";
 import { loadCar, NO_CAR } from "#app/routes/admin/cars/load-car.server.ts";
-import { deskOf } from "#app/routes/admin/require-admin.server.ts";
+import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
 import { missing } from "#app/routes/admin/missing.ts";
 import { StepPage } from "#app/routes/admin/step-page.tsx";
 import { Alert } from "#app/ui/alert.tsx";
@@ -30,8 +30,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ params, context }: Route.ActionArgs) {
   const { db, clock } = requestOf(context).services;
-  const deleted = await deleteCar(db, deskOf(context), params.id, clock.now());
-  if (deleted.ok) return redirect(afterDeed("/admin/cars", `car-${deleted.value}`));
+  const deleted = await deleteCar(db, getAdmin(context), params.id, clock.now());
+  if (deleted.ok) return redirect(carDonePath("/admin/cars", `car-${deleted.value}`));
   if (deleted.reason === "not-found") throw missing(NO_CAR);
   return data({ failed: carFailed("delete", carRefusals[deleted.reason]) }, { status: 409 });
 }
@@ -40,12 +40,12 @@ export default function DeleteCar({ loaderData, actionData }: Route.ComponentPro
   const { id, name, isArchived, isBooked, bookings } = loaderData;
   const pending = useNavigation().formMethod === "POST";
   return (
-    <StepPage back={{ to: deskCarPath(id), label: name }} title="Delete car">
+    <StepPage back={{ to: adminCarPath(id), label: name }} title="Delete car">
       {actionData ? <Alert tone="danger" title={actionData.failed} /> : null}
       {isArchived && isBooked ? (
         <>
           <p className="leading-6">{carRefusals["already-archived"]}</p>
-          <LinkButton to={deskCarPath(id)} variant="secondary" className="w-fit">
+          <LinkButton to={adminCarPath(id)} variant="secondary" className="w-fit">
             Back to {name}
           </LinkButton>
         </>
@@ -64,7 +64,7 @@ export default function DeleteCar({ loaderData, actionData }: Route.ComponentPro
             <Button type="submit" variant="danger" pending={pending}>
               {isBooked ? "Archive car" : "Delete car"}
             </Button>
-            <LinkButton to={deskCarPath(id)} variant="secondary" prefetch="none">
+            <LinkButton to={adminCarPath(id)} variant="secondary" prefetch="none">
               Keep it
             </LinkButton>
           </Form>

@@ -8,7 +8,7 @@ import { resolveDifference } from "#app/features/payment/admin/resolve-differenc
 import { DIFFERENCE_KIND_WORDS } from "#app/features/payment/difference-words.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm, textOf } from "#app/http/form-data.ts";
-import { deskOf } from "#app/routes/admin/require-admin.server.ts";
+import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
 import { missing } from "#app/routes/admin/missing.ts";
 import { DIFFERENCES } from "#app/routes/admin/money/money-address.ts";
 import { BackLink } from "#app/routes/admin/step-page.tsx";
@@ -44,7 +44,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const { db, clock } = requestOf(context).services;
   const asked = { id: params.id, resolution: read.data.resolution };
-  const resolved = await resolveDifference(db, deskOf(context), asked, clock.now());
+  const resolved = await resolveDifference(db, getAdmin(context), asked, clock.now());
   if (resolved.ok) return redirect(`${DIFFERENCES}?done=difference-resolved`);
   if (resolved.reason === "not-found") throw missing(NO_DIFFERENCE);
   const news = { tone: "danger", words: moneyMessages[resolved.reason] } as const;
@@ -54,7 +54,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 async function ask(context: Route.ActionArgs["context"], id: string) {
   const { services } = requestOf(context);
   const deps = { ...services, operatorPhones: services.config.OPERATOR_PHONES };
-  const asked = await askAgain(deps, deskOf(context), id, services.clock.now());
+  const asked = await askAgain(deps, getAdmin(context), id, services.clock.now());
   if (asked.ok && asked.value === "agrees")
     return redirect(`${DIFFERENCES}?done=difference-agrees`);
   const own = { typed: "", error: null };

@@ -3,11 +3,11 @@ import { z } from "zod";
 import { requestOf } from "#app/context.ts";
 import { FormProblemAlert } from "#app/features/accounts/form-problem-alert.tsx";
 import { findLeavingObstacle } from "#app/features/accounts/account-deletion/find-obstacle.server.ts";
-import { deskMessages, deskObstacle } from "#app/features/accounts/users/admin-messages.ts";
+import { adminMessages, formatObstacle } from "#app/features/accounts/users/admin-messages.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { requireConfirmedPage } from "#app/page-guards.ts";
 import { readForm } from "#app/http/form-data.ts";
-import { askDesk } from "#app/routes/admin/call-account-service.server.ts";
+import { callAccountService } from "#app/routes/admin/call-account-service.server.ts";
 import { failed } from "#app/routes/admin/users/failed.ts";
 import { loadPerson } from "#app/routes/admin/users/load-person.server.ts";
 import { personPath } from "#app/routes/admin/users/person-address.ts";
@@ -26,16 +26,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const person = await loadPerson(context, params.id);
   await requireConfirmedPage(context, request);
   const obstacle = await findLeavingObstacle(services.db, person.id, services.clock.now());
-  return { person, obstacle: obstacle && deskObstacle(obstacle) };
+  return { person, obstacle: obstacle && formatObstacle(obstacle) };
 }
 
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   if (form.get("sure") !== "yes") {
-    return data({ unsure: deskMessages.unsure, problem: null }, { status: 400 });
+    return data({ unsure: adminMessages.unsure, problem: null }, { status: 400 });
   }
   const call = { path: personPath(args.params.id), method: "DELETE" } as const;
-  const deleted = await askDesk(args, call, z.unknown());
+  const deleted = await callAccountService(args, call, z.unknown());
   if (deleted.ok) return redirect("/admin/users?done=delete");
   const problem = failed("delete", deleted.reason);
   return data({ unsure: null, problem }, { status: deleted.reason.status });

@@ -4,10 +4,10 @@ import { readPerson } from "#app/features/accounts/users/person-form.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { requireConfirmedPage } from "#app/page-guards.ts";
 import { readForm } from "#app/http/form-data.ts";
-import { askDesk } from "#app/routes/admin/call-account-service.server.ts";
+import { callAccountService } from "#app/routes/admin/call-account-service.server.ts";
 import { failed } from "#app/routes/admin/users/failed.ts";
 import { loadPerson } from "#app/routes/admin/users/load-person.server.ts";
-import { afterDeed, personPath } from "#app/routes/admin/users/person-address.ts";
+import { personDonePath, personPath } from "#app/routes/admin/users/person-address.ts";
 import { PersonForm, typedPerson } from "#app/routes/admin/users/person-form.tsx";
 import { StepPage } from "#app/routes/admin/step-page.tsx";
 import type { Route } from "./+types/route";
@@ -34,8 +34,8 @@ export async function action(args: Route.ActionArgs) {
   const person = readPerson(form);
   if (!person.ok) return data({ typed, problems: person.reason }, { status: 400 });
   const call = { path: personPath(id), body: person.value };
-  const changed = await askDesk(args, call, z.unknown());
-  if (changed.ok) return redirect(afterDeed(id, "update"));
+  const changed = await callAccountService(args, call, z.unknown());
+  if (changed.ok) return redirect(personDonePath(id, "update"));
   const problems = { form: failed("update", changed.reason), fields: {} };
   return data({ typed, problems }, { status: changed.reason.status });
 }

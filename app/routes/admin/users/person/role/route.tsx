@@ -4,10 +4,10 @@ import { FormProblemAlert } from "#app/features/accounts/form-problem-alert.tsx"
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { requireConfirmedPage } from "#app/page-guards.ts";
 import { readForm } from "#app/http/form-data.ts";
-import { askDesk } from "#app/routes/admin/call-account-service.server.ts";
+import { callAccountService } from "#app/routes/admin/call-account-service.server.ts";
 import { failed } from "#app/routes/admin/users/failed.ts";
 import { loadPerson } from "#app/routes/admin/users/load-person.server.ts";
-import { afterDeed, personPath } from "#app/routes/admin/users/person-address.ts";
+import { personDonePath, personPath } from "#app/routes/admin/users/person-address.ts";
 import { StepPage } from "#app/routes/admin/step-page.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/route";
@@ -27,11 +27,11 @@ export async function action(args: Route.ActionArgs) {
   const { id } = args.params;
   const form = await readForm(args.request);
   const admin = form.get("admin") === "yes";
-  const deed = admin ? "make-admin" : "take-admin";
+  const userAction = admin ? "make-admin" : "take-admin";
   const call = { path: `${personPath(id)}/admin`, body: { admin } };
-  const changed = await askDesk(args, call, z.unknown());
-  if (changed.ok) return redirect(afterDeed(id, deed));
-  return data({ problem: failed(deed, changed.reason) }, { status: changed.reason.status });
+  const changed = await callAccountService(args, call, z.unknown());
+  if (changed.ok) return redirect(personDonePath(id, userAction));
+  return data({ problem: failed(userAction, changed.reason) }, { status: changed.reason.status });
 }
 
 export default function Role({ loaderData, actionData }: Route.ComponentProps) {
