@@ -1,4 +1,4 @@
-import { isToCome } from "#app/records/booking/booking-status.server.ts";
+import { hasUpcomingTrip } from "#app/records/booking/booking-status.server.ts";
 import type { Tx } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { hasEnded } from "#app/domain/document-expiry.ts";
@@ -37,7 +37,7 @@ async function replaceInBookings(
     .where("documents.ownerId", "=", ownerId)
     .where("documents.kind", "=", kind)
     .where("documents.replacedAt", "is not", null)
-    .where(isToCome)
+    .where(hasUpcomingTrip)
     .execute();
   const discarded: string[] = [];
   for (const { documentId, bookingId, verdict, validUntil, returnAt } of links) {
@@ -59,7 +59,7 @@ async function giveToOthers(tx: Tx, { id, ownerId, kind }: NewDocument): Promise
     .selectFrom("bookings")
     .select("bookings.id")
     .where("userId", "=", ownerId)
-    .where(isToCome)
+    .where(hasUpcomingTrip)
     .where("bookings.id", "not in", (having) =>
       having
         .selectFrom("bookingDocuments")

@@ -10,5 +10,5 @@ export const statusUnindexed = sql<string>`coalesce(bookings.status, '')`;
 export const isPaid = sql<SqlBool>`${statusUnindexed} = 'completed'`;
 
 /** Whether a booking has its trip before it, paid or about to be, of those of a document or of a person. */
-export const isToCome = sql<SqlBool>`(${statusUnindexed} in ('pending', 'completed')
+export const hasUpcomingTrip = sql<SqlBool>`(${statusUnindexed} in ('pending', 'completed')
   and bookings.trip_status = 'upcoming')`;

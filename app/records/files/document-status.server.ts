@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from "kysely";
-import { isToCome } from "#app/records/booking/booking-status.server.ts";
+import { hasUpcomingTrip } from "#app/records/booking/booking-status.server.ts";
 
 /** Whether a document counts: what the desk has rejected has to be sent again. */
 export const isAccepted = sql<SqlBool>`coalesce(documents.verdict, '') <> 'rejected'`;
@@ -10,6 +10,6 @@ export const isAccepted = sql<SqlBool>`coalesce(documents.verdict, '') <> 'rejec
  */
 export const isJudgeable = sql<SqlBool>`(documents.replaced_at is null or (
   exists (select 1 from booking_documents as kept join bookings on bookings.id = kept.booking_id
-    where kept.document_id = documents.id and ${isToCome})
+    where kept.document_id = documents.id and ${hasUpcomingTrip})
   and not exists (select 1 from documents as newer where newer.owner_id = documents.owner_id
     and newer.kind = documents.kind and newer.replaced_at is null)))`;

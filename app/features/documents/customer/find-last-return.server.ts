@@ -1,4 +1,4 @@
-import { isToCome } from "#app/records/booking/booking-status.server.ts";
+import { hasUpcomingTrip } from "#app/records/booking/booking-status.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 
@@ -8,7 +8,7 @@ export async function findLastReturn(db: Database, userId: string): Promise<Inst
     .selectFrom("bookings")
     .select("returnAt")
     .where("userId", "=", userId)
-    .where(({ or, eb }) => or([isToCome, eb("tripStatus", "=", "picked_up")]))
+    .where(({ or, eb }) => or([hasUpcomingTrip, eb("tripStatus", "=", "picked_up")]))
     .orderBy("returnAt", "desc")
     .limit(1)
     .executeTakeFirst();
