@@ -9,7 +9,7 @@ import { confirmPaid } from "#app/features/booking/admin/confirm-paid.server.ts"
 import { pickUpCar, returnCar } from "#app/features/booking/admin/handover.server.ts";
 import { pdfSample, pngSample } from "#test/support/document-samples.ts";
 import { insertBlock, insertBooking, insertCar } from "#test/support/factories.ts";
-import { insertMoney } from "#test/support/payments.ts";
+import { insertSettledPayment } from "#test/support/payments.ts";
 import { addDocument, addTrip } from "./admin-booking-steps.ts";
 import { ban, somebody } from "./admin-steps.ts";
 import { addFailedText, addTaxiRequest } from "./office-steps.ts";
@@ -53,7 +53,7 @@ export async function bookingPages({ id: userId }: Admin): Promise<AdminPages> {
     const asked = { bookingId: off.id, reason: "Their flight was cancelled", shownCharge };
     await cancelBooking({ db }, staff, asked, now);
     const refund = { amount: 500_00, state: "failed", reason: "goodwill" } as const;
-    await insertMoney(db, stuck.id, { amount: stuck.totalAmount, refund, at: now });
+    await insertSettledPayment(db, stuck.id, { amount: stuck.totalAmount, refund, at: now });
   });
   const pageOf = (booking: { id: string }) => `/admin/bookings/${booking.id}`;
   return {

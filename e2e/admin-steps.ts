@@ -6,22 +6,22 @@ import { type Database, openDatabase } from "#app/db/client.server.ts";
 import { DAY } from "#app/domain/business-time.ts";
 import { makeAdmin } from "#app/features/accounts/make-admin.server.ts";
 import { insertBooking, insertCar } from "#test/support/factories.ts";
-import { addPerson, type Person } from "#test/support/users.ts";
+import { createCustomer, type TestUser } from "#test/support/users.ts";
 import { open } from "./fixtures.ts";
 import { dataDir } from "./place.ts";
 
 const databaseUrl = process.env.E2E_DATABASE_URL;
 
 /** Somebody with an account whom no other test knows. */
-export async function somebody(name = "Meera Nair"): Promise<Person & { email: string }> {
+export async function somebody(name = "Meera Nair"): Promise<TestUser & { email: string }> {
   const email = `${name.split(" ")[0]?.toLowerCase()}-${randomBytes(6).toString("hex")}@example.com`;
   const own = { name, email, phone: null, phoneVerified: false };
-  const person = await withDatabase((db) => addPerson(db, own));
+  const person = await withDatabase((db) => createCustomer(db, own));
   return { ...person, email };
 }
 
 /** The same, who has been given the desk. */
-export async function createAdmin(): Promise<Person & { email: string }> {
+export async function createAdmin(): Promise<TestUser & { email: string }> {
   const person = await somebody("Ravi Teja");
   await withDatabase((db) => makeAdmin(db, { kind: "email", to: person.email }));
   return person;
@@ -48,7 +48,7 @@ export async function bookATrip({ id: userId }: { id: string }): Promise<string>
 }
 
 /** Cancels every trip of a person. */
-export async function cancelTrips({ id }: Person): Promise<void> {
+export async function cancelTrips({ id }: TestUser): Promise<void> {
   await withDatabase(async (db) => {
     const trips = db.updateTable("bookings").set({ status: "cancelled" }).where("userId", "=", id);
     await trips.execute();
@@ -56,7 +56,7 @@ export async function cancelTrips({ id }: Person): Promise<void> {
 }
 
 /** Bans a person. */
-export async function ban({ id }: Person): Promise<void> {
+export async function ban({ id }: TestUser): Promise<void> {
   const banned = { bannedAt: Date.now(), banReason: "Returned the car late, damage not paid" };
   await withDatabase(async (db) => {
     await db.updateTable("users").set(banned).where("id", "=", id).execute();
@@ -64,14 +64,18 @@ export async function ban({ id }: Person): Promise<void> {
 }
 
 /** Makes the last proof of who somebody is an old one, wherever they are signed in. */
-export async function forgetProofs({ id }: Person): Promise<void> {
+export async function forgetProofs({ id }: TestUser): Promise<void> {
   await withDatabase(async (db) => {
     await db.updateTable("sessions").set({ confirmedAt: 0 }).where("userId", "=", id).execute();
   });
 }
 
 /** Signs in with the password, on the way to a page of the site. */
-export async function signIn(page: Page, { email, password }: Person, next: string): Promise<void> {
+export async function signIn(
+  page: Page,
+  { email, password }: TestUser,
+  next: string,
+): Promise<void> {
   await open(page, `/login?${new URLSearchParams({ next }).toString()}`);
   await enter(page, { email, password });
   await page.waitForURL(({ pathname }) => !pathname.startsWith("/login"));

@@ -1,6 +1,6 @@
 import { addDays } from "#app/domain/business-time.ts";
 import { jpegPicture } from "#test/support/picture-samples.ts";
-import { appCode } from "#test/support/second-step.ts";
+import { generateAppCode } from "#test/support/second-step.ts";
 import type { Say, Values } from "./http-example.ts";
 import { idTokenOf } from "./id-token.ts";
 import { origin } from "./place.ts";
@@ -16,7 +16,7 @@ export function say(values: Values): Say {
     [/^code sent to (.+)$/, codeSentTo],
     [/^token of the link sent to (.+)$/, tokenSentTo],
     // A code works once: the next one is that of half a minute later.
-    [/^code of the app$/, () => appCode(values.get("secret") ?? "", codesOfApp++)],
+    [/^code of the app$/, () => generateAppCode(values.get("secret") ?? "", codesOfApp++)],
     [/^id token that Google gave to an app$/, () => idTokenOf("asha-rao", NONCE)],
     [/^nonce of that app$/, () => NONCE],
     [/^date in (\d+) days$/, (days) => addDays(today(), Number(days))],

@@ -4,7 +4,7 @@ import { noteDifference } from "#app/records/money/differences.server.ts";
 import { businessDate, DAY } from "#app/domain/business-time.ts";
 import { formatRupees, paise } from "#app/domain/money.ts";
 import type { DifferenceKind } from "#app/domain/payment-difference.ts";
-import { insertMoney } from "#test/support/payments.ts";
+import { insertSettledPayment } from "#test/support/payments.ts";
 import { addTrip } from "./admin-booking-steps.ts";
 import { somebody } from "./admin-steps.ts";
 import { dataDir } from "./place.ts";
@@ -15,7 +15,7 @@ type About = { orderId: string; paymentId?: string };
 export async function addPaidTrip(name?: string) {
   const trip = await addTrip(await somebody(name));
   const sold = { provider: "sandbox", amount: trip.totalAmount, at: Date.now() };
-  const payment = await withDatabase((db) => insertMoney(db, trip.id, sold));
+  const payment = await withDatabase((db) => insertSettledPayment(db, trip.id, sold));
   return { ...payment, reference: trip.reference };
 }
 

@@ -5,7 +5,7 @@ import type { RefundsTable } from "#app/db/schema/payments.ts";
 import { newReference } from "#app/domain/booking.ts";
 import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
 import { insertBooking, insertCar } from "#test/support/factories.ts";
-import { insertMoney } from "#test/support/payments.ts";
+import { insertSettledPayment } from "#test/support/payments.ts";
 import { dataDir } from "./place.ts";
 
 /** Where a person changes something of their own account, right after they have signed in. */
@@ -52,7 +52,7 @@ async function tripOf(db: Database, userId: string, pickupAt: number) {
 async function paidTrip(db: Database, userId: string, inMs = 12 * HOUR): Promise<string> {
   const trip = await tripOf(db, userId, Date.now() + inMs);
   const { id, reference, totalAmount: amount } = await insertBooking(db, trip);
-  await insertMoney(db, id, { amount, provider: "counter", at: Date.now() });
+  await insertSettledPayment(db, id, { amount, provider: "counter", at: Date.now() });
   await inTransaction(db, async (tx) => {
     for (const kind of ["held", "payment_started", "confirmed"] as const) {
       await recordBookingEvent(tx, { bookingId: id, kind, actor: userId, at: Date.now() });
@@ -77,6 +77,6 @@ async function cancelledTrip(
   const trip = await tripOf(db, userId, Date.now() + 2 * DAY);
   const { id, reference, totalAmount: amount } = await insertBooking(db, { ...trip, status });
   const refund = { amount: Math.floor(amount / 2), state };
-  await insertMoney(db, id, { amount, provider: "sandbox", refund, at: Date.now() });
+  await insertSettledPayment(db, id, { amount, provider: "sandbox", refund, at: Date.now() });
   return reference;
 }

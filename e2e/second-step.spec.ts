@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { appCode } from "#test/support/second-step.ts";
+import { generateAppCode } from "#test/support/second-step.ts";
 import { findViolations } from "./find-violations.ts";
 import { expect, open, shot, test } from "./fixtures.ts";
 import { continueWithGoogle } from "./google-steps.ts";
@@ -23,7 +23,7 @@ test("an app is set up, and asked for after the password", async ({
   const secret = await shownSecret(page);
   await enterCode(page, "000000");
   await expect(page.getByText("That code is not right. Check it and try again.")).toBeVisible();
-  await enterCode(page, appCode(secret));
+  await enterCode(page, generateAppCode(secret));
   const downloading = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download" }).click();
   const file = readFileSync(await (await downloading).path(), "utf8");
@@ -40,7 +40,7 @@ test("an app is set up, and asked for after the password", async ({
   await expect(elsewhere.getByText("authenticator app shows")).toBeVisible();
   await enterCode(elsewhere, "000000");
   await expect(elsewhere.getByText("That code is not right.")).toBeVisible();
-  await enterCode(elsewhere, appCode(secret, 1));
+  await enterCode(elsewhere, generateAppCode(secret, 1));
   await elsewhere.waitForURL("/vehicles");
   await expect(account(elsewhere)).toBeVisible();
 });
@@ -118,7 +118,7 @@ test("whom Google knows is asked, too, until the step is removed", async ({
   const elsewhere = await somebodyElse();
   await enterWithGoogle(elsewhere, "/about");
   await elsewhere.waitForURL(/\/login\/second-step\?/);
-  await enterCode(elsewhere, appCode(secret, 1));
+  await enterCode(elsewhere, generateAppCode(secret, 1));
   await elsewhere.waitForURL("/about");
   await expect(account(elsewhere)).toBeVisible();
 
@@ -143,7 +143,7 @@ test("the screens fit, by day and by night, and have no accessibility violations
   await page.getByRole("button", { name: "Set up Authenticator app" }).click();
   const secret = await shownSecret(page);
   await looksRight(page, "second-step-app");
-  await enterCode(page, appCode(secret));
+  await enterCode(page, generateAppCode(secret));
   await expect(page.getByRole("heading", { name: "Keep these backup codes" })).toBeVisible();
   await looksRight(page, "second-step-codes");
   const half = await somebodyElse();
@@ -166,7 +166,7 @@ test.describe("without JavaScript", () => {
     await signIn(page, person.email, person.password, "/profile/second-step");
     await enterCode(page, "12");
     await expect(page.getByText("Enter the 6 digits of the code.")).toBeVisible();
-    await enterCode(page, appCode(secret, 1));
+    await enterCode(page, generateAppCode(secret, 1));
     await page.waitForURL("/profile/second-step");
     await page.getByRole("link", { name: "Remove Authenticator app" }).click();
     await page.getByRole("button", { name: "Remove", exact: true }).click();
@@ -199,7 +199,7 @@ async function shownSecret(page: Page): Promise<string> {
 async function turnOnApp(page: Page) {
   await page.getByRole("button", { name: "Set up Authenticator app" }).click();
   const secret = await shownSecret(page);
-  await enterCode(page, appCode(secret));
+  await enterCode(page, generateAppCode(secret));
   return { secret, codes: await keepCodes(page) };
 }
 

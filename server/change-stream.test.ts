@@ -5,9 +5,9 @@ import { afterAll, expect, test, vi } from "vitest";
 import { newId } from "#app/db/new-id.server.ts";
 import { requireAdmin } from "#app/routes/admin/require-admin.server.ts";
 import * as changes from "#app/routes/admin/changes/route.ts";
-import { MADE_AT } from "#test/support/factories.ts";
+import { CREATED_AT } from "#test/support/factories.ts";
 import { openSite } from "#test/support/test-site.ts";
-import { addAdmin, signedIn } from "#test/support/users.ts";
+import { createStaff, signInAs } from "#test/support/users.ts";
 import { createTestServices, openTestServices } from "#test/support/test-services.ts";
 import { followRequests } from "./close-gently.ts";
 
@@ -27,7 +27,7 @@ const address = http.address();
 const port = typeof address === "object" ? address?.port : null;
 afterAll(() => http.closeAllConnections());
 
-const cookie = (await signedIn(services.auth, await addAdmin(db))).get("cookie") ?? "";
+const cookie = (await signInAs(services.auth, await createStaff(db))).get("cookie") ?? "";
 
 /** Listens; `heard` is all that has come so far. */
 async function listen(signal?: AbortSignal) {
@@ -56,7 +56,7 @@ test("two who listen are told of one change; the stop of the process ends both w
   await expect(third.ended).rejects.toThrow();
 
   const typed = { package: "Araku Holiday", name: "", phone: "", pickupDate: "" };
-  const request = { id: newId(), packageId: "araku", ...typed, createdAt: MADE_AT };
+  const request = { id: newId(), packageId: "araku", ...typed, createdAt: CREATED_AT };
   await db.insertInto("taxiRequests").values(request).execute();
   for (const { heard } of [first, second]) {
     const told = () =>

@@ -10,13 +10,13 @@ import { findPickupPlaces } from "#app/features/fleet/find-pickup-places.server.
 import { drainTexts } from "#app/features/messages/drain-outbox.server.ts";
 import { queueBookingTexts } from "#app/features/payment/booking-texts.server.ts";
 import type { SmsMessage, SmsSender } from "#app/ports/sms.ts";
-import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/support/factories.ts";
+import { insertBooking, insertCar, insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { openTestServices } from "#test/support/test-services.ts";
 
 /** The `ts` examples of docs/backend-map.md, word for word; e2e/backend-map.spec.ts looks that they are. */
 const { database, services } = await openTestServices();
 const { db } = database;
-const now = MADE_AT;
+const now = CREATED_AT;
 
 const { id: userId } = await insertUser(db);
 const { id: carId } = await insertCar(db, { slug: "creta-2024" });

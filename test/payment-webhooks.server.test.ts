@@ -8,11 +8,11 @@ import { sendRefunds } from "#app/features/payment/send-refunds.server.ts";
 import type { PaymentProvider, PaymentProviders } from "#app/ports/payments.ts";
 import { action, loader } from "#app/routes/webhooks/payments/route.ts";
 import type { Services } from "#app/services.server.ts";
-import { MADE_AT } from "#test/support/factories.ts";
+import { CREATED_AT } from "#test/support/factories.ts";
 import { fakePhonePe, phonepeCredentials, phonepeWebhook } from "#test/support/fake-phonepe.ts";
 import { fakeRazorpay, razorpayCredentials } from "#test/support/fake-razorpay.ts";
 import { type FixedClock, fixedClock } from "#test/support/fixed-clock.ts";
-import { holdACar, readOrder } from "#test/support/holds.ts";
+import { holdCar, getOrderState } from "#test/support/holds.ts";
 import { createTestArgs, createTestServices } from "#test/support/test-services.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 
@@ -26,7 +26,7 @@ let payments: PaymentProviders;
 let services: Services;
 beforeEach(async () => {
   database = await createTestDatabase();
-  clock = fixedClock(MADE_AT);
+  clock = fixedClock(CREATED_AT);
   phonepe = fakePhonePe(clock);
   razorpay = fakeRazorpay(clock);
   const known: PaymentProvider[] = [
@@ -48,7 +48,7 @@ async function post(provider: string, { rawBody, headers }: Received): Promise<n
 }
 
 async function open(provider: string) {
-  const held = await holdACar(database.db, clock.now(), { provider });
+  const held = await holdCar(database.db, clock.now(), { provider });
   const { orderId, amount, userId } = held;
   const pages = { returnUrl: "https://shop.test/return", payUrl: "https://shop.test/pay" };
   const deps = { db: database.db, payments, tokenKey: "k", ...pages };
@@ -85,7 +85,7 @@ describe.each([
   test("a payment that only the webhook told of is a booking, and its refund comes back", async () => {
     const { orderId } = await there.pay();
     expect(await post(provider, there.webhook(orderId))).toBe(204);
-    expect(await readOrder(database.db, orderId)).toMatchObject({ outcome: "kept" });
+    expect(await getOrderState(database.db, orderId)).toMatchObject({ outcome: "kept" });
     const payment = await database.db.selectFrom("payments").selectAll().executeTakeFirstOrThrow();
     const wanted = { payment, amount: payment.amount, reason: "goodwill" } as const;
     const refundId = await inTransaction(database.db, (tx) =>
@@ -105,7 +105,7 @@ describe.each([
     const { orderId } = await there.pay();
     const { rawBody } = there.webhook(orderId);
     expect(await post(provider, { rawBody, headers: new Headers() })).toBe(401);
-    expect(await readOrder(database.db, orderId)).toMatchObject({ state: "pending" });
+    expect(await getOrderState(database.db, orderId)).toMatchObject({ state: "pending" });
     expect(await database.db.selectFrom("paymentEvents").selectAll().execute()).toEqual([]);
   });
 
@@ -121,7 +121,10 @@ test("who knows PhonePe's secret can say what they like: an unpaid order stays u
   const payload = { merchantOrderId: orderId, state: "COMPLETED", amount };
   const lie = phonepeWebhook({ event: "checkout.order.completed", payload });
   expect(await post("phonepe", lie)).toBe(204);
-  expect(await readOrder(database.db, orderId)).toMatchObject({ state: "pending", outcome: null });
+  expect(await getOrderState(database.db, orderId)).toMatchObject({
+    state: "pending",
+    outcome: null,
+  });
 });
 
 test("an altered webhook of Razorpay's is refused", async () => {
@@ -129,7 +132,7 @@ test("an altered webhook of Razorpay's is refused", async () => {
   const { rawBody, headers } = razorpay.webhookOf(mine.orderId);
   const altered = { rawBody: rawBody.replaceAll(mine.orderId, other.orderId), headers };
   expect(await post("razorpay", altered)).toBe(401);
-  expect(await readOrder(database.db, other.orderId)).toMatchObject({ state: "pending" });
+  expect(await getOrderState(database.db, other.orderId)).toMatchObject({ state: "pending" });
 });
 
 test("there is no address for a provider that is not set up, and nothing to read", async () => {

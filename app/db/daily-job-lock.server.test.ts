@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { DAY, HOUR } from "#app/domain/business-time.ts";
-import { MADE_AT as now } from "#test/support/factories.ts";
+import { CREATED_AT as now } from "#test/support/factories.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { takeDailyTurn } from "./daily-job-lock.server.ts";
 

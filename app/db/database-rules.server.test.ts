@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DAY } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
-import { insertBlock, insertCar, MADE_AT } from "#test/support/factories.ts";
-import { holdACar } from "#test/support/holds.ts";
+import { insertBlock, insertCar, CREATED_AT } from "#test/support/factories.ts";
+import { holdCar } from "#test/support/holds.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import type { Database } from "./client.server.ts";
 
-const period = { pickupAt: MADE_AT + DAY, returnAt: MADE_AT + 3 * DAY };
+const period = { pickupAt: CREATED_AT + DAY, returnAt: CREATED_AT + 3 * DAY };
 let scene: TestDatabase;
 let db: Database;
 
@@ -38,7 +38,7 @@ describe("the database itself", () => {
 
   test("refuses a history that is rewritten", async () => {
     const car = await insertCar(db);
-    await holdACar(db, MADE_AT, { carId: car.id });
+    await holdCar(db, CREATED_AT, { carId: car.id });
     await expect(db.deleteFrom("bookingEvents").execute()).rejects.toThrow(/append-only/);
     await expect(
       db.updateTable("bookingEvents").set({ actor: "nobody" }).execute(),
@@ -47,7 +47,7 @@ describe("the database itself", () => {
 
   test("refuses amounts that do not add up", async () => {
     const car = await insertCar(db);
-    await holdACar(db, MADE_AT, { carId: car.id });
+    await holdCar(db, CREATED_AT, { carId: car.id });
     await expect(
       db
         .updateTable("bookings")

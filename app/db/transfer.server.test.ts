@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { paise } from "#app/domain/money.ts";
-import { MADE_AT } from "#test/support/factories.ts";
-import { holdACar } from "#test/support/holds.ts";
+import { CREATED_AT } from "#test/support/factories.ts";
+import { holdCar } from "#test/support/holds.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { type Database, inTransaction, openDatabase } from "./client.server.ts";
 import { migrate } from "./migrate.server.ts";
@@ -19,8 +19,8 @@ let sqlite: Database;
 
 beforeAll(async () => {
   scene = await createTestDatabase();
-  await seedFleet(scene.db, MADE_AT);
-  for (let held = 0; held < 3; held++) await holdACar(scene.db, MADE_AT);
+  await seedFleet(scene.db, CREATED_AT);
+  for (let held = 0; held < 3; held++) await holdCar(scene.db, CREATED_AT);
   await sellWithRefunds(scene.db);
   sqlite = openDatabase({ dataDir: folder });
   await migrate(sqlite);
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 /** A sale of which a part goes back, at the second attempt. */
 async function sellWithRefunds(db: Database): Promise<void> {
-  const { orderId, amount: taken } = await holdACar(db, MADE_AT);
+  const { orderId, amount: taken } = await holdCar(db, CREATED_AT);
   const payment = await db
     .updateTable("payments")
     .set({ state: "completed", outcome: "kept", taken })
@@ -43,12 +43,12 @@ async function sellWithRefunds(db: Database): Promise<void> {
   const wanted = { payment, amount: paise(1000), reason: "goodwill" } as const;
   const { bookingId, id: paymentId } = payment;
   await inTransaction(db, async (tx) => {
-    await recordSale(tx, payment, MADE_AT);
-    const failed = await requestRefund(tx, wanted, MADE_AT);
+    await recordSale(tx, payment, CREATED_AT);
+    const failed = await requestRefund(tx, wanted, CREATED_AT);
     await tx.updateTable("refunds").set({ state: "failed" }).where("id", "=", failed).execute();
-    const refundId = await requestRefund(tx, { ...wanted, retryOf: failed }, MADE_AT);
+    const refundId = await requestRefund(tx, { ...wanted, retryOf: failed }, CREATED_AT);
     const credit = { bookingId, paymentId, refundId, amount: wanted.amount, reason: "Late" };
-    await recordCredit(tx, credit, MADE_AT);
+    await recordCredit(tx, credit, CREATED_AT);
   });
 }
 

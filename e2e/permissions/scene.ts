@@ -4,7 +4,7 @@ import { readConfig } from "#app/config/config.server.ts";
 import { openDatabase } from "#app/db/client.server.ts";
 import { addDays } from "#app/domain/business-time.ts";
 import { jpegSample } from "#test/support/document-samples.ts";
-import { linkGoogle } from "#test/support/users.ts";
+import { linkGoogleAccount } from "#test/support/users.ts";
 import { bookATrip } from "../admin-steps.ts";
 import { dataDir, origin } from "../place.ts";
 import { rentalOf, today } from "../rental.ts";
@@ -126,7 +126,7 @@ async function giveThings(customer: SignedIn, scene: number): Promise<Owned> {
   const { cookie, id } = customer;
   await signInAgain(customer);
   const db = openDatabase({ databaseUrl: process.env.E2E_DATABASE_URL, dataDir });
-  await linkGoogle(db, id).finally(() => db.destroy());
+  await linkGoogleAccount(db, id).finally(() => db.destroy());
   const form = new FormData();
   form.set("file", new File([jpegSample()], "licence.jpg", { type: "image/jpeg" }));
   type Stored = { document: { url: string; thumbnailUrl: string } };

@@ -5,7 +5,7 @@ import { Hono } from "hono";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { SECOND } from "#app/domain/business-time.ts";
 import type { SiteEnv } from "#server/site-env.ts";
-import { MADE_AT } from "#test/support/factories.ts";
+import { CREATED_AT } from "#test/support/factories.ts";
 import { createDevOutbox } from "./dev-outbox.ts";
 
 const key = "the-key-of-this-demo";
@@ -67,7 +67,7 @@ test.each([
   ["", { cookie: "dev_outbox=the-key-of-that-demo" }],
   ["", { cookie: "dev_outbox=" }],
 ])("says how it opens, and nothing else, to %j with %j", async (query, headers) => {
-  write("sms.log", text(MADE_AT, "482913 is your code"));
+  write("sms.log", text(CREATED_AT, "482913 is your code"));
   const answer = await ask(`/dev/outbox${query}`, headers);
   expect(answer.status).toBe(403);
   expect(answer.headers.get("set-cookie")).toBeNull();
@@ -90,8 +90,8 @@ test("is kept nowhere, found nowhere, and runs nothing", async () => {
 });
 
 test("shows mail and texts together, the newest first", async () => {
-  write("mail.log", mail(MADE_AT, "No. 1"), mail(MADE_AT + 2 * SECOND, "No. 3"));
-  write("sms.log", text(MADE_AT + SECOND, "No. 2"), text(MADE_AT + 3 * SECOND, "No. 4"));
+  write("mail.log", mail(CREATED_AT, "No. 1"), mail(CREATED_AT + 2 * SECOND, "No. 3"));
+  write("sms.log", text(CREATED_AT + SECOND, "No. 2"), text(CREATED_AT + 3 * SECOND, "No. 4"));
   const page = await open();
   expect(page.match(/No\. \d/g)).toEqual(["No. 4", "No. 3", "No. 2", "No. 1"]);
   expect(page).toContain("asha@example.com");
@@ -101,8 +101,8 @@ test("shows mail and texts together, the newest first", async () => {
 test("shows the newest fifty, however much there is", async () => {
   const long = "long ".repeat(8000);
   for (let number = 1; number <= 70; number++) {
-    write("mail.log", mail(MADE_AT + number, `Number ${number}.`, long));
-    write("sms.log", text(MADE_AT, `Text ${number}.`));
+    write("mail.log", mail(CREATED_AT + number, `Number ${number}.`, long));
+    write("sms.log", text(CREATED_AT, `Text ${number}.`));
   }
   const page = await open();
   expect(page).toContain("Number 70.");
@@ -110,8 +110,8 @@ test("shows the newest fifty, however much there is", async () => {
 });
 
 test("shows one kind alone when that is asked for", async () => {
-  write("mail.log", mail(MADE_AT, "No. 1"));
-  write("sms.log", text(MADE_AT + SECOND, "No. 2"));
+  write("mail.log", mail(CREATED_AT, "No. 1"));
+  write("sms.log", text(CREATED_AT + SECOND, "No. 2"));
   expect((await open("?show=mail")).match(/No\. \d/g)).toEqual(["No. 1"]);
   expect((await open("?show=texts")).match(/No\. \d/g)).toEqual(["No. 2"]);
   expect((await open("?show=faxes")).match(/No\. \d/g)).toHaveLength(2);
@@ -119,8 +119,11 @@ test("shows one kind alone when that is asked for", async () => {
 
 test("takes messages as words, and makes links of the addresses in them", async () => {
   const link = "http://a.test/login/link?token=abc&x=1";
-  write("mail.log", mail(MADE_AT, `<img src=x onerror="a()">`, `Open ${link}. Or (${link})\nBye`));
-  write("sms.log", text(MADE_AT, 'javascript:alert(1) https://b.test/"><script>x</script>'));
+  write(
+    "mail.log",
+    mail(CREATED_AT, `<img src=x onerror="a()">`, `Open ${link}. Or (${link})\nBye`),
+  );
+  write("sms.log", text(CREATED_AT, 'javascript:alert(1) https://b.test/"><script>x</script>'));
   const pages = [await open(), await open("/mail/x")];
   for (const page of pages) {
     expect(page).not.toMatch(/<img|<script/);
@@ -137,7 +140,7 @@ const papers = [
 
 test("shows an e-mail as its reader has it, in a frame where nothing of it runs", async () => {
   const html = "<html><head><title>t</title></head><script>a()</script></html>";
-  write("mail.log", mail(MADE_AT, "Confirmed", "words", { messageId: "m-1", html }));
+  write("mail.log", mail(CREATED_AT, "Confirmed", "words", { messageId: "m-1", html }));
   expect(await open()).toContain('<a href="/dev/outbox/mail/m-1">Confirmed</a>');
   const page = await open("/mail/m-1");
   expect(page).toMatch(/src="\/dev\/outbox\/mail\/m-1\/html"\s+sandbox="allow-popups /);
@@ -152,7 +155,7 @@ test("shows an e-mail as its reader has it, in a frame where nothing of it runs"
 });
 
 test("gives what came with an e-mail, under its own name", async () => {
-  write("mail.log", mail(MADE_AT, "Papers", "words", { messageId: "m-2", attachments: papers }));
+  write("mail.log", mail(CREATED_AT, "Papers", "words", { messageId: "m-2", attachments: papers }));
   expect(await open()).toContain("2 attachments");
   const page = await open("/mail/m-2");
   expect(page).toContain("INV-1.pdf");
@@ -170,7 +173,10 @@ test("gives what came with an e-mail, under its own name", async () => {
 test.each(["/mail/m-3", "/mail/m-2/files/2", "/mail/m-2/files/x", "/mail/m-3/html"])(
   "says of %s that it is not there",
   async (path) => {
-    write("mail.log", mail(MADE_AT, "Papers", "words", { messageId: "m-2", attachments: papers }));
+    write(
+      "mail.log",
+      mail(CREATED_AT, "Papers", "words", { messageId: "m-2", attachments: papers }),
+    );
     expect((await read(path)).status).toBe(404);
   },
 );
@@ -178,7 +184,10 @@ test.each(["/mail/m-3", "/mail/m-2/files/2", "/mail/m-2/files/x", "/mail/m-3/htm
 test.each(["/mail/m-2", "/mail/m-2/html", "/mail/m-2/files/0"])(
   "gives %s to nobody without the key",
   async (path) => {
-    write("mail.log", mail(MADE_AT, "Papers", "words", { messageId: "m-2", attachments: papers }));
+    write(
+      "mail.log",
+      mail(CREATED_AT, "Papers", "words", { messageId: "m-2", attachments: papers }),
+    );
     const answer = await ask(`/dev/outbox${path}`, { cookie: "dev_outbox=another" });
     expect(answer.status).toBe(403);
     expect(await answer.text()).toContain("opens with its key");
@@ -186,7 +195,7 @@ test.each(["/mail/m-2", "/mail/m-2/html", "/mail/m-2/files/0"])(
 );
 
 test("shows what is whole in a file that is not", async () => {
-  write("sms.log", text(MADE_AT, "whole"), { at: "yesterday" });
+  write("sms.log", text(CREATED_AT, "whole"), { at: "yesterday" });
   appendFileSync(path.join(folder, "sms.log"), `null\n{"at":1,"to":"+91`);
   const page = await open();
   expect(page).toContain("whole");

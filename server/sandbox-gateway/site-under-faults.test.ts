@@ -10,7 +10,7 @@ import { sendRefunds } from "#app/features/payment/send-refunds.server.ts";
 import { settlePayment } from "#app/features/payment/settle-payment.server.ts";
 import { PaymentProviderUnavailable } from "#app/ports/payments.ts";
 import { onlyProvider } from "#test/support/fake-payments.ts";
-import { holdACar, readOrder } from "#test/support/holds.ts";
+import { holdCar, getOrderState } from "#test/support/holds.ts";
 import type { Fault } from "./faults.ts";
 import { callbackKey, merchantKey, startTestGateway, type TestGateway } from "./test-gateway.ts";
 
@@ -27,7 +27,7 @@ let it: TestGateway;
 let hold: Hold & { userId: string };
 beforeEach(async () => {
   it = await startTestGateway();
-  hold = await holdACar(it.db, it.clock.now(), { provider: "sandbox" });
+  hold = await holdCar(it.db, it.clock.now(), { provider: "sandbox" });
   it.merchantAnswers(takeCallback);
 });
 afterEach(() => it.drop());
@@ -52,7 +52,7 @@ test("a forged callback of a payment that failed changes nothing", async () => {
   await payAs("failure");
   expect(await deliver()).toEqual(["401"]);
   expect(await it.db.selectFrom("paymentEvents").selectAll().execute()).toEqual([]);
-  expect(await readOrder(it.db, hold.orderId)).toMatchObject({
+  expect(await getOrderState(it.db, hold.orderId)).toMatchObject({
     status: "pending",
     state: "pending",
   });
@@ -63,7 +63,7 @@ test.each<Fault>(["error", "error-after", "silence", "silence-after"])(
   async (fault) => {
     await tell([fault]);
     await expect(openCheckout()).rejects.toThrow(PaymentProviderUnavailable);
-    expect(await readOrder(it.db, hold.orderId)).toMatchObject({ state: "created" });
+    expect(await getOrderState(it.db, hold.orderId)).toMatchObject({ state: "created" });
     await openCheckout();
     expect(await it.db.selectFrom("sandboxOrders").select("id").execute()).toHaveLength(1);
     await payAs("success");
@@ -94,7 +94,7 @@ test.each<Fault>(["takes-less", "takes-more"])(
     await tell([fault]);
     await payAs("success");
     await letTimePass(2 * MINUTE);
-    const order = await readOrder(it.db, hold.orderId);
+    const order = await getOrderState(it.db, hold.orderId);
     expect(order).toMatchObject({ status: "refunded", outcome: "refund", occupancy: [] });
     const taken = hold.amount + (fault === "takes-less" ? -100 : 100);
     const accounts = await findBookingAccounts(it.db, [hold.bookingId]);
@@ -124,8 +124,8 @@ test("paid although it had failed, and paid again: the later money goes back", a
   await payAs("success");
   await settle();
   await letTimePass(2 * MINUTE);
-  expect(await readOrder(it.db, hold.orderId)).toMatchObject({ outcome: "kept" });
-  expect(await readOrder(it.db, first.orderId)).toMatchObject({ outcome: "refund" });
+  expect(await getOrderState(it.db, hold.orderId)).toMatchObject({ outcome: "kept" });
+  expect(await getOrderState(it.db, first.orderId)).toMatchObject({ outcome: "refund" });
   const accounts = await findBookingAccounts(it.db, [hold.bookingId]);
   expect(accounts.get(hold.bookingId)).toMatchObject({ refunded: hold.amount, owed: 0 });
 });
@@ -170,7 +170,7 @@ async function holdAgain() {
   const { userId } = hold;
   const period = { pickupAt, returnAt };
   const same = { carId, userId, period, provider: "sandbox" };
-  return await holdACar(it.db, it.clock.now(), same);
+  return await holdCar(it.db, it.clock.now(), same);
 }
 
 async function openCheckout(): Promise<void> {
@@ -225,7 +225,7 @@ async function deliver(): Promise<string[]> {
 
 /** One booking, once confirmed, once invoiced, and its money where it belongs. */
 async function expectKept(events = ["held", "payment_started", "confirmed"]): Promise<void> {
-  const order = await readOrder(it.db, hold.orderId);
+  const order = await getOrderState(it.db, hold.orderId);
   expect(order).toMatchObject({ status: "completed", state: "completed", outcome: "kept" });
   expect(order.events).toEqual(events);
   const accounts = await findBookingAccounts(it.db, [hold.bookingId]);

@@ -9,9 +9,9 @@ import { checkLedger, checkTaxDocuments } from "#test/crash/check-ledger.ts";
 import type { ProviderEntry } from "#test/crash/lasting-payments.ts";
 import { type Books, readBooks } from "#test/crash/read-books.ts";
 import { noViolations } from "#test/crash/violations.ts";
-import { MADE_AT } from "#test/support/factories.ts";
+import { CREATED_AT } from "#test/support/factories.ts";
 import { fakePayments } from "#test/support/fake-payments.ts";
-import { holdACar } from "#test/support/holds.ts";
+import { holdCar } from "#test/support/holds.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { checkMoney, checkNothingOpen, checkTold } from "./check-money.ts";
 
@@ -28,15 +28,15 @@ beforeAll(async () => {
   const payments = fakePayments();
   const deps = { db, payments, operatorPhones: ["+919000000001", "+919000000002"] };
   const pay = async (more: number) => {
-    const { orderId, amount, userId } = await holdACar(db, MADE_AT);
+    const { orderId, amount, userId } = await holdCar(db, CREATED_AT);
     const checkout = { db, payments, tokenKey: "key", returnUrl: "/return", payUrl: "/pay" };
-    await createPayment(checkout, { orderId, amount, userId }, MADE_AT);
+    await createPayment(checkout, { orderId, amount, userId }, CREATED_AT);
     payments.say(orderId, { state: "completed", amount: paise(amount + more) });
-    await settlePayment(deps, orderId, MADE_AT);
+    await settlePayment(deps, orderId, CREATED_AT);
     return { orderId, paid: paise(amount + more) };
   };
   const [booked, wrong] = [await pay(0), await pay(100)];
-  for (let round = 0; round < 5; round++) await sendRefunds(deps, MADE_AT + round * 30 * MINUTE);
+  for (let round = 0; round < 5; round++) await sendRefunds(deps, CREATED_AT + round * 30 * MINUTE);
   books = await readBooks(db);
   const { id: refundId } = books.refunds[0]!;
   provider = [

@@ -18,7 +18,7 @@ export type AccountService = {
 };
 
 /** better-auth as it comes, on tables in memory; with the plugins and options that a test is about. */
-export function openLibrary(own: BetterAuthOptions = {}) {
+export function openBetterAuth(own: BetterAuthOptions = {}) {
   const { advanced, ...rest } = own;
   const options: BetterAuthOptions = {
     baseURL: TEST_ORIGIN,
@@ -41,13 +41,13 @@ export function openLibrary(own: BetterAuthOptions = {}) {
 type OwnOptions = Partial<Parameters<typeof createAuth>[0]>;
 
 /** Ours, on a database of its own. */
-export async function openOurs(own: OwnOptions = {}) {
+export async function openAccountService(own: OwnOptions = {}) {
   const { db, where, drop } = await createTestDatabase();
-  return { ...oursOn(db, own), db, where, drop };
+  return { ...createAccountService(db, own), db, where, drop };
 }
 
 /** Ours, as another process would open it on the same database. */
-export function oursOn(db: Database, own: OwnOptions = {}): AccountService {
+export function createAccountService(db: Database, own: OwnOptions = {}): AccountService {
   const log = pino({ level: "silent" });
   const auth = createAuth({ db, secret, publicOrigin: undefined, log, ...own });
   const whoIs = async (headers: Headers) => {
@@ -59,7 +59,7 @@ export function oursOn(db: Database, own: OwnOptions = {}): AccountService {
 let clients = 0;
 
 /** A client of an account service: it has an address of its own, and keeps the cookies it is given. */
-export class Client {
+export class AccountClient {
   readonly #service: AccountService;
   readonly #cookies = new Map<string, string>();
   readonly #address: string;

@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { createStaticHandler, type RouteObject } from "react-router";
 import routes from "#app/routes.ts";
 import type { Services } from "#app/services.server.ts";
-import { addAdmin, signedIn, TEST_ORIGIN } from "./users.ts";
+import { createStaff, signInAs, TEST_ORIGIN } from "./users.ts";
 import { createTestContext } from "./test-services.ts";
 
 type RouteModule = Pick<RouteObject, "loader" | "action" | "middleware">;
@@ -62,8 +62,8 @@ export async function openAdminPages(services: Services) {
 /** The pages of the desk, and Ravi of it signed in who asks for them. */
 export async function openAdminArea(services: Services) {
   const ask = await openAdminPages(services);
-  const ravi = await addAdmin(services.db);
-  const headers = await signedIn(services.auth, ravi);
+  const ravi = await createStaff(services.db);
+  const headers = await signInAs(services.auth, ravi);
   const visit = (path: string) => ask(path, { headers });
   return {
     ravi,

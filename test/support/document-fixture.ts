@@ -4,29 +4,29 @@ import type { Database } from "#app/db/client.server.ts";
 import type { BookingStatus } from "#app/domain/booking.ts";
 import { storeDocument, type Upload } from "#app/features/documents/store-document.server.ts";
 import { jpegSample } from "./document-samples.ts";
-import { insertBooking, insertCar, insertUser, MADE_AT } from "./factories.ts";
+import { insertBooking, insertCar, insertUser, CREATED_AT } from "./factories.ts";
 import { type FixedClock, fixedClock } from "./fixed-clock.ts";
 import { createScratchFiles } from "./scratch-files.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
-export type DocumentScene = Awaited<ReturnType<typeof createDocumentScene>>;
+export type DocumentFixture = Awaited<ReturnType<typeof createDocumentFixture>>;
 
 /** For all the tests of a file: one database, and before each test another customer with an empty store. */
-export async function openDocumentScene(): Promise<DocumentScene & { database: TestDatabase }> {
+export async function openDocumentFixture(): Promise<DocumentFixture & { database: TestDatabase }> {
   const database = await createTestDatabase();
   afterAll(() => database.drop());
-  const scene = { database } as DocumentScene & { database: TestDatabase };
+  const scene = { database } as DocumentFixture & { database: TestDatabase };
   beforeEach(async () => {
-    Object.assign(scene, await createDocumentScene(database.db));
+    Object.assign(scene, await createDocumentFixture(database.db));
     return scene.drop;
   });
   return scene;
 }
 
 /** A customer with an empty file store, and the ways to look at what became of an upload. */
-export async function createDocumentScene(db: Database) {
+export async function createDocumentFixture(db: Database) {
   const store = createScratchFiles();
-  const clock: FixedClock = fixedClock(MADE_AT);
+  const clock: FixedClock = fixedClock(CREATED_AT);
   const { id: ownerId } = await insertUser(db);
   const { files, documentFiles } = store;
   const deps = { db, files, documentFiles, clock };

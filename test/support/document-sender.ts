@@ -2,7 +2,7 @@ import { afterEach, beforeEach, vi } from "vitest";
 import { type Progress, sendDocument } from "#app/features/documents/send-document.ts";
 import type { Sendable } from "#app/features/documents/uploads/send-in-parts.ts";
 import { pdfOfSize } from "./document-samples.ts";
-import { type ScriptedLine, scriptedLine } from "./scripted-network.ts";
+import { type ScriptedNetwork, createScriptedNetwork } from "./scripted-network.ts";
 
 export const SIZE = 1_000_000;
 export const file: File = new File([pdfOfSize(SIZE)], "licence.pdf");
@@ -11,10 +11,10 @@ export const saved = { ok: true, value: { id: "1", kind: "dl_front" } } as const
 
 /** For all the tests of a file: before each a browser with a new tab and a line, and a clock that waits for nobody. */
 export function openSender() {
-  const line = {} as ScriptedLine;
+  const line = {} as ScriptedNetwork;
   beforeEach(() => {
     vi.useFakeTimers();
-    Object.assign(line, scriptedLine());
+    Object.assign(line, createScriptedNetwork());
     vi.stubGlobal("window", new EventTarget());
     vi.stubGlobal("XMLHttpRequest", line.Request);
     vi.stubGlobal("fetch", line.fetch);

@@ -13,7 +13,7 @@ import { quote } from "#app/domain/quote.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 
 /** Fri 20 Nov 2026, 9:00 AM at the business: when rows were made, unless a test says otherwise. */
-export const MADE_AT: Instant = instantOf("2026-11-20", 9 * 60);
+export const CREATED_AT: Instant = instantOf("2026-11-20", 9 * 60);
 
 /** A car at RTC Complex, Visakhapatnam, Rs.120/hr, not featured. */
 export async function insertCar(db: Database | Tx, overrides: Partial<Insertable<CarsTable>> = {}) {
@@ -47,7 +47,7 @@ export async function insertCar(db: Database | Tx, overrides: Partial<Insertable
       featured: 0,
       city: "Visakhapatnam",
       location: "RTC Complex",
-      createdAt: MADE_AT,
+      createdAt: CREATED_AT,
       archivedAt: null,
       ...overrides,
     })
@@ -60,7 +60,7 @@ export async function insertUser(
   overrides: Partial<Insertable<UsersTable>> = {},
 ) {
   const id = newId();
-  const madeAt = new Date(MADE_AT).toISOString();
+  const madeAt = new Date(CREATED_AT).toISOString();
   return await db
     .insertInto("users")
     .values({
@@ -90,8 +90,8 @@ export async function insertBooking(db: Database | Tx, overrides: BookingOverrid
   const id = newId();
   const { carId = (await insertCar(db)).id, userId = (await insertUser(db)).id } = overrides;
   const period = {
-    pickupAt: overrides.pickupAt ?? MADE_AT + DAY,
-    returnAt: overrides.returnAt ?? MADE_AT + 2 * DAY,
+    pickupAt: overrides.pickupAt ?? CREATED_AT + DAY,
+    returnAt: overrides.returnAt ?? CREATED_AT + 2 * DAY,
   };
   const price = quote(overrides.pricePerHour ?? paise(120_00), period);
   const booking = await db
@@ -114,10 +114,10 @@ export async function insertBooking(db: Database | Tx, overrides: BookingOverrid
       tax: price.tax,
       totalAmount: price.total,
       status: "completed",
-      holdExpiresAt: overrides.status === "pending" ? holdExpiresAt(MADE_AT) : null,
-      termsAcceptedAt: MADE_AT,
-      createdAt: MADE_AT,
-      updatedAt: MADE_AT,
+      holdExpiresAt: overrides.status === "pending" ? holdExpiresAt(CREATED_AT) : null,
+      termsAcceptedAt: CREATED_AT,
+      createdAt: CREATED_AT,
+      updatedAt: CREATED_AT,
       ...overrides,
     })
     .returningAll()
@@ -129,9 +129,9 @@ export async function insertBooking(db: Database | Tx, overrides: BookingOverrid
 }
 
 /** What a document has in its row once the desk has judged it. */
-export const JUDGED = {
-  verified: { verdict: "verified", judgedAt: MADE_AT },
-  rejected: { verdict: "rejected", judgedAt: MADE_AT, rejectedBecause: "Not legible" },
+export const REVIEWED = {
+  verified: { verdict: "verified", judgedAt: CREATED_AT },
+  rejected: { verdict: "rejected", judgedAt: CREATED_AT, rejectedBecause: "Not legible" },
 } as const;
 
 type DocumentOverrides = Partial<Insertable<DocumentsTable>> & { ownerId: string };
@@ -142,7 +142,7 @@ export async function insertDocument(db: Database | Tx, overrides: DocumentOverr
   const file = { fileName: "x.jpg", mime: "image/jpeg", size: 1, sha256: "0" } as const;
   return await db
     .insertInto("documents")
-    .values({ id, kind: "dl_front", storageKey: id, ...file, createdAt: MADE_AT, ...overrides })
+    .values({ id, kind: "dl_front", storageKey: id, ...file, createdAt: CREATED_AT, ...overrides })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
@@ -169,7 +169,7 @@ export async function insertBlock(db: Database | Tx, carId: string, period: Rent
       reason: "Service",
       startsAt: period.pickupAt,
       endsAt: period.returnAt,
-      createdAt: MADE_AT,
+      createdAt: CREATED_AT,
     })
     .returningAll()
     .executeTakeFirstOrThrow();

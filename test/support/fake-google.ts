@@ -1,13 +1,13 @@
 import { vi } from "vitest";
 import { googleIdentity } from "#app/adapters/identity/google-identity.server.ts";
-import { OIDC_CLIENT, startOidcServer } from "./fake-oidc-server.ts";
+import { OIDC_CLIENT, startFakeOidcServer } from "./fake-oidc-server.ts";
 
 const KEYS = "https://www.googleapis.com/oauth2/v3/certs";
 const ISSUER = "https://accounts.google.com";
 
 /** Google, as far as its keys: a provider on this machine answers for them, and signs its tokens. */
-export async function standInForGoogle() {
-  const server = await startOidcServer();
+export async function startFakeGoogle() {
+  const server = await startFakeOidcServer();
   const { fetch } = globalThis;
   vi.stubGlobal("fetch", async (address: string | URL | Request, init?: RequestInit) => {
     const asked = String(address instanceof Request ? address.url : address);

@@ -11,7 +11,7 @@ export const MEERA: Identity = {
 export type FakeIdentity = {
   provider: IdentityProvider;
   /** Who the provider says that everybody is: nobody it can prove, or an error when it is away. */
-  known: Identity | Error | null;
+  identity: Identity | Error | null;
   /** What it was asked with. */
   answers: CodeAnswer[];
 };
@@ -20,15 +20,15 @@ export type FakeIdentity = {
 export function fakeIdentity(own: { id?: string; name?: string; domain?: string } = {}) {
   const { id = "google", name = "Google", domain } = own;
   const tell = async () => {
-    if (fake.known instanceof Error) throw fake.known;
-    return fake.known;
+    if (fake.identity instanceof Error) throw fake.identity;
+    return fake.identity;
   };
   const provider: IdentityProvider = {
     id,
     name,
     ...(domain !== undefined && { domain }),
     async signInAddress({ email = "", ...attempt }) {
-      if (fake.known instanceof Error) throw fake.known;
+      if (fake.identity instanceof Error) throw fake.identity;
       const { codeVerifier, ...asked } = attempt;
       const params = new URLSearchParams({
         ...asked,
@@ -43,6 +43,6 @@ export function fakeIdentity(own: { id?: string; name?: string; domain?: string 
     },
     readIdToken: tell,
   };
-  const fake: FakeIdentity = { provider, known: MEERA, answers: [] };
+  const fake: FakeIdentity = { provider, identity: MEERA, answers: [] };
   return fake;
 }

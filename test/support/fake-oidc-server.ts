@@ -13,19 +13,19 @@ const MEERA = {
   nonce: "nonce",
 };
 
-type Asked = { path: string; headers: IncomingMessage["headers"]; form: URLSearchParams };
+type TokenRequest = { path: string; headers: IncomingMessage["headers"]; form: URLSearchParams };
 type Answer = { status?: number; body: unknown; location?: string } | "never";
 
 /** An OpenID Connect provider on this machine that answers what a test says, and signs for real. */
-export async function startOidcServer() {
+export async function startFakeOidcServer() {
   const { publicKey, privateKey } = await generateKeyPair("RS256");
   const answers = new Map<string, Answer>();
-  const asked: Asked[] = [];
+  const requests: TokenRequest[] = [];
   const http = createServer(async (request, response) => {
     let text = "";
     for await (const part of request) text += String(part);
     const path = request.url ?? "";
-    asked.push({ path, headers: request.headers, form: new URLSearchParams(text) });
+    requests.push({ path, headers: request.headers, form: new URLSearchParams(text) });
     const answer = answers.get(path) ?? { status: 404, body: {} };
     if (answer === "never") return;
     const { status = 200, body, location } = answer;
@@ -65,14 +65,14 @@ export async function startOidcServer() {
     http.close();
     await once(http, "close");
   }
-  return { issuer, publicKey, answers, asked, idToken, close };
+  return { issuer, publicKey, answers, asked: requests, idToken, close };
 }
 
 export type SigningProvider = Awaited<ReturnType<typeof openSigningProvider>>;
 
 /** The site's view of such a provider. */
 export async function openSigningProvider(own: { id: string; name: string; domain?: string }) {
-  const server = await startOidcServer();
+  const server = await startFakeOidcServer();
   const { issuer } = server;
   const provider = oidcIdentity({
     ...own,

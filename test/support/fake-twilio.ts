@@ -69,7 +69,7 @@ export async function openFakeTwilio() {
 }
 
 /** The real sender, whose Twilio is this one. */
-export function senderTo({ api }: FakeTwilio, log: Pick<Logger, "info">): SmsSender {
+export function createTwilioSender({ api }: FakeTwilio, log: Pick<Logger, "info">): SmsSender {
   return twilioSms({ ...TWILIO, api, log });
 }
 

@@ -9,14 +9,14 @@ import { insertUser } from "./factories.ts";
 import { fixedClock } from "./fixed-clock.ts";
 import { createScratchFiles } from "./scratch-files.ts";
 
-export type FileScene = Awaited<ReturnType<typeof createFileScene>>;
+export type FileFixture = Awaited<ReturnType<typeof createFileFixture>>;
 
 const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 const content = (size = 1000) => Uint8Array.from(randomBytes(size));
 const putAway = (id: string) => `documents/${id.slice(-2)}/${id}`;
 
 /** A store with files of every kind that rows name. Its clock stands at the present: the disk's does not wait. */
-export async function createFileScene(db: Database) {
+export async function createFileFixture(db: Database) {
   const store = createScratchFiles();
   const { id: ownerId } = await insertUser(db);
   const stopping = new AbortController();

@@ -5,7 +5,7 @@ import { placeHold } from "#app/features/booking/place-hold.server.ts";
 import { insertCar, insertUser } from "./factories.ts";
 
 /** A car that somebody holds, with the order that is open for it. */
-export async function holdACar(
+export async function holdCar(
   db: Database,
   now: Instant,
   given: { carId?: string; userId?: string; period?: RentalPeriod; provider?: string } = {},
@@ -24,7 +24,7 @@ export async function holdACar(
 }
 
 /** How an order and its booking stand. */
-export async function readOrder(db: Database, orderId: string) {
+export async function getOrderState(db: Database, orderId: string) {
   const order = await db
     .selectFrom("payments")
     .innerJoin("bookings", "bookings.id", "payments.bookingId")

@@ -8,14 +8,14 @@ import {
   startIdentity,
 } from "#app/features/accounts/identities/continue-with-identity.server.ts";
 import { fakeIdentity, MEERA } from "./fake-identity.ts";
-import { browserWith, visitor } from "./users.ts";
+import { headersWithCookies, createCaller } from "./users.ts";
 import { createTestDatabase } from "./test-database.ts";
 
 const log = pino({ level: "silent" });
 const secret = "a secret that is only for tests, and long enough";
 
 /** For all the tests of a file: a site with Google and one company, both of them fakes. */
-export async function openIdentityScene() {
+export async function openIdentityFixture() {
   const { db, drop } = await createTestDatabase();
   const google = fakeIdentity();
   const acme = fakeIdentity({ id: "sso-acme", name: "Acme", domain: "acme.example" });
@@ -25,12 +25,12 @@ export async function openIdentityScene() {
   const auth = openAuth();
   afterAll(() => drop());
   beforeEach(async () => {
-    google.known = MEERA;
+    google.identity = MEERA;
     google.answers.length = 0;
     for (const table of ["users", "outbox"] as const) await db.deleteFrom(table).execute();
   });
 
-  async function begin(next = "/profile", caller: Caller = visitor()) {
+  async function begin(next = "/profile", caller: Caller = createCaller()) {
     const beginning = { path: "/sign-in/identity", provider: "google", next } as const;
     const started = await startIdentity(auth, caller, beginning);
     if (!started.ok) throw new Error(started.reason.code);
@@ -45,7 +45,7 @@ export async function openIdentityScene() {
     answer: Record<string, string>,
     { by = auth, at = "google" } = {},
   ) {
-    const caller = visitor(browserWith(cookies));
+    const caller = createCaller(headersWithCookies(cookies));
     return await finishIdentity(by, caller, at, new URLSearchParams(answer));
   }
 
@@ -54,7 +54,8 @@ export async function openIdentityScene() {
     return await come(cookies, { code: "code", state });
   }
 
-  const account = (cookies: readonly string[]) => findAccount({ auth, db }, browserWith(cookies));
+  const account = (cookies: readonly string[]) =>
+    findAccount({ auth, db }, headersWithCookies(cookies));
   const countUsers = async () => (await db.selectFrom("users").select("id").execute()).length;
   return { db, auth, openAuth, google, acme, begin, come, continueWithGoogle, account, countUsers };
 }

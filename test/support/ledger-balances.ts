@@ -2,7 +2,7 @@ import type { Database, Tx } from "#app/db/client.server.ts";
 import type { LedgerAccount } from "#app/domain/ledger.ts";
 
 /** What stands on each account for a booking: what it gained less what it gave. Cleared ones are left out. */
-export async function ledgerBalances(
+export async function getLedgerBalances(
   db: Database | Tx,
   bookingId: string,
 ): Promise<Partial<Record<LedgerAccount, number>>> {

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach } from "vitest";
 import { newId } from "#app/db/new-id.server.ts";
 import { openAdminPages } from "./admin-pages.ts";
 import { insertCar } from "./factories.ts";
-import { addAdmin, addPerson, type Person, signedIn } from "./users.ts";
+import { createStaff, createCustomer, type TestUser, signInAs } from "./users.ts";
 import { openTestServices } from "./test-services.ts";
 
 // The clock stands at Fri 20 Nov 2026, 9:00 AM.
@@ -20,23 +20,23 @@ export const TOTAL = String(120_00 * 24 * 1.18);
 type Fields = Record<string, string>;
 
 /** The page of a new booking, the only car for rent, and a customer, anew for each test. */
-export async function openNewBooking() {
+export async function openNewBookingFixture() {
   const { database, services } = await openTestServices();
   const { db } = database;
   const visit = await openAdminPages(services);
-  const current = {} as { asha: Person & { email: string; phone: string }; carId: string };
+  const current = {} as { asha: TestUser & { email: string; phone: string }; carId: string };
   let headers = new Headers();
   let phones = 0;
   const phone = () => `+91984802${String((phones += 1)).padStart(4, "0")}`;
 
   beforeAll(async () => {
-    headers = await signedIn(services.auth, await addAdmin(db));
+    headers = await signInAs(services.auth, await createStaff(db));
   });
 
   beforeEach(async () => {
     await db.updateTable("cars").set({ archivedAt: 1 }).execute();
     const contact = { email: `asha-${newId()}@example.com`, phone: phone() };
-    current.asha = { ...(await addPerson(db, contact)), ...contact };
+    current.asha = { ...(await createCustomer(db, contact)), ...contact };
     current.carId = (await insertCar(db)).id;
   });
 

@@ -5,21 +5,21 @@ import { paise } from "#app/domain/money.ts";
 import { cancelOwnBooking } from "#app/features/booking/customer/cancel-own-booking.server.ts";
 import { createPayment } from "#app/features/payment/create-payment.server.ts";
 import { settlePayment } from "#app/features/payment/settle-payment.server.ts";
-import { MADE_AT } from "./factories.ts";
+import { CREATED_AT } from "./factories.ts";
 import { fakePayments } from "./fake-payments.ts";
-import { holdACar } from "./holds.ts";
+import { holdCar } from "./holds.ts";
 
-type Held = Awaited<ReturnType<typeof holdACar>>;
+type Held = Awaited<ReturnType<typeof holdCar>>;
 
 const operatorPhones = ["+919000000001", "+919000000002"];
 
 /** Customers who hold a car, pay for it and cancel, with a provider that says that all was paid. */
-export function customerTrips(db: Database, now: Instant = MADE_AT) {
+export function createBookingFlow(db: Database, now: Instant = CREATED_AT) {
   const payments = fakePayments();
 
   /** A car that is held, with the provider's window open. */
   async function openOrder(pickupAt: Instant = now + 3 * DAY): Promise<Held> {
-    const held = await holdACar(db, now, { period: { pickupAt, returnAt: pickupAt + 2 * DAY } });
+    const held = await holdCar(db, now, { period: { pickupAt, returnAt: pickupAt + 2 * DAY } });
     const { orderId, amount, userId } = held;
     const deps = { db, payments, tokenKey: "k", returnUrl: "/return", payUrl: "/pay" };
     expect(await createPayment(deps, { orderId, amount, userId }, now)).toMatchObject({ ok: true });

@@ -8,9 +8,9 @@ import { handOverRefund } from "#app/features/booking/admin/hand-over-refund.ser
 import { createPayment } from "#app/features/payment/create-payment.server.ts";
 import { sendRefunds } from "#app/features/payment/send-refunds.server.ts";
 import { settlePayment } from "#app/features/payment/settle-payment.server.ts";
-import { insertUser, MADE_AT } from "./factories.ts";
+import { insertUser, CREATED_AT } from "./factories.ts";
 import { type FakePayments, fakePayments } from "./fake-payments.ts";
-import { holdACar } from "./holds.ts";
+import { holdCar } from "./holds.ts";
 import { openTestServices } from "./test-services.ts";
 
 const operatorPhones = ["+919000000001", "+919000000002"];
@@ -19,28 +19,28 @@ const operatorPhones = ["+919000000001", "+919000000002"];
  * A site where cars are held, paid for, cancelled and given back as they really are, with a provider
  * that the test plays: a new one for each.
  */
-export async function openMoneyScene() {
+export async function openPaymentFixture() {
   const { db } = (await openTestServices()).database;
   const desk = { userId: (await insertUser(db)).id };
   let payments = fakePayments();
   /** After all that happens to a booking. */
-  let later = MADE_AT + 9 * DAY;
+  let later = CREATED_AT + 9 * DAY;
   beforeEach(() => {
     payments = fakePayments();
   });
 
-  const settle = (orderId: string, at: Instant = MADE_AT) =>
+  const settle = (orderId: string, at: Instant = CREATED_AT) =>
     settlePayment({ db, payments, operatorPhones }, orderId, at);
-  const confirm = (bookingId: string, at: Instant = MADE_AT) => {
+  const confirm = (bookingId: string, at: Instant = CREATED_AT) => {
     const asked = { bookingId, method: "cash", receipt: "R-17" } as const;
     return confirmPaid({ db }, desk, asked, at);
   };
 
   async function openOrder() {
-    const held = await holdACar(db, MADE_AT);
+    const held = await holdCar(db, CREATED_AT);
     const { orderId, amount, userId } = held;
     const deps = { db, payments, tokenKey: "k", returnUrl: "/return", payUrl: "/pay" };
-    const created = await createPayment(deps, { orderId, amount, userId }, MADE_AT);
+    const created = await createPayment(deps, { orderId, amount, userId }, CREATED_AT);
     expect(created).toMatchObject({ ok: true });
     payments.say(orderId, { state: "completed" });
     return held;
@@ -54,7 +54,7 @@ export async function openMoneyScene() {
     openOrder,
     /** The provider of this test. */
     provider: (): FakePayments => payments,
-    cancel(bookingId: string, shownCharge: number, at: Instant = MADE_AT) {
+    cancel(bookingId: string, shownCharge: number, at: Instant = CREATED_AT) {
       const asked = { bookingId, reason: "Plans changed", shownCharge: paise(shownCharge) };
       return cancelBooking({ db }, desk, asked, at);
     },
@@ -64,7 +64,7 @@ export async function openMoneyScene() {
       return order;
     },
     async paidAtCounter() {
-      const held = await holdACar(db, MADE_AT);
+      const held = await holdCar(db, CREATED_AT);
       expect(await confirm(held.bookingId)).toMatchObject({ ok: true });
       return held;
     },
@@ -72,7 +72,7 @@ export async function openMoneyScene() {
     async payRefunds() {
       for (let day = 0; day < 4; day++) await sendRefunds({ db, payments }, (later += DAY));
     },
-    handOver(bookingId: string, refundId: string, at: Instant = MADE_AT) {
+    handOver(bookingId: string, refundId: string, at: Instant = CREATED_AT) {
       return handOverRefund({ db }, desk, { bookingId, refundId }, at);
     },
     async refundsOf(bookingId: string) {

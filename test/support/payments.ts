@@ -6,7 +6,7 @@ import type { RefundReason, RefundsTable } from "#app/db/schema/payments.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { creditLines, paymentLines, refundLines, saleLines } from "#app/domain/ledger.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
-import { MADE_AT } from "./factories.ts";
+import { CREATED_AT } from "./factories.ts";
 
 type Sold = {
   provider?: string;
@@ -22,10 +22,10 @@ type Sold = {
  * Money that came for a booking, and what of it goes back, with its lines of the ledger: an amount of
  * any size, without an invoice. Returns the payment.
  */
-export async function insertMoney(
+export async function insertSettledPayment(
   db: Database,
   bookingId: string,
-  { provider = "test", transactionId, amount, outcome = "kept", refund, at = MADE_AT }: Sold,
+  { provider = "test", transactionId, amount, outcome = "kept", refund, at = CREATED_AT }: Sold,
 ) {
   return await inTransaction(db, async (tx) => {
     const taken = { transactionId: transactionId ?? null, message: null };

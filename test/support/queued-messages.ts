@@ -5,7 +5,7 @@ import { TEST_ORIGIN } from "./users.ts";
 import { fromJson } from "#app/db/schema/json-text.ts";
 
 /** Does what the job does: finds the words of the notices that are due. Returns how many had some. */
-export async function findWords(db: Database, now: Instant): Promise<number> {
+export async function prepareMessages(db: Database, now: Instant): Promise<number> {
   const log = {
     error: (said: unknown) => {
       throw new Error("A notice has no words", { cause: said });
@@ -15,7 +15,7 @@ export async function findWords(db: Database, now: Instant): Promise<number> {
 }
 
 /** The words of every mail and text that waits to be sent to somebody, oldest first. */
-export async function messagesTo(db: Database, to: string): Promise<string[]> {
+export async function listMessagesTo(db: Database, to: string): Promise<string[]> {
   const rows = await db
     .selectFrom("outbox")
     .select("payload")
@@ -30,13 +30,13 @@ export async function messagesTo(db: Database, to: string): Promise<string[]> {
 }
 
 /** The code in the latest message to somebody. Throws where it has none. */
-export async function codeTo(db: Database, to: string): Promise<string> {
-  const code = /\b\d{6}\b/.exec((await messagesTo(db, to)).at(-1) ?? "")?.[0];
+export async function getCodeSentTo(db: Database, to: string): Promise<string> {
+  const code = /\b\d{6}\b/.exec((await listMessagesTo(db, to)).at(-1) ?? "")?.[0];
   if (code === undefined) throw new Error(`No code was sent to ${to}`);
   return code;
 }
 
 /** A code of six digits that is not this one. */
-export function otherThan(code: string): string {
+export function differentCode(code: string): string {
   return code === "000000" ? "000001" : "000000";
 }

@@ -1,7 +1,7 @@
 import type { RentalSearch } from "#app/domain/rental-search.ts";
 
 /** A search with nothing left to choose, for a day after MADE_AT. */
-export const SEARCH: RentalSearch = {
+export const COMPLETE_SEARCH: RentalSearch = {
   city: "Visakhapatnam",
   location: "RTC Complex",
   pickupDate: "2026-11-21",

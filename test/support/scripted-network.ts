@@ -8,10 +8,10 @@ export type Fate = "ok" | "cut" | "answer lost" | "still" | "busy" | number;
 
 type Answer = { status: number; headers?: Record<string, string>; body?: object };
 
-export type ScriptedLine = ReturnType<typeof scriptedLine>;
+export type ScriptedNetwork = ReturnType<typeof createScriptedNetwork>;
 
 /** A browser's requests to a server that takes files in parts, over a line that follows a script, then works. */
-export function scriptedLine() {
+export function createScriptedNetwork() {
   const uploads = new Map<string, { size: number; received: number }>();
   const sent: { length: number }[] = [];
   let script: readonly Fate[] = [];

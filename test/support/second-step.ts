@@ -1,17 +1,17 @@
 import { TOTP } from "otpauth";
 import { type AuthCall, callAuth } from "#app/features/accounts/ask-auth.server.ts";
 import type { Auth } from "#app/features/accounts/auth.server.ts";
-import { browserWith, visitor } from "./users.ts";
+import { headersWithCookies, createCaller } from "./users.ts";
 
 const STEP_MS = 30_000;
 
 /** What an authenticator app shows, now or so many steps of half a minute later. */
-export function appCode(secret: string, steps = 0): string {
+export function generateAppCode(secret: string, steps = 0): string {
   return new TOTP({ secret }).generate({ timestamp: Date.now() + steps * STEP_MS });
 }
 
 /** A browser that keeps the cookies which the account service gives it. */
-export class Browser {
+export class AccountBrowser {
   readonly #auth: Auth;
   headers: Headers;
 
@@ -23,16 +23,18 @@ export class Browser {
   /** Asks, and answers the status with what was said. */
   async ask(path: string, body?: object, method?: AuthCall["method"]) {
     const call = { path, ...(body && { body }), ...(method && { method }) };
-    const response = await callAuth(this.#auth, visitor(this.headers), call);
+    const response = await callAuth(this.#auth, createCaller(this.headers), call);
     const cookies = response.headers.getSetCookie();
-    if (response.ok && cookies.length > 0) this.headers = browserWith(cookies);
+    if (response.ok && cookies.length > 0) this.headers = headersWithCookies(cookies);
     return { status: response.status, said: await response.json(), cookies };
   }
 
   /** Sets up an app as second step, with its first code. */
   async addApp(): Promise<{ id: string; secret: string; backupCodes: string[] }> {
     const { said } = await this.ask("/factors", { type: "totp" });
-    const verified = await this.ask(`/factors/${said.id}/verify`, { code: appCode(said.secret) });
+    const verified = await this.ask(`/factors/${said.id}/verify`, {
+      code: generateAppCode(said.secret),
+    });
     if (verified.status !== 200) throw new Error(JSON.stringify(verified.said));
     return { id: said.id, secret: said.secret, backupCodes: verified.said.backupCodes };
   }

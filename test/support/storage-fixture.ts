@@ -18,7 +18,7 @@ import * as publicObject from "#app/routes/storage/public-object/route.ts";
 import * as signObject from "#app/routes/storage/sign-object/route.ts";
 import * as signUpload from "#app/routes/storage/sign-upload/route.ts";
 import { createTestSite, type Routes } from "./test-site.ts";
-import { addAdmin, addPerson, type Person } from "./users.ts";
+import { createStaff, createCustomer, type TestUser } from "./users.ts";
 import { openTestServices } from "./test-services.ts";
 
 const ROUTES: Readonly<Record<string, object>> = {
@@ -47,7 +47,7 @@ export type Caller = {
 };
 
 /** For all the tests of a file: the storage service over real HTTP, and an admin and two customers who are signed in. */
-export async function openStorage() {
+export async function openStorageFixture() {
   const { database, services } = await openTestServices();
   const routes = Object.entries(ROUTES).map(([path, module]) => [path, { id: path, path, module }]);
   const site = createTestSite(services, Object.fromEntries(routes) as Routes, () => new Response());
@@ -61,7 +61,7 @@ export async function openStorage() {
   const origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
   const url = `${origin}/storage/v1`;
 
-  async function signIn({ id, email, password }: Person): Promise<Caller> {
+  async function signIn({ id, email, password }: TestUser): Promise<Caller> {
     const headers = { "content-type": "application/json" };
     const body = JSON.stringify({ email, password });
     const answer = await fetch(`${origin}/api/auth/sign-in`, { method: "POST", headers, body });
@@ -83,9 +83,9 @@ export async function openStorage() {
     origin,
     url,
     visitor: { id: "", cookie: "", headers: {}, storage: new StorageClient(url) } satisfies Caller,
-    admin: await signIn(await addAdmin(db)),
-    owner: await signIn(await addPerson(db)),
-    other: await signIn(await addPerson(db, other)),
+    admin: await signIn(await createStaff(db)),
+    owner: await signIn(await createCustomer(db)),
+    other: await signIn(await createCustomer(db, other)),
     /** The status and the body of an answer that is JSON. */
     async ask(path: string, caller: Caller, init: RequestInit = {}) {
       const headers = { ...caller.headers, ...Object(init.headers) };

@@ -13,7 +13,7 @@ import { createAuth } from "#app/features/accounts/auth.server.ts";
 import { firstPartyCounts } from "#app/features/analytics/first-party-counts.server.ts";
 import type { PaymentProvider } from "#app/ports/payments.ts";
 import type { Services } from "#app/services.server.ts";
-import { MADE_AT } from "./factories.ts";
+import { CREATED_AT } from "./factories.ts";
 import { onlyProvider } from "./fake-payments.ts";
 import { fixedClock } from "./fixed-clock.ts";
 import { TEST_ORIGIN } from "./users.ts";
@@ -29,7 +29,7 @@ export function createTestServices(test: TestDatabase, own: Partial<Services> = 
     DATA_DIR: dataDir,
     APP_SECRET: "a secret that is only for tests, and long enough",
   });
-  const clock = fixedClock(MADE_AT);
+  const clock = fixedClock(CREATED_AT);
   const files = diskFiles(path.join(dataDir, "files"));
   return {
     config,

@@ -9,10 +9,13 @@ export const TEST_ORIGIN = "http://samudra.test";
 const PASSWORD = "three boats at dawn";
 let passwordHash: Promise<string> | undefined;
 
-export type Person = NewPerson & { id: string; password: string };
+export type TestUser = NewPerson & { id: string; password: string };
 
 /** Asha Rao with a verified e-mail, a verified phone and a password, unless the test says otherwise. */
-export async function addPerson(db: Database, own: Partial<NewPerson> = {}): Promise<Person> {
+export async function createCustomer(
+  db: Database,
+  own: Partial<NewPerson> = {},
+): Promise<TestUser> {
   passwordHash ??= hashPassword(PASSWORD);
   const person: NewPerson = {
     name: "Asha Rao",
@@ -29,9 +32,9 @@ export async function addPerson(db: Database, own: Partial<NewPerson> = {}): Pro
 }
 
 /** Ravi Teja, who is of the desk. */
-export async function addAdmin(db: Database, own: Partial<NewPerson> = {}): Promise<Person> {
+export async function createStaff(db: Database, own: Partial<NewPerson> = {}): Promise<TestUser> {
   const contact = { email: "ravi@example.com", phone: null };
-  const ravi = await addPerson(db, { name: "Ravi Teja", ...contact, ...own });
+  const ravi = await createCustomer(db, { name: "Ravi Teja", ...contact, ...own });
   await db.insertInto("admins").values({ userId: ravi.id }).execute();
   return ravi;
 }
@@ -40,7 +43,7 @@ export async function addAdmin(db: Database, own: Partial<NewPerson> = {}): Prom
  * Everybody leaves, as the site lets them: what the desk did with them stays in its log, which no test
  * empties. Their contacts are free for others.
  */
-export async function everybodyLeaves(db: Database): Promise<void> {
+export async function eraseAccounts(db: Database): Promise<void> {
   for (const table of ["admins", "sessions", "factors", "backupCodes"] as const) {
     await db.deleteFrom(table).execute();
   }
@@ -51,7 +54,7 @@ export async function everybodyLeaves(db: Database): Promise<void> {
 }
 
 /** Connects an identity at Google with the person. */
-export async function linkGoogle(db: Database, userId: string): Promise<void> {
+export async function linkGoogleAccount(db: Database, userId: string): Promise<void> {
   const now = new Date().toISOString();
   const identity = { providerId: "google", accountId: `g-${userId}`, password: null };
   const times = { createdAt: now, updatedAt: now };
@@ -64,23 +67,23 @@ export async function linkGoogle(db: Database, userId: string): Promise<void> {
 let visitors = 0;
 
 /** A caller of an address of their own, so that one test's attempts do not count for another. */
-export function visitor(headers: Headers | Record<string, string> = {}): Caller {
+export function createCaller(headers: Headers | Record<string, string> = {}): Caller {
   visitors += 1;
   const clientIp = `198.51.${Math.floor(visitors / 250)}.${visitors % 250}`;
   return { origin: TEST_ORIGIN, clientIp, headers: new Headers(headers) };
 }
 
 /** The request headers of a browser that was given these cookies. */
-export function browserWith(cookies: readonly string[]): Headers {
+export function headersWithCookies(cookies: readonly string[]): Headers {
   const pairs = cookies.map((cookie) => cookie.split(";")[0] ?? "");
   return new Headers({ cookie: pairs.join("; "), origin: TEST_ORIGIN, "user-agent": "Test/1.0" });
 }
 
 /** Signs in with the password; answers the headers of that browser from then on. */
-export async function signedIn(auth: Auth, { email, phone, password }: Person): Promise<Headers> {
+export async function signInAs(auth: Auth, { email, phone, password }: TestUser): Promise<Headers> {
   const body = email === null ? { phone, password } : { email, password };
-  const browser = visitor({ "user-agent": "Test/1.0" });
+  const browser = createCaller({ "user-agent": "Test/1.0" });
   const response = await callAuth(auth, browser, { path: "/sign-in", body });
   if (!response.ok) throw new Error(await response.text());
-  return browserWith(response.headers.getSetCookie());
+  return headersWithCookies(response.headers.getSetCookie());
 }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { OIDC_CLIENT, startOidcServer } from "#test/support/fake-oidc-server.ts";
+import { OIDC_CLIENT, startFakeOidcServer } from "#test/support/fake-oidc-server.ts";
 import { companyIdentity } from "./company-identity.server.ts";
 
 const DESCRIPTION = "/.well-known/openid-configuration";
@@ -11,11 +11,11 @@ const attempt = {
   redirectUri: "https://a.in/b",
 };
 
-let server: Awaited<ReturnType<typeof startOidcServer>>;
+let server: Awaited<ReturnType<typeof startFakeOidcServer>>;
 let usual: Record<string, unknown>;
 
 beforeAll(async () => {
-  server = await startOidcServer();
+  server = await startFakeOidcServer();
   const { issuer } = server;
   usual = {
     issuer,

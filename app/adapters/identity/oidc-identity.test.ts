@@ -1,11 +1,11 @@
 import { exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { OIDC_CLIENT, startOidcServer } from "#test/support/fake-oidc-server.ts";
+import { OIDC_CLIENT, startFakeOidcServer } from "#test/support/fake-oidc-server.ts";
 import { type OidcAddresses, oidcIdentity } from "./oidc-identity.server.ts";
 
-let server: Awaited<ReturnType<typeof startOidcServer>>;
+let server: Awaited<ReturnType<typeof startFakeOidcServer>>;
 beforeAll(async () => {
-  server = await startOidcServer();
+  server = await startFakeOidcServer();
 });
 afterAll(() => server.close());
 beforeEach(() => {

@@ -6,7 +6,7 @@ import { newId } from "#app/db/new-id.server.ts";
 import { toJson } from "#app/db/schema/json-text.ts";
 import type { OutboxTable } from "#app/db/schema/outbox.ts";
 import { HOUR } from "#app/domain/business-time.ts";
-import { MADE_AT } from "#test/support/factories.ts";
+import { CREATED_AT } from "#test/support/factories.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { outbox } from "./005-outbox.ts";
 import { mailOutbox } from "./011-mail-outbox.ts";
@@ -29,14 +29,14 @@ const text = (uniqueKey: string): Insertable<OutboxTable> => ({
   dueAt: null,
   lastError: null,
   messageId: null,
-  createdAt: MADE_AT,
+  createdAt: CREATED_AT,
   sentAt: null,
 });
 const letter = (uniqueKey: string): Insertable<OutboxTable> => ({
   ...text(uniqueKey),
   kind: "mail",
   payload: toJson({ to: "asha@example.com", subject: "s", text: "t", html: "h" }),
-  dueAt: MADE_AT,
+  dueAt: CREATED_AT,
 });
 
 test("an outbox with texts in it takes e-mail, keeps every text, and every rule", async () => {
@@ -46,8 +46,8 @@ test("an outbox with texts in it takes e-mail, keeps every text, and every rule"
   await db
     .insertInto("outbox")
     .values([
-      { ...text("waiting"), dueAt: MADE_AT + HOUR, lastError: "busy" },
-      { ...text("sent"), state: "sent", sentAt: MADE_AT, messageId: "M-1" },
+      { ...text("waiting"), dueAt: CREATED_AT + HOUR, lastError: "busy" },
+      { ...text("sent"), state: "sent", sentAt: CREATED_AT, messageId: "M-1" },
       { ...text("dead"), state: "dead", lastError: "no such number" },
     ])
     .execute();
@@ -62,8 +62,8 @@ test("an outbox with texts in it takes e-mail, keeps every text, and every rule"
   await write(letter("mail"));
   expect((await rows()).map(({ kind }) => kind)).toEqual(["sms", "sms", "sms", "mail"]);
   const refused: Insertable<OutboxTable>[] = [
-    { ...text("fax"), kind: "fax" as "sms", dueAt: MADE_AT },
-    { ...text("waiting"), dueAt: MADE_AT },
+    { ...text("fax"), kind: "fax" as "sms", dueAt: CREATED_AT },
+    { ...text("waiting"), dueAt: CREATED_AT },
     letter("mail"),
     { ...text("never due") },
     { ...text("sent, but when"), state: "sent" },

@@ -5,14 +5,14 @@ import type { MigrationScript } from "#app/db/migrate.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { DAY, HOUR } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
-import { MADE_AT } from "#test/support/factories.ts";
-import { openMoneyScene } from "#test/support/payment-fixture.ts";
+import { CREATED_AT } from "#test/support/factories.ts";
+import { openPaymentFixture } from "#test/support/payment-fixture.ts";
 import { createEmptyDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { money } from "./013-money.ts";
 
-const scene = await openMoneyScene();
+const scene = await openPaymentFixture();
 const { db: live, provider, paidOnline, paidAtCounter, cancel, settle } = scene;
-const lastDay = MADE_AT + DAY + HOUR;
+const lastDay = CREATED_AT + DAY + HOUR;
 
 let past: TestDatabase;
 let db: Database;
@@ -44,9 +44,9 @@ async function livePast(): Promise<void> {
   await paidAtCounter();
   await scene.openOrder();
   for (const [at, part] of [
-    [MADE_AT, 0],
+    [CREATED_AT, 0],
     [lastDay, 1 / 2],
-    [MADE_AT + 2 * DAY + HOUR, 1],
+    [CREATED_AT + 2 * DAY + HOUR, 1],
   ] as const) {
     const [online, counter] = [await paidOnline(), await paidAtCounter()];
     for (const { bookingId, amount } of [online, counter]) {
@@ -146,8 +146,8 @@ describe("a database in which money has moved already", () => {
         state: "requested",
         nextCheckAt: null,
         lastError: null,
-        createdAt: MADE_AT,
-        updatedAt: MADE_AT,
+        createdAt: CREATED_AT,
+        updatedAt: CREATED_AT,
       })
       .execute();
     await expect(again).rejects.toThrow(/refunds_within_payment/);

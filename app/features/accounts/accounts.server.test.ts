@@ -1,8 +1,14 @@
 import pino from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DAY, MINUTE } from "#app/domain/business-time.ts";
-import { forgetEverybody } from "#test/support/account-calls.ts";
-import { addPerson, browserWith, type Person, signedIn, visitor } from "#test/support/users.ts";
+import { resetAccounts } from "#test/support/account-calls.ts";
+import {
+  createCustomer,
+  headersWithCookies,
+  type TestUser,
+  signInAs,
+  createCaller,
+} from "#test/support/users.ts";
 import { openTestServices } from "#test/support/test-services.ts";
 import { callAuth } from "./ask-auth.server.ts";
 import { createAuth } from "./auth.server.ts";
@@ -14,18 +20,18 @@ const { db } = database;
 const { auth } = services;
 const secret = services.config.key("accounts");
 const log = pino({ level: "silent" });
-let asha: Person;
+let asha: TestUser;
 
 beforeEach(async () => {
-  await forgetEverybody(db);
-  asha = await addPerson(db);
+  await resetAccounts(db);
+  asha = await createCustomer(db);
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
 const account = (headers: Headers) => findAccount(services, headers);
-const enter = (of = auth, caller = visitor()) => {
+const enter = (of = auth, caller = createCaller()) => {
   const body = { email: asha.email, password: asha.password };
   return callAuth(of, caller, { path: "/sign-in", body });
 };
@@ -37,7 +43,7 @@ test("sign-in, account, sign-out: one person all the way", async () => {
       /^samudra\.session_token=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/,
     ),
   ]);
-  const headers = browserWith(cookies);
+  const headers = headersWithCookies(cookies);
   expect(await account(headers)).toEqual({
     userId: asha.id,
     isAdmin: false,
@@ -45,14 +51,14 @@ test("sign-in, account, sign-out: one person all the way", async () => {
     email: "asha@example.com",
     phone: "+919876543210",
   });
-  const out = await signOut(auth, visitor(headers));
+  const out = await signOut(auth, createCaller(headers));
   expect(out).toContainEqual(["set-cookie", expect.stringMatching(/session_token=; Max-Age=0/)]);
   expect(await account(headers)).toBeNull();
 });
 
 test("who only gave a phone has no e-mail", async () => {
-  const ravi = await addPerson(db, { name: "Ravi Teja", email: null, phone: "+919876500001" });
-  expect(await account(await signedIn(auth, ravi))).toMatchObject({
+  const ravi = await createCustomer(db, { name: "Ravi Teja", email: null, phone: "+919876500001" });
+  expect(await account(await signInAs(auth, ravi))).toMatchObject({
     userId: ravi.id,
     email: null,
     phone: "+919876500001",
@@ -60,7 +66,7 @@ test("who only gave a phone has no e-mail", async () => {
 });
 
 test("a row in admins makes an admin", async () => {
-  const headers = await signedIn(auth, asha);
+  const headers = await signInAs(auth, asha);
   await db.insertInto("admins").values({ userId: asha.id }).execute();
   expect((await account(headers))?.isAdmin).toBe(true);
 });
@@ -72,7 +78,7 @@ test("the ways in that we do not use are shut", async () => {
     ["/sign-in/email", { email, password }],
     ["/request-password-reset", { email }],
   ] as const) {
-    const refused = await callAuth(auth, visitor(), { path, body });
+    const refused = await callAuth(auth, createCaller(), { path, body });
     expect([path, refused.status]).toEqual([path, 400]);
     expect(refused.headers.getSetCookie()).toEqual([]);
   }
@@ -80,16 +86,16 @@ test("the ways in that we do not use are shut", async () => {
 });
 
 test("another site's form is refused, and changes nothing", async () => {
-  const headers = await signedIn(auth, asha);
+  const headers = await signInAs(auth, asha);
   const foreign = { ...Object.fromEntries(headers), origin: "https://evil.example" };
-  const refused = await callAuth(auth, visitor(foreign), { path: "/sign-out", body: {} });
+  const refused = await callAuth(auth, createCaller(foreign), { path: "/sign-out", body: {} });
   expect(refused.status).toBe(403);
   expect(await account(headers)).not.toBeNull();
 });
 
 test("behind a public address cookies are secure and only that origin is trusted", async () => {
   const live = createAuth({ db, secret, publicOrigin: "https://www.samudra.test", log });
-  const there = { ...visitor(), origin: "https://www.samudra.test" };
+  const there = { ...createCaller(), origin: "https://www.samudra.test" };
   const [cookie] = (await enter(live, there)).headers.getSetCookie();
   expect(cookie).toMatch(/^__Secure-samudra\.session_token=.*; Secure;/);
   const elsewhere = { ...there, headers: new Headers({ origin: "https://samudra.test" }) };
@@ -97,7 +103,7 @@ test("behind a public address cookies are secure and only that origin is trusted
 });
 
 test("a session in use is prolonged once a day, one out of use ends after seven", async () => {
-  const headers = await signedIn(auth, asha);
+  const headers = await signInAs(auth, asha);
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
   const cookiesAfter = async (ms: number): Promise<string[]> => {
     vi.setSystemTime(Date.now() + ms);
@@ -113,7 +119,7 @@ test("a session in use is prolonged once a day, one out of use ends after seven"
 });
 
 test("a forged or foreign cookie is nobody", async () => {
-  const headers = await signedIn(auth, asha);
+  const headers = await signInAs(auth, asha);
   expect(await account(new Headers({ cookie: "samudra.session_token=abc.def" }))).toBeNull();
   const other = createAuth({ db, secret: `${secret}!`, publicOrigin: undefined, log });
   expect(await findAccount({ auth: other, db }, headers)).toBeNull();

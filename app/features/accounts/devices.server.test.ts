@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { forgetEverybody } from "#test/support/account-calls.ts";
-import { addPerson, browserWith, visitor } from "#test/support/users.ts";
+import { resetAccounts } from "#test/support/account-calls.ts";
+import { createCustomer, headersWithCookies, createCaller } from "#test/support/users.ts";
 import { openTestServices } from "#test/support/test-services.ts";
 import { callAuth } from "./ask-auth.server.ts";
 import { endDevices, findDevices } from "./devices.server.ts";
@@ -11,17 +11,17 @@ const password = "three boats at dawn";
 
 const { database, services } = await openTestServices();
 
-beforeEach(() => forgetEverybody(database.db));
+beforeEach(() => resetAccounts(database.db));
 
 async function newPerson(email: string): Promise<Headers> {
-  await addPerson(database.db, { email, phone: null });
+  await createCustomer(database.db, { email, phone: null });
   return await signInElsewhere(email, "Test/1.0");
 }
 
 async function signInElsewhere(email: string, userAgent = PHONE): Promise<Headers> {
-  const caller = visitor({ "user-agent": userAgent });
+  const caller = createCaller({ "user-agent": userAgent });
   const call = { path: "/sign-in", body: { email, password } };
-  return browserWith((await callAuth(services.auth, caller, call)).headers.getSetCookie());
+  return headersWithCookies((await callAuth(services.auth, caller, call)).headers.getSetCookie());
 }
 
 const isSignedIn = async (browser: Headers) => (await findAccount(services, browser)) !== null;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import pino from "pino";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { DAY, MINUTE } from "#app/domain/business-time.ts";
-import { addPerson, signedIn } from "#test/support/users.ts";
+import { createCustomer, signInAs } from "#test/support/users.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { createAuth } from "./auth.server.ts";
 import { countAttempt } from "./codes/count-attempt.server.ts";
@@ -21,10 +21,10 @@ test("what is over goes, and nothing else", async () => {
   const secret = "s".repeat(40);
   const log = pino({ level: "silent" });
   const auth = createAuth({ db, secret, publicOrigin: undefined, log });
-  const asha = await addPerson(db);
+  const asha = await createCustomer(db);
   const code = { purpose: "sign-in", subject: "email:a@example.com" } as const;
   const leave = async () => {
-    const headers = await signedIn(auth, asha);
+    const headers = await signInAs(auth, asha);
     await issueCode({ db, secret }, { ...code, at: Date.now() });
     await countAttempt(db, "some attempt", { most: 1, withinMs: MINUTE }, Date.now());
     return headers;

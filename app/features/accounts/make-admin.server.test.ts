@@ -1,20 +1,20 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { addPerson, everybodyLeaves, type Person } from "#test/support/users.ts";
+import { createCustomer, eraseAccounts, type TestUser } from "#test/support/users.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { makeAdmin } from "./make-admin.server.ts";
 import { ban } from "./users/manage-person.server.ts";
 
 let scratch: TestDatabase;
-let asha: Person;
+let asha: TestUser;
 beforeAll(async () => {
   scratch = await createTestDatabase();
 });
 afterAll(() => scratch.drop());
 beforeEach(async () => {
-  await everybodyLeaves(scratch.db);
-  asha = await addPerson(scratch.db);
+  await eraseAccounts(scratch.db);
+  asha = await createCustomer(scratch.db);
 });
 
 /** As whoever runs the site does it. */
@@ -69,7 +69,7 @@ test("the banned", async () => {
 
 test("who is banned at the same moment is one of both", async () => {
   const { db } = scratch;
-  const by = (await addPerson(db, { email: "ravi@example.com", phone: null })).id;
+  const by = (await createCustomer(db, { email: "ravi@example.com", phone: null })).id;
   const [banned, made] = await Promise.all([
     ban(db, { id: asha.id, by, reason: "Damage not paid", at: Date.now() }),
     makeAdmin(db, { kind: "email", to: "asha@example.com" }),

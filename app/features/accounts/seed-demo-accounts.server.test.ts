@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { visitor } from "#test/support/users.ts";
+import { createCaller } from "#test/support/users.ts";
 import { openTestServices } from "#test/support/test-services.ts";
 import { callAuth } from "./ask-auth.server.ts";
 import { findDemoAccounts, seedDemoAccounts } from "./seed-demo-accounts.server.ts";
@@ -21,7 +21,7 @@ test("the demo's people are made once, can sign in, and are known for what they 
     const phone = users.find((user) => user.email === email)?.phone;
     for (const contact of [{ email }, { phone }]) {
       const call = { path: "/sign-in", body: { ...contact, password } };
-      const { user } = await (await callAuth(services.auth, visitor(), call)).json();
+      const { user } = await (await callAuth(services.auth, createCaller(), call)).json();
       const admin = await db
         .selectFrom("admins")
         .selectAll()

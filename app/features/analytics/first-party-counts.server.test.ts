@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type Database, openDatabase } from "#app/db/client.server.ts";
 import { instantOf } from "#app/domain/business-time.ts";
-import { MADE_AT } from "#test/support/factories.ts";
+import { CREATED_AT } from "#test/support/factories.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { firstPartyCounts, OTHER } from "./first-party-counts.server.ts";
 
@@ -27,8 +27,8 @@ function times<T>(count: number, make: (number: number) => T): T[] {
 
 test("views of one address add up, together and one after another", async () => {
   const { count } = firstPartyCounts(db);
-  await Promise.all(times(40, () => count({ address: "/", at: MADE_AT })));
-  await Promise.all(["/", "/vehicles"].map((address) => count({ address, at: MADE_AT })));
+  await Promise.all(times(40, () => count({ address: "/", at: CREATED_AT })));
+  await Promise.all(["/", "/vehicles"].map((address) => count({ address, at: CREATED_AT })));
   expect(await counted()).toEqual([
     { day: TODAY, address: "/", views: 41 },
     { day: TODAY, address: "/vehicles", views: 1 },
@@ -42,7 +42,7 @@ test("processes that count at the same time lose none", async () => {
     others.flatMap((other, turn) => {
       const { count } = firstPartyCounts(other);
       const order = turn % 2 === 0 ? addresses : addresses.toReversed();
-      return times(3, () => order.map((address) => count({ address, at: MADE_AT }))).flat();
+      return times(3, () => order.map((address) => count({ address, at: CREATED_AT }))).flat();
     }),
   );
   await Promise.all(others.map((other) => other.destroy()));
@@ -63,11 +63,11 @@ test("a day begins at midnight in Visakhapatnam", async () => {
 
 test("a flood of addresses grows the table up to its limit, and is counted all the same", async () => {
   const { count } = firstPartyCounts(db, { mostAddresses: 5 });
-  await count({ address: "/", at: MADE_AT });
+  await count({ address: "/", at: CREATED_AT });
   const flood = (folder: string) =>
-    times(20, (number) => count({ address: `/${folder}/${number}`, at: MADE_AT }));
+    times(20, (number) => count({ address: `/${folder}/${number}`, at: CREATED_AT }));
   await Promise.all(flood("first"));
-  await Promise.all([...flood("second"), count({ address: "/", at: MADE_AT })]);
+  await Promise.all([...flood("second"), count({ address: "/", at: CREATED_AT })]);
   const rows = await counted();
   expect(rows).toHaveLength(6);
   expect(rows.find(({ address }) => address === "/")?.views).toBe(2);
@@ -76,8 +76,8 @@ test("a flood of addresses grows the table up to its limit, and is counted all t
 
 test("whoever waits hears that a view could not be counted, and the next one is", async () => {
   const { count } = firstPartyCounts(db);
-  const tooLong = { address: "x".repeat(301), at: MADE_AT };
+  const tooLong = { address: "x".repeat(301), at: CREATED_AT };
   await expect(count(tooLong)).rejects.toThrow(/check/i);
-  await count({ address: "/", at: MADE_AT });
+  await count({ address: "/", at: CREATED_AT });
   expect(await counted()).toHaveLength(1);
 });

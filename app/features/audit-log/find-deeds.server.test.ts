@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { inTransaction } from "#app/db/client.server.ts";
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { DAY, type Instant } from "#app/domain/business-time.ts";
-import { insertUser, MADE_AT } from "#test/support/factories.ts";
+import { insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { openTestServices } from "#test/support/test-services.ts";
 import {
   ENTRIES_PER_PAGE,
@@ -32,8 +32,8 @@ const entries = async (query: object) => (await find(query)).entries.map(({ acti
 test("the log: who did what when, by person, kind and day, each once over its pages", async () => {
   expect(await find()).toEqual({ deeds: [], next: null });
   expect(await listActors(db)).toEqual([]);
-  await add(ravi, "car.added", MADE_AT - DAY);
-  await add(meera, "car.updated", MADE_AT);
+  await add(ravi, "car.added", CREATED_AT - DAY);
+  await add(meera, "car.updated", CREATED_AT);
   const guest = { kind: "person", name: "" } as const;
   const asha = await insertUser(db, { name: "Asha Rao" });
   await inTransaction(db, (tx) =>
@@ -41,7 +41,7 @@ test("the log: who did what when, by person, kind and day, each once over its pa
       tx,
       ravi,
       { action: "person.banned", subject: { ...guest, id: asha.id }, detail: "Damage" },
-      MADE_AT + DAY,
+      CREATED_AT + DAY,
     ),
   );
 
@@ -50,7 +50,7 @@ test("the log: who did what when, by person, kind and day, each once over its pa
     subject: "Creta",
     detail: "Price",
     actor: "Meera Nair",
-    createdAt: MADE_AT,
+    createdAt: CREATED_AT,
     hasLeft: false,
   });
   expect(await entries({ subject: "car" })).toEqual(["car.updated", "car.added"]);
@@ -65,13 +65,13 @@ test("the log: who did what when, by person, kind and day, each once over its pa
   expect(await listEntriesAbout(db, "car", "c1")).toHaveLength(2);
 
   // Who left is not named here either.
-  const left = { name: "Deleted customer", deletedAt: MADE_AT };
+  const left = { name: "Deleted customer", deletedAt: CREATED_AT };
   await db.updateTable("users").set(left).where("id", "=", asha.id).execute();
   expect((await find({ subject: "person" })).entries).toMatchObject([
     { subject: "Deleted customer", hasLeft: true },
   ]);
 
-  for (let n = 0; n < ENTRIES_PER_PAGE; n++) await add(ravi, "car.updated", MADE_AT + (n % 3));
+  for (let n = 0; n < ENTRIES_PER_PAGE; n++) await add(ravi, "car.updated", CREATED_AT + (n % 3));
   const first = await find();
   const rest = await find({ after: first.next });
   expect(rest.next).toBeNull();
@@ -81,7 +81,7 @@ test("the log: who did what when, by person, kind and day, each once over its pa
 });
 
 test("the database refuses a log that is rewritten", async () => {
-  await add(ravi, "car.added", MADE_AT);
+  await add(ravi, "car.added", CREATED_AT);
   const change = db.updateTable("deskLog").set({ detail: null });
   await expect(change.execute()).rejects.toThrow(/append-only/);
   await expect(db.deleteFrom("deskLog").execute()).rejects.toThrow(/append-only/);

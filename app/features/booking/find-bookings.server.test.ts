@@ -11,10 +11,10 @@ import {
   insertCar,
   insertDocument,
   insertUser,
-  JUDGED,
-  MADE_AT,
+  REVIEWED,
+  CREATED_AT,
 } from "#test/support/factories.ts";
-import { insertMoney } from "#test/support/payments.ts";
+import { insertSettledPayment } from "#test/support/payments.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { findBookingsOf } from "./find-bookings.server.ts";
 
@@ -41,14 +41,19 @@ async function insertPayment(
   refund?: RefundsTable["state"],
 ) {
   payments += 1;
-  const at = MADE_AT + payments;
+  const at = CREATED_AT + payments;
   const { id: bookingId, totalAmount: amount } = booking;
   if (state === "completed") {
     const back = { outcome: "refund" as const, reason: "car-gone" as const };
     const money = refund
       ? { outcome: back.outcome, refund: { state: refund, reason: back.reason } }
       : {};
-    return await insertMoney(database.db, bookingId, { provider: "none", amount, at, ...money });
+    return await insertSettledPayment(database.db, bookingId, {
+      provider: "none",
+      amount,
+      at,
+      ...money,
+    });
   }
   const order = paymentRow({ bookingId, provider: "none", amount }, at);
   await database.db
@@ -97,8 +102,8 @@ test("only one's own, newest first, at most 100", async () => {
   const { userId, car } = await customerWithBooking();
   await customerWithBooking();
   for (let place = 1; place <= 104; place++) {
-    const pickupAt = MADE_AT + 2 * place * DAY;
-    const createdAt = MADE_AT + place * MINUTE;
+    const pickupAt = CREATED_AT + 2 * place * DAY;
+    const createdAt = CREATED_AT + place * MINUTE;
     const period = { pickupAt, returnAt: pickupAt + DAY };
     await insertBooking(database.db, { carId: car.id, userId, createdAt, ...period });
   }
@@ -106,7 +111,7 @@ test("only one's own, newest first, at most 100", async () => {
   const pickups = found.map(({ pickupAt }) => pickupAt);
   expect(found).toHaveLength(100);
   expect(pickups).toEqual(pickups.toSorted((a, b) => b - a));
-  expect(pickups[0]).toBe(MADE_AT + 208 * DAY);
+  expect(pickups[0]).toBe(CREATED_AT + 208 * DAY);
 });
 
 test("nobody's bookings are none", async () => {
@@ -117,18 +122,18 @@ test("an archived car still shows", async () => {
   const { userId, car } = await customerWithBooking();
   await database.db
     .updateTable("cars")
-    .set({ archivedAt: MADE_AT })
+    .set({ archivedAt: CREATED_AT })
     .where("id", "=", car.id)
     .execute();
-  expect(await findBookingsOf(database.db, userId)).toMatchObject([{ carArchivedAt: MADE_AT }]);
+  expect(await findBookingsOf(database.db, userId)).toMatchObject([{ carArchivedAt: CREATED_AT }]);
 });
 
 test("documents are counted by kind, not by file, and not where they have to be sent again", async () => {
   const { userId, booking } = await customerWithBooking();
-  await attachDocument(booking, { replacedAt: MADE_AT });
+  await attachDocument(booking, { replacedAt: CREATED_AT });
   await attachDocument(booking, {});
-  await attachDocument(booking, { kind: "dl_back", ...JUDGED.verified });
-  await attachDocument(booking, { kind: "work_proof", ...JUDGED.rejected });
+  await attachDocument(booking, { kind: "dl_back", ...REVIEWED.verified });
+  await attachDocument(booking, { kind: "work_proof", ...REVIEWED.rejected });
   expect(await findBookingsOf(database.db, userId)).toMatchObject([{ documents: 2 }]);
 });
 
@@ -166,7 +171,7 @@ test("what was given back in parts is shown in parts; what was asked for again o
   const { db } = database;
   const amount = booking.totalAmount;
   const refund = { amount: 100_00, state: "failed", reason: "goodwill" } as const;
-  const payment = await insertMoney(db, booking.id, { provider: "none", amount, refund });
+  const payment = await insertSettledPayment(db, booking.id, { provider: "none", amount, refund });
   const failed = await db
     .selectFrom("refunds")
     .select("id")
@@ -175,7 +180,7 @@ test("what was given back in parts is shown in parts; what was asked for again o
   const ask = (of: { amount: number; retryOf?: string }) =>
     inTransaction(db, (tx) => {
       const part = { payment, reason: "goodwill", ...of, amount: paise(of.amount) } as const;
-      return requestRefund(tx, part, MADE_AT + of.amount);
+      return requestRefund(tx, part, CREATED_AT + of.amount);
     });
   await ask({ amount: 100_00, retryOf: failed.id });
   await ask({ amount: 300_00 });

@@ -11,14 +11,14 @@ import {
   insertCar,
   insertDocument,
   insertUser,
-  MADE_AT,
+  CREATED_AT,
 } from "#test/support/factories.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { expireHolds } from "./expire-holds.server.ts";
 import type { Customer } from "#app/records/booking/insert-booking.server.ts";
 import { placeHold } from "./place-hold.server.ts";
 
-const now = MADE_AT;
+const now = CREATED_AT;
 const period = { pickupAt: now + DAY, returnAt: now + 3 * DAY };
 
 let scene: TestDatabase;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { HOLD_MINUTES, MAX_LAPSED_HOLDS_A_DAY } from "#app/domain/booking.ts";
 import { DAY, type Instant, instantOf, MINUTE } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
-import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/support/factories.ts";
-import { insertMoney } from "#test/support/payments.ts";
+import { insertBooking, insertCar, insertUser, CREATED_AT } from "#test/support/factories.ts";
+import { insertSettledPayment } from "#test/support/payments.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { cancelOwnBooking } from "./customer/cancel-own-booking.server.ts";
 import { requestHold } from "./request-hold.server.ts";
@@ -40,7 +40,7 @@ async function customerAtACar() {
 test("a car that is not paid for cannot be kept by asking for other dates over and over", async () => {
   const ask = await customerAtACar();
   const dates = ["2026-11-27", "2026-11-28"] as const;
-  const at = (visit: number) => MADE_AT + visit * (HOLD_MINUTES - 1) * MINUTE;
+  const at = (visit: number) => CREATED_AT + visit * (HOLD_MINUTES - 1) * MINUTE;
   for (let visit = 0; visit <= MAX_LAPSED_HOLDS_A_DAY; visit++) {
     expect(await ask(dates[visit % 2]!, at(visit))).toBe("held");
   }
@@ -54,17 +54,17 @@ test("nor by giving it back and taking it again, which a trip that was paid for 
   const { db } = database;
   const { slug, id: carId } = await insertCar(db);
   const { id: userId, name, email, phone } = await insertUser(db);
-  const paid = { carId, userId, pickupAt: MADE_AT + 20 * DAY, returnAt: MADE_AT + 21 * DAY };
+  const paid = { carId, userId, pickupAt: CREATED_AT + 20 * DAY, returnAt: CREATED_AT + 21 * DAY };
   const trip = await insertBooking(db, { ...paid, status: "cancelled" });
-  await insertMoney(db, trip.id, { amount: trip.totalAmount });
+  await insertSettledPayment(db, trip.id, { amount: trip.totalAmount });
   const deps = { db, provider: "fake" };
   const ask = () =>
-    requestHold(deps, { userId, name, email, phone }, { slug, search: SEARCH }, MADE_AT);
+    requestHold(deps, { userId, name, email, phone }, { slug, search: SEARCH }, CREATED_AT);
   for (let visit = 0; visit < MAX_LAPSED_HOLDS_A_DAY; visit++) {
     const held = await ask();
     if (!held.ok) throw new Error(held.reason);
     const asked = { userId, reference: held.value.reference, reason: "", shownCharge: paise(0) };
-    expect(await cancelOwnBooking({ db }, asked, MADE_AT)).toMatchObject({ ok: true });
+    expect(await cancelOwnBooking({ db }, asked, CREATED_AT)).toMatchObject({ ok: true });
   }
   expect(await ask()).toEqual({ ok: false, reason: "too-many-lapsed" });
 });
@@ -72,10 +72,10 @@ test("nor by giving it back and taking it again, which a trip that was paid for 
 test("one customer's lapsed holds are not another's", async () => {
   const first = await customerAtACar();
   for (let visit = 0; visit <= MAX_LAPSED_HOLDS_A_DAY + 1; visit++) {
-    await first(visit % 2 === 0 ? "2026-11-27" : "2026-11-28", MADE_AT);
+    await first(visit % 2 === 0 ? "2026-11-27" : "2026-11-28", CREATED_AT);
   }
-  expect(await first("2026-11-29", MADE_AT)).toBe("too-many-lapsed");
-  expect(await (await customerAtACar())("2026-11-29", MADE_AT)).toBe("held");
+  expect(await first("2026-11-29", CREATED_AT)).toBe("too-many-lapsed");
+  expect(await (await customerAtACar())("2026-11-29", CREATED_AT)).toBe("held");
 });
 
 test("who has paid for the car already is told so, anybody else that it is taken", async () => {
@@ -88,7 +88,7 @@ test("who has paid for the car already is told so, anybody else that it is taken
   const ask = async ({ id, name, email, phone }: typeof owner) => {
     const customer = { userId: id, name, email, phone };
     const asked = { slug: car.slug, search: SEARCH };
-    return await requestHold({ db, provider: "fake" }, customer, asked, MADE_AT);
+    return await requestHold({ db, provider: "fake" }, customer, asked, CREATED_AT);
   };
   expect(await ask(owner)).toEqual({ ok: false, reason: "already-booked" });
   expect(await ask(other)).toEqual({ ok: false, reason: "car-taken" });

@@ -5,7 +5,7 @@ import {
   insertBooking,
   insertCar,
   insertUser,
-  MADE_AT,
+  CREATED_AT,
 } from "#test/support/factories.ts";
 import { openTestServices } from "#test/support/test-services.ts";
 import { createBlock, updateBlock, deleteBlock } from "./block-car.server.ts";
@@ -20,9 +20,14 @@ beforeEach(async () => {
   car = await insertCar(db, { name: "Hyundai Creta" });
 });
 
-const WEEKEND = { startsAt: MADE_AT + DAY, endsAt: MADE_AT + 2 * DAY + HOUR };
+const WEEKEND = { startsAt: CREATED_AT + DAY, endsAt: CREATED_AT + 2 * DAY + HOUR };
 const block = (given: object = {}) =>
-  createBlock({ db }, staff, { carId: car.id, reason: "New tyres", ...WEEKEND, ...given }, MADE_AT);
+  createBlock(
+    { db },
+    staff,
+    { carId: car.id, reason: "New tyres", ...WEEKEND, ...given },
+    CREATED_AT,
+  );
 
 async function seen(period = WEEKEND) {
   const { startsAt: pickupAt, endsAt: returnAt } = period;
@@ -61,7 +66,7 @@ test("not over a booking, which is named, nor over another block", async () => {
   const { id, reference } = await insertBooking(db, { carId: car.id, userId: staff.userId });
   const by = { kind: "booking", id, name: reference };
   expect(await block()).toEqual({ ok: false, reason: { kind: "car-taken", by } });
-  const later = { startsAt: MADE_AT + 9 * DAY, endsAt: MADE_AT + 10 * DAY };
+  const later = { startsAt: CREATED_AT + 9 * DAY, endsAt: CREATED_AT + 10 * DAY };
   const other = await seen(later);
   expect(await block(later)).toEqual({
     ok: false,
@@ -70,7 +75,7 @@ test("not over a booking, which is named, nor over another block", async () => {
 });
 
 test("not a car that is archived or not there", async () => {
-  await db.updateTable("cars").set({ archivedAt: MADE_AT }).where("id", "=", car.id).execute();
+  await db.updateTable("cars").set({ archivedAt: CREATED_AT }).where("id", "=", car.id).execute();
   for (const given of [{}, { carId: "nothing" }]) {
     expect(await block(given)).toEqual({ ok: false, reason: { kind: "no-such-car" } });
   }
@@ -86,7 +91,7 @@ test("a block is changed: the time, what for, the car", async () => {
   const known = await seen();
   const other = await insertCar(db);
   const changed = { ...known, carId: other.id, reason: "Paint", endsAt: known.endsAt + DAY };
-  expect((await updateBlock({ db }, staff, changed, MADE_AT)).ok).toBe(true);
+  expect((await updateBlock({ db }, staff, changed, CREATED_AT)).ok).toBe(true);
   expect(await blocks()).toEqual([]);
   const { startsAt, endsAt } = changed;
   expect(await blocks(other.id)).toEqual([{ reason: "Paint", startsAt, endsAt }]);
@@ -95,11 +100,11 @@ test("a block is changed: the time, what for, the car", async () => {
 
 test("a change into a booking is refused, and the block stays", async () => {
   const known = await seen();
-  const pickupAt = MADE_AT + 5 * DAY;
+  const pickupAt = CREATED_AT + 5 * DAY;
   const trip = { carId: car.id, userId: staff.userId, pickupAt, returnAt: pickupAt + DAY };
   await insertBooking(db, trip);
   const longer = { ...known, endsAt: pickupAt + HOUR };
-  expect(await updateBlock({ db }, staff, longer, MADE_AT)).toMatchObject({
+  expect(await updateBlock({ db }, staff, longer, CREATED_AT)).toMatchObject({
     reason: { kind: "car-taken" },
   });
   expect(await blocks()).toEqual([{ reason: "Service", ...WEEKEND }]);
@@ -107,7 +112,7 @@ test("a change into a booking is refused, and the block stays", async () => {
 
 test("a block is removed, and the car is free", async () => {
   const known = await seen();
-  expect((await deleteBlock({ db }, staff, known, MADE_AT)).ok).toBe(true);
+  expect((await deleteBlock({ db }, staff, known, CREATED_AT)).ok).toBe(true);
   expect(await blocks()).toEqual([]);
   expect(await entries(known.id)).toMatchObject([{ deed: "block.removed" }]);
   expect((await block()).ok).toBe(true);
@@ -117,11 +122,11 @@ test("what somebody else has changed or removed meanwhile stays as they left it"
   const known = await seen();
   const stale = { ...known, seen: { ...known.seen, endsAt: known.endsAt + HOUR } };
   for (const change of [updateBlock, deleteBlock]) {
-    expect(await change({ db }, staff, stale, MADE_AT)).toEqual({
+    expect(await change({ db }, staff, stale, CREATED_AT)).toEqual({
       ok: false,
       reason: { kind: "changed-meanwhile" },
     });
-    expect(await change({ db }, staff, { ...known, id: "nothing" }, MADE_AT)).toEqual({
+    expect(await change({ db }, staff, { ...known, id: "nothing" }, CREATED_AT)).toEqual({
       ok: false,
       reason: { kind: "not-found" },
     });

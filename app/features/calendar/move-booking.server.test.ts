@@ -5,9 +5,9 @@ import {
   insertBooking,
   insertCar,
   insertUser,
-  MADE_AT,
+  CREATED_AT,
 } from "#test/support/factories.ts";
-import { holdACar } from "#test/support/holds.ts";
+import { holdCar } from "#test/support/holds.ts";
 import { openTestServices } from "#test/support/test-services.ts";
 import { moveBooking } from "./move-booking.server.ts";
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 // Sat 21 Nov 2026, 9:00 AM.
-const SATURDAY = MADE_AT + DAY;
+const SATURDAY = CREATED_AT + DAY;
 
 type Given = Partial<Parameters<typeof insertBooking>[1]>;
 
@@ -35,7 +35,7 @@ async function book(given: Given = {}) {
 
 type Booking = Awaited<ReturnType<typeof book>>;
 
-async function move(booking: Booking, to: { carId?: string; pickupAt?: number }, now = MADE_AT) {
+async function move(booking: Booking, to: { carId?: string; pickupAt?: number }, now = CREATED_AT) {
   const from = { carId: booking.carId, pickupAt: booking.pickupAt };
   const wish = { bookingId: booking.id, from, to: { ...from, ...to } };
   return await moveBooking({ db }, staff, wish, now);
@@ -106,11 +106,11 @@ test("over part of its own time, since it makes room for itself", async () => {
 });
 
 test("a hold moves with its end", async () => {
-  const held = await book({ status: "pending", holdExpiresAt: MADE_AT + 15 * MINUTE });
+  const held = await book({ status: "pending", holdExpiresAt: CREATED_AT + 15 * MINUTE });
   expect((await move(held, { carId: seltos.id })).ok).toBe(true);
-  const taken = [{ carId: seltos.id, expiresAt: MADE_AT + 15 * MINUTE }];
+  const taken = [{ carId: seltos.id, expiresAt: CREATED_AT + 15 * MINUTE }];
   expect(await standing(held)).toMatchObject({ status: "pending", taken });
-  const later = MADE_AT + 16 * MINUTE;
+  const later = CREATED_AT + 16 * MINUTE;
   const moved = { ...held, carId: seltos.id };
   expect(await move(moved, { pickupAt: SATURDAY + DAY }, later)).toMatchObject({
     reason: { kind: "cannot-move" },
@@ -147,12 +147,12 @@ test("a hold whose time is over is not in the way; one that runs is", async () =
   expect(await move(booking, { carId: seltos.id })).toMatchObject({
     reason: { kind: "car-taken", by: { id: held.id } },
   });
-  expect((await move(booking, { carId: seltos.id }, MADE_AT + HOUR)).ok).toBe(true);
+  expect((await move(booking, { carId: seltos.id }, CREATED_AT + HOUR)).ok).toBe(true);
   expect((await standing(held)).status).toBe("expired");
 });
 
 test.each([
-  ["to the past", { pickupAt: MADE_AT - DAY }, "past"],
+  ["to the past", { pickupAt: CREATED_AT - DAY }, "past"],
   ["to before opening", { pickupAt: SATURDAY - 3 * HOUR }, "closed-hours"],
   ["to after closing", { pickupAt: SATURDAY + 14 * HOUR }, "closed-hours"],
   ["to a car that is not there", { carId: "nothing" }, "no-such-car"],
@@ -184,7 +184,7 @@ test.each([
 
 test("not to an archived car, but within one that is archived", async () => {
   const booking = await book();
-  await db.updateTable("cars").set({ archivedAt: MADE_AT }).where("id", "=", creta.id).execute();
+  await db.updateTable("cars").set({ archivedAt: CREATED_AT }).where("id", "=", creta.id).execute();
   const later = { pickupAt: SATURDAY + 9 * DAY, returnAt: SATURDAY + 11 * DAY };
   const other = await book({ carId: seltos.id, ...later });
   expect(await move(other, { carId: creta.id })).toMatchObject({ reason: { kind: "no-such-car" } });
@@ -227,7 +227,7 @@ test("against a customer who wants the same car at once: one of them has it", as
   const asked = { carId: seltos.id, userId: staff.userId, period };
   const [moved, held] = await Promise.all([
     move(booking, { carId: seltos.id }),
-    holdACar(db, MADE_AT, asked).then(
+    holdCar(db, CREATED_AT, asked).then(
       () => true,
       () => false,
     ),

@@ -6,12 +6,12 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { DocumentsTable } from "#app/db/schema/documents.ts";
 import { MINUTE } from "#app/domain/business-time.ts";
 import type { Viewer } from "#app/domain/permissions.ts";
-import { openDocumentScene } from "#test/support/document-fixture.ts";
-import { insertUser, MADE_AT } from "#test/support/factories.ts";
+import { openDocumentFixture } from "#test/support/document-fixture.ts";
+import { insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { openDocument } from "./open-document.server.ts";
 import { removeDocument } from "./remove-document.server.ts";
 
-const scene = await openDocumentScene();
+const scene = await openDocumentFixture();
 const { database } = scene;
 let documentId: string;
 
@@ -48,8 +48,8 @@ describe("opening a document", () => {
     expect((await open({ userId: admin, isAdmin: true }, documentId)).ok).toBe(true);
     const view = { documentId, ownerId: scene.ownerId, kind: "dl_front", what: "document" };
     expect(await views()).toEqual([
-      { ...view, viewerId: scene.ownerId, viewedAt: MADE_AT },
-      { ...view, viewerId: admin, viewedAt: MADE_AT + MINUTE },
+      { ...view, viewerId: scene.ownerId, viewedAt: CREATED_AT },
+      { ...view, viewerId: admin, viewedAt: CREATED_AT + MINUTE },
     ]);
   });
 
@@ -99,8 +99,8 @@ describe("opening a document", () => {
     }
     const view = { documentId, ownerId: scene.ownerId, kind: "dl_front", what: "thumbnail" };
     expect(await views()).toEqual([
-      { ...view, viewerId: admin.userId, viewedAt: MADE_AT },
-      { ...view, viewerId: admin.userId, viewedAt: MADE_AT + 10 * MINUTE },
+      { ...view, viewerId: admin.userId, viewedAt: CREATED_AT },
+      { ...view, viewerId: admin.userId, viewedAt: CREATED_AT + 10 * MINUTE },
     ]);
     const stranger = { userId: (await insertUser(database.db)).id, isAdmin: false };
     expect(await open(stranger, documentId, "thumbnail")).toEqual(notFound);

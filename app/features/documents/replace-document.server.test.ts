@@ -4,15 +4,21 @@ import { inTransaction } from "#app/db/client.server.ts";
 import { lockUser } from "#app/records/booking/occupancy.server.ts";
 import { DAY } from "#app/domain/business-time.ts";
 import { pngSample } from "#test/support/document-samples.ts";
-import { openDocumentScene } from "#test/support/document-fixture.ts";
-import { insertBooking, insertCar, insertUser, JUDGED, MADE_AT } from "#test/support/factories.ts";
+import { openDocumentFixture } from "#test/support/document-fixture.ts";
+import {
+  insertBooking,
+  insertCar,
+  insertUser,
+  REVIEWED,
+  CREATED_AT,
+} from "#test/support/factories.ts";
 import { findDocuments } from "./find-documents.server.ts";
 import { findEarlierCopies } from "./customer/find-earlier-copies.server.ts";
 import { findOwnDocument } from "./customer/find-own-document.server.ts";
 import { removeDocument } from "./remove-document.server.ts";
 import { storeDocument } from "./store-document.server.ts";
 
-const scene = await openDocumentScene();
+const scene = await openDocumentFixture();
 const { database } = scene;
 
 describe("a new upload of a kind", () => {
@@ -27,7 +33,7 @@ describe("a new upload of a kind", () => {
       dl_front: stored.ok && {
         ...stored.value,
         keptBy: null,
-        keptUntil: MADE_AT + 90 * DAY,
+        keptUntil: CREATED_AT + 90 * DAY,
       },
       dl_back: expect.objectContaining({ fileName: "licence.jpg" }),
     });
@@ -41,13 +47,13 @@ describe("a new upload of a kind", () => {
     await scene.attach(await scene.addBooking(), first);
     await database.db
       .updateTable("documents")
-      .set(JUDGED.verified)
+      .set(REVIEWED.verified)
       .where("id", "=", first)
       .execute();
     scene.deps.clock.advance(DAY);
     await scene.store({ fileName: "new.jpg" });
     const rows = await scene.rows();
-    expect(rows.find(({ id }) => id === first)?.replacedAt).toBe(MADE_AT + DAY);
+    expect(rows.find(({ id }) => id === first)?.replacedAt).toBe(CREATED_AT + DAY);
     expect(await scene.keys()).toEqual(await scene.named());
     expect((await findDocuments(scene.deps, scene.ownerId)).dl_front?.fileName).toBe("new.jpg");
   });
@@ -113,13 +119,13 @@ describe("removing a document", () => {
     const keptBy = async () => (await findDocuments(scene.deps, scene.ownerId)).dl_front?.keptBy;
     expect(await keptBy()).toBeNull();
     await scene.attach(await scene.addBooking(), id);
-    const until = MADE_AT + 92 * DAY;
-    expect(await keptBy()).toEqual({ pickupAt: MADE_AT + DAY, until });
+    const until = CREATED_AT + 92 * DAY;
+    expect(await keptBy()).toEqual({ pickupAt: CREATED_AT + DAY, until });
     await removeDocument(scene.deps, { ownerId: scene.ownerId, kind: "dl_front" });
     expect(await findDocuments(scene.deps, scene.ownerId)).toEqual({});
-    expect(await scene.rows()).toMatchObject([{ id, replacedAt: MADE_AT }]);
+    expect(await scene.rows()).toMatchObject([{ id, replacedAt: CREATED_AT }]);
     expect(await findEarlierCopies(database.db, scene.ownerId)).toMatchObject([
-      { id, kind: "dl_front", keptUntil: until, keptBy: { pickupAt: MADE_AT + DAY, until } },
+      { id, kind: "dl_front", keptUntil: until, keptBy: { pickupAt: CREATED_AT + DAY, until } },
     ]);
     const other = (await insertUser(database.db)).id;
     expect(await findEarlierCopies(database.db, other)).toEqual([]);

@@ -9,11 +9,11 @@ import {
   pdfSample,
   pngSample,
 } from "#test/support/document-samples.ts";
-import { openDocumentScene } from "#test/support/document-fixture.ts";
-import { MADE_AT } from "#test/support/factories.ts";
+import { openDocumentFixture } from "#test/support/document-fixture.ts";
+import { CREATED_AT } from "#test/support/factories.ts";
 import { storeDocument, type Upload } from "./store-document.server.ts";
 
-const scene = await openDocumentScene();
+const scene = await openDocumentFixture();
 const { database } = scene;
 
 describe("storing a document", () => {
@@ -31,7 +31,7 @@ describe("storing a document", () => {
       size: bytes!.length,
       sha256: createHash("sha256").update(bytes!).digest("hex"),
       thumbnailSha256: createHash("sha256").update(thumbnail!).digest("hex"),
-      createdAt: MADE_AT,
+      createdAt: CREATED_AT,
       replacedAt: null,
     });
     const { id, kind, fileName, mime, size, createdAt, thumbnailKey } = row!;
@@ -52,7 +52,7 @@ describe("storing a document", () => {
   });
 
   it("keeps nothing of an owner who has left while it was sent", async () => {
-    const gone = database.db.updateTable("users").set({ deletedAt: MADE_AT });
+    const gone = database.db.updateTable("users").set({ deletedAt: CREATED_AT });
     await gone.where("id", "=", scene.ownerId).execute();
     const stored = await storeDocument(scene.deps, scene.upload());
     expect(stored).toEqual({ ok: false, reason: "signed-out" });

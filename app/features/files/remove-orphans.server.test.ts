@@ -3,12 +3,12 @@ import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { announceFile } from "#app/records/files/pending-files.server.ts";
 import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
-import { createFileScene, type FileScene } from "#test/support/file-fixture.ts";
+import { createFileFixture, type FileFixture } from "#test/support/file-fixture.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { removeOrphans } from "./remove-orphans.server.ts";
 
 let database: TestDatabase;
-let scene: FileScene;
+let scene: FileFixture;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -25,7 +25,7 @@ beforeEach(async () => {
   ] as const) {
     await database.db.deleteFrom(table).execute();
   }
-  scene = await createFileScene(database.db);
+  scene = await createFileFixture(database.db);
   // The first asking only starts the day.
   expect(await removeOrphans(scene.deps)).toBe(0);
   return scene.drop;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { MINUTE } from "#app/domain/business-time.ts";
 import type { SealedStore } from "#app/ports/files.ts";
-import { createFileScene, type FileScene } from "#test/support/file-fixture.ts";
+import { createFileFixture, type FileFixture } from "#test/support/file-fixture.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { findKeysInUse, rewrapFiles } from "./rewrap-files.server.ts";
 
 let database: TestDatabase;
-let scene: FileScene;
+let scene: FileFixture;
 /** The site after the key was changed. */
 let next: SealedStore;
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
   for (const table of ["documents", "uploads", "fileRemovals"] as const) {
     await database.db.deleteFrom(table).execute();
   }
-  scene = await createFileScene(database.db);
+  scene = await createFileFixture(database.db);
   next = scene.sealedUnder("the next", "the usual");
   return scene.drop;
 });

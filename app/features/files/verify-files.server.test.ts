@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { announceFile } from "#app/records/files/pending-files.server.ts";
 import { toJson } from "#app/db/schema/json-text.ts";
-import { createFileScene, type FileScene } from "#test/support/file-fixture.ts";
+import { createFileFixture, type FileFixture } from "#test/support/file-fixture.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { sources } from "./file-sources.server.ts";
 import { findNamed, namedFiles } from "./named-files.server.ts";
 import { type Finding, verifyFiles } from "./verify-files.server.ts";
 
 let database: TestDatabase;
-let scene: FileScene;
+let scene: FileFixture;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  scene = await createFileScene(database.db);
+  scene = await createFileFixture(database.db);
 });
 afterAll(async () => {
   await scene.drop();

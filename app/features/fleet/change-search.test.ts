@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { instantOf } from "#app/domain/business-time.ts";
 import { EMPTY_SEARCH } from "#app/domain/rental-search.ts";
-import { SEARCH } from "#test/support/rental-search.ts";
+import { COMPLETE_SEARCH } from "#test/support/rental-search.ts";
 import {
   changeSearch,
   periodOf,
@@ -17,8 +17,8 @@ const PLACES = [
 ];
 
 test("another city empties the location", () => {
-  expect(changeSearch(SEARCH, "city", "Vijayawada", NOW)).toEqual({
-    ...SEARCH,
+  expect(changeSearch(COMPLETE_SEARCH, "city", "Vijayawada", NOW)).toEqual({
+    ...COMPLETE_SEARCH,
     city: "Vijayawada",
     location: "",
   });
@@ -34,73 +34,78 @@ test("the pickup sets an empty return to 24 hours later", () => {
 });
 
 test("a later pickup moves an earlier return, an earlier pickup leaves the return alone", () => {
-  expect(changeSearch(SEARCH, "pickupDate", "2026-11-25", NOW)).toMatchObject({
+  expect(changeSearch(COMPLETE_SEARCH, "pickupDate", "2026-11-25", NOW)).toMatchObject({
     returnDate: "2026-11-26",
     returnTime: "9:30 AM",
   });
-  expect(changeSearch(SEARCH, "pickupTime", "7:00 AM", NOW)).toMatchObject({
+  expect(changeSearch(COMPLETE_SEARCH, "pickupTime", "7:00 AM", NOW)).toMatchObject({
     returnDate: "2026-11-23",
     returnTime: "6:00 PM",
   });
 });
 
 test("today as the pickup date drops a time that is over, and only that", () => {
-  expect(changeSearch(SEARCH, "pickupDate", "2026-11-20", NOW).pickupTime).toBe("");
-  const evening = { ...SEARCH, pickupTime: "6:00 PM" };
+  expect(changeSearch(COMPLETE_SEARCH, "pickupDate", "2026-11-20", NOW).pickupTime).toBe("");
+  const evening = { ...COMPLETE_SEARCH, pickupTime: "6:00 PM" };
   expect(changeSearch(evening, "pickupDate", "2026-11-20", NOW).pickupTime).toBe("6:00 PM");
 });
 
 test("a year that is half typed loses nothing", () => {
-  expect(changeSearch(SEARCH, "pickupDate", "0002-11-21", NOW)).toEqual({
-    ...SEARCH,
+  expect(changeSearch(COMPLETE_SEARCH, "pickupDate", "0002-11-21", NOW)).toEqual({
+    ...COMPLETE_SEARCH,
     pickupDate: "0002-11-21",
   });
-  expect(changeSearch(SEARCH, "returnDate", "", NOW)).toEqual({ ...SEARCH, returnDate: "" });
+  expect(changeSearch(COMPLETE_SEARCH, "returnDate", "", NOW)).toEqual({
+    ...COMPLETE_SEARCH,
+    returnDate: "",
+  });
 });
 
 test("a return date that makes the rental too short takes the first time that does not", () => {
-  const morning = { ...SEARCH, returnTime: "7:00 AM" };
+  const morning = { ...COMPLETE_SEARCH, returnTime: "7:00 AM" };
   expect(changeSearch(morning, "returnDate", "2026-11-22", NOW).returnTime).toBe("9:30 AM");
   expect(changeSearch(morning, "returnDate", "2026-11-21", NOW).returnTime).toBe("7:00 AM");
 });
 
 test("pickup times of today lie more than an hour ahead", () => {
-  expect(pickupChoices({ ...SEARCH, pickupDate: "2026-11-20" }, NOW)[0]).toBe("3:30 PM");
-  expect(pickupChoices(SEARCH, NOW)).toHaveLength(32);
+  expect(pickupChoices({ ...COMPLETE_SEARCH, pickupDate: "2026-11-20" }, NOW)[0]).toBe("3:30 PM");
+  expect(pickupChoices(COMPLETE_SEARCH, NOW)).toHaveLength(32);
   expect(pickupChoices(EMPTY_SEARCH, NOW)).toHaveLength(32);
 });
 
 test("return times lie at least 24 hours after the pickup", () => {
-  expect(returnChoices({ ...SEARCH, returnDate: "2026-11-22" })[0]).toBe("9:30 AM");
-  expect(returnChoices(SEARCH)).toHaveLength(32);
-  expect(returnChoices({ ...SEARCH, returnDate: "2026-11-21" })).toEqual([]);
+  expect(returnChoices({ ...COMPLETE_SEARCH, returnDate: "2026-11-22" })[0]).toBe("9:30 AM");
+  expect(returnChoices(COMPLETE_SEARCH)).toHaveLength(32);
+  expect(returnChoices({ ...COMPLETE_SEARCH, returnDate: "2026-11-21" })).toEqual([]);
   expect(returnChoices(EMPTY_SEARCH)).toHaveLength(32);
 });
 
 test("the period is known once it is whole and long enough", () => {
-  expect(periodOf(SEARCH)).toEqual({
+  expect(periodOf(COMPLETE_SEARCH)).toEqual({
     pickupAt: instantOf("2026-11-21", 9 * 60 + 30),
     returnAt: instantOf("2026-11-23", 18 * 60),
   });
-  expect(periodOf({ ...SEARCH, returnTime: "" })).toBeNull();
-  expect(periodOf({ ...SEARCH, returnDate: "2026-11-22", returnTime: "9:00 AM" })).toBeNull();
+  expect(periodOf({ ...COMPLETE_SEARCH, returnTime: "" })).toBeNull();
+  expect(
+    periodOf({ ...COMPLETE_SEARCH, returnDate: "2026-11-22", returnTime: "9:00 AM" }),
+  ).toBeNull();
 });
 
 test("an old search keeps what can still be used", () => {
-  expect(refreshSearch(SEARCH, PLACES, NOW)).toEqual(SEARCH);
-  expect(refreshSearch({ ...SEARCH, pickupDate: "2026-11-19" }, PLACES, NOW)).toEqual({
-    ...SEARCH,
+  expect(refreshSearch(COMPLETE_SEARCH, PLACES, NOW)).toEqual(COMPLETE_SEARCH);
+  expect(refreshSearch({ ...COMPLETE_SEARCH, pickupDate: "2026-11-19" }, PLACES, NOW)).toEqual({
+    ...COMPLETE_SEARCH,
     pickupDate: "",
     returnDate: "",
   });
-  const soon = { ...SEARCH, pickupDate: "2026-11-20", pickupTime: "3:00 PM" };
+  const soon = { ...COMPLETE_SEARCH, pickupDate: "2026-11-20", pickupTime: "3:00 PM" };
   expect(refreshSearch(soon, PLACES, NOW)).toMatchObject({ pickupDate: "", returnDate: "" });
-  expect(refreshSearch({ ...SEARCH, location: "Gone" }, PLACES, NOW)).toEqual({
-    ...SEARCH,
+  expect(refreshSearch({ ...COMPLETE_SEARCH, location: "Gone" }, PLACES, NOW)).toEqual({
+    ...COMPLETE_SEARCH,
     location: "",
   });
-  expect(refreshSearch({ ...SEARCH, city: "Gone" }, PLACES, NOW)).toEqual({
-    ...SEARCH,
+  expect(refreshSearch({ ...COMPLETE_SEARCH, city: "Gone" }, PLACES, NOW)).toEqual({
+    ...COMPLETE_SEARCH,
     city: "",
     location: "",
   });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { instantOf } from "#app/domain/business-time.ts";
 import { EMPTY_SEARCH } from "#app/domain/rental-search.ts";
-import { SEARCH } from "#test/support/rental-search.ts";
+import { COMPLETE_SEARCH } from "#test/support/rental-search.ts";
 import { checkSearchAt, unknownPlace } from "./check-search-at.ts";
 
 const NOW = instantOf("2026-11-20", 14 * 60);
@@ -11,7 +11,7 @@ const PLACES = [
 ];
 
 test("a search at a place of the fleet is accepted with its period", () => {
-  expect(checkSearchAt(PLACES, SEARCH, NOW)).toEqual({
+  expect(checkSearchAt(PLACES, COMPLETE_SEARCH, NOW)).toEqual({
     ok: true,
     value: {
       period: {
@@ -27,15 +27,22 @@ test.each([
   [{ location: "Moon" }, { location: "Choose a location from the list" }],
   [{ city: "Vijayawada" }, { location: "Choose a location from the list" }],
 ])("a place without cars is refused: %o", (place, reason) => {
-  expect(checkSearchAt(PLACES, { ...SEARCH, ...place }, NOW)).toEqual({ ok: false, reason });
-  expect(unknownPlace(PLACES, { ...SEARCH, ...place })).toEqual(reason);
+  expect(checkSearchAt(PLACES, { ...COMPLETE_SEARCH, ...place }, NOW)).toEqual({
+    ok: false,
+    reason,
+  });
+  expect(unknownPlace(PLACES, { ...COMPLETE_SEARCH, ...place })).toEqual(reason);
 });
 
 test("what is missing is said in the words of the spec, in the order of the form", () => {
   const checked = checkSearchAt(PLACES, EMPTY_SEARCH, NOW);
   expect(checked).toMatchObject({ ok: false, reason: { city: "City is required" } });
   expect(unknownPlace(PLACES, EMPTY_SEARCH)).toEqual({});
-  const unknown = checkSearchAt(PLACES, { ...SEARCH, location: "Moon", pickupDate: "" }, NOW);
+  const unknown = checkSearchAt(
+    PLACES,
+    { ...COMPLETE_SEARCH, location: "Moon", pickupDate: "" },
+    NOW,
+  );
   expect(unknown.ok ? [] : Object.entries(unknown.reason)).toEqual([
     ["location", "Choose a location from the list"],
     ["pickupDate", "Pickup date is required"],

@@ -7,7 +7,7 @@ import {
   insertBooking,
   insertCar,
   insertUser,
-  MADE_AT,
+  CREATED_AT,
 } from "#test/support/factories.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { findCarKinds } from "./find-car-kinds.server.ts";
@@ -21,7 +21,7 @@ import {
 } from "./find-cars.server.ts";
 import { findPickupPlaces } from "./find-pickup-places.server.ts";
 
-const NOW = MADE_AT;
+const NOW = CREATED_AT;
 const PERIOD: RentalPeriod = {
   pickupAt: instantOf("2026-11-22", 9 * 60),
   returnAt: instantOf("2026-11-24", 9 * 60),

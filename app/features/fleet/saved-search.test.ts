@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { SEARCH } from "#test/support/rental-search.ts";
+import { COMPLETE_SEARCH } from "#test/support/rental-search.ts";
 import { parseSavedSearch } from "./saved-search.ts";
 
-const SAVED = { ...SEARCH, vehicleType: "SUV" };
+const SAVED = { ...COMPLETE_SEARCH, vehicleType: "SUV" };
 
 test("reads what the spec says is saved", () => {
   expect(parseSavedSearch(JSON.stringify(SAVED))).toEqual(SAVED);

@@ -5,7 +5,7 @@ import { recordCredit } from "#app/records/money/sales.server.ts";
 import { DAY, type Instant, instantOf } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import { insertBlock, insertBooking, insertCar, insertUser } from "#test/support/factories.ts";
-import { insertMoney } from "#test/support/payments.ts";
+import { insertSettledPayment } from "#test/support/payments.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { findInsight, type Insight } from "./find-insight.server.ts";
 import { readPeriod } from "./insight-period.ts";
@@ -65,7 +65,7 @@ beforeAll(async () => {
   const held = { carId: swift.id, userId, createdAt: early };
   await insertBooking(db, { ...held, status: "cancelled" });
   const { id, totalAmount: amount } = await insertBooking(db, { ...held, status: "refunded" });
-  await insertMoney(db, id, { amount, outcome: "refund", at: early });
+  await insertSettledPayment(db, id, { amount, outcome: "refund", at: early });
   await insertBlock(db, creta.id, { pickupAt: at("2026-11-18", 0), returnAt: at("2026-11-19", 0) });
   await db
     .insertInto("pageViews")
@@ -90,7 +90,7 @@ async function paid(own: Own) {
     ...own,
     returnAt: own.pickupAt + DAY,
   });
-  return await insertMoney(db, id, { provider: "counter", amount, at: own.createdAt });
+  return await insertSettledPayment(db, id, { provider: "counter", amount, at: own.createdAt });
 }
 
 const PRICE = 120_00 * 24 * 1.18;

@@ -6,7 +6,7 @@ import { taxFacts } from "#app/records/money/tax-documents.server.ts";
 import { DAY } from "#app/domain/business-time.ts";
 import { taxedPart } from "#app/domain/gst.ts";
 import { paise } from "#app/domain/money.ts";
-import { MADE_AT } from "#test/support/factories.ts";
+import { CREATED_AT } from "#test/support/factories.ts";
 import { readPdf } from "#test/support/read-pdf.ts";
 import { drawTaxDocument, type TaxDocument } from "./draw-tax-document.server.ts";
 
@@ -17,8 +17,8 @@ const facts = taxFacts({
   city: "Visakhapatnam",
   location: "RTC Complex",
   car: "Hyundai Creta SX",
-  pickupAt: MADE_AT + DAY,
-  returnAt: MADE_AT + 3 * DAY,
+  pickupAt: CREATED_AT + DAY,
+  returnAt: CREATED_AT + 3 * DAY,
   pricePerHour: paise(120_00),
   hours: 48,
   subtotal: paise(5_760_00),
@@ -41,7 +41,7 @@ function invoice(own: Partial<TaxDocumentFacts> = {}): TaxDocument {
     refundId: null,
     ...taxedPart(sale, paise(0), sale.total),
     facts: toJson({ ...facts, ...own }),
-    issuedAt: MADE_AT,
+    issuedAt: CREATED_AT,
   };
 }
 
@@ -132,13 +132,13 @@ function contentOf(file: Uint8Array): string {
 
 describe("a credit note", () => {
   it("says which invoice it lowers, by how much, and why", async () => {
-    const lowers = { number: "INV/26-27/000123", issuedAt: MADE_AT, reason: "Late handover" };
+    const lowers = { number: "INV/26-27/000123", issuedAt: CREATED_AT, reason: "Late handover" };
     const note: TaxDocument = {
       ...invoice({ lowers }),
       ...taxedPart(sale, paise(0), paise(1_699_20)),
       kind: "credit_note",
       number: 7,
-      issuedAt: MADE_AT + DAY,
+      issuedAt: CREATED_AT + DAY,
     };
     const { text, title } = await readPdf(await drawTaxDocument(note, live));
     expect(title).toBe("Credit note CN/26-27/000007");

@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import type { Enclosure } from "#app/db/schema/outbox.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { formatRupees } from "#app/domain/money.ts";
-import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/support/factories.ts";
-import { openMoneyScene } from "#test/support/payment-fixture.ts";
+import { insertBooking, insertCar, insertUser, CREATED_AT } from "#test/support/factories.ts";
+import { openPaymentFixture } from "#test/support/payment-fixture.ts";
 import { readPdf } from "#test/support/read-pdf.ts";
 import { makeEnclosure } from "./enclose.server.ts";
 import { findPaperLinks } from "./find-papers.server.ts";
 import { openPaper } from "./open-paper.server.ts";
 
-const { db, ...scene } = await openMoneyScene();
+const { db, ...scene } = await openPaymentFixture();
 const deps = { db, demo: false };
 
 const bookingOf = async (id: string) =>
@@ -168,7 +168,7 @@ describe("the calendar file", () => {
     const { bookingId } = await scene.paidOnline();
     const uid = /UID:(.*)/.exec(await textOf(bookingId, "trip.ics"))?.[1];
     const moved = { bookingId, kind: "moved", actor: "desk", detail: null } as const;
-    for (const at of [MADE_AT, MADE_AT + 1]) {
+    for (const at of [CREATED_AT, CREATED_AT + 1]) {
       await db
         .insertInto("bookingEvents")
         .values({ ...moved, id: newId(), createdAt: at })

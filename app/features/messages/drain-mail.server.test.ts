@@ -4,12 +4,12 @@ import { queueMail } from "#app/records/messages/outbox.server.ts";
 import type { Enclosure } from "#app/db/schema/outbox.ts";
 import { HOUR, MINUTE } from "#app/domain/business-time.ts";
 import type { MailAttachment, MailMessage } from "#app/ports/mail.ts";
-import { MADE_AT } from "#test/support/factories.ts";
+import { CREATED_AT } from "#test/support/factories.ts";
 import { fixedClock } from "#test/support/fixed-clock.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { drainMail } from "./drain-outbox.server.ts";
 
-const now = MADE_AT;
+const now = CREATED_AT;
 const letter = { to: "asha@example.com", subject: "s", text: "t", html: "h" };
 const enclose: Enclosure[] = [
   { kind: "invoice", bookingId: "b" },

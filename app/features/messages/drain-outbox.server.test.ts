@@ -6,12 +6,12 @@ import { HOUR, MINUTE } from "#app/domain/business-time.ts";
 import type { MailMessage, MailSender } from "#app/ports/mail.ts";
 import type { MessageAnswer } from "#app/ports/message-answer.ts";
 import type { SmsMessage } from "#app/ports/sms.ts";
-import { MADE_AT } from "#test/support/factories.ts";
+import { CREATED_AT } from "#test/support/factories.ts";
 import { fixedClock } from "#test/support/fixed-clock.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { drainMail, drainTexts } from "./drain-outbox.server.ts";
 
-const now = MADE_AT;
+const now = CREATED_AT;
 const { signal: stopping } = new AbortController();
 let scene: TestDatabase;
 let db: Database;

@@ -4,12 +4,12 @@ import { queueMail, queueSms } from "#app/records/messages/outbox.server.ts";
 import { HOUR, SECOND } from "#app/domain/business-time.ts";
 import type { MessageAnswer } from "#app/ports/message-answer.ts";
 import type { SmsMessage } from "#app/ports/sms.ts";
-import { MADE_AT } from "#test/support/factories.ts";
+import { CREATED_AT } from "#test/support/factories.ts";
 import { fixedClock } from "#test/support/fixed-clock.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { drainMail, drainTexts } from "./drain-outbox.server.ts";
 
-const now = MADE_AT;
+const now = CREATED_AT;
 const log = { info: () => {} };
 const runs = new AbortController().signal;
 

@@ -4,7 +4,7 @@ import { newId } from "#app/db/new-id.server.ts";
 import { toJson } from "#app/db/schema/json-text.ts";
 import type { OutboxTable } from "#app/db/schema/outbox.ts";
 import { DAY } from "#app/domain/business-time.ts";
-import { MADE_AT } from "#test/support/factories.ts";
+import { CREATED_AT } from "#test/support/factories.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { pruneOutbox } from "./prune-outbox.server.ts";
 
@@ -32,16 +32,16 @@ test("forgets what was settled a month ago, and never what is still to be sent",
   await db
     .insertInto("outbox")
     .values([
-      { ...row("old sent", MADE_AT), state: "sent", sentAt: MADE_AT },
-      { ...row("old dead", MADE_AT), state: "dead" },
-      { ...row("old unknown", MADE_AT), state: "unknown" },
-      { ...row("old waiting", MADE_AT), dueAt: MADE_AT },
-      { ...row("old sending", MADE_AT), state: "sending", dueAt: MADE_AT },
-      { ...row("new dead", MADE_AT + 1), state: "dead" },
+      { ...row("old sent", CREATED_AT), state: "sent", sentAt: CREATED_AT },
+      { ...row("old dead", CREATED_AT), state: "dead" },
+      { ...row("old unknown", CREATED_AT), state: "unknown" },
+      { ...row("old waiting", CREATED_AT), dueAt: CREATED_AT },
+      { ...row("old sending", CREATED_AT), state: "sending", dueAt: CREATED_AT },
+      { ...row("new dead", CREATED_AT + 1), state: "dead" },
     ])
     .execute();
-  expect(await pruneOutbox(db, MADE_AT + month)).toBe(0);
-  expect(await pruneOutbox(db, MADE_AT + month + 1)).toBe(3);
+  expect(await pruneOutbox(db, CREATED_AT + month)).toBe(0);
+  expect(await pruneOutbox(db, CREATED_AT + month + 1)).toBe(3);
   const left = await db.selectFrom("outbox").select("uniqueKey").orderBy("id").execute();
   expect(left.map(({ uniqueKey }) => uniqueKey)).toEqual([
     "old waiting",

@@ -5,7 +5,7 @@ import { newId } from "#app/db/new-id.server.ts";
 import { toJson } from "#app/db/schema/json-text.ts";
 import type { OutboxTable } from "#app/db/schema/outbox.ts";
 import type { DeliveryReport } from "#app/ports/sms.ts";
-import { insertUser, MADE_AT } from "#test/support/factories.ts";
+import { insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { findMessages } from "./find-messages.server.ts";
 import { messageQuery } from "./message-query.ts";
@@ -36,8 +36,8 @@ async function insertSent(own: Partial<Insertable<OutboxTable>> = {}) {
       dueAt: null,
       lastError: null,
       messageId: "SM1",
-      createdAt: MADE_AT,
-      sentAt: MADE_AT,
+      createdAt: CREATED_AT,
+      sentAt: CREATED_AT,
       ...own,
     })
     .execute();
@@ -94,7 +94,7 @@ describe("a text that was not delivered", () => {
     ]);
     expect(counts.failed).toBe(1);
     expect(retryable).toBe(0);
-    expect(await pruneOutbox(db, MADE_AT + 1)).toBe(0);
+    expect(await pruneOutbox(db, CREATED_AT + 1)).toBe(0);
     expect((await failed()).counts.failed).toBe(1);
   });
 
@@ -103,10 +103,17 @@ describe("a text that was not delivered", () => {
     await report("failed", "failed 30008");
     const staff = { userId: (await insertUser(db)).id };
     const everything = { kind: "all", text: "" } as const;
-    expect(await retryFailedMessages(db, staff, everything, MADE_AT)).toBe(0);
-    expect(await retryMessage(db, staff, { id, sure: false }, MADE_AT)).toMatchObject({ ok: true });
+    expect(await retryFailedMessages(db, staff, everything, CREATED_AT)).toBe(0);
+    expect(await retryMessage(db, staff, { id, sure: false }, CREATED_AT)).toMatchObject({
+      ok: true,
+    });
     const again = { state: "waiting", delivery: null, messageId: null, sentAt: null };
-    expect(await row()).toMatchObject({ ...again, dueAt: MADE_AT, attempts: 0, lastError: null });
+    expect(await row()).toMatchObject({
+      ...again,
+      dueAt: CREATED_AT,
+      attempts: 0,
+      lastError: null,
+    });
     expect(await report("delivered")).toBe(false);
   });
 });

@@ -4,7 +4,7 @@ import { newId } from "#app/db/new-id.server.ts";
 import { toJson } from "#app/db/schema/json-text.ts";
 import type { OutboxTable } from "#app/db/schema/outbox.ts";
 import { MINUTE } from "#app/domain/business-time.ts";
-import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/support/factories.ts";
+import { insertBooking, insertCar, insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { openTestServices } from "#test/support/test-services.ts";
 import { findMessages, MESSAGES_A_PAGE } from "./find-messages.server.ts";
 import { messageQuery } from "./message-query.ts";
@@ -13,7 +13,7 @@ import { retryFailedMessages, retryMessage } from "./retry-message.server.ts";
 const { database } = await openTestServices();
 const { db } = database;
 const ravi = { userId: (await insertUser(db, { name: "Ravi Teja" })).id };
-const now = MADE_AT + MINUTE;
+const now = CREATED_AT + MINUTE;
 const everything = { kind: "all", text: "" } as const;
 
 beforeEach(async () => {
@@ -32,7 +32,7 @@ async function queued(own: Partial<Insertable<OutboxTable>> = {}): Promise<strin
     dueAt: null,
     lastError: "no such number",
     messageId: null,
-    createdAt: MADE_AT,
+    createdAt: CREATED_AT,
     sentAt: null,
     ...own,
   };
@@ -92,9 +92,9 @@ describe("a failed message", () => {
   test.each([
     ["wiped", { payload: wiped }],
     ["wiped", { payload: wiped, state: "unknown" }],
-    ["not-failed", { state: "waiting", dueAt: MADE_AT }],
-    ["not-failed", { state: "sending", dueAt: MADE_AT }],
-    ["not-failed", { state: "sent", sentAt: MADE_AT }],
+    ["not-failed", { state: "waiting", dueAt: CREATED_AT }],
+    ["not-failed", { state: "sending", dueAt: CREATED_AT }],
+    ["not-failed", { state: "sent", sentAt: CREATED_AT }],
   ] as const)("is refused as %s: %j", async (reason, own) => {
     const id = await queued(own);
     const before = await get(id);
@@ -130,8 +130,8 @@ describe("the list", () => {
     await queued({ uniqueKey: `booking:${bookingId}:operator:0` });
     await queued({ uniqueKey: "taxi:1:staff", state: "unknown" });
     await queued({ uniqueKey: `code-${newId()}`, payload: wiped });
-    await queued({ state: "waiting", dueAt: MADE_AT, payload: secret });
-    await queued({ state: "sent", sentAt: MADE_AT });
+    await queued({ state: "waiting", dueAt: CREATED_AT, payload: secret });
+    await queued({ state: "sent", sentAt: CREATED_AT });
     const failed = await find();
     expect(failed.messages.map(({ about, words }) => [about, words])).toEqual([
       [{ words: "Code", to: null }, "wiped"],
@@ -166,7 +166,7 @@ describe("the list", () => {
   });
 
   test("comes a page at a time, each message once", async () => {
-    for (let n = 0; n < MESSAGES_A_PAGE + 2; n++) await queued({ createdAt: MADE_AT + (n % 3) });
+    for (let n = 0; n < MESSAGES_A_PAGE + 2; n++) await queued({ createdAt: CREATED_AT + (n % 3) });
     const first = await find();
     const rest = await find({ after: first.next });
     expect(rest.next).toBeNull();

@@ -3,13 +3,13 @@ import { inTransaction } from "#app/db/client.server.ts";
 import { expireHoldsOfCar } from "#app/records/booking/transitions.server.ts";
 import { HOLD_MINUTES } from "#app/domain/booking.ts";
 import { HOUR, MINUTE } from "#app/domain/business-time.ts";
-import { MADE_AT } from "#test/support/factories.ts";
-import { readOrder } from "#test/support/holds.ts";
-import { openMoneyScene } from "#test/support/payment-fixture.ts";
+import { CREATED_AT } from "#test/support/factories.ts";
+import { getOrderState } from "#test/support/holds.ts";
+import { openPaymentFixture } from "#test/support/payment-fixture.ts";
 
-const now = MADE_AT;
+const now = CREATED_AT;
 const holdEnd = now + HOLD_MINUTES * MINUTE;
-const { db, settle, openOrder, provider, refundsOf, payRefunds } = await openMoneyScene();
+const { db, settle, openOrder, provider, refundsOf, payRefunds } = await openPaymentFixture();
 
 const endHold = (carId: string) => inTransaction(db, (tx) => expireHoldsOfCar(tx, holdEnd, carId));
 const archive = (carId: string) =>
@@ -25,11 +25,11 @@ describe("money that comes after the hold", () => {
     const answers = await Promise.all([1, 2, 3].map(() => settle(orderId, period.pickupAt)));
     expect(answers.map((answer) => answer?.outcome)).toEqual(["refund", "refund", "refund"]);
     expect(await refundsOf(bookingId)).toMatchObject([{ reason: "car-gone", amount }]);
-    const order = await readOrder(db, orderId);
+    const order = await getOrderState(db, orderId);
     expect(order).toMatchObject({ status: "expired", occupancy: [] });
     expect(order.events).not.toContain("confirmed");
     await payRefunds();
-    expect(await readOrder(db, orderId)).toMatchObject({ status: "refunded" });
+    expect(await getOrderState(db, orderId)).toMatchObject({ status: "refunded" });
   });
 
   test("and before the pickup time makes the booking", async () => {
@@ -44,7 +44,7 @@ describe("money that comes after the hold", () => {
     await archive(carId);
     expect(await settle(orderId, holdEnd)).toMatchObject({ outcome: "refund" });
     expect(await refundsOf(bookingId)).toMatchObject([{ reason: "car-gone" }]);
-    expect(await readOrder(db, orderId)).toMatchObject({ status: "expired", occupancy: [] });
+    expect(await getOrderState(db, orderId)).toMatchObject({ status: "expired", occupancy: [] });
   });
 
   test("goes back where the customer has left", async () => {
@@ -55,7 +55,7 @@ describe("money that comes after the hold", () => {
     provider().say(orderId, { state: "completed" });
     expect(await settle(orderId, holdEnd + HOUR)).toMatchObject({ outcome: "refund" });
     expect(await refundsOf(bookingId)).toMatchObject([{ reason: "car-gone" }]);
-    expect(await readOrder(db, orderId)).toMatchObject({ status: "failed", occupancy: [] });
+    expect(await getOrderState(db, orderId)).toMatchObject({ status: "failed", occupancy: [] });
   });
 });
 

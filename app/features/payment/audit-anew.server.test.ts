@@ -3,10 +3,10 @@ import { DAY, HOUR, type Instant } from "#app/domain/business-time.ts";
 import type { PaymentProvider } from "#app/ports/payments.ts";
 import { explainQueries } from "#test/support/explain-queries.ts";
 import { fakePayments, onlyProvider } from "#test/support/fake-payments.ts";
-import { readOrder } from "#test/support/holds.ts";
+import { getOrderState } from "#test/support/holds.ts";
 import {
-  beginAnew,
-  findUnaudited,
+  resetAuditsBeforeEach,
+  listUnauditedOrders,
   holdWithFailedOrder,
   NEXT_DAY,
 } from "#test/support/payment-audits.ts";
@@ -21,7 +21,7 @@ afterAll(() => database.drop());
 const { db } = database;
 
 let payments: ReturnType<typeof fakePayments>;
-beginAnew(db);
+resetAuditsBeforeEach(db);
 beforeEach(() => {
   payments = fakePayments();
 });
@@ -75,13 +75,13 @@ test("money that comes after its order was audited as failed is audited too", as
   const { orderId, amount } = await holdWithFailedOrder(db);
   payments.say(orderId, { state: "failed" });
   await audit(NEXT_DAY);
-  expect(await findUnaudited(db)).toEqual([]);
+  expect(await listUnauditedOrders(db)).toEqual([]);
   payments.say(orderId, { state: "completed", amount });
   await settle(orderId, NEXT_DAY + HOUR);
-  expect(await findUnaudited(db)).toEqual([orderId]);
+  expect(await listUnauditedOrders(db)).toEqual([orderId]);
   expect(await audit(NEXT_DAY + 2 * HOUR)).toBe(0);
   expect(await audit(NEXT_DAY + DAY)).toBe(1);
-  expect(await findUnaudited(db)).toEqual([]);
+  expect(await listUnauditedOrders(db)).toEqual([]);
 });
 
 test("an order that is settled while the provider is asked about it is not ticked off", async () => {
@@ -95,8 +95,8 @@ test("an order that is settled while the provider is asked about it is not ticke
     },
   };
   await audit(NEXT_DAY, late);
-  expect(await readOrder(db, orderId)).toMatchObject({ state: "completed" });
-  expect(await findUnaudited(db)).toEqual([orderId]);
+  expect(await getOrderState(db, orderId)).toMatchObject({ state: "completed" });
+  expect(await listUnauditedOrders(db)).toEqual([orderId]);
 });
 
 test("an order that is decided leaves the list, whoever finds out; what that missed the audit ends", async () => {

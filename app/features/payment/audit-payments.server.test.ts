@@ -3,13 +3,13 @@ import { AT_COUNTER } from "#app/domain/counter-payment.ts";
 import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import type { PaymentProvider, PaymentProviders } from "#app/ports/payments.ts";
-import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/support/factories.ts";
+import { insertBooking, insertCar, insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { fakePayments, onlyProvider } from "#test/support/fake-payments.ts";
-import { readOrder } from "#test/support/holds.ts";
-import { insertMoney } from "#test/support/payments.ts";
+import { getOrderState } from "#test/support/holds.ts";
+import { insertSettledPayment } from "#test/support/payments.ts";
 import {
-  beginAnew,
-  findUnaudited,
+  resetAuditsBeforeEach,
+  listUnauditedOrders,
   holdWithFailedOrder,
   NEXT_DAY,
 } from "#test/support/payment-audits.ts";
@@ -25,7 +25,7 @@ const { db } = database;
 const AMOUNT = paise(5000_00);
 
 let payments: ReturnType<typeof fakePayments>;
-beginAnew(db);
+resetAuditsBeforeEach(db);
 beforeEach(() => {
   payments = fakePayments();
 });
@@ -34,7 +34,7 @@ async function paid(provider = "fake") {
   const { id: carId } = await insertCar(db);
   const { id: userId } = await insertUser(db);
   const booking = await insertBooking(db, { carId, userId });
-  return await insertMoney(db, booking.id, { provider, amount: AMOUNT });
+  return await insertSettledPayment(db, booking.id, { provider, amount: AMOUNT });
 }
 
 const audit = (at = NEXT_DAY, providers: PaymentProviders = onlyProvider(payments)) =>
@@ -52,10 +52,10 @@ test("a payment is asked for once more, once, and not before its day is over", a
   const { orderId } = await paid();
   payments.say(orderId, { state: "completed", amount: AMOUNT });
   expect(await audit(NEXT_DAY - 1)).toBe(0);
-  expect(await findUnaudited(db)).toEqual([orderId]);
+  expect(await listUnauditedOrders(db)).toEqual([orderId]);
   expect(await audit()).toBe(1);
   expect(await audit()).toBe(0);
-  expect(await findUnaudited(db)).toEqual([]);
+  expect(await listUnauditedOrders(db)).toEqual([]);
   expect(await differences()).toEqual([]);
 });
 
@@ -73,7 +73,7 @@ test.each([
     expect(await differences()).toMatchObject([
       { kind, ours: "Paid Rs.5,000.00", theirs, orderId },
     ]);
-    expect(await findUnaudited(db)).toEqual([]);
+    expect(await listUnauditedOrders(db)).toEqual([]);
   },
 );
 
@@ -81,13 +81,13 @@ test("money of an order that had failed is taken up: the booking stands, and the
   const { orderId, amount } = await holdWithFailedOrder(db);
   payments.say(orderId, { state: "completed", amount });
   await audit();
-  expect(await readOrder(db, orderId)).toMatchObject({ status: "completed", outcome: "kept" });
+  expect(await getOrderState(db, orderId)).toMatchObject({ status: "completed", outcome: "kept" });
   expect(await differences()).toMatchObject([{ kind: "paid-after-failed", ours: "Not paid" }]);
   // It is a payment of another day now.
-  expect(await findUnaudited(db)).toEqual([orderId]);
+  expect(await listUnauditedOrders(db)).toEqual([orderId]);
   expect(await audit(NEXT_DAY + HOUR)).toBe(0);
   await audit(NEXT_DAY + DAY);
-  expect(await findUnaudited(db)).toEqual([]);
+  expect(await listUnauditedOrders(db)).toEqual([]);
   expect(await differences()).toHaveLength(1);
 });
 
@@ -99,14 +99,14 @@ test("where its car is gone by then, the money goes back", async () => {
   await insertBooking(db, { carId, userId, ...period });
   payments.say(orderId, { state: "completed", amount });
   await audit();
-  expect(await readOrder(db, orderId)).toMatchObject({ status: "expired", outcome: "refund" });
+  expect(await getOrderState(db, orderId)).toMatchObject({ status: "expired", outcome: "refund" });
   expect(await differences()).toMatchObject([{ kind: "paid-after-failed" }]);
 });
 
 test("a callback that comes late and is true is listed too", async () => {
   const { orderId, amount } = await holdWithFailedOrder(db);
   payments.say(orderId, { state: "completed", amount });
-  await settlePayment({ db, payments, operatorPhones }, orderId, MADE_AT + HOUR);
+  await settlePayment({ db, payments, operatorPhones }, orderId, CREATED_AT + HOUR);
   expect(await differences()).toMatchObject([{ kind: "paid-after-failed" }]);
 });
 
@@ -118,7 +118,7 @@ test("an order that we gave up and they have not decided is asked for three days
   expect(await audit(NEXT_DAY + 5 * HOUR)).toBe(0);
   expect(await audit(NEXT_DAY + 3 * DAY)).toBe(1);
   expect(await differences()).toMatchObject([{ kind: "undecided", ours: "Not paid" }]);
-  expect(await findUnaudited(db)).toEqual([]);
+  expect(await listUnauditedOrders(db)).toEqual([]);
 });
 
 test("an order that failed on both sides agrees, also where they never heard of it", async () => {
@@ -126,18 +126,18 @@ test("an order that failed on both sides agrees, also where they never heard of 
   payments.say(first.orderId, { state: "failed" });
   payments.say(second.orderId, "unknown");
   await audit();
-  expect([await differences(), await findUnaudited(db)]).toEqual([[], []]);
+  expect([await differences(), await listUnauditedOrders(db)]).toEqual([[], []]);
 });
 
 test("a provider that is away is asked again later; nothing is ticked off meanwhile", async () => {
   const { orderId } = await paid();
   payments.say(orderId, "unavailable");
   await audit();
-  expect(await findUnaudited(db)).toEqual([orderId]);
+  expect(await listUnauditedOrders(db)).toEqual([orderId]);
   payments.say(orderId, { state: "completed", amount: AMOUNT });
   expect(await audit(NEXT_DAY + MINUTE)).toBe(0);
   expect(await audit(NEXT_DAY + 10 * MINUTE)).toBe(1);
-  expect([await differences(), await findUnaudited(db)]).toEqual([[], []]);
+  expect([await differences(), await listUnauditedOrders(db)]).toEqual([[], []]);
 });
 
 test("an order that cannot be asked for is listed, and off the list when it could", async () => {
@@ -174,7 +174,7 @@ test("a provider that was given up is listed once, however many its payments are
 test("money of the counter is compared with the ledger alone", async () => {
   await paid(AT_COUNTER);
   expect(await audit()).toBe(1);
-  expect([await differences(), await findUnaudited(db)]).toEqual([[], []]);
+  expect([await differences(), await listUnauditedOrders(db)]).toEqual([[], []]);
 });
 
 test("a payment that the ledger does not have, or has otherwise, is listed", async () => {
@@ -214,10 +214,10 @@ test("several processes look at each payment once; one that is killed before it 
   // Of the first nothing is heard again: whoever asked for it is gone.
   void audit(NEXT_DAY, onlyProvider(counting));
   void audit(NEXT_DAY, onlyProvider(counting));
-  await expect.poll(() => findUnaudited(db)).toEqual([orders[0]!.orderId]);
+  await expect.poll(() => listUnauditedOrders(db)).toEqual([orders[0]!.orderId]);
   expect(asked.sort()).toEqual(orders.map(({ orderId }) => orderId).sort());
   expect(await audit(NEXT_DAY + 2 * MINUTE)).toBe(0);
   await audit(NEXT_DAY + 3 * MINUTE);
-  expect(await findUnaudited(db)).toEqual([]);
+  expect(await listUnauditedOrders(db)).toEqual([]);
   expect(await differences()).toHaveLength(12);
 });

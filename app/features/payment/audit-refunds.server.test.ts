@@ -7,10 +7,10 @@ import { AT_COUNTER } from "#app/domain/counter-payment.ts";
 import { DAY, instantOf, MINUTE } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import { type PaymentProvider, PaymentProviderUnavailable } from "#app/ports/payments.ts";
-import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/support/factories.ts";
+import { insertBooking, insertCar, insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { explainQueries } from "#test/support/explain-queries.ts";
 import { fakePayments, onlyProvider } from "#test/support/fake-payments.ts";
-import { insertMoney } from "#test/support/payments.ts";
+import { insertSettledPayment } from "#test/support/payments.ts";
 import { createTestDatabase } from "#test/support/test-database.ts";
 import { auditRefunds, checkRefund } from "./audit-refunds.server.ts";
 import { getAskedRefund } from "./get-asked-refund.server.ts";
@@ -24,7 +24,7 @@ const { db } = database;
 
 beforeEach(async () => {
   // What the test before left behind is over.
-  await db.updateTable("refunds").set({ auditedAt: MADE_AT, nextCheckAt: null }).execute();
+  await db.updateTable("refunds").set({ auditedAt: CREATED_AT, nextCheckAt: null }).execute();
   await db.deleteFrom("paymentDifferences").execute();
 });
 
@@ -33,12 +33,12 @@ async function ended(state: "completed" | "failed", provider = "fake", amount = 
   const { id: carId } = await insertCar(db);
   const { id: userId } = await insertUser(db);
   const { id: bookingId } = await insertBooking(db, { carId, userId, status: "cancelled" });
-  const payment = await insertMoney(db, bookingId, { provider, amount: AMOUNT });
+  const payment = await insertSettledPayment(db, bookingId, { provider, amount: AMOUNT });
   const refundId = await inTransaction(db, async (tx) => {
     const asked = { payment, amount, reason: "cancelled" } as const;
-    const id = await requestRefund(tx, asked, MADE_AT);
+    const id = await requestRefund(tx, asked, CREATED_AT);
     const refund = { ...payment, id, paymentId: payment.id };
-    if (state === "completed") await completeRefund(tx, refund, MADE_AT);
+    if (state === "completed") await completeRefund(tx, refund, CREATED_AT);
     return id;
   });
   if (state === "failed") {
@@ -67,7 +67,7 @@ async function standing() {
   const refunds = await db
     .selectFrom("refunds")
     .select(["state", "auditedAt"])
-    .where((eb) => eb.or([eb("auditedAt", "is", null), eb("auditedAt", "<>", MADE_AT)]))
+    .where((eb) => eb.or([eb("auditedAt", "is", null), eb("auditedAt", "<>", CREATED_AT)]))
     .execute();
   const found = await db
     .selectFrom("paymentDifferences")
@@ -186,7 +186,7 @@ async function noteFailed({ refundId, payment }: Awaited<ReturnType<typeof ended
   const { id: paymentId, orderId, provider } = payment;
   const about = { key: `refund-failed:${refundId}`, paymentId, orderId, provider, refundId };
   const words = { ours: "", theirs: "" };
-  await noteDifference(db, { ...about, ...words, kind: "refund-failed" }, MADE_AT);
+  await noteDifference(db, { ...about, ...words, kind: "refund-failed" }, CREATED_AT);
 }
 
 const openKinds = async () => {

@@ -5,13 +5,13 @@ import { HOLD_MINUTES } from "#app/domain/booking.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import { type FakePayments, fakePayments, onlyProvider } from "#test/support/fake-payments.ts";
-import { insertUser, MADE_AT } from "#test/support/factories.ts";
-import { holdACar } from "#test/support/holds.ts";
+import { insertUser, CREATED_AT } from "#test/support/factories.ts";
+import { holdCar } from "#test/support/holds.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { createPayment } from "./create-payment.server.ts";
 import { verifyPayment } from "./verify-payment.server.ts";
 
-const now = MADE_AT;
+const now = CREATED_AT;
 let scene: TestDatabase;
 let db: Database;
 let payments: FakePayments;
@@ -34,7 +34,7 @@ function verify(asked: { orderId: string; accessToken: string; userId: string })
 }
 
 test("two tabs of one hold share one checkout, and one payment settles both", async () => {
-  const held = await holdACar(db, now);
+  const held = await holdCar(db, now);
   const [first, second] = await Promise.all([create(held), create(held)]);
   if (!first.ok || !second.ok) throw new Error("refused");
   expect(first.value.redirectUrl).toBe(second.value.redirectUrl);
@@ -56,7 +56,7 @@ test("two tabs of one hold share one checkout, and one payment settles both", as
 });
 
 test("the price never comes from the browser: any other amount is refused, nothing is opened", async () => {
-  const held = await holdACar(db, now);
+  const held = await holdCar(db, now);
   const other = fc.integer({ min: 1, max: 10 ** 9 }).filter((amount) => amount !== held.amount);
   await fc.assert(
     fc.asyncProperty(other, async (amount) => {
@@ -71,7 +71,7 @@ test("the price never comes from the browser: any other amount is refused, nothi
 });
 
 test("somebody else's order does not exist", async () => {
-  const held = await holdACar(db, now);
+  const held = await holdCar(db, now);
   const { id: userId } = await insertUser(db);
   expect(await create({ ...held, userId })).toMatchObject({ reason: { kind: "order-not-found" } });
   const own = await create(held);
@@ -85,20 +85,20 @@ test("somebody else's order does not exist", async () => {
 });
 
 test("a hold that ended cannot be paid for", async () => {
-  const held = await holdACar(db, now);
+  const held = await holdCar(db, now);
   const late = now + HOLD_MINUTES * MINUTE;
   expect(await create(held, late)).toMatchObject({ reason: { kind: "hold-ended" } });
 });
 
 test("what the desk was paid for meanwhile is not to be booked again", async () => {
-  const held = await holdACar(db, now);
+  const held = await holdCar(db, now);
   const paid = { status: "completed", holdExpiresAt: null } as const;
   await db.updateTable("bookings").set(paid).where("id", "=", held.bookingId).execute();
   expect(await create(held)).toMatchObject({ reason: { kind: "already-settled" } });
 });
 
 test("a checkout is open for an hour at most; a car held for longer gets a new order after it", async () => {
-  const held = await holdACar(db, now);
+  const held = await holdCar(db, now);
   const later = { holdExpiresAt: now + DAY };
   await db.updateTable("bookings").set(later).where("id", "=", held.bookingId).execute();
   const asked: number[] = [];

@@ -4,16 +4,16 @@ import { requestRefund } from "#app/records/money/refunds.server.ts";
 import { MINUTE, SECOND } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import { PaymentProviderUnavailable } from "#app/ports/payments.ts";
-import { MADE_AT } from "#test/support/factories.ts";
+import { CREATED_AT } from "#test/support/factories.ts";
 import { type FakePayments, fakePayments } from "#test/support/fake-payments.ts";
-import { holdACar, readOrder } from "#test/support/holds.ts";
+import { holdCar, getOrderState } from "#test/support/holds.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { createPayment } from "./create-payment.server.ts";
 import { receiveCallback } from "./receive-callback.server.ts";
 import { reconcilePayments } from "./reconcile-payments.server.ts";
 import { settlePayment } from "./settle-payment.server.ts";
 
-const now = MADE_AT;
+const now = CREATED_AT;
 const operatorPhones = ["+919000000001", "+919000000002"];
 
 let scene: TestDatabase;
@@ -35,7 +35,7 @@ function receive(body: object, { signature = "good", provider = "fake", at = now
 }
 
 async function openOrder() {
-  const held = await holdACar(scene.db, now);
+  const held = await holdCar(scene.db, now);
   const pages = { tokenKey: "k", returnUrl: "/return", payUrl: "/pay" };
   const { orderId, userId } = held;
   await createPayment({ ...deps(), ...pages }, { orderId, userId, amount: held.amount }, now);
@@ -77,7 +77,7 @@ describe("a true callback", () => {
     const payer = { email: "a@b.in", contact: "+91", vpa: "a@ybl", card: { last4: "1111" } };
     const answer = await receive({ eventId: "E1", orderId, payload: { amount: 1, ...payer } });
     expect(answer).toMatchObject({ ok: true, value: { isOurs: true, isAsked: true } });
-    expect(await readOrder(scene.db, orderId)).toMatchObject({ outcome: "kept" });
+    expect(await getOrderState(scene.db, orderId)).toMatchObject({ outcome: "kept" });
     const kept = await scene.db.selectFrom("paymentEvents").selectAll().execute();
     const body = JSON.stringify({ eventId: "E1", orderId, payload: { amount: 1 } });
     expect(kept).toEqual([
@@ -100,13 +100,13 @@ describe("a true callback", () => {
     const { orderId } = await openOrder();
     payments.say(orderId, { state: "completed" });
     await receive({ eventId: "E1", providerOrderId: `P-${orderId}` });
-    expect(await readOrder(scene.db, orderId)).toMatchObject({ outcome: "kept" });
+    expect(await getOrderState(scene.db, orderId)).toMatchObject({ outcome: "kept" });
   });
 
   test("is believed in nothing: the provider is asked, and what it says counts", async () => {
     const { orderId } = await openOrder();
     await receive({ eventId: "E1", orderId, state: "COMPLETED", amount: 1 });
-    expect(await readOrder(scene.db, orderId)).toMatchObject({
+    expect(await getOrderState(scene.db, orderId)).toMatchObject({
       status: "pending",
       state: "pending",
       outcome: null,
@@ -149,7 +149,7 @@ describe("a callback about what is not ours", () => {
     payments.say(orderId, { state: "completed" });
     await receive({ eventId: "E1", orderId }, { provider: "other" });
     await receive({ eventId: "E2", providerOrderId: `P-${orderId}` }, { provider: "other" });
-    expect(await readOrder(scene.db, orderId)).toMatchObject({ state: "pending" });
+    expect(await getOrderState(scene.db, orderId)).toMatchObject({ state: "pending" });
     expect(await differences()).toMatchObject([{ provider: "other" }, { provider: "other" }]);
   });
 
@@ -168,9 +168,9 @@ describe("a callback while the provider is away", () => {
     expect(answer).toMatchObject({ ok: true, value: { isOurs: true, isAsked: false } });
     payments.say(orderId, { state: "completed" });
     await reconcilePayments(deps(), now + 4 * SECOND);
-    expect(await readOrder(scene.db, orderId)).toMatchObject({ outcome: null });
+    expect(await getOrderState(scene.db, orderId)).toMatchObject({ outcome: null });
     await reconcilePayments(deps(), now + 5 * SECOND);
-    expect(await readOrder(scene.db, orderId)).toMatchObject({ outcome: "kept" });
+    expect(await getOrderState(scene.db, orderId)).toMatchObject({ outcome: "kept" });
   });
 
   test("is taken before the provider has answered, whose answer counts when it comes", async () => {
@@ -189,7 +189,7 @@ describe("a callback while the provider is away", () => {
     expect((await everything()).events).toHaveLength(1);
     slow.resolve();
     await expect
-      .poll(async () => (await readOrder(scene.db, orderId)).outcome, { timeout: 5000 })
+      .poll(async () => (await getOrderState(scene.db, orderId)).outcome, { timeout: 5000 })
       .toBe("kept");
   });
 
@@ -202,7 +202,7 @@ describe("a callback while the provider is away", () => {
     await expect(receive(event)).rejects.toThrow(PaymentProviderUnavailable);
     payments.say(orderId, { state: "completed" });
     await receive(event);
-    expect(await readOrder(scene.db, orderId)).toMatchObject({ outcome: "kept" });
+    expect(await getOrderState(scene.db, orderId)).toMatchObject({ outcome: "kept" });
   });
 });
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { DAY, HOUR, type Instant, MINUTE, SECOND } from "#app/domain/business-time.ts";
 import type { PaymentProvider } from "#app/ports/payments.ts";
-import { MADE_AT } from "#test/support/factories.ts";
+import { CREATED_AT } from "#test/support/factories.ts";
 import { fakePayments, onlyProvider } from "#test/support/fake-payments.ts";
-import { holdACar, readOrder } from "#test/support/holds.ts";
+import { holdCar, getOrderState } from "#test/support/holds.ts";
 import { createTestDatabase } from "#test/support/test-database.ts";
 import { reconcilePayments } from "./reconcile-payments.server.ts";
 import { settlePayment } from "./settle-payment.server.ts";
 
-const now = MADE_AT;
+const now = CREATED_AT;
 const operatorPhones = ["+919000000001", "+919000000002"];
 const log = { warn: vi.fn() };
 const database = await createTestDatabase();
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 /** An order that is due, of a provider. */
 async function owe(provider = "fake"): Promise<string> {
-  const { orderId } = await holdACar(db, now);
+  const { orderId } = await holdCar(db, now);
   await db
     .updateTable("payments")
     .set({ provider, state: "pending", nextCheckAt: now })
@@ -60,7 +60,7 @@ test("an order of a provider that is not set up is listed once, and tried more a
   const named = (name: string) => (name === "fake" ? payments : null);
   const providers = { current: payments, named };
   expect(await run(now, providers)).toBe(2);
-  expect(await readOrder(db, good)).toMatchObject({ outcome: "kept" });
+  expect(await getOrderState(db, good)).toMatchObject({ outcome: "kept" });
   expect(await dueAt(lost)).toBe(now + MINUTE);
   await run(now + 3 * HOUR, providers);
   expect(await dueAt(lost)).toBe(now + 6 * HOUR);
@@ -70,7 +70,7 @@ test("an order of a provider that is not set up is listed once, and tried more a
 
   payments.say(lost, { state: "failed" });
   await run(now + 6 * HOUR);
-  expect(await readOrder(db, lost)).toMatchObject({ state: "failed" });
+  expect(await getOrderState(db, lost)).toMatchObject({ state: "failed" });
   expect(await differences()).toMatchObject([{ resolution: "Settled since." }]);
 });
 
@@ -83,13 +83,13 @@ test("an order that cannot be asked for is listed in the provider's words and st
   };
   payments.say(good, { state: "completed", amount: await amountOf(good) });
   await run(now, onlyProvider(refusing));
-  expect(await readOrder(db, good)).toMatchObject({ outcome: "kept" });
+  expect(await getOrderState(db, good)).toMatchObject({ outcome: "kept" });
   await run(now + 2 * HOUR, onlyProvider(refusing));
   expect(await dueAt(bad)).toBe(now + 4 * HOUR);
   expect(await differences()).toMatchObject([{ kind: "check-failed", theirs: "401 KEY_REVOKED" }]);
   payments.say(bad, { state: "completed", amount: await amountOf(bad) });
   await run(now + 4 * HOUR);
-  expect(await readOrder(db, bad)).toMatchObject({ state: "completed" });
+  expect(await getOrderState(db, bad)).toMatchObject({ state: "completed" });
   expect(await differences()).toMatchObject([{ resolution: "Settled since." }]);
 });
 

@@ -4,13 +4,13 @@ import { requestRefund } from "#app/records/money/refunds.server.ts";
 import { DAY, HOUR, type Instant, MINUTE, SECOND } from "#app/domain/business-time.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
 import { type PaymentProvider, PaymentProviderUnavailable } from "#app/ports/payments.ts";
-import { MADE_AT } from "#test/support/factories.ts";
+import { CREATED_AT } from "#test/support/factories.ts";
 import { fakePayments, onlyProvider } from "#test/support/fake-payments.ts";
-import { holdACar } from "#test/support/holds.ts";
+import { holdCar } from "#test/support/holds.ts";
 import { createTestDatabase } from "#test/support/test-database.ts";
 import { sendRefunds } from "./send-refunds.server.ts";
 
-const now = MADE_AT;
+const now = CREATED_AT;
 const database = await createTestDatabase();
 afterAll(() => database.drop());
 const { db } = database;
@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 /** Money that came. */
 async function paid() {
-  const { orderId } = await holdACar(db, now);
+  const { orderId } = await holdCar(db, now);
   return await db
     .updateTable("payments")
     .set((eb) => ({ taken: eb.ref("amount") }))

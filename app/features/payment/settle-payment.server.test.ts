@@ -4,15 +4,15 @@ import { HOLD_MINUTES } from "#app/domain/booking.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import { type FakePayments, fakePayments } from "#test/support/fake-payments.ts";
-import { insertBooking, insertUser, MADE_AT } from "#test/support/factories.ts";
+import { insertBooking, insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
-import { holdACar, readOrder } from "#test/support/holds.ts";
+import { holdCar, getOrderState } from "#test/support/holds.ts";
 import { createPayment } from "./create-payment.server.ts";
 import { reconcilePayments } from "./reconcile-payments.server.ts";
 import { sendRefunds } from "./send-refunds.server.ts";
 import { settlePayment } from "./settle-payment.server.ts";
 
-const now = MADE_AT;
+const now = CREATED_AT;
 const holdEnd = now + HOLD_MINUTES * MINUTE;
 const operatorPhones = ["+919000000001", "+919000000002"];
 const log = { warn: () => {} };
@@ -34,7 +34,7 @@ const settle = (orderId: string, at = now) =>
   settlePayment({ db, payments, operatorPhones }, orderId, at);
 
 async function openOrder() {
-  const held = await holdACar(db, now);
+  const held = await holdCar(db, now);
   const { orderId, amount, userId } = held;
   const deps = { db, payments, tokenKey: "k", returnUrl: "/return", payUrl: "/pay" };
   expect(await createPayment(deps, { orderId, amount, userId }, now)).toMatchObject({ ok: true });
@@ -47,7 +47,7 @@ describe("money that arrives in time", () => {
     payments.say(orderId, { state: "completed" });
     const answers = await Promise.all(Array.from({ length: 8 }, () => settle(orderId)));
     expect(new Set(answers.map((answer) => answer?.outcome))).toEqual(new Set(["kept"]));
-    const order = await readOrder(db, orderId);
+    const order = await getOrderState(db, orderId);
     expect(order).toMatchObject({ status: "completed", state: "completed", outcome: "kept" });
     expect(order.transactionId).toBe(`T-${orderId}`);
     expect(order.occupancy).toEqual([{ expiresAt: null }]);
@@ -69,9 +69,9 @@ describe("money that arrives in time", () => {
     payments.say(orderId, { state: "completed" });
     const deps = { db, payments, operatorPhones, log };
     await reconcilePayments(deps, now + SECOND);
-    expect(await readOrder(db, orderId)).toMatchObject({ status: "pending" });
+    expect(await getOrderState(db, orderId)).toMatchObject({ status: "pending" });
     await reconcilePayments(deps, now + 21 * SECOND);
-    expect(await readOrder(db, orderId)).toMatchObject({ status: "completed" });
+    expect(await getOrderState(db, orderId)).toMatchObject({ status: "completed" });
   });
 
   test("waits while the provider says pending, is away, or has lost its memory", async () => {
@@ -85,7 +85,7 @@ describe("money that arrives in time", () => {
   });
 
   test("of an order of the desk's is asked for by its opening, however old it is", async () => {
-    const { orderId, amount, userId, bookingId } = await holdACar(db, now);
+    const { orderId, amount, userId, bookingId } = await holdCar(db, now);
     const later = now + 5 * HOUR;
     const staff = { holdExpiresAt: now + DAY };
     await db.updateTable("bookings").set(staff).where("id", "=", bookingId).execute();
@@ -110,7 +110,7 @@ describe("a failed payment", () => {
     const { orderId, bookingId, retry } = await openOrder();
     payments.say(orderId, { state: "failed", message: "The bank said no." });
     expect(await settle(orderId)).toMatchObject({ state: "failed", message: "The bank said no." });
-    expect(await readOrder(db, orderId)).toMatchObject({ status: "pending", state: "failed" });
+    expect(await getOrderState(db, orderId)).toMatchObject({ status: "pending", state: "failed" });
     const second = await retry();
     expect(second).toMatchObject({ bookingId });
     expect(second.orderId).not.toBe(orderId);
@@ -120,7 +120,7 @@ describe("a failed payment", () => {
     // The first bank changes its mind: that money goes back.
     payments.say(orderId, { state: "completed" });
     expect(await settle(orderId)).toMatchObject({ outcome: "refund" });
-    expect(await readOrder(db, orderId)).toMatchObject({ status: "completed" });
+    expect(await getOrderState(db, orderId)).toMatchObject({ status: "completed" });
     expect(await refundOf(orderId)).toMatchObject({ reason: "already-paid", state: "requested" });
   });
 });
@@ -134,16 +134,19 @@ describe("money that arrives after the hold", () => {
 
   test("books the car when whoever held it meanwhile did not pay in time either", async () => {
     const { orderId, carId, period } = await openOrder();
-    const other = await holdACar(db, holdEnd, { carId, period });
+    const other = await holdCar(db, holdEnd, { carId, period });
     payments.say(orderId, { state: "completed" });
     const otherEnd = holdEnd + HOLD_MINUTES * MINUTE;
     expect(await settle(orderId, otherEnd)).toMatchObject({ outcome: "kept" });
-    expect(await readOrder(db, other.orderId)).toMatchObject({ status: "expired", occupancy: [] });
+    expect(await getOrderState(db, other.orderId)).toMatchObject({
+      status: "expired",
+      occupancy: [],
+    });
   });
 
   test("is refunded when somebody else has it, and the booking says so", async () => {
     const { orderId, carId, period } = await openOrder();
-    const other = await holdACar(db, holdEnd, { carId, period });
+    const other = await holdCar(db, holdEnd, { carId, period });
     payments.say(orderId, { state: "completed" });
     const answers = await Promise.all([1, 2, 3].map(() => settle(orderId, holdEnd)));
     expect(answers.map((answer) => answer?.outcome)).toEqual(["refund", "refund", "refund"]);
@@ -156,13 +159,13 @@ describe("money that arrives after the hold", () => {
     const refund = await refundOf(orderId);
     expect(refund).toMatchObject({ state: "completed" });
     expect(payments.refunds.filter(({ refundId }) => refundId === refund?.id)).toHaveLength(1);
-    expect(await readOrder(db, orderId)).toMatchObject({ status: "refunded" });
-    expect(await readOrder(db, other.orderId)).toMatchObject({ status: "pending" });
+    expect(await getOrderState(db, orderId)).toMatchObject({ status: "refunded" });
+    expect(await getOrderState(db, other.orderId)).toMatchObject({ status: "pending" });
   });
 
   test("is refunded when the car was booked over a hold that the customer gave up", async () => {
     const { orderId, carId, period, userId } = await openOrder();
-    await holdACar(db, now, {
+    await holdCar(db, now, {
       carId,
       userId,
       period: { ...period, returnAt: period.returnAt + HOUR },
@@ -178,8 +181,8 @@ describe("a provider that lies", () => {
     payments.say(orderId, { state: "completed", amount: paise(amount) });
     expect(await settle(orderId)).toMatchObject({ outcome: "refund" });
     expect(await refundOf(orderId)).toMatchObject({ reason: "wrong-amount", amount });
-    expect(await readOrder(db, orderId)).toMatchObject({ status: "failed", occupancy: [] });
-    const again = await holdACar(db, now, { carId });
+    expect(await getOrderState(db, orderId)).toMatchObject({ status: "failed", occupancy: [] });
+    const again = await holdCar(db, now, { carId });
     expect(again.orderId).not.toBe(orderId);
   });
 });

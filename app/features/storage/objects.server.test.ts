@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, expect, it } from "vitest";
 import { inTransaction } from "#app/db/client.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
-import { insertUser, MADE_AT } from "#test/support/factories.ts";
+import { insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { fixedClock } from "#test/support/fixed-clock.ts";
 import { createScratchFiles } from "#test/support/scratch-files.ts";
 import { createTestDatabase } from "#test/support/test-database.ts";
@@ -17,7 +17,7 @@ import { type NewObject, storeObject } from "./store-object.server.ts";
 const { db, drop } = await createTestDatabase();
 const store = createScratchFiles();
 afterAll(() => Promise.all([drop(), store.drop()]));
-const deps = { db, files: store.files, clock: fixedClock(MADE_AT) };
+const deps = { db, files: store.files, clock: fixedClock(CREATED_AT) };
 const { id: ownerId } = await insertUser(db);
 
 const put = async (path: string, own: Partial<NewObject> & { text?: string } = {}) => {
@@ -171,8 +171,8 @@ async function fill(paths: string[]) {
       size: 1,
       sha256: "0".repeat(64),
       cacheControl: "max-age=60",
-      createdAt: MADE_AT + path.length,
-      updatedAt: MADE_AT,
+      createdAt: CREATED_AT + path.length,
+      updatedAt: CREATED_AT,
     }));
     await db.insertInto("objects").values(rows).execute();
   }

@@ -3,13 +3,13 @@ import { findTaxiChoice } from "#app/content/taxi.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { fromJson } from "#app/db/schema/json-text.ts";
 import { MINUTE, SECOND } from "#app/domain/business-time.ts";
-import { MADE_AT } from "#test/support/factories.ts";
+import { CREATED_AT } from "#test/support/factories.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { requestTaxi } from "./request-taxi.server.ts";
 import type { TaxiRequest } from "./taxi-request.ts";
 
 const STAFF = "+919000000003";
-const now = MADE_AT;
+const now = CREATED_AT;
 let scene: TestDatabase;
 let db: Database;
 

@@ -9,7 +9,7 @@ import { AT_COUNTER } from "#app/domain/counter-payment.ts";
 import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
 import type { DocumentKind } from "#app/domain/document-kinds.ts";
 import type { TripStatus } from "#app/domain/booking.ts";
-import { insertMoney } from "#test/support/payments.ts";
+import { insertSettledPayment } from "#test/support/payments.ts";
 import {
   insertBlock,
   type BookingOverrides,
@@ -17,7 +17,7 @@ import {
   insertCar,
   insertDocument,
   insertUser,
-  MADE_AT,
+  CREATED_AT,
 } from "#test/support/factories.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { findToday } from "./find-today.server.ts";
@@ -25,7 +25,7 @@ import { findToday } from "./find-today.server.ts";
 let database: TestDatabase;
 let db: Database;
 /** 9:00 AM. */
-const now = MADE_AT;
+const now = CREATED_AT;
 
 let userId: string;
 beforeEach(async () => {
@@ -216,7 +216,7 @@ type Refund = { provider: string; state: "requested" | "failed" | "completed" };
 
 async function refund(userName: string, { provider, state }: Refund) {
   const booking = await book(userName, now + 9 * DAY, { userName, status: "cancelled" });
-  await insertMoney(db, booking.id, {
+  await insertSettledPayment(db, booking.id, {
     provider,
     amount: booking.totalAmount,
     refund: { state },

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { newId } from "#app/db/new-id.server.ts";
 import { openTestServices } from "#test/support/test-services.ts";
-import { insertUser, MADE_AT } from "#test/support/factories.ts";
+import { insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { followChanges } from "./follow-changes.server.ts";
 import { readMarks } from "./read-marks.server.ts";
 
@@ -10,7 +10,7 @@ const { db } = database;
 
 async function askForTaxi() {
   const typed = { package: "Araku Holiday", name: "", phone: "", pickupDate: "" };
-  const request = { id: newId(), packageId: "araku", ...typed, createdAt: MADE_AT };
+  const request = { id: newId(), packageId: "araku", ...typed, createdAt: CREATED_AT };
   await db.insertInto("taxiRequests").values(request).execute();
 }
 
@@ -52,7 +52,7 @@ function madeAt(id: string): number {
 async function insertEntry() {
   const { id: actorId } = await insertUser(db);
   const subject = { subjectKind: "car", subjectId: newId(), subject: "Creta" } as const;
-  const deed = { id: newId(), actorId, deed: "car.updated", detail: null, createdAt: MADE_AT };
+  const deed = { id: newId(), actorId, deed: "car.updated", detail: null, createdAt: CREATED_AT };
   await db
     .insertInto("deskLog")
     .values({ ...deed, ...subject, deed: "car.updated" })

@@ -8,7 +8,7 @@ import {
   TRIP_STATUSES,
   type TripStatus,
 } from "#app/domain/booking.ts";
-import { insertBooking, insertUser, MADE_AT } from "#test/support/factories.ts";
+import { insertBooking, insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { openTestServices } from "#test/support/test-services.ts";
 import { lockBooking, type LockedBooking } from "./lock-booking.server.ts";
 import {
@@ -21,7 +21,7 @@ import {
 import { endTrip, recordNoShow, startTrip } from "./trips.server.ts";
 
 const { db } = (await openTestServices()).database;
-const now = MADE_AT;
+const now = CREATED_AT;
 const by = { actor: (await insertUser(db)).id };
 const readings = { at: now, odometerKm: 100, fuelPercent: 50, notes: "" };
 

@@ -3,11 +3,11 @@ import { announceFile, beginRemoval, keepFile } from "./pending-files.server.ts"
 import { DAY } from "#app/domain/business-time.ts";
 import type { FileStore } from "#app/ports/files.ts";
 import { jpegSample } from "#test/support/document-samples.ts";
-import { openDocumentScene } from "#test/support/document-fixture.ts";
+import { openDocumentFixture } from "#test/support/document-fixture.ts";
 import { removeDueFiles } from "./remove-files.server.ts";
 import { storeDocument } from "#app/features/documents/store-document.server.ts";
 
-const scene = await openDocumentScene();
+const scene = await openDocumentFixture();
 const { database } = scene;
 
 const failing = () => Promise.reject(new Error("The disk is full"));

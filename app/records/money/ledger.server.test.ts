@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type LedgerLine, paymentLines, saleLines } from "#app/domain/ledger.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
-import { insertBooking, MADE_AT } from "#test/support/factories.ts";
-import { ledgerBalances } from "#test/support/ledger-balances.ts";
+import { insertBooking, CREATED_AT } from "#test/support/factories.ts";
+import { getLedgerBalances } from "#test/support/ledger-balances.ts";
 import { openTestServices } from "#test/support/test-services.ts";
-import { insertMoney } from "#test/support/payments.ts";
+import { insertSettledPayment } from "#test/support/payments.ts";
 import { inTransaction } from "#app/db/client.server.ts";
 import { findBookingAccounts, ledgerRows, writeLedger } from "./ledger.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
@@ -14,7 +14,7 @@ const { db } = (await openTestServices()).database;
 let bookingId: string;
 beforeAll(async () => {
   bookingId = await book();
-  await insertMoney(db, bookingId, {
+  await insertSettledPayment(db, bookingId, {
     provider: "sandbox",
     amount: paise(100_00),
     refund: { amount: 40_00, state: "completed" },
@@ -28,7 +28,7 @@ async function book(): Promise<string> {
 const write = (source: string, lines: readonly LedgerLine[], of = bookingId) =>
   inTransaction(db, (tx) => {
     const subject = { bookingId: of, paymentId: null };
-    return writeLedger(tx, ledgerRows(source, subject, lines, MADE_AT));
+    return writeLedger(tx, ledgerRows(source, subject, lines, CREATED_AT));
   });
 
 describe("the ledger", () => {
@@ -41,7 +41,7 @@ describe("the ledger", () => {
     const one = db.deleteFrom("ledger").where("bookingId", "=", bookingId).execute();
     await expect(one).rejects.toThrow(/append-only/);
     await expect(db.deleteFrom("ledger").execute()).rejects.toThrow(/append-only/);
-    expect(await ledgerBalances(db, bookingId)).toMatchObject({ "money.sandbox": 60_00 });
+    expect(await getLedgerBalances(db, bookingId)).toMatchObject({ "money.sandbox": 60_00 });
   });
 
   test("takes no movement twice, of each of the two taxes neither", async () => {
@@ -53,7 +53,7 @@ describe("the ledger", () => {
       await expect(write(source, [line], other)).rejects.toThrow(/unique/i);
     }
     await write(newId(), saleLines(sale), other);
-    expect(await ledgerBalances(db, other)).toMatchObject({ cgst: -18_00, sgst: -18_00 });
+    expect(await getLedgerBalances(db, other)).toMatchObject({ cgst: -18_00, sgst: -18_00 });
   });
 
   test("refuses what moves nothing, less than nothing, or from an account to itself", async () => {
@@ -99,7 +99,7 @@ describe("the account of a booking", () => {
   test("says what came, what was charged, given back and paid out, and what is owed", async () => {
     expect(await accountOf(bookingId)).toEqual(account(100_00, 100_00, 40_00, 40_00));
     const waiting = await book();
-    await insertMoney(db, waiting, {
+    await insertSettledPayment(db, waiting, {
       amount: paise(100_00),
       refund: { amount: 30_00, state: "requested" },
     });
@@ -109,16 +109,16 @@ describe("the account of a booking", () => {
   test("owes all of what could not be kept, until it has gone back", async () => {
     const id = await book();
     const unkept = { amount: paise(70_00), outcome: "refund" } as const;
-    await insertMoney(db, id, { ...unkept, refund: { state: "failed" } });
+    await insertSettledPayment(db, id, { ...unkept, refund: { state: "failed" } });
     expect(await accountOf(id)).toEqual(account(70_00, 0, 0, 0));
-    await insertMoney(db, id, { ...unkept, refund: { state: "completed" } });
+    await insertSettledPayment(db, id, { ...unkept, refund: { state: "completed" } });
     expect(await accountOf(id)).toEqual(account(140_00, 0, 0, 70_00));
   });
 
   test("is apart from that of every other", async () => {
     const ids = [await book(), await book()];
     for (const [place, id] of ids.entries()) {
-      await insertMoney(db, id, { amount: paise((place + 1) * 100) });
+      await insertSettledPayment(db, id, { amount: paise((place + 1) * 100) });
     }
     const accounts = await findBookingAccounts(db, ids);
     const charged = (id: string): Paise | undefined => accounts.get(id)?.charged;

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import type { BookingStatus } from "#app/domain/booking.ts";
 import { AT_COUNTER } from "#app/domain/counter-payment.ts";
 import { paise } from "#app/domain/money.ts";
-import { insertBooking, MADE_AT } from "#test/support/factories.ts";
+import { insertBooking, CREATED_AT } from "#test/support/factories.ts";
 import { openTestServices } from "#test/support/test-services.ts";
-import { insertMoney } from "#test/support/payments.ts";
+import { insertSettledPayment } from "#test/support/payments.ts";
 import { inTransaction } from "#app/db/client.server.ts";
 import { findBookingAccounts } from "./ledger.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
@@ -12,13 +12,13 @@ import { completeRefund, requestRefund } from "./refunds.server.ts";
 import type { RefundsTable } from "#app/db/schema/payments.ts";
 
 const { db } = (await openTestServices()).database;
-const now = MADE_AT;
+const now = CREATED_AT;
 
 /** A booking for which Rs.100 came. */
 async function paid(own: { status?: BookingStatus; provider?: string } = {}) {
   const { status = "completed", provider = "sandbox" } = own;
   const booking = await insertBooking(db, { status });
-  return await insertMoney(db, booking.id, { provider, amount: paise(100_00), at: now });
+  return await insertSettledPayment(db, booking.id, { provider, amount: paise(100_00), at: now });
 }
 
 type Payment = Awaited<ReturnType<typeof paid>>;
@@ -163,7 +163,7 @@ describe("a booking of which all goes back", () => {
       const first = await paid({ status: "expired" });
       const { bookingId } = first;
       const money = { amount: paise(100_00), outcome: "refund", at: now } as const;
-      const second = await insertMoney(db, bookingId, money);
+      const second = await insertSettledPayment(db, bookingId, money);
       const [one, other] = [await ask(first, 100_00), await ask(second, 100_00)];
       await Promise.all([complete(first, one, 100_00), complete(second, other, 100_00)]);
       expect(await statusOf(first)).toBe("refunded");

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { halveTax } from "#app/domain/gst.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
-import { insertBooking, MADE_AT } from "#test/support/factories.ts";
-import { ledgerBalances } from "#test/support/ledger-balances.ts";
+import { insertBooking, CREATED_AT } from "#test/support/factories.ts";
+import { getLedgerBalances } from "#test/support/ledger-balances.ts";
 import { openTestServices } from "#test/support/test-services.ts";
 import { inTransaction } from "#app/db/client.server.ts";
 import { findBookingAccounts } from "./ledger.server.ts";
@@ -16,7 +16,7 @@ import {
 } from "./sales.server.ts";
 
 const { db } = (await openTestServices()).database;
-const now = MADE_AT;
+const now = CREATED_AT;
 
 /** A booking of a day and a payment of its whole price, of which nothing is written down yet. */
 async function bought() {
@@ -58,7 +58,7 @@ describe("a sale", () => {
   test("is earned without its tax, which is owed on in two halves, and has its invoice", async () => {
     const { booking } = await sold();
     const { cgst, sgst } = halveTax(booking.tax);
-    expect(await ledgerBalances(db, booking.id)).toEqual({
+    expect(await getLedgerBalances(db, booking.id)).toEqual({
       "money.sandbox": booking.totalAmount,
       rental: 0 - booking.subtotal,
       cgst: -cgst,
@@ -82,7 +82,7 @@ describe("a sale", () => {
 test("a payment that is not kept is owed back, without tax or invoice", async () => {
   const { booking, payment } = await bought();
   await inTransaction(db, (tx) => recordUnkeptPayment(tx, payment, paise(7), now));
-  expect(await ledgerBalances(db, booking.id)).toEqual({ "money.sandbox": 7, customer: -7 });
+  expect(await getLedgerBalances(db, booking.id)).toEqual({ "money.sandbox": 7, customer: -7 });
   expect(await documentsOf(booking.id)).toEqual([]);
 });
 
@@ -94,7 +94,7 @@ describe("what is given back of a sale", () => {
     for (const part of parts) await credit(sale, paise(part));
     const rest = paise(totalAmount - parts.reduce((sum, part) => sum + part, 0));
     const last = await credit(sale, rest);
-    expect(await ledgerBalances(db, bookingId)).toEqual({
+    expect(await getLedgerBalances(db, bookingId)).toEqual({
       "money.sandbox": totalAmount,
       customer: 0 - totalAmount,
     });
@@ -122,7 +122,7 @@ describe("a sale that is cancelled", () => {
     const half = paise(totalAmount / 2);
     await credit(sale, half);
     await cancel(sale);
-    expect(await ledgerBalances(db, id)).toEqual({
+    expect(await getLedgerBalances(db, id)).toEqual({
       "money.sandbox": totalAmount,
       customer: 0 - half,
       cancellation: 0 - subtotal / 2,
@@ -139,7 +139,7 @@ describe("a sale that is cancelled", () => {
     await cancel(sale);
     await credit(sale, paise(1));
     await credit(sale, paise(totalAmount - 101));
-    expect(await ledgerBalances(db, id)).toEqual({
+    expect(await getLedgerBalances(db, id)).toEqual({
       "money.sandbox": totalAmount,
       customer: 0 - totalAmount,
     });

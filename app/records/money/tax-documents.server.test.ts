@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DAY, type Instant, instantOf, SECOND } from "#app/domain/business-time.ts";
 import { taxedPart } from "#app/domain/gst.ts";
 import { paise } from "#app/domain/money.ts";
-import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/support/factories.ts";
-import { insertMoney } from "#test/support/payments.ts";
+import { insertBooking, insertCar, insertUser, CREATED_AT } from "#test/support/factories.ts";
+import { insertSettledPayment } from "#test/support/payments.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { inTransaction } from "#app/db/client.server.ts";
 import { paymentRow } from "./payment-row.server.ts";
@@ -56,7 +56,7 @@ describe("numbers", () => {
     const bookings = await Promise.all(Array.from({ length: 40 }, addBooking));
     const settled = await Promise.allSettled(
       bookings.map((booking, index) =>
-        settle(booking, MADE_AT, index % 3 === 1 ? new Error("power cut") : undefined),
+        settle(booking, CREATED_AT, index % 3 === 1 ? new Error("power cut") : undefined),
       ),
     );
     const kept = settled.filter(({ status }) => status === "fulfilled").length;
@@ -64,7 +64,7 @@ describe("numbers", () => {
     expect(await numbersOf("2026-27")).toEqual(oneTo(kept));
     // Who failed comes again, and takes the next ones.
     const failed = bookings.filter((_, index) => index % 3 === 1);
-    await Promise.all(failed.map((booking) => settle(booking, MADE_AT)));
+    await Promise.all(failed.map((booking) => settle(booking, CREATED_AT)));
     expect(await numbersOf("2026-27")).toEqual(oneTo(40));
   });
 
@@ -115,9 +115,9 @@ const documentsOf = async (bookingId: string) =>
 describe("a booking's documents", () => {
   it("are an invoice of the whole price and credit notes of its parts", async () => {
     const booking = await addBooking();
-    const payment = await settle(booking, MADE_AT);
+    const payment = await settle(booking, CREATED_AT);
     const parts = [paise(1_01), paise(booking.totalAmount - 1_01)];
-    for (const part of parts) await giveBack(payment, part, MADE_AT + DAY);
+    for (const part of parts) await giveBack(payment, part, CREATED_AT + DAY);
     const [invoice, ...notes] = await documentsOf(booking.id);
     expect(invoice).toMatchObject({ kind: "invoice", total: booking.totalAmount });
     expect(notes.map(({ total }) => total)).toEqual(parts);
@@ -126,13 +126,13 @@ describe("a booking's documents", () => {
     }
     expect(notes.map(({ invoiceId }) => invoiceId)).toEqual([invoice?.id, invoice?.id]);
     const lowered = notes.map(({ facts }) => fromJson(facts).lowers);
-    expect(lowered[0]).toMatchObject({ issuedAt: MADE_AT, reason: "Late handover" });
+    expect(lowered[0]).toMatchObject({ issuedAt: CREATED_AT, reason: "Late handover" });
     expect(lowered[0]?.number).toMatch(/^INV\/26-27\/\d{6}$/);
   });
 
   it("are not changed, not removed, and one invoice only", async () => {
     const booking = await addBooking();
-    await settle(booking, MADE_AT);
+    await settle(booking, CREATED_AT);
     const { db } = scratch;
     const other = db.updateTable("taxDocuments").set({ issuedAt: 0 });
     await expect(other.execute()).rejects.toThrow(/append-only/);
@@ -140,7 +140,7 @@ describe("a booking's documents", () => {
     const sale = { total: booking.totalAmount, tax: booking.tax };
     const amounts = taxedPart(sale, paise(0), sale.total);
     const again = inTransaction(db, (tx) =>
-      issueInvoice(tx, { bookingId: booking.id, ...amounts }, MADE_AT),
+      issueInvoice(tx, { bookingId: booking.id, ...amounts }, CREATED_AT),
     );
     await expect(again).rejects.toThrow(/unique/i);
   });
@@ -149,7 +149,7 @@ describe("a booking's documents", () => {
     const { db } = scratch;
     const booking = await addBooking();
     const amount = paise(100_00);
-    await insertMoney(db, booking.id, { amount, refund: { state: "requested" } });
+    await insertSettledPayment(db, booking.id, { amount, refund: { state: "requested" } });
     const { id: refundId } = await db
       .selectFrom("refunds")
       .innerJoin("payments", "payments.id", "refunds.paymentId")
@@ -166,7 +166,7 @@ describe("a booking's documents", () => {
           reason: "Cancelled",
           ...taxedPart({ total: amount, tax: paise(0) }, paise(0), amount),
         },
-        MADE_AT,
+        CREATED_AT,
       ),
     );
     expect(await documentsOf(booking.id)).toEqual([]);

@@ -1,22 +1,22 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { beforeEach, expect, test } from "vitest";
 import { adminFiles, adminRoute, openAdminPages } from "#test/support/admin-pages.ts";
-import { addAdmin, addPerson, type Person, signedIn } from "#test/support/users.ts";
+import { createStaff, createCustomer, type TestUser, signInAs } from "#test/support/users.ts";
 import { openTestServices } from "#test/support/test-services.ts";
 
 const { database, services } = await openTestServices();
 const visit = await openAdminPages(services);
 
-let ravi: Person;
-let asha: Person;
+let ravi: TestUser;
+let asha: TestUser;
 let tests = 0;
 beforeEach(async () => {
   const { db } = database;
   tests += 1;
   // Others for each test: what the desk did to somebody stays in its log, and so do they.
   const own = (name: string) => ({ name, email: `${name}-${tests}@example.com`, phone: null });
-  asha = await addPerson(db, own("asha"));
-  ravi = await addAdmin(db, own("ravi"));
+  asha = await createCustomer(db, own("asha"));
+  ravi = await createStaff(db, own("ravi"));
 });
 
 const pages = (adminRoute.children ?? []).map(({ path = "", file }: RouteConfigEntry) => ({
@@ -70,7 +70,7 @@ test("who is not signed in is told so, signs in and comes back", async () => {
 });
 
 test("a customer is led home", async () => {
-  const answers = await visitAll(await signedIn(services.auth, asha));
+  const answers = await visitAll(await signInAs(services.auth, asha));
   for (const answer of answers) {
     expect(answer).toMatchObject({ status: 302, to: "/", caching: "no-store" });
   }
@@ -79,26 +79,26 @@ test("a customer is led home", async () => {
 
 test("who still owes the second step, or is an admin no more, is nobody here", async () => {
   const { db } = database;
-  const staff = await signedIn(services.auth, ravi);
+  const staff = await signInAs(services.auth, ravi);
   expect((await visit("/admin/users", { headers: staff })).status).toBe(200);
   await db.updateTable("users").set({ hasFactor: 1 }).execute();
-  const half = await signedIn(services.auth, ravi);
+  const half = await signInAs(services.auth, ravi);
   expect((await visit("/admin/users", { headers: half })).to).toMatch(/^\/auth\?/);
   await db.deleteFrom("admins").execute();
   expect((await visit("/admin/users", { headers: staff })).to).toBe("/");
 });
 
 test("who is banned has no session any more", async () => {
-  const hers = await signedIn(services.auth, asha);
+  const hers = await signInAs(services.auth, asha);
   const ban = { deed: "ban", reason: "Damage not paid" };
-  const staff = await signedIn(services.auth, ravi);
+  const staff = await signInAs(services.auth, ravi);
   const banned = await visit(`/admin/users/${asha.id}`, { headers: staff, form: ban });
   expect(banned.to).toContain("done=ban");
   for (const { to } of await visitAll(hers)) expect(to).toMatch(/^\/auth\?next=/);
 });
 
 test("the desk begins with today, in any case, and nothing of it is stored", async () => {
-  const headers = await signedIn(services.auth, ravi);
+  const headers = await signInAs(services.auth, ravi);
   expect(await visit("/Admin", { headers })).toMatchObject({ status: 200, caching: "no-store" });
   const list = await visit("/ADMIN/Users", { headers });
   expect(list).toMatchObject({ status: 200, caching: "no-store" });

@@ -5,13 +5,13 @@ import { MINUTE } from "#app/domain/business-time.ts";
 import { documentLink, thumbnailLink } from "#app/features/documents/document-link.server.ts";
 import type { Services } from "#app/services.server.ts";
 import { pdfSample } from "#test/support/document-samples.ts";
-import { openDocumentScene } from "#test/support/document-fixture.ts";
+import { openDocumentFixture } from "#test/support/document-fixture.ts";
 import { insertUser } from "#test/support/factories.ts";
 import { createTestContext, createTestServices } from "#test/support/test-services.ts";
 import { loader } from "./route.ts";
 import { loader as loadThumbnail } from "./thumbnail/route.ts";
 
-const scene = await openDocumentScene();
+const scene = await openDocumentFixture();
 const { database } = scene;
 let services: Services;
 

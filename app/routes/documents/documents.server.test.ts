@@ -3,12 +3,12 @@ import { MAX_DOCUMENT_BYTES } from "#app/domain/document-kinds.ts";
 import { isDocumentLinkFor } from "#app/features/documents/document-link.server.ts";
 import type { Services } from "#app/services.server.ts";
 import { jpegSample, pdfOfSize } from "#test/support/document-samples.ts";
-import { openDocumentScene } from "#test/support/document-fixture.ts";
-import { insertUser, MADE_AT } from "#test/support/factories.ts";
+import { openDocumentFixture } from "#test/support/document-fixture.ts";
+import { insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { createTestContext, createTestServices } from "#test/support/test-services.ts";
 import { action, loader } from "./route.ts";
 
-const scene = await openDocumentScene();
+const scene = await openDocumentFixture();
 const { database } = scene;
 let services: Services;
 
@@ -57,7 +57,7 @@ describe("POST /documents/:kind", () => {
         fileName: "मेरा लाइसेंस.jpg",
         size: row!.size,
         mime: "image/jpeg",
-        createdAt: MADE_AT,
+        createdAt: CREATED_AT,
         verdict: null,
         url: expect.stringContaining(`/documents/file/${row!.id}?`),
       },
@@ -65,7 +65,7 @@ describe("POST /documents/:kind", () => {
     expect(body.document).not.toHaveProperty("thumbnailKey");
     const query = new URL(body.document.url, "http://localhost").searchParams;
     const view = { documentId: row!.id, viewerId: scene.ownerId };
-    expect(isDocumentLinkFor(services.config.key("document-link"), view, query, MADE_AT)).toBe(
+    expect(isDocumentLinkFor(services.config.key("document-link"), view, query, CREATED_AT)).toBe(
       true,
     );
   });

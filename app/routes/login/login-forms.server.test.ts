@@ -2,9 +2,14 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { accountMessages } from "#app/features/accounts/account-messages.ts";
 import { findAccount } from "#app/features/accounts/find-account.server.ts";
 import { announce } from "#app/features/accounts/session/announce.server.ts";
-import { forgetEverybody } from "#test/support/account-calls.ts";
-import { addPerson, browserWith, TEST_ORIGIN, visitor } from "#test/support/users.ts";
-import { messagesTo } from "#test/support/queued-messages.ts";
+import { resetAccounts } from "#test/support/account-calls.ts";
+import {
+  createCustomer,
+  headersWithCookies,
+  TEST_ORIGIN,
+  createCaller,
+} from "#test/support/users.ts";
+import { listMessagesTo } from "#test/support/queued-messages.ts";
 import { createTestArgs, openTestServices } from "#test/support/test-services.ts";
 import { action } from "./route.tsx";
 
@@ -22,8 +27,8 @@ const { database, services } = await openTestServices();
 let clientIp: string;
 
 beforeEach(async () => {
-  ({ clientIp } = visitor());
-  await forgetEverybody(database.db);
+  ({ clientIp } = createCaller());
+  await resetAccounts(database.db);
 });
 
 async function submit(fields: Record<string, string>, sent: Record<string, string> = {}) {
@@ -49,7 +54,7 @@ function refusalOf(answer: Answer) {
 
 describe("signing in", () => {
   test("by e-mail or phone leads on to the page one was on the way to", async () => {
-    const { id } = await addPerson(database.db);
+    const { id } = await createCustomer(database.db);
     for (const contact of [known.contact, "98765 43210"]) {
       const entered = redirectOf(await submit({ ...known, contact, next: "/vehicles" }));
       expect(entered.status).toBe(302);
@@ -57,12 +62,14 @@ describe("signing in", () => {
       const [session = "", ...told] = entered.headers.getSetCookie();
       expect(session).toContain("HttpOnly");
       expect(told).toEqual([announce("SIGNED_IN")]);
-      expect(await findAccount(services, browserWith([session]))).toMatchObject({ userId: id });
+      expect(await findAccount(services, headersWithCookies([session]))).toMatchObject({
+        userId: id,
+      });
     }
   });
 
   test("never leads to another site", async () => {
-    await addPerson(database.db);
+    await createCustomer(database.db);
     for (const next of ["https://evil.example", "//evil.example", "/\\evil.example", "/login"]) {
       const entered = redirectOf(await submit({ ...known, next }));
       expect(entered.headers.get("location")).toBe("/profile");
@@ -70,7 +77,7 @@ describe("signing in", () => {
   });
 
   test("leads to the second step where one is asked for, and announces nobody yet", async () => {
-    const { id } = await addPerson(database.db);
+    const { id } = await createCustomer(database.db);
     await database.db.updateTable("users").set({ hasFactor: 1 }).where("id", "=", id).execute();
     const entered = redirectOf(await submit({ ...known, next: "/vehicles" }));
     expect(entered.headers.get("location")).toBe("/login/second-step?next=%2Fvehicles");
@@ -78,7 +85,7 @@ describe("signing in", () => {
   });
 
   test("with a wrong password", async () => {
-    await addPerson(database.db);
+    await createCustomer(database.db);
     const refusal = refusalOf(await submit({ ...known, password: "wrong password" }));
     expect(refusal).toMatchObject({
       status: 401,
@@ -115,7 +122,7 @@ describe("signing in", () => {
   });
 
   test("when the account is closed", async () => {
-    const { id } = await addPerson(database.db);
+    const { id } = await createCustomer(database.db);
     await database.db.updateTable("users").set({ bannedAt: 1 }).where("id", "=", id).execute();
     const { status, problems } = refusalOf(await submit(known));
     expect([status, problems.form]).toEqual([403, accountMessages.banned]);
@@ -135,11 +142,11 @@ describe("creating an account", () => {
   });
 
   test("with an e-mail that has an account answers the same", async () => {
-    await addPerson(database.db);
+    await createCustomer(database.db);
     const begun = redirectOf(await submit(newcomer));
     expect(begun.headers.get("location")).toBe("/login/verify");
     expect(begun.headers.getSetCookie()).toHaveLength(1);
-    const told = await messagesTo(database.db, newcomer.email);
+    const told = await listMessagesTo(database.db, newcomer.email);
     expect(told.join()).toContain("You already have an account");
   });
 

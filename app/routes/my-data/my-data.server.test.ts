@@ -6,10 +6,10 @@ import { issueInvoice } from "#app/records/money/tax-documents.server.ts";
 import { MINUTE } from "#app/domain/business-time.ts";
 import { taxedPart } from "#app/domain/gst.ts";
 import { paise } from "#app/domain/money.ts";
-import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/support/factories.ts";
+import { insertBooking, insertCar, insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { TEST_ORIGIN } from "#test/support/users.ts";
 import { createTestArgs, openTestServices } from "#test/support/test-services.ts";
-import { insertMoney } from "#test/support/payments.ts";
+import { insertSettledPayment } from "#test/support/payments.ts";
 import { loader } from "./route.ts";
 
 const { database, services } = await openTestServices();
@@ -25,7 +25,7 @@ const SECRETS = ["hash-of-a-password", "secret-of-an-app"];
 
 async function keepWaysIn(userId: string): Promise<void> {
   const made = (minutes: number) => {
-    const at = new Date(MADE_AT + minutes * MINUTE).toISOString();
+    const at = new Date(CREATED_AT + minutes * MINUTE).toISOString();
     return { createdAt: at, updatedAt: at };
   };
   const [password = "", secret = ""] = SECRETS;
@@ -45,7 +45,7 @@ async function keepWaysIn(userId: string): Promise<void> {
       status: "verified",
       secret,
       lastStep: null,
-      createdAt: MADE_AT,
+      createdAt: CREATED_AT,
     })
     .execute();
 }
@@ -57,7 +57,7 @@ test("a person downloads what is kept of them, and of nobody else", async () => 
   const car = await insertCar(db);
   const other = await insertCar(db);
   const booking = await insertBooking(db, { carId: car.id, userId: asha.id });
-  const late = await insertBooking(db, { userId: asha.id, createdAt: MADE_AT + MINUTE });
+  const late = await insertBooking(db, { userId: asha.id, createdAt: CREATED_AT + MINUTE });
   const foreign = await insertBooking(db, { carId: other.id, userId: ravi.id });
   const document = {
     ownerId: asha.id,
@@ -66,13 +66,13 @@ test("a person downloads what is kept of them, and of nobody else", async () => 
     mime: "image/jpeg" as const,
     size: 3,
     sha256: "0".repeat(64),
-    createdAt: MADE_AT,
+    createdAt: CREATED_AT,
     replacedAt: null,
     validUntil: "2031-05-14",
     verdict: "rejected" as const,
     rejectedBecause: "Not legible",
     judgedBy: ravi.id,
-    judgedAt: MADE_AT,
+    judgedAt: CREATED_AT,
   };
   await db
     .insertInto("documents")
@@ -83,7 +83,7 @@ test("a person downloads what is kept of them, and of nobody else", async () => 
     const view = { id: `v-${viewerId}`, documentId: "d1", ownerId, kind };
     await db
       .insertInto("documentAccess")
-      .values({ ...view, viewerId, viewedAt: MADE_AT })
+      .values({ ...view, viewerId, viewedAt: CREATED_AT })
       .execute();
   }
   await keepWaysIn(asha.id);
@@ -93,10 +93,10 @@ test("a person downloads what is kept of them, and of nobody else", async () => 
     booking.totalAmount,
   );
   for (const { id: bookingId } of [booking, foreign]) {
-    await inTransaction(db, (tx) => issueInvoice(tx, { bookingId, ...all }, MADE_AT));
+    await inTransaction(db, (tx) => issueInvoice(tx, { bookingId, ...all }, CREATED_AT));
   }
   await inTransaction(db, async (tx) => {
-    const event = { bookingId: booking.id, kind: "cancelled", at: MADE_AT } as const;
+    const event = { bookingId: booking.id, kind: "cancelled", at: CREATED_AT } as const;
     await recordBookingEvent(tx, { ...event, actor: asha.id, detail: "The children are ill" });
     const byStaff = { bookingId: late.id, actor: ravi.id, detail: "Rude" };
     await recordBookingEvent(tx, { ...event, ...byStaff });
@@ -109,11 +109,11 @@ test("a person downloads what is kept of them, and of nobody else", async () => 
     account: {
       email: asha.email,
       phoneVerified: false,
-      memberSince: new Date(MADE_AT).toISOString(),
+      memberSince: new Date(CREATED_AT).toISOString(),
       closed: null,
     },
     waysIn: [{ kind: "password" }, { kind: "google" }],
-    secondSteps: [{ type: "totp", status: "verified", since: new Date(MADE_AT).toISOString() }],
+    secondSteps: [{ type: "totp", status: "verified", since: new Date(CREATED_AT).toISOString() }],
     bookings: [
       {
         reference: booking.reference,
@@ -127,7 +127,7 @@ test("a person downloads what is kept of them, and of nobody else", async () => 
       {
         reference: booking.reference,
         number: "INV/26-27/000001",
-        issuedAt: new Date(MADE_AT).toISOString(),
+        issuedAt: new Date(CREATED_AT).toISOString(),
         total: (booking.totalAmount / 100).toFixed(2),
         name: booking.userName,
         email: booking.userEmail,
@@ -141,7 +141,7 @@ test("a person downloads what is kept of them, and of nobody else", async () => 
         validUntil: "2031-05-14",
         verdict: "rejected",
         rejectedBecause: "Not legible",
-        judgedAt: new Date(MADE_AT).toISOString(),
+        judgedAt: new Date(CREATED_AT).toISOString(),
       },
     ],
     documentViews: [
@@ -160,9 +160,9 @@ test("a payment of which several parts went back is one payment", async () => {
   const booking = await insertBooking(db, { carId: car.id, userId: user.id });
   const amount = booking.totalAmount;
   const refund = { amount: 500_00, state: "failed", reason: "goodwill" } as const;
-  const payment = await insertMoney(db, booking.id, { amount, refund });
+  const payment = await insertSettledPayment(db, booking.id, { amount, refund });
   const again = { payment, amount: paise(500_00), reason: "goodwill", note: "Rude" } as const;
-  await inTransaction(db, (tx) => requestRefund(tx, again, MADE_AT + MINUTE));
+  await inTransaction(db, (tx) => requestRefund(tx, again, CREATED_AT + MINUTE));
   const { payments } = (await (await download(user.id)).json()) as { payments: object[] };
   const part = { amount: "500.00" };
   expect(payments).toEqual([
@@ -170,10 +170,10 @@ test("a payment of which several parts went back is one payment", async () => {
       reference: booking.reference,
       amount: (amount / 100).toFixed(2),
       state: "completed",
-      startedAt: new Date(MADE_AT).toISOString(),
+      startedAt: new Date(CREATED_AT).toISOString(),
       refunds: [
-        { ...part, state: "failed", requestedAt: new Date(MADE_AT).toISOString() },
-        { ...part, state: "requested", requestedAt: new Date(MADE_AT + MINUTE).toISOString() },
+        { ...part, state: "failed", requestedAt: new Date(CREATED_AT).toISOString() },
+        { ...part, state: "requested", requestedAt: new Date(CREATED_AT + MINUTE).toISOString() },
       ],
     },
   ]);

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { MINUTE } from "#app/domain/business-time.ts";
-import { insertUser, MADE_AT } from "#test/support/factories.ts";
+import { insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { fixedClock } from "#test/support/fixed-clock.ts";
-import { openMoneyScene } from "#test/support/payment-fixture.ts";
+import { openPaymentFixture } from "#test/support/payment-fixture.ts";
 import { TEST_ORIGIN } from "#test/support/users.ts";
 import { createTestArgs, createTestServices } from "#test/support/test-services.ts";
 import { loader } from "./route.ts";
 
-const { db, ...scene } = await openMoneyScene();
-const clock = fixedClock(MADE_AT);
+const { db, ...scene } = await openPaymentFixture();
+const clock = fixedClock(CREATED_AT);
 const database = { db, where: { dataDir: "/nonexistent" }, drop: () => Promise.resolve() };
 const services = createTestServices(database, { clock });
 

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { HOLD_MINUTES } from "#app/domain/booking.ts";
 import { type Instant, MINUTE } from "#app/domain/business-time.ts";
-import { insertUser, MADE_AT } from "#test/support/factories.ts";
+import { insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { type FakePayments, fakePayments, onlyProvider } from "#test/support/fake-payments.ts";
 import { fixedClock } from "#test/support/fixed-clock.ts";
-import { holdACar } from "#test/support/holds.ts";
+import { holdCar } from "#test/support/holds.ts";
 import { TEST_ORIGIN } from "#test/support/users.ts";
 import {
   createTestArgs,
@@ -36,7 +36,7 @@ async function visit(
 ) {
   const services = createTestServices(database, {
     payments: given.payments ?? payments,
-    clock: fixedClock(given.at ?? MADE_AT),
+    clock: fixedClock(given.at ?? CREATED_AT),
   });
   const request = new Request(`${TEST_ORIGIN}/pay/${orderId}`);
   const person = { isAdmin: false, name: "Asha", email: "asha@example.com", phone: null };
@@ -50,7 +50,7 @@ async function visit(
 }
 
 test("leads to the address that the provider gave for the order, the same each time", async () => {
-  const held = await holdACar(db, MADE_AT);
+  const held = await holdCar(db, CREATED_AT);
   for (let time = 0; time < 2; time += 1) {
     expect(await visit(held.orderId, held.userId)).toBe(`/pay/${held.orderId}`);
   }
@@ -59,7 +59,7 @@ test("leads to the address that the provider gave for the order, the same each t
 });
 
 test("shows how to pay where the provider has no address: in a window, or by a form to its page", async () => {
-  const held = await holdACar(db, MADE_AT);
+  const held = await holdCar(db, CREATED_AT);
   const page = await visit(held.orderId, held.userId, { payments: clientProvider() });
   const back = `${TEST_ORIGIN}/payment-return/${held.orderId}`;
   expect(page).toMatchObject({
@@ -82,7 +82,7 @@ test("shows how to pay where the provider has no address: in a window, or by a f
 });
 
 test("is there for the order's owner alone", async () => {
-  const held = await holdACar(db, MADE_AT);
+  const held = await holdCar(db, CREATED_AT);
   const { id: other } = await insertUser(db);
   expect(await visit(held.orderId, other)).toBe(404);
   expect(await visit("SMD-unknown", held.userId)).toBe(404);
@@ -92,14 +92,14 @@ test("is there for the order's owner alone", async () => {
 });
 
 test("opens nothing when there is nothing to pay any more: the page that says why is next", async () => {
-  const late = await holdACar(db, MADE_AT);
-  const at = MADE_AT + HOLD_MINUTES * MINUTE;
+  const late = await holdCar(db, CREATED_AT);
+  const at = CREATED_AT + HOLD_MINUTES * MINUTE;
   expect(await visit(late.orderId, late.userId, { at })).toBe(`/payment-return/${late.orderId}`);
-  const paid = await holdACar(db, MADE_AT);
+  const paid = await holdCar(db, CREATED_AT);
   const settled = { state: "completed", outcome: "kept", taken: paid.amount } as const;
   await db.updateTable("payments").set(settled).where("orderId", "=", paid.orderId).execute();
   expect(await visit(paid.orderId, paid.userId)).toBe(`/payment-return/${paid.orderId}`);
-  const away = await holdACar(db, MADE_AT);
+  const away = await holdCar(db, CREATED_AT);
   payments.say(away.orderId, "unavailable");
   expect(await visit(away.orderId, away.userId)).toBe(`/payment-return/${away.orderId}`);
   expect(payments.created).toEqual([]);

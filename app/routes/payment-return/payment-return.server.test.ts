@@ -4,10 +4,10 @@ import { type Instant, MINUTE } from "#app/domain/business-time.ts";
 import { formatRupees, paise } from "#app/domain/money.ts";
 import { isAccessTokenFor } from "#app/features/payment/access-token.server.ts";
 import { paymentMessages } from "#app/features/payment/payment-messages.ts";
-import { insertUser, MADE_AT } from "#test/support/factories.ts";
+import { insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { type FakePayments, fakePayments } from "#test/support/fake-payments.ts";
 import { fixedClock } from "#test/support/fixed-clock.ts";
-import { holdACar } from "#test/support/holds.ts";
+import { holdCar } from "#test/support/holds.ts";
 import { TEST_ORIGIN } from "#test/support/users.ts";
 import {
   createTestArgs,
@@ -24,10 +24,10 @@ beforeEach(() => {
   payments = fakePayments();
 });
 
-type Held = Awaited<ReturnType<typeof holdACar>>;
+type Held = Awaited<ReturnType<typeof holdCar>>;
 
 /** What the page knows, where it leads on to, or with what status it ends. */
-async function comeBack(orderId: string, userId: string | null, now: Instant = MADE_AT) {
+async function comeBack(orderId: string, userId: string | null, now: Instant = CREATED_AT) {
   const services = createTestServices(database, { payments, clock: fixedClock(now) });
   const request = new Request(`${TEST_ORIGIN}/payment-return/${orderId}`);
   const person = { isAdmin: false, name: "Asha", email: "asha@example.com", phone: null };
@@ -52,7 +52,7 @@ async function setBooking(held: Held, status: "completed" | "cancelled" | "expir
 }
 
 test("nobody but its owner finds an order; whoever is not signed in comes back to it", async () => {
-  const held = await holdACar(db, MADE_AT);
+  const held = await holdCar(db, CREATED_AT);
   const { id: other } = await insertUser(db);
   expect(await comeBack(held.orderId, other)).toBe(404);
   expect(await comeBack("SMD-unknown", held.userId)).toBe(404);
@@ -63,7 +63,7 @@ test("nobody but its owner finds an order; whoever is not signed in comes back t
 });
 
 test("a payment that was taken leads to its booking, however often one comes back", async () => {
-  const held = await holdACar(db, MADE_AT);
+  const held = await holdCar(db, CREATED_AT);
   payments.say(held.orderId, { state: "completed", amount: held.amount });
   for (let visit = 0; visit < 2; visit += 1) {
     expect(await comeBack(held.orderId, held.userId)).toBe(`/profile?booked=${held.reference}`);
@@ -71,35 +71,35 @@ test("a payment that was taken leads to its booking, however often one comes bac
 });
 
 test("while the bank is silent the page says so, can ask by itself, and offers to pay", async () => {
-  const held = await holdACar(db, MADE_AT);
+  const held = await holdCar(db, CREATED_AT);
   const page = await pageOf(held);
   expect(page.standing).toEqual({ kind: "waiting", isProviderAway: false });
   expect(page.holdSecondsLeft).toBe(HOLD_MINUTES * 60);
   const key = createTestServices(database).config.key("access-token");
-  expect(isAccessTokenFor(key, page.order.accessToken, held, MADE_AT)).toBe(true);
-  const late = await pageOf(held, MADE_AT + HOLD_MINUTES * MINUTE);
+  expect(isAccessTokenFor(key, page.order.accessToken, held, CREATED_AT)).toBe(true);
+  const late = await pageOf(held, CREATED_AT + HOLD_MINUTES * MINUTE);
   expect(late).toMatchObject({ standing: { kind: "waiting" }, holdSecondsLeft: null });
 });
 
 test("a provider that does not answer leaves it open", async () => {
-  const held = await holdACar(db, MADE_AT);
+  const held = await holdCar(db, CREATED_AT);
   payments.say(held.orderId, "unavailable");
   const { standing } = await pageOf(held);
   expect(standing).toEqual({ kind: "waiting", isProviderAway: true });
 });
 
 test("a payment that failed can be tried again while the car is held, else the car booked anew", async () => {
-  const held = await holdACar(db, MADE_AT);
+  const held = await holdCar(db, CREATED_AT);
   payments.say(held.orderId, { state: "failed", message: "Your bank declined the payment." });
   const page = await pageOf(held);
   expect(page.standing).toEqual({ kind: "failed", text: "Your bank declined the payment." });
   expect(page.bookPath).toMatch(/^\/VehicleBookingPage\/.*pickupDate=.*&step=payment$/);
-  const late = await pageOf(held, MADE_AT + HOLD_MINUTES * MINUTE);
+  const late = await pageOf(held, CREATED_AT + HOLD_MINUTES * MINUTE);
   expect(late.bookPath).toMatch(/^\/vehicles\/.*pickupDate=/);
 });
 
 test("a failure without words is said in ours", async () => {
-  const held = await holdACar(db, MADE_AT);
+  const held = await holdCar(db, CREATED_AT);
   payments.say(held.orderId, { state: "failed" });
   expect((await pageOf(held)).standing).toEqual({
     kind: "failed",
@@ -108,7 +108,7 @@ test("a failure without words is said in ours", async () => {
 });
 
 test("money of another amount is said to go back: what was taken, and why", async () => {
-  const held = await holdACar(db, MADE_AT);
+  const held = await holdCar(db, CREATED_AT);
   payments.say(held.orderId, { state: "completed", amount: paise(100) });
   expect((await pageOf(held)).standing).toEqual({
     kind: "refunded",
@@ -117,7 +117,7 @@ test("money of another amount is said to go back: what was taken, and why", asyn
 });
 
 test("money for a booking that was given back is said to go back", async () => {
-  const held = await holdACar(db, MADE_AT);
+  const held = await holdCar(db, CREATED_AT);
   await setBooking(held, "cancelled");
   payments.say(held.orderId, { state: "completed", amount: held.amount });
   expect((await pageOf(held)).standing).toEqual({
@@ -127,7 +127,7 @@ test("money for a booking that was given back is said to go back", async () => {
 });
 
 test("who has paid for the booking in another way is told that this money goes back, not the booking", async () => {
-  const held = await holdACar(db, MADE_AT);
+  const held = await holdCar(db, CREATED_AT);
   await setBooking(held, "completed");
   expect(await comeBack(held.orderId, held.userId)).toBe(`/profile?booked=${held.reference}`);
   payments.say(held.orderId, { state: "completed", amount: held.amount });

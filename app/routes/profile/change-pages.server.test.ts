@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { MINUTE } from "#app/domain/business-time.ts";
-import { forgetEverybody } from "#test/support/account-calls.ts";
-import { addPerson, type Person, signedIn, TEST_ORIGIN } from "#test/support/users.ts";
-import { codeTo, messagesTo, otherThan } from "#test/support/queued-messages.ts";
+import { resetAccounts } from "#test/support/account-calls.ts";
+import { createCustomer, type TestUser, signInAs, TEST_ORIGIN } from "#test/support/users.ts";
+import { getCodeSentTo, listMessagesTo, differentCode } from "#test/support/queued-messages.ts";
 import { createTestArgs, openTestServices } from "#test/support/test-services.ts";
 import { changeContact, loadContact } from "./change-contact.server.ts";
 import { confirm, loadConfirmation } from "./confirm/confirm.server.ts";
@@ -15,13 +15,13 @@ const NEW_EMAIL = "asha.rao@example.com";
 
 const { database, services } = await openTestServices();
 const { db } = database;
-let asha: Person;
+let asha: TestUser;
 let browser: Headers;
 
 beforeEach(async () => {
-  await forgetEverybody(db);
-  asha = await addPerson(db);
-  browser = await signedIn(services.auth, asha);
+  await resetAccounts(db);
+  asha = await createCustomer(db);
+  browser = await signInAs(services.auth, asha);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -49,7 +49,7 @@ async function refusal(work: Promise<Response | Refusal>) {
 }
 
 const later = (ms: number) => vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ms });
-const sentTo = async (to: string) => await codeTo(db, to);
+const sentTo = async (to: string) => await getCodeSentTo(db, to);
 
 describe("before what weighs", () => {
   test("who is not signed in does that first", async () => {
@@ -122,7 +122,7 @@ describe("the confirmation", () => {
       problems: { form: { title: "Please wait a little" } },
     });
     const code = await sentTo(asha.phone ?? "");
-    const wrong = await refusal(confirm(asking(page, { code: otherThan(code) })));
+    const wrong = await refusal(confirm(asking(page, { code: differentCode(code) })));
     expect(wrong).toMatchObject({
       status: 400,
       problems: { fields: { code: "That code is not right. 4 tries left." } },
@@ -131,7 +131,7 @@ describe("the confirmation", () => {
     expect(await confirm(asking(page, { intent: "resend" }))).toMatchObject({
       data: { sent: true },
     });
-    expect(await messagesTo(db, asha.phone ?? "")).toHaveLength(2);
+    expect(await listMessagesTo(db, asha.phone ?? "")).toHaveLength(2);
     const newCode = await sentTo(asha.phone ?? "");
     expect(await ledTo(confirm(asking(page, { code: newCode })))).toBe("/profile/email");
   });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Account } from "#app/features/accounts/find-account.server.ts";
-import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/support/factories.ts";
+import { insertBooking, insertCar, insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { TEST_ORIGIN } from "#test/support/users.ts";
 import { createTestArgs, openTestServices } from "#test/support/test-services.ts";
 import { headers, loader } from "./route.tsx";
@@ -41,13 +41,13 @@ test("one's own bookings and facts, and the tab that the address names", async (
         name: account.name,
         email: account.email,
         hasPassword: false,
-        memberSince: MADE_AT,
+        memberSince: CREATED_AT,
       },
     },
     done: null,
     booked: null,
     tab: "bookings",
-    now: MADE_AT,
+    now: CREATED_AT,
   });
   expect((await open("/profile?tab=info", account)).tab).toBe("info");
   expect((await open("/profile", stranger)).bookings).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addPerson, signedIn, TEST_ORIGIN } from "#test/support/users.ts";
+import { createCustomer, signInAs, TEST_ORIGIN } from "#test/support/users.ts";
 import {
   createTestArgs,
   createTestContext,
@@ -12,7 +12,7 @@ const { database, services } = await openTestServices();
 
 async function signedInCookie(): Promise<string> {
   await database.db.deleteFrom("users").execute();
-  const headers = await signedIn(services.auth, await addPerson(database.db));
+  const headers = await signInAs(services.auth, await createCustomer(database.db));
   return headers.get("cookie") ?? "";
 }
 

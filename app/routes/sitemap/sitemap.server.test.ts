@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { businessDate, DAY } from "#app/domain/business-time.ts";
-import { insertCar, MADE_AT } from "#test/support/factories.ts";
+import { insertCar, CREATED_AT } from "#test/support/factories.ts";
 import { TEST_ORIGIN } from "#test/support/users.ts";
 import { createTestArgs, createTestServices } from "#test/support/test-services.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
@@ -11,9 +11,9 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
   const { db } = database;
-  await insertCar(db, { slug: "newer", createdAt: MADE_AT + 3 * DAY });
+  await insertCar(db, { slug: "newer", createdAt: CREATED_AT + 3 * DAY });
   await insertCar(db, { slug: "older" });
-  await insertCar(db, { slug: "gone", archivedAt: MADE_AT });
+  await insertCar(db, { slug: "gone", archivedAt: CREATED_AT });
   await insertCar(db, { slug: "a&b <c>" });
 });
 afterAll(() => database.drop());
@@ -29,7 +29,7 @@ test("lists every page and every car that can be rented, with what is known of i
     map.matchAll(/<url><loc>(.*)<\/loc>(?:<lastmod>(.*)<\/lastmod>)?<\/url>/g),
     ([, address = "", changed = null]) => [address.replace(TEST_ORIGIN, ""), changed],
   );
-  const made = businessDate(MADE_AT);
+  const made = businessDate(CREATED_AT);
   expect(listed).toEqual([
     ["/", null],
     ["/vehicles", null],
@@ -40,7 +40,7 @@ test("lists every page and every car that can be rented, with what is known of i
     ["/Privacypolicy", null],
     ["/vehicles/a%26b%20%3Cc%3E", made],
     ["/vehicles/older", made],
-    ["/vehicles/newer", businessDate(MADE_AT + 3 * DAY)],
+    ["/vehicles/newer", businessDate(CREATED_AT + 3 * DAY)],
   ]);
 });
 

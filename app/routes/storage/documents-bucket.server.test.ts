@@ -3,9 +3,9 @@ import { MINUTE } from "#app/domain/business-time.ts";
 import { documentLink } from "#app/features/documents/document-link.server.ts";
 import type { FixedClock } from "#test/support/fixed-clock.ts";
 import { jpegPicture } from "#test/support/picture-samples.ts";
-import { type Caller, openStorage } from "#test/support/storage-fixture.ts";
+import { type Caller, openStorageFixture } from "#test/support/storage-fixture.ts";
 
-const { db, services, admin, owner, other, visitor, ask, url } = await openStorage();
+const { db, services, admin, owner, other, visitor, ask, url } = await openStorageFixture();
 const clock = services.clock as FixedClock;
 const picture = Buffer.from(await jpegPicture());
 

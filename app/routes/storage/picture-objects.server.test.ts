@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { storePicture } from "#app/features/fleet/pictures/store-picture.server.ts";
 import { jpegPicture } from "#test/support/picture-samples.ts";
-import { openStorage } from "#test/support/storage-fixture.ts";
+import { openStorageFixture } from "#test/support/storage-fixture.ts";
 
-const { db, services, admin, visitor, ask } = await openStorage();
+const { db, services, admin, visitor, ask } = await openStorageFixture();
 const bytes = await jpegPicture({ width: 330, height: 210 });
 const other = Buffer.from(await jpegPicture());
 const cars = admin.storage.from("car-images");

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { jpegPicture } from "#test/support/picture-samples.ts";
-import { openStorage } from "#test/support/storage-fixture.ts";
+import { openStorageFixture } from "#test/support/storage-fixture.ts";
 
-const scene = await openStorage();
+const scene = await openStorageFixture();
 const { admin, owner, visitor, ask } = scene;
 const picture = Buffer.from(await jpegPicture());
 

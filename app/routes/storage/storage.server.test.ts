@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { jpegPicture } from "#test/support/picture-samples.ts";
-import { openStorage } from "#test/support/storage-fixture.ts";
+import { openStorageFixture } from "#test/support/storage-fixture.ts";
 
-const { admin, owner, visitor, ask } = await openStorage();
+const { admin, owner, visitor, ask } = await openStorageFixture();
 const picture = Buffer.from(await jpegPicture());
 
 it("makes, lists, changes, empties and deletes buckets", async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { instantOf } from "#app/domain/business-time.ts";
 import { EMPTY_SEARCH } from "#app/domain/rental-search.ts";
-import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/support/factories.ts";
+import { insertBooking, insertCar, insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { loadVehicle } from "./load-vehicle.server.ts";
 import { nextStepOf } from "./main-action.tsx";
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 async function load(slugOrId: string, search = SEARCH, userId: string | null = null) {
-  return await loadVehicle(database.db, { slugOrId, search, userId }, MADE_AT);
+  return await loadVehicle(database.db, { slugOrId, search, userId }, CREATED_AT);
 }
 
 test("the rental asked for is priced, and booking it leads through sign-in", async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/support/factories.ts";
+import { insertBooking, insertCar, insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { instantOf } from "#app/domain/business-time.ts";
 import { findVehicles } from "./find-vehicles.server.ts";
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 async function find(params: Record<string, string>) {
-  const found = await findVehicles(database.db, new URLSearchParams(params), MADE_AT);
+  const found = await findVehicles(database.db, new URLSearchParams(params), CREATED_AT);
   const slugs = (cars: readonly { slug: string }[]) => cars.map((car) => car.slug);
   const { cars, elsewhere, featured, ...list } = found.list;
   return {

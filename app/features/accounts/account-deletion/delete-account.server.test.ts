@@ -8,20 +8,20 @@ import { countAttempt } from "#app/features/accounts/codes/count-attempt.server.
 import { sendCode } from "#app/features/accounts/codes/send-code.server.ts";
 import { findAccount } from "#app/features/accounts/find-account.server.ts";
 import { openAccounts } from "#test/support/accounts.ts";
-import { insertBooking, insertCar, MADE_AT } from "#test/support/factories.ts";
-import { addPerson, type Person, signedIn, visitor } from "#test/support/users.ts";
+import { insertBooking, insertCar, CREATED_AT } from "#test/support/factories.ts";
+import { createCustomer, type TestUser, signInAs, createCaller } from "#test/support/users.ts";
 import { deleteAccount } from "./delete-account.server.ts";
 
 const secret = "s".repeat(40);
 const { scratch, auth } = await openAccounts();
-let asha: Person;
-let other: Person;
+let asha: TestUser;
+let other: TestUser;
 
 beforeEach(async () => {
   const serial = newId().slice(-10);
   const phone = `+9198${String(Date.now()).slice(-5)}${Math.floor(Math.random() * 900 + 100)}`;
-  asha = await addPerson(scratch.db, { email: `asha_${serial}@example.com`, phone });
-  other = await addPerson(scratch.db, {
+  asha = await createCustomer(scratch.db, { email: `asha_${serial}@example.com`, phone });
+  other = await createCustomer(scratch.db, {
     name: "Ravi",
     email: `ashax${serial}@example.com`,
     phone: null,
@@ -29,7 +29,7 @@ beforeEach(async () => {
   });
 });
 
-const leave = (now = MADE_AT) => deleteAccount(scratch.db, asha.id, now);
+const leave = (now = CREATED_AT) => deleteAccount(scratch.db, asha.id, now);
 const person = (id: string) =>
   scratch.db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
@@ -66,7 +66,7 @@ async function everythingKept(): Promise<string> {
 describe("leaving", () => {
   test("erases name, contacts, documents and ways in, and keeps the books", async () => {
     const { db } = scratch;
-    const headers = await signedIn(auth, asha);
+    const headers = await signInAs(auth, asha);
     const booking = await book();
     const document = {
       id: newId(),
@@ -77,7 +77,7 @@ describe("leaving", () => {
       mime: "image/jpeg" as const,
       size: 10,
       sha256: "0",
-      createdAt: MADE_AT,
+      createdAt: CREATED_AT,
       replacedAt: null,
     };
     await db.insertInto("documents").values(document).execute();
@@ -114,12 +114,12 @@ describe("leaving", () => {
 
   test("nothing of anybody else goes, however alike their address", async () => {
     const { db } = scratch;
-    const headers = await signedIn(auth, other);
+    const headers = await signInAs(auth, other);
     const booking = await book("completed", other.id);
     const to = other.email ?? "";
     await db
       .transaction()
-      .execute((tx) => queueSms(tx, { uniqueKey: newId(), to, body: "Hello", at: MADE_AT }));
+      .execute((tx) => queueSms(tx, { uniqueKey: newId(), to, body: "Hello", at: CREATED_AT }));
     await countAttempt(db, `password:email:${to}`, { most: 5, withinMs: DAY }, Date.now());
     await leave();
     expect(await findAccount({ auth, db }, headers)).toMatchObject({ email: other.email });
@@ -133,7 +133,7 @@ describe("leaving", () => {
 
   test("the e-mail and the phone are free for a new account", async () => {
     await leave();
-    const again = await addPerson(scratch.db, { email: asha.email, phone: asha.phone });
+    const again = await createCustomer(scratch.db, { email: asha.email, phone: asha.phone });
     expect(again.id).not.toBe(asha.id);
     expect(await leave()).toEqual({ ok: true, value: null });
     expect((await person(again.id)).email).toBe(asha.email);
@@ -161,14 +161,19 @@ describe("not yet", () => {
       .where("id", "=", id)
       .execute();
     await addPayment(id, "pending");
-    expect(await leave(MADE_AT + DAY)).toEqual(refusal);
+    expect(await leave(CREATED_AT + DAY)).toEqual(refusal);
   });
 
   test.each(["requested", "failed"] as const)("while a refund is %s", async (state) => {
     const { reference, id } = await book("expired");
     const paymentId = await addPayment(id, "completed");
     const refund = { id: newId(), paymentId, amount: paise(100), reason: "car-gone" as const };
-    const times = { nextCheckAt: null, lastError: null, createdAt: MADE_AT, updatedAt: MADE_AT };
+    const times = {
+      nextCheckAt: null,
+      lastError: null,
+      createdAt: CREATED_AT,
+      updatedAt: CREATED_AT,
+    };
     await scratch.db
       .insertInto("refunds")
       .values({ ...refund, ...times, state })
@@ -184,11 +189,11 @@ describe("not yet", () => {
 
 describe("over the account service", () => {
   const ask = (headers: Headers) =>
-    callAuth(auth, visitor(headers), { path: "/user/delete", body: {} });
+    callAuth(auth, createCaller(headers), { path: "/user/delete", body: {} });
 
   test("asks for a session, and for a proof of who it is that is not too old", async () => {
     expect((await ask(new Headers())).status).toBe(401);
-    const headers = await signedIn(auth, asha);
+    const headers = await signInAs(auth, asha);
     await scratch.db.updateTable("sessions").set({ confirmedAt: 0 }).execute();
     const unconfirmed = await ask(headers);
     expect(unconfirmed.status).toBe(403);
@@ -196,7 +201,7 @@ describe("over the account service", () => {
   });
 
   test("says why not, and signs out with the account", async () => {
-    const headers = await signedIn(auth, asha);
+    const headers = await signInAs(auth, asha);
     const { id, reference } = await book();
     const coming = { returnAt: Date.now() + 10 * DAY, pickupAt: Date.now() + DAY };
     await scratch.db.updateTable("bookings").set(coming).where("id", "=", id).execute();
@@ -234,8 +239,8 @@ async function addPayment(bookingId: string, state: "pending" | "completed"): Pr
       message: null,
       lastAnswer: null,
       nextCheckAt: null,
-      createdAt: MADE_AT,
-      updatedAt: MADE_AT,
+      createdAt: CREATED_AT,
+      updatedAt: CREATED_AT,
     })
     .execute();
   return id;

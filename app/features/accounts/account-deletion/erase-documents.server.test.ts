@@ -3,7 +3,7 @@ import { announceFile } from "#app/records/files/pending-files.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { toJson } from "#app/db/schema/json-text.ts";
 import { DAY } from "#app/domain/business-time.ts";
-import { insertUser, MADE_AT } from "#test/support/factories.ts";
+import { insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { openTestServices } from "#test/support/test-services.ts";
 import { deleteAccount } from "./delete-account.server.ts";
 
@@ -15,9 +15,9 @@ async function give(ownerId: string) {
   const file = { fileName: "licence.jpg", mime: "image/jpeg", size: 1, sha256: "0" } as const;
   await db
     .insertInto("documents")
-    .values({ id, ownerId, kind: "dl_front", ...keys, ...file, createdAt: MADE_AT })
+    .values({ id, ownerId, kind: "dl_front", ...keys, ...file, createdAt: CREATED_AT })
     .execute();
-  await announceFile(db, part, MADE_AT);
+  await announceFile(db, part, CREATED_AT);
   const upload = { ownerId, kind: "dl_back", fileName: "back.jpg", size: 10, received: 5 } as const;
   await db
     .insertInto("uploads")
@@ -25,8 +25,8 @@ async function give(ownerId: string) {
       id: newId(),
       ...upload,
       parts: toJson([part]),
-      createdAt: MADE_AT,
-      expiresAt: MADE_AT + DAY,
+      createdAt: CREATED_AT,
+      expiresAt: CREATED_AT + DAY,
     })
     .execute();
   return [keys.storageKey, keys.thumbnailKey, part].sort();
@@ -36,11 +36,11 @@ test("documents go with their thumbnails and with what is still on its way, and 
   const [asha, ravi] = [(await insertUser(db)).id, (await insertUser(db)).id];
   const hers = await give(asha);
   await give(ravi);
-  expect(await deleteAccount(db, asha, MADE_AT)).toEqual({ ok: true, value: null });
+  expect(await deleteAccount(db, asha, CREATED_AT)).toEqual({ ok: true, value: null });
   const removed = await db
     .selectFrom("fileRemovals")
     .select("storageKey")
-    .where("dueAt", "<=", MADE_AT)
+    .where("dueAt", "<=", CREATED_AT)
     .orderBy("storageKey")
     .execute();
   expect(removed.map(({ storageKey }) => storageKey)).toEqual(hers);

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { DAY } from "#app/domain/business-time.ts";
 import { countAttempt } from "#app/features/accounts/codes/count-attempt.server.ts";
 import { sendCode } from "#app/features/accounts/codes/send-code.server.ts";
-import { MADE_AT } from "#test/support/factories.ts";
-import { addPerson } from "#test/support/users.ts";
+import { CREATED_AT } from "#test/support/factories.ts";
+import { createCustomer } from "#test/support/users.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { deleteAccount } from "./delete-account.server.ts";
 
@@ -29,8 +29,8 @@ async function keptOfNumber(): Promise<string[]> {
 
 test("leaving with somebody else's number forgets none of the attempts that were counted for it", async () => {
   const { db } = scratch;
-  await addPerson(db, { email: null, phone: owned });
-  const stranger = await addPerson(db, { phone: owned, phoneVerified: false });
+  await createCustomer(db, { email: null, phone: owned });
+  const stranger = await createCustomer(db, { phone: owned, phoneVerified: false });
   const subject = `phone:${owned}`;
   const contact = { kind: "phone", to: owned } as const;
   await sendCode({ db, ...deps }, { purpose: "sign-in", subject, contact });
@@ -38,6 +38,6 @@ test("leaving with somebody else's number forgets none of the attempts that were
   const before = await keptOfNumber();
   // Its code, its text, and the counts of the hour, of the day and of passwords.
   expect(before).toHaveLength(5);
-  expect(await deleteAccount(db, stranger.id, MADE_AT)).toEqual({ ok: true, value: null });
+  expect(await deleteAccount(db, stranger.id, CREATED_AT)).toEqual({ ok: true, value: null });
   expect(await keptOfNumber()).toEqual(before);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { inTransaction } from "#app/db/client.server.ts";
-import { otherThan } from "#test/support/queued-messages.ts";
+import { differentCode } from "#test/support/queued-messages.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import {
   CODE_LIFE_MS,
@@ -51,7 +51,7 @@ describe("the right code", () => {
 
   test("after four wrong ones", async () => {
     const code = await issue();
-    for (const left of [4, 3, 2, 1]) expect(await redeem(otherThan(code))).toEqual(wrong(left));
+    for (const left of [4, 3, 2, 1]) expect(await redeem(differentCode(code))).toEqual(wrong(left));
     expect(await redeem(code)).toMatchObject({ ok: true });
   });
 
@@ -89,14 +89,17 @@ describe("the right code", () => {
 describe("a wrong code", () => {
   test("costs a try; with the last one the right code is gone, too", async () => {
     const code = await issue();
-    for (const left of [4, 3, 2, 1, 0]) expect(await redeem(otherThan(code))).toEqual(wrong(left));
+    for (const left of [4, 3, 2, 1, 0])
+      expect(await redeem(differentCode(code))).toEqual(wrong(left));
     expect(await redeem(code)).toEqual(expired);
-    expect(await redeem(otherThan(code))).toEqual(expired);
+    expect(await redeem(differentCode(code))).toEqual(expired);
   });
 
   test("twenty of them at once cost five tries, and learn no more", async () => {
     const code = await issue();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => redeem(otherThan(code))));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => redeem(differentCode(code))),
+    );
     const reasons = answers.flatMap((answer) => (answer.ok ? [] : [answer.reason]));
     const left = reasons.flatMap((reason) => (reason.code === "wrong" ? [reason.triesLeft] : []));
     expect(left.sort()).toEqual([0, 1, 2, 3, 4]);
@@ -138,7 +141,7 @@ describe("what a code is for", () => {
 
   test("a new one takes the place of the old, with new tries, a new life and its own payload", async () => {
     const old = await issue({ payload: "old" });
-    for (let tries = 0; tries < CODE_TRIES; tries++) await redeem(otherThan(old));
+    for (let tries = 0; tries < CODE_TRIES; tries++) await redeem(differentCode(old));
     const later = at + CODE_LIFE_MS;
     const code = await issue({ payload: "new", at: later });
     if (old !== code) expect(await redeem(old, { at: later })).toEqual(wrong(4));

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { MINUTE } from "#app/domain/business-time.ts";
-import { askAccounts, forgetEverybody } from "#test/support/account-calls.ts";
-import { addPerson, type Person, signedIn } from "#test/support/users.ts";
-import { codeTo, messagesTo, otherThan } from "#test/support/queued-messages.ts";
+import { postToAccounts, resetAccounts } from "#test/support/account-calls.ts";
+import { createCustomer, type TestUser, signInAs } from "#test/support/users.ts";
+import { getCodeSentTo, listMessagesTo, differentCode } from "#test/support/queued-messages.ts";
 import { openTestServices } from "#test/support/test-services.ts";
 import { findProofs } from "./find-proofs.server.ts";
 
@@ -11,18 +11,18 @@ const PHONE = "+919876543210";
 const { database, services } = await openTestServices();
 const { db } = database;
 const { auth } = services;
-let asha: Person;
+let asha: TestUser;
 
 beforeEach(async () => {
-  await forgetEverybody(db);
-  asha = await addPerson(db);
+  await resetAccounts(db);
+  asha = await createCustomer(db);
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
 const ask = (headers: Headers, path: string, body?: unknown) =>
-  askAccounts(auth, headers, path, body);
+  postToAccounts(auth, headers, path, body);
 
 /** Something that is only done for a confirmed owner; refused later, for what it asks. */
 const isConfirmed = async (headers: Headers) =>
@@ -31,7 +31,7 @@ const isConfirmed = async (headers: Headers) =>
 const later = (ms: number) => vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ms });
 
 test("signing in confirms for ten minutes, and the password for ten more", async () => {
-  const headers = await signedIn(auth, asha);
+  const headers = await signInAs(auth, asha);
   expect(await isConfirmed(headers)).toBe(true);
   later(9 * MINUTE);
   expect(await isConfirmed(headers)).toBe(true);
@@ -46,19 +46,19 @@ test("signing in confirms for ten minutes, and the password for ten more", async
 });
 
 test("only the session that gave the proof is confirmed", async () => {
-  const [here, there] = [await signedIn(auth, asha), await signedIn(auth, asha)];
+  const [here, there] = [await signInAs(auth, asha), await signInAs(auth, asha)];
   later(11 * MINUTE);
   await ask(here, "/confirm", { password: asha.password });
   expect([await isConfirmed(here), await isConfirmed(there)]).toEqual([true, false]);
 });
 
 test("a code goes to the verified e-mail, or to the phone that is asked for, and works once", async () => {
-  const headers = await signedIn(auth, asha);
+  const headers = await signInAs(auth, asha);
   later(11 * MINUTE);
   const sent = await ask(headers, "/confirm/send");
   expect(sent).toMatchObject({ status: 200, sentTo: { kind: "email", to: asha.email } });
-  const code = await codeTo(db, asha.email ?? "");
-  expect(await ask(headers, "/confirm", { code: otherThan(code) })).toMatchObject({
+  const code = await getCodeSentTo(db, asha.email ?? "");
+  expect(await ask(headers, "/confirm", { code: differentCode(code) })).toMatchObject({
     code: "CODE_WRONG",
     triesLeft: 4,
   });
@@ -70,29 +70,29 @@ test("a code goes to the verified e-mail, or to the phone that is asked for, and
 
   const byPhone = await ask(headers, "/confirm/send", { by: "phone" });
   expect(byPhone.sentTo).toEqual({ kind: "phone", to: PHONE });
-  expect(await codeTo(db, PHONE)).toMatch(/^\d{6}$/);
+  expect(await getCodeSentTo(db, PHONE)).toMatch(/^\d{6}$/);
 });
 
 test("a code asked for too soon says how long to wait", async () => {
-  const headers = await signedIn(auth, asha);
+  const headers = await signInAs(auth, asha);
   await ask(headers, "/confirm/send");
   const again = await ask(headers, "/confirm/send");
   expect(again).toMatchObject({ status: 429, code: "TOO_MANY" });
   expect(again.retryAfterSeconds).toBeGreaterThan(0);
-  expect(await messagesTo(db, asha.email ?? "")).toHaveLength(1);
+  expect(await listMessagesTo(db, asha.email ?? "")).toHaveLength(1);
 });
 
 test("somebody else's code confirms nobody", async () => {
-  const ravi = await addPerson(db, { email: "ravi@example.com", phone: null });
-  const headers = await signedIn(auth, asha);
-  await ask(await signedIn(auth, ravi), "/confirm/send");
-  const code = await codeTo(db, "ravi@example.com");
+  const ravi = await createCustomer(db, { email: "ravi@example.com", phone: null });
+  const headers = await signInAs(auth, asha);
+  await ask(await signInAs(auth, ravi), "/confirm/send");
+  const code = await getCodeSentTo(db, "ravi@example.com");
   expect(await ask(headers, "/confirm", { code })).toMatchObject({ code: "CODE_EXPIRED" });
 });
 
 test("without a verified contact there is no code, and only what was verified is offered", async () => {
   await db.updateTable("users").set({ emailVerified: 0, phoneVerified: 0 }).execute();
-  const headers = await signedIn(auth, asha);
+  const headers = await signInAs(auth, asha);
   expect(await ask(headers, "/confirm/send")).toMatchObject({ status: 409, code: "CONFLICT" });
   expect(await findProofs(db, asha.id)).toEqual({ password: true, contacts: [] });
   await db.deleteFrom("accounts").execute();
@@ -106,7 +106,7 @@ test("without a verified contact there is no code, and only what was verified is
 });
 
 test("guessing the password here counts with guessing it at the sign-in", async () => {
-  const headers = await signedIn(auth, asha);
+  const headers = await signInAs(auth, asha);
   const wrong = { password: "wrong" };
   for (let attempt = 1; attempt <= 5; attempt++) {
     expect(await ask(headers, "/confirm", wrong)).toMatchObject({ code: "INVALID_CREDENTIALS" });
@@ -121,7 +121,7 @@ test("nobody confirms without a session, and a body without a proof is refused",
     const refused = await ask(new Headers(), path, { password: asha.password });
     expect(refused).toMatchObject({ status: 401, code: "UNAUTHORIZED" });
   }
-  const headers = await signedIn(auth, asha);
+  const headers = await signInAs(auth, asha);
   for (const body of [{}, { password: 7 }, { code: null }]) {
     expect(await ask(headers, "/confirm", body)).toMatchObject({ code: "VALIDATION_ERROR" });
   }

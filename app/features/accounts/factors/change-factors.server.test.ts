@@ -1,24 +1,24 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { findAccount } from "#app/features/accounts/find-account.server.ts";
 import { openAccounts } from "#test/support/accounts.ts";
-import { addPerson, type Person, signedIn } from "#test/support/users.ts";
-import { codeTo, messagesTo } from "#test/support/queued-messages.ts";
-import { appCode, Browser } from "#test/support/second-step.ts";
+import { createCustomer, type TestUser, signInAs } from "#test/support/users.ts";
+import { getCodeSentTo, listMessagesTo } from "#test/support/queued-messages.ts";
+import { generateAppCode, AccountBrowser } from "#test/support/second-step.ts";
 
 const PHONE = "+919876543210";
 const EMAIL = "asha@example.com";
 
 const { scratch, auth } = await openAccounts();
-let asha: Person;
-let browser: Browser;
+let asha: TestUser;
+let browser: AccountBrowser;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
   for (const table of ["users", "attemptCounts", "outbox", "oneTimeCodes"] as const) {
     await scratch.db.deleteFrom(table).execute();
   }
-  asha = await addPerson(scratch.db);
-  browser = new Browser(auth, await signedIn(auth, asha));
+  asha = await createCustomer(scratch.db);
+  browser = new AccountBrowser(auth, await signInAs(auth, asha));
 });
 
 const account = (headers: Headers) => findAccount({ auth, db: scratch.db }, headers);
@@ -30,15 +30,15 @@ const unconfirm = () => scratch.db.updateTable("sessions").set({ confirmedAt: 0 
 
 async function addPhone() {
   const { said } = await browser.ask("/factors", { type: "phone" });
-  const code = await codeTo(scratch.db, PHONE);
+  const code = await getCodeSentTo(scratch.db, PHONE);
   return { id: said.id as string, ...(await browser.ask(`/factors/${said.id}/verify`, { code })) };
 }
 
 /** Does the second step too. */
 async function passed(headers: Headers, secret: string): Promise<Headers> {
-  const half = new Browser(auth, headers);
+  const half = new AccountBrowser(auth, headers);
   const [{ id }] = (await half.ask("/factors")).said.factors;
-  await half.ask(`/factors/${id}/verify`, { code: appCode(secret, 1) });
+  await half.ask(`/factors/${id}/verify`, { code: generateAppCode(secret, 1) });
   return half.headers;
 }
 
@@ -53,7 +53,7 @@ describe("who may change it", () => {
   test.each(changes)(
     "%s %j by %s: nobody but the lately confirmed owner",
     async (path, body, how) => {
-      const nobody = new Browser(auth, new Headers());
+      const nobody = new AccountBrowser(auth, new Headers());
       expect((await nobody.ask(path, body, how)).status).toBe(401);
       await unconfirm();
       const { status, said } = await browser.ask(path, body, how);
@@ -64,7 +64,7 @@ describe("who may change it", () => {
   test("an unconfirmed session does not finish what a confirmed one began", async () => {
     const { id, secret } = (await browser.ask("/factors", { type: "totp" })).said;
     await unconfirm();
-    const refused = await browser.ask(`/factors/${id}/verify`, { code: appCode(secret) });
+    const refused = await browser.ask(`/factors/${id}/verify`, { code: generateAppCode(secret) });
     expect(refused.said.code).toBe("CONFIRMATION_REQUIRED");
     expect(await hasFactor()).toBe(false);
   });
@@ -72,7 +72,10 @@ describe("who may change it", () => {
   test("nobody reaches another person's factor", async () => {
     const { id } = await browser.addApp();
     const own = { email: "ravi@example.com", phone: null, phoneVerified: false };
-    const ravi = new Browser(auth, await signedIn(auth, await addPerson(scratch.db, own)));
+    const ravi = new AccountBrowser(
+      auth,
+      await signInAs(auth, await createCustomer(scratch.db, own)),
+    );
     expect((await ravi.ask("/factors")).said).toEqual({ factors: [], backupCodesLeft: 0 });
     for (const call of [
       ravi.ask(`/factors/${id}/verify`, { code: "000000" }),
@@ -104,24 +107,24 @@ describe("removing", () => {
     expect(await hasFactor()).toBe(true);
     expect((await browser.ask("/factors")).said.backupCodesLeft).toBe(10);
 
-    const elsewhere = await passed(await signedIn(auth, asha), secret);
+    const elsewhere = await passed(await signInAs(auth, asha), secret);
     expect(await account(elsewhere)).not.toBeNull();
     await browser.ask(`/factors/${id}`, undefined, "DELETE");
     expect(await hasFactor()).toBe(false);
     expect(await account(elsewhere)).toBeNull();
     expect(await account(browser.headers)).not.toBeNull();
     expect((await browser.ask("/factors")).said).toEqual({ factors: [], backupCodesLeft: 0 });
-    expect(await account(await signedIn(auth, asha))).not.toBeNull();
-    const [news] = (await messagesTo(scratch.db, EMAIL)).slice(-1);
+    expect(await account(await signInAs(auth, asha))).not.toBeNull();
+    const [news] = (await listMessagesTo(scratch.db, EMAIL)).slice(-1);
     expect(news).toContain("Two-step sign-in is off now");
   });
 
   test("one that was never verified just goes", async () => {
     const { id } = (await browser.ask("/factors", { type: "totp" })).said;
-    const elsewhere = await signedIn(auth, asha);
+    const elsewhere = await signInAs(auth, asha);
     expect((await browser.ask(`/factors/${id}`, undefined, "DELETE")).status).toBe(200);
     expect(await account(elsewhere)).not.toBeNull();
-    expect(await messagesTo(scratch.db, EMAIL)).toEqual([]);
+    expect(await listMessagesTo(scratch.db, EMAIL)).toEqual([]);
     expect((await browser.ask(`/factors/${id}`, undefined, "DELETE")).status).toBe(404);
   });
 
@@ -129,7 +132,7 @@ describe("removing", () => {
     const { id } = await browser.addApp();
     const { id: phone } = await addPhone();
     const twins = [id, phone].map((factor) =>
-      new Browser(auth, browser.headers).ask(`/factors/${factor}`, undefined, "DELETE"),
+      new AccountBrowser(auth, browser.headers).ask(`/factors/${factor}`, undefined, "DELETE"),
     );
     await Promise.all(twins);
     const left = await scratch.db.selectFrom("factors").selectAll().execute();

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { findAccount } from "#app/features/accounts/find-account.server.ts";
 import { openAccounts } from "#test/support/accounts.ts";
-import { addPerson, type Person, signedIn } from "#test/support/users.ts";
-import { codeTo, messagesTo, otherThan } from "#test/support/queued-messages.ts";
-import { appCode, Browser } from "#test/support/second-step.ts";
+import { createCustomer, type TestUser, signInAs } from "#test/support/users.ts";
+import { getCodeSentTo, listMessagesTo, differentCode } from "#test/support/queued-messages.ts";
+import { generateAppCode, AccountBrowser } from "#test/support/second-step.ts";
 
 const PHONE = "+919876543210";
 const EMAIL = "asha@example.com";
 
 const { scratch, auth } = await openAccounts();
-let asha: Person;
-let browser: Browser;
+let asha: TestUser;
+let browser: AccountBrowser;
 
 beforeEach(async () => {
   // A code of an app is good for half a minute: no test may run from one into the next.
@@ -18,8 +18,8 @@ beforeEach(async () => {
   for (const table of ["users", "attemptCounts", "outbox", "oneTimeCodes"] as const) {
     await scratch.db.deleteFrom(table).execute();
   }
-  asha = await addPerson(scratch.db);
-  browser = new Browser(auth, await signedIn(auth, asha));
+  asha = await createCustomer(scratch.db);
+  browser = new AccountBrowser(auth, await signInAs(auth, asha));
 });
 
 const account = (headers: Headers) => findAccount({ auth, db: scratch.db }, headers);
@@ -30,7 +30,7 @@ const hasFactor = async () => {
 
 async function addPhone() {
   const { said } = await browser.ask("/factors", { type: "phone" });
-  const code = await codeTo(scratch.db, PHONE);
+  const code = await getCodeSentTo(scratch.db, PHONE);
   return { id: said.id as string, ...(await browser.ask(`/factors/${said.id}/verify`, { code })) };
 }
 
@@ -46,18 +46,20 @@ describe("setting up an app", () => {
     expect(await hasFactor()).toBe(false);
 
     const { secret, id } = offered.said;
-    const wrong = await browser.ask(`/factors/${id}/verify`, { code: otherThan(appCode(secret)) });
+    const wrong = await browser.ask(`/factors/${id}/verify`, {
+      code: differentCode(generateAppCode(secret)),
+    });
     expect([wrong.status, wrong.said.code, wrong.said.triesLeft]).toEqual([400, "CODE_WRONG", 9]);
     expect(await hasFactor()).toBe(false);
 
-    const verified = await browser.ask(`/factors/${id}/verify`, { code: appCode(secret) });
+    const verified = await browser.ask(`/factors/${id}/verify`, { code: generateAppCode(secret) });
     expect(verified.said).toMatchObject({ id, status: "verified" });
     expect(await hasFactor()).toBe(true);
     expect((await browser.ask("/factors")).said).toMatchObject({
       factors: [{ id, type: "totp", status: "verified", hint: null }],
       backupCodesLeft: 10,
     });
-    expect(await messagesTo(scratch.db, EMAIL)).toEqual([
+    expect(await listMessagesTo(scratch.db, EMAIL)).toEqual([
       expect.stringContaining("Two-step sign-in with an app is on"),
     ]);
   });
@@ -66,7 +68,7 @@ describe("setting up an app", () => {
     const { secret, backupCodes } = await browser.addApp();
     const factors = await scratch.db.selectFrom("factors").selectAll().execute();
     const hashes = await scratch.db.selectFrom("backupCodes").selectAll().execute();
-    const mails = await messagesTo(scratch.db, EMAIL);
+    const mails = await listMessagesTo(scratch.db, EMAIL);
     const kept = JSON.stringify([factors, hashes, mails]);
     for (const told of [secret, ...backupCodes]) expect(kept).not.toContain(told);
     expect(new Set(backupCodes).size).toBe(10);
@@ -74,7 +76,7 @@ describe("setting up an app", () => {
   });
 
   test("ends every other session, and this one goes on", async () => {
-    const elsewhere = new Browser(auth, await signedIn(auth, asha));
+    const elsewhere = new AccountBrowser(auth, await signInAs(auth, asha));
     await browser.addApp();
     expect(await account(elsewhere.headers)).toBeNull();
     expect(await account(browser.headers)).toMatchObject({ userId: asha.id });
@@ -83,10 +85,12 @@ describe("setting up an app", () => {
   test("that was left begins anew, and the first secret is worth nothing", async () => {
     const first = (await browser.ask("/factors", { type: "totp" })).said;
     const second = (await browser.ask("/factors", { type: "totp" })).said;
-    const late = await browser.ask(`/factors/${first.id}/verify`, { code: appCode(first.secret) });
+    const late = await browser.ask(`/factors/${first.id}/verify`, {
+      code: generateAppCode(first.secret),
+    });
     expect([late.status, late.said.code]).toEqual([404, "NOT_FOUND"]);
     const other = await browser.ask(`/factors/${second.id}/verify`, {
-      code: appCode(first.secret),
+      code: generateAppCode(first.secret),
     });
     expect(other.said.code).toBe("CODE_WRONG");
     expect(await hasFactor()).toBe(false);
@@ -103,8 +107,9 @@ describe("setting up an app", () => {
 
   test("of two who verify it at once, one gets the backup codes", async () => {
     const { id, secret } = (await browser.ask("/factors", { type: "totp" })).said;
-    const twins = [1, 2].map(() => new Browser(auth, browser.headers));
-    const verify = (twin: Browser) => twin.ask(`/factors/${id}/verify`, { code: appCode(secret) });
+    const twins = [1, 2].map(() => new AccountBrowser(auth, browser.headers));
+    const verify = (twin: AccountBrowser) =>
+      twin.ask(`/factors/${id}/verify`, { code: generateAppCode(secret) });
     const statuses = (await Promise.all(twins.map(verify))).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     const left = await scratch.db.selectFrom("backupCodes").selectAll().execute();
@@ -128,12 +133,12 @@ describe("setting up a phone", () => {
     const refused = await browser.ask("/factors", { type: "phone" });
     expect([refused.status, refused.said.code]).toEqual([409, "CONFLICT"]);
     expect(await scratch.db.selectFrom("factors").selectAll().execute()).toEqual([]);
-    expect(await messagesTo(scratch.db, PHONE)).toEqual([]);
+    expect(await listMessagesTo(scratch.db, PHONE)).toEqual([]);
   });
 
   test("a code that went to an earlier number proves nothing", async () => {
     const { id } = (await browser.ask("/factors", { type: "phone" })).said;
-    const code = await codeTo(scratch.db, PHONE);
+    const code = await getCodeSentTo(scratch.db, PHONE);
     await scratch.db.updateTable("users").set({ phone: "+919876500000" }).execute();
     const late = await browser.ask(`/factors/${id}/verify`, { code });
     expect([late.status, late.said.code]).toEqual([400, "CODE_EXPIRED"]);
@@ -143,15 +148,15 @@ describe("setting up a phone", () => {
     const { id } = (await browser.ask("/factors", { type: "phone" })).said;
     const early = await browser.ask(`/factors/${id}/challenge`, {});
     expect([early.status, early.said.retryAfterSeconds]).toEqual([429, 30]);
-    expect(await messagesTo(scratch.db, PHONE)).toHaveLength(1);
+    expect(await listMessagesTo(scratch.db, PHONE)).toHaveLength(1);
   });
 
   test("who has no e-mail hears of it by text", async () => {
     await scratch.db.deleteFrom("users").execute();
     const own = { email: null, emailVerified: false };
-    browser = new Browser(auth, await signedIn(auth, await addPerson(scratch.db, own)));
+    browser = new AccountBrowser(auth, await signInAs(auth, await createCustomer(scratch.db, own)));
     await browser.addApp();
-    expect(await messagesTo(scratch.db, PHONE)).toEqual([
+    expect(await listMessagesTo(scratch.db, PHONE)).toEqual([
       expect.stringContaining("Two-step sign-in with an app is on"),
     ]);
   });

@@ -6,9 +6,9 @@ import {
 } from "#app/features/accounts/identities/continue-with-identity.server.ts";
 import { openAccounts } from "#test/support/accounts.ts";
 import { fakeIdentity, MEERA } from "#test/support/fake-identity.ts";
-import { addPerson, type Person, signedIn, visitor } from "#test/support/users.ts";
-import { codeTo, messagesTo } from "#test/support/queued-messages.ts";
-import { Browser } from "#test/support/second-step.ts";
+import { createCustomer, type TestUser, signInAs, createCaller } from "#test/support/users.ts";
+import { getCodeSentTo, listMessagesTo } from "#test/support/queued-messages.ts";
+import { AccountBrowser } from "#test/support/second-step.ts";
 
 const email = "asha@example.com";
 const phone = "+919876543210";
@@ -18,37 +18,37 @@ const company = fakeIdentity({ id: "sso-example", name: "Example", domain: "exam
 
 const identityProviders = [google.provider, company.provider];
 const { scratch, auth } = await openAccounts({ identityProviders });
-let asha: Person;
-let browser: Browser;
+let asha: TestUser;
+let browser: AccountBrowser;
 
 beforeEach(async () => {
   for (const table of ["users", "attemptCounts", "oneTimeCodes"] as const) {
     await scratch.db.deleteFrom(table).execute();
   }
-  asha = await addPerson(scratch.db);
-  await new Browser(auth, await signedIn(auth, asha)).addApp();
+  asha = await createCustomer(scratch.db);
+  await new AccountBrowser(auth, await signInAs(auth, asha)).addApp();
   await scratch.db.deleteFrom("sessions").execute();
   await scratch.db.deleteFrom("outbox").execute();
-  google.known = { ...MEERA, email };
-  company.known = { ...MEERA, email };
-  browser = new Browser(auth, new Headers());
+  google.identity = { ...MEERA, email };
+  company.identity = { ...MEERA, email };
+  browser = new AccountBrowser(auth, new Headers());
 });
 
-const codeFor = async (to: string) => await codeTo(scratch.db, to);
+const codeFor = async (to: string) => await getCodeSentTo(scratch.db, to);
 const linkFor = async (to: string) => {
-  const [mail = ""] = await messagesTo(scratch.db, to);
+  const [mail = ""] = await listMessagesTo(scratch.db, to);
   return decodeURIComponent(/[?&]token=([\w.%-]+)/.exec(mail)?.[1] ?? "");
 };
 
 /** Through the provider and back, as the routes of the site do it. */
 async function comeBackFrom(begin: Parameters<typeof startIdentity>[2], provider: string) {
-  const started = await startIdentity(auth, visitor(), begin);
+  const started = await startIdentity(auth, createCaller(), begin);
   if (!started.ok) throw new Error(started.reason.code);
   const { url, cookies } = started.value;
   const state = new URL(url).searchParams.get("state") ?? "";
   const cookie = cookies.map((text) => text.split(";")[0]).join("; ");
   const answer = new URLSearchParams({ code: "code", state });
-  return await finishIdentity(auth, visitor({ cookie }), provider, answer);
+  return await finishIdentity(auth, createCaller({ cookie }), provider, answer);
 }
 
 const ask = async (path: string, body: object) => (await browser.ask(path, body)).said;

@@ -3,17 +3,17 @@ import { MINUTE, SECOND } from "#app/domain/business-time.ts";
 import { findAccount } from "#app/features/accounts/find-account.server.ts";
 import { sessionTokenOf } from "#app/features/accounts/tokens/session-token.server.ts";
 import { openAccounts } from "#test/support/accounts.ts";
-import { addPerson, type Person, signedIn } from "#test/support/users.ts";
-import { codeTo, messagesTo, otherThan } from "#test/support/queued-messages.ts";
-import { appCode, Browser } from "#test/support/second-step.ts";
+import { createCustomer, type TestUser, signInAs } from "#test/support/users.ts";
+import { getCodeSentTo, listMessagesTo, differentCode } from "#test/support/queued-messages.ts";
+import { generateAppCode, AccountBrowser } from "#test/support/second-step.ts";
 
 const PHONE = "+919876543210";
 const EMAIL = "asha@example.com";
 
 const { scratch, auth } = await openAccounts();
-let asha: Person;
+let asha: TestUser;
 /** Where the app was set up: a whole session. */
-let home: Browser;
+let home: AccountBrowser;
 let app: { id: string; secret: string; backupCodes: string[] };
 
 beforeEach(async () => {
@@ -23,30 +23,30 @@ beforeEach(async () => {
   for (const table of ["users", "attemptCounts", "outbox", "oneTimeCodes"] as const) {
     await scratch.db.deleteFrom(table).execute();
   }
-  asha = await addPerson(scratch.db);
-  home = new Browser(auth, await signedIn(auth, asha));
+  asha = await createCustomer(scratch.db);
+  home = new AccountBrowser(auth, await signInAs(auth, asha));
   app = await home.addApp();
 });
 
 /** Another browser, in which the first step is done. */
-const half = async () => new Browser(auth, await signedIn(auth, asha));
-const account = ({ headers }: Browser) => findAccount({ auth, db: scratch.db }, headers);
-const verify = (browser: Browser, code: string, id = app.id) =>
+const half = async () => new AccountBrowser(auth, await signInAs(auth, asha));
+const account = ({ headers }: AccountBrowser) => findAccount({ auth, db: scratch.db }, headers);
+const verify = (browser: AccountBrowser, code: string, id = app.id) =>
   browser.ask(`/factors/${id}/verify`, { code });
 const later = (ms: number) => vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ms });
 
 async function addPhone(): Promise<string> {
   const { said } = await home.ask("/factors", { type: "phone" });
-  await verify(home, await codeTo(scratch.db, PHONE), said.id);
+  await verify(home, await getCodeSentTo(scratch.db, PHONE), said.id);
   return said.id;
 }
 
 describe("with an app", () => {
   test("the right code opens the session, under a token that nobody had before", async () => {
     const browser = await half();
-    const waiting = new Browser(auth, browser.headers);
+    const waiting = new AccountBrowser(auth, browser.headers);
     expect(await account(browser)).toBeNull();
-    const { status, said } = await verify(browser, appCode(app.secret, 1));
+    const { status, said } = await verify(browser, generateAppCode(app.secret, 1));
     expect([status, said]).toEqual([
       200,
       {
@@ -64,18 +64,18 @@ describe("with an app", () => {
 
   test("a wrong one opens nothing, and says how often it may be tried", async () => {
     const browser = await half();
-    const { status, said } = await verify(browser, otherThan(appCode(app.secret, 1)));
+    const { status, said } = await verify(browser, differentCode(generateAppCode(app.secret, 1)));
     expect([status, said]).toMatchObject([400, { code: "CODE_WRONG", triesLeft: 9 }]);
     expect(await account(browser)).toBeNull();
   });
 
   test("a code works once, whoever brings it again, and no older one after it", async () => {
     const [first, second] = [await half(), await half()];
-    const enrolled = await verify(first, appCode(app.secret));
+    const enrolled = await verify(first, generateAppCode(app.secret));
     expect([enrolled.status, enrolled.said.code]).toEqual([400, "CODE_EXPIRED"]);
-    expect((await verify(first, appCode(app.secret, 1))).status).toBe(200);
+    expect((await verify(first, generateAppCode(app.secret, 1))).status).toBe(200);
     for (const steps of [1, 0, -1]) {
-      const { status } = await verify(second, appCode(app.secret, steps));
+      const { status } = await verify(second, generateAppCode(app.secret, steps));
       expect([steps, status]).toEqual([steps, 400]);
     }
     expect(await account(second)).toBeNull();
@@ -83,13 +83,13 @@ describe("with an app", () => {
 
   test("a program gets a new token as well, and the one before is void", async () => {
     const bearer = (token: string | null) => new Headers({ authorization: `Bearer ${token}` });
-    const { cookies } = await new Browser(auth, new Headers()).ask("/sign-in", {
+    const { cookies } = await new AccountBrowser(auth, new Headers()).ask("/sign-in", {
       email: EMAIL,
       password: asha.password,
     });
-    const program = new Browser(auth, bearer(await sessionTokenOf(auth, cookies)));
-    const before = new Browser(auth, program.headers);
-    const passed = await verify(program, appCode(app.secret, 1));
+    const program = new AccountBrowser(auth, bearer(await sessionTokenOf(auth, cookies)));
+    const before = new AccountBrowser(auth, program.headers);
+    const passed = await verify(program, generateAppCode(app.secret, 1));
     program.headers = bearer(await sessionTokenOf(auth, passed.cookies));
     expect(await account(program)).toMatchObject({ userId: asha.id });
     expect(await account(before)).toBeNull();
@@ -97,24 +97,24 @@ describe("with an app", () => {
 
   test("of two who bring the same code at once, one comes in", async () => {
     const twins = [await half(), await half()];
-    const code = appCode(app.secret, 1);
+    const code = generateAppCode(app.secret, 1);
     const answers = await Promise.all(twins.map((twin) => verify(twin, code)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
   test("after ten wrong ones not even the right one is looked at, for a quarter of an hour", async () => {
     const browser = await half();
-    const wrong = otherThan(appCode(app.secret, 1));
+    const wrong = differentCode(generateAppCode(app.secret, 1));
     const answers = await Promise.all(Array.from({ length: 10 }, () => verify(browser, wrong)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 400));
     for (const other of [browser, await half()]) {
-      const { status, said } = await verify(other, appCode(app.secret, 1));
+      const { status, said } = await verify(other, generateAppCode(app.secret, 1));
       expect([status, said.code]).toEqual([429, "TOO_MANY"]);
       const backup = await other.ask("/factors/backup-code", { code: app.backupCodes[0] });
       expect(backup.status).toBe(429);
     }
     later(16 * MINUTE);
-    expect((await verify(await half(), appCode(app.secret))).status).toBe(200);
+    expect((await verify(await half(), generateAppCode(app.secret))).status).toBe(200);
   });
 });
 
@@ -126,8 +126,8 @@ describe("with a text", () => {
     const sent = await browser.ask(`/factors/${id}/challenge`, {});
     expect([sent.status, sent.said]).toEqual([200, { resendAfterSeconds: 30 }]);
     expect((await browser.ask(`/factors/${id}/challenge`, {})).status).toBe(429);
-    const code = await codeTo(scratch.db, PHONE);
-    const wrong = await verify(browser, otherThan(code), id);
+    const code = await getCodeSentTo(scratch.db, PHONE);
+    const wrong = await verify(browser, differentCode(code), id);
     expect([wrong.status, wrong.said]).toMatchObject([400, { code: "CODE_WRONG", triesLeft: 4 }]);
     expect((await verify(browser, code, id)).status).toBe(200);
     expect(await account(browser)).not.toBeNull();
@@ -137,12 +137,13 @@ describe("with a text", () => {
   test("an app has nothing to send", async () => {
     const answer = await (await half()).ask(`/factors/${app.id}/challenge`, {});
     expect([answer.status, answer.said]).toEqual([200, { resendAfterSeconds: 0 }]);
-    expect(await messagesTo(scratch.db, PHONE)).toEqual([]);
+    expect(await listMessagesTo(scratch.db, PHONE)).toEqual([]);
   });
 });
 
 describe("with a backup code", () => {
-  const bring = (browser: Browser, code: string) => browser.ask("/factors/backup-code", { code });
+  const bring = (browser: AccountBrowser, code: string) =>
+    browser.ask("/factors/backup-code", { code });
 
   test("opens the session once, however it is typed, and its owner hears of it", async () => {
     const [code = "", next = ""] = app.backupCodes;
@@ -150,7 +151,7 @@ describe("with a backup code", () => {
     const { status, said } = await bring(browser, ` ${code.toUpperCase().replace("-", " ")}`);
     expect([status, said.awaitsFactor]).toEqual([200, false]);
     expect(await account(browser)).not.toBeNull();
-    const [news] = (await messagesTo(scratch.db, EMAIL)).slice(-1);
+    const [news] = (await listMessagesTo(scratch.db, EMAIL)).slice(-1);
     expect(news).toContain("A backup code was used to sign in");
     expect(news).toContain("9 backup codes are left.");
     const again = await bring(await half(), code);
@@ -170,7 +171,7 @@ describe("with a backup code", () => {
     expect(said.backupCodes).toHaveLength(10);
     expect((await bring(await half(), app.backupCodes[0] ?? "")).status).toBe(400);
     expect((await bring(await half(), said.backupCodes[0])).status).toBe(200);
-    expect((await messagesTo(scratch.db, EMAIL)).join()).toContain("You have new backup codes");
+    expect((await listMessagesTo(scratch.db, EMAIL)).join()).toContain("You have new backup codes");
   });
 
   test("a session that needs none is told so, and keeps the code", async () => {
@@ -215,13 +216,13 @@ describe("while the second step is owed", () => {
     }
     later(MINUTE);
     expect(await auth.api.getSession({ headers })).toBeNull();
-    expect((await verify(browser, appCode(app.secret))).status).toBe(401);
+    expect((await verify(browser, generateAppCode(app.secret))).status).toBe(401);
   });
 
   test("the step was removed meanwhile: signing in begins again", async () => {
     const browser = await half();
     await home.ask(`/factors/${app.id}`, undefined, "DELETE");
-    expect((await verify(browser, appCode(app.secret, 1))).status).toBe(401);
+    expect((await verify(browser, generateAppCode(app.secret, 1))).status).toBe(401);
     expect(await account(await half())).not.toBeNull();
   });
 });

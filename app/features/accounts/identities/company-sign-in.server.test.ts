@@ -4,7 +4,7 @@ import { callAuth } from "#app/features/accounts/ask-auth.server.ts";
 import { type Auth, createAuth } from "#app/features/accounts/auth.server.ts";
 import { findAccount } from "#app/features/accounts/find-account.server.ts";
 import { openSigningProvider, type SigningProvider } from "#test/support/fake-oidc-server.ts";
-import { addPerson, browserWith, visitor } from "#test/support/users.ts";
+import { createCustomer, headersWithCookies, createCaller } from "#test/support/users.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { finishIdentity, startIdentity } from "./continue-with-identity.server.ts";
 
@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 async function begin(email = "Meera@Acme.example ", next = "/vehicles") {
-  const started = await startIdentity(auth, visitor(), { path: "/sso", email, next });
+  const started = await startIdentity(auth, createCaller(), { path: "/sso", email, next });
   if (!started.ok) throw new Error(started.reason.code);
   return { asked: new URL(started.value.url), cookies: started.value.cookies };
 }
@@ -47,8 +47,13 @@ async function signInWithCompany(claims: Record<string, unknown> = meera) {
   acme.answers.set("/token", { body: { id_token: await acme.idToken({ nonce, ...claims }) } });
   const state = asked.searchParams.get("state") ?? "";
   const answer = new URLSearchParams({ code: "code", state });
-  const ended = await finishIdentity(auth, visitor(browserWith(cookies)), "sso-acme", answer);
-  const headers = browserWith(ended.cookies);
+  const ended = await finishIdentity(
+    auth,
+    createCaller(headersWithCookies(cookies)),
+    "sso-acme",
+    answer,
+  );
+  const headers = headersWithCookies(ended.cookies);
   return { ...ended, account: await findAccount({ auth, db: scratch.db }, headers) };
 }
 
@@ -68,10 +73,10 @@ test("its word makes an account, and opens it the next time", async () => {
 });
 
 test("it opens an account of an e-mail of its own, and nobody else's", async () => {
-  const { id } = await addPerson(scratch.db, { email: meera.email });
+  const { id } = await createCustomer(scratch.db, { email: meera.email });
   expect((await signInWithCompany()).account?.userId).toBe(id);
   const boss = { email: "boss@example.com", email_verified: true, sub: "2" };
-  await addPerson(scratch.db, { email: boss.email, phone: null, phoneVerified: false });
+  await createCustomer(scratch.db, { email: boss.email, phone: null, phoneVerified: false });
   for (const email of [boss.email, "boss@sub.acme.example", "boss@notacme.example"]) {
     const foreign = await signInWithCompany({ ...boss, email });
     expect(foreign).toMatchObject({ refusal: { code: "foreign-email" }, account: null });
@@ -91,7 +96,7 @@ test("a token of another attempt opens nothing", async () => {
 });
 
 test("an e-mail of no company, and what is no e-mail, is told", async () => {
-  const ask = (email: unknown) => callAuth(auth, visitor(), { path: "/sso", body: { email } });
+  const ask = (email: unknown) => callAuth(auth, createCaller(), { path: "/sso", body: { email } });
   for (const email of ["meera@example.com", "meera@evil-acme.example", "meera@acme.example.in"]) {
     const answer = await ask(email);
     expect(answer.status).toBe(404);
@@ -104,7 +109,7 @@ test("an e-mail of no company, and what is no e-mail, is told", async () => {
     expect((await ask(email)).status).toBe(400);
   }
   const start = (email: string) =>
-    startIdentity(auth, visitor(), { path: "/sso", email, next: "/" });
+    startIdentity(auth, createCaller(), { path: "/sso", email, next: "/" });
   expect(await start("a@b.in")).toEqual({ ok: false, reason: { code: "no-company" } });
   expect(await start("a")).toEqual({ ok: false, reason: { code: "unreadable" } });
 });

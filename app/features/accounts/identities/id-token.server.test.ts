@@ -5,7 +5,7 @@ import { callAuth } from "#app/features/accounts/ask-auth.server.ts";
 import { type Auth, createAuth } from "#app/features/accounts/auth.server.ts";
 import { findAccount } from "#app/features/accounts/find-account.server.ts";
 import { openSigningProvider, type SigningProvider } from "#test/support/fake-oidc-server.ts";
-import { addPerson, browserWith, visitor } from "#test/support/users.ts";
+import { createCustomer, headersWithCookies, createCaller } from "#test/support/users.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 
 let scratch: TestDatabase;
@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 const enter = async (idToken: unknown, provider = "google") =>
-  await callAuth(auth, visitor(), { path: "/sign-in/social", body: { provider, idToken } });
+  await callAuth(auth, createCaller(), { path: "/sign-in/social", body: { provider, idToken } });
 
 let nonces = 0;
 
@@ -61,7 +61,7 @@ test("opens a session, for a program by its token and for a browser by its cooki
     },
     awaitsFactor: false,
   });
-  const headers = browserWith(answer.headers.getSetCookie());
+  const headers = headersWithCookies(answer.headers.getSetCookie());
   const account = await findAccount({ auth, db: scratch.db }, headers);
   expect(account).toMatchObject({ email: "meera@example.com" });
 });
@@ -89,7 +89,7 @@ test("a redirect cannot be asked for here, wherever it would lead", async () => 
     [undefined, 400],
   ] as const) {
     const body = { provider: "google", callbackURL };
-    const answer = await callAuth(auth, visitor(), { path: "/sign-in/social", body });
+    const answer = await callAuth(auth, createCaller(), { path: "/sign-in/social", body });
     expect(answer.status).toBe(status);
     expect(await answer.text()).not.toContain("/auth?");
   }
@@ -132,7 +132,7 @@ test("an e-mail must be verified, on both sides where there is an account alread
   const unverified = { email_verified: false };
   expect(await codeOf(await enter(await fresh(unverified)))).toEqual([403, "FORBIDDEN"]);
   const own = { email: "meera@example.com", emailVerified: false };
-  await addPerson(scratch.db, own);
+  await createCustomer(scratch.db, own);
   expect(await codeOf(await enter(await fresh()))).toEqual([409, "CONFLICT"]);
   await scratch.db.updateTable("users").set({ emailVerified: 1 }).execute();
   expect((await enter(await fresh())).status).toBe(200);
@@ -170,5 +170,5 @@ test("says so while the keys of the provider cannot be fetched", async () => {
     log: pino({ level: "silent" }),
   });
   const call = { path: "/sign-in/social", body: { provider: "google", idToken } };
-  expect(await codeOf(await callAuth(alone, visitor(), call))).toEqual([502, "PROVIDER_AWAY"]);
+  expect(await codeOf(await callAuth(alone, createCaller(), call))).toEqual([502, "PROVIDER_AWAY"]);
 });

@@ -2,7 +2,13 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { type AuthCall, callAuth } from "#app/features/accounts/ask-auth.server.ts";
 import { openAccounts } from "#test/support/accounts.ts";
 import { fakeIdentity, MEERA } from "#test/support/fake-identity.ts";
-import { addPerson, browserWith, type Person, signedIn, visitor } from "#test/support/users.ts";
+import {
+  createCustomer,
+  headersWithCookies,
+  type TestUser,
+  signInAs,
+  createCaller,
+} from "#test/support/users.ts";
 import { findConnectedAccounts } from "./connected-accounts.server.ts";
 import { finishIdentity, startIdentity } from "./continue-with-identity.server.ts";
 
@@ -11,21 +17,21 @@ const acme = fakeIdentity({ id: "sso-acme", name: "Acme", domain: "acme.example"
 const identityProviders = [google.provider, acme.provider];
 
 const { scratch, auth } = await openAccounts({ identityProviders });
-let asha: Person;
+let asha: TestUser;
 let browser: Headers;
 
 beforeEach(async () => {
   for (const table of ["users", "outbox", "attemptCounts"] as const) {
     await scratch.db.deleteFrom(table).execute();
   }
-  google.known = MEERA;
-  acme.known = { ...MEERA, subject: "a-1", email: "meera@acme.example" };
-  asha = await addPerson(scratch.db);
-  browser = await signedIn(auth, asha);
+  google.identity = MEERA;
+  acme.identity = { ...MEERA, subject: "a-1", email: "meera@acme.example" };
+  asha = await createCustomer(scratch.db);
+  browser = await signInAs(auth, asha);
 });
 
 const ask = async (call: AuthCall, headers = browser) =>
-  await callAuth(auth, visitor(headers), call);
+  await callAuth(auth, createCaller(headers), call);
 const list = async (headers = browser) =>
   await (await ask({ path: "/identities" }, headers)).json();
 const unlink = async (id: string, headers = browser) =>
@@ -35,16 +41,16 @@ const news = async () =>
 
 async function begin(provider = "google", headers = browser) {
   const beginning = { path: "/identities/link", provider, next: "/profile?tab=info" } as const;
-  const started = await startIdentity(auth, visitor(headers), beginning);
+  const started = await startIdentity(auth, createCaller(headers), beginning);
   if (!started.ok) throw new Error(started.reason.code);
   const state = new URL(started.value.url).searchParams.get("state") ?? "";
-  return { provider, cookie: browserWith(started.value.cookies).get("cookie") ?? "", state };
+  return { provider, cookie: headersWithCookies(started.value.cookies).get("cookie") ?? "", state };
 }
 
 async function come(begun: Awaited<ReturnType<typeof begin>>, headers: Headers | null = browser) {
   const cookies = [begun.cookie, headers?.get("cookie")].filter(Boolean).join("; ");
   const answer = new URLSearchParams({ code: "code", state: begun.state });
-  return await finishIdentity(auth, visitor({ cookie: cookies }), begun.provider, answer);
+  return await finishIdentity(auth, createCaller({ cookie: cookies }), begun.provider, answer);
 }
 
 const link = async (provider = "google", headers = browser) =>
@@ -57,7 +63,7 @@ async function linked(): Promise<string> {
 
 async function addRavi() {
   const contacts = { email: "ravi@example.com", phone: null, phoneVerified: false };
-  return await signedIn(auth, await addPerson(scratch.db, { name: "Ravi", ...contacts }));
+  return await signInAs(auth, await createCustomer(scratch.db, { name: "Ravi", ...contacts }));
 }
 
 describe("connecting", () => {
@@ -91,7 +97,7 @@ describe("connecting", () => {
 
   test("a company connects its own people only", async () => {
     expect((await link("sso-acme")).refusal).toBeNull();
-    acme.known = { ...MEERA, subject: "a-2", email: "boss@example.com" };
+    acme.identity = { ...MEERA, subject: "a-2", email: "boss@example.com" };
     expect((await link("sso-acme")).refusal).toEqual({ code: "foreign-email" });
     expect(await list()).toHaveLength(1);
   });
@@ -100,9 +106,9 @@ describe("connecting", () => {
     await scratch.db.updateTable("sessions").set({ confirmedAt: 0 }).execute();
     const beginning = { path: "/identities/link", provider: "google", next: "/" } as const;
     const unconfirmed = { ok: false, reason: { code: "unconfirmed" } };
-    expect(await startIdentity(auth, visitor(browser), beginning)).toEqual(unconfirmed);
+    expect(await startIdentity(auth, createCaller(browser), beginning)).toEqual(unconfirmed);
     const signedOut = { ok: false, reason: { code: "signed-out" } };
-    expect(await startIdentity(auth, visitor(), beginning)).toEqual(signedOut);
+    expect(await startIdentity(auth, createCaller(), beginning)).toEqual(signedOut);
   });
 
   test("is for who began it: not for nobody, nor for who signed in meanwhile", async () => {

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { MEERA } from "#test/support/fake-identity.ts";
-import { openIdentityScene } from "#test/support/identity-fixture.ts";
-import { addPerson, browserWith, signedIn, visitor } from "#test/support/users.ts";
+import { openIdentityFixture } from "#test/support/identity-fixture.ts";
+import { createCustomer, headersWithCookies, signInAs, createCaller } from "#test/support/users.ts";
 import { startIdentity } from "./continue-with-identity.server.ts";
 
-const scene = await openIdentityScene();
+const scene = await openIdentityFixture();
 const { db, auth, google, begin, come, continueWithGoogle, account, countUsers } = scene;
 
 async function identities(): Promise<unknown[]> {
@@ -28,7 +28,7 @@ describe("coming in", () => {
     const person = await account(first.cookies);
     expect(person).toMatchObject({ name: "Meera Nair", email: MEERA.email, phone: null });
 
-    google.known = { ...MEERA, name: "Meera N", email: "moved@example.com" };
+    google.identity = { ...MEERA, name: "Meera N", email: "moved@example.com" };
     const again = await continueWithGoogle();
     expect(await account(again.cookies)).toEqual(person);
     expect(await countUsers()).toBe(1);
@@ -40,7 +40,7 @@ describe("coming in", () => {
     ["Meera\u202e\nNair ", "Meera Nair"],
     ["అ".repeat(200), "అ".repeat(80)],
   ])("under a name that can be kept: %j", async (name, kept) => {
-    google.known = { ...MEERA, name };
+    google.identity = { ...MEERA, name };
     expect(await account((await continueWithGoogle()).cookies)).toMatchObject({ name: kept });
   });
 
@@ -79,25 +79,25 @@ describe("coming in", () => {
     const half = await continueWithGoogle("/vehicles");
     expect(half).toMatchObject({ refusal: null, awaitsFactor: true, next: "/vehicles" });
     expect(await account(half.cookies)).toBeNull();
-    const again = visitor(browserWith(half.cookies));
+    const again = createCaller(headersWithCookies(half.cookies));
     expect((await begin("/", again)).state).not.toBe("");
   });
 });
 
 describe("an account of the same e-mail", () => {
   test("that nobody has verified is not opened by it", async () => {
-    const person = await addPerson(db, { ...asMeera, emailVerified: false });
+    const person = await createCustomer(db, { ...asMeera, emailVerified: false });
     const answer = await continueWithGoogle();
     expect(answer.refusal).toEqual({ code: "has-password" });
     expect(await account(answer.cookies)).toBeNull();
-    expect(await account([(await signedIn(auth, person)).get("cookie") ?? ""])).not.toBeNull();
+    expect(await account([(await signInAs(auth, person)).get("cookie") ?? ""])).not.toBeNull();
   });
 
   test("that both sides have verified is one person, who hears of it once", async () => {
-    const { id } = await addPerson(db, asMeera);
-    google.known = { ...MEERA, emailVerified: false };
+    const { id } = await createCustomer(db, asMeera);
+    google.identity = { ...MEERA, emailVerified: false };
     expect((await continueWithGoogle()).refusal).toEqual({ code: "has-password" });
-    google.known = MEERA;
+    google.identity = MEERA;
     expect(await account((await continueWithGoogle()).cookies)).toMatchObject({ userId: id });
     await continueWithGoogle();
     const told = await db.selectFrom("outbox").select("payload").execute();
@@ -106,7 +106,7 @@ describe("an account of the same e-mail", () => {
   });
 
   test("whose owner left is nobody's", async () => {
-    await addPerson(db, asMeera);
+    await createCustomer(db, asMeera);
     await db.updateTable("users").set({ deletedAt: 1, email: "x@phone.invalid" }).execute();
     const { cookies } = await continueWithGoogle();
     expect(await account(cookies)).toMatchObject({ email: MEERA.email });
@@ -115,13 +115,13 @@ describe("an account of the same e-mail", () => {
 });
 
 test("an e-mail that Google has not verified makes no account", async () => {
-  google.known = { ...MEERA, emailVerified: false };
+  google.identity = { ...MEERA, emailVerified: false };
   expect((await continueWithGoogle()).refusal).toEqual({ code: "unverified" });
   expect(await countUsers()).toBe(0);
 });
 
 test("attempts are limited by address", async () => {
-  const caller = visitor();
+  const caller = createCaller();
   for (let attempt = 1; attempt <= 30; attempt++) await begin("/", caller);
   const beginning = { path: "/sign-in/identity", provider: "google", next: "/" } as const;
   expect(await startIdentity(auth, caller, beginning)).toMatchObject({
@@ -133,9 +133,9 @@ test("attempts are limited by address", async () => {
 test("with nobody to answer for Google, or nobody there, it does not begin", async () => {
   const alone = scene.openAuth([]);
   const beginning = { path: "/sign-in/identity", provider: "google", next: "/" } as const;
-  expect((await startIdentity(alone, visitor(), beginning)).ok).toBe(false);
-  google.known = new Error("fetch failed");
-  expect(await startIdentity(auth, visitor(), beginning)).toEqual({
+  expect((await startIdentity(alone, createCaller(), beginning)).ok).toBe(false);
+  google.identity = new Error("fetch failed");
+  expect(await startIdentity(auth, createCaller(), beginning)).toEqual({
     ok: false,
     reason: { code: "failed" },
   });

@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { MINUTE } from "#app/domain/business-time.ts";
 import { MEERA } from "#test/support/fake-identity.ts";
-import { openIdentityScene } from "#test/support/identity-fixture.ts";
+import { openIdentityFixture } from "#test/support/identity-fixture.ts";
 import { TEST_ORIGIN } from "#test/support/users.ts";
 
-const scene = await openIdentityScene();
+const scene = await openIdentityFixture();
 const { google, acme, begin, come, continueWithGoogle, account, countUsers } = scene;
 
 afterEach(() => {
@@ -86,9 +86,9 @@ test("the way back of who gave up, and of a provider that is away or proves noth
     refusal: { code: "cancelled" },
   });
   for (const known of [new Error("fetch failed"), null]) {
-    google.known = MEERA;
+    google.identity = MEERA;
     const { cookies, state } = await begin("/vehicles");
-    google.known = known;
+    google.identity = known;
     expect(await come(cookies, { code: "code", state })).toMatchObject({
       next: "/vehicles",
       refusal: { code: "failed" },

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { askAccounts, forgetEverybody } from "#test/support/account-calls.ts";
-import { addPerson, type Person, signedIn } from "#test/support/users.ts";
-import { codeTo, messagesTo, otherThan } from "#test/support/queued-messages.ts";
+import { postToAccounts, resetAccounts } from "#test/support/account-calls.ts";
+import { createCustomer, type TestUser, signInAs } from "#test/support/users.ts";
+import { getCodeSentTo, listMessagesTo, differentCode } from "#test/support/queued-messages.ts";
 import { openTestServices } from "#test/support/test-services.ts";
 
 const PHONE = "+919876543210";
@@ -10,16 +10,16 @@ const NEW_EMAIL = "asha.rao@example.com";
 const { database, services } = await openTestServices();
 const { db } = database;
 const { auth } = services;
-let asha: Person;
+let asha: TestUser;
 let headers: Headers;
 
 beforeEach(async () => {
-  await forgetEverybody(db);
-  asha = await addPerson(db);
-  headers = await signedIn(auth, asha);
+  await resetAccounts(db);
+  asha = await createCustomer(db);
+  headers = await signInAs(auth, asha);
 });
 
-const ask = (path: string, body: unknown, from = headers) => askAccounts(auth, from, path, body);
+const ask = (path: string, body: unknown, from = headers) => postToAccounts(auth, from, path, body);
 const userRow = () =>
   db
     .selectFrom("users")
@@ -35,8 +35,8 @@ test("the e-mail is changed with the code that went to the new one; the old one 
   const sent = await ask("/user/email", { email: " Asha.Rao@Example.com " });
   expect(sent).toMatchObject({ status: 200, sentTo: { kind: "email", to: NEW_EMAIL } });
   expect(await userRow()).toMatchObject({ email: asha.email });
-  const code = await codeTo(db, NEW_EMAIL);
-  expect(await ask("/user/email/verify", { code: otherThan(code) })).toMatchObject({
+  const code = await getCodeSentTo(db, NEW_EMAIL);
+  expect(await ask("/user/email/verify", { code: differentCode(code) })).toMatchObject({
     code: "CODE_WRONG",
     triesLeft: 4,
   });
@@ -46,7 +46,7 @@ test("the e-mail is changed with the code that went to the new one; the old one 
   });
   expect(Boolean((await userRow()).emailVerified)).toBe(true);
   for (const to of [asha.email ?? "", PHONE]) {
-    const told = await messagesTo(db, to);
+    const told = await listMessagesTo(db, to);
     expect(told).toHaveLength(1);
     expect(told[0]).toContain("Your account has a new e-mail");
     expect(told[0]).not.toContain(NEW_EMAIL);
@@ -57,36 +57,36 @@ test("the e-mail is changed with the code that went to the new one; the old one 
 });
 
 test("an e-mail of somebody else: the same answer, and its owner hears of it", async () => {
-  await addPerson(db, { email: "ravi@example.com", phone: null });
+  await createCustomer(db, { email: "ravi@example.com", phone: null });
   const known = await ask("/user/email", { email: "ravi@example.com" });
   await db.deleteFrom("oneTimeCodes").execute();
   const unknown = await ask("/user/email", { email: NEW_EMAIL });
   expect({ ...known, sentTo: null }).toEqual({ ...unknown, sentTo: null });
-  const [told] = await messagesTo(db, "ravi@example.com");
+  const [told] = await listMessagesTo(db, "ravi@example.com");
   expect(told).toContain("Somebody wants to use this e-mail");
   expect(told).not.toContain(" is your ");
 });
 
 test("an e-mail that was taken while the code was on its way is refused in plain words", async () => {
   await ask("/user/email", { email: NEW_EMAIL });
-  const code = await codeTo(db, NEW_EMAIL);
-  await addPerson(db, { email: NEW_EMAIL, phone: null });
+  const code = await getCodeSentTo(db, NEW_EMAIL);
+  await createCustomer(db, { email: NEW_EMAIL, phone: null });
   expect(await ask("/user/email/verify", { code })).toMatchObject({
     status: 409,
     code: "CONFLICT",
     message: "This e-mail has been taken by another account meanwhile.",
   });
   expect(await userRow()).toMatchObject({ email: asha.email });
-  expect(await messagesTo(db, asha.email ?? "")).toEqual([]);
+  expect(await listMessagesTo(db, asha.email ?? "")).toEqual([]);
 });
 
 test("two accounts that bring their codes for it at once: one has it", async () => {
-  const ravi = await addPerson(db, { email: "ravi@example.com", phone: null });
-  const raviHere = await signedIn(auth, ravi);
+  const ravi = await createCustomer(db, { email: "ravi@example.com", phone: null });
+  const raviHere = await signInAs(auth, ravi);
   const wanting: [Headers, string][] = [];
   for (const from of [headers, raviHere]) {
     await ask("/user/email", { email: NEW_EMAIL }, from);
-    wanting.push([from, await codeTo(db, NEW_EMAIL)]);
+    wanting.push([from, await getCodeSentTo(db, NEW_EMAIL)]);
   }
   const answers = await Promise.all(
     wanting.map(([from, code]) => ask("/user/email/verify", { code }, from)),
@@ -104,16 +104,16 @@ test("one's own is refused where it is verified, and verified where it is not", 
   });
   await db.updateTable("users").set({ emailVerified: 0 }).execute();
   await ask("/user/email", { email });
-  const code = await codeTo(db, email);
+  const code = await getCodeSentTo(db, email);
   expect(await ask("/user/email/verify", { code })).toMatchObject({ status: 200 });
   expect(Boolean((await userRow()).emailVerified)).toBe(true);
 });
 
 test("a code that was sent to the old one confirms nobody after the change", async () => {
   await ask("/confirm/send", {});
-  const old = await codeTo(db, asha.email ?? "");
+  const old = await getCodeSentTo(db, asha.email ?? "");
   await ask("/user/email", { email: NEW_EMAIL });
-  await ask("/user/email/verify", { code: await codeTo(db, NEW_EMAIL) });
+  await ask("/user/email/verify", { code: await getCodeSentTo(db, NEW_EMAIL) });
   expect(await ask("/confirm", { code: old })).toMatchObject({ code: "CODE_EXPIRED" });
 });
 

@@ -1,9 +1,15 @@
 import { beforeEach, expect, test } from "vitest";
 import { callAuth } from "#app/features/accounts/ask-auth.server.ts";
 import { findAccount } from "#app/features/accounts/find-account.server.ts";
-import { askAccounts, forgetEverybody } from "#test/support/account-calls.ts";
-import { addPerson, browserWith, type Person, signedIn, visitor } from "#test/support/users.ts";
-import { codeTo, messagesTo } from "#test/support/queued-messages.ts";
+import { postToAccounts, resetAccounts } from "#test/support/account-calls.ts";
+import {
+  createCustomer,
+  headersWithCookies,
+  type TestUser,
+  signInAs,
+  createCaller,
+} from "#test/support/users.ts";
+import { getCodeSentTo, listMessagesTo } from "#test/support/queued-messages.ts";
 import { openTestServices } from "#test/support/test-services.ts";
 
 const NEW_PHONE = "+919848022338";
@@ -12,16 +18,16 @@ const NEW_PASSWORD = "harbour lantern mango";
 const { database, services } = await openTestServices();
 const { db } = database;
 const { auth } = services;
-let asha: Person;
+let asha: TestUser;
 let headers: Headers;
 
 beforeEach(async () => {
-  await forgetEverybody(db);
-  asha = await addPerson(db);
-  headers = await signedIn(auth, asha);
+  await resetAccounts(db);
+  asha = await createCustomer(db);
+  headers = await signInAs(auth, asha);
 });
 
-const ask = (path: string, body: unknown, from = headers) => askAccounts(auth, from, path, body);
+const ask = (path: string, body: unknown, from = headers) => postToAccounts(auth, from, path, body);
 const account = (from: Headers) => findAccount({ auth, db }, from);
 
 async function enter(contact: { email: string | null } | { phone: string }, password: string) {
@@ -29,25 +35,25 @@ async function enter(contact: { email: string | null } | { phone: string }, pass
 }
 
 test("a new password ends every other session, gives this one a new token, and its owner is told", async () => {
-  const elsewhere = await signedIn(auth, asha);
-  const answer = await callAuth(auth, visitor(headers), {
+  const elsewhere = await signInAs(auth, asha);
+  const answer = await callAuth(auth, createCaller(headers), {
     path: "/user/password",
     body: { password: NEW_PASSWORD },
   });
   expect(await answer.json()).toEqual({ changed: true });
   expect(await account(elsewhere)).toBeNull();
   expect(await account(headers)).toBeNull();
-  const renewed = browserWith(answer.headers.getSetCookie());
+  const renewed = headersWithCookies(answer.headers.getSetCookie());
   expect(await account(renewed)).toMatchObject({ userId: asha.id });
   expect((await enter({ email: asha.email }, asha.password)).status).toBe(401);
   expect((await enter({ email: asha.email }, NEW_PASSWORD)).status).toBe(200);
-  const [told] = await messagesTo(db, asha.email ?? "");
+  const [told] = await listMessagesTo(db, asha.email ?? "");
   expect(told).toContain("Your password was changed");
   expect(told).not.toContain(NEW_PASSWORD);
 });
 
 test("a token that was made from the old session opens nothing any more", async () => {
-  const { token } = await (await callAuth(auth, visitor(headers), { path: "/token" })).json();
+  const { token } = await (await callAuth(auth, createCaller(headers), { path: "/token" })).json();
   const program = new Headers({ authorization: `Bearer ${token}` });
   expect(await account(program)).toMatchObject({ userId: asha.id });
   await ask("/user/password", { password: NEW_PASSWORD });
@@ -59,33 +65,33 @@ test("a weak password is refused with its reasons, and nothing changes", async (
   expect(refused).toMatchObject({ status: 422, code: "WEAK_PASSWORD" });
   expect(refused.reasons.length).toBeGreaterThan(0);
   expect(await account(headers)).toMatchObject({ userId: asha.id });
-  expect(await messagesTo(db, asha.email ?? "")).toEqual([]);
+  expect(await listMessagesTo(db, asha.email ?? "")).toEqual([]);
 });
 
 test("a password is set by who had none, and told by text to who has no e-mail", async () => {
   const own = { email: null, phone: NEW_PHONE, passwordHash: null };
-  const ravi = await addPerson(db, { name: "Ravi", ...own });
+  const ravi = await createCustomer(db, { name: "Ravi", ...own });
   await ask("/code/send", { phone: NEW_PHONE }, new Headers());
-  const entered = await callAuth(auth, visitor(), {
+  const entered = await callAuth(auth, createCaller(), {
     path: "/code/verify",
-    body: { phone: NEW_PHONE, code: await codeTo(db, NEW_PHONE) },
+    body: { phone: NEW_PHONE, code: await getCodeSentTo(db, NEW_PHONE) },
   });
-  const browser = browserWith(entered.headers.getSetCookie());
+  const browser = headersWithCookies(entered.headers.getSetCookie());
   expect(await account(browser)).toMatchObject({ userId: ravi.id });
   expect(await ask("/user/password", { password: NEW_PASSWORD }, browser)).toMatchObject({
     status: 200,
   });
   expect((await enter({ phone: NEW_PHONE }, NEW_PASSWORD)).status).toBe(200);
-  expect((await messagesTo(db, NEW_PHONE)).at(-1)).toContain("password was changed");
+  expect((await listMessagesTo(db, NEW_PHONE)).at(-1)).toContain("password was changed");
 });
 
 test("with a second factor the session stays whole", async () => {
   await db.updateTable("users").set({ hasFactor: 1 }).execute();
-  const answer = await callAuth(auth, visitor(headers), {
+  const answer = await callAuth(auth, createCaller(headers), {
     path: "/user/password",
     body: { password: NEW_PASSWORD },
   });
-  const renewed = browserWith(answer.headers.getSetCookie());
+  const renewed = headersWithCookies(answer.headers.getSetCookie());
   expect(await account(renewed)).toMatchObject({ userId: asha.id });
 });
 

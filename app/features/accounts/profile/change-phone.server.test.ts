@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { newId } from "#app/db/new-id.server.ts";
-import { askAccounts, forgetEverybody } from "#test/support/account-calls.ts";
-import { addPerson, type Person, signedIn } from "#test/support/users.ts";
-import { codeTo, messagesTo } from "#test/support/queued-messages.ts";
+import { postToAccounts, resetAccounts } from "#test/support/account-calls.ts";
+import { createCustomer, type TestUser, signInAs } from "#test/support/users.ts";
+import { getCodeSentTo, listMessagesTo } from "#test/support/queued-messages.ts";
 import { openTestServices } from "#test/support/test-services.ts";
 
 const PHONE = "+919876543210";
@@ -11,16 +11,16 @@ const NEW_PHONE = "+919848022338";
 const { database, services } = await openTestServices();
 const { db } = database;
 const { auth } = services;
-let asha: Person;
+let asha: TestUser;
 let headers: Headers;
 
 beforeEach(async () => {
-  await forgetEverybody(db);
-  asha = await addPerson(db);
-  headers = await signedIn(auth, asha);
+  await resetAccounts(db);
+  asha = await createCustomer(db);
+  headers = await signInAs(auth, asha);
 });
 
-const ask = (path: string, body: unknown, from = headers) => askAccounts(auth, from, path, body);
+const ask = (path: string, body: unknown, from = headers) => postToAccounts(auth, from, path, body);
 const userRow = () =>
   db
     .selectFrom("users")
@@ -38,13 +38,13 @@ test("the phone is changed with the code that went to the new one; the old one i
   const sent = await ask("/user/phone", { phone: "98480 22338" });
   expect(sent).toMatchObject({ status: 200, sentTo: { kind: "phone", to: NEW_PHONE } });
   expect(await userRow()).toMatchObject({ phone: PHONE });
-  const code = await codeTo(db, NEW_PHONE);
+  const code = await getCodeSentTo(db, NEW_PHONE);
   expect(await ask("/user/phone/verify", { code })).toMatchObject({
     status: 200,
     user: { phone: NEW_PHONE },
   });
   expect(Boolean((await userRow()).phoneVerified)).toBe(true);
-  expect(await messagesTo(db, PHONE)).toEqual([expect.stringContaining("a new phone number")]);
+  expect(await listMessagesTo(db, PHONE)).toEqual([expect.stringContaining("a new phone number")]);
   expect((await enter({ phone: PHONE }, asha.password)).status).toBe(401);
   expect((await enter({ phone: NEW_PHONE }, asha.password)).status).toBe(200);
 });
@@ -52,16 +52,16 @@ test("the phone is changed with the code that went to the new one; the old one i
 test("a phone that was only typed into a form is verified by its code", async () => {
   await setUser({ phoneVerified: 0 });
   await ask("/user/phone", { phone: PHONE });
-  const code = await codeTo(db, PHONE);
+  const code = await getCodeSentTo(db, PHONE);
   expect(await ask("/user/phone/verify", { code })).toMatchObject({ status: 200 });
   expect((await enter({ phone: PHONE }, asha.password)).status).toBe(200);
-  expect((await messagesTo(db, asha.email ?? ""))[0]).toContain("a new phone number");
+  expect((await listMessagesTo(db, asha.email ?? ""))[0]).toContain("a new phone number");
 });
 
 test("a phone of somebody else: its owner hears of it, and nobody gets a code", async () => {
-  await addPerson(db, { email: "ravi@example.com", phone: NEW_PHONE });
+  await createCustomer(db, { email: "ravi@example.com", phone: NEW_PHONE });
   expect(await ask("/user/phone", { phone: NEW_PHONE })).toMatchObject({ status: 200 });
-  const told = await messagesTo(db, NEW_PHONE);
+  const told = await listMessagesTo(db, NEW_PHONE);
   expect(told).toEqual([
     expect.stringMatching(/Somebody wants to use this number\. .* If it was you, sign in with it/),
   ]);
@@ -69,8 +69,8 @@ test("a phone of somebody else: its owner hears of it, and nobody gets a code", 
 
 test("a phone that was verified elsewhere while the code was on its way is refused", async () => {
   await ask("/user/phone", { phone: NEW_PHONE });
-  const code = await codeTo(db, NEW_PHONE);
-  await addPerson(db, { email: "ravi@example.com", phone: NEW_PHONE });
+  const code = await getCodeSentTo(db, NEW_PHONE);
+  await createCustomer(db, { email: "ravi@example.com", phone: NEW_PHONE });
   const refused = await ask("/user/phone/verify", { code });
   expect(refused).toMatchObject({ status: 409, code: "CONFLICT" });
   expect(await userRow()).toMatchObject({ phone: PHONE });
@@ -80,7 +80,7 @@ test("the phone is taken away, and its owner is told", async () => {
   expect(await ask("/user/phone", { phone: "" })).toMatchObject({ user: { phone: null } });
   const { phone, phoneVerified } = await userRow();
   expect([phone, Boolean(phoneVerified)]).toEqual([null, false]);
-  expect((await messagesTo(db, PHONE))[0]).toContain("was removed");
+  expect((await listMessagesTo(db, PHONE))[0]).toContain("was removed");
   expect(await ask("/user/phone", {})).toMatchObject({ code: "VALIDATION_ERROR" });
 });
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { MINUTE } from "#app/domain/business-time.ts";
-import { askAccounts, forgetEverybody } from "#test/support/account-calls.ts";
-import { addPerson, type Person, signedIn } from "#test/support/users.ts";
-import { messagesTo } from "#test/support/queued-messages.ts";
+import { postToAccounts, resetAccounts } from "#test/support/account-calls.ts";
+import { createCustomer, type TestUser, signInAs } from "#test/support/users.ts";
+import { listMessagesTo } from "#test/support/queued-messages.ts";
 import { openTestServices } from "#test/support/test-services.ts";
 
 const PHONE = "+919876543210";
@@ -13,16 +13,16 @@ const NEW_PASSWORD = "harbour lantern mango";
 const { database, services } = await openTestServices();
 const { db } = database;
 const { auth } = services;
-let asha: Person;
+let asha: TestUser;
 let headers: Headers;
 
 beforeEach(async () => {
-  await forgetEverybody(db);
-  asha = await addPerson(db);
-  headers = await signedIn(auth, asha);
+  await resetAccounts(db);
+  asha = await createCustomer(db);
+  headers = await signInAs(auth, asha);
 });
 
-const ask = (path: string, body: unknown, from = headers) => askAccounts(auth, from, path, body);
+const ask = (path: string, body: unknown, from = headers) => postToAccounts(auth, from, path, body);
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -54,7 +54,7 @@ test("what weighs needs a session, and one that was confirmed in the last ten mi
     const refused = await ask(path, body);
     expect([path, refused.status, refused.code]).toEqual([path, 403, "CONFIRMATION_REQUIRED"]);
   }
-  expect(await messagesTo(db, NEW_EMAIL)).toEqual([]);
+  expect(await listMessagesTo(db, NEW_EMAIL)).toEqual([]);
   expect(await userRow()).toMatchObject({ email: asha.email, phone: PHONE });
 });
 

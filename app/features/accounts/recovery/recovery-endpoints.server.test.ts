@@ -3,16 +3,16 @@ import { MINUTE } from "#app/domain/business-time.ts";
 import { callAuth } from "#app/features/accounts/ask-auth.server.ts";
 import { findAccount } from "#app/features/accounts/find-account.server.ts";
 import { openAccounts } from "#test/support/accounts.ts";
-import { askAccounts, forgetEverybody } from "#test/support/account-calls.ts";
+import { postToAccounts, resetAccounts } from "#test/support/account-calls.ts";
 import {
-  addPerson,
-  browserWith,
-  linkGoogle,
-  type Person,
-  signedIn,
-  visitor,
+  createCustomer,
+  headersWithCookies,
+  linkGoogleAccount,
+  type TestUser,
+  signInAs,
+  createCaller,
 } from "#test/support/users.ts";
-import { codeTo, messagesTo, otherThan } from "#test/support/queued-messages.ts";
+import { getCodeSentTo, listMessagesTo, differentCode } from "#test/support/queued-messages.ts";
 
 const email = "asha@example.com";
 const phone = "+919876543210";
@@ -20,26 +20,26 @@ const password = "harbour lantern mango";
 const SENT = { status: 200, resendAfterSeconds: 30 };
 
 const { scratch, auth } = await openAccounts();
-let asha: Person;
+let asha: TestUser;
 
 beforeEach(async () => {
-  await forgetEverybody(scratch.db);
-  asha = await addPerson(scratch.db);
+  await resetAccounts(scratch.db);
+  asha = await createCustomer(scratch.db);
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
-const call = (path: string, body: unknown) => callAuth(auth, visitor(), { path, body });
+const call = (path: string, body: unknown) => callAuth(auth, createCaller(), { path, body });
 
 async function ask(path: string, body: unknown) {
-  return await askAccounts(auth, new Headers(), path, body);
+  return await postToAccounts(auth, new Headers(), path, body);
 }
 
 /** Asks for a code, and reads it where it was sent. */
 async function codeFor(contact: { email: string } | { phone: string }): Promise<string> {
   expect(await ask("/recover", contact)).toEqual(SENT);
-  return await codeTo(scratch.db, "email" in contact ? contact.email : contact.phone);
+  return await getCodeSentTo(scratch.db, "email" in contact ? contact.email : contact.phone);
 }
 
 const account = (headers: Headers) => findAccount({ auth, db: scratch.db }, headers);
@@ -54,16 +54,16 @@ describe("a forgotten password", () => {
     ["e-mail", { email }],
     ["text", { phone }],
   ])("is replaced with a code by %s: every other device is signed out", async (_, contact) => {
-    const others = [await signedIn(auth, asha), await signedIn(auth, asha)];
+    const others = [await signInAs(auth, asha), await signInAs(auth, asha)];
     const code = await codeFor(contact);
     const recovered = await call("/recover/verify", { ...contact, code, password });
     expect(await recovered.json()).toMatchObject({ user: { id: asha.id }, awaitsFactor: false });
-    const headers = browserWith(recovered.headers.getSetCookie());
+    const headers = headersWithCookies(recovered.headers.getSetCookie());
     expect(await account(headers)).toMatchObject({ userId: asha.id });
     for (const other of others) expect(await account(other)).toBeNull();
     expect(await enter(asha.password)).toBe(401);
     expect(await enter(password)).toBe(200);
-    const told = (await messagesTo(scratch.db, email)).at(-1);
+    const told = (await listMessagesTo(scratch.db, email)).at(-1);
     expect(told).toContain("Your password was changed");
     expect(await ask("/recover/verify", { ...contact, code, password })).toMatchObject({
       status: 400,
@@ -74,8 +74,8 @@ describe("a forgotten password", () => {
   test("may be one that never was: somebody who only came with Google", async () => {
     const google = "google@example.com";
     const own = { email: google, phone: null, phoneVerified: false, passwordHash: null };
-    const ravi = await addPerson(scratch.db, own);
-    await linkGoogle(scratch.db, ravi.id);
+    const ravi = await createCustomer(scratch.db, own);
+    await linkGoogleAccount(scratch.db, ravi.id);
     const code = await codeFor({ email: google });
     expect(await ask("/recover/verify", { email: google, code, password })).toMatchObject({
       status: 200,
@@ -87,13 +87,13 @@ describe("a forgotten password", () => {
 
   test("of somebody with only a phone: told by text", async () => {
     const number = "+919848022338";
-    await addPerson(scratch.db, { email: null, emailVerified: false, phone: number });
+    await createCustomer(scratch.db, { email: null, emailVerified: false, phone: number });
     const code = await codeFor({ phone: number });
     expect(await ask("/recover/verify", { phone: number, code, password })).toMatchObject({
       status: 200,
       user: { email: null, phone: number },
     });
-    expect((await messagesTo(scratch.db, number)).at(-1)).toBe(
+    expect((await listMessagesTo(scratch.db, number)).at(-1)).toBe(
       "Samudra Drives: Your password was changed. If it was not you, call +91 98765 43210 at once.",
     );
   });
@@ -101,9 +101,9 @@ describe("a forgotten password", () => {
   test("an e-mail that was never verified counts as verified, and identities of before go", async () => {
     const to = "victim@example.com";
     const own = { email: to, emailVerified: false, phone: null, phoneVerified: false };
-    const squatted = await addPerson(scratch.db, own);
-    const squatter = await signedIn(auth, squatted);
-    await linkGoogle(scratch.db, squatted.id);
+    const squatted = await createCustomer(scratch.db, own);
+    const squatter = await signInAs(auth, squatted);
+    await linkGoogleAccount(scratch.db, squatted.id);
     const code = await codeFor({ email: to });
     await ask("/recover/verify", { email: to, code, password });
     expect(await ways(squatted.id)).toEqual([{ providerId: "credential" }]);
@@ -126,7 +126,7 @@ describe("a forgotten password", () => {
     const code = await codeFor({ email });
     const recovered = await call("/recover/verify", { email, code, password });
     expect(await recovered.json()).toMatchObject({ awaitsFactor: true });
-    expect(await account(browserWith(recovered.headers.getSetCookie()))).toBeNull();
+    expect(await account(headersWithCookies(recovered.headers.getSetCookie()))).toBeNull();
   });
 });
 
@@ -139,7 +139,7 @@ describe("a weak password", () => {
       expect(refused.reasons.length).toBeGreaterThan(0);
     }
     expect(await enter(asha.password)).toBe(200);
-    const wrong = await ask("/recover/verify", { email, code: otherThan(code), password });
+    const wrong = await ask("/recover/verify", { email, code: differentCode(code), password });
     expect(wrong).toMatchObject({ code: "CODE_WRONG", triesLeft: 4 });
     expect(await ask("/recover/verify", { email, code, password })).toMatchObject({ status: 200 });
   });
@@ -148,7 +148,7 @@ describe("a weak password", () => {
     await setUser({ name: "Bhagyalakshmi Ramachandran" });
     const code = await codeFor({ email });
     const named = { email, password: "ramachandran" };
-    const guessed = await ask("/recover/verify", { ...named, code: otherThan(code) });
+    const guessed = await ask("/recover/verify", { ...named, code: differentCode(code) });
     expect(guessed).toMatchObject({ status: 400, code: "CODE_WRONG", triesLeft: 4 });
     expect(guessed).not.toHaveProperty("reasons");
     const refused = await ask("/recover/verify", { ...named, code });
@@ -160,7 +160,11 @@ describe("a weak password", () => {
     const code = await codeFor({ email });
     for (const triesLeft of [4, 3, 2, 1, 0]) {
       await ask("/recover/verify", { email, code, password: "123" });
-      const wrong = await ask("/recover/verify", { email, code: otherThan(code), password: "123" });
+      const wrong = await ask("/recover/verify", {
+        email,
+        code: differentCode(code),
+        password: "123",
+      });
       expect(wrong).toMatchObject({ code: "CODE_WRONG", triesLeft });
     }
     expect(await ask("/recover/verify", { email, code, password })).toMatchObject({
@@ -174,9 +178,9 @@ describe("what recovers nothing", () => {
   test("an e-mail or a number of nobody's: the same answer", async () => {
     const nobody = { email: "nobody@example.com" };
     expect(await ask("/recover", nobody)).toEqual(SENT);
-    expect((await messagesTo(scratch.db, nobody.email)).join()).toContain("no account");
+    expect((await listMessagesTo(scratch.db, nobody.email)).join()).toContain("no account");
     expect(await ask("/recover", { phone: "+919848022338" })).toEqual(SENT);
-    expect(await messagesTo(scratch.db, "+919848022338")).toEqual([]);
+    expect(await listMessagesTo(scratch.db, "+919848022338")).toEqual([]);
     const guess = await ask("/recover/verify", { ...nobody, code: "123456", password });
     expect(guess).toMatchObject({ status: 400, code: "CODE_WRONG", triesLeft: 4 });
   });
@@ -187,7 +191,7 @@ describe("what recovers nothing", () => {
       code: "CODE_EXPIRED",
     });
     await ask("/code/send", { email });
-    const signIn = await codeTo(scratch.db, email);
+    const signIn = await getCodeSentTo(scratch.db, email);
     expect(await ask("/recover/verify", { ...brought, code: signIn })).toMatchObject({
       code: "CODE_EXPIRED",
     });
@@ -215,7 +219,7 @@ describe("what recovers nothing", () => {
     const statuses = (await Promise.all(brought)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(await enter(words[statuses.indexOf(200)] ?? "")).toBe(200);
-    const told = await messagesTo(scratch.db, email);
+    const told = await listMessagesTo(scratch.db, email);
     expect(told.filter((words) => words.includes("was changed"))).toHaveLength(1);
   });
 });

@@ -4,16 +4,22 @@ import { callAuth } from "#app/features/accounts/ask-auth.server.ts";
 import { findAccount } from "#app/features/accounts/find-account.server.ts";
 import { sessionTokenOf } from "#app/features/accounts/tokens/session-token.server.ts";
 import { openAccounts } from "#test/support/accounts.ts";
-import { addPerson, browserWith, type Person, signedIn, visitor } from "#test/support/users.ts";
+import {
+  createCustomer,
+  headersWithCookies,
+  type TestUser,
+  signInAs,
+  createCaller,
+} from "#test/support/users.ts";
 
 const { scratch, auth } = await openAccounts();
-let asha: Person;
+let asha: TestUser;
 
 beforeEach(async () => {
   vi.useRealTimers();
   await scratch.db.deleteFrom("users").execute();
   await scratch.db.deleteFrom("attemptCounts").execute();
-  asha = await addPerson(scratch.db);
+  asha = await createCustomer(scratch.db);
 });
 
 const account = (headers: Headers) => findAccount({ auth, db: scratch.db }, headers);
@@ -22,11 +28,11 @@ const setUser = (values: { hasFactor?: number; bannedAt?: number; deletedAt?: nu
 
 async function enter() {
   const body = { email: asha.email, password: asha.password };
-  return await callAuth(auth, visitor(), { path: "/sign-in", body });
+  return await callAuth(auth, createCaller(), { path: "/sign-in", body });
 }
 
 test("without a second factor a session is whole", async () => {
-  const headers = await signedIn(auth, asha);
+  const headers = await signInAs(auth, asha);
   expect(await account(headers)).toMatchObject({ userId: asha.id, email: asha.email });
 });
 
@@ -34,14 +40,14 @@ test("with one, a session is nobody's until it is given", async () => {
   await setUser({ hasFactor: 1 });
   const entered = await enter();
   expect(await entered.json()).toMatchObject({ awaitsFactor: true });
-  const cookie = browserWith(entered.headers.getSetCookie());
+  const cookie = headersWithCookies(entered.headers.getSetCookie());
   const bearer = new Headers({
     authorization: `Bearer ${await sessionTokenOf(auth, entered.headers.getSetCookie())}`,
   });
   for (const headers of [cookie, bearer]) {
     expect(await account(headers)).toBeNull();
     for (const path of ["/token", "/list-accounts", "/list-sessions"]) {
-      const refused = await callAuth(auth, visitor(headers), { path });
+      const refused = await callAuth(auth, createCaller(headers), { path });
       expect([path, refused.status]).toEqual([path, 403]);
       expect(await refused.json()).toMatchObject({ code: "FACTOR_REQUIRED" });
     }
@@ -51,7 +57,7 @@ test("with one, a session is nobody's until it is given", async () => {
 test("a second factor that is not given in time is too late", async () => {
   await setUser({ hasFactor: 1 });
   const entered = await enter();
-  const headers = browserWith(entered.headers.getSetCookie());
+  const headers = headersWithCookies(entered.headers.getSetCookie());
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 11 * MINUTE });
   expect(await auth.api.getSession({ headers })).toBeNull();
 });
@@ -65,10 +71,10 @@ test("the banned and those who left get no session", async () => {
 });
 
 test("a token is worth as much as its session", async () => {
-  const headers = await signedIn(auth, asha);
-  const { token } = await (await callAuth(auth, visitor(headers), { path: "/token" })).json();
+  const headers = await signInAs(auth, asha);
+  const { token } = await (await callAuth(auth, createCaller(headers), { path: "/token" })).json();
   const program = new Headers({ authorization: `Bearer ${token}` });
   expect(await account(program)).toMatchObject({ userId: asha.id });
-  await callAuth(auth, visitor(headers), { path: "/sign-out", body: {} });
+  await callAuth(auth, createCaller(headers), { path: "/sign-out", body: {} });
   expect(await account(program)).toBeNull();
 });

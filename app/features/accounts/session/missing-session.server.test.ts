@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findAccount } from "#app/features/accounts/find-account.server.ts";
 import { openAccounts } from "#test/support/accounts.ts";
-import { addPerson, signedIn } from "#test/support/users.ts";
+import { createCustomer, signInAs } from "#test/support/users.ts";
 import { announce } from "./announce.server.ts";
 import { SESSION_MISSING } from "./session-events.ts";
 
@@ -14,7 +14,7 @@ async function cookiesFor(browser: Headers): Promise<string[]> {
 }
 
 test("whoever comes with a session that has ended is told so, and only they", async () => {
-  const browser = await signedIn(auth, await addPerson(scratch.db));
+  const browser = await signInAs(auth, await createCustomer(scratch.db));
   expect(await cookiesFor(browser)).toEqual([]);
   expect(await cookiesFor(new Headers())).toEqual([]);
   expect(await cookiesFor(new Headers({ cookie: "samudra.session_token=made.up" }))).toEqual([]);

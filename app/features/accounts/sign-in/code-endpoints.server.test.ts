@@ -3,36 +3,36 @@ import { MINUTE } from "#app/domain/business-time.ts";
 import { callAuth } from "#app/features/accounts/ask-auth.server.ts";
 import { findAccount } from "#app/features/accounts/find-account.server.ts";
 import { openAccounts } from "#test/support/accounts.ts";
-import { askAccounts, forgetEverybody } from "#test/support/account-calls.ts";
+import { postToAccounts, resetAccounts } from "#test/support/account-calls.ts";
 import {
-  addPerson,
-  browserWith,
-  linkGoogle,
-  type Person,
-  signedIn,
-  visitor,
+  createCustomer,
+  headersWithCookies,
+  linkGoogleAccount,
+  type TestUser,
+  signInAs,
+  createCaller,
 } from "#test/support/users.ts";
-import { codeTo, messagesTo, otherThan } from "#test/support/queued-messages.ts";
+import { getCodeSentTo, listMessagesTo, differentCode } from "#test/support/queued-messages.ts";
 
 const email = "asha@example.com";
 const phone = "+919876543210";
 const SENT = { status: 200, resendAfterSeconds: 30 };
 
 const { scratch, auth } = await openAccounts();
-let asha: Person;
+let asha: TestUser;
 
 beforeEach(async () => {
-  await forgetEverybody(scratch.db);
-  asha = await addPerson(scratch.db);
+  await resetAccounts(scratch.db);
+  asha = await createCustomer(scratch.db);
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
-const call = (path: string, body: unknown) => callAuth(auth, visitor(), { path, body });
+const call = (path: string, body: unknown) => callAuth(auth, createCaller(), { path, body });
 
 async function ask(path: string, body: unknown) {
-  return await askAccounts(auth, new Headers(), path, body);
+  return await postToAccounts(auth, new Headers(), path, body);
 }
 
 const setUser = (values: { hasFactor?: number; bannedAt?: number; deletedAt?: number }) =>
@@ -45,7 +45,7 @@ describe("a code by e-mail or text", () => {
     ["a number", { phone: "98765 43210" }, phone],
   ])("to %s opens a session, once", async (_, contact, to) => {
     expect(await ask("/code/send", contact)).toEqual(SENT);
-    const code = await codeTo(scratch.db, to);
+    const code = await getCodeSentTo(scratch.db, to);
     const entered = await call("/code/verify", {
       ...contact,
       code: ` ${code.slice(0, 3)} ${code.slice(3)}`,
@@ -54,31 +54,31 @@ describe("a code by e-mail or text", () => {
       user: { id: asha.id, name: "Asha Rao", email, phone },
       awaitsFactor: false,
     });
-    const headers = browserWith(entered.headers.getSetCookie());
+    const headers = headersWithCookies(entered.headers.getSetCookie());
     expect(await account(headers)).toMatchObject({ userId: asha.id });
     const again = await ask("/code/verify", { ...contact, code });
     expect(again).toMatchObject({ status: 400, code: "CODE_EXPIRED" });
   });
 
   test("leaves password, identities and other devices as they were", async () => {
-    const other = await signedIn(auth, asha);
+    const other = await signInAs(auth, asha);
     await ask("/code/send", { email });
-    await ask("/code/verify", { email, code: await codeTo(scratch.db, email) });
+    await ask("/code/verify", { email, code: await getCodeSentTo(scratch.db, email) });
     expect(await account(other)).toMatchObject({ userId: asha.id });
-    expect(await account(await signedIn(auth, asha))).toMatchObject({ userId: asha.id });
+    expect(await account(await signInAs(auth, asha))).toMatchObject({ userId: asha.id });
   });
 
   test("wrong five times, or ten minutes later, opens nothing", async () => {
     await ask("/code/send", { email });
-    const code = await codeTo(scratch.db, email);
+    const code = await getCodeSentTo(scratch.db, email);
     for (const triesLeft of [4, 3, 2, 1, 0]) {
-      const refused = await ask("/code/verify", { email, code: otherThan(code) });
+      const refused = await ask("/code/verify", { email, code: differentCode(code) });
       expect(refused).toMatchObject({ status: 400, code: "CODE_WRONG", triesLeft });
     }
     expect(await ask("/code/verify", { email, code })).toMatchObject({ code: "CODE_EXPIRED" });
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + MINUTE });
     await ask("/code/send", { email });
-    const late = await codeTo(scratch.db, email);
+    const late = await getCodeSentTo(scratch.db, email);
     vi.setSystemTime(Date.now() + 10 * MINUTE);
     expect(await ask("/code/verify", { email, code: late })).toMatchObject({
       code: "CODE_EXPIRED",
@@ -88,7 +88,7 @@ describe("a code by e-mail or text", () => {
 
   test("is for its contact and purpose alone", async () => {
     await ask("/code/send", { email });
-    const code = await codeTo(scratch.db, email);
+    const code = await getCodeSentTo(scratch.db, email);
     expect(await ask("/code/verify", { phone, code })).toMatchObject({ code: "CODE_EXPIRED" });
     const recovery = { email, code, password: "harbour lantern mango" };
     expect(await ask("/recover/verify", recovery)).toMatchObject({ code: "CODE_EXPIRED" });
@@ -97,7 +97,7 @@ describe("a code by e-mail or text", () => {
 
   test("brought by twenty at once lets one in", async () => {
     await ask("/code/send", { email });
-    const code = await codeTo(scratch.db, email);
+    const code = await getCodeSentTo(scratch.db, email);
     const all = Array.from({ length: 20 }, () => ask("/code/verify", { email, code }));
     const statuses = (await Promise.all(all)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
@@ -107,10 +107,10 @@ describe("a code by e-mail or text", () => {
   test("is no way round a second factor", async () => {
     await setUser({ hasFactor: 1 });
     await ask("/code/send", { phone });
-    const body = { phone, code: await codeTo(scratch.db, phone) };
+    const body = { phone, code: await getCodeSentTo(scratch.db, phone) };
     const entered = await call("/code/verify", body);
     expect(await entered.json()).toMatchObject({ awaitsFactor: true });
-    expect(await account(browserWith(entered.headers.getSetCookie()))).toBeNull();
+    expect(await account(headersWithCookies(entered.headers.getSetCookie()))).toBeNull();
   });
 
   test("soon asked for again is refused with the wait", async () => {
@@ -130,7 +130,7 @@ describe("a contact that opens no account", () => {
   ])("%s: the same answer, and its owner is told", async (_, contact, state) => {
     await setUser(state);
     expect(await ask("/code/send", contact)).toEqual(SENT);
-    const [told, ...more] = await messagesTo(scratch.db, contact.email);
+    const [told, ...more] = await listMessagesTo(scratch.db, contact.email);
     expect(more).toEqual([]);
     expect(told).toContain("There is no account that it opens");
     expect(told).toContain("http://samudra.test/login?view=create");
@@ -141,10 +141,14 @@ describe("a contact that opens no account", () => {
 
   test("a number of nobody's, or one that nobody proved: the same answer, and no text", async () => {
     const typed = "+919848022338";
-    await addPerson(scratch.db, { email: "ravi@example.com", phone: typed, phoneVerified: false });
+    await createCustomer(scratch.db, {
+      email: "ravi@example.com",
+      phone: typed,
+      phoneVerified: false,
+    });
     for (const contact of [{ phone: "+919848022339" }, { phone: typed }]) {
       expect(await ask("/code/send", contact)).toEqual(SENT);
-      expect(await messagesTo(scratch.db, contact.phone)).toEqual([]);
+      expect(await listMessagesTo(scratch.db, contact.phone)).toEqual([]);
       expect(await ask("/code/send", contact)).toMatchObject({ status: 429 });
       const brought = await ask("/code/verify", { ...contact, code: "123456" });
       expect(brought).toMatchObject({ status: 400, code: "CODE_WRONG", triesLeft: 4 });
@@ -153,7 +157,7 @@ describe("a contact that opens no account", () => {
 
   test("who was banned since the code left does not come in by it", async () => {
     await ask("/code/send", { email });
-    const code = await codeTo(scratch.db, email);
+    const code = await getCodeSentTo(scratch.db, email);
     await setUser({ bannedAt: 1 });
     expect(await ask("/code/verify", { email, code })).toMatchObject({ code: "CODE_EXPIRED" });
   });
@@ -173,21 +177,23 @@ describe("a contact that opens no account", () => {
 describe("an e-mail that was never verified", () => {
   const prove = async (to: string) => {
     await ask("/code/send", { email: to });
-    return await call("/code/verify", { email: to, code: await codeTo(scratch.db, to) });
+    return await call("/code/verify", { email: to, code: await getCodeSentTo(scratch.db, to) });
   };
 
   test("who proves it comes in alone: what opened the account before no longer does", async () => {
     const to = "victim@example.com";
-    const squatted = await addPerson(scratch.db, {
+    const squatted = await createCustomer(scratch.db, {
       email: to,
       emailVerified: false,
       phone: "+919848022338",
       phoneVerified: false,
     });
-    await linkGoogle(scratch.db, squatted.id);
-    const squatter = await signedIn(auth, squatted);
+    await linkGoogleAccount(scratch.db, squatted.id);
+    const squatter = await signInAs(auth, squatted);
     const entered = await prove(to);
-    expect(await account(browserWith(entered.headers.getSetCookie()))).toMatchObject({ email: to });
+    expect(await account(headersWithCookies(entered.headers.getSetCookie()))).toMatchObject({
+      email: to,
+    });
     expect(await account(squatter)).toBeNull();
     const enter = { email: to, password: squatted.password };
     expect(await ask("/sign-in", enter)).toMatchObject({ status: 401 });
@@ -195,12 +201,12 @@ describe("an e-mail that was never verified", () => {
     expect(await ways.execute()).toEqual([]);
     const user = scratch.db.selectFrom("users").selectAll().where("id", "=", squatted.id);
     expect(Boolean((await user.executeTakeFirstOrThrow()).emailVerified)).toBe(true);
-    expect((await messagesTo(scratch.db, to)).at(-1)).toContain("no longer does: its password");
+    expect((await listMessagesTo(scratch.db, to)).at(-1)).toContain("no longer does: its password");
   });
 
   test("only the first proof closes ways in", async () => {
     const to = "desk@example.com";
-    const made = await addPerson(scratch.db, {
+    const made = await createCustomer(scratch.db, {
       email: to,
       emailVerified: false,
       phone: null,
@@ -208,10 +214,10 @@ describe("an e-mail that was never verified", () => {
       passwordHash: null,
     });
     await prove(to);
-    expect((await messagesTo(scratch.db, to)).join()).not.toContain("no longer does");
-    await linkGoogle(scratch.db, made.id);
+    expect((await listMessagesTo(scratch.db, to)).join()).not.toContain("no longer does");
+    await linkGoogleAccount(scratch.db, made.id);
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + MINUTE });
-    const headers = browserWith((await prove(to)).headers.getSetCookie());
+    const headers = headersWithCookies((await prove(to)).headers.getSetCookie());
     expect(await account(headers)).toMatchObject({ userId: made.id });
     const ways = scratch.db.selectFrom("accounts").select("id").where("userId", "=", made.id);
     expect(await ways.execute()).toHaveLength(1);
@@ -220,13 +226,13 @@ describe("an e-mail that was never verified", () => {
   test("opens nothing beside a verified phone, which does", async () => {
     const to = "slip-of-the-pen@example.com";
     const own = { email: to, emailVerified: false, phone: "+919848022338" };
-    const ravi = await addPerson(scratch.db, own);
+    const ravi = await createCustomer(scratch.db, own);
     expect(await ask("/code/send", { email: to })).toEqual(SENT);
-    expect((await messagesTo(scratch.db, to)).join()).toContain("no account that it opens");
+    expect((await listMessagesTo(scratch.db, to)).join()).toContain("no account that it opens");
     await ask("/code/send", { phone: own.phone });
-    const code = await codeTo(scratch.db, own.phone);
+    const code = await getCodeSentTo(scratch.db, own.phone);
     const entered = await ask("/code/verify", { phone: own.phone, code });
     expect(entered).toMatchObject({ status: 200, user: { id: ravi.id } });
-    expect(await account(await signedIn(auth, ravi))).toMatchObject({ userId: ravi.id });
+    expect(await account(await signInAs(auth, ravi))).toMatchObject({ userId: ravi.id });
   });
 });

@@ -3,9 +3,14 @@ import { MINUTE } from "#app/domain/business-time.ts";
 import { callAuth } from "#app/features/accounts/ask-auth.server.ts";
 import { findAccount } from "#app/features/accounts/find-account.server.ts";
 import { openAccounts } from "#test/support/accounts.ts";
-import { askAccounts, forgetEverybody } from "#test/support/account-calls.ts";
-import { addPerson, browserWith, type Person, visitor } from "#test/support/users.ts";
-import { messagesTo } from "#test/support/queued-messages.ts";
+import { postToAccounts, resetAccounts } from "#test/support/account-calls.ts";
+import {
+  createCustomer,
+  headersWithCookies,
+  type TestUser,
+  createCaller,
+} from "#test/support/users.ts";
+import { listMessagesTo } from "#test/support/queued-messages.ts";
 import { emailOfLink } from "./link-token.server.ts";
 
 const secret = "s".repeat(40);
@@ -14,25 +19,25 @@ const SENT = { status: 200, resendAfterSeconds: 30 };
 const OLD = { status: 400, code: "CODE_EXPIRED" };
 
 const { scratch, auth } = await openAccounts();
-let asha: Person;
+let asha: TestUser;
 
 beforeEach(async () => {
-  await forgetEverybody(scratch.db);
-  asha = await addPerson(scratch.db);
+  await resetAccounts(scratch.db);
+  asha = await createCustomer(scratch.db);
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
-const call = (path: string, body: unknown) => callAuth(auth, visitor(), { path, body });
+const call = (path: string, body: unknown) => callAuth(auth, createCaller(), { path, body });
 
 async function ask(path: string, body: unknown) {
-  return await askAccounts(auth, new Headers(), path, body);
+  return await postToAccounts(auth, new Headers(), path, body);
 }
 
 /** The address in the latest mail. */
 async function linkTo(to: string): Promise<URL> {
-  const mail = (await messagesTo(scratch.db, to)).at(-1) ?? "";
+  const mail = (await listMessagesTo(scratch.db, to)).at(-1) ?? "";
   return new URL(/http:\S+/.exec(mail)?.[0] ?? "");
 }
 
@@ -49,7 +54,7 @@ describe("a link", () => {
     for (let looks = 0; looks < 3; looks++) expect(await look(token)).toBe(email);
     const entered = await call("/link/verify", { token });
     expect(await entered.json()).toMatchObject({ user: { id: asha.id }, awaitsFactor: false });
-    const headers = browserWith(entered.headers.getSetCookie());
+    const headers = headersWithCookies(entered.headers.getSetCookie());
     expect(await findAccount({ auth, db: scratch.db }, headers)).toMatchObject({ email });
     expect(await ask("/link/verify", { token })).toMatchObject(OLD);
     expect(await look(token)).toBeNull();
@@ -133,7 +138,7 @@ describe("a link", () => {
   test("proves an e-mail that was never verified, as a code does", async () => {
     const to = "victim@example.com";
     const own = { email: to, emailVerified: false, phone: null, phoneVerified: false };
-    const squatted = await addPerson(scratch.db, own);
+    const squatted = await createCustomer(scratch.db, own);
     await ask("/link/send", { email: to });
     expect(await ask("/link/verify", { token: await tokenTo(to) })).toMatchObject({ status: 200 });
     const enter = { email: to, password: squatted.password };
@@ -145,7 +150,7 @@ describe("what is no link", () => {
   test("an e-mail of nobody's: the same answer, and its owner is told", async () => {
     const nobody = "nobody@example.com";
     expect(await ask("/link/send", { email: nobody })).toEqual(SENT);
-    expect((await messagesTo(scratch.db, nobody)).join()).toContain("no account that it opens");
+    expect((await listMessagesTo(scratch.db, nobody)).join()).toContain("no account that it opens");
     expect(await ask("/link/send", { email: nobody })).toMatchObject({ status: 429 });
   });
 

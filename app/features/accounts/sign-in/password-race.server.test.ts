@@ -5,13 +5,13 @@ import { inTransaction } from "#app/db/client.server.ts";
 import { callAuth } from "#app/features/accounts/ask-auth.server.ts";
 import { setPassword } from "#app/features/accounts/users/create-person.server.ts";
 import { openAccounts } from "#test/support/accounts.ts";
-import { addPerson, visitor } from "#test/support/users.ts";
+import { createCustomer, createCaller } from "#test/support/users.ts";
 
 const { scratch, auth } = await openAccounts();
 
 test("no session of the old password outlives its change, whenever it was opened", async () => {
   const { db } = scratch;
-  const asha = await addPerson(db);
+  const asha = await createCustomer(db);
   const oldHash = asha.passwordHash ?? "";
   const newHash = await hashPassword("another three boats");
   const change = async (afterMs: number) => {
@@ -22,7 +22,7 @@ test("no session of the old password outlives its change, whenever it was opened
     });
   };
   const body = { email: asha.email, password: asha.password };
-  const enter = () => callAuth(auth, visitor(), { path: "/sign-in", body });
+  const enter = () => callAuth(auth, createCaller(), { path: "/sign-in", body });
   for (const afterMs of [0, 40, 60, 70, 80, 90, 100, 120, 150, 200]) {
     await inTransaction(db, (tx) => setPassword(tx, asha.id, oldHash));
     await Promise.all([enter(), enter(), enter(), enter(), change(afterMs)]);

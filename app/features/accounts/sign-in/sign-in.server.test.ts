@@ -5,8 +5,13 @@ import { MINUTE, SECOND } from "#app/domain/business-time.ts";
 import { callAuth, type Caller } from "#app/features/accounts/ask-auth.server.ts";
 import { createAuth } from "#app/features/accounts/auth.server.ts";
 import { findAccount } from "#app/features/accounts/find-account.server.ts";
-import { askAccounts, forgetEverybody } from "#test/support/account-calls.ts";
-import { addPerson, browserWith, type Person, visitor } from "#test/support/users.ts";
+import { postToAccounts, resetAccounts } from "#test/support/account-calls.ts";
+import {
+  createCustomer,
+  headersWithCookies,
+  type TestUser,
+  createCaller,
+} from "#test/support/users.ts";
 import { openTestServices } from "#test/support/test-services.ts";
 
 const WRONG = "three boats at dusk";
@@ -14,19 +19,19 @@ const WRONG = "three boats at dusk";
 const { database, services } = await openTestServices();
 const { db } = database;
 const { auth } = services;
-let asha: Person;
+let asha: TestUser;
 let right: { email: string; password: string };
 
 beforeEach(async () => {
-  await forgetEverybody(db);
-  asha = await addPerson(db);
+  await resetAccounts(db);
+  asha = await createCustomer(db);
   right = { email: "asha@example.com", password: asha.password };
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
-const signIn = (body: unknown) => askAccounts(auth, new Headers(), "/sign-in", body);
+const signIn = (body: unknown) => postToAccounts(auth, new Headers(), "/sign-in", body);
 
 async function statusFrom(caller: Caller, body: unknown, of = auth): Promise<number> {
   return (await callAuth(of, caller, { path: "/sign-in", body })).status;
@@ -40,19 +45,23 @@ test("the e-mail, or the verified phone, and the password open a session", async
     { email: null, phone: asha.phone },
   ]) {
     const body = { ...contact, password: asha.password };
-    const answer = await callAuth(auth, visitor(), { path: "/sign-in", body });
+    const answer = await callAuth(auth, createCaller(), { path: "/sign-in", body });
     expect(await answer.json()).toEqual({
       user: { id: asha.id, name: "Asha Rao", email: asha.email, phone: asha.phone },
       awaitsFactor: false,
     });
-    const headers = browserWith(answer.headers.getSetCookie());
+    const headers = headersWithCookies(answer.headers.getSetCookie());
     expect(await findAccount(services, headers)).toMatchObject({ userId: asha.id });
   }
 });
 
 test("whatever is wrong, the answer is the same", async () => {
-  await addPerson(db, { email: "ravi@example.com", phone: "+919876500000", phoneVerified: false });
-  await addPerson(db, { email: "meera@example.com", phone: null, passwordHash: null });
+  await createCustomer(db, {
+    email: "ravi@example.com",
+    phone: "+919876500000",
+    phoneVerified: false,
+  });
+  await createCustomer(db, { email: "meera@example.com", phone: null, passwordHash: null });
   for (const body of [
     { ...right, password: WRONG },
     { ...right, password: "x".repeat(5000) },
@@ -84,7 +93,7 @@ test.each([{}, { email: "asha@example.com" }, { password: "x" }, { email: "", pa
 
 test("the eleventh attempt of one address within five minutes is refused, with how long to wait", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
-  const guesser = visitor();
+  const guesser = createCaller();
   for (let attempt = 1; attempt <= 10; attempt += 1) {
     const body = { email: `person-${attempt}@example.com`, password: WRONG };
     expect(await statusFrom(guesser, body)).toBe(401);
@@ -93,7 +102,7 @@ test("the eleventh attempt of one address within five minutes is refused, with h
   const refused = await callAuth(auth, guesser, { path: "/sign-in", body: right });
   expect(refused.status).toBe(429);
   expect(refused.headers.get("x-retry-after")).toBe("299");
-  expect(await statusFrom(visitor(), right)).toBe(200);
+  expect(await statusFrom(createCaller(), right)).toBe(200);
   vi.setSystemTime(Date.now() + 5 * MINUTE);
   expect(await statusFrom(guesser, right)).toBe(200);
 });
@@ -102,7 +111,7 @@ test("the eleventh wrong password within a quarter of an hour is refused, wherev
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
   for (const email of ["asha@example.com", "nobody@example.com"]) {
     for (let attempt = 1; attempt <= 10; attempt += 1) {
-      expect(await statusFrom(visitor(), { email, password: WRONG })).toBe(401);
+      expect(await statusFrom(createCaller(), { email, password: WRONG })).toBe(401);
     }
     expect(await signIn({ email, password: asha.password })).toEqual({
       status: 429,
@@ -118,14 +127,14 @@ test("the eleventh wrong password within a quarter of an hour is refused, wherev
 test("the right password takes the wrong ones back", async () => {
   for (let time = 1; time <= 2; time += 1) {
     for (let attempt = 1; attempt <= 9; attempt += 1) {
-      expect(await statusFrom(visitor(), { ...right, password: WRONG })).toBe(401);
+      expect(await statusFrom(createCaller(), { ...right, password: WRONG })).toBe(401);
     }
     expect((await signIn(right)).status).toBe(200);
   }
 });
 
 test("attempts at the same time are all counted, by every process that shares the database", async () => {
-  const guesser = visitor();
+  const guesser = createCaller();
   const secret = services.config.key("accounts");
   const log = pino({ level: "silent" });
   const other = createAuth({ db, secret, publicOrigin: undefined, log });
@@ -140,7 +149,7 @@ test("attempts at the same time are all counted, by every process that shares th
 
 test("wrong passwords at the same time are all counted, from however many addresses", async () => {
   const guesses = Array.from({ length: 14 }, () =>
-    statusFrom(visitor(), { ...right, password: WRONG }),
+    statusFrom(createCaller(), { ...right, password: WRONG }),
   );
   const statuses = await Promise.all(guesses);
   expect(statuses.filter((status) => status === 401)).toHaveLength(10);
@@ -150,6 +159,6 @@ test("wrong passwords at the same time are all counted, from however many addres
 test("another site's form is refused, with and without a session", async () => {
   const foreign = { origin: "https://evil.example" };
   for (const headers of [foreign, { ...foreign, cookie: "samudra.session_token=a.b" }]) {
-    expect(await statusFrom(visitor(headers), right)).toBe(403);
+    expect(await statusFrom(createCaller(headers), right)).toBe(403);
   }
 });

@@ -1,19 +1,19 @@
 import { beforeEach, expect, test } from "vitest";
 import { openAccounts } from "#test/support/accounts.ts";
-import { askAccounts, forgetEverybody } from "#test/support/account-calls.ts";
-import { addPerson, type Person } from "#test/support/users.ts";
-import { codeTo, messagesTo } from "#test/support/queued-messages.ts";
+import { postToAccounts, resetAccounts } from "#test/support/account-calls.ts";
+import { createCustomer, type TestUser } from "#test/support/users.ts";
+import { getCodeSentTo, listMessagesTo } from "#test/support/queued-messages.ts";
 
 const phone = "+919876543210";
 const { scratch, auth } = await openAccounts();
-let asha: Person;
+let asha: TestUser;
 
 beforeEach(async () => {
-  await forgetEverybody(scratch.db);
-  asha = await addPerson(scratch.db);
+  await resetAccounts(scratch.db);
+  asha = await createCustomer(scratch.db);
 });
 
-const ask = (path: string, body: unknown) => askAccounts(auth, new Headers(), path, body);
+const ask = (path: string, body: unknown) => postToAccounts(auth, new Headers(), path, body);
 
 async function turnOnTexts(): Promise<void> {
   const factor = { userId: asha.id, type: "phone", status: "verified" } as const;
@@ -29,7 +29,7 @@ test.each(["/code/send", "/recover"])(
   async (path) => {
     await turnOnTexts();
     expect(await ask(path, { phone })).toEqual({ status: 200, resendAfterSeconds: 30 });
-    const [text] = await messagesTo(scratch.db, phone);
+    const [text] = await listMessagesTo(scratch.db, phone);
     expect(JSON.stringify(text)).toContain("is the second step of your");
     expect(JSON.stringify(text)).not.toMatch(/\D\d{6}\D/);
   },
@@ -38,7 +38,7 @@ test.each(["/code/send", "/recover"])(
 test("a code that was sent before the second step was set up opens nothing after", async () => {
   await ask("/code/send", { phone });
   await ask("/recover", { phone });
-  const code = await codeTo(scratch.db, phone);
+  const code = await getCodeSentTo(scratch.db, phone);
   await turnOnTexts();
   expect(await ask("/code/verify", { phone, code })).toMatchObject({ status: 400 });
   const chosen = { phone, code, password: "harbour lantern mango" };
@@ -51,7 +51,7 @@ test("the e-mail and the password stay first steps", async () => {
   const byPassword = { phone, password: asha.password };
   expect(await ask("/sign-in", byPassword)).toMatchObject({ status: 200, awaitsFactor: true });
   await ask("/code/send", { email: asha.email });
-  const code = await codeTo(scratch.db, asha.email ?? "");
+  const code = await getCodeSentTo(scratch.db, asha.email ?? "");
   const byMail = await ask("/code/verify", { email: asha.email, code });
   expect(byMail).toMatchObject({ status: 200, awaitsFactor: true });
 });

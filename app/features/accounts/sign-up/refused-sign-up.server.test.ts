@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { callAuth } from "#app/features/accounts/ask-auth.server.ts";
-import { askAccounts, forgetEverybody } from "#test/support/account-calls.ts";
-import { visitor } from "#test/support/users.ts";
+import { postToAccounts, resetAccounts } from "#test/support/account-calls.ts";
+import { createCaller } from "#test/support/users.ts";
 import { openTestServices } from "#test/support/test-services.ts";
 
 const asha = { name: "Asha Rao", email: "asha@example.com", password: "three boats at dawn" };
@@ -11,9 +11,9 @@ const { database, services } = await openTestServices();
 const { db } = database;
 const { auth } = services;
 
-beforeEach(() => forgetEverybody(db));
+beforeEach(() => resetAccounts(db));
 
-const begin = (body: unknown) => askAccounts(auth, new Headers(), "/sign-up", body);
+const begin = (body: unknown) => postToAccounts(auth, new Headers(), "/sign-up", body);
 
 async function stored(): Promise<number> {
   const codes = await db.selectFrom("oneTimeCodes").select("id").execute();
@@ -60,7 +60,7 @@ test("a weak password is refused with its reasons, before anything is stored or 
 });
 
 test("one address begins ten sign-ups in ten minutes", async () => {
-  const crowd = visitor();
+  const crowd = createCaller();
   const path = "/sign-up";
   for (let person = 1; person <= 10; person += 1) {
     const body = { ...asha, email: `person-${person}@example.com` };
@@ -90,7 +90,7 @@ test("one mailbox gets ten codes in an hour, and one phone five, whoever asks", 
 });
 
 test("another site's form begins nothing", async () => {
-  const foreign = visitor({ origin: "https://evil.example", cookie: "a=b" });
+  const foreign = createCaller({ origin: "https://evil.example", cookie: "a=b" });
   const refused = await callAuth(auth, foreign, { path: "/sign-up", body: asha });
   expect(refused.status).toBe(403);
   expect(await stored()).toBe(0);

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { MINUTE, SECOND } from "#app/domain/business-time.ts";
 import { callAuth } from "#app/features/accounts/ask-auth.server.ts";
 import { findAccount } from "#app/features/accounts/find-account.server.ts";
-import { askAccounts, forgetEverybody } from "#test/support/account-calls.ts";
-import { addPerson, browserWith, visitor } from "#test/support/users.ts";
-import { codeTo, messagesTo, otherThan } from "#test/support/queued-messages.ts";
+import { postToAccounts, resetAccounts } from "#test/support/account-calls.ts";
+import { createCustomer, headersWithCookies, createCaller } from "#test/support/users.ts";
+import { getCodeSentTo, listMessagesTo, differentCode } from "#test/support/queued-messages.ts";
 import { openTestServices } from "#test/support/test-services.ts";
 
 const EMAIL = "asha@example.com";
@@ -16,12 +16,12 @@ const { database, services } = await openTestServices();
 const { db } = database;
 const { auth } = services;
 
-beforeEach(() => forgetEverybody(db));
+beforeEach(() => resetAccounts(db));
 afterEach(() => {
   vi.useRealTimers();
 });
 
-const ask = (path: string, body: unknown) => askAccounts(auth, new Headers(), path, body);
+const ask = (path: string, body: unknown) => postToAccounts(auth, new Headers(), path, body);
 const begin = (person: object = asha) => ask("/sign-up", person);
 const verify = (signUp: string, code: string) => ask("/sign-up/verify", { signUp, code });
 const people = () => db.selectFrom("users").selectAll().execute();
@@ -40,10 +40,10 @@ describe("an account", () => {
       resendAfterSeconds: 30,
     });
     expect(await people()).toEqual([]);
-    expect(await messagesTo(db, PHONE)).toEqual([]);
+    expect(await listMessagesTo(db, PHONE)).toEqual([]);
 
-    const body = { signUp: begun.signUp, code: await codeTo(db, EMAIL) };
-    const answer = await callAuth(auth, visitor(), { path: "/sign-up/verify", body });
+    const body = { signUp: begun.signUp, code: await getCodeSentTo(db, EMAIL) };
+    const answer = await callAuth(auth, createCaller(), { path: "/sign-up/verify", body });
     expect(await answer.json()).toEqual({
       user: { id: expect.any(String), name: "Asha Rao", email: EMAIL, phone: PHONE },
       awaitsFactor: false,
@@ -51,7 +51,7 @@ describe("an account", () => {
     const [person] = await people();
     // A phone that nobody has proved is a number to call, and opens nothing.
     expect([person?.emailVerified, person?.phoneVerified].map(Boolean)).toEqual([true, false]);
-    const headers = browserWith(answer.headers.getSetCookie());
+    const headers = headersWithCookies(answer.headers.getSetCookie());
     expect(await findAccount(services, headers)).toMatchObject({ userId: person?.id });
     expect((await ask("/sign-in", asha)).status).toBe(200);
     expect((await ask("/sign-in", byPhone)).status).toBe(401);
@@ -60,14 +60,14 @@ describe("an account", () => {
   test("needs no e-mail: with a phone the code is a text, and the phone signs in", async () => {
     const { signUp, sentTo } = await begin(byPhone);
     expect(sentTo).toEqual({ kind: "phone", to: PHONE });
-    const verified = await verify(signUp, await codeTo(db, PHONE));
+    const verified = await verify(signUp, await getCodeSentTo(db, PHONE));
     expect(verified).toMatchObject({ status: 200, user: { email: null, phone: PHONE } });
     expect(await ask("/sign-in", byPhone)).toMatchObject({ status: 200, user: { email: null } });
   });
 
   test("is made once, by however many who bring the code at once", async () => {
     const { signUp } = await begin();
-    const code = await codeTo(db, EMAIL);
+    const code = await getCodeSentTo(db, EMAIL);
     const answers = await Promise.all([1, 2, 3, 4].map(() => verify(signUp, code)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400]);
     expect(await people()).toHaveLength(1);
@@ -77,7 +77,7 @@ describe("an account", () => {
     const signUps = [];
     for (const name of ["Asha", "Ravi"]) {
       const { signUp } = await begin({ ...asha, name });
-      signUps.push({ signUp, code: await codeTo(db, EMAIL) });
+      signUps.push({ signUp, code: await getCodeSentTo(db, EMAIL) });
     }
     const answers = await Promise.all(signUps.map(({ signUp, code }) => verify(signUp, code)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -90,12 +90,12 @@ describe("an account", () => {
 
   test("that cannot be stored whole is not stored at all", async () => {
     const { signUp } = await begin();
-    const code = await codeTo(db, EMAIL);
+    const code = await getCodeSentTo(db, EMAIL);
     const { schema } = db;
     await schema.alterTable("accounts").renameTo("accounts_away").execute();
     const said = vi.spyOn(console, "error").mockReturnValue();
     const call = { path: "/sign-up/verify", body: { signUp, code } };
-    expect((await callAuth(auth, visitor(), call)).status).toBe(500);
+    expect((await callAuth(auth, createCaller(), call)).status).toBe(500);
     said.mockRestore();
     await schema.alterTable("accounts_away").renameTo("accounts").execute();
     expect(await people()).toEqual([]);
@@ -110,11 +110,11 @@ describe("who has an account already", () => {
     ["a phone", PHONE, byPhone],
   ])("by %s is told so, and whoever asked cannot tell", async (_, to, person) => {
     const unknown = await begin(person);
-    await forgetEverybody(db);
-    await addPerson(db, owner);
+    await resetAccounts(db);
+    await createCustomer(db, owner);
     const known = await begin(person);
     expect({ ...known, signUp: "" }).toEqual({ ...unknown, signUp: "" });
-    const [told, ...more] = await messagesTo(db, to);
+    const [told, ...more] = await listMessagesTo(db, to);
     expect(more).toEqual([]);
     expect(told).toContain("You already have a");
     expect(told).not.toContain("code");
@@ -122,13 +122,13 @@ describe("who has an account already", () => {
     expect(await verify(known.signUp, "123456")).toMatchObject({ ...wrong, triesLeft: 4 });
     later(31 * SECOND);
     expect((await ask("/sign-up/resend", { signUp: known.signUp })).status).toBe(200);
-    expect(await messagesTo(db, to)).toHaveLength(2);
+    expect(await listMessagesTo(db, to)).toHaveLength(2);
   });
 
   test("keeps it: nobody else's phone is taken by naming it", async () => {
-    await addPerson(db, { ...owner, email: null });
+    await createCustomer(db, { ...owner, email: null });
     const { signUp } = await begin({ ...asha, phone: PHONE });
-    expect((await verify(signUp, await codeTo(db, EMAIL))).status).toBe(200);
+    expect((await verify(signUp, await getCodeSentTo(db, EMAIL))).status).toBe(200);
     const mine = { phone: PHONE, password: asha.password };
     const real = (await people()).find(({ phoneVerified }) => phoneVerified);
     expect(await ask("/sign-in", mine)).toMatchObject({ status: 200, user: { id: real?.id } });
@@ -138,26 +138,26 @@ describe("who has an account already", () => {
 describe("a code", () => {
   test("that is wrong costs a try, and after five only a new one helps", async () => {
     const { signUp } = await begin();
-    const code = await codeTo(db, EMAIL);
+    const code = await getCodeSentTo(db, EMAIL);
     for (const triesLeft of [4, 3, 2, 1, 0]) {
       const wrong = { status: 400, code: "CODE_WRONG", triesLeft };
-      expect(await verify(signUp, otherThan(code))).toMatchObject(wrong);
+      expect(await verify(signUp, differentCode(code))).toMatchObject(wrong);
     }
     expect(await verify(signUp, code)).toMatchObject({ status: 400, code: "CODE_EXPIRED" });
     later(31 * SECOND);
     expect((await ask("/sign-up/resend", { signUp })).status).toBe(200);
-    expect((await verify(signUp, await codeTo(db, EMAIL))).status).toBe(200);
+    expect((await verify(signUp, await getCodeSentTo(db, EMAIL))).status).toBe(200);
   });
 
   test("works for ten minutes; what was typed is kept for half an hour", async () => {
     const { signUp } = await begin();
-    const code = await codeTo(db, EMAIL);
+    const code = await getCodeSentTo(db, EMAIL);
     later(10 * MINUTE);
     expect(await verify(signUp, code)).toMatchObject({ status: 400, code: "CODE_EXPIRED" });
     later(19 * MINUTE);
     expect((await ask("/sign-up/resend", { signUp })).status).toBe(200);
     later(9 * MINUTE);
-    expect((await verify(signUp, await codeTo(db, EMAIL))).status).toBe(200);
+    expect((await verify(signUp, await getCodeSentTo(db, EMAIL))).status).toBe(200);
   });
 
   test("cannot be asked for when it is too late", async () => {
@@ -173,15 +173,15 @@ describe("a code", () => {
 
   test("can be asked for again after half a minute; then the earlier one is void", async () => {
     const { signUp } = await begin();
-    const first = await codeTo(db, EMAIL);
+    const first = await getCodeSentTo(db, EMAIL);
     const body = { signUp };
-    const early = await callAuth(auth, visitor(), { path: "/sign-up/resend", body });
+    const early = await callAuth(auth, createCaller(), { path: "/sign-up/resend", body });
     expect(early.status).toBe(429);
     expect(Number(early.headers.get("x-retry-after"))).toBeGreaterThan(28);
     expect(await early.json()).toMatchObject({ code: "TOO_MANY" });
     later(31 * SECOND);
     expect(await ask("/sign-up/resend", body)).toMatchObject({ status: 200, signUp });
-    const second = await codeTo(db, EMAIL);
+    const second = await getCodeSentTo(db, EMAIL);
     if (first !== second) expect((await verify(signUp, first)).code).toBe("CODE_WRONG");
     expect((await verify(signUp, ` ${second.slice(0, 3)} ${second.slice(3)}`)).status).toBe(200);
   });
@@ -189,8 +189,8 @@ describe("a code", () => {
   test("opens only the sign-up that it was made for", async () => {
     const other = await begin({ ...asha, email: "ravi@example.com" });
     await begin();
-    const code = await codeTo(db, EMAIL);
-    if (code === (await codeTo(db, "ravi@example.com"))) return;
+    const code = await getCodeSentTo(db, EMAIL);
+    if (code === (await getCodeSentTo(db, "ravi@example.com"))) return;
     expect((await verify(other.signUp, code)).code).toBe("CODE_WRONG");
     expect((await verify("made-up", code)).code).toBe("CODE_EXPIRED");
   });
@@ -198,10 +198,10 @@ describe("a code", () => {
   test("and the password are nowhere to be read", async () => {
     const { signUp } = await begin();
     const kept = JSON.stringify(await db.selectFrom("oneTimeCodes").selectAll().execute());
-    for (const secret of [asha.password, await codeTo(db, EMAIL), signUp]) {
+    for (const secret of [asha.password, await getCodeSentTo(db, EMAIL), signUp]) {
       expect(kept).not.toContain(secret);
     }
-    await verify(signUp, await codeTo(db, EMAIL));
+    await verify(signUp, await getCodeSentTo(db, EMAIL));
     expect(await db.selectFrom("oneTimeCodes").selectAll().execute()).toEqual([]);
   });
 });

@@ -1,25 +1,25 @@
 import { phoneNumber } from "better-auth/plugins";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { forgetEverybody } from "#test/support/account-calls.ts";
+import { resetAccounts } from "#test/support/account-calls.ts";
 import {
   type AccountService,
-  Client,
-  openLibrary,
-  openOurs,
-  oursOn,
+  AccountClient,
+  openBetterAuth,
+  openAccountService,
+  createAccountService,
 } from "#test/support/account-services.ts";
-import { codeTo, messagesTo } from "#test/support/queued-messages.ts";
+import { getCodeSentTo, listMessagesTo } from "#test/support/queued-messages.ts";
 
 const password = "three boats at dawn";
 const phone = "+919876543210";
 
-let ours: Awaited<ReturnType<typeof openOurs>>;
+let ours: Awaited<ReturnType<typeof openAccountService>>;
 
 beforeAll(async () => {
-  ours = await openOurs();
+  ours = await openAccountService();
 });
 afterAll(() => ours.drop());
-beforeEach(() => forgetEverybody(ours.db));
+beforeEach(() => resetAccounts(ours.db));
 
 /** The library with what it has for numbers, and the codes that it has sent. */
 function openWithTexts() {
@@ -27,7 +27,7 @@ function openWithTexts() {
   const signUpOnVerification = { getTempEmail: (number: string) => `${number}@phone.invalid` };
   const sendOTP = ({ code }: { code: string }) => void codes.push(code);
   const plugins = [phoneNumber({ sendOTP, signUpOnVerification })];
-  return { library: openLibrary({ plugins, rateLimit: { enabled: true } }), codes };
+  return { library: openBetterAuth({ plugins, rateLimit: { enabled: true } }), codes };
 }
 
 const messages = () => ours.db.selectFrom("outbox").select(["id", "kind"]).execute();
@@ -35,16 +35,16 @@ const messages = () => ours.db.selectFrom("outbox").select(["id", "kind"]).execu
 describe("5. who reads the database reads no codes", () => {
   test("the library: they are there in plain text", async () => {
     const { library, codes } = openWithTexts();
-    await new Client(library).ask("/phone-number/send-otp", { phoneNumber: phone });
+    await new AccountClient(library).ask("/phone-number/send-otp", { phoneNumber: phone });
     expect(JSON.stringify(library.tables.verification)).toContain(codes[0]);
   });
 
   test("here: only a hash, made with a key that is not there", async () => {
-    await new Client(ours).ask("/sign-up", { name: "Asha Rao", phone, password });
+    await new AccountClient(ours).ask("/sign-up", { name: "Asha Rao", phone, password });
     const kept = await ours.db.selectFrom("oneTimeCodes").selectAll().execute();
     expect(kept).toHaveLength(1);
     expect(kept[0]!.secretHash).toMatch(/^[\w-]{43}$/);
-    expect(JSON.stringify(kept)).not.toContain(await codeTo(ours.db, phone));
+    expect(JSON.stringify(kept)).not.toContain(await getCodeSentTo(ours.db, phone));
   });
 });
 
@@ -52,7 +52,7 @@ describe("5. who reads the database reads no codes", () => {
 async function askForTexts(service: AccountService, path: string, bodies: object[]) {
   const statuses: number[] = [];
   for (const body of bodies) {
-    const { status } = await new Client(service).ask(path, body);
+    const { status } = await new AccountClient(service).ask(path, body);
     statuses.push(status);
   }
   return statuses;
@@ -80,7 +80,11 @@ describe("5. nobody can have as many texts sent as they like", () => {
 
   test("here: so many to all numbers in a day", async () => {
     const bodies = numbers.map((phone) => ({ name: "Asha Rao", phone, password }));
-    const statuses = await askForTexts(oursOn(ours.db, { smsPerDay: 3 }), "/sign-up", bodies);
+    const statuses = await askForTexts(
+      createAccountService(ours.db, { smsPerDay: 3 }),
+      "/sign-up",
+      bodies,
+    );
     expect(statuses).toEqual([...times(3, 200), ...times(5, 429)]);
     expect(await messages()).toHaveLength(3);
   });
@@ -99,7 +103,7 @@ describe("6. a number is whose it is, not who named it first", () => {
 
   test("the library: the owner's code opens the account of who named it", async () => {
     const { library, codes } = openWithTexts();
-    const [first, owner] = [new Client(library), new Client(library)];
+    const [first, owner] = [new AccountClient(library), new AccountClient(library)];
     await first.ask("/sign-up/email", { ...squatter, phoneNumber: phone });
     await owner.ask("/phone-number/send-otp", { phoneNumber: phone });
     await owner.ask("/phone-number/verify", { phoneNumber: phone, code: codes[0] });
@@ -108,15 +112,15 @@ describe("6. a number is whose it is, not who named it first", () => {
   });
 
   test("here: it makes the owner's own account, beside which the other is a contact", async () => {
-    const [first, owner] = [new Client(ours), new Client(ours)];
+    const [first, owner] = [new AccountClient(ours), new AccountClient(ours)];
     const begun = await first.ask("/sign-up", { ...squatter, phone });
-    const code = await codeTo(ours.db, email);
+    const code = await getCodeSentTo(ours.db, email);
     await first.ask("/sign-up/verify", { signUp: begun.signUp, code });
     expect(await first.whoAmI()).not.toBeNull();
-    expect(await messagesTo(ours.db, phone)).toEqual([]);
+    expect(await listMessagesTo(ours.db, phone)).toEqual([]);
 
     const { signUp } = await owner.ask("/sign-up", { name: "Asha Rao", phone, password });
-    await owner.ask("/sign-up/verify", { signUp, code: await codeTo(ours.db, phone) });
+    await owner.ask("/sign-up/verify", { signUp, code: await getCodeSentTo(ours.db, phone) });
     const users = ours.db.selectFrom("users").select(["id", "name", "phone", "phoneVerified"]);
     const both = (await users.orderBy("name").execute()).map(({ phoneVerified, ...user }) => {
       return { ...user, phoneVerified: Boolean(phoneVerified) };

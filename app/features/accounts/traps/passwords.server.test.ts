@@ -4,10 +4,14 @@ import { gzipSync } from "node:zlib";
 import { emailOTP, haveIBeenPwned } from "better-auth/plugins";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { isApiEndpoint } from "#app/features/accounts/api-endpoints.ts";
-import { forgetEverybody } from "#test/support/account-calls.ts";
-import { Client, openLibrary, openOurs } from "#test/support/account-services.ts";
-import { addAdmin, addPerson } from "#test/support/users.ts";
-import { codeTo } from "#test/support/queued-messages.ts";
+import { resetAccounts } from "#test/support/account-calls.ts";
+import {
+  AccountClient,
+  openBetterAuth,
+  openAccountService,
+} from "#test/support/account-services.ts";
+import { createStaff, createCustomer } from "#test/support/users.ts";
+import { getCodeSentTo } from "#test/support/queued-messages.ts";
 
 const name = "Asha Rao";
 const email = "asha@example.com";
@@ -19,13 +23,13 @@ const sources = globSync("app/**/*.{ts,tsx}")
   .map((file) => ({ file, text: readFileSync(file, "utf8") }))
   .sort((a, b) => a.file.localeCompare(b.file));
 
-let ours: Awaited<ReturnType<typeof openOurs>>;
+let ours: Awaited<ReturnType<typeof openAccountService>>;
 
 beforeAll(async () => {
-  ours = await openOurs();
+  ours = await openAccountService();
 });
 afterAll(() => ours.drop());
-beforeEach(() => forgetEverybody(ours.db));
+beforeEach(() => resetAccounts(ours.db));
 afterEach(() => {
   vi.unstubAllGlobals();
 });
@@ -46,8 +50,10 @@ const stolen = (password: string) => async () => {
 async function openWithoutPassword() {
   let sent = "";
   const sendVerificationOTP = async ({ otp }: { otp: string }) => void (sent = otp);
-  const library = openLibrary({ plugins: [haveIBeenPwned(), emailOTP({ sendVerificationOTP })] });
-  const client = new Client(library);
+  const library = openBetterAuth({
+    plugins: [haveIBeenPwned(), emailOTP({ sendVerificationOTP })],
+  });
+  const client = new AccountClient(library);
   await client.ask("/email-otp/send-verification-otp", { email, type: "sign-in" });
   await client.ask("/sign-in/email-otp", { email, otp: sent });
   return { library, client };
@@ -56,7 +62,7 @@ async function openWithoutPassword() {
 describe("7. a weak password is refused, and a strong one is not, wherever one is chosen", () => {
   test("the library: without the network nobody gets an account", async () => {
     goOffline();
-    const client = new Client(openLibrary({ plugins: [haveIBeenPwned()] }));
+    const client = new AccountClient(openBetterAuth({ plugins: [haveIBeenPwned()] }));
     const signUp = { name, email, password: strong };
     expect(await client.ask("/sign-up/email", signUp)).toMatchObject({ status: 500 });
   });
@@ -75,17 +81,17 @@ describe("7. a weak password is refused, and a strong one is not, wherever one i
     expect(entered).toMatchObject({ status: 200 });
   });
 
-  type Choose = (client: Client, password: string) => Promise<{ status: number }>;
+  type Choose = (client: AccountClient, password: string) => Promise<{ status: number }>;
   test.each<[string, Choose]>([
     ["a new account", (client, password) => client.ask("/sign-up", { name, email, password })],
     [
       "a forgotten one",
       async (client, password) => {
-        await addPerson(ours.db, { email });
+        await createCustomer(ours.db, { email });
         await client.ask("/recover", { email });
         return await client.ask("/recover/verify", {
           email,
-          code: await codeTo(ours.db, email),
+          code: await getCodeSentTo(ours.db, email),
           password,
         });
       },
@@ -93,24 +99,24 @@ describe("7. a weak password is refused, and a strong one is not, wherever one i
     [
       "the profile",
       async (client, password) => {
-        const asha = await addPerson(ours.db, { email });
+        const asha = await createCustomer(ours.db, { email });
         await client.ask("/sign-in", { email, password: asha.password });
         return await client.ask("/user/password", { password });
       },
     ],
   ])("here: for %s, without the network", async (_, choose) => {
     const network = goOffline();
-    const refused = await choose(new Client(ours), weak);
+    const refused = await choose(new AccountClient(ours), weak);
     expect(refused).toMatchObject({ status: 422, code: "WEAK_PASSWORD" });
     expect(refused).toHaveProperty("reasons.0");
-    await forgetEverybody(ours.db);
-    expect(await choose(new Client(ours), strong)).toMatchObject({ status: 200 });
+    await resetAccounts(ours.db);
+    expect(await choose(new AccountClient(ours), strong)).toMatchObject({ status: 200 });
     expect(network).not.toHaveBeenCalled();
   });
 
   test("here: the desk chooses none", async () => {
-    const ravi = await addAdmin(ours.db);
-    const staff = new Client(ours);
+    const ravi = await createStaff(ours.db);
+    const staff = new AccountClient(ours);
     await staff.ask("/sign-in", { email: ravi.email, password: ravi.password });
     const added = await staff.ask("/admin/users", { name, email, phone: "", password: weak });
     expect(added).toMatchObject({ status: 200, id: expect.any(String) });

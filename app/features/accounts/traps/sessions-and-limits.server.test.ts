@@ -1,10 +1,15 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "#app/db/client.server.ts";
-import { forgetEverybody } from "#test/support/account-calls.ts";
-import { Client, openLibrary, openOurs, oursOn } from "#test/support/account-services.ts";
+import { resetAccounts } from "#test/support/account-calls.ts";
+import {
+  AccountClient,
+  openBetterAuth,
+  openAccountService,
+  createAccountService,
+} from "#test/support/account-services.ts";
 import { openAccountApi } from "#test/support/test-site.ts";
-import { addPerson } from "#test/support/users.ts";
+import { createCustomer } from "#test/support/users.ts";
 import { createTestServices } from "#test/support/test-services.ts";
 
 const name = "Asha Rao";
@@ -12,14 +17,14 @@ const email = "asha@example.com";
 const password = "three boats at dawn";
 const MINUTES = 60;
 
-let ours: Awaited<ReturnType<typeof openOurs>>;
+let ours: Awaited<ReturnType<typeof openAccountService>>;
 
 beforeAll(async () => {
-  ours = await openOurs();
+  ours = await openAccountService();
 });
 afterAll(() => ours.drop());
 beforeEach(async () => {
-  await forgetEverybody(ours.db);
+  await resetAccounts(ours.db);
   // However long the work takes, it is within the time that attempts are counted for.
   vi.useFakeTimers({ toFake: ["Date"] });
 });
@@ -30,8 +35,8 @@ afterEach(() => {
 describe("3. a session that was ended is over at once", () => {
   test("the library: with its cookie cache it lives on at the device that was signed out", async () => {
     const session = { cookieCache: { enabled: true, maxAge: 5 * MINUTES } };
-    const library = openLibrary({ session });
-    const [lost, owner] = [new Client(library), new Client(library)];
+    const library = openBetterAuth({ session });
+    const [lost, owner] = [new AccountClient(library), new AccountClient(library)];
     await lost.ask("/sign-up/email", { name, email, password });
     await owner.ask("/sign-in/email", { email, password });
     expect(await owner.ask("/revoke-other-sessions", {})).toMatchObject({ status: 200 });
@@ -40,8 +45,8 @@ describe("3. a session that was ended is over at once", () => {
   });
 
   test("here: every question is put to the database", async () => {
-    await addPerson(ours.db, { email });
-    const [lost, owner] = [new Client(ours), new Client(ours)];
+    await createCustomer(ours.db, { email });
+    const [lost, owner] = [new AccountClient(ours), new AccountClient(ours)];
     for (const client of [lost, owner]) await client.ask("/sign-in", { email, password });
     expect(await lost.whoAmI()).not.toBeNull();
     expect(await owner.ask("/devices/end", { which: "others" })).toMatchObject({ status: 200 });
@@ -65,13 +70,13 @@ const forged = (number: number) => `198.51.100.${number}`;
 
 describe("4. who guesses passwords is stopped", () => {
   test("the library: not until it is told to, outside of production", async () => {
-    const client = new Client(openLibrary());
+    const client = new AccountClient(openBetterAuth());
     const statuses = statusesOf(8, (number) => client.ask("/sign-in/email", guessed(number)));
     expect(await statuses).toEqual(all(8, 401));
   });
 
   test("the library: not if they say each time that they are somebody else", async () => {
-    const client = new Client(openLibrary({ rateLimit: { enabled: true } }));
+    const client = new AccountClient(openBetterAuth({ rateLimit: { enabled: true } }));
     const openly = statusesOf(5, (number) => client.ask("/sign-in/email", guessed(number)));
     expect(await openly).toEqual([401, 401, 401, 429, 429]);
     const hidden = statusesOf(8, (number) => {
@@ -102,17 +107,17 @@ describe("4. who guesses passwords is stopped", () => {
   });
 
   test("here: nor does it help to guess at one account from everywhere", async () => {
-    await addPerson(ours.db, { email });
+    await createCustomer(ours.db, { email });
     const wrong = { email, password: "a wrong password" };
-    const statuses = statusesOf(13, () => new Client(ours).ask("/sign-in", wrong));
+    const statuses = statusesOf(13, () => new AccountClient(ours).ask("/sign-in", wrong));
     expect(await statuses).toEqual([...all(10, 401), ...all(3, 429)]);
   });
 });
 
 describe("4. what is counted by one process is known to the others", () => {
   test("the library: it is in the memory of one, and in no table", async () => {
-    const library = openLibrary({ rateLimit: { enabled: true } });
-    const client = new Client(library);
+    const library = openBetterAuth({ rateLimit: { enabled: true } });
+    const client = new AccountClient(library);
     const statuses = statusesOf(4, (number) => client.ask("/sign-in/email", guessed(number)));
     expect(await statuses).toEqual([401, 401, 401, 429]);
     expect(Object.values(library.tables).flat()).toEqual([]);
@@ -121,7 +126,7 @@ describe("4. what is counted by one process is known to the others", () => {
   test("here: it is in the database", async () => {
     const db = openDatabase(ours.where);
     const address = "203.0.113.9";
-    const processes = [new Client(ours), new Client(oursOn(db))];
+    const processes = [new AccountClient(ours), new AccountClient(createAccountService(db))];
     const statuses = statusesOf(12, (number) => {
       return processes[number % 2]!.ask("/sign-in", guessed(number), { "x-client-ip": address });
     });

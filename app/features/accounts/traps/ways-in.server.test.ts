@@ -1,10 +1,14 @@
 import { emailOTP, magicLink, phoneNumber, twoFactor } from "better-auth/plugins";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { forgetEverybody } from "#test/support/account-calls.ts";
-import { Client, openLibrary, openOurs } from "#test/support/account-services.ts";
+import { resetAccounts } from "#test/support/account-calls.ts";
+import {
+  AccountClient,
+  openBetterAuth,
+  openAccountService,
+} from "#test/support/account-services.ts";
 import { fakeIdentity, MEERA } from "#test/support/fake-identity.ts";
-import { addPerson, linkGoogle } from "#test/support/users.ts";
-import { codeTo, messagesTo } from "#test/support/queued-messages.ts";
+import { createCustomer, linkGoogleAccount } from "#test/support/users.ts";
+import { getCodeSentTo, listMessagesTo } from "#test/support/queued-messages.ts";
 
 const name = "Asha Rao";
 const email = "asha@example.com";
@@ -12,21 +16,21 @@ const phone = "+919876543210";
 const password = "three boats at dawn";
 const google = fakeIdentity();
 
-let ours: Awaited<ReturnType<typeof openOurs>>;
+let ours: Awaited<ReturnType<typeof openAccountService>>;
 
 beforeAll(async () => {
-  ours = await openOurs({ identityProviders: [google.provider] });
+  ours = await openAccountService({ identityProviders: [google.provider] });
 });
 afterAll(() => ours.drop());
-beforeEach(() => forgetEverybody(ours.db));
+beforeEach(() => resetAccounts(ours.db));
 
-const codeIn = async (to: string) => await codeTo(ours.db, to);
+const codeIn = async (to: string) => await getCodeSentTo(ours.db, to);
 
 describe("1. a second factor is asked for whichever way somebody comes in", () => {
   /** The library with all its codes, and a person with a second factor; `sent` is the latest code. */
   async function openWithFactor() {
     let sent = "";
-    const library = openLibrary({
+    const library = openBetterAuth({
       plugins: [
         twoFactor({ otpOptions: { sendOTP: () => {} } }),
         emailOTP({ sendVerificationOTP: async ({ otp }) => void (sent = otp) }),
@@ -34,12 +38,12 @@ describe("1. a second factor is asked for whichever way somebody comes in", () =
         phoneNumber({ sendOTP: ({ code }) => void (sent = code) }),
       ],
     });
-    const owner = new Client(library);
+    const owner = new AccountClient(library);
     await owner.ask("/sign-up/email", { name, email, password });
     const { status } = await owner.ask("/two-factor/enable", { method: "otp", password });
     expect(status).toBe(200);
     Object.assign(library.tables.user![0]!, { emailVerified: true, phoneNumber: phone });
-    return { client: new Client(library), sent: () => sent };
+    return { client: new AccountClient(library), sent: () => sent };
   }
 
   test("the library: for the password only", async () => {
@@ -49,7 +53,7 @@ describe("1. a second factor is asked for whichever way somebody comes in", () =
     expect(await client.whoAmI()).toBeNull();
   });
 
-  type Entering = { client: Client; sent: () => string };
+  type Entering = { client: AccountClient; sent: () => string };
   test.each<[string, (entering: Entering) => Promise<unknown>]>([
     [
       "a code by e-mail",
@@ -78,7 +82,7 @@ describe("1. a second factor is asked for whichever way somebody comes in", () =
     expect(await entering.client.whoAmI()).not.toBeNull();
   });
 
-  test.each<[string, (client: Client) => Promise<unknown>]>([
+  test.each<[string, (client: AccountClient) => Promise<unknown>]>([
     ["the password", (client) => client.ask("/sign-in", { email, password })],
     [
       "a code by e-mail",
@@ -98,7 +102,7 @@ describe("1. a second factor is asked for whichever way somebody comes in", () =
       "a link",
       async (client) => {
         await client.ask("/link/send", { email });
-        const [mail = ""] = await messagesTo(ours.db, email);
+        const [mail = ""] = await listMessagesTo(ours.db, email);
         const [, token = ""] = /[?&]token=([\w.%-]+)/.exec(mail) ?? [];
         return await client.ask("/link/verify", { token: decodeURIComponent(token) });
       },
@@ -114,15 +118,15 @@ describe("1. a second factor is asked for whichever way somebody comes in", () =
     [
       "an identity",
       async (client) => {
-        google.known = { ...MEERA, email };
+        google.identity = { ...MEERA, email };
         const idToken = { token: "a.b.c", nonce: "nonce" };
         return await client.ask("/sign-in/social", { provider: "google", idToken });
       },
     ],
   ])("here: %s opens nothing before it", async (_, enter) => {
-    const { id } = await addPerson(ours.db);
+    const { id } = await createCustomer(ours.db);
     await ours.db.updateTable("users").set({ hasFactor: 1 }).where("id", "=", id).execute();
-    const client = new Client(ours);
+    const client = new AccountClient(ours);
     expect(await enter(client)).toMatchObject({ status: 200, awaitsFactor: true, user: { id } });
     expect(await client.whoAmI()).toBeNull();
   });
@@ -132,8 +136,8 @@ describe("2. the first code that is sent to an e-mail leaves the account as its 
   test("the library: password and sessions are gone", async () => {
     let sent = "";
     const sendVerificationOTP = async ({ otp }: { otp: string }) => void (sent = otp);
-    const library = openLibrary({ plugins: [emailOTP({ sendVerificationOTP })] });
-    const [owner, elsewhere] = [new Client(library), new Client(library)];
+    const library = openBetterAuth({ plugins: [emailOTP({ sendVerificationOTP })] });
+    const [owner, elsewhere] = [new AccountClient(library), new AccountClient(library)];
     await owner.ask("/sign-up/email", { name, email, password });
     expect(await owner.whoAmI()).not.toBeNull();
 
@@ -144,7 +148,7 @@ describe("2. the first code that is sent to an e-mail leaves the account as its 
   });
 
   test("here: an account is made by proving the e-mail, so that no later proof changes it", async () => {
-    const [owner, elsewhere] = [new Client(ours), new Client(ours)];
+    const [owner, elsewhere] = [new AccountClient(ours), new AccountClient(ours)];
     const { signUp } = await owner.ask("/sign-up", { name, email, password });
     expect(await ours.db.selectFrom("users").select("id").execute()).toEqual([]);
     await owner.ask("/sign-up/verify", { signUp, code: await codeIn(email) });
@@ -159,14 +163,14 @@ describe("2. the first code that is sent to an e-mail leaves the account as its 
   test("here: an e-mail that somebody else typed is emptied for its owner, who is told", async () => {
     // As the desk makes them, and as accounts were before codes: anybody may have named this e-mail.
     const unproved = { emailVerified: false, phoneVerified: false, passwordHash: null };
-    const made = await addPerson(ours.db, { name, email, phone: null, ...unproved });
-    await linkGoogle(ours.db, made.id);
+    const made = await createCustomer(ours.db, { name, email, phone: null, ...unproved });
+    await linkGoogleAccount(ours.db, made.id);
 
-    const owner = new Client(ours);
+    const owner = new AccountClient(ours);
     await owner.ask("/code/send", { email });
     await owner.ask("/code/verify", { email, code: await codeIn(email) });
     expect(await owner.whoAmI()).toBe(made.id);
     expect(await ours.db.selectFrom("accounts").select("id").execute()).toEqual([]);
-    expect((await messagesTo(ours.db, email)).at(-1)).toContain("no longer does");
+    expect((await listMessagesTo(ours.db, email)).at(-1)).toContain("no longer does");
   });
 });

@@ -1,18 +1,24 @@
 import { expect, test } from "vitest";
 import { type AuthCall, callAuth } from "#app/features/accounts/ask-auth.server.ts";
-import { addAdmin, addPerson, type Person, signedIn, visitor } from "#test/support/users.ts";
+import {
+  createStaff,
+  createCustomer,
+  type TestUser,
+  signInAs,
+  createCaller,
+} from "#test/support/users.ts";
 import { openTestServices } from "#test/support/test-services.ts";
 
 const { database, services } = await openTestServices();
 const { db } = database;
 
 test("the log has every deed of the desk with an account, by whom, and nothing that an account would forget", async () => {
-  const ravi = await addAdmin(db);
-  const asha = await addPerson(db);
-  const staff = await signedIn(services.auth, ravi);
-  const ask = (call: AuthCall) => callAuth(services.auth, visitor(staff), call);
+  const ravi = await createStaff(db);
+  const asha = await createCustomer(db);
+  const staff = await signInAs(services.auth, ravi);
+  const ask = (call: AuthCall) => callAuth(services.auth, createCaller(staff), call);
   const post = async (path: string, body: object = {}) => await ask({ path, body });
-  const of = (person: Person) => `/admin/users/${person.id}`;
+  const of = (person: TestUser) => `/admin/users/${person.id}`;
 
   const meera = { name: "Meera", email: "meera@example.com" };
   const { id } = await (await post("/admin/users", meera)).json();

@@ -3,32 +3,38 @@ import { type AuthCall, callAuth } from "#app/features/accounts/ask-auth.server.
 import { findAccount } from "#app/features/accounts/find-account.server.ts";
 import { openAccounts } from "#test/support/accounts.ts";
 import { insertBooking, insertCar } from "#test/support/factories.ts";
-import { addPerson, everybodyLeaves, type Person, signedIn, visitor } from "#test/support/users.ts";
+import {
+  createCustomer,
+  eraseAccounts,
+  type TestUser,
+  signInAs,
+  createCaller,
+} from "#test/support/users.ts";
 import { PEOPLE_A_PAGE } from "./find-people.server.ts";
 
 const { scratch, auth } = await openAccounts();
-let ravi: Person;
-let asha: Person;
+let ravi: TestUser;
+let asha: TestUser;
 let staff: Headers;
 
 beforeEach(async () => {
   const { db } = scratch;
-  await everybodyLeaves(db);
+  await eraseAccounts(db);
   for (const table of ["carOccupancy", "bookings", "outbox"] as const)
     await db.deleteFrom(table).execute();
-  ravi = await addPerson(db, { name: "Ravi Teja", email: "ravi@example.com", phone: null });
-  asha = await addPerson(db);
+  ravi = await createCustomer(db, { name: "Ravi Teja", email: "ravi@example.com", phone: null });
+  asha = await createCustomer(db);
   await db.insertInto("admins").values({ userId: ravi.id }).execute();
-  staff = await signedIn(auth, ravi);
+  staff = await signInAs(auth, ravi);
 });
 
 async function ask(call: AuthCall, headers = staff) {
-  const response = await callAuth(auth, visitor(headers), call);
+  const response = await callAuth(auth, createCaller(headers), call);
   return { status: response.status, body: await response.json().catch(() => null) };
 }
 
 const post = (path: string, body: unknown = {}, headers = staff) => ask({ path, body }, headers);
-const of = (person: Person) => `/admin/users/${person.id}`;
+const of = (person: TestUser) => `/admin/users/${person.id}`;
 const whoIs = (headers: Headers) => findAccount({ auth, db: scratch.db }, headers);
 async function turnOnTexts(): Promise<void> {
   const factor = { userId: asha.id, type: "phone", status: "verified" } as const;
@@ -81,7 +87,7 @@ describe("the list", () => {
 
   test("a page at a time, each person once", async () => {
     for (let n = 0; n < PEOPLE_A_PAGE + 3; n++) {
-      await addPerson(scratch.db, { name: `P${n}`, email: `p${n}@example.com`, phone: null });
+      await createCustomer(scratch.db, { name: `P${n}`, email: `p${n}@example.com`, phone: null });
     }
     const first = (await ask({ path: "/admin/users" })).body;
     expect(first.people).toHaveLength(PEOPLE_A_PAGE);
@@ -117,7 +123,7 @@ describe("accounts made and changed at the desk", () => {
   });
 
   test("a contact that the desk changes is not proved any more, and signs the person out", async () => {
-    const hers = await signedIn(auth, asha);
+    const hers = await signInAs(auth, asha);
     const name = { name: "Asha R", email: asha.email, phone: asha.phone };
     expect((await post(of(asha), name)).status).toBe(200);
     expect(await whoIs(hers)).toMatchObject({ name: "Asha R" });
@@ -138,31 +144,31 @@ test("with the number goes the second step that texted it, so that nobody is loc
   const details = { name: "Asha Rao", email: asha.email, phone: "+919876500099" };
   expect((await post(of(asha), details)).status).toBe(200);
   expect(await db.selectFrom("factors").select("id").execute()).toEqual([]);
-  expect(await whoIs(await signedIn(auth, asha))).toMatchObject({ phone: "+919876500099" });
+  expect(await whoIs(await signInAs(auth, asha))).toMatchObject({ phone: "+919876500099" });
   const told = await db.selectFrom("outbox").select("payload").execute();
   expect(JSON.stringify(told)).toMatch(/is off/);
 });
 
 describe("who may come in", () => {
   test("a ban ends every session at once and lets nobody in until it is lifted", async () => {
-    const hers = await signedIn(auth, asha);
+    const hers = await signInAs(auth, asha);
     expect((await post(`${of(asha)}/ban`, { reason: " " })).status).toBe(400);
     expect((await post(`${of(asha)}/ban`, { reason: "Damage not paid" })).status).toBe(200);
     expect(await whoIs(hers)).toBeNull();
-    await expect(signedIn(auth, asha)).rejects.toThrow(/BANNED/);
+    await expect(signInAs(auth, asha)).rejects.toThrow(/BANNED/);
     const { body } = await ask({ path: "/admin/users?filter=banned" });
     expect(body.people[0]).toMatchObject({ banReason: "Damage not paid" });
     expect((await post(`${of(asha)}/unban`)).status).toBe(200);
-    expect(await whoIs(await signedIn(auth, asha))).not.toBeNull();
+    expect(await whoIs(await signInAs(auth, asha))).not.toBeNull();
   });
 
   test("who has lost the second step gets in by the first, and is told", async () => {
     const { db } = scratch;
     await turnOnTexts();
     await db.insertInto("backupCodes").values({ userId: asha.id, codeHash: "x" }).execute();
-    expect(await whoIs(await signedIn(auth, asha))).toBeNull();
+    expect(await whoIs(await signInAs(auth, asha))).toBeNull();
     expect((await post(`${of(asha)}/second-step-off`)).status).toBe(200);
-    expect(await whoIs(await signedIn(auth, asha))).toMatchObject({ name: "Asha Rao" });
+    expect(await whoIs(await signInAs(auth, asha))).toMatchObject({ name: "Asha Rao" });
     for (const table of ["factors", "backupCodes"] as const) {
       expect(await db.selectFrom(table).select("userId").execute()).toEqual([]);
     }
@@ -174,13 +180,13 @@ describe("who may come in", () => {
   });
 
   test("signing somebody out everywhere", async () => {
-    const hers = await signedIn(auth, asha);
+    const hers = await signInAs(auth, asha);
     expect((await post(`${of(asha)}/sign-out`)).status).toBe(200);
     expect(await whoIs(hers)).toBeNull();
   });
 
   test("the role is given and taken, never one's own, and never the last", async () => {
-    const hers = await signedIn(auth, asha);
+    const hers = await signInAs(auth, asha);
     expect((await post(`${of(asha)}/admin`, { admin: true })).status).toBe(200);
     expect(await whoIs(hers)).toMatchObject({ isAdmin: true });
     expect((await post(`${of(asha)}/ban`, { reason: "x" })).body).toMatchObject({
@@ -215,7 +221,7 @@ describe("who may come in", () => {
 
 describe("who may ask", () => {
   test("nobody but the desk, and for what weighs only after a fresh proof", async () => {
-    const hers = await signedIn(auth, asha);
+    const hers = await signInAs(auth, asha);
     const calls: AuthCall[] = [
       { path: "/admin/users" },
       { path: "/admin/users", body: { name: "M", email: "m@example.com" } },

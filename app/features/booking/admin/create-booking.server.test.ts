@@ -7,14 +7,14 @@ import { ok, refused } from "#app/domain/result.ts";
 import { expireHolds } from "#app/features/booking/expire-holds.server.ts";
 import type { Customer } from "#app/records/booking/insert-booking.server.ts";
 import { placeHold } from "#app/features/booking/place-hold.server.ts";
-import { insertBlock, insertCar, insertUser, MADE_AT } from "#test/support/factories.ts";
-import { findWords, messagesTo } from "#test/support/queued-messages.ts";
+import { insertBlock, insertCar, insertUser, CREATED_AT } from "#test/support/factories.ts";
+import { prepareMessages, listMessagesTo } from "#test/support/queued-messages.ts";
 import { openTestServices } from "#test/support/test-services.ts";
 import { createBooking, type CreateBookingInput } from "./create-booking.server.ts";
 
 const { db } = (await openTestServices()).database;
 const deps = { db, provider: "fake" };
-const now = MADE_AT;
+const now = CREATED_AT;
 const period = { pickupAt: now + DAY, returnAt: now + 3 * DAY };
 const shownTotal = quote(paise(120_00), period).total;
 const CASH = { kind: "paid", method: "cash", receipt: "104" } as const;
@@ -84,7 +84,7 @@ describe("a booking at the desk", () => {
         nextCheckAt: null,
       },
     ]);
-    await findWords(db, now);
+    await prepareMessages(db, now);
     const detail = "At the counter · Rs.6,796.80 · Cash · receipt 104";
     const events = db.selectFrom("bookingEvents").select(["kind", "actor", "detail"]);
     expect(await events.where("bookingId", "=", bookingId).orderBy("id").execute()).toEqual([
@@ -96,7 +96,7 @@ describe("a booking at the desk", () => {
       { deed: "booking.added", actorId: staff.userId, subject: reference, detail },
       { deed: "booking.confirmation-sent" },
     ]);
-    expect((await messagesTo(db, customer.email ?? ""))[0]).toContain("Paid: Rs.6,796.80");
+    expect((await listMessagesTo(db, customer.email ?? ""))[0]).toContain("Paid: Rs.6,796.80");
   });
 
   test("held by phone can be paid online by its customer, until the job ends it", async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newId } from "#app/db/new-id.server.ts";
-import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/support/factories.ts";
+import { insertBooking, insertCar, insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { openTestServices } from "#test/support/test-services.ts";
 import { bookingsQuery } from "./bookings-query.ts";
 import { exportBookings } from "./export-bookings.server.ts";
@@ -14,7 +14,7 @@ test("others have their turn between the parts of a long file", async () => {
     return { ...booking, id: newId(), reference: `VZG-${number}` };
   });
   await db.insertInto("bookings").values(others).execute();
-  const parts = exportBookings(db, bookingsQuery.parse({ filter: "all" }), MADE_AT);
+  const parts = exportBookings(db, bookingsQuery.parse({ filter: "all" }), CREATED_AT);
   const came: string[] = [];
   await parts.next();
   setImmediate(() => came.push("somebody else"));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import type { BookingsTable } from "#app/db/schema/bookings.ts";
 import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
-import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/support/factories.ts";
+import { insertBooking, insertCar, insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { addNote } from "./add-note.server.ts";
 import { findBookingHistory } from "./find-booking-history.server.ts";
@@ -10,7 +10,7 @@ import { listHandovers, findLastOdometer } from "./get-booking.server.ts";
 import { pickUpCar, returnCar } from "./handover.server.ts";
 import { markNoShow } from "./mark-no-show.server.ts";
 
-const pickupAt = MADE_AT + DAY;
+const pickupAt = CREATED_AT + DAY;
 const returnAt = pickupAt + 2 * DAY;
 const read = { odometerKm: 41_230, fuelPercent: 75, notes: "Scratch on the left door" };
 const notNow = { ok: false, reason: { kind: "not-now" } };
@@ -124,9 +124,9 @@ describe("a pickup is refused", () => {
   });
 
   test("with fewer kilometres than were noted before, unless the desk is sure", async () => {
-    const before = await addTrip({ pickupAt: MADE_AT - 3 * DAY, returnAt: MADE_AT - DAY });
-    await before.pickUp(MADE_AT - 3 * DAY);
-    await before.takeBack(MADE_AT - DAY, { odometerKm: 65_550 });
+    const before = await addTrip({ pickupAt: CREATED_AT - 3 * DAY, returnAt: CREATED_AT - DAY });
+    await before.pickUp(CREATED_AT - 3 * DAY);
+    await before.takeBack(CREATED_AT - DAY, { odometerKm: 65_550 });
     const trip = await addTrip({ carId: before.carId });
     const low = { ok: false, reason: { kind: "odometer-low", odometerKm: 65_550 } };
     expect(await trip.pickUpAt(31_000, false)).toEqual(low);
@@ -205,9 +205,9 @@ test("of several who press at once one is through, the others are told", async (
 
 test("a note is kept in the history and the log", async () => {
   const trip = await addTrip();
-  await addNote({ db }, staff, { bookingId: trip.id, text: "Wants a child seat" }, MADE_AT);
+  await addNote({ db }, staff, { bookingId: trip.id, text: "Wants a child seat" }, CREATED_AT);
   expect(await findBookingHistory(db, trip.id)).toMatchObject([
-    { kind: "note", detail: "Wants a child seat", by: "Ravi Teja", createdAt: MADE_AT },
+    { kind: "note", detail: "Wants a child seat", by: "Ravi Teja", createdAt: CREATED_AT },
   ]);
   expect((await trip.state()).deeds).toEqual(["booking.noted"]);
 });

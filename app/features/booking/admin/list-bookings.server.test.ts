@@ -10,9 +10,9 @@ import {
   insertCar,
   insertDocument,
   insertUser,
-  JUDGED,
+  REVIEWED,
 } from "#test/support/factories.ts";
-import { insertMoney } from "#test/support/payments.ts";
+import { insertSettledPayment } from "#test/support/payments.ts";
 import { createTestDatabase } from "#test/support/test-database.ts";
 import { bookingsQuery } from "./bookings-query.ts";
 import { exportBookings } from "./export-bookings.server.ts";
@@ -52,8 +52,8 @@ beforeAll(async () => {
     },
   ];
   for (const trip of trips) await addTrip(trip);
-  await addDocument("VZG-77777", JUDGED.verified);
-  await addDocument("VZG-77777", { kind: "dl_back", ...JUDGED.rejected, replacedAt: NOW });
+  await addDocument("VZG-77777", REVIEWED.verified);
+  await addDocument("VZG-77777", { kind: "dl_back", ...REVIEWED.rejected, replacedAt: NOW });
   await pay("VZG-22222", 3000_00);
   await pay("VZG-33333", 2000_00, { amount: 500_00, state: "failed" });
   await pay("VZG-77777", 1000_00, { amount: 400_00, state: "requested" });
@@ -83,7 +83,7 @@ async function addDocument(reference: string, own: Partial<Insertable<DocumentsT
 
 async function pay(reference: string, amount: number, refund?: RefundOf): Promise<void> {
   const bookingId = await idOf(reference);
-  await insertMoney(db, bookingId, {
+  await insertSettledPayment(db, bookingId, {
     amount: paise(amount),
     transactionId: `T-${reference}`,
     at: LONG_AGO,

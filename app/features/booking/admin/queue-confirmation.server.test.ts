@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { inTransaction } from "#app/db/client.server.ts";
 import { HOUR, MINUTE } from "#app/domain/business-time.ts";
-import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/support/factories.ts";
-import { findWords, messagesTo } from "#test/support/queued-messages.ts";
+import { insertBooking, insertCar, insertUser, CREATED_AT } from "#test/support/factories.ts";
+import { prepareMessages, listMessagesTo } from "#test/support/queued-messages.ts";
 import { openTestServices } from "#test/support/test-services.ts";
 import { queueConfirmation } from "./queue-confirmation.server.ts";
 import { sendConfirmation } from "./send-confirmation.server.ts";
 
 const { db } = (await openTestServices()).database;
-const now = MADE_AT;
+const now = CREATED_AT;
 const PHONE = "+919848022338";
 
 let staff: { userId: string };
@@ -27,8 +27,8 @@ async function send({ person = {}, booking = {} as Own["booking"] }: Own = {}) {
   const { id: carId } = await insertCar(db);
   const trip = await insertBooking(db, { carId, userId: user.id, ...booking });
   const sent = await inTransaction(db, (tx) => queueConfirmation(tx, trip, now, staff));
-  await findWords(db, now);
-  return { trip, user, sent, mail: (await messagesTo(db, user.email))[0] ?? "" };
+  await prepareMessages(db, now);
+  return { trip, user, sent, mail: (await listMessagesTo(db, user.email))[0] ?? "" };
 }
 
 async function historyOf(bookingId: string) {
@@ -51,7 +51,7 @@ describe("the confirmation of a booking", () => {
     ]) {
       expect(mail).toContain(words);
     }
-    const [text] = await messagesTo(db, PHONE);
+    const [text] = await listMessagesTo(db, PHONE);
     expect(text).toBe(
       `Samudra Drives: ${trip.reference} is confirmed. Hyundai Creta SX, Sat 21 Nov, 9:00 AM to Sun 22 Nov, 9:00 AM, RTC Complex, Visakhapatnam. Paid: Rs.3,398.40, tax included. Questions: +91 98765 43210`,
     );
@@ -72,8 +72,8 @@ describe("the confirmation of a booking", () => {
   test("sent again is another message", async () => {
     const { trip, user } = await send();
     await inTransaction(db, (tx) => queueConfirmation(tx, trip, now, staff));
-    await findWords(db, now);
-    expect(await messagesTo(db, user.email)).toHaveLength(2);
+    await prepareMessages(db, now);
+    expect(await listMessagesTo(db, user.email)).toHaveLength(2);
   });
 
   test("sent again by the desk at once is one message, however often it is asked for", async () => {
@@ -84,8 +84,8 @@ describe("the confirmation of a booking", () => {
     const asked = await Promise.all([again(now + MINUTE + 1), again(now + MINUTE + 1)]);
     expect(asked.filter(({ ok }) => ok)).toHaveLength(1);
     expect(asked).toContainEqual(justSent);
-    await findWords(db, now + MINUTE + 1);
-    expect(await messagesTo(db, user.email)).toHaveLength(2);
+    await prepareMessages(db, now + MINUTE + 1);
+    expect(await listMessagesTo(db, user.email)).toHaveLength(2);
   });
 
   test("of a held car says until when it is to be paid, and where", async () => {
@@ -102,7 +102,9 @@ describe("the confirmation of a booking", () => {
     const { sent, mail } = await send({ person, booking });
     expect(sent).toEqual({ ok: true, value: { to: [PHONE] } });
     expect(mail).toBe("");
-    expect((await messagesTo(db, PHONE))[0]).toContain("Call us, or come to the counter, to pay.");
+    expect((await listMessagesTo(db, PHONE))[0]).toContain(
+      "Call us, or come to the counter, to pay.",
+    );
   });
 
   test.each([

@@ -7,12 +7,12 @@ import type { BookingStatus, TripStatus } from "#app/domain/booking.ts";
 import { DAY, HOUR, type Instant, MINUTE } from "#app/domain/business-time.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
 import { cancelBooking } from "#app/features/booking/admin/cancel-booking.server.ts";
-import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/support/factories.ts";
+import { insertBooking, insertCar, insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { cancelOwnBooking } from "./cancel-own-booking.server.ts";
 import { findCancelFacts } from "./find-cancel-facts.server.ts";
 
-const now = MADE_AT;
+const now = CREATED_AT;
 
 let scene: TestDatabase;
 let db: Database;

@@ -7,15 +7,15 @@ import {
   insertCar,
   insertDocument,
   insertUser,
-  JUDGED,
-  MADE_AT,
+  REVIEWED,
+  CREATED_AT,
 } from "#test/support/factories.ts";
-import { findWords, messagesTo } from "#test/support/queued-messages.ts";
+import { prepareMessages, listMessagesTo } from "#test/support/queued-messages.ts";
 import { openTestServices } from "#test/support/test-services.ts";
 import { noticeTrips } from "./notice-trips.server.ts";
 
 const { db } = (await openTestServices()).database;
-const now = MADE_AT;
+const now = CREATED_AT;
 /** As far before a trip as it takes to be reminded of it. */
 const longAgo = now - 3 * DAY;
 
@@ -34,8 +34,8 @@ async function book(own: BookingOverrides) {
 
 async function toldAt(at: number): Promise<string[]> {
   await noticeTrips(db, at);
-  await findWords(db, at);
-  return await messagesTo(db, user.email);
+  await prepareMessages(db, at);
+  return await listMessagesTo(db, user.email);
 }
 
 test("a trip is called to mind a day before, once, with the documents that are missing", async () => {
@@ -52,7 +52,7 @@ test("a trip is called to mind a day before, once, with the documents that are m
 test("a document that was rejected is missing", async () => {
   const { id: bookingId } = await book({ pickupAt: now + DAY });
   for (const kind of DOCUMENT_KINDS) {
-    const judged = kind === "work_proof" ? JUDGED.rejected : JUDGED.verified;
+    const judged = kind === "work_proof" ? REVIEWED.rejected : REVIEWED.verified;
     const { id: documentId } = await insertDocument(db, { ownerId: user.id, kind, ...judged });
     await db.insertInto("bookingDocuments").values({ bookingId, documentId }).execute();
   }
@@ -74,8 +74,8 @@ test("a trip that was moved since is called to mind a day before its new time", 
   await noticeTrips(db, now);
   const moved = { pickupAt: now + 2 * DAY, returnAt: now + 3 * DAY };
   await db.updateTable("bookings").set(moved).where("id", "=", id).execute();
-  await findWords(db, now);
-  expect(await messagesTo(db, user.email)).toEqual([]);
+  await prepareMessages(db, now);
+  expect(await listMessagesTo(db, user.email)).toEqual([]);
   expect(await toldAt(now + DAY)).toHaveLength(1);
 });
 

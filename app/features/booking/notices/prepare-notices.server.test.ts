@@ -13,14 +13,14 @@ import {
   insertBooking,
   insertCar,
   insertUser,
-  MADE_AT,
+  CREATED_AT,
 } from "#test/support/factories.ts";
-import { findWords, messagesTo } from "#test/support/queued-messages.ts";
+import { prepareMessages, listMessagesTo } from "#test/support/queued-messages.ts";
 import { openTestServices } from "#test/support/test-services.ts";
 import { prepareNotices } from "./prepare-notices.server.ts";
 
 const { db } = (await openTestServices()).database;
-const now = MADE_AT;
+const now = CREATED_AT;
 let phones = 0;
 let phone: string;
 beforeEach(() => {
@@ -69,8 +69,8 @@ describe("a booking that is paid", () => {
     const { user, booking } = await book();
     const payment = await pay(booking, "kept");
     await notice(booking.id, "confirmed", payment.id);
-    await findWords(db, now);
-    const [mail = ""] = await messagesTo(db, user.email);
+    await prepareMessages(db, now);
+    const [mail = ""] = await listMessagesTo(db, user.email);
     for (const words of [
       `Your booking is confirmed: ${booking.reference}`,
       "Car: Hyundai Creta SX",
@@ -89,7 +89,7 @@ describe("a booking that is paid", () => {
         ],
       },
     ]);
-    expect(await messagesTo(db, phone)).toEqual([
+    expect(await listMessagesTo(db, phone)).toEqual([
       expect.stringContaining(`${booking.reference} is confirmed`),
     ]);
   });
@@ -98,17 +98,21 @@ describe("a booking that is paid", () => {
     const { user, booking } = await book();
     await notice(booking.id, "confirmed");
     await notice(booking.id, "confirmed");
-    const found = await Promise.all([findWords(db, now), findWords(db, now), findWords(db, now)]);
+    const found = await Promise.all([
+      prepareMessages(db, now),
+      prepareMessages(db, now),
+      prepareMessages(db, now),
+    ]);
     expect(found.toSorted()).toEqual([0, 0, 1]);
-    expect(await messagesTo(db, user.email)).toHaveLength(1);
+    expect(await listMessagesTo(db, user.email)).toHaveLength(1);
   });
 
   test("and cancelled before that was told, is told only as cancelled", async () => {
     const { user, booking } = await book({ status: "cancelled" });
     await notice(booking.id, "confirmed");
     await notice(booking.id, "cancelled");
-    await findWords(db, now);
-    expect(await messagesTo(db, user.email)).toEqual([
+    await prepareMessages(db, now);
+    expect(await listMessagesTo(db, user.email)).toEqual([
       expect.stringContaining("Your booking is cancelled"),
     ]);
   });
@@ -121,11 +125,11 @@ describe("money that goes back", () => {
     await inTransaction(db, (tx) =>
       requestRefund(tx, { payment, amount: payment.amount, reason: "car-gone" }, now),
     );
-    await findWords(db, now);
-    const [mail = ""] = await messagesTo(db, user.email);
+    await prepareMessages(db, now);
+    const [mail = ""] = await listMessagesTo(db, user.email);
     expect(mail).toContain("Your payment of Rs.3,398.40 goes back to you");
     expect(mail).toContain("Your payment came when the car was no longer held for you.");
-    expect(await messagesTo(db, phone)).toEqual([expect.stringContaining("goes back to you")]);
+    expect(await listMessagesTo(db, phone)).toEqual([expect.stringContaining("goes back to you")]);
   });
 
   test("is told once more when it has gone", async () => {
@@ -139,8 +143,8 @@ describe("money that goes back", () => {
       expect(await completeRefund(tx, paidBack, now)).toBe(true);
       expect(await completeRefund(tx, paidBack, now)).toBe(false);
     });
-    await findWords(db, now);
-    const told = await messagesTo(db, user.email);
+    await prepareMessages(db, now);
+    const told = await listMessagesTo(db, user.email);
     expect(told.map((words) => words.split("\n")[0])).toEqual([
       `Your payment of Rs.3,398.40 goes back to you: ${booking.reference}`,
       `Refunded: Rs.3,398.40 for ${booking.reference}`,
@@ -167,17 +171,17 @@ describe("a part that the desk has given back", () => {
     const { id: paymentId, bookingId, provider } = payment;
     const refund = { id, paymentId, amount, bookingId, provider };
     await inTransaction(db, (tx) => completeRefund(tx, refund, now));
-    await findWords(db, now);
+    await prepareMessages(db, now);
   }
 
   test("at the counter is not looked for at a bank", async () => {
     const { user, booking } = await book();
     const refund = await giveBack(booking, "counter");
     await complete(refund.id, refund);
-    expect(await messagesTo(db, user.email)).toEqual([
+    expect(await listMessagesTo(db, user.email)).toEqual([
       expect.stringContaining("Our desk has paid Rs.500.00 back to you."),
     ]);
-    const [text = ""] = await messagesTo(db, phone);
+    const [text = ""] = await listMessagesTo(db, phone);
     expect(text).toContain("Our desk has paid Rs.500.00");
     expect(text).not.toContain("Banks");
   });
@@ -200,9 +204,9 @@ test("nobody is written to who has left, or cannot be reached", async () => {
   const unknown = await book({}, { email: `${phone}@phone.invalid`, phone: null });
   await notice(gone.booking.id, "confirmed");
   await notice(unknown.booking.id, "confirmed");
-  expect(await findWords(db, now)).toBe(2);
-  expect(await messagesTo(db, gone.user.email)).toEqual([]);
-  expect(await messagesTo(db, unknown.user.email)).toEqual([]);
+  expect(await prepareMessages(db, now)).toBe(2);
+  expect(await listMessagesTo(db, gone.user.email)).toEqual([]);
+  expect(await listMessagesTo(db, unknown.user.email)).toEqual([]);
 });
 
 test("one without words waits, is logged, and stands in nobody's way", async () => {
@@ -216,7 +220,7 @@ test("one without words waits, is logged, and stands in nobody's way", async () 
   const deps = { db, siteOrigin: "https://shop.test", log };
   expect(await prepareNotices(deps, now)).toBe(1);
   expect(said).toHaveLength(1);
-  expect(await messagesTo(db, user.email)).toHaveLength(1);
+  expect(await listMessagesTo(db, user.email)).toHaveLength(1);
   expect(await prepareNotices(deps, now + MINUTE)).toBe(0);
   expect(said).toHaveLength(1);
   await settleNotices(db);

@@ -4,14 +4,14 @@ import { newId } from "#app/db/new-id.server.ts";
 import type { BookingStatus, TripStatus } from "#app/domain/booking.ts";
 import { DAY, type Instant } from "#app/domain/business-time.ts";
 import { removeDueFiles } from "#app/records/files/remove-files.server.ts";
-import { openDocumentScene } from "#test/support/document-fixture.ts";
-import { insertBooking, insertCar, MADE_AT } from "#test/support/factories.ts";
+import { openDocumentFixture } from "#test/support/document-fixture.ts";
+import { insertBooking, insertCar, CREATED_AT } from "#test/support/factories.ts";
 import { eraseOldDocuments } from "./erase-old-documents.server.ts";
 
 const KEPT = business.documentsKeptDays * DAY;
-const returnAt = MADE_AT + 2 * DAY;
+const returnAt = CREATED_AT + 2 * DAY;
 
-const scene = await openDocumentScene();
+const scene = await openDocumentFixture();
 const { database } = scene;
 beforeEach(async () => {
   await database.db.deleteFrom("bookingDocuments").execute();
@@ -39,13 +39,13 @@ test("what served no trip goes on the day, with its files; who looked stays know
       ownerId: scene.ownerId,
       kind: "dl_front",
       viewerId: scene.ownerId,
-      viewedAt: MADE_AT,
+      viewedAt: CREATED_AT,
     })
     .execute();
-  expect(await eraseAt(MADE_AT + KEPT - 1)).toBe(0);
-  expect(await eraseAt(MADE_AT + KEPT)).toBe(1);
+  expect(await eraseAt(CREATED_AT + KEPT - 1)).toBe(0);
+  expect(await eraseAt(CREATED_AT + KEPT)).toBe(1);
   expect(await scene.rows()).toEqual([]);
-  scene.deps.clock.set(MADE_AT + KEPT);
+  scene.deps.clock.set(CREATED_AT + KEPT);
   await removeDueFiles(scene.deps);
   expect(await scene.keys()).toEqual([]);
   const looks = await database.db
@@ -90,7 +90,7 @@ test("nothing goes that a trip still needs, however old it is", async () => {
   await serve(back, "completed", "picked_up");
   await serve(card, "pending", "upcoming");
   await serve(cardBack, "completed", "no_show");
-  expect(await eraseAt(MADE_AT + 20 * KEPT)).toBe(1);
+  expect(await eraseAt(CREATED_AT + 20 * KEPT)).toBe(1);
   expect(await kinds()).toEqual(["aadhaar_front", "dl_back", "dl_front"]);
 });
 
@@ -101,10 +101,10 @@ test("several processes at once erase each document once, and all of them in bat
     const id = newId();
     // Each owner has one current document of a kind.
     const keys = { storageKey: `documents/x/${id}`, thumbnailKey: `documents/x/${id}.thumbnail` };
-    return { ...row!, id, ...keys, replacedAt: MADE_AT };
+    return { ...row!, id, ...keys, replacedAt: CREATED_AT };
   });
   await database.db.insertInto("documents").values(copies).execute();
-  const at = MADE_AT + KEPT;
+  const at = CREATED_AT + KEPT;
   const erased = await Promise.all([eraseAt(at), eraseAt(at), eraseAt(at)]);
   expect(erased.reduce((sum, count) => sum + count)).toBe(122);
   expect(await scene.rows()).toEqual([]);

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { DAY, MINUTE } from "#app/domain/business-time.ts";
 import { removeDocument } from "#app/features/documents/remove-document.server.ts";
-import { openDocumentScene } from "#test/support/document-fixture.ts";
-import { insertBooking, insertUser, MADE_AT } from "#test/support/factories.ts";
-import { messagesTo } from "#test/support/queued-messages.ts";
+import { openDocumentFixture } from "#test/support/document-fixture.ts";
+import { insertBooking, insertUser, CREATED_AT } from "#test/support/factories.ts";
+import { listMessagesTo } from "#test/support/queued-messages.ts";
 import { getJudgedDocument } from "./get-judged-document.server.ts";
 import { judgeDocument } from "./judge-document.server.ts";
 import type { Judgement } from "./judge-form.ts";
 
-const scene = await openDocumentScene();
+const scene = await openDocumentFixture();
 const { database } = scene;
 let [asha, ravi] = ["", ""];
 const siteOrigin = () => "https://cars.example";
@@ -21,7 +21,7 @@ beforeAll(async () => {
 const said = { verdict: "verified", because: null, validUntil: null, seen: "" } as const;
 const rejected = { ...said, verdict: "rejected", because: "Not legible" } as const;
 
-async function judge(documentId: string, own: Partial<Judgement> = {}, by = asha, at = MADE_AT) {
+async function judge(documentId: string, own: Partial<Judgement> = {}, by = asha, at = CREATED_AT) {
   const asked = { ...said, ...own, documentId };
   return await judgeDocument({ db: database.db, siteOrigin }, { userId: by }, asked, at);
 }
@@ -34,7 +34,7 @@ const entries = () =>
     .orderBy("id")
     .execute();
 
-const mails = () => messagesTo(database.db, `${scene.ownerId}@example.com`);
+const mails = () => listMessagesTo(database.db, `${scene.ownerId}@example.com`);
 
 describe("the desk judges a document", () => {
   test("verifies it, with the day that is printed on it", async () => {
@@ -43,7 +43,7 @@ describe("the desk judges a document", () => {
     expect(await scene.row(id)).toMatchObject({
       verdict: "verified",
       judgedBy: asha,
-      judgedAt: MADE_AT,
+      judgedAt: CREATED_AT,
       validUntil: "2031-05-14",
       rejectedBecause: null,
     });
@@ -73,12 +73,12 @@ describe("the desk judges a document", () => {
   test("takes back a rejection, and the owner is told that too, once for each", async () => {
     const id = await scene.store();
     await judge(id, rejected);
-    const first = String(MADE_AT);
-    await judge(id, { verdict: "open", seen: first }, asha, MADE_AT + MINUTE);
+    const first = String(CREATED_AT);
+    await judge(id, { verdict: "open", seen: first }, asha, CREATED_AT + MINUTE);
     expect(await scene.row(id)).toMatchObject({ verdict: null, judgedBy: null, judgedAt: null });
-    await judge(id, { ...rejected, because: "Expired" }, ravi, MADE_AT + 2 * MINUTE);
-    const again = String(MADE_AT + 2 * MINUTE);
-    await judge(id, { seen: again }, ravi, MADE_AT + 2 * MINUTE);
+    await judge(id, { ...rejected, because: "Expired" }, ravi, CREATED_AT + 2 * MINUTE);
+    const again = String(CREATED_AT + 2 * MINUTE);
+    await judge(id, { seen: again }, ravi, CREATED_AT + 2 * MINUTE);
     const subjects = (await mails()).map((mail) => mail.split("\n")[0]);
     expect(subjects).toEqual([
       "Please send your Driving License (front) again",
@@ -108,7 +108,7 @@ describe("the desk judges a document", () => {
     const email = `${scene.ownerId}@phone.invalid`;
     await database.db.updateTable("users").set({ email }).where("id", "=", scene.ownerId).execute();
     await judge(await scene.store(), rejected);
-    expect(await messagesTo(database.db, email)).toEqual([]);
+    expect(await listMessagesTo(database.db, email)).toEqual([]);
   });
 });
 
@@ -119,7 +119,7 @@ describe("what happened meanwhile", () => {
     const [first, second] = both[0].ok ? [asha, both[1]] : [ravi, both[0]];
     const verdict = first === asha ? "verified" : "rejected";
     const by = first === asha ? "Asha" : "Ravi";
-    expect(second).toEqual({ ok: false, reason: { kind: "judged", verdict, by, at: MADE_AT } });
+    expect(second).toEqual({ ok: false, reason: { kind: "judged", verdict, by, at: CREATED_AT } });
     expect(await entries()).toHaveLength(1);
     expect(await mails()).toHaveLength(first === asha ? 0 : 1);
   });
@@ -127,8 +127,8 @@ describe("what happened meanwhile", () => {
   test("two verdicts of one moment are told apart", async () => {
     const id = await scene.store();
     await judge(id);
-    await judge(id, { ...rejected, seen: String(MADE_AT) });
-    expect(await judge(id, { seen: String(MADE_AT) }, ravi)).toMatchObject({ ok: false });
+    await judge(id, { ...rejected, seen: String(CREATED_AT) });
+    expect(await judge(id, { seen: String(CREATED_AT) }, ravi)).toMatchObject({ ok: false });
     expect(await scene.row(id)).toMatchObject({ verdict: "rejected" });
   });
 
@@ -139,7 +139,7 @@ describe("what happened meanwhile", () => {
     await scene.attach(await scene.addBooking(), kept);
     const current = await scene.store();
     expect(await judge(gone)).toEqual({ ok: false, reason: { kind: "not-found" } });
-    const seen = String(MADE_AT);
+    const seen = String(CREATED_AT);
     expect(await judge(kept, { ...rejected, seen })).toEqual({
       ok: false,
       reason: { kind: "replaced" },
@@ -164,7 +164,7 @@ describe("what happened meanwhile", () => {
       await database.db.updateTable("bookings").set(back).where("id", "=", bookingId).execute();
       expect(await getJudgedDocument(database.db, id)).toMatchObject({ isJudgeable: false });
       const refusal = { ok: false, reason: { kind: "replaced" } };
-      expect(await judge(id, { ...rejected, seen: String(MADE_AT) })).toEqual(refusal);
+      expect(await judge(id, { ...rejected, seen: String(CREATED_AT) })).toEqual(refusal);
     }
   });
 
@@ -172,7 +172,7 @@ describe("what happened meanwhile", () => {
     const id = await scene.store();
     await database.db
       .updateTable("users")
-      .set({ deletedAt: MADE_AT })
+      .set({ deletedAt: CREATED_AT })
       .where("id", "=", scene.ownerId)
       .execute();
     expect(await judge(id)).toEqual({ ok: false, reason: { kind: "not-found" } });
@@ -209,7 +209,7 @@ describe("a new copy, for bookings to come", () => {
       const first = await scene.store();
       const booking = await scene.addBooking();
       await scene.attach(booking, first);
-      await judge(first, { validUntil }, asha, MADE_AT - DAY);
+      await judge(first, { validUntil }, asha, CREATED_AT - DAY);
       const second = await scene.store();
       expect(await refersTo(booking)).toEqual([isKept ? first : second]);
     }

@@ -5,7 +5,7 @@ import { DAY, MINUTE } from "#app/domain/business-time.ts";
 import { removeDueFiles } from "#app/records/files/remove-files.server.ts";
 import type { SealedStore } from "#app/ports/files.ts";
 import { pdfOfSize } from "#test/support/document-samples.ts";
-import { type DocumentScene, openDocumentScene } from "#test/support/document-fixture.ts";
+import { type DocumentFixture, openDocumentFixture } from "#test/support/document-fixture.ts";
 import { insertUser } from "#test/support/factories.ts";
 import { beginUpload } from "./begin-upload.server.ts";
 import { endUpload } from "./end-upload.server.ts";
@@ -15,7 +15,7 @@ import { takePart } from "./take-part.server.ts";
 import { finishUploads, removeExpiredUploads } from "./tend-uploads.server.ts";
 import { MOST_OPEN } from "./upload-rules.ts";
 
-const scene = await openDocumentScene();
+const scene = await openDocumentFixture();
 const { database } = scene;
 
 beforeEach(async () => {
@@ -33,7 +33,7 @@ async function begin(ownerId = scene.ownerId): Promise<string> {
   return begun.value.id;
 }
 
-type Changes = { to?: number; deps?: DocumentScene["deps"] };
+type Changes = { to?: number; deps?: DocumentFixture["deps"] };
 
 async function send(id: string, offset: number, { to = offset + half, ...own }: Changes = {}) {
   const readBytes = () => Promise.resolve(file.subarray(offset, to));

@@ -8,7 +8,7 @@ import {
   insertBooking,
   insertCar,
   insertUser,
-  MADE_AT,
+  CREATED_AT,
 } from "#test/support/factories.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { addCar } from "./add-car.server.ts";
@@ -18,7 +18,7 @@ import { deleteCar, restoreCar } from "./delete-car.server.ts";
 import { findCar } from "./get-car.server.ts";
 import { updateCar } from "./update-car.server.ts";
 
-const now = MADE_AT;
+const now = CREATED_AT;
 const GONE = "/storage/car-images/019a9f2e-7d1c-7b3a-8e55-0c2f4b6d8a10.webp";
 
 let scene: TestDatabase;

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { HOUR } from "#app/domain/business-time.ts";
 import { dropUnshownPictures } from "#app/features/fleet/pictures/drop-unshown-pictures.server.ts";
 import { MAX_PICTURE_BYTES } from "#app/features/fleet/pictures/picture-rules.ts";
-import { insertUser, MADE_AT } from "#test/support/factories.ts";
+import { insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { jpegPicture } from "#test/support/picture-samples.ts";
 import { openTestServices } from "#test/support/test-services.ts";
 import { createScratchFiles } from "#test/support/scratch-files.ts";
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 async function set(alt: string, bytes?: Uint8Array) {
   const upload = bytes === undefined ? null : { bytes };
-  return await setBanner(deps, staff, { banner, upload, alt }, MADE_AT);
+  return await setBanner(deps, staff, { banner, upload, alt }, CREATED_AT);
 }
 
 const picture = () => jpegPicture({ width: 400, height: 250 });
@@ -54,11 +54,11 @@ it("a picture stands in a drawing's place until the drawing is back", async () =
 
   expect(await set("Araku")).toEqual({ ok: true, value: "banner-described" });
   expect((await shown()).banners[0]).toMatchObject({ image: own!.image, alt: "Araku" });
-  await restoreDrawing(db, staff, banner, MADE_AT);
-  await restoreDrawing(db, staff, banner, MADE_AT);
+  await restoreDrawing(db, staff, banner, CREATED_AT);
+  await restoreDrawing(db, staff, banner, CREATED_AT);
   expect(await shown()).toEqual({ banners: [banner, other] });
-  expect(await dropUnshownPictures(db, MADE_AT + HOUR - 1)).toBe(0);
-  expect(await dropUnshownPictures(db, MADE_AT + HOUR)).toBe(1);
+  expect(await dropUnshownPictures(db, CREATED_AT + HOUR - 1)).toBe(0);
+  expect(await dropUnshownPictures(db, CREATED_AT + HOUR)).toBe(1);
   expect([await count("pictures"), await count("objects"), await count("fileRemovals")]).toEqual([
     0, 0, 5,
   ]);
@@ -76,7 +76,7 @@ it("of two who replace one at once the last wins, both are in the log, and the o
   expect((await entriesSince(before)).map(({ deed }) => deed)).toEqual(
     Array(2).fill("banner.replaced"),
   );
-  expect(await dropUnshownPictures(db, MADE_AT + HOUR)).toBe(1);
+  expect(await dropUnshownPictures(db, CREATED_AT + HOUR)).toBe(1);
   expect((await shown()).pictures).toEqual({
     [(await shown()).banners[0]!.image]: expect.anything(),
   });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { newId } from "#app/db/new-id.server.ts";
 import { DAY } from "#app/domain/business-time.ts";
-import { insertCar, insertPicture, insertUser, MADE_AT } from "#test/support/factories.ts";
+import { insertCar, insertPicture, insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { openTestServices } from "#test/support/test-services.ts";
 import { createScratchFiles } from "#test/support/scratch-files.ts";
 import { findLookAlikes } from "./find-look-alikes.server.ts";
@@ -13,7 +13,7 @@ const { database, services } = await openTestServices();
 const { db } = database;
 const store = createScratchFiles();
 const deps = { ...services, files: store.files };
-const now = MADE_AT;
+const now = CREATED_AT;
 const staff = { userId: (await insertUser(db)).id };
 
 beforeEach(async () => {

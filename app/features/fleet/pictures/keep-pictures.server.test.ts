@@ -3,7 +3,7 @@ import { inTransaction } from "#app/db/client.server.ts";
 import { toJson } from "#app/db/schema/json-text.ts";
 import { DAY, HOUR } from "#app/domain/business-time.ts";
 import { vehiclePicture } from "#app/domain/vehicle-pictures.ts";
-import { insertCar, MADE_AT } from "#test/support/factories.ts";
+import { insertCar, CREATED_AT } from "#test/support/factories.ts";
 import { openTestServices } from "#test/support/test-services.ts";
 import { createScratchFiles } from "#test/support/scratch-files.ts";
 import { jpegPicture } from "#test/support/picture-samples.ts";
@@ -17,7 +17,7 @@ const { db } = database;
 const store = createScratchFiles();
 const deps = { ...services, files: store.files };
 const drawn = vehiclePicture("suv", "teal", "side");
-const now = MADE_AT;
+const now = CREATED_AT;
 
 beforeEach(async () => {
   for (const table of ["cars", "pictures", "objects", "fileRemovals"] as const) {

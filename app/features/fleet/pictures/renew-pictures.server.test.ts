@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { DAY, HOUR } from "#app/domain/business-time.ts";
 import { inTransaction } from "#app/db/client.server.ts";
-import { insertPicture, MADE_AT } from "#test/support/factories.ts";
+import { insertPicture, CREATED_AT } from "#test/support/factories.ts";
 import { pictureSample } from "#test/support/picture-samples.ts";
 import { openTestServices } from "#test/support/test-services.ts";
 import { createScratchFiles } from "#test/support/scratch-files.ts";
@@ -55,8 +55,10 @@ it("gives a picture from before its other widths, and keeps its file as the wide
   expect(await findWholePicture(db, OLD)).toEqual({ bucketId, path: `${OLD}/400.webp` });
   expect(await findOriginal(db, OLD)).toEqual({ bucketId, path: null });
   expect(await renewPictures(deps)).toBe(0);
-  await inTransaction(db, (tx) => releasePictures(tx, { carId: "none", paths: [path] }, MADE_AT));
-  await dropUnshownPictures(db, MADE_AT + HOUR);
+  await inTransaction(db, (tx) =>
+    releasePictures(tx, { carId: "none", paths: [path] }, CREATED_AT),
+  );
+  await dropUnshownPictures(db, CREATED_AT + HOUR);
   expect([await kept(), (await announced()).length]).toEqual([[], 4]);
 });
 
@@ -73,5 +75,5 @@ it("happens once, also in two processes at once, and what is too much goes", asy
   const renewed = await Promise.all([renewPictures(deps), renewPictures(deps)]);
   expect(renewed.toSorted()).toEqual([0, 1]);
   expect(await kept()).toHaveLength(4);
-  expect((await announced()).map(({ dueAt }) => dueAt)).toEqual(Array(3).fill(MADE_AT + DAY));
+  expect((await announced()).map(({ dueAt }) => dueAt)).toEqual(Array(3).fill(CREATED_AT + DAY));
 });

@@ -2,21 +2,21 @@ import { beforeEach, expect, test } from "vitest";
 import { endDifferences, noteDifference } from "#app/records/money/differences.server.ts";
 import { paise } from "#app/domain/money.ts";
 import type { PaymentProvider, PaymentProviders } from "#app/ports/payments.ts";
-import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/support/factories.ts";
+import { insertBooking, insertCar, insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { fakePayments, onlyProvider } from "#test/support/fake-payments.ts";
-import { holdACar, readOrder } from "#test/support/holds.ts";
-import { addAdmin } from "#test/support/users.ts";
+import { holdCar, getOrderState } from "#test/support/holds.ts";
+import { createStaff } from "#test/support/users.ts";
 import { openTestServices } from "#test/support/test-services.ts";
-import { insertMoney } from "#test/support/payments.ts";
+import { insertSettledPayment } from "#test/support/payments.ts";
 import { askAgain } from "./ask-again.server.ts";
 import { differenceQuery } from "./difference-query.ts";
 import { DIFFERENCES_A_PAGE, findDifferences, getDifference } from "./find-differences.server.ts";
 import { resolveDifference } from "./resolve-difference.server.ts";
 
 const { db } = (await openTestServices()).services;
-const ravi = await addAdmin(db);
+const ravi = await createStaff(db);
 const staff = { userId: ravi.id };
-const now = MADE_AT;
+const now = CREATED_AT;
 const AMOUNT = paise(5000_00);
 const operatorPhones = ["+919000000001", "+919000000002"];
 let payments: ReturnType<typeof fakePayments>;
@@ -42,7 +42,11 @@ async function pay(refund?: { state: "completed" | "failed" }) {
   const { id: userId } = await insertUser(db);
   const booking = await insertBooking(db, { carId, userId });
   const more = refund ? { refund } : {};
-  const payment = await insertMoney(db, booking.id, { provider: "fake", amount: AMOUNT, ...more });
+  const payment = await insertSettledPayment(db, booking.id, {
+    provider: "fake",
+    amount: AMOUNT,
+    ...more,
+  });
   return { ...payment, reference: booking.reference };
 }
 
@@ -158,7 +162,7 @@ test("what is found otherwise is listed as what it is; the question that failed 
 });
 
 test("an order that is not settled is settled when the desk asks", async () => {
-  const { orderId, amount } = await holdACar(db, now);
+  const { orderId, amount } = await holdCar(db, now);
   const order = db.updateTable("payments").set({ state: "pending" });
   const { id: paymentId } = await order
     .where("orderId", "=", orderId)
@@ -178,7 +182,7 @@ test("an order that is not settled is settled when the desk asks", async () => {
   expect(await ask(id)).toEqual({ ok: true, value: "open" });
   payments.say(orderId, { state: "completed", amount });
   expect(await ask(id)).toEqual({ ok: true, value: "agrees" });
-  expect(await readOrder(db, orderId)).toMatchObject({ outcome: "kept" });
+  expect(await getOrderState(db, orderId)).toMatchObject({ outcome: "kept" });
 });
 
 test("that a refund failed on both sides is no agreement for who waits for it", async () => {

@@ -4,7 +4,7 @@ import { AT_COUNTER } from "#app/domain/counter-payment.ts";
 import { addDays, DAY, instantOf, MINUTE } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import { insertBooking, insertCar, insertUser } from "#test/support/factories.ts";
-import { insertMoney } from "#test/support/payments.ts";
+import { insertSettledPayment } from "#test/support/payments.ts";
 import { createTestDatabase } from "#test/support/test-database.ts";
 import { exportStatement } from "./export-statement.ts";
 import { findBalances } from "./find-balances.server.ts";
@@ -23,7 +23,7 @@ const days = (from: string, to: string) => ({
 const NOVEMBER = days("2026-11-01", "2026-11-30");
 const EMPTY = days("2025-01-01", "2025-01-31");
 
-type Sold = Parameters<typeof insertMoney>[2];
+type Sold = Parameters<typeof insertSettledPayment>[2];
 let bookings = 0;
 
 async function sell(own: Partial<Sold> & { at: number }) {
@@ -32,7 +32,7 @@ async function sell(own: Partial<Sold> & { at: number }) {
   bookings += 1;
   const reference = `VZG-T${bookings}`;
   const booking = await insertBooking(db, { carId, userId, reference });
-  const payment = await insertMoney(db, booking.id, {
+  const payment = await insertSettledPayment(db, booking.id, {
     amount: paise(1000_00),
     provider: "phonepe",
     ...own,

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Insertable } from "kysely";
 import { newId } from "#app/db/new-id.server.ts";
 import type { TaxiRequestsTable } from "#app/db/schema/taxi.ts";
-import { insertUser, MADE_AT } from "#test/support/factories.ts";
+import { insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { openTestServices } from "#test/support/test-services.ts";
 import { markTaxiRequest, noteTaxiRequest } from "./change-request.server.ts";
 import { findTaxiRequests, getTaxiRequest, REQUESTS_A_PAGE } from "./find-taxi-requests.server.ts";
@@ -12,7 +12,7 @@ const { database } = await openTestServices();
 const { db } = database;
 const ravi = { userId: (await insertUser(db, { name: "Ravi Teja" })).id };
 const meera = { userId: (await insertUser(db, { name: "Meera Nair" })).id };
-const now = MADE_AT;
+const now = CREATED_AT;
 
 beforeEach(async () => {
   await db.deleteFrom("taxiRequests").execute();
@@ -28,7 +28,7 @@ async function asked(own: Partial<Insertable<TaxiRequestsTable>> = {}): Promise<
     pickupDate: "2026-11-28",
     caller: null,
     fingerprint: null,
-    createdAt: MADE_AT,
+    createdAt: CREATED_AT,
   };
   await db
     .insertInto("taxiRequests")
@@ -102,7 +102,7 @@ describe("the list", () => {
   const names = async (query: object) => (await find(query)).requests.map(({ name }) => name);
 
   test("has the newest first, with what is missing, and counts every state", async () => {
-    await asked({ state: "closed", createdAt: MADE_AT - 1 });
+    await asked({ state: "closed", createdAt: CREATED_AT - 1 });
     await asked({ name: "", phone: "", pickupDate: "" });
     const { requests, counts, next } = await find();
     expect(requests.map(({ missing }) => missing)).toEqual([["name", "phone", "pickupDate"], []]);
@@ -124,7 +124,7 @@ describe("the list", () => {
   });
 
   test("comes a page at a time, each request once", async () => {
-    for (let n = 0; n < REQUESTS_A_PAGE + 2; n++) await asked({ createdAt: MADE_AT + (n % 3) });
+    for (let n = 0; n < REQUESTS_A_PAGE + 2; n++) await asked({ createdAt: CREATED_AT + (n % 3) });
     const first = await find({ state: "new" });
     const rest = await find({ state: "new", after: first.next });
     expect(rest.next).toBeNull();

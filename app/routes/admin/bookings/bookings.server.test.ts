@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { DAY } from "#app/domain/business-time.ts";
 import { openAdminArea } from "#test/support/admin-pages.ts";
-import { insertBooking, insertCar, MADE_AT } from "#test/support/factories.ts";
+import { insertBooking, insertCar, CREATED_AT } from "#test/support/factories.ts";
 import { createTestArgs, openTestServices } from "#test/support/test-services.ts";
 import { loader as exportLoader } from "./export/route.ts";
 import { loader } from "./route.tsx";
@@ -15,7 +15,7 @@ beforeAll(async () => {
   const { db } = database;
   for (let number = 0; number < 30; number++) {
     const car = { carId: (await insertCar(db)).id, userId: ravi.id };
-    const [pickupAt, createdAt] = [MADE_AT + number * DAY, MADE_AT - number * DAY];
+    const [pickupAt, createdAt] = [CREATED_AT + number * DAY, CREATED_AT - number * DAY];
     const status = number % 2 === 0 ? "completed" : "failed";
     await insertBooking(db, { ...car, pickupAt, createdAt, returnAt: pickupAt + DAY, status });
   }
@@ -35,7 +35,7 @@ describe("the list", () => {
   ])("%s shows %i", async (search, count, next) => {
     const shown = await shownAt(LIST + search);
     expect(shown.found.bookings).toHaveLength(count);
-    expect(shown).toMatchObject({ now: MADE_AT, found: { next } });
+    expect(shown).toMatchObject({ now: CREATED_AT, found: { next } });
   });
 
   test("goes on where a page ends", async () => {

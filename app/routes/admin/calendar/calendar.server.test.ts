@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { DAY, HOUR } from "#app/domain/business-time.ts";
 import { openAdminArea } from "#test/support/admin-pages.ts";
-import { addPerson } from "#test/support/users.ts";
-import { insertBlock, insertBooking, insertCar, MADE_AT } from "#test/support/factories.ts";
+import { createCustomer } from "#test/support/users.ts";
+import { insertBlock, insertBooking, insertCar, CREATED_AT } from "#test/support/factories.ts";
 import { openTestServices } from "#test/support/test-services.ts";
 
 const { database, services } = await openTestServices();
 const { db } = database;
 
-const asha = await addPerson(db);
+const asha = await createCustomer(db);
 const { visit: show, send } = await openAdminArea(services);
 
 let creta: Awaited<ReturnType<typeof insertCar>>;
@@ -16,7 +16,7 @@ let seltos: typeof creta;
 beforeEach(async () => {
   for (const table of ["carOccupancy", "carBlocks"] as const) await db.deleteFrom(table).execute();
   await db.updateTable("bookings").set({ status: "cancelled" }).execute();
-  await db.updateTable("cars").set({ archivedAt: MADE_AT }).execute();
+  await db.updateTable("cars").set({ archivedAt: CREATED_AT }).execute();
   creta = await insertCar(db, { name: "Hyundai Creta" });
   seltos = await insertCar(db, { name: "Kia Seltos" });
 });
@@ -25,7 +25,7 @@ const texts = (fields: object) =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, `${value}`]));
 
 // Sat 21 Nov 2026, 9:00 AM, for a day.
-const SATURDAY = MADE_AT + DAY;
+const SATURDAY = CREATED_AT + DAY;
 const book = (carId = creta.id) => insertBooking(db, { carId, userId: asha.id });
 const block = () =>
   insertBlock(db, creta.id, { pickupAt: SATURDAY, returnAt: SATURDAY + 2 * HOUR });

@@ -9,13 +9,13 @@ import {
   insertBooking,
   insertCar,
   insertUser,
-  MADE_AT,
+  CREATED_AT,
 } from "#test/support/factories.ts";
 import { openTestServices } from "#test/support/test-services.ts";
 
 const { database, services } = await openTestServices();
 const { db } = database;
-const now = MADE_AT;
+const now = CREATED_AT;
 
 const { ravi, visit, shownOf, send } = await openAdminArea(services);
 const { id: userId } = await insertUser(db);

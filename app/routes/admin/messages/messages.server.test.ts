@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { newId } from "#app/db/new-id.server.ts";
 import { toJson } from "#app/db/schema/json-text.ts";
 import { openAdminArea } from "#test/support/admin-pages.ts";
-import { MADE_AT } from "#test/support/factories.ts";
+import { CREATED_AT } from "#test/support/factories.ts";
 import { openTestServices } from "#test/support/test-services.ts";
 
 const { database, services } = await openTestServices();
@@ -18,7 +18,7 @@ async function failed(state: "dead" | "unknown"): Promise<string> {
   const message = { id, uniqueKey: `news-${newId()}`, kind: "sms", state, payload } as const;
   await db
     .insertInto("outbox")
-    .values({ ...message, ...settled, createdAt: MADE_AT })
+    .values({ ...message, ...settled, createdAt: CREATED_AT })
     .execute();
   return id;
 }

@@ -3,10 +3,10 @@ import { noteDifference } from "#app/records/money/differences.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { paise } from "#app/domain/money.ts";
 import { openAdminArea } from "#test/support/admin-pages.ts";
-import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/support/factories.ts";
+import { insertBooking, insertCar, insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { fakePayments } from "#test/support/fake-payments.ts";
 import { createTestArgs, createTestServices } from "#test/support/test-services.ts";
-import { insertMoney } from "#test/support/payments.ts";
+import { insertSettledPayment } from "#test/support/payments.ts";
 import { createTestDatabase } from "#test/support/test-database.ts";
 import { loader as exportStatement } from "./export/route.ts";
 
@@ -21,7 +21,7 @@ const AMOUNT = paise(5000_00);
 const { id: carId } = await insertCar(db);
 const { id: userId } = await insertUser(db);
 const booking = await insertBooking(db, { carId, userId });
-const payment = await insertMoney(db, booking.id, { provider: "fake", amount: AMOUNT });
+const payment = await insertSettledPayment(db, booking.id, { provider: "fake", amount: AMOUNT });
 
 let path = "";
 beforeEach(async () => {
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 async function differ(own: { paymentId?: string } = { paymentId: payment.id }): Promise<string> {
   const about = { provider: "fake", orderId: payment.orderId, key: newId(), ...own };
-  await noteDifference(db, { ...about, kind: "amount", ours: "A", theirs: "B" }, MADE_AT);
+  await noteDifference(db, { ...about, kind: "amount", ours: "A", theirs: "B" }, CREATED_AT);
   const found = db.selectFrom("paymentDifferences").select("id").orderBy("id", "desc").limit(1);
   return (await found.executeTakeFirstOrThrow()).id;
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "#app/db/new-id.server.ts";
 import { openAdminArea } from "#test/support/admin-pages.ts";
-import { MADE_AT } from "#test/support/factories.ts";
+import { CREATED_AT } from "#test/support/factories.ts";
 import { openTestServices } from "#test/support/test-services.ts";
 
 const { database, services } = await openTestServices();
@@ -16,7 +16,7 @@ beforeEach(async () => {
   const typed = { name: "Lakshmi Devi", phone: "098480 22338", pickupDate: "" };
   await db
     .insertInto("taxiRequests")
-    .values({ id, ...choice, ...typed, caller: null, fingerprint: null, createdAt: MADE_AT })
+    .values({ id, ...choice, ...typed, caller: null, fingerprint: null, createdAt: CREATED_AT })
     .execute();
 });
 const page = () => `/admin/taxi/${id}`;

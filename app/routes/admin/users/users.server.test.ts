@@ -2,32 +2,32 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { openAdminPages } from "#test/support/admin-pages.ts";
 import { insertBooking, insertCar } from "#test/support/factories.ts";
 import {
-  addAdmin,
-  addPerson,
-  everybodyLeaves,
-  type Person,
-  signedIn,
+  createStaff,
+  createCustomer,
+  eraseAccounts,
+  type TestUser,
+  signInAs,
 } from "#test/support/users.ts";
 import { openTestServices } from "#test/support/test-services.ts";
 
 const { database, services } = await openTestServices();
 const visit = await openAdminPages(services);
 
-let asha: Person;
-let ravi: Person;
+let asha: TestUser;
+let ravi: TestUser;
 let headers: Headers;
 beforeEach(async () => {
   const { db } = database;
-  await everybodyLeaves(db);
+  await eraseAccounts(db);
   for (const table of ["carOccupancy", "bookings", "outbox"] as const) {
     await db.deleteFrom(table).execute();
   }
-  asha = await addPerson(db);
-  ravi = await addAdmin(db);
-  headers = await signedIn(services.auth, ravi);
+  asha = await createCustomer(db);
+  ravi = await createStaff(db);
+  headers = await signInAs(services.auth, ravi);
 });
 
-const page = (person: Person, part = "") => `/admin/users/${person.id}${part}`;
+const page = (person: TestUser, part = "") => `/admin/users/${person.id}${part}`;
 const shownOf = async (address: string) => (await visit(address, { headers })).shown;
 const send = (address: string, form: Record<string, string>) => visit(address, { headers, form });
 const problemOf = (title: string) => ({ problem: { title } });
@@ -102,7 +102,7 @@ describe("a user", () => {
       status: 400,
       answered: { unreasoned: "Say why, for whoever reads it later." },
     });
-    const hers = await signedIn(services.auth, asha);
+    const hers = await signInAs(services.auth, asha);
     const banned = await send(page(asha), { deed: "ban", reason: "Damage not paid" });
     expect(banned.to).toBe(page(asha, "?done=ban"));
     expect(await shownOf(page(asha))).toMatchObject({ person: { banReason: "Damage not paid" } });
@@ -112,7 +112,7 @@ describe("a user", () => {
   });
 
   test("is signed out everywhere", async () => {
-    await signedIn(services.auth, asha);
+    await signInAs(services.auth, asha);
     expect((await send(page(asha), { deed: "sign-out" })).to).toBe(page(asha, "?done=sign-out"));
     const sessions = database.db
       .selectFrom("sessions")

@@ -8,7 +8,7 @@ import { MAX_DOCUMENT_BYTES } from "#app/domain/document-kinds.ts";
 import { LONGEST_PART } from "#app/features/documents/uploads/upload-rules.ts";
 import { jpegSample, pdfOfSize } from "#test/support/document-samples.ts";
 import { openSite } from "#test/support/test-site.ts";
-import { addPerson, signedIn } from "#test/support/users.ts";
+import { createCustomer, signInAs } from "#test/support/users.ts";
 import { openTestServices } from "#test/support/test-services.ts";
 import * as uploads from "./route.ts";
 import * as upload from "./upload/route.ts";
@@ -25,8 +25,8 @@ const ask = openSite(
 );
 
 const cookieOf = async (email: string) => {
-  const person = await addPerson(database.db, { email, phone: null });
-  return (await signedIn(services.auth, person)).get("cookie") ?? "";
+  const person = await createCustomer(database.db, { email, phone: null });
+  return (await signInAs(services.auth, person)).get("cookie") ?? "";
 };
 const cookie = await cookieOf("asha@example.com");
 const strange = await cookieOf("somebody@example.com");

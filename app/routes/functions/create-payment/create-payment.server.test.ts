@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { rupeesOf } from "#app/domain/money.ts";
 import { paymentMessages } from "#app/features/payment/payment-messages.ts";
 import { PaymentProviderUnavailable } from "#app/ports/payments.ts";
-import { MADE_AT } from "#test/support/factories.ts";
+import { CREATED_AT } from "#test/support/factories.ts";
 import { fakePayments, onlyProvider } from "#test/support/fake-payments.ts";
-import { holdACar } from "#test/support/holds.ts";
+import { holdCar } from "#test/support/holds.ts";
 import { TEST_ORIGIN } from "#test/support/users.ts";
 import {
   createTestArgs,
@@ -22,7 +22,7 @@ test.each([
 ] as const)(
   "a provider that is %s is said in words, and to the log",
   async (_how, error, level) => {
-    const { orderId, amount, userId } = await holdACar(database.db, MADE_AT);
+    const { orderId, amount, userId } = await holdCar(database.db, CREATED_AT);
     const lame = { ...fakePayments(), createOrder: () => Promise.reject(error) };
     const lines: string[] = [];
     const log = pino(

@@ -3,20 +3,20 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DAY, MINUTE } from "#app/domain/business-time.ts";
 import type { Auth } from "#app/features/accounts/auth.server.ts";
 import type { Services } from "#app/services.server.ts";
-import { addPerson, type Person, signedIn, TEST_ORIGIN } from "#test/support/users.ts";
+import { createCustomer, type TestUser, signInAs, TEST_ORIGIN } from "#test/support/users.ts";
 import { createTestArgs, openTestServices } from "#test/support/test-services.ts";
 import { loader } from "./route.ts";
 
 const { database, services: standing } = await openTestServices();
 const services: Services = { ...standing, clock: { now: () => Date.now() } };
 
-let asha: Person;
+let asha: TestUser;
 let browser: Headers;
 
 beforeEach(async () => {
   await database.db.deleteFrom("users").execute();
-  asha = await addPerson(database.db);
-  browser = await signedIn(services.auth, asha);
+  asha = await createCustomer(database.db);
+  browser = await signInAs(services.auth, asha);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -86,7 +86,7 @@ test("a program that sends its session's token hears of that session, and keeps 
 });
 
 test("a session that has run out, or was ended elsewhere", async () => {
-  const other = await signedIn(services.auth, asha);
+  const other = await signInAs(services.auth, asha);
   sleep(7 * DAY + MINUTE);
   await expectMissing(await ask(browser));
   vi.useRealTimers();
@@ -101,7 +101,7 @@ test("a session that ends while it is prolonged", async () => {
 
 test("who still owes the second factor is not signed in", async () => {
   await database.db.updateTable("users").set({ hasFactor: 1 }).execute();
-  const answer = await ask(await signedIn(services.auth, asha));
+  const answer = await ask(await signInAs(services.auth, asha));
   expect(answer.status).toBe(200);
   const { signedIn: isSignedIn, expiresAt, now } = await answer.json();
   expect(isSignedIn).toBe(false);

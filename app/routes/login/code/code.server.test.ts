@@ -4,9 +4,15 @@ import { accountMessages } from "#app/features/accounts/account-messages.ts";
 import { RESEND } from "#app/features/accounts/codes/resend-code.tsx";
 import { findAccount } from "#app/features/accounts/find-account.server.ts";
 import { announce } from "#app/features/accounts/session/announce.server.ts";
-import { forgetEverybody } from "#test/support/account-calls.ts";
-import { addPerson, browserWith, signedIn, TEST_ORIGIN, visitor } from "#test/support/users.ts";
-import { codeTo, messagesTo, otherThan } from "#test/support/queued-messages.ts";
+import { resetAccounts } from "#test/support/account-calls.ts";
+import {
+  createCustomer,
+  headersWithCookies,
+  signInAs,
+  TEST_ORIGIN,
+  createCaller,
+} from "#test/support/users.ts";
+import { getCodeSentTo, listMessagesTo, differentCode } from "#test/support/queued-messages.ts";
 import { createTestArgs, openTestServices } from "#test/support/test-services.ts";
 import { action, headers, loader } from "./route.tsx";
 
@@ -19,8 +25,8 @@ const { db } = database;
 let cookies: string[];
 
 beforeEach(async () => {
-  await forgetEverybody(db);
-  await addPerson(db);
+  await resetAccounts(db);
+  await createCustomer(db);
   cookies = [];
 });
 afterEach(() => {
@@ -28,12 +34,12 @@ afterEach(() => {
 });
 
 function argsOf(request: Request) {
-  const { clientIp } = visitor();
+  const { clientIp } = createCaller();
   return createTestArgs(services, { request, params: {}, clientIp });
 }
 
 async function open(query = "") {
-  const kept = browserWith(cookies);
+  const kept = headersWithCookies(cookies);
   return await loader(argsOf(new Request(`${TEST_ORIGIN}/login/code${query}`, { headers: kept })));
 }
 
@@ -41,7 +47,7 @@ async function submit(fields: Record<string, string>, query = "") {
   const request = new Request(`${TEST_ORIGIN}/login/code${query}`, {
     method: "POST",
     body: new URLSearchParams(fields),
-    headers: browserWith(cookies),
+    headers: headersWithCookies(cookies),
   });
   const answer = await action(argsOf(request));
   const given = new Headers(answer instanceof Response ? answer.headers : answer.init?.headers);
@@ -103,7 +109,7 @@ describe("asking", () => {
     const answer = await submit({ contact: EMAIL, intent: "link" }, "?next=/vehicles");
     expect(addressIn(answer)).toBe("/login/code?next=%2Fvehicles");
     expect((await open()).waiting).toMatchObject({ by: "link" });
-    const mail = (await messagesTo(db, EMAIL)).at(-1);
+    const mail = (await listMessagesTo(db, EMAIL)).at(-1);
     expect(mail).toMatch(/\/login\/link\?token=[\w.-]+&next=%2Fvehicles\n/);
   });
 
@@ -131,8 +137,12 @@ describe("asking", () => {
   });
 
   test("who is signed in is sent on", async () => {
-    const asha = await addPerson(db, { email: "a@example.com", phone: null, phoneVerified: false });
-    cookies = [(await signedIn(services.auth, asha)).get("cookie") ?? ""];
+    const asha = await createCustomer(db, {
+      email: "a@example.com",
+      phone: null,
+      phoneVerified: false,
+    });
+    cookies = [(await signInAs(services.auth, asha)).get("cookie") ?? ""];
     expect((await thrownBy(open())).headers.get("location")).toBe("/profile");
     const on = await thrownBy(open("?next=/vehicles"));
     expect(on.headers.get("location")).toBe("/vehicles");
@@ -143,27 +153,27 @@ describe("asking", () => {
 describe("bringing the code", () => {
   test("signs in, and on to the page one was on the way to", async () => {
     await submit({ contact: EMAIL, intent: "code" });
-    const code = await codeTo(db, EMAIL);
+    const code = await getCodeSentTo(db, EMAIL);
     const typed = `${code.slice(0, 3)} ${code.slice(3)}`;
     const answer = await submit({ code: typed }, "?next=/vehicles%3Fsort=price");
     expect(addressIn(answer)).toBe("/vehicles?sort=price");
     expect(cookies).toContain(announce("SIGNED_IN"));
     expect(cookies.join()).toMatch(/samudra\.code=; Max-Age=0; Path=\/login;/);
-    const found = await findAccount(services, browserWith(cookies));
+    const found = await findAccount(services, headersWithCookies(cookies));
     expect(found).toMatchObject({ email: EMAIL });
   });
 
   test("by way of the second step where one is asked for", async () => {
     await db.updateTable("users").set({ hasFactor: 1 }).execute();
     await submit({ contact: PHONE, intent: "code" });
-    const answer = await submit({ code: await codeTo(db, PHONE) }, "?next=/vehicles");
+    const answer = await submit({ code: await getCodeSentTo(db, PHONE) }, "?next=/vehicles");
     expect(addressIn(answer)).toBe("/login/second-step?next=%2Fvehicles");
     expect(cookies).not.toContain(announce("SIGNED_IN"));
   });
 
   test("wrong, half or too old", async () => {
     await submit({ contact: EMAIL, intent: "code" });
-    const code = await codeTo(db, EMAIL);
+    const code = await getCodeSentTo(db, EMAIL);
     const refusal = async (fields: Record<string, string>) => {
       const { step, status, problems } = saidBy(await submit(fields));
       return [step, status, problems?.fields.code];
@@ -171,7 +181,7 @@ describe("bringing the code", () => {
     const { codeUnreadable, codeWrong, codeExpired } = accountMessages;
     expect(await refusal({ code: "123" })).toEqual(["bring", 400, codeUnreadable]);
     expect(await refusal({})).toEqual(["bring", 400, codeUnreadable]);
-    expect(await refusal({ code: otherThan(code) })).toEqual(["bring", 400, codeWrong(4)]);
+    expect(await refusal({ code: differentCode(code) })).toEqual(["bring", 400, codeWrong(4)]);
     later(10 * MINUTE);
     expect((await open()).waiting).toMatchObject({ isOver: true });
     expect(await refusal({ code })).toEqual(["bring", 400, codeExpired]);
@@ -186,14 +196,14 @@ describe("bringing the code", () => {
     expect(saidBy(await submit({ intent: RESEND }))).toMatchObject({ step: "bring", sent: true });
     const { waiting, now } = await open();
     expect((waiting?.resendAt ?? 0) - now).toBe(30 * SECOND);
-    expect(await messagesTo(db, EMAIL)).toHaveLength(2);
+    expect(await listMessagesTo(db, EMAIL)).toHaveLength(2);
   });
 
   test("another link goes on to the same page", async () => {
     await submit({ contact: EMAIL, intent: "link" });
     later(31 * SECOND);
     expect(saidBy(await submit({ intent: RESEND }, "?next=/about"))).toMatchObject({ sent: true });
-    expect((await messagesTo(db, EMAIL)).at(-1)).toContain("next=%2Fabout");
+    expect((await listMessagesTo(db, EMAIL)).at(-1)).toContain("next=%2Fabout");
   });
 
   test("without having asked, or with a cookie that is none of ours, one begins anew", async () => {
@@ -217,8 +227,11 @@ describe("bringing the code", () => {
     await submit({ contact: EMAIL, intent: "code" });
     const request = new Request(`${TEST_ORIGIN}/login/code`, {
       method: "POST",
-      body: new URLSearchParams({ code: await codeTo(db, EMAIL) }),
-      headers: { ...Object.fromEntries(browserWith(cookies)), origin: "https://evil.example" },
+      body: new URLSearchParams({ code: await getCodeSentTo(db, EMAIL) }),
+      headers: {
+        ...Object.fromEntries(headersWithCookies(cookies)),
+        origin: "https://evil.example",
+      },
     });
     const answer = saidBy(await action(argsOf(request)));
     expect(answer).toMatchObject({ step: "bring", problems: { form: accountMessages.unreadable } });

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { createAuth } from "#app/features/accounts/auth.server.ts";
 import { findAccount } from "#app/features/accounts/find-account.server.ts";
 import { openSigningProvider } from "#test/support/fake-oidc-server.ts";
-import { browserWith, TEST_ORIGIN } from "#test/support/users.ts";
+import { headersWithCookies, TEST_ORIGIN } from "#test/support/users.ts";
 import { createTestArgs, openTestServices } from "#test/support/test-services.ts";
 import { action, loader } from "./route.ts";
 
@@ -36,12 +36,12 @@ type Sent = { cookies: readonly string[]; form: Record<string, string>; next?: s
 async function send({ cookies, form, next = "/vehicles" }: Sent) {
   const request = new Request(`${ADDRESS}?next=${encodeURIComponent(next)}`, {
     method: "POST",
-    headers: browserWith(cookies),
+    headers: headersWithCookies(cookies),
     body: new URLSearchParams(form),
   });
   const answer = await action(createTestArgs(services, { request, params: {} }));
   const set = answer.headers.getSetCookie();
-  const account = await findAccount({ auth, db: database.db }, browserWith(set));
+  const account = await findAccount({ auth, db: database.db }, headersWithCookies(set));
   return { place: answer.headers.get("location"), account, set: set.join() };
 }
 

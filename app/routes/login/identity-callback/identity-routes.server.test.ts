@@ -6,7 +6,7 @@ import { action as startGoogle, loader as followLink } from "#app/routes/login/g
 import { action as startSso, loader as showSso } from "#app/routes/login/sso/route.tsx";
 import { action as change } from "#app/routes/profile/identities/route.ts";
 import { fakeIdentity, MEERA } from "#test/support/fake-identity.ts";
-import { addPerson, browserWith, signedIn, TEST_ORIGIN } from "#test/support/users.ts";
+import { createCustomer, headersWithCookies, signInAs, TEST_ORIGIN } from "#test/support/users.ts";
 import { createTestArgs, openTestServices } from "#test/support/test-services.ts";
 import { loader as comeBack } from "./route.ts";
 
@@ -24,8 +24,8 @@ const auth = createAuth({
 const services = { ...standing, auth, identityProviders };
 
 beforeEach(async () => {
-  google.known = MEERA;
-  acme.known = { ...MEERA, subject: "a-1", email: "meera@acme.example" };
+  google.identity = MEERA;
+  acme.identity = { ...MEERA, subject: "a-1", email: "meera@acme.example" };
   await database.db.deleteFrom("users").execute();
   await database.db.deleteFrom("attemptCounts").execute();
 });
@@ -50,7 +50,7 @@ const stateOf = (answer: Response) => new URL(placeOf(answer)).searchParams.get(
 /** The browser is sent back from the provider at which `started` has sent it. */
 async function back(started: Response, own = new Headers(), answer: Record<string, string> = {}) {
   const provider = new URL(placeOf(started)).host.replace(".test", "");
-  const cookies = [own.get("cookie"), browserWith(cookiesOf(started)).get("cookie")];
+  const cookies = [own.get("cookie"), headersWithCookies(cookiesOf(started)).get("cookie")];
   const headers = new Headers({ cookie: cookies.filter(Boolean).join("; ") });
   const params = new URLSearchParams({ state: stateOf(started), code: "code", ...answer });
   return await comeBack(argsOf(`/api/auth/callback/${provider}?${params.toString()}`, { headers }));
@@ -77,7 +77,7 @@ describe("with Google", () => {
     expect(placeOf(answer)).toBe("/vehicles");
     expect(cookiesOf(answer).join()).toMatch(/session_token=[^;]+.*samudra\.event=SIGNED_IN/);
     expect(answer.headers.get("cache-control")).toBe("no-store");
-    const whole = await press({ next: "//evil.example" }, browserWith(cookiesOf(answer)));
+    const whole = await press({ next: "//evil.example" }, headersWithCookies(cookiesOf(answer)));
     expect(placeOf(whole)).toBe("/profile");
   });
 
@@ -92,7 +92,7 @@ describe("with Google", () => {
   test("who is refused reads why, on the way to the same page", async () => {
     const cancelled = await back(await press(), undefined, { error: "access_denied" });
     expect(placeOf(cancelled)).toBe("/login?refused=cancelled&next=%2Fvehicles");
-    google.known = new Error("away");
+    google.identity = new Error("away");
     expect(placeOf(await press())).toBe("/login?refused=failed&next=%2Fvehicles");
     const madeUp = argsOf("/api/auth/callback/google?code=x&state=y");
     expect(placeOf(await comeBack(madeUp))).toBe("/login?refused=failed");
@@ -108,7 +108,7 @@ describe("with a company", () => {
     if (!(started instanceof Response)) throw new Error("refused");
     expect(new URL(placeOf(started)).host).toBe("sso-acme.test");
     expect(placeOf(await back(started))).toBe("/vehicles");
-    acme.known = MEERA;
+    acme.identity = MEERA;
     const foreign = await ask("meera@acme.example");
     if (!(foreign instanceof Response)) throw new Error("refused");
     const address = "/login/sso?refused=foreign-email&next=%2Fvehicles";
@@ -122,7 +122,7 @@ describe("with a company", () => {
     ["meera", 400, "Enter your e-mail at work"],
     ["away@acme.example", 502, "Your company did not sign you in"],
   ])("%s is told why not, and keeps what was typed", async (email, status, title) => {
-    if (status === 502) acme.known = new Error("away");
+    if (status === 502) acme.identity = new Error("away");
     const answer = await ask(email);
     expect(answer).toMatchObject({ init: { status }, data: { email, problem: { title } } });
   });
@@ -139,7 +139,7 @@ describe("with a company", () => {
 describe("on the profile", () => {
   const press = async (form: Record<string, string>, headers: Headers) =>
     await change(argsOf("/profile/identities", { form, headers }));
-  const enter = async () => await signedIn(auth, await addPerson(database.db));
+  const enter = async () => await signInAs(auth, await createCustomer(database.db));
   const identityId = async () => {
     const known = database.db.selectFrom("accounts").select("id");
     return (await known.where("providerId", "=", "google").executeTakeFirstOrThrow()).id;

@@ -3,9 +3,15 @@ import { MINUTE } from "#app/domain/business-time.ts";
 import { callAuth } from "#app/features/accounts/ask-auth.server.ts";
 import { findAccount } from "#app/features/accounts/find-account.server.ts";
 import { announce } from "#app/features/accounts/session/announce.server.ts";
-import { forgetEverybody } from "#test/support/account-calls.ts";
-import { addPerson, browserWith, signedIn, TEST_ORIGIN, visitor } from "#test/support/users.ts";
-import { messagesTo } from "#test/support/queued-messages.ts";
+import { resetAccounts } from "#test/support/account-calls.ts";
+import {
+  createCustomer,
+  headersWithCookies,
+  signInAs,
+  TEST_ORIGIN,
+  createCaller,
+} from "#test/support/users.ts";
+import { listMessagesTo } from "#test/support/queued-messages.ts";
 import { createTestArgs, openTestServices } from "#test/support/test-services.ts";
 import { action, headers, loader, meta } from "./route.tsx";
 
@@ -17,18 +23,18 @@ const { db } = database;
 let link: string;
 
 beforeEach(async () => {
-  await forgetEverybody(db);
-  await addPerson(db);
+  await resetAccounts(db);
+  await createCustomer(db);
   const body = { email: EMAIL, next: "/vehicles?sort=price" };
-  await callAuth(services.auth, visitor(), { path: "/link/send", body });
-  link = /http:\S+/.exec((await messagesTo(db, EMAIL)).at(-1) ?? "")?.[0] ?? "";
+  await callAuth(services.auth, createCaller(), { path: "/link/send", body });
+  link = /http:\S+/.exec((await listMessagesTo(db, EMAIL)).at(-1) ?? "")?.[0] ?? "";
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
 function argsOf(request: Request) {
-  const { clientIp } = visitor();
+  const { clientIp } = createCaller();
   return createTestArgs(services, { request, params: {}, clientIp });
 }
 
@@ -55,7 +61,7 @@ test("the press signs in and goes on; the second one does not", async () => {
   expect(answer.headers.get("location")).toBe("/vehicles?sort=price");
   const cookies = answer.headers.getSetCookie();
   expect(cookies).toContain(announce("SIGNED_IN"));
-  expect(await findAccount(services, browserWith(cookies))).toMatchObject({ email: EMAIL });
+  expect(await findAccount(services, headersWithCookies(cookies))).toMatchObject({ email: EMAIL });
   expect(saidBy(await press())).toEqual({ status: 400, problem: null });
   expect(await open()).toMatchObject({ owner: null });
 });
@@ -87,8 +93,12 @@ test("another site's form uses nothing up", async () => {
 });
 
 test("who is signed in already goes on", async () => {
-  const asha = await addPerson(db, { email: "a@example.com", phone: null, phoneVerified: false });
-  const kept = await signedIn(services.auth, asha);
+  const asha = await createCustomer(db, {
+    email: "a@example.com",
+    phone: null,
+    phoneVerified: false,
+  });
+  const kept = await signInAs(services.auth, asha);
   const sentOn: unknown = await open(link, { headers: kept }).catch((thrown: unknown) => thrown);
   expect(sentOn instanceof Response && sentOn.headers.get("location")).toBe("/vehicles?sort=price");
 });

@@ -2,16 +2,16 @@ import { beforeEach, expect, test } from "vitest";
 import { accountMessages } from "#app/features/accounts/account-messages.ts";
 import { findAccount } from "#app/features/accounts/find-account.server.ts";
 import { announce } from "#app/features/accounts/session/announce.server.ts";
-import { forgetEverybody } from "#test/support/account-calls.ts";
+import { resetAccounts } from "#test/support/account-calls.ts";
 import {
-  addPerson,
-  browserWith,
-  type Person,
-  signedIn,
+  createCustomer,
+  headersWithCookies,
+  type TestUser,
+  signInAs,
   TEST_ORIGIN,
-  visitor,
+  createCaller,
 } from "#test/support/users.ts";
-import { codeTo, messagesTo, otherThan } from "#test/support/queued-messages.ts";
+import { getCodeSentTo, listMessagesTo, differentCode } from "#test/support/queued-messages.ts";
 import { createTestArgs, openTestServices } from "#test/support/test-services.ts";
 import { action, loader } from "./route.tsx";
 
@@ -20,23 +20,23 @@ const PASSWORD = "harbour lantern mango";
 
 const { database, services } = await openTestServices();
 const { db } = database;
-let asha: Person;
+let asha: TestUser;
 /** What the browser of the test keeps. */
 let cookies: string[];
 
 beforeEach(async () => {
-  await forgetEverybody(db);
-  asha = await addPerson(db);
+  await resetAccounts(db);
+  asha = await createCustomer(db);
   cookies = [];
 });
 
 function argsOf(request: Request) {
-  const { clientIp } = visitor();
+  const { clientIp } = createCaller();
   return createTestArgs(services, { request, params: {}, clientIp });
 }
 
 async function open(query = "") {
-  const kept = browserWith(cookies);
+  const kept = headersWithCookies(cookies);
   const request = new Request(`${TEST_ORIGIN}/login/recover${query}`, { headers: kept });
   return await loader(argsOf(request));
 }
@@ -45,7 +45,7 @@ async function submit(fields: Record<string, string>, query = "") {
   const request = new Request(`${TEST_ORIGIN}/login/recover${query}`, {
     method: "POST",
     body: new URLSearchParams(fields),
-    headers: browserWith(cookies),
+    headers: headersWithCookies(cookies),
   });
   const answer = await action(argsOf(request));
   if (answer instanceof Response) cookies = answer.headers.getSetCookie();
@@ -65,19 +65,19 @@ function addressIn(answer: Answer): string | null {
 }
 
 test("a code, a new password, and one is signed in; other devices are not", async () => {
-  const other = await signedIn(services.auth, asha);
+  const other = await signInAs(services.auth, asha);
   expect((await open()).waiting).toBeNull();
   const sent = await submit({ contact: EMAIL }, "?next=/about");
   expect(addressIn(sent)).toBe("/login/recover?next=%2Fabout");
   expect((await open()).waiting).toMatchObject({ contact: { to: EMAIL }, by: "code" });
   expect((await open("?again=1")).waiting).toBeNull();
 
-  const code = await codeTo(db, EMAIL);
+  const code = await getCodeSentTo(db, EMAIL);
   const entered = await submit({ code, password: PASSWORD }, "?next=/about");
   expect(addressIn(entered)).toBe("/about");
   expect(cookies).toContain(announce("PASSWORD_RECOVERY"));
   expect(cookies.join()).toMatch(/samudra\.recover=; Max-Age=0; Path=\/login;/);
-  expect(await findAccount(services, browserWith(cookies))).toMatchObject({ email: EMAIL });
+  expect(await findAccount(services, headersWithCookies(cookies))).toMatchObject({ email: EMAIL });
   expect(await findAccount(services, other)).toBeNull();
 });
 
@@ -102,17 +102,17 @@ test("what is wrong with code and password is said together, before anything is 
 
 test("a password that is guessed too soon is refused with the reasons; the code stays good", async () => {
   await submit({ contact: EMAIL });
-  const code = await codeTo(db, EMAIL);
+  const code = await getCodeSentTo(db, EMAIL);
   const { status, problems } = saidBy(await submit({ code, password: "Visakhapatnam1" }));
   expect(status).toBe(422);
   expect(problems?.form?.title).toBe("Weak password");
   expect(problems?.form?.reasons?.length).toBeGreaterThan(0);
-  const wrong = saidBy(await submit({ code: otherThan(code), password: PASSWORD }));
+  const wrong = saidBy(await submit({ code: differentCode(code), password: PASSWORD }));
   expect(wrong.problems?.fields.code).toBe(accountMessages.codeWrong(4));
   expect(addressIn(await submit({ code, password: PASSWORD }))).toBe("/profile");
 });
 
 test("a link is not to be had here", async () => {
   await submit({ contact: EMAIL, intent: "link" });
-  expect((await messagesTo(db, EMAIL)).join()).not.toContain("/login/link");
+  expect((await listMessagesTo(db, EMAIL)).join()).not.toContain("/login/link");
 });

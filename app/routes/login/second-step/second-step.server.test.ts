@@ -2,32 +2,32 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { MINUTE, SECOND } from "#app/domain/business-time.ts";
 import { announce } from "#app/features/accounts/session/announce.server.ts";
 import { loader as loadLogin } from "#app/routes/login/route.tsx";
-import { forgetEverybody } from "#test/support/account-calls.ts";
-import { addPerson, type Person, signedIn, TEST_ORIGIN } from "#test/support/users.ts";
-import { codeTo, otherThan } from "#test/support/queued-messages.ts";
+import { resetAccounts } from "#test/support/account-calls.ts";
+import { createCustomer, type TestUser, signInAs, TEST_ORIGIN } from "#test/support/users.ts";
+import { getCodeSentTo, differentCode } from "#test/support/queued-messages.ts";
 import { createTestArgs, openTestServices } from "#test/support/test-services.ts";
-import { appCode, Browser } from "#test/support/second-step.ts";
+import { generateAppCode, AccountBrowser } from "#test/support/second-step.ts";
 import { action, loader } from "./route.tsx";
 
 const PHONE = "+919876543210";
 
 const { database, services } = await openTestServices();
 const { db } = database;
-let asha: Person;
+let asha: TestUser;
 let secret: string;
 let backupCodes: string[];
 /** Where it was set up. */
-let home: Browser;
+let home: AccountBrowser;
 /** Of a browser in which the first step is done. */
 let half: Headers;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
-  await forgetEverybody(db);
-  asha = await addPerson(db);
-  home = new Browser(services.auth, await signedIn(services.auth, asha));
+  await resetAccounts(db);
+  asha = await createCustomer(db);
+  home = new AccountBrowser(services.auth, await signInAs(services.auth, asha));
   ({ secret, backupCodes } = await home.addApp());
-  half = await signedIn(services.auth, asha);
+  half = await signInAs(services.auth, asha);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -54,8 +54,8 @@ function refusalOf(answer: Answer) {
 
 async function addPhone(): Promise<void> {
   const { said } = await home.ask("/factors", { type: "phone" });
-  await home.ask(`/factors/${said.id}/verify`, { code: await codeTo(db, PHONE) });
-  half = await signedIn(services.auth, asha);
+  await home.ask(`/factors/${said.id}/verify`, { code: await getCodeSentTo(db, PHONE) });
+  half = await signInAs(services.auth, asha);
 }
 
 const later = (ms: number) => vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ms });
@@ -100,7 +100,9 @@ test("who comes back to the sign-in page is led on to the step that is owed", as
 
 describe("bringing a code", () => {
   test("the right one leads on, and the other tabs hear of it", async () => {
-    const form = { code: `${appCode(secret, 1).slice(0, 3)} ${appCode(secret, 1).slice(3)}` };
+    const form = {
+      code: `${generateAppCode(secret, 1).slice(0, 3)} ${generateAppCode(secret, 1).slice(3)}`,
+    };
     const answer = await action(asking("/login/second-step?next=/vehicles", form));
     if (!(answer instanceof Response)) throw new Error(JSON.stringify(answer.data));
     expect(answer.headers.get("location")).toBe("/vehicles");
@@ -121,7 +123,11 @@ describe("bringing a code", () => {
 
   test("the last tries are counted down, then it is to wait", async () => {
     const bring = async () =>
-      refusalOf(await action(asking("/login/second-step", { code: otherThan(appCode(secret)) })));
+      refusalOf(
+        await action(
+          asking("/login/second-step", { code: differentCode(generateAppCode(secret)) }),
+        ),
+      );
     const said: unknown[] = [];
     for (let attempt = 0; attempt < 10; attempt += 1)
       said.push((await bring()).problems?.fields.code);
@@ -140,7 +146,7 @@ describe("bringing a code", () => {
   });
 
   test("a code that was used before is waited out", async () => {
-    const answer = await action(asking("/login/second-step", { code: appCode(secret) }));
+    const answer = await action(asking("/login/second-step", { code: generateAppCode(secret) }));
     expect(refusalOf(answer).problems?.fields.code).toMatch(/^That code was used already/);
   });
 
@@ -152,7 +158,9 @@ describe("bringing a code", () => {
 
   test("whoever is signed out meanwhile begins again", async () => {
     await db.deleteFrom("sessions").execute();
-    const answer = await action(asking("/login/second-step?next=/x", { code: appCode(secret, 1) }));
+    const answer = await action(
+      asking("/login/second-step?next=/x", { code: generateAppCode(secret, 1) }),
+    );
     expect(answer instanceof Response && answer.headers.get("location")).toBe("/login?next=%2Fx");
   });
 });
@@ -170,7 +178,7 @@ describe("a code by text", () => {
       status: 429,
       problems: { form: { title: "Please wait a little" } },
     });
-    const answer = await action(asking(PAGE, { code: await codeTo(db, PHONE) }));
+    const answer = await action(asking(PAGE, { code: await getCodeSentTo(db, PHONE) }));
     expect(answer).toBeInstanceOf(Response);
   });
 

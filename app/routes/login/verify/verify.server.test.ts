@@ -6,9 +6,15 @@ import { RESEND } from "#app/features/accounts/codes/resend-code.tsx";
 import { findAccount } from "#app/features/accounts/find-account.server.ts";
 import { announce } from "#app/features/accounts/session/announce.server.ts";
 import { z } from "#app/http/zod.ts";
-import { forgetEverybody } from "#test/support/account-calls.ts";
-import { addPerson, browserWith, signedIn, TEST_ORIGIN, visitor } from "#test/support/users.ts";
-import { codeTo, otherThan } from "#test/support/queued-messages.ts";
+import { resetAccounts } from "#test/support/account-calls.ts";
+import {
+  createCustomer,
+  headersWithCookies,
+  signInAs,
+  TEST_ORIGIN,
+  createCaller,
+} from "#test/support/users.ts";
+import { getCodeSentTo, differentCode } from "#test/support/queued-messages.ts";
 import { createTestArgs, openTestServices } from "#test/support/test-services.ts";
 import { action, loader } from "./route.tsx";
 
@@ -20,9 +26,14 @@ const { db } = database;
 let cookie: string;
 
 beforeEach(async () => {
-  await forgetEverybody(db);
+  await resetAccounts(db);
   const call = { path: "/sign-up", body: person };
-  const begun = await askAuth(services.auth, visitor(), call, z.object({ signUp: z.string() }));
+  const begun = await askAuth(
+    services.auth,
+    createCaller(),
+    call,
+    z.object({ signUp: z.string() }),
+  );
   if (!begun.ok) throw new Error(begun.reason.code);
   cookie = `samudra.sign_up=${begun.value.answer.signUp}`;
 });
@@ -31,7 +42,7 @@ afterEach(() => {
 });
 
 function argsOf(request: Request) {
-  const { clientIp } = visitor();
+  const { clientIp } = createCaller();
   return createTestArgs(services, { request, params: {}, clientIp });
 }
 
@@ -90,23 +101,26 @@ test("without a sign-up of this browser there is nothing to verify", async () =>
 });
 
 test("who is signed in goes on", async () => {
-  const headers = await signedIn(services.auth, await addPerson(db, { email: "ravi@example.com" }));
+  const headers = await signInAs(
+    services.auth,
+    await createCustomer(db, { email: "ravi@example.com" }),
+  );
   const sentOn = await open("?next=/vehicles", headers).catch((thrown: unknown) => thrown);
   expect(sentOn instanceof Response && sentOn.headers.get("location")).toBe("/vehicles");
 });
 
 test("the right code makes the account, signs in and goes on, to this site only", async () => {
-  const code = await codeTo(db, EMAIL);
+  const code = await getCodeSentTo(db, EMAIL);
   const done = redirectOf(await submit({ code: ` ${code} ` }, "?next=//evil.example"));
   expect(done.headers.get("location")).toBe("/profile");
   const cookies = done.headers.getSetCookie();
   expect(cookies).toContain(announce("SIGNED_IN"));
   expect(cookies.join()).toContain("samudra.sign_up=; Max-Age=0; Path=/login");
-  expect(await findAccount(services, browserWith(cookies))).toMatchObject({ email: EMAIL });
+  expect(await findAccount(services, headersWithCookies(cookies))).toMatchObject({ email: EMAIL });
 });
 
 test("a wrong code says how many tries are left", async () => {
-  const code = otherThan(await codeTo(db, EMAIL));
+  const code = differentCode(await getCodeSentTo(db, EMAIL));
   expect(saidBy(await submit({ code }))).toMatchObject({
     status: 400,
     problems: { form: null, fields: { code: "That code is not right. 4 tries left." } },
@@ -119,7 +133,7 @@ test("a wrong code says how many tries are left", async () => {
 });
 
 test("an old code says so", async () => {
-  const code = await codeTo(db, EMAIL);
+  const code = await getCodeSentTo(db, EMAIL);
   later(11 * MINUTE);
   expect(saidBy(await submit({ code })).problems?.fields).toEqual({
     code: accountMessages.codeExpired,
@@ -132,12 +146,12 @@ test("another code says how long to wait, then that it is on its way", async () 
   expect(early.problems?.form?.text).toMatch(/another one in \d+ seconds\./);
   later(31 * SECOND);
   expect(saidBy(await submit({ intent: RESEND }))).toMatchObject({ sent: true });
-  expect(redirectOf(await submit({ code: await codeTo(db, EMAIL) })).status).toBe(302);
+  expect(redirectOf(await submit({ code: await getCodeSentTo(db, EMAIL) })).status).toBe(302);
 });
 
 test("too late for another code, or taken meanwhile: to be begun again", async () => {
-  const code = await codeTo(db, EMAIL);
-  await addPerson(db, { email: EMAIL });
+  const code = await getCodeSentTo(db, EMAIL);
+  await createCustomer(db, { email: EMAIL });
   expect(saidBy(await submit({ code }))).toMatchObject({
     status: 409,
     problems: { form: { title: "There is an account with this e-mail by now. Sign in instead." } },

@@ -7,16 +7,16 @@ import { DOCUMENT_KINDS } from "#app/domain/document-kinds.ts";
 import { eventWords } from "#app/features/booking/customer/own-booking-words.ts";
 import { sendRefunds } from "#app/features/payment/send-refunds.server.ts";
 import { action as give, loader as documents } from "#app/routes/profile/give-documents/route.tsx";
-import { customerTrips } from "#test/support/paid-bookings.ts";
-import { insertDocument, insertUser, MADE_AT } from "#test/support/factories.ts";
+import { createBookingFlow } from "#test/support/paid-bookings.ts";
+import { insertDocument, insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { TEST_ORIGIN } from "#test/support/users.ts";
 import { createTestArgs, openTestServices } from "#test/support/test-services.ts";
 import { headers, loader } from "./route.tsx";
 
 const { database, services } = await openTestServices();
 const { db } = database;
-const now = MADE_AT;
-const { payments, openOrder, bookAndPay, cancel } = customerTrips(db);
+const now = CREATED_AT;
+const { payments, openOrder, bookAndPay, cancel } = createBookingFlow(db);
 
 type Whose = { reference: string; userId: string | null };
 

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import { giveBack, giveBackTerms } from "#app/features/booking/admin/give-back.server.ts";
-import { customerTrips } from "#test/support/paid-bookings.ts";
-import { insertUser, MADE_AT } from "#test/support/factories.ts";
-import { readOrder } from "#test/support/holds.ts";
+import { createBookingFlow } from "#test/support/paid-bookings.ts";
+import { insertUser, CREATED_AT } from "#test/support/factories.ts";
+import { getOrderState } from "#test/support/holds.ts";
 import { TEST_ORIGIN } from "#test/support/users.ts";
 import {
   createTestArgs,
@@ -15,8 +15,8 @@ import { action, headers, loader } from "./route.tsx";
 
 const { database } = await openTestServices();
 const { db } = database;
-const now = MADE_AT;
-const { openOrder, settle, bookAndPay, cancel } = customerTrips(db);
+const now = CREATED_AT;
+const { openOrder, settle, bookAndPay, cancel } = createBookingFlow(db);
 
 type Asked = { reference: string; userId: string | null; at?: number };
 
@@ -140,7 +140,7 @@ describe("the form", () => {
         data: { refusal: "charge-changed" },
         init: { status: 409 },
       });
-      expect(await readOrder(db, held.orderId)).toMatchObject({ status: "completed" });
+      expect(await getOrderState(db, held.orderId)).toMatchObject({ status: "completed" });
     },
   );
 

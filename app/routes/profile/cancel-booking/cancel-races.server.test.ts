@@ -10,15 +10,15 @@ import { findCancelFacts } from "#app/features/booking/customer/find-cancel-fact
 import { moveBooking } from "#app/features/calendar/move-booking.server.ts";
 import { sendRefunds } from "#app/features/payment/send-refunds.server.ts";
 import { describeBooking } from "#app/routes/profile/describe-booking.ts";
-import { customerTrips } from "#test/support/paid-bookings.ts";
-import { insertCar, insertUser, MADE_AT } from "#test/support/factories.ts";
-import { readOrder } from "#test/support/holds.ts";
+import { createBookingFlow } from "#test/support/paid-bookings.ts";
+import { insertCar, insertUser, CREATED_AT } from "#test/support/factories.ts";
+import { getOrderState } from "#test/support/holds.ts";
 import { openTestServices } from "#test/support/test-services.ts";
 
 const { database, services } = await openTestServices();
 const { db } = database;
-const now = MADE_AT;
-const { payments, openOrder, settle, bookAndPay, cancel } = customerTrips(db);
+const now = CREATED_AT;
+const { payments, openOrder, settle, bookAndPay, cancel } = createBookingFlow(db);
 
 async function wordsOf({ userId }: { userId: string }) {
   const [booking] = await findBookingsOf(db, userId);
@@ -45,7 +45,7 @@ describe("a payment that is just settling the hold", () => {
       const held = await openOrder();
       const [cancelled] = await Promise.all([cancel(held), settle(held), settle(held)]);
       expect(cancelled).toMatchObject({ ok: true });
-      const { status, occupancy } = await readOrder(db, held.orderId);
+      const { status, occupancy } = await getOrderState(db, held.orderId);
       expect({ status, occupancy }).toEqual({ status: "cancelled", occupancy: [] });
       const [booking] = await findBookingsOf(db, held.userId);
       expect(booking?.refunds).toMatchObject([{ amount: held.amount, state: "requested" }]);
@@ -68,7 +68,10 @@ test("while the desk moves it to another car, it is cancelled and both cars are 
     const wish = { bookingId: held.bookingId, from, to: { ...from, carId: other.id } };
     const [cancelled] = await Promise.all([cancel(held), moveBooking({ db }, staff, wish, now)]);
     expect(cancelled).toMatchObject({ ok: true });
-    expect(await readOrder(db, held.orderId)).toMatchObject({ status: "cancelled", occupancy: [] });
+    expect(await getOrderState(db, held.orderId)).toMatchObject({
+      status: "cancelled",
+      occupancy: [],
+    });
   }
 });
 
@@ -83,7 +86,7 @@ test("who has cancelled can leave once the money has come back", async () => {
   expect(await obstacle()).toMatchObject({ reason: "refund" });
   await sendRefunds(deps, now + HOUR);
   expect(await obstacle()).toBeNull();
-  expect(await readOrder(db, held.orderId)).toMatchObject({ status: "refunded" });
+  expect(await getOrderState(db, held.orderId)).toMatchObject({ status: "refunded" });
 });
 
 test("a part that the desk gave back before is not given back again", async () => {

@@ -6,8 +6,8 @@ import {
   insertBooking,
   insertDocument,
   insertUser,
-  JUDGED,
-  MADE_AT,
+  REVIEWED,
+  CREATED_AT,
 } from "#test/support/factories.ts";
 import { TEST_ORIGIN } from "#test/support/users.ts";
 import { createTestArgs, openTestServices } from "#test/support/test-services.ts";
@@ -45,12 +45,12 @@ async function look(
   const view = { id: newId(), documentId, ownerId: userId, kind: "dl_front", viewerId } as const;
   await db
     .insertInto("documentAccess")
-    .values({ ...view, viewedAt: MADE_AT, ...own })
+    .values({ ...view, viewedAt: CREATED_AT, ...own })
     .execute();
 }
 
-const judge = (id: string, verdict: keyof typeof JUDGED) =>
-  db.updateTable("documents").set(JUDGED[verdict]).where("id", "=", id).execute();
+const judge = (id: string, verdict: keyof typeof REVIEWED) =>
+  db.updateTable("documents").set(REVIEWED[verdict]).where("id", "=", id).execute();
 
 test("says what is on file, how it was judged, and until when it is kept", async () => {
   const needed = await upload("dl_front");
@@ -61,8 +61,8 @@ test("says what is on file, how it was judged, and until when it is kept", async
   expect(await loader(argsOf())).toMatchObject({
     documents: { dl_front: { verdict: "rejected", rejectedBecause: "Not legible" } },
     kept: expect.arrayContaining([
-      expect.objectContaining({ kind: "dl_front", keptUntil: MADE_AT + 92 * DAY }),
-      expect.objectContaining({ kind: "work_proof", keptUntil: MADE_AT + 90 * DAY }),
+      expect.objectContaining({ kind: "dl_front", keptUntil: CREATED_AT + 92 * DAY }),
+      expect.objectContaining({ kind: "work_proof", keptUntil: CREATED_AT + 90 * DAY }),
     ]),
     looks: [],
     earlier: null,
@@ -89,13 +89,13 @@ test("tells of a last day that is past, or comes before the end of a trip", asyn
 
 test("tells who else looked at what, also at what is erased, a page at a time", async () => {
   const asha = (await insertUser(db, { name: "Asha" })).id;
-  const left = (await insertUser(db, { name: "Deleted customer", deletedAt: MADE_AT })).id;
+  const left = (await insertUser(db, { name: "Deleted customer", deletedAt: CREATED_AT })).id;
   const id = await upload("dl_front");
   const stranger = (await insertUser(db)).id;
   await look(id, userId);
-  await look(id, asha, { viewedAt: MADE_AT + 2 * MINUTE });
-  await look(newId(), left, { viewedAt: MADE_AT + MINUTE, what: "thumbnail" });
-  for (let count = 0; count < 20; count++) await look(id, asha, { viewedAt: MADE_AT - MINUTE });
+  await look(id, asha, { viewedAt: CREATED_AT + 2 * MINUTE });
+  await look(newId(), left, { viewedAt: CREATED_AT + MINUTE, what: "thumbnail" });
+  for (let count = 0; count < 20; count++) await look(id, asha, { viewedAt: CREATED_AT - MINUTE });
   const page = await loader(argsOf());
   expect(page.looks).toHaveLength(20);
   expect(page.looks.slice(0, 2)).toMatchObject([

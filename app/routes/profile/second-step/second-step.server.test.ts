@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { MINUTE } from "#app/domain/business-time.ts";
 import { announce } from "#app/features/accounts/session/announce.server.ts";
-import { forgetEverybody } from "#test/support/account-calls.ts";
-import { addPerson, type Person, signedIn, TEST_ORIGIN } from "#test/support/users.ts";
-import { codeTo, otherThan } from "#test/support/queued-messages.ts";
+import { resetAccounts } from "#test/support/account-calls.ts";
+import { createCustomer, type TestUser, signInAs, TEST_ORIGIN } from "#test/support/users.ts";
+import { getCodeSentTo, differentCode } from "#test/support/queued-messages.ts";
 import { createTestArgs, openTestServices } from "#test/support/test-services.ts";
-import { appCode, Browser } from "#test/support/second-step.ts";
+import { generateAppCode, AccountBrowser } from "#test/support/second-step.ts";
 import { action, loader } from "./route.tsx";
 
 const PAGE = "/profile/second-step";
@@ -13,14 +13,14 @@ const PHONE = "+919876543210";
 
 const { database, services } = await openTestServices();
 const { db } = database;
-let asha: Person;
-let browser: Browser;
+let asha: TestUser;
+let browser: AccountBrowser;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
-  await forgetEverybody(db);
-  asha = await addPerson(db);
-  browser = new Browser(services.auth, await signedIn(services.auth, asha));
+  await resetAccounts(db);
+  asha = await createCustomer(db);
+  browser = new AccountBrowser(services.auth, await signInAs(services.auth, asha));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -74,12 +74,14 @@ describe("an app", () => {
     expect(await shown()).toMatchObject({ is: "overview", factors: [] });
     const secret = await secretShown();
     expect(await secretShown()).toBe(secret);
-    const wrong = { code: otherThan(appCode(secret)) };
+    const wrong = { code: differentCode(generateAppCode(secret)) };
     expect(await said("?set-up=totp", wrong)).toMatchObject({
       status: 400,
       problems: { fields: { code: "That code is not right. Check it and try again." } },
     });
-    const { backupCodes, isFirstStep } = await said("?set-up=totp", { code: appCode(secret) });
+    const { backupCodes, isFirstStep } = await said("?set-up=totp", {
+      code: generateAppCode(secret),
+    });
     expect([backupCodes?.length, isFirstStep]).toEqual([10, true]);
     const after = await shown("?set-up=totp");
     expect(after).toMatchObject({ is: "overview", backupCodesLeft: 10 });
@@ -112,14 +114,14 @@ describe("a phone", () => {
       status: 429,
       problems: { form: { title: "Please wait a little" } },
     });
-    const verified = await said("?set-up=phone", { code: await codeTo(db, PHONE) });
+    const verified = await said("?set-up=phone", { code: await getCodeSentTo(db, PHONE) });
     expect(verified.backupCodes).toHaveLength(10);
   });
 
   test("beside an app it brings no codes of its own", async () => {
     await browser.addApp();
     await begin();
-    const form = { code: await codeTo(db, PHONE) };
+    const form = { code: await getCodeSentTo(db, PHONE) };
     const answer = await action(asking(`${PAGE}?set-up=phone`, form));
     if (!(answer instanceof Response)) throw new Error("stayed");
     expect(answer.headers.get("location")).toBe(`${PAGE}?done=added`);

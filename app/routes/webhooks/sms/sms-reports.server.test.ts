@@ -3,8 +3,13 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { inTransaction } from "#app/db/client.server.ts";
 import { queueSms } from "#app/records/messages/outbox.server.ts";
 import { drainTexts } from "#app/features/messages/drain-outbox.server.ts";
-import { MADE_AT } from "#test/support/factories.ts";
-import { openFakeTwilio, senderTo, TWILIO, twilioCallback } from "#test/support/fake-twilio.ts";
+import { CREATED_AT } from "#test/support/factories.ts";
+import {
+  openFakeTwilio,
+  createTwilioSender,
+  TWILIO,
+  twilioCallback,
+} from "#test/support/fake-twilio.ts";
 import { openSite } from "#test/support/test-site.ts";
 import { createTestServices } from "#test/support/test-services.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
@@ -21,9 +26,14 @@ beforeEach(async () => {
   logged = [];
   const log = pino({ level: "info" }, { write: (line) => void logged.push(JSON.parse(line)) });
   const server = await openFakeTwilio();
-  const services = createTestServices(scene, { sms: senderTo(server, log), log });
+  const services = createTestServices(scene, { sms: createTwilioSender(server, log), log });
   const { db } = services;
-  const text = { uniqueKey: "booking:b:reminder", to: "+919876543210", body: "Hello", at: MADE_AT };
+  const text = {
+    uniqueKey: "booking:b:reminder",
+    to: "+919876543210",
+    body: "Hello",
+    at: CREATED_AT,
+  };
   await inTransaction(db, (tx) => queueSms(tx, text));
   expect(await drainTexts(services)).toBe(1);
   sid = server.taken[0]?.sid ?? "";

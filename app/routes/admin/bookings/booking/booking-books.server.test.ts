@@ -8,15 +8,15 @@ import { giveBack, giveBackTerms } from "#app/features/booking/admin/give-back.s
 import { markNoShow } from "#app/features/booking/admin/mark-no-show.server.ts";
 import { retryRefund } from "#app/features/booking/admin/retry-refund.server.ts";
 import { getCancellationTerms } from "#app/features/booking/cancel-and-refund.server.ts";
-import { MADE_AT } from "#test/support/factories.ts";
-import { ledgerBalances } from "#test/support/ledger-balances.ts";
-import { openMoneyScene } from "#test/support/payment-fixture.ts";
+import { CREATED_AT } from "#test/support/factories.ts";
+import { getLedgerBalances } from "#test/support/ledger-balances.ts";
+import { openPaymentFixture } from "#test/support/payment-fixture.ts";
 
-const now = MADE_AT;
+const now = CREATED_AT;
 /** Of a trip that begins two days after. */
 const lastDay = now + DAY + HOUR;
 const afterPickup = now + 2 * DAY + HOUR;
-const scene = await openMoneyScene();
+const scene = await openPaymentFixture();
 const { db, desk: staff, paidOnline, openOrder, settle, payRefunds, refundsOf } = scene;
 
 /** What every life comes to: account and ledger say the same, and it is this. */
@@ -37,7 +37,7 @@ async function expectBooks(bookingId: string, expected: Expected) {
     sgst: 0 - (left?.sgst ?? 0),
   };
   const cleared = Object.entries(stands).filter(([, amount]) => amount !== 0);
-  expect(await ledgerBalances(db, bookingId)).toEqual(Object.fromEntries(cleared));
+  expect(await getLedgerBalances(db, bookingId)).toEqual(Object.fromEntries(cleared));
 }
 
 type Expected = {
@@ -79,7 +79,7 @@ describe("the books of a booking", () => {
     const { totalAmount, tax } = await bookingOf(bookingId);
     const { cgst, sgst } = halveTax(tax);
     expect(totalAmount).toBe(amount);
-    expect(await ledgerBalances(db, bookingId)).toMatchObject({ cgst: -cgst, sgst: -sgst });
+    expect(await getLedgerBalances(db, bookingId)).toMatchObject({ cgst: -cgst, sgst: -sgst });
   });
 
   test("that was never paid are empty", async () => {

@@ -9,18 +9,18 @@ import { cancelBooking } from "#app/features/booking/admin/cancel-booking.server
 import { findBookingMoney } from "#app/features/booking/admin/find-booking-money.server.ts";
 import { listBookings } from "#app/features/booking/admin/list-bookings.server.ts";
 import { giveBack, giveBackTerms } from "#app/features/booking/admin/give-back.server.ts";
-import { MADE_AT } from "#test/support/factories.ts";
-import { holdACar, readOrder } from "#test/support/holds.ts";
-import { openMoneyScene } from "#test/support/payment-fixture.ts";
-import { findWords, messagesTo } from "#test/support/queued-messages.ts";
+import { CREATED_AT } from "#test/support/factories.ts";
+import { holdCar, getOrderState } from "#test/support/holds.ts";
+import { openPaymentFixture } from "#test/support/payment-fixture.ts";
+import { prepareMessages, listMessagesTo } from "#test/support/queued-messages.ts";
 
-const now = MADE_AT;
+const now = CREATED_AT;
 const holdEnd = now + HOLD_MINUTES * MINUTE;
 /** Of a trip that begins two days after. */
 const lastDay = now + DAY + HOUR;
 const notNow = { ok: false, reason: { kind: "not-now" } };
 
-const { db, desk: staff, provider, ...scene } = await openMoneyScene();
+const { db, desk: staff, provider, ...scene } = await openPaymentFixture();
 const { settle, confirm, cancel, openOrder, paidOnline, paidAtCounter, refundsOf } = scene;
 
 /** As the desk reads it in the list. */
@@ -50,8 +50,8 @@ async function cancelAndTell(
     .select("email")
     .where("id", "=", userId)
     .executeTakeFirstOrThrow();
-  await findWords(db, lastDay);
-  return (await messagesTo(db, email)).at(-1);
+  await prepareMessages(db, lastDay);
+  return (await listMessagesTo(db, email)).at(-1);
 }
 
 describe("a booking that is cancelled", () => {
@@ -61,13 +61,13 @@ describe("a booking that is cancelled", () => {
       ok: true,
       value: { chargePercent: 0, charge: 0, refund: amount },
     });
-    const order = await readOrder(db, orderId);
+    const order = await getOrderState(db, orderId);
     expect(order).toMatchObject({ status: "cancelled", occupancy: [] });
     expect(order.events.slice(-2)).toEqual(["cancelled", "refund_requested"]);
-    expect(await holdACar(db, now, { carId, period })).toMatchObject({ carId });
+    expect(await holdCar(db, now, { carId, period })).toMatchObject({ carId });
     await scene.payRefunds();
     expect(provider().refunds).toMatchObject([{ amount }]);
-    expect(await readOrder(db, orderId)).toMatchObject({ status: "refunded" });
+    expect(await getOrderState(db, orderId)).toMatchObject({ status: "refunded" });
     expect(await badgeOf(bookingId)).toBe("Refunded");
   });
 
@@ -97,7 +97,7 @@ describe("a booking that is cancelled", () => {
     const { bookingId, orderId } = await openOrder();
     expect(await cancel(bookingId, 0)).toMatchObject({ ok: true, value: { charge: 0, refund: 0 } });
     expect(await settle(orderId)).toMatchObject({ outcome: "refund" });
-    expect(await readOrder(db, orderId)).toMatchObject({ status: "cancelled", occupancy: [] });
+    expect(await getOrderState(db, orderId)).toMatchObject({ status: "cancelled", occupancy: [] });
     expect(await refundsOf(bookingId)).toMatchObject([{ reason: "car-gone" }]);
   });
 
@@ -142,7 +142,10 @@ describe("a booking that is cancelled", () => {
       const { bookingId, orderId, amount } = await openOrder();
       const [, cancelled] = await Promise.all([settle(orderId), cancel(bookingId, 0)]);
       expect(cancelled).toMatchObject({ ok: true });
-      expect(await readOrder(db, orderId)).toMatchObject({ status: "cancelled", occupancy: [] });
+      expect(await getOrderState(db, orderId)).toMatchObject({
+        status: "cancelled",
+        occupancy: [],
+      });
       expect(await findBookingMoney(db, bookingId)).toMatchObject({ paid: amount, kept: 0 });
     }
   });
@@ -151,7 +154,7 @@ describe("a booking that is cancelled", () => {
 describe("a booking that is paid for at the counter", () => {
   test("is completed, and keeps its car", async () => {
     const { bookingId, orderId, amount } = await paidAtCounter();
-    expect(await readOrder(db, orderId)).toMatchObject({
+    expect(await getOrderState(db, orderId)).toMatchObject({
       status: "completed",
       occupancy: [{ expiresAt: null }],
       events: ["held", "confirmed"],
@@ -168,24 +171,24 @@ describe("a booking that is paid for at the counter", () => {
   });
 
   test("once, also when two take the money at once", async () => {
-    const { bookingId, amount } = await holdACar(db, now);
+    const { bookingId, amount } = await holdCar(db, now);
     const answers = await Promise.all([confirm(bookingId), confirm(bookingId)]);
     expect(answers).toContainEqual(notNow);
     expect(await findBookingMoney(db, bookingId)).toMatchObject({ paid: amount, kept: amount });
   });
 
   test("takes the car again after its hold, unless somebody else has it", async () => {
-    const [free, taken] = [await holdACar(db, now), await holdACar(db, now)];
+    const [free, taken] = [await holdCar(db, now), await holdCar(db, now)];
     expect(await confirm(free.bookingId, holdEnd + HOUR)).toMatchObject({ ok: true });
-    await holdACar(db, holdEnd, { carId: taken.carId, period: taken.period });
+    await holdCar(db, holdEnd, { carId: taken.carId, period: taken.period });
     const gone = { ok: false, reason: { kind: "car-gone" } };
     expect(await confirm(taken.bookingId, holdEnd)).toEqual(gone);
-    expect(await readOrder(db, taken.orderId)).toMatchObject({ status: "expired" });
+    expect(await getOrderState(db, taken.orderId)).toMatchObject({ status: "expired" });
     expect(await findBookingMoney(db, taken.bookingId)).toMatchObject({ paid: 0 });
   });
 
   test("is refused after its hold when the car has left the fleet", async () => {
-    const [held, late] = [await holdACar(db, now), await holdACar(db, now)];
+    const [held, late] = [await holdCar(db, now), await holdCar(db, now)];
     await db
       .updateTable("bookings")
       .set({ status: "expired" })
@@ -200,7 +203,7 @@ describe("a booking that is paid for at the counter", () => {
   });
 
   test("is nobody's any more when the customer has left", async () => {
-    const { bookingId, userId } = await holdACar(db, now);
+    const { bookingId, userId } = await holdCar(db, now);
     await db.updateTable("users").set({ deletedAt: now }).where("id", "=", userId).execute();
     const left = { ok: false, reason: { kind: "customer-left" } };
     expect(await confirm(bookingId, holdEnd)).toEqual(left);
@@ -212,7 +215,7 @@ describe("a booking that is paid for at the counter", () => {
       const [settled, confirmed] = await Promise.all([settle(orderId), confirm(bookingId)]);
       expect(settled?.outcome).toBe(confirmed.ok ? "refund" : "kept");
       expect(await findBookingMoney(db, bookingId)).toMatchObject({ kept: amount });
-      expect(await readOrder(db, orderId)).toMatchObject({ status: "completed" });
+      expect(await getOrderState(db, orderId)).toMatchObject({ status: "completed" });
     }
   });
 
@@ -229,7 +232,7 @@ describe("a booking that is paid for at the counter", () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers).toContainEqual(notNow);
     expect(await refundsOf(bookingId)).toMatchObject([{ state: "completed" }]);
-    expect(await readOrder(db, orderId)).toMatchObject({ status: "refunded" });
+    expect(await getOrderState(db, orderId)).toMatchObject({ status: "refunded" });
   });
 
   test("a provider's refund is not the desk's to hand over", async () => {

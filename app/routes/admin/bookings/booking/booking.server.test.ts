@@ -6,13 +6,13 @@ import { takeCounterPayment } from "#app/records/money/take-counter-payment.serv
 import { storeDocument } from "#app/features/documents/store-document.server.ts";
 import { openAdminArea } from "#test/support/admin-pages.ts";
 import { jpegSample } from "#test/support/document-samples.ts";
-import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/support/factories.ts";
+import { insertBooking, insertCar, insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { fixedClock } from "#test/support/fixed-clock.ts";
-import { findWords } from "#test/support/queued-messages.ts";
+import { prepareMessages } from "#test/support/queued-messages.ts";
 import { openTestServices } from "#test/support/test-services.ts";
 import type { BookingPage } from "./booking-page.server.ts";
 
-const clock = fixedClock(MADE_AT);
+const clock = fixedClock(CREATED_AT);
 const { database, services: standing } = await openTestServices();
 const services = { ...standing, clock };
 const { db } = database;
@@ -21,9 +21,9 @@ const { visit, shownOf, send } = await openAdminArea(services);
 type Booking = Awaited<ReturnType<typeof insertBooking>>;
 let booking: Booking;
 beforeEach(async () => {
-  clock.set(MADE_AT);
+  clock.set(CREATED_AT);
   const [car, user] = [await insertCar(db), await insertUser(db, { name: "Asha Rao" })];
-  const pickupAt = MADE_AT + HOUR;
+  const pickupAt = CREATED_AT + HOUR;
   booking = await insertBooking(db, {
     carId: car.id,
     userId: user.id,
@@ -150,7 +150,7 @@ describe("a trip from the page", () => {
 
 describe("money from the page", () => {
   test("is taken at the counter, and a cancelled booking's is paid back there", async () => {
-    await setBooking({ status: "pending", holdExpiresAt: MADE_AT + HOUR });
+    await setBooking({ status: "pending", holdExpiresAt: CREATED_AT + HOUR });
     expect(await shownOf(page())).toMatchObject({ isHeld: true });
     const unknown = await send(page("/confirm-paid"), { method: "gold", receipt: "" });
     expect(unknown.answered).toMatchObject({ problems: { method: "Choose how it was paid." } });
@@ -182,8 +182,8 @@ describe("money from the page", () => {
   test("is kept once, however it comes", async () => {
     const payment = { method: "cash", receipt: null } as const;
     const taken = { bookingId: booking.id, amount: paise(1), ...payment };
-    await db.transaction().execute((tx) => takeCounterPayment(tx, taken, MADE_AT));
-    const again = db.transaction().execute((tx) => takeCounterPayment(tx, taken, MADE_AT));
+    await db.transaction().execute((tx) => takeCounterPayment(tx, taken, CREATED_AT));
+    const again = db.transaction().execute((tx) => takeCounterPayment(tx, taken, CREATED_AT));
     await expect(again).rejects.toThrow(/unique/i);
   });
 });
@@ -195,7 +195,7 @@ test("a note and a confirmation are written down; what is empty or too long is n
   const note = { deed: "note", text: "Wants a child seat\nand a map" };
   expect((await send(page(), note)).to).toBe(page("?done=note-added"));
   expect((await send(page(), { deed: "confirmation" })).to).toBe(page("?done=confirmation-sent"));
-  await findWords(db, MADE_AT);
+  await prepareMessages(db, CREATED_AT);
   expect(await shownOf(page())).toMatchObject({
     history: [{ kind: "message_queued" }, { kind: "note", detail: note.text, by: "Ravi Teja" }],
   });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { newId } from "#app/db/new-id.server.ts";
 import { paise } from "#app/domain/money.ts";
-import { insertBooking, insertCar, MADE_AT } from "#test/support/factories.ts";
-import { openNewBooking } from "#test/support/new-booking-fixture.ts";
-import { addPerson } from "#test/support/users.ts";
-import { findWords, messagesTo } from "#test/support/queued-messages.ts";
+import { insertBooking, insertCar, CREATED_AT } from "#test/support/factories.ts";
+import { openNewBookingFixture } from "#test/support/new-booking-fixture.ts";
+import { createCustomer } from "#test/support/users.ts";
+import { prepareMessages, listMessagesTo } from "#test/support/queued-messages.ts";
 
-const { db, current, phone, send, bookings } = await openNewBooking();
+const { db, current, phone, send, bookings } = await openNewBookingFixture();
 
 const PHONED = { channel: "phone", pay: "hold", hours: "4", terms: "on", confirmation: "on" };
 const CASH = { channel: "counter", pay: "paid", method: "cash", receipt: "", terms: "on" };
@@ -26,13 +26,13 @@ describe("adding it", () => {
       userEmail: contact.email,
       userPhone: contact.phone,
     });
-    await findWords(db, MADE_AT);
-    const invited = await messagesTo(db, contact.email);
+    await prepareMessages(db, CREATED_AT);
+    const invited = await listMessagesTo(db, contact.email);
     expect(invited.map((words) => words.split(":")[0])).toMatchObject([
       expect.stringContaining("Your account"),
       "We hold a car for you",
     ]);
-    expect(await messagesTo(db, contact.phone)).toHaveLength(1);
+    expect(await listMessagesTo(db, contact.phone)).toHaveLength(1);
     const entries = db
       .selectFrom("deskLog")
       .select("deed")
@@ -48,7 +48,7 @@ describe("adding it", () => {
     const { status } = await send(CASH, { personId: current.asha.id });
     expect(status).toBe(302);
     expect(await bookings()).toMatchObject([{ status: "completed", userId: current.asha.id }]);
-    expect(await messagesTo(db, current.asha.email)).toEqual([]);
+    expect(await listMessagesTo(db, current.asha.email)).toEqual([]);
   });
 
   test("sent twice is one booking, and one account", async () => {
@@ -105,7 +105,7 @@ describe("nobody gets a second account", () => {
   test("a phone too; only one that is not verified may be another's", async () => {
     const verified = await send({ ...meera, phone: current.asha.phone, isSomebodyElse: "yes" });
     expect(verified.answered).toMatchObject({ known: { id: current.asha.id, isCertain: true } });
-    const kiran = await addPerson(db, {
+    const kiran = await createCustomer(db, {
       name: "Kiran",
       email: null,
       phone: phone(),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { insertBooking, insertCar } from "#test/support/factories.ts";
-import { openNewBooking, RTC, TOTAL } from "#test/support/new-booking-fixture.ts";
+import { openNewBookingFixture, RTC, TOTAL } from "#test/support/new-booking-fixture.ts";
 
-const { db, current, ask, look } = await openNewBooking();
+const { db, current, ask, look } = await openNewBookingFixture();
 
 describe("step by step", () => {
   test("first when and where, then the cars that are free there and elsewhere in the city", async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "#app/db/new-id.server.ts";
 import { openAdminArea } from "#test/support/admin-pages.ts";
-import { insertBooking, insertDocument, insertUser, MADE_AT } from "#test/support/factories.ts";
+import { insertBooking, insertDocument, insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { openTestServices } from "#test/support/test-services.ts";
 
 const { database, services } = await openTestServices();
@@ -40,7 +40,7 @@ test("a verdict leads back to the booking, where it stands beside who said it", 
     ],
     licenceEnds: null,
   });
-  const undo = { verdict: "open", seen: String(MADE_AT), stay: "yes" };
+  const undo = { verdict: "open", seen: String(CREATED_AT), stay: "yes" };
   expect(await send(page(), undo)).toMatchObject({ status: 200, answered: { done: true } });
 });
 
@@ -53,7 +53,7 @@ test("a rejected document is missing, and one that ends too early is said to", a
     missing: ["Aadhaar Card", "Driving License", "Work Proof"],
     documents: [{ verdict: "rejected", rejectedBecause: "Expired" }],
   });
-  await send(page(), { ...verify, seen: String(MADE_AT), validUntil: "2026-11-21" });
+  await send(page(), { ...verify, seen: String(CREATED_AT), validUntil: "2026-11-21" });
   expect(await shownOf(booking)).toMatchObject({ licenceEnds: "2026-11-21" });
   expect(await shownOf(`${booking}/pick-up`)).toMatchObject({ licenceEnds: "2026-11-21" });
 });

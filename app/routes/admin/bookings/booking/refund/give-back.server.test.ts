@@ -6,12 +6,12 @@ import { type Paise, paise } from "#app/domain/money.ts";
 import { giveBack, giveBackTerms } from "#app/features/booking/admin/give-back.server.ts";
 import { markNoShow } from "#app/features/booking/admin/mark-no-show.server.ts";
 import { moveBooking } from "#app/features/calendar/move-booking.server.ts";
-import { insertCar, MADE_AT } from "#test/support/factories.ts";
-import { readOrder } from "#test/support/holds.ts";
-import { openMoneyScene } from "#test/support/payment-fixture.ts";
+import { insertCar, CREATED_AT } from "#test/support/factories.ts";
+import { getOrderState } from "#test/support/holds.ts";
+import { openPaymentFixture } from "#test/support/payment-fixture.ts";
 
-const now = MADE_AT;
-const scene = await openMoneyScene();
+const now = CREATED_AT;
+const scene = await openPaymentFixture();
 const { db, desk: staff, paidOnline, paidAtCounter, cancel, refundsOf, payRefunds } = scene;
 
 /** So much of what is left now, or was shown to be left. */
@@ -59,7 +59,7 @@ describe("the desk gives back", () => {
     ]);
     await payRefunds();
     expect(scene.provider().refunds).toMatchObject([{ amount: 500_00 }]);
-    expect(await readOrder(db, orderId)).toMatchObject({
+    expect(await getOrderState(db, orderId)).toMatchObject({
       status: "completed",
       occupancy: [{ expiresAt: null }],
     });
@@ -75,7 +75,7 @@ describe("the desk gives back", () => {
     expect(await give(bookingId, "all")).toEqual(nothingLeft);
     expect(await give(bookingId, 1)).toEqual(nothingLeft);
     await payRefunds();
-    expect(await readOrder(db, orderId)).toMatchObject({ status: "completed" });
+    expect(await getOrderState(db, orderId)).toMatchObject({ status: "completed" });
   });
 
   test("no more than is left", async () => {

@@ -4,9 +4,9 @@ import { DAY } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import type { GiveBackTerms } from "#app/features/booking/admin/give-back.server.ts";
 import { openAdminArea } from "#test/support/admin-pages.ts";
-import { insertBooking, insertCar, insertUser, MADE_AT } from "#test/support/factories.ts";
+import { insertBooking, insertCar, insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { openTestServices } from "#test/support/test-services.ts";
-import { insertMoney } from "#test/support/payments.ts";
+import { insertSettledPayment } from "#test/support/payments.ts";
 import type { BookingPage } from "#app/routes/admin/bookings/booking/booking-page.server.ts";
 
 const { database, services } = await openTestServices();
@@ -21,7 +21,7 @@ beforeEach(async () => {
   const booking = await insertBooking(db, { carId: car.id, userId: user.id });
   bookingId = booking.id;
   path = `/admin/bookings/${bookingId}`;
-  await insertMoney(db, bookingId, { amount: booking.totalAmount, provider: "sandbox" });
+  await insertSettledPayment(db, bookingId, { amount: booking.totalAmount, provider: "sandbox" });
   form = { ...(await formOf()), how: "part", amount: "500", reason: "Late by an hour" };
 });
 
@@ -142,11 +142,14 @@ test("the same form twice leads to the booking twice, and is one refund", async 
 });
 
 test("a refund that failed is asked for again from the page, once", async () => {
-  const pickupAt = MADE_AT + 9 * DAY;
+  const pickupAt = CREATED_AT + 9 * DAY;
   const [car, user] = [await insertCar(db), await insertUser(db)];
   const period = { pickupAt, returnAt: pickupAt + DAY };
   const { id } = await insertBooking(db, { carId: car.id, userId: user.id, ...period });
-  await insertMoney(db, id, { amount: paise(100), refund: { amount: 50, state: "failed" } });
+  await insertSettledPayment(db, id, {
+    amount: paise(100),
+    refund: { amount: 50, state: "failed" },
+  });
   path = `/admin/bookings/${id}`;
   const [failed] = await refunds();
   const again = { deed: "retry-refund", refundId: failed?.id ?? "" };

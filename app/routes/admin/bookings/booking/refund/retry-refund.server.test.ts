@@ -7,11 +7,11 @@ import { type Paise, paise } from "#app/domain/money.ts";
 import { giveBack, giveBackTerms } from "#app/features/booking/admin/give-back.server.ts";
 import { retryRefund } from "#app/features/booking/admin/retry-refund.server.ts";
 import { findWaitingRefunds } from "#app/features/today/find-needs.server.ts";
-import { MADE_AT } from "#test/support/factories.ts";
-import { openMoneyScene } from "#test/support/payment-fixture.ts";
+import { CREATED_AT } from "#test/support/factories.ts";
+import { openPaymentFixture } from "#test/support/payment-fixture.ts";
 
-const now = MADE_AT;
-const scene = await openMoneyScene();
+const now = CREATED_AT;
+const scene = await openPaymentFixture();
 const { db, desk: staff, paidOnline, refundsOf, payRefunds } = scene;
 
 async function give(bookingId: string, amount: Paise = paise(500_00)) {
