@@ -135,6 +135,32 @@ describe("a refund that is asked for", () => {
       .execute();
     expect(notices).toEqual([{ kind: "refund_paid", about: id }]);
     expect(await rowOf(id)).toMatchObject({ state: "completed", nextCheckAt: null });
+    const lines = db.selectFrom("ledger").select(["kind", "paymentId", "refundId"]);
+    expect(await lines.where("refundId", "=", id).execute()).toEqual([
+      { kind: "refund", paymentId: payment.id, refundId: id },
+    ]);
+  });
+
+  test("has in the booking's history who paid it, and how", async () => {
+    const { id: paymentId, bookingId, provider } = await paid();
+    const refund = { paymentId, bookingId, provider, amount: paise(10_00) };
+    const id = await inTransaction(db, (tx) =>
+      requestRefund(
+        tx,
+        {
+          payment: { id: paymentId, bookingId, provider },
+          amount: refund.amount,
+          reason: "goodwill",
+        },
+        now,
+      ),
+    );
+    const by = { actor: "staff", detail: "Cash, receipt 7" };
+    await inTransaction(db, (tx) => completeRefund(tx, { ...refund, id }, now, by));
+    const events = db.selectFrom("bookingEvents").select(["actor", "detail"]);
+    expect(
+      await events.where("bookingId", "=", bookingId).where("kind", "=", "refunded").execute(),
+    ).toEqual([by]);
   });
 
   test("that failed does not reach the customer", async () => {
