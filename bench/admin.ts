@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#app/db/client.server.ts";
 import { addDays, businessDate, DAY, instantOf } from "#app/domain/business-time.ts";
-import { findCalendar } from "#app/features/calendar/find-calendar.server.ts";
+import { findCalendar } from "#app/features/calendar/get-calendar.server.ts";
 import { bookingsQuery } from "#app/features/booking/admin/bookings-query.ts";
 import { listBookings } from "#app/features/booking/admin/list-bookings.server.ts";
-import { findBookingsOf } from "#app/features/booking/find-bookings.server.ts";
+import { findBookingsOf } from "#app/features/booking/list-customer-bookings.server.ts";
 import { summariseBookings } from "#app/features/booking/admin/summarise-bookings.server.ts";
-import { findMoney } from "#app/features/insight/find-money.server.ts";
+import { findMoney } from "#app/features/insight/sum-money.server.ts";
 import { readPeriod } from "#app/features/insight/insight-period.ts";
 import { findBalances } from "#app/features/payment/admin/find-balances.server.ts";
 import { findMovements } from "#app/features/payment/admin/find-movements.server.ts";
 import { findStatement } from "#app/features/payment/admin/find-statement.server.ts";
-import { findToday } from "#app/features/today/find-today.server.ts";
+import { findToday } from "#app/features/today/get-today.server.ts";
 import { fillBookings } from "./fill-bookings.ts";
 import { onBothDatabases } from "./on-both-databases.ts";
 

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { Database } from "#app/db/client.server.ts";
 import { SECOND } from "#app/domain/business-time.ts";
-import { followChanges } from "./follow-changes.server.ts";
+import { followChanges } from "./watch-changes.server.ts";
 
 const HEARTBEAT_MS = 15 * SECOND;
 /** Opened anew after that, past the guard: who is no admin any more hears no more. */

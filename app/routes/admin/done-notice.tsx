@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { Alert } from "#app/ui/alert.tsx";
 import { notify } from "#app/ui/toast.tsx";
 import { useEnhanced } from "#app/ui/use-enhanced.ts";
-import { doneWords } from "./done-words.ts";
+import { doneWords } from "./done-messages.ts";
 
 const SHOWN_FOR_SECONDS = 3;
 

@@ -7,9 +7,9 @@ import type { Route } from "./+types/layout";
 import { requireAdmin } from "./require-admin.server.ts";
 import { AdminTabs } from "./admin-tabs.tsx";
 import { DoneNotice } from "./done-notice.tsx";
-import { KeepTyped } from "./keep-typed.tsx";
-import { isMissing } from "./missing.ts";
-import { NothingThere } from "./nothing-there.tsx";
+import { KeepTyped } from "./form-recovery.tsx";
+import { isMissing } from "./not-found.ts";
+import { NothingThere } from "./not-found-view.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 
 export const middleware = [requireAdmin];

@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import { type InsightPeriod, USUAL_PERIODS } from "#app/features/insight/insight-period.ts";
 import { Button } from "#app/ui/button.tsx";
-import { AddressField } from "./address-field.tsx";
+import { AddressField } from "./search-param-field.tsx";
 
 const WORDS = {
   7: "7 days",

@@ -1,4 +1,4 @@
-import { AddressField } from "./address-field.tsx";
+import { AddressField } from "./search-param-field.tsx";
 
 type SearchTextProps = {
   label: string;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { subscribeToChanges, type Liveness } from "./subscribe-to-changes.ts";
-import { oneAtATime } from "./one-at-a-time.ts";
+import { oneAtATime } from "./coalesce-calls.ts";
 
 /**
  * Keeps what a page of the desk shows up to date while it is seen. Not for a page with a form: what it was

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { HOUR, instantOf, MINUTE } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import { checkSearch, searchFromParams } from "#app/domain/rental-search.ts";
-import type { CustomerBooking } from "#app/features/booking/find-bookings.server.ts";
+import type { CustomerBooking } from "#app/features/booking/list-customer-bookings.server.ts";
 import { describeBooking } from "./describe-booking.ts";
 
 const NOW = instantOf("2026-11-20", 9 * 60);

@@ -8,7 +8,7 @@ import {
   bookingStatusWords,
   TRIP_STATUS_WORDS,
 } from "#app/features/booking/booking-labels.ts";
-import type { CustomerBooking } from "#app/features/booking/find-bookings.server.ts";
+import type { CustomerBooking } from "#app/features/booking/list-customer-bookings.server.ts";
 import { refundLine } from "#app/features/booking/customer/refund-progress.ts";
 
 type Tone = "neutral" | "sea" | "success" | "warning" | "danger";

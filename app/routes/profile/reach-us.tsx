@@ -1,6 +1,6 @@
 import { MessageCircle, Phone } from "lucide-react";
 import { business } from "#app/content/business.ts";
-import { chatAddress } from "#app/features/booking/chat-address.ts";
+import { chatAddress } from "#app/features/booking/chat-link.ts";
 
 const LINK =
   "inline-flex min-h-11 grow items-center justify-center gap-2 rounded-control border border-line-strong/60 bg-surface px-3.5 text-sm font-semibold text-sea transition-colors hover:border-sea hover:bg-sea-soft";

@@ -1,7 +1,7 @@
 import { CalendarClock, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatPeriod } from "#app/domain/rental-period.ts";
-import type { CustomerBooking } from "#app/features/booking/find-bookings.server.ts";
+import type { CustomerBooking } from "#app/features/booking/list-customer-bookings.server.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { PeriodText } from "#app/ui/unbroken-text.tsx";
 

@@ -6,7 +6,7 @@ import { formatRupees, type Paise } from "#app/domain/money.ts";
 import { ok, type Result } from "#app/domain/result.ts";
 import { cancelAndRefund } from "#app/features/booking/cancel-and-refund.server.ts";
 import { withTripAction, type BookingRefusal, subjectOf } from "./with-trip-action.server.ts";
-import { queueConfirmation } from "./queue-confirmation.server.ts";
+import { queueConfirmation } from "./enqueue-confirmation.server.ts";
 
 export type CancelRefusal = BookingRefusal | { kind: "charge-changed"; terms: Cancellation };
 

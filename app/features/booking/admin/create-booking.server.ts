@@ -18,7 +18,7 @@ import {
 } from "#app/records/booking/insert-booking.server.ts";
 import { CHANNEL_WORDS } from "#app/features/booking/booking-labels.ts";
 import { openOrder } from "#app/records/money/open-order.server.ts";
-import { queueConfirmation } from "./queue-confirmation.server.ts";
+import { queueConfirmation } from "./enqueue-confirmation.server.ts";
 import {
   type CounterPayment,
   formatCounterPayment,

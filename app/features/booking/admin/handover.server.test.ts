@@ -5,8 +5,8 @@ import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
 import { insertBooking, insertCar, insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { addNote } from "./add-note.server.ts";
-import { findBookingHistory } from "./find-booking-history.server.ts";
-import { listHandovers, findLastOdometer } from "./get-booking.server.ts";
+import { findBookingHistory } from "./list-booking-history.server.ts";
+import { listHandovers, findLastOdometer } from "./find-booking.server.ts";
 import { pickUpCar, returnCar } from "./handover.server.ts";
 import { markNoShow } from "./mark-no-show.server.ts";
 

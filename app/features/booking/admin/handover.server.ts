@@ -5,7 +5,7 @@ import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { tripActions } from "#app/domain/trip-actions.ts";
 import { withTripAction, type BookingRefusal, subjectOf } from "./with-trip-action.server.ts";
-import { findLastOdometer } from "./get-booking.server.ts";
+import { findLastOdometer } from "./find-booking.server.ts";
 import { formatHandover } from "./handover-labels.ts";
 
 export type PickUpRefusal =

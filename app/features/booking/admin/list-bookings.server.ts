@@ -5,7 +5,7 @@ import { isBehind, pageOf, readCursor, writeCursor } from "#app/db/list-page.ser
 import type { Instant } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import type { BookingsQuery } from "./bookings-query.ts";
-import { askedOfBookings, filteredBookings, isByPickup } from "./which-bookings.server.ts";
+import { askedOfBookings, filteredBookings, isByPickup } from "./booking-conditions.server.ts";
 
 const BOOKINGS_A_PAGE = 25;
 

@@ -3,7 +3,7 @@ import type { Staff } from "#app/records/audit-log.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
 import { type Instant, MINUTE } from "#app/domain/business-time.ts";
 import { refused, type Result } from "#app/domain/result.ts";
-import { queueConfirmation } from "./queue-confirmation.server.ts";
+import { queueConfirmation } from "./enqueue-confirmation.server.ts";
 
 export type SendRefusal = { kind: "not-found" } | { kind: "no-contact" | "just-sent" };
 

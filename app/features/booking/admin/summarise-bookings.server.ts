@@ -3,7 +3,7 @@ import type { Database } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
 import type { BookingFilter, BookingsQuery } from "./bookings-query.ts";
-import { askedOfBookings, filteredBookings } from "./which-bookings.server.ts";
+import { askedOfBookings, filteredBookings } from "./booking-conditions.server.ts";
 
 export type BookingsSummary = {
   pending: number;

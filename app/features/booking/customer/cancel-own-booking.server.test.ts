@@ -10,7 +10,7 @@ import { cancelBooking } from "#app/features/booking/admin/cancel-booking.server
 import { insertBooking, insertCar, insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { cancelOwnBooking } from "./cancel-own-booking.server.ts";
-import { findCancelFacts } from "./find-cancel-facts.server.ts";
+import { findCancelFacts } from "./find-cancellation-preview.server.ts";
 
 const now = CREATED_AT;
 

@@ -9,7 +9,7 @@ import {
 } from "#app/domain/business-time.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { isRefundLate, refundTimes } from "#app/domain/refund-times.ts";
-import type { CustomerBooking } from "#app/features/booking/find-bookings.server.ts";
+import type { CustomerBooking } from "#app/features/booking/list-customer-bookings.server.ts";
 
 export type CustomerRefund = CustomerBooking["refunds"][number];
 

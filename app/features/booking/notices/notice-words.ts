@@ -4,7 +4,7 @@ import type { RefundReason } from "#app/db/schema/payments.ts";
 import { formatMoment } from "#app/domain/business-time.ts";
 import { missingDocuments } from "#app/domain/document-kinds.ts";
 import { formatRupees, type Paise } from "#app/domain/money.ts";
-import { refundReasonWords } from "#app/features/booking/customer/own-booking-words.ts";
+import { refundReasonWords } from "#app/features/booking/customer/own-booking-messages.ts";
 import type { ToldBooking } from "./find-told-booking.server.ts";
 import { aboutBooking, bookingAction, type ToldMessage } from "./told-message.ts";
 

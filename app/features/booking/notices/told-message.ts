@@ -2,8 +2,8 @@ import { business } from "#app/content/business.ts";
 import type { MailContent } from "#app/content/mail-layout.ts";
 import type { FilledTemplate } from "#app/content/sms-templates.ts";
 import { formatPeriod } from "#app/domain/rental-period.ts";
-import { chatAddress } from "#app/features/booking/chat-address.ts";
-import { ownBookingPath } from "#app/features/booking/customer/own-booking-address.ts";
+import { chatAddress } from "#app/features/booking/chat-link.ts";
+import { ownBookingPath } from "#app/features/booking/customer/own-booking-path.ts";
 import type { ToldBooking } from "./find-told-booking.server.ts";
 
 /** What a customer is told: as an e-mail, and as a text message of fixed words. */

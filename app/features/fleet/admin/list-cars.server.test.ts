@@ -11,11 +11,11 @@ import {
   CREATED_AT,
 } from "#test/support/factories.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
-import { addCar } from "./add-car.server.ts";
+import { addCar } from "./create-car.server.ts";
 import { typedCar } from "./car-form.ts";
 import { type CarInput, checkCar } from "./car-rules.ts";
 import { deleteCar, restoreCar } from "./delete-car.server.ts";
-import { findCar } from "./get-car.server.ts";
+import { findCar } from "./find-car.server.ts";
 import { updateCar } from "./update-car.server.ts";
 
 const now = CREATED_AT;

@@ -4,7 +4,7 @@ import { lockCar } from "#app/records/booking/lock-booking.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { releasePictures } from "#app/features/fleet/pictures/keep-pictures.server.ts";
-import { keepCarPictures, PictureGone } from "./add-car.server.ts";
+import { keepCarPictures, PictureGone } from "./create-car.server.ts";
 import { changedFields, fieldWords } from "./car-changes.ts";
 import { CAR_FIELDS, type CarField, type TypedCar } from "./car-fields.ts";
 import { type CarInput } from "./car-rules.ts";

@@ -1,7 +1,7 @@
 import type { Tx } from "#app/db/client.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import { keepCarPictures, slugOf } from "#app/features/fleet/admin/add-car.server.ts";
+import { keepCarPictures, slugOf } from "#app/features/fleet/admin/create-car.server.ts";
 import type { CarInput } from "#app/features/fleet/admin/car-rules.ts";
 import {
   carValues,

@@ -5,7 +5,7 @@ import { announceFile } from "#app/records/files/pending-files.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import { PictureGone } from "#app/features/fleet/admin/add-car.server.ts";
+import { PictureGone } from "#app/features/fleet/admin/create-car.server.ts";
 import { findUnknownPictures } from "#app/features/fleet/pictures/keep-pictures.server.ts";
 import type { FileStore } from "#app/ports/files.ts";
 import { addCarsIn } from "./add-cars.server.ts";

@@ -4,8 +4,8 @@ import { newId } from "#app/db/new-id.server.ts";
 import type { TaxiRequestsTable } from "#app/db/schema/taxi.ts";
 import { insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { openTestServices } from "#test/support/test-services.ts";
-import { markTaxiRequest, noteTaxiRequest } from "./change-request.server.ts";
-import { findTaxiRequests, getTaxiRequest, REQUESTS_A_PAGE } from "./find-taxi-requests.server.ts";
+import { markTaxiRequest, noteTaxiRequest } from "./update-taxi-request.server.ts";
+import { findTaxiRequests, getTaxiRequest, REQUESTS_A_PAGE } from "./list-taxi-requests.server.ts";
 import { taxiQuery } from "./taxi-forms.ts";
 
 const { database } = await openTestServices();

@@ -1,12 +1,12 @@
 import { CalendarRange, ChevronDown, Search } from "lucide-react";
 import { Form } from "react-router";
 import { BOOKING_FILTERS, type BookingsQuery } from "#app/features/booking/admin/bookings-query.ts";
-import { AddressField } from "#app/routes/admin/address-field.tsx";
-import { AddressSelect } from "#app/routes/admin/address-select.tsx";
+import { AddressField } from "#app/routes/admin/search-param-field.tsx";
+import { AddressSelect } from "#app/routes/admin/search-param-select.tsx";
 import { SearchText } from "#app/routes/admin/search-text.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { BOOKINGS } from "./bookings-address.ts";
-import { FILTER_WORDS } from "./bookings-words.ts";
+import { BOOKINGS } from "./bookings-url.ts";
+import { FILTER_WORDS } from "./bookings-labels.ts";
 
 type BookingsSearchProps = { query: BookingsQuery; isSearching: boolean };
 

@@ -4,8 +4,8 @@ import { formatRupees } from "#app/domain/money.ts";
 import type { BookingFilter, BookingsQuery } from "#app/features/booking/admin/bookings-query.ts";
 import type { BookingsSummary } from "#app/features/booking/admin/summarise-bookings.server.ts";
 import { classNames } from "#app/ui/class-names.ts";
-import { bookingsAddress } from "./bookings-address.ts";
-import { facetOf } from "./bookings-words.ts";
+import { bookingsAddress } from "./bookings-url.ts";
+import { facetOf } from "./bookings-labels.ts";
 
 type SummaryProps = { summary: BookingsSummary; query: BookingsQuery; now: Instant };
 

@@ -10,11 +10,11 @@ import { PageLinks } from "#app/routes/admin/page-links.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/route";
-import { ALL_BOOKINGS, BOOKINGS, bookingsAddress, exportAddress } from "./bookings-address.ts";
+import { ALL_BOOKINGS, BOOKINGS, bookingsAddress, exportAddress } from "./bookings-url.ts";
 import { BookingsList } from "./bookings-list.tsx";
 import { BookingsSearch } from "./bookings-search.tsx";
 import { BookingsSummaryCards } from "./bookings-summary.tsx";
-import { whatIsShown } from "./bookings-words.ts";
+import { whatIsShown } from "./bookings-labels.ts";
 import { NoBookings } from "./no-bookings.tsx";
 
 export function meta() {

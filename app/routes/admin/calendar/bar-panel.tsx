@@ -7,7 +7,7 @@ import type { CalendarBar, CalendarCar } from "#app/features/calendar/calendar-b
 import { LinkButton } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Modal } from "#app/ui/modal.tsx";
-import { barAddress, LOOKS } from "./bar-looks.ts";
+import { barAddress, LOOKS } from "./bar-styles.ts";
 
 export type ShownBar = { bar: CalendarBar; car: CalendarCar };
 

@@ -4,7 +4,7 @@ import type { ComponentProps, MouseEvent } from "react";
 import { Link } from "react-router";
 import type { CalendarBar } from "#app/features/calendar/calendar-bar.ts";
 import { classNames } from "#app/ui/class-names.ts";
-import { barAddress, barWords, LOOKS } from "./bar-looks.ts";
+import { barAddress, barWords, LOOKS } from "./bar-styles.ts";
 import { barElementId, drawnSpan, spanStyle, type Window } from "./positions.tsx";
 
 export type BarProps = {

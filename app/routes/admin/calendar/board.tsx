@@ -8,7 +8,7 @@ import { useEnhanced } from "#app/ui/use-enhanced.ts";
 import { CarRow, type EmptyPlace } from "./car-row.tsx";
 import { DayColumns, DayHeader } from "./day-columns.tsx";
 import { daysOf } from "./days.ts";
-import { type LandingPlace, LandingWords } from "./landing.tsx";
+import { type LandingPlace, LandingWords } from "./drop-preview.tsx";
 import { NowLine, Positions } from "./positions.tsx";
 import { ANNOUNCEMENTS, useBarDrag } from "./use-bar-drag.ts";
 

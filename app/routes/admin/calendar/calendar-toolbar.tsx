@@ -7,7 +7,7 @@ import {
   calendarAddress,
   type CalendarQuery,
 } from "#app/features/calendar/calendar-query.ts";
-import { AddressField } from "#app/routes/admin/address-field.tsx";
+import { AddressField } from "#app/routes/admin/search-param-field.tsx";
 import { SearchText } from "#app/routes/admin/search-text.tsx";
 import { Button } from "#app/ui/button.tsx";
 

@@ -3,9 +3,9 @@ import { Link } from "react-router";
 import { addDays, type BusinessDate } from "#app/domain/business-time.ts";
 import type { CalendarBar, CalendarCar } from "#app/features/calendar/calendar-bar.ts";
 import type { CalendarQuery } from "#app/features/calendar/calendar-query.ts";
-import { dayAt } from "#app/features/calendar/plan-geometry.ts";
+import { dayAt } from "#app/features/calendar/bar-geometry.ts";
 import { Bar, MovableBar } from "./bar.tsx";
-import { Landing, type LandingPlace } from "./landing.tsx";
+import { Landing, type LandingPlace } from "./drop-preview.tsx";
 import type { Window } from "./positions.tsx";
 
 export type EmptyPlace = { car: CalendarCar; date: BusinessDate };

@@ -1,6 +1,6 @@
 import { BAR_STATES } from "#app/features/calendar/calendar-bar.ts";
 import { classNames } from "#app/ui/class-names.ts";
-import { LOOKS } from "./bar-looks.ts";
+import { LOOKS } from "./bar-styles.ts";
 
 /** What the looks of the bars mean. */
 export function Legend() {

@@ -1,7 +1,7 @@
 import { type CSSProperties, useContext } from "react";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { CalendarBar, CalendarCar } from "#app/features/calendar/calendar-bar.ts";
-import { placeOf } from "#app/features/calendar/plan-geometry.ts";
+import { placeOf } from "#app/features/calendar/bar-geometry.ts";
 import { NonceContext } from "#app/http/nonce.ts";
 
 export type Window = { startsAt: Instant; endsAt: Instant };

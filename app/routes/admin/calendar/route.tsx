@@ -5,7 +5,7 @@ import { requestOf } from "#app/context.ts";
 import type { CalendarBar, CalendarCar } from "#app/features/calendar/calendar-bar.ts";
 import { failedWords } from "#app/features/calendar/calendar-messages.ts";
 import { calendarAddress, readCalendarQuery } from "#app/features/calendar/calendar-query.ts";
-import { findCalendar } from "#app/features/calendar/find-calendar.server.ts";
+import { findCalendar } from "#app/features/calendar/get-calendar.server.ts";
 import { barMove } from "#app/features/calendar/move-form.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
@@ -21,7 +21,7 @@ import { rangeWords } from "./days.ts";
 import { Legend } from "./legend.tsx";
 import { moveBar } from "./move-bar.server.ts";
 import { MoveNotice } from "./move-notice.tsx";
-import { PlaceMenu } from "./place-menu.tsx";
+import { PlaceMenu } from "./free-day-menu.tsx";
 import { useMoves } from "./use-moves.ts";
 
 export function meta() {

@@ -12,8 +12,8 @@ import {
 import { type RefObject, useRef, useState } from "react";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { CalendarBar, CalendarCar } from "#app/features/calendar/calendar-bar.ts";
-import { barAt, shiftedBy } from "#app/features/calendar/plan-geometry.ts";
-import type { LandingPlace } from "./landing.tsx";
+import { barAt, shiftedBy } from "#app/features/calendar/bar-geometry.ts";
+import type { LandingPlace } from "./drop-preview.tsx";
 
 type BarDrag = {
   board: RefObject<HTMLElement | null>;

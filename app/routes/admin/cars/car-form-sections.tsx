@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { business } from "#app/content/business.ts";
 import { CAR_CATEGORIES } from "#app/domain/car.ts";
 import { type CarProblems, LENGTHS, type TypedCar } from "#app/features/fleet/admin/car-fields.ts";
-import type { CarWords } from "#app/features/fleet/admin/get-car.server.ts";
+import type { CarWords } from "#app/features/fleet/admin/find-car.server.ts";
 import { PictureField } from "#app/features/fleet/pictures/picture-field.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";

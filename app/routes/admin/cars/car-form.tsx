@@ -1,11 +1,11 @@
 import { Form, useNavigation } from "react-router";
 import type { CarProblems, TypedCar } from "#app/features/fleet/admin/car-fields.ts";
-import type { CarWords } from "#app/features/fleet/admin/get-car.server.ts";
+import type { CarWords } from "#app/features/fleet/admin/find-car.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { CarFormSections } from "./car-form-sections.tsx";
 import { CarPreview } from "./car-preview.tsx";
 import { fieldPropsOf } from "./field-props.ts";
-import { LeaveQuestion } from "./leave-question.tsx";
+import { LeaveQuestion } from "./unsaved-changes-dialog.tsx";
 import { ProblemSummary } from "./problem-summary.tsx";
 import { useCarForm } from "./use-car-form.ts";
 

@@ -10,7 +10,7 @@ import { Row, RowList } from "#app/routes/admin/row-list.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { NameText } from "#app/ui/unbroken-text.tsx";
 import { CarStatus } from "./car-status.tsx";
-import { adminCarPath } from "./car-address.ts";
+import { adminCarPath } from "./car-urls.ts";
 
 const COLUMNS =
   "lg:grid-cols-[minmax(0,2.2fr)_6.5rem_minmax(0,1.2fr)_minmax(0,1.3fr)_10.5rem] lg:items-center";

@@ -1,9 +1,9 @@
 import { CAR_CATEGORIES } from "#app/domain/car.ts";
 import type { CarsQuery } from "#app/features/fleet/admin/list-cars.server.ts";
-import { AddressSelect } from "#app/routes/admin/address-select.tsx";
+import { AddressSelect } from "#app/routes/admin/search-param-select.tsx";
 import { FilterLinks } from "#app/routes/admin/filter-links.tsx";
 import { ListSearch } from "#app/routes/admin/list-search.tsx";
-import { CARS, carsAddress } from "./car-address.ts";
+import { CARS, carsAddress } from "./car-urls.ts";
 
 const SHOWN = [
   { name: "all", label: "All" },

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { carRefusals } from "#app/features/fleet/admin/car-messages.ts";
-import { findCar } from "#app/features/fleet/admin/get-car.server.ts";
-import { type Missing, missing } from "#app/routes/admin/missing.ts";
+import { findCar } from "#app/features/fleet/admin/find-car.server.ts";
+import { type Missing, missing } from "#app/routes/admin/not-found.ts";
 
 export const NO_CAR: Missing = {
   title: "Car not found",

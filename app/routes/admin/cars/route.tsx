@@ -12,7 +12,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/route";
 import { CarsList } from "./cars-list.tsx";
 import { CarsSearch } from "./cars-search.tsx";
-import { carsAddress } from "./car-address.ts";
+import { carsAddress } from "./car-urls.ts";
 import { NoCars } from "./no-cars.tsx";
 
 export function meta() {

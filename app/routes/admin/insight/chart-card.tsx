@@ -3,7 +3,7 @@ import { Card } from "#app/ui/card.tsx";
 import { useEnhanced } from "#app/ui/use-enhanced.ts";
 import { NumberTable } from "./number-table.tsx";
 import type { Series } from "./series-chart.tsx";
-import { formatCount } from "./step-words.ts";
+import { formatCount } from "./format-figures.ts";
 
 // The chart library comes with this page alone, and after everything that can be read.
 const SeriesChart = lazy(() => import("./series-chart.tsx"));

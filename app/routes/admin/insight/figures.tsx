@@ -1,7 +1,7 @@
 import { formatRupees, paise } from "#app/domain/money.ts";
-import type { Insight } from "#app/features/insight/find-insight.server.ts";
+import type { Insight } from "#app/features/insight/get-insight.server.ts";
 import { Card } from "#app/ui/card.tsx";
-import { countWords, formatCount, formatShare } from "./step-words.ts";
+import { countWords, formatCount, formatShare } from "./format-figures.ts";
 
 /** The period in five figures. */
 export function Figures({ insight: { steps, use } }: { insight: Insight }) {

@@ -2,16 +2,16 @@ import { useNavigation } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { formatRupees, paise } from "#app/domain/money.ts";
 import { CHANNEL_WORDS } from "#app/features/booking/booking-labels.ts";
-import { findInsight } from "#app/features/insight/find-insight.server.ts";
+import { findInsight } from "#app/features/insight/get-insight.server.ts";
 import { readPeriod } from "#app/features/insight/insight-period.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { PeriodForm } from "#app/routes/admin/period-form.tsx";
 import type { Route } from "./+types/route";
 import { ChartCard } from "./chart-card.tsx";
 import { Figures } from "./figures.tsx";
-import { countWords, dateWords, stepWords } from "./step-words.ts";
-import { UseTables } from "./use-tables.tsx";
-import { WordCounts } from "./word-counts.tsx";
+import { countWords, dateWords, stepWords } from "./format-figures.ts";
+import { UseTables } from "./utilisation-tables.tsx";
+import { WordCounts } from "./count-table.tsx";
 
 const INSIGHT = "/admin/insight";
 

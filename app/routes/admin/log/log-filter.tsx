@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { type LogQuery, SUBJECTS } from "#app/features/audit-log/log-query.ts";
-import { AddressField } from "#app/routes/admin/address-field.tsx";
-import { AddressSelect } from "#app/routes/admin/address-select.tsx";
+import { AddressField } from "#app/routes/admin/search-param-field.tsx";
+import { AddressSelect } from "#app/routes/admin/search-param-select.tsx";
 import { Button } from "#app/ui/button.tsx";
 
 type LogFilterProps = {

@@ -1,14 +1,14 @@
 import { useNavigation } from "react-router";
 import { requestOf } from "#app/context.ts";
-import { listActors, listEntries } from "#app/features/audit-log/find-deeds.server.ts";
+import { listActors, listEntries } from "#app/features/audit-log/list-entries.server.ts";
 import { type LogQuery, logQuery } from "#app/features/audit-log/log-query.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
-import { addressOf } from "#app/routes/admin/list-address.ts";
+import { addressOf } from "#app/routes/admin/list-url.ts";
 import { PageLinks } from "#app/routes/admin/page-links.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/route";
-import { EntryList } from "./deed-list.tsx";
+import { EntryList } from "./entry-list.tsx";
 import { LogFilter } from "./log-filter.tsx";
 
 const LOG = "/admin/log";

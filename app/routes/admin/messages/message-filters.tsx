@@ -1,7 +1,7 @@
 import { MESSAGE_STATES, type MessageQuery } from "#app/features/messages/message-query.ts";
 import { FilterLinks } from "#app/routes/admin/filter-links.tsx";
 import { ListSearch } from "#app/routes/admin/list-search.tsx";
-import { MESSAGES, messagesAddress } from "./messages-address.ts";
+import { MESSAGES, messagesAddress } from "./messages-url.ts";
 
 const STATES = { failed: "Failed", waiting: "Waiting", sent: "Sent" } as const;
 const KINDS = { all: "All", sms: "Texts", mail: "E-mail" } as const;

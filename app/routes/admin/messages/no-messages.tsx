@@ -1,7 +1,7 @@
 import type { MessageQuery } from "#app/features/messages/message-query.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { messagesAddress } from "./messages-address.ts";
+import { messagesAddress } from "./messages-url.ts";
 
 const EMPTY = {
   failed: {

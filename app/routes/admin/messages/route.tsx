@@ -12,7 +12,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import type { Route } from "./+types/route";
 import { MessageFilters } from "./message-filters.tsx";
 import { MessageList } from "./message-list.tsx";
-import { MESSAGES, messagesAddress } from "./messages-address.ts";
+import { MESSAGES, messagesAddress } from "./messages-url.ts";
 import { NoMessages } from "./no-messages.tsx";
 import { RetryAll } from "./retry-all.tsx";
 

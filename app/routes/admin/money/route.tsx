@@ -9,9 +9,9 @@ import { PeriodForm } from "#app/routes/admin/period-form.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/route";
-import { MONEY, periodAddress } from "./money-address.ts";
-import { MoneyParts } from "./money-parts.tsx";
-import { dateWords } from "./money-words.ts";
+import { MONEY, periodAddress } from "./money-urls.ts";
+import { MoneyParts } from "./money-tabs.tsx";
+import { dateWords } from "./money-labels.ts";
 import { ProviderSums } from "./provider-sums.tsx";
 import { StatementList } from "./statement-list.tsx";
 

@@ -5,8 +5,8 @@ import { providerWords } from "#app/features/payment/admin/provider-words.ts";
 import { Row, RowLink, RowList } from "#app/routes/admin/row-list.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { AmountCell } from "./amount-cell.tsx";
-import { dayAddress } from "./money-address.ts";
-import { countWords, dateWords } from "./money-words.ts";
+import { dayAddress } from "./money-urls.ts";
+import { countWords, dateWords } from "./money-labels.ts";
 
 const COLUMNS = "lg:grid-cols-[minmax(0,1.2fr)_repeat(3,minmax(0,1fr))_minmax(0,1.2fr)]";
 

@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import { requestOf } from "#app/context.ts";
-import { markTaxiRequest } from "#app/features/taxi/admin/change-request.server.ts";
+import { markTaxiRequest } from "#app/features/taxi/admin/update-taxi-request.server.ts";
 import { taxiMark } from "#app/features/taxi/admin/taxi-forms.ts";
 import { changedMeanwhile, taxiAdminMessages } from "#app/features/taxi/admin/taxi-messages.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
-import { missing } from "#app/routes/admin/missing.ts";
+import { missing } from "#app/routes/admin/not-found.ts";
 import { NO_REQUEST } from "./no-request.ts";
 
 /** Marks a request as the form says; answers null, or what stands in the way. Throws a 404 for none. */

@@ -1,5 +1,5 @@
 import { TriangleAlert } from "lucide-react";
-import type { TaxiRow } from "#app/features/taxi/admin/find-taxi-requests.server.ts";
+import type { TaxiRow } from "#app/features/taxi/admin/list-taxi-requests.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
 const WORDS = { name: "name", phone: "phone", pickupDate: "date" } as const;

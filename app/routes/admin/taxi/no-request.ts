@@ -1,6 +1,6 @@
 import { taxiAdminMessages } from "#app/features/taxi/admin/taxi-messages.ts";
-import type { Missing } from "#app/routes/admin/missing.ts";
-import { TAXI_LIST } from "./taxi-address.ts";
+import type { Missing } from "#app/routes/admin/not-found.ts";
+import { TAXI_LIST } from "./taxi-urls.ts";
 
 export const NO_REQUEST: Missing = {
   title: "Request not found",

@@ -1,7 +1,7 @@
 import { contactLinks } from "#app/features/taxi/admin/contact-links.ts";
-import type { TaxiRow } from "#app/features/taxi/admin/find-taxi-requests.server.ts";
+import type { TaxiRow } from "#app/features/taxi/admin/list-taxi-requests.server.ts";
 import { formatPickupDate } from "#app/features/taxi/admin/pickup-date.ts";
-import { ReachLinks } from "#app/routes/admin/reach-links.tsx";
+import { ReachLinks } from "#app/routes/admin/contact-links.tsx";
 
 /** To reach whoever asked, where a number was left that can be one. */
 export function RequestLinks({ request }: { request: TaxiRow }) {

@@ -4,7 +4,7 @@ import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import {
   findTaxiRequests,
   type TaxiCounts,
-} from "#app/features/taxi/admin/find-taxi-requests.server.ts";
+} from "#app/features/taxi/admin/list-taxi-requests.server.ts";
 import { type TaxiQuery, taxiQuery } from "#app/features/taxi/admin/taxi-forms.ts";
 import { TAXI_STATE_WORDS, TAXI_STATES } from "#app/features/taxi/admin/taxi-states.ts";
 import { readForm, textOf } from "#app/http/form-data.ts";
@@ -16,7 +16,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/route";
 import { markRequest } from "./mark-request.server.ts";
-import { TAXI_LIST, taxiListAddress } from "./taxi-address.ts";
+import { TAXI_LIST, taxiListAddress } from "./taxi-urls.ts";
 import { TaxiList } from "./taxi-list.tsx";
 
 export function meta() {

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import type { TaxiRow } from "#app/features/taxi/admin/find-taxi-requests.server.ts";
+import type { TaxiRow } from "#app/features/taxi/admin/list-taxi-requests.server.ts";
 import { TAXI_STATE_WORDS, TAXI_STATES } from "#app/features/taxi/admin/taxi-states.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 

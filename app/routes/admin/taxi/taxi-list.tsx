@@ -1,11 +1,11 @@
 import { formatMoment } from "#app/domain/business-time.ts";
-import type { TaxiRow } from "#app/features/taxi/admin/find-taxi-requests.server.ts";
+import type { TaxiRow } from "#app/features/taxi/admin/list-taxi-requests.server.ts";
 import { formatPickupDate } from "#app/features/taxi/admin/pickup-date.ts";
 import { Row, RowLink, RowList } from "#app/routes/admin/row-list.tsx";
 import { MissingBadge } from "./missing-badge.tsx";
 import { RequestLinks } from "./request-links.tsx";
 import { StateButtons } from "./state-buttons.tsx";
-import { taxiPath } from "./taxi-address.ts";
+import { taxiPath } from "./taxi-urls.ts";
 
 const COLUMNS = "lg:grid-cols-[minmax(0,1fr)_8.5rem_13.5rem_23rem] lg:items-center";
 

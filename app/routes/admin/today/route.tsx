@@ -3,17 +3,17 @@ import { useMemo } from "react";
 import { requestOf } from "#app/context.ts";
 import { formatDay } from "#app/domain/business-time.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
-import { findToday } from "#app/features/today/find-today.server.ts";
-import { LiveMark } from "#app/routes/admin/live-mark.tsx";
+import { findToday } from "#app/features/today/get-today.server.ts";
+import { LiveMark } from "#app/routes/admin/live-indicator.tsx";
 import { useLiveUpdates } from "#app/routes/admin/use-live-updates.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/route";
-import { Fleet, Tomorrow } from "./beside.tsx";
-import { describeNeeds } from "./describe-needs.ts";
-import { Needs } from "./needs.tsx";
+import { Fleet, Tomorrow } from "./sidebar.tsx";
+import { describeNeeds } from "./describe-tasks.ts";
+import { Needs } from "./task-list.tsx";
 import { DoneTrips, Timeline, tripKey } from "./timeline.tsx";
-import { useNews } from "./use-news.ts";
+import { useNews } from "./use-new-items.ts";
 
 export function meta() {
   return hiddenPageMeta("Today");

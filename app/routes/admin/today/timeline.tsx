@@ -10,12 +10,12 @@ import {
 } from "#app/domain/business-time.ts";
 import { formatTime } from "#app/domain/clock-time.ts";
 import { TRIP_ACTION_WORDS } from "#app/features/booking/booking-labels.ts";
-import type { Trip } from "#app/features/today/find-trips.server.ts";
+import type { Trip } from "#app/features/today/list-trips.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CallLink } from "./call-link.tsx";
-import { missingWords, toVerifyWords } from "./missing-words.ts";
+import { missingWords, toVerifyWords } from "./document-labels.ts";
 
 type TimelineProps = {
   trips: readonly Trip[];

@@ -7,10 +7,10 @@ import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { PageLinks } from "#app/routes/admin/page-links.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/route";
-import { NobodyFound } from "./nobody-found.tsx";
-import { PEOPLE, peopleAddress } from "./people-address.ts";
-import { PeopleList } from "./people-list.tsx";
-import { PeopleSearch } from "./people-search.tsx";
+import { NobodyFound } from "./no-users.tsx";
+import { PEOPLE, peopleAddress } from "./users-url.ts";
+import { PeopleList } from "./users-list.tsx";
+import { PeopleSearch } from "./users-search.tsx";
 
 export function meta() {
   return hiddenPageMeta("Users");

@@ -4,7 +4,7 @@ import { recordBookingEvent } from "#app/records/booking/booking-events.server.t
 import { requestRefund } from "#app/records/money/refunds.server.ts";
 import { DAY, HOUR } from "#app/domain/business-time.ts";
 import { DOCUMENT_KINDS } from "#app/domain/document-kinds.ts";
-import { eventWords } from "#app/features/booking/customer/own-booking-words.ts";
+import { eventWords } from "#app/features/booking/customer/own-booking-messages.ts";
 import { sendRefunds } from "#app/features/payment/send-refunds.server.ts";
 import { action as give, loader as documents } from "#app/routes/profile/give-documents/route.tsx";
 import { createBookingFlow } from "#test/support/paid-bookings.ts";

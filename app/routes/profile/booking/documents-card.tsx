@@ -8,9 +8,9 @@ import {
   missingDocuments,
 } from "#app/domain/document-kinds.ts";
 import { licenceEndsEarly } from "#app/domain/document-expiry.ts";
-import type { GivenDocument } from "#app/features/booking/customer/get-own-booking.server.ts";
-import { ownBookingPath } from "#app/features/booking/customer/own-booking-address.ts";
-import { bringWords, givenWords } from "#app/features/booking/customer/own-booking-words.ts";
+import type { GivenDocument } from "#app/features/booking/customer/find-own-booking.server.ts";
+import { ownBookingPath } from "#app/features/booking/customer/own-booking-path.ts";
+import { bringWords, givenWords } from "#app/features/booking/customer/own-booking-messages.ts";
 import { LicenceNote } from "#app/features/documents/licence-note.tsx";
 import { tileId } from "#app/features/documents/plain-form.ts";
 import { Badge } from "#app/ui/badge.tsx";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
-import type { ownDoneIn } from "#app/features/booking/customer/own-booking-words.ts";
+import type { ownDoneIn } from "#app/features/booking/customer/own-booking-messages.ts";
 import { Alert } from "#app/ui/alert.tsx";
 
 type DoneAlertProps = { done: NonNullable<ReturnType<typeof ownDoneIn>> };

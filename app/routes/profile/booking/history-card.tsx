@@ -1,6 +1,6 @@
 import { formatMoment } from "#app/domain/business-time.ts";
-import type { OwnBooking } from "#app/features/booking/customer/get-own-booking.server.ts";
-import { eventWords } from "#app/features/booking/customer/own-booking-words.ts";
+import type { OwnBooking } from "#app/features/booking/customer/find-own-booking.server.ts";
+import { eventWords } from "#app/features/booking/customer/own-booking-messages.ts";
 import { Section } from "./section.tsx";
 
 /** What happened so far, from its beginning. */

@@ -1,7 +1,7 @@
 import { formatMoment } from "#app/domain/business-time.ts";
 import { formatRupees, paise } from "#app/domain/money.ts";
-import type { OwnBooking } from "#app/features/booking/customer/get-own-booking.server.ts";
-import { paidHowWords } from "#app/features/booking/customer/own-booking-words.ts";
+import type { OwnBooking } from "#app/features/booking/customer/find-own-booking.server.ts";
+import { paidHowWords } from "#app/features/booking/customer/own-booking-messages.ts";
 import { PriceBreakdown } from "#app/features/payment/price-breakdown.tsx";
 import { Section } from "./section.tsx";
 

@@ -2,7 +2,7 @@ import { Check, X } from "lucide-react";
 import { Link } from "react-router";
 import type { Instant } from "#app/domain/business-time.ts";
 import { formatRupees } from "#app/domain/money.ts";
-import { refundReasonWords } from "#app/features/booking/customer/own-booking-words.ts";
+import { refundReasonWords } from "#app/features/booking/customer/own-booking-messages.ts";
 import {
   type CustomerRefund,
   type RefundProgress,

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { requestOf } from "#app/context.ts";
-import { getOwnBooking } from "#app/features/booking/customer/get-own-booking.server.ts";
-import { ownDoneIn } from "#app/features/booking/customer/own-booking-words.ts";
+import { getOwnBooking } from "#app/features/booking/customer/find-own-booking.server.ts";
+import { ownDoneIn } from "#app/features/booking/customer/own-booking-messages.ts";
 import { findPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
 import { KnowPictures } from "#app/features/fleet/pictures/known-pictures.tsx";
 import { findPaperLinks } from "#app/features/invoices/find-papers.server.ts";
@@ -18,7 +18,7 @@ import { DocumentsCard } from "./documents-card.tsx";
 import { DoneAlert } from "./done-alert.tsx";
 import { HistoryCard } from "./history-card.tsx";
 import { MoneyCard } from "./money-card.tsx";
-import { PapersCard } from "./papers-card.tsx";
+import { PapersCard } from "./invoices-card.tsx";
 import { RefundCard } from "./refund-card.tsx";
 import { Section } from "./section.tsx";
 import { TripCard } from "./trip-card.tsx";

@@ -1,8 +1,8 @@
 import type { Instant } from "#app/domain/business-time.ts";
-import type { CustomerBooking } from "#app/features/booking/find-bookings.server.ts";
+import type { CustomerBooking } from "#app/features/booking/list-customer-bookings.server.ts";
 import { ownAction } from "#app/features/booking/customer/own-action.ts";
-import { ownBookingPath } from "#app/features/booking/customer/own-booking-address.ts";
-import { whatNext } from "#app/features/booking/customer/what-next.ts";
+import { ownBookingPath } from "#app/features/booking/customer/own-booking-path.ts";
+import { whatNext } from "#app/features/booking/customer/next-step.ts";
 import { CarPicture } from "#app/features/fleet/pictures/car-picture.tsx";
 import { describeBooking } from "#app/routes/profile/describe-booking.ts";
 import { HoldTimeLeft } from "#app/routes/profile/hold-time-left.tsx";

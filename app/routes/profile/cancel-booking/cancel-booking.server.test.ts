@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
-import { giveBack, giveBackTerms } from "#app/features/booking/admin/give-back.server.ts";
+import { giveBack, giveBackTerms } from "#app/features/booking/admin/refund-booking.server.ts";
 import { createBookingFlow } from "#test/support/paid-bookings.ts";
 import { insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { getOrderState } from "#test/support/holds.ts";

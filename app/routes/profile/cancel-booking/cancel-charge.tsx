@@ -1,8 +1,8 @@
 import { business } from "#app/content/business.ts";
 import { formatDay, instantOf } from "#app/domain/business-time.ts";
 import { refundTimes } from "#app/domain/refund-times.ts";
-import type { CancelFacts } from "#app/features/booking/customer/find-cancel-facts.server.ts";
-import { policyWords } from "#app/features/booking/customer/policy-words.ts";
+import type { CancelFacts } from "#app/features/booking/customer/find-cancellation-preview.server.ts";
+import { policyWords } from "#app/features/booking/customer/policy-labels.ts";
 import { MoneyLines } from "#app/features/payment/money-lines.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";

@@ -7,9 +7,9 @@ import { cancelOwnBooking } from "#app/features/booking/customer/cancel-own-book
 import {
   type CancelFacts,
   findCancelFacts,
-} from "#app/features/booking/customer/find-cancel-facts.server.ts";
-import { ownBookingPath } from "#app/features/booking/customer/own-booking-address.ts";
-import { ownRefusals } from "#app/features/booking/customer/own-booking-words.ts";
+} from "#app/features/booking/customer/find-cancellation-preview.server.ts";
+import { ownBookingPath } from "#app/features/booking/customer/own-booking-path.ts";
+import { ownRefusals } from "#app/features/booking/customer/own-booking-messages.ts";
 import { LONGEST_REASON, ownCancelForm } from "#app/features/booking/customer/own-cancel-form.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { NO_STORE } from "#app/http/no-store.ts";

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { requestOf } from "#app/context.ts";
-import { findBookingsOf } from "#app/features/booking/find-bookings.server.ts";
-import { giveDocuments } from "#app/features/booking/customer/give-documents.server.ts";
+import { findBookingsOf } from "#app/features/booking/list-customer-bookings.server.ts";
+import { giveDocuments } from "#app/features/booking/customer/attach-own-documents.server.ts";
 import { ownAction } from "#app/features/booking/customer/own-action.ts";
-import { ownBookingPath } from "#app/features/booking/customer/own-booking-address.ts";
+import { ownBookingPath } from "#app/features/booking/customer/own-booking-path.ts";
 import { withLinks } from "#app/features/documents/document-link.server.ts";
 import { DocumentUpload } from "#app/features/documents/document-upload.tsx";
 import { findDocuments } from "#app/features/documents/find-documents.server.ts";

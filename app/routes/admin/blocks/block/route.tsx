@@ -7,14 +7,14 @@ import {
   type SeenBlock,
 } from "#app/features/calendar/block-car.server.ts";
 import { readBlock, typeBlock, typedBlock } from "#app/features/calendar/block-form.ts";
-import { getBlock } from "#app/features/calendar/get-block.server.ts";
+import { getBlock } from "#app/features/calendar/find-block.server.ts";
 import { seenBlock } from "#app/features/calendar/move-form.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
-import { badBlock, notDone, toCalendar } from "#app/routes/admin/blocks/block-answers.server.ts";
+import { badBlock, notDone, toCalendar } from "#app/routes/admin/blocks/block-responses.server.ts";
 import { BlockForm, SeenFields } from "#app/routes/admin/blocks/block-form.tsx";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
-import { missing } from "#app/routes/admin/missing.ts";
+import { missing } from "#app/routes/admin/not-found.ts";
 import { StepPage } from "#app/routes/admin/step-page.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";

@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from "react-router";
 import { business } from "#app/content/business.ts";
 import { formatPhone, whatsappLink } from "#app/domain/phone-number.ts";
-import { ReachLinks } from "#app/routes/admin/reach-links.tsx";
+import { ReachLinks } from "#app/routes/admin/contact-links.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { BookingPage } from "./booking-page.server.ts";
 import { Fact, Section } from "./section.tsx";

@@ -5,7 +5,7 @@ import { formatDate } from "#app/domain/document-expiry.ts";
 import { DOCUMENT_KINDS, DOCUMENT_LABELS, type DocumentKind } from "#app/domain/document-kinds.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { bookingPath } from "./booking-address.ts";
+import { bookingPath } from "./booking-paths.ts";
 import type { BookingPage } from "./booking-page.server.ts";
 import { DocumentTile } from "./document-tile.tsx";
 import { DocumentViewer } from "./document-viewer.tsx";

@@ -6,7 +6,7 @@ import { BackLink } from "#app/routes/admin/step-page.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { actionPath } from "./booking-address.ts";
+import { actionPath } from "./booking-paths.ts";
 import type { BookingPage } from "./booking-page.server.ts";
 
 /** Which booking it is, where it stands, and what can be done with it. */

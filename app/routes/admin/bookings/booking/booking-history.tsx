@@ -2,14 +2,14 @@ import { useEffect } from "react";
 import { Form, useNavigation, useSearchParams } from "react-router";
 import { formatMoment } from "#app/domain/business-time.ts";
 import { LONGEST_NOTE } from "#app/features/booking/admin/booking-forms.ts";
-import { EVENT_WORDS, eventDetail } from "#app/features/booking/admin/event-words.ts";
-import type { HistoryEntry } from "#app/features/booking/admin/find-booking-history.server.ts";
+import { EVENT_WORDS, eventDetail } from "#app/features/booking/admin/event-labels.ts";
+import type { HistoryEntry } from "#app/features/booking/admin/list-booking-history.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField } from "#app/ui/text-area-field.tsx";
 import type { BookingPage } from "./booking-page.server.ts";
-import { useFirstProblem } from "./booking-step.tsx";
+import { useFirstProblem } from "./booking-action-page.tsx";
 import { Section } from "./section.tsx";
-import type { StepAnswer } from "./step-answer.ts";
+import type { StepAnswer } from "./booking-action-data.ts";
 
 type BookingHistoryProps = { page: BookingPage; answer: StepAnswer | undefined };
 

@@ -5,7 +5,7 @@ import { providerWords } from "#app/features/payment/admin/provider-words.ts";
 import { PriceBreakdown } from "#app/features/payment/price-breakdown.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { refundPath } from "./booking-address.ts";
+import { refundPath } from "./booking-paths.ts";
 import type { BookingPage } from "./booking-page.server.ts";
 import { BookingRefund } from "./booking-refund.tsx";
 import { Section } from "./section.tsx";

@@ -8,14 +8,14 @@ import { realEmail } from "#app/domain/real-email.ts";
 import {
   findBookingDocuments,
   findDocumentViews,
-} from "#app/features/booking/admin/find-booking-documents.server.ts";
-import { findBookingHistory } from "#app/features/booking/admin/find-booking-history.server.ts";
-import { findBookingMoney } from "#app/features/booking/admin/find-booking-money.server.ts";
+} from "#app/features/booking/admin/list-booking-documents.server.ts";
+import { findBookingHistory } from "#app/features/booking/admin/list-booking-history.server.ts";
+import { findBookingMoney } from "#app/features/booking/admin/get-booking-money.server.ts";
 import {
   type BookingFacts,
   countEarlierBookings,
   listHandovers,
-} from "#app/features/booking/admin/get-booking.server.ts";
+} from "#app/features/booking/admin/find-booking.server.ts";
 import {
   documentLink,
   type LinkSigner,
@@ -24,8 +24,8 @@ import {
 import { findPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
 import { findPaperLinks } from "#app/features/invoices/find-papers.server.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
-import { missing } from "#app/routes/admin/missing.ts";
-import { bookingPath } from "./booking-address.ts";
+import { missing } from "#app/routes/admin/not-found.ts";
+import { bookingPath } from "./booking-paths.ts";
 import { loadBooking } from "./load-booking.server.ts";
 
 type Context = Readonly<RouterContextProvider>;

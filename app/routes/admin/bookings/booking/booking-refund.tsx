@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "react-router";
 import { formatMoment } from "#app/domain/business-time.ts";
 import { formatRupees } from "#app/domain/money.ts";
-import { REFUND_REASON_WORDS } from "#app/features/booking/admin/event-words.ts";
-import type { RefundListItem } from "#app/features/booking/admin/find-booking-money.server.ts";
+import { REFUND_REASON_WORDS } from "#app/features/booking/admin/event-labels.ts";
+import type { RefundListItem } from "#app/features/booking/admin/get-booking-money.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 

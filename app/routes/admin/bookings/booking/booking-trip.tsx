@@ -5,7 +5,7 @@ import { CarPicture } from "#app/features/fleet/pictures/car-picture.tsx";
 import { KnowPictures } from "#app/features/fleet/pictures/known-pictures.tsx";
 import { NameText, PeriodText } from "#app/ui/unbroken-text.tsx";
 import type { BookingPage } from "./booking-page.server.ts";
-import { HandOverList } from "./hand-over-list.tsx";
+import { HandOverList } from "./handover-list.tsx";
 import { Section } from "./section.tsx";
 
 /** Which car, when and where, and how it went out and came back. */

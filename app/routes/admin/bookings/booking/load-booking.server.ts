@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { type TripAction, tripActions } from "#app/domain/trip-actions.ts";
-import { type BookingFacts, findBooking } from "#app/features/booking/admin/get-booking.server.ts";
-import { type Missing, missing } from "#app/routes/admin/missing.ts";
+import { type BookingFacts, findBooking } from "#app/features/booking/admin/find-booking.server.ts";
+import { type Missing, missing } from "#app/routes/admin/not-found.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

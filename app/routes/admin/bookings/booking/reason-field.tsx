@@ -1,5 +1,5 @@
 import { TextField } from "#app/ui/text-field.tsx";
-import { fieldsOf, type StepAnswer } from "./step-answer.ts";
+import { fieldsOf, type StepAnswer } from "./booking-action-data.ts";
 
 /** Why the desk does it. */
 export function ReasonField({ answer }: { answer: StepAnswer | undefined }) {

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { addNote } from "#app/features/booking/admin/add-note.server.ts";
 import { noteForm, nothingForm, refundForm } from "#app/features/booking/admin/booking-forms.ts";
-import { handOverRefund } from "#app/features/booking/admin/hand-over-refund.server.ts";
+import { handOverRefund } from "#app/features/booking/admin/mark-refund-paid.server.ts";
 import { retryRefund } from "#app/features/booking/admin/retry-refund.server.ts";
 import { sendConfirmation } from "#app/features/booking/admin/send-confirmation.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
@@ -13,10 +13,10 @@ import { BookingDocuments } from "./booking-documents.tsx";
 import { BookingHeader } from "./booking-header.tsx";
 import { BookingHistory } from "./booking-history.tsx";
 import { BookingMoney } from "./booking-money.tsx";
-import { BookingPapers } from "./booking-papers.tsx";
+import { BookingPapers } from "./booking-invoices.tsx";
 import { loadBookingPage, toDocument } from "./booking-page.server.ts";
 import { BookingTrip } from "./booking-trip.tsx";
-import { takeStep } from "./take-step.server.ts";
+import { takeStep } from "./handle-booking-action.server.ts";
 
 /** Without the reference: titles are told to whoever counts page views. */
 export function meta() {

@@ -5,7 +5,7 @@ import { CarPicture } from "#app/features/fleet/pictures/car-picture.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { useEnhanced } from "#app/ui/use-enhanced.ts";
-import { newBookingAddress } from "./address.ts";
+import { newBookingAddress } from "./new-booking-url.ts";
 import type { NewBooking, OfferedCar } from "./load-new-booking.server.ts";
 
 /** So many cars are looked through at a glance. */

@@ -5,7 +5,7 @@ import { searchToParams } from "#app/domain/rental-search.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { SearchText } from "#app/routes/admin/search-text.tsx";
-import { chosenParams, NEW_BOOKING, newBookingAddress, SOMEBODY_NEW } from "./address.ts";
+import { chosenParams, NEW_BOOKING, newBookingAddress, SOMEBODY_NEW } from "./new-booking-url.ts";
 import type { NewBooking } from "./load-new-booking.server.ts";
 
 /** Looks for the customer; who has no account gets one with the booking. */

@@ -13,8 +13,8 @@ import {
   isCarFree,
 } from "#app/features/fleet/find-cars.server.ts";
 import { findPickupPlaces } from "#app/features/fleet/find-pickup-places.server.ts";
-import { missing } from "#app/routes/admin/missing.ts";
-import { type Chosen, NEW_BOOKING, SOMEBODY_NEW } from "./address.ts";
+import { missing } from "#app/routes/admin/not-found.ts";
+import { type Chosen, NEW_BOOKING, SOMEBODY_NEW } from "./new-booking-url.ts";
 import { checkCounterSearch, parseCarSearch } from "./car-search.ts";
 
 const MOST_PEOPLE = 6;

@@ -6,7 +6,7 @@ import { PriceBreakdown } from "#app/features/payment/price-breakdown.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { Typed } from "./booking-form.tsx";
-import { Choices } from "./choices.tsx";
+import { Choices } from "./radio-cards.tsx";
 import type { Customer, NewBooking } from "./load-new-booking.server.ts";
 
 const CHANNELS = [

@@ -8,7 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { PeriodText } from "#app/ui/unbroken-text.tsx";
 import { useEnhanced } from "#app/ui/use-enhanced.ts";
-import { chosenParams, NEW_BOOKING } from "./address.ts";
+import { chosenParams, NEW_BOOKING } from "./new-booking-url.ts";
 import { counterClock } from "./car-search.ts";
 import type { NewBooking } from "./load-new-booking.server.ts";
 

@@ -4,11 +4,11 @@ import { formatMoment } from "#app/domain/business-time.ts";
 import { type CarDifference, fieldWords } from "#app/features/fleet/admin/car-changes.ts";
 import { CAR_FIELDS } from "#app/features/fleet/admin/car-fields.ts";
 import type { CarConflict as Conflict } from "#app/features/fleet/admin/update-car.server.ts";
-import { adminCarPath } from "#app/routes/admin/cars/car-address.ts";
+import { adminCarPath } from "#app/routes/admin/cars/car-urls.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { choiceName, formFields } from "./chosen-car.ts";
+import { choiceName, formFields } from "./resolve-conflict.ts";
 
 type CarConflictProps = {
   id: string;

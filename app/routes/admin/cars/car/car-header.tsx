@@ -2,7 +2,7 @@ import { Copy, ExternalLink, Trash2 } from "lucide-react";
 import { Form, useNavigation } from "react-router";
 import { formatDay, type Instant } from "#app/domain/business-time.ts";
 import { carPath } from "#app/domain/car.ts";
-import { adminCarPath } from "#app/routes/admin/cars/car-address.ts";
+import { adminCarPath } from "#app/routes/admin/cars/car-urls.ts";
 import { BackLink } from "#app/routes/admin/step-page.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";

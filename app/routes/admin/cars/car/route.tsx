@@ -1,25 +1,25 @@
 import { data, redirect } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { carDifferences } from "#app/features/fleet/admin/car-changes.ts";
-import { readBefore } from "#app/features/fleet/admin/read-before.ts";
+import { readBefore } from "#app/features/fleet/admin/parse-original-car.ts";
 import { readCar, typedCar } from "#app/features/fleet/admin/car-form.ts";
 import { carFailed, carRefusals, problemCount } from "#app/features/fleet/admin/car-messages.ts";
 import { restoreCar } from "#app/features/fleet/admin/delete-car.server.ts";
-import { findCarWords } from "#app/features/fleet/admin/get-car.server.ts";
+import { findCarWords } from "#app/features/fleet/admin/find-car.server.ts";
 import { updateCar } from "#app/features/fleet/admin/update-car.server.ts";
 import { findPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
 import { KnowPictures } from "#app/features/fleet/pictures/known-pictures.tsx";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm, textOf } from "#app/http/form-data.ts";
-import { carDonePath, adminCarPath } from "#app/routes/admin/cars/car-address.ts";
+import { carDonePath, adminCarPath } from "#app/routes/admin/cars/car-urls.ts";
 import { CarForm } from "#app/routes/admin/cars/car-form.tsx";
 import { loadCar, NO_CAR } from "#app/routes/admin/cars/load-car.server.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
-import { missing } from "#app/routes/admin/missing.ts";
+import { missing } from "#app/routes/admin/not-found.ts";
 import type { Route } from "./+types/route";
 import { CarConflict } from "./car-conflict.tsx";
 import { CarHeader } from "./car-header.tsx";
-import { chosenCar } from "./chosen-car.ts";
+import { chosenCar } from "./resolve-conflict.ts";
 
 export function meta() {
   return hiddenPageMeta("Car");

@@ -15,7 +15,7 @@ import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
 import { BackLink } from "#app/routes/admin/step-page.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import type { Route } from "./+types/route";
-import { ChooseList } from "./choose-list.tsx";
+import { ChooseList } from "./choose-file.tsx";
 import { ColumnGuide } from "./column-guide.tsx";
 import { ListPreview } from "./list-preview.tsx";
 import { ListProblems } from "./list-problems.tsx";

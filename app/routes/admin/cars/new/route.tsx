@@ -1,13 +1,13 @@
 import { data, redirect } from "react-router";
 import { requestOf } from "#app/context.ts";
-import { addCar } from "#app/features/fleet/admin/add-car.server.ts";
+import { addCar } from "#app/features/fleet/admin/create-car.server.ts";
 import { LENGTHS, type TypedCar } from "#app/features/fleet/admin/car-fields.ts";
 import { readCar, typedCar } from "#app/features/fleet/admin/car-form.ts";
 import { carFailed, carRefusals, problemCount } from "#app/features/fleet/admin/car-messages.ts";
-import { findCarWords } from "#app/features/fleet/admin/get-car.server.ts";
+import { findCarWords } from "#app/features/fleet/admin/find-car.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
-import { carDonePath } from "#app/routes/admin/cars/car-address.ts";
+import { carDonePath } from "#app/routes/admin/cars/car-urls.ts";
 import { CarForm } from "#app/routes/admin/cars/car-form.tsx";
 import { loadCar } from "#app/routes/admin/cars/load-car.server.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";

@@ -14,9 +14,9 @@ import { type JudgeAnswer, JudgePanel } from "#app/features/documents/review/jud
 import { judgingRefusals } from "#app/features/documents/review/judging-messages.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
-import { bookingPath } from "#app/routes/admin/bookings/booking/booking-address.ts";
+import { bookingPath } from "#app/routes/admin/bookings/booking/booking-paths.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
-import { missing } from "#app/routes/admin/missing.ts";
+import { missing } from "#app/routes/admin/not-found.ts";
 import { BackLink } from "#app/routes/admin/step-page.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Card } from "#app/ui/card.tsx";

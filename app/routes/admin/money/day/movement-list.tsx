@@ -4,7 +4,7 @@ import { formatTime } from "#app/domain/clock-time.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import type { Movement } from "#app/features/payment/admin/find-movements.server.ts";
 import { AmountCell } from "#app/routes/admin/money/amount-cell.tsx";
-import { differencePath } from "#app/routes/admin/money/money-address.ts";
+import { differencePath } from "#app/routes/admin/money/money-urls.ts";
 import { Row, RowLink, RowList } from "#app/routes/admin/row-list.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 

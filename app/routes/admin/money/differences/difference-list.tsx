@@ -3,7 +3,7 @@ import { formatDay, formatMoment } from "#app/domain/business-time.ts";
 import type { Difference } from "#app/features/payment/admin/find-differences.server.ts";
 import { providerWords } from "#app/features/payment/admin/provider-words.ts";
 import { DIFFERENCE_KIND_WORDS } from "#app/features/payment/difference-words.ts";
-import { differencePath } from "#app/routes/admin/money/money-address.ts";
+import { differencePath } from "#app/routes/admin/money/money-urls.ts";
 import { Row, RowLink, RowList } from "#app/routes/admin/row-list.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 

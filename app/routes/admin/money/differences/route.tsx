@@ -8,8 +8,8 @@ import {
 import { findDifferences } from "#app/features/payment/admin/find-differences.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { FilterLinks } from "#app/routes/admin/filter-links.tsx";
-import { DIFFERENCES, differencesAddress } from "#app/routes/admin/money/money-address.ts";
-import { MoneyParts } from "#app/routes/admin/money/money-parts.tsx";
+import { DIFFERENCES, differencesAddress } from "#app/routes/admin/money/money-urls.ts";
+import { MoneyParts } from "#app/routes/admin/money/money-tabs.tsx";
 import { PageLinks } from "#app/routes/admin/page-links.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/route";

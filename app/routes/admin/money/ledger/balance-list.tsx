@@ -1,7 +1,7 @@
 import { formatRupees } from "#app/domain/money.ts";
 import type { Balance } from "#app/features/payment/admin/find-balances.server.ts";
 import { AmountCell } from "#app/routes/admin/money/amount-cell.tsx";
-import { accountWords, balanceWords } from "#app/routes/admin/money/money-words.ts";
+import { accountWords, balanceWords } from "#app/routes/admin/money/money-labels.ts";
 import { Row, RowList } from "#app/routes/admin/row-list.tsx";
 
 const COLUMNS = "lg:grid-cols-[minmax(0,1.5fr)_repeat(3,minmax(0,1fr))]";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { formatMoment } from "#app/domain/business-time.ts";
-import type { TaxiRow } from "#app/features/taxi/admin/find-taxi-requests.server.ts";
+import type { TaxiRow } from "#app/features/taxi/admin/list-taxi-requests.server.ts";
 import { formatPickupDate } from "#app/features/taxi/admin/pickup-date.ts";
 import { RequestLinks } from "#app/routes/admin/taxi/request-links.tsx";
 import { StateButtons } from "#app/routes/admin/taxi/state-buttons.tsx";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { formatMoment, type Instant } from "#app/domain/business-time.ts";
-import type { AuditLogRow } from "#app/features/audit-log/find-deeds.server.ts";
-import type { TaxiRow } from "#app/features/taxi/admin/find-taxi-requests.server.ts";
+import type { AuditLogRow } from "#app/features/audit-log/list-entries.server.ts";
+import type { TaxiRow } from "#app/features/taxi/admin/list-taxi-requests.server.ts";
 import { LONGEST_NOTE } from "#app/features/taxi/admin/taxi-forms.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";

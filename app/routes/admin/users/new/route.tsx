@@ -4,9 +4,9 @@ import { readPerson } from "#app/features/accounts/users/person-form.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
 import { callAccountService } from "#app/routes/admin/call-account-service.server.ts";
-import { failed } from "#app/routes/admin/users/failed.ts";
-import { personDonePath } from "#app/routes/admin/users/person-address.ts";
-import { PersonForm, typedPerson } from "#app/routes/admin/users/person-form.tsx";
+import { failed } from "#app/routes/admin/users/format-failure.ts";
+import { personDonePath } from "#app/routes/admin/users/user-paths.ts";
+import { PersonForm, typedPerson } from "#app/routes/admin/users/user-form.tsx";
 import { StepPage } from "#app/routes/admin/step-page.tsx";
 import type { Route } from "./+types/route";
 

@@ -10,11 +10,11 @@ import {
 } from "#app/features/booking/cancel-and-refund.server.ts";
 import { MoneyLines } from "#app/features/payment/money-lines.tsx";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
-import { BookingStep } from "#app/routes/admin/bookings/booking/booking-step.tsx";
+import { BookingStep } from "#app/routes/admin/bookings/booking/booking-action-page.tsx";
 import { loadStep } from "#app/routes/admin/bookings/booking/load-booking.server.ts";
 import { ReasonField } from "#app/routes/admin/bookings/booking/reason-field.tsx";
-import { fieldsOf } from "#app/routes/admin/bookings/booking/step-answer.ts";
-import { takeStep } from "#app/routes/admin/bookings/booking/take-step.server.ts";
+import { fieldsOf } from "#app/routes/admin/bookings/booking/booking-action-data.ts";
+import { takeStep } from "#app/routes/admin/bookings/booking/handle-booking-action.server.ts";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import type { Route } from "./+types/route";
 

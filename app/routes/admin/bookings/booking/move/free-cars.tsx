@@ -1,5 +1,5 @@
 import { formatPeriod, type RentalPeriod } from "#app/domain/rental-period.ts";
-import type { FreeCar } from "#app/features/calendar/find-move.server.ts";
+import type { FreeCar } from "#app/features/calendar/move-options.server.ts";
 
 type FreeCarsProps = {
   cars: readonly FreeCar[];

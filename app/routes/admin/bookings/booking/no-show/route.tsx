@@ -2,9 +2,9 @@ import { formatMoment } from "#app/domain/business-time.ts";
 import { nothingForm } from "#app/features/booking/admin/booking-forms.ts";
 import { markNoShow } from "#app/features/booking/admin/mark-no-show.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
-import { BookingStep } from "#app/routes/admin/bookings/booking/booking-step.tsx";
+import { BookingStep } from "#app/routes/admin/bookings/booking/booking-action-page.tsx";
 import { loadStep } from "#app/routes/admin/bookings/booking/load-booking.server.ts";
-import { takeStep } from "#app/routes/admin/bookings/booking/take-step.server.ts";
+import { takeStep } from "#app/routes/admin/bookings/booking/handle-booking-action.server.ts";
 import type { Route } from "./+types/route";
 
 export function meta() {

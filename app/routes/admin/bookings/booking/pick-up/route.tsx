@@ -1,15 +1,15 @@
 import { formatDate, licenceEndsEarly } from "#app/domain/document-expiry.ts";
 import { acceptedKinds, DOCUMENT_LABELS, missingDocuments } from "#app/domain/document-kinds.ts";
 import { handOverForm } from "#app/features/booking/admin/booking-forms.ts";
-import { findBookingDocuments } from "#app/features/booking/admin/find-booking-documents.server.ts";
-import { findLastOdometer } from "#app/features/booking/admin/get-booking.server.ts";
+import { findBookingDocuments } from "#app/features/booking/admin/list-booking-documents.server.ts";
+import { findLastOdometer } from "#app/features/booking/admin/find-booking.server.ts";
 import { pickUpCar } from "#app/features/booking/admin/handover.server.ts";
 import { documentMessages } from "#app/features/documents/document-messages.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
-import { BookingStep } from "#app/routes/admin/bookings/booking/booking-step.tsx";
-import { HandOverFields } from "#app/routes/admin/bookings/booking/hand-over-fields.tsx";
+import { BookingStep } from "#app/routes/admin/bookings/booking/booking-action-page.tsx";
+import { HandOverFields } from "#app/routes/admin/bookings/booking/handover-fields.tsx";
 import { loadStep } from "#app/routes/admin/bookings/booking/load-booking.server.ts";
-import { takeStep } from "#app/routes/admin/bookings/booking/take-step.server.ts";
+import { takeStep } from "#app/routes/admin/bookings/booking/handle-booking-action.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import type { Route } from "./+types/route";
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "#app/db/new-id.server.ts";
 import { DAY } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
-import type { GiveBackTerms } from "#app/features/booking/admin/give-back.server.ts";
+import type { GiveBackTerms } from "#app/features/booking/admin/refund-booking.server.ts";
 import { openAdminArea } from "#test/support/admin-pages.ts";
 import { insertBooking, insertCar, insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { openTestServices } from "#test/support/test-services.ts";

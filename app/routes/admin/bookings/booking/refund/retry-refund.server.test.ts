@@ -4,9 +4,9 @@ import { inTransaction } from "#app/db/client.server.ts";
 import { findBookingAccounts } from "#app/records/money/ledger.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
-import { giveBack, giveBackTerms } from "#app/features/booking/admin/give-back.server.ts";
+import { giveBack, giveBackTerms } from "#app/features/booking/admin/refund-booking.server.ts";
 import { retryRefund } from "#app/features/booking/admin/retry-refund.server.ts";
-import { findWaitingRefunds } from "#app/features/today/find-needs.server.ts";
+import { findWaitingRefunds } from "#app/features/today/list-tasks.server.ts";
 import { CREATED_AT } from "#test/support/factories.ts";
 import { openPaymentFixture } from "#test/support/payment-fixture.ts";
 

@@ -6,15 +6,18 @@ import {
   giveBack,
   type GiveBackTerms,
   giveBackTerms,
-} from "#app/features/booking/admin/give-back.server.ts";
-import { refusalWords } from "#app/features/booking/admin/refusal-words.ts";
+} from "#app/features/booking/admin/refund-booking.server.ts";
+import { refusalWords } from "#app/features/booking/admin/refusal-messages.ts";
 import { MoneyLines } from "#app/features/payment/money-lines.tsx";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
-import { BookingStep } from "#app/routes/admin/bookings/booking/booking-step.tsx";
+import { BookingStep } from "#app/routes/admin/bookings/booking/booking-action-page.tsx";
 import { loadBooking, stepOf } from "#app/routes/admin/bookings/booking/load-booking.server.ts";
 import { ReasonField } from "#app/routes/admin/bookings/booking/reason-field.tsx";
-import { fieldsOf, type StepAnswer } from "#app/routes/admin/bookings/booking/step-answer.ts";
-import { takeStep } from "#app/routes/admin/bookings/booking/take-step.server.ts";
+import {
+  fieldsOf,
+  type StepAnswer,
+} from "#app/routes/admin/bookings/booking/booking-action-data.ts";
+import { takeStep } from "#app/routes/admin/bookings/booking/handle-booking-action.server.ts";
 import { ChoiceField } from "#app/ui/choice-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { Route } from "./+types/route";

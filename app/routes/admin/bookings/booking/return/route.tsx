@@ -1,12 +1,12 @@
 import { handOverForm } from "#app/features/booking/admin/booking-forms.ts";
-import { listHandovers } from "#app/features/booking/admin/get-booking.server.ts";
+import { listHandovers } from "#app/features/booking/admin/find-booking.server.ts";
 import { returnCar } from "#app/features/booking/admin/handover.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
-import { BookingStep } from "#app/routes/admin/bookings/booking/booking-step.tsx";
-import { HandOverFields } from "#app/routes/admin/bookings/booking/hand-over-fields.tsx";
-import { HandOverList } from "#app/routes/admin/bookings/booking/hand-over-list.tsx";
+import { BookingStep } from "#app/routes/admin/bookings/booking/booking-action-page.tsx";
+import { HandOverFields } from "#app/routes/admin/bookings/booking/handover-fields.tsx";
+import { HandOverList } from "#app/routes/admin/bookings/booking/handover-list.tsx";
 import { loadStep } from "#app/routes/admin/bookings/booking/load-booking.server.ts";
-import { takeStep } from "#app/routes/admin/bookings/booking/take-step.server.ts";
+import { takeStep } from "#app/routes/admin/bookings/booking/handle-booking-action.server.ts";
 import type { Route } from "./+types/route";
 
 export function meta() {

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { formatMoment } from "#app/domain/business-time.ts";
-import type { findOpenBookings } from "#app/features/fleet/admin/get-car.server.ts";
+import type { findOpenBookings } from "#app/features/fleet/admin/find-car.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 
 type OpenBookingsProps = { bookings: Awaited<ReturnType<typeof findOpenBookings>> };

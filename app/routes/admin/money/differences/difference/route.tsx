@@ -9,8 +9,8 @@ import { DIFFERENCE_KIND_WORDS } from "#app/features/payment/difference-words.ts
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm, textOf } from "#app/http/form-data.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
-import { missing } from "#app/routes/admin/missing.ts";
-import { DIFFERENCES } from "#app/routes/admin/money/money-address.ts";
+import { missing } from "#app/routes/admin/not-found.ts";
+import { DIFFERENCES } from "#app/routes/admin/money/money-urls.ts";
 import { BackLink } from "#app/routes/admin/step-page.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import type { Route } from "./+types/route";

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { describeAction, subjectPath } from "./describe-action.ts";
+import type { AuditLogRow } from "./list-entries.server.ts";
+
+test("a deed reads as a sentence, also one that nobody has put into words", () => {
+  expect(describeAction("booking.cancelled")).toBe("cancelled booking");
+  expect(describeAction("taxi-request.noted")).toBe("added a note to the taxi request of");
+  expect(describeAction("car.washed-by-hand")).toBe("car washed by hand:");
+  expect(describeAction("toString")).toBe("toString:");
+});
+
+const deed: AuditLogRow = {
+  id: "1",
+  action: "car.updated",
+  subjectKind: "car",
+  subjectId: "a/b",
+  subject: "Hyundai Creta SX",
+  detail: null,
+  createdAt: 0,
+  actorId: "2",
+  actor: "Ravi Teja",
+  hasLeft: false,
+};
+
+test("leads to what it was done to, where that can be looked at", () => {
+  expect(subjectPath(deed)).toBe("/admin/cars/a%2Fb");
+  expect(subjectPath({ ...deed, action: "car.deleted" })).toBeNull();
+  expect(subjectPath({ ...deed, subjectKind: "message", action: "message.retried" })).toBeNull();
+  const person = { ...deed, subjectKind: "person", deed: "person.banned" } as const;
+  expect(subjectPath(person)).toBe("/admin/users/a%2Fb");
+  expect(subjectPath({ ...person, hasLeft: true })).toBeNull();
+});

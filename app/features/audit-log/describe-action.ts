@@ -1,0 +1,82 @@
+import type { AuditLogRow } from "./list-entries.server.ts";
+import type { SUBJECTS } from "./log-query.ts";
+
+/** Every deed, in words that stand before what it was done to. */
+const WORDS: Readonly<Record<string, string>> = {
+  "booking.added": "made booking",
+  "booking.confirmed": "confirmed booking",
+  "booking.cancelled": "cancelled booking",
+  "booking.moved": "moved booking",
+  "booking.picked-up": "handed over the car of booking",
+  "booking.returned": "took back the car of booking",
+  "booking.no-show": "marked as no-show booking",
+  "booking.noted": "added a note to booking",
+  "booking.confirmation-sent": "sent the confirmation of booking",
+  "booking.refunded": "gave money back for booking",
+  "booking.refund-retried": "asked again for the refund of booking",
+  "booking.refund-paid": "handed back the refund of booking",
+  "car.added": "added car",
+  "car.updated": "changed car",
+  "car.archived": "archived car",
+  "car.restored": "brought back car",
+  "car.deleted": "deleted car",
+  "car.imported": "imported",
+  "banner.replaced": "gave a picture to banner",
+  "banner.described": "described the picture of banner",
+  "banner.drawn": "brought back the drawing of banner",
+  "block.added": "added maintenance of",
+  "block.updated": "changed maintenance of",
+  "block.removed": "removed maintenance of",
+  "taxi-request.new": "put back to new the taxi request of",
+  "taxi-request.contacted": "marked as contacted the taxi request of",
+  "taxi-request.confirmed": "marked as confirmed the taxi request of",
+  "taxi-request.closed": "closed the taxi request of",
+  "taxi-request.noted": "added a note to the taxi request of",
+  "message.retried": "sent again:",
+  "payment.resolved": "resolved the difference of order",
+  "person.added": "made an account for",
+  "person.updated": "changed the account of",
+  "person.banned": "banned",
+  "person.unbanned": "lifted the ban of",
+  "person.signed-out": "signed out everywhere",
+  "person.second-step-off": "turned off the two-step sign-in of",
+  "person.made-admin": "made an admin of",
+  "person.admin-taken": "took the admin role from",
+  "person.deleted": "deleted the account of",
+  "person.document-verified": "verified a document of",
+  "person.document-rejected": "rejected a document of",
+  "person.document-removed": "removed a document of",
+  "person.document-open": "took back what was said of a document of",
+  "person.made-admin-by-operator": "became an admin by the operator’s command",
+};
+
+/** What was done, before the name of what it was done to; one that has no words here by its own name. */
+export function describeAction(action: string): string {
+  const known = Object.hasOwn(WORDS, action) ? WORDS[action] : undefined;
+  return known ?? `${action.replace(/[.-]/g, " ")}:`;
+}
+
+const PLACES = {
+  booking: "/admin/bookings",
+  car: "/admin/cars",
+  banner: null,
+  block: "/admin/blocks",
+  "taxi-request": "/admin/taxi",
+  message: null,
+  payment: "/admin/money/differences",
+  person: "/admin/users",
+} as const satisfies Record<keyof typeof SUBJECTS, string | null>;
+
+const ENDS = /\.(deleted|removed|imported)$/;
+
+/** Where the subject of a deed is looked at; null where there is nothing any more. */
+export function subjectPath({
+  action,
+  subjectKind,
+  subjectId,
+  hasLeft,
+}: AuditLogRow): string | null {
+  const place = PLACES[subjectKind];
+  if (place === null || hasLeft || ENDS.test(action)) return null;
+  return `${place}/${encodeURIComponent(subjectId)}`;
+}

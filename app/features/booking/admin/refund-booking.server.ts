@@ -1,0 +1,101 @@
+import type { Database, Tx } from "#app/db/client.server.ts";
+import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
+import { findBookingAccounts } from "#app/records/money/ledger.server.ts";
+import { newId } from "#app/db/new-id.server.ts";
+import { requestRefund } from "#app/records/money/refunds.server.ts";
+import { recordCredit } from "#app/records/money/sales.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import { AT_COUNTER } from "#app/domain/counter-payment.ts";
+import { formatRupees, type Paise, paise } from "#app/domain/money.ts";
+import { ok, refused, type Result } from "#app/domain/result.ts";
+import { findKeptPayment } from "#app/features/booking/cancel-and-refund.server.ts";
+import { type BookingRefusal, subjectOf, withLockedBooking } from "./with-trip-action.server.ts";
+import { REFUND_REASON_WORDS } from "./event-labels.ts";
+
+/** What can be given back of a booking at this moment. */
+export type GiveBackTerms = {
+  paid: Paise;
+  /** Given back already, paid out or not yet. */
+  back: Paise;
+  left: Paise;
+  isAtCounter: boolean;
+  /** For the refund that is asked for next. */
+  refundId: string;
+};
+
+export type GiveBackRefusal =
+  | BookingRefusal
+  | { kind: "nothing-left" }
+  | { kind: "left-changed"; terms: GiveBackTerms }
+  | { kind: "above-left"; left: Paise };
+
+type Asked = {
+  bookingId: string;
+  refundId: string;
+  reason: string;
+  /** What was shown to be left; where it is another, that is shown first. */
+  shownLeft: Paise;
+} & ({ how: "all" } | { how: "part"; amount: Paise });
+
+/**
+ * The desk gives back what it need not, whole or in part, wherever the trip stands: the booking stays
+ * as it is. A form that is sent twice is one refund.
+ */
+export async function giveBack(
+  deps: { db: Database },
+  staff: Staff,
+  asked: Asked,
+  now: Instant,
+): Promise<Result<null, GiveBackRefusal>> {
+  const { bookingId, refundId, reason: note, shownLeft } = asked;
+  const amount = asked.how === "all" ? shownLeft : asked.amount;
+  return await withLockedBooking<null, GiveBackRefusal>(deps.db, bookingId, async (tx, booking) => {
+    if (await isRequested(tx, { bookingId, refundId, amount })) return ok(null);
+    const payment = await findKeptPayment(tx, bookingId);
+    const terms = await giveBackTerms(tx, bookingId);
+    if (payment === undefined || terms.left === 0) return refused({ kind: "nothing-left" });
+    if (terms.left !== shownLeft || (await isTaken(tx, refundId))) {
+      return refused({ kind: "left-changed", terms });
+    }
+    if (amount > terms.left) return refused({ kind: "above-left", left: terms.left });
+    const reason = "goodwill";
+    const refund = { id: refundId, payment, amount, reason, note, actor: staff.userId } as const;
+    await requestRefund(tx, refund, now);
+    const detail = `${formatRupees(amount)} · ${note}`;
+    const entry = { action: "booking.refunded", subject: subjectOf(booking), detail } as const;
+    await writeAuditLog(tx, staff, entry, now);
+    const credit = { bookingId, paymentId: payment.id, refundId, amount };
+    await recordCredit(tx, { ...credit, reason: REFUND_REASON_WORDS[reason] }, now);
+    return ok(null);
+  });
+}
+
+/** What was paid for a booking, what of that is given back, and what is left. */
+export async function giveBackTerms(db: Database | Tx, bookingId: string): Promise<GiveBackTerms> {
+  const account = (await findBookingAccounts(db, [bookingId])).get(bookingId);
+  const [paid, back] = [account?.charged ?? paise(0), account?.credited ?? paise(0)];
+  const payment = await findKeptPayment(db, bookingId);
+  const isAtCounter = payment?.provider === AT_COUNTER;
+  return { paid, back, left: paise(paid - back), isAtCounter, refundId: newId() };
+}
+
+type Known = { bookingId: string; refundId: string; amount: Paise };
+
+async function isRequested(tx: Tx, { bookingId, refundId, amount }: Known): Promise<boolean> {
+  const refund = await tx
+    .selectFrom("refunds")
+    .innerJoin("payments", "payments.id", "refunds.paymentId")
+    .select("refunds.id")
+    .where("refunds.id", "=", refundId)
+    .where("refunds.amount", "=", amount)
+    .where("payments.bookingId", "=", bookingId)
+    .executeTakeFirst();
+  return refund !== undefined;
+}
+
+/** A form that was changed after it had been sent, or one without an id. */
+async function isTaken(tx: Tx, refundId: string): Promise<boolean> {
+  if (refundId === "") return true;
+  const refund = tx.selectFrom("refunds").select("id").where("id", "=", refundId);
+  return (await refund.executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,51 @@
+import { bookingRefusals } from "./booking-messages.ts";
+import type { CancelRefusal } from "./cancel-booking.server.ts";
+import type { ConfirmRefusal } from "./confirm-paid.server.ts";
+import type { GiveBackRefusal } from "./refund-booking.server.ts";
+import type { PickUpRefusal, ReturnRefusal } from "./handover.server.ts";
+import type { SendRefusal } from "./send-confirmation.server.ts";
+
+/** Why the desk was refused something with a booking. */
+export type BookingRefusal =
+  | CancelRefusal
+  | ConfirmRefusal
+  | GiveBackRefusal
+  | PickUpRefusal
+  | ReturnRefusal
+  | SendRefusal;
+
+/** The same, as the desk reads it; that there is no such booking is said by a page of its own. */
+export function refusalWords(refusal: Exclude<BookingRefusal, { kind: "not-found" }>): string {
+  switch (refusal.kind) {
+    case "not-now":
+      return bookingRefusals.notNow;
+    case "charge-changed":
+      return bookingRefusals.chargeChanged;
+    case "nothing-left":
+      return bookingRefusals.nothingLeft;
+    case "left-changed":
+      return bookingRefusals.leftChanged(refusal.terms.left);
+    case "above-left":
+      return bookingRefusals.aboveLeft(refusal.left);
+    case "car-gone":
+      return bookingRefusals.carGone;
+    case "customer-left":
+      return bookingRefusals.customerLeft;
+    case "car-out":
+      return bookingRefusals.carOut(refusal.reference);
+    case "too-early":
+      return bookingRefusals.tooEarly;
+    case "in-future":
+      return bookingRefusals.inFuture;
+    case "before-pickup":
+      return bookingRefusals.beforePickup(refusal.at);
+    case "odometer-low":
+      return bookingRefusals.odometerLow(refusal.odometerKm);
+    case "odometer-back":
+      return bookingRefusals.odometerBack(refusal.odometerKm);
+    case "no-contact":
+      return bookingRefusals.noContact;
+    case "just-sent":
+      return bookingRefusals.justSent;
+  }
+}

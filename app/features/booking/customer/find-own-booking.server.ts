@@ -1,0 +1,76 @@
+import type { Database } from "#app/db/client.server.ts";
+import { findBookingAccounts } from "#app/records/money/ledger.server.ts";
+import { DOCUMENT_KINDS } from "#app/domain/document-kinds.ts";
+import { findBookingsOf } from "#app/features/booking/list-customer-bookings.server.ts";
+
+/** A person's own booking with all that its page shows. */
+export type OwnBooking = NonNullable<Awaited<ReturnType<typeof getOwnBooking>>>;
+
+/** Null where there is no such booking, and where it is somebody else's. */
+export async function getOwnBooking(
+  db: Database,
+  { userId, reference }: { userId: string; reference: string },
+) {
+  const [booking] = await findBookingsOf(db, userId, reference);
+  if (booking === undefined) return null;
+  const { id } = booking;
+  const [quote, accounts, payments, history, given] = await Promise.all([
+    findQuote(db, id),
+    findBookingAccounts(db, [id]),
+    findPayments(db, id),
+    findHistory(db, { id, userId }),
+    findGiven(db, id),
+  ]);
+  return { booking, quote, account: accounts.get(id) ?? null, payments, history, given };
+}
+
+async function findQuote(db: Database, id: string) {
+  return await db
+    .selectFrom("bookings")
+    .select(["pricePerHour", "hours", "subtotal", "taxRatePercent", "tax", "totalAmount as total"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+}
+
+/** What came, and what is still being asked for. */
+async function findPayments(db: Database, bookingId: string) {
+  return await db
+    .selectFrom("payments")
+    .select(["id", "provider", "state", "outcome", "transactionId", "updatedAt"])
+    .select((eb) => eb.fn.coalesce("taken", "amount").as("amount"))
+    .where("bookingId", "=", bookingId)
+    .where("state", "in", ["pending", "completed"])
+    .orderBy("createdAt")
+    .orderBy("id")
+    .execute();
+}
+
+/** Oldest first, without what the desk wrote down for itself; of a message, what it was about. */
+async function findHistory(db: Database, { id, userId }: { id: string; userId: string }) {
+  const events = await db
+    .selectFrom("bookingEvents")
+    .select(["id", "kind", "actor", "detail", "createdAt"])
+    .where("bookingId", "=", id)
+    .where("kind", "!=", "note")
+    .orderBy("createdAt")
+    .orderBy("id")
+    .execute();
+  return events.map(({ actor, detail, ...event }) => ({
+    ...event,
+    isOwn: actor === userId,
+    detail: event.kind === "message_queued" ? detail : null,
+  }));
+}
+
+/** A document that goes with a booking, and what the desk found. */
+export type GivenDocument = Awaited<ReturnType<typeof findGiven>>[number];
+
+async function findGiven(db: Database, bookingId: string) {
+  const rows = await db
+    .selectFrom("bookingDocuments")
+    .innerJoin("documents", "documents.id", "bookingDocuments.documentId")
+    .select(["documents.kind", "verdict", "rejectedBecause", "validUntil"])
+    .where("bookingDocuments.bookingId", "=", bookingId)
+    .execute();
+  return DOCUMENT_KINDS.flatMap((kind) => rows.find((row) => row.kind === kind) ?? []);
+}

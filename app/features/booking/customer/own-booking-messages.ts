@@ -1,0 +1,114 @@
+import { business } from "#app/content/business.ts";
+import { providerName } from "#app/content/payment-providers.ts";
+import type { BookingEventKind } from "#app/db/schema/bookings.ts";
+import type { RefundReason } from "#app/db/schema/payments.ts";
+import { AT_COUNTER } from "#app/domain/counter-payment.ts";
+import type { OwnCancelRefusal } from "./cancel-own-booking.server.ts";
+import type { GivenDocument } from "./find-own-booking.server.ts";
+
+/** What a customer reads after something was done with a booking, by its name in the address. */
+export const ownDone = {
+  cancelled: {
+    tone: "success",
+    title: "Booking cancelled successfully!",
+    text: "What comes back to you, and when, is on this page.",
+  },
+  "given-back": {
+    tone: "success",
+    title: "You have given the car back",
+    text: "Nothing was charged. A payment that still goes through comes back to you in full.",
+  },
+  "already-cancelled": {
+    tone: "info",
+    title: "This booking is cancelled already",
+    text: "Nothing more was charged.",
+  },
+  "documents-given": {
+    tone: "success",
+    title: "Your documents are with this booking",
+    text: "Please bring the originals to pickup.",
+  },
+} as const;
+
+/** What an address says was just done; null for nothing that is known. */
+export function ownDoneIn(params: URLSearchParams) {
+  const done = params.get("done") ?? "";
+  return isDone(done) ? ownDone[done] : null;
+}
+
+function isDone(text: string): text is keyof typeof ownDone {
+  return Object.hasOwn(ownDone, text);
+}
+
+/** Why a booking was not cancelled, where the page is shown again. */
+export const ownRefusals = {
+  "charge-changed": {
+    title: "The charge has changed",
+    text: "Nothing was cancelled. Please look at it again before you confirm.",
+  },
+  "not-now": {
+    title: "This booking can no longer be cancelled here",
+    text: `Nothing was cancelled. Please call ${business.phone.display}.`,
+  },
+} as const satisfies Partial<Record<OwnCancelRefusal, { title: string; text: string }>>;
+
+/** What happened to a booking, as its customer reads it; null for what is the desk's own. */
+const EVENT_WORDS: Record<BookingEventKind, string | null> = {
+  held: "We held the car for your payment",
+  hold_released: "You chose other dates, so this hold was given back",
+  hold_expired: "The hold ended without a payment",
+  payment_started: "You started a payment",
+  payment_failed: "A payment did not go through",
+  confirmed: "Paid and confirmed",
+  booked_at_desk: "Our desk booked it for you",
+  moved: "Our desk moved the booking",
+  picked_up: "You picked up the car",
+  returned: "You brought the car back",
+  no_show: "The car was not picked up",
+  cancelled: "Our desk cancelled the booking",
+  note: null,
+  message_queued: "We wrote to you",
+  refund_requested: "A refund was asked for",
+  refunded: "A refund was paid back",
+  refund_failed: "A refund did not go through",
+};
+
+/** The same of one event; what the customer did is said so. */
+export function eventWords({ kind, isOwn }: { kind: BookingEventKind; isOwn: boolean }) {
+  if (kind === "cancelled" && isOwn) return "You cancelled the booking";
+  return EVENT_WORDS[kind];
+}
+
+/** How a document stands that goes with a booking, or should; as its customer reads it. */
+export function givenWords(given: GivenDocument | undefined): string {
+  if (given === undefined) return "missing";
+  if (given.verdict === "rejected") return `not accepted: ${given.rejectedBecause}`;
+  return given.verdict ?? "uploaded";
+}
+
+/** What a customer is to bring to the pickup. */
+export function bringWords(missing: readonly string[], licenceEndsEarly: boolean): string {
+  if (missing.length > 0) return `Please remember to bring ${missing.join(", ")} at pickup.`;
+  if (licenceEndsEarly) return "Please bring the originals to pickup, with the renewed licence.";
+  return "We have a copy of each. Please bring the originals to pickup.";
+}
+
+/** How a payment was made. */
+export function paidHowWords(provider: string): string {
+  if (provider === AT_COUNTER) return "At our desk";
+  const name = providerName(provider);
+  return name === null ? "Online" : `Online, by ${name}`;
+}
+
+const REFUND_REASON_WORDS: Record<RefundReason, string> = {
+  "car-gone": "Your payment came when the car was no longer held for you.",
+  "already-paid": "The booking was paid already, so this payment was one too many.",
+  "wrong-amount": "The amount that came was not the price of the booking.",
+  cancelled: "What comes back of your cancelled booking.",
+  goodwill: "As agreed with our desk.",
+};
+
+/** Why money goes back. */
+export function refundReasonWords(reason: RefundReason): string {
+  return REFUND_REASON_WORDS[reason];
+}

@@ -1,0 +1,196 @@
+import { inTransaction } from "#app/db/client.server.ts";
+import { requestRefund } from "#app/records/money/refunds.server.ts";
+import { paymentRow } from "#app/records/money/payment-row.server.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { PaymentsTable, RefundsTable } from "#app/db/schema/payments.ts";
+import type { BookingStatus } from "#app/domain/booking.ts";
+import { DAY, MINUTE } from "#app/domain/business-time.ts";
+import { paise } from "#app/domain/money.ts";
+import {
+  insertBooking,
+  insertCar,
+  insertDocument,
+  insertUser,
+  REVIEWED,
+  CREATED_AT,
+} from "#test/support/factories.ts";
+import { insertSettledPayment } from "#test/support/payments.ts";
+import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
+import { findBookingsOf } from "./list-customer-bookings.server.ts";
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+async function customerWithBooking(changes: { status?: BookingStatus } = {}) {
+  const { db } = database;
+  const user = await insertUser(db);
+  const car = await insertCar(db);
+  const booking = await insertBooking(db, { carId: car.id, userId: user.id, ...changes });
+  return { userId: user.id, car, booking };
+}
+
+let payments = 0;
+
+async function insertPayment(
+  booking: { id: string; totalAmount: PaymentsTable["amount"] },
+  state: PaymentsTable["state"],
+  refund?: RefundsTable["state"],
+) {
+  payments += 1;
+  const at = CREATED_AT + payments;
+  const { id: bookingId, totalAmount: amount } = booking;
+  if (state === "completed") {
+    const back = { outcome: "refund" as const, reason: "car-gone" as const };
+    const money = refund
+      ? { outcome: back.outcome, refund: { state: refund, reason: back.reason } }
+      : {};
+    return await insertSettledPayment(database.db, bookingId, {
+      provider: "none",
+      amount,
+      at,
+      ...money,
+    });
+  }
+  const order = paymentRow({ bookingId, provider: "none", amount }, at);
+  await database.db
+    .insertInto("payments")
+    .values({ ...order, state })
+    .execute();
+  return order;
+}
+
+async function attachDocument(
+  { id: bookingId, userId: ownerId }: { id: string; userId: string },
+  own: Omit<Parameters<typeof insertDocument>[1], "ownerId">,
+) {
+  const { id: documentId } = await insertDocument(database.db, { ownerId, ...own });
+  await database.db.insertInto("bookingDocuments").values({ bookingId, documentId }).execute();
+}
+
+test("a booking comes with its car", async () => {
+  const { userId, car, booking } = await customerWithBooking();
+  expect(await findBookingsOf(database.db, userId)).toEqual([
+    {
+      id: booking.id,
+      reference: booking.reference,
+      status: "completed",
+      tripStatus: "upcoming",
+      city: "Visakhapatnam",
+      location: "RTC Complex",
+      pickupAt: booking.pickupAt,
+      returnAt: booking.returnAt,
+      totalAmount: booking.totalAmount,
+      holdExpiresAt: null,
+      carName: car.name,
+      carMake: "Hyundai",
+      carImage: car.image,
+      carSlug: car.slug,
+      carArchivedAt: null,
+      documents: 0,
+      paid: null,
+      paymentUnsettled: false,
+      refunds: [],
+    },
+  ]);
+});
+
+test("only one's own, newest first, at most 100", async () => {
+  const { userId, car } = await customerWithBooking();
+  await customerWithBooking();
+  for (let place = 1; place <= 104; place++) {
+    const pickupAt = CREATED_AT + 2 * place * DAY;
+    const createdAt = CREATED_AT + place * MINUTE;
+    const period = { pickupAt, returnAt: pickupAt + DAY };
+    await insertBooking(database.db, { carId: car.id, userId, createdAt, ...period });
+  }
+  const found = await findBookingsOf(database.db, userId);
+  const pickups = found.map(({ pickupAt }) => pickupAt);
+  expect(found).toHaveLength(100);
+  expect(pickups).toEqual(pickups.toSorted((a, b) => b - a));
+  expect(pickups[0]).toBe(CREATED_AT + 208 * DAY);
+});
+
+test("nobody's bookings are none", async () => {
+  expect(await findBookingsOf(database.db, "nobody")).toEqual([]);
+});
+
+test("an archived car still shows", async () => {
+  const { userId, car } = await customerWithBooking();
+  await database.db
+    .updateTable("cars")
+    .set({ archivedAt: CREATED_AT })
+    .where("id", "=", car.id)
+    .execute();
+  expect(await findBookingsOf(database.db, userId)).toMatchObject([{ carArchivedAt: CREATED_AT }]);
+});
+
+test("documents are counted by kind, not by file, and not where they have to be sent again", async () => {
+  const { userId, booking } = await customerWithBooking();
+  await attachDocument(booking, { replacedAt: CREATED_AT });
+  await attachDocument(booking, {});
+  await attachDocument(booking, { kind: "dl_back", ...REVIEWED.verified });
+  await attachDocument(booking, { kind: "work_proof", ...REVIEWED.rejected });
+  expect(await findBookingsOf(database.db, userId)).toMatchObject([{ documents: 2 }]);
+});
+
+test("several payments are one booking, with what became of the money", async () => {
+  const { userId, booking } = await customerWithBooking({ status: "expired" });
+  await insertPayment(booking, "failed");
+  await insertPayment(booking, "pending");
+  await insertPayment(booking, "completed", "completed");
+  await insertPayment(booking, "completed", "requested");
+  expect(await findBookingsOf(database.db, userId)).toMatchObject([
+    {
+      paymentUnsettled: true,
+      refunds: [
+        { amount: booking.totalAmount, state: "completed" },
+        { amount: booking.totalAmount, state: "requested" },
+      ],
+    },
+  ]);
+});
+
+test("a payment that was kept is known, and nothing goes back", async () => {
+  const { userId, booking } = await customerWithBooking();
+  await insertPayment(booking, "completed");
+  expect(await findBookingsOf(database.db, userId)).toMatchObject([
+    {
+      paid: { amount: booking.totalAmount, atCounter: false },
+      paymentUnsettled: false,
+      refunds: [],
+    },
+  ]);
+});
+
+test("what was given back in parts is shown in parts; what was asked for again once", async () => {
+  const { userId, booking } = await customerWithBooking();
+  const { db } = database;
+  const amount = booking.totalAmount;
+  const refund = { amount: 100_00, state: "failed", reason: "goodwill" } as const;
+  const payment = await insertSettledPayment(db, booking.id, { provider: "none", amount, refund });
+  const failed = await db
+    .selectFrom("refunds")
+    .select("id")
+    .where("paymentId", "=", payment.id)
+    .executeTakeFirstOrThrow();
+  const ask = (of: { amount: number; retryOf?: string }) =>
+    inTransaction(db, (tx) => {
+      const part = { payment, reason: "goodwill", ...of, amount: paise(of.amount) } as const;
+      return requestRefund(tx, part, CREATED_AT + of.amount);
+    });
+  await ask({ amount: 100_00, retryOf: failed.id });
+  await ask({ amount: 300_00 });
+  expect(await findBookingsOf(db, userId)).toMatchObject([
+    {
+      paid: { amount },
+      refunds: [
+        { amount: 100_00, state: "requested", reason: "goodwill" },
+        { amount: 300_00, state: "requested" },
+      ],
+    },
+  ]);
+});

@@ -1,0 +1,151 @@
+import { beforeEach, expect, test } from "vitest";
+import { DAY, HOUR, instantOf, type Instant } from "#app/domain/business-time.ts";
+import {
+  insertBlock,
+  insertBooking,
+  insertCar,
+  insertUser,
+  CREATED_AT,
+} from "#test/support/factories.ts";
+import { openTestServices } from "#test/support/test-services.ts";
+import { readCalendarQuery } from "./calendar-query.ts";
+import { findCalendar } from "./get-calendar.server.ts";
+
+const { database } = await openTestServices();
+const { db } = database;
+
+let userId: string;
+let car: Awaited<ReturnType<typeof insertCar>>;
+beforeEach(async () => {
+  for (const table of ["handovers", "carOccupancy", "carBlocks", "bookings", "cars"] as const) {
+    await db.deleteFrom(table).execute();
+  }
+  userId = (await insertUser(db)).id;
+  car = await insertCar(db, { name: "Hyundai Creta" });
+});
+
+// Wed 25 Nov 2026, and a week.
+const WINDOW = { from: "2026-11-25", days: 7 as const, text: "" };
+const FROM = instantOf("2026-11-25", 0);
+const UNTIL = FROM + 7 * DAY;
+
+async function book(pickupAt: Instant, returnAt: Instant, given: object = {}) {
+  return await insertBooking(db, { carId: car.id, userId, pickupAt, returnAt, ...given });
+}
+
+async function comeBack(bookingId: string, at: Instant) {
+  const numbers = { odometerKm: 10, fuelPercent: 50, notes: "", createdAt: at };
+  const handover = { bookingId, kind: "return", at, actorId: userId, ...numbers } as const;
+  await db.insertInto("handovers").values(handover).execute();
+}
+
+/** What is seen of the car, in short. */
+async function bars(now: Instant = CREATED_AT, window = WINDOW) {
+  const [found] = await findCalendar(db, window, now);
+  return found?.bars.map(({ id, state }) => [id, state]);
+}
+
+test("bookings that touch the days, and none that only touch their edges", async () => {
+  await book(FROM - 2 * DAY, FROM);
+  const across = await book(FROM, FROM + DAY);
+  const into = await book(UNTIL - HOUR, UNTIL + 3 * DAY);
+  await book(UNTIL + 3 * DAY, UNTIL + 5 * DAY);
+  expect(await bars()).toEqual([
+    [across.id, "upcoming"],
+    [into.id, "upcoming"],
+  ]);
+});
+
+test("one that began long before and ends long after", async () => {
+  const long = await book(FROM - 30 * DAY, UNTIL + 30 * DAY);
+  await book(FROM - 40 * DAY, FROM - 30 * DAY);
+  expect(await bars()).toEqual([[long.id, "upcoming"]]);
+});
+
+test("every state, in the order of time", async () => {
+  const now = FROM + 3 * DAY;
+  const at = (day: number) => [FROM + day * DAY, FROM + (day + 1) * DAY] as const;
+  const returned = await book(...at(0), { tripStatus: "returned" });
+  const late = await book(...at(1), { tripStatus: "picked_up" });
+  const out = await book(...at(2), { tripStatus: "picked_up" });
+  const upcoming = await book(...at(3));
+  const held = await book(...at(4), { status: "pending", holdExpiresAt: now + 1 });
+  const [pickupAt, returnAt] = at(5);
+  const block = await insertBlock(db, car.id, { pickupAt, returnAt });
+  expect(await bars(now)).toEqual([
+    [returned.id, "returned"],
+    [late.id, "late"],
+    [out.id, "out"],
+    [upcoming.id, "upcoming"],
+    [held.id, "held"],
+    [block.id, "maintenance"],
+  ]);
+});
+
+test("nothing of what keeps no car: not paid in time, cancelled, not picked up", async () => {
+  await book(FROM, FROM + DAY, { status: "pending", holdExpiresAt: CREATED_AT });
+  await book(FROM + DAY, FROM + 2 * DAY, { status: "cancelled" });
+  await book(FROM + 2 * DAY, FROM + 3 * DAY, { tripStatus: "no_show" });
+  const real = await book(FROM - 5 * DAY, FROM + DAY, { carId: (await insertCar(db)).id });
+  await book(FROM - DAY, FROM + DAY, { status: "expired", carId: real.carId });
+  const found = await findCalendar(db, WINDOW, CREATED_AT);
+  expect(found.map(({ bars }) => bars.map(({ id }) => id)).sort()).toEqual([[], [real.id]]);
+});
+
+test("what should be back since long is late until now", async () => {
+  const late = await book(FROM - 9 * DAY, FROM - 8 * DAY, { tripStatus: "picked_up" });
+  const now = FROM + 6 * HOUR;
+  expect(await bars(now)).toEqual([[late.id, "late"]]);
+  const next = await book(FROM - 3 * DAY, FROM + DAY);
+  expect(await bars(now)).toEqual([
+    [late.id, "late"],
+    [next.id, "upcoming"],
+  ]);
+  const [found] = await findCalendar(db, WINDOW, now);
+  expect(found?.bars[0]).toMatchObject({ endsAt: FROM - 8 * DAY, shownUntil: now });
+  expect(await bars(FROM - 7 * DAY)).toEqual([[next.id, "upcoming"]]);
+});
+
+test("what came back early keeps the car no longer", async () => {
+  const early = await book(FROM - DAY, UNTIL, { tripStatus: "returned" });
+  await comeBack(early.id, FROM + DAY);
+  const [found] = await findCalendar(db, WINDOW, CREATED_AT);
+  expect(found?.bars).toMatchObject([{ id: early.id, endsAt: FROM + DAY, canMove: false }]);
+  const after = { ...WINDOW, from: "2026-11-27" };
+  expect(await bars(CREATED_AT, after)).toEqual([]);
+});
+
+test("a block that began before", async () => {
+  const block = await insertBlock(db, car.id, { pickupAt: FROM - DAY, returnAt: FROM + HOUR });
+  await insertBlock(db, car.id, { pickupAt: FROM - 3 * DAY, returnAt: FROM - DAY });
+  expect(await bars()).toEqual([[block.id, "maintenance"]]);
+});
+
+test.each([
+  ["creta", ["Hyundai Creta"]],
+  ["CRETA suv", ["Hyundai Creta"]],
+  ["airport", ["Kia 100%"]],
+  ["100%", ["Kia 100%"]],
+  ["_", []],
+  ["", ["Hyundai Creta", "Kia 100%"]],
+])("cars by the words %j", async (text, names) => {
+  await insertCar(db, { name: "Kia 100%", location: "Airport" });
+  const found = await findCalendar(db, { ...WINDOW, text }, CREATED_AT);
+  expect(found.map(({ name }) => name)).toEqual(names);
+});
+
+test("an archived car only while something of it is in view", async () => {
+  await db.updateTable("cars").set({ archivedAt: CREATED_AT }).execute();
+  expect(await findCalendar(db, WINDOW, CREATED_AT)).toEqual([]);
+  await book(FROM, FROM + DAY);
+  expect(await findCalendar(db, WINDOW, CREATED_AT)).toMatchObject([{ isArchived: true }]);
+});
+
+test.each([
+  ["", { from: "2026-11-20", days: 14, text: "" }],
+  ["?from=2026-12-01&days=28&text=creta", { from: "2026-12-01", days: 28, text: "creta" }],
+  ["?from=2026-02-30&days=9", { from: "2026-11-20", days: 14, text: "" }],
+  ["?from=9999-12-31&days=x", { from: "2026-11-20", days: 14, text: "" }],
+])("the address %j is a calendar", (search, query) => {
+  expect(readCalendarQuery(new URLSearchParams(search), CREATED_AT)).toEqual(query);
+});

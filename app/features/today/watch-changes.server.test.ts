@@ -1,0 +1,60 @@
+import { expect, test, vi } from "vitest";
+import { newId } from "#app/db/new-id.server.ts";
+import { openTestServices } from "#test/support/test-services.ts";
+import { insertUser, CREATED_AT } from "#test/support/factories.ts";
+import { followChanges } from "./watch-changes.server.ts";
+import { readMarks } from "./list-change-markers.server.ts";
+
+const { database, services } = await openTestServices();
+const { db } = database;
+
+async function askForTaxi() {
+  const typed = { package: "Araku Holiday", name: "", phone: "", pickupDate: "" };
+  const request = { id: newId(), packageId: "araku", ...typed, createdAt: CREATED_AT };
+  await db.insertInto("taxiRequests").values(request).execute();
+}
+
+test("all who listen are told, by one look at the database; who has stopped is not", async () => {
+  const [first, second, gone] = [vi.fn(), vi.fn(), vi.fn()];
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  const looks = vi.spyOn(db, "getExecutor");
+  const [stopFirst, stopSecond, leave] = await Promise.all(
+    [first, second, gone].map((listener) => followChanges(services, listener)),
+  );
+  expect(looks).toHaveBeenCalledTimes(1);
+  leave?.();
+  await askForTaxi();
+  await vi.advanceTimersByTimeAsync(2_000);
+  await vi.waitFor(() => expect(second).toHaveBeenCalledTimes(1));
+  expect(first).toHaveBeenCalledTimes(1);
+  expect(gone).not.toHaveBeenCalled();
+  stopFirst?.();
+  stopSecond?.();
+  vi.useRealTimers();
+});
+
+test("marks grow with what happens, and shrink with its age", async () => {
+  const now = madeAt(newId());
+  const before = await readMarks(db, now);
+  await insertEntry();
+  const after = await readMarks(db, now);
+  expect(after.size).toBe(before.size + 1);
+  const later = await readMarks(db, now + 180_000);
+  expect([...later].filter((mark) => !after.has(mark))).toEqual([]);
+  expect(later.size).toBe(3);
+});
+
+/** Where another test of the process has played with the clock, ids may be ahead of it. */
+function madeAt(id: string): number {
+  return Number.parseInt(id.replace("-", "").slice(0, 12), 16);
+}
+
+async function insertEntry() {
+  const { id: actorId } = await insertUser(db);
+  const subject = { subjectKind: "car", subjectId: newId(), subject: "Creta" } as const;
+  const deed = { id: newId(), actorId, deed: "car.updated", detail: null, createdAt: CREATED_AT };
+  await db
+    .insertInto("deskLog")
+    .values({ ...deed, ...subject, deed: "car.updated" })
+    .execute();
+}

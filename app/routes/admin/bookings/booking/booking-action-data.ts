@@ -1,0 +1,20 @@
+import type { Problems } from "#app/features/booking/admin/booking-forms.ts";
+import type { bookingFailed } from "#app/features/booking/admin/booking-messages.ts";
+import type { BookingRefusal } from "#app/features/booking/admin/refusal-messages.ts";
+
+/** What a form is told that was not carried out. */
+export type StepAnswer = {
+  of: keyof typeof bookingFailed;
+  /** What was typed, by field, to be put right. */
+  typed: Problems;
+  problems: Problems;
+  problem: string | null;
+  refusal: Exclude<BookingRefusal, { kind: "not-found" }> | null;
+};
+
+const NOTHING: Problems = {};
+
+/** What the fields of a form begin with, and what is wrong with each. */
+export function fieldsOf(answer: StepAnswer | undefined) {
+  return { typed: answer?.typed ?? NOTHING, problems: answer?.problems ?? NOTHING };
+}

@@ -1,0 +1,98 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Form, useNavigation } from "react-router";
+import { formatPeriod } from "#app/domain/rental-period.ts";
+import { bookingRefusals } from "#app/features/booking/admin/booking-messages.ts";
+import { StepPage } from "#app/routes/admin/step-page.tsx";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { NameText, PeriodText } from "#app/ui/unbroken-text.tsx";
+import { bookingPath } from "./booking-paths.ts";
+import type { Step } from "./load-booking.server.ts";
+import type { StepAnswer } from "./booking-action-data.ts";
+
+type BookingStepProps = {
+  step: Step;
+  title: string;
+  answer: StepAnswer | undefined;
+  /** What the button says that does it. */
+  label: string;
+  isDanger?: boolean;
+  /** Why it cannot be done, where it cannot. */
+  notNow?: string;
+  /** What is to be known before. */
+  about?: ReactNode;
+  /** The fields. */
+  children?: ReactNode;
+};
+
+/** After these there is nothing to fill in any more. */
+const ENDS = new Set<string | undefined>(["not-now", "nothing-left"]);
+
+/** A page where one thing is done with a booking. */
+export function BookingStep(props: BookingStepProps) {
+  const { step, title, answer, label, isDanger = false, about, children } = props;
+  const { notNow = bookingRefusals.notNow } = props;
+  const pending = useNavigation().formMethod === "POST";
+  const form = useFirstProblem(answer);
+  const back = bookingPath(step.id);
+  const isOver = !step.canDo || ENDS.has(answer?.refusal?.kind);
+  return (
+    <StepPage back={{ to: back, label: `Booking ${step.reference}` }} title={title}>
+      <Which step={step} />
+      {answer?.problem ? <Alert tone="danger" title={answer.problem} /> : null}
+      {isOver ? (
+        <>
+          {answer?.problem ? null : <Alert tone="warning" title="Not possible now" text={notNow} />}
+          <LinkButton to={back} variant="secondary" className="w-fit">
+            Back to the booking
+          </LinkButton>
+        </>
+      ) : (
+        <>
+          {about}
+          <Form
+            ref={form}
+            method="post"
+            noValidate
+            autoComplete="off"
+            className="flex flex-col gap-5"
+          >
+            {children}
+            <div className="flex flex-wrap gap-3">
+              <Button type="submit" variant={isDanger ? "danger" : "primary"} pending={pending}>
+                {label}
+              </Button>
+              <LinkButton to={back} variant="secondary" prefetch="none">
+                Back
+              </LinkButton>
+            </div>
+          </Form>
+        </>
+      )}
+    </StepPage>
+  );
+}
+
+/** Which booking it is, to be compared with who stands there. */
+function Which({ step }: { step: Step }) {
+  return (
+    <div className="flex flex-col gap-0.5 border-b border-line pb-4 text-sm leading-6">
+      <p className="text-base font-semibold wrap-anywhere">{step.userName}</p>
+      <p>
+        <NameText text={step.carName} />
+      </p>
+      <p className="tabular text-muted">
+        <PeriodText text={formatPeriod(step)} />
+      </p>
+    </div>
+  );
+}
+
+/** The first field that is wrong gets the focus. */
+export function useFirstProblem(answer: StepAnswer | undefined) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (answer) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [answer]);
+  return form;
+}

@@ -1,0 +1,182 @@
+import { describe, expect, test } from "vitest";
+import { findBookingAccounts } from "#app/records/money/ledger.server.ts";
+import { newId } from "#app/db/new-id.server.ts";
+import { DAY, HOUR } from "#app/domain/business-time.ts";
+import { halveTax, taxedPart } from "#app/domain/gst.ts";
+import { type Paise, paise } from "#app/domain/money.ts";
+import { giveBack, giveBackTerms } from "#app/features/booking/admin/refund-booking.server.ts";
+import { markNoShow } from "#app/features/booking/admin/mark-no-show.server.ts";
+import { retryRefund } from "#app/features/booking/admin/retry-refund.server.ts";
+import { getCancellationTerms } from "#app/features/booking/cancel-and-refund.server.ts";
+import { CREATED_AT } from "#test/support/factories.ts";
+import { getLedgerBalances } from "#test/support/ledger-balances.ts";
+import { openPaymentFixture } from "#test/support/payment-fixture.ts";
+
+const now = CREATED_AT;
+/** Of a trip that begins two days after. */
+const lastDay = now + DAY + HOUR;
+const afterPickup = now + 2 * DAY + HOUR;
+const scene = await openPaymentFixture();
+const { db, desk: staff, paidOnline, openOrder, settle, payRefunds, refundsOf } = scene;
+
+/** What every life comes to: account and ledger say the same, and it is this. */
+async function expectBooks(bookingId: string, expected: Expected) {
+  const account = (await findBookingAccounts(db, [bookingId])).get(bookingId);
+  const { received, charged, credited, refunded } = expected;
+  const owed = received - charged + credited - refunded;
+  expect(account).toEqual({ received, charged, credited, refunded, owed });
+  const { totalAmount: total, tax } = await bookingOf(bookingId);
+  const left = charged === 0 ? null : taxedPart({ total, tax }, paise(credited), total);
+  const earned = 0 - (left?.taxable ?? 0);
+  const stands: Record<string, number> = {
+    "money.fake": received - refunded,
+    customer: 0 - owed,
+    rental: expected.isCancelled ? 0 : earned,
+    cancellation: expected.isCancelled ? earned : 0,
+    cgst: 0 - (left?.cgst ?? 0),
+    sgst: 0 - (left?.sgst ?? 0),
+  };
+  const cleared = Object.entries(stands).filter(([, amount]) => amount !== 0);
+  expect(await getLedgerBalances(db, bookingId)).toEqual(Object.fromEntries(cleared));
+}
+
+type Expected = {
+  received: number;
+  charged: number;
+  credited: number;
+  refunded: number;
+  isCancelled?: boolean;
+};
+
+const bookingOf = (id: string) =>
+  db
+    .selectFrom("bookings")
+    .select(["totalAmount", "tax", "status", "pickupAt"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+
+async function cancelAt(bookingId: string, at: number) {
+  const { pickupAt } = await bookingOf(bookingId);
+  const { charge } = await getCancellationTerms(db, { id: bookingId, pickupAt }, at);
+  const cancelled = await scene.cancel(bookingId, charge, at);
+  if (!cancelled.ok) throw new Error(cancelled.reason.kind);
+  return cancelled.value;
+}
+
+async function give(bookingId: string, amount: Paise) {
+  const { left: shownLeft } = await giveBackTerms(db, bookingId);
+  const form = { bookingId, refundId: newId(), reason: "Late", shownLeft };
+  const given = await giveBack({ db }, staff, { ...form, how: "part", amount }, now);
+  expect(given).toMatchObject({ ok: true });
+}
+
+const nothing = { received: 0, charged: 0, credited: 0, refunded: 0 };
+
+describe("the books of a booking", () => {
+  test("that is paid and kept", async () => {
+    const { bookingId, amount } = await paidOnline();
+    await expectBooks(bookingId, { ...nothing, received: amount, charged: amount });
+    const { totalAmount, tax } = await bookingOf(bookingId);
+    const { cgst, sgst } = halveTax(tax);
+    expect(totalAmount).toBe(amount);
+    expect(await getLedgerBalances(db, bookingId)).toMatchObject({ cgst: -cgst, sgst: -sgst });
+  });
+
+  test("that was never paid are empty", async () => {
+    const { bookingId, orderId } = await openOrder();
+    scene.provider().say(orderId, { state: "failed" });
+    await settle(orderId);
+    await scene.cancel(bookingId, 0);
+    expect(await findBookingAccounts(db, [bookingId])).toEqual(new Map());
+  });
+
+  test.each([
+    ["less than was asked for", -100],
+    ["more than was asked for", 100],
+  ])("for which %s came: all of that goes back", async (_, more) => {
+    const { bookingId, orderId, amount } = await openOrder();
+    const taken = paise(amount + more);
+    scene.provider().say(orderId, { state: "completed", amount: taken });
+    expect(await settle(orderId)).toMatchObject({ outcome: "refund" });
+    await expectBooks(bookingId, { ...nothing, received: taken });
+    await payRefunds();
+    await expectBooks(bookingId, { ...nothing, received: taken, refunded: taken });
+  });
+
+  test("that is cancelled and then paid: the payment is not kept", async () => {
+    const { bookingId, orderId, amount } = await openOrder();
+    await scene.cancel(bookingId, 0);
+    await settle(orderId);
+    await settle(orderId);
+    await expectBooks(bookingId, { ...nothing, received: amount });
+    await payRefunds();
+    await expectBooks(bookingId, { ...nothing, received: amount, refunded: amount });
+  });
+
+  test.each([
+    ["for nothing", now, 0],
+    ["for half of it", lastDay, 50],
+    ["for all of it, as nobody came", afterPickup, 100],
+  ])("that is cancelled %s", async (_, at, percent) => {
+    const { bookingId, amount } = await paidOnline();
+    const { charge, refund, chargePercent } = await cancelAt(bookingId, at);
+    expect([chargePercent, charge + refund]).toEqual([percent, amount]);
+    const books = { received: amount, charged: amount, credited: refund, isCancelled: true };
+    await expectBooks(bookingId, { ...books, refunded: 0 });
+    await payRefunds();
+    await expectBooks(bookingId, { ...books, refunded: refund });
+  });
+
+  test("that nobody came for keep all as its rental", async () => {
+    const { bookingId, amount } = await paidOnline();
+    await markNoShow({ db }, staff, { bookingId }, afterPickup);
+    await expectBooks(bookingId, { ...nothing, received: amount, charged: amount });
+  });
+
+  test("of which a part was given back before it is cancelled: half of what is still paid is kept", async () => {
+    const { bookingId, amount } = await paidOnline();
+    await give(bookingId, paise(500_01));
+    const { charge, refund } = await cancelAt(bookingId, lastDay);
+    expect(charge).toBe(Math.floor((amount - 500_01) / 2));
+    expect(charge + refund).toBe(amount - 500_01);
+    await payRefunds();
+    const back = paise(500_01 + refund);
+    const books = { received: amount, charged: amount, credited: back, refunded: back };
+    await expectBooks(bookingId, { ...books, isCancelled: true });
+    expect(await bookingOf(bookingId)).toMatchObject({ status: "refunded" });
+  });
+
+  test("of which all was given back before it is cancelled: there is nothing to keep", async () => {
+    const { bookingId, amount } = await paidOnline();
+    await give(bookingId, amount);
+    expect(await cancelAt(bookingId, lastDay)).toMatchObject({ charge: 0, refund: 0 });
+    expect(await refundsOf(bookingId)).toHaveLength(1);
+    const books = { received: amount, charged: amount, credited: amount, isCancelled: true };
+    await expectBooks(bookingId, { ...books, refunded: 0 });
+  });
+
+  test("of which more is given back after it was cancelled", async () => {
+    const { bookingId, amount } = await paidOnline();
+    const { charge, refund } = await cancelAt(bookingId, lastDay);
+    await give(bookingId, paise(1));
+    await give(bookingId, paise(charge - 2));
+    const books = { received: amount, charged: amount, isCancelled: true };
+    await expectBooks(bookingId, { ...books, credited: refund + charge - 1, refunded: 0 });
+  });
+
+  test("whose refund failed and is asked for again", async () => {
+    const { bookingId, amount } = await paidOnline();
+    const { refund: credited } = await cancelAt(bookingId, lastDay);
+    const books = { received: amount, charged: amount, credited, isCancelled: true };
+    scene.provider().getRefund = () => Promise.resolve({ state: "failed" });
+    await payRefunds();
+    const [failed] = await refundsOf(bookingId);
+    expect(failed?.state).toBe("failed");
+    await expectBooks(bookingId, { ...books, refunded: 0 });
+    const asked = { bookingId, refundId: failed?.id ?? "" };
+    expect(await retryRefund({ db }, staff, asked, now)).toMatchObject({ ok: true });
+    scene.provider().getRefund = () => Promise.resolve({ state: "completed" });
+    await payRefunds();
+    await expectBooks(bookingId, { ...books, refunded: credited });
+  });
+});

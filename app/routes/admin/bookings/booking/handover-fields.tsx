@@ -1,0 +1,90 @@
+import { businessDate, type Instant, minuteOfDay } from "#app/domain/business-time.ts";
+import { LONGEST_NOTE } from "#app/features/booking/admin/booking-forms.ts";
+import { FUEL_LEVELS, kmWords } from "#app/features/booking/admin/handover-labels.ts";
+import { refusalWords } from "#app/features/booking/admin/refusal-messages.ts";
+import { CheckboxField } from "#app/ui/checkbox-field.tsx";
+import { SelectField } from "#app/ui/select-field.tsx";
+import { TextAreaField } from "#app/ui/text-area-field.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+import { fieldsOf, type StepAnswer } from "./booking-action-data.ts";
+
+type HandOverFieldsProps = {
+  now: Instant;
+  answer: StepAnswer | undefined;
+  /** What the odometer said before. */
+  lastKm: number | null;
+  /** Of the car: it says whether it is filled or charged. */
+  fuelType: string;
+  notesHint: string;
+};
+
+/** What is read when the keys change hands. */
+export function HandOverFields(props: HandOverFieldsProps) {
+  const { now, answer, lastKm, fuelType, notesHint } = props;
+  const { typed, problems } = fieldsOf(answer);
+  const refusal = answer?.refusal;
+  const isLow = refusal?.kind === "odometer-low";
+  return (
+    <>
+      <TextField
+        label="Odometer (km)"
+        name="odometerKm"
+        inputMode="numeric"
+        required
+        maxLength={12}
+        defaultValue={typed.odometerKm}
+        hint={lastKm === null ? undefined : `Last noted: ${kmWords(lastKm)}`}
+        error={
+          problems.odometerKm ??
+          (refusal?.kind === "odometer-back" || isLow ? refusalWords(refusal) : null)
+        }
+      />
+      {isLow ? (
+        <CheckboxField
+          label="Yes, the odometer says that"
+          hint="The earlier reading was the wrong one."
+          name="sure"
+          value="yes"
+        />
+      ) : null}
+      <SelectField
+        label={fuelType === "Electric" ? "Charge" : "Fuel"}
+        name="fuelPercent"
+        required
+        defaultValue={typed.fuelPercent ?? ""}
+        error={problems.fuelPercent}
+      >
+        <option value="">Choose</option>
+        {FUEL_LEVELS.toReversed().map(({ percent, words }) => (
+          <option key={percent} value={percent}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label="When"
+        name="at"
+        type="datetime-local"
+        required
+        defaultValue={typed.at ?? `${businessDate(now)}T${clockOf(now)}`}
+        error={problems.at}
+      />
+      <TextAreaField
+        label="Notes"
+        name="notes"
+        rows={3}
+        maxLength={LONGEST_NOTE}
+        defaultValue={typed.notes}
+        hint={notesHint}
+        error={problems.notes}
+      />
+    </>
+  );
+}
+
+/** '09:05', as a form has it. */
+function clockOf(at: Instant): string {
+  const minute = minuteOfDay(at);
+  const two = (number: number) => String(number).padStart(2, "0");
+  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+}

@@ -1,0 +1,58 @@
+import { KeyRound, Undo2 } from "lucide-react";
+import { formatMoment, type Instant, lengthInWords } from "#app/domain/business-time.ts";
+import { RETURN_GRACE_MS } from "#app/domain/trip-actions.ts";
+import type { Handover } from "#app/features/booking/admin/find-booking.server.ts";
+import { fuelWords, kmWords } from "#app/features/booking/admin/handover-labels.ts";
+import { Badge } from "#app/ui/badge.tsx";
+
+const NAMES = {
+  pickup: { words: "Picked up", Icon: KeyRound },
+  return: { words: "Returned", Icon: Undo2 },
+};
+
+type HandOverListProps = {
+  handOvers: readonly Handover[];
+  /** When it was to be back. */
+  due: Instant;
+};
+
+/** How the car went out, and how it came back. */
+export function HandOverList({ handOvers, due }: HandOverListProps) {
+  const [out, back] = handOvers;
+  return (
+    <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+      {handOvers.map((handOver) => (
+        <HandOverItem
+          key={handOver.kind}
+          handOver={handOver}
+          driven={handOver === back && out ? back.odometerKm - out.odometerKm : null}
+          lateBy={handOver === back && back.at > due + RETURN_GRACE_MS ? back.at - due : null}
+        />
+      ))}
+    </ul>
+  );
+}
+
+type HandOverItemProps = { handOver: Handover; driven: number | null; lateBy: number | null };
+
+function HandOverItem({ handOver, driven, lateBy }: HandOverItemProps) {
+  const { kind, at, odometerKm, fuelPercent, notes, by } = handOver;
+  const { words, Icon } = NAMES[kind];
+  return (
+    <li className="rounded-control bg-sunken px-3.5 py-3 text-sm leading-6 sm:last:odd:col-span-2">
+      <p className="flex items-center gap-2 font-semibold">
+        <Icon aria-hidden="true" className="size-4 shrink-0 text-muted" />
+        {words}
+        {lateBy === null ? null : <Badge tone="danger">{lengthInWords(lateBy)} late</Badge>}
+      </p>
+      <p className="tabular text-muted">
+        {formatMoment(at)} · <span className="wrap-anywhere">{by}</span>
+      </p>
+      <p className="tabular mt-1 font-medium">
+        {kmWords(odometerKm)}
+        {driven === null ? null : ` (+${kmWords(driven)})`} · Fuel {fuelWords(fuelPercent)}
+      </p>
+      {notes === "" ? null : <p className="wrap-anywhere whitespace-pre-line">{notes}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { instantOf } from "#app/domain/business-time.ts";
+import { bookingsQuery } from "#app/features/booking/admin/bookings-query.ts";
+import { bookingsAddress, exportAddress } from "./bookings-url.ts";
+import { facetOf, whatIsShown } from "./bookings-labels.ts";
+
+const NOW = instantOf("2026-11-20", 9 * 60);
+
+test.each([
+  ["", "Created today, 20 Nov 2026"],
+  ["filter=all", "All bookings"],
+  ["filter=today_pickups", "Today’s pickups, 20 Nov 2026"],
+  ["filter=completed&text=asha", "Confirmed · “asha”"],
+  ["from=2026-11-18", "All bookings · created from 18 Nov 2026"],
+  ["by=pickup&to=2026-11-18", "All bookings · pickup until 18 Nov 2026"],
+  ["from=2026-11-18&to=2026-11-18", "All bookings · created on 18 Nov 2026"],
+  [
+    "filter=expired&from=2026-11-18&to=2026-11-20",
+    "Not paid in time · created from 18 Nov 2026 to 20 Nov 2026",
+  ],
+])("/admin/bookings?%s shows: %s", (address, words) => {
+  const query = bookingsQuery.parse(Object.fromEntries(new URLSearchParams(address)));
+  expect(whatIsShown(query, NOW)).toBe(words);
+  expect(bookingsQuery.parse(paramsOf(bookingsAddress(query)))).toEqual(query);
+  expect(exportAddress({ ...query, after: "1.x" })).not.toContain("after");
+});
+
+test("a count leads to what it counts", () => {
+  const leads = (address: string, filter: "pending" | "today_drops") =>
+    bookingsAddress(facetOf(bookingsQuery.parse(paramsOf(address)), filter, NOW));
+  expect(leads("/", "pending")).toBe("/admin/bookings?filter=pending&from=2026-11-20");
+  expect(leads("/", "today_drops")).toBe("/admin/bookings?filter=today_drops");
+  expect(leads("/?text=a%26b&filter=all&after=1.x", "pending")).toBe(
+    "/admin/bookings?text=a%26b&filter=pending",
+  );
+});
+
+function paramsOf(address: string) {
+  return Object.fromEntries(new URL(address, "http://samudra.test").searchParams);
+}

@@ -1,0 +1,126 @@
+import type { Database } from "#app/db/client.server.ts";
+import type { Staff } from "#app/records/audit-log.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import { formatRupees } from "#app/domain/money.ts";
+import { ok, refused, type Result } from "#app/domain/result.ts";
+import { takenContact } from "#app/features/accounts/users/create-person.server.ts";
+import {
+  type AskedPerson,
+  findOrCreatePerson,
+  type KnownContact,
+} from "#app/features/accounts/users/find-or-create-person.server.ts";
+import { readPerson } from "#app/features/accounts/users/person-form.ts";
+import {
+  createBooking,
+  type CreatedBooking,
+  type CreateBookingRefusal,
+} from "#app/features/booking/admin/create-booking.server.ts";
+import { parseNewBooking } from "#app/features/booking/admin/new-booking-form.ts";
+import { newBookingRefusals } from "#app/features/booking/admin/new-booking-messages.ts";
+import { textOf } from "#app/http/form-data.ts";
+import { findPickupPlaces } from "#app/features/fleet/find-pickup-places.server.ts";
+import { getCar } from "#app/features/fleet/find-cars.server.ts";
+import { SOMEBODY_NEW } from "./new-booking-url.ts";
+import { checkCounterSearch, parseCarSearch } from "./car-search.ts";
+
+type Deps = { db: Database; provider: string };
+
+/** Why nothing was added: as a whole, by field, or because the customer has an account already. */
+export type NotAdded = {
+  status: 400 | 409;
+  detail: string | null;
+  fields: Readonly<Record<string, string>>;
+  known: KnownContact | null;
+};
+
+/** Adds the booking that the address and the form ask for. */
+export async function addBooking(
+  deps: Deps,
+  staff: Staff,
+  { params, form }: { params: URLSearchParams; form: FormData },
+  now: Instant,
+): Promise<Result<CreatedBooking, NotAdded>> {
+  const car = await getCar(deps.db, params.get("carId") ?? "");
+  if (car === null) return refused(conflict(newBookingRefusals["car-not-found"]));
+  const places = await findPickupPlaces(deps.db);
+  const checked = checkCounterSearch(places, parseCarSearch(params, car, now), now);
+  if (!checked.ok) return refused(conflict(newBookingRefusals.noPeriod));
+  const booking = parseNewBooking(form);
+  const person = readCustomer(params, form);
+  if (!booking.ok || !person.ok) {
+    const fields = { ...(person.ok ? {} : person.reason), ...(booking.ok ? {} : booking.reason) };
+    return refused({
+      status: 400,
+      detail: fields.bookingId ?? fields.total ?? null,
+      fields,
+      known: null,
+    });
+  }
+  const { bookingId, channel, payment, total, confirmation } = booking.value;
+  const added = await bookFor(deps, staff, person.value, now, {
+    bookingId,
+    carId: car.id,
+    period: checked.value.period,
+    channel,
+    payment,
+    shownTotal: total,
+    sendConfirmation: confirmation === "on",
+  });
+  return added.ok ? added : refused(explain(added.reason));
+}
+
+type Refusal = CreateBookingRefusal<KnownContact | "not-found">;
+type Asked = Omit<Parameters<typeof createBooking>[2], "findCustomer">;
+
+async function bookFor(
+  deps: Deps,
+  staff: Staff,
+  person: AskedPerson,
+  now: Instant,
+  asked: Asked,
+): Promise<Result<CreatedBooking, Refusal>> {
+  const context = { by: staff.userId, at: now };
+  const booking = {
+    ...asked,
+    findCustomer: (tx: Parameters<typeof findOrCreatePerson>[0]) =>
+      findOrCreatePerson(tx, person, context),
+  };
+  try {
+    return await createBooking(deps, staff, booking, now);
+  } catch (error) {
+    // Somebody has just taken the contact: asked again, it is known.
+    if (takenContact(error) === null) throw error;
+    return await createBooking(deps, staff, booking, now);
+  }
+}
+
+/** Whom the address names; a button of the answer to a known contact says otherwise. */
+function readCustomer(
+  params: URLSearchParams,
+  form: FormData,
+): Result<AskedPerson, Readonly<Record<string, string>>> {
+  const id = textOf(form, "knownId") || (params.get("personId") ?? "");
+  if (id !== SOMEBODY_NEW && id !== "") return ok({ id });
+  const details = readPerson(form);
+  if (!details.ok) return refused(details.reason.fields);
+  const isSomebodyElse = form.get("isSomebodyElse") === "yes";
+  return ok({ details: details.value, isSomebodyElse });
+}
+
+function explain(refusal: Refusal): NotAdded {
+  switch (refusal.kind) {
+    case "price-changed":
+      return conflict(newBookingRefusals.priceChanged(formatRupees(refusal.quote.total)));
+    case "already-sent":
+      return conflict(newBookingRefusals.alreadySent);
+    case "customer":
+      if (refusal.reason === "not-found") return conflict(newBookingRefusals["customer-left"]);
+      return { status: 409, detail: null, fields: {}, known: refusal.reason };
+    default:
+      return conflict(newBookingRefusals[refusal.kind]);
+  }
+}
+
+function conflict(detail: string): NotAdded {
+  return { status: 409, detail, fields: {}, known: null };
+}

@@ -1,0 +1,23 @@
+import { FilterLinks } from "#app/routes/admin/filter-links.tsx";
+import { DIFFERENCES, LEDGER, MONEY } from "./money-urls.ts";
+
+type MoneyPartsProps = {
+  current: "statement" | "differences" | "ledger";
+  /** How many differences are open. */
+  open: number;
+};
+
+/** The pages about money. */
+export function MoneyParts({ current, open }: MoneyPartsProps) {
+  return (
+    <FilterLinks
+      label="Money"
+      current={current}
+      filters={[
+        { name: "statement", label: "Statement", to: MONEY },
+        { name: "differences", label: "Differences", to: DIFFERENCES, count: open },
+        { name: "ledger", label: "Ledger", to: LEDGER },
+      ]}
+    />
+  );
+}

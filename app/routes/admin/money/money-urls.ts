@@ -1,0 +1,33 @@
+import type { InsightPeriod } from "#app/features/insight/insight-period.ts";
+import type { DifferenceQuery } from "#app/features/payment/admin/difference-query.ts";
+import { addressOf } from "#app/routes/admin/list-url.ts";
+
+/** The statement. */
+export const MONEY = "/admin/money";
+/** The trial balance. */
+export const LEDGER = "/admin/money/ledger";
+/** What is in question. */
+export const DIFFERENCES = "/admin/money/differences";
+
+/** The address of a part of the list of differences. */
+export function differencesAddress(query: DifferenceQuery): string {
+  return addressOf(DIFFERENCES, query, { state: "open" });
+}
+
+/** The page of a difference. */
+export function differencePath(id: string): string {
+  return `${DIFFERENCES}/${encodeURIComponent(id)}`;
+}
+
+/** The address of a page about a period, this month where nothing is said. */
+export function periodAddress(
+  path: string,
+  { usual, from, to }: Pick<InsightPeriod, "usual" | "from" | "to">,
+): string {
+  return addressOf(path, usual === null ? { from, to } : { last: usual }, { last: "month" });
+}
+
+/** The movements of one business day of a provider. */
+export function dayAddress(day: { date: string; provider: string; after?: string | null }): string {
+  return addressOf(`${MONEY}/day`, { after: null, ...day }, {});
+}

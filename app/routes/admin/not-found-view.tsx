@@ -1,0 +1,15 @@
+import { business } from "#app/content/business.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import type { Missing } from "./not-found.ts";
+
+/** In the place of what an address names and is not there. */
+export function NothingThere({ title, words, back }: Missing) {
+  return (
+    <>
+      <title>{`${title} · ${business.name}`}</title>
+      <h1 className="text-2xl">{title}</h1>
+      <EmptyState {...words} action={<LinkButton to={back.to}>{back.label}</LinkButton>} />
+    </>
+  );
+}

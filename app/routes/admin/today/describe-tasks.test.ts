@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { MINUTE } from "#app/domain/business-time.ts";
+import { paise } from "#app/domain/money.ts";
+import type { Today } from "#app/features/today/get-today.server.ts";
+import { describeNeeds } from "./describe-tasks.ts";
+
+const now = 1_790_000_000_000;
+const nothing: Today["needs"] = {
+  late: [],
+  refunds: [],
+  differences: 0,
+  failedMessages: 0,
+  holds: [],
+  taxi: [],
+  taxiCount: 0,
+};
+const refund = {
+  id: "r",
+  bookingId: "b",
+  reference: "VZG-7K3M9",
+  customer: "Asha Rao",
+  amount: paise(5664_00),
+  createdAt: now,
+  hasFailed: true,
+};
+const request = {
+  id: "t",
+  package: "Araku Holiday",
+  name: "",
+  phone: "98480 22338",
+  pickupDate: "",
+  createdAt: now - 12 * MINUTE,
+};
+
+test("nothing waits", () => {
+  expect(describeNeeds({ needs: nothing, now })).toEqual([]);
+});
+
+test("what presses most comes first, each with its way to settle it", () => {
+  const needs = {
+    ...nothing,
+    refunds: [refund, { ...refund, id: "c", hasFailed: false }],
+    differences: 2,
+    failedMessages: 1,
+    taxi: [request],
+    taxiCount: 3,
+  };
+  expect(describeNeeds({ needs, now })).toMatchObject([
+    { title: "Refund of Rs.5,664.00 failed", action: { to: "/admin/bookings/b" } },
+    { title: "Pay back Rs.5,664.00 at the counter", text: "Asha Rao · VZG-7K3M9" },
+    { title: "2 payments are in question", action: { to: "/admin/money/differences" } },
+    { title: "1 message was not sent", action: { to: "/admin/messages?state=failed" } },
+    {
+      title: "Taxi: Araku Holiday",
+      text: "No name · 12 min ago",
+      phone: "+919848022338",
+      action: { to: "/admin/taxi/t" },
+    },
+    { title: "2 more taxi requests", action: { to: "/admin/taxi?state=new" } },
+  ]);
+});

@@ -1,0 +1,126 @@
+import { formatMoment, type Instant, lengthInWords } from "#app/domain/business-time.ts";
+import { formatRupees } from "#app/domain/money.ts";
+import { normalisePhone } from "#app/domain/phone-number.ts";
+import { TRIP_ACTION_WORDS } from "#app/features/booking/booking-labels.ts";
+import { formatPickupDate } from "#app/features/taxi/admin/pickup-date.ts";
+import type { Today } from "#app/features/today/get-today.server.ts";
+
+/** Something that waits for somebody of the desk. */
+export type Need = {
+  key: string;
+  kind: "late" | "refund" | "difference" | "message" | "hold" | "taxi";
+  title: string;
+  text: string;
+  phone: string | null;
+  action: { label: string; to: string };
+  /** Said aloud when it comes while the page is open. */
+  news: string;
+};
+
+/** What waits, what presses most first. */
+export function describeNeeds({ needs, now }: Pick<Today, "needs" | "now">): Need[] {
+  const { late, refunds, differences, failedMessages, holds, taxi, taxiCount } = needs;
+  return [
+    ...late.map((trip) => lateReturn(trip, now)),
+    ...refunds.map(waitingRefund),
+    ...(differences > 0 ? [openDifferences(differences)] : []),
+    ...(failedMessages > 0 ? [notSent(failedMessages)] : []),
+    ...holds.map((hold) => endingHold(hold, now)),
+    ...taxi.map((request) => taxiRequest(request, now)),
+    ...(taxiCount > taxi.length ? [moreTaxi(taxiCount - taxi.length)] : []),
+  ];
+}
+
+function lateReturn(trip: Today["needs"]["late"][number], now: Instant): Need {
+  const { bookingId, carName, customer, at, place, phone } = trip;
+  return {
+    key: `late ${bookingId}`,
+    kind: "late",
+    title: `${carName} is ${lengthInWords(now - at)} late`,
+    text: `${customer} · due ${formatMoment(at)} · ${place}`,
+    phone,
+    action: { label: TRIP_ACTION_WORDS.return, to: `/admin/bookings/${bookingId}/return` },
+    news: `Late return: ${carName}`,
+  };
+}
+
+function waitingRefund(refund: Today["needs"]["refunds"][number]): Need {
+  const { id, bookingId, reference, customer, amount, hasFailed } = refund;
+  const sum = formatRupees(amount);
+  return {
+    key: `refund ${id}`,
+    kind: "refund",
+    title: hasFailed ? `Refund of ${sum} failed` : `Pay back ${sum} at the counter`,
+    text: `${customer} · ${reference}`,
+    phone: null,
+    action: { label: "Open booking", to: `/admin/bookings/${bookingId}` },
+    news: hasFailed ? "A refund failed" : "A refund is to be paid back",
+  };
+}
+
+function openDifferences(count: number): Need {
+  return {
+    key: `differences ${count}`,
+    kind: "difference",
+    title: count === 1 ? "1 payment is in question" : `${count} payments are in question`,
+    text: "The provider’s books and ours disagree.",
+    phone: null,
+    action: { label: "See differences", to: "/admin/money/differences" },
+    news: "A payment is in question",
+  };
+}
+
+function notSent(count: number): Need {
+  return {
+    key: `messages ${count}`,
+    kind: "message",
+    title: count === 1 ? "1 message was not sent" : `${count} messages were not sent`,
+    text: "Look why, and send again.",
+    phone: null,
+    action: { label: "See messages", to: "/admin/messages?state=failed" },
+    news: "A message was not sent",
+  };
+}
+
+function endingHold(hold: Today["needs"]["holds"][number], now: Instant): Need {
+  const { bookingId, reference, customer, carName, phone, endsAt } = hold;
+  return {
+    key: `hold ${bookingId}`,
+    kind: "hold",
+    title: `${carName} is held for ${lengthInWords(endsAt - now)} more`,
+    text: `${customer} · ${reference} · not paid`,
+    phone,
+    action: {
+      label: TRIP_ACTION_WORDS["confirm-paid"],
+      to: `/admin/bookings/${bookingId}/confirm-paid`,
+    },
+    news: `A hold ends soon: ${carName}`,
+  };
+}
+
+function taxiRequest(request: Today["needs"]["taxi"][number], now: Instant): Need {
+  const { id, name, phone, pickupDate, createdAt } = request;
+  const day = formatPickupDate(pickupDate);
+  const about = [name || "No name", day && `for ${day}`, `${lengthInWords(now - createdAt)} ago`];
+  return {
+    key: `taxi ${id}`,
+    kind: "taxi",
+    title: `Taxi: ${request.package}`,
+    text: about.filter(Boolean).join(" · "),
+    phone: normalisePhone(phone),
+    action: { label: "Open request", to: `/admin/taxi/${id}` },
+    news: "New taxi request",
+  };
+}
+
+function moreTaxi(count: number): Need {
+  return {
+    key: "more taxi",
+    kind: "taxi",
+    title: count === 1 ? "1 more taxi request" : `${count} more taxi requests`,
+    text: "Nobody has answered yet.",
+    phone: null,
+    action: { label: "See all", to: "/admin/taxi?state=new" },
+    news: "New taxi request",
+  };
+}

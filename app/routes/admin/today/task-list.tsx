@@ -1,0 +1,80 @@
+import {
+  Banknote,
+  CarTaxiFront,
+  CircleCheck,
+  Clock,
+  Hourglass,
+  MailWarning,
+  Scale,
+} from "lucide-react";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { CallLink } from "./call-link.tsx";
+import type { Need } from "./describe-tasks.ts";
+
+const LOOKS = {
+  late: { Icon: Clock, tone: "bg-danger-soft text-danger" },
+  refund: { Icon: Banknote, tone: "bg-danger-soft text-danger" },
+  difference: { Icon: Scale, tone: "bg-warning-soft text-warning" },
+  message: { Icon: MailWarning, tone: "bg-warning-soft text-warning" },
+  hold: { Icon: Hourglass, tone: "bg-warning-soft text-warning" },
+  taxi: { Icon: CarTaxiFront, tone: "bg-sea-soft text-sea" },
+};
+
+type NeedsProps = { needs: readonly Need[]; fresh: ReadonlySet<string> };
+
+/** What waits for somebody now. */
+export function Needs({ needs, fresh }: NeedsProps) {
+  if (needs.length === 0) {
+    return (
+      <p className="flex items-center gap-3 rounded-card border border-line bg-surface px-4 py-3 text-muted">
+        <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-success" />
+        Nobody is waiting for you.
+      </p>
+    );
+  }
+  return (
+    <section aria-labelledby="needs" className="flex flex-col gap-3">
+      <h2 id="needs" className="text-lg">
+        Needs you now <span className="tabular font-sans text-base text-muted">{needs.length}</span>
+      </h2>
+      <Card padded={false}>
+        <ul className="divide-y divide-line">
+          {needs.map((need) => (
+            <NeedItem key={need.key} need={need} isFresh={fresh.has(need.key)} />
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}
+
+function NeedItem({ need, isFresh }: { need: Need; isFresh: boolean }) {
+  const { Icon, tone } = LOOKS[need.kind];
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-1 px-4 py-3 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:items-center sm:px-5">
+      <span className={`grid size-9 place-items-center rounded-full ${tone}`}>
+        <Icon aria-hidden="true" className="size-4.5" />
+      </span>
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 font-semibold wrap-anywhere">
+          {need.title}
+          {isFresh ? <Badge tone="sea">New</Badge> : null}
+        </p>
+        <p className="tabular text-sm leading-5 wrap-anywhere text-muted">{need.text}</p>
+      </div>
+      <div className="col-start-2 flex flex-wrap items-center gap-x-2 gap-y-1 sm:col-start-3 sm:gap-x-4 sm:justify-end">
+        <CallLink phone={need.phone} whom={need.title} />
+        <LinkButton
+          to={need.action.to}
+          size="small"
+          variant={need.kind === "late" ? "primary" : "secondary"}
+          aria-label={`${need.action.label}: ${need.title}`}
+        >
+          {need.action.label}
+        </LinkButton>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import { Form, useNavigation } from "react-router";
+import { FormProblemAlert } from "#app/features/accounts/form-problem-alert.tsx";
+import type { FormProblems } from "#app/features/accounts/form-problems.ts";
+import { readPerson } from "#app/features/accounts/users/person-form.ts";
+import { useFormProblems } from "#app/features/accounts/use-form-problems.ts";
+import { textOf } from "#app/http/form-data.ts";
+import { PersonFields } from "#app/routes/admin/user-fields.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+
+export type TypedPerson = { name: string; email: string; phone: string };
+
+type PersonFormProps = {
+  /** What the fields begin with. */
+  typed: TypedPerson;
+  problems: FormProblems | undefined;
+  hints: { email: string; phone: string };
+  label: string;
+  /** Where it leads to leave it. */
+  back: string;
+};
+
+/** What the desk writes down of a person. */
+export function PersonForm({ typed, problems: answered, hints, label, back }: PersonFormProps) {
+  const { problems, formProps } = useFormProblems(readPerson, answered);
+  const pending = useNavigation().formMethod === "POST";
+  const fields = problems?.fields ?? {};
+  return (
+    <Form {...formProps} method="post" autoComplete="off" className="flex flex-col gap-5">
+      <FormProblemAlert problem={problems?.form} />
+      <PersonFields typed={typed} problems={fields} hints={hints} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" pending={pending}>
+          {label}
+        </Button>
+        <LinkButton to={back} variant="secondary" prefetch="none">
+          Cancel
+        </LinkButton>
+      </div>
+    </Form>
+  );
+}
+
+/** What was sent, to be put right. */
+export function typedPerson(form: FormData): TypedPerson {
+  return { name: textOf(form, "name"), email: textOf(form, "email"), phone: textOf(form, "phone") };
+}

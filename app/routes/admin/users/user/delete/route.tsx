@@ -1,0 +1,99 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { z } from "zod";
+import { requestOf } from "#app/context.ts";
+import { FormProblemAlert } from "#app/features/accounts/form-problem-alert.tsx";
+import { findLeavingObstacle } from "#app/features/accounts/account-deletion/find-obstacle.server.ts";
+import { adminMessages, formatObstacle } from "#app/features/accounts/users/admin-messages.ts";
+import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { requireConfirmedPage } from "#app/page-guards.ts";
+import { readForm } from "#app/http/form-data.ts";
+import { callAccountService } from "#app/routes/admin/call-account-service.server.ts";
+import { failed } from "#app/routes/admin/users/format-failure.ts";
+import { loadPerson } from "#app/routes/admin/users/load-user.server.ts";
+import { personPath } from "#app/routes/admin/users/user-paths.ts";
+import { StepPage } from "#app/routes/admin/step-page.tsx";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { CheckboxField } from "#app/ui/checkbox-field.tsx";
+import type { Route } from "./+types/route";
+
+export function meta() {
+  return hiddenPageMeta("Delete account");
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { services } = requestOf(context);
+  const person = await loadPerson(context, params.id);
+  await requireConfirmedPage(context, request);
+  const obstacle = await findLeavingObstacle(services.db, person.id, services.clock.now());
+  return { person, obstacle: obstacle && formatObstacle(obstacle) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args.request);
+  if (form.get("sure") !== "yes") {
+    return data({ unsure: adminMessages.unsure, problem: null }, { status: 400 });
+  }
+  const call = { path: personPath(args.params.id), method: "DELETE" } as const;
+  const deleted = await callAccountService(args, call, z.unknown());
+  if (deleted.ok) return redirect("/admin/users?done=delete");
+  const problem = failed("delete", deleted.reason);
+  return data({ unsure: null, problem }, { status: deleted.reason.status });
+}
+
+export default function DeleteUser({ loaderData, actionData }: Route.ComponentProps) {
+  const { person, obstacle } = loaderData;
+  return (
+    <StepPage back={{ to: personPath(person.id), label: person.name }} title="Delete account">
+      <FormProblemAlert problem={actionData?.problem} />
+      {obstacle === null ? (
+        <Erasure id={person.id} name={person.name} unsure={actionData?.unsure} />
+      ) : (
+        <>
+          {actionData?.problem ? null : (
+            <Alert tone="warning" title="Not yet possible" text={obstacle} />
+          )}
+          <LinkButton to={personPath(person.id)} variant="secondary" className="w-fit">
+            Back to {person.name}
+          </LinkButton>
+        </>
+      )}
+    </StepPage>
+  );
+}
+
+type ErasureProps = { id: string; name: string; unsure: string | null | undefined };
+
+function Erasure({ id, name, unsure }: ErasureProps) {
+  const pending = useNavigation().formMethod === "POST";
+  return (
+    <>
+      <ul className="flex list-disc flex-col gap-2 pl-5 leading-6 marker:text-muted">
+        <li>Name, e-mail, phone, password and connected accounts are erased.</li>
+        <li>Identity documents are erased.</li>
+        <li>Past bookings and payments stay in the books, without the name.</li>
+      </ul>
+      <Form method="post" noValidate className="flex flex-col gap-5">
+        <CheckboxField
+          name="sure"
+          value="yes"
+          error={unsure}
+          label={
+            <>
+              Delete the account of <strong className="wrap-anywhere">{name}</strong>. This cannot
+              be undone.
+            </>
+          }
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="danger" pending={pending}>
+            Delete account
+          </Button>
+          <LinkButton to={personPath(id)} variant="secondary" prefetch="none">
+            Keep it
+          </LinkButton>
+        </div>
+      </Form>
+    </>
+  );
+}

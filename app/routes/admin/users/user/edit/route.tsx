@@ -1,0 +1,56 @@
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { readPerson } from "#app/features/accounts/users/person-form.ts";
+import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { requireConfirmedPage } from "#app/page-guards.ts";
+import { readForm } from "#app/http/form-data.ts";
+import { callAccountService } from "#app/routes/admin/call-account-service.server.ts";
+import { failed } from "#app/routes/admin/users/format-failure.ts";
+import { loadPerson } from "#app/routes/admin/users/load-user.server.ts";
+import { personDonePath, personPath } from "#app/routes/admin/users/user-paths.ts";
+import { PersonForm, typedPerson } from "#app/routes/admin/users/user-form.tsx";
+import { StepPage } from "#app/routes/admin/step-page.tsx";
+import type { Route } from "./+types/route";
+
+const HINTS = {
+  email: "A new e-mail is not verified. It signs the person out, and the old address is told.",
+  phone: "A new number is not verified. It signs the person out.",
+};
+
+export function meta() {
+  return hiddenPageMeta("Edit user");
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const person = await loadPerson(context, params.id);
+  await requireConfirmedPage(context, request);
+  return { person };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { id } = args.params;
+  const form = await readForm(args.request);
+  const typed = typedPerson(form);
+  const person = readPerson(form);
+  if (!person.ok) return data({ typed, problems: person.reason }, { status: 400 });
+  const call = { path: personPath(id), body: person.value };
+  const changed = await callAccountService(args, call, z.unknown());
+  if (changed.ok) return redirect(personDonePath(id, "update"));
+  const problems = { form: failed("update", changed.reason), fields: {} };
+  return data({ typed, problems }, { status: changed.reason.status });
+}
+
+export default function EditUser({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, name, email, phone } = loaderData.person;
+  return (
+    <StepPage back={{ to: personPath(id), label: name }} title="Edit user">
+      <PersonForm
+        typed={actionData?.typed ?? { name, email: email ?? "", phone: phone ?? "" }}
+        problems={actionData?.problems}
+        hints={HINTS}
+        label="Save"
+        back={personPath(id)}
+      />
+    </StepPage>
+  );
+}

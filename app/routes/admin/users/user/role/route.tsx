@@ -1,0 +1,70 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { z } from "zod";
+import { FormProblemAlert } from "#app/features/accounts/form-problem-alert.tsx";
+import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
+import { requireConfirmedPage } from "#app/page-guards.ts";
+import { readForm } from "#app/http/form-data.ts";
+import { callAccountService } from "#app/routes/admin/call-account-service.server.ts";
+import { failed } from "#app/routes/admin/users/format-failure.ts";
+import { loadPerson } from "#app/routes/admin/users/load-user.server.ts";
+import { personDonePath, personPath } from "#app/routes/admin/users/user-paths.ts";
+import { StepPage } from "#app/routes/admin/step-page.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import type { Route } from "./+types/route";
+
+export function meta() {
+  return hiddenPageMeta("Admin role");
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const person = await loadPerson(context, params.id);
+  await requireConfirmedPage(context, request);
+  return { person };
+}
+
+/** Says which way, so that sending it twice changes nothing more. */
+export async function action(args: Route.ActionArgs) {
+  const { id } = args.params;
+  const form = await readForm(args.request);
+  const admin = form.get("admin") === "yes";
+  const userAction = admin ? "make-admin" : "take-admin";
+  const call = { path: `${personPath(id)}/admin`, body: { admin } };
+  const changed = await callAccountService(args, call, z.unknown());
+  if (changed.ok) return redirect(personDonePath(id, userAction));
+  return data({ problem: failed(userAction, changed.reason) }, { status: changed.reason.status });
+}
+
+export default function Role({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, name, isAdmin } = loaderData.person;
+  const pending = useNavigation().formMethod === "POST";
+  return (
+    <StepPage
+      back={{ to: personPath(id), label: name }}
+      title={isAdmin ? "Take the admin role away" : "Make an admin"}
+    >
+      <FormProblemAlert problem={actionData?.problem} />
+      <p>
+        {isAdmin ? (
+          <>
+            <strong className="wrap-anywhere">{name}</strong> keeps the account, and is a customer
+            like any other from then on.
+          </>
+        ) : (
+          <>
+            <strong className="wrap-anywhere">{name}</strong> will see every user, booking and
+            document, and can ban, delete and make admins, as you can.
+          </>
+        )}
+      </p>
+      <Form method="post" className="flex flex-wrap gap-3">
+        <input type="hidden" name="admin" value={isAdmin ? "no" : "yes"} />
+        <Button type="submit" variant={isAdmin ? "danger" : "primary"} pending={pending}>
+          {isAdmin ? "Take it away" : "Make admin"}
+        </Button>
+        <LinkButton to={personPath(id)} variant="secondary" prefetch="none">
+          Cancel
+        </LinkButton>
+      </Form>
+    </StepPage>
+  );
+}

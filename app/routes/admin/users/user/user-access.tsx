@@ -1,0 +1,178 @@
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import { formatMoment } from "#app/domain/business-time.ts";
+import { type UserAction, adminMessages } from "#app/features/accounts/users/admin-messages.ts";
+import type { PersonRow } from "#app/features/accounts/users/find-people.server.ts";
+import { personPath } from "#app/routes/admin/users/user-paths.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { TextField } from "#app/ui/text-field.tsx";
+
+type PersonAccessProps = {
+  person: PersonRow;
+  /** Whether it is who asks. */
+  isOwn: boolean;
+  /** What is wrong with the reason of a ban. */
+  unreasoned: string | null | undefined;
+};
+
+/** Who may come in, who runs the desk, and the end of it. */
+export function PersonAccess({ person, isOwn, unreasoned }: PersonAccessProps) {
+  return (
+    <Card>
+      <section aria-labelledby="access-title" className="flex flex-col gap-4">
+        <h2 id="access-title" className="flex min-h-11 items-center text-xl">
+          Access
+        </h2>
+        {isOwn ? (
+          <OwnAccount />
+        ) : (
+          <ul className="divide-y divide-line border-t border-line">
+            <li className="py-4">
+              <Ban person={person} unreasoned={unreasoned} />
+            </li>
+            <li className="py-4">
+              <SignOut />
+            </li>
+            {person.hasFactor ? (
+              <li className="py-4">
+                <SecondStep person={person} />
+              </li>
+            ) : null}
+            <li className="py-4">
+              <Role person={person} />
+            </li>
+            <li className="pt-4">
+              <Deletion person={person} />
+            </li>
+          </ul>
+        )}
+      </section>
+    </Card>
+  );
+}
+
+function OwnAccount() {
+  return (
+    <div className="flex flex-col items-start gap-4 border-t border-line pt-4 text-sm leading-6">
+      <p>This is your own account. What you may do with it is in your profile.</p>
+      <LinkButton to="/profile?tab=info" variant="secondary" size="small">
+        My profile
+      </LinkButton>
+    </div>
+  );
+}
+
+function Ban({ person, unreasoned }: Omit<PersonAccessProps, "isOwn">) {
+  const pending = usePending("ban");
+  const lifting = usePending("unban");
+  if (person.bannedAt !== null) {
+    const since = `Banned since ${formatMoment(person.bannedAt, { year: true })}`;
+    return (
+      <Alert role="note" tone="danger" title={since} text={person.banReason}>
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="deed" value="unban" />
+          <Button type="submit" variant="secondary" size="small" pending={lifting}>
+            Lift the ban
+          </Button>
+        </Form>
+      </Alert>
+    );
+  }
+  if (person.isAdmin) return <Matter title="Ban">{adminMessages["is-admin"]}</Matter>;
+  return (
+    <Form method="post" preventScrollReset noValidate className="grid grid-cols-1 gap-3">
+      <input type="hidden" name="deed" value="ban" />
+      <Matter title="Ban">The person is signed out at once and cannot sign in any more.</Matter>
+      <TextField
+        label="Reason"
+        hint="Not shown to the person at sign-in."
+        name="reason"
+        required
+        maxLength={300}
+        autoComplete="off"
+        error={unreasoned}
+      />
+      <Button type="submit" variant="danger" size="small" className="w-fit" pending={pending}>
+        Ban
+      </Button>
+    </Form>
+  );
+}
+
+function SignOut() {
+  return (
+    <ActionForm action="sign-out" title="Sign out everywhere" button="Sign out everywhere">
+      For a lost phone: every device has to sign in anew.
+    </ActionForm>
+  );
+}
+
+function SecondStep({ person }: { person: PersonRow }) {
+  const title = "Two-step sign-in";
+  if (person.isAdmin) return <Matter title={title}>{adminMessages["is-admin"]}</Matter>;
+  return (
+    <ActionForm action="second-step-off" title={title} button="Turn it off">
+      Only for somebody you know, who lost the phone and the backup codes.
+    </ActionForm>
+  );
+}
+
+type ActionFormProps = { action: UserAction; title: string; button: string; children: ReactNode };
+
+function ActionForm({ action, title, button, children }: ActionFormProps) {
+  const pending = usePending(action);
+  return (
+    <Form
+      method="post"
+      preventScrollReset
+      className="flex flex-wrap items-center justify-between gap-3"
+    >
+      <input type="hidden" name="deed" value={action} />
+      <Matter title={title}>{children}</Matter>
+      <Button type="submit" variant="secondary" size="small" pending={pending}>
+        {button}
+      </Button>
+    </Form>
+  );
+}
+
+function Role({ person: { id, isAdmin, bannedAt } }: { person: PersonRow }) {
+  if (bannedAt !== null) return <Matter title="Admin">Nobody who is banned runs the desk.</Matter>;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <Matter title="Admin">
+        {isAdmin ? "Runs the desk, as you do." : "An admin runs the desk, as you do."}
+      </Matter>
+      <LinkButton to={`${personPath(id)}/role`} variant="secondary" size="small" prefetch="none">
+        {isAdmin ? "Take admin away" : "Make admin"}
+      </LinkButton>
+    </div>
+  );
+}
+
+function Deletion({ person: { id, isAdmin } }: { person: PersonRow }) {
+  if (isAdmin) return <Matter title="Delete account">{adminMessages["is-admin"]}</Matter>;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <Matter title="Delete account">With all personal data and documents, for good.</Matter>
+      <LinkButton to={`${personPath(id)}/delete`} variant="danger" size="small" prefetch="none">
+        Delete account
+      </LinkButton>
+    </div>
+  );
+}
+
+function Matter({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0 flex-1 basis-52 text-sm leading-6">
+      <h3 className="font-sans font-semibold tracking-normal">{title}</h3>
+      <p className="text-muted">{children}</p>
+    </div>
+  );
+}
+
+function usePending(action: string): boolean {
+  return useNavigation().formData?.get("deed") === action;
+}

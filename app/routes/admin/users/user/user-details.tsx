@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { formatDay } from "#app/domain/business-time.ts";
+import { formatPhone } from "#app/domain/phone-number.ts";
+import type { PersonRow } from "#app/features/accounts/users/find-people.server.ts";
+import { personPath } from "#app/routes/admin/users/user-paths.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Card } from "#app/ui/card.tsx";
+
+/** What is known of a person. */
+export function PersonFacts({ person }: { person: PersonRow }) {
+  const { id, email, emailVerified, phone, phoneVerified, hasFactor, since } = person;
+  return (
+    <Card>
+      <section aria-labelledby="facts-title" className="flex flex-col gap-4">
+        <header className="flex flex-wrap items-center justify-between gap-3">
+          <h2 id="facts-title" className="text-xl">
+            Details
+          </h2>
+          <LinkButton
+            to={`${personPath(id)}/edit`}
+            variant="secondary"
+            size="small"
+            prefetch="none"
+          >
+            Edit
+          </LinkButton>
+        </header>
+        <dl className="divide-y divide-line border-t border-line">
+          <Fact name="E-mail">
+            <Contact contact={email} isVerified={emailVerified} />
+          </Fact>
+          <Fact name="Phone">
+            <Contact contact={phone && formatPhone(phone)} isVerified={phoneVerified} />
+          </Fact>
+          <Fact name="Two-step sign-in">{hasFactor ? "On" : "Off"}</Fact>
+          <Fact name="Since">{formatDay(since)}</Fact>
+        </dl>
+      </section>
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-1 gap-1 py-3 text-sm leading-6 last:pb-0 sm:grid-cols-[9rem_minmax(0,1fr)]">
+      <dt className="text-muted">{name}</dt>
+      <dd className="tabular flex flex-wrap items-center gap-x-2 gap-y-1 font-medium wrap-anywhere">
+        {children}
+      </dd>
+    </div>
+  );
+}
+
+function Contact({ contact, isVerified }: { contact: string | null; isVerified: boolean }) {
+  if (contact === null) return <span className="text-muted">Not given</span>;
+  return (
+    <>
+      {contact}
+      {isVerified ? <Badge tone="success">Verified</Badge> : <Badge>Not verified</Badge>}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { formatDay } from "#app/domain/business-time.ts";
+import { formatPhone } from "#app/domain/phone-number.ts";
+import type { PersonRow } from "#app/features/accounts/users/find-people.server.ts";
+import { Row, RowLink, RowList } from "#app/routes/admin/row-list.tsx";
+import { Contact } from "./contact.tsx";
+import { PersonBadges } from "./user-badges.tsx";
+
+const COLUMNS = "lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1.6fr)_minmax(0,1fr)_7rem] lg:items-center";
+
+/** A row for each person, on a phone a card. */
+export function PeopleList({ people }: { people: readonly PersonRow[] }) {
+  return (
+    <RowList
+      name="Users"
+      columns={COLUMNS}
+      head={
+        <>
+          <span>Name</span>
+          <span>E-mail</span>
+          <span>Phone</span>
+          <span>Since</span>
+        </>
+      }
+    >
+      {people.map((person) => (
+        <PersonItem key={person.id} person={person} />
+      ))}
+    </RowList>
+  );
+}
+
+function PersonItem({ person }: { person: PersonRow }) {
+  return (
+    <Row columns={COLUMNS} opens>
+      <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+        <RowLink to={`/admin/users/${person.id}`}>{person.name}</RowLink>
+        <PersonBadges person={person} />
+      </div>
+      <Contact kind="e-mail" isVerified={person.emailVerified}>
+        {person.email}
+      </Contact>
+      <Contact kind="phone" isVerified={person.phoneVerified}>
+        {person.phone === null ? null : formatPhone(person.phone)}
+      </Contact>
+      <p className="tabular text-muted">
+        <span className="lg:sr-only">Since </span>
+        {formatDay(person.since)}
+      </p>
+    </Row>
+  );
+}

@@ -1,0 +1,37 @@
+import type { PeopleQuery } from "#app/features/accounts/users/find-people.server.ts";
+import { FilterLinks } from "#app/routes/admin/filter-links.tsx";
+import { ListSearch } from "#app/routes/admin/list-search.tsx";
+import { peopleAddress, PEOPLE } from "./users-url.ts";
+
+const FILTERS = [
+  { name: "all", label: "All" },
+  { name: "admins", label: "Admins" },
+  { name: "banned", label: "Banned" },
+] as const;
+
+type PeopleSearchProps = { query: PeopleQuery; isSearching: boolean };
+
+/** Finds people by words, and chooses which are shown. */
+export function PeopleSearch({ query, isSearching }: PeopleSearchProps) {
+  const { text, filter } = query;
+  return (
+    <div className="flex flex-col gap-4 md:flex-row md:items-end md:justify-between">
+      <ListSearch
+        name="Find a user"
+        label="Name, e-mail or phone"
+        action={PEOPLE}
+        text={text}
+        kept={filter === "all" ? {} : { filter }}
+        isSearching={isSearching}
+      />
+      <FilterLinks
+        label="Which users"
+        current={filter}
+        filters={FILTERS.map((part) => ({
+          ...part,
+          to: peopleAddress({ ...query, filter: part.name, after: null }),
+        }))}
+      />
+    </div>
+  );
+}
