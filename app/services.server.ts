@@ -18,6 +18,7 @@ import { business } from "./content/business.ts";
 import type { Database } from "./db/client.server.ts";
 import { type Auth, createAuth } from "./features/accounts/auth.server.ts";
 import { firstPartyCounts } from "./features/analytics/first-party-counts.server.ts";
+import { createLimits, type Limits } from "./limits/create-limits.server.ts";
 import type { Analytics } from "./ports/analytics.ts";
 import type { Clock } from "./ports/clock.ts";
 import type { FileStore, SealedStore } from "./ports/files.ts";
@@ -41,6 +42,7 @@ export type Services = {
   sms: SmsSender;
   mail: MailSender;
   analytics: Analytics;
+  limits: Limits;
   /** Where visitors find the site, for what is written without a visitor's request. */
   siteOrigin: () => string;
   /** Aborted when the process is to end: what never ends by itself ends then. */
@@ -78,6 +80,7 @@ export function createServices(
     sms: twilioOf(config, log) ?? consoleSms(sentTo("sms.log")),
     mail: smtpOf(config) ?? consoleMail(sentTo("mail.log")),
     analytics: firstPartyCounts(db),
+    limits: createLimits(),
     siteOrigin: () =>
       config.PUBLIC_ORIGIN ?? server.localOrigin().replace("127.0.0.1", "localhost"),
     stopping: server.stopping,

@@ -8,6 +8,7 @@ import type { BookingsTable } from "#app/db/schema/bookings.ts";
 import { DAY, HOUR } from "#app/domain/business-time.ts";
 import type { DocumentKind } from "#app/domain/document-kinds.ts";
 import { storeDocument } from "#app/features/documents/store-document.server.ts";
+import { createLimits } from "#app/limits/create-limits.server.ts";
 import { insertBooking, insertCar } from "#test/support/factories.ts";
 import { signIn, type somebody } from "./admin-steps.ts";
 import { dataDir } from "./place.ts";
@@ -63,7 +64,8 @@ export async function addDocument(
   const files = diskFiles(path.join(dataDir, "files"));
   const documentFiles = sealedFiles(files, readConfig({ DATA_DIR: dataDir }).documentKeys);
   return await withDatabase(async (db) => {
-    const deps = { db, files, documentFiles, clock: { now: () => Date.now() } };
+    const clock = { now: () => Date.now() };
+    const deps = { db, files, documentFiles, clock, limits: createLimits() };
     const stored = await storeDocument(deps, { ownerId, kind, fileName, bytes });
     if (!stored.ok) throw new Error(stored.reason);
     return stored.value.id;

@@ -29,9 +29,9 @@ export type Job = { name: string; everyMs: number; run: () => Promise<unknown> }
 
 /** What goes on without a visitor. Every job may run in several processes at once. */
 export function siteJobs(services: Services): Job[] {
-  const { db, clock, config } = services;
+  const { db, clock, config, limits } = services;
   const deps = { ...services, operatorPhones: config.OPERATOR_PHONES };
-  const papers = { db, demo: config.APP_MODE === "demo" };
+  const papers = { db, demo: config.APP_MODE === "demo", limits };
   const mailDeps = {
     ...services,
     makeEnclosure: (enclosure: Enclosure) => makeEnclosure(papers, enclosure),

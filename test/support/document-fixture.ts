@@ -3,6 +3,7 @@ import { sealedFiles } from "#app/adapters/files/sealed-files.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import type { BookingStatus } from "#app/domain/booking.ts";
 import { storeDocument, type Upload } from "#app/features/documents/store-document.server.ts";
+import { createLimits } from "#app/limits/create-limits.server.ts";
 import { jpegSample } from "./document-samples.ts";
 import { insertBooking, insertCar, insertUser, CREATED_AT } from "./factories.ts";
 import { type FixedClock, fixedClock } from "./fixed-clock.ts";
@@ -29,7 +30,7 @@ export async function createDocumentFixture(db: Database) {
   const clock: FixedClock = fixedClock(CREATED_AT);
   const { id: ownerId } = await insertUser(db);
   const { files, documentFiles } = store;
-  const deps = { db, files, documentFiles, clock };
+  const deps = { db, files, documentFiles, clock, limits: createLimits() };
   const upload = (changes: Partial<Upload> = {}): Upload => ({
     ownerId,
     kind: "dl_front",

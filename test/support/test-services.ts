@@ -1,7 +1,6 @@
 import path from "node:path";
 import pino from "pino";
 import { RouterContextProvider } from "react-router";
-import { afterAll } from "vitest";
 import { diskFiles } from "#app/adapters/files/disk-files.server.ts";
 import { sealedFiles } from "#app/adapters/files/sealed-files.server.ts";
 import { consoleMail } from "#app/adapters/mail/console-mail.server.ts";
@@ -11,18 +10,21 @@ import { requestContext } from "#app/context.ts";
 import { type Account, findAccount } from "#app/features/accounts/find-account.server.ts";
 import { createAuth } from "#app/features/accounts/auth.server.ts";
 import { firstPartyCounts } from "#app/features/analytics/first-party-counts.server.ts";
+import { createLimits } from "#app/limits/create-limits.server.ts";
 import type { PaymentProvider } from "#app/ports/payments.ts";
 import type { Services } from "#app/services.server.ts";
 import { CREATED_AT } from "./factories.ts";
 import { onlyProvider } from "./fake-payments.ts";
 import { fixedClock } from "./fixed-clock.ts";
 import { TEST_ORIGIN } from "./users.ts";
-import { createTestDatabase, type TestDatabase } from "./test-database.ts";
+import { openTestDatabase, type TestDatabase } from "./test-database.ts";
 
 /** Services on a test's own database: a clock that stands at MADE_AT, a silent log, no payments. */
-export function createTestServices(test: TestDatabase, own: Partial<Services> = {}): Services {
-  const { db } = test;
-  const { dataDir } = test.where;
+export function createTestServices(
+  { db, where }: Pick<TestDatabase, "db" | "where">,
+  overrides: Partial<Services> = {},
+): Services {
+  const { dataDir } = where;
   const log = pino({ level: "silent" });
   const config = readConfig({
     NODE_ENV: "test",
@@ -43,17 +45,17 @@ export function createTestServices(test: TestDatabase, own: Partial<Services> = 
     sms: consoleSms({ log, clock, file: path.join(dataDir, "sms.log") }),
     mail: consoleMail({ log, clock, file: path.join(dataDir, "mail.log") }),
     analytics: firstPartyCounts(db),
+    limits: createLimits(),
     siteOrigin: () => TEST_ORIGIN,
     payments: onlyProvider(noPayments),
     stopping: new AbortController().signal,
-    ...own,
+    ...overrides,
   };
 }
 
 /** For all the tests of a file: services on a database that is dropped after the last of them. */
 export async function openTestServices() {
-  const database = await createTestDatabase();
-  afterAll(() => database.drop());
+  const database = await openTestDatabase();
   return { database, services: createTestServices(database) };
 }
 

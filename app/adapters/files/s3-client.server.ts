@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { SECOND } from "#app/domain/business-time.ts";
+import { createLimiter } from "#app/limits/limiter.server.ts";
 import { textOf } from "./s3-answers.ts";
 import { codeOf, S3Error } from "./s3-error.ts";
 import { type S3Call, type S3Settings, signing } from "./s3-signing.server.ts";
 import { inTime, steadyBody } from "./steady-body.server.ts";
-import { takeTurns } from "./take-turns.ts";
 
 export type S3Answer = { headers: Headers; text: string };
 
@@ -33,7 +33,10 @@ const PATIENCE_FOR_TURN = 3;
 /** Signs, sends and repeats. Every question may be asked twice: none does more the second time. */
 export function s3Client(settings: S3Settings): S3Client {
   const { patienceMs = PATIENCE_MS } = settings;
-  const inTurn = takeTurns(AT_ONCE, PATIENCE_FOR_TURN * patienceMs);
+  const requests = createLimiter({
+    concurrency: AT_ONCE,
+    queueTimeoutMs: PATIENCE_FOR_TURN * patienceMs,
+  });
   const sign = signing(settings);
 
   async function tries<T>(call: S3Call, read: Read<T>): Promise<T> {
@@ -78,9 +81,9 @@ export function s3Client(settings: S3Settings): S3Client {
   }
 
   return {
-    ask: (call) => inTurn(() => tries(call, readShort)),
+    ask: (call) => requests.run(() => tries(call, readShort)),
     open: (call) =>
-      inTurn(() => tries(call, (response, asked) => begin(response, asked, patienceMs))),
+      requests.run(() => tries(call, (response, asked) => begin(response, asked, patienceMs))),
     async signedLink(call, seconds) {
       const query = { ...call.query, "X-Amz-Expires": String(seconds) };
       const { url } = await sign({ ...call, query }, true);

@@ -1,13 +1,13 @@
 import { arrayBuffer } from "node:stream/consumers";
 import { MINUTE } from "#app/domain/business-time.ts";
 import type { ByteRange, FileEntry, FileStore } from "#app/ports/files.ts";
+import { createLimiter } from "#app/limits/limiter.server.ts";
 import { checkedKey, checkedPrefix, isKey } from "./file-key.ts";
 import { s3Client } from "./s3-client.server.ts";
 import { S3Error } from "./s3-error.ts";
 import { abortUploads, type Listed, listFiles } from "./s3-listing.server.ts";
 import type { S3Settings } from "./s3-signing.server.ts";
 import { uploadPieces } from "./s3-upload.server.ts";
-import { takeTurns } from "./take-turns.ts";
 
 /** Each holds some parts of 5 MiB in memory. */
 const UPLOADS_AT_ONCE = 8;
@@ -15,7 +15,7 @@ const UPLOADS_AT_ONCE = 8;
 /** Files in a bucket of an S3-compatible store, which holds nothing else. */
 export function s3Files(settings: S3Settings): FileStore {
   const client = s3Client(settings);
-  const inTurn = takeTurns(UPLOADS_AT_ONCE, 2 * MINUTE);
+  const uploads = createLimiter({ concurrency: UPLOADS_AT_ONCE, queueTimeoutMs: 2 * MINUTE });
 
   async function open(key: string, range?: ByteRange) {
     const part = range && { range: `bytes=${range.from}-${range.to - 1}` };
@@ -29,7 +29,7 @@ export function s3Files(settings: S3Settings): FileStore {
     async put(key, content) {
       checkedKey(key);
       if (content instanceof Uint8Array) await client.ask({ method: "PUT", key, body: content });
-      else await inTurn(() => uploadPieces(client, key, content));
+      else await uploads.run(() => uploadPieces(client, key, content));
     },
     async get(key) {
       const stream = await open(key);

@@ -1,9 +1,9 @@
 import type { DocumentsTable } from "#app/db/schema/documents.ts";
 import { checkDocumentFile } from "#app/domain/document-kinds.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
+import type { Limits } from "#app/limits/create-limits.server.ts";
 import { readDocumentMime } from "./document-content.server.ts";
 import { inspectPdf } from "./pdf/inspect-pdf.server.ts";
-import { inTurnOf } from "./owners-turns.server.ts";
 import type { PdfProblem } from "./pdf/scan-pdf.server.ts";
 import { renderDocument, type RenderRefusal } from "./render-document.server.ts";
 
@@ -23,13 +23,16 @@ export type UploadedBytes = Uint8Array | (() => Promise<Uint8Array>);
  * is where it is only to be looked at. Few at a time, and one of each owner.
  */
 export async function makeDocument(
+  limits: Pick<Limits, "documentRendering">,
   ownerId: string,
   fileName: string,
   bytes: UploadedBytes,
 ): Promise<Result<MadeDocument, MakeRefusal>> {
-  return await inTurnOf(ownerId, async () =>
-    make(fileName, typeof bytes === "function" ? await bytes() : bytes),
+  const slot = await limits.documentRendering.tryRun(
+    async () => make(fileName, typeof bytes === "function" ? await bytes() : bytes),
+    ownerId,
   );
+  return slot.ok ? slot.value : slot;
 }
 
 async function make(

@@ -6,6 +6,7 @@ import { announceFile, keepFile } from "#app/records/files/pending-files.server.
 import { lockUser } from "#app/records/booking/occupancy.server.ts";
 import type { DocumentsTable } from "#app/db/schema/documents.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
+import type { Limits } from "#app/limits/create-limits.server.ts";
 import type { Clock } from "#app/ports/clock.ts";
 import type { FileStore, SealedStore } from "#app/ports/files.ts";
 import { type KeptBy, readDocumentKind } from "./document-summary.ts";
@@ -46,7 +47,13 @@ export type Upload = {
 /** Signed out is also who has left, or taken the file back, while it was on its way. */
 export type StoreRefusal = MakeRefusal | "unknown-kind" | "signed-out";
 
-type Deps = { db: Database; files: FileStore; documentFiles: SealedStore; clock: Clock };
+type Deps = {
+  db: Database;
+  files: FileStore;
+  documentFiles: SealedStore;
+  clock: Clock;
+  limits: Pick<Limits, "documentRendering">;
+};
 
 /**
  * Stores an upload as the owner's current document of its kind, in the place of an earlier one
@@ -60,7 +67,12 @@ export async function storeDocument(
   const { ownerId } = upload;
   const kind = readDocumentKind(upload.kind);
   if (kind === null) return refused("unknown-kind");
-  const made = await makeDocument(ownerId, shownFileName(upload.fileName), upload.bytes);
+  const made = await makeDocument(
+    deps.limits,
+    ownerId,
+    shownFileName(upload.fileName),
+    upload.bytes,
+  );
   if (!made.ok) return made;
   const { mime, fileName, bytes, thumbnail } = made.value;
 

@@ -1,13 +1,17 @@
 import type { Database } from "#app/db/client.server.ts";
 import { documentNumber } from "#app/domain/gst.ts";
+import type { Limits } from "#app/limits/create-limits.server.ts";
 import type { MailAttachment } from "#app/ports/mail.ts";
 import { findReceipt } from "./find-receipt.server.ts";
 import { findCalendarTrip } from "./find-trip.server.ts";
-import { inTurn } from "./in-turn.ts";
 import { calendarMethod, tripCalendar } from "./trip-calendar.ts";
 
 /** Papers of a demo say that they are none. */
-export type PaperDeps = { db: Database; demo: boolean };
+export type PaperDeps = {
+  db: Database;
+  demo: boolean;
+  limits: Pick<Limits, "invoiceRendering">;
+};
 
 const PDF = "application/pdf";
 
@@ -19,7 +23,7 @@ export type TaxDocumentKey =
 
 /** Makes an invoice or a credit note; null where there is none. */
 export async function makeTaxDocument(
-  { db, demo }: PaperDeps,
+  { db, demo, limits }: PaperDeps,
   key: TaxDocumentKey,
 ): Promise<MailAttachment | null> {
   const document = await db
@@ -29,7 +33,7 @@ export async function makeTaxDocument(
     .executeTakeFirst();
   if (!document) return null;
   const filename = `${documentNumber(document).replaceAll("/", "-")}.pdf`;
-  const content = await inTurn(async () => {
+  const content = await limits.invoiceRendering.run(async () => {
     // Fonts and what writes PDF are loaded by the first who asks for a paper.
     const { drawTaxDocument } = await import("./draw-tax-document.server.ts");
     return await drawTaxDocument(document, { demo });
@@ -39,12 +43,12 @@ export async function makeTaxDocument(
 
 /** Makes the receipt of a booking; null where nothing was paid. */
 export async function makeReceipt(
-  { db, demo }: PaperDeps,
+  { db, demo, limits }: PaperDeps,
   bookingId: string,
 ): Promise<MailAttachment | null> {
   const receipt = await findReceipt(db, bookingId);
   if (!receipt) return null;
-  const content = await inTurn(async () => {
+  const content = await limits.invoiceRendering.run(async () => {
     const { drawReceipt } = await import("./draw-receipt.server.ts");
     return await drawReceipt(receipt, { demo });
   });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Enclosure } from "#app/db/schema/outbox.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { formatRupees } from "#app/domain/money.ts";
+import { createLimits } from "#app/limits/create-limits.server.ts";
 import { insertBooking, insertCar, insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { openPaymentFixture } from "#test/support/payment-fixture.ts";
 import { readPdf } from "#test/support/read-pdf.ts";
@@ -10,7 +11,7 @@ import { findPaperLinks } from "./find-papers.server.ts";
 import { openPaper } from "./open-paper.server.ts";
 
 const { db, ...scene } = await openPaymentFixture();
-const deps = { db, demo: false };
+const deps = { db, demo: false, limits: createLimits() };
 
 const bookingOf = async (id: string) =>
   await db.selectFrom("bookings").selectAll().where("id", "=", id).executeTakeFirstOrThrow();

@@ -2,6 +2,7 @@ import { fileTypeFromBuffer } from "file-type";
 import sharp from "sharp";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { SECOND_NATURE } from "#app/domain/second-nature.ts";
+import type { Limits } from "#app/limits/create-limits.server.ts";
 import { isAllowedType } from "./bucket-rules.ts";
 
 const MAX_PIXELS = 50_000_000;
@@ -24,6 +25,7 @@ type Content = {
 
 /** Whether the bucket takes the file, and as what: its content decides, its name never. */
 export async function judgeContent(
+  limits: Pick<Limits, "pictureInspection">,
   content: Content,
   { claimed, allowed }: { claimed: string; allowed: readonly string[] | null },
 ): Promise<Result<string, "type-not-allowed" | "invalid-file" | "too-many-pixels">> {
@@ -32,7 +34,7 @@ export async function judgeContent(
   if (!mime.startsWith("image/") || TEXT.test(mime)) return ok(mime);
   if (await hasSecondNature(content)) return refused("invalid-file");
   if (!DECODED.has(mime)) return ok(mime);
-  const pixels = await inTurn(async () => pixelsOf(await content.bytes()));
+  const pixels = await limits.pictureInspection.run(async () => pixelsOf(await content.bytes()));
   if (pixels === null) return refused("invalid-file");
   return pixels > MAX_PIXELS ? refused("too-many-pixels") : ok(mime);
 }
@@ -63,13 +65,4 @@ async function pixelsOf(bytes: Uint8Array): Promise<number | null> {
   } catch {
     return null;
   }
-}
-
-let last: Promise<unknown> = Promise.resolve();
-
-/** One picture is in memory at a time, however many arrive. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const turn = last.then(work);
-  last = turn.catch(() => {});
-  return await turn;
 }

@@ -1,8 +1,10 @@
+import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
 import { BODIES, PAINTS, VIEWS, vehiclePicture } from "#app/domain/vehicle-pictures.ts";
 import { svgFaults } from "#test/support/svg-faults.ts";
 import { loader } from "./route.ts";
 
+const context = new RouterContextProvider();
 const MAX_BYTES = 15_000;
 
 const pictures = BODIES.flatMap((body) =>
@@ -10,7 +12,7 @@ const pictures = BODIES.flatMap((body) =>
 );
 
 async function answer(path: string): Promise<Response> {
-  return await loader({ params: { picture: path.replace("/artwork/vehicles/", "") } });
+  return await loader({ params: { picture: path.replace("/artwork/vehicles/", "") }, context });
 }
 
 describe("vehicle pictures", () => {
@@ -59,7 +61,7 @@ describe("vehicle pictures", () => {
     "constructor-ocean-side.svg",
     "",
   ])("an unknown name (%s) is not found", async (picture) => {
-    expect((await loader({ params: { picture } })).status).toBe(404);
-    expect((await loader({ params: {} })).status).toBe(404);
+    expect((await loader({ params: { picture }, context })).status).toBe(404);
+    expect((await loader({ params: {}, context })).status).toBe(404);
   });
 });

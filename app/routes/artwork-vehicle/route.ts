@@ -1,3 +1,5 @@
+import type { RouterContextProvider } from "react-router";
+import { requestOf } from "#app/context.ts";
 import { BODIES, PAINTS, VIEWS } from "#app/domain/vehicle-pictures.ts";
 import { drawVehicle } from "./draw-vehicle.ts";
 import { sharePicture } from "./share-picture.server.ts";
@@ -7,8 +9,13 @@ const HEADERS = {
   "cache-control": "public, max-age=86400, s-maxage=86400, stale-while-revalidate=604800",
 };
 
+type LoaderArgs = {
+  params: { picture?: string };
+  context: Readonly<RouterContextProvider>;
+};
+
 /** A drawn vehicle as SVG; outdoors also as a PNG, for what shows no SVG, such as a shared link. */
-export async function loader({ params }: { params: { picture?: string } }): Promise<Response> {
+export async function loader({ params, context }: LoaderArgs): Promise<Response> {
   const [, bodyName, paintName, viewName, format] =
     /^([a-z]+)-([a-z]+)-([a-z]+)\.(svg|png)$/.exec(params.picture ?? "") ?? [];
   const body = BODIES.find((name) => name === bodyName);
@@ -18,7 +25,8 @@ export async function loader({ params }: { params: { picture?: string } }): Prom
   if (format === "svg")
     return answer(drawVehicle(body, paint, view), "image/svg+xml; charset=utf-8");
   if (view !== "coast" && view !== "dusk") return notFound();
-  return answer(await sharePicture(body, paint, view), "image/png");
+  const { limits } = requestOf(context).services;
+  return answer(await sharePicture(limits, { body, paint, view }), "image/png");
 }
 
 function answer(picture: BodyInit, type: string): Response {

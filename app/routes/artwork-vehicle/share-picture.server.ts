@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import type { VehicleBody, VehiclePaint } from "#app/domain/vehicle-pictures.ts";
 import { SHARE_SIZE } from "#app/features/sharing/share-image.ts";
+import type { Limits } from "#app/limits/create-limits.server.ts";
 import { drawVehicle } from "./draw-vehicle.ts";
 
 export type OutdoorView = "coast" | "dusk";
@@ -9,20 +10,22 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 const drawn = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
-let last: Promise<unknown> = Promise.resolve();
 
 /**
  * A vehicle outdoors as a PNG of SHARE_SIZE, about 90 kB. Each picture is rendered once and kept
  * (there are 144), one after the other, so that whoever asks for all of them keeps one core busy for
  * some seconds and no more.
  */
-export function sharePicture(body: VehicleBody, paint: VehiclePaint, view: OutdoorView) {
+export function sharePicture(
+  limits: Pick<Limits, "shareImageRendering">,
+  { body, paint, view }: { body: VehicleBody; paint: VehiclePaint; view: OutdoorView },
+) {
   const name = `${body}-${paint}-${view}`;
   const known = drawn.get(name);
   if (known) return known;
-  const picture = last.then(() => render(drawVehicle(body, paint, view)));
+  const picture = limits.shareImageRendering.run(() => render(drawVehicle(body, paint, view)));
   drawn.set(name, picture);
-  last = picture.catch(() => drawn.delete(name));
+  picture.catch(() => drawn.delete(name));
   return picture;
 }
 

@@ -1,11 +1,17 @@
+import { RouterContextProvider } from "react-router";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { requestContext } from "#app/context.ts";
 import { vehiclePicture } from "#app/domain/vehicle-pictures.ts";
 import { SHARE_SIZE } from "#app/features/sharing/share-image.ts";
+import { createLimits } from "#app/limits/create-limits.server.ts";
 import { loader } from "./route.ts";
 
+const context = new RouterContextProvider();
+context.set(requestContext, { services: { limits: createLimits() } } as never);
+
 async function answer(path: string): Promise<Response> {
-  return await loader({ params: { picture: path.replace("/artwork/vehicles/", "") } });
+  return await loader({ params: { picture: path.replace("/artwork/vehicles/", "") }, context });
 }
 
 test.each(["suv-teal-coast.png", "sedan-crimson-dusk.png"])(

@@ -17,7 +17,6 @@ import {
 } from "#app/http/receive-body.server.ts";
 import type { Route } from "./+types/route";
 import { answer, answerDocument, PRIVATE, refuse, signerOf } from "./answers.server.ts";
-import { withinOwnLimit, withinSharedLimit } from "./uploads-under-way.server.ts";
 
 /** A document, and the form around it. */
 const MOST_BYTES = 6 * 1024 * 1024;
@@ -59,8 +58,9 @@ async function change(
 ): Promise<Outcome> {
   if (request.method === "DELETE") return await remove(services, asked);
   if (readDocumentKind(asked.kind) === null) return refused("unknown-kind");
-  const taken = await withinOwnLimit(asked.ownerId, () => takeForm(request, services, asked));
-  return typeof taken === "string" ? refused(taken) : taken;
+  const takeIt = () => takeForm(request, services, asked);
+  const slot = await services.limits.uploadsPerUser.tryRun(takeIt, asked.ownerId);
+  return slot.ok ? slot.value : refused("too-many-uploads");
 }
 
 /** The form is received out of memory first: whoever sends slowly is in nobody's way. */
@@ -74,14 +74,14 @@ async function takeForm(
   const draft = await receiveBody(bodyOf(request), { ...room, length });
   if (!draft.ok) return refused(draft.reason === "too-large" ? "file-too-large" : "no-file");
   try {
-    const taken = await withinSharedLimit(async () => {
+    const slot = await services.limits.uploadsInMemory.tryRun(async () => {
       const body = new Uint8Array(await draft.value.bytes());
       const form = await readForm(new Response(body, { headers: typeOf(request) }));
       return form.has("remove")
         ? await remove(services, asked)
         : await store(form, services, asked);
     });
-    return typeof taken === "string" ? refused(taken) : taken;
+    return slot.ok ? slot.value : slot;
   } finally {
     await draft.value.dispose();
   }

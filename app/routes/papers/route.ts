@@ -1,6 +1,5 @@
 import { requestOf } from "#app/context.ts";
 import { openPaper } from "#app/features/invoices/open-paper.server.ts";
-import { mayOpenPaper } from "#app/features/invoices/paper-limit.ts";
 import { paperMessages } from "#app/features/invoices/paper-messages.ts";
 import { requireSignedInPage } from "#app/page-guards.ts";
 import type { MailAttachment } from "#app/ports/mail.ts";
@@ -14,12 +13,12 @@ const GUARDED = {
 
 /** Invoices, credit notes, receipts and calendar files of a booking. */
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
-  const { db, config, clock } = requestOf(context).services;
+  const { db, config, clock, limits } = requestOf(context).services;
   const viewer = await requireSignedInPage(context, request);
-  if (!mayOpenPaper(viewer.userId, clock.now())) {
+  if (!limits.invoiceDownloads.allows(viewer.userId, clock.now())) {
     return refuse(429, paperMessages.tooMany, { "retry-after": "60" });
   }
-  const paper = await openPaper({ db, demo: config.APP_MODE === "demo" }, viewer, params);
+  const paper = await openPaper({ db, demo: config.APP_MODE === "demo", limits }, viewer, params);
   return paper === null ? refuse(404, paperMessages.notFound) : show(paper);
 }
 

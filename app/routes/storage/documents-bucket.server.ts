@@ -22,10 +22,6 @@ import {
 } from "#app/features/documents/document-refusals.ts";
 import type { Draft } from "#app/http/receive-body.server.ts";
 import { whenToRetry } from "#app/routes/documents/answers.server.ts";
-import {
-  withinOwnLimit,
-  withinSharedLimit,
-} from "#app/routes/documents/uploads-under-way.server.ts";
 import type { Services } from "#app/services.server.ts";
 import { readRange } from "#app/http/byte-range.ts";
 import { type Described, describedDocument, keyed, listed } from "./object-words.ts";
@@ -136,19 +132,20 @@ export async function receiveDocument(
   services: Services,
   place: UploadPlace,
 ): Promise<Response> {
-  const answer = await withinOwnLimit(place.ownerId, () =>
+  const receive = () =>
     withUpload(request, services, MAX_DOCUMENT_BYTES, ({ draft }) =>
       storeAt(services, place, draft),
-    ),
-  );
-  return typeof answer === "string" ? refuseDocument(answer) : answer;
+    );
+  const slot = await services.limits.uploadsPerUser.tryRun(receive, place.ownerId);
+  return slot.ok ? slot.value : refuseDocument("too-many-uploads");
 }
 
 async function storeAt(services: Services, place: UploadPlace, draft: Draft): Promise<Response> {
   const fileName = withExtension(place.fileName, draft.head);
   const upload = { ...place, fileName, bytes: draft.bytes };
-  const stored = await withinSharedLimit(() => storeDocument(services, upload));
-  if (typeof stored === "string") return refuseDocument(stored);
+  const slot = await services.limits.uploadsInMemory.tryRun(() => storeDocument(services, upload));
+  if (!slot.ok) return refuseDocument(slot.reason);
+  const stored = slot.value;
   if (!stored.ok) return refuseDocument(stored.reason);
   const { id } = stored.value;
   const path = documentPlace({ ...stored.value, ownerId: place.ownerId });

@@ -18,7 +18,10 @@ export async function storeUpload(
   const limit = bucket.fileSizeLimit ?? MOST_OBJECT_BYTES;
   return await withUpload(request, services, limit, async (upload) => {
     const { draft, claimed, cacheControl } = upload;
-    const judged = await judgeContent(draft, { claimed, allowed: bucket.allowedMimeTypes });
+    const judged = await judgeContent(services.limits, draft, {
+      claimed,
+      allowed: bucket.allowedMimeTypes,
+    });
     if (!judged.ok) return refuseStorage(judged.reason);
     const stored = await storeObject(services, {
       bucketId: bucket.id,

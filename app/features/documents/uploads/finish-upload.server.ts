@@ -3,32 +3,33 @@ import { abandonFile } from "#app/records/files/pending-files.server.ts";
 import { fromJson, toJson } from "#app/db/schema/json-text.ts";
 import { removeFilesNow } from "#app/records/files/remove-files.server.ts";
 import { storeDocument } from "#app/features/documents/store-document.server.ts";
+import type { Limits } from "#app/limits/create-limits.server.ts";
 import type { Clock } from "#app/ports/clock.ts";
 import type { FileStore, SealedStore } from "#app/ports/files.ts";
 import { isSettled, type OpenUpload } from "./get-upload.server.ts";
 
-type Deps = { db: Database; files: FileStore; documentFiles: SealedStore; clock: Clock };
+export type FinishDeps = {
+  db: Database;
+  files: FileStore;
+  documentFiles: SealedStore;
+  clock: Clock;
+  limits: Pick<Limits, "documentRendering" | "uploadCompletion">;
+};
 
 /** Later there may be time for it; every other refusal is for good. */
 const BUSY = "busy";
-
-/** What is under way in this process: whoever asks again meanwhile waits for the same. */
-const underWay = new Map<string, Promise<OpenUpload>>();
 
 /**
  * Makes the document of an upload that is whole, and gives back what became of it: unsettled still
  * where it is not whole, or the site has too much to do. However often and wherever it runs, there is
  * one document. Throws when the store or the database fails: then the next run does it.
  */
-export async function finishUpload(deps: Deps, upload: OpenUpload): Promise<OpenUpload> {
+export async function finishUpload(deps: FinishDeps, upload: OpenUpload): Promise<OpenUpload> {
   if (upload.received < upload.size || isSettled(upload)) return upload;
-  const running =
-    underWay.get(upload.id) ?? finish(deps, upload).finally(() => underWay.delete(upload.id));
-  underWay.set(upload.id, running);
-  return await running;
+  return await deps.limits.uploadCompletion(upload.id, () => finish(deps, upload));
 }
 
-async function finish(deps: Deps, upload: OpenUpload): Promise<OpenUpload> {
+async function finish(deps: FinishDeps, upload: OpenUpload): Promise<OpenUpload> {
   const { ownerId, kind, fileName } = upload;
   const keys = fromJson(upload.parts);
   const settle = (outcome: Outcome) => async (tx: Tx) =>

@@ -3,18 +3,20 @@ import { discardUploads } from "#app/records/files/uploads.server.ts";
 import { MINUTE } from "#app/domain/business-time.ts";
 import { removeFilesNow } from "#app/records/files/remove-files.server.ts";
 import type { Clock } from "#app/ports/clock.ts";
-import type { FileStore, SealedStore } from "#app/ports/files.ts";
-import { finishUpload } from "./finish-upload.server.ts";
+import type { FileStore } from "#app/ports/files.ts";
+import { type FinishDeps, finishUpload } from "./finish-upload.server.ts";
 
 const AT_ONCE = 50;
 
 /** Who sent the last part is making the document just now. */
 const YOUNG_MS = MINUTE;
 
-type Stores = { db: Database; files: FileStore; documentFiles: SealedStore; clock: Clock };
-
 /** Removes the uploads whose time is over, with their parts; returns how many. */
-export async function removeExpiredUploads(deps: Stores): Promise<number> {
+export async function removeExpiredUploads(deps: {
+  db: Database;
+  files: FileStore;
+  clock: Clock;
+}): Promise<number> {
   const now = deps.clock.now();
   const expired = await deps.db
     .selectFrom("uploads")
@@ -34,7 +36,7 @@ export async function removeExpiredUploads(deps: Stores): Promise<number> {
  * Makes the documents of uploads that are whole and whose process ended before it could; returns how
  * many there were. Throws AggregateError, after trying each, where some cannot be made.
  */
-export async function finishUploads(deps: Stores): Promise<number> {
+export async function finishUploads(deps: FinishDeps): Promise<number> {
   const now = deps.clock.now();
   const whole = await deps.db
     .selectFrom("uploads")

@@ -1,8 +1,9 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { DAY, MINUTE } from "#app/domain/business-time.ts";
 import { removeDueFiles } from "#app/records/files/remove-files.server.ts";
+import { createLimits } from "#app/limits/create-limits.server.ts";
 import type { SealedStore } from "#app/ports/files.ts";
 import { pdfOfSize } from "#test/support/document-samples.ts";
 import { type DocumentFixture, openDocumentFixture } from "#test/support/document-fixture.ts";
@@ -89,13 +90,12 @@ describe("a file in parts", () => {
   it("is one document, however many finish it at once, in this process or another", async () => {
     const id = await sendWhole();
     const upload = await look(id);
-    vi.resetModules();
-    const another = await import("./finish-upload.server.ts");
+    const otherProcess = { ...scene.deps, limits: createLimits() };
     const finished = await Promise.all([
       finishUpload(scene.deps, upload),
       finishUpload(scene.deps, upload),
-      another.finishUpload(scene.deps, upload),
-      another.finishUpload(scene.deps, upload),
+      finishUpload(otherProcess, upload),
+      finishUpload(otherProcess, upload),
     ]);
     const row = await expectOneDocument();
     expect(finished.map(({ documentId }) => documentId)).toEqual(Array(4).fill(row.id));

@@ -4,7 +4,7 @@ import { isPostgres } from "#app/db/dialect.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { showFromNowOn, showNoMore } from "#app/features/fleet/pictures/keep-pictures.server.ts";
-import type { PictureDeps } from "#app/features/fleet/pictures/picture-files.server.ts";
+import type { RenderDeps } from "#app/features/fleet/pictures/picture-files.server.ts";
 import type { Crop } from "#app/features/fleet/pictures/picture-rules.ts";
 import { storePicture } from "#app/features/fleet/pictures/store-picture.server.ts";
 import { type bannerDone, type BannerRefusal, MAX_ALT } from "./banner-messages.ts";
@@ -24,7 +24,7 @@ type Change = {
  * at once the last one wins, and the log tells of both; the picture that was there goes.
  */
 export async function setBanner(
-  deps: PictureDeps,
+  deps: RenderDeps,
   staff: Staff,
   { banner, upload, alt }: Change,
   now: Instant,

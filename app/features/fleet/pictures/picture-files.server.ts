@@ -5,6 +5,7 @@ import { newId } from "#app/db/new-id.server.ts";
 import { fromJson } from "#app/db/schema/json-text.ts";
 import type { PicturesTable } from "#app/db/schema/pictures.ts";
 import type { ObjectsTable } from "#app/db/schema/storage.ts";
+import type { Limits } from "#app/limits/create-limits.server.ts";
 import type { Clock } from "#app/ports/clock.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { FileStore } from "#app/ports/files.ts";
@@ -13,6 +14,7 @@ import type { PictureBucket } from "./picture-path.ts";
 import { PICTURE_FORMATS, renditionPath } from "./rendition-path.ts";
 
 export type PictureDeps = { db: Database; files: FileStore; clock: Clock };
+export type RenderDeps = PictureDeps & { limits: Pick<Limits, "pictureRendering"> };
 
 /** One file of a picture, and where it is found. */
 export type PictureFile = Pick<ObjectsTable, "bucketId" | "path" | "mime" | "cacheControl"> & {

@@ -4,12 +4,12 @@ import { isPostgres } from "#app/db/dialect.server.ts";
 import { toJson } from "#app/db/schema/json-text.ts";
 import type { PicturesTable } from "#app/db/schema/pictures.ts";
 import { makeRenditions } from "./make-renditions.server.ts";
-import { oneAtATime } from "./one-at-a-time.server.ts";
 import {
   FOREVER,
   keepFiles,
   objectOf,
   type PictureDeps,
+  type RenderDeps,
   renditionFile,
   writeFiles,
 } from "./picture-files.server.ts";
@@ -17,7 +17,7 @@ import { readOwnPicture } from "./render-picture.server.ts";
 import { renditionPath } from "./rendition-path.ts";
 
 type Single = Pick<PicturesTable, "id" | "bucketId"> & { storageKey: string };
-type RenewDeps = PictureDeps & { log: Pick<Logger, "error">; stopping: AbortSignal };
+type RenewDeps = RenderDeps & { log: Pick<Logger, "error">; stopping: AbortSignal };
 
 /**
  * Gives the pictures that have one file only their other widths, one picture after the other, and
@@ -57,9 +57,11 @@ async function renewPicture(deps: RenewDeps, single: Single): Promise<boolean> {
   const { id, bucketId, storageKey } = single;
   const bytes = await deps.files.get(storageKey);
   if (bytes === null) throw new Error("Its file is missing");
-  const made = await oneAtATime(async () => makeRenditions(await readOwnPicture(bytes)));
-  if (made === null) return false;
-  const { widths, renditions, colour, placeholder } = made;
+  const slot = await deps.limits.pictureRendering.tryRun(async () =>
+    makeRenditions(await readOwnPicture(bytes)),
+  );
+  if (!slot.ok) return false;
+  const { widths, renditions, colour, placeholder } = slot.value;
   const width = widths.at(-1) ?? 0;
   const isNew = (each: (typeof renditions)[number]) =>
     each.width !== width || each.format !== "webp";

@@ -2,12 +2,11 @@ import { inTransaction } from "#app/db/client.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { toJson } from "#app/db/schema/json-text.ts";
 import { DAY } from "#app/domain/business-time.ts";
-import { ok, refused, type Result } from "#app/domain/result.ts";
-import { oneAtATime } from "./one-at-a-time.server.ts";
+import { ok, type Result } from "#app/domain/result.ts";
 import {
   keepFiles,
   originalFile,
-  type PictureDeps,
+  type RenderDeps,
   renditionFile,
   writeFiles,
 } from "./picture-files.server.ts";
@@ -29,14 +28,15 @@ export type StoredPicture = { id: string; path: string; width: number; height: n
  * come to show goes after a day. It has its address at once, which never shows anything else.
  */
 export async function storePicture(
-  deps: PictureDeps,
+  deps: RenderDeps,
   upload: { bucket: PictureBucket; bytes: Uint8Array; crop?: Crop },
 ): Promise<Result<StoredPicture, RenderRefusal | "busy">> {
   const { bucket, bytes, crop } = upload;
-  const made = await oneAtATime(() => renderPicture(bytes, crop));
-  if (made === null) return refused("busy");
-  if (!made.ok) return made;
-  const { type, width, height, widths, renditions, colour, placeholder } = made.value;
+  const slot = await deps.limits.pictureRendering.tryRun(() => renderPicture(bytes, crop));
+  if (!slot.ok) return slot;
+  const rendered = slot.value;
+  if (!rendered.ok) return rendered;
+  const { type, width, height, widths, renditions, colour, placeholder } = rendered.value;
   const id = newId();
   const original = `${id}.${EXTENSIONS[type]}`;
   const objects = await writeFiles(deps, [

@@ -12,7 +12,6 @@ import {
 import { takePart } from "#app/features/documents/uploads/take-part.server.ts";
 import { writeUploadMetadata } from "#app/features/documents/uploads/upload-metadata.ts";
 import { answerDocument, refuse } from "#app/routes/documents/answers.server.ts";
-import { withinOwnLimit } from "#app/routes/documents/uploads-under-way.server.ts";
 import {
   breakOffPart,
   byteCount,
@@ -76,10 +75,12 @@ async function addPart(
   if (request.headers.get("content-type") !== PART_TYPE) return tusAnswer(415);
   if (offset === null || !hasReadableChecksum(request)) return withTus(refuse("bad-request"));
   const readBytes = () => readPart(request, asked.id);
-  const taken = await withinOwnLimit(asked.ownerId, () =>
-    takePart(services, { ...asked, offset, readBytes }),
+  const slot = await services.limits.uploadsPerUser.tryRun(
+    () => takePart(services, { ...asked, offset, readBytes }),
+    asked.ownerId,
   );
-  if (typeof taken === "string") return withTus(refuse(taken));
+  if (!slot.ok) return withTus(refuse("too-many-uploads"));
+  const taken = slot.value;
   if (!taken.ok) return withTus(refuse(taken.reason));
   await finishUpload(services, taken.value);
   return tusAnswer(204, progressOf(taken.value));
