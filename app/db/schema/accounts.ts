@@ -81,4 +81,14 @@ export type OneTimeCodesTable = {
 
 export type AttemptCountsTable = { key: string; count: number; endsAt: Instant };
 
+/** The keys that sign access tokens; the account service reads them. */
+export type JwksTable = {
+  id: string;
+  publicKey: string;
+  privateKey: string;
+  createdAt: AuthTime;
+  alg: "EdDSA";
+  crv: "Ed25519";
+};
+
 export type AdminsTable = { userId: string };

@@ -4,6 +4,7 @@ import type {
   AttemptCountsTable,
   BackupCodesTable,
   FactorsTable,
+  JwksTable,
   OneTimeCodesTable,
   SessionsTable,
   UsersTable,
@@ -45,6 +46,7 @@ export type Schema = {
   users: UsersTable;
   sessions: SessionsTable;
   accounts: AccountsTable;
+  jwks: JwksTable;
   admins: AdminsTable;
   factors: FactorsTable;
   backupCodes: BackupCodesTable;

@@ -69,7 +69,7 @@ export function createAuth(options: {
     },
     account: { modelName: "accounts" },
     plugins: [
-      tokenPlugin(),
+      tokenPlugin(db),
       ownFormsOnly,
       halfSessionGuard,
       ...accountPlugins({ db, secret, smsPerDay, identityProviders }),

@@ -1,4 +1,6 @@
 import { jwt } from "better-auth/plugins";
+import type { Database } from "#app/db/client.server.ts";
+import { createSigningKey, SIGNING_ALGORITHM } from "./create-signing-key.server.ts";
 
 const ISSUER = "samudra";
 
@@ -6,10 +8,11 @@ const ISSUER = "samudra";
  * For clients that are no browser: `/token` gives a signed JWT of a quarter of an hour for a session.
  * It names the session, so that it ends with it; asking again is how it is refreshed.
  */
-export function tokenPlugin() {
+export function tokenPlugin(db: Database) {
   return jwt({
     disableSettingJwtHeader: true,
-    jwks: { keyPairConfig: { alg: "EdDSA", crv: "Ed25519" } },
+    jwks: { keyPairConfig: SIGNING_ALGORITHM },
+    adapter: { createJwk: createSigningKey(db) },
     jwt: {
       issuer: ISSUER,
       audience: ISSUER,
