@@ -8,6 +8,7 @@ import {
   TRIP_STATUSES,
   type TripStatus,
 } from "#app/domain/booking.ts";
+import { DAY, HOUR, type Instant } from "#app/domain/business-time.ts";
 import { insertBooking, insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { openTestServices } from "#test/support/test-services.ts";
 import { lockBooking, type LockedBooking } from "./lock-booking.server.ts";
@@ -40,27 +41,35 @@ const TRIP_CHANGES: [to: TripStatus, change: Change][] = [
   ["no_show", (tx, { id }) => recordNoShow(tx, id, by, now)],
 ];
 
-/** Applies a change to a new booking, and returns the booking as it stands afterwards. */
+/** Applies a change to a new booking; returns the booking afterwards, its history, and whether it threw. */
 async function apply(state: Parameters<typeof insertBooking>[1], change: Change) {
   const { id } = await insertBooking(db, state);
+  let refused = false;
   await inTransaction(db, async (tx) => {
     const locked = await lockBooking(tx, id);
     if (locked.ok) await change(tx, locked.value);
   }).catch((error: Error) => {
     if (!error.message.includes("cannot become")) throw error;
+    refused = true;
   });
   const booking = db.selectFrom("bookings").selectAll().where("id", "=", id);
-  const occupancy = db.selectFrom("carOccupancy").select("expiresAt").where("bookingId", "=", id);
+  const occupancy = db.selectFrom("carOccupancy").select(["startsAt", "endsAt", "expiresAt"]);
+  const events = db.selectFrom("bookingEvents").select("kind").where("bookingId", "=", id);
   return {
     ...(await booking.executeTakeFirstOrThrow()),
-    occupancy: await occupancy.executeTakeFirst(),
+    occupancy: await occupancy.where("bookingId", "=", id).executeTakeFirst(),
+    events: (await events.execute()).map(({ kind }) => kind),
+    refused,
   };
 }
 
 describe.each(CHANGES)("a booking becomes %s", (to, change) => {
   test.each(BOOKING_STATUSES)("from %s only where canTransition allows it", async (from) => {
-    const { status } = await apply({ status: from }, change);
-    expect(status).toBe(canTransition(from, to) ? to : from);
+    const { status, events, refused } = await apply({ status: from }, change);
+    const isAllowed = canTransition(from, to);
+    expect(status).toBe(isAllowed ? to : from);
+    if (!isAllowed) expect(events).toEqual([]);
+    if (to === "completed" || to === "cancelled") expect(refused).toBe(!isAllowed);
   });
 });
 
@@ -80,7 +89,34 @@ test("only a confirmed booking has its car for good", async () => {
   }
 });
 
+test("a hold that ends unpaid keeps when it expired, a cancelled booking does not", async () => {
+  for (const [to, change] of CHANGES.filter(([to]) => canTransition("pending", to))) {
+    const { holdExpiresAt } = await apply({ status: "pending" }, change);
+    expect(holdExpiresAt !== null).toBe(to === "expired" || to === "failed");
+  }
+});
+
 test("an expired booking that is confirmed takes its car again", async () => {
   const { status, occupancy } = await apply({ status: "expired" }, CHANGES[0]![1]);
-  expect({ status, occupancy }).toEqual({ status: "completed", occupancy: { expiresAt: null } });
+  expect(status).toBe("completed");
+  expect(occupancy).toMatchObject({ expiresAt: null });
+});
+
+describe("a car that comes back", () => {
+  const pickupAt = now + DAY;
+  const returnedAt = (at: Instant) =>
+    apply({ tripStatus: "picked_up", pickupAt, returnAt: pickupAt + DAY }, (tx, { id }) =>
+      endTrip(tx, id, { ...readings, at }, by, now),
+    );
+
+  test.each([
+    ["early is free from then on", HOUR, { startsAt: pickupAt, endsAt: pickupAt + HOUR }],
+    ["late was taken until the booked return", 2 * DAY, { endsAt: pickupAt + DAY }],
+  ])("%s", async (_, after, occupancy) => {
+    expect((await returnedAt(pickupAt + after)).occupancy).toMatchObject(occupancy);
+  });
+
+  test.each([0, -HOUR])("%d ms from the booked pickup was never taken", async (before) => {
+    expect((await returnedAt(pickupAt + before)).occupancy).toBeUndefined();
+  });
 });
