@@ -25,70 +25,37 @@ export type Limiter = {
  * turns, so that one key with much work does not hold up the others.
  */
 export function createLimiter(bounds: Bounds): Limiter {
-  const { concurrency = Infinity, concurrencyPerKey = Infinity } = bounds;
   const { maxQueued = Infinity, queueTimeoutMs = Infinity } = bounds;
-  const runningByKey = new Map<string, number>();
-  let running = 0;
-  let queued = 0;
-  /** The key that is served next comes first. */
-  const queues = new Map<string, Set<() => void>>();
-
-  const runningOf = (key: string) => runningByKey.get(key) ?? 0;
-  const hasSlot = (key: string) => running < concurrency && runningOf(key) < concurrencyPerKey;
-
-  function takeSlot(key: string): void {
-    running += 1;
-    runningByKey.set(key, runningOf(key) + 1);
-  }
-
-  function releaseSlot(key: string): void {
-    running -= 1;
-    const left = runningOf(key) - 1;
-    if (left > 0) runningByKey.set(key, left);
-    else runningByKey.delete(key);
-    startNext();
-  }
-
-  function startNext(): void {
-    for (const [key, queue] of queues) {
-      const [start] = queue;
-      if (start === undefined || !hasSlot(key)) continue;
-      dequeue(key, start);
-      // The rest of this key goes behind the other keys.
-      if (queues.delete(key)) queues.set(key, queue);
-      takeSlot(key);
-      start();
-      return;
-    }
-  }
-
-  function dequeue(key: string, start: () => void): void {
-    const queue = queues.get(key);
-    if (!queue?.delete(start)) return;
-    queued -= 1;
-    if (queue.size === 0) queues.delete(key);
-  }
+  const slots = createSlots(bounds);
+  const queue = createQueue();
 
   async function waitForSlot(key: string): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    queues.set(key, (queues.get(key) ?? new Set()).add(resolve));
-    queued += 1;
+    queue.add(key, resolve);
     const expire = () => {
-      dequeue(key, resolve);
+      queue.remove(key, resolve);
       reject(new Error(`No slot within ${queueTimeoutMs} ms`));
     };
     const timer = queueTimeoutMs < Infinity ? setTimeout(expire, queueTimeoutMs) : undefined;
     await promise.finally(() => clearTimeout(timer));
   }
 
+  function startNext(): void {
+    const next = queue.shift(slots.isFree);
+    if (next === null) return;
+    slots.take(next.key);
+    next.start();
+  }
+
   async function tryRun<T>(work: Work<T>, key = ""): Promise<Result<T, "busy">> {
-    if (hasSlot(key)) takeSlot(key);
-    else if (queued >= maxQueued) return refused("busy");
+    if (slots.isFree(key)) slots.take(key);
+    else if (queue.size() >= maxQueued) return refused("busy");
     else await waitForSlot(key);
     try {
       return ok(await work());
     } finally {
-      releaseSlot(key);
+      slots.release(key);
+      startNext();
     }
   }
 
@@ -99,4 +66,56 @@ export function createLimiter(bounds: Bounds): Limiter {
   }
 
   return { run, tryRun };
+}
+
+function createSlots({ concurrency = Infinity, concurrencyPerKey = Infinity }: Bounds) {
+  const takenByKey = new Map<string, number>();
+  let taken = 0;
+  const takenBy = (key: string) => takenByKey.get(key) ?? 0;
+  return {
+    isFree: (key: string) => taken < concurrency && takenBy(key) < concurrencyPerKey,
+    take(key: string): void {
+      taken += 1;
+      takenByKey.set(key, takenBy(key) + 1);
+    },
+    release(key: string): void {
+      taken -= 1;
+      const left = takenBy(key) - 1;
+      if (left > 0) takenByKey.set(key, left);
+      else takenByKey.delete(key);
+    },
+  };
+}
+
+type Start = () => void;
+
+function createQueue() {
+  /** The key that is served next comes first. */
+  const byKey = new Map<string, Set<Start>>();
+
+  function remove(key: string, start: Start): void {
+    const starts = byKey.get(key);
+    starts?.delete(start);
+    if (starts?.size === 0) byKey.delete(key);
+  }
+
+  return {
+    size: () => [...byKey.values()].reduce((sum, starts) => sum + starts.size, 0),
+    add(key: string, start: Start): void {
+      byKey.set(key, (byKey.get(key) ?? new Set()).add(start));
+    },
+    remove,
+    /** The first of the first key that may start. */
+    shift(mayStart: (key: string) => boolean): { key: string; start: Start } | null {
+      for (const [key, starts] of byKey) {
+        const [start] = starts;
+        if (start === undefined || !mayStart(key)) continue;
+        remove(key, start);
+        // The rest of this key goes behind the other keys.
+        if (byKey.delete(key)) byKey.set(key, starts);
+        return { key, start };
+      }
+      return null;
+    },
+  };
 }

@@ -26,17 +26,15 @@ const BYTES_PER_SECOND = 100_000;
 const TRIES = 3;
 /** Of the patience, before the second try; twice that before the third. */
 const FIRST_PAUSE = 0.01;
-const AT_ONCE = 32;
-/** Of the patience, for a turn: while a store hangs, what waits for it must not pile up. */
-const PATIENCE_FOR_TURN = 3;
+const REQUESTS_AT_ONCE = 32;
+/** Times the patience. While a store hangs, requests must not pile up. */
+const QUEUE_PATIENCE = 3;
 
 /** Signs, sends and repeats. Every question may be asked twice: none does more the second time. */
 export function s3Client(settings: S3Settings): S3Client {
   const { patienceMs = PATIENCE_MS } = settings;
-  const requests = createLimiter({
-    concurrency: AT_ONCE,
-    queueTimeoutMs: PATIENCE_FOR_TURN * patienceMs,
-  });
+  const queueTimeoutMs = QUEUE_PATIENCE * patienceMs;
+  const requests = createLimiter({ concurrency: REQUESTS_AT_ONCE, queueTimeoutMs });
   const sign = signing(settings);
 
   async function tries<T>(call: S3Call, read: Read<T>): Promise<T> {
