@@ -1,14 +1,11 @@
 import { betterAuth, type BetterAuthOptions } from "better-auth";
 import { memoryAdapter } from "better-auth/adapters/memory";
 import { getAuthTables } from "better-auth/db";
-import pino from "pino";
 import type { Database } from "#app/db/client.server.ts";
-import { createAuth } from "#app/features/accounts/auth.server.ts";
 import { findAccount } from "#app/features/accounts/find-account.server.ts";
+import { ACCOUNTS_SECRET, createTestAuth } from "./accounts.ts";
+import { openTestDatabase } from "./test-database.ts";
 import { TEST_ORIGIN } from "./users.ts";
-import { createTestDatabase } from "./test-database.ts";
-
-const secret = "a secret that is only for tests, and long enough";
 
 /** An account service, the library's or ours, in the same terms. */
 export type AccountService = {
@@ -22,7 +19,7 @@ export function openBetterAuth(own: BetterAuthOptions = {}) {
   const { advanced, ...rest } = own;
   const options: BetterAuthOptions = {
     baseURL: TEST_ORIGIN,
-    secret,
+    secret: ACCOUNTS_SECRET,
     emailAndPassword: { enabled: true },
     logger: { disabled: true },
     telemetry: { enabled: false },
@@ -38,18 +35,17 @@ export function openBetterAuth(own: BetterAuthOptions = {}) {
   return { handler: auth.handler, api: auth.api, whoIs, tables };
 }
 
-type OwnOptions = Partial<Parameters<typeof createAuth>[0]>;
+type Options = Parameters<typeof createTestAuth>[1];
 
-/** Ours, on a database of its own. */
-export async function openAccountService(own: OwnOptions = {}) {
-  const { db, where, drop } = await createTestDatabase();
-  return { ...createAccountService(db, own), db, where, drop };
+/** Our service, on a database that is dropped after the last test of the file. */
+export async function openAccountService(options: Options = {}) {
+  const { db, where } = await openTestDatabase();
+  return { ...createAccountService(db, options), db, where };
 }
 
-/** Ours, as another process would open it on the same database. */
-export function createAccountService(db: Database, own: OwnOptions = {}): AccountService {
-  const log = pino({ level: "silent" });
-  const auth = createAuth({ db, secret, publicOrigin: undefined, log, ...own });
+/** Our service, as another process would open it on the same database. */
+export function createAccountService(db: Database, options: Options = {}): AccountService {
+  const auth = createTestAuth(db, options);
   const whoIs = async (headers: Headers) => {
     return (await findAccount({ auth, db }, headers))?.userId ?? null;
   };

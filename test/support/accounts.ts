@@ -1,15 +1,66 @@
 import pino from "pino";
-import { afterAll } from "vitest";
-import { createAuth } from "#app/features/accounts/auth.server.ts";
-import { createTestDatabase } from "./test-database.ts";
+import { afterEach, vi } from "vitest";
+import type { Database } from "#app/db/client.server.ts";
+import { callAuth } from "#app/features/accounts/ask-auth.server.ts";
+import { type Auth, createAuth } from "#app/features/accounts/auth.server.ts";
+import { findAccount } from "#app/features/accounts/find-account.server.ts";
+import { openTestDatabase } from "./test-database.ts";
+import { createCaller, createCustomer, resetAccounts, signInAs } from "./users.ts";
 
-type OwnOptions = Partial<Parameters<typeof createAuth>[0]>;
+export const ACCOUNTS_SECRET: string = "s".repeat(40);
 
-/** For all the tests of a file: the account service on a database that is dropped after the last of them. */
-export async function openAccounts(own: OwnOptions = {}) {
-  const scratch = await createTestDatabase();
-  afterAll(() => scratch.drop());
+type AuthOptions = Partial<Parameters<typeof createAuth>[0]>;
+
+/** The account service on this database; called twice, it stands for two processes. */
+export function createTestAuth(db: Database, options: AuthOptions = {}): Auth {
   const log = pino({ level: "silent" });
-  const usual = { db: scratch.db, secret: "s".repeat(40), publicOrigin: undefined, log };
-  return { scratch, auth: createAuth({ ...usual, ...own }) };
+  return createAuth({ db, secret: ACCOUNTS_SECRET, publicOrigin: undefined, log, ...options });
+}
+
+/**
+ * For all the tests of a file: the account service on a database of its own, and the ways to call it
+ * as a browser does. After each test the time is the real one again.
+ */
+export async function openAccounts(options: AuthOptions = {}) {
+  const { db, where } = await openTestDatabase();
+  const auth = createTestAuth(db, options);
+  let session = new Headers();
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** Deletes all accounts and what was sent to them, and creates one customer, Asha. */
+  async function resetToCustomer() {
+    await resetAccounts(db);
+    session = new Headers();
+    return await createCustomer(db);
+  }
+
+  /** Does the same and signs Asha in: `call` and `post` use her session from then on. */
+  async function resetToSession() {
+    const user = await resetToCustomer();
+    session = await signInAs(auth, user);
+    return { user, headers: session };
+  }
+
+  function call(path: string, body: unknown, headers = session): Promise<Response> {
+    return callAuth(auth, createCaller(headers), { path, body });
+  }
+
+  return {
+    db,
+    where,
+    auth,
+    resetToCustomer,
+    resetToSession,
+    call,
+    /** The status and the JSON of the response. */
+    async post(path: string, body: unknown = {}, headers = session) {
+      const response = await call(path, body, headers);
+      return { status: response.status, ...(await response.json()) };
+    },
+    /** The account that these headers are signed in to; null for a visitor. */
+    findAccount: (headers: Headers, setCookie?: (cookie: string) => void) =>
+      findAccount({ auth, db }, headers, setCookie),
+  };
 }

@@ -1,24 +1,21 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { inject } from "vitest";
+import { afterAll, inject } from "vitest";
 import { type Database, openDatabase } from "#app/db/client.server.ts";
 import { migrate } from "#app/db/migrate.server.ts";
 import { createPostgres, type ScratchPostgres } from "./scratch-postgres.ts";
 
 export type TestDatabase = {
   db: Database;
-  /** The settings that open this very database from another process or pool. */
+  /** The settings that open this database from another process or pool. */
   where: { databaseUrl?: string; dataDir: string };
   drop(): Promise<void>;
 };
 
 const isOnPostgres = () => process.env.TEST_DATABASE === "postgres";
 
-/**
- * A migrated database of its own, on SQLite in a scratch folder or on the PostgreSQL of
- * TEST_POSTGRES_URL, as TEST_DATABASE says.
- */
+/** A new migrated database: SQLite in a scratch folder, or PostgreSQL when TEST_DATABASE says so. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   if (isOnPostgres()) return openScratch(await createPostgres(inject("migratedPostgres")));
   const test = openScratch(null);
@@ -26,7 +23,14 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return test;
 }
 
-/** The same before its first migration. */
+/** For all the tests of a file: a database that is dropped after the last of them. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const database = await createTestDatabase();
+  afterAll(() => database.drop());
+  return database;
+}
+
+/** A database before its first migration. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   return openScratch(isOnPostgres() ? await createPostgres() : null);
 }

@@ -11,39 +11,39 @@ let passwordHash: Promise<string> | undefined;
 
 export type TestUser = NewPerson & { id: string; password: string };
 
-/** Asha Rao with a verified e-mail, a verified phone and a password, unless the test says otherwise. */
+/** Asha Rao with a verified e-mail, a verified phone and a password, unless the test changes that. */
 export async function createCustomer(
   db: Database,
-  own: Partial<NewPerson> = {},
+  overrides: Partial<NewPerson> = {},
 ): Promise<TestUser> {
   passwordHash ??= hashPassword(PASSWORD);
-  const person: NewPerson = {
+  const user: NewPerson = {
     name: "Asha Rao",
     email: "asha@example.com",
     emailVerified: true,
     phone: "+919876543210",
     phoneVerified: true,
     passwordHash: await passwordHash,
-    ...own,
+    ...overrides,
   };
-  const made = await createPerson(db, person);
-  if (!made.ok) throw new Error(made.reason);
-  return { ...person, id: made.value.userId, password: PASSWORD };
+  const created = await createPerson(db, user);
+  if (!created.ok) throw new Error(created.reason);
+  return { ...user, id: created.value.userId, password: PASSWORD };
 }
 
-/** Ravi Teja, who is of the desk. */
-export async function createStaff(db: Database, own: Partial<NewPerson> = {}): Promise<TestUser> {
+/** Ravi Teja with the admin role. */
+export async function createStaff(
+  db: Database,
+  overrides: Partial<NewPerson> = {},
+): Promise<TestUser> {
   const contact = { email: "ravi@example.com", phone: null };
-  const ravi = await createCustomer(db, { name: "Ravi Teja", ...contact, ...own });
+  const ravi = await createCustomer(db, { name: "Ravi Teja", ...contact, ...overrides });
   await db.insertInto("admins").values({ userId: ravi.id }).execute();
   return ravi;
 }
 
-/**
- * Everybody leaves, as the site lets them: what the desk did with them stays in its log, which no test
- * empties. Their contacts are free for others.
- */
-export async function eraseAccounts(db: Database): Promise<void> {
+/** Deletes all accounts as the site does: the rows that the audit log names stay, their contacts are free. */
+async function eraseAccounts(db: Database): Promise<void> {
   for (const table of ["admins", "sessions", "factors", "backupCodes"] as const) {
     await db.deleteFrom(table).execute();
   }
@@ -53,7 +53,17 @@ export async function eraseAccounts(db: Database): Promise<void> {
     .execute();
 }
 
-/** Connects an identity at Google with the person. */
+/** Deletes all accounts, the codes and messages sent to them, and the counts of attempts. */
+export async function resetAccounts(db: Database): Promise<void> {
+  await eraseAccounts(db);
+  const logged = db.selectFrom("deskLog").select("actorId");
+  await db.deleteFrom("users").where("id", "not in", logged).execute();
+  for (const table of ["oneTimeCodes", "attemptCounts", "outbox"] as const) {
+    await db.deleteFrom(table).execute();
+  }
+}
+
+/** Connects an identity at Google with the user. */
 export async function linkGoogleAccount(db: Database, userId: string): Promise<void> {
   const now = new Date().toISOString();
   const identity = { providerId: "google", accountId: `g-${userId}`, password: null };
@@ -64,12 +74,12 @@ export async function linkGoogleAccount(db: Database, userId: string): Promise<v
     .execute();
 }
 
-let visitors = 0;
+let callers = 0;
 
-/** A caller of an address of their own, so that one test's attempts do not count for another. */
+/** A caller with an address of its own, so that attempts of one test do not count for another. */
 export function createCaller(headers: Headers | Record<string, string> = {}): Caller {
-  visitors += 1;
-  const clientIp = `198.51.${Math.floor(visitors / 250)}.${visitors % 250}`;
+  callers += 1;
+  const clientIp = `198.51.${Math.floor(callers / 250)}.${callers % 250}`;
   return { origin: TEST_ORIGIN, clientIp, headers: new Headers(headers) };
 }
 
@@ -79,7 +89,7 @@ export function headersWithCookies(cookies: readonly string[]): Headers {
   return new Headers({ cookie: pairs.join("; "), origin: TEST_ORIGIN, "user-agent": "Test/1.0" });
 }
 
-/** Signs in with the password; answers the headers of that browser from then on. */
+/** Signs in with the password and returns the request headers of the new session. */
 export async function signInAs(auth: Auth, { email, phone, password }: TestUser): Promise<Headers> {
   const body = email === null ? { phone, password } : { email, password };
   const browser = createCaller({ "user-agent": "Test/1.0" });

@@ -1,7 +1,5 @@
-import pino from "pino";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { DAY, MINUTE } from "#app/domain/business-time.ts";
-import { resetAccounts } from "#test/support/account-calls.ts";
 import {
   createCustomer,
   headersWithCookies,
@@ -9,28 +7,18 @@ import {
   signInAs,
   createCaller,
 } from "#test/support/users.ts";
-import { openTestServices } from "#test/support/test-services.ts";
 import { callAuth } from "./ask-auth.server.ts";
-import { createAuth } from "./auth.server.ts";
-import { findAccount } from "./find-account.server.ts";
+import { findAccount as findAccountWith } from "./find-account.server.ts";
 import { signOut } from "./sign-out.server.ts";
+import { ACCOUNTS_SECRET, createTestAuth, openAccounts } from "#test/support/accounts.ts";
 
-const { database, services } = await openTestServices();
-const { db } = database;
-const { auth } = services;
-const secret = services.config.key("accounts");
-const log = pino({ level: "silent" });
+const { db, auth, resetToCustomer, findAccount } = await openAccounts();
 let asha: TestUser;
 
 beforeEach(async () => {
-  await resetAccounts(db);
-  asha = await createCustomer(db);
-});
-afterEach(() => {
-  vi.useRealTimers();
+  asha = await resetToCustomer();
 });
 
-const account = (headers: Headers) => findAccount(services, headers);
 const enter = (of = auth, caller = createCaller()) => {
   const body = { email: asha.email, password: asha.password };
   return callAuth(of, caller, { path: "/sign-in", body });
@@ -44,7 +32,7 @@ test("sign-in, account, sign-out: one person all the way", async () => {
     ),
   ]);
   const headers = headersWithCookies(cookies);
-  expect(await account(headers)).toEqual({
+  expect(await findAccount(headers)).toEqual({
     userId: asha.id,
     isAdmin: false,
     name: "Asha Rao",
@@ -53,12 +41,12 @@ test("sign-in, account, sign-out: one person all the way", async () => {
   });
   const out = await signOut(auth, createCaller(headers));
   expect(out).toContainEqual(["set-cookie", expect.stringMatching(/session_token=; Max-Age=0/)]);
-  expect(await account(headers)).toBeNull();
+  expect(await findAccount(headers)).toBeNull();
 });
 
 test("who only gave a phone has no e-mail", async () => {
   const ravi = await createCustomer(db, { name: "Ravi Teja", email: null, phone: "+919876500001" });
-  expect(await account(await signInAs(auth, ravi))).toMatchObject({
+  expect(await findAccount(await signInAs(auth, ravi))).toMatchObject({
     userId: ravi.id,
     email: null,
     phone: "+919876500001",
@@ -68,7 +56,7 @@ test("who only gave a phone has no e-mail", async () => {
 test("a row in admins makes an admin", async () => {
   const headers = await signInAs(auth, asha);
   await db.insertInto("admins").values({ userId: asha.id }).execute();
-  expect((await account(headers))?.isAdmin).toBe(true);
+  expect((await findAccount(headers))?.isAdmin).toBe(true);
 });
 
 test("the ways in that we do not use are shut", async () => {
@@ -90,11 +78,11 @@ test("another site's form is refused, and changes nothing", async () => {
   const foreign = { ...Object.fromEntries(headers), origin: "https://evil.example" };
   const refused = await callAuth(auth, createCaller(foreign), { path: "/sign-out", body: {} });
   expect(refused.status).toBe(403);
-  expect(await account(headers)).not.toBeNull();
+  expect(await findAccount(headers)).not.toBeNull();
 });
 
 test("behind a public address cookies are secure and only that origin is trusted", async () => {
-  const live = createAuth({ db, secret, publicOrigin: "https://www.samudra.test", log });
+  const live = createTestAuth(db, { publicOrigin: "https://www.samudra.test" });
   const there = { ...createCaller(), origin: "https://www.samudra.test" };
   const [cookie] = (await enter(live, there)).headers.getSetCookie();
   expect(cookie).toMatch(/^__Secure-samudra\.session_token=.*; Secure;/);
@@ -108,19 +96,19 @@ test("a session in use is prolonged once a day, one out of use ends after seven"
   const cookiesAfter = async (ms: number): Promise<string[]> => {
     vi.setSystemTime(Date.now() + ms);
     const cookies: string[] = [];
-    await findAccount(services, headers, (cookie) => cookies.push(cookie));
+    await findAccount(headers, (cookie) => cookies.push(cookie));
     return cookies;
   };
   expect(await cookiesAfter(DAY - MINUTE)).toEqual([]);
   expect(await cookiesAfter(2 * MINUTE)).toEqual([expect.stringContaining("Max-Age=604800")]);
   expect(await cookiesAfter(MINUTE)).toEqual([]);
   expect((await cookiesAfter(7 * DAY)).join()).toContain("session_token=; Max-Age=0");
-  expect(await account(headers)).toBeNull();
+  expect(await findAccount(headers)).toBeNull();
 });
 
 test("a forged or foreign cookie is nobody", async () => {
   const headers = await signInAs(auth, asha);
-  expect(await account(new Headers({ cookie: "samudra.session_token=abc.def" }))).toBeNull();
-  const other = createAuth({ db, secret: `${secret}!`, publicOrigin: undefined, log });
-  expect(await findAccount({ auth: other, db }, headers)).toBeNull();
+  expect(await findAccount(new Headers({ cookie: "samudra.session_token=abc.def" }))).toBeNull();
+  const other = createTestAuth(db, { secret: `${ACCOUNTS_SECRET}!` });
+  expect(await findAccountWith({ auth: other, db }, headers)).toBeNull();
 });

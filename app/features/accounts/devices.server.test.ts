@@ -1,36 +1,39 @@
 import { beforeEach, expect, test } from "vitest";
-import { resetAccounts } from "#test/support/account-calls.ts";
-import { createCustomer, headersWithCookies, createCaller } from "#test/support/users.ts";
-import { openTestServices } from "#test/support/test-services.ts";
+import {
+  createCaller,
+  createCustomer,
+  headersWithCookies,
+  resetAccounts,
+} from "#test/support/users.ts";
 import { callAuth } from "./ask-auth.server.ts";
 import { endDevices, findDevices } from "./devices.server.ts";
-import { findAccount } from "./find-account.server.ts";
+import { openAccounts } from "#test/support/accounts.ts";
 
 const PHONE = "Mozilla/5.0 (Linux; Android 15) Chrome/156.0.0.0 Mobile Safari/537.36";
 const password = "three boats at dawn";
 
-const { database, services } = await openTestServices();
+const accounts = await openAccounts();
 
-beforeEach(() => resetAccounts(database.db));
+beforeEach(() => resetAccounts(accounts.db));
 
 async function newPerson(email: string): Promise<Headers> {
-  await createCustomer(database.db, { email, phone: null });
+  await createCustomer(accounts.db, { email, phone: null });
   return await signInElsewhere(email, "Test/1.0");
 }
 
 async function signInElsewhere(email: string, userAgent = PHONE): Promise<Headers> {
   const caller = createCaller({ "user-agent": userAgent });
   const call = { path: "/sign-in", body: { email, password } };
-  return headersWithCookies((await callAuth(services.auth, caller, call)).headers.getSetCookie());
+  return headersWithCookies((await callAuth(accounts.auth, caller, call)).headers.getSetCookie());
 }
 
-const isSignedIn = async (browser: Headers) => (await findAccount(services, browser)) !== null;
+const isSignedIn = async (browser: Headers) => (await accounts.findAccount(browser)) !== null;
 
 test("every browser of a person is listed, the one that asks first, and nobody else's", async () => {
   const here = await newPerson("asha@example.com");
   await signInElsewhere("asha@example.com");
   await newPerson("ravi@example.com");
-  const devices = await findDevices(services, here, Date.now());
+  const devices = await findDevices(accounts, here, Date.now());
   expect(devices).toMatchObject([
     { name: "Unknown device", isThis: true },
     { name: "Chrome on Android", isThis: false, address: expect.stringContaining("198.51.") },
@@ -41,15 +44,15 @@ test("every browser of a person is listed, the one that asks first, and nobody e
 test("a session that has run out is no device", async () => {
   const here = await newPerson("asha@example.com");
   const inAMonth = Date.now() + 30 * 24 * 3600 * 1000;
-  expect(await findDevices(services, here, inAMonth)).toEqual([]);
+  expect(await findDevices(accounts, here, inAMonth)).toEqual([]);
 });
 
 test("one device is signed out, at once and alone", async () => {
   const here = await newPerson("asha@example.com");
   const there = await signInElsewhere("asha@example.com");
   const third = await signInElsewhere("asha@example.com");
-  const [, latest] = await findDevices(services, here, Date.now());
-  expect(await endDevices(services, here, { id: latest?.id ?? "" })).toEqual({ endedThis: false });
+  const [, latest] = await findDevices(accounts, here, Date.now());
+  expect(await endDevices(accounts, here, { id: latest?.id ?? "" })).toEqual({ endedThis: false });
   expect(await isSignedIn(here)).toBe(true);
   expect([await isSignedIn(there), await isSignedIn(third)].filter(Boolean)).toHaveLength(1);
 });
@@ -57,20 +60,20 @@ test("one device is signed out, at once and alone", async () => {
 test("all others, or every one", async () => {
   const here = await newPerson("asha@example.com");
   const there = await signInElsewhere("asha@example.com");
-  expect(await endDevices(services, here, "others")).toEqual({ endedThis: false });
+  expect(await endDevices(accounts, here, "others")).toEqual({ endedThis: false });
   expect([await isSignedIn(here), await isSignedIn(there)]).toEqual([true, false]);
   const again = await signInElsewhere("asha@example.com");
-  expect(await endDevices(services, here, "all")).toEqual({ endedThis: true });
+  expect(await endDevices(accounts, here, "all")).toEqual({ endedThis: true });
   expect([await isSignedIn(here), await isSignedIn(again)]).toEqual([false, false]);
 });
 
 test("somebody else's device stays, whatever id is sent, and who is not signed in ends none", async () => {
   const here = await newPerson("asha@example.com");
   const ravi = await newPerson("ravi@example.com");
-  const [raviDevice] = await findDevices(services, ravi, Date.now());
-  expect(await endDevices(services, here, { id: raviDevice?.id ?? "" })).toEqual({
+  const [raviDevice] = await findDevices(accounts, ravi, Date.now());
+  expect(await endDevices(accounts, here, { id: raviDevice?.id ?? "" })).toEqual({
     endedThis: false,
   });
-  expect(await endDevices(services, new Headers(), "all")).toEqual({ endedThis: true });
+  expect(await endDevices(accounts, new Headers(), "all")).toEqual({ endedThis: true });
   expect([await isSignedIn(here), await isSignedIn(ravi)]).toEqual([true, true]);
 });

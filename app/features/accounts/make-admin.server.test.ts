@@ -1,25 +1,21 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createCustomer, eraseAccounts, type TestUser } from "#test/support/users.ts";
-import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
+import { beforeEach, expect, test } from "vitest";
+import { createCustomer, resetAccounts, type TestUser } from "#test/support/users.ts";
 import { makeAdmin } from "./make-admin.server.ts";
 import { ban } from "./users/manage-person.server.ts";
+import { openTestDatabase } from "#test/support/test-database.ts";
 
-let scratch: TestDatabase;
+const { db, where } = await openTestDatabase();
 let asha: TestUser;
-beforeAll(async () => {
-  scratch = await createTestDatabase();
-});
-afterAll(() => scratch.drop());
 beforeEach(async () => {
-  await eraseAccounts(scratch.db);
-  asha = await createCustomer(scratch.db);
+  await resetAccounts(db);
+  asha = await createCustomer(db);
 });
 
 /** As whoever runs the site does it. */
 async function runMakeAdmin(...args: string[]) {
-  const { databaseUrl, dataDir } = scratch.where;
+  const { databaseUrl, dataDir } = where;
   const env = { NODE_ENV: "test", DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? "" };
   const command = promisify(execFile)(process.execPath, ["scripts/make-admin.ts", ...args], {
     env,
@@ -31,7 +27,7 @@ async function runMakeAdmin(...args: string[]) {
 }
 
 const admins = async () => {
-  const rows = await scratch.db.selectFrom("admins").select("userId").execute();
+  const rows = await db.selectFrom("admins").select("userId").execute();
   return rows.map(({ userId }) => userId);
 };
 
@@ -44,22 +40,22 @@ test.each(["Asha@Example.com", "98765 43210"])("%s is made an admin, once", asyn
     ]);
   }
   expect(await admins()).toEqual([asha.id]);
-  const log = scratch.db.selectFrom("deskLog").select("deed").where("subjectId", "=", asha.id);
+  const log = db.selectFrom("deskLog").select("deed").where("subjectId", "=", asha.id);
   expect(await log.execute()).toEqual([{ deed: "person.made-admin-by-operator" }]);
 });
 
 test("nobody, who left, and a phone that was never verified", async () => {
   const nobody = { code: 1, said: expect.stringContaining("Sign up on the site first") };
   expect(await runMakeAdmin("ravi@example.com")).toEqual(nobody);
-  await scratch.db.updateTable("users").set({ phoneVerified: 0 }).execute();
+  await db.updateTable("users").set({ phoneVerified: 0 }).execute();
   expect(await runMakeAdmin("9876543210")).toEqual(nobody);
-  await scratch.db.updateTable("users").set({ deletedAt: Date.now() }).execute();
+  await db.updateTable("users").set({ deletedAt: Date.now() }).execute();
   expect(await runMakeAdmin("asha@example.com")).toEqual(nobody);
   expect(await admins()).toEqual([]);
 });
 
 test("the banned", async () => {
-  await scratch.db.updateTable("users").set({ bannedAt: Date.now(), banReason: "x" }).execute();
+  await db.updateTable("users").set({ bannedAt: Date.now(), banReason: "x" }).execute();
   expect(await runMakeAdmin("asha@example.com")).toEqual({
     code: 1,
     said: expect.stringContaining("banned"),
@@ -68,7 +64,6 @@ test("the banned", async () => {
 });
 
 test("who is banned at the same moment is one of both", async () => {
-  const { db } = scratch;
   const by = (await createCustomer(db, { email: "ravi@example.com", phone: null })).id;
   const [banned, made] = await Promise.all([
     ban(db, { id: asha.id, by, reason: "Damage not paid", at: Date.now() }),

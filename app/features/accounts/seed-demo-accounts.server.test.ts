@@ -1,11 +1,8 @@
 import { expect, test } from "vitest";
-import { createCaller } from "#test/support/users.ts";
-import { openTestServices } from "#test/support/test-services.ts";
-import { callAuth } from "./ask-auth.server.ts";
 import { findDemoAccounts, seedDemoAccounts } from "./seed-demo-accounts.server.ts";
+import { openAccounts } from "#test/support/accounts.ts";
 
-const { database, services } = await openTestServices();
-const { db } = database;
+const { db, post } = await openAccounts();
 
 test("the demo's people are made once, can sign in, and are known for what they are", async () => {
   expect(await findDemoAccounts(db)).toEqual([]);
@@ -20,8 +17,7 @@ test("the demo's people are made once, can sign in, and are known for what they 
   for (const { role, email } of people) {
     const phone = users.find((user) => user.email === email)?.phone;
     for (const contact of [{ email }, { phone }]) {
-      const call = { path: "/sign-in", body: { ...contact, password } };
-      const { user } = await (await callAuth(services.auth, createCaller(), call)).json();
+      const { user } = await post("/sign-in", { ...contact, password });
       const admin = await db
         .selectFrom("admins")
         .selectAll()

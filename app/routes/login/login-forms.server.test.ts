@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { accountMessages } from "#app/features/accounts/account-messages.ts";
 import { findAccount } from "#app/features/accounts/find-account.server.ts";
 import { announce } from "#app/features/accounts/session/announce.server.ts";
-import { resetAccounts } from "#test/support/account-calls.ts";
 import {
+  createCaller,
   createCustomer,
   headersWithCookies,
+  resetAccounts,
   TEST_ORIGIN,
-  createCaller,
 } from "#test/support/users.ts";
 import { listMessagesTo } from "#test/support/queued-messages.ts";
 import { createTestArgs, openTestServices } from "#test/support/test-services.ts";

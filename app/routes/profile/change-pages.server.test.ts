@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { MINUTE } from "#app/domain/business-time.ts";
-import { resetAccounts } from "#test/support/account-calls.ts";
-import { createCustomer, type TestUser, signInAs, TEST_ORIGIN } from "#test/support/users.ts";
+import {
+  createCustomer,
+  resetAccounts,
+  signInAs,
+  TEST_ORIGIN,
+  type TestUser,
+} from "#test/support/users.ts";
 import { getCodeSentTo, listMessagesTo, differentCode } from "#test/support/queued-messages.ts";
 import { createTestArgs, openTestServices } from "#test/support/test-services.ts";
 import { changeContact, loadContact } from "./change-contact.server.ts";

@@ -6,22 +6,20 @@ import { paise } from "#app/domain/money.ts";
 import { callAuth } from "#app/features/accounts/ask-auth.server.ts";
 import { countAttempt } from "#app/features/accounts/codes/count-attempt.server.ts";
 import { sendCode } from "#app/features/accounts/codes/send-code.server.ts";
-import { findAccount } from "#app/features/accounts/find-account.server.ts";
-import { openAccounts } from "#test/support/accounts.ts";
+import { ACCOUNTS_SECRET, openAccounts } from "#test/support/accounts.ts";
 import { insertBooking, insertCar, CREATED_AT } from "#test/support/factories.ts";
 import { createCustomer, type TestUser, signInAs, createCaller } from "#test/support/users.ts";
 import { deleteAccount } from "./delete-account.server.ts";
 
-const secret = "s".repeat(40);
-const { scratch, auth } = await openAccounts();
+const { db, auth, findAccount } = await openAccounts();
 let asha: TestUser;
 let other: TestUser;
 
 beforeEach(async () => {
   const serial = newId().slice(-10);
   const phone = `+9198${String(Date.now()).slice(-5)}${Math.floor(Math.random() * 900 + 100)}`;
-  asha = await createCustomer(scratch.db, { email: `asha_${serial}@example.com`, phone });
-  other = await createCustomer(scratch.db, {
+  asha = await createCustomer(db, { email: `asha_${serial}@example.com`, phone });
+  other = await createCustomer(db, {
     name: "Ravi",
     email: `ashax${serial}@example.com`,
     phone: null,
@@ -29,13 +27,13 @@ beforeEach(async () => {
   });
 });
 
-const leave = (now = CREATED_AT) => deleteAccount(scratch.db, asha.id, now);
+const leave = (now = CREATED_AT) => deleteAccount(db, asha.id, now);
 const person = (id: string) =>
-  scratch.db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
 async function book(status: "completed" | "pending" | "expired" = "completed", userId = asha.id) {
-  const car = await insertCar(scratch.db);
-  return await insertBooking(scratch.db, {
+  const car = await insertCar(db);
+  return await insertBooking(db, {
     carId: car.id,
     userId,
     status,
@@ -46,7 +44,6 @@ async function book(status: "completed" | "pending" | "expired" = "completed", u
 }
 
 async function everythingKept(): Promise<string> {
-  const { db } = scratch;
   const tables = [
     "users",
     "bookings",
@@ -65,7 +62,6 @@ async function everythingKept(): Promise<string> {
 
 describe("leaving", () => {
   test("erases name, contacts, documents and ways in, and keeps the books", async () => {
-    const { db } = scratch;
     const headers = await signInAs(auth, asha);
     const booking = await book();
     const document = {
@@ -86,12 +82,15 @@ describe("leaving", () => {
     await db.updateTable("users").set({ banReason: "Shouts" }).where("id", "=", asha.id).execute();
     const contact = { kind: "email", to: asha.email ?? "" } as const;
     const subject = `email:${contact.to}`;
-    await sendCode({ db, secret, smsPerDay: 10 }, { purpose: "sign-in", subject, contact });
+    await sendCode(
+      { db, secret: ACCOUNTS_SECRET, smsPerDay: 10 },
+      { purpose: "sign-in", subject, contact },
+    );
     await countAttempt(db, `password:${subject}`, { most: 5, withinMs: DAY }, Date.now());
 
     expect(await leave(booking.returnAt + HOUR)).toEqual({ ok: true, value: null });
 
-    expect(await findAccount({ auth, db }, headers)).toBeNull();
+    expect(await findAccount(headers)).toBeNull();
     const kept = await everythingKept();
     for (const trace of [asha.email ?? "", asha.phone ?? "", "asha-licence", "Shouts"]) {
       expect(kept).not.toContain(trace);
@@ -113,7 +112,6 @@ describe("leaving", () => {
   });
 
   test("nothing of anybody else goes, however alike their address", async () => {
-    const { db } = scratch;
     const headers = await signInAs(auth, other);
     const booking = await book("completed", other.id);
     const to = other.email ?? "";
@@ -122,7 +120,7 @@ describe("leaving", () => {
       .execute((tx) => queueSms(tx, { uniqueKey: newId(), to, body: "Hello", at: CREATED_AT }));
     await countAttempt(db, `password:email:${to}`, { most: 5, withinMs: DAY }, Date.now());
     await leave();
-    expect(await findAccount({ auth, db }, headers)).toMatchObject({ email: other.email });
+    expect(await findAccount(headers)).toMatchObject({ email: other.email });
     const books = db.selectFrom("bookings").select("userName").where("id", "=", booking.id);
     expect(await books.executeTakeFirst()).toEqual({ userName: "Asha Rao" });
     const messages = await db.selectFrom("outbox").select("payload").execute();
@@ -133,7 +131,7 @@ describe("leaving", () => {
 
   test("the e-mail and the phone are free for a new account", async () => {
     await leave();
-    const again = await createCustomer(scratch.db, { email: asha.email, phone: asha.phone });
+    const again = await createCustomer(db, { email: asha.email, phone: asha.phone });
     expect(again.id).not.toBe(asha.id);
     expect(await leave()).toEqual({ ok: true, value: null });
     expect((await person(again.id)).email).toBe(asha.email);
@@ -145,7 +143,7 @@ describe("not yet", () => {
     const { reference, id, returnAt } = await book();
     expect(await leave()).toEqual({ ok: false, reason: { reason: "trip", reference } });
     const trip = { tripStatus: "picked_up" } as const;
-    await scratch.db.updateTable("bookings").set(trip).where("id", "=", id).execute();
+    await db.updateTable("bookings").set(trip).where("id", "=", id).execute();
     const late = await leave(returnAt + DAY);
     expect(late).toEqual({ ok: false, reason: { reason: "trip", reference } });
     expect(await person(asha.id)).toMatchObject({ name: "Asha Rao", email: asha.email });
@@ -155,11 +153,7 @@ describe("not yet", () => {
     const { reference, id } = await book("pending");
     const refusal = { ok: false, reason: { reason: "payment", reference } };
     expect(await leave()).toEqual(refusal);
-    await scratch.db
-      .updateTable("bookings")
-      .set({ status: "expired" })
-      .where("id", "=", id)
-      .execute();
+    await db.updateTable("bookings").set({ status: "expired" }).where("id", "=", id).execute();
     await addPayment(id, "pending");
     expect(await leave(CREATED_AT + DAY)).toEqual(refusal);
   });
@@ -174,7 +168,7 @@ describe("not yet", () => {
       createdAt: CREATED_AT,
       updatedAt: CREATED_AT,
     };
-    await scratch.db
+    await db
       .insertInto("refunds")
       .values({ ...refund, ...times, state })
       .execute();
@@ -182,7 +176,7 @@ describe("not yet", () => {
   });
 
   test("whoever runs the desk", async () => {
-    await scratch.db.insertInto("admins").values({ userId: asha.id }).execute();
+    await db.insertInto("admins").values({ userId: asha.id }).execute();
     expect(await leave()).toEqual({ ok: false, reason: { reason: "desk" } });
   });
 });
@@ -194,7 +188,7 @@ describe("over the account service", () => {
   test("asks for a session, and for a proof of who it is that is not too old", async () => {
     expect((await ask(new Headers())).status).toBe(401);
     const headers = await signInAs(auth, asha);
-    await scratch.db.updateTable("sessions").set({ confirmedAt: 0 }).execute();
+    await db.updateTable("sessions").set({ confirmedAt: 0 }).execute();
     const unconfirmed = await ask(headers);
     expect(unconfirmed.status).toBe(403);
     expect(await unconfirmed.json()).toMatchObject({ code: "CONFIRMATION_REQUIRED" });
@@ -204,15 +198,11 @@ describe("over the account service", () => {
     const headers = await signInAs(auth, asha);
     const { id, reference } = await book();
     const coming = { returnAt: Date.now() + 10 * DAY, pickupAt: Date.now() + DAY };
-    await scratch.db.updateTable("bookings").set(coming).where("id", "=", id).execute();
+    await db.updateTable("bookings").set(coming).where("id", "=", id).execute();
     const refused = await ask(headers);
     expect(refused.status).toBe(409);
     expect(await refused.json()).toMatchObject({ reason: "trip", reference });
-    await scratch.db
-      .updateTable("bookings")
-      .set({ status: "cancelled" })
-      .where("id", "=", id)
-      .execute();
+    await db.updateTable("bookings").set({ status: "cancelled" }).where("id", "=", id).execute();
     const gone = await ask(headers);
     expect(gone.status).toBe(200);
     expect(gone.headers.getSetCookie().join()).toMatch(/session_token=;[^,]*Max-Age=0/);
@@ -222,7 +212,7 @@ describe("over the account service", () => {
 
 async function addPayment(bookingId: string, state: "pending" | "completed"): Promise<string> {
   const id = newId();
-  await scratch.db
+  await db
     .insertInto("payments")
     .values({
       id,

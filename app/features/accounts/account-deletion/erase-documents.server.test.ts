@@ -4,10 +4,10 @@ import { newId } from "#app/db/new-id.server.ts";
 import { toJson } from "#app/db/schema/json-text.ts";
 import { DAY } from "#app/domain/business-time.ts";
 import { insertUser, CREATED_AT } from "#test/support/factories.ts";
-import { openTestServices } from "#test/support/test-services.ts";
 import { deleteAccount } from "./delete-account.server.ts";
+import { openTestDatabase } from "#test/support/test-database.ts";
 
-const { db } = (await openTestServices()).database;
+const { db } = await openTestDatabase();
 
 async function give(ownerId: string) {
   const [id, part] = [newId(), `uploads/${newId()}.0-0`];

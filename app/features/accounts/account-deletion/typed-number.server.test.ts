@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { DAY } from "#app/domain/business-time.ts";
 import { countAttempt } from "#app/features/accounts/codes/count-attempt.server.ts";
 import { sendCode } from "#app/features/accounts/codes/send-code.server.ts";
 import { CREATED_AT } from "#test/support/factories.ts";
 import { createCustomer } from "#test/support/users.ts";
-import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { deleteAccount } from "./delete-account.server.ts";
+import { openTestDatabase } from "#test/support/test-database.ts";
 
 const deps = { secret: "s".repeat(40), smsPerDay: 10 };
 const owned = "+919812345678";
-let scratch: TestDatabase;
-
-beforeAll(async () => {
-  scratch = await createTestDatabase();
-});
-afterAll(() => scratch.drop());
+const { db } = await openTestDatabase();
 
 /** The code, the counts and the text of the number. */
 async function keptOfNumber(): Promise<string[]> {
-  const { db } = scratch;
   const codes = await db.selectFrom("oneTimeCodes").select("subject").execute();
   const counts = await db.selectFrom("attemptCounts").select("key").orderBy("key").execute();
   const texts = await db.selectFrom("outbox").select("payload").execute();
@@ -28,7 +22,6 @@ async function keptOfNumber(): Promise<string[]> {
 }
 
 test("leaving with somebody else's number forgets none of the attempts that were counted for it", async () => {
-  const { db } = scratch;
   await createCustomer(db, { email: null, phone: owned });
   const stranger = await createCustomer(db, { phone: owned, phoneVerified: false });
   const subject = `phone:${owned}`;

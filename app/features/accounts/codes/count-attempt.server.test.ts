@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { MINUTE } from "#app/domain/business-time.ts";
-import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { countAttempt, forgetAttempts, waitAfterAttempts } from "./count-attempt.server.ts";
+import { openTestDatabase } from "#test/support/test-database.ts";
 
 const limit = { most: 3, withinMs: 15 * MINUTE };
 const at = 1_790_000_000_000;
 
-let scratch: TestDatabase;
-beforeAll(async () => {
-  scratch = await createTestDatabase();
-});
-afterAll(() => scratch.drop());
+const { db } = await openTestDatabase();
 beforeEach(async () => {
-  await scratch.db.deleteFrom("attemptCounts").execute();
+  await db.deleteFrom("attemptCounts").execute();
 });
 
-const count = (key: string, now = at) => countAttempt(scratch.db, key, limit, now);
-const wait = (key: string, now = at) => waitAfterAttempts(scratch.db, key, limit, now);
+const count = (key: string, now = at) => countAttempt(db, key, limit, now);
+const wait = (key: string, now = at) => waitAfterAttempts(db, key, limit, now);
 
 test("three may go on, the fourth waits for the end of the time that the first began", async () => {
   expect(await count("a")).toBe(0);
@@ -52,6 +48,6 @@ test("asking how long to wait counts nothing, and answers as counting would", as
 
 test("what is forgotten begins anew", async () => {
   for (let counted = 0; counted < 4; counted++) await count("a");
-  await forgetAttempts(scratch.db, "a");
+  await forgetAttempts(db, "a");
   expect(await count("a")).toBe(0);
 });

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { inTransaction } from "#app/db/client.server.ts";
 import { differentCode } from "#test/support/queued-messages.ts";
-import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import {
   CODE_LIFE_MS,
   CODE_TRIES,
@@ -12,6 +11,7 @@ import {
   redeemCode,
   subjectOf,
 } from "./one-time-code.server.ts";
+import { openTestDatabase } from "#test/support/test-database.ts";
 
 const secret = "s".repeat(40);
 const at = 1_790_000_000_000;
@@ -19,22 +19,17 @@ const asked = { purpose: "sign-in", subject: "email:asha@example.com" } as const
 const expired = { ok: false, reason: { code: "expired" } };
 const wrong = (triesLeft: number) => ({ ok: false, reason: { code: "wrong", triesLeft } });
 
-let scratch: TestDatabase;
-beforeAll(async () => {
-  scratch = await createTestDatabase();
-});
-afterAll(() => scratch.drop());
+const { db } = await openTestDatabase();
 beforeEach(async () => {
-  await scratch.db.deleteFrom("oneTimeCodes").execute();
+  await db.deleteFrom("oneTimeCodes").execute();
 });
 
-const issue = (own: Partial<NewCode> = {}) =>
-  issueCode({ db: scratch.db, secret }, { ...asked, at, ...own });
+const issue = (own: Partial<NewCode> = {}) => issueCode({ db, secret }, { ...asked, at, ...own });
 const redeem = (code: string, own: Partial<Parameters<typeof redeemCode>[1]> = {}) =>
-  redeemCode({ db: scratch.db, secret }, { ...asked, at, code, ...own });
+  redeemCode({ db, secret }, { ...asked, at, code, ...own });
 const peek = (code: string, own: Partial<Parameters<typeof peekToken>[1]> = {}) =>
-  peekToken({ db: scratch.db, secret }, { ...asked, at, code, ...own });
-const rows = () => scratch.db.selectFrom("oneTimeCodes").selectAll().execute();
+  peekToken({ db, secret }, { ...asked, at, code, ...own });
+const rows = () => db.selectFrom("oneTimeCodes").selectAll().execute();
 
 describe("the right code", () => {
   test("opens once, and hands its payload over", async () => {
@@ -74,7 +69,7 @@ describe("the right code", () => {
 
   test("used in a transaction that fails, is as good as before", async () => {
     const code = await issue();
-    const failing = inTransaction(scratch.db, async (tx) => {
+    const failing = inTransaction(db, async (tx) => {
       expect(await redeemCode({ db: tx, secret }, { ...asked, at, code })).toMatchObject({
         ok: true,
       });
@@ -121,7 +116,7 @@ describe("what a code is for", () => {
     const code = await issue();
     expect(await redeem(code, { purpose: "recover" })).toEqual(expired);
     expect(await redeem(code, { subject: "email:ravi@example.com" })).toEqual(expired);
-    const elsewhere = { db: scratch.db, secret: "t".repeat(40) };
+    const elsewhere = { db, secret: "t".repeat(40) };
     expect(await redeemCode(elsewhere, { ...asked, at, code })).toEqual(wrong(4));
     expect(await redeem(code)).toMatchObject({ ok: true });
   });
@@ -130,7 +125,7 @@ describe("what a code is for", () => {
     const code = await issue();
     await issue({ purpose: "recover" });
     await issue({ subject: "email:ravi@example.com" });
-    await scratch.db
+    await db
       .updateTable("oneTimeCodes")
       .set({ secretHash: (await hashOf("sign-in", asked.subject)) ?? "" })
       .execute();
@@ -153,7 +148,7 @@ describe("what a code is for", () => {
   test("of twenty made at once one is left, and it works", async () => {
     const codes = await Promise.all(Array.from({ length: 20 }, () => issue()));
     expect(await rows()).toHaveLength(1);
-    await scratch.db.updateTable("oneTimeCodes").set({ triesLeft: 50 }).execute();
+    await db.updateTable("oneTimeCodes").set({ triesLeft: 50 }).execute();
     const opened = [];
     for (const code of new Set(codes)) if ((await redeem(code)).ok) opened.push(code);
     expect(opened).toHaveLength(1);
@@ -195,11 +190,11 @@ describe("what is kept", () => {
 
 describe("a code that waits", () => {
   test("is known with its time and payload until it is over", async () => {
-    expect(await findCode(scratch.db, asked, at)).toBeNull();
+    expect(await findCode(db, asked, at)).toBeNull();
     await issue({ payload: "p" });
-    expect(await findCode(scratch.db, asked, at)).toEqual({ createdAt: at, payload: "p" });
-    expect(await findCode(scratch.db, { ...asked, purpose: "recover" }, at)).toBeNull();
-    expect(await findCode(scratch.db, asked, at + CODE_LIFE_MS)).toBeNull();
+    expect(await findCode(db, asked, at)).toEqual({ createdAt: at, payload: "p" });
+    expect(await findCode(db, { ...asked, purpose: "recover" }, at)).toBeNull();
+    expect(await findCode(db, asked, at + CODE_LIFE_MS)).toBeNull();
   });
 
   test("a token can be looked at without being used up", async () => {

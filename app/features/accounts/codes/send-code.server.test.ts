@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { DAY, HOUR, SECOND } from "#app/domain/business-time.ts";
-import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { redeemCode } from "./one-time-code.server.ts";
 import { type CodeToSend, RESEND_AFTER_MS, sendCode } from "./send-code.server.ts";
+import { openTestDatabase } from "#test/support/test-database.ts";
 
 const secret = "s".repeat(40);
 const START = 1_790_000_000_000;
@@ -10,16 +10,12 @@ const phone = { kind: "phone", to: "+919876543210" } as const;
 const email = { kind: "email", to: "asha@example.com" } as const;
 const sent = { resendAfterSeconds: RESEND_AFTER_MS / SECOND };
 
-let scratch: TestDatabase;
-beforeAll(async () => {
-  scratch = await createTestDatabase();
-});
-afterAll(() => scratch.drop());
+const { db } = await openTestDatabase();
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: START });
-  await scratch.db.deleteFrom("oneTimeCodes").execute();
-  await scratch.db.deleteFrom("attemptCounts").execute();
-  await scratch.db.deleteFrom("outbox").execute();
+  await db.deleteFrom("oneTimeCodes").execute();
+  await db.deleteFrom("attemptCounts").execute();
+  await db.deleteFrom("outbox").execute();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -31,7 +27,7 @@ async function send({ smsPerDay = 500, ...own }: Own = {}) {
   const contact = own.contact ?? phone;
   const subject = `${contact.kind}:${contact.to}`;
   const code = { purpose: "sign-in" as const, subject, contact, ...own };
-  return await sendCode({ db: scratch.db, secret, smsPerDay }, code);
+  return await sendCode({ db, secret, smsPerDay }, code);
 }
 
 /** How long the refusal says to wait. */
@@ -46,11 +42,7 @@ async function waitOf(sending: Promise<unknown>): Promise<number> {
 }
 
 async function outbox() {
-  const rows = await scratch.db
-    .selectFrom("outbox")
-    .select(["kind", "payload"])
-    .orderBy("id")
-    .execute();
+  const rows = await db.selectFrom("outbox").select(["kind", "payload"]).orderBy("id").execute();
   return rows.map(({ kind, payload }) => ({ kind, ...JSON.parse(payload) }));
 }
 
@@ -65,7 +57,7 @@ describe("what leaves", () => {
     expect(text.body).toMatch(/^\d{6} is your .* code to sign in\. It works for 10 minutes\./);
     const code = text.body.slice(0, 6);
     const brought = { purpose: "sign-in", subject: `phone:${phone.to}`, code, at: START } as const;
-    expect(await redeemCode({ db: scratch.db, secret }, brought)).toMatchObject({ ok: true });
+    expect(await redeemCode({ db, secret }, brought)).toMatchObject({ ok: true });
   });
 
   test("a mail with the code in subject, text and page", async () => {
@@ -82,7 +74,7 @@ describe("what leaves", () => {
   test("nothing where it is nobody's, and the answer is the same", async () => {
     expect(await send({ instead: "nothing" })).toEqual(sent);
     expect(await outbox()).toEqual([]);
-    expect(await scratch.db.selectFrom("oneTimeCodes").select("id").execute()).toHaveLength(1);
+    expect(await db.selectFrom("oneTimeCodes").select("id").execute()).toHaveLength(1);
   });
 
   test("what the owner is told instead, with the rest or not at all", async () => {
@@ -93,7 +85,7 @@ describe("what leaves", () => {
     later(HOUR);
     const broken = send({ instead: () => Promise.reject(new Error("no words")) });
     await expect(broken).rejects.toThrow("no words");
-    const codes = await scratch.db.selectFrom("oneTimeCodes").select("createdAt").execute();
+    const codes = await db.selectFrom("oneTimeCodes").select("createdAt").execute();
     expect(codes).toEqual([{ createdAt: START }]);
   });
 });
@@ -109,7 +101,7 @@ describe("too early", () => {
     const [first, second] = (await outbox()).map(({ body }) => body.slice(0, 6));
     const bring = (code: string) => {
       const brought = { purpose: "sign-in", subject: `phone:${phone.to}`, code } as const;
-      return redeemCode({ db: scratch.db, secret }, { ...brought, at: Date.now() });
+      return redeemCode({ db, secret }, { ...brought, at: Date.now() });
     };
     if (first !== second) expect(await bring(first)).toMatchObject({ ok: false });
     expect(await bring(second)).toMatchObject({ ok: true });

@@ -1,28 +1,20 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { MINUTE } from "#app/domain/business-time.ts";
-import { postToAccounts, resetAccounts } from "#test/support/account-calls.ts";
 import { createCustomer, type TestUser, signInAs } from "#test/support/users.ts";
 import { getCodeSentTo, listMessagesTo, differentCode } from "#test/support/queued-messages.ts";
-import { openTestServices } from "#test/support/test-services.ts";
 import { findProofs } from "./find-proofs.server.ts";
+import { openAccounts } from "#test/support/accounts.ts";
 
 const PHONE = "+919876543210";
 
-const { database, services } = await openTestServices();
-const { db } = database;
-const { auth } = services;
+const { db, auth, resetToCustomer, post } = await openAccounts();
 let asha: TestUser;
 
 beforeEach(async () => {
-  await resetAccounts(db);
-  asha = await createCustomer(db);
-});
-afterEach(() => {
-  vi.useRealTimers();
+  asha = await resetToCustomer();
 });
 
-const ask = (headers: Headers, path: string, body?: unknown) =>
-  postToAccounts(auth, headers, path, body);
+const ask = (headers: Headers, path: string, body?: unknown) => post(path, body, headers);
 
 /** Something that is only done for a confirmed owner; refused later, for what it asks. */
 const isConfirmed = async (headers: Headers) =>

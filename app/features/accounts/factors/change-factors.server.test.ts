@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { findAccount } from "#app/features/accounts/find-account.server.ts";
 import { openAccounts } from "#test/support/accounts.ts";
 import { createCustomer, type TestUser, signInAs } from "#test/support/users.ts";
 import { getCodeSentTo, listMessagesTo } from "#test/support/queued-messages.ts";
@@ -8,29 +7,26 @@ import { generateAppCode, AccountBrowser } from "#test/support/second-step.ts";
 const PHONE = "+919876543210";
 const EMAIL = "asha@example.com";
 
-const { scratch, auth } = await openAccounts();
+const { db, auth, resetToSession, findAccount } = await openAccounts();
 let asha: TestUser;
 let browser: AccountBrowser;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
-  for (const table of ["users", "attemptCounts", "outbox", "oneTimeCodes"] as const) {
-    await scratch.db.deleteFrom(table).execute();
-  }
-  asha = await createCustomer(scratch.db);
-  browser = new AccountBrowser(auth, await signInAs(auth, asha));
+  const session = await resetToSession();
+  asha = session.user;
+  browser = new AccountBrowser(auth, session.headers);
 });
 
-const account = (headers: Headers) => findAccount({ auth, db: scratch.db }, headers);
 const hasFactor = async () => {
-  const users = scratch.db.selectFrom("users").select("hasFactor").where("id", "=", asha.id);
+  const users = db.selectFrom("users").select("hasFactor").where("id", "=", asha.id);
   return Boolean((await users.executeTakeFirstOrThrow()).hasFactor);
 };
-const unconfirm = () => scratch.db.updateTable("sessions").set({ confirmedAt: 0 }).execute();
+const unconfirm = () => db.updateTable("sessions").set({ confirmedAt: 0 }).execute();
 
 async function addPhone() {
   const { said } = await browser.ask("/factors", { type: "phone" });
-  const code = await getCodeSentTo(scratch.db, PHONE);
+  const code = await getCodeSentTo(db, PHONE);
   return { id: said.id as string, ...(await browser.ask(`/factors/${said.id}/verify`, { code })) };
 }
 
@@ -72,10 +68,7 @@ describe("who may change it", () => {
   test("nobody reaches another person's factor", async () => {
     const { id } = await browser.addApp();
     const own = { email: "ravi@example.com", phone: null, phoneVerified: false };
-    const ravi = new AccountBrowser(
-      auth,
-      await signInAs(auth, await createCustomer(scratch.db, own)),
-    );
+    const ravi = new AccountBrowser(auth, await signInAs(auth, await createCustomer(db, own)));
     expect((await ravi.ask("/factors")).said).toEqual({ factors: [], backupCodesLeft: 0 });
     for (const call of [
       ravi.ask(`/factors/${id}/verify`, { code: "000000" }),
@@ -94,7 +87,7 @@ describe("who may change it", () => {
     }
     const long = await browser.ask("/factors/x/verify", { code: "1".repeat(5000) });
     expect([long.status, long.said.code]).toEqual([400, "VALIDATION_ERROR"]);
-    expect(await scratch.db.selectFrom("factors").selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom("factors").selectAll().execute()).toEqual([]);
   });
 });
 
@@ -108,14 +101,14 @@ describe("removing", () => {
     expect((await browser.ask("/factors")).said.backupCodesLeft).toBe(10);
 
     const elsewhere = await passed(await signInAs(auth, asha), secret);
-    expect(await account(elsewhere)).not.toBeNull();
+    expect(await findAccount(elsewhere)).not.toBeNull();
     await browser.ask(`/factors/${id}`, undefined, "DELETE");
     expect(await hasFactor()).toBe(false);
-    expect(await account(elsewhere)).toBeNull();
-    expect(await account(browser.headers)).not.toBeNull();
+    expect(await findAccount(elsewhere)).toBeNull();
+    expect(await findAccount(browser.headers)).not.toBeNull();
     expect((await browser.ask("/factors")).said).toEqual({ factors: [], backupCodesLeft: 0 });
-    expect(await account(await signInAs(auth, asha))).not.toBeNull();
-    const [news] = (await listMessagesTo(scratch.db, EMAIL)).slice(-1);
+    expect(await findAccount(await signInAs(auth, asha))).not.toBeNull();
+    const [news] = (await listMessagesTo(db, EMAIL)).slice(-1);
     expect(news).toContain("Two-step sign-in is off now");
   });
 
@@ -123,8 +116,8 @@ describe("removing", () => {
     const { id } = (await browser.ask("/factors", { type: "totp" })).said;
     const elsewhere = await signInAs(auth, asha);
     expect((await browser.ask(`/factors/${id}`, undefined, "DELETE")).status).toBe(200);
-    expect(await account(elsewhere)).not.toBeNull();
-    expect(await listMessagesTo(scratch.db, EMAIL)).toEqual([]);
+    expect(await findAccount(elsewhere)).not.toBeNull();
+    expect(await listMessagesTo(db, EMAIL)).toEqual([]);
     expect((await browser.ask(`/factors/${id}`, undefined, "DELETE")).status).toBe(404);
   });
 
@@ -135,7 +128,7 @@ describe("removing", () => {
       new AccountBrowser(auth, browser.headers).ask(`/factors/${factor}`, undefined, "DELETE"),
     );
     await Promise.all(twins);
-    const left = await scratch.db.selectFrom("factors").selectAll().execute();
+    const left = await db.selectFrom("factors").selectAll().execute();
     expect(await hasFactor()).toBe(left.length > 0);
   });
 });

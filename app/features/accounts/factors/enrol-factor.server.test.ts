@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { findAccount } from "#app/features/accounts/find-account.server.ts";
 import { openAccounts } from "#test/support/accounts.ts";
 import { createCustomer, type TestUser, signInAs } from "#test/support/users.ts";
 import { getCodeSentTo, listMessagesTo, differentCode } from "#test/support/queued-messages.ts";
@@ -8,29 +7,26 @@ import { generateAppCode, AccountBrowser } from "#test/support/second-step.ts";
 const PHONE = "+919876543210";
 const EMAIL = "asha@example.com";
 
-const { scratch, auth } = await openAccounts();
+const { db, auth, resetToSession, findAccount } = await openAccounts();
 let asha: TestUser;
 let browser: AccountBrowser;
 
 beforeEach(async () => {
   // A code of an app is good for half a minute: no test may run from one into the next.
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
-  for (const table of ["users", "attemptCounts", "outbox", "oneTimeCodes"] as const) {
-    await scratch.db.deleteFrom(table).execute();
-  }
-  asha = await createCustomer(scratch.db);
-  browser = new AccountBrowser(auth, await signInAs(auth, asha));
+  const session = await resetToSession();
+  asha = session.user;
+  browser = new AccountBrowser(auth, session.headers);
 });
 
-const account = (headers: Headers) => findAccount({ auth, db: scratch.db }, headers);
 const hasFactor = async () => {
-  const users = scratch.db.selectFrom("users").select("hasFactor").where("id", "=", asha.id);
+  const users = db.selectFrom("users").select("hasFactor").where("id", "=", asha.id);
   return Boolean((await users.executeTakeFirstOrThrow()).hasFactor);
 };
 
 async function addPhone() {
   const { said } = await browser.ask("/factors", { type: "phone" });
-  const code = await getCodeSentTo(scratch.db, PHONE);
+  const code = await getCodeSentTo(db, PHONE);
   return { id: said.id as string, ...(await browser.ask(`/factors/${said.id}/verify`, { code })) };
 }
 
@@ -59,16 +55,16 @@ describe("setting up an app", () => {
       factors: [{ id, type: "totp", status: "verified", hint: null }],
       backupCodesLeft: 10,
     });
-    expect(await listMessagesTo(scratch.db, EMAIL)).toEqual([
+    expect(await listMessagesTo(db, EMAIL)).toEqual([
       expect.stringContaining("Two-step sign-in with an app is on"),
     ]);
   });
 
   test("nothing that opens it is kept as it is", async () => {
     const { secret, backupCodes } = await browser.addApp();
-    const factors = await scratch.db.selectFrom("factors").selectAll().execute();
-    const hashes = await scratch.db.selectFrom("backupCodes").selectAll().execute();
-    const mails = await listMessagesTo(scratch.db, EMAIL);
+    const factors = await db.selectFrom("factors").selectAll().execute();
+    const hashes = await db.selectFrom("backupCodes").selectAll().execute();
+    const mails = await listMessagesTo(db, EMAIL);
     const kept = JSON.stringify([factors, hashes, mails]);
     for (const told of [secret, ...backupCodes]) expect(kept).not.toContain(told);
     expect(new Set(backupCodes).size).toBe(10);
@@ -78,8 +74,8 @@ describe("setting up an app", () => {
   test("ends every other session, and this one goes on", async () => {
     const elsewhere = new AccountBrowser(auth, await signInAs(auth, asha));
     await browser.addApp();
-    expect(await account(elsewhere.headers)).toBeNull();
-    expect(await account(browser.headers)).toMatchObject({ userId: asha.id });
+    expect(await findAccount(elsewhere.headers)).toBeNull();
+    expect(await findAccount(browser.headers)).toMatchObject({ userId: asha.id });
   });
 
   test("that was left begins anew, and the first secret is worth nothing", async () => {
@@ -112,7 +108,7 @@ describe("setting up an app", () => {
       twin.ask(`/factors/${id}/verify`, { code: generateAppCode(secret) });
     const statuses = (await Promise.all(twins.map(verify))).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-    const left = await scratch.db.selectFrom("backupCodes").selectAll().execute();
+    const left = await db.selectFrom("backupCodes").selectAll().execute();
     expect(left).toHaveLength(10);
   });
 });
@@ -129,17 +125,17 @@ describe("setting up a phone", () => {
   });
 
   test("needs a verified number", async () => {
-    await scratch.db.updateTable("users").set({ phoneVerified: 0 }).execute();
+    await db.updateTable("users").set({ phoneVerified: 0 }).execute();
     const refused = await browser.ask("/factors", { type: "phone" });
     expect([refused.status, refused.said.code]).toEqual([409, "CONFLICT"]);
-    expect(await scratch.db.selectFrom("factors").selectAll().execute()).toEqual([]);
-    expect(await listMessagesTo(scratch.db, PHONE)).toEqual([]);
+    expect(await db.selectFrom("factors").selectAll().execute()).toEqual([]);
+    expect(await listMessagesTo(db, PHONE)).toEqual([]);
   });
 
   test("a code that went to an earlier number proves nothing", async () => {
     const { id } = (await browser.ask("/factors", { type: "phone" })).said;
-    const code = await getCodeSentTo(scratch.db, PHONE);
-    await scratch.db.updateTable("users").set({ phone: "+919876500000" }).execute();
+    const code = await getCodeSentTo(db, PHONE);
+    await db.updateTable("users").set({ phone: "+919876500000" }).execute();
     const late = await browser.ask(`/factors/${id}/verify`, { code });
     expect([late.status, late.said.code]).toEqual([400, "CODE_EXPIRED"]);
   });
@@ -148,15 +144,15 @@ describe("setting up a phone", () => {
     const { id } = (await browser.ask("/factors", { type: "phone" })).said;
     const early = await browser.ask(`/factors/${id}/challenge`, {});
     expect([early.status, early.said.retryAfterSeconds]).toEqual([429, 30]);
-    expect(await listMessagesTo(scratch.db, PHONE)).toHaveLength(1);
+    expect(await listMessagesTo(db, PHONE)).toHaveLength(1);
   });
 
   test("who has no e-mail hears of it by text", async () => {
-    await scratch.db.deleteFrom("users").execute();
+    await db.deleteFrom("users").execute();
     const own = { email: null, emailVerified: false };
-    browser = new AccountBrowser(auth, await signInAs(auth, await createCustomer(scratch.db, own)));
+    browser = new AccountBrowser(auth, await signInAs(auth, await createCustomer(db, own)));
     await browser.addApp();
-    expect(await listMessagesTo(scratch.db, PHONE)).toEqual([
+    expect(await listMessagesTo(db, PHONE)).toEqual([
       expect.stringContaining("Two-step sign-in with an app is on"),
     ]);
   });

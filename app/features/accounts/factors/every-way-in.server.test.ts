@@ -6,7 +6,7 @@ import {
 } from "#app/features/accounts/identities/continue-with-identity.server.ts";
 import { openAccounts } from "#test/support/accounts.ts";
 import { fakeIdentity, MEERA } from "#test/support/fake-identity.ts";
-import { createCustomer, type TestUser, signInAs, createCaller } from "#test/support/users.ts";
+import { type TestUser, createCaller } from "#test/support/users.ts";
 import { getCodeSentTo, listMessagesTo } from "#test/support/queued-messages.ts";
 import { AccountBrowser } from "#test/support/second-step.ts";
 
@@ -17,26 +17,24 @@ const google = fakeIdentity();
 const company = fakeIdentity({ id: "sso-example", name: "Example", domain: "example.com" });
 
 const identityProviders = [google.provider, company.provider];
-const { scratch, auth } = await openAccounts({ identityProviders });
+const { db, auth, resetToSession } = await openAccounts({ identityProviders });
 let asha: TestUser;
 let browser: AccountBrowser;
 
 beforeEach(async () => {
-  for (const table of ["users", "attemptCounts", "oneTimeCodes"] as const) {
-    await scratch.db.deleteFrom(table).execute();
-  }
-  asha = await createCustomer(scratch.db);
-  await new AccountBrowser(auth, await signInAs(auth, asha)).addApp();
-  await scratch.db.deleteFrom("sessions").execute();
-  await scratch.db.deleteFrom("outbox").execute();
+  const session = await resetToSession();
+  asha = session.user;
+  await new AccountBrowser(auth, session.headers).addApp();
+  await db.deleteFrom("sessions").execute();
+  await db.deleteFrom("outbox").execute();
   google.identity = { ...MEERA, email };
   company.identity = { ...MEERA, email };
   browser = new AccountBrowser(auth, new Headers());
 });
 
-const codeFor = async (to: string) => await getCodeSentTo(scratch.db, to);
+const codeFor = async (to: string) => await getCodeSentTo(db, to);
 const linkFor = async (to: string) => {
-  const [mail = ""] = await listMessagesTo(scratch.db, to);
+  const [mail = ""] = await listMessagesTo(db, to);
   return decodeURIComponent(/[?&]token=([\w.%-]+)/.exec(mail)?.[1] ?? "");
 };
 
@@ -90,13 +88,13 @@ const WAYS: Record<string, () => Promise<{ awaitsFactor?: boolean }>> = {
 
 test.each(Object.entries(WAYS))("%s: the second step is asked for", async (_, enter) => {
   expect(await enter()).toMatchObject({ awaitsFactor: true });
-  expect(await findAccount({ auth, db: scratch.db }, browser.headers)).toBeNull();
-  const sessions = await scratch.db.selectFrom("sessions").select("awaitsFactor").execute();
+  expect(await findAccount({ auth, db }, browser.headers)).toBeNull();
+  const sessions = await db.selectFrom("sessions").select("awaitsFactor").execute();
   expect(sessions.map(({ awaitsFactor }) => Boolean(awaitsFactor))).toEqual([true]);
 });
 
 test("no session is made but by an endpoint, where that rule holds", async () => {
   const { internalAdapter } = await auth.$context;
   await expect(internalAdapter.createSession(asha.id)).rejects.toThrow("by an endpoint");
-  expect(await scratch.db.selectFrom("sessions").select("id").execute()).toEqual([]);
+  expect(await db.selectFrom("sessions").select("id").execute()).toEqual([]);
 });

@@ -1,16 +1,15 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { MINUTE, SECOND } from "#app/domain/business-time.ts";
-import { findAccount } from "#app/features/accounts/find-account.server.ts";
 import { sessionTokenOf } from "#app/features/accounts/tokens/session-token.server.ts";
 import { openAccounts } from "#test/support/accounts.ts";
-import { createCustomer, type TestUser, signInAs } from "#test/support/users.ts";
+import { type TestUser, signInAs } from "#test/support/users.ts";
 import { getCodeSentTo, listMessagesTo, differentCode } from "#test/support/queued-messages.ts";
 import { generateAppCode, AccountBrowser } from "#test/support/second-step.ts";
 
 const PHONE = "+919876543210";
 const EMAIL = "asha@example.com";
 
-const { scratch, auth } = await openAccounts();
+const { db, auth, resetToSession, findAccount } = await openAccounts();
 let asha: TestUser;
 /** Where the app was set up: a whole session. */
 let home: AccountBrowser;
@@ -18,26 +17,23 @@ let app: { id: string; secret: string; backupCodes: string[] };
 
 beforeEach(async () => {
   // A code of an app is good for half a minute: no test may run from one into the next.
-  vi.useRealTimers();
   later(0);
-  for (const table of ["users", "attemptCounts", "outbox", "oneTimeCodes"] as const) {
-    await scratch.db.deleteFrom(table).execute();
-  }
-  asha = await createCustomer(scratch.db);
-  home = new AccountBrowser(auth, await signInAs(auth, asha));
+  const session = await resetToSession();
+  asha = session.user;
+  home = new AccountBrowser(auth, session.headers);
   app = await home.addApp();
 });
 
 /** Another browser, in which the first step is done. */
 const half = async () => new AccountBrowser(auth, await signInAs(auth, asha));
-const account = ({ headers }: AccountBrowser) => findAccount({ auth, db: scratch.db }, headers);
+const account = ({ headers }: AccountBrowser) => findAccount(headers);
 const verify = (browser: AccountBrowser, code: string, id = app.id) =>
   browser.ask(`/factors/${id}/verify`, { code });
 const later = (ms: number) => vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ms });
 
 async function addPhone(): Promise<string> {
   const { said } = await home.ask("/factors", { type: "phone" });
-  await verify(home, await getCodeSentTo(scratch.db, PHONE), said.id);
+  await verify(home, await getCodeSentTo(db, PHONE), said.id);
   return said.id;
 }
 
@@ -126,7 +122,7 @@ describe("with a text", () => {
     const sent = await browser.ask(`/factors/${id}/challenge`, {});
     expect([sent.status, sent.said]).toEqual([200, { resendAfterSeconds: 30 }]);
     expect((await browser.ask(`/factors/${id}/challenge`, {})).status).toBe(429);
-    const code = await getCodeSentTo(scratch.db, PHONE);
+    const code = await getCodeSentTo(db, PHONE);
     const wrong = await verify(browser, differentCode(code), id);
     expect([wrong.status, wrong.said]).toMatchObject([400, { code: "CODE_WRONG", triesLeft: 4 }]);
     expect((await verify(browser, code, id)).status).toBe(200);
@@ -137,7 +133,7 @@ describe("with a text", () => {
   test("an app has nothing to send", async () => {
     const answer = await (await half()).ask(`/factors/${app.id}/challenge`, {});
     expect([answer.status, answer.said]).toEqual([200, { resendAfterSeconds: 0 }]);
-    expect(await listMessagesTo(scratch.db, PHONE)).toEqual([]);
+    expect(await listMessagesTo(db, PHONE)).toEqual([]);
   });
 });
 
@@ -151,7 +147,7 @@ describe("with a backup code", () => {
     const { status, said } = await bring(browser, ` ${code.toUpperCase().replace("-", " ")}`);
     expect([status, said.awaitsFactor]).toEqual([200, false]);
     expect(await account(browser)).not.toBeNull();
-    const [news] = (await listMessagesTo(scratch.db, EMAIL)).slice(-1);
+    const [news] = (await listMessagesTo(db, EMAIL)).slice(-1);
     expect(news).toContain("A backup code was used to sign in");
     expect(news).toContain("9 backup codes are left.");
     const again = await bring(await half(), code);
@@ -171,7 +167,7 @@ describe("with a backup code", () => {
     expect(said.backupCodes).toHaveLength(10);
     expect((await bring(await half(), app.backupCodes[0] ?? "")).status).toBe(400);
     expect((await bring(await half(), said.backupCodes[0])).status).toBe(200);
-    expect((await listMessagesTo(scratch.db, EMAIL)).join()).toContain("You have new backup codes");
+    expect((await listMessagesTo(db, EMAIL)).join()).toContain("You have new backup codes");
   });
 
   test("a session that needs none is told so, and keeps the code", async () => {

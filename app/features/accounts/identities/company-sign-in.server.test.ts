@@ -1,37 +1,21 @@
-import pino from "pino";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { callAuth } from "#app/features/accounts/ask-auth.server.ts";
-import { type Auth, createAuth } from "#app/features/accounts/auth.server.ts";
-import { findAccount } from "#app/features/accounts/find-account.server.ts";
-import { openSigningProvider, type SigningProvider } from "#test/support/fake-oidc-server.ts";
+import { openSigningProvider } from "#test/support/fake-oidc-server.ts";
 import { createCustomer, headersWithCookies, createCaller } from "#test/support/users.ts";
-import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { finishIdentity, startIdentity } from "./continue-with-identity.server.ts";
+import { openAccounts } from "#test/support/accounts.ts";
 
 const meera = { email: "meera@acme.example", email_verified: undefined };
 
-let scratch: TestDatabase;
-let acme: SigningProvider;
-let auth: Auth;
+const acme = await openSigningProvider({ id: "sso-acme", name: "Acme", domain: "acme.example" });
+const google = await openSigningProvider({ id: "google", name: "Google" });
+await google.close();
+afterAll(() => acme.close());
+const identityProviders = [google.provider, acme.provider];
+const { db, auth, findAccount } = await openAccounts({ identityProviders });
 
-beforeAll(async () => {
-  scratch = await createTestDatabase();
-  acme = await openSigningProvider({ id: "sso-acme", name: "Acme", domain: "acme.example" });
-  const google = await openSigningProvider({ id: "google", name: "Google" });
-  await google.close();
-  auth = createAuth({
-    db: scratch.db,
-    secret: "s".repeat(40),
-    publicOrigin: undefined,
-    identityProviders: [google.provider, acme.provider],
-    log: pino({ level: "silent" }),
-  });
-});
-afterAll(async () => {
-  await Promise.all([acme.close(), scratch.drop()]);
-});
 beforeEach(async () => {
-  await scratch.db.deleteFrom("users").execute();
+  await db.deleteFrom("users").execute();
 });
 
 async function begin(email = "Meera@Acme.example ", next = "/vehicles") {
@@ -54,7 +38,7 @@ async function signInWithCompany(claims: Record<string, unknown> = meera) {
     answer,
   );
   const headers = headersWithCookies(ended.cookies);
-  return { ...ended, account: await findAccount({ auth, db: scratch.db }, headers) };
+  return { ...ended, account: await findAccount(headers) };
 }
 
 test("the company of the e-mail is asked, and told who it may be", async () => {
@@ -73,15 +57,15 @@ test("its word makes an account, and opens it the next time", async () => {
 });
 
 test("it opens an account of an e-mail of its own, and nobody else's", async () => {
-  const { id } = await createCustomer(scratch.db, { email: meera.email });
+  const { id } = await createCustomer(db, { email: meera.email });
   expect((await signInWithCompany()).account?.userId).toBe(id);
   const boss = { email: "boss@example.com", email_verified: true, sub: "2" };
-  await createCustomer(scratch.db, { email: boss.email, phone: null, phoneVerified: false });
+  await createCustomer(db, { email: boss.email, phone: null, phoneVerified: false });
   for (const email of [boss.email, "boss@sub.acme.example", "boss@notacme.example"]) {
     const foreign = await signInWithCompany({ ...boss, email });
     expect(foreign).toMatchObject({ refusal: { code: "foreign-email" }, account: null });
   }
-  const users = await scratch.db.selectFrom("users").select("id").execute();
+  const users = await db.selectFrom("users").select("id").execute();
   expect(users).toHaveLength(2);
 });
 

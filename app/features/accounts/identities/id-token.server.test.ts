@@ -1,40 +1,24 @@
 import pino from "pino";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { MINUTE } from "#app/domain/business-time.ts";
 import { callAuth } from "#app/features/accounts/ask-auth.server.ts";
-import { type Auth, createAuth } from "#app/features/accounts/auth.server.ts";
-import { findAccount } from "#app/features/accounts/find-account.server.ts";
-import { openSigningProvider, type SigningProvider } from "#test/support/fake-oidc-server.ts";
+import { createAuth } from "#app/features/accounts/auth.server.ts";
+import { openSigningProvider } from "#test/support/fake-oidc-server.ts";
 import { createCustomer, headersWithCookies, createCaller } from "#test/support/users.ts";
-import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
+import { openAccounts } from "#test/support/accounts.ts";
 
-let scratch: TestDatabase;
-let google: SigningProvider;
-let company: SigningProvider;
-let auth: Auth;
+const google = await openSigningProvider({ id: "google", name: "Google" });
+const company = await openSigningProvider({ id: "sso-acme", name: "Acme", domain: "acme.example" });
+afterAll(() => Promise.all([google.close(), company.close()]));
+const identityProviders = [google.provider, company.provider];
+const { db, auth, call, findAccount } = await openAccounts({ identityProviders });
 
-beforeAll(async () => {
-  scratch = await createTestDatabase();
-  google = await openSigningProvider({ id: "google", name: "Google" });
-  company = await openSigningProvider({ id: "sso-acme", name: "Acme", domain: "acme.example" });
-  auth = createAuth({
-    db: scratch.db,
-    secret: "s".repeat(40),
-    publicOrigin: undefined,
-    identityProviders: [google.provider, company.provider],
-    log: pino({ level: "silent" }),
-  });
-});
-afterAll(async () => {
-  await Promise.all([google.close(), company.close(), scratch.drop()]);
-});
 beforeEach(async () => {
-  vi.useRealTimers();
-  await scratch.db.deleteFrom("users").execute();
+  await db.deleteFrom("users").execute();
 });
 
 const enter = async (idToken: unknown, provider = "google") =>
-  await callAuth(auth, createCaller(), { path: "/sign-in/social", body: { provider, idToken } });
+  await call("/sign-in/social", { provider, idToken });
 
 let nonces = 0;
 
@@ -62,7 +46,7 @@ test("opens a session, for a program by its token and for a browser by its cooki
     awaitsFactor: false,
   });
   const headers = headersWithCookies(answer.headers.getSetCookie());
-  const account = await findAccount({ auth, db: scratch.db }, headers);
+  const account = await findAccount(headers);
   expect(account).toMatchObject({ email: "meera@example.com" });
 });
 
@@ -79,7 +63,7 @@ test("a nonce is no option, and must be the token's", async () => {
   ] as const) {
     expect((await enter(idToken)).status).toBe(status);
   }
-  expect(await scratch.db.selectFrom("users").select("id").execute()).toEqual([]);
+  expect(await db.selectFrom("users").select("id").execute()).toEqual([]);
 });
 
 test("a redirect cannot be asked for here, wherever it would lead", async () => {
@@ -132,9 +116,9 @@ test("an e-mail must be verified, on both sides where there is an account alread
   const unverified = { email_verified: false };
   expect(await codeOf(await enter(await fresh(unverified)))).toEqual([403, "FORBIDDEN"]);
   const own = { email: "meera@example.com", emailVerified: false };
-  await createCustomer(scratch.db, own);
+  await createCustomer(db, own);
   expect(await codeOf(await enter(await fresh()))).toEqual([409, "CONFLICT"]);
-  await scratch.db.updateTable("users").set({ emailVerified: 1 }).execute();
+  await db.updateTable("users").set({ emailVerified: 1 }).execute();
   expect((await enter(await fresh())).status).toBe(200);
 });
 
@@ -152,9 +136,9 @@ test("a company speaks for its own people only", async () => {
 
 test("the banned get no session, and a second factor is still asked for", async () => {
   await enter(await fresh());
-  await scratch.db.updateTable("users").set({ hasFactor: 1 }).execute();
+  await db.updateTable("users").set({ hasFactor: 1 }).execute();
   expect(await (await enter(await fresh())).json()).toMatchObject({ awaitsFactor: true });
-  await scratch.db.updateTable("users").set({ bannedAt: 1 }).execute();
+  await db.updateTable("users").set({ bannedAt: 1 }).execute();
   expect(await codeOf(await enter(await fresh()))).toEqual([403, "BANNED"]);
 });
 
@@ -163,7 +147,7 @@ test("says so while the keys of the provider cannot be fetched", async () => {
   const idToken = await fresh({}, away);
   await away.close();
   const alone = createAuth({
-    db: scratch.db,
+    db: db,
     secret: "s".repeat(40),
     publicOrigin: undefined,
     identityProviders: [away.provider],

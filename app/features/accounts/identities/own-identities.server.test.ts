@@ -16,18 +16,14 @@ const google = fakeIdentity();
 const acme = fakeIdentity({ id: "sso-acme", name: "Acme", domain: "acme.example" });
 const identityProviders = [google.provider, acme.provider];
 
-const { scratch, auth } = await openAccounts({ identityProviders });
+const { db, auth, resetToSession } = await openAccounts({ identityProviders });
 let asha: TestUser;
 let browser: Headers;
 
 beforeEach(async () => {
-  for (const table of ["users", "outbox", "attemptCounts"] as const) {
-    await scratch.db.deleteFrom(table).execute();
-  }
   google.identity = MEERA;
   acme.identity = { ...MEERA, subject: "a-1", email: "meera@acme.example" };
-  asha = await createCustomer(scratch.db);
-  browser = await signInAs(auth, asha);
+  ({ user: asha, headers: browser } = await resetToSession());
 });
 
 const ask = async (call: AuthCall, headers = browser) =>
@@ -36,8 +32,7 @@ const list = async (headers = browser) =>
   await (await ask({ path: "/identities" }, headers)).json();
 const unlink = async (id: string, headers = browser) =>
   await ask({ path: `/identities/${id}`, method: "DELETE" }, headers);
-const news = async () =>
-  JSON.stringify(await scratch.db.selectFrom("outbox").select("payload").execute());
+const news = async () => JSON.stringify(await db.selectFrom("outbox").select("payload").execute());
 
 async function begin(provider = "google", headers = browser) {
   const beginning = { path: "/identities/link", provider, next: "/profile?tab=info" } as const;
@@ -63,7 +58,7 @@ async function linked(): Promise<string> {
 
 async function addRavi() {
   const contacts = { email: "ravi@example.com", phone: null, phoneVerified: false };
-  return await signInAs(auth, await createCustomer(scratch.db, { name: "Ravi", ...contacts }));
+  return await signInAs(auth, await createCustomer(db, { name: "Ravi", ...contacts }));
 }
 
 describe("connecting", () => {
@@ -76,7 +71,7 @@ describe("connecting", () => {
       { id: expect.any(String), provider: "google", since: expect.stringMatching(/^20.*Z$/) },
     ]);
     expect(await news()).toContain("Google was connected to your account");
-    const users = await scratch.db.selectFrom("users").select("email").execute();
+    const users = await db.selectFrom("users").select("email").execute();
     expect(users).toEqual([{ email: asha.email }]);
   });
 
@@ -103,7 +98,7 @@ describe("connecting", () => {
   });
 
   test("asks for a proof of who it is that is not too old", async () => {
-    await scratch.db.updateTable("sessions").set({ confirmedAt: 0 }).execute();
+    await db.updateTable("sessions").set({ confirmedAt: 0 }).execute();
     const beginning = { path: "/identities/link", provider: "google", next: "/" } as const;
     const unconfirmed = { ok: false, reason: { code: "unconfirmed" } };
     expect(await startIdentity(auth, createCaller(browser), beginning)).toEqual(unconfirmed);
@@ -135,7 +130,7 @@ describe("disconnecting", () => {
     const id = await linked();
     expect((await unlink(id, await addRavi())).status).toBe(404);
     expect((await unlink(id, new Headers())).status).toBe(401);
-    await scratch.db.updateTable("sessions").set({ confirmedAt: 0 }).execute();
+    await db.updateTable("sessions").set({ confirmedAt: 0 }).execute();
     const unconfirmed = await unlink(id);
     expect(unconfirmed.status).toBe(403);
     expect(await unconfirmed.json()).toMatchObject({ code: "CONFIRMATION_REQUIRED" });
@@ -143,7 +138,7 @@ describe("disconnecting", () => {
   });
 
   test("never takes the password away by this way", async () => {
-    const password = await scratch.db.selectFrom("accounts").select("id").executeTakeFirstOrThrow();
+    const password = await db.selectFrom("accounts").select("id").executeTakeFirstOrThrow();
     expect((await unlink(password.id)).status).toBe(404);
     expect((await ask({ path: "/sign-in", body: { ...asha } }, new Headers())).status).toBe(200);
   });
@@ -166,7 +161,6 @@ describe("disconnecting", () => {
       phoneVerified: Number(phoneVerified),
       email: email ?? `${asha.id}@phone.invalid`,
     };
-    const { db } = scratch;
     await db
       .updateTable("users")
       .set({ ...verified, phone })
@@ -182,7 +176,6 @@ describe("disconnecting", () => {
   test("of two at once leaves one way in", async () => {
     await linked();
     await link("sso-acme");
-    const { db } = scratch;
     await db.deleteFrom("accounts").where("providerId", "=", "credential").execute();
     await db.updateTable("users").set({ emailVerified: 0, phoneVerified: 0 }).execute();
     const ids: { id: string }[] = await list();
@@ -193,7 +186,6 @@ describe("disconnecting", () => {
 
   test("counts only what still opens the account", async () => {
     const id = await linked();
-    const { db } = scratch;
     await link("sso-acme");
     await db
       .updateTable("accounts")
@@ -206,7 +198,7 @@ describe("disconnecting", () => {
 });
 
 test("the profile shows what is connected, what could be, and how it went", async () => {
-  const from = { db: scratch.db, identityProviders };
+  const from = { db, identityProviders };
   const show = async (email: string | null, params = "") =>
     await findConnectedAccounts(from, { userId: asha.id, email }, new URLSearchParams(params));
   expect(await show("asha@acme.example")).toMatchObject({

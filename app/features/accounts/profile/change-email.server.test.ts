@@ -1,25 +1,19 @@
 import { beforeEach, expect, test } from "vitest";
-import { postToAccounts, resetAccounts } from "#test/support/account-calls.ts";
 import { createCustomer, type TestUser, signInAs } from "#test/support/users.ts";
 import { getCodeSentTo, listMessagesTo, differentCode } from "#test/support/queued-messages.ts";
-import { openTestServices } from "#test/support/test-services.ts";
+import { openAccounts } from "#test/support/accounts.ts";
 
 const PHONE = "+919876543210";
 const NEW_EMAIL = "asha.rao@example.com";
 
-const { database, services } = await openTestServices();
-const { db } = database;
-const { auth } = services;
+const { db, auth, resetToSession, post } = await openAccounts();
 let asha: TestUser;
 let headers: Headers;
 
 beforeEach(async () => {
-  await resetAccounts(db);
-  asha = await createCustomer(db);
-  headers = await signInAs(auth, asha);
+  ({ user: asha, headers } = await resetToSession());
 });
 
-const ask = (path: string, body: unknown, from = headers) => postToAccounts(auth, from, path, body);
 const userRow = () =>
   db
     .selectFrom("users")
@@ -28,19 +22,19 @@ const userRow = () =>
     .executeTakeFirstOrThrow();
 
 async function enter(contact: { email: string | null } | { phone: string }, password: string) {
-  return await ask("/sign-in", { ...contact, password }, new Headers());
+  return await post("/sign-in", { ...contact, password }, new Headers());
 }
 
 test("the e-mail is changed with the code that went to the new one; the old one is told", async () => {
-  const sent = await ask("/user/email", { email: " Asha.Rao@Example.com " });
+  const sent = await post("/user/email", { email: " Asha.Rao@Example.com " });
   expect(sent).toMatchObject({ status: 200, sentTo: { kind: "email", to: NEW_EMAIL } });
   expect(await userRow()).toMatchObject({ email: asha.email });
   const code = await getCodeSentTo(db, NEW_EMAIL);
-  expect(await ask("/user/email/verify", { code: differentCode(code) })).toMatchObject({
+  expect(await post("/user/email/verify", { code: differentCode(code) })).toMatchObject({
     code: "CODE_WRONG",
     triesLeft: 4,
   });
-  expect(await ask("/user/email/verify", { code })).toMatchObject({
+  expect(await post("/user/email/verify", { code })).toMatchObject({
     status: 200,
     user: { email: NEW_EMAIL },
   });
@@ -53,14 +47,14 @@ test("the e-mail is changed with the code that went to the new one; the old one 
   }
   expect((await enter({ email: asha.email }, asha.password)).status).toBe(401);
   expect((await enter({ email: NEW_EMAIL }, asha.password)).status).toBe(200);
-  expect(await ask("/user/email/verify", { code })).toMatchObject({ code: "CODE_EXPIRED" });
+  expect(await post("/user/email/verify", { code })).toMatchObject({ code: "CODE_EXPIRED" });
 });
 
 test("an e-mail of somebody else: the same answer, and its owner hears of it", async () => {
   await createCustomer(db, { email: "ravi@example.com", phone: null });
-  const known = await ask("/user/email", { email: "ravi@example.com" });
+  const known = await post("/user/email", { email: "ravi@example.com" });
   await db.deleteFrom("oneTimeCodes").execute();
-  const unknown = await ask("/user/email", { email: NEW_EMAIL });
+  const unknown = await post("/user/email", { email: NEW_EMAIL });
   expect({ ...known, sentTo: null }).toEqual({ ...unknown, sentTo: null });
   const [told] = await listMessagesTo(db, "ravi@example.com");
   expect(told).toContain("Somebody wants to use this e-mail");
@@ -68,10 +62,10 @@ test("an e-mail of somebody else: the same answer, and its owner hears of it", a
 });
 
 test("an e-mail that was taken while the code was on its way is refused in plain words", async () => {
-  await ask("/user/email", { email: NEW_EMAIL });
+  await post("/user/email", { email: NEW_EMAIL });
   const code = await getCodeSentTo(db, NEW_EMAIL);
   await createCustomer(db, { email: NEW_EMAIL, phone: null });
-  expect(await ask("/user/email/verify", { code })).toMatchObject({
+  expect(await post("/user/email/verify", { code })).toMatchObject({
     status: 409,
     code: "CONFLICT",
     message: "This e-mail has been taken by another account meanwhile.",
@@ -85,11 +79,11 @@ test("two accounts that bring their codes for it at once: one has it", async () 
   const raviHere = await signInAs(auth, ravi);
   const wanting: [Headers, string][] = [];
   for (const from of [headers, raviHere]) {
-    await ask("/user/email", { email: NEW_EMAIL }, from);
+    await post("/user/email", { email: NEW_EMAIL }, from);
     wanting.push([from, await getCodeSentTo(db, NEW_EMAIL)]);
   }
   const answers = await Promise.all(
-    wanting.map(([from, code]) => ask("/user/email/verify", { code }, from)),
+    wanting.map(([from, code]) => post("/user/email/verify", { code }, from)),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   const having = db.selectFrom("users").select("id").where("email", "=", NEW_EMAIL);
@@ -98,27 +92,27 @@ test("two accounts that bring their codes for it at once: one has it", async () 
 
 test("one's own is refused where it is verified, and verified where it is not", async () => {
   const email = asha.email ?? "";
-  expect(await ask("/user/email", { email })).toMatchObject({
+  expect(await post("/user/email", { email })).toMatchObject({
     code: "CONFLICT",
     message: "This is your e-mail already.",
   });
   await db.updateTable("users").set({ emailVerified: 0 }).execute();
-  await ask("/user/email", { email });
+  await post("/user/email", { email });
   const code = await getCodeSentTo(db, email);
-  expect(await ask("/user/email/verify", { code })).toMatchObject({ status: 200 });
+  expect(await post("/user/email/verify", { code })).toMatchObject({ status: 200 });
   expect(Boolean((await userRow()).emailVerified)).toBe(true);
 });
 
 test("a code that was sent to the old one confirms nobody after the change", async () => {
-  await ask("/confirm/send", {});
+  await post("/confirm/send", {});
   const old = await getCodeSentTo(db, asha.email ?? "");
-  await ask("/user/email", { email: NEW_EMAIL });
-  await ask("/user/email/verify", { code: await getCodeSentTo(db, NEW_EMAIL) });
-  expect(await ask("/confirm", { code: old })).toMatchObject({ code: "CODE_EXPIRED" });
+  await post("/user/email", { email: NEW_EMAIL });
+  await post("/user/email/verify", { code: await getCodeSentTo(db, NEW_EMAIL) });
+  expect(await post("/confirm", { code: old })).toMatchObject({ code: "CODE_EXPIRED" });
 });
 
 test("an e-mail is none without a name and a host", async () => {
   for (const body of [{}, { email: "" }, { email: "asha" }, { email: ["a@b.example"] }]) {
-    expect(await ask("/user/email", body)).toMatchObject({ code: "VALIDATION_ERROR" });
+    expect(await post("/user/email", body)).toMatchObject({ code: "VALIDATION_ERROR" });
   }
 });

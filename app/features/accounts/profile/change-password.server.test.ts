@@ -1,7 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
 import { callAuth } from "#app/features/accounts/ask-auth.server.ts";
-import { findAccount } from "#app/features/accounts/find-account.server.ts";
-import { postToAccounts, resetAccounts } from "#test/support/account-calls.ts";
 import {
   createCustomer,
   headersWithCookies,
@@ -10,28 +8,21 @@ import {
   createCaller,
 } from "#test/support/users.ts";
 import { getCodeSentTo, listMessagesTo } from "#test/support/queued-messages.ts";
-import { openTestServices } from "#test/support/test-services.ts";
+import { openAccounts } from "#test/support/accounts.ts";
 
 const NEW_PHONE = "+919848022338";
 const NEW_PASSWORD = "harbour lantern mango";
 
-const { database, services } = await openTestServices();
-const { db } = database;
-const { auth } = services;
+const { db, auth, resetToSession, post, findAccount } = await openAccounts();
 let asha: TestUser;
 let headers: Headers;
 
 beforeEach(async () => {
-  await resetAccounts(db);
-  asha = await createCustomer(db);
-  headers = await signInAs(auth, asha);
+  ({ user: asha, headers } = await resetToSession());
 });
 
-const ask = (path: string, body: unknown, from = headers) => postToAccounts(auth, from, path, body);
-const account = (from: Headers) => findAccount({ auth, db }, from);
-
 async function enter(contact: { email: string | null } | { phone: string }, password: string) {
-  return await ask("/sign-in", { ...contact, password }, new Headers());
+  return await post("/sign-in", { ...contact, password }, new Headers());
 }
 
 test("a new password ends every other session, gives this one a new token, and its owner is told", async () => {
@@ -41,10 +32,10 @@ test("a new password ends every other session, gives this one a new token, and i
     body: { password: NEW_PASSWORD },
   });
   expect(await answer.json()).toEqual({ changed: true });
-  expect(await account(elsewhere)).toBeNull();
-  expect(await account(headers)).toBeNull();
+  expect(await findAccount(elsewhere)).toBeNull();
+  expect(await findAccount(headers)).toBeNull();
   const renewed = headersWithCookies(answer.headers.getSetCookie());
-  expect(await account(renewed)).toMatchObject({ userId: asha.id });
+  expect(await findAccount(renewed)).toMatchObject({ userId: asha.id });
   expect((await enter({ email: asha.email }, asha.password)).status).toBe(401);
   expect((await enter({ email: asha.email }, NEW_PASSWORD)).status).toBe(200);
   const [told] = await listMessagesTo(db, asha.email ?? "");
@@ -55,30 +46,30 @@ test("a new password ends every other session, gives this one a new token, and i
 test("a token that was made from the old session opens nothing any more", async () => {
   const { token } = await (await callAuth(auth, createCaller(headers), { path: "/token" })).json();
   const program = new Headers({ authorization: `Bearer ${token}` });
-  expect(await account(program)).toMatchObject({ userId: asha.id });
-  await ask("/user/password", { password: NEW_PASSWORD });
-  expect(await account(program)).toBeNull();
+  expect(await findAccount(program)).toMatchObject({ userId: asha.id });
+  await post("/user/password", { password: NEW_PASSWORD });
+  expect(await findAccount(program)).toBeNull();
 });
 
 test("a weak password is refused with its reasons, and nothing changes", async () => {
-  const refused = await ask("/user/password", { password: "asharao2026" });
+  const refused = await post("/user/password", { password: "asharao2026" });
   expect(refused).toMatchObject({ status: 422, code: "WEAK_PASSWORD" });
   expect(refused.reasons.length).toBeGreaterThan(0);
-  expect(await account(headers)).toMatchObject({ userId: asha.id });
+  expect(await findAccount(headers)).toMatchObject({ userId: asha.id });
   expect(await listMessagesTo(db, asha.email ?? "")).toEqual([]);
 });
 
 test("a password is set by who had none, and told by text to who has no e-mail", async () => {
   const own = { email: null, phone: NEW_PHONE, passwordHash: null };
   const ravi = await createCustomer(db, { name: "Ravi", ...own });
-  await ask("/code/send", { phone: NEW_PHONE }, new Headers());
+  await post("/code/send", { phone: NEW_PHONE }, new Headers());
   const entered = await callAuth(auth, createCaller(), {
     path: "/code/verify",
     body: { phone: NEW_PHONE, code: await getCodeSentTo(db, NEW_PHONE) },
   });
   const browser = headersWithCookies(entered.headers.getSetCookie());
-  expect(await account(browser)).toMatchObject({ userId: ravi.id });
-  expect(await ask("/user/password", { password: NEW_PASSWORD }, browser)).toMatchObject({
+  expect(await findAccount(browser)).toMatchObject({ userId: ravi.id });
+  expect(await post("/user/password", { password: NEW_PASSWORD }, browser)).toMatchObject({
     status: 200,
   });
   expect((await enter({ phone: NEW_PHONE }, NEW_PASSWORD)).status).toBe(200);
@@ -92,11 +83,11 @@ test("with a second factor the session stays whole", async () => {
     body: { password: NEW_PASSWORD },
   });
   const renewed = headersWithCookies(answer.headers.getSetCookie());
-  expect(await account(renewed)).toMatchObject({ userId: asha.id });
+  expect(await findAccount(renewed)).toMatchObject({ userId: asha.id });
 });
 
 test("a session that was ended while the form was open changes nothing", async () => {
   await db.deleteFrom("sessions").execute();
-  expect(await ask("/user/password", { password: NEW_PASSWORD })).toMatchObject({ status: 401 });
+  expect(await post("/user/password", { password: NEW_PASSWORD })).toMatchObject({ status: 401 });
   expect((await enter({ email: asha.email }, asha.password)).status).toBe(200);
 });

@@ -1,26 +1,19 @@
 import { beforeEach, expect, test } from "vitest";
 import { newId } from "#app/db/new-id.server.ts";
-import { postToAccounts, resetAccounts } from "#test/support/account-calls.ts";
-import { createCustomer, type TestUser, signInAs } from "#test/support/users.ts";
+import { createCustomer, type TestUser } from "#test/support/users.ts";
 import { getCodeSentTo, listMessagesTo } from "#test/support/queued-messages.ts";
-import { openTestServices } from "#test/support/test-services.ts";
+import { openAccounts } from "#test/support/accounts.ts";
 
 const PHONE = "+919876543210";
 const NEW_PHONE = "+919848022338";
 
-const { database, services } = await openTestServices();
-const { db } = database;
-const { auth } = services;
+const { db, resetToSession, post } = await openAccounts();
 let asha: TestUser;
-let headers: Headers;
 
 beforeEach(async () => {
-  await resetAccounts(db);
-  asha = await createCustomer(db);
-  headers = await signInAs(auth, asha);
+  asha = (await resetToSession()).user;
 });
 
-const ask = (path: string, body: unknown, from = headers) => postToAccounts(auth, from, path, body);
 const userRow = () =>
   db
     .selectFrom("users")
@@ -31,15 +24,15 @@ const setUser = (values: { emailVerified?: number; phoneVerified?: number }) =>
   db.updateTable("users").set(values).where("id", "=", asha.id).execute();
 
 async function enter(contact: { email: string | null } | { phone: string }, password: string) {
-  return await ask("/sign-in", { ...contact, password }, new Headers());
+  return await post("/sign-in", { ...contact, password }, new Headers());
 }
 
 test("the phone is changed with the code that went to the new one; the old one is told", async () => {
-  const sent = await ask("/user/phone", { phone: "98480 22338" });
+  const sent = await post("/user/phone", { phone: "98480 22338" });
   expect(sent).toMatchObject({ status: 200, sentTo: { kind: "phone", to: NEW_PHONE } });
   expect(await userRow()).toMatchObject({ phone: PHONE });
   const code = await getCodeSentTo(db, NEW_PHONE);
-  expect(await ask("/user/phone/verify", { code })).toMatchObject({
+  expect(await post("/user/phone/verify", { code })).toMatchObject({
     status: 200,
     user: { phone: NEW_PHONE },
   });
@@ -51,16 +44,16 @@ test("the phone is changed with the code that went to the new one; the old one i
 
 test("a phone that was only typed into a form is verified by its code", async () => {
   await setUser({ phoneVerified: 0 });
-  await ask("/user/phone", { phone: PHONE });
+  await post("/user/phone", { phone: PHONE });
   const code = await getCodeSentTo(db, PHONE);
-  expect(await ask("/user/phone/verify", { code })).toMatchObject({ status: 200 });
+  expect(await post("/user/phone/verify", { code })).toMatchObject({ status: 200 });
   expect((await enter({ phone: PHONE }, asha.password)).status).toBe(200);
   expect((await listMessagesTo(db, asha.email ?? ""))[0]).toContain("a new phone number");
 });
 
 test("a phone of somebody else: its owner hears of it, and nobody gets a code", async () => {
   await createCustomer(db, { email: "ravi@example.com", phone: NEW_PHONE });
-  expect(await ask("/user/phone", { phone: NEW_PHONE })).toMatchObject({ status: 200 });
+  expect(await post("/user/phone", { phone: NEW_PHONE })).toMatchObject({ status: 200 });
   const told = await listMessagesTo(db, NEW_PHONE);
   expect(told).toEqual([
     expect.stringMatching(/Somebody wants to use this number\. .* If it was you, sign in with it/),
@@ -68,31 +61,31 @@ test("a phone of somebody else: its owner hears of it, and nobody gets a code", 
 });
 
 test("a phone that was verified elsewhere while the code was on its way is refused", async () => {
-  await ask("/user/phone", { phone: NEW_PHONE });
+  await post("/user/phone", { phone: NEW_PHONE });
   const code = await getCodeSentTo(db, NEW_PHONE);
   await createCustomer(db, { email: "ravi@example.com", phone: NEW_PHONE });
-  const refused = await ask("/user/phone/verify", { code });
+  const refused = await post("/user/phone/verify", { code });
   expect(refused).toMatchObject({ status: 409, code: "CONFLICT" });
   expect(await userRow()).toMatchObject({ phone: PHONE });
 });
 
 test("the phone is taken away, and its owner is told", async () => {
-  expect(await ask("/user/phone", { phone: "" })).toMatchObject({ user: { phone: null } });
+  expect(await post("/user/phone", { phone: "" })).toMatchObject({ user: { phone: null } });
   const { phone, phoneVerified } = await userRow();
   expect([phone, Boolean(phoneVerified)]).toEqual([null, false]);
   expect((await listMessagesTo(db, PHONE))[0]).toContain("was removed");
-  expect(await ask("/user/phone", {})).toMatchObject({ code: "VALIDATION_ERROR" });
+  expect(await post("/user/phone", {})).toMatchObject({ code: "VALIDATION_ERROR" });
 });
 
 test("the phone stays without a verified e-mail: it is the way in; one that was only typed goes", async () => {
   await setUser({ emailVerified: 0 });
-  expect(await ask("/user/phone", { phone: "" })).toMatchObject({
+  expect(await post("/user/phone", { phone: "" })).toMatchObject({
     status: 409,
     message: expect.stringContaining("only sure way into your account"),
   });
   expect(await userRow()).toMatchObject({ phone: PHONE });
   await setUser({ phoneVerified: 0 });
-  expect(await ask("/user/phone", { phone: "" })).toMatchObject({ status: 200 });
+  expect(await post("/user/phone", { phone: "" })).toMatchObject({ status: 200 });
 });
 
 test("the phone stays while it is the second step; one that was never finished goes with it", async () => {
@@ -101,11 +94,11 @@ test("the phone stays while it is the second step; one that was never finished g
     .insertInto("factors")
     .values({ ...factor, status: "verified", lastStep: null, createdAt: Date.now() })
     .execute();
-  const refused = await ask("/user/phone", { phone: "" });
+  const refused = await post("/user/phone", { phone: "" });
   expect(refused).toMatchObject({ status: 409, message: expect.stringContaining("two-step") });
-  const changed = await ask("/user/phone", { phone: NEW_PHONE });
+  const changed = await post("/user/phone", { phone: NEW_PHONE });
   expect(changed).toMatchObject({ status: 200 });
   await db.updateTable("factors").set({ status: "unverified" }).execute();
-  expect(await ask("/user/phone", { phone: "" })).toMatchObject({ status: 200 });
+  expect(await post("/user/phone", { phone: "" })).toMatchObject({ status: 200 });
   expect(await db.selectFrom("factors").select("id").execute()).toEqual([]);
 });

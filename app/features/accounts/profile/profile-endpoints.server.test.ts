@@ -1,31 +1,21 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { MINUTE } from "#app/domain/business-time.ts";
-import { postToAccounts, resetAccounts } from "#test/support/account-calls.ts";
-import { createCustomer, type TestUser, signInAs } from "#test/support/users.ts";
+import { type TestUser } from "#test/support/users.ts";
 import { listMessagesTo } from "#test/support/queued-messages.ts";
-import { openTestServices } from "#test/support/test-services.ts";
+import { openAccounts } from "#test/support/accounts.ts";
 
 const PHONE = "+919876543210";
 const NEW_PHONE = "+919848022338";
 const NEW_EMAIL = "asha.rao@example.com";
 const NEW_PASSWORD = "harbour lantern mango";
 
-const { database, services } = await openTestServices();
-const { db } = database;
-const { auth } = services;
+const { db, resetToSession, post } = await openAccounts();
 let asha: TestUser;
-let headers: Headers;
 
 beforeEach(async () => {
-  await resetAccounts(db);
-  asha = await createCustomer(db);
-  headers = await signInAs(auth, asha);
+  asha = (await resetToSession()).user;
 });
 
-const ask = (path: string, body: unknown, from = headers) => postToAccounts(auth, from, path, body);
-afterEach(() => {
-  vi.useRealTimers();
-});
 const userRow = () =>
   db
     .selectFrom("users")
@@ -46,12 +36,12 @@ test("what weighs needs a session, and one that was confirmed in the last ten mi
     ["/user/phone/verify", { code: "123456" }],
   ];
   for (const [path, body] of [...changes, ...others]) {
-    const refused = await ask(path, body, new Headers());
+    const refused = await post(path, body, new Headers());
     expect([path, refused.status, refused.code]).toEqual([path, 401, "UNAUTHORIZED"]);
   }
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 11 * MINUTE });
   for (const [path, body] of changes) {
-    const refused = await ask(path, body);
+    const refused = await post(path, body);
     expect([path, refused.status, refused.code]).toEqual([path, 403, "CONFIRMATION_REQUIRED"]);
   }
   expect(await listMessagesTo(db, NEW_EMAIL)).toEqual([]);
@@ -59,7 +49,7 @@ test("what weighs needs a session, and one that was confirmed in the last ten mi
 });
 
 test("the name is changed at once, and tidied", async () => {
-  expect(await ask("/user/name", { name: "  Asha   Rao\u202e Devi " })).toEqual({
+  expect(await post("/user/name", { name: "  Asha   Rao\u202e Devi " })).toEqual({
     status: 200,
     user: { id: asha.id, name: "Asha Rao Devi", email: asha.email, phone: PHONE },
   });
@@ -69,7 +59,7 @@ test("the name is changed at once, and tidied", async () => {
 test.each([{}, { name: "" }, { name: "…" }, { name: "a".repeat(81) }, { name: null }])(
   "%j is no name",
   async (body) => {
-    expect(await ask("/user/name", body)).toMatchObject({
+    expect(await post("/user/name", body)).toMatchObject({
       status: 400,
       code: "VALIDATION_ERROR",
     });

@@ -1,16 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { MINUTE } from "#app/domain/business-time.ts";
-import { callAuth } from "#app/features/accounts/ask-auth.server.ts";
-import { findAccount } from "#app/features/accounts/find-account.server.ts";
 import { openAccounts } from "#test/support/accounts.ts";
-import { postToAccounts, resetAccounts } from "#test/support/account-calls.ts";
 import {
   createCustomer,
   headersWithCookies,
   linkGoogleAccount,
   type TestUser,
   signInAs,
-  createCaller,
 } from "#test/support/users.ts";
 import { getCodeSentTo, listMessagesTo, differentCode } from "#test/support/queued-messages.ts";
 
@@ -19,35 +15,24 @@ const phone = "+919876543210";
 const password = "harbour lantern mango";
 const SENT = { status: 200, resendAfterSeconds: 30 };
 
-const { scratch, auth } = await openAccounts();
+const { db, auth, resetToCustomer, call, post, findAccount } = await openAccounts();
 let asha: TestUser;
 
 beforeEach(async () => {
-  await resetAccounts(scratch.db);
-  asha = await createCustomer(scratch.db);
+  asha = await resetToCustomer();
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-const call = (path: string, body: unknown) => callAuth(auth, createCaller(), { path, body });
-
-async function ask(path: string, body: unknown) {
-  return await postToAccounts(auth, new Headers(), path, body);
-}
 
 /** Asks for a code, and reads it where it was sent. */
 async function codeFor(contact: { email: string } | { phone: string }): Promise<string> {
-  expect(await ask("/recover", contact)).toEqual(SENT);
-  return await getCodeSentTo(scratch.db, "email" in contact ? contact.email : contact.phone);
+  expect(await post("/recover", contact)).toEqual(SENT);
+  return await getCodeSentTo(db, "email" in contact ? contact.email : contact.phone);
 }
 
-const account = (headers: Headers) => findAccount({ auth, db: scratch.db }, headers);
-const enter = async (word: string) => (await ask("/sign-in", { email, password: word })).status;
+const enter = async (word: string) => (await post("/sign-in", { email, password: word })).status;
 const setUser = (values: { hasFactor?: number; bannedAt?: number; name?: string }) =>
-  scratch.db.updateTable("users").set(values).where("id", "=", asha.id).execute();
+  db.updateTable("users").set(values).where("id", "=", asha.id).execute();
 const ways = (userId: string) =>
-  scratch.db.selectFrom("accounts").select("providerId").where("userId", "=", userId).execute();
+  db.selectFrom("accounts").select("providerId").where("userId", "=", userId).execute();
 
 describe("a forgotten password", () => {
   test.each([
@@ -59,13 +44,13 @@ describe("a forgotten password", () => {
     const recovered = await call("/recover/verify", { ...contact, code, password });
     expect(await recovered.json()).toMatchObject({ user: { id: asha.id }, awaitsFactor: false });
     const headers = headersWithCookies(recovered.headers.getSetCookie());
-    expect(await account(headers)).toMatchObject({ userId: asha.id });
-    for (const other of others) expect(await account(other)).toBeNull();
+    expect(await findAccount(headers)).toMatchObject({ userId: asha.id });
+    for (const other of others) expect(await findAccount(other)).toBeNull();
     expect(await enter(asha.password)).toBe(401);
     expect(await enter(password)).toBe(200);
-    const told = (await listMessagesTo(scratch.db, email)).at(-1);
+    const told = (await listMessagesTo(db, email)).at(-1);
     expect(told).toContain("Your password was changed");
-    expect(await ask("/recover/verify", { ...contact, code, password })).toMatchObject({
+    expect(await post("/recover/verify", { ...contact, code, password })).toMatchObject({
       status: 400,
       code: "CODE_EXPIRED",
     });
@@ -74,26 +59,26 @@ describe("a forgotten password", () => {
   test("may be one that never was: somebody who only came with Google", async () => {
     const google = "google@example.com";
     const own = { email: google, phone: null, phoneVerified: false, passwordHash: null };
-    const ravi = await createCustomer(scratch.db, own);
-    await linkGoogleAccount(scratch.db, ravi.id);
+    const ravi = await createCustomer(db, own);
+    await linkGoogleAccount(db, ravi.id);
     const code = await codeFor({ email: google });
-    expect(await ask("/recover/verify", { email: google, code, password })).toMatchObject({
+    expect(await post("/recover/verify", { email: google, code, password })).toMatchObject({
       status: 200,
     });
     const providers = (await ways(ravi.id)).map(({ providerId }) => providerId);
     expect(providers.sort()).toEqual(["credential", "google"]);
-    expect(await ask("/sign-in", { email: google, password })).toMatchObject({ status: 200 });
+    expect(await post("/sign-in", { email: google, password })).toMatchObject({ status: 200 });
   });
 
   test("of somebody with only a phone: told by text", async () => {
     const number = "+919848022338";
-    await createCustomer(scratch.db, { email: null, emailVerified: false, phone: number });
+    await createCustomer(db, { email: null, emailVerified: false, phone: number });
     const code = await codeFor({ phone: number });
-    expect(await ask("/recover/verify", { phone: number, code, password })).toMatchObject({
+    expect(await post("/recover/verify", { phone: number, code, password })).toMatchObject({
       status: 200,
       user: { email: null, phone: number },
     });
-    expect((await listMessagesTo(scratch.db, number)).at(-1)).toBe(
+    expect((await listMessagesTo(db, number)).at(-1)).toBe(
       "Samudra Drives: Your password was changed. If it was not you, call +91 98765 43210 at once.",
     );
   });
@@ -101,14 +86,14 @@ describe("a forgotten password", () => {
   test("an e-mail that was never verified counts as verified, and identities of before go", async () => {
     const to = "victim@example.com";
     const own = { email: to, emailVerified: false, phone: null, phoneVerified: false };
-    const squatted = await createCustomer(scratch.db, own);
+    const squatted = await createCustomer(db, own);
     const squatter = await signInAs(auth, squatted);
-    await linkGoogleAccount(scratch.db, squatted.id);
+    await linkGoogleAccount(db, squatted.id);
     const code = await codeFor({ email: to });
-    await ask("/recover/verify", { email: to, code, password });
+    await post("/recover/verify", { email: to, code, password });
     expect(await ways(squatted.id)).toEqual([{ providerId: "credential" }]);
-    expect(await account(squatter)).toBeNull();
-    const user = scratch.db.selectFrom("users").selectAll().where("id", "=", squatted.id);
+    expect(await findAccount(squatter)).toBeNull();
+    const user = db.selectFrom("users").selectAll().where("id", "=", squatted.id);
     expect(Boolean((await user.executeTakeFirstOrThrow()).emailVerified)).toBe(true);
   });
 
@@ -116,9 +101,9 @@ describe("a forgotten password", () => {
     for (let guess = 0; guess < 11; guess++) await enter("a wrong password");
     expect(await enter(asha.password)).toBe(429);
     const code = await codeFor({ phone });
-    await ask("/recover/verify", { phone, code, password });
+    await post("/recover/verify", { phone, code, password });
     expect(await enter(password)).toBe(200);
-    expect(await ask("/sign-in", { phone, password })).toMatchObject({ status: 200 });
+    expect(await post("/sign-in", { phone, password })).toMatchObject({ status: 200 });
   });
 
   test("is no way round a second factor", async () => {
@@ -126,7 +111,7 @@ describe("a forgotten password", () => {
     const code = await codeFor({ email });
     const recovered = await call("/recover/verify", { email, code, password });
     expect(await recovered.json()).toMatchObject({ awaitsFactor: true });
-    expect(await account(headersWithCookies(recovered.headers.getSetCookie()))).toBeNull();
+    expect(await findAccount(headersWithCookies(recovered.headers.getSetCookie()))).toBeNull();
   });
 });
 
@@ -134,24 +119,24 @@ describe("a weak password", () => {
   test("is refused with the reasons, and the code stays as good as it was", async () => {
     const code = await codeFor({ email });
     for (const weak of ["123", "Password123!", "w".repeat(200)]) {
-      const refused = await ask("/recover/verify", { email, code, password: weak });
+      const refused = await post("/recover/verify", { email, code, password: weak });
       expect(refused).toMatchObject({ status: 422, code: "WEAK_PASSWORD" });
       expect(refused.reasons.length).toBeGreaterThan(0);
     }
     expect(await enter(asha.password)).toBe(200);
-    const wrong = await ask("/recover/verify", { email, code: differentCode(code), password });
+    const wrong = await post("/recover/verify", { email, code: differentCode(code), password });
     expect(wrong).toMatchObject({ code: "CODE_WRONG", triesLeft: 4 });
-    expect(await ask("/recover/verify", { email, code, password })).toMatchObject({ status: 200 });
+    expect(await post("/recover/verify", { email, code, password })).toMatchObject({ status: 200 });
   });
 
   test("is judged by the owner's name, which a wrong code never tells", async () => {
     await setUser({ name: "Bhagyalakshmi Ramachandran" });
     const code = await codeFor({ email });
     const named = { email, password: "ramachandran" };
-    const guessed = await ask("/recover/verify", { ...named, code: differentCode(code) });
+    const guessed = await post("/recover/verify", { ...named, code: differentCode(code) });
     expect(guessed).toMatchObject({ status: 400, code: "CODE_WRONG", triesLeft: 4 });
     expect(guessed).not.toHaveProperty("reasons");
-    const refused = await ask("/recover/verify", { ...named, code });
+    const refused = await post("/recover/verify", { ...named, code });
     expect(refused).toMatchObject({ status: 422, code: "WEAK_PASSWORD" });
     expect(refused.reasons.join()).toContain("name");
   });
@@ -159,15 +144,15 @@ describe("a weak password", () => {
   test("costs no try and no more than that: wrong codes go on to cost theirs", async () => {
     const code = await codeFor({ email });
     for (const triesLeft of [4, 3, 2, 1, 0]) {
-      await ask("/recover/verify", { email, code, password: "123" });
-      const wrong = await ask("/recover/verify", {
+      await post("/recover/verify", { email, code, password: "123" });
+      const wrong = await post("/recover/verify", {
         email,
         code: differentCode(code),
         password: "123",
       });
       expect(wrong).toMatchObject({ code: "CODE_WRONG", triesLeft });
     }
-    expect(await ask("/recover/verify", { email, code, password })).toMatchObject({
+    expect(await post("/recover/verify", { email, code, password })).toMatchObject({
       code: "CODE_EXPIRED",
     });
     expect(await enter(asha.password)).toBe(200);
@@ -177,27 +162,27 @@ describe("a weak password", () => {
 describe("what recovers nothing", () => {
   test("an e-mail or a number of nobody's: the same answer", async () => {
     const nobody = { email: "nobody@example.com" };
-    expect(await ask("/recover", nobody)).toEqual(SENT);
-    expect((await listMessagesTo(scratch.db, nobody.email)).join()).toContain("no account");
-    expect(await ask("/recover", { phone: "+919848022338" })).toEqual(SENT);
-    expect(await listMessagesTo(scratch.db, "+919848022338")).toEqual([]);
-    const guess = await ask("/recover/verify", { ...nobody, code: "123456", password });
+    expect(await post("/recover", nobody)).toEqual(SENT);
+    expect((await listMessagesTo(db, nobody.email)).join()).toContain("no account");
+    expect(await post("/recover", { phone: "+919848022338" })).toEqual(SENT);
+    expect(await listMessagesTo(db, "+919848022338")).toEqual([]);
+    const guess = await post("/recover/verify", { ...nobody, code: "123456", password });
     expect(guess).toMatchObject({ status: 400, code: "CODE_WRONG", triesLeft: 4 });
   });
 
   test("a code that nobody asked for, one for signing in, or one that is too old", async () => {
     const brought = { email, password };
-    expect(await ask("/recover/verify", { ...brought, code: "123456" })).toMatchObject({
+    expect(await post("/recover/verify", { ...brought, code: "123456" })).toMatchObject({
       code: "CODE_EXPIRED",
     });
-    await ask("/code/send", { email });
-    const signIn = await getCodeSentTo(scratch.db, email);
-    expect(await ask("/recover/verify", { ...brought, code: signIn })).toMatchObject({
+    await post("/code/send", { email });
+    const signIn = await getCodeSentTo(db, email);
+    expect(await post("/recover/verify", { ...brought, code: signIn })).toMatchObject({
       code: "CODE_EXPIRED",
     });
     const code = await codeFor({ email });
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 10 * MINUTE });
-    expect(await ask("/recover/verify", { ...brought, code })).toMatchObject({
+    expect(await post("/recover/verify", { ...brought, code })).toMatchObject({
       code: "CODE_EXPIRED",
     });
   });
@@ -205,7 +190,7 @@ describe("what recovers nothing", () => {
   test("somebody banned since: neither a password nor a session", async () => {
     const code = await codeFor({ email });
     await setUser({ bannedAt: 1 });
-    expect(await ask("/recover/verify", { email, code, password })).toMatchObject({
+    expect(await post("/recover/verify", { email, code, password })).toMatchObject({
       code: "CODE_EXPIRED",
     });
     await setUser({ bannedAt: 0 });
@@ -215,11 +200,11 @@ describe("what recovers nothing", () => {
   test("of twenty at once one sets the password", async () => {
     const code = await codeFor({ email });
     const words = Array.from({ length: 20 }, (_, each) => `${password} ${each}`);
-    const brought = words.map((word) => ask("/recover/verify", { email, code, password: word }));
+    const brought = words.map((word) => post("/recover/verify", { email, code, password: word }));
     const statuses = (await Promise.all(brought)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(await enter(words[statuses.indexOf(200)] ?? "")).toBe(200);
-    const told = await listMessagesTo(scratch.db, email);
+    const told = await listMessagesTo(db, email);
     expect(told.filter((words) => words.includes("was changed"))).toHaveLength(1);
   });
 });

@@ -1,39 +1,28 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { MINUTE } from "#app/domain/business-time.ts";
 import { callAuth } from "#app/features/accounts/ask-auth.server.ts";
-import { findAccount } from "#app/features/accounts/find-account.server.ts";
 import { sessionTokenOf } from "#app/features/accounts/tokens/session-token.server.ts";
 import { openAccounts } from "#test/support/accounts.ts";
-import {
-  createCustomer,
-  headersWithCookies,
-  type TestUser,
-  signInAs,
-  createCaller,
-} from "#test/support/users.ts";
+import { headersWithCookies, type TestUser, signInAs, createCaller } from "#test/support/users.ts";
 
-const { scratch, auth } = await openAccounts();
+const { db, auth, resetToCustomer, call, findAccount } = await openAccounts();
 let asha: TestUser;
 
 beforeEach(async () => {
-  vi.useRealTimers();
-  await scratch.db.deleteFrom("users").execute();
-  await scratch.db.deleteFrom("attemptCounts").execute();
-  asha = await createCustomer(scratch.db);
+  asha = await resetToCustomer();
 });
 
-const account = (headers: Headers) => findAccount({ auth, db: scratch.db }, headers);
 const setUser = (values: { hasFactor?: number; bannedAt?: number; deletedAt?: number }) =>
-  scratch.db.updateTable("users").set(values).where("id", "=", asha.id).execute();
+  db.updateTable("users").set(values).where("id", "=", asha.id).execute();
 
 async function enter() {
   const body = { email: asha.email, password: asha.password };
-  return await callAuth(auth, createCaller(), { path: "/sign-in", body });
+  return await call("/sign-in", body);
 }
 
 test("without a second factor a session is whole", async () => {
   const headers = await signInAs(auth, asha);
-  expect(await account(headers)).toMatchObject({ userId: asha.id, email: asha.email });
+  expect(await findAccount(headers)).toMatchObject({ userId: asha.id, email: asha.email });
 });
 
 test("with one, a session is nobody's until it is given", async () => {
@@ -45,7 +34,7 @@ test("with one, a session is nobody's until it is given", async () => {
     authorization: `Bearer ${await sessionTokenOf(auth, entered.headers.getSetCookie())}`,
   });
   for (const headers of [cookie, bearer]) {
-    expect(await account(headers)).toBeNull();
+    expect(await findAccount(headers)).toBeNull();
     for (const path of ["/token", "/list-accounts", "/list-sessions"]) {
       const refused = await callAuth(auth, createCaller(headers), { path });
       expect([path, refused.status]).toEqual([path, 403]);
@@ -67,14 +56,14 @@ test("the banned and those who left get no session", async () => {
   expect((await enter()).status).toBe(403);
   await setUser({ bannedAt: 0, deletedAt: 1 });
   expect((await enter()).status).toBe(401);
-  expect(await scratch.db.selectFrom("sessions").select("id").execute()).toEqual([]);
+  expect(await db.selectFrom("sessions").select("id").execute()).toEqual([]);
 });
 
 test("a token is worth as much as its session", async () => {
   const headers = await signInAs(auth, asha);
   const { token } = await (await callAuth(auth, createCaller(headers), { path: "/token" })).json();
   const program = new Headers({ authorization: `Bearer ${token}` });
-  expect(await account(program)).toMatchObject({ userId: asha.id });
+  expect(await findAccount(program)).toMatchObject({ userId: asha.id });
   await callAuth(auth, createCaller(headers), { path: "/sign-out", body: {} });
-  expect(await account(program)).toBeNull();
+  expect(await findAccount(program)).toBeNull();
 });

@@ -1,16 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { MINUTE } from "#app/domain/business-time.ts";
-import { callAuth } from "#app/features/accounts/ask-auth.server.ts";
-import { findAccount } from "#app/features/accounts/find-account.server.ts";
 import { openAccounts } from "#test/support/accounts.ts";
-import { postToAccounts, resetAccounts } from "#test/support/account-calls.ts";
 import {
   createCustomer,
   headersWithCookies,
   linkGoogleAccount,
   type TestUser,
   signInAs,
-  createCaller,
 } from "#test/support/users.ts";
 import { getCodeSentTo, listMessagesTo, differentCode } from "#test/support/queued-messages.ts";
 
@@ -18,34 +14,23 @@ const email = "asha@example.com";
 const phone = "+919876543210";
 const SENT = { status: 200, resendAfterSeconds: 30 };
 
-const { scratch, auth } = await openAccounts();
+const { db, auth, resetToCustomer, call, post, findAccount } = await openAccounts();
 let asha: TestUser;
 
 beforeEach(async () => {
-  await resetAccounts(scratch.db);
-  asha = await createCustomer(scratch.db);
+  asha = await resetToCustomer();
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-const call = (path: string, body: unknown) => callAuth(auth, createCaller(), { path, body });
-
-async function ask(path: string, body: unknown) {
-  return await postToAccounts(auth, new Headers(), path, body);
-}
 
 const setUser = (values: { hasFactor?: number; bannedAt?: number; deletedAt?: number }) =>
-  scratch.db.updateTable("users").set(values).where("id", "=", asha.id).execute();
-const account = (headers: Headers) => findAccount({ auth, db: scratch.db }, headers);
+  db.updateTable("users").set(values).where("id", "=", asha.id).execute();
 
 describe("a code by e-mail or text", () => {
   test.each([
     ["an e-mail", { email: " Asha@Example.com " }, email],
     ["a number", { phone: "98765 43210" }, phone],
   ])("to %s opens a session, once", async (_, contact, to) => {
-    expect(await ask("/code/send", contact)).toEqual(SENT);
-    const code = await getCodeSentTo(scratch.db, to);
+    expect(await post("/code/send", contact)).toEqual(SENT);
+    const code = await getCodeSentTo(db, to);
     const entered = await call("/code/verify", {
       ...contact,
       code: ` ${code.slice(0, 3)} ${code.slice(3)}`,
@@ -55,66 +40,66 @@ describe("a code by e-mail or text", () => {
       awaitsFactor: false,
     });
     const headers = headersWithCookies(entered.headers.getSetCookie());
-    expect(await account(headers)).toMatchObject({ userId: asha.id });
-    const again = await ask("/code/verify", { ...contact, code });
+    expect(await findAccount(headers)).toMatchObject({ userId: asha.id });
+    const again = await post("/code/verify", { ...contact, code });
     expect(again).toMatchObject({ status: 400, code: "CODE_EXPIRED" });
   });
 
   test("leaves password, identities and other devices as they were", async () => {
     const other = await signInAs(auth, asha);
-    await ask("/code/send", { email });
-    await ask("/code/verify", { email, code: await getCodeSentTo(scratch.db, email) });
-    expect(await account(other)).toMatchObject({ userId: asha.id });
-    expect(await account(await signInAs(auth, asha))).toMatchObject({ userId: asha.id });
+    await post("/code/send", { email });
+    await post("/code/verify", { email, code: await getCodeSentTo(db, email) });
+    expect(await findAccount(other)).toMatchObject({ userId: asha.id });
+    expect(await findAccount(await signInAs(auth, asha))).toMatchObject({ userId: asha.id });
   });
 
   test("wrong five times, or ten minutes later, opens nothing", async () => {
-    await ask("/code/send", { email });
-    const code = await getCodeSentTo(scratch.db, email);
+    await post("/code/send", { email });
+    const code = await getCodeSentTo(db, email);
     for (const triesLeft of [4, 3, 2, 1, 0]) {
-      const refused = await ask("/code/verify", { email, code: differentCode(code) });
+      const refused = await post("/code/verify", { email, code: differentCode(code) });
       expect(refused).toMatchObject({ status: 400, code: "CODE_WRONG", triesLeft });
     }
-    expect(await ask("/code/verify", { email, code })).toMatchObject({ code: "CODE_EXPIRED" });
+    expect(await post("/code/verify", { email, code })).toMatchObject({ code: "CODE_EXPIRED" });
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + MINUTE });
-    await ask("/code/send", { email });
-    const late = await getCodeSentTo(scratch.db, email);
+    await post("/code/send", { email });
+    const late = await getCodeSentTo(db, email);
     vi.setSystemTime(Date.now() + 10 * MINUTE);
-    expect(await ask("/code/verify", { email, code: late })).toMatchObject({
+    expect(await post("/code/verify", { email, code: late })).toMatchObject({
       code: "CODE_EXPIRED",
     });
-    expect(await scratch.db.selectFrom("sessions").select("id").execute()).toEqual([]);
+    expect(await db.selectFrom("sessions").select("id").execute()).toEqual([]);
   });
 
   test("is for its contact and purpose alone", async () => {
-    await ask("/code/send", { email });
-    const code = await getCodeSentTo(scratch.db, email);
-    expect(await ask("/code/verify", { phone, code })).toMatchObject({ code: "CODE_EXPIRED" });
+    await post("/code/send", { email });
+    const code = await getCodeSentTo(db, email);
+    expect(await post("/code/verify", { phone, code })).toMatchObject({ code: "CODE_EXPIRED" });
     const recovery = { email, code, password: "harbour lantern mango" };
-    expect(await ask("/recover/verify", recovery)).toMatchObject({ code: "CODE_EXPIRED" });
-    expect(await ask("/code/verify", { email, code })).toMatchObject({ status: 200 });
+    expect(await post("/recover/verify", recovery)).toMatchObject({ code: "CODE_EXPIRED" });
+    expect(await post("/code/verify", { email, code })).toMatchObject({ status: 200 });
   });
 
   test("brought by twenty at once lets one in", async () => {
-    await ask("/code/send", { email });
-    const code = await getCodeSentTo(scratch.db, email);
-    const all = Array.from({ length: 20 }, () => ask("/code/verify", { email, code }));
+    await post("/code/send", { email });
+    const code = await getCodeSentTo(db, email);
+    const all = Array.from({ length: 20 }, () => post("/code/verify", { email, code }));
     const statuses = (await Promise.all(all)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-    expect(await scratch.db.selectFrom("sessions").select("id").execute()).toHaveLength(1);
+    expect(await db.selectFrom("sessions").select("id").execute()).toHaveLength(1);
   });
 
   test("is no way round a second factor", async () => {
     await setUser({ hasFactor: 1 });
-    await ask("/code/send", { phone });
-    const body = { phone, code: await getCodeSentTo(scratch.db, phone) };
+    await post("/code/send", { phone });
+    const body = { phone, code: await getCodeSentTo(db, phone) };
     const entered = await call("/code/verify", body);
     expect(await entered.json()).toMatchObject({ awaitsFactor: true });
-    expect(await account(headersWithCookies(entered.headers.getSetCookie()))).toBeNull();
+    expect(await findAccount(headersWithCookies(entered.headers.getSetCookie()))).toBeNull();
   });
 
   test("soon asked for again is refused with the wait", async () => {
-    await ask("/code/send", { email });
+    await post("/code/send", { email });
     const refused = await call("/code/send", { email });
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("x-retry-after"))).toBeGreaterThan(25);
@@ -129,37 +114,37 @@ describe("a contact that opens no account", () => {
     ["the e-mail of somebody who left", { email }, { deletedAt: 1 }],
   ])("%s: the same answer, and its owner is told", async (_, contact, state) => {
     await setUser(state);
-    expect(await ask("/code/send", contact)).toEqual(SENT);
-    const [told, ...more] = await listMessagesTo(scratch.db, contact.email);
+    expect(await post("/code/send", contact)).toEqual(SENT);
+    const [told, ...more] = await listMessagesTo(db, contact.email);
     expect(more).toEqual([]);
     expect(told).toContain("There is no account that it opens");
     expect(told).toContain("http://samudra.test/login?view=create");
     expect(told).not.toContain("code to sign in");
-    const brought = await ask("/code/verify", { ...contact, code: "123456" });
+    const brought = await post("/code/verify", { ...contact, code: "123456" });
     expect(brought).toMatchObject({ status: 400, code: "CODE_WRONG", triesLeft: 4 });
   });
 
   test("a number of nobody's, or one that nobody proved: the same answer, and no text", async () => {
     const typed = "+919848022338";
-    await createCustomer(scratch.db, {
+    await createCustomer(db, {
       email: "ravi@example.com",
       phone: typed,
       phoneVerified: false,
     });
     for (const contact of [{ phone: "+919848022339" }, { phone: typed }]) {
-      expect(await ask("/code/send", contact)).toEqual(SENT);
-      expect(await listMessagesTo(scratch.db, contact.phone)).toEqual([]);
-      expect(await ask("/code/send", contact)).toMatchObject({ status: 429 });
-      const brought = await ask("/code/verify", { ...contact, code: "123456" });
+      expect(await post("/code/send", contact)).toEqual(SENT);
+      expect(await listMessagesTo(db, contact.phone)).toEqual([]);
+      expect(await post("/code/send", contact)).toMatchObject({ status: 429 });
+      const brought = await post("/code/verify", { ...contact, code: "123456" });
       expect(brought).toMatchObject({ status: 400, code: "CODE_WRONG", triesLeft: 4 });
     }
   });
 
   test("who was banned since the code left does not come in by it", async () => {
-    await ask("/code/send", { email });
-    const code = await getCodeSentTo(scratch.db, email);
+    await post("/code/send", { email });
+    const code = await getCodeSentTo(db, email);
     await setUser({ bannedAt: 1 });
-    expect(await ask("/code/verify", { email, code })).toMatchObject({ code: "CODE_EXPIRED" });
+    expect(await post("/code/verify", { email, code })).toMatchObject({ code: "CODE_EXPIRED" });
   });
 
   test.each([
@@ -168,7 +153,7 @@ describe("a contact that opens no account", () => {
     [{ phone: "12" }, "Enter a mobile number"],
     [{ email: { $ne: null } }, "You must provide either an email or phone number"],
   ])("%j is refused", async (body, message) => {
-    const refused = await ask("/code/send", body);
+    const refused = await post("/code/send", body);
     expect(refused).toMatchObject({ status: 400, code: "VALIDATION_ERROR" });
     expect(refused.message).toContain(message);
   });
@@ -176,37 +161,37 @@ describe("a contact that opens no account", () => {
 
 describe("an e-mail that was never verified", () => {
   const prove = async (to: string) => {
-    await ask("/code/send", { email: to });
-    return await call("/code/verify", { email: to, code: await getCodeSentTo(scratch.db, to) });
+    await post("/code/send", { email: to });
+    return await call("/code/verify", { email: to, code: await getCodeSentTo(db, to) });
   };
 
   test("who proves it comes in alone: what opened the account before no longer does", async () => {
     const to = "victim@example.com";
-    const squatted = await createCustomer(scratch.db, {
+    const squatted = await createCustomer(db, {
       email: to,
       emailVerified: false,
       phone: "+919848022338",
       phoneVerified: false,
     });
-    await linkGoogleAccount(scratch.db, squatted.id);
+    await linkGoogleAccount(db, squatted.id);
     const squatter = await signInAs(auth, squatted);
     const entered = await prove(to);
-    expect(await account(headersWithCookies(entered.headers.getSetCookie()))).toMatchObject({
+    expect(await findAccount(headersWithCookies(entered.headers.getSetCookie()))).toMatchObject({
       email: to,
     });
-    expect(await account(squatter)).toBeNull();
+    expect(await findAccount(squatter)).toBeNull();
     const enter = { email: to, password: squatted.password };
-    expect(await ask("/sign-in", enter)).toMatchObject({ status: 401 });
-    const ways = scratch.db.selectFrom("accounts").select("id").where("userId", "=", squatted.id);
+    expect(await post("/sign-in", enter)).toMatchObject({ status: 401 });
+    const ways = db.selectFrom("accounts").select("id").where("userId", "=", squatted.id);
     expect(await ways.execute()).toEqual([]);
-    const user = scratch.db.selectFrom("users").selectAll().where("id", "=", squatted.id);
+    const user = db.selectFrom("users").selectAll().where("id", "=", squatted.id);
     expect(Boolean((await user.executeTakeFirstOrThrow()).emailVerified)).toBe(true);
-    expect((await listMessagesTo(scratch.db, to)).at(-1)).toContain("no longer does: its password");
+    expect((await listMessagesTo(db, to)).at(-1)).toContain("no longer does: its password");
   });
 
   test("only the first proof closes ways in", async () => {
     const to = "desk@example.com";
-    const made = await createCustomer(scratch.db, {
+    const made = await createCustomer(db, {
       email: to,
       emailVerified: false,
       phone: null,
@@ -214,25 +199,25 @@ describe("an e-mail that was never verified", () => {
       passwordHash: null,
     });
     await prove(to);
-    expect((await listMessagesTo(scratch.db, to)).join()).not.toContain("no longer does");
-    await linkGoogleAccount(scratch.db, made.id);
+    expect((await listMessagesTo(db, to)).join()).not.toContain("no longer does");
+    await linkGoogleAccount(db, made.id);
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + MINUTE });
     const headers = headersWithCookies((await prove(to)).headers.getSetCookie());
-    expect(await account(headers)).toMatchObject({ userId: made.id });
-    const ways = scratch.db.selectFrom("accounts").select("id").where("userId", "=", made.id);
+    expect(await findAccount(headers)).toMatchObject({ userId: made.id });
+    const ways = db.selectFrom("accounts").select("id").where("userId", "=", made.id);
     expect(await ways.execute()).toHaveLength(1);
   });
 
   test("opens nothing beside a verified phone, which does", async () => {
     const to = "slip-of-the-pen@example.com";
     const own = { email: to, emailVerified: false, phone: "+919848022338" };
-    const ravi = await createCustomer(scratch.db, own);
-    expect(await ask("/code/send", { email: to })).toEqual(SENT);
-    expect((await listMessagesTo(scratch.db, to)).join()).toContain("no account that it opens");
-    await ask("/code/send", { phone: own.phone });
-    const code = await getCodeSentTo(scratch.db, own.phone);
-    const entered = await ask("/code/verify", { phone: own.phone, code });
+    const ravi = await createCustomer(db, own);
+    expect(await post("/code/send", { email: to })).toEqual(SENT);
+    expect((await listMessagesTo(db, to)).join()).toContain("no account that it opens");
+    await post("/code/send", { phone: own.phone });
+    const code = await getCodeSentTo(db, own.phone);
+    const entered = await post("/code/verify", { phone: own.phone, code });
     expect(entered).toMatchObject({ status: 200, user: { id: ravi.id } });
-    expect(await account(await signInAs(auth, ravi))).toMatchObject({ userId: ravi.id });
+    expect(await findAccount(await signInAs(auth, ravi))).toMatchObject({ userId: ravi.id });
   });
 });

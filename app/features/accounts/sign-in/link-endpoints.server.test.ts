@@ -1,43 +1,24 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { MINUTE } from "#app/domain/business-time.ts";
-import { callAuth } from "#app/features/accounts/ask-auth.server.ts";
-import { findAccount } from "#app/features/accounts/find-account.server.ts";
-import { openAccounts } from "#test/support/accounts.ts";
-import { postToAccounts, resetAccounts } from "#test/support/account-calls.ts";
-import {
-  createCustomer,
-  headersWithCookies,
-  type TestUser,
-  createCaller,
-} from "#test/support/users.ts";
+import { ACCOUNTS_SECRET, openAccounts } from "#test/support/accounts.ts";
+import { createCustomer, headersWithCookies, type TestUser } from "#test/support/users.ts";
 import { listMessagesTo } from "#test/support/queued-messages.ts";
 import { emailOfLink } from "./link-token.server.ts";
 
-const secret = "s".repeat(40);
 const email = "asha@example.com";
 const SENT = { status: 200, resendAfterSeconds: 30 };
 const OLD = { status: 400, code: "CODE_EXPIRED" };
 
-const { scratch, auth } = await openAccounts();
+const { db, resetToCustomer, call, post, findAccount } = await openAccounts();
 let asha: TestUser;
 
 beforeEach(async () => {
-  await resetAccounts(scratch.db);
-  asha = await createCustomer(scratch.db);
+  asha = await resetToCustomer();
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-const call = (path: string, body: unknown) => callAuth(auth, createCaller(), { path, body });
-
-async function ask(path: string, body: unknown) {
-  return await postToAccounts(auth, new Headers(), path, body);
-}
 
 /** The address in the latest mail. */
 async function linkTo(to: string): Promise<URL> {
-  const mail = (await listMessagesTo(scratch.db, to)).at(-1) ?? "";
+  const mail = (await listMessagesTo(db, to)).at(-1) ?? "";
   return new URL(/http:\S+/.exec(mail)?.[0] ?? "");
 }
 
@@ -45,28 +26,28 @@ async function tokenTo(to: string): Promise<string> {
   return (await linkTo(to)).searchParams.get("token") ?? "";
 }
 
-const look = (token: string) => emailOfLink({ db: scratch.db, secret }, token);
+const look = (token: string) => emailOfLink({ db, secret: ACCOUNTS_SECRET }, token);
 
 describe("a link", () => {
   test("opens a session, once; looking at it uses nothing up", async () => {
-    expect(await ask("/link/send", { email: "Asha@example.com" })).toEqual(SENT);
+    expect(await post("/link/send", { email: "Asha@example.com" })).toEqual(SENT);
     const token = await tokenTo(email);
     for (let looks = 0; looks < 3; looks++) expect(await look(token)).toBe(email);
     const entered = await call("/link/verify", { token });
     expect(await entered.json()).toMatchObject({ user: { id: asha.id }, awaitsFactor: false });
     const headers = headersWithCookies(entered.headers.getSetCookie());
-    expect(await findAccount({ auth, db: scratch.db }, headers)).toMatchObject({ email });
-    expect(await ask("/link/verify", { token })).toMatchObject(OLD);
+    expect(await findAccount(headers)).toMatchObject({ email });
+    expect(await post("/link/verify", { token })).toMatchObject(OLD);
     expect(await look(token)).toBeNull();
   });
 
   test("leads to the site's own page, with where to go on, and names nobody", async () => {
-    await ask("/link/send", { email, next: "/vehicles/creta?x=1" });
+    await post("/link/send", { email, next: "/vehicles/creta?x=1" });
     const link = await linkTo(email);
     expect(link.origin + link.pathname).toBe("http://samudra.test/login/link");
     expect(link.searchParams.get("next")).toBe("/vehicles/creta?x=1");
     expect(decodeURIComponent(link.href)).not.toContain("asha");
-    const kept = await scratch.db.selectFrom("oneTimeCodes").selectAll().execute();
+    const kept = await db.selectFrom("oneTimeCodes").selectAll().execute();
     expect(JSON.stringify(kept)).not.toContain("asha@");
     expect(JSON.stringify(kept)).not.toContain(link.searchParams.get("token")?.split(".")[1]);
   });
@@ -74,105 +55,105 @@ describe("a link", () => {
   test.each(["https://evil.example", "//evil.example", "/\\evil.example", "/login", 7])(
     "never leads on to %j",
     async (next) => {
-      await ask("/link/send", { email, next });
+      await post("/link/send", { email, next });
       const link = await linkTo(email);
       expect([...link.searchParams.keys()]).toEqual(["token"]);
     },
   );
 
   test("a second one takes the place of the first", async () => {
-    await ask("/link/send", { email });
+    await post("/link/send", { email });
     const first = await tokenTo(email);
-    expect(await ask("/link/send", { email })).toMatchObject({ status: 429, code: "TOO_MANY" });
+    expect(await post("/link/send", { email })).toMatchObject({ status: 429, code: "TOO_MANY" });
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + MINUTE });
-    await ask("/link/send", { email });
+    await post("/link/send", { email });
     const second = await tokenTo(email);
     expect(second).not.toBe(first);
     expect(await look(first)).toBeNull();
-    expect(await ask("/link/verify", { token: first })).toMatchObject(OLD);
-    expect(await ask("/link/verify", { token: second })).toMatchObject({ status: 200 });
+    expect(await post("/link/verify", { token: first })).toMatchObject(OLD);
+    expect(await post("/link/verify", { token: second })).toMatchObject({ status: 200 });
   });
 
   test("ten minutes later it is too old", async () => {
-    await ask("/link/send", { email });
+    await post("/link/send", { email });
     const token = await tokenTo(email);
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 10 * MINUTE });
     expect(await look(token)).toBeNull();
-    expect(await ask("/link/verify", { token })).toMatchObject(OLD);
+    expect(await post("/link/verify", { token })).toMatchObject(OLD);
   });
 
   test("followed twenty times at once lets one in", async () => {
-    await ask("/link/send", { email });
+    await post("/link/send", { email });
     const token = await tokenTo(email);
-    const all = Array.from({ length: 20 }, () => ask("/link/verify", { token }));
+    const all = Array.from({ length: 20 }, () => post("/link/verify", { token }));
     const statuses = (await Promise.all(all)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-    expect(await scratch.db.selectFrom("sessions").select("id").execute()).toHaveLength(1);
+    expect(await db.selectFrom("sessions").select("id").execute()).toHaveLength(1);
   });
 
   test("to an e-mail that the person has changed since opens nothing", async () => {
-    await ask("/link/send", { email });
+    await post("/link/send", { email });
     const token = await tokenTo(email);
     const changed = { email: "asha.rao@example.com" };
-    await scratch.db.updateTable("users").set(changed).where("id", "=", asha.id).execute();
+    await db.updateTable("users").set(changed).where("id", "=", asha.id).execute();
     expect(await look(token)).toBeNull();
-    expect(await ask("/link/verify", { token })).toMatchObject(OLD);
+    expect(await post("/link/verify", { token })).toMatchObject(OLD);
   });
 
   test.each([{ bannedAt: 1 }, { deletedAt: 1 }])("nor for somebody with %j", async (state) => {
-    await ask("/link/send", { email });
+    await post("/link/send", { email });
     const token = await tokenTo(email);
-    await scratch.db.updateTable("users").set(state).where("id", "=", asha.id).execute();
-    expect(await ask("/link/verify", { token })).toMatchObject(OLD);
-    expect(await scratch.db.selectFrom("sessions").select("id").execute()).toEqual([]);
+    await db.updateTable("users").set(state).where("id", "=", asha.id).execute();
+    expect(await post("/link/verify", { token })).toMatchObject(OLD);
+    expect(await db.selectFrom("sessions").select("id").execute()).toEqual([]);
   });
 
   test("is no way round a second factor", async () => {
     const values = { hasFactor: 1 };
-    await scratch.db.updateTable("users").set(values).where("id", "=", asha.id).execute();
-    await ask("/link/send", { email });
-    const entered = await ask("/link/verify", { token: await tokenTo(email) });
+    await db.updateTable("users").set(values).where("id", "=", asha.id).execute();
+    await post("/link/send", { email });
+    const entered = await post("/link/verify", { token: await tokenTo(email) });
     expect(entered).toMatchObject({ awaitsFactor: true });
   });
 
   test("proves an e-mail that was never verified, as a code does", async () => {
     const to = "victim@example.com";
     const own = { email: to, emailVerified: false, phone: null, phoneVerified: false };
-    const squatted = await createCustomer(scratch.db, own);
-    await ask("/link/send", { email: to });
-    expect(await ask("/link/verify", { token: await tokenTo(to) })).toMatchObject({ status: 200 });
+    const squatted = await createCustomer(db, own);
+    await post("/link/send", { email: to });
+    expect(await post("/link/verify", { token: await tokenTo(to) })).toMatchObject({ status: 200 });
     const enter = { email: to, password: squatted.password };
-    expect(await ask("/sign-in", enter)).toMatchObject({ status: 401 });
+    expect(await post("/sign-in", enter)).toMatchObject({ status: 401 });
   });
 });
 
 describe("what is no link", () => {
   test("an e-mail of nobody's: the same answer, and its owner is told", async () => {
     const nobody = "nobody@example.com";
-    expect(await ask("/link/send", { email: nobody })).toEqual(SENT);
-    expect((await listMessagesTo(scratch.db, nobody)).join()).toContain("no account that it opens");
-    expect(await ask("/link/send", { email: nobody })).toMatchObject({ status: 429 });
+    expect(await post("/link/send", { email: nobody })).toEqual(SENT);
+    expect((await listMessagesTo(db, nobody)).join()).toContain("no account that it opens");
+    expect(await post("/link/send", { email: nobody })).toMatchObject({ status: 429 });
   });
 
   test.each(["", ".", "x", "x.y", "a.b.c", "\0", "%".repeat(9000)])(
     "%j opens nothing",
     async (token) => {
-      await ask("/link/send", { email });
+      await post("/link/send", { email });
       expect(await look(token)).toBeNull();
-      expect(await ask("/link/verify", { token })).toMatchObject(OLD);
+      expect(await post("/link/verify", { token })).toMatchObject(OLD);
     },
   );
 
   test("guesses at the token of a known e-mail", async () => {
-    await ask("/link/send", { email });
+    await post("/link/send", { email });
     const [subject] = (await tokenTo(email)).split(".");
     expect(await look(`${subject}.${"a".repeat(32)}`)).toBeNull();
-    expect(await ask("/link/verify", { token: `${subject}.` })).toMatchObject(OLD);
+    expect(await post("/link/verify", { token: `${subject}.` })).toMatchObject(OLD);
   });
 
   test("a phone, or nothing at all", async () => {
     for (const body of [{}, { phone: "+919876543210" }, { email: "asha@" }]) {
-      const refused = await ask("/link/send", body);
+      const refused = await post("/link/send", body);
       expect(refused).toMatchObject({ status: 400, code: "VALIDATION_ERROR" });
     }
   });

@@ -2,15 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { hashPassword } from "better-auth/crypto";
 import { expect, test } from "vitest";
 import { inTransaction } from "#app/db/client.server.ts";
-import { callAuth } from "#app/features/accounts/ask-auth.server.ts";
 import { setPassword } from "#app/features/accounts/users/create-person.server.ts";
 import { openAccounts } from "#test/support/accounts.ts";
-import { createCustomer, createCaller } from "#test/support/users.ts";
+import { createCustomer } from "#test/support/users.ts";
 
-const { scratch, auth } = await openAccounts();
+const { db, call } = await openAccounts();
 
 test("no session of the old password outlives its change, whenever it was opened", async () => {
-  const { db } = scratch;
   const asha = await createCustomer(db);
   const oldHash = asha.passwordHash ?? "";
   const newHash = await hashPassword("another three boats");
@@ -22,7 +20,7 @@ test("no session of the old password outlives its change, whenever it was opened
     });
   };
   const body = { email: asha.email, password: asha.password };
-  const enter = () => callAuth(auth, createCaller(), { path: "/sign-in", body });
+  const enter = () => call("/sign-in", body);
   for (const afterMs of [0, 40, 60, 70, 80, 90, 100, 120, 150, 200]) {
     await inTransaction(db, (tx) => setPassword(tx, asha.id, oldHash));
     await Promise.all([enter(), enter(), enter(), enter(), change(afterMs)]);

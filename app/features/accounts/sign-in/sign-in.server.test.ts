@@ -1,37 +1,27 @@
 import { sql } from "kysely";
-import pino from "pino";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { MINUTE, SECOND } from "#app/domain/business-time.ts";
 import { callAuth, type Caller } from "#app/features/accounts/ask-auth.server.ts";
-import { createAuth } from "#app/features/accounts/auth.server.ts";
-import { findAccount } from "#app/features/accounts/find-account.server.ts";
-import { postToAccounts, resetAccounts } from "#test/support/account-calls.ts";
 import {
   createCustomer,
   headersWithCookies,
   type TestUser,
   createCaller,
 } from "#test/support/users.ts";
-import { openTestServices } from "#test/support/test-services.ts";
+import { createTestAuth, openAccounts } from "#test/support/accounts.ts";
 
 const WRONG = "three boats at dusk";
 
-const { database, services } = await openTestServices();
-const { db } = database;
-const { auth } = services;
+const { db, auth, resetToCustomer, post, findAccount } = await openAccounts();
 let asha: TestUser;
 let right: { email: string; password: string };
 
 beforeEach(async () => {
-  await resetAccounts(db);
-  asha = await createCustomer(db);
+  asha = await resetToCustomer();
   right = { email: "asha@example.com", password: asha.password };
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
 
-const signIn = (body: unknown) => postToAccounts(auth, new Headers(), "/sign-in", body);
+const signIn = (body: unknown) => post("/sign-in", body);
 
 async function statusFrom(caller: Caller, body: unknown, of = auth): Promise<number> {
   return (await callAuth(of, caller, { path: "/sign-in", body })).status;
@@ -51,7 +41,7 @@ test("the e-mail, or the verified phone, and the password open a session", async
       awaitsFactor: false,
     });
     const headers = headersWithCookies(answer.headers.getSetCookie());
-    expect(await findAccount(services, headers)).toMatchObject({ userId: asha.id });
+    expect(await findAccount(headers)).toMatchObject({ userId: asha.id });
   }
 });
 
@@ -135,9 +125,7 @@ test("the right password takes the wrong ones back", async () => {
 
 test("attempts at the same time are all counted, by every process that shares the database", async () => {
   const guesser = createCaller();
-  const secret = services.config.key("accounts");
-  const log = pino({ level: "silent" });
-  const other = createAuth({ db, secret, publicOrigin: undefined, log });
+  const other = createTestAuth(db);
   const statuses = await Promise.all(
     Array.from({ length: 14 }, (_, place) => statusFrom(guesser, right, place % 2 ? auth : other)),
   );

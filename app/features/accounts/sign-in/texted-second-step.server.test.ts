@@ -1,57 +1,53 @@
 import { beforeEach, expect, test } from "vitest";
 import { openAccounts } from "#test/support/accounts.ts";
-import { postToAccounts, resetAccounts } from "#test/support/account-calls.ts";
-import { createCustomer, type TestUser } from "#test/support/users.ts";
+import { type TestUser } from "#test/support/users.ts";
 import { getCodeSentTo, listMessagesTo } from "#test/support/queued-messages.ts";
 
 const phone = "+919876543210";
-const { scratch, auth } = await openAccounts();
+const { db, resetToCustomer, post } = await openAccounts();
 let asha: TestUser;
 
 beforeEach(async () => {
-  await resetAccounts(scratch.db);
-  asha = await createCustomer(scratch.db);
+  asha = await resetToCustomer();
 });
-
-const ask = (path: string, body: unknown) => postToAccounts(auth, new Headers(), path, body);
 
 async function turnOnTexts(): Promise<void> {
   const factor = { userId: asha.id, type: "phone", status: "verified" } as const;
-  await scratch.db
+  await db
     .insertInto("factors")
     .values({ ...factor, id: "texts", secret: null, lastStep: null, createdAt: 0 })
     .execute();
-  await scratch.db.updateTable("users").set({ hasFactor: 1 }).execute();
+  await db.updateTable("users").set({ hasFactor: 1 }).execute();
 }
 
 test.each(["/code/send", "/recover"])(
   "whoever has only the phone gets no code by %s",
   async (path) => {
     await turnOnTexts();
-    expect(await ask(path, { phone })).toEqual({ status: 200, resendAfterSeconds: 30 });
-    const [text] = await listMessagesTo(scratch.db, phone);
+    expect(await post(path, { phone })).toEqual({ status: 200, resendAfterSeconds: 30 });
+    const [text] = await listMessagesTo(db, phone);
     expect(JSON.stringify(text)).toContain("is the second step of your");
     expect(JSON.stringify(text)).not.toMatch(/\D\d{6}\D/);
   },
 );
 
 test("a code that was sent before the second step was set up opens nothing after", async () => {
-  await ask("/code/send", { phone });
-  await ask("/recover", { phone });
-  const code = await getCodeSentTo(scratch.db, phone);
+  await post("/code/send", { phone });
+  await post("/recover", { phone });
+  const code = await getCodeSentTo(db, phone);
   await turnOnTexts();
-  expect(await ask("/code/verify", { phone, code })).toMatchObject({ status: 400 });
+  expect(await post("/code/verify", { phone, code })).toMatchObject({ status: 400 });
   const chosen = { phone, code, password: "harbour lantern mango" };
-  expect(await ask("/recover/verify", chosen)).toMatchObject({ status: 400 });
-  expect(await scratch.db.selectFrom("sessions").select("id").execute()).toEqual([]);
+  expect(await post("/recover/verify", chosen)).toMatchObject({ status: 400 });
+  expect(await db.selectFrom("sessions").select("id").execute()).toEqual([]);
 });
 
 test("the e-mail and the password stay first steps", async () => {
   await turnOnTexts();
   const byPassword = { phone, password: asha.password };
-  expect(await ask("/sign-in", byPassword)).toMatchObject({ status: 200, awaitsFactor: true });
-  await ask("/code/send", { email: asha.email });
-  const code = await getCodeSentTo(scratch.db, asha.email ?? "");
-  const byMail = await ask("/code/verify", { email: asha.email, code });
+  expect(await post("/sign-in", byPassword)).toMatchObject({ status: 200, awaitsFactor: true });
+  await post("/code/send", { email: asha.email });
+  const code = await getCodeSentTo(db, asha.email ?? "");
+  const byMail = await post("/code/verify", { email: asha.email, code });
   expect(byMail).toMatchObject({ status: 200, awaitsFactor: true });
 });

@@ -1,19 +1,16 @@
 import { beforeEach, expect, test } from "vitest";
 import { callAuth } from "#app/features/accounts/ask-auth.server.ts";
-import { postToAccounts, resetAccounts } from "#test/support/account-calls.ts";
-import { createCaller } from "#test/support/users.ts";
-import { openTestServices } from "#test/support/test-services.ts";
+import { createCaller, resetAccounts } from "#test/support/users.ts";
+import { openAccounts } from "#test/support/accounts.ts";
 
 const asha = { name: "Asha Rao", email: "asha@example.com", password: "three boats at dawn" };
 const IDENTITY_MISSING = "You must provide either an email or phone number and a password";
 
-const { database, services } = await openTestServices();
-const { db } = database;
-const { auth } = services;
+const { db, auth, post } = await openAccounts();
 
 beforeEach(() => resetAccounts(db));
 
-const begin = (body: unknown) => postToAccounts(auth, new Headers(), "/sign-up", body);
+const begin = (body: unknown) => post("/sign-up", body);
 
 async function stored(): Promise<number> {
   const codes = await db.selectFrom("oneTimeCodes").select("id").execute();

@@ -1,29 +1,26 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { MINUTE, SECOND } from "#app/domain/business-time.ts";
 import { callAuth } from "#app/features/accounts/ask-auth.server.ts";
-import { findAccount } from "#app/features/accounts/find-account.server.ts";
-import { postToAccounts, resetAccounts } from "#test/support/account-calls.ts";
-import { createCustomer, headersWithCookies, createCaller } from "#test/support/users.ts";
+import {
+  createCaller,
+  createCustomer,
+  headersWithCookies,
+  resetAccounts,
+} from "#test/support/users.ts";
 import { getCodeSentTo, listMessagesTo, differentCode } from "#test/support/queued-messages.ts";
-import { openTestServices } from "#test/support/test-services.ts";
+import { openAccounts } from "#test/support/accounts.ts";
 
 const EMAIL = "asha@example.com";
 const PHONE = "+919876543210";
 const asha = { name: "Asha Rao", email: EMAIL, password: "three boats at dawn" };
 const byPhone = { name: "Asha Rao", phone: "98765 43210", password: "three boats at dawn" };
 
-const { database, services } = await openTestServices();
-const { db } = database;
-const { auth } = services;
+const { db, auth, post, findAccount } = await openAccounts();
 
 beforeEach(() => resetAccounts(db));
-afterEach(() => {
-  vi.useRealTimers();
-});
 
-const ask = (path: string, body: unknown) => postToAccounts(auth, new Headers(), path, body);
-const begin = (person: object = asha) => ask("/sign-up", person);
-const verify = (signUp: string, code: string) => ask("/sign-up/verify", { signUp, code });
+const begin = (person: object = asha) => post("/sign-up", person);
+const verify = (signUp: string, code: string) => post("/sign-up/verify", { signUp, code });
 const people = () => db.selectFrom("users").selectAll().execute();
 
 function later(ms: number): void {
@@ -52,9 +49,9 @@ describe("an account", () => {
     // A phone that nobody has proved is a number to call, and opens nothing.
     expect([person?.emailVerified, person?.phoneVerified].map(Boolean)).toEqual([true, false]);
     const headers = headersWithCookies(answer.headers.getSetCookie());
-    expect(await findAccount(services, headers)).toMatchObject({ userId: person?.id });
-    expect((await ask("/sign-in", asha)).status).toBe(200);
-    expect((await ask("/sign-in", byPhone)).status).toBe(401);
+    expect(await findAccount(headers)).toMatchObject({ userId: person?.id });
+    expect((await post("/sign-in", asha)).status).toBe(200);
+    expect((await post("/sign-in", byPhone)).status).toBe(401);
   });
 
   test("needs no e-mail: with a phone the code is a text, and the phone signs in", async () => {
@@ -62,7 +59,7 @@ describe("an account", () => {
     expect(sentTo).toEqual({ kind: "phone", to: PHONE });
     const verified = await verify(signUp, await getCodeSentTo(db, PHONE));
     expect(verified).toMatchObject({ status: 200, user: { email: null, phone: PHONE } });
-    expect(await ask("/sign-in", byPhone)).toMatchObject({ status: 200, user: { email: null } });
+    expect(await post("/sign-in", byPhone)).toMatchObject({ status: 200, user: { email: null } });
   });
 
   test("is made once, by however many who bring the code at once", async () => {
@@ -121,7 +118,7 @@ describe("who has an account already", () => {
     const wrong = { status: 400, code: "CODE_WRONG" };
     expect(await verify(known.signUp, "123456")).toMatchObject({ ...wrong, triesLeft: 4 });
     later(31 * SECOND);
-    expect((await ask("/sign-up/resend", { signUp: known.signUp })).status).toBe(200);
+    expect((await post("/sign-up/resend", { signUp: known.signUp })).status).toBe(200);
     expect(await listMessagesTo(db, to)).toHaveLength(2);
   });
 
@@ -131,7 +128,7 @@ describe("who has an account already", () => {
     expect((await verify(signUp, await getCodeSentTo(db, EMAIL))).status).toBe(200);
     const mine = { phone: PHONE, password: asha.password };
     const real = (await people()).find(({ phoneVerified }) => phoneVerified);
-    expect(await ask("/sign-in", mine)).toMatchObject({ status: 200, user: { id: real?.id } });
+    expect(await post("/sign-in", mine)).toMatchObject({ status: 200, user: { id: real?.id } });
   });
 });
 
@@ -145,7 +142,7 @@ describe("a code", () => {
     }
     expect(await verify(signUp, code)).toMatchObject({ status: 400, code: "CODE_EXPIRED" });
     later(31 * SECOND);
-    expect((await ask("/sign-up/resend", { signUp })).status).toBe(200);
+    expect((await post("/sign-up/resend", { signUp })).status).toBe(200);
     expect((await verify(signUp, await getCodeSentTo(db, EMAIL))).status).toBe(200);
   });
 
@@ -155,7 +152,7 @@ describe("a code", () => {
     later(10 * MINUTE);
     expect(await verify(signUp, code)).toMatchObject({ status: 400, code: "CODE_EXPIRED" });
     later(19 * MINUTE);
-    expect((await ask("/sign-up/resend", { signUp })).status).toBe(200);
+    expect((await post("/sign-up/resend", { signUp })).status).toBe(200);
     later(9 * MINUTE);
     expect((await verify(signUp, await getCodeSentTo(db, EMAIL))).status).toBe(200);
   });
@@ -164,7 +161,7 @@ describe("a code", () => {
     const { signUp } = await begin();
     later(31 * MINUTE);
     for (const known of [signUp, "made-up"]) {
-      expect(await ask("/sign-up/resend", { signUp: known })).toMatchObject({
+      expect(await post("/sign-up/resend", { signUp: known })).toMatchObject({
         status: 400,
         code: "CODE_EXPIRED",
       });
@@ -180,7 +177,7 @@ describe("a code", () => {
     expect(Number(early.headers.get("x-retry-after"))).toBeGreaterThan(28);
     expect(await early.json()).toMatchObject({ code: "TOO_MANY" });
     later(31 * SECOND);
-    expect(await ask("/sign-up/resend", body)).toMatchObject({ status: 200, signUp });
+    expect(await post("/sign-up/resend", body)).toMatchObject({ status: 200, signUp });
     const second = await getCodeSentTo(db, EMAIL);
     if (first !== second) expect((await verify(signUp, first)).code).toBe("CODE_WRONG");
     expect((await verify(signUp, ` ${second.slice(0, 3)} ${second.slice(3)}`)).status).toBe(200);

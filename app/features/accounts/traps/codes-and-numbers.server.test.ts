@@ -1,6 +1,5 @@
 import { phoneNumber } from "better-auth/plugins";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { resetAccounts } from "#test/support/account-calls.ts";
+import { beforeEach, describe, expect, test } from "vitest";
 import {
   type AccountService,
   AccountClient,
@@ -9,16 +8,12 @@ import {
   createAccountService,
 } from "#test/support/account-services.ts";
 import { getCodeSentTo, listMessagesTo } from "#test/support/queued-messages.ts";
+import { resetAccounts } from "#test/support/users.ts";
 
 const password = "three boats at dawn";
 const phone = "+919876543210";
 
-let ours: Awaited<ReturnType<typeof openAccountService>>;
-
-beforeAll(async () => {
-  ours = await openAccountService();
-});
-afterAll(() => ours.drop());
+const ours = await openAccountService();
 beforeEach(() => resetAccounts(ours.db));
 
 /** The library with what it has for numbers, and the codes that it has sent. */

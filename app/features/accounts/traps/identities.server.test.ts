@@ -1,31 +1,22 @@
 import { emailOTP } from "better-auth/plugins";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { identityMessages } from "#app/features/accounts/identities/identity-messages.ts";
-import { resetAccounts } from "#test/support/account-calls.ts";
 import {
   AccountClient,
   openBetterAuth,
   openAccountService,
 } from "#test/support/account-services.ts";
 import { startFakeGoogle } from "#test/support/fake-google.ts";
-import { createCustomer } from "#test/support/users.ts";
+import { createCustomer, resetAccounts } from "#test/support/users.ts";
 import { getCodeSentTo } from "#test/support/queued-messages.ts";
 
 const name = "Meera Nair";
 const email = "meera@example.com";
 const password = "three boats at dawn";
 
-let google: Awaited<ReturnType<typeof startFakeGoogle>>;
-let ours: Awaited<ReturnType<typeof openAccountService>>;
-
-beforeAll(async () => {
-  google = await startFakeGoogle();
-  ours = await openAccountService({ identityProviders: [google.provider] });
-});
-afterAll(async () => {
-  await google.close();
-  await ours.drop();
-});
+const google = await startFakeGoogle();
+const ours = await openAccountService({ identityProviders: [google.provider] });
+afterAll(() => google.close());
 beforeEach(() => resetAccounts(ours.db));
 
 const openWithGoogle = () => openBetterAuth({ socialProviders: { google: google.client } });

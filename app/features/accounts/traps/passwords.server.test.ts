@@ -2,15 +2,14 @@ import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { emailOTP, haveIBeenPwned } from "better-auth/plugins";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { isApiEndpoint } from "#app/features/accounts/api-endpoints.ts";
-import { resetAccounts } from "#test/support/account-calls.ts";
 import {
   AccountClient,
   openBetterAuth,
   openAccountService,
 } from "#test/support/account-services.ts";
-import { createStaff, createCustomer } from "#test/support/users.ts";
+import { createCustomer, createStaff, resetAccounts } from "#test/support/users.ts";
 import { getCodeSentTo } from "#test/support/queued-messages.ts";
 
 const name = "Asha Rao";
@@ -23,12 +22,7 @@ const sources = globSync("app/**/*.{ts,tsx}")
   .map((file) => ({ file, text: readFileSync(file, "utf8") }))
   .sort((a, b) => a.file.localeCompare(b.file));
 
-let ours: Awaited<ReturnType<typeof openAccountService>>;
-
-beforeAll(async () => {
-  ours = await openAccountService();
-});
-afterAll(() => ours.drop());
+const ours = await openAccountService();
 beforeEach(() => resetAccounts(ours.db));
 afterEach(() => {
   vi.unstubAllGlobals();

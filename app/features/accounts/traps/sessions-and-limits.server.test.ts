@@ -1,7 +1,6 @@
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { openDatabase } from "#app/db/client.server.ts";
-import { resetAccounts } from "#test/support/account-calls.ts";
 import {
   AccountClient,
   openBetterAuth,
@@ -9,7 +8,7 @@ import {
   createAccountService,
 } from "#test/support/account-services.ts";
 import { openAccountApi } from "#test/support/test-site.ts";
-import { createCustomer } from "#test/support/users.ts";
+import { createCustomer, resetAccounts } from "#test/support/users.ts";
 import { createTestServices } from "#test/support/test-services.ts";
 
 const name = "Asha Rao";
@@ -17,19 +16,11 @@ const email = "asha@example.com";
 const password = "three boats at dawn";
 const MINUTES = 60;
 
-let ours: Awaited<ReturnType<typeof openAccountService>>;
-
-beforeAll(async () => {
-  ours = await openAccountService();
-});
-afterAll(() => ours.drop());
+const ours = await openAccountService();
 beforeEach(async () => {
   await resetAccounts(ours.db);
   // However long the work takes, it is within the time that attempts are counted for.
   vi.useFakeTimers({ toFake: ["Date"] });
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 describe("3. a session that was ended is over at once", () => {

@@ -1,13 +1,12 @@
 import { emailOTP, magicLink, phoneNumber, twoFactor } from "better-auth/plugins";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { resetAccounts } from "#test/support/account-calls.ts";
+import { beforeEach, describe, expect, test } from "vitest";
 import {
   AccountClient,
   openBetterAuth,
   openAccountService,
 } from "#test/support/account-services.ts";
 import { fakeIdentity, MEERA } from "#test/support/fake-identity.ts";
-import { createCustomer, linkGoogleAccount } from "#test/support/users.ts";
+import { createCustomer, linkGoogleAccount, resetAccounts } from "#test/support/users.ts";
 import { getCodeSentTo, listMessagesTo } from "#test/support/queued-messages.ts";
 
 const name = "Asha Rao";
@@ -16,12 +15,7 @@ const phone = "+919876543210";
 const password = "three boats at dawn";
 const google = fakeIdentity();
 
-let ours: Awaited<ReturnType<typeof openAccountService>>;
-
-beforeAll(async () => {
-  ours = await openAccountService({ identityProviders: [google.provider] });
-});
-afterAll(() => ours.drop());
+const ours = await openAccountService({ identityProviders: [google.provider] });
 beforeEach(() => resetAccounts(ours.db));
 
 const codeIn = async (to: string) => await getCodeSentTo(ours.db, to);

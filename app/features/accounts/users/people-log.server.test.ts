@@ -7,16 +7,15 @@ import {
   signInAs,
   createCaller,
 } from "#test/support/users.ts";
-import { openTestServices } from "#test/support/test-services.ts";
+import { openAccounts } from "#test/support/accounts.ts";
 
-const { database, services } = await openTestServices();
-const { db } = database;
+const { db, auth } = await openAccounts();
 
 test("the log has every deed of the desk with an account, by whom, and nothing that an account would forget", async () => {
   const ravi = await createStaff(db);
   const asha = await createCustomer(db);
-  const staff = await signInAs(services.auth, ravi);
-  const ask = (call: AuthCall) => callAuth(services.auth, createCaller(staff), call);
+  const staff = await signInAs(auth, ravi);
+  const ask = (call: AuthCall) => callAuth(auth, createCaller(staff), call);
   const post = async (path: string, body: object = {}) => await ask({ path, body });
   const of = (person: TestUser) => `/admin/users/${person.id}`;
 

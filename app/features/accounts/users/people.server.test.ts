@@ -1,30 +1,29 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type AuthCall, callAuth } from "#app/features/accounts/ask-auth.server.ts";
-import { findAccount } from "#app/features/accounts/find-account.server.ts";
 import { openAccounts } from "#test/support/accounts.ts";
 import { insertBooking, insertCar } from "#test/support/factories.ts";
 import {
-  createCustomer,
-  eraseAccounts,
-  type TestUser,
-  signInAs,
   createCaller,
+  createCustomer,
+  createStaff,
+  resetAccounts,
+  signInAs,
+  type TestUser,
 } from "#test/support/users.ts";
 import { PEOPLE_A_PAGE } from "./find-people.server.ts";
 
-const { scratch, auth } = await openAccounts();
+const { db, auth, findAccount } = await openAccounts();
 let ravi: TestUser;
 let asha: TestUser;
 let staff: Headers;
 
 beforeEach(async () => {
-  const { db } = scratch;
-  await eraseAccounts(db);
-  for (const table of ["carOccupancy", "bookings", "outbox"] as const)
+  for (const table of ["carOccupancy", "bookings"] as const) {
     await db.deleteFrom(table).execute();
-  ravi = await createCustomer(db, { name: "Ravi Teja", email: "ravi@example.com", phone: null });
+  }
+  await resetAccounts(db);
+  ravi = await createStaff(db);
   asha = await createCustomer(db);
-  await db.insertInto("admins").values({ userId: ravi.id }).execute();
   staff = await signInAs(auth, ravi);
 });
 
@@ -35,14 +34,14 @@ async function ask(call: AuthCall, headers = staff) {
 
 const post = (path: string, body: unknown = {}, headers = staff) => ask({ path, body }, headers);
 const of = (person: TestUser) => `/admin/users/${person.id}`;
-const whoIs = (headers: Headers) => findAccount({ auth, db: scratch.db }, headers);
+const whoIs = (headers: Headers) => findAccount(headers);
 async function turnOnTexts(): Promise<void> {
   const factor = { userId: asha.id, type: "phone", status: "verified" } as const;
-  await scratch.db
+  await db
     .insertInto("factors")
     .values({ ...factor, id: "texts", secret: null, lastStep: null, createdAt: 0 })
     .execute();
-  const on = scratch.db.updateTable("users").set({ hasFactor: 1 });
+  const on = db.updateTable("users").set({ hasFactor: 1 });
   await on.where("id", "=", asha.id).execute();
 }
 
@@ -87,7 +86,7 @@ describe("the list", () => {
 
   test("a page at a time, each person once", async () => {
     for (let n = 0; n < PEOPLE_A_PAGE + 3; n++) {
-      await createCustomer(scratch.db, { name: `P${n}`, email: `p${n}@example.com`, phone: null });
+      await createCustomer(db, { name: `P${n}`, email: `p${n}@example.com`, phone: null });
     }
     const first = (await ask({ path: "/admin/users" })).body;
     expect(first.people).toHaveLength(PEOPLE_A_PAGE);
@@ -105,7 +104,7 @@ describe("accounts made and changed at the desk", () => {
     expect(made).toMatchObject({ status: 200, body: { id: expect.any(String) } });
     const { body } = await ask({ path: `/admin/users/${made.body.id}` });
     expect(body.person).toMatchObject({ email: "meera@example.com", emailVerified: false });
-    const mails = await scratch.db.selectFrom("outbox").select("payload").execute();
+    const mails = await db.selectFrom("outbox").select("payload").execute();
     expect(JSON.stringify(mails)).toContain("meera@example.com");
   });
 
@@ -132,14 +131,13 @@ describe("accounts made and changed at the desk", () => {
     expect(await whoIs(hers)).toBeNull();
     const { person } = (await ask({ path: of(asha) })).body;
     expect(person).toMatchObject({ email: "new@example.com", emailVerified: false, phone: null });
-    const mails = await scratch.db.selectFrom("outbox").select("payload").execute();
+    const mails = await db.selectFrom("outbox").select("payload").execute();
     expect(JSON.stringify(mails)).toContain("asha@example.com");
     expect((await post(of(asha), { ...moved, email: ravi.email })).status).toBe(409);
   });
 });
 
 test("with the number goes the second step that texted it, so that nobody is locked out", async () => {
-  const { db } = scratch;
   await turnOnTexts();
   const details = { name: "Asha Rao", email: asha.email, phone: "+919876500099" };
   expect((await post(of(asha), details)).status).toBe(200);
@@ -163,7 +161,6 @@ describe("who may come in", () => {
   });
 
   test("who has lost the second step gets in by the first, and is told", async () => {
-    const { db } = scratch;
     await turnOnTexts();
     await db.insertInto("backupCodes").values({ userId: asha.id, codeHash: "x" }).execute();
     expect(await whoIs(await signInAs(auth, asha))).toBeNull();
@@ -200,17 +197,17 @@ describe("who may come in", () => {
       post(`${of(ravi)}/admin`, { admin: false }, hers),
     ]);
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(await scratch.db.selectFrom("admins").select("userId").execute()).toHaveLength(1);
+    expect(await db.selectFrom("admins").select("userId").execute()).toHaveLength(1);
   });
 
   test("deleting, as the person could, and not while a trip is open", async () => {
-    const car = await insertCar(scratch.db);
+    const car = await insertCar(db);
     const later = Date.now() + 24 * 3600_000;
     const period = { pickupAt: later, returnAt: later + 24 * 3600_000 };
-    const booking = await insertBooking(scratch.db, { carId: car.id, userId: asha.id, ...period });
+    const booking = await insertBooking(db, { carId: car.id, userId: asha.id, ...period });
     const del = { path: of(asha), method: "DELETE" } as const;
     expect(await ask(del)).toMatchObject({ status: 409, body: { reference: booking.reference } });
-    await scratch.db.updateTable("bookings").set({ status: "cancelled" }).execute();
+    await db.updateTable("bookings").set({ status: "cancelled" }).execute();
     expect((await ask(del)).status).toBe(200);
     expect((await ask({ path: of(asha) })).status).toBe(404);
     expect((await ask({ path: of(ravi), method: "DELETE" })).body).toMatchObject({
@@ -238,10 +235,10 @@ describe("who may ask", () => {
       expect([call.path, (await ask(call, new Headers())).status]).toEqual([call.path, 401]);
       expect([call.path, (await ask(call, hers)).status]).toEqual([call.path, 403]);
     }
-    await scratch.db.updateTable("sessions").set({ confirmedAt: 0 }).execute();
+    await db.updateTable("sessions").set({ confirmedAt: 0 }).execute();
     const old = await post(`${of(asha)}/admin`, { admin: true });
     expect(old).toMatchObject({ status: 403, body: { code: "CONFIRMATION_REQUIRED" } });
-    await scratch.db.deleteFrom("admins").execute();
+    await db.deleteFrom("admins").execute();
     expect((await ask({ path: "/admin/users" })).status).toBe(403);
   });
 });

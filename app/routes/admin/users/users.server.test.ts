@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { openAdminPages } from "#test/support/admin-pages.ts";
 import { insertBooking, insertCar } from "#test/support/factories.ts";
 import {
-  createStaff,
   createCustomer,
-  eraseAccounts,
-  type TestUser,
+  createStaff,
+  resetAccounts,
   signInAs,
+  type TestUser,
 } from "#test/support/users.ts";
 import { openTestServices } from "#test/support/test-services.ts";
 
@@ -18,10 +18,10 @@ let ravi: TestUser;
 let headers: Headers;
 beforeEach(async () => {
   const { db } = database;
-  await eraseAccounts(db);
-  for (const table of ["carOccupancy", "bookings", "outbox"] as const) {
+  for (const table of ["carOccupancy", "bookings"] as const) {
     await db.deleteFrom(table).execute();
   }
+  await resetAccounts(db);
   asha = await createCustomer(db);
   ravi = await createStaff(db);
   headers = await signInAs(services.auth, ravi);

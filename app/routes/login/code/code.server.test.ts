@@ -4,13 +4,13 @@ import { accountMessages } from "#app/features/accounts/account-messages.ts";
 import { RESEND } from "#app/features/accounts/codes/resend-code.tsx";
 import { findAccount } from "#app/features/accounts/find-account.server.ts";
 import { announce } from "#app/features/accounts/session/announce.server.ts";
-import { resetAccounts } from "#test/support/account-calls.ts";
 import {
+  createCaller,
   createCustomer,
   headersWithCookies,
+  resetAccounts,
   signInAs,
   TEST_ORIGIN,
-  createCaller,
 } from "#test/support/users.ts";
 import { getCodeSentTo, listMessagesTo, differentCode } from "#test/support/queued-messages.ts";
 import { createTestArgs, openTestServices } from "#test/support/test-services.ts";

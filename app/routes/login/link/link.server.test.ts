@@ -3,13 +3,13 @@ import { MINUTE } from "#app/domain/business-time.ts";
 import { callAuth } from "#app/features/accounts/ask-auth.server.ts";
 import { findAccount } from "#app/features/accounts/find-account.server.ts";
 import { announce } from "#app/features/accounts/session/announce.server.ts";
-import { resetAccounts } from "#test/support/account-calls.ts";
 import {
+  createCaller,
   createCustomer,
   headersWithCookies,
+  resetAccounts,
   signInAs,
   TEST_ORIGIN,
-  createCaller,
 } from "#test/support/users.ts";
 import { listMessagesTo } from "#test/support/queued-messages.ts";
 import { createTestArgs, openTestServices } from "#test/support/test-services.ts";

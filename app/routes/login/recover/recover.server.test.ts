@@ -2,14 +2,14 @@ import { beforeEach, expect, test } from "vitest";
 import { accountMessages } from "#app/features/accounts/account-messages.ts";
 import { findAccount } from "#app/features/accounts/find-account.server.ts";
 import { announce } from "#app/features/accounts/session/announce.server.ts";
-import { resetAccounts } from "#test/support/account-calls.ts";
 import {
+  createCaller,
   createCustomer,
   headersWithCookies,
-  type TestUser,
+  resetAccounts,
   signInAs,
   TEST_ORIGIN,
-  createCaller,
+  type TestUser,
 } from "#test/support/users.ts";
 import { getCodeSentTo, listMessagesTo, differentCode } from "#test/support/queued-messages.ts";
 import { createTestArgs, openTestServices } from "#test/support/test-services.ts";

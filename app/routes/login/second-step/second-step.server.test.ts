@@ -2,8 +2,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { MINUTE, SECOND } from "#app/domain/business-time.ts";
 import { announce } from "#app/features/accounts/session/announce.server.ts";
 import { loader as loadLogin } from "#app/routes/login/route.tsx";
-import { resetAccounts } from "#test/support/account-calls.ts";
-import { createCustomer, type TestUser, signInAs, TEST_ORIGIN } from "#test/support/users.ts";
+import {
+  createCustomer,
+  resetAccounts,
+  signInAs,
+  TEST_ORIGIN,
+  type TestUser,
+} from "#test/support/users.ts";
 import { getCodeSentTo, differentCode } from "#test/support/queued-messages.ts";
 import { createTestArgs, openTestServices } from "#test/support/test-services.ts";
 import { generateAppCode, AccountBrowser } from "#test/support/second-step.ts";
