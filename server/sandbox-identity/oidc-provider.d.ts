@@ -94,3 +94,14 @@ declare module "oidc-provider" {
     on(event: "server_error", listener: (context: RequestContext, error: Error) => void): this;
   }
 }
+
+declare module "oidc-provider/lib/provider.js" {
+  import Provider from "oidc-provider";
+  export { Provider };
+}
+
+declare module "oidc-provider/lib/helpers/interaction_policy/index.js" {
+  import { interactionPolicy } from "oidc-provider";
+  export const Prompt: typeof interactionPolicy.Prompt;
+  export const base: typeof interactionPolicy.base;
+}

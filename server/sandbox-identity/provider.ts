@@ -27,7 +27,9 @@ const MINUTE = 60;
 
 /** Loaded by the first who needs it, so that the site starts no later for it. */
 export async function createProvider(options: ProviderOptions): Promise<Provider> {
-  const { default: OidcProvider, interactionPolicy } = await import("oidc-provider");
+  // The package's front door warns of every Node.js release that is not called LTS yet.
+  const { Provider: OidcProvider } = await import("oidc-provider/lib/provider.js");
+  const interactionPolicy = await import("oidc-provider/lib/helpers/interaction_policy/index.js");
   const policy = interactionPolicy.base();
   policy.remove("consent");
   policy.add(new interactionPolicy.Prompt({ name: "select_account", requestable: true }), 0);
