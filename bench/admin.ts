@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#app/db/client.server.ts";
 import { addDays, businessDate, DAY, instantOf } from "#app/domain/business-time.ts";
-import { findCalendar } from "#app/features/calendar/get-calendar.server.ts";
+import { getCalendar } from "#app/features/calendar/get-calendar.server.ts";
 import { bookingsQuery } from "#app/features/booking/admin/bookings-query.ts";
 import { listBookings } from "#app/features/booking/admin/list-bookings.server.ts";
-import { findBookingsOf } from "#app/features/booking/list-customer-bookings.server.ts";
+import { listCustomerBookings } from "#app/features/booking/list-customer-bookings.server.ts";
 import { summariseBookings } from "#app/features/booking/admin/summarise-bookings.server.ts";
-import { findMoney } from "#app/features/insight/sum-money.server.ts";
-import { readPeriod } from "#app/features/insight/insight-period.ts";
+import { sumMoney } from "#app/features/insight/sum-money.server.ts";
+import { parsePeriod } from "#app/features/insight/insight-period.ts";
 import { findBalances } from "#app/features/payment/admin/find-balances.server.ts";
 import { findMovements } from "#app/features/payment/admin/find-movements.server.ts";
 import { findStatement } from "#app/features/payment/admin/find-statement.server.ts";
-import { findToday } from "#app/features/today/get-today.server.ts";
+import { getToday } from "#app/features/today/get-today.server.ts";
 import { fillBookings } from "./fill-bookings.ts";
 import { onBothDatabases } from "./on-both-databases.ts";
 
@@ -23,7 +23,7 @@ const NOW = instantOf("2026-11-20", 14 * 60);
 const TODAY = businessDate(NOW);
 const MORNING = instantOf(TODAY, 0);
 const MIDNIGHT = instantOf(addDays(TODAY, 1), 0);
-const YEAR = readPeriod(new URLSearchParams("last=365"), NOW);
+const YEAR = parsePeriod(new URLSearchParams("last=365"), NOW);
 const LAST_DAY = instantOf(addDays(TODAY, 14), 0);
 
 type Question = { name: string; ours: () => Promise<unknown>; bare: () => Promise<unknown> };
@@ -108,27 +108,27 @@ function overviews(db: Database, somebody: string): Question[] {
     },
     {
       name: "taken and given back, a year",
-      ours: () => findMoney(db, YEAR),
+      ours: () => sumMoney(db, YEAR),
       bare: bare(sql`select kind, sum(amount) from ledger where created_at >= ${YEAR.startsAt}
         and created_at < ${YEAR.endsAt} and kind in ('charge', 'credit') group by kind`),
     },
     {
       name: "a customer's own bookings",
-      ours: () => findBookingsOf(db, somebody),
+      ours: () => listCustomerBookings(db, somebody),
       bare: bare(sql`select b.*, p.state, l.kind, l.amount from bookings b
         join payments p on p.booking_id = b.id join ledger l on l.booking_id = b.id
         where b.user_id = ${somebody}`),
     },
     {
       name: "calendar, 14 days of 200 cars",
-      ours: () => findCalendar(db, { from: TODAY, days: 14, text: "" }, NOW),
+      ours: () => getCalendar(db, { from: TODAY, days: 14, text: "" }, NOW),
       bare: bare(sql`select o.*, b.reference, b.user_name, b.status from car_occupancy o
         left join bookings b on b.id = o.booking_id
         where o.starts_at < ${LAST_DAY} and o.ends_at > ${MORNING} order by o.car_id, o.starts_at`),
     },
     {
       name: "today",
-      ours: () => findToday(db, NOW),
+      ours: () => getToday(db, NOW),
       bare: bare(sql`select b.*, c.name from bookings b join cars c on c.id = b.car_id
         where (b.pickup_at >= ${MORNING} and b.pickup_at < ${MIDNIGHT})
            or (b.return_at >= ${MORNING} and b.return_at < ${MIDNIGHT})`),

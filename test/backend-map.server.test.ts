@@ -3,7 +3,7 @@ import { inTransaction } from "#app/db/client.server.ts";
 import { DAY } from "#app/domain/business-time.ts";
 import { bookingsQuery } from "#app/features/booking/admin/bookings-query.ts";
 import { listBookings } from "#app/features/booking/admin/list-bookings.server.ts";
-import { findBookingsOf } from "#app/features/booking/list-customer-bookings.server.ts";
+import { listCustomerBookings } from "#app/features/booking/list-customer-bookings.server.ts";
 import { carsQuery, listCars } from "#app/features/fleet/admin/list-cars.server.ts";
 import { findFreeCars, getCar } from "#app/features/fleet/find-cars.server.ts";
 import { findPickupPlaces } from "#app/features/fleet/find-pickup-places.server.ts";
@@ -41,7 +41,7 @@ test("one car", async () => {
 });
 
 test("a person's bookings", async () => {
-  expect(await findBookingsOf(db, userId)).toMatchObject([
+  expect(await listCustomerBookings(db, userId)).toMatchObject([
     { reference: "VZG-AAAAA", status: "completed", carName: "Hyundai Creta SX" },
   ]);
 });

@@ -31,10 +31,10 @@ export type Job = { name: string; everyMs: number; run: () => Promise<unknown> }
 export function siteJobs(services: Services): Job[] {
   const { db, clock, config, limits } = services;
   const deps = { ...services, operatorPhones: config.OPERATOR_PHONES };
-  const papers = { db, demo: config.APP_MODE === "demo", limits };
+  const invoiceDeps = { db, demo: config.APP_MODE === "demo", limits };
   const mailDeps = {
     ...services,
-    makeEnclosure: (enclosure: Enclosure) => makeEnclosure(papers, enclosure),
+    makeEnclosure: (enclosure: Enclosure) => makeEnclosure(invoiceDeps, enclosure),
   };
   const noticeDeps = () => ({ ...services, siteOrigin: services.siteOrigin() });
   return [
@@ -53,7 +53,7 @@ export function siteJobs(services: Services): Job[] {
       run: () => removeLeftDrafts(draftsFolder(config), clock.now() - HOUR),
     },
     { name: "orphaned files", everyMs: HOUR, run: () => removeOrphans(services) },
-    { name: "master key", everyMs: HOUR, run: () => rewrapFiles(services, tellLog(services)) },
+    { name: "master key", everyMs: HOUR, run: () => rewrapFiles(services, logFailures(services)) },
     {
       name: "unshown pictures",
       everyMs: MINUTE,
@@ -69,7 +69,7 @@ export function siteJobs(services: Services): Job[] {
   ];
 }
 
-function tellLog({ log }: Services): Parameters<typeof rewrapFiles>[1] {
+function logFailures({ log }: Services): Parameters<typeof rewrapFiles>[1] {
   return {
     failed: ({ row, error }) => log.error({ err: error, row }, "a file stays under an earlier key"),
   };

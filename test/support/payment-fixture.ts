@@ -3,8 +3,8 @@ import { DAY, type Instant } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import { cancelBooking } from "#app/features/booking/admin/cancel-booking.server.ts";
 import { confirmPaid } from "#app/features/booking/admin/confirm-paid.server.ts";
-import { findBookingMoney } from "#app/features/booking/admin/get-booking-money.server.ts";
-import { handOverRefund } from "#app/features/booking/admin/mark-refund-paid.server.ts";
+import { getBookingMoney } from "#app/features/booking/admin/get-booking-money.server.ts";
+import { markRefundPaid } from "#app/features/booking/admin/mark-refund-paid.server.ts";
 import { createPayment } from "#app/features/payment/create-payment.server.ts";
 import { sendRefunds } from "#app/features/payment/send-refunds.server.ts";
 import { settlePayment } from "#app/features/payment/settle-payment.server.ts";
@@ -73,10 +73,10 @@ export async function openPaymentFixture() {
       for (let day = 0; day < 4; day++) await sendRefunds({ db, payments }, (later += DAY));
     },
     handOver(bookingId: string, refundId: string, at: Instant = CREATED_AT) {
-      return handOverRefund({ db }, desk, { bookingId, refundId }, at);
+      return markRefundPaid({ db }, desk, { bookingId, refundId }, at);
     },
     async refundsOf(bookingId: string) {
-      const { payments } = await findBookingMoney(db, bookingId);
+      const { payments } = await getBookingMoney(db, bookingId);
       return payments.flatMap(({ refunds }) => refunds);
     },
   };

@@ -2,7 +2,7 @@ import type { AuditLogRow } from "./list-entries.server.ts";
 import type { SUBJECTS } from "./log-query.ts";
 
 /** Every deed, in words that stand before what it was done to. */
-const WORDS: Readonly<Record<string, string>> = {
+const ACTION_PHRASES: Readonly<Record<string, string>> = {
   "booking.added": "made booking",
   "booking.confirmed": "confirmed booking",
   "booking.cancelled": "cancelled booking",
@@ -52,11 +52,11 @@ const WORDS: Readonly<Record<string, string>> = {
 
 /** What was done, before the name of what it was done to; one that has no words here by its own name. */
 export function describeAction(action: string): string {
-  const known = Object.hasOwn(WORDS, action) ? WORDS[action] : undefined;
-  return known ?? `${action.replace(/[.-]/g, " ")}:`;
+  const phrase = Object.hasOwn(ACTION_PHRASES, action) ? ACTION_PHRASES[action] : undefined;
+  return phrase ?? `${action.replace(/[.-]/g, " ")}:`;
 }
 
-const PLACES = {
+const SUBJECT_PAGES = {
   booking: "/admin/bookings",
   car: "/admin/cars",
   banner: null,
@@ -67,7 +67,7 @@ const PLACES = {
   person: "/admin/users",
 } as const satisfies Record<keyof typeof SUBJECTS, string | null>;
 
-const ENDS = /\.(deleted|removed|imported)$/;
+const GONE = /\.(deleted|removed|imported)$/;
 
 /** Where the subject of a deed is looked at; null where there is nothing any more. */
 export function subjectPath({
@@ -76,7 +76,7 @@ export function subjectPath({
   subjectId,
   hasLeft,
 }: AuditLogRow): string | null {
-  const place = PLACES[subjectKind];
-  if (place === null || hasLeft || ENDS.test(action)) return null;
+  const place = SUBJECT_PAGES[subjectKind];
+  if (place === null || hasLeft || GONE.test(action)) return null;
   return `${place}/${encodeURIComponent(subjectId)}`;
 }

@@ -3,7 +3,7 @@ import type { Paise } from "#app/domain/money.ts";
 import type { TripAction } from "#app/domain/trip-actions.ts";
 
 /** The statuses as people read them. */
-export const BOOKING_STATUS_WORDS: Record<BookingStatus, string> = {
+export const BOOKING_STATUS_LABELS: Record<BookingStatus, string> = {
   pending: "Payment pending",
   completed: "Confirmed",
   failed: "Payment failed",
@@ -13,8 +13,8 @@ export const BOOKING_STATUS_WORDS: Record<BookingStatus, string> = {
 };
 
 /** The same of one booking: where a charge of what was paid is kept, only a part went back. */
-export function bookingStatusWords(status: BookingStatus, kept: Paise): string {
-  return status === "refunded" && kept > 0 ? "Partly refunded" : BOOKING_STATUS_WORDS[status];
+export function bookingStatusLabel(status: BookingStatus, kept: Paise): string {
+  return status === "refunded" && kept > 0 ? "Partly refunded" : BOOKING_STATUS_LABELS[status];
 }
 
 /** How much attention each of them wants. */
@@ -27,7 +27,7 @@ export const BOOKING_STATUS_TONES = {
   refunded: "neutral",
 } as const satisfies Record<BookingStatus, string>;
 
-export const TRIP_STATUS_WORDS: Record<TripStatus, string> = {
+export const TRIP_STATUS_LABELS: Record<TripStatus, string> = {
   upcoming: "Upcoming",
   picked_up: "On the road",
   returned: "Returned",
@@ -35,14 +35,14 @@ export const TRIP_STATUS_WORDS: Record<TripStatus, string> = {
 };
 
 /** How a booking came. */
-export const CHANNEL_WORDS: Record<BookingChannel, string> = {
+export const CHANNEL_LABELS: Record<BookingChannel, string> = {
   website: "Website",
   phone: "By phone",
   counter: "At the counter",
 };
 
 /** What the desk does with a booking, as its buttons say it. */
-export const TRIP_ACTION_WORDS: Record<TripAction, string> = {
+export const TRIP_ACTION_LABELS: Record<TripAction, string> = {
   "confirm-paid": "Confirm as paid",
   "pick-up": "Hand over",
   return: "Take back",

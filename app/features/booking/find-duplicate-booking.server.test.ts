@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { DAY, HOUR } from "#app/domain/business-time.ts";
 import { insertBooking, insertCar, insertUser } from "#test/support/factories.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
-import { findOwnBooking } from "./find-duplicate-booking.server.ts";
+import { findDuplicateBooking } from "./find-duplicate-booking.server.ts";
 
 let database: TestDatabase;
 
@@ -23,11 +23,11 @@ test("finds a person's own paid booking of the car that shares time with the per
   const after = { pickupAt: returnAt, returnAt: returnAt + DAY };
   const across = { pickupAt: returnAt - HOUR, returnAt: returnAt + DAY };
 
-  expect(await findOwnBooking(db, asked)).toBe(reference);
-  expect(await findOwnBooking(db, { ...asked, period: across })).toBe(reference);
-  expect(await findOwnBooking(db, { ...asked, period: after })).toBeNull();
-  expect(await findOwnBooking(db, { ...asked, userId: other.id })).toBeNull();
-  expect(await findOwnBooking(db, { ...asked, carId: otherCar.id })).toBeNull();
+  expect(await findDuplicateBooking(db, asked)).toBe(reference);
+  expect(await findDuplicateBooking(db, { ...asked, period: across })).toBe(reference);
+  expect(await findDuplicateBooking(db, { ...asked, period: after })).toBeNull();
+  expect(await findDuplicateBooking(db, { ...asked, userId: other.id })).toBeNull();
+  expect(await findDuplicateBooking(db, { ...asked, carId: otherCar.id })).toBeNull();
 });
 
 test("a booking that is not paid is none", async () => {
@@ -41,6 +41,6 @@ test("a booking that is not paid is none", async () => {
       status,
     });
     const asked = { userId: user.id, carId: car.id, period: { pickupAt, returnAt } };
-    expect(await findOwnBooking(db, asked)).toBeNull();
+    expect(await findDuplicateBooking(db, asked)).toBeNull();
   }
 });

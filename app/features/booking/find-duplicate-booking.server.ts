@@ -2,19 +2,19 @@ import type { Database } from "#app/db/client.server.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 
 /** The reference of the paid booking by which a person has this car in the period already. */
-export async function findOwnBooking(
+export async function findDuplicateBooking(
   db: Database,
-  asked: { userId: string; carId: string; period: RentalPeriod },
+  input: { userId: string; carId: string; period: RentalPeriod },
 ): Promise<string | null> {
-  const own = await db
+  const duplicate = await db
     .selectFrom("bookings")
     .select("reference")
-    .where("userId", "=", asked.userId)
-    .where("carId", "=", asked.carId)
+    .where("userId", "=", input.userId)
+    .where("carId", "=", input.carId)
     .where("status", "=", "completed")
-    .where("returnAt", ">", asked.period.pickupAt)
-    .where("pickupAt", "<", asked.period.returnAt)
+    .where("returnAt", ">", input.period.pickupAt)
+    .where("pickupAt", "<", input.period.returnAt)
     .orderBy("pickupAt")
     .executeTakeFirst();
-  return own?.reference ?? null;
+  return duplicate?.reference ?? null;
 }

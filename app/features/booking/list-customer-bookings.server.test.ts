@@ -16,7 +16,7 @@ import {
 } from "#test/support/factories.ts";
 import { insertSettledPayment } from "#test/support/payments.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
-import { findBookingsOf } from "./list-customer-bookings.server.ts";
+import { listCustomerBookings } from "./list-customer-bookings.server.ts";
 
 let database: TestDatabase;
 
@@ -73,7 +73,7 @@ async function attachDocument(
 
 test("a booking comes with its car", async () => {
   const { userId, car, booking } = await customerWithBooking();
-  expect(await findBookingsOf(database.db, userId)).toEqual([
+  expect(await listCustomerBookings(database.db, userId)).toEqual([
     {
       id: booking.id,
       reference: booking.reference,
@@ -107,7 +107,7 @@ test("only one's own, newest first, at most 100", async () => {
     const period = { pickupAt, returnAt: pickupAt + DAY };
     await insertBooking(database.db, { carId: car.id, userId, createdAt, ...period });
   }
-  const found = await findBookingsOf(database.db, userId);
+  const found = await listCustomerBookings(database.db, userId);
   const pickups = found.map(({ pickupAt }) => pickupAt);
   expect(found).toHaveLength(100);
   expect(pickups).toEqual(pickups.toSorted((a, b) => b - a));
@@ -115,7 +115,7 @@ test("only one's own, newest first, at most 100", async () => {
 });
 
 test("nobody's bookings are none", async () => {
-  expect(await findBookingsOf(database.db, "nobody")).toEqual([]);
+  expect(await listCustomerBookings(database.db, "nobody")).toEqual([]);
 });
 
 test("an archived car still shows", async () => {
@@ -125,7 +125,9 @@ test("an archived car still shows", async () => {
     .set({ archivedAt: CREATED_AT })
     .where("id", "=", car.id)
     .execute();
-  expect(await findBookingsOf(database.db, userId)).toMatchObject([{ carArchivedAt: CREATED_AT }]);
+  expect(await listCustomerBookings(database.db, userId)).toMatchObject([
+    { carArchivedAt: CREATED_AT },
+  ]);
 });
 
 test("documents are counted by kind, not by file, and not where they have to be sent again", async () => {
@@ -134,7 +136,7 @@ test("documents are counted by kind, not by file, and not where they have to be 
   await attachDocument(booking, {});
   await attachDocument(booking, { kind: "dl_back", ...REVIEWED.verified });
   await attachDocument(booking, { kind: "work_proof", ...REVIEWED.rejected });
-  expect(await findBookingsOf(database.db, userId)).toMatchObject([{ documents: 2 }]);
+  expect(await listCustomerBookings(database.db, userId)).toMatchObject([{ documents: 2 }]);
 });
 
 test("several payments are one booking, with what became of the money", async () => {
@@ -143,7 +145,7 @@ test("several payments are one booking, with what became of the money", async ()
   await insertPayment(booking, "pending");
   await insertPayment(booking, "completed", "completed");
   await insertPayment(booking, "completed", "requested");
-  expect(await findBookingsOf(database.db, userId)).toMatchObject([
+  expect(await listCustomerBookings(database.db, userId)).toMatchObject([
     {
       paymentUnsettled: true,
       refunds: [
@@ -157,7 +159,7 @@ test("several payments are one booking, with what became of the money", async ()
 test("a payment that was kept is known, and nothing goes back", async () => {
   const { userId, booking } = await customerWithBooking();
   await insertPayment(booking, "completed");
-  expect(await findBookingsOf(database.db, userId)).toMatchObject([
+  expect(await listCustomerBookings(database.db, userId)).toMatchObject([
     {
       paid: { amount: booking.totalAmount, atCounter: false },
       paymentUnsettled: false,
@@ -184,7 +186,7 @@ test("what was given back in parts is shown in parts; what was asked for again o
     });
   await ask({ amount: 100_00, retryOf: failed.id });
   await ask({ amount: 300_00 });
-  expect(await findBookingsOf(db, userId)).toMatchObject([
+  expect(await listCustomerBookings(db, userId)).toMatchObject([
     {
       paid: { amount },
       refunds: [

@@ -4,16 +4,16 @@ import { findBookingAccounts } from "#app/records/money/ledger.server.ts";
 import { AT_COUNTER } from "#app/domain/counter-payment.ts";
 import { paise } from "#app/domain/money.ts";
 
-const MOST_SHOWN = 100;
+const MAX_BOOKINGS = 100;
 
 /** One booking as its customer sees it. */
-export type CustomerBooking = Awaited<ReturnType<typeof findBookingsOf>>[number];
+export type CustomerBooking = Awaited<ReturnType<typeof listCustomerBookings>>[number];
 
 /**
  * A person's own bookings with their cars, newest first (spec 7, Data service; spec 2, Profile); of a
  * reference that one alone, if it is theirs.
  */
-export async function findBookingsOf(db: Database, userId: string, reference?: string) {
+export async function listCustomerBookings(db: Database, userId: string, reference?: string) {
   const bookings = await db
     .selectFrom("bookings")
     .innerJoin("cars", "cars.id", "bookings.carId")
@@ -46,7 +46,7 @@ export async function findBookingsOf(db: Database, userId: string, reference?: s
     .$if(reference !== undefined, (own) => own.where("bookings.reference", "=", reference ?? ""))
     .orderBy("bookings.createdAt", "desc")
     .orderBy("bookings.id", "desc")
-    .limit(MOST_SHOWN)
+    .limit(MAX_BOOKINGS)
     .execute();
   const money = await findMoney(
     db,

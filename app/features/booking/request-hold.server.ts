@@ -4,7 +4,7 @@ import { DAY, type Instant, MINUTE } from "#app/domain/business-time.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 import { checkSearch, type RentalSearch } from "#app/domain/rental-search.ts";
 import { refused, type Result } from "#app/domain/result.ts";
-import { findOwnBooking } from "./find-duplicate-booking.server.ts";
+import { findDuplicateBooking } from "./find-duplicate-booking.server.ts";
 import { findOwnHold } from "./find-own-hold.server.ts";
 import type { Customer } from "#app/records/booking/insert-booking.server.ts";
 import { type Hold, type HoldRefusal, placeHold } from "./place-hold.server.ts";
@@ -37,7 +37,7 @@ export async function requestHold(
   const answer = await placeHold(deps, customer, wanted, now);
   if (answer.ok || answer.reason !== "car-taken") return answer;
   // As after paying in another tab.
-  const own = await findOwnBooking(deps.db, { ...wanted, userId: customer.userId });
+  const own = await findDuplicateBooking(deps.db, { ...wanted, userId: customer.userId });
   return refused(own === null ? "car-taken" : "already-booked");
 }
 

@@ -4,7 +4,7 @@ import type { CalendarBar, CalendarCar } from "./calendar-bar.ts";
 type Span = { startsAt: Instant; endsAt: Instant };
 
 /** Where a span lies in the window, in parts of it; null where it does not. */
-export function placeOf(span: Span, window: Span) {
+export function positionOf(span: Span, window: Span) {
   const length = window.endsAt - window.startsAt;
   const start = Math.max(span.startsAt, window.startsAt);
   const end = Math.min(span.endsAt, window.endsAt);
@@ -13,24 +13,28 @@ export function placeOf(span: Span, window: Span) {
 }
 
 /** Which day of the window a place in it is, from 0. */
-export function dayAt(part: number, days: number): number {
+export function dayIndexAt(part: number, days: number): number {
   return Math.min(days - 1, Math.max(0, Math.floor(part * days)));
 }
 
 /** Where a bar would be after that many days, at the same time of day and as long. */
-export function shiftedBy({ startsAt, endsAt }: Span, days: number): Span {
+export function shiftSpan({ startsAt, endsAt }: Span, days: number): Span {
   return { startsAt: startsAt + days * DAY, endsAt: endsAt + days * DAY };
 }
 
 /** What has the car in some of that time, as far as is known here; null when nothing does. */
-export function barAt(car: CalendarCar, span: Span, exceptId: string): CalendarBar | null {
-  const isInTheWay = ({ id, startsAt, endsAt }: CalendarBar) =>
+export function findOverlappingBar(
+  car: CalendarCar,
+  span: Span,
+  exceptId: string,
+): CalendarBar | null {
+  const overlaps = ({ id, startsAt, endsAt }: CalendarBar) =>
     id !== exceptId && startsAt < span.endsAt && endsAt > span.startsAt;
-  return car.bars.find(isInTheWay) ?? null;
+  return car.bars.find(overlaps) ?? null;
 }
 
 /** The fleet as it will be once a bar is where it was dropped. */
-export function withMoved(
+export function applyMove(
   cars: readonly CalendarCar[],
   move: { id: string; carId: string; at: Instant },
 ): CalendarCar[] {

@@ -39,11 +39,14 @@ export const blockMessages = {
 } as const;
 
 /** 'Failed to move booking: VZG-7K3M9 has the car then.' */
-export function failedWords(action: keyof typeof calendarDone, refusal: CalendarRefusal): string {
-  return `${FAILED[action]}: ${refusalWords(refusal)}`;
+export function calendarFailed(
+  action: keyof typeof calendarDone,
+  refusal: CalendarRefusal,
+): string {
+  return `${FAILED[action]}: ${refusalMessage(refusal)}`;
 }
 
-function refusalWords(refusal: CalendarRefusal): string {
+function refusalMessage(refusal: CalendarRefusal): string {
   if (refusal.kind !== "car-taken") return REFUSALS[refusal.kind];
   const { by } = refusal;
   if (by === null) return "The car is taken then.";

@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/client.server.ts";
 
 /** A block with its car; null when there is none. */
-export async function getBlock(db: Database, id: string) {
+export async function findBlock(db: Database, id: string) {
   const block = await db
     .selectFrom("carBlocks")
     .innerJoin("cars", "cars.id", "carBlocks.carId")
@@ -12,7 +12,7 @@ export async function getBlock(db: Database, id: string) {
 }
 
 /** A car that can be blocked; null when there is none, or it is archived. */
-export async function getCarToBlock(db: Database, id: string) {
+export async function findCarToBlock(db: Database, id: string) {
   const car = await db
     .selectFrom("cars")
     .select(["id", "name", "location", "city"])

@@ -8,8 +8,8 @@ import {
   CREATED_AT,
 } from "#test/support/factories.ts";
 import { openTestServices } from "#test/support/test-services.ts";
-import { readCalendarQuery } from "./calendar-query.ts";
-import { findCalendar } from "./get-calendar.server.ts";
+import { parseCalendarQuery } from "./calendar-query.ts";
+import { getCalendar } from "./get-calendar.server.ts";
 
 const { database } = await openTestServices();
 const { db } = database;
@@ -41,7 +41,7 @@ async function comeBack(bookingId: string, at: Instant) {
 
 /** What is seen of the car, in short. */
 async function bars(now: Instant = CREATED_AT, window = WINDOW) {
-  const [found] = await findCalendar(db, window, now);
+  const [found] = await getCalendar(db, window, now);
   return found?.bars.map(({ id, state }) => [id, state]);
 }
 
@@ -88,7 +88,7 @@ test("nothing of what keeps no car: not paid in time, cancelled, not picked up",
   await book(FROM + 2 * DAY, FROM + 3 * DAY, { tripStatus: "no_show" });
   const real = await book(FROM - 5 * DAY, FROM + DAY, { carId: (await insertCar(db)).id });
   await book(FROM - DAY, FROM + DAY, { status: "expired", carId: real.carId });
-  const found = await findCalendar(db, WINDOW, CREATED_AT);
+  const found = await getCalendar(db, WINDOW, CREATED_AT);
   expect(found.map(({ bars }) => bars.map(({ id }) => id)).sort()).toEqual([[], [real.id]]);
 });
 
@@ -101,7 +101,7 @@ test("what should be back since long is late until now", async () => {
     [late.id, "late"],
     [next.id, "upcoming"],
   ]);
-  const [found] = await findCalendar(db, WINDOW, now);
+  const [found] = await getCalendar(db, WINDOW, now);
   expect(found?.bars[0]).toMatchObject({ endsAt: FROM - 8 * DAY, shownUntil: now });
   expect(await bars(FROM - 7 * DAY)).toEqual([[next.id, "upcoming"]]);
 });
@@ -109,7 +109,7 @@ test("what should be back since long is late until now", async () => {
 test("what came back early keeps the car no longer", async () => {
   const early = await book(FROM - DAY, UNTIL, { tripStatus: "returned" });
   await comeBack(early.id, FROM + DAY);
-  const [found] = await findCalendar(db, WINDOW, CREATED_AT);
+  const [found] = await getCalendar(db, WINDOW, CREATED_AT);
   expect(found?.bars).toMatchObject([{ id: early.id, endsAt: FROM + DAY, canMove: false }]);
   const after = { ...WINDOW, from: "2026-11-27" };
   expect(await bars(CREATED_AT, after)).toEqual([]);
@@ -130,15 +130,15 @@ test.each([
   ["", ["Hyundai Creta", "Kia 100%"]],
 ])("cars by the words %j", async (text, names) => {
   await insertCar(db, { name: "Kia 100%", location: "Airport" });
-  const found = await findCalendar(db, { ...WINDOW, text }, CREATED_AT);
+  const found = await getCalendar(db, { ...WINDOW, text }, CREATED_AT);
   expect(found.map(({ name }) => name)).toEqual(names);
 });
 
 test("an archived car only while something of it is in view", async () => {
   await db.updateTable("cars").set({ archivedAt: CREATED_AT }).execute();
-  expect(await findCalendar(db, WINDOW, CREATED_AT)).toEqual([]);
+  expect(await getCalendar(db, WINDOW, CREATED_AT)).toEqual([]);
   await book(FROM, FROM + DAY);
-  expect(await findCalendar(db, WINDOW, CREATED_AT)).toMatchObject([{ isArchived: true }]);
+  expect(await getCalendar(db, WINDOW, CREATED_AT)).toMatchObject([{ isArchived: true }]);
 });
 
 test.each([
@@ -147,5 +147,5 @@ test.each([
   ["?from=2026-02-30&days=9", { from: "2026-11-20", days: 14, text: "" }],
   ["?from=9999-12-31&days=x", { from: "2026-11-20", days: 14, text: "" }],
 ])("the address %j is a calendar", (search, query) => {
-  expect(readCalendarQuery(new URLSearchParams(search), CREATED_AT)).toEqual(query);
+  expect(parseCalendarQuery(new URLSearchParams(search), CREATED_AT)).toEqual(query);
 });

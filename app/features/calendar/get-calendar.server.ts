@@ -5,24 +5,24 @@ import { hasPart, searchWords } from "#app/db/text-search.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { tripActions } from "#app/domain/trip-actions.ts";
 import { type CalendarBar, type CalendarCar, tripState, tripTimes } from "./calendar-bar.ts";
-import { type CalendarQuery, windowOf } from "./calendar-query.ts";
+import { type CalendarQuery, calendarWindow } from "./calendar-query.ts";
 
-type Window = ReturnType<typeof windowOf>;
+type Window = ReturnType<typeof calendarWindow>;
 
 /**
  * The fleet over some days: every car whose name, category or place has the words, with what keeps it
  * then. Archived cars are there while something of theirs is in view.
  */
-export async function findCalendar(
+export async function getCalendar(
   db: Database,
-  asked: CalendarQuery,
+  calendarQuery: CalendarQuery,
   now: Instant,
 ): Promise<CalendarCar[]> {
-  const window = windowOf(asked);
+  const window = calendarWindow(calendarQuery);
   const [cars, trips, blocks] = await Promise.all([
-    findNamedCars(db, asked.text),
-    findTrips(db, window, now),
-    findBlocks(db, window),
+    listMatchingCars(db, calendarQuery.text),
+    listTripBars(db, window, now),
+    listBlockBars(db, window),
   ]);
   const bars = Map.groupBy([...trips, ...blocks], ({ carId }) => carId);
   return cars
@@ -34,7 +34,7 @@ export async function findCalendar(
     .filter(({ isArchived, bars }) => !isArchived || bars.length > 0);
 }
 
-async function findNamedCars(db: Database, text: string) {
+async function listMatchingCars(db: Database, text: string) {
   let cars = db
     .selectFrom("cars")
     .select(["id", "name", "category", "city", "location", "archivedAt"]);
@@ -47,7 +47,7 @@ async function findNamedCars(db: Database, text: string) {
  * Bookings that begin in view; of each car the last that began before, over or not; and what is
  * still out long after. Each is a short stretch of an index, however many bookings there are.
  */
-async function findTrips(db: Database, { startsAt, endsAt }: Window, now: Instant) {
+async function listTripBars(db: Database, { startsAt, endsAt }: Window, now: Instant) {
   const kept = db
     .selectFrom("bookings")
     .select(["id", "carId", "reference", "userName", "userPhone", "status", "tripStatus"])
@@ -103,7 +103,7 @@ async function findTrips(db: Database, { startsAt, endsAt }: Window, now: Instan
     .filter(({ shownUntil }) => shownUntil > startsAt);
 }
 
-async function findBlocks(db: Database, { startsAt, endsAt }: Window): Promise<CalendarBar[]> {
+async function listBlockBars(db: Database, { startsAt, endsAt }: Window): Promise<CalendarBar[]> {
   const kept = db.selectFrom("carBlocks").select(["id", "carId", "reason", "startsAt", "endsAt"]);
   const begun = kept
     .where("id", "in", (eb) =>

@@ -1,5 +1,5 @@
 import { z } from "#app/http/zod.ts";
-import { planInstant } from "./calendar-query.ts";
+import { calendarInstant } from "./calendar-query.ts";
 
 const id = z.string().min(1).max(64);
 
@@ -8,10 +8,10 @@ export const barMove = z.object({
   kind: z.enum(["booking", "block"]),
   id,
   fromCarId: id,
-  fromAt: planInstant,
-  fromEnd: planInstant,
+  fromAt: calendarInstant,
+  fromEnd: calendarInstant,
   carId: id,
-  at: planInstant,
+  at: calendarInstant,
 });
 export type BarMove = z.infer<typeof barMove>;
 
@@ -19,4 +19,8 @@ export type BarMove = z.infer<typeof barMove>;
 export const bookingMove = barMove.pick({ fromCarId: true, fromAt: true, carId: true, at: true });
 
 /** A block as the desk saw it, sent along with what is to become of it. */
-export const seenBlock = z.object({ carId: id, startsAt: planInstant, endsAt: planInstant });
+export const seenBlock = z.object({
+  carId: id,
+  startsAt: calendarInstant,
+  endsAt: calendarInstant,
+});

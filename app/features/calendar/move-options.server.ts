@@ -4,7 +4,7 @@ import type { RentalPeriod } from "#app/domain/rental-period.ts";
 import { tripActions } from "#app/domain/trip-actions.ts";
 
 /** A booking as the page of a move shows it; null when there is none. */
-export async function getBookingToMove(db: Database, id: string, now: Instant) {
+export async function findBookingToMove(db: Database, id: string, now: Instant) {
   const booking = await db
     .selectFrom("bookings")
     .innerJoin("cars", "cars.id", "bookings.carId")
@@ -19,10 +19,10 @@ export async function getBookingToMove(db: Database, id: string, now: Instant) {
 }
 
 /** A car that a booking could have instead. */
-export type FreeCar = Awaited<ReturnType<typeof findCarsFor>>[number];
+export type FreeCar = Awaited<ReturnType<typeof listFreeCars>>[number];
 
 /** Cars that nothing but this booking keeps in the period: its own first, then those at its place. */
-export async function findCarsFor(
+export async function listFreeCars(
   db: Database,
   booking: { id: string; carId: string } & RentalPeriod,
   now: Instant,

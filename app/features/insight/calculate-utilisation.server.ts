@@ -29,7 +29,7 @@ export type CarUse = Use & {
  * How much of the period each car was away, the most used first. A car counts from when it joined the
  * fleet until it left it; what of a trip lies outside the period does not count.
  */
-export async function findUtilisation(db: Database, period: InsightPeriod): Promise<CarUse[]> {
+export async function calculateUtilisation(db: Database, period: InsightPeriod): Promise<CarUse[]> {
   const { startsAt, endsAt } = period;
   const [cars, occupied, trips] = await Promise.all([
     db
@@ -85,8 +85,8 @@ async function occupiedHours(db: Database, { startsAt, endsAt }: InsightPeriod) 
     .execute();
   const hours = new Map<string, { rented: number; maintenance: number }>();
   for (const { carId, ms, isBlock } of rows) {
-    const known = hours.get(carId) ?? { rented: 0, maintenance: 0 };
-    hours.set(carId, { ...known, [isBlock ? "maintenance" : "rented"]: ms / HOUR });
+    const previous = hours.get(carId) ?? { rented: 0, maintenance: 0 };
+    hours.set(carId, { ...previous, [isBlock ? "maintenance" : "rented"]: ms / HOUR });
   }
   return hours;
 }

@@ -12,7 +12,7 @@ export async function countBookings(
   db: Database,
   period: InsightPeriod,
 ): Promise<ByDay<BookingCounts>> {
-  const rows = await madeIn(db, period)
+  const rows = await paidBookingsIn(db, period)
     .select([businessDay("createdAt").as("day"), "status"])
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .groupBy(["day", "status"])
@@ -28,7 +28,7 @@ export async function countBookings(
 
 /** How paid bookings of the period came. */
 export async function countChannels(db: Database, period: InsightPeriod) {
-  const rows = await madeIn(db, period)
+  const rows = await paidBookingsIn(db, period)
     .select("channel")
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .groupBy("channel")
@@ -38,18 +38,18 @@ export async function countChannels(db: Database, period: InsightPeriod) {
 
 /** From how many days on a lead time counts to which group. */
 export const LEAD_TIMES = [
-  { fromDays: 0, words: "0" },
-  { fromDays: 1, words: "1–2" },
-  { fromDays: 3, words: "3–6" },
-  { fromDays: 7, words: "7–13" },
-  { fromDays: 14, words: "14–29" },
-  { fromDays: 30, words: "30+" },
+  { fromDays: 0, label: "0" },
+  { fromDays: 1, label: "1–2" },
+  { fromDays: 3, label: "3–6" },
+  { fromDays: 7, label: "7–13" },
+  { fromDays: 14, label: "14–29" },
+  { fromDays: 30, label: "30+" },
 ] as const;
 
 /** How long before the pickup paid bookings of the period were made, in the groups of LEAD_TIMES. */
 export async function countLeadTimes(db: Database, period: InsightPeriod): Promise<number[]> {
   const days = sql<number>`(pickup_at - created_at) / ${sql.lit(DAY)}`;
-  const rows = await madeIn(db, period)
+  const rows = await paidBookingsIn(db, period)
     .select(days.as("days"))
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .groupBy("days")
@@ -62,7 +62,7 @@ export async function countLeadTimes(db: Database, period: InsightPeriod): Promi
 }
 
 /** Bookings that were paid once, whatever became of them: not holds that were given back. */
-function madeIn(db: Database, { startsAt, endsAt }: InsightPeriod) {
+function paidBookingsIn(db: Database, { startsAt, endsAt }: InsightPeriod) {
   return db
     .selectFrom("bookings")
     .where("status", "in", ["completed", "cancelled", "refunded"])

@@ -4,10 +4,10 @@ import { placeIn } from "#app/db/dialect.server.ts";
 import type { BusinessDate } from "#app/domain/business-time.ts";
 import type { InsightPeriod } from "./insight-period.ts";
 
-const MOST_PAGES = 15;
+const MAX_PAGES = 15;
 
 /** How often pages were seen on each day of the period, and which ones most; the desk's own not. */
-export async function findPageViews(db: Database, { from, to }: InsightPeriod) {
+export async function countPageViews(db: Database, { from, to }: InsightPeriod) {
   const seen = db
     .selectFrom("pageViews")
     .where("day", ">=", from)
@@ -27,7 +27,7 @@ export async function findPageViews(db: Database, { from, to }: InsightPeriod) {
       .groupBy("page")
       .orderBy("views", "desc")
       .orderBy("page")
-      .limit(MOST_PAGES)
+      .limit(MAX_PAGES)
       .execute(),
   ]);
   return { days: new Map<BusinessDate, number>(days.map((row) => [row.day, row.views])), pages };

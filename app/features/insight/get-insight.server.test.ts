@@ -7,12 +7,12 @@ import { paise } from "#app/domain/money.ts";
 import { insertBlock, insertBooking, insertCar, insertUser } from "#test/support/factories.ts";
 import { insertSettledPayment } from "#test/support/payments.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
-import { findInsight, type Insight } from "./get-insight.server.ts";
-import { readPeriod } from "./insight-period.ts";
+import { getInsight, type Insight } from "./get-insight.server.ts";
+import { parsePeriod } from "./insight-period.ts";
 
 const NOW = instantOf("2026-11-20", 9 * 60);
 const at = (date: string, hour: number) => instantOf(date, hour * 60);
-const period = readPeriod(new URLSearchParams("from=2026-11-16&to=2026-11-20"), NOW);
+const period = parsePeriod(new URLSearchParams("from=2026-11-16&to=2026-11-20"), NOW);
 
 let database: TestDatabase;
 let insight: Insight;
@@ -77,7 +77,7 @@ beforeAll(async () => {
       { day: "2026-11-15", address: "/", views: 50 },
     ])
     .execute();
-  insight = await findInsight(db, period);
+  insight = await getInsight(db, period);
 });
 afterAll(() => database.drop());
 
@@ -147,8 +147,8 @@ test("pages count without their query, the desk's own not", () => {
 });
 
 test("an empty business has an empty insight", async () => {
-  const long = readPeriod(new URLSearchParams("from=2020-01-01&to=2021-01-01"), NOW);
-  const empty = await findInsight(database.db, long);
+  const long = parsePeriod(new URLSearchParams("from=2020-01-01&to=2021-01-01"), NOW);
+  const empty = await getInsight(database.db, long);
   expect(empty.steps).toHaveLength(13);
   expect(empty.use).toMatchObject({ cars: [], total: { share: 0 } });
   expect(empty.steps.every(({ taken, paid }) => taken === 0 && paid === 0)).toBe(true);

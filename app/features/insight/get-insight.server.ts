@@ -8,10 +8,10 @@ import {
   countLeadTimes,
   LEAD_TIMES,
 } from "./count-bookings.server.ts";
-import { findMoney } from "./sum-money.server.ts";
-import { findPageViews } from "./count-page-views.server.ts";
+import { sumMoney } from "./sum-money.server.ts";
+import { countPageViews } from "./count-page-views.server.ts";
 import {
-  findUtilisation,
+  calculateUtilisation,
   groupUse,
   shareRented,
   totalUse,
@@ -30,17 +30,17 @@ export type Step = {
   views: number;
 };
 
-export type Insight = Awaited<ReturnType<typeof findInsight>>;
+export type Insight = Awaited<ReturnType<typeof getInsight>>;
 
 /** How the business went in a period: money, bookings, use of the fleet, visits. */
-export async function findInsight(db: Database, period: InsightPeriod) {
+export async function getInsight(db: Database, period: InsightPeriod) {
   const [money, bookings, channels, leadTimes, cars, views] = await Promise.all([
-    findMoney(db, period),
+    sumMoney(db, period),
     countBookings(db, period),
     countChannels(db, period),
     countLeadTimes(db, period),
-    findUtilisation(db, period),
-    findPageViews(db, period),
+    calculateUtilisation(db, period),
+    countPageViews(db, period),
   ]);
   const steps = emptySteps(period);
   const add = (date: string, more: Partial<Omit<Step, "step">>) => {
@@ -64,7 +64,10 @@ export async function findInsight(db: Database, period: InsightPeriod) {
       locations: groupUse(cars, "location").map((use) => ({ ...use, share: shareRented(use) })),
       total: { ...total, share: shareRented(total) },
     },
-    leadTimes: LEAD_TIMES.map(({ words }, group) => ({ words, count: leadTimes[group] ?? 0 })),
+    leadTimes: LEAD_TIMES.map(({ label }, group) => ({
+      words: label,
+      count: leadTimes[group] ?? 0,
+    })),
     channels: BOOKING_CHANNELS.map((channel) => ({ channel, count: channels.get(channel) ?? 0 })),
     pages: views.pages,
   };

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { instantOf } from "#app/domain/business-time.ts";
-import { readPeriod, stepsOf } from "./insight-period.ts";
+import { parsePeriod, stepsOf } from "./insight-period.ts";
 
 const NOW = instantOf("2026-11-20", 9 * 60);
-const read = (query: string) => readPeriod(new URLSearchParams(query), NOW);
+const read = (query: string) => parsePeriod(new URLSearchParams(query), NOW);
 
 test.each([
   ["", "2026-10-22", "2026-11-20", 30],
@@ -23,7 +23,7 @@ test.each([
 });
 
 test("what is not asked for is what the page begins with", () => {
-  const period = (query: string) => readPeriod(new URLSearchParams(query), NOW, "month");
+  const period = (query: string) => parsePeriod(new URLSearchParams(query), NOW, "month");
   expect(period("")).toMatchObject({ from: "2026-11-01", usual: "month" });
   expect(period("last=7")).toMatchObject({ from: "2026-11-14", usual: "7" });
 });

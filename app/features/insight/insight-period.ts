@@ -10,13 +10,13 @@ import {
 } from "#app/domain/business-time.ts";
 
 /** What can be chosen with one press: so many days up to today, or this month up to today. */
-export const USUAL_PERIODS = ["7", "30", "month", "90", "365"] as const;
-export type UsualPeriod = (typeof USUAL_PERIODS)[number];
-const MOST_DAYS = 731;
+export const PRESET_PERIODS = ["7", "30", "month", "90", "365"] as const;
+export type PresetPeriod = (typeof PRESET_PERIODS)[number];
+const MAX_DAYS = 731;
 /** In minutes. The date after it may be none: four digits count no year after 9999. */
 const END_OF_DAY = 24 * 60;
 /** Longer periods are drawn by month. */
-const MOST_DAILY = 92;
+const MAX_DAILY_STEPS = 92;
 
 /** Whole days of the business, the last one included, and how they are drawn. */
 export type InsightPeriod = {
@@ -24,15 +24,15 @@ export type InsightPeriod = {
   to: BusinessDate;
   days: number;
   /** By which press it was chosen; null for other dates. */
-  usual: UsualPeriod | null;
+  preset: PresetPeriod | null;
   unit: "day" | "month";
   /** The same as instants, half-open. */
   startsAt: Instant;
   endsAt: Instant;
 };
 
-const asked = z.object({
-  last: z.enum(USUAL_PERIODS).optional().catch(undefined),
+const periodParams = z.object({
+  last: z.enum(PRESET_PERIODS).optional().catch(undefined),
   from: z.string().refine(isBusinessDate).optional().catch(undefined),
   to: z.string().refine(isBusinessDate).optional().catch(undefined),
 });
@@ -41,29 +41,29 @@ const asked = z.object({
  * The period of an address: two dates, or what ends today, `unasked` where it says nothing. Dates in
  * the wrong order change places.
  */
-export function readPeriod(
+export function parsePeriod(
   params: URLSearchParams,
   now: Instant,
-  unasked: UsualPeriod = "30",
+  defaultPeriod: PresetPeriod = "30",
 ): InsightPeriod {
-  const { last: usual = unasked, from, to } = asked.parse(Object.fromEntries(params));
+  const { last: preset = defaultPeriod, from, to } = periodParams.parse(Object.fromEntries(params));
   const today = businessDate(now);
   if (from === undefined && to === undefined) {
     const first =
-      usual === "month" ? `${today.slice(0, -"dd".length)}01` : addDays(today, 1 - Number(usual));
-    return { ...periodOf(first, today), usual };
+      preset === "month" ? `${today.slice(0, -"dd".length)}01` : addDays(today, 1 - Number(preset));
+    return { ...periodOf(first, today), preset };
   }
   const [first = today, last = today] = [from ?? to ?? today, to ?? today].sort();
-  return { ...periodOf(first, last), usual: null };
+  return { ...periodOf(first, last), preset: null };
 }
 
-function periodOf(wanted: BusinessDate, to: BusinessDate): Omit<InsightPeriod, "usual"> {
-  const longest = addDays(to, 1 - MOST_DAYS);
-  const from = wanted < longest ? longest : wanted;
+function periodOf(requestedFrom: BusinessDate, to: BusinessDate): Omit<InsightPeriod, "preset"> {
+  const longest = addDays(to, 1 - MAX_DAYS);
+  const from = requestedFrom < longest ? longest : requestedFrom;
   const startsAt = instantOf(from, 0);
   const endsAt = instantOf(to, END_OF_DAY);
   const days = Math.round((endsAt - startsAt) / DAY);
-  return { from, to, days, unit: days > MOST_DAILY ? "month" : "day", startsAt, endsAt };
+  return { from, to, days, unit: days > MAX_DAILY_STEPS ? "month" : "day", startsAt, endsAt };
 }
 
 /** The steps of a chart over the period, in order: dates, or months as 'yyyy-MM'. */

@@ -10,7 +10,7 @@ export type Money = { taken: Paise; givenBack: Paise };
  * What was taken for bookings and what of it was given back, by the business day on which each was
  * agreed. A payment that the site could not keep and sent back whole counts as neither.
  */
-export async function findMoney(db: Database, period: InsightPeriod): Promise<ByDay<Money>> {
+export async function sumMoney(db: Database, period: InsightPeriod): Promise<ByDay<Money>> {
   const rows = await db
     .selectFrom("ledger")
     .select(["kind", businessDay("createdAt").as("day"), sumOf("amount").as("amount")])

@@ -20,7 +20,7 @@ import {
   CREATED_AT,
 } from "#test/support/factories.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
-import { findToday } from "./get-today.server.ts";
+import { getToday } from "./get-today.server.ts";
 
 let database: TestDatabase;
 let db: Database;
@@ -48,7 +48,7 @@ const out = (name: string, returnAt: number, tripStatus: TripStatus = "picked_up
 const names = (trips: { carName: string }[]) => trips.map(({ carName }) => carName);
 
 test("a day on which nothing happens", async () => {
-  expect(await findToday(db, now)).toMatchObject({
+  expect(await getToday(db, now)).toMatchObject({
     needs: {
       late: [],
       refunds: [],
@@ -78,8 +78,8 @@ test("pickups and returns are in one order of time; what is late or was long ago
   await book("Cancelled", now + HOUR, { status: "cancelled" });
   await book("Tomorrow", now + DAY);
   await book("Later", now + 3 * DAY);
-  const { needs, today, tomorrow } = await findToday(db, now);
-  expect(names(needs.late)).toEqual(["Late"]);
+  const { tasks, today, tomorrow } = await getToday(db, now);
+  expect(names(tasks.late)).toEqual(["Late"]);
   expect(names(today.filter(({ isDone }) => !isDone))).toEqual([
     "Did not come on Wednesday",
     "Did not come",
@@ -104,7 +104,7 @@ test("each says what can be done about it, and which documents are missing", asy
   const soon = await book("Soon", now + HOUR, { userPhone: "+919848022338" });
   await book("Over", now - 2 * HOUR);
   await attach(soon.id, ["aadhaar_front", "aadhaar_back", "dl_front"]);
-  const { today } = await findToday(db, now);
+  const { today } = await getToday(db, now);
   expect(today).toMatchObject([
     {
       carName: "Over",
@@ -126,7 +126,7 @@ test("the day is the business's, from midnight to midnight", async () => {
   await book("Yesterday", now - 9 * HOUR - 1, { tripStatus: "picked_up" });
   await book("Last", now + 15 * HOUR - 1);
   await book("Tomorrow", now + 15 * HOUR);
-  const { today } = await findToday(db, now);
+  const { today } = await getToday(db, now);
   expect(names(today.filter(({ kind }) => kind === "pickup"))).toEqual(["First", "Last"]);
 });
 
@@ -142,12 +142,12 @@ test("money that waits, and holds that somebody has to look after", async () => 
   await held("Called", 40, "phone");
   await held("Called long", 200, "phone");
   await held("Over", -1, "phone");
-  const { needs } = await findToday(db, now);
-  expect(needs.refunds.map(({ customer, hasFailed }) => [customer, hasFailed])).toEqual([
+  const { tasks } = await getToday(db, now);
+  expect(tasks.refunds.map(({ customer, hasFailed }) => [customer, hasFailed])).toEqual([
     ["Provider refused", true],
     ["Counter", false],
   ]);
-  expect(names(needs.holds)).toEqual(["Nearly", "Called", "Called long"]);
+  expect(names(tasks.holds)).toEqual(["Nearly", "Called", "Called long"]);
 });
 
 test("messages that were not sent, and taxi requests that nobody has answered", async () => {
@@ -156,9 +156,9 @@ test("messages that were not sent, and taxi requests that nobody has answered", 
   await message("waiting");
   for (const state of ["new", "contacted", "closed"] as const) await taxi(state, now);
   await taxi("new", now - HOUR);
-  const { needs } = await findToday(db, now);
-  expect(needs).toMatchObject({ failedMessages: 2, taxiCount: 2 });
-  expect(needs.taxi.map(({ createdAt }) => createdAt)).toEqual([now, now - HOUR]);
+  const { tasks } = await getToday(db, now);
+  expect(tasks).toMatchObject({ failedMessages: 2, taxiCount: 2 });
+  expect(tasks.taxi.map(({ createdAt }) => createdAt)).toEqual([now, now - HOUR]);
 });
 
 test("payments that are in question, until somebody has looked into them", async () => {
@@ -167,8 +167,8 @@ test("payments that are in question, until somebody has looked into them", async
     await noteDifference(db, { ...about, key: orderId, orderId }, now);
   }
   await endDifferences(db, ["B"], "It was a test", now);
-  const { needs } = await findToday(db, now);
-  expect(needs.differences).toBe(2);
+  const { tasks } = await getToday(db, now);
+  expect(tasks.differences).toBe(2);
 });
 
 test("where the cars are", async () => {
@@ -181,7 +181,7 @@ test("where the cars are", async () => {
   await insertBlock(db, blocked.id, { pickupAt: now - HOUR, returnAt: now + HOUR });
   const over = await insertCar(db);
   await insertBlock(db, over.id, { pickupAt: now - HOUR, returnAt: now });
-  const { fleet } = await findToday(db, now);
+  const { fleet } = await getToday(db, now);
   expect(fleet).toEqual({ out: 2, booked: 1, maintenance: 1, free: 2 });
 });
 

@@ -2,28 +2,28 @@ import type { Database } from "#app/db/client.server.ts";
 import { addDays, businessDate, type Instant, instantOf } from "#app/domain/business-time.ts";
 import { countFleet } from "./count-fleet.server.ts";
 import { countWaiting } from "./count-waiting.server.ts";
-import { findEndingHolds, findNewTaxiRequests, findWaitingRefunds } from "./list-tasks.server.ts";
-import { findLateReturns, findTrips } from "./list-trips.server.ts";
+import { listEndingHolds, listNewTaxiRequests, listWaitingRefunds } from "./list-tasks.server.ts";
+import { listLateReturns, listTrips } from "./list-trips.server.ts";
 
-export type Today = Awaited<ReturnType<typeof findToday>>;
+export type Today = Awaited<ReturnType<typeof getToday>>;
 
 /** What the desk has to know at this moment: what waits for it, and who comes today and tomorrow. */
-export async function findToday(db: Database, now: Instant) {
+export async function getToday(db: Database, now: Instant) {
   const date = businessDate(now);
   const day = { begins: instantOf(date, 0), ends: instantOf(addDays(date, 1), 0) };
   const [late, refunds, holds, taxi, waiting, trips, fleet] = await Promise.all([
-    findLateReturns(db, now),
-    findWaitingRefunds(db),
-    findEndingHolds(db, now),
-    findNewTaxiRequests(db),
+    listLateReturns(db, now),
+    listWaitingRefunds(db),
+    listEndingHolds(db, now),
+    listNewTaxiRequests(db),
     countWaiting(db),
-    findTrips(db, day, now),
+    listTrips(db, day, now),
     countFleet(db, now),
   ]);
   return {
     now,
     day,
-    needs: {
+    tasks: {
       late,
       refunds,
       differences: waiting.differences,

@@ -3,14 +3,14 @@ import type { Database } from "#app/db/client.server.ts";
 import { type Instant, MINUTE } from "#app/domain/business-time.ts";
 
 /** What is older was seen by then, also where it was written late or by a clock that is behind. */
-const LOOKS_BACK_MS = 2 * MINUTE;
+const LOOKBACK_MS = 2 * MINUTE;
 
 /**
  * Marks of all that the desk looks at. One that was not there before is a change; that some are gone
  * is only their age. `at` is the time by which ids are made.
  */
-export async function readMarks(db: Database, at: Instant): Promise<Set<string>> {
-  const from = firstIdOf(at - LOOKS_BACK_MS);
+export async function listChangeMarkers(db: Database, at: Instant): Promise<Set<string>> {
+  const from = firstIdOf(at - LOOKBACK_MS);
   const { rows } = await sql<{ mark: string }>`
     select id as mark from booking_events where id > ${from}
     union all select id from desk_log where id > ${from}

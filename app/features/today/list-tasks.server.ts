@@ -3,16 +3,16 @@ import type { Database } from "#app/db/client.server.ts";
 import { DAY, type Instant, MINUTE } from "#app/domain/business-time.ts";
 import { AT_COUNTER } from "#app/domain/counter-payment.ts";
 
-const MOST_SHOWN = 20;
-const MOST_TAXI_SHOWN = 5;
+const MAX_TASKS = 20;
+const MAX_TAXI_REQUESTS = 5;
 /** Of a customer who is paying now the desk hears when it gets short; who was promised a car comes any time. */
-const SOON_MS = { website: 5 * MINUTE, desk: DAY };
+const HOLD_WARNING_MS = { website: 5 * MINUTE, desk: DAY };
 
 /**
  * Money that was to go back: refused by the provider and not asked for again since, or to be handed over
  * at the counter.
  */
-export async function findWaitingRefunds(db: Database) {
+export async function listWaitingRefunds(db: Database) {
   const rows = await db
     .selectFrom("refunds")
     .innerJoin("payments", "payments.id", "refunds.paymentId")
@@ -26,13 +26,13 @@ export async function findWaitingRefunds(db: Database) {
       eb.or([eb("refunds.state", "=", "failed"), eb("payments.provider", "=", AT_COUNTER)]),
     )
     .orderBy("refunds.createdAt")
-    .limit(MOST_SHOWN)
+    .limit(MAX_TASKS)
     .execute();
   return rows.map(({ state, ...refund }) => ({ ...refund, hasFailed: state === "failed" }));
 }
 
 /** Unpaid bookings that keep their car only for a short time yet, the shortest first. */
-export async function findEndingHolds(db: Database, now: Instant) {
+export async function listEndingHolds(db: Database, now: Instant) {
   return await db
     .selectFrom("bookings")
     .innerJoin("cars", "cars.id", "bookings.carId")
@@ -43,26 +43,26 @@ export async function findEndingHolds(db: Database, now: Instant) {
     .where("bookings.holdExpiresAt", ">", now)
     .where((eb) =>
       eb.or([
-        eb("bookings.holdExpiresAt", "<=", now + SOON_MS.website),
+        eb("bookings.holdExpiresAt", "<=", now + HOLD_WARNING_MS.website),
         eb.and([
           eb("bookings.channel", "<>", "website"),
-          eb("bookings.holdExpiresAt", "<=", now + SOON_MS.desk),
+          eb("bookings.holdExpiresAt", "<=", now + HOLD_WARNING_MS.desk),
         ]),
       ]),
     )
     .orderBy("bookings.holdExpiresAt")
-    .limit(MOST_SHOWN)
+    .limit(MAX_TASKS)
     .execute();
 }
 
 /** Taxi requests that nobody has answered, the newest first: who asked just now is still there to be called. */
-export async function findNewTaxiRequests(db: Database) {
+export async function listNewTaxiRequests(db: Database) {
   return await db
     .selectFrom("taxiRequests")
     .select(["id", "package", "name", "phone", "pickupDate", "createdAt"])
     .where("state", "=", "new")
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
-    .limit(MOST_TAXI_SHOWN)
+    .limit(MAX_TAXI_REQUESTS)
     .execute();
 }

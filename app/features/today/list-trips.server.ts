@@ -13,7 +13,7 @@ import {
 /** Who did not come is of the past after that many days. */
 const OVERDUE_DAYS = 7;
 /** More than any fleet of ours moves in two days. */
-const MOST_SHOWN = 1000;
+const MAX_TRIPS = 1000;
 
 /** A car that goes out or comes back. */
 export type Trip = {
@@ -40,12 +40,12 @@ export type Trip = {
 export type Day = { begins: Instant; ends: Instant };
 
 /** Cars that should have been back by now, the longest overdue first. */
-export async function findLateReturns(db: Database, now: Instant): Promise<Trip[]> {
+export async function listLateReturns(db: Database, now: Instant): Promise<Trip[]> {
   const rows = await selectTrips(db)
     .where(sql<boolean>`bookings.trip_status = 'picked_up'`)
     .where("bookings.returnAt", "<", now - RETURN_GRACE_MS)
     .orderBy("bookings.returnAt")
-    .limit(MOST_SHOWN)
+    .limit(MAX_TRIPS)
     .execute();
   return rows.map((row) => tripOf("return", row, [], now));
 }
@@ -54,7 +54,7 @@ export async function findLateReturns(db: Database, now: Instant): Promise<Trip[
  * The pickups and returns of today and of the day after, in the order of their times; with the pickups of the week
  * before to which nobody came, without the returns that are late.
  */
-export async function findTrips(db: Database, { begins, ends }: Day, now: Instant) {
+export async function listTrips(db: Database, { begins, ends }: Day, now: Instant) {
   const [pickups, returns] = await Promise.all([
     selectTrips(db)
       .where("bookings.pickupAt", ">=", begins - OVERDUE_DAYS * DAY)
@@ -65,7 +65,7 @@ export async function findTrips(db: Database, { begins, ends }: Day, now: Instan
       )
       .orderBy("bookings.pickupAt")
       .orderBy("bookings.id")
-      .limit(MOST_SHOWN)
+      .limit(MAX_TRIPS)
       .execute(),
     selectTrips(db)
       .where("bookings.returnAt", ">=", begins)
@@ -74,11 +74,11 @@ export async function findTrips(db: Database, { begins, ends }: Day, now: Instan
       .where("bookings.tripStatus", "<>", "no_show")
       .orderBy("bookings.returnAt")
       .orderBy("bookings.id")
-      .limit(MOST_SHOWN)
+      .limit(MAX_TRIPS)
       .execute(),
   ]);
   const awaited = pickups.filter(({ tripStatus }) => tripStatus === "upcoming");
-  const documents = await findDocuments(
+  const documents = await listDocuments(
     db,
     awaited.map(({ id }) => id),
   );
@@ -105,24 +105,24 @@ function selectTrips(db: Database) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectTrips>["executeTakeFirstOrThrow"]>>;
 
-type GivenDocument = {
+type BookingDocument = {
   bookingId: string;
   kind: DocumentKind;
   verdict: "verified" | "rejected" | null;
 };
 
-async function findDocuments(db: Database, bookingIds: readonly string[]) {
-  if (bookingIds.length === 0) return new Map<string, GivenDocument[]>();
+async function listDocuments(db: Database, bookingIds: readonly string[]) {
+  if (bookingIds.length === 0) return new Map<string, BookingDocument[]>();
   const rows = await db
     .selectFrom("bookingDocuments")
     .innerJoin("documents", "documents.id", "bookingDocuments.documentId")
     .select(["bookingDocuments.bookingId", "documents.kind", "documents.verdict"])
     .where("bookingDocuments.bookingId", "in", bookingIds)
     .execute();
-  return Map.groupBy<string, GivenDocument>(rows, ({ bookingId }) => bookingId);
+  return Map.groupBy<string, BookingDocument>(rows, ({ bookingId }) => bookingId);
 }
 
-function tripOf(kind: Trip["kind"], row: Row, documents: GivenDocument[], now: Instant): Trip {
+function tripOf(kind: Trip["kind"], row: Row, documents: BookingDocument[], now: Instant): Trip {
   const isAwaited = row.tripStatus === "upcoming";
   const isToCome = kind === "pickup" && isAwaited;
   return {

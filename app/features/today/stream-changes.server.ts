@@ -1,12 +1,12 @@
 import type { Logger } from "pino";
 import type { Database } from "#app/db/client.server.ts";
 import { SECOND } from "#app/domain/business-time.ts";
-import { followChanges } from "./watch-changes.server.ts";
+import { watchChanges } from "./watch-changes.server.ts";
 
 const HEARTBEAT_MS = 15 * SECOND;
 /** Opened anew after that, past the guard: who is no admin any more hears no more. */
-const LASTS_MS = 60 * SECOND;
-const COMES_BACK_MS = 1 * SECOND;
+const MAX_STREAM_MS = 60 * SECOND;
+const RETRY_MS = 1 * SECOND;
 
 /**
  * Server-sent events: `changed` whenever there is something new for the desk, and nothing about what.
@@ -18,28 +18,28 @@ export async function streamChanges(deps: {
   stopping: AbortSignal;
 }): Promise<ReadableStream<Uint8Array>> {
   const { stopping } = deps;
-  const over = new AbortController();
+  const closed = new AbortController();
   let send: (text: string) => void = () => {};
-  const unfollow = await followChanges(deps, () => send("event: changed\ndata: changed\n\n"));
-  over.signal.addEventListener("abort", unfollow);
+  const unsubscribe = await watchChanges(deps, () => send("event: changed\ndata: changed\n\n"));
+  closed.signal.addEventListener("abort", unsubscribe);
   return new ReadableStream<Uint8Array>({
     start(controller) {
       const encoder = new TextEncoder();
       send = (text) => controller.enqueue(encoder.encode(text));
       const heartbeat = setInterval(() => send(":\n\n"), HEARTBEAT_MS);
       const end = () => {
-        over.abort();
+        closed.abort();
         controller.close();
       };
-      const timeout = setTimeout(end, LASTS_MS);
-      stopping.addEventListener("abort", end, { signal: over.signal });
-      over.signal.addEventListener("abort", () => {
+      const timeout = setTimeout(end, MAX_STREAM_MS);
+      stopping.addEventListener("abort", end, { signal: closed.signal });
+      closed.signal.addEventListener("abort", () => {
         clearInterval(heartbeat);
         clearTimeout(timeout);
       });
-      send(`retry: ${COMES_BACK_MS}\n\n`);
+      send(`retry: ${RETRY_MS}\n\n`);
       if (stopping.aborted) end();
     },
-    cancel: () => over.abort(),
+    cancel: () => closed.abort(),
   });
 }

@@ -2,8 +2,8 @@ import { expect, test, vi } from "vitest";
 import { newId } from "#app/db/new-id.server.ts";
 import { openTestServices } from "#test/support/test-services.ts";
 import { insertUser, CREATED_AT } from "#test/support/factories.ts";
-import { followChanges } from "./watch-changes.server.ts";
-import { readMarks } from "./list-change-markers.server.ts";
+import { watchChanges } from "./watch-changes.server.ts";
+import { listChangeMarkers } from "./list-change-markers.server.ts";
 
 const { database, services } = await openTestServices();
 const { db } = database;
@@ -19,7 +19,7 @@ test("all who listen are told, by one look at the database; who has stopped is n
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   const looks = vi.spyOn(db, "getExecutor");
   const [stopFirst, stopSecond, leave] = await Promise.all(
-    [first, second, gone].map((listener) => followChanges(services, listener)),
+    [first, second, gone].map((listener) => watchChanges(services, listener)),
   );
   expect(looks).toHaveBeenCalledTimes(1);
   leave?.();
@@ -35,11 +35,11 @@ test("all who listen are told, by one look at the database; who has stopped is n
 
 test("marks grow with what happens, and shrink with its age", async () => {
   const now = madeAt(newId());
-  const before = await readMarks(db, now);
+  const before = await listChangeMarkers(db, now);
   await insertEntry();
-  const after = await readMarks(db, now);
+  const after = await listChangeMarkers(db, now);
   expect(after.size).toBe(before.size + 1);
-  const later = await readMarks(db, now + 180_000);
+  const later = await listChangeMarkers(db, now + 180_000);
   expect([...later].filter((mark) => !after.has(mark))).toEqual([]);
   expect(later.size).toBe(3);
 });

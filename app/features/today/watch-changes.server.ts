@@ -1,9 +1,9 @@
 import type { Logger } from "pino";
 import type { Database } from "#app/db/client.server.ts";
 import { SECOND } from "#app/domain/business-time.ts";
-import { readMarks } from "./list-change-markers.server.ts";
+import { listChangeMarkers } from "./list-change-markers.server.ts";
 
-const LOOKS_EVERY_MS = 2 * SECOND;
+const POLL_MS = 2 * SECOND;
 
 type Deps = { db: Database; log: Logger };
 type Feed = { listeners: Set<() => void>; ready: Promise<void> };
@@ -15,7 +15,7 @@ const feeds = new WeakMap<Database, Feed>();
  * Calls `listener` when something changes that the desk looks at, whichever process did it. Everything
  * that happens after the promise is fulfilled is told of. Answers what ends it.
  */
-export async function followChanges(deps: Deps, listener: () => void): Promise<() => void> {
+export async function watchChanges(deps: Deps, listener: () => void): Promise<() => void> {
   const feed = feeds.get(deps.db) ?? openFeed(deps);
   feed.listeners.add(listener);
   await feed.ready;
@@ -27,25 +27,25 @@ export async function followChanges(deps: Deps, listener: () => void): Promise<(
 
 function openFeed({ db, log }: Deps): Feed {
   const listeners = new Set<() => void>();
-  let known: Set<string> | null = null;
+  let seenMarkers: Set<string> | null = null;
 
-  async function look(): Promise<void> {
-    const marks = await readMarks(db, Date.now()).catch((error: unknown) => {
+  async function poll(): Promise<void> {
+    const markers = await listChangeMarkers(db, Date.now()).catch((error: unknown) => {
       log.warn({ err: error }, "changes could not be looked for");
-      return known;
+      return seenMarkers;
     });
-    const before = known;
-    known = marks;
-    if (before !== null && marks !== null && [...marks].some((mark) => !before.has(mark))) {
+    const before = seenMarkers;
+    seenMarkers = markers;
+    if (before !== null && markers !== null && [...markers].some((mark) => !before.has(mark))) {
       for (const listener of listeners) listener();
     }
-    setTimeout(lookAgain, LOOKS_EVERY_MS).unref();
+    setTimeout(pollAgain, POLL_MS).unref();
   }
-  function lookAgain(): void {
-    if (listeners.size > 0) void look();
+  function pollAgain(): void {
+    if (listeners.size > 0) void poll();
   }
 
-  const feed = { listeners, ready: look() };
+  const feed = { listeners, ready: poll() };
   feeds.set(db, feed);
   return feed;
 }

@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { type InsightPeriod, USUAL_PERIODS } from "#app/features/insight/insight-period.ts";
+import { type InsightPeriod, PRESET_PERIODS } from "#app/features/insight/insight-period.ts";
 import { Button } from "#app/ui/button.tsx";
 import { AddressField } from "./search-param-field.tsx";
 
@@ -26,11 +26,11 @@ export function PeriodForm({ action, period, isLoading }: PeriodFormProps) {
         aria-label="Period"
         className="grid grid-cols-3 rounded-[14px] border border-line bg-sunken p-1 sm:flex"
       >
-        {USUAL_PERIODS.map((usual) => (
+        {PRESET_PERIODS.map((usual) => (
           <Link
             key={usual}
             to={`${action}?last=${usual}`}
-            aria-current={usual === period.usual ? "true" : undefined}
+            aria-current={usual === period.preset ? "true" : undefined}
             preventScrollReset
             className="flex min-h-11 items-center justify-center rounded-control px-2 text-center text-sm font-semibold text-muted transition-colors hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-soft sm:px-4"
           >

@@ -5,8 +5,8 @@ import { formatRupees, type Paise, paise } from "#app/domain/money.ts";
 import { searchOfRental, searchToParams } from "#app/domain/rental-search.ts";
 import {
   BOOKING_STATUS_TONES,
-  bookingStatusWords,
-  TRIP_STATUS_WORDS,
+  bookingStatusLabel,
+  TRIP_STATUS_LABELS,
 } from "#app/features/booking/booking-labels.ts";
 import type { CustomerBooking } from "#app/features/booking/list-customer-bookings.server.ts";
 import { refundLine } from "#app/features/booking/customer/refund-progress.ts";
@@ -34,7 +34,7 @@ export function describeBooking(booking: CustomerBooking, now: Instant): Booking
   const status = booking.status === "pending" && !held ? "expired" : booking.status;
   const marks: Mark[] = [markOf(status, booking)];
   if (status === "completed") {
-    marks.push({ words: TRIP_STATUS_WORDS[booking.tripStatus], tone: "sea" });
+    marks.push({ words: TRIP_STATUS_LABELS[booking.tripStatus], tone: "sea" });
   }
   const paidHow = status === "completed" && booking.paid?.atCounter ? "Paid at our desk." : null;
   const happened = [paidHow, whatHappened(status, booking)].filter((note) => note !== null);
@@ -53,7 +53,7 @@ function markOf(status: BookingStatus, booking: CustomerBooking): Mark {
   const { refunds } = booking;
   if (status === "completed" || refunds.every(({ state }) => state === "completed")) {
     return {
-      words: bookingStatusWords(status, chargeOf(booking)),
+      words: bookingStatusLabel(status, chargeOf(booking)),
       tone: BOOKING_STATUS_TONES[status],
     };
   }

@@ -1,6 +1,6 @@
 import { MessageCircle, Phone } from "lucide-react";
 import { business } from "#app/content/business.ts";
-import { chatAddress } from "#app/features/booking/chat-link.ts";
+import { chatLink } from "#app/features/booking/chat-link.ts";
 
 const LINK =
   "inline-flex min-h-11 grow items-center justify-center gap-2 rounded-control border border-line-strong/60 bg-surface px-3.5 text-sm font-semibold text-sea transition-colors hover:border-sea hover:bg-sea-soft";
@@ -13,7 +13,7 @@ export function ReachUs({ reference }: { reference: string }) {
         <Phone aria-hidden="true" className="size-4" />
         <span className="tabular">Call {business.phone.display}</span>
       </a>
-      <a href={chatAddress(reference)} target="_blank" rel="noreferrer" className={LINK}>
+      <a href={chatLink(reference)} target="_blank" rel="noreferrer" className={LINK}>
         <MessageCircle aria-hidden="true" className="size-4" />
         WhatsApp
       </a>

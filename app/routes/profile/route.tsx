@@ -5,7 +5,7 @@ import { callerOf, requestOf } from "#app/context.ts";
 import { formatPhone } from "#app/domain/phone-number.ts";
 import { endDevices } from "#app/features/accounts/devices.server.ts";
 import { signOut } from "#app/features/accounts/sign-out.server.ts";
-import { findBookingsOf } from "#app/features/booking/list-customer-bookings.server.ts";
+import { listCustomerBookings } from "#app/features/booking/list-customer-bookings.server.ts";
 import { ownBookingPath } from "#app/features/booking/customer/own-booking-path.ts";
 import { findPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
 import { KnowPictures } from "#app/features/fleet/pictures/known-pictures.tsx";
@@ -45,7 +45,7 @@ export async function loader({
   }
   const now = services.clock.now();
   const [bookings, rejected, facts] = await Promise.all([
-    findBookingsOf(services.db, account.userId),
+    listCustomerBookings(services.db, account.userId),
     findRejected(services.db, account.userId),
     findProfileFacts(services, { account, request, now }),
   ]);

@@ -5,7 +5,7 @@ import { carPath } from "#app/domain/car.ts";
 import { quote } from "#app/domain/quote.ts";
 import { searchFromParams, searchToParams } from "#app/domain/rental-search.ts";
 import type { Account } from "#app/features/accounts/find-account.server.ts";
-import { findOwnBooking } from "#app/features/booking/find-duplicate-booking.server.ts";
+import { findDuplicateBooking } from "#app/features/booking/find-duplicate-booking.server.ts";
 import { findOwnHold } from "#app/features/booking/find-own-hold.server.ts";
 import { bookablePeriod } from "#app/features/booking/request-hold.server.ts";
 import { withLinks } from "#app/features/documents/document-link.server.ts";
@@ -28,7 +28,7 @@ export async function findBookingFacts(here: RequestContext, account: Account, a
   const [free, hold, ownBooking, documents, known] = await Promise.all([
     isCarFree(services.db, whose, now),
     findOwnHold(services.db, whose, now),
-    findOwnBooking(services.db, whose),
+    findDuplicateBooking(services.db, whose),
     findDocuments(services, account.userId),
     findPictures(services.db, [car.image]),
   ]);

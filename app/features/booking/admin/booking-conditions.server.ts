@@ -10,12 +10,12 @@ type Condition = Expression<SqlBool>;
 const END_OF_DAY = 24 * 60;
 
 /** What words and dates ask of a booking; where nothing is asked for, that it was created today. */
-export function askedOfBookings(query: BookingsQuery, now: Instant): Condition[] {
+export function searchConditions(query: BookingsQuery, now: Instant): Condition[] {
   const { filter, text, from, to } = query;
   const moment = sql.ref(isByPickup(query) ? "bookings.pickupAt" : "bookings.createdAt");
   const first = filter === null ? businessDate(now) : from;
   return [
-    ...wordsOf(text),
+    ...textConditions(text),
     ...(first === null ? [] : [sql<SqlBool>`${moment} >= ${instantOf(first, 0)}`]),
     ...(to === null ? [] : [sql<SqlBool>`${moment} < ${instantOf(to, END_OF_DAY)}`]),
   ];
@@ -26,7 +26,7 @@ export function askedOfBookings(query: BookingsQuery, now: Instant): Condition[]
  * has gone out or come back already: the list of the day stays whole until it is over. Nothing is
  * dropped by who did not come.
  */
-export function filteredBookings(query: BookingsQuery, now: Instant): Condition[] {
+export function filterConditions(query: BookingsQuery, now: Instant): Condition[] {
   const { filter } = query;
   switch (filter) {
     case null:
@@ -53,19 +53,19 @@ function isOn(column: "pickupAt" | "returnAt", now: Instant): Condition {
 }
 
 /** Every word has to be there; a whole reference is found by itself. */
-function wordsOf(text: string): Condition[] {
+function textConditions(text: string): Condition[] {
   if (/^vzg-[0-9a-z]{5,}$/i.test(text)) return [sql`bookings.reference = ${text.toUpperCase()}`];
-  return soughtWords(text).map(
-    (word) => sql`(${hasPart(OWN_WORDS, word)} or bookings.car_id in
+  return searchTerms(text).map(
+    (word) => sql`(${hasPart(SEARCHED_TEXT, word)} or bookings.car_id in
       (select id from cars where ${hasPart(sql`lower(cars.name)`, word)}))`,
   );
 }
 
 // No word has a space in it: none is found across two of these.
-const OWN_WORDS = sql`lower(bookings.reference || ' ' || bookings.user_name || ' '
+const SEARCHED_TEXT = sql`lower(bookings.reference || ' ' || bookings.user_name || ' '
   || bookings.user_email || ' ' || coalesce(bookings.user_phone, ''))`;
 
-function soughtWords(text: string): string[] {
+function searchTerms(text: string): string[] {
   // A phone number is one word, however it is typed.
   if (/^\+?[\s().-]*\d[\d\s().-]{3,}$/.test(text)) {
     return [normalisePhone(text) ?? text.replace(/[^\d+]/g, "")];

@@ -7,31 +7,31 @@ import { z } from "#app/http/zod.ts";
 import { bookingProblems } from "./booking-messages.ts";
 
 const { tooLong } = bookingProblems;
-export const LONGEST_NOTE = 1000;
-const LONGEST_REASON = 300;
-const LONGEST_RECEIPT = 60;
-const MOST_KM = 2_000_000;
+export const MAX_NOTE_LENGTH = 1000;
+const MAX_REASON_LENGTH = 300;
+const MAX_RECEIPT_LENGTH = 60;
+const MAX_KM = 2_000_000;
 
 const text = (most: number) => z.string("").trim().max(most, tooLong(most));
 
 /** A box that is ticked, or not. */
-export const ticked = z
+export const checkbox = z
   .string()
   .optional()
   .transform((value) => value === "yes");
 
 /** A button, and nothing to fill in. */
-export const nothingForm = z.object({});
+export const emptyForm = z.object({});
 
 /** Which refund the desk has handed back, or asks for again. */
-export const refundForm = z.object({ refundId: z.string().catch("") });
+export const refundIdForm = z.object({ refundId: z.string().catch("") });
 
 /** A note for the desk. */
-export const noteForm = z.object({ text: text(LONGEST_NOTE).min(1, bookingProblems.note) });
+export const noteForm = z.object({ text: text(MAX_NOTE_LENGTH).min(1, bookingProblems.note) });
 
-const reason = text(LONGEST_REASON).min(1, bookingProblems.reason);
+const reason = text(MAX_REASON_LENGTH).min(1, bookingProblems.reason);
 /** What was shown, in paise; what nobody was shown is no amount at all. */
-const shown = z
+const shownAmount = z
   .string()
   .regex(/^\d{1,15}$/)
   .transform(Number)
@@ -39,7 +39,7 @@ const shown = z
   .transform(paise);
 
 /** Why a booking is cancelled, the charge that was shown, and whether the customer is told. */
-export const cancelForm = z.object({ reason, shownCharge: shown, tell: ticked });
+export const cancelForm = z.object({ reason, shownCharge: shownAmount, tell: checkbox });
 
 /** '1,499.50', 'Rs.500': with commas where they belong, so that '1,50' is not 150. */
 const rupees = z
@@ -53,14 +53,14 @@ const rupees = z
   .transform((typed) => paiseFromRupees(Number(typed.replaceAll(",", ""))))
   .pipe(z.custom<Paise>((amount) => Number(amount) > 0, bookingProblems.amountZero));
 
-const giveBack = { refundId: z.uuid().catch(""), reason, shownLeft: shown };
+const refundFields = { refundId: z.uuid().catch(""), reason, shownLeft: shownAmount };
 
 /** How much goes back of what was shown to be left, and why; the id of the refund makes it one. */
-export const giveBackForm = z.discriminatedUnion(
+export const refundForm = z.discriminatedUnion(
   "how",
   [
-    z.object({ ...giveBack, how: z.literal("all") }),
-    z.object({ ...giveBack, how: z.literal("part"), amount: rupees }),
+    z.object({ ...refundFields, how: z.literal("all") }),
+    z.object({ ...refundFields, how: z.literal("part"), amount: rupees }),
   ],
   bookingProblems.how,
 );
@@ -68,11 +68,11 @@ export const giveBackForm = z.discriminatedUnion(
 /** How the desk was paid. */
 export const confirmPaidForm = z.object({
   method: z.enum(COUNTER_METHODS, bookingProblems.method),
-  receipt: text(LONGEST_RECEIPT).transform((receipt) => (receipt === "" ? null : receipt)),
+  receipt: text(MAX_RECEIPT_LENGTH).transform((receipt) => (receipt === "" ? null : receipt)),
 });
 
 /** What is read when the keys change hands; the moment is the business's own. */
-export const handOverForm = z.object({
+export const handoverForm = z.object({
   at: z.string("").transform((typed, context) => {
     const [, date = "", hour, minute] = /^(.{10})T(\d\d):(\d\d)/.exec(typed) ?? [];
     const minutes = Number(hour) * 60 + Number(minute);
@@ -86,21 +86,24 @@ export const handOverForm = z.object({
     .transform((typed) => typed.replaceAll(/[\s,]|km$/gi, ""))
     .pipe(z.string().regex(/^\d{1,7}$/, bookingProblems.odometer))
     .transform(Number)
-    .pipe(z.number().max(MOST_KM, bookingProblems.odometer)),
+    .pipe(z.number().max(MAX_KM, bookingProblems.odometer)),
   fuelPercent: z
     .string("")
     .regex(/^\d{1,3}$/, bookingProblems.fuel)
     .transform(Number)
     .refine(isFuelLevel, bookingProblems.fuel),
-  notes: text(LONGEST_NOTE),
-  sure: ticked,
+  notes: text(MAX_NOTE_LENGTH),
+  sure: checkbox,
 });
 
 /** What is wrong, by the name of its field. */
-export type Problems = Readonly<Record<string, string>>;
+export type FieldProblems = Readonly<Record<string, string>>;
 
 /** What a form says, or the first problem of each of its fields. */
-export function readBookingForm<T>(schema: z.ZodType<T>, form: FormData): Result<T, Problems> {
+export function parseBookingForm<T>(
+  schema: z.ZodType<T>,
+  form: FormData,
+): Result<T, FieldProblems> {
   const parsed = schema.safeParse(Object.fromEntries(form));
   if (parsed.success) return ok(parsed.data);
   const problems: Record<string, string> = {};

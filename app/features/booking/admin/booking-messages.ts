@@ -1,6 +1,6 @@
 import { formatMoment, type Instant } from "#app/domain/business-time.ts";
 import { formatRupees, type Paise } from "#app/domain/money.ts";
-import { kmWords } from "./handover-labels.ts";
+import { formatKm } from "./handover-labels.ts";
 
 /** What the desk reads after something was done with a booking, by its name in the address. */
 export const bookingDone = {
@@ -44,14 +44,14 @@ export const bookingRefusals = {
   tooEarly: "The keys go out at most 12 hours before the pickup time.",
   inFuture: "This is still to come.",
   beforePickup: (at: Instant) => `The car was picked up on ${formatMoment(at)}.`,
-  odometerLow: (km: number) => `It was ${kmWords(km)} when it was last noted. Is this right?`,
-  odometerBack: (km: number) => `It was ${kmWords(km)} at pickup.`,
+  odometerLow: (km: number) => `It was ${formatKm(km)} when it was last noted. Is this right?`,
+  odometerBack: (km: number) => `It was ${formatKm(km)} at pickup.`,
   justSent: "A confirmation went out less than a minute ago.",
   noContact: "There is no e-mail and no phone number to send it to.",
 } as const;
 
 /** How a refund goes back. */
-export function wayBackWords(isAtCounter: boolean): string {
+export function refundMethodMessage(isAtCounter: boolean): string {
   return isAtCounter
     ? "It was paid at the counter: hand the refund back and mark it as paid."
     : "The refund goes back to the way it was paid.";

@@ -6,7 +6,7 @@ import { formatRupees, type Paise } from "#app/domain/money.ts";
 import { ok, type Result } from "#app/domain/result.ts";
 import { cancelAndRefund } from "#app/features/booking/cancel-and-refund.server.ts";
 import { withTripAction, type BookingRefusal, subjectOf } from "./with-trip-action.server.ts";
-import { queueConfirmation } from "./enqueue-confirmation.server.ts";
+import { enqueueConfirmation } from "./enqueue-confirmation.server.ts";
 
 export type CancelRefusal = BookingRefusal | { kind: "charge-changed"; terms: Cancellation };
 
@@ -43,7 +43,7 @@ export async function cancelBooking(
       const entry = { action: "booking.cancelled", subject: subjectOf(booking), detail } as const;
       await writeAuditLog(tx, staff, entry, now);
       // Who cannot be reached is cancelled all the same.
-      if (notifyCustomer) await queueConfirmation(tx, booking, now, staff);
+      if (notifyCustomer) await enqueueConfirmation(tx, booking, now, staff);
       return ok(terms);
     },
   );

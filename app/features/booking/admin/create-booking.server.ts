@@ -16,9 +16,9 @@ import {
   insertBooking,
   isReferenceTaken,
 } from "#app/records/booking/insert-booking.server.ts";
-import { CHANNEL_WORDS } from "#app/features/booking/booking-labels.ts";
+import { CHANNEL_LABELS } from "#app/features/booking/booking-labels.ts";
 import { openOrder } from "#app/records/money/open-order.server.ts";
-import { queueConfirmation } from "./enqueue-confirmation.server.ts";
+import { enqueueConfirmation } from "./enqueue-confirmation.server.ts";
 import {
   type CounterPayment,
   formatCounterPayment,
@@ -93,7 +93,7 @@ export async function createBooking<P>(
       await writeHistory(tx, staff, input, { ...booking, holdExpiresAt }, now);
       // Who gave no contact is not written to, and has the car all the same.
       if (input.sendConfirmation)
-        await queueConfirmation(tx, { id: booking.bookingId }, now, staff);
+        await enqueueConfirmation(tx, { id: booking.bookingId }, now, staff);
       await takePayment(tx, deps.provider, input, booking.total, now);
       return ok({ bookingId: booking.bookingId, reference: booking.reference });
     });
@@ -144,7 +144,7 @@ async function writeHistory<P>(
   now: Instant,
 ): Promise<void> {
   const detail = [
-    CHANNEL_WORDS[channel],
+    CHANNEL_LABELS[channel],
     formatRupees(total),
     ...(payment.kind === "paid" ? formatCounterPayment(payment) : []),
     ...(holdExpiresAt === null ? [] : [`Held until ${formatMoment(holdExpiresAt)}`]),

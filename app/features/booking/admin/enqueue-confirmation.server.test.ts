@@ -4,7 +4,7 @@ import { HOUR, MINUTE } from "#app/domain/business-time.ts";
 import { insertBooking, insertCar, insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { prepareMessages, listMessagesTo } from "#test/support/queued-messages.ts";
 import { openTestServices } from "#test/support/test-services.ts";
-import { queueConfirmation } from "./enqueue-confirmation.server.ts";
+import { enqueueConfirmation } from "./enqueue-confirmation.server.ts";
 import { sendConfirmation } from "./send-confirmation.server.ts";
 
 const { db } = (await openTestServices()).database;
@@ -26,7 +26,7 @@ async function send({ person = {}, booking = {} as Own["booking"] }: Own = {}) {
   const user = await insertUser(db, person);
   const { id: carId } = await insertCar(db);
   const trip = await insertBooking(db, { carId, userId: user.id, ...booking });
-  const sent = await inTransaction(db, (tx) => queueConfirmation(tx, trip, now, staff));
+  const sent = await inTransaction(db, (tx) => enqueueConfirmation(tx, trip, now, staff));
   await prepareMessages(db, now);
   return { trip, user, sent, mail: (await listMessagesTo(db, user.email))[0] ?? "" };
 }
@@ -71,7 +71,7 @@ describe("the confirmation of a booking", () => {
 
   test("sent again is another message", async () => {
     const { trip, user } = await send();
-    await inTransaction(db, (tx) => queueConfirmation(tx, trip, now, staff));
+    await inTransaction(db, (tx) => enqueueConfirmation(tx, trip, now, staff));
     await prepareMessages(db, now);
     expect(await listMessagesTo(db, user.email)).toHaveLength(2);
   });

@@ -12,7 +12,7 @@ import { subjectOf } from "./with-trip-action.server.ts";
  * Has the customer told how a booking stands, by e-mail and by text message, wherever the account
  * is reached today. Every call is one more message. Throws when there is no such booking.
  */
-export async function queueConfirmation(
+export async function enqueueConfirmation(
   tx: Tx,
   { id }: { id: string },
   now: Instant,

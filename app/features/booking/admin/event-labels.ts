@@ -2,7 +2,7 @@ import type { BookingEventKind } from "#app/db/schema/bookings.ts";
 import type { RefundReason } from "#app/db/schema/payments.ts";
 
 /** What happened to a booking, as the desk reads it. */
-export const EVENT_WORDS: Record<BookingEventKind, string> = {
+export const EVENT_LABELS: Record<BookingEventKind, string> = {
   held: "Car held for the payment",
   hold_released: "Hold given back",
   hold_expired: "Hold ended unpaid",
@@ -23,7 +23,7 @@ export const EVENT_WORDS: Record<BookingEventKind, string> = {
 };
 
 /** Why money goes back. */
-export const REFUND_REASON_WORDS: Record<RefundReason, string> = {
+export const REFUND_REASON_LABELS: Record<RefundReason, string> = {
   "car-gone": "The car was no longer held",
   "already-paid": "Paid already",
   "wrong-amount": "Wrong amount",
@@ -32,8 +32,8 @@ export const REFUND_REASON_WORDS: Record<RefundReason, string> = {
 };
 
 /** More about what happened; of a refund its reason. */
-export function eventDetail(kind: BookingEventKind, detail: string | null): string | null {
+export function formatEventDetail(kind: BookingEventKind, detail: string | null): string | null {
   if (detail === null || kind !== "refund_requested") return detail;
-  const words: Readonly<Record<string, string>> = REFUND_REASON_WORDS;
-  return words[detail] ?? detail;
+  const labels: Readonly<Record<string, string>> = REFUND_REASON_LABELS;
+  return labels[detail] ?? detail;
 }

@@ -9,7 +9,7 @@ import { formatPhone } from "#app/domain/phone-number.ts";
 import type { BookingsQuery } from "./bookings-query.ts";
 import { type BookingListItem, listBookings } from "./list-bookings.server.ts";
 
-const BOOKINGS_A_PART = 500;
+const BOOKINGS_PER_CHUNK = 500;
 
 /** The spec's field names of a booking (section 3), and what the desk adds. */
 const COLUMNS = [
@@ -51,18 +51,18 @@ export async function* exportBookings(
   let isFirst = true;
   let after: string | null = null;
   do {
-    const part: Awaited<ReturnType<typeof listBookings>> = await listBookings(
+    const chunk: Awaited<ReturnType<typeof listBookings>> = await listBookings(
       db,
       { ...query, after },
       now,
-      BOOKINGS_A_PART,
+      BOOKINGS_PER_CHUNK,
     );
     const money = await findMoney(
       db,
-      part.bookings.map(({ id }) => id),
+      chunk.bookings.map(({ id }) => id),
     );
     yield stringify(
-      part.bookings.map((booking) => recordOf(booking, money.get(booking.id))),
+      chunk.bookings.map((booking) => recordOf(booking, money.get(booking.id))),
       {
         columns: [...COLUMNS],
         header: isFirst,
@@ -72,7 +72,7 @@ export async function* exportBookings(
       },
     );
     isFirst = false;
-    after = part.next;
+    after = chunk.next;
     // SQLite answers without letting go of the process: others have their turn between two parts.
     await setImmediate();
   } while (after !== null);

@@ -3,7 +3,7 @@ import type { Database, Tx } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 
 /** One booking as the desk sees it: whose, of which car, and where it stands. */
-export type BookingFacts = NonNullable<Awaited<ReturnType<typeof findBooking>>>;
+export type BookingDetails = NonNullable<Awaited<ReturnType<typeof findBooking>>>;
 
 /** Null when there is no such booking. */
 export async function findBooking(db: Database, id: string) {
@@ -56,7 +56,7 @@ export async function listHandovers(db: Database, bookingId: string) {
 
 /** What the odometer of a car said when its keys last changed hands. */
 export async function findLastOdometer(db: Database | Tx, carId: string): Promise<number | null> {
-  const last = await db
+  const latest = await db
     .selectFrom("bookings")
     .innerJoin("handovers", "handovers.bookingId", "bookings.id")
     .select("handovers.odometerKm")
@@ -64,5 +64,5 @@ export async function findLastOdometer(db: Database | Tx, carId: string): Promis
     .orderBy("handovers.at", "desc")
     .limit(1)
     .executeTakeFirst();
-  return last?.odometerKm ?? null;
+  return latest?.odometerKm ?? null;
 }

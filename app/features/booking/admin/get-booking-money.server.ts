@@ -3,10 +3,10 @@ import { findBookingAccounts } from "#app/records/money/ledger.server.ts";
 import { paise } from "#app/domain/money.ts";
 
 /** A refund as the desk sees it. */
-export type RefundListItem = Awaited<ReturnType<typeof findRefunds>>[number];
+export type RefundListItem = Awaited<ReturnType<typeof listRefunds>>[number];
 
 /** The payments of a booking with their refunds; what came, what of it goes back, and what is kept. */
-export async function findBookingMoney(db: Database, bookingId: string) {
+export async function getBookingMoney(db: Database, bookingId: string) {
   const payments = await db
     .selectFrom("payments")
     .select(["id", "orderId", "provider", "amount", "taken", "state", "outcome"])
@@ -15,7 +15,7 @@ export async function findBookingMoney(db: Database, bookingId: string) {
     .orderBy("createdAt")
     .orderBy("id")
     .execute();
-  const refunds = Map.groupBy(await findRefunds(db, bookingId), ({ paymentId }) => paymentId);
+  const refunds = Map.groupBy(await listRefunds(db, bookingId), ({ paymentId }) => paymentId);
   const account = (await findBookingAccounts(db, [bookingId])).get(bookingId);
   const kept = paise((account?.charged ?? 0) - (account?.credited ?? 0));
   const paid = account?.received ?? paise(0);
@@ -27,7 +27,7 @@ export async function findBookingMoney(db: Database, bookingId: string) {
   };
 }
 
-async function findRefunds(db: Database, bookingId: string) {
+async function listRefunds(db: Database, bookingId: string) {
   const refunds = await db
     .selectFrom("refunds")
     .innerJoin("payments", "payments.id", "refunds.paymentId")

@@ -5,7 +5,7 @@ import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
 import { insertBooking, insertCar, insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { addNote } from "./add-note.server.ts";
-import { findBookingHistory } from "./list-booking-history.server.ts";
+import { listBookingHistory } from "./list-booking-history.server.ts";
 import { listHandovers, findLastOdometer } from "./find-booking.server.ts";
 import { pickUpCar, returnCar } from "./handover.server.ts";
 import { markNoShow } from "./mark-no-show.server.ts";
@@ -60,7 +60,7 @@ async function stateOf(bookingId: string) {
   return {
     tripStatus,
     kept: await kept.where("bookingId", "=", bookingId).executeTakeFirst(),
-    events: (await findBookingHistory(db, bookingId)).map(({ kind }) => kind).toReversed(),
+    events: (await listBookingHistory(db, bookingId)).map(({ kind }) => kind).toReversed(),
     deeds: (await log.orderBy("id").execute()).map(({ deed }) => deed),
   };
 }
@@ -81,7 +81,7 @@ describe("a car goes out and comes back", () => {
       events: ["picked_up", "returned"],
       deeds: ["booking.picked-up", "booking.returned"],
     });
-    const [back] = await findBookingHistory(db, trip.id);
+    const [back] = await listBookingHistory(db, trip.id);
     expect(back).toMatchObject({ by: "Ravi Teja", detail: expect.stringContaining("41,700 km") });
   });
 
@@ -206,7 +206,7 @@ test("of several who press at once one is through, the others are told", async (
 test("a note is kept in the history and the log", async () => {
   const trip = await addTrip();
   await addNote({ db }, staff, { bookingId: trip.id, text: "Wants a child seat" }, CREATED_AT);
-  expect(await findBookingHistory(db, trip.id)).toMatchObject([
+  expect(await listBookingHistory(db, trip.id)).toMatchObject([
     { kind: "note", detail: "Wants a child seat", by: "Ravi Teja", createdAt: CREATED_AT },
   ]);
   expect((await trip.state()).deeds).toEqual(["booking.noted"]);

@@ -2,13 +2,13 @@ import type { Database } from "#app/db/client.server.ts";
 import { isJudgeable } from "#app/records/files/document-status.server.ts";
 import { DOCUMENT_KINDS } from "#app/domain/document-kinds.ts";
 
-const MOST_VIEWS = 30;
+const MAX_VIEWS = 30;
 
 /**
  * One document of each kind: the one that went with the booking, or what the customer has given
  * since. In the order of the kinds.
  */
-export async function findBookingDocuments(
+export async function listBookingDocuments(
   db: Database,
   { id: bookingId, userId }: { id: string; userId: string },
 ) {
@@ -28,8 +28,8 @@ export async function findBookingDocuments(
     .orderBy("documents.createdAt", "desc")
     .execute();
   return DOCUMENT_KINDS.flatMap((kind) => {
-    const given = rows.filter((row) => row.kind === kind);
-    const document = given.find((row) => row.bookingId !== null) ?? given[0];
+    const candidates = rows.filter((row) => row.kind === kind);
+    const document = candidates.find((row) => row.bookingId !== null) ?? candidates[0];
     if (document === undefined) return [];
     const { bookingId, isJudgeable, ...shown } = document;
     return { ...shown, isOfBooking: bookingId !== null, isJudgeable: Boolean(isJudgeable) };
@@ -37,7 +37,7 @@ export async function findBookingDocuments(
 }
 
 /** Who saw these documents, the latest view first. */
-export async function findDocumentViews(db: Database, documentIds: readonly string[]) {
+export async function listDocumentViews(db: Database, documentIds: readonly string[]) {
   if (documentIds.length === 0) return [];
   return await db
     .selectFrom("documentAccess")
@@ -46,6 +46,6 @@ export async function findDocumentViews(db: Database, documentIds: readonly stri
     .where("documentId", "in", documentIds)
     .orderBy("viewedAt", "desc")
     .orderBy("documentAccess.id", "desc")
-    .limit(MOST_VIEWS)
+    .limit(MAX_VIEWS)
     .execute();
 }

@@ -1,9 +1,9 @@
 import type { Database } from "#app/db/client.server.ts";
 
-export type HistoryEntry = Awaited<ReturnType<typeof findBookingHistory>>[number];
+export type HistoryEntry = Awaited<ReturnType<typeof listBookingHistory>>[number];
 
 /** All that happened to a booking, newest first; `by` is null where the site itself acted. */
-export async function findBookingHistory(db: Database, bookingId: string) {
+export async function listBookingHistory(db: Database, bookingId: string) {
   return await db
     .selectFrom("bookingEvents")
     .leftJoin("users", "users.id", "bookingEvents.actor")

@@ -5,9 +5,9 @@ import { isBehind, pageOf, readCursor, writeCursor } from "#app/db/list-page.ser
 import type { Instant } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import type { BookingsQuery } from "./bookings-query.ts";
-import { askedOfBookings, filteredBookings, isByPickup } from "./booking-conditions.server.ts";
+import { searchConditions, filterConditions, isByPickup } from "./booking-conditions.server.ts";
 
-const BOOKINGS_A_PAGE = 25;
+const BOOKINGS_PER_PAGE = 25;
 
 /** A booking as the desk sees it in a list. */
 export type BookingListItem = Awaited<ReturnType<typeof listBookings>>["bookings"][number];
@@ -20,12 +20,12 @@ export async function listBookings(
   db: Database,
   query: BookingsQuery,
   now: Instant,
-  most: number = BOOKINGS_A_PAGE,
+  most: number = BOOKINGS_PER_PAGE,
 ) {
   const { column, direction } = orderOf(query);
   const at = `bookings.${column}` as const;
   let select = selectRows(db).where((eb) =>
-    eb.and([...askedOfBookings(query, now), ...filteredBookings(query, now)]),
+    eb.and([...searchConditions(query, now), ...filterConditions(query, now)]),
   );
   const cursor = readCursor(query.after);
   if (cursor !== null) {

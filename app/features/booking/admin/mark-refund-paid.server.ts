@@ -8,7 +8,7 @@ import { ok, refused, type Result } from "#app/domain/result.ts";
 import { type BookingRefusal, subjectOf } from "./with-trip-action.server.ts";
 
 /** The desk has handed back money that it took at the counter. */
-export async function handOverRefund(
+export async function markRefundPaid(
   deps: { db: Database },
   staff: Staff,
   { bookingId, refundId }: { bookingId: string; refundId: string },

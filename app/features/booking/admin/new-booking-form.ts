@@ -3,7 +3,7 @@ import { paise } from "#app/domain/money.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { z } from "#app/http/zod.ts";
 import type { NewBookingPayment } from "./create-booking.server.ts";
-import { confirmPaidForm, type Problems, readBookingForm } from "./booking-forms.ts";
+import { confirmPaidForm, type FieldProblems, parseBookingForm } from "./booking-forms.ts";
 import { newBookingProblems as problems } from "./new-booking-messages.ts";
 
 const hold = z.object({
@@ -26,22 +26,22 @@ const booking = z.object({
 export type NewBookingForm = Omit<z.infer<typeof booking>, "pay"> & { payment: NewBookingPayment };
 
 /** Reads it, or every problem by field. */
-export function parseNewBooking(form: FormData): Result<NewBookingForm, Problems> {
-  const read = readBookingForm(booking, form);
-  const payment = readPayment(form);
-  if (!read.ok || !payment.ok) {
-    return refused({ ...(read.ok ? {} : read.reason), ...(payment.ok ? {} : payment.reason) });
+export function parseNewBooking(form: FormData): Result<NewBookingForm, FieldProblems> {
+  const parsed = parseBookingForm(booking, form);
+  const payment = parsePayment(form);
+  if (!parsed.ok || !payment.ok) {
+    return refused({ ...(parsed.ok ? {} : parsed.reason), ...(payment.ok ? {} : payment.reason) });
   }
-  return ok({ ...read.value, payment: payment.value });
+  return ok({ ...parsed.value, payment: payment.value });
 }
 
-function readPayment(form: FormData): Result<NewBookingPayment, Problems> {
+function parsePayment(form: FormData): Result<NewBookingPayment, FieldProblems> {
   if (form.get("pay") === "hold") {
-    const read = readBookingForm(hold, form);
-    return read.ok ? ok({ kind: "hold", ...read.value }) : read;
+    const parsed = parseBookingForm(hold, form);
+    return parsed.ok ? ok({ kind: "hold", ...parsed.value }) : parsed;
   }
   // Where neither is chosen, the form has said so by then.
   if (form.get("pay") !== "paid") return refused({});
-  const read = readBookingForm(confirmPaidForm, form);
-  return read.ok ? ok({ kind: "paid", ...read.value }) : read;
+  const parsed = parseBookingForm(confirmPaidForm, form);
+  return parsed.ok ? ok({ kind: "paid", ...parsed.value }) : parsed;
 }

@@ -10,10 +10,10 @@ import { formatRupees, type Paise, paise } from "#app/domain/money.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { findKeptPayment } from "#app/features/booking/cancel-and-refund.server.ts";
 import { type BookingRefusal, subjectOf, withLockedBooking } from "./with-trip-action.server.ts";
-import { REFUND_REASON_WORDS } from "./event-labels.ts";
+import { REFUND_REASON_LABELS } from "./event-labels.ts";
 
 /** What can be given back of a booking at this moment. */
-export type GiveBackTerms = {
+export type RefundTerms = {
   paid: Paise;
   /** Given back already, paid out or not yet. */
   back: Paise;
@@ -23,13 +23,13 @@ export type GiveBackTerms = {
   refundId: string;
 };
 
-export type GiveBackRefusal =
+export type RefundRefusal =
   | BookingRefusal
   | { kind: "nothing-left" }
-  | { kind: "left-changed"; terms: GiveBackTerms }
+  | { kind: "left-changed"; terms: RefundTerms }
   | { kind: "above-left"; left: Paise };
 
-type Asked = {
+type RefundInput = {
   bookingId: string;
   refundId: string;
   reason: string;
@@ -41,18 +41,18 @@ type Asked = {
  * The desk gives back what it need not, whole or in part, wherever the trip stands: the booking stays
  * as it is. A form that is sent twice is one refund.
  */
-export async function giveBack(
+export async function refundBooking(
   deps: { db: Database },
   staff: Staff,
-  asked: Asked,
+  input: RefundInput,
   now: Instant,
-): Promise<Result<null, GiveBackRefusal>> {
-  const { bookingId, refundId, reason: note, shownLeft } = asked;
-  const amount = asked.how === "all" ? shownLeft : asked.amount;
-  return await withLockedBooking<null, GiveBackRefusal>(deps.db, bookingId, async (tx, booking) => {
+): Promise<Result<null, RefundRefusal>> {
+  const { bookingId, refundId, reason: note, shownLeft } = input;
+  const amount = input.how === "all" ? shownLeft : input.amount;
+  return await withLockedBooking<null, RefundRefusal>(deps.db, bookingId, async (tx, booking) => {
     if (await isRequested(tx, { bookingId, refundId, amount })) return ok(null);
     const payment = await findKeptPayment(tx, bookingId);
-    const terms = await giveBackTerms(tx, bookingId);
+    const terms = await getRefundTerms(tx, bookingId);
     if (payment === undefined || terms.left === 0) return refused({ kind: "nothing-left" });
     if (terms.left !== shownLeft || (await isTaken(tx, refundId))) {
       return refused({ kind: "left-changed", terms });
@@ -65,13 +65,13 @@ export async function giveBack(
     const entry = { action: "booking.refunded", subject: subjectOf(booking), detail } as const;
     await writeAuditLog(tx, staff, entry, now);
     const credit = { bookingId, paymentId: payment.id, refundId, amount };
-    await recordCredit(tx, { ...credit, reason: REFUND_REASON_WORDS[reason] }, now);
+    await recordCredit(tx, { ...credit, reason: REFUND_REASON_LABELS[reason] }, now);
     return ok(null);
   });
 }
 
 /** What was paid for a booking, what of that is given back, and what is left. */
-export async function giveBackTerms(db: Database | Tx, bookingId: string): Promise<GiveBackTerms> {
+export async function getRefundTerms(db: Database | Tx, bookingId: string): Promise<RefundTerms> {
   const account = (await findBookingAccounts(db, [bookingId])).get(bookingId);
   const [paid, back] = [account?.charged ?? paise(0), account?.credited ?? paise(0)];
   const payment = await findKeptPayment(db, bookingId);
@@ -79,9 +79,12 @@ export async function giveBackTerms(db: Database | Tx, bookingId: string): Promi
   return { paid, back, left: paise(paid - back), isAtCounter, refundId: newId() };
 }
 
-type Known = { bookingId: string; refundId: string; amount: Paise };
+type ExistingRefund = { bookingId: string; refundId: string; amount: Paise };
 
-async function isRequested(tx: Tx, { bookingId, refundId, amount }: Known): Promise<boolean> {
+async function isRequested(
+  tx: Tx,
+  { bookingId, refundId, amount }: ExistingRefund,
+): Promise<boolean> {
   const refund = await tx
     .selectFrom("refunds")
     .innerJoin("payments", "payments.id", "refunds.paymentId")

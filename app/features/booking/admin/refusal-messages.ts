@@ -1,7 +1,7 @@
 import { bookingRefusals } from "./booking-messages.ts";
 import type { CancelRefusal } from "./cancel-booking.server.ts";
 import type { ConfirmRefusal } from "./confirm-paid.server.ts";
-import type { GiveBackRefusal } from "./refund-booking.server.ts";
+import type { RefundRefusal } from "./refund-booking.server.ts";
 import type { PickUpRefusal, ReturnRefusal } from "./handover.server.ts";
 import type { SendRefusal } from "./send-confirmation.server.ts";
 
@@ -9,13 +9,13 @@ import type { SendRefusal } from "./send-confirmation.server.ts";
 export type BookingRefusal =
   | CancelRefusal
   | ConfirmRefusal
-  | GiveBackRefusal
+  | RefundRefusal
   | PickUpRefusal
   | ReturnRefusal
   | SendRefusal;
 
 /** The same, as the desk reads it; that there is no such booking is said by a page of its own. */
-export function refusalWords(refusal: Exclude<BookingRefusal, { kind: "not-found" }>): string {
+export function refusalMessage(refusal: Exclude<BookingRefusal, { kind: "not-found" }>): string {
   switch (refusal.kind) {
     case "not-now":
       return bookingRefusals.notNow;

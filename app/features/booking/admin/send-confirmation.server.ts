@@ -3,7 +3,7 @@ import type { Staff } from "#app/records/audit-log.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
 import { type Instant, MINUTE } from "#app/domain/business-time.ts";
 import { refused, type Result } from "#app/domain/result.ts";
-import { queueConfirmation } from "./enqueue-confirmation.server.ts";
+import { enqueueConfirmation } from "./enqueue-confirmation.server.ts";
 
 export type SendRefusal = { kind: "not-found" } | { kind: "no-contact" | "just-sent" };
 
@@ -19,23 +19,23 @@ export async function sendConfirmation(
     // Of many who ask at once one is first.
     const locked = await (isPostgres(tx) ? booking.forUpdate() : booking).executeTakeFirst();
     if (!locked) return refused({ kind: "not-found" });
-    if (await wasSentSince(tx, bookingId, now - MINUTE)) return refused({ kind: "just-sent" });
-    const queued = await queueConfirmation(tx, { id: bookingId }, now, staff);
+    if (await wasNotifiedSince(tx, bookingId, now - MINUTE)) return refused({ kind: "just-sent" });
+    const queued = await enqueueConfirmation(tx, { id: bookingId }, now, staff);
     return queued.ok ? queued : refused({ kind: queued.reason });
   });
 }
 
 /** Writes to the customer what has just become of a booking, where they can be reached. */
-export async function tellCustomer(
+export async function notifyCustomer(
   deps: { db: Database },
   staff: Staff,
   { bookingId }: { bookingId: string },
   now: Instant,
 ): Promise<void> {
-  await inTransaction(deps.db, (tx) => queueConfirmation(tx, { id: bookingId }, now, staff));
+  await inTransaction(deps.db, (tx) => enqueueConfirmation(tx, { id: bookingId }, now, staff));
 }
 
-async function wasSentSince(tx: Tx, bookingId: string, at: Instant): Promise<boolean> {
+async function wasNotifiedSince(tx: Tx, bookingId: string, at: Instant): Promise<boolean> {
   const sent = await tx
     .selectFrom("bookingNotices")
     .select("id")

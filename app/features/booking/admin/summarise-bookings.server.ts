@@ -3,7 +3,7 @@ import type { Database } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
 import type { BookingFilter, BookingsQuery } from "./bookings-query.ts";
-import { askedOfBookings, filteredBookings } from "./booking-conditions.server.ts";
+import { searchConditions, filterConditions } from "./booking-conditions.server.ts";
 
 export type BookingsSummary = {
   pending: number;
@@ -24,16 +24,16 @@ export async function summariseBookings(
   query: BookingsQuery,
   now: Instant,
 ): Promise<BookingsSummary> {
-  const asked = askedOfBookings(query, now);
-  const ofTheDay = query.filter === null ? [] : asked;
-  const count = (filter: BookingFilter, others = asked) =>
-    countBookings(db, [...others, ...filteredBookings({ ...query, filter }, now)]);
+  const searched = searchConditions(query, now);
+  const searchedToday = query.filter === null ? [] : searched;
+  const count = (filter: BookingFilter, others = searched) =>
+    countBookings(db, [...others, ...filterConditions({ ...query, filter }, now)]);
   const [pending, completed, pickups, drops, revenue] = await Promise.all([
     count("pending"),
     count("completed"),
-    count("today_pickups", ofTheDay),
-    count("today_drops", ofTheDay),
-    sumRevenue(db, [...asked, ...filteredBookings(query, now)]),
+    count("today_pickups", searchedToday),
+    count("today_drops", searchedToday),
+    sumRevenue(db, [...searched, ...filterConditions(query, now)]),
   ]);
   return { pending, completed, pickups, drops, revenue };
 }
@@ -60,7 +60,7 @@ async function sumRevenue(db: Database, conditions: Expression<SqlBool>[]): Prom
     .selectFrom("bookings")
     .select("bookings.id")
     .where((eb) => eb.and(conditions));
-  const ofThem = conditions.length === 0 ? moved : moved.where("ledger.bookingId", "in", ids);
-  const { revenue } = await ofThem.executeTakeFirstOrThrow();
+  const ledgerRows = conditions.length === 0 ? moved : moved.where("ledger.bookingId", "in", ids);
+  const { revenue } = await ledgerRows.executeTakeFirstOrThrow();
   return paise(Number(revenue ?? 0));
 }

@@ -7,7 +7,7 @@ import { ownAction } from "./own-action.ts";
  * The documents that a customer has by now go with a booking of their own that is still to come.
  * Returns whether there is such a booking.
  */
-export async function giveDocuments(
+export async function attachOwnDocuments(
   deps: { db: Database },
   { userId, reference }: { userId: string; reference: string },
   now: Instant,

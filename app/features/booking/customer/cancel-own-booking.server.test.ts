@@ -10,7 +10,7 @@ import { cancelBooking } from "#app/features/booking/admin/cancel-booking.server
 import { insertBooking, insertCar, insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { cancelOwnBooking } from "./cancel-own-booking.server.ts";
-import { findCancelFacts } from "./find-cancellation-preview.server.ts";
+import { findCancellationPreview } from "./find-cancellation-preview.server.ts";
 
 const now = CREATED_AT;
 
@@ -126,7 +126,7 @@ describe("a paid trip to come", () => {
       notices: [],
       papers: [{ kind: "invoice" }],
     });
-    const facts = await findCancelFacts(db, booking, late);
+    const facts = await findCancellationPreview(db, booking, late);
     expect(facts).toMatchObject({ action: "cancel", policies: { bookingPage: 50, terms: 50 } });
     expect(await cancel(booking, facts?.terms.charge ?? 0, late)).toMatchObject({ ok: true });
   });
@@ -137,13 +137,13 @@ describe("a paid trip to come", () => {
     const answer = { ok: false, reason: "not-found" };
     expect(await cancel(booking, 0, now, stranger)).toEqual(answer);
     expect(await cancel({ ...booking, reference: "VZG-NONE1" }, 0)).toEqual(answer);
-    expect(await findCancelFacts(db, { ...booking, userId: stranger }, now)).toBeNull();
+    expect(await findCancellationPreview(db, { ...booking, userId: stranger }, now)).toBeNull();
     expect(await standing(booking)).toMatchObject({ status: "completed", refunds: [] });
   });
 
   test("that was paid at the counter is paid back there", async () => {
     const booking = await bookAndPay({}, "counter");
-    expect(await findCancelFacts(db, booking, now)).toMatchObject({ isAtCounter: true });
+    expect(await findCancellationPreview(db, booking, now)).toMatchObject({ isAtCounter: true });
     expect(await cancel(booking, 0)).toMatchObject({ ok: true });
     expect(await standing(booking)).toMatchObject({ refunds: [{ state: "requested" }] });
   });

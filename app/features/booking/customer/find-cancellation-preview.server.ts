@@ -9,10 +9,10 @@ import {
 } from "#app/features/booking/cancel-and-refund.server.ts";
 import { ownAction } from "./own-action.ts";
 
-export type CancelFacts = NonNullable<Awaited<ReturnType<typeof findCancelFacts>>>;
+export type CancellationPreview = NonNullable<Awaited<ReturnType<typeof findCancellationPreview>>>;
 
 /** What ending a booking of one's own comes to at this moment; null where there is no such booking. */
-export async function findCancelFacts(
+export async function findCancellationPreview(
   db: Database,
   { userId, reference }: { userId: string; reference: string },
   now: Instant,
@@ -37,7 +37,7 @@ export async function findCancelFacts(
     action: ownAction(booking, now),
     paid,
     /** What the desk has agreed to give back before. */
-    givenBack: paise(paid - terms.charge - terms.refund),
+    refundedBefore: paise(paid - terms.charge - terms.refund),
     terms,
     policies: policyPercents(booking.pickupAt, now),
     isAtCounter: payment?.provider === AT_COUNTER,

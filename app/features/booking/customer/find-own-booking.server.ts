@@ -1,27 +1,27 @@
 import type { Database } from "#app/db/client.server.ts";
 import { findBookingAccounts } from "#app/records/money/ledger.server.ts";
 import { DOCUMENT_KINDS } from "#app/domain/document-kinds.ts";
-import { findBookingsOf } from "#app/features/booking/list-customer-bookings.server.ts";
+import { listCustomerBookings } from "#app/features/booking/list-customer-bookings.server.ts";
 
 /** A person's own booking with all that its page shows. */
-export type OwnBooking = NonNullable<Awaited<ReturnType<typeof getOwnBooking>>>;
+export type OwnBooking = NonNullable<Awaited<ReturnType<typeof findOwnBooking>>>;
 
 /** Null where there is no such booking, and where it is somebody else's. */
-export async function getOwnBooking(
+export async function findOwnBooking(
   db: Database,
   { userId, reference }: { userId: string; reference: string },
 ) {
-  const [booking] = await findBookingsOf(db, userId, reference);
+  const [booking] = await listCustomerBookings(db, userId, reference);
   if (booking === undefined) return null;
   const { id } = booking;
-  const [quote, accounts, payments, history, given] = await Promise.all([
+  const [quote, accounts, payments, history, documents] = await Promise.all([
     findQuote(db, id),
     findBookingAccounts(db, [id]),
-    findPayments(db, id),
-    findHistory(db, { id, userId }),
-    findGiven(db, id),
+    listPayments(db, id),
+    listHistory(db, { id, userId }),
+    listDocuments(db, id),
   ]);
-  return { booking, quote, account: accounts.get(id) ?? null, payments, history, given };
+  return { booking, quote, account: accounts.get(id) ?? null, payments, history, given: documents };
 }
 
 async function findQuote(db: Database, id: string) {
@@ -33,7 +33,7 @@ async function findQuote(db: Database, id: string) {
 }
 
 /** What came, and what is still being asked for. */
-async function findPayments(db: Database, bookingId: string) {
+async function listPayments(db: Database, bookingId: string) {
   return await db
     .selectFrom("payments")
     .select(["id", "provider", "state", "outcome", "transactionId", "updatedAt"])
@@ -46,7 +46,7 @@ async function findPayments(db: Database, bookingId: string) {
 }
 
 /** Oldest first, without what the desk wrote down for itself; of a message, what it was about. */
-async function findHistory(db: Database, { id, userId }: { id: string; userId: string }) {
+async function listHistory(db: Database, { id, userId }: { id: string; userId: string }) {
   const events = await db
     .selectFrom("bookingEvents")
     .select(["id", "kind", "actor", "detail", "createdAt"])
@@ -63,9 +63,9 @@ async function findHistory(db: Database, { id, userId }: { id: string; userId: s
 }
 
 /** A document that goes with a booking, and what the desk found. */
-export type GivenDocument = Awaited<ReturnType<typeof findGiven>>[number];
+export type BookingDocument = Awaited<ReturnType<typeof listDocuments>>[number];
 
-async function findGiven(db: Database, bookingId: string) {
+async function listDocuments(db: Database, bookingId: string) {
   const rows = await db
     .selectFrom("bookingDocuments")
     .innerJoin("documents", "documents.id", "bookingDocuments.documentId")

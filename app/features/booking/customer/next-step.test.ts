@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DAY, HOUR, instantOf, MINUTE } from "#app/domain/business-time.ts";
-import { whatNext } from "./next-step.ts";
+import { nextStepMessage } from "./next-step.ts";
 
 const NOW = instantOf("2026-11-20", 9 * 60);
 
@@ -10,7 +10,7 @@ const booking = {
   pickupAt: NOW + DAY,
   returnAt: NOW + 3 * DAY,
   holdExpiresAt: null,
-} as Parameters<typeof whatNext>[0];
+} as Parameters<typeof nextStepMessage>[0];
 
 test.each([
   ["to come", {}, "Pick up the car on Sat 21 Nov, 9:00 AM. Please bring the originals"],
@@ -25,7 +25,7 @@ test.each([
   ["over", { tripStatus: "returned" }, "Thank you"],
   ["held", { status: "pending", holdExpiresAt: NOW + MINUTE }, "Pay before the hold ends"],
 ] as const)("a trip that is %s", (_what, own, words) => {
-  expect(whatNext({ ...booking, ...own }, NOW)).toContain(words);
+  expect(nextStepMessage({ ...booking, ...own }, NOW)).toContain(words);
 });
 
 test.each([
@@ -36,5 +36,5 @@ test.each([
   { status: "expired" },
   { status: "failed" },
 ] as const)("nothing is next: %j", (own) => {
-  expect(whatNext({ ...booking, ...own }, NOW)).toBeNull();
+  expect(nextStepMessage({ ...booking, ...own }, NOW)).toBeNull();
 });

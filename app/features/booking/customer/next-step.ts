@@ -5,7 +5,7 @@ import { isLateBack } from "#app/domain/trip-actions.ts";
 import type { CustomerBooking } from "#app/features/booking/list-customer-bookings.server.ts";
 
 /** What the customer does next with a trip; null where it is over before it began. */
-export function whatNext(booking: CustomerBooking, now: Instant): string | null {
+export function nextStepMessage(booking: CustomerBooking, now: Instant): string | null {
   const { status, tripStatus, pickupAt, returnAt } = booking;
   if (status === "pending" && isHolding(booking, now)) {
     return "Pay before the hold ends, and the car is yours for these dates.";

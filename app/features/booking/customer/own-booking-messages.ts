@@ -4,10 +4,10 @@ import type { BookingEventKind } from "#app/db/schema/bookings.ts";
 import type { RefundReason } from "#app/db/schema/payments.ts";
 import { AT_COUNTER } from "#app/domain/counter-payment.ts";
 import type { OwnCancelRefusal } from "./cancel-own-booking.server.ts";
-import type { GivenDocument } from "./find-own-booking.server.ts";
+import type { BookingDocument } from "./find-own-booking.server.ts";
 
 /** What a customer reads after something was done with a booking, by its name in the address. */
-export const ownDone = {
+export const ownBookingDone = {
   cancelled: {
     tone: "success",
     title: "Booking cancelled successfully!",
@@ -31,17 +31,17 @@ export const ownDone = {
 } as const;
 
 /** What an address says was just done; null for nothing that is known. */
-export function ownDoneIn(params: URLSearchParams) {
+export function doneMessageFrom(params: URLSearchParams) {
   const done = params.get("done") ?? "";
-  return isDone(done) ? ownDone[done] : null;
+  return isDone(done) ? ownBookingDone[done] : null;
 }
 
-function isDone(text: string): text is keyof typeof ownDone {
-  return Object.hasOwn(ownDone, text);
+function isDone(text: string): text is keyof typeof ownBookingDone {
+  return Object.hasOwn(ownBookingDone, text);
 }
 
 /** Why a booking was not cancelled, where the page is shown again. */
-export const ownRefusals = {
+export const ownCancelRefusals = {
   "charge-changed": {
     title: "The charge has changed",
     text: "Nothing was cancelled. Please look at it again before you confirm.",
@@ -53,7 +53,7 @@ export const ownRefusals = {
 } as const satisfies Partial<Record<OwnCancelRefusal, { title: string; text: string }>>;
 
 /** What happened to a booking, as its customer reads it; null for what is the desk's own. */
-const EVENT_WORDS: Record<BookingEventKind, string | null> = {
+const EVENT_LABELS: Record<BookingEventKind, string | null> = {
   held: "We held the car for your payment",
   hold_released: "You chose other dates, so this hold was given back",
   hold_expired: "The hold ended without a payment",
@@ -74,33 +74,33 @@ const EVENT_WORDS: Record<BookingEventKind, string | null> = {
 };
 
 /** The same of one event; what the customer did is said so. */
-export function eventWords({ kind, isOwn }: { kind: BookingEventKind; isOwn: boolean }) {
+export function eventLabel({ kind, isOwn }: { kind: BookingEventKind; isOwn: boolean }) {
   if (kind === "cancelled" && isOwn) return "You cancelled the booking";
-  return EVENT_WORDS[kind];
+  return EVENT_LABELS[kind];
 }
 
 /** How a document stands that goes with a booking, or should; as its customer reads it. */
-export function givenWords(given: GivenDocument | undefined): string {
-  if (given === undefined) return "missing";
-  if (given.verdict === "rejected") return `not accepted: ${given.rejectedBecause}`;
-  return given.verdict ?? "uploaded";
+export function documentStatusLabel(document: BookingDocument | undefined): string {
+  if (document === undefined) return "missing";
+  if (document.verdict === "rejected") return `not accepted: ${document.rejectedBecause}`;
+  return document.verdict ?? "uploaded";
 }
 
 /** What a customer is to bring to the pickup. */
-export function bringWords(missing: readonly string[], licenceEndsEarly: boolean): string {
+export function pickupReminder(missing: readonly string[], licenceEndsEarly: boolean): string {
   if (missing.length > 0) return `Please remember to bring ${missing.join(", ")} at pickup.`;
   if (licenceEndsEarly) return "Please bring the originals to pickup, with the renewed licence.";
   return "We have a copy of each. Please bring the originals to pickup.";
 }
 
 /** How a payment was made. */
-export function paidHowWords(provider: string): string {
+export function paymentMethodLabel(provider: string): string {
   if (provider === AT_COUNTER) return "At our desk";
   const name = providerName(provider);
   return name === null ? "Online" : `Online, by ${name}`;
 }
 
-const REFUND_REASON_WORDS: Record<RefundReason, string> = {
+const REFUND_REASON_LABELS: Record<RefundReason, string> = {
   "car-gone": "Your payment came when the car was no longer held for you.",
   "already-paid": "The booking was paid already, so this payment was one too many.",
   "wrong-amount": "The amount that came was not the price of the booking.",
@@ -109,6 +109,6 @@ const REFUND_REASON_WORDS: Record<RefundReason, string> = {
 };
 
 /** Why money goes back. */
-export function refundReasonWords(reason: RefundReason): string {
-  return REFUND_REASON_WORDS[reason];
+export function refundReasonLabel(reason: RefundReason): string {
+  return REFUND_REASON_LABELS[reason];
 }

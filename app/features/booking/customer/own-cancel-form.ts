@@ -1,7 +1,7 @@
 import { paise } from "#app/domain/money.ts";
 import { z } from "#app/http/zod.ts";
 
-export const LONGEST_REASON = 300;
+export const MAX_REASON_LENGTH = 300;
 
 /** Why a customer cancels, if they say so, and the charge that they were shown, in paise. */
 export const ownCancelForm = z.object({
@@ -9,7 +9,7 @@ export const ownCancelForm = z.object({
   reason: z
     .string()
     .catch("")
-    .transform((typed) => typed.replaceAll("\r\n", "\n").trim().slice(0, LONGEST_REASON)),
+    .transform((typed) => typed.replaceAll("\r\n", "\n").trim().slice(0, MAX_REASON_LENGTH)),
   shownCharge: z
     .string()
     .regex(/^\d{1,15}$/)

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { HOUR, instantOf } from "#app/domain/business-time.ts";
 import { policyPercents } from "#app/domain/cancellation.ts";
-import { policyWords } from "./policy-labels.ts";
+import { policyLabels } from "./policy-labels.ts";
 
 const PICKUP = instantOf("2026-11-21", 9 * 60);
 const FREE = "Free cancellation 24 hours before pickup";
@@ -15,5 +15,5 @@ test.each([
   [1, HALF, "0 to 6 hours before pickup: 75% charge"],
 ])("%d hours before pickup", (hours, bookingPage, terms) => {
   const percents = policyPercents(PICKUP, PICKUP - hours * HOUR);
-  expect(policyWords(percents)).toEqual({ bookingPage, terms });
+  expect(policyLabels(percents)).toEqual({ bookingPage, terms });
 });

@@ -5,22 +5,22 @@ import type { PolicySection } from "#app/content/policy-section.ts";
 type Percents = { bookingPage: number; terms: number };
 
 /** What the two policies say of a cancellation now, in their own words (spec 9). */
-export function policyWords({ bookingPage, terms: ladder }: Percents): {
+export function policyLabels({ bookingPage, terms: ladder }: Percents): {
   bookingPage: string;
   terms: string;
 } {
   return {
-    bookingPage: pointOf(
+    bookingPage: findPoint(
       bookingPolicy,
       bookingPage === 0 ? "Free cancellation" : `${bookingPage}%`,
     ),
-    terms: pointOf(terms, ` ${ladder}% charge`),
+    terms: findPoint(terms, ` ${ladder}% charge`),
   };
 }
 
-function pointOf(policy: readonly PolicySection[], words: string): string {
+function findPoint(policy: readonly PolicySection[], phrase: string): string {
   const points = policy.find(({ id }) => id === "cancellation")?.points ?? [];
-  const point = points.find((each) => each.includes(words));
-  if (point === undefined) throw new Error(`No policy says: ${words}`);
+  const point = points.find((each) => each.includes(phrase));
+  if (point === undefined) throw new Error(`No policy says: ${phrase}`);
   return point.replace(/\.$/, "");
 }

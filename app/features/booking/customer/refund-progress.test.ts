@@ -21,9 +21,9 @@ const refund: CustomerRefund = {
 };
 
 function read(changes: Partial<CustomerRefund>, now = MONDAY) {
-  const { mark, steps, note } = refundProgress({ ...refund, ...changes }, now);
-  const told = steps.map(({ words, when, state }) => [words, when, state].join(" | "));
-  return { mark: mark.words, told, note };
+  const { badge, steps, note } = refundProgress({ ...refund, ...changes }, now);
+  const told = steps.map(({ label, when, state }) => [label, when, state].join(" | "));
+  return { mark: badge.label, told, note };
 }
 
 describe("a refund to the way it was paid", () => {

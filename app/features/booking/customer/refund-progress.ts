@@ -14,14 +14,14 @@ import type { CustomerBooking } from "#app/features/booking/list-customer-bookin
 export type CustomerRefund = CustomerBooking["refunds"][number];
 
 type Step = {
-  words: string;
+  label: string;
   /** When it was done, or by when it is to be. */
   when: string | null;
   state: "done" | "now" | "next" | "failed";
 };
 
 export type RefundProgress = {
-  mark: { words: string; tone: "success" | "warning" | "danger" };
+  badge: { label: string; tone: "success" | "warning" | "danger" };
   steps: Step[];
   /** What the customer is to know, or to do. */
   note: string | null;
@@ -35,7 +35,7 @@ const CALL = `Please call ${PHONE} or write to ${business.email.support}.`;
 export function refundProgress(refund: CustomerRefund, now: Instant): RefundProgress {
   const late = isLate(refund, now);
   const steps = refund.atCounter ? counterSteps(refund) : providerSteps(refund);
-  return { mark: markOf(refund, late), steps, note: noteOf(refund, now, late) };
+  return { badge: badgeOf(refund, late), steps, note: noteOf(refund, now, late) };
 }
 
 /** One refund in one line, as a list of bookings has room for it. */
@@ -48,31 +48,31 @@ export function refundLine(refund: CustomerRefund, now: Instant): string {
   if (state === "failed") return `The refund of ${sum} did not go through. ${CALL}`;
   if (isLate(refund, now)) return `The refund of ${sum} is late. We are sorry. ${CALL}`;
   if (atCounter) {
-    return `Our desk pays ${sum} back to you by ${dayWords(processedBy)}. Call ${PHONE} to say how.`;
+    return `Our desk pays ${sum} back to you by ${formatWeekday(processedBy)}. Call ${PHONE} to say how.`;
   }
-  return `${sum} is being refunded to the way you paid, by ${dayWords(creditedBy)}. Nothing is left for you to do.`;
+  return `${sum} is being refunded to the way you paid, by ${formatWeekday(creditedBy)}. Nothing is left for you to do.`;
 }
 
 function isLate({ state, requestedAt }: CustomerRefund, now: Instant): boolean {
   return (state === "requested" || state === "pending") && isRefundLate(requestedAt, now);
 }
 
-function markOf({ state, atCounter }: CustomerRefund, late: boolean): RefundProgress["mark"] {
-  if (state === "completed") return { words: "Paid back", tone: "success" };
-  if (state === "failed") return { words: "Did not go through", tone: "danger" };
-  if (late) return { words: "Late", tone: "danger" };
-  if (atCounter) return { words: "At our desk", tone: "warning" };
-  return { words: state === "pending" ? "At the provider" : "Requested", tone: "warning" };
+function badgeOf({ state, atCounter }: CustomerRefund, late: boolean): RefundProgress["badge"] {
+  if (state === "completed") return { label: "Paid back", tone: "success" };
+  if (state === "failed") return { label: "Did not go through", tone: "danger" };
+  if (late) return { label: "Late", tone: "danger" };
+  if (atCounter) return { label: "At our desk", tone: "warning" };
+  return { label: state === "pending" ? "At the provider" : "Requested", tone: "warning" };
 }
 
 function counterSteps({ state, requestedAt, changedAt }: CustomerRefund): Step[] {
-  const words = "Paid back by our desk";
+  const label = "Paid back by our desk";
   const isPaid = state === "completed";
   return [
     requestedStep(requestedAt),
     isPaid
-      ? { words, when: formatMoment(changedAt), state: "done" }
-      : { words, when: byWords(refundTimes(requestedAt).processedBy), state: "now" },
+      ? { label, when: formatMoment(changedAt), state: "done" }
+      : { label, when: formatDueDate(refundTimes(requestedAt).processedBy), state: "now" },
   ];
 }
 
@@ -80,43 +80,43 @@ function counterSteps({ state, requestedAt, changedAt }: CustomerRefund): Step[]
 function providerSteps({ state, requestedAt, changedAt }: CustomerRefund): Step[] {
   const { processedBy, creditedBy } = refundTimes(requestedAt);
   const changed = formatMoment(changedAt);
-  const asked = requestedStep(requestedAt);
-  const sent = { words: "With the payment provider", when: null } as const;
-  const paid = { words: "Paid back by the provider", when: byWords(processedBy) } as const;
-  const arrived = { words: "On your account", when: byWords(creditedBy) } as const;
+  const requested = requestedStep(requestedAt);
+  const sent = { label: "With the payment provider", when: null } as const;
+  const paid = { label: "Paid back by the provider", when: formatDueDate(processedBy) } as const;
+  const arrived = { label: "On your account", when: formatDueDate(creditedBy) } as const;
   switch (state) {
     case "requested":
       return [
-        asked,
+        requested,
         { ...sent, state: "now" },
         { ...paid, state: "next" },
         { ...arrived, state: "next" },
       ];
     case "pending":
       return [
-        asked,
+        requested,
         { ...sent, state: "done" },
         { ...paid, state: "now" },
         { ...arrived, state: "next" },
       ];
     case "completed":
       return [
-        asked,
+        requested,
         { ...sent, state: "done" },
         { ...paid, when: changed, state: "done" },
         { ...arrived, state: "now" },
       ];
     case "failed":
       return [
-        asked,
+        requested,
         { ...sent, state: "done" },
-        { words: "Did not go through", when: changed, state: "failed" },
+        { label: "Did not go through", when: changed, state: "failed" },
       ];
   }
 }
 
 function requestedStep(at: Instant): Step {
-  return { words: "Refund requested", when: formatMoment(at), state: "done" };
+  return { label: "Refund requested", when: formatMoment(at), state: "done" };
 }
 
 function noteOf(refund: CustomerRefund, at: Instant, late: boolean): string | null {
@@ -132,10 +132,10 @@ function noteOf(refund: CustomerRefund, at: Instant, late: boolean): string | nu
   return "Your bank may need until then to show it.";
 }
 
-function byWords(date: BusinessDate): string {
-  return `by ${dayWords(date)}`;
+function formatDueDate(date: BusinessDate): string {
+  return `by ${formatWeekday(date)}`;
 }
 
-function dayWords(date: BusinessDate): string {
+function formatWeekday(date: BusinessDate): string {
   return formatDay(instantOf(date, 0), { weekday: true });
 }

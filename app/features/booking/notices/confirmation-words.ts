@@ -5,7 +5,7 @@ import { isHolding } from "#app/domain/booking.ts";
 import { formatMoment, type Instant } from "#app/domain/business-time.ts";
 import { type DocumentKind, missingDocuments } from "#app/domain/document-kinds.ts";
 import { formatRupees, paise } from "#app/domain/money.ts";
-import { BOOKING_STATUS_WORDS } from "#app/features/booking/booking-labels.ts";
+import { BOOKING_STATUS_LABELS } from "#app/features/booking/booking-labels.ts";
 import type { ToldBooking } from "./find-told-booking.server.ts";
 import { aboutBooking, bookingAction, type ToldMessage } from "./told-message.ts";
 
@@ -74,7 +74,7 @@ function standing(booking: ToldBooking, now: Instant): Standing {
     };
   }
   if (status === "cancelled" || status === "refunded") return cancelled(booking);
-  const news = BOOKING_STATUS_WORDS[status === "pending" ? "expired" : status];
+  const news = BOOKING_STATUS_LABELS[status === "pending" ? "expired" : status];
   return {
     title: "About your booking",
     words: `${news}.`,

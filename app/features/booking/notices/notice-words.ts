@@ -4,7 +4,7 @@ import type { RefundReason } from "#app/db/schema/payments.ts";
 import { formatMoment } from "#app/domain/business-time.ts";
 import { missingDocuments } from "#app/domain/document-kinds.ts";
 import { formatRupees, type Paise } from "#app/domain/money.ts";
-import { refundReasonWords } from "#app/features/booking/customer/own-booking-messages.ts";
+import { refundReasonLabel } from "#app/features/booking/customer/own-booking-messages.ts";
 import type { ToldBooking } from "./find-told-booking.server.ts";
 import { aboutBooking, bookingAction, type ToldMessage } from "./told-message.ts";
 
@@ -19,7 +19,7 @@ export function paymentReturnedWords(
   const sum = formatRupees(amount);
   const title = `Your payment of ${sum} goes back to you`;
   const paragraphs = [
-    refundReasonWords(reason),
+    refundReasonLabel(reason),
     `${sum} goes back in full to the account or card that you paid from. It is processed in 3 to 5 business days and credited in 5 to 10 business days. Nothing is left for you to do.`,
   ];
   return {

@@ -2,7 +2,7 @@ import { business } from "#app/content/business.ts";
 import type { MailContent } from "#app/content/mail-layout.ts";
 import type { FilledTemplate } from "#app/content/sms-templates.ts";
 import { formatPeriod } from "#app/domain/rental-period.ts";
-import { chatAddress } from "#app/features/booking/chat-link.ts";
+import { chatLink } from "#app/features/booking/chat-link.ts";
 import { ownBookingPath } from "#app/features/booking/customer/own-booking-path.ts";
 import type { ToldBooking } from "./find-told-booking.server.ts";
 
@@ -22,7 +22,7 @@ export function aboutBooking(booking: ToldBooking) {
       ["Pickup and return", `${location}, ${city}`],
       ["When", formatPeriod(booking)],
     ] as const,
-    chat: chatAddress(reference),
+    chat: chatLink(reference),
     footer: `You get this because of booking ${reference} at ${business.name}.`,
   };
 }

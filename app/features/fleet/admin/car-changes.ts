@@ -1,7 +1,7 @@
-import { CAR_FIELD_NAMES, type CarField, type TypedCar } from "./car-fields.ts";
+import { CAR_FIELD_NAMES, type CarField, type CarFormValues } from "./car-fields.ts";
 
 /** The fields in which two cars differ, in the order of the form. */
-export function changedFields(one: TypedCar, other: TypedCar): CarField[] {
+export function changedFields(one: CarFormValues, other: CarFormValues): CarField[] {
   return CAR_FIELD_NAMES.filter(
     (field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]),
   );
@@ -19,8 +19,8 @@ export type CarDifference = {
 
 /** What somebody else has made of a car, beside what stands in the form. */
 export function carDifferences(
-  { theirs, mine }: { theirs: TypedCar; mine: TypedCar },
-  before: TypedCar | null,
+  { theirs, mine }: { theirs: CarFormValues; mine: CarFormValues },
+  before: CarFormValues | null,
 ): CarDifference[] {
   const ofMine = before && changedFields(before, mine);
   return changedFields(theirs, mine).map((field) => ({
@@ -33,7 +33,7 @@ export function carDifferences(
 }
 
 /** A field of a car, as a person reads it. */
-export function fieldWords(field: CarField, value: string | string[]): string {
+export function formatFieldValue(field: CarField, value: string | string[]): string {
   const text = Array.isArray(value) ? value.join(", ") : value;
   if (text === "") return "empty";
   return field === "rupeesPerHour" ? `Rs.${text}/hr` : text;

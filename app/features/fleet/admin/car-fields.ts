@@ -32,11 +32,11 @@ export const CAR_FIELD_NAMES: readonly CarField[] = Object.keys(CAR_FIELDS).filt
 export type CarProblems = Partial<Record<CarField, string>>;
 
 /** What a form or a file says of a car, before anybody has looked at it. */
-export type TypedCar = Record<Exclude<CarField, "gallery" | "features">, string> &
+export type CarFormValues = Record<Exclude<CarField, "gallery" | "features">, string> &
   Record<"gallery" | "features", string[]>;
 
 /** The limits of the database, as a person reads them. */
-export const LENGTHS = { name: 80, text: 100, description: 2000, picture: 300 } as const;
+export const MAX_LENGTHS = { name: 80, text: 100, description: 2000, picture: 300 } as const;
 
 /** Whether a text is the name of a field. */
 export function isCarField(name: unknown): name is CarField {

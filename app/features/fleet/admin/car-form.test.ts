@@ -1,25 +1,25 @@
 import { describe, expect, test } from "vitest";
-import { type CarField, type TypedCar } from "./car-fields.ts";
-import { readCar, typedCar } from "./car-form.ts";
-import { checkCar } from "./car-rules.ts";
+import { type CarField, type CarFormValues } from "./car-fields.ts";
+import { parseCar, carFormValues } from "./car-form.ts";
+import { validateCar } from "./car-rules.ts";
 
-const EMPTY: TypedCar = {
-  ...typedCar(new FormData()),
+const EMPTY: CarFormValues = {
+  ...carFormValues(new FormData()),
   featured: "",
 };
 const LEAST = { ...EMPTY, name: "Kia Seltos", category: "SUV", rupeesPerHour: "150" };
 
 const problemOf = (field: CarField, value: string | string[]) => {
-  const checked = checkCar({ ...LEAST, [field]: value });
+  const checked = validateCar({ ...LEAST, [field]: value });
   return checked.ok ? null : checked.reason;
 };
 const valueOf = (field: CarField, value: string | string[]) => {
-  const checked = checkCar({ ...LEAST, [field]: value });
+  const checked = validateCar({ ...LEAST, [field]: value });
   return checked.ok ? checked.value[field] : checked.reason;
 };
 
 test("name, category and price are required; the rest gets what goes without saying", () => {
-  expect(checkCar(EMPTY)).toEqual({
+  expect(validateCar(EMPTY)).toEqual({
     ok: false,
     reason: {
       name: "Name is required",
@@ -27,7 +27,7 @@ test("name, category and price are required; the rest gets what goes without say
       rupeesPerHour: "Price is required",
     },
   });
-  expect(checkCar(LEAST)).toMatchObject({
+  expect(validateCar(LEAST)).toMatchObject({
     ok: true,
     value: {
       make: "Kia",
@@ -115,7 +115,7 @@ test("a form says all of it, and what is wrong leaves it as it was typed", () =>
   form.set("category", "SUV");
   form.set("rupeesPerHour", "12abc");
   for (const feature of ["Sunroof", "", "Six airbags"]) form.append("features", feature);
-  const bad = readCar(form);
+  const bad = parseCar(form);
   expect(bad).toMatchObject({
     ok: false,
     reason: {
@@ -126,9 +126,9 @@ test("a form says all of it, and what is wrong leaves it as it was typed", () =>
   form.set("rupeesPerHour", "150");
   form.set("featured", "yes");
   form.set("name", new File(["x"], "x.txt"));
-  expect(readCar(form)).toMatchObject({ reason: { problems: { name: "Name is required" } } });
+  expect(parseCar(form)).toMatchObject({ reason: { problems: { name: "Name is required" } } });
   form.set("name", "Kia Seltos");
-  expect(readCar(form)).toMatchObject({
+  expect(parseCar(form)).toMatchObject({
     ok: true,
     value: { features: ["Sunroof", "Six airbags"], featured: true, rupeesPerHour: 150 },
   });

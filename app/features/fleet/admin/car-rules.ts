@@ -7,16 +7,16 @@ import {
   vehiclePicture,
 } from "#app/domain/vehicle-pictures.ts";
 import { z } from "#app/http/zod.ts";
-import { type CarField, type CarProblems, isCarField, LENGTHS } from "./car-fields.ts";
+import { type CarField, type CarProblems, isCarField, MAX_LENGTHS } from "./car-fields.ts";
 
 // What makes text read in another direction than it is: a name could pose as another one.
-const TURNS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 const typed = z.string().catch("");
 
 const typedLine = typed.transform((text) =>
   text
-    .replace(TURNS, "")
+    .replace(DIRECTION_MARKS, "")
     .replace(/[\s\p{Cc}]+/gu, " ")
     .trim(),
 );
@@ -26,16 +26,16 @@ const typedLines = z
   .catch([])
   .transform((lines) => lines.filter((line) => line !== ""));
 
-const text = (label: string, most: number = LENGTHS.text) =>
+const text = (label: string, most: number = MAX_LENGTHS.text) =>
   typedLine.pipe(z.string().max(most, `${label} can have at most ${most} characters`));
 
 /** A whole number in plain digits; left empty it is `usual`. */
-function whole<Usual extends number | null>(
+function whole<Default extends number | null>(
   label: string,
-  { from, to, usual }: { from: number; to: number; usual: Usual },
+  { from, to, fallback }: { from: number; to: number; fallback: Default },
 ) {
-  return typedLine.transform((text, check): number | Usual => {
-    if (text === "") return usual;
+  return typedLine.transform((text, check): number | Default => {
+    if (text === "") return fallback;
     const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
     if (number >= from && number <= to) return number;
     check.addIssue({ code: "custom", message: `${label} is a whole number from ${from} to ${to}` });
@@ -43,13 +43,13 @@ function whole<Usual extends number | null>(
   });
 }
 
-const name = text("Name", LENGTHS.name).refine((text) => /[\p{L}\p{N}]/u.test(text), {
+const name = text("Name", MAX_LENGTHS.name).refine((text) => /[\p{L}\p{N}]/u.test(text), {
   error: "Name is required",
 });
 
 const category = typedLine.transform((text, check): CarCategory => {
-  const known = CAR_CATEGORIES.find((name) => name.toLowerCase() === text.toLowerCase());
-  if (known !== undefined) return known;
+  const match = CAR_CATEGORIES.find((name) => name.toLowerCase() === text.toLowerCase());
+  if (match !== undefined) return match;
   const message =
     text === "" ? "Category is required" : `Category is one of ${CAR_CATEGORIES.join(", ")}`;
   check.addIssue({ code: "custom", message });
@@ -69,7 +69,7 @@ const rupeesPerHour = typedLine.transform((text, check): number => {
 const description = typed
   .transform((text) =>
     text
-      .replace(TURNS, "")
+      .replace(DIRECTION_MARKS, "")
       .replace(/\r\n?/g, "\n")
       .replace(/[^\S\n]+/g, " ")
       .replace(/[^\P{Cc}\n]/gu, "")
@@ -80,18 +80,23 @@ const description = typed
   .pipe(
     z
       .string()
-      .max(LENGTHS.description, `Description can have at most ${LENGTHS.description} characters`),
+      .max(
+        MAX_LENGTHS.description,
+        `Description can have at most ${MAX_LENGTHS.description} characters`,
+      ),
   );
 
 const gallery = typedLines.pipe(
   z
-    .array(z.string().max(LENGTHS.picture, "That is no picture of ours"))
+    .array(z.string().max(MAX_LENGTHS.picture, "That is no picture of ours"))
     .max(MAX_GALLERY, `The gallery can have at most ${MAX_GALLERY} pictures`),
 );
 
 const features = typedLines.pipe(
   z
-    .array(z.string().max(LENGTHS.text, `A feature can have at most ${LENGTHS.text} characters`))
+    .array(
+      z.string().max(MAX_LENGTHS.text, `A feature can have at most ${MAX_LENGTHS.text} characters`),
+    )
     .max(MAX_FEATURES, `A car can have at most ${MAX_FEATURES} features`),
 );
 
@@ -112,7 +117,7 @@ const carFields = z
     category,
     rupeesPerHour,
     description,
-    image: text("Main picture", LENGTHS.picture),
+    image: text("Main picture", MAX_LENGTHS.picture),
     gallery,
     features,
     engine: text("Engine"),
@@ -124,10 +129,10 @@ const carFields = z
     drivetrain: text("Drivetrain"),
     fuelType: text("Fuel").transform((text) => text || "Petrol"),
     fuelConsumption: text("Fuel consumption"),
-    seats: whole("Seats", { from: 1, to: 20, usual: 5 }),
-    doors: whole("Doors", { from: 1, to: 6, usual: 5 }),
+    seats: whole("Seats", { from: 1, to: 20, fallback: 5 }),
+    doors: whole("Doors", { from: 1, to: 6, fallback: 5 }),
     /** Null: of this year. */
-    year: whole("Year", { from: 1950, to: 2100, usual: null }),
+    year: whole("Year", { from: 1950, to: 2100, fallback: null }),
     color: text("Colour"),
     featured,
     city: text("City").transform((text) => text || business.city),
@@ -144,7 +149,7 @@ const carFields = z
 export type CarInput = z.infer<typeof carFields>;
 
 /** The car that is written down, or what is wrong with it by field. */
-export function checkCar(
+export function validateCar(
   values: Readonly<Record<CarField, string | readonly string[]>>,
 ): Result<CarInput, CarProblems> {
   const parsed = carFields.safeParse(values);

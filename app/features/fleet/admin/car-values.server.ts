@@ -4,7 +4,7 @@ import type { CarsTable } from "#app/db/schema/fleet.ts";
 import { fromJson, toJson } from "#app/db/schema/json-text.ts";
 import { businessDate, type Instant } from "#app/domain/business-time.ts";
 import { paiseFromRupees, rupeesOf } from "#app/domain/money.ts";
-import type { TypedCar } from "./car-fields.ts";
+import type { CarFormValues } from "./car-fields.ts";
 import type { CarInput } from "./car-rules.ts";
 
 type CarRow = Omit<Insertable<CarsTable>, "version">;
@@ -22,12 +22,12 @@ export async function carValues(tx: Tx, car: CarInput, now: Instant): Promise<Ca
     features: toJson(features),
     featured: featured ? 1 : 0,
     year: year ?? Number(businessDate(now).slice(0, 4)),
-    location: location || ((await usualLocation(tx, car.city)) ?? FIRST_LOCATION),
+    location: location || ((await mostUsedLocation(tx, car.city)) ?? FIRST_LOCATION),
   };
 }
 
 /** The car as the form shows it. */
-export function typedOf(car: CarValues): TypedCar {
+export function toCarFormValues(car: CarValues): CarFormValues {
   return {
     name: car.name,
     make: car.make,
@@ -61,7 +61,7 @@ export function picturesOf(car: Pick<CarValues, "image" | "gallery">): string[] 
   return [car.image, ...fromJson(car.gallery)];
 }
 
-async function usualLocation(tx: Tx, city: string): Promise<string | undefined> {
+async function mostUsedLocation(tx: Tx, city: string): Promise<string | undefined> {
   const most = await tx
     .selectFrom("cars")
     .select("location")

@@ -11,14 +11,14 @@ import { carValues, picturesOf } from "./car-values.server.ts";
 export class PictureGone extends Error {}
 
 /** Adds a car to the fleet. Its page is in the search at once. */
-export async function addCar(
+export async function createCar(
   db: Database,
   staff: Staff,
   car: CarInput,
   now: Instant,
 ): Promise<Result<{ id: string; slug: string }, "picture-gone">> {
   try {
-    return ok(await inTransaction(db, (tx) => addCarIn(tx, staff, car, now)));
+    return ok(await inTransaction(db, (tx) => createCarInTransaction(tx, staff, car, now)));
   } catch (error) {
     if (error instanceof PictureGone) return refused("picture-gone");
     throw error;
@@ -26,7 +26,7 @@ export async function addCar(
 }
 
 /** The same within a transaction; throws PictureGone. */
-export async function addCarIn(
+export async function createCarInTransaction(
   tx: Tx,
   staff: Staff,
   car: CarInput,

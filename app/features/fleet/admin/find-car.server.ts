@@ -1,37 +1,42 @@
 import type { Database } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import { typedOf } from "./car-values.server.ts";
+import { toCarFormValues } from "./car-values.server.ts";
 
-const MAXIMUM_WORDS = 1000;
-const MAXIMUM_BOOKINGS = 50;
+const MAX_SUGGESTIONS = 1000;
+const MAX_BOOKINGS = 50;
 
 /** One car, also an archived one, as the form shows it; null when there is none. */
 export async function findCar(db: Database, id: string) {
   const car = await db.selectFrom("cars").selectAll().where("id", "=", id).executeTakeFirst();
   if (car === undefined) return null;
   const { slug, name, version, archivedAt } = car;
-  return { id, slug, name, version, archivedAt, typed: typedOf(car) };
+  return { id, slug, name, version, archivedAt, typed: toCarFormValues(car) };
 }
 
 /** What the fleet calls things, for the form to offer. */
-export async function findCarWords(db: Database) {
+export async function listCarSuggestions(db: Database) {
   const fields = ["make", "city", "location", "fuelType", "transmission"] as const;
-  const rows = await db.selectFrom("cars").select(fields).distinct().limit(MAXIMUM_WORDS).execute();
-  const wordsOf = (field: (typeof fields)[number]) =>
+  const rows = await db
+    .selectFrom("cars")
+    .select(fields)
+    .distinct()
+    .limit(MAX_SUGGESTIONS)
+    .execute();
+  const valuesOf = (field: (typeof fields)[number]) =>
     [...new Set(rows.map((row) => row[field]))].filter(Boolean).sort();
   return {
-    make: wordsOf("make"),
-    city: wordsOf("city"),
-    location: wordsOf("location"),
-    fuelType: wordsOf("fuelType"),
-    transmission: wordsOf("transmission"),
+    make: valuesOf("make"),
+    city: valuesOf("city"),
+    location: valuesOf("location"),
+    fuelType: valuesOf("fuelType"),
+    transmission: valuesOf("transmission"),
   };
 }
 
-export type CarWords = Awaited<ReturnType<typeof findCarWords>>;
+export type CarSuggestions = Awaited<ReturnType<typeof listCarSuggestions>>;
 
 /** Bookings of the car that are not over: they stay, whatever becomes of the car. */
-export async function findOpenBookings(db: Database, carId: string, now: Instant) {
+export async function listOpenBookings(db: Database, carId: string, now: Instant) {
   return await db
     .selectFrom("bookings")
     .select(["id", "reference", "userName", "pickupAt", "returnAt", "tripStatus"])
@@ -44,6 +49,6 @@ export async function findOpenBookings(db: Database, carId: string, now: Instant
     )
     .where((eb) => eb.or([eb("returnAt", ">", now), eb("tripStatus", "=", "picked_up")]))
     .orderBy("pickupAt")
-    .limit(MAXIMUM_BOOKINGS)
+    .limit(MAX_BOOKINGS)
     .execute();
 }

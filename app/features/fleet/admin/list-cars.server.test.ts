@@ -11,9 +11,9 @@ import {
   CREATED_AT,
 } from "#test/support/factories.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
-import { addCar } from "./create-car.server.ts";
-import { typedCar } from "./car-form.ts";
-import { type CarInput, checkCar } from "./car-rules.ts";
+import { createCar } from "./create-car.server.ts";
+import { carFormValues } from "./car-form.ts";
+import { type CarInput, validateCar } from "./car-rules.ts";
 import { deleteCar, restoreCar } from "./delete-car.server.ts";
 import { findCar } from "./find-car.server.ts";
 import { updateCar } from "./update-car.server.ts";
@@ -42,13 +42,13 @@ beforeEach(async () => {
 
 function input(own: Partial<Record<keyof CarInput, string | string[]>> = {}): CarInput {
   const least = { name: "Kia Seltos", category: "SUV", rupeesPerHour: "150", year: "2024" };
-  const car = checkCar({ ...typedCar(new FormData()), featured: "yes", ...least, ...own });
+  const car = validateCar({ ...carFormValues(new FormData()), featured: "yes", ...least, ...own });
   if (!car.ok) throw new Error(JSON.stringify(car.reason));
   return car.value;
 }
 
 async function added(own: Parameters<typeof input>[0] = {}) {
-  const answer = await addCar(db, ravi, input(own), now);
+  const answer = await createCar(db, ravi, input(own), now);
   if (!answer.ok) throw new Error(answer.reason);
   return answer.value;
 }
@@ -99,7 +99,7 @@ describe("adding a car", () => {
   });
 
   test("a picture that is not there adds nothing", async () => {
-    const answer = await addCar(db, ravi, input({ gallery: [GONE] }), now);
+    const answer = await createCar(db, ravi, input({ gallery: [GONE] }), now);
     expect(answer).toEqual({ ok: false, reason: "picture-gone" });
     expect(await db.selectFrom("cars").select("id").execute()).toEqual([]);
   });

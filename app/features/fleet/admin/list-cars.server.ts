@@ -6,7 +6,7 @@ import type { Instant } from "#app/domain/business-time.ts";
 import { CAR_CATEGORIES } from "#app/domain/car.ts";
 import { z } from "#app/http/zod.ts";
 
-export const CARS_A_PAGE = 25;
+export const CARS_PER_PAGE = 25;
 
 /** Of the address of the list: whatever it says, it is a list. */
 export const carsQuery = z.object({
@@ -23,7 +23,7 @@ export const carsQuery = z.object({
 export type CarsQuery = z.infer<typeof carsQuery>;
 export type CarListItem = Awaited<ReturnType<typeof listCars>>["cars"][number];
 
-const WORDS = sql`lower(name || ' ' || make || ' ' || category || ' ' || location || ' ' || city)`;
+const SEARCHED_TEXT = sql`lower(name || ' ' || make || ' ' || category || ' ' || location || ' ' || city)`;
 
 /**
  * Cars, the newest first, a page at a time: `next` is what to ask for `after` this one, null at the
@@ -37,14 +37,14 @@ export async function listCars(
   let query = selectCars(db, now);
   if (show !== "all") query = query.where("archivedAt", show === "fleet" ? "is" : "is not", null);
   if (category !== "") query = query.where("category", "=", category);
-  for (const word of searchWords(text)) query = query.where(hasPart(WORDS, word));
+  for (const word of searchWords(text)) query = query.where(hasPart(SEARCHED_TEXT, word));
   // Ids grow with time: the newest car has the largest.
   if (after !== null) query = query.where("cars.id", "<", after);
   const found = await query
     .orderBy("cars.id", "desc")
-    .limit(CARS_A_PAGE + 1)
+    .limit(CARS_PER_PAGE + 1)
     .execute();
-  const { rows: cars, next } = pageOf(found, CARS_A_PAGE, ({ id }) => id);
+  const { rows: cars, next } = pageOf(found, CARS_PER_PAGE, ({ id }) => id);
   return { cars, next };
 }
 

@@ -1,8 +1,8 @@
 import { MAX_FEATURES } from "#app/domain/car.ts";
 import { z } from "#app/http/zod.ts";
-import { CAR_FIELD_NAMES, type CarField, LENGTHS, type TypedCar } from "./car-fields.ts";
+import { CAR_FIELD_NAMES, type CarField, MAX_LENGTHS, type CarFormValues } from "./car-fields.ts";
 
-const text = z.string().max(LENGTHS.description);
+const text = z.string().max(MAX_LENGTHS.description);
 const texts = z.array(text).max(MAX_FEATURES);
 const cars = z.object({
   ...(Object.fromEntries(CAR_FIELD_NAMES.map((field) => [field, text])) as Record<
@@ -14,7 +14,7 @@ const cars = z.object({
 });
 
 /** The car as it was when a form was opened, which the form brings back; null when it is unreadable. */
-export function readBefore(json: string): TypedCar | null {
+export function parseOriginalCar(json: string): CarFormValues | null {
   try {
     return cars.parse(JSON.parse(json));
   } catch {

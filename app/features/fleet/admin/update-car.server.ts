@@ -5,18 +5,18 @@ import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { releasePictures } from "#app/features/fleet/pictures/keep-pictures.server.ts";
 import { keepCarPictures, PictureGone } from "./create-car.server.ts";
-import { changedFields, fieldWords } from "./car-changes.ts";
-import { CAR_FIELDS, type CarField, type TypedCar } from "./car-fields.ts";
+import { changedFields, formatFieldValue } from "./car-changes.ts";
+import { CAR_FIELDS, type CarField, type CarFormValues } from "./car-fields.ts";
 import { type CarInput } from "./car-rules.ts";
-import { carValues, picturesOf, typedOf } from "./car-values.server.ts";
+import { carValues, picturesOf, toCarFormValues } from "./car-values.server.ts";
 
 /** Somebody else has saved the car since the form was opened. */
 export type CarConflict = {
   /** Theirs; saving over it takes this one. */
   version: number;
-  theirs: TypedCar;
+  theirs: CarFormValues;
   /** As it would have been saved. */
-  mine: TypedCar;
+  mine: CarFormValues;
   /** Null where it is not known. */
   by: { name: string; at: Instant } | null;
 };
@@ -52,12 +52,12 @@ async function updateCarIn(
   const current = await lockCar(tx, id);
   if (current === undefined) return refused({ kind: "not-found" });
   const values = await carValues(tx, car, now);
-  const [theirs, mine] = [typedOf(current), typedOf(values)];
+  const [theirs, mine] = [toCarFormValues(current), toCarFormValues(values)];
   const changed = changedFields(theirs, mine);
   // What is already as it is wanted is nobody's conflict.
   if (changed.length === 0) return ok(null);
   if (current.version !== version) {
-    const by = await lastChange(tx, id);
+    const by = await findLastChange(tx, id);
     return refused({ kind: "changed", version: current.version, theirs, mine, by });
   }
   const [was, shown] = [picturesOf(current), picturesOf(values)];
@@ -71,23 +71,27 @@ async function updateCarIn(
   const paths = was.filter((path) => !shown.includes(path));
   await releasePictures(tx, { carId: id, paths }, now);
   const subject = { kind: "car", id, name: values.name } as const;
-  const detail = describe(changed, theirs, mine);
+  const detail = describeChanges(changed, theirs, mine);
   await writeAuditLog(tx, staff, { action: "car.updated", subject, detail }, now);
   return ok(null);
 }
 
 /** 'Name, Price per hour: Rs.120/hr → Rs.150/hr'. */
-function describe(changed: readonly CarField[], before: TypedCar, after: TypedCar): string {
-  const price = (car: TypedCar) => fieldWords("rupeesPerHour", car.rupeesPerHour);
-  const words = changed.map((field) =>
+function describeChanges(
+  changed: readonly CarField[],
+  before: CarFormValues,
+  after: CarFormValues,
+): string {
+  const price = (car: CarFormValues) => formatFieldValue("rupeesPerHour", car.rupeesPerHour);
+  const labels = changed.map((field) =>
     field === "rupeesPerHour"
       ? `${CAR_FIELDS[field]}: ${price(before)} → ${price(after)}`
       : CAR_FIELDS[field],
   );
-  return words.join(", ");
+  return labels.join(", ");
 }
 
-async function lastChange(tx: Tx, id: string) {
+async function findLastChange(tx: Tx, id: string) {
   const entry = await tx
     .selectFrom("deskLog")
     .innerJoin("users", "users.id", "deskLog.actorId")

@@ -1,4 +1,4 @@
-import type { CarField, TypedCar } from "#app/features/fleet/admin/car-fields.ts";
+import type { CarField, CarFormValues } from "#app/features/fleet/admin/car-fields.ts";
 
 type Column = {
   /** As the first line of the file names it (spec 3, Car). */
@@ -102,7 +102,7 @@ export function columnsOf(field: CarField): Column[] {
 }
 
 /** A car of which a file says nothing yet. */
-export function emptyCar(): TypedCar {
+export function emptyCar(): CarFormValues {
   const texts = COLUMNS.map(({ field }) => [field, ""]);
-  return { ...(Object.fromEntries(texts) as TypedCar), gallery: [], features: [] };
+  return { ...(Object.fromEntries(texts) as CarFormValues), gallery: [], features: [] };
 }

@@ -2,9 +2,9 @@ import { ok, refused, type Result } from "#app/domain/result.ts";
 import {
   CAR_FIELD_NAMES,
   type CarField,
-  type TypedCar,
+  type CarFormValues,
 } from "#app/features/fleet/admin/car-fields.ts";
-import { type CarInput, checkCar } from "#app/features/fleet/admin/car-rules.ts";
+import { type CarInput, validateCar } from "#app/features/fleet/admin/car-rules.ts";
 import { isDrawnPicture } from "#app/features/fleet/pictures/drawn-picture.ts";
 import { pictureIdOfPath } from "#app/features/fleet/pictures/picture-path.ts";
 import { columnOf, columnsOf, emptyCar, REQUIRED_COLUMNS } from "./import-columns.ts";
@@ -56,7 +56,7 @@ function readLines({ headings, lines }: Table): Pick<CarList, "cars" | "problems
   return list;
 }
 
-function setField(typed: TypedCar, field: CarField, value: string): void {
+function setField(typed: CarFormValues, field: CarField, value: string): void {
   if (field === "gallery" || field === "features") typed[field].push(value);
   else typed[field] = value;
 }
@@ -68,8 +68,8 @@ function lengthProblems({ line, values }: TableLine, wanted: number): LineProble
   return [{ line, column: null, message }];
 }
 
-function readCar(typed: TypedCar): Result<CarInput, Partial<Record<CarField, string>>> {
-  const checked = checkCar(typed);
+function readCar(typed: CarFormValues): Result<CarInput, Partial<Record<CarField, string>>> {
+  const checked = validateCar(typed);
   const problems = { ...(checked.ok ? {} : checked.reason) };
   if (!isPictureHere(typed.image.trim())) problems.image ??= FOREIGN_PICTURE;
   if (!typed.gallery.every((path) => isPictureHere(path.trim()))) {

@@ -1,24 +1,24 @@
 import { business } from "#app/content/business.ts";
 import { normalisePhone, whatsappLink } from "#app/domain/phone-number.ts";
 
-type Asked = { name: string; phone: string; package: string; date: string };
+type TaxiContact = { name: string; phone: string; package: string; date: string };
 
 /** The fewest digits that can be dialled at all. */
 const SHORTEST_NUMBER = 5;
 
 /** How to reach whoever asked, of the phone as typed; null where it can be no number of that kind. */
-export function contactLinks({ name, phone, package: choice, date }: Asked): {
+export function contactLinks({ name, phone, package: choice, date }: TaxiContact): {
   call: string | null;
   whatsapp: string | null;
 } {
-  const known = normalisePhone(phone);
+  const normalised = normalisePhone(phone);
   const digits = phone.replace(/[^\d+]/g, "");
-  const dialled = known ?? (digits.length < SHORTEST_NUMBER ? null : digits);
+  const dialled = normalised ?? (digits.length < SHORTEST_NUMBER ? null : digits);
   const greeting = name === "" ? "Hello" : `Hello ${name}`;
   const when = date === "" ? "" : ` on ${date}`;
-  const words = `${greeting}, this is ${business.name}. Thank you for asking for ${choice}${when}. When may we call you about it?`;
+  const message = `${greeting}, this is ${business.name}. Thank you for asking for ${choice}${when}. When may we call you about it?`;
   return {
     call: dialled === null ? null : `tel:${dialled}`,
-    whatsapp: known === null ? null : whatsappLink(known, words),
+    whatsapp: normalised === null ? null : whatsappLink(normalised, message),
   };
 }

@@ -7,7 +7,7 @@ import { missingFields } from "#app/features/taxi/taxi-request.ts";
 import type { TaxiQuery } from "./taxi-forms.ts";
 import type { TaxiState } from "./taxi-states.ts";
 
-export const REQUESTS_A_PAGE = 25;
+export const REQUESTS_PER_PAGE = 25;
 
 /** A request as the desk sees it: name, phone and date as typed, each may be empty. */
 export type TaxiRow = {
@@ -28,7 +28,7 @@ export type TaxiCounts = Readonly<Record<TaxiState | "all", number>>;
  * Requests, the newest first, a page at a time: `next` is what to ask for `after` this one, null at
  * the end. The text is looked for in name, phone and package; the counts are of what has it.
  */
-export async function findTaxiRequests(
+export async function listTaxiRequests(
   db: Database,
   { state, text, after }: TaxiQuery,
 ): Promise<{ requests: TaxiRow[]; next: string | null; counts: TaxiCounts }> {
@@ -41,16 +41,16 @@ export async function findTaxiRequests(
   const found = await query
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
-    .limit(REQUESTS_A_PAGE + 1)
+    .limit(REQUESTS_PER_PAGE + 1)
     .execute();
-  const { rows, next } = pageOf(found, REQUESTS_A_PAGE, ({ createdAt: at, id }) =>
+  const { rows, next } = pageOf(found, REQUESTS_PER_PAGE, ({ createdAt: at, id }) =>
     writeCursor({ at, id }),
   );
   return { requests: rows.map(rowOf), next, counts: await countStates(db, text) };
 }
 
 /** One request; null when there is none. */
-export async function getTaxiRequest(db: Database, id: string): Promise<TaxiRow | null> {
+export async function findTaxiRequest(db: Database, id: string): Promise<TaxiRow | null> {
   const found = await selectRequests(db).where("id", "=", id).executeTakeFirst();
   return found ? rowOf(found) : null;
 }
@@ -89,6 +89,6 @@ function withText(query: Requests, text: string): Requests {
     const bare = sql`replace(replace(replace(replace(phone, ' ', ''), '-', ''), '.', ''), '+', '')`;
     return query.where(sql<boolean>`${bare} like ${`%${digits}%`}`);
   }
-  const asked = sql`lower(name || ' ' || phone || ' ' || package)`;
-  return searchWords(text).reduce((found, word) => found.where(hasPart(asked, word)), query);
+  const searchedText = sql`lower(name || ' ' || phone || ' ' || package)`;
+  return searchWords(text).reduce((found, word) => found.where(hasPart(searchedText, word)), query);
 }

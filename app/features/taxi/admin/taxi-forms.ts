@@ -2,7 +2,7 @@ import { z } from "#app/http/zod.ts";
 import { taxiAdminMessages } from "./taxi-messages.ts";
 import { TAXI_STATES } from "./taxi-states.ts";
 
-export const LONGEST_NOTE = 1000;
+export const MAX_NOTE_LENGTH = 1000;
 
 /** What is pressed to mark a request: the state that was shown, and the one that it shall have. */
 export const taxiMark = z.object({ from: z.enum(TAXI_STATES), to: z.enum(TAXI_STATES) });
@@ -12,7 +12,7 @@ export const taxiNote = z.object({
     .string()
     .trim()
     .min(1, taxiAdminMessages.noteRequired)
-    .max(LONGEST_NOTE, taxiAdminMessages.noteTooLong),
+    .max(MAX_NOTE_LENGTH, taxiAdminMessages.noteTooLong),
 });
 
 /** Of the address of the list: whatever it says, it is a list. */

@@ -4,8 +4,12 @@ import { newId } from "#app/db/new-id.server.ts";
 import type { TaxiRequestsTable } from "#app/db/schema/taxi.ts";
 import { insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { openTestServices } from "#test/support/test-services.ts";
-import { markTaxiRequest, noteTaxiRequest } from "./update-taxi-request.server.ts";
-import { findTaxiRequests, getTaxiRequest, REQUESTS_A_PAGE } from "./list-taxi-requests.server.ts";
+import { updateTaxiRequestState, addTaxiRequestNote } from "./update-taxi-request.server.ts";
+import {
+  listTaxiRequests,
+  findTaxiRequest,
+  REQUESTS_PER_PAGE,
+} from "./list-taxi-requests.server.ts";
 import { taxiQuery } from "./taxi-forms.ts";
 
 const { database } = await openTestServices();
@@ -51,9 +55,9 @@ describe("marking a request", () => {
     const steps = ["new", "contacted", "closed", "new"] as const;
     for (const [at, from] of steps.slice(0, -1).entries()) {
       const to = steps[at + 1]!;
-      const marked = await markTaxiRequest(db, ravi, { id, from, to }, now);
+      const marked = await updateTaxiRequestState(db, ravi, { id, from, to }, now);
       expect(marked).toEqual({ ok: true, value: null });
-      expect(await getTaxiRequest(db, id)).toMatchObject({ state: to });
+      expect(await findTaxiRequest(db, id)).toMatchObject({ state: to });
     }
     const row = { actorId: ravi.userId, subject: "Lakshmi Devi", detail: null };
     expect(await logged(id)).toEqual(
@@ -64,29 +68,29 @@ describe("marking a request", () => {
   test("of two at once the second is told who was first, and nothing is overwritten", async () => {
     const id = await asked();
     const answers = await Promise.all([
-      markTaxiRequest(db, ravi, { id, from: "new", to: "contacted" }, now),
-      markTaxiRequest(db, meera, { id, from: "new", to: "closed" }, now),
+      updateTaxiRequestState(db, ravi, { id, from: "new", to: "contacted" }, now),
+      updateTaxiRequestState(db, meera, { id, from: "new", to: "closed" }, now),
     ]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     const isFirst = answers[0].ok;
     const [state, by] = isFirst ? ["contacted", "Ravi Teja"] : ["closed", "Meera Nair"];
     const reason = { kind: "changed-meanwhile", state, by };
     expect(answers[isFirst ? 1 : 0]).toEqual({ ok: false, reason });
-    expect(await getTaxiRequest(db, id)).toMatchObject({ state });
+    expect(await findTaxiRequest(db, id)).toMatchObject({ state });
     expect(await logged(id)).toHaveLength(1);
   });
 
   test("that is not there", async () => {
     const gone = { ok: false, reason: { kind: "not-found" } };
     const mark = { id: "nothing", from: "new", to: "closed" } as const;
-    expect(await markTaxiRequest(db, ravi, mark, now)).toEqual(gone);
-    expect(await noteTaxiRequest(db, ravi, { id: "nothing", note: "x" }, now)).toEqual(gone);
+    expect(await updateTaxiRequestState(db, ravi, mark, now)).toEqual(gone);
+    expect(await addTaxiRequestNote(db, ravi, { id: "nothing", note: "x" }, now)).toEqual(gone);
   });
 });
 
 test("a note stays as it was written, under the package where nobody left a name", async () => {
   const id = await asked({ name: "" });
-  await noteTaxiRequest(db, ravi, { id, note: "Calls back\nat 6" }, now);
+  await addTaxiRequestNote(db, ravi, { id, note: "Calls back\nat 6" }, now);
   expect(await logged(id)).toEqual([
     {
       actorId: ravi.userId,
@@ -98,7 +102,7 @@ test("a note stays as it was written, under the package where nobody left a name
 });
 
 describe("the list", () => {
-  const find = (query: object = {}) => findTaxiRequests(db, taxiQuery.parse(query));
+  const find = (query: object = {}) => listTaxiRequests(db, taxiQuery.parse(query));
   const names = async (query: object) => (await find(query)).requests.map(({ name }) => name);
 
   test("has the newest first, with what is missing, and counts every state", async () => {
@@ -124,12 +128,13 @@ describe("the list", () => {
   });
 
   test("comes a page at a time, each request once", async () => {
-    for (let n = 0; n < REQUESTS_A_PAGE + 2; n++) await asked({ createdAt: CREATED_AT + (n % 3) });
+    for (let n = 0; n < REQUESTS_PER_PAGE + 2; n++)
+      await asked({ createdAt: CREATED_AT + (n % 3) });
     const first = await find({ state: "new" });
     const rest = await find({ state: "new", after: first.next });
     expect(rest.next).toBeNull();
     const ids = [...first.requests, ...rest.requests].map(({ id }) => id);
-    expect(new Set(ids).size).toBe(REQUESTS_A_PAGE + 2);
-    expect(ids).toHaveLength(REQUESTS_A_PAGE + 2);
+    expect(new Set(ids).size).toBe(REQUESTS_PER_PAGE + 2);
+    expect(ids).toHaveLength(REQUESTS_PER_PAGE + 2);
   });
 });

@@ -2,7 +2,7 @@
 export const TAXI_STATES = ["new", "contacted", "confirmed", "closed"] as const;
 export type TaxiState = (typeof TAXI_STATES)[number];
 
-export const TAXI_STATE_WORDS: Readonly<Record<TaxiState, string>> = {
+export const TAXI_STATE_LABELS: Readonly<Record<TaxiState, string>> = {
   new: "New",
   contacted: "Contacted",
   confirmed: "Confirmed",

@@ -12,7 +12,7 @@ type Stale = { kind: "changed-meanwhile"; state: TaxiState; by: string | null };
  * Gives a request another state, if it still has the one that the desk saw. Of two who change it at
  * once the second is told, and nothing of the first is overwritten.
  */
-export async function markTaxiRequest(
+export async function updateTaxiRequestState(
   db: Database,
   staff: Staff,
   { id, from, to }: { id: string; from: TaxiState; to: TaxiState },
@@ -26,7 +26,7 @@ export async function markTaxiRequest(
       .where("state", "=", from)
       .returning(["name", "package"])
       .executeTakeFirst();
-    if (marked === undefined) return refused(await whyNot(tx, id));
+    if (marked === undefined) return refused(await explainRefusal(tx, id));
     if (from !== to) {
       const subject = subjectOf({ id, ...marked });
       await writeAuditLog(tx, staff, { action: `taxi-request.${to}`, subject }, now);
@@ -36,7 +36,7 @@ export async function markTaxiRequest(
 }
 
 /** Adds a note to a request: it stays as it is written. */
-export async function noteTaxiRequest(
+export async function addTaxiRequestNote(
   db: Database,
   staff: Staff,
   { id, note }: { id: string; note: string },
@@ -55,7 +55,7 @@ export async function noteTaxiRequest(
   });
 }
 
-async function whyNot(tx: Tx, id: string): Promise<NotFound | Stale> {
+async function explainRefusal(tx: Tx, id: string): Promise<NotFound | Stale> {
   const request = await tx
     .selectFrom("taxiRequests")
     .select("state")

@@ -3,10 +3,10 @@ import { Form, useNavigation } from "react-router";
 import {
   type BlockProblems,
   HALF_HOURS,
-  LONGEST_REASON,
-  readBlock,
-  type TypedBlock,
-  typedBlock,
+  MAX_REASON_LENGTH,
+  parseBlock,
+  type BlockFormValues,
+  blockFormValues,
 } from "#app/features/calendar/block-form.ts";
 import type { SeenBlock } from "#app/features/calendar/block-car.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -15,14 +15,14 @@ import { MomentFields } from "./moment-fields.tsx";
 
 /** What was wrong with what was sent: as a whole, by field, or that it was not meant. */
 export type BlockAnswer = {
-  typed: TypedBlock | null;
+  typed: BlockFormValues | null;
   failed: string | null;
   problems: BlockProblems;
   unsure: string | null;
 };
 
 type BlockFormProps = {
-  typed: TypedBlock;
+  typed: BlockFormValues;
   answer: BlockAnswer | undefined;
   /** A block that is changed, as it is shown. */
   seen?: SeenBlock;
@@ -50,7 +50,7 @@ export function BlockForm({ typed: first, answer, seen, label, back }: BlockForm
         label="What for"
         name="reason"
         required
-        maxLength={LONGEST_REASON}
+        maxLength={MAX_REASON_LENGTH}
         defaultValue={typed.reason}
         error={problems.reason}
         hint="As “Service”, “New tyres”. Customers do not see it."
@@ -99,7 +99,7 @@ function useBlockProblems(answer: BlockAnswer | undefined) {
     if (problems) ref.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [problems]);
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    const read = readBlock(typedBlock(new FormData(event.currentTarget)));
+    const read = parseBlock(blockFormValues(new FormData(event.currentTarget)));
     if (!read.ok) event.preventDefault();
     setFound({ answer, problems: read.ok ? undefined : read.reason });
   };

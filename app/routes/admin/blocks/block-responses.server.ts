@@ -3,7 +3,7 @@ import { businessDate } from "#app/domain/business-time.ts";
 import {
   type calendarDone,
   type CalendarRefusal,
-  failedWords,
+  calendarFailed,
 } from "#app/features/calendar/calendar-messages.ts";
 import type { BlockAnswer } from "./block-form.tsx";
 
@@ -29,5 +29,5 @@ export function notDone(
   typed: BlockAnswer["typed"] = null,
 ) {
   const status = refusal.kind === "not-found" ? 404 : 409;
-  return data({ ...NOTHING_SAID, typed, failed: failedWords(action, refusal) }, { status });
+  return data({ ...NOTHING_SAID, typed, failed: calendarFailed(action, refusal) }, { status });
 }

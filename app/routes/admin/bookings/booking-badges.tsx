@@ -5,8 +5,8 @@ import { formatTime } from "#app/domain/clock-time.ts";
 import { isLateBack } from "#app/domain/trip-actions.ts";
 import {
   BOOKING_STATUS_TONES,
-  bookingStatusWords,
-  TRIP_STATUS_WORDS,
+  bookingStatusLabel,
+  TRIP_STATUS_LABELS,
 } from "#app/features/booking/booking-labels.ts";
 import type { BookingListItem } from "#app/features/booking/admin/list-bookings.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -31,9 +31,9 @@ export function StatusBadges({ booking, now }: StatusBadgesProps) {
   const status = isOver ? "expired" : booking.status;
   return (
     <>
-      <Badge tone={BOOKING_STATUS_TONES[status]}>{bookingStatusWords(status, kept)}</Badge>
+      <Badge tone={BOOKING_STATUS_TONES[status]}>{bookingStatusLabel(status, kept)}</Badge>
       {status === "completed" ? (
-        <Badge tone={TRIP_TONES[tripStatus]}>{TRIP_STATUS_WORDS[tripStatus]}</Badge>
+        <Badge tone={TRIP_TONES[tripStatus]}>{TRIP_STATUS_LABELS[tripStatus]}</Badge>
       ) : null}
     </>
   );

@@ -5,14 +5,14 @@ import {
   type Instant,
   instantOf,
 } from "#app/domain/business-time.ts";
-import { BOOKING_STATUS_WORDS } from "#app/features/booking/booking-labels.ts";
+import { BOOKING_STATUS_LABELS } from "#app/features/booking/booking-labels.ts";
 import type { BookingFilter, BookingsQuery } from "#app/features/booking/admin/bookings-query.ts";
 
 export const FILTER_WORDS: Record<BookingFilter, string> = {
   all: "All bookings",
   today_pickups: "Today’s pickups",
   today_drops: "Today’s drops",
-  ...BOOKING_STATUS_WORDS,
+  ...BOOKING_STATUS_LABELS,
 };
 
 /** What the list shows: 'Created today, 20 Nov 2026', 'Confirmed · created from 18 Nov 2026 · “asha”'. */

@@ -3,7 +3,7 @@ import { businessDate, formatMoment, type Instant } from "#app/domain/business-t
 import { DOCUMENT_KINDS } from "#app/domain/document-kinds.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { formatPhone } from "#app/domain/phone-number.ts";
-import { CHANNEL_WORDS } from "#app/features/booking/booking-labels.ts";
+import { CHANNEL_LABELS } from "#app/features/booking/booking-labels.ts";
 import type { BookingListItem } from "#app/features/booking/admin/list-bookings.server.ts";
 import { Row, RowLink, RowList } from "#app/routes/admin/row-list.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -62,7 +62,7 @@ function BookingItem({ booking, now }: BookingItemProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 max-lg:border-t max-lg:border-line max-lg:pt-2.5 lg:flex-col lg:items-end lg:justify-start">
         <p className="text-base leading-6 font-semibold">{formatRupees(booking.totalAmount)}</p>
         {booking.channel === "website" ? null : (
-          <p className="text-xs text-muted">{CHANNEL_WORDS[booking.channel]}</p>
+          <p className="text-xs text-muted">{CHANNEL_LABELS[booking.channel]}</p>
         )}
         <Documents given={booking.documents} />
       </div>

@@ -2,7 +2,7 @@ import { DndContext } from "@dnd-kit/core";
 import { useMemo, useRef } from "react";
 import { businessDate, type Instant } from "#app/domain/business-time.ts";
 import type { CalendarBar, CalendarCar } from "#app/features/calendar/calendar-bar.ts";
-import { type CalendarQuery, windowOf } from "#app/features/calendar/calendar-query.ts";
+import { type CalendarQuery, calendarWindow } from "#app/features/calendar/calendar-query.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { useEnhanced } from "#app/ui/use-enhanced.ts";
 import { CarRow, type EmptyPlace } from "./car-row.tsx";
@@ -35,7 +35,7 @@ type BoardProps = {
 /** Cars down, days across. */
 export function Board({ cars, query, now, pendingId, onOpen, onPlace, onDrop }: BoardProps) {
   const placed = useEnhanced();
-  const window = useMemo(() => windowOf(query), [query]);
+  const window = useMemo(() => calendarWindow(query), [query]);
   const days = daysOf(query);
   const board = useRef<HTMLUListElement>(null);
   const drag = useBarDrag({ board, cars, days: query.days, now, onDrop });

@@ -4,7 +4,7 @@ import { Form, Link } from "react-router";
 import { addDays, businessDate, type Instant } from "#app/domain/business-time.ts";
 import {
   CALENDAR_DAYS,
-  calendarAddress,
+  calendarUrl,
   type CalendarQuery,
 } from "#app/features/calendar/calendar-query.ts";
 import { AddressField } from "#app/routes/admin/search-param-field.tsx";
@@ -23,11 +23,11 @@ export function CalendarToolbar({ query, now, isLoading }: CalendarToolbarProps)
         className="flex flex-wrap items-center gap-2 max-sm:justify-between"
       >
         <div className="flex rounded-[14px] border border-line bg-sunken p-1">
-          <Part to={calendarAddress({ ...query, from: addDays(from, -days) })} label="Earlier">
+          <Part to={calendarUrl({ ...query, from: addDays(from, -days) })} label="Earlier">
             <ArrowLeft aria-hidden="true" className="size-5" />
           </Part>
-          <Part to={calendarAddress({ ...query, from: businessDate(now) })}>Today</Part>
-          <Part to={calendarAddress({ ...query, from: addDays(from, days) })} label="Later">
+          <Part to={calendarUrl({ ...query, from: businessDate(now) })}>Today</Part>
+          <Part to={calendarUrl({ ...query, from: addDays(from, days) })} label="Later">
             <ArrowRight aria-hidden="true" className="size-5" />
           </Part>
         </div>
@@ -35,7 +35,7 @@ export function CalendarToolbar({ query, now, isLoading }: CalendarToolbarProps)
           {CALENDAR_DAYS.map((count) => (
             <Part
               key={count}
-              to={calendarAddress({ ...query, days: count })}
+              to={calendarUrl({ ...query, days: count })}
               isCurrent={count === days}
             >
               {count}

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { addDays, type BusinessDate } from "#app/domain/business-time.ts";
 import type { CalendarBar, CalendarCar } from "#app/features/calendar/calendar-bar.ts";
 import type { CalendarQuery } from "#app/features/calendar/calendar-query.ts";
-import { dayAt } from "#app/features/calendar/bar-geometry.ts";
+import { dayIndexAt } from "#app/features/calendar/bar-geometry.ts";
 import { Bar, MovableBar } from "./bar.tsx";
 import { Landing, type LandingPlace } from "./drop-preview.tsx";
 import type { Window } from "./positions.tsx";
@@ -30,7 +30,7 @@ export const CarRow = memo(function CarRow(props: CarRowProps) {
     event.preventDefault();
     const { left, width } = event.currentTarget.getBoundingClientRect();
     // Pressed with a key, it has no place: the first day then.
-    const day = event.detail === 0 ? 0 : dayAt((event.clientX - left) / width, query.days);
+    const day = event.detail === 0 ? 0 : dayIndexAt((event.clientX - left) / width, query.days);
     onPlace({ car, date: addDays(query.from, day) });
   };
   return (

@@ -2,7 +2,7 @@ import type { Database } from "#app/db/client.server.ts";
 import type { Staff } from "#app/records/audit-log.server.ts";
 import { formatMoment, type Instant } from "#app/domain/business-time.ts";
 import { updateBlock } from "#app/features/calendar/block-car.server.ts";
-import { failedWords } from "#app/features/calendar/calendar-messages.ts";
+import { calendarFailed } from "#app/features/calendar/calendar-messages.ts";
 import { moveBooking } from "#app/features/calendar/move-booking.server.ts";
 import type { BarMove } from "#app/features/calendar/move-form.ts";
 
@@ -15,13 +15,13 @@ export async function moveBar(deps: { db: Database }, staff: Staff, move: BarMov
       { carId, pickupAt: at },
     ];
     const moved = await moveBooking(deps, staff, { bookingId: id, from, to }, now);
-    if (!moved.ok) return { ok: false, words: failedWords("booking-moved", moved.reason) };
+    if (!moved.ok) return { ok: false, words: calendarFailed("booking-moved", moved.reason) };
     return { ok: true, words: movedWords(moved.value.reference, moved.value.carName, at) };
   }
   const seen = { carId: fromCarId, startsAt: fromAt, endsAt: fromEnd };
   const block = { id, seen, carId, startsAt: at, endsAt: at + (fromEnd - fromAt) };
   const changed = await updateBlock(deps, staff, block, now);
-  if (!changed.ok) return { ok: false, words: failedWords("block-updated", changed.reason) };
+  if (!changed.ok) return { ok: false, words: calendarFailed("block-updated", changed.reason) };
   return { ok: true, words: movedWords("Maintenance", changed.value.carName, at) };
 }
 

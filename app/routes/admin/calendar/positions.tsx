@@ -1,7 +1,7 @@
 import { type CSSProperties, useContext } from "react";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { CalendarBar, CalendarCar } from "#app/features/calendar/calendar-bar.ts";
-import { placeOf } from "#app/features/calendar/bar-geometry.ts";
+import { positionOf } from "#app/features/calendar/bar-geometry.ts";
 import { NonceContext } from "#app/http/nonce.ts";
 
 export type Window = { startsAt: Instant; endsAt: Instant };
@@ -13,7 +13,7 @@ const parts = (part: number) => (part * 100).toFixed(3);
 
 /** Where a span is drawn in its row. */
 export function spanStyle(span: Window, window: Window) {
-  const { start, size } = placeOf(span, window) ?? { start: 0, size: 0 };
+  const { start, size } = positionOf(span, window) ?? { start: 0, size: 0 };
   // React knows the variables of a style sheet, its types do not.
   return { "--at": parts(start), "--long": parts(size) } as CSSProperties;
 }

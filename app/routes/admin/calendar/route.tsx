@@ -3,9 +3,9 @@ import { useCallback, useState } from "react";
 import { data, isRouteErrorResponse, useNavigation } from "react-router";
 import { requestOf } from "#app/context.ts";
 import type { CalendarBar, CalendarCar } from "#app/features/calendar/calendar-bar.ts";
-import { failedWords } from "#app/features/calendar/calendar-messages.ts";
-import { calendarAddress, readCalendarQuery } from "#app/features/calendar/calendar-query.ts";
-import { findCalendar } from "#app/features/calendar/get-calendar.server.ts";
+import { calendarFailed } from "#app/features/calendar/calendar-messages.ts";
+import { calendarUrl, parseCalendarQuery } from "#app/features/calendar/calendar-query.ts";
+import { getCalendar } from "#app/features/calendar/get-calendar.server.ts";
 import { barMove } from "#app/features/calendar/move-form.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
@@ -31,8 +31,8 @@ export function meta() {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = requestOf(context).services;
   const now = clock.now();
-  const query = readCalendarQuery(url.searchParams, now);
-  return { query, now, cars: await findCalendar(db, query, now) };
+  const query = parseCalendarQuery(url.searchParams, now);
+  return { query, now, cars: await getCalendar(db, query, now) };
 }
 
 /** A bar was dropped. `isOld` asks for the calendar anew. */
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { services } = requestOf(context);
   const move = barMove.safeParse(Object.fromEntries(await readForm(request)));
   if (!move.success) {
-    const words = failedWords("booking-moved", { kind: "not-found" });
+    const words = calendarFailed("booking-moved", { kind: "not-found" });
     return data({ ok: false, words, isOld: true }, { status: 400 });
   }
   const outcome = await moveBar(services, getAdmin(context), move.data, services.clock.now());
@@ -84,10 +84,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
       <Legend />
       <div aria-busy={isLoading} className="transition-opacity aria-busy:opacity-60">
         {moves.cars.length === 0 ? (
-          <NoCars
-            address={calendarAddress({ ...query, text: "" })}
-            isSearched={query.text !== ""}
-          />
+          <NoCars address={calendarUrl({ ...query, text: "" })} isSearched={query.text !== ""} />
         ) : (
           <Board
             cars={moves.cars}

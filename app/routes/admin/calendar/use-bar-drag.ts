@@ -12,7 +12,7 @@ import {
 import { type RefObject, useRef, useState } from "react";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { CalendarBar, CalendarCar } from "#app/features/calendar/calendar-bar.ts";
-import { barAt, shiftedBy } from "#app/features/calendar/bar-geometry.ts";
+import { findOverlappingBar, shiftSpan } from "#app/features/calendar/bar-geometry.ts";
 import type { LandingPlace } from "./drop-preview.tsx";
 
 type BarDrag = {
@@ -141,8 +141,8 @@ function placeOf(
 ): LandingPlace | null {
   const car = cars[row];
   if (car === undefined) return null;
-  const span = shiftedBy(bar, days);
-  const inTheWay = barAt(car, span, bar.id);
+  const span = shiftSpan(bar, days);
+  const inTheWay = findOverlappingBar(car, span, bar.id);
   const isOver = bar.kind === "booking" && days !== 0 && span.startsAt < now;
   const taken = inTheWay === null ? null : `Taken: ${inTheWay.name}`;
   const problem = isOver ? "That time is over" : taken;

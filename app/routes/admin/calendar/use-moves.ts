@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useFetcher, useRevalidator } from "react-router";
 import type { CalendarBar, CalendarCar } from "#app/features/calendar/calendar-bar.ts";
 import { barMove, type BarMove } from "#app/features/calendar/move-form.ts";
-import { withMoved } from "#app/features/calendar/bar-geometry.ts";
+import { applyMove } from "#app/features/calendar/bar-geometry.ts";
 import type { LandingPlace } from "./drop-preview.tsx";
 import type { MoveOutcome } from "./move-notice.tsx";
 import { barElementId } from "./positions.tsx";
@@ -44,7 +44,7 @@ export function useMoves(cars: readonly CalendarCar[]) {
   };
   const undo = sent && outcome?.ok ? () => send(backwards(sent)) : null;
   return {
-    cars: onItsWay === null ? cars : withMoved(cars, onItsWay),
+    cars: onItsWay === null ? cars : applyMove(cars, onItsWay),
     pendingId,
     outcome,
     drop,

@@ -1,8 +1,12 @@
 import { type ReactNode, useId } from "react";
 import { business } from "#app/content/business.ts";
 import { CAR_CATEGORIES } from "#app/domain/car.ts";
-import { type CarProblems, LENGTHS, type TypedCar } from "#app/features/fleet/admin/car-fields.ts";
-import type { CarWords } from "#app/features/fleet/admin/find-car.server.ts";
+import {
+  type CarProblems,
+  MAX_LENGTHS,
+  type CarFormValues,
+} from "#app/features/fleet/admin/car-fields.ts";
+import type { CarSuggestions } from "#app/features/fleet/admin/find-car.server.ts";
 import { PictureField } from "#app/features/fleet/pictures/picture-field.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
@@ -13,10 +17,10 @@ import { type FieldProps, fieldId } from "./field-props.ts";
 import { FeatureFields } from "./feature-fields.tsx";
 
 type CarFormSectionsProps = {
-  typed: TypedCar;
+  typed: CarFormValues;
   fieldProps: FieldProps;
   problems: CarProblems;
-  words: CarWords;
+  words: CarSuggestions;
 };
 
 const WIDE = "sm:col-span-2";
@@ -25,14 +29,14 @@ const WIDE = "sm:col-span-2";
 export function CarFormSections({ typed, fieldProps, problems, words }: CarFormSectionsProps) {
   const line = (field: Parameters<FieldProps>[0]) => ({
     ...fieldProps(field),
-    maxLength: LENGTHS.text,
+    maxLength: MAX_LENGTHS.text,
   });
   const number = { inputMode: "numeric", maxLength: 10 } as const;
   return (
     <>
       <Words words={words} />
       <Section title="Basics" text="Name, category and price are required.">
-        <TextField {...fieldProps("name")} className={WIDE} required maxLength={LENGTHS.name} />
+        <TextField {...fieldProps("name")} className={WIDE} required maxLength={MAX_LENGTHS.name} />
         <SelectField {...fieldProps("category")} required>
           <option value="">Choose a category</option>
           {CAR_CATEGORIES.map((category) => (
@@ -55,7 +59,7 @@ export function CarFormSections({ typed, fieldProps, problems, words }: CarFormS
           {...fieldProps("description")}
           className={WIDE}
           rows={5}
-          maxLength={LENGTHS.description}
+          maxLength={MAX_LENGTHS.description}
           // Browsers care for the line with the caret, and leave the rest under a bar at the bottom.
           onFocus={(event) => event.currentTarget.scrollIntoView({ block: "nearest" })}
         />
@@ -128,7 +132,7 @@ function Section({ title, text, children }: SectionProps) {
 }
 
 /** What the fleet says already, for the fields to offer. */
-function Words({ words }: { words: CarWords }) {
+function Words({ words }: { words: CarSuggestions }) {
   return Object.entries(words).map(([field, known]) => (
     <datalist key={field} id={`car-words-${field}`}>
       {known.map((word) => (

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
-import type { CarProblems, TypedCar } from "#app/features/fleet/admin/car-fields.ts";
-import type { CarWords } from "#app/features/fleet/admin/find-car.server.ts";
+import type { CarProblems, CarFormValues } from "#app/features/fleet/admin/car-fields.ts";
+import type { CarSuggestions } from "#app/features/fleet/admin/find-car.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { CarFormSections } from "./car-form-sections.tsx";
 import { CarPreview } from "./car-preview.tsx";
@@ -11,7 +11,7 @@ import { useCarForm } from "./use-car-form.ts";
 
 export type CarAnswer = {
   /** What was sent, to be put right. */
-  typed: TypedCar;
+  typed: CarFormValues;
   problems: CarProblems;
   /** 'Failed to add car: …' */
   failed: string;
@@ -19,11 +19,11 @@ export type CarAnswer = {
 
 type CarFormProps = {
   /** What the fields begin with. */
-  car: TypedCar;
+  car: CarFormValues;
   answer: CarAnswer | undefined;
   /** Of the car that is changed. */
   version?: number;
-  words: CarWords;
+  words: CarSuggestions;
   label: string;
 };
 

@@ -1,12 +1,12 @@
 import { paiseFromRupees } from "#app/domain/money.ts";
-import { type TypedCar } from "#app/features/fleet/admin/car-fields.ts";
-import { typedCar } from "#app/features/fleet/admin/car-form.ts";
-import { checkCar } from "#app/features/fleet/admin/car-rules.ts";
+import { type CarFormValues } from "#app/features/fleet/admin/car-fields.ts";
+import { carFormValues } from "#app/features/fleet/admin/car-form.ts";
+import { validateCar } from "#app/features/fleet/admin/car-rules.ts";
 import type { CarCard } from "#app/features/fleet/find-cars.server.ts";
 import { VehicleCard } from "#app/features/fleet/vehicle-card.tsx";
 
 /** The card that visitors will see, while it is typed; only where there is room beside the form. */
-export function CarPreview({ typed }: { typed: TypedCar }) {
+export function CarPreview({ typed }: { typed: CarFormValues }) {
   return (
     <div aria-hidden="true" inert className="sticky top-24 hidden flex-col gap-3 lg:flex">
       <p className="text-sm font-semibold text-muted">As visitors see it</p>
@@ -16,11 +16,11 @@ export function CarPreview({ typed }: { typed: TypedCar }) {
 }
 
 /** What can be shown of it already, whatever else is still wrong. */
-function cardOf(typed: TypedCar): CarCard {
-  const checked = checkCar(typed);
+function cardOf(typed: CarFormValues): CarCard {
+  const checked = validateCar(typed);
   const problems = checked.ok ? {} : checked.reason;
   const sound = Object.entries({ ...typed }).filter(([field]) => !(field in problems));
-  const car = checkCar({ ...EXAMPLE, ...Object.fromEntries(sound) });
+  const car = validateCar({ ...EXAMPLE, ...Object.fromEntries(sound) });
   if (!car.ok) throw new Error("The example is a car");
   const { rupeesPerHour, year, featured, location, ...same } = car.value;
   return {
@@ -34,8 +34,8 @@ function cardOf(typed: TypedCar): CarCard {
   };
 }
 
-const EXAMPLE: TypedCar = {
-  ...typedCar(new FormData()),
+const EXAMPLE: CarFormValues = {
+  ...carFormValues(new FormData()),
   name: "Name of the car",
   category: "Hatchback",
   rupeesPerHour: "1",

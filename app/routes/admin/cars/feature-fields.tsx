@@ -2,7 +2,7 @@ import { Plus, X } from "lucide-react";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { MAX_FEATURES } from "#app/domain/car.ts";
-import { LENGTHS } from "#app/features/fleet/admin/car-fields.ts";
+import { MAX_LENGTHS } from "#app/features/fleet/admin/car-fields.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { CONTROL, describedBy, FieldError } from "#app/ui/field.tsx";
@@ -39,7 +39,7 @@ export function FeatureFields({ features, error }: FeatureFieldsProps) {
               name="features"
               aria-label={`Feature ${place + 1}`}
               defaultValue={features[row] ?? ""}
-              maxLength={LENGTHS.text}
+              maxLength={MAX_LENGTHS.text}
               className={classNames(CONTROL, "min-w-0 flex-1")}
             />
             {enhanced && rows.length > 1 ? (

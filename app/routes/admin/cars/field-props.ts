@@ -2,7 +2,7 @@ import {
   CAR_FIELDS,
   type CarField,
   type CarProblems,
-  type TypedCar,
+  type CarFormValues,
 } from "#app/features/fleet/admin/car-fields.ts";
 
 type TextField = Exclude<CarField, "gallery" | "features" | "featured" | "image">;
@@ -11,7 +11,7 @@ type TextField = Exclude<CarField, "gallery" | "features" | "featured" | "image"
 export type FieldProps = ReturnType<typeof fieldPropsOf>;
 
 /** Gives each text field its name, its label, what was typed and what is wrong with it. */
-export function fieldPropsOf(typed: TypedCar, problems: CarProblems) {
+export function fieldPropsOf(typed: CarFormValues, problems: CarProblems) {
   return (field: TextField) => ({
     id: fieldId(field),
     name: field,

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useBlocker, useNavigation } from "react-router";
 import { changedFields } from "#app/features/fleet/admin/car-changes.ts";
-import { type TypedCar } from "#app/features/fleet/admin/car-fields.ts";
-import { typedCar } from "#app/features/fleet/admin/car-form.ts";
+import { type CarFormValues } from "#app/features/fleet/admin/car-fields.ts";
+import { carFormValues } from "#app/features/fleet/admin/car-form.ts";
 
 /** What stands in the form as it is typed, and a question before it is lost. */
-export function useCarForm(initial: TypedCar) {
+export function useCarForm(initial: CarFormValues) {
   const form = useRef<HTMLFormElement>(null);
-  const untouched = useRef<TypedCar>(null);
+  const untouched = useRef<CarFormValues>(null);
   const isSent = useRef(false);
   const [typed, setTyped] = useState(initial);
   const { state } = useNavigation();
@@ -44,8 +44,8 @@ export function useCarForm(initial: TypedCar) {
   return { typed, leaving, formProps: { ref: form, onInput, onSubmit } };
 }
 
-function read(form: HTMLFormElement | null): TypedCar | null {
+function read(form: HTMLFormElement | null): CarFormValues | null {
   if (form === null) return null;
-  const typed = typedCar(new FormData(form));
+  const typed = carFormValues(new FormData(form));
   return { ...typed, features: typed.features.filter(Boolean) };
 }

@@ -1,9 +1,9 @@
 import { useNavigation } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { formatRupees, paise } from "#app/domain/money.ts";
-import { CHANNEL_WORDS } from "#app/features/booking/booking-labels.ts";
-import { findInsight } from "#app/features/insight/get-insight.server.ts";
-import { readPeriod } from "#app/features/insight/insight-period.ts";
+import { CHANNEL_LABELS } from "#app/features/booking/booking-labels.ts";
+import { getInsight } from "#app/features/insight/get-insight.server.ts";
+import { parsePeriod } from "#app/features/insight/insight-period.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { PeriodForm } from "#app/routes/admin/period-form.tsx";
 import type { Route } from "./+types/route";
@@ -21,8 +21,8 @@ export function meta() {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = requestOf(context).services;
-  const period = readPeriod(url.searchParams, clock.now());
-  return { period, insight: await findInsight(db, period) };
+  const period = parsePeriod(url.searchParams, clock.now());
+  return { period, insight: await getInsight(db, period) };
 }
 
 export default function InsightPage({ loaderData }: Route.ComponentProps) {
@@ -105,7 +105,7 @@ export default function InsightPage({ loaderData }: Route.ComponentProps) {
             columns={["Channel", "Paid bookings"]}
             empty="No booking was paid in this period."
             rows={insight.channels.map(({ channel, count }) => ({
-              words: CHANNEL_WORDS[channel],
+              words: CHANNEL_LABELS[channel],
               count,
             }))}
           />

@@ -22,9 +22,9 @@ export function differencePath(id: string): string {
 /** The address of a page about a period, this month where nothing is said. */
 export function periodAddress(
   path: string,
-  { usual, from, to }: Pick<InsightPeriod, "usual" | "from" | "to">,
+  { preset, from, to }: Pick<InsightPeriod, "preset" | "from" | "to">,
 ): string {
-  return addressOf(path, usual === null ? { from, to } : { last: usual }, { last: "month" });
+  return addressOf(path, preset === null ? { from, to } : { last: preset }, { last: "month" });
 }
 
 /** The movements of one business day of a provider. */

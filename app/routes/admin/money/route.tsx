@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
 import { useNavigation } from "react-router";
 import { requestOf } from "#app/context.ts";
-import { readPeriod } from "#app/features/insight/insight-period.ts";
+import { parsePeriod } from "#app/features/insight/insight-period.ts";
 import { countOpenDifferences } from "#app/features/payment/admin/find-differences.server.ts";
 import { findStatement } from "#app/features/payment/admin/find-statement.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
@@ -21,7 +21,7 @@ export function meta() {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = requestOf(context).services;
-  const period = readPeriod(url.searchParams, clock.now(), "month");
+  const period = parsePeriod(url.searchParams, clock.now(), "month");
   const [statement, open] = await Promise.all([
     findStatement(db, period),
     countOpenDifferences(db),

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import { requestOf } from "#app/context.ts";
-import { markTaxiRequest } from "#app/features/taxi/admin/update-taxi-request.server.ts";
+import { updateTaxiRequestState } from "#app/features/taxi/admin/update-taxi-request.server.ts";
 import { taxiMark } from "#app/features/taxi/admin/taxi-forms.ts";
 import { changedMeanwhile, taxiAdminMessages } from "#app/features/taxi/admin/taxi-messages.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
@@ -18,7 +18,12 @@ export async function markRequest(
   if (!mark.success) return refusal(taxiAdminMessages.unknownState, 400);
   const { services } = requestOf(context);
   const asked = { id, ...mark.data };
-  const marked = await markTaxiRequest(services.db, getAdmin(context), asked, services.clock.now());
+  const marked = await updateTaxiRequestState(
+    services.db,
+    getAdmin(context),
+    asked,
+    services.clock.now(),
+  );
   if (marked.ok) return null;
   if (marked.reason.kind === "not-found") throw missing(NO_REQUEST);
   return refusal(changedMeanwhile(marked.reason.state, marked.reason.by), 409);

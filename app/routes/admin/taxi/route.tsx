@@ -2,11 +2,11 @@ import { redirect, type ShouldRevalidateFunctionArgs, useNavigation } from "reac
 import { requestOf } from "#app/context.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import {
-  findTaxiRequests,
+  listTaxiRequests,
   type TaxiCounts,
 } from "#app/features/taxi/admin/list-taxi-requests.server.ts";
 import { type TaxiQuery, taxiQuery } from "#app/features/taxi/admin/taxi-forms.ts";
-import { TAXI_STATE_WORDS, TAXI_STATES } from "#app/features/taxi/admin/taxi-states.ts";
+import { TAXI_STATE_LABELS, TAXI_STATES } from "#app/features/taxi/admin/taxi-states.ts";
 import { readForm, textOf } from "#app/http/form-data.ts";
 import { FilterLinks } from "#app/routes/admin/filter-links.tsx";
 import { ListSearch } from "#app/routes/admin/list-search.tsx";
@@ -25,7 +25,7 @@ export function meta() {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = taxiQuery.parse(Object.fromEntries(url.searchParams));
-  return { query, ...(await findTaxiRequests(requestOf(context).services.db, query)) };
+  return { query, ...(await listTaxiRequests(requestOf(context).services.db, query)) };
 }
 
 /** Back to where it was pressed, where it is said that it is done. */
@@ -85,7 +85,7 @@ export default function TaxiRequests({ loaderData, actionData }: Route.Component
 function filtersOf(query: TaxiQuery, counts: TaxiCounts) {
   return (["all", ...TAXI_STATES] as const).map((state) => ({
     name: state,
-    label: state === "all" ? "All" : TAXI_STATE_WORDS[state],
+    label: state === "all" ? "All" : TAXI_STATE_LABELS[state],
     to: taxiListAddress({ ...query, state, after: null }),
     count: counts[state],
   }));

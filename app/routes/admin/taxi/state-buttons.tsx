@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import type { TaxiRow } from "#app/features/taxi/admin/list-taxi-requests.server.ts";
-import { TAXI_STATE_WORDS, TAXI_STATES } from "#app/features/taxi/admin/taxi-states.ts";
+import { TAXI_STATE_LABELS, TAXI_STATES } from "#app/features/taxi/admin/taxi-states.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 
 const PLACE =
@@ -27,7 +27,7 @@ export function StateButtons({ request: { id, name, state } }: { request: TaxiRo
               aria-current="true"
               className={`${PLACE} bg-surface text-ink shadow-soft ring-1 ring-line`}
             >
-              {TAXI_STATE_WORDS[to]}
+              {TAXI_STATE_LABELS[to]}
             </span>
           ) : (
             <button
@@ -41,7 +41,7 @@ export function StateButtons({ request: { id, name, state } }: { request: TaxiRo
               {pending === to ? <Spinner className="absolute size-4" /> : null}
               <span className={pending === to ? "opacity-0" : ""}>
                 <span className="sr-only">Mark as </span>
-                {TAXI_STATE_WORDS[to]}
+                {TAXI_STATE_LABELS[to]}
               </span>
             </button>
           ),

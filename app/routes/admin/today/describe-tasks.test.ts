@@ -5,7 +5,7 @@ import type { Today } from "#app/features/today/get-today.server.ts";
 import { describeNeeds } from "./describe-tasks.ts";
 
 const now = 1_790_000_000_000;
-const nothing: Today["needs"] = {
+const nothing: Today["tasks"] = {
   late: [],
   refunds: [],
   differences: 0,
@@ -33,11 +33,11 @@ const request = {
 };
 
 test("nothing waits", () => {
-  expect(describeNeeds({ needs: nothing, now })).toEqual([]);
+  expect(describeNeeds({ tasks: nothing, now })).toEqual([]);
 });
 
 test("what presses most comes first, each with its way to settle it", () => {
-  const needs = {
+  const tasks = {
     ...nothing,
     refunds: [refund, { ...refund, id: "c", hasFailed: false }],
     differences: 2,
@@ -45,7 +45,7 @@ test("what presses most comes first, each with its way to settle it", () => {
     taxi: [request],
     taxiCount: 3,
   };
-  expect(describeNeeds({ needs, now })).toMatchObject([
+  expect(describeNeeds({ tasks, now })).toMatchObject([
     { title: "Refund of Rs.5,664.00 failed", action: { to: "/admin/bookings/b" } },
     { title: "Pay back Rs.5,664.00 at the counter", text: "Asha Rao · VZG-7K3M9" },
     { title: "2 payments are in question", action: { to: "/admin/money/differences" } },

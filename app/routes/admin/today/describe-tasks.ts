@@ -1,7 +1,7 @@
 import { formatMoment, type Instant, lengthInWords } from "#app/domain/business-time.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { normalisePhone } from "#app/domain/phone-number.ts";
-import { TRIP_ACTION_WORDS } from "#app/features/booking/booking-labels.ts";
+import { TRIP_ACTION_LABELS } from "#app/features/booking/booking-labels.ts";
 import { formatPickupDate } from "#app/features/taxi/admin/pickup-date.ts";
 import type { Today } from "#app/features/today/get-today.server.ts";
 
@@ -18,8 +18,8 @@ export type Need = {
 };
 
 /** What waits, what presses most first. */
-export function describeNeeds({ needs, now }: Pick<Today, "needs" | "now">): Need[] {
-  const { late, refunds, differences, failedMessages, holds, taxi, taxiCount } = needs;
+export function describeNeeds({ tasks, now }: Pick<Today, "tasks" | "now">): Need[] {
+  const { late, refunds, differences, failedMessages, holds, taxi, taxiCount } = tasks;
   return [
     ...late.map((trip) => lateReturn(trip, now)),
     ...refunds.map(waitingRefund),
@@ -31,7 +31,7 @@ export function describeNeeds({ needs, now }: Pick<Today, "needs" | "now">): Nee
   ];
 }
 
-function lateReturn(trip: Today["needs"]["late"][number], now: Instant): Need {
+function lateReturn(trip: Today["tasks"]["late"][number], now: Instant): Need {
   const { bookingId, carName, customer, at, place, phone } = trip;
   return {
     key: `late ${bookingId}`,
@@ -39,12 +39,12 @@ function lateReturn(trip: Today["needs"]["late"][number], now: Instant): Need {
     title: `${carName} is ${lengthInWords(now - at)} late`,
     text: `${customer} · due ${formatMoment(at)} · ${place}`,
     phone,
-    action: { label: TRIP_ACTION_WORDS.return, to: `/admin/bookings/${bookingId}/return` },
+    action: { label: TRIP_ACTION_LABELS.return, to: `/admin/bookings/${bookingId}/return` },
     news: `Late return: ${carName}`,
   };
 }
 
-function waitingRefund(refund: Today["needs"]["refunds"][number]): Need {
+function waitingRefund(refund: Today["tasks"]["refunds"][number]): Need {
   const { id, bookingId, reference, customer, amount, hasFailed } = refund;
   const sum = formatRupees(amount);
   return {
@@ -82,7 +82,7 @@ function notSent(count: number): Need {
   };
 }
 
-function endingHold(hold: Today["needs"]["holds"][number], now: Instant): Need {
+function endingHold(hold: Today["tasks"]["holds"][number], now: Instant): Need {
   const { bookingId, reference, customer, carName, phone, endsAt } = hold;
   return {
     key: `hold ${bookingId}`,
@@ -91,14 +91,14 @@ function endingHold(hold: Today["needs"]["holds"][number], now: Instant): Need {
     text: `${customer} · ${reference} · not paid`,
     phone,
     action: {
-      label: TRIP_ACTION_WORDS["confirm-paid"],
+      label: TRIP_ACTION_LABELS["confirm-paid"],
       to: `/admin/bookings/${bookingId}/confirm-paid`,
     },
     news: `A hold ends soon: ${carName}`,
   };
 }
 
-function taxiRequest(request: Today["needs"]["taxi"][number], now: Instant): Need {
+function taxiRequest(request: Today["tasks"]["taxi"][number], now: Instant): Need {
   const { id, name, phone, pickupDate, createdAt } = request;
   const day = formatPickupDate(pickupDate);
   const about = [name || "No name", day && `for ${day}`, `${lengthInWords(now - createdAt)} ago`];

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { requestOf } from "#app/context.ts";
 import { formatDay } from "#app/domain/business-time.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
-import { findToday } from "#app/features/today/get-today.server.ts";
+import { getToday } from "#app/features/today/get-today.server.ts";
 import { LiveMark } from "#app/routes/admin/live-indicator.tsx";
 import { useLiveUpdates } from "#app/routes/admin/use-live-updates.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -21,7 +21,7 @@ export function meta() {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock } = requestOf(context).services;
-  return await findToday(db, clock.now());
+  return await getToday(db, clock.now());
 }
 
 export default function TodayPage({ loaderData: today }: Route.ComponentProps) {

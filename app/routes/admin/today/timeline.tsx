@@ -9,7 +9,7 @@ import {
   minuteOfDay,
 } from "#app/domain/business-time.ts";
 import { formatTime } from "#app/domain/clock-time.ts";
-import { TRIP_ACTION_WORDS } from "#app/features/booking/booking-labels.ts";
+import { TRIP_ACTION_LABELS } from "#app/features/booking/booking-labels.ts";
 import type { Trip } from "#app/features/today/list-trips.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -139,10 +139,10 @@ function TripActions({ trip, isNear }: { trip: Trip; isNear: boolean }) {
           to={`${about}/no-show`}
           size="small"
           variant="quiet"
-          aria-label={`${TRIP_ACTION_WORDS["no-show"]}: ${carName}, ${trip.customer}`}
+          aria-label={`${TRIP_ACTION_LABELS["no-show"]}: ${carName}, ${trip.customer}`}
           className="max-sm:px-2"
         >
-          {TRIP_ACTION_WORDS["no-show"]}
+          {TRIP_ACTION_LABELS["no-show"]}
         </LinkButton>
       ) : null}
       {actions.includes(action) ? (
@@ -150,9 +150,9 @@ function TripActions({ trip, isNear }: { trip: Trip; isNear: boolean }) {
           to={`${about}/${action}`}
           size="small"
           variant={isNear ? "primary" : "secondary"}
-          aria-label={`${TRIP_ACTION_WORDS[action]}: ${carName}`}
+          aria-label={`${TRIP_ACTION_LABELS[action]}: ${carName}`}
         >
-          {TRIP_ACTION_WORDS[action]}
+          {TRIP_ACTION_LABELS[action]}
         </LinkButton>
       ) : null}
     </>

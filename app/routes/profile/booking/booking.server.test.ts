@@ -4,7 +4,7 @@ import { recordBookingEvent } from "#app/records/booking/booking-events.server.t
 import { requestRefund } from "#app/records/money/refunds.server.ts";
 import { DAY, HOUR } from "#app/domain/business-time.ts";
 import { DOCUMENT_KINDS } from "#app/domain/document-kinds.ts";
-import { eventWords } from "#app/features/booking/customer/own-booking-messages.ts";
+import { eventLabel } from "#app/features/booking/customer/own-booking-messages.ts";
 import { sendRefunds } from "#app/features/payment/send-refunds.server.ts";
 import { action as give, loader as documents } from "#app/routes/profile/give-documents/route.tsx";
 import { createBookingFlow } from "#test/support/paid-bookings.ts";
@@ -44,7 +44,7 @@ test("a paid booking has its price, its payment, its invoice and what happened",
     now,
   });
   expect(page.papers[0]?.number).toMatch(/^INV\/26-27\/\d{6}$/);
-  expect(page.history.map(eventWords)).toEqual([
+  expect(page.history.map(eventLabel)).toEqual([
     "We held the car for your payment",
     "You started a payment",
     "Paid and confirmed",
@@ -121,12 +121,12 @@ test("what the desk noted for itself is not told, and what it did is", async () 
     await recordBookingEvent(tx, { ...event, kind: "message_queued", detail });
   });
   const { history } = await loader(argsOf(held));
-  expect(history.map(eventWords)).not.toContain(null);
+  expect(history.map(eventLabel)).not.toContain(null);
   expect(JSON.stringify(history)).not.toContain("Difficult");
-  expect(eventWords(history.at(-2)!)).toBe("Our desk cancelled the booking");
+  expect(eventLabel(history.at(-2)!)).toBe("Our desk cancelled the booking");
   expect(history.at(-1)).toMatchObject({ detail: "Your booking is cancelled · E-mail" });
   await cancel(held);
-  const own = (await loader(argsOf(held))).history.map(eventWords);
+  const own = (await loader(argsOf(held))).history.map(eventLabel);
   expect(own).toContain("You cancelled the booking");
 });
 

@@ -8,9 +8,12 @@ import {
   missingDocuments,
 } from "#app/domain/document-kinds.ts";
 import { licenceEndsEarly } from "#app/domain/document-expiry.ts";
-import type { GivenDocument } from "#app/features/booking/customer/find-own-booking.server.ts";
+import type { BookingDocument } from "#app/features/booking/customer/find-own-booking.server.ts";
 import { ownBookingPath } from "#app/features/booking/customer/own-booking-path.ts";
-import { bringWords, givenWords } from "#app/features/booking/customer/own-booking-messages.ts";
+import {
+  pickupReminder,
+  documentStatusLabel,
+} from "#app/features/booking/customer/own-booking-messages.ts";
 import { LicenceNote } from "#app/features/documents/licence-note.tsx";
 import { tileId } from "#app/features/documents/plain-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -19,7 +22,7 @@ import { Section } from "./section.tsx";
 
 type DocumentsCardProps = {
   booking: { reference: string; returnAt: Instant };
-  given: readonly GivenDocument[];
+  given: readonly BookingDocument[];
 };
 
 /** Which documents go with the booking, and where to give the others; until the car is handed over. */
@@ -47,7 +50,7 @@ export function DocumentsCard({ booking, given }: DocumentsCardProps) {
       </ul>
       <LicenceNote documents={given} returnAt={booking.returnAt} />
       <p className="text-sm leading-6 text-muted">
-        {bringWords(missing, licenceEndsEarly(given, booking.returnAt) !== null)}
+        {pickupReminder(missing, licenceEndsEarly(given, booking.returnAt) !== null)}
       </p>
       <LinkButton
         to={`${ownBookingPath(booking.reference)}/documents${rejected ? `#${tileId(rejected.kind)}` : ""}`}
@@ -72,7 +75,7 @@ const LOOKS = {
   rejected: { Icon: TriangleAlert, tone: "text-danger" },
 };
 
-function Document({ kind, given }: { kind: DocumentKind; given: GivenDocument | undefined }) {
+function Document({ kind, given }: { kind: DocumentKind; given: BookingDocument | undefined }) {
   const { Icon, tone } = LOOKS[given === undefined ? "missing" : (given.verdict ?? "uploaded")];
   return (
     <li className="flex gap-2.5">
@@ -81,7 +84,7 @@ function Document({ kind, given }: { kind: DocumentKind; given: GivenDocument | 
         {DOCUMENT_LABELS[kind]}
         <span className={given?.verdict === "rejected" ? "text-danger" : "text-muted"}>
           {" "}
-          · {givenWords(given)}
+          · {documentStatusLabel(given)}
         </span>
       </span>
     </li>

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
-import type { ownDoneIn } from "#app/features/booking/customer/own-booking-messages.ts";
+import type { doneMessageFrom } from "#app/features/booking/customer/own-booking-messages.ts";
 import { Alert } from "#app/ui/alert.tsx";
 
-type DoneAlertProps = { done: NonNullable<ReturnType<typeof ownDoneIn>> };
+type DoneAlertProps = { done: NonNullable<ReturnType<typeof doneMessageFrom>> };
 
 /** Says what was just done, once: it stays while the page does, and is not said again by a reload. */
 export function DoneAlert({ done }: DoneAlertProps) {

@@ -1,12 +1,12 @@
 import { formatMoment } from "#app/domain/business-time.ts";
 import type { OwnBooking } from "#app/features/booking/customer/find-own-booking.server.ts";
-import { eventWords } from "#app/features/booking/customer/own-booking-messages.ts";
+import { eventLabel } from "#app/features/booking/customer/own-booking-messages.ts";
 import { Section } from "./section.tsx";
 
 /** What happened so far, from its beginning. */
 export function HistoryCard({ history }: Pick<OwnBooking, "history">) {
   const events = history.flatMap(({ id, createdAt, detail, ...event }) => {
-    const words = eventWords(event);
+    const words = eventLabel(event);
     return words === null ? [] : [{ id, words, detail, createdAt }];
   });
   if (events.length === 0) return null;

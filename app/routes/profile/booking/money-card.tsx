@@ -1,7 +1,7 @@
 import { formatMoment } from "#app/domain/business-time.ts";
 import { formatRupees, paise } from "#app/domain/money.ts";
 import type { OwnBooking } from "#app/features/booking/customer/find-own-booking.server.ts";
-import { paidHowWords } from "#app/features/booking/customer/own-booking-messages.ts";
+import { paymentMethodLabel } from "#app/features/booking/customer/own-booking-messages.ts";
 import { PriceBreakdown } from "#app/features/payment/price-breakdown.tsx";
 import { Section } from "./section.tsx";
 
@@ -37,7 +37,7 @@ function Payment({ payment }: { payment: OwnBooking["payments"][number] }) {
     <li className="tabular flex justify-between gap-4 text-sm leading-6">
       <span className="min-w-0">
         <span className="font-medium">
-          {isPending ? "Payment started" : paidHowWords(provider)}
+          {isPending ? "Payment started" : paymentMethodLabel(provider)}
         </span>
         <span className="block text-xs leading-5 text-muted">
           {isPending

@@ -2,7 +2,7 @@ import { Check, X } from "lucide-react";
 import { Link } from "react-router";
 import type { Instant } from "#app/domain/business-time.ts";
 import { formatRupees } from "#app/domain/money.ts";
-import { refundReasonWords } from "#app/features/booking/customer/own-booking-messages.ts";
+import { refundReasonLabel } from "#app/features/booking/customer/own-booking-messages.ts";
 import {
   type CustomerRefund,
   type RefundProgress,
@@ -16,16 +16,16 @@ type RefundCardProps = { refund: CustomerRefund; now: Instant };
 
 /** Where one refund stands, and by when it is to arrive. */
 export function RefundCard({ refund, now }: RefundCardProps) {
-  const { mark, steps, note } = refundProgress(refund, now);
+  const { badge, steps, note } = refundProgress(refund, now);
   return (
     <Section
       title={`Refund of ${formatRupees(refund.amount)}`}
-      beside={<Badge tone={mark.tone}>{mark.words}</Badge>}
+      beside={<Badge tone={badge.tone}>{badge.label}</Badge>}
     >
-      <p className="text-sm leading-6 text-muted">{refundReasonWords(refund.reason)}</p>
+      <p className="text-sm leading-6 text-muted">{refundReasonLabel(refund.reason)}</p>
       <ol className="flex flex-col">
         {steps.map((step) => (
-          <Step key={step.words} step={step} />
+          <Step key={step.label} step={step} />
         ))}
       </ol>
       {note === null ? null : <p className="text-sm leading-6 wrap-anywhere">{note}</p>}
@@ -61,7 +61,7 @@ const DOTS: Record<StepState, string> = {
   failed: "border-danger bg-danger-soft text-danger",
 };
 
-function Step({ step: { words, when, state } }: { step: RefundProgress["steps"][number] }) {
+function Step({ step: { label, when, state } }: { step: RefundProgress["steps"][number] }) {
   return (
     <li className="group relative flex gap-3 pb-4 text-sm leading-6 last:pb-0">
       <span
@@ -79,7 +79,7 @@ function Step({ step: { words, when, state } }: { step: RefundProgress["steps"][
       </span>
       <span className="min-w-0">
         <span className="sr-only">{SPOKEN[state]}</span>
-        <span className={state === "next" ? "text-muted" : "font-semibold"}>{words}</span>
+        <span className={state === "next" ? "text-muted" : "font-semibold"}>{label}</span>
         {when === null ? null : (
           <span className="tabular block text-xs leading-5 text-muted">{when}</span>
         )}

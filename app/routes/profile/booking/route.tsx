@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { requestOf } from "#app/context.ts";
-import { getOwnBooking } from "#app/features/booking/customer/find-own-booking.server.ts";
-import { ownDoneIn } from "#app/features/booking/customer/own-booking-messages.ts";
+import { findOwnBooking } from "#app/features/booking/customer/find-own-booking.server.ts";
+import { doneMessageFrom } from "#app/features/booking/customer/own-booking-messages.ts";
 import { findPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
 import { KnowPictures } from "#app/features/fleet/pictures/known-pictures.tsx";
 import { findPaperLinks } from "#app/features/invoices/find-papers.server.ts";
@@ -34,11 +34,11 @@ export function headers() {
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const { userId } = await requireSignedInPage(context, request);
   const { db, clock } = requestOf(context).services;
-  const page = await getOwnBooking(db, { userId, reference: params.reference.toUpperCase() });
+  const page = await findOwnBooking(db, { userId, reference: params.reference.toUpperCase() });
   if (page === null) throw data(null, { status: 404 });
   const papers = await findPaperLinks(db, page.booking);
   const known = await findPictures(db, [page.booking.carImage]);
-  return { ...page, ...known, papers, done: ownDoneIn(url.searchParams), now: clock.now() };
+  return { ...page, ...known, papers, done: doneMessageFrom(url.searchParams), now: clock.now() };
 }
 
 export default function OwnBookingPage({ loaderData }: Route.ComponentProps) {

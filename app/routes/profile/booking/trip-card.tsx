@@ -2,7 +2,7 @@ import type { Instant } from "#app/domain/business-time.ts";
 import type { CustomerBooking } from "#app/features/booking/list-customer-bookings.server.ts";
 import { ownAction } from "#app/features/booking/customer/own-action.ts";
 import { ownBookingPath } from "#app/features/booking/customer/own-booking-path.ts";
-import { whatNext } from "#app/features/booking/customer/next-step.ts";
+import { nextStepMessage } from "#app/features/booking/customer/next-step.ts";
 import { CarPicture } from "#app/features/fleet/pictures/car-picture.tsx";
 import { describeBooking } from "#app/routes/profile/describe-booking.ts";
 import { HoldTimeLeft } from "#app/routes/profile/hold-time-left.tsx";
@@ -15,7 +15,7 @@ type TripCardProps = { booking: CustomerBooking; now: Instant };
 /** The car, when and where, how it stands, and what can be done. */
 export function TripCard({ booking, now }: TripCardProps) {
   const { happened, heldUntil } = describeBooking(booking, now);
-  const next = whatNext(booking, now);
+  const next = nextStepMessage(booking, now);
   const words = [...(next === null ? [] : [next]), ...happened];
   return (
     <Card className="grid gap-5 sm:grid-cols-[min(14rem,40%)_minmax(0,1fr)] sm:items-start">

@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
-import { giveBack, giveBackTerms } from "#app/features/booking/admin/refund-booking.server.ts";
+import {
+  refundBooking,
+  getRefundTerms,
+} from "#app/features/booking/admin/refund-booking.server.ts";
 import { createBookingFlow } from "#test/support/paid-bookings.ts";
 import { insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { getOrderState } from "#test/support/holds.ts";
@@ -51,9 +54,9 @@ describe("the page", () => {
     const { bookingId, amount } = held;
     const staff = { userId: (await insertUser(db)).id };
     const give = async (part: number) => {
-      const { left: shownLeft, refundId } = await giveBackTerms(db, bookingId);
+      const { left: shownLeft, refundId } = await getRefundTerms(db, bookingId);
       const asked = { bookingId, refundId, reason: "Late", shownLeft, how: "part" } as const;
-      const given = await giveBack({ db }, staff, { ...asked, amount: paise(part) }, now);
+      const given = await refundBooking({ db }, staff, { ...asked, amount: paise(part) }, now);
       expect(given).toMatchObject({ ok: true });
     };
     const half = (amount - 500_00) / 2;

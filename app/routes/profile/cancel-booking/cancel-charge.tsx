@@ -1,8 +1,8 @@
 import { business } from "#app/content/business.ts";
 import { formatDay, instantOf } from "#app/domain/business-time.ts";
 import { refundTimes } from "#app/domain/refund-times.ts";
-import type { CancelFacts } from "#app/features/booking/customer/find-cancellation-preview.server.ts";
-import { policyWords } from "#app/features/booking/customer/policy-labels.ts";
+import type { CancellationPreview } from "#app/features/booking/customer/find-cancellation-preview.server.ts";
+import { policyLabels } from "#app/features/booking/customer/policy-labels.ts";
 import { MoneyLines } from "#app/features/payment/money-lines.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -11,12 +11,12 @@ const ALL_BACK =
   "Nothing is charged: all that you paid has been given back. The car is free for others at once.";
 
 /** What cancelling costs at this moment and why, what comes back, and when. */
-export function CancelCharge({ facts }: { facts: CancelFacts }) {
-  const { paid, givenBack } = facts;
+export function CancelCharge({ facts }: { facts: CancellationPreview }) {
+  const { paid, refundedBefore } = facts;
   const { chargePercent, charge, refund } = facts.terms;
   const lines = [
     { name: "You paid", amount: paid },
-    ...(givenBack > 0 ? [{ name: "Given back before", amount: givenBack }] : []),
+    ...(refundedBefore > 0 ? [{ name: "Given back before", amount: refundedBefore }] : []),
     { name: `Cancellation charge (${chargePercent}%)`, amount: charge },
   ];
   if (charge + refund === 0) return <p>{ALL_BACK}</p>;
@@ -30,8 +30,8 @@ export function CancelCharge({ facts }: { facts: CancelFacts }) {
 }
 
 /** Both policies in their own words: the lower one is charged. */
-function Why({ policies }: Pick<CancelFacts, "policies">) {
-  const words = policyWords(policies);
+function Why({ policies }: Pick<CancellationPreview, "policies">) {
+  const words = policyLabels(policies);
   const isTermsLower = policies.terms < policies.bookingPage;
   const isSame = policies.terms === policies.bookingPage;
   const rows = [
@@ -63,7 +63,7 @@ function Why({ policies }: Pick<CancelFacts, "policies">) {
   );
 }
 
-function When({ facts: { now, isAtCounter } }: { facts: CancelFacts }) {
+function When({ facts: { now, isAtCounter } }: { facts: CancellationPreview }) {
   const { processedBy, creditedBy } = refundTimes(now);
   return (
     <section aria-labelledby="when" className="flex flex-col gap-2.5">

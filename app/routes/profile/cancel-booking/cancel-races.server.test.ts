@@ -5,8 +5,8 @@ import { recordCredit } from "#app/records/money/sales.server.ts";
 import { HOUR } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import { findLeavingObstacle } from "#app/features/accounts/account-deletion/find-obstacle.server.ts";
-import { findBookingsOf } from "#app/features/booking/list-customer-bookings.server.ts";
-import { findCancelFacts } from "#app/features/booking/customer/find-cancellation-preview.server.ts";
+import { listCustomerBookings } from "#app/features/booking/list-customer-bookings.server.ts";
+import { findCancellationPreview } from "#app/features/booking/customer/find-cancellation-preview.server.ts";
 import { moveBooking } from "#app/features/calendar/move-booking.server.ts";
 import { sendRefunds } from "#app/features/payment/send-refunds.server.ts";
 import { describeBooking } from "#app/routes/profile/describe-booking.ts";
@@ -21,7 +21,7 @@ const now = CREATED_AT;
 const { payments, openOrder, settle, bookAndPay, cancel } = createBookingFlow(db);
 
 async function wordsOf({ userId }: { userId: string }) {
-  const [booking] = await findBookingsOf(db, userId);
+  const [booking] = await listCustomerBookings(db, userId);
   return describeBooking(booking!, now).notes;
 }
 
@@ -47,7 +47,7 @@ describe("a payment that is just settling the hold", () => {
       expect(cancelled).toMatchObject({ ok: true });
       const { status, occupancy } = await getOrderState(db, held.orderId);
       expect({ status, occupancy }).toEqual({ status: "cancelled", occupancy: [] });
-      const [booking] = await findBookingsOf(db, held.userId);
+      const [booking] = await listCustomerBookings(db, held.userId);
       expect(booking?.refunds).toMatchObject([{ amount: held.amount, state: "requested" }]);
     }
   });
@@ -102,7 +102,7 @@ test("a part that the desk gave back before is not given back again", async () =
     const about = { bookingId: held.bookingId, paymentId: payment.id, refundId };
     await recordCredit(tx, { ...about, amount, reason: "Late key" }, now);
   });
-  expect(await findCancelFacts(db, held, now)).toMatchObject({
+  expect(await findCancellationPreview(db, held, now)).toMatchObject({
     terms: { charge: 0, refund: held.amount - amount },
   });
   expect(await cancel(held)).toMatchObject({ ok: true });

@@ -5,12 +5,15 @@ import type { Instant } from "#app/domain/business-time.ts";
 import { formatPeriod } from "#app/domain/rental-period.ts";
 import { cancelOwnBooking } from "#app/features/booking/customer/cancel-own-booking.server.ts";
 import {
-  type CancelFacts,
-  findCancelFacts,
+  type CancellationPreview,
+  findCancellationPreview,
 } from "#app/features/booking/customer/find-cancellation-preview.server.ts";
 import { ownBookingPath } from "#app/features/booking/customer/own-booking-path.ts";
-import { ownRefusals } from "#app/features/booking/customer/own-booking-messages.ts";
-import { LONGEST_REASON, ownCancelForm } from "#app/features/booking/customer/own-cancel-form.ts";
+import { ownCancelRefusals } from "#app/features/booking/customer/own-booking-messages.ts";
+import {
+  MAX_REASON_LENGTH,
+  ownCancelForm,
+} from "#app/features/booking/customer/own-cancel-form.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { NO_STORE } from "#app/http/no-store.ts";
 import { requireSignedInPage } from "#app/page-guards.ts";
@@ -63,8 +66,12 @@ async function findFacts(
   db: Database,
   { userId, reference }: { userId: string; reference: string },
   now: Instant,
-): Promise<CancelFacts> {
-  const facts = await findCancelFacts(db, { userId, reference: reference.toUpperCase() }, now);
+): Promise<CancellationPreview> {
+  const facts = await findCancellationPreview(
+    db,
+    { userId, reference: reference.toUpperCase() },
+    now,
+  );
   if (facts === null) throw data(null, { status: 404 });
   return facts;
 }
@@ -87,7 +94,7 @@ export default function CancelBooking({ loaderData, actionData }: Route.Componen
       text={<Which booking={booking} />}
     >
       {actionData === undefined ? null : (
-        <Alert tone="warning" {...ownRefusals[actionData.refusal]} />
+        <Alert tone="warning" {...ownCancelRefusals[actionData.refusal]} />
       )}
       {action === "give-back" || action === "cancel" ? (
         <>
@@ -104,7 +111,7 @@ export default function CancelBooking({ loaderData, actionData }: Route.Componen
                 label="Reason (optional)"
                 name="reason"
                 rows={2}
-                maxLength={LONGEST_REASON}
+                maxLength={MAX_REASON_LENGTH}
                 defaultValue={actionData?.typed}
                 hint="It helps us to do better. It changes nothing of the charge."
               />
@@ -126,7 +133,7 @@ export default function CancelBooking({ loaderData, actionData }: Route.Componen
   );
 }
 
-function Which({ booking }: { booking: CancelFacts["booking"] }) {
+function Which({ booking }: { booking: CancellationPreview["booking"] }) {
   return (
     <span className="flex flex-col gap-1">
       <span className="font-semibold text-ink">

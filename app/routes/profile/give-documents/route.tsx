@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { requestOf } from "#app/context.ts";
-import { findBookingsOf } from "#app/features/booking/list-customer-bookings.server.ts";
-import { giveDocuments } from "#app/features/booking/customer/attach-own-documents.server.ts";
+import { listCustomerBookings } from "#app/features/booking/list-customer-bookings.server.ts";
+import { attachOwnDocuments } from "#app/features/booking/customer/attach-own-documents.server.ts";
 import { ownAction } from "#app/features/booking/customer/own-action.ts";
 import { ownBookingPath } from "#app/features/booking/customer/own-booking-path.ts";
 import { withLinks } from "#app/features/documents/document-link.server.ts";
@@ -29,7 +29,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { services } = requestOf(context);
   const reference = params.reference.toUpperCase();
   const now = services.clock.now();
-  const [booking] = await findBookingsOf(services.db, userId, reference);
+  const [booking] = await listCustomerBookings(services.db, userId, reference);
   if (booking === undefined) throw data(null, { status: 404 });
   if (ownAction(booking, now) === null) throw redirect(ownBookingPath(reference));
   const signer = { key: services.config.key("document-link"), viewerId: userId, now };
@@ -42,7 +42,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { userId } = await requireSignedInPage(context, request);
   const { db, clock } = requestOf(context).services;
   const reference = params.reference.toUpperCase();
-  const isGiven = await giveDocuments({ db }, { userId, reference }, clock.now());
+  const isGiven = await attachOwnDocuments({ db }, { userId, reference }, clock.now());
   if (!isGiven) throw data(null, { status: 404 });
   return redirect(`${ownBookingPath(reference)}?done=documents-given`);
 }

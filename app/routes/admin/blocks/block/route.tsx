@@ -6,8 +6,12 @@ import {
   deleteBlock,
   type SeenBlock,
 } from "#app/features/calendar/block-car.server.ts";
-import { readBlock, typeBlock, typedBlock } from "#app/features/calendar/block-form.ts";
-import { getBlock } from "#app/features/calendar/find-block.server.ts";
+import {
+  parseBlock,
+  toBlockFormValues,
+  blockFormValues,
+} from "#app/features/calendar/block-form.ts";
+import { findBlock } from "#app/features/calendar/find-block.server.ts";
 import { seenBlock } from "#app/features/calendar/move-form.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
@@ -28,7 +32,7 @@ export function meta() {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const block = await getBlock(requestOf(context).services.db, params.id);
+  const block = await findBlock(requestOf(context).services.db, params.id);
   if (block === null) throw nothing();
   return { block };
 }
@@ -46,8 +50,8 @@ export async function action({ request, params: { id }, context }: Route.ActionA
       ? toCalendar("block-removed", seen.startsAt)
       : notDone("block-removed", removed.reason);
   }
-  const typed = typedBlock(form);
-  const block = readBlock(typed);
+  const typed = blockFormValues(form);
+  const block = parseBlock(typed);
   if (!block.ok) return badBlock({ typed, problems: block.reason });
   const change = { id, seen, carId: seen.carId, ...block.value };
   const changed = await updateBlock(services, staff, change, now);
@@ -74,7 +78,7 @@ export default function ChangeBlock({ loaderData, actionData }: Route.ComponentP
       </p>
       {actionData?.failed ? <Alert tone="danger" title={actionData.failed} /> : null}
       <BlockForm
-        typed={typeBlock(block)}
+        typed={toBlockFormValues(block)}
         answer={actionData}
         seen={block}
         label="Save"

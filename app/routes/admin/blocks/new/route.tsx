@@ -1,9 +1,9 @@
 import { requestOf } from "#app/context.ts";
 import { addDays, businessDate } from "#app/domain/business-time.ts";
 import { createBlock } from "#app/features/calendar/block-car.server.ts";
-import { readBlock, typedBlock } from "#app/features/calendar/block-form.ts";
-import { isPlanDate } from "#app/features/calendar/calendar-query.ts";
-import { getCarToBlock } from "#app/features/calendar/find-block.server.ts";
+import { parseBlock, blockFormValues } from "#app/features/calendar/block-form.ts";
+import { isCalendarDate } from "#app/features/calendar/calendar-query.ts";
+import { findCarToBlock } from "#app/features/calendar/find-block.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
 import { badBlock, notDone, toCalendar } from "#app/routes/admin/blocks/block-responses.server.ts";
@@ -20,16 +20,16 @@ export function meta() {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = requestOf(context).services;
-  const car = await getCarToBlock(db, url.searchParams.get("carId") ?? "");
+  const car = await findCarToBlock(db, url.searchParams.get("carId") ?? "");
   if (car === null) throw nothing();
   const asked = url.searchParams.get("date") ?? "";
-  return { car, date: isPlanDate(asked) ? asked : businessDate(clock.now()) };
+  return { car, date: isCalendarDate(asked) ? asked : businessDate(clock.now()) };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { services } = requestOf(context);
-  const typed = typedBlock(await readForm(request));
-  const block = readBlock(typed);
+  const typed = blockFormValues(await readForm(request));
+  const block = parseBlock(typed);
   if (!block.ok) return badBlock({ typed, problems: block.reason });
   const carId = url.searchParams.get("carId") ?? "";
   const now = services.clock.now();

@@ -1,4 +1,4 @@
-import type { Problems } from "#app/features/booking/admin/booking-forms.ts";
+import type { FieldProblems } from "#app/features/booking/admin/booking-forms.ts";
 import type { bookingFailed } from "#app/features/booking/admin/booking-messages.ts";
 import type { BookingRefusal } from "#app/features/booking/admin/refusal-messages.ts";
 
@@ -6,13 +6,13 @@ import type { BookingRefusal } from "#app/features/booking/admin/refusal-message
 export type StepAnswer = {
   of: keyof typeof bookingFailed;
   /** What was typed, by field, to be put right. */
-  typed: Problems;
-  problems: Problems;
+  typed: FieldProblems;
+  problems: FieldProblems;
   problem: string | null;
   refusal: Exclude<BookingRefusal, { kind: "not-found" }> | null;
 };
 
-const NOTHING: Problems = {};
+const NOTHING: FieldProblems = {};
 
 /** What the fields of a form begin with, and what is wrong with each. */
 export function fieldsOf(answer: StepAnswer | undefined) {

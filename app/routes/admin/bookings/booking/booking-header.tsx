@@ -1,6 +1,6 @@
 import { formatMoment, lengthInWords } from "#app/domain/business-time.ts";
 import type { TripAction } from "#app/domain/trip-actions.ts";
-import { CHANNEL_WORDS, TRIP_ACTION_WORDS } from "#app/features/booking/booking-labels.ts";
+import { CHANNEL_LABELS, TRIP_ACTION_LABELS } from "#app/features/booking/booking-labels.ts";
 import { StatusBadges } from "#app/routes/admin/bookings/booking-badges.tsx";
 import { BackLink } from "#app/routes/admin/step-page.tsx";
 import { Alert } from "#app/ui/alert.tsx";
@@ -19,7 +19,7 @@ export function BookingHeader({ page }: { page: BookingPage }) {
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <h1 className="tabular text-2xl wrap-anywhere sm:text-3xl">{booking.reference}</h1>
           <StatusBadges booking={{ ...booking, kept: money.kept }} now={now} />
-          <Badge>{CHANNEL_WORDS[booking.channel]}</Badge>
+          <Badge>{CHANNEL_LABELS[booking.channel]}</Badge>
         </div>
       </div>
       <Actions id={booking.id} actions={page.actions} />
@@ -57,7 +57,7 @@ function Actions({ id, actions }: { id: string; actions: readonly TripAction[] }
             place === 0 && lookOf(action, place) === "primary" ? "max-sm:w-full" : "max-sm:flex-1"
           }
         >
-          {TRIP_ACTION_WORDS[action]}
+          {TRIP_ACTION_LABELS[action]}
         </LinkButton>
       ))}
     </nav>

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { Form, useNavigation, useSearchParams } from "react-router";
 import { formatMoment } from "#app/domain/business-time.ts";
-import { LONGEST_NOTE } from "#app/features/booking/admin/booking-forms.ts";
-import { EVENT_WORDS, eventDetail } from "#app/features/booking/admin/event-labels.ts";
+import { MAX_NOTE_LENGTH } from "#app/features/booking/admin/booking-forms.ts";
+import { EVENT_LABELS, formatEventDetail } from "#app/features/booking/admin/event-labels.ts";
 import type { HistoryEntry } from "#app/features/booking/admin/list-booking-history.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField } from "#app/ui/text-area-field.tsx";
@@ -33,7 +33,7 @@ export function BookingHistory({ page: { booking, history }, answer }: BookingHi
 
 function Entry({ entry, customerId }: { entry: HistoryEntry; customerId: string }) {
   const { kind, detail, createdAt, by, actor } = entry;
-  const words = eventDetail(kind, detail);
+  const words = formatEventDetail(kind, detail);
   const isNote = kind === "note";
   const who = actor === customerId ? "Customer" : (by ?? "Automatic");
   return (
@@ -44,7 +44,7 @@ function Entry({ entry, customerId }: { entry: HistoryEntry; customerId: string 
       />
       <p className={isNote ? "font-medium wrap-anywhere whitespace-pre-line" : "font-semibold"}>
         {isNote ? <span className="sr-only">Note: </span> : null}
-        {isNote ? words : EVENT_WORDS[kind]}
+        {isNote ? words : EVENT_LABELS[kind]}
       </p>
       {isNote || words === null ? null : <p className="tabular wrap-anywhere">{words}</p>}
       <p className="tabular text-xs leading-5 text-muted wrap-anywhere">
@@ -70,7 +70,7 @@ function NoteForm({ answer }: { answer: StepAnswer | undefined }) {
         name="text"
         rows={2}
         required
-        maxLength={LONGEST_NOTE}
+        maxLength={MAX_NOTE_LENGTH}
         defaultValue={answer?.typed.text}
         hint="Only the desk reads it."
         error={answer?.problems.text}

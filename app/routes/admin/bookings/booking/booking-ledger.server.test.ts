@@ -4,7 +4,10 @@ import { newId } from "#app/db/new-id.server.ts";
 import { DAY, HOUR } from "#app/domain/business-time.ts";
 import { halveTax, taxedPart } from "#app/domain/gst.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
-import { giveBack, giveBackTerms } from "#app/features/booking/admin/refund-booking.server.ts";
+import {
+  refundBooking,
+  getRefundTerms,
+} from "#app/features/booking/admin/refund-booking.server.ts";
 import { markNoShow } from "#app/features/booking/admin/mark-no-show.server.ts";
 import { retryRefund } from "#app/features/booking/admin/retry-refund.server.ts";
 import { getCancellationTerms } from "#app/features/booking/cancel-and-refund.server.ts";
@@ -64,9 +67,9 @@ async function cancelAt(bookingId: string, at: number) {
 }
 
 async function give(bookingId: string, amount: Paise) {
-  const { left: shownLeft } = await giveBackTerms(db, bookingId);
+  const { left: shownLeft } = await getRefundTerms(db, bookingId);
   const form = { bookingId, refundId: newId(), reason: "Late", shownLeft };
-  const given = await giveBack({ db }, staff, { ...form, how: "part", amount }, now);
+  const given = await refundBooking({ db }, staff, { ...form, how: "part", amount }, now);
   expect(given).toMatchObject({ ok: true });
 }
 

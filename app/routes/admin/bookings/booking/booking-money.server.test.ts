@@ -3,12 +3,15 @@ import { HOLD_MINUTES } from "#app/domain/booking.ts";
 import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
 import { AT_COUNTER } from "#app/domain/counter-payment.ts";
 import { formatRupees, type Paise, paise } from "#app/domain/money.ts";
-import { bookingStatusWords } from "#app/features/booking/booking-labels.ts";
+import { bookingStatusLabel } from "#app/features/booking/booking-labels.ts";
 import { bookingsQuery } from "#app/features/booking/admin/bookings-query.ts";
 import { cancelBooking } from "#app/features/booking/admin/cancel-booking.server.ts";
-import { findBookingMoney } from "#app/features/booking/admin/get-booking-money.server.ts";
+import { getBookingMoney } from "#app/features/booking/admin/get-booking-money.server.ts";
 import { listBookings } from "#app/features/booking/admin/list-bookings.server.ts";
-import { giveBack, giveBackTerms } from "#app/features/booking/admin/refund-booking.server.ts";
+import {
+  refundBooking,
+  getRefundTerms,
+} from "#app/features/booking/admin/refund-booking.server.ts";
 import { CREATED_AT } from "#test/support/factories.ts";
 import { holdCar, getOrderState } from "#test/support/holds.ts";
 import { openPaymentFixture } from "#test/support/payment-fixture.ts";
@@ -28,14 +31,14 @@ async function badgeOf(bookingId: string) {
   const query = bookingsQuery.parse({ filter: "refunded" });
   const { bookings } = await listBookings(db, query, now);
   const { status, kept } = bookings.find(({ id }) => id === bookingId)!;
-  return bookingStatusWords(status, kept);
+  return bookingStatusLabel(status, kept);
 }
 
 async function agree(bookingId: string, amount: number) {
-  const { left: shownLeft, refundId } = await giveBackTerms(db, bookingId);
+  const { left: shownLeft, refundId } = await getRefundTerms(db, bookingId);
   const part = { how: "part", amount: paise(amount) } as const;
   const asked = { bookingId, refundId, shownLeft, reason: "Late", ...part };
-  expect(await giveBack({ db }, staff, asked, now)).toMatchObject({ ok: true });
+  expect(await refundBooking({ db }, staff, asked, now)).toMatchObject({ ok: true });
 }
 
 /** The e-mail that the customer gets of it. */
@@ -82,7 +85,7 @@ describe("a booking that is cancelled", () => {
     expect(await refundsOf(bookingId)).toMatchObject([
       { amount: amount - charge, reason: "cancelled", state: "requested" },
     ]);
-    expect(await findBookingMoney(db, bookingId)).toMatchObject({ paid: amount, kept: charge });
+    expect(await getBookingMoney(db, bookingId)).toMatchObject({ paid: amount, kept: charge });
     await scene.payRefunds();
     expect(await badgeOf(bookingId)).toBe("Partly refunded");
   });
@@ -146,7 +149,7 @@ describe("a booking that is cancelled", () => {
         status: "cancelled",
         occupancy: [],
       });
-      expect(await findBookingMoney(db, bookingId)).toMatchObject({ paid: amount, kept: 0 });
+      expect(await getBookingMoney(db, bookingId)).toMatchObject({ paid: amount, kept: 0 });
     }
   });
 });
@@ -159,7 +162,7 @@ describe("a booking that is paid for at the counter", () => {
       occupancy: [{ expiresAt: null }],
       events: ["held", "confirmed"],
     });
-    const { payments } = await findBookingMoney(db, bookingId);
+    const { payments } = await getBookingMoney(db, bookingId);
     expect(payments.at(-1)).toMatchObject({
       provider: AT_COUNTER,
       amount,
@@ -174,7 +177,7 @@ describe("a booking that is paid for at the counter", () => {
     const { bookingId, amount } = await holdCar(db, now);
     const answers = await Promise.all([confirm(bookingId), confirm(bookingId)]);
     expect(answers).toContainEqual(notNow);
-    expect(await findBookingMoney(db, bookingId)).toMatchObject({ paid: amount, kept: amount });
+    expect(await getBookingMoney(db, bookingId)).toMatchObject({ paid: amount, kept: amount });
   });
 
   test("takes the car again after its hold, unless somebody else has it", async () => {
@@ -184,7 +187,7 @@ describe("a booking that is paid for at the counter", () => {
     const gone = { ok: false, reason: { kind: "car-gone" } };
     expect(await confirm(taken.bookingId, holdEnd)).toEqual(gone);
     expect(await getOrderState(db, taken.orderId)).toMatchObject({ status: "expired" });
-    expect(await findBookingMoney(db, taken.bookingId)).toMatchObject({ paid: 0 });
+    expect(await getBookingMoney(db, taken.bookingId)).toMatchObject({ paid: 0 });
   });
 
   test("is refused after its hold when the car has left the fleet", async () => {
@@ -214,7 +217,7 @@ describe("a booking that is paid for at the counter", () => {
       const { bookingId, orderId, amount } = await openOrder();
       const [settled, confirmed] = await Promise.all([settle(orderId), confirm(bookingId)]);
       expect(settled?.outcome).toBe(confirmed.ok ? "refund" : "kept");
-      expect(await findBookingMoney(db, bookingId)).toMatchObject({ kept: amount });
+      expect(await getBookingMoney(db, bookingId)).toMatchObject({ kept: amount });
       expect(await getOrderState(db, orderId)).toMatchObject({ status: "completed" });
     }
   });

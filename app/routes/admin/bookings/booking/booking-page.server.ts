@@ -6,13 +6,13 @@ import { acceptedKinds, missingDocuments } from "#app/domain/document-kinds.ts";
 import { isLateBack, tripActions } from "#app/domain/trip-actions.ts";
 import { realEmail } from "#app/domain/real-email.ts";
 import {
-  findBookingDocuments,
-  findDocumentViews,
+  listBookingDocuments,
+  listDocumentViews,
 } from "#app/features/booking/admin/list-booking-documents.server.ts";
-import { findBookingHistory } from "#app/features/booking/admin/list-booking-history.server.ts";
-import { findBookingMoney } from "#app/features/booking/admin/get-booking-money.server.ts";
+import { listBookingHistory } from "#app/features/booking/admin/list-booking-history.server.ts";
+import { getBookingMoney } from "#app/features/booking/admin/get-booking-money.server.ts";
 import {
-  type BookingFacts,
+  type BookingDetails,
   countEarlierBookings,
   listHandovers,
 } from "#app/features/booking/admin/find-booking.server.ts";
@@ -39,14 +39,14 @@ export async function loadBookingPage(context: Context, id: string) {
   const [earlier, handOvers, money, history, documents, papers, known] = await Promise.all([
     countEarlierBookings(db, booking),
     listHandovers(db, id),
-    findBookingMoney(db, id),
-    findBookingHistory(db, id),
-    findBookingDocuments(db, booking),
+    getBookingMoney(db, id),
+    listBookingHistory(db, id),
+    listBookingDocuments(db, booking),
     findPaperLinks(db, booking),
     findPictures(db, [booking.carImage]),
   ]);
   const accepted = acceptedKinds(documents);
-  const views = await findDocumentViews(
+  const views = await listDocumentViews(
     db,
     documents.map((document) => document.id),
   );
@@ -78,13 +78,13 @@ export async function loadBookingPage(context: Context, id: string) {
 export type BookingPage = Awaited<ReturnType<typeof loadBookingPage>>;
 
 /** Whether there is no trip to come, nor one under way. */
-function isOver({ status, tripStatus }: BookingFacts): boolean {
+function isOver({ status, tripStatus }: BookingDetails): boolean {
   if (tripStatus === "returned" || tripStatus === "no_show") return true;
   return status === "cancelled" || status === "refunded";
 }
 
 /** Without what only the account knows. */
-function statedBooking(booking: BookingFacts) {
+function statedBooking(booking: BookingDetails) {
   const {
     accountName: _n,
     accountEmail: _e,
@@ -96,7 +96,7 @@ function statedBooking(booking: BookingFacts) {
 }
 
 /** How to reach the customer today; what the booking says where the account knows nothing. */
-function customerOf(booking: BookingFacts) {
+function customerOf(booking: BookingDetails) {
   const { userId, userName, userEmail, userPhone } = booking;
   const { accountEmail, accountPhone, accountDeletedAt } = booking;
   return {
@@ -110,7 +110,7 @@ function customerOf(booking: BookingFacts) {
 /** Leads to a document by a link that opens it for the next minutes: its own address never expires. */
 export async function toDocument(context: Context, id: string, documentId: string) {
   const { db } = requestOf(context).services;
-  const documents = await findBookingDocuments(db, await loadBooking(context, id));
+  const documents = await listBookingDocuments(db, await loadBooking(context, id));
   if (!documents.some((document) => document.id === documentId)) {
     throw missing({
       title: "Document not found",

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { formatMoment } from "#app/domain/business-time.ts";
 import { formatRupees } from "#app/domain/money.ts";
-import { REFUND_REASON_WORDS } from "#app/features/booking/admin/event-labels.ts";
+import { REFUND_REASON_LABELS } from "#app/features/booking/admin/event-labels.ts";
 import type { RefundListItem } from "#app/features/booking/admin/get-booking-money.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -30,7 +30,7 @@ export function BookingRefund({ refund, isAtCounter }: BookingRefundProps) {
         <Badge tone={mark.tone}>{mark.words}</Badge>
       </div>
       <p className="tabular text-muted">
-        {REFUND_REASON_WORDS[reason]} · {formatMoment(updatedAt)}
+        {REFUND_REASON_LABELS[reason]} · {formatMoment(updatedAt)}
         {isRetried ? " · Asked for again" : null}
       </p>
       {note === null ? null : <p className="wrap-anywhere">{note}</p>}

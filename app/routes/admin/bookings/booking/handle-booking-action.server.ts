@@ -5,9 +5,12 @@ import type { Database } from "#app/db/client.server.ts";
 import type { Staff } from "#app/records/audit-log.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { Result } from "#app/domain/result.ts";
-import { type Problems, readBookingForm } from "#app/features/booking/admin/booking-forms.ts";
+import { type FieldProblems, parseBookingForm } from "#app/features/booking/admin/booking-forms.ts";
 import { type bookingDone, bookingFailed } from "#app/features/booking/admin/booking-messages.ts";
-import { type BookingRefusal, refusalWords } from "#app/features/booking/admin/refusal-messages.ts";
+import {
+  type BookingRefusal,
+  refusalMessage,
+} from "#app/features/booking/admin/refusal-messages.ts";
 import { readForm } from "#app/http/form-data.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
 import { missing } from "#app/routes/admin/not-found.ts";
@@ -39,11 +42,11 @@ export async function takeStep<T extends object, R extends BookingRefusal>(
   { name, done, form: schema, act }: Doing<T, R>,
 ) {
   const form = await readForm(request);
-  const typed: Problems = Object.fromEntries(
+  const typed: FieldProblems = Object.fromEntries(
     [...form].flatMap(([field, value]) => (typeof value === "string" ? [[field, value]] : [])),
   );
   const nothing: StepAnswer = { of: name, typed, problems: {}, problem: null, refusal: null };
-  const read = readBookingForm(schema, form);
+  const read = parseBookingForm(schema, form);
   if (!read.ok) return data<StepAnswer>({ ...nothing, problems: read.reason }, { status: 400 });
   const { services } = requestOf(context);
   const asked = { ...read.value, bookingId: params.id };
@@ -51,6 +54,6 @@ export async function takeStep<T extends object, R extends BookingRefusal>(
   if (answer.ok) return redirect(bookingDonePath(params.id, done));
   const refusal: BookingRefusal = answer.reason;
   if (refusal.kind === "not-found") throw missing(NO_BOOKING);
-  const problem = `${bookingFailed[name]}: ${refusalWords(refusal)}`;
+  const problem = `${bookingFailed[name]}: ${refusalMessage(refusal)}`;
   return data<StepAnswer>({ ...nothing, problem, refusal }, { status: 409 });
 }

@@ -1,7 +1,7 @@
 import { businessDate, type Instant, minuteOfDay } from "#app/domain/business-time.ts";
-import { LONGEST_NOTE } from "#app/features/booking/admin/booking-forms.ts";
-import { FUEL_LEVELS, kmWords } from "#app/features/booking/admin/handover-labels.ts";
-import { refusalWords } from "#app/features/booking/admin/refusal-messages.ts";
+import { MAX_NOTE_LENGTH } from "#app/features/booking/admin/booking-forms.ts";
+import { FUEL_LEVELS, formatKm } from "#app/features/booking/admin/handover-labels.ts";
+import { refusalMessage } from "#app/features/booking/admin/refusal-messages.ts";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextAreaField } from "#app/ui/text-area-field.tsx";
@@ -33,10 +33,10 @@ export function HandOverFields(props: HandOverFieldsProps) {
         required
         maxLength={12}
         defaultValue={typed.odometerKm}
-        hint={lastKm === null ? undefined : `Last noted: ${kmWords(lastKm)}`}
+        hint={lastKm === null ? undefined : `Last noted: ${formatKm(lastKm)}`}
         error={
           problems.odometerKm ??
-          (refusal?.kind === "odometer-back" || isLow ? refusalWords(refusal) : null)
+          (refusal?.kind === "odometer-back" || isLow ? refusalMessage(refusal) : null)
         }
       />
       {isLow ? (
@@ -55,9 +55,9 @@ export function HandOverFields(props: HandOverFieldsProps) {
         error={problems.fuelPercent}
       >
         <option value="">Choose</option>
-        {FUEL_LEVELS.toReversed().map(({ percent, words }) => (
+        {FUEL_LEVELS.toReversed().map(({ percent, label }) => (
           <option key={percent} value={percent}>
-            {words}
+            {label}
           </option>
         ))}
       </SelectField>
@@ -73,7 +73,7 @@ export function HandOverFields(props: HandOverFieldsProps) {
         label="Notes"
         name="notes"
         rows={3}
-        maxLength={LONGEST_NOTE}
+        maxLength={MAX_NOTE_LENGTH}
         defaultValue={typed.notes}
         hint={notesHint}
         error={problems.notes}

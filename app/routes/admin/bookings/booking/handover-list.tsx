@@ -2,7 +2,7 @@ import { KeyRound, Undo2 } from "lucide-react";
 import { formatMoment, type Instant, lengthInWords } from "#app/domain/business-time.ts";
 import { RETURN_GRACE_MS } from "#app/domain/trip-actions.ts";
 import type { Handover } from "#app/features/booking/admin/find-booking.server.ts";
-import { fuelWords, kmWords } from "#app/features/booking/admin/handover-labels.ts";
+import { formatFuelLevel, formatKm } from "#app/features/booking/admin/handover-labels.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
 const NAMES = {
@@ -49,8 +49,8 @@ function HandOverItem({ handOver, driven, lateBy }: HandOverItemProps) {
         {formatMoment(at)} · <span className="wrap-anywhere">{by}</span>
       </p>
       <p className="tabular mt-1 font-medium">
-        {kmWords(odometerKm)}
-        {driven === null ? null : ` (+${kmWords(driven)})`} · Fuel {fuelWords(fuelPercent)}
+        {formatKm(odometerKm)}
+        {driven === null ? null : ` (+${formatKm(driven)})`} · Fuel {formatFuelLevel(fuelPercent)}
       </p>
       {notes === "" ? null : <p className="wrap-anywhere whitespace-pre-line">{notes}</p>}
     </li>

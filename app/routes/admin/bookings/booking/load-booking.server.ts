@@ -1,7 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { type TripAction, tripActions } from "#app/domain/trip-actions.ts";
-import { type BookingFacts, findBooking } from "#app/features/booking/admin/find-booking.server.ts";
+import {
+  type BookingDetails,
+  findBooking,
+} from "#app/features/booking/admin/find-booking.server.ts";
 import { type Missing, missing } from "#app/routes/admin/not-found.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -16,7 +19,7 @@ export const NO_BOOKING: Missing = {
 };
 
 /** The booking of the address; the answer is 404 where there is none. */
-export async function loadBooking(context: Context, id: string): Promise<BookingFacts> {
+export async function loadBooking(context: Context, id: string): Promise<BookingDetails> {
   const booking = await findBooking(requestOf(context).services.db, id);
   if (booking === null) throw missing(NO_BOOKING);
   return booking;
@@ -32,7 +35,7 @@ export async function loadStep(context: Context, id: string, action: TripAction)
 }
 
 /** Which booking the page of an action is about, and whether it can be done. */
-export function stepOf(booking: BookingFacts, canDo: boolean) {
+export function stepOf(booking: BookingDetails, canDo: boolean) {
   const { id, reference, userName, carName, pickupAt, returnAt, totalAmount } = booking;
   return { id, reference, userName, carName, pickupAt, returnAt, totalAmount, canDo };
 }

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { addNote } from "#app/features/booking/admin/add-note.server.ts";
-import { noteForm, nothingForm, refundForm } from "#app/features/booking/admin/booking-forms.ts";
-import { handOverRefund } from "#app/features/booking/admin/mark-refund-paid.server.ts";
+import { noteForm, emptyForm, refundIdForm } from "#app/features/booking/admin/booking-forms.ts";
+import { markRefundPaid } from "#app/features/booking/admin/mark-refund-paid.server.ts";
 import { retryRefund } from "#app/features/booking/admin/retry-refund.server.ts";
 import { sendConfirmation } from "#app/features/booking/admin/send-confirmation.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
@@ -44,21 +44,21 @@ export async function action(args: Route.ActionArgs) {
       return await takeStep(args, {
         name: "confirmation",
         done: "confirmation-sent",
-        form: nothingForm,
+        form: emptyForm,
         act: sendConfirmation,
       });
     case "refund":
       return await takeStep(args, {
         name: "refund",
         done: "refund-handed-over",
-        form: refundForm,
-        act: handOverRefund,
+        form: refundIdForm,
+        act: markRefundPaid,
       });
     case "retry-refund":
       return await takeStep(args, {
         name: "retry-refund",
         done: "refund-retried",
-        form: refundForm,
+        form: refundIdForm,
         act: retryRefund,
       });
     default:

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { formatMoment } from "#app/domain/business-time.ts";
-import { type CarDifference, fieldWords } from "#app/features/fleet/admin/car-changes.ts";
+import { type CarDifference, formatFieldValue } from "#app/features/fleet/admin/car-changes.ts";
 import { CAR_FIELDS } from "#app/features/fleet/admin/car-fields.ts";
 import type { CarConflict as Conflict } from "#app/features/fleet/admin/update-car.server.ts";
 import { adminCarPath } from "#app/routes/admin/cars/car-urls.ts";
@@ -78,14 +78,16 @@ function Choice({ difference, who }: { difference: CarDifference; who: string })
       <legend className="mb-2 font-semibold">{CAR_FIELDS[field]}</legend>
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         <Version {...choice("theirs")} whose={who}>
-          {fieldWords(field, theirs)}
+          {formatFieldValue(field, theirs)}
         </Version>
         <Version {...choice("mine")} whose="You">
-          {fieldWords(field, mine)}
+          {formatFieldValue(field, mine)}
         </Version>
       </div>
       {before === null ? null : (
-        <p className="text-sm wrap-anywhere text-muted">Before: {fieldWords(field, before)}</p>
+        <p className="text-sm wrap-anywhere text-muted">
+          Before: {formatFieldValue(field, before)}
+        </p>
       )}
     </fieldset>
   );

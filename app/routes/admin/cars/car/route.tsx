@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { carDifferences } from "#app/features/fleet/admin/car-changes.ts";
-import { readBefore } from "#app/features/fleet/admin/parse-original-car.ts";
-import { readCar, typedCar } from "#app/features/fleet/admin/car-form.ts";
+import { parseOriginalCar } from "#app/features/fleet/admin/parse-original-car.ts";
+import { parseCar, carFormValues } from "#app/features/fleet/admin/car-form.ts";
 import { carFailed, carRefusals, problemCount } from "#app/features/fleet/admin/car-messages.ts";
 import { restoreCar } from "#app/features/fleet/admin/delete-car.server.ts";
-import { findCarWords } from "#app/features/fleet/admin/find-car.server.ts";
+import { listCarSuggestions } from "#app/features/fleet/admin/find-car.server.ts";
 import { updateCar } from "#app/features/fleet/admin/update-car.server.ts";
 import { findPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
 import { KnowPictures } from "#app/features/fleet/pictures/known-pictures.tsx";
@@ -29,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = requestOf(context).services;
   const car = await loadCar(context, params.id);
   const known = await findPictures(db, [car.typed.image, ...car.typed.gallery]);
-  return { car, ...known, words: await findCarWords(db) };
+  return { car, ...known, words: await listCarSuggestions(db) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -43,7 +43,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return redirect(carDonePath(adminCarPath(id), "car-restored"));
   }
 
-  const car = readCar(chosenCar(form, current));
+  const car = parseCar(chosenCar(form, current));
   if (!car.ok) {
     const failed = carFailed("update", problemCount(Object.keys(car.reason.problems).length));
     return data({ answer: { ...car.reason, failed }, conflict: null }, { status: 400 });
@@ -55,11 +55,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (refusal.kind === "not-found") throw missing(NO_CAR);
   const failed = carFailed("update", carRefusals[refusal.kind]);
   if (refusal.kind === "changed") {
-    const differences = carDifferences(refusal, readBefore(textOf(form, "before")));
+    const differences = carDifferences(refusal, parseOriginalCar(textOf(form, "before")));
     const conflict = { ...refusal, differences, failed };
     return data({ answer: undefined, conflict }, { status: 409 });
   }
-  const answer = { typed: typedCar(form), problems: {}, failed };
+  const answer = { typed: carFormValues(form), problems: {}, failed };
   return data({ answer, conflict: null }, { status: 409 });
 }
 

@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
 import { requestOf } from "#app/context.ts";
-import { addCar } from "#app/features/fleet/admin/create-car.server.ts";
-import { LENGTHS, type TypedCar } from "#app/features/fleet/admin/car-fields.ts";
-import { readCar, typedCar } from "#app/features/fleet/admin/car-form.ts";
+import { createCar } from "#app/features/fleet/admin/create-car.server.ts";
+import { MAX_LENGTHS, type CarFormValues } from "#app/features/fleet/admin/car-fields.ts";
+import { parseCar, carFormValues } from "#app/features/fleet/admin/car-form.ts";
 import { carFailed, carRefusals, problemCount } from "#app/features/fleet/admin/car-messages.ts";
-import { findCarWords } from "#app/features/fleet/admin/find-car.server.ts";
+import { listCarSuggestions } from "#app/features/fleet/admin/find-car.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
 import { carDonePath } from "#app/routes/admin/cars/car-urls.ts";
@@ -23,21 +23,21 @@ export function meta() {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const like = url.searchParams.get("like");
   const car = like === null ? null : copyOf((await loadCar(context, like)).typed);
-  return { like, car, words: await findCarWords(requestOf(context).services.db) };
+  return { like, car, words: await listCarSuggestions(requestOf(context).services.db) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock } = requestOf(context).services;
   const form = await readForm(request);
-  const car = readCar(form);
+  const car = parseCar(form);
   if (!car.ok) {
     const failed = carFailed("add", problemCount(Object.keys(car.reason.problems).length));
     return data({ ...car.reason, failed }, { status: 400 });
   }
-  const added = await addCar(db, getAdmin(context), car.value, clock.now());
+  const added = await createCar(db, getAdmin(context), car.value, clock.now());
   if (added.ok) return redirect(carDonePath("/admin/cars", "car-added"));
   const failed = carFailed("add", carRefusals[added.reason]);
-  return data({ typed: typedCar(form), problems: {}, failed }, { status: 409 });
+  return data({ typed: carFormValues(form), problems: {}, failed }, { status: 409 });
 }
 
 export default function AddCar({ loaderData, actionData }: Route.ComponentProps) {
@@ -60,8 +60,8 @@ export default function AddCar({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-const BLANK: TypedCar = { ...typedCar(new FormData()), featured: "yes" };
+const BLANK: CarFormValues = { ...carFormValues(new FormData()), featured: "yes" };
 
-function copyOf(car: TypedCar): TypedCar {
-  return { ...car, name: car.name.slice(0, LENGTHS.name - COPY.length) + COPY };
+function copyOf(car: CarFormValues): CarFormValues {
+  return { ...car, name: car.name.slice(0, MAX_LENGTHS.name - COPY.length) + COPY };
 }

@@ -1,5 +1,5 @@
 import { requestOf } from "#app/context.ts";
-import { readPeriod } from "#app/features/insight/insight-period.ts";
+import { parsePeriod } from "#app/features/insight/insight-period.ts";
 import { exportStatement } from "#app/features/payment/admin/export-statement.ts";
 import { findStatement } from "#app/features/payment/admin/find-statement.server.ts";
 import type { Route } from "./+types/route";
@@ -7,7 +7,7 @@ import type { Route } from "./+types/route";
 /** The lines that the statement shows, as a file for a spreadsheet. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
   const { db, clock } = requestOf(context).services;
-  const period = readPeriod(url.searchParams, clock.now(), "month");
+  const period = parsePeriod(url.searchParams, clock.now(), "month");
   const { lines } = await findStatement(db, period);
   return new Response(exportStatement(lines), {
     headers: {

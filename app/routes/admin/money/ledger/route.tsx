@@ -1,7 +1,7 @@
 import { CircleCheck } from "lucide-react";
 import { useNavigation } from "react-router";
 import { requestOf } from "#app/context.ts";
-import { readPeriod } from "#app/features/insight/insight-period.ts";
+import { parsePeriod } from "#app/features/insight/insight-period.ts";
 import { findBalances } from "#app/features/payment/admin/find-balances.server.ts";
 import { countOpenDifferences } from "#app/features/payment/admin/find-differences.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
@@ -20,7 +20,7 @@ export function meta() {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = requestOf(context).services;
-  const period = readPeriod(url.searchParams, clock.now(), "month");
+  const period = parsePeriod(url.searchParams, clock.now(), "month");
   const [balances, open] = await Promise.all([findBalances(db, period), countOpenDifferences(db)]);
   return { period, ...balances, open };
 }

@@ -2,8 +2,8 @@ import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router"
 import { requestOf } from "#app/context.ts";
 import { listEntriesAbout } from "#app/features/audit-log/list-entries.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
-import { noteTaxiRequest } from "#app/features/taxi/admin/update-taxi-request.server.ts";
-import { getTaxiRequest } from "#app/features/taxi/admin/list-taxi-requests.server.ts";
+import { addTaxiRequestNote } from "#app/features/taxi/admin/update-taxi-request.server.ts";
+import { findTaxiRequest } from "#app/features/taxi/admin/list-taxi-requests.server.ts";
 import { taxiNote } from "#app/features/taxi/admin/taxi-forms.ts";
 import { readForm, textOf } from "#app/http/form-data.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
@@ -25,7 +25,7 @@ export function meta() {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = requestOf(context).services;
-  const request = await getTaxiRequest(db, params.id);
+  const request = await findTaxiRequest(db, params.id);
   if (request === null) throw missing(NO_REQUEST);
   return { request, deeds: await listEntriesAbout(db, "taxi-request", request.id) };
 }
@@ -45,7 +45,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const { services } = requestOf(context);
   const written = { id, note: note.data.note };
-  const noted = await noteTaxiRequest(
+  const noted = await addTaxiRequestNote(
     services.db,
     getAdmin(context),
     written,

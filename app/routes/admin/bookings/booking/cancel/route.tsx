@@ -2,7 +2,7 @@ import { AT_COUNTER } from "#app/domain/counter-payment.ts";
 import type { Cancellation } from "#app/domain/cancellation.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
 import { cancelForm } from "#app/features/booking/admin/booking-forms.ts";
-import { wayBackWords } from "#app/features/booking/admin/booking-messages.ts";
+import { refundMethodMessage } from "#app/features/booking/admin/booking-messages.ts";
 import { cancelBooking } from "#app/features/booking/admin/cancel-booking.server.ts";
 import {
   getCancellationTerms,
@@ -90,8 +90,8 @@ function Charge({ terms, paid, isAtCounter }: ChargeProps) {
         sum={{ name: "Refund", amount: refund }}
       />
       <p className="text-sm leading-6 text-muted">
-        {refund === 0 ? "Nothing goes back." : wayBackWords(isAtCounter)} The car is free for others
-        at once.
+        {refund === 0 ? "Nothing goes back." : refundMethodMessage(isAtCounter)} The car is free for
+        others at once.
       </p>
     </div>
   );

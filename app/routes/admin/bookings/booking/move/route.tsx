@@ -3,10 +3,10 @@ import { requestOf } from "#app/context.ts";
 import { businessDate, formatMoment, instantOf, minuteOfDay } from "#app/domain/business-time.ts";
 import { formatTime, parseTime } from "#app/domain/clock-time.ts";
 import { everySlot } from "#app/domain/time-slots.ts";
-import { tellCustomer } from "#app/features/booking/admin/send-confirmation.server.ts";
-import { failedWords } from "#app/features/calendar/calendar-messages.ts";
-import { isPlanDate } from "#app/features/calendar/calendar-query.ts";
-import { findCarsFor, getBookingToMove } from "#app/features/calendar/move-options.server.ts";
+import { notifyCustomer } from "#app/features/booking/admin/send-confirmation.server.ts";
+import { calendarFailed } from "#app/features/calendar/calendar-messages.ts";
+import { isCalendarDate } from "#app/features/calendar/calendar-query.ts";
+import { listFreeCars, findBookingToMove } from "#app/features/calendar/move-options.server.ts";
 import { moveBooking } from "#app/features/calendar/move-booking.server.ts";
 import { bookingMove } from "#app/features/calendar/move-form.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
@@ -29,12 +29,12 @@ export function meta() {
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, clock } = requestOf(context).services;
   const now = clock.now();
-  const booking = await getBookingToMove(db, params.id, now);
+  const booking = await findBookingToMove(db, params.id, now);
   if (booking === null) throw missing(NO_BOOKING);
   const pickupAt = readMoment(url.searchParams) ?? booking.pickupAt;
   const returnAt = pickupAt + (booking.returnAt - booking.pickupAt);
   const period = { pickupAt, returnAt };
-  const cars = booking.canMove ? await findCarsFor(db, { ...booking, ...period }, now) : [];
+  const cars = booking.canMove ? await listFreeCars(db, { ...booking, ...period }, now) : [];
   return { booking, period, cars };
 }
 
@@ -52,11 +52,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const [staff, now] = [getAdmin(context), services.clock.now()];
   const moved = await moveBooking(services, staff, move, now);
   if (moved.ok) {
-    if (form.get("tell") === "yes") await tellCustomer(services, staff, move, now);
+    if (form.get("tell") === "yes") await notifyCustomer(services, staff, move, now);
     return redirect(`/admin/bookings/${params.id}?done=booking-moved`);
   }
   if (moved.reason.kind === "not-found") throw missing(NO_BOOKING);
-  return data({ failed: failedWords("booking-moved", moved.reason) }, { status: 409 });
+  return data({ failed: calendarFailed("booking-moved", moved.reason) }, { status: 409 });
 }
 
 /** Also after a refusal: somebody else may have changed it. */
@@ -164,5 +164,5 @@ function WhenForm({ pickupAt }: { pickupAt: number }) {
 
 function readMoment(params: URLSearchParams): number | null {
   const [date, minute] = [params.get("date") ?? "", parseTime(params.get("time") ?? "")];
-  return isPlanDate(date) && minute !== null ? instantOf(date, minute) : null;
+  return isCalendarDate(date) && minute !== null ? instantOf(date, minute) : null;
 }

@@ -1,5 +1,5 @@
 import { formatMoment } from "#app/domain/business-time.ts";
-import { nothingForm } from "#app/features/booking/admin/booking-forms.ts";
+import { emptyForm } from "#app/features/booking/admin/booking-forms.ts";
 import { markNoShow } from "#app/features/booking/admin/mark-no-show.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { BookingStep } from "#app/routes/admin/bookings/booking/booking-action-page.tsx";
@@ -19,7 +19,7 @@ export async function action(args: Route.ActionArgs) {
   return await takeStep(args, {
     name: "no-show",
     done: "no-show",
-    form: nothingForm,
+    form: emptyForm,
     act: markNoShow,
   });
 }

@@ -1,7 +1,7 @@
 import { formatDate, licenceEndsEarly } from "#app/domain/document-expiry.ts";
 import { acceptedKinds, DOCUMENT_LABELS, missingDocuments } from "#app/domain/document-kinds.ts";
-import { handOverForm } from "#app/features/booking/admin/booking-forms.ts";
-import { findBookingDocuments } from "#app/features/booking/admin/list-booking-documents.server.ts";
+import { handoverForm } from "#app/features/booking/admin/booking-forms.ts";
+import { listBookingDocuments } from "#app/features/booking/admin/list-booking-documents.server.ts";
 import { findLastOdometer } from "#app/features/booking/admin/find-booking.server.ts";
 import { pickUpCar } from "#app/features/booking/admin/handover.server.ts";
 import { documentMessages } from "#app/features/documents/document-messages.ts";
@@ -19,7 +19,7 @@ export function meta() {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, now, booking, step } = await loadStep(context, params.id, "pick-up");
-  const documents = await findBookingDocuments(db, booking);
+  const documents = await listBookingDocuments(db, booking);
   return {
     step,
     now,
@@ -35,7 +35,7 @@ export async function action(args: Route.ActionArgs) {
   return await takeStep(args, {
     name: "pick-up",
     done: "picked-up",
-    form: handOverForm,
+    form: handoverForm,
     act: pickUpCar,
   });
 }

@@ -3,7 +3,10 @@ import { findBookingAccounts } from "#app/records/money/ledger.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { HOUR } from "#app/domain/business-time.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
-import { giveBack, giveBackTerms } from "#app/features/booking/admin/refund-booking.server.ts";
+import {
+  refundBooking,
+  getRefundTerms,
+} from "#app/features/booking/admin/refund-booking.server.ts";
 import { markNoShow } from "#app/features/booking/admin/mark-no-show.server.ts";
 import { moveBooking } from "#app/features/calendar/move-booking.server.ts";
 import { insertCar, CREATED_AT } from "#test/support/factories.ts";
@@ -20,10 +23,10 @@ async function give(
   amount: number | "all",
   own: { refundId?: string; shownLeft?: Paise } = {},
 ) {
-  const { left: shownLeft } = await giveBackTerms(db, bookingId);
+  const { left: shownLeft } = await getRefundTerms(db, bookingId);
   const form = { bookingId, refundId: newId(), reason: "Late by an hour", shownLeft, ...own };
   const much = amount === "all" ? { how: amount } : { how: "part" as const, amount: paise(amount) };
-  return await giveBack({ db }, staff, { ...form, ...much }, now);
+  return await refundBooking({ db }, staff, { ...form, ...much }, now);
 }
 const accountOf = async (id: string) => (await findBookingAccounts(db, [id])).get(id);
 const creditNotes = (bookingId: string) =>

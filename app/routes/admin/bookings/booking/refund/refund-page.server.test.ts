@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "#app/db/new-id.server.ts";
 import { DAY } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
-import type { GiveBackTerms } from "#app/features/booking/admin/refund-booking.server.ts";
+import type { RefundTerms } from "#app/features/booking/admin/refund-booking.server.ts";
 import { openAdminArea } from "#test/support/admin-pages.ts";
 import { insertBooking, insertCar, insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { openTestServices } from "#test/support/test-services.ts";
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 async function formOf(): Promise<Record<string, string>> {
-  const { terms } = (await shownOf(`${path}/refund`)) as { terms: GiveBackTerms };
+  const { terms } = (await shownOf(`${path}/refund`)) as { terms: RefundTerms };
   return { refundId: terms.refundId, shownLeft: String(terms.left) };
 }
 const ask = (own: Record<string, string> = {}) => send(`${path}/refund`, { ...form, ...own });

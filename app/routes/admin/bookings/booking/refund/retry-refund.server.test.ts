@@ -4,9 +4,12 @@ import { inTransaction } from "#app/db/client.server.ts";
 import { findBookingAccounts } from "#app/records/money/ledger.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
-import { giveBack, giveBackTerms } from "#app/features/booking/admin/refund-booking.server.ts";
+import {
+  refundBooking,
+  getRefundTerms,
+} from "#app/features/booking/admin/refund-booking.server.ts";
 import { retryRefund } from "#app/features/booking/admin/retry-refund.server.ts";
-import { findWaitingRefunds } from "#app/features/today/list-tasks.server.ts";
+import { listWaitingRefunds } from "#app/features/today/list-tasks.server.ts";
 import { CREATED_AT } from "#test/support/factories.ts";
 import { openPaymentFixture } from "#test/support/payment-fixture.ts";
 
@@ -15,9 +18,9 @@ const scene = await openPaymentFixture();
 const { db, desk: staff, paidOnline, refundsOf, payRefunds } = scene;
 
 async function give(bookingId: string, amount: Paise = paise(500_00)) {
-  const { left: shownLeft } = await giveBackTerms(db, bookingId);
+  const { left: shownLeft } = await getRefundTerms(db, bookingId);
   const form = { bookingId, refundId: newId(), reason: "Late by an hour", shownLeft };
-  return await giveBack({ db }, staff, { ...form, how: "part", amount }, now);
+  return await refundBooking({ db }, staff, { ...form, how: "part", amount }, now);
 }
 const retry = (bookingId: string, refundId: string) =>
   retryRefund({ db }, staff, { bookingId, refundId }, now);
@@ -86,7 +89,7 @@ describe("a refund that failed", () => {
 
   test("waits for the desk until it is asked for again", async () => {
     const { bookingId, refundId } = await failedRefund();
-    const waiting = async () => (await findWaitingRefunds(db)).map(({ id }) => id);
+    const waiting = async () => (await listWaitingRefunds(db)).map(({ id }) => id);
     expect(await waiting()).toContain(refundId);
     await retry(bookingId, refundId);
     expect(await waiting()).not.toContain(refundId);
@@ -103,9 +106,9 @@ describe("a refund that failed", () => {
 
   test("leaves no more to give back than before", async () => {
     const { bookingId, amount } = await failedRefund();
-    expect(await giveBackTerms(db, bookingId)).toMatchObject({ left: amount - 500_00 });
+    expect(await getRefundTerms(db, bookingId)).toMatchObject({ left: amount - 500_00 });
     expect(await give(bookingId, paise(amount - 500_00))).toMatchObject({ ok: true });
-    expect(await giveBackTerms(db, bookingId)).toMatchObject({ left: 0 });
+    expect(await getRefundTerms(db, bookingId)).toMatchObject({ left: 0 });
   });
 
   test("is of its own booking, and not one that is under way or done", async () => {

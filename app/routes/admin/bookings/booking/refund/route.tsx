@@ -1,13 +1,16 @@
 import { requestOf } from "#app/context.ts";
 import { formatRupees } from "#app/domain/money.ts";
-import { giveBackForm } from "#app/features/booking/admin/booking-forms.ts";
-import { bookingRefusals, wayBackWords } from "#app/features/booking/admin/booking-messages.ts";
+import { refundForm } from "#app/features/booking/admin/booking-forms.ts";
 import {
-  giveBack,
-  type GiveBackTerms,
-  giveBackTerms,
+  bookingRefusals,
+  refundMethodMessage,
+} from "#app/features/booking/admin/booking-messages.ts";
+import {
+  refundBooking,
+  type RefundTerms,
+  getRefundTerms,
 } from "#app/features/booking/admin/refund-booking.server.ts";
-import { refusalWords } from "#app/features/booking/admin/refusal-messages.ts";
+import { refusalMessage } from "#app/features/booking/admin/refusal-messages.ts";
 import { MoneyLines } from "#app/features/payment/money-lines.tsx";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { BookingStep } from "#app/routes/admin/bookings/booking/booking-action-page.tsx";
@@ -28,7 +31,7 @@ export function meta() {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const booking = await loadBooking(context, params.id);
-  const terms = await giveBackTerms(requestOf(context).services.db, booking.id);
+  const terms = await getRefundTerms(requestOf(context).services.db, booking.id);
   return { step: stepOf(booking, terms.left > 0), terms };
 }
 
@@ -36,8 +39,8 @@ export async function action(args: Route.ActionArgs) {
   return await takeStep(args, {
     name: "give-back",
     done: "refund-requested",
-    form: giveBackForm,
-    act: giveBack,
+    form: refundForm,
+    act: refundBooking,
   });
 }
 
@@ -87,12 +90,12 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
 
 /** More than is left is known only once the booking has been looked at. */
 function amountProblem(answer: StepAnswer | undefined): string | undefined {
-  if (answer?.refusal?.kind === "above-left") return refusalWords(answer.refusal);
+  if (answer?.refusal?.kind === "above-left") return refusalMessage(answer.refusal);
   return fieldsOf(answer).problems.amount;
 }
 
 /** What was paid, what went back, and what is left to give back. */
-function Terms({ terms: { paid, back, left, isAtCounter } }: { terms: GiveBackTerms }) {
+function Terms({ terms: { paid, back, left, isAtCounter } }: { terms: RefundTerms }) {
   return (
     <div className="flex flex-col gap-3">
       <MoneyLines
@@ -103,7 +106,7 @@ function Terms({ terms: { paid, back, left, isAtCounter } }: { terms: GiveBackTe
         sum={{ name: "Left", amount: left }}
       />
       <p className="text-sm leading-6 text-muted">
-        {wayBackWords(isAtCounter)} The booking stays as it is.
+        {refundMethodMessage(isAtCounter)} The booking stays as it is.
       </p>
     </div>
   );

@@ -1,4 +1,4 @@
-import { handOverForm } from "#app/features/booking/admin/booking-forms.ts";
+import { handoverForm } from "#app/features/booking/admin/booking-forms.ts";
 import { listHandovers } from "#app/features/booking/admin/find-booking.server.ts";
 import { returnCar } from "#app/features/booking/admin/handover.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
@@ -23,7 +23,7 @@ export async function action(args: Route.ActionArgs) {
   return await takeStep(args, {
     name: "return",
     done: "returned",
-    form: handOverForm,
+    form: handoverForm,
     act: returnCar,
   });
 }

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { formatMoment } from "#app/domain/business-time.ts";
-import type { findOpenBookings } from "#app/features/fleet/admin/find-car.server.ts";
+import type { listOpenBookings } from "#app/features/fleet/admin/find-car.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 
-type OpenBookingsProps = { bookings: Awaited<ReturnType<typeof findOpenBookings>> };
+type OpenBookingsProps = { bookings: Awaited<ReturnType<typeof listOpenBookings>> };
 
 /** The bookings that stay, and that somebody has to think of. */
 export function OpenBookings({ bookings }: OpenBookingsProps) {

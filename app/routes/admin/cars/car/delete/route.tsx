@@ -2,7 +2,7 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { carFailed, carRefusals } from "#app/features/fleet/admin/car-messages.ts";
 import { deleteCar, hasHistory } from "#app/features/fleet/admin/delete-car.server.ts";
-import { findOpenBookings } from "#app/features/fleet/admin/find-car.server.ts";
+import { listOpenBookings } from "#app/features/fleet/admin/find-car.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { carDonePath, adminCarPath } from "#app/routes/admin/cars/car-urls.ts";
 import { loadCar, NO_CAR } from "#app/routes/admin/cars/load-car.server.ts";
@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { id, name, archivedAt } = await loadCar(context, params.id);
   const [isBooked, bookings] = await Promise.all([
     hasHistory(db, id),
-    findOpenBookings(db, id, clock.now()),
+    listOpenBookings(db, id, clock.now()),
   ]);
   return { id, name, isArchived: archivedAt !== null, isBooked, bookings };
 }
