@@ -5,25 +5,22 @@ import { cancelBooking } from "#app/features/booking/admin/cancel-booking.server
 import { confirmPaid } from "#app/features/booking/admin/confirm-paid.server.ts";
 import { getBookingMoney } from "#app/features/booking/admin/get-booking-money.server.ts";
 import { markRefundPaid } from "#app/features/booking/admin/mark-refund-paid.server.ts";
-import { createPayment } from "#app/features/payment/create-payment.server.ts";
 import { sendRefunds } from "#app/features/payment/send-refunds.server.ts";
 import { settlePayment } from "#app/features/payment/settle-payment.server.ts";
 import { insertUser, CREATED_AT } from "./factories.ts";
 import { type FakePayments, fakePayments } from "./fake-payments.ts";
 import { holdCar } from "./holds.ts";
+import { openPaidOrder, operatorPhones } from "./paid-bookings.ts";
 import { openTestServices } from "./test-services.ts";
 
-const operatorPhones = ["+919000000001", "+919000000002"];
-
 /**
- * A site where cars are held, paid for, cancelled and given back as they really are, with a provider
- * that the test plays: a new one for each.
+ * For all the tests of a file: bookings that are held, paid, cancelled and refunded by the real use
+ * cases, with a new fake provider before each test.
  */
 export async function openPaymentFixture() {
   const { db } = (await openTestServices()).database;
   const desk = { userId: (await insertUser(db)).id };
   let payments = fakePayments();
-  /** After all that happens to a booking. */
   let later = CREATED_AT + 9 * DAY;
   beforeEach(() => {
     payments = fakePayments();
@@ -32,19 +29,11 @@ export async function openPaymentFixture() {
   const settle = (orderId: string, at: Instant = CREATED_AT) =>
     settlePayment({ db, payments, operatorPhones }, orderId, at);
   const confirm = (bookingId: string, at: Instant = CREATED_AT) => {
-    const asked = { bookingId, method: "cash", receipt: "R-17" } as const;
-    return confirmPaid({ db }, desk, asked, at);
+    const input = { bookingId, method: "cash", receipt: "R-17" } as const;
+    return confirmPaid({ db }, desk, input, at);
   };
 
-  async function openOrder() {
-    const held = await holdCar(db, CREATED_AT);
-    const { orderId, amount, userId } = held;
-    const deps = { db, payments, tokenKey: "k", returnUrl: "/return", payUrl: "/pay" };
-    const created = await createPayment(deps, { orderId, amount, userId }, CREATED_AT);
-    expect(created).toMatchObject({ ok: true });
-    payments.say(orderId, { state: "completed" });
-    return held;
-  }
+  const openOrder = () => openPaidOrder({ db, payments });
 
   return {
     db,
@@ -55,8 +44,8 @@ export async function openPaymentFixture() {
     /** The provider of this test. */
     provider: (): FakePayments => payments,
     cancel(bookingId: string, shownCharge: number, at: Instant = CREATED_AT) {
-      const asked = { bookingId, reason: "Plans changed", shownCharge: paise(shownCharge) };
-      return cancelBooking({ db }, desk, asked, at);
+      const input = { bookingId, reason: "Plans changed", shownCharge: paise(shownCharge) };
+      return cancelBooking({ db }, desk, input, at);
     },
     async paidOnline() {
       const order = await openOrder();
@@ -68,7 +57,7 @@ export async function openPaymentFixture() {
       expect(await confirm(held.bookingId)).toMatchObject({ ok: true });
       return held;
     },
-    /** The days go by in which refunds are asked for and followed to their end. */
+    /** Runs the refund job on four days in a row: each refund is sent and completed. */
     async payRefunds() {
       for (let day = 0; day < 4; day++) await sendRefunds({ db, payments }, (later += DAY));
     },

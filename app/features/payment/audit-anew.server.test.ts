@@ -11,10 +11,10 @@ import {
   NEXT_DAY,
 } from "#test/support/payment-audits.ts";
 import { createTestDatabase } from "#test/support/test-database.ts";
+import { operatorPhones } from "#test/support/paid-bookings.ts";
 import { auditPayments } from "./audit-payments.server.ts";
 import { settlePayment } from "./settle-payment.server.ts";
 
-const operatorPhones = ["+919000000001", "+919000000002"];
 const log = { warn: vi.fn() };
 const database = await createTestDatabase();
 afterAll(() => database.drop());

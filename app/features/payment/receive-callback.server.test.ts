@@ -8,13 +8,13 @@ import { CREATED_AT } from "#test/support/factories.ts";
 import { type FakePayments, fakePayments } from "#test/support/fake-payments.ts";
 import { holdCar, getOrderState } from "#test/support/holds.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
+import { operatorPhones } from "#test/support/paid-bookings.ts";
 import { createPayment } from "./create-payment.server.ts";
 import { receiveCallback } from "./receive-callback.server.ts";
 import { reconcilePayments } from "./reconcile-payments.server.ts";
 import { settlePayment } from "./settle-payment.server.ts";
 
 const now = CREATED_AT;
-const operatorPhones = ["+919000000001", "+919000000002"];
 
 let scene: TestDatabase;
 let payments: FakePayments;

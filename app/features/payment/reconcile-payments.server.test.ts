@@ -5,11 +5,11 @@ import { CREATED_AT } from "#test/support/factories.ts";
 import { fakePayments, onlyProvider } from "#test/support/fake-payments.ts";
 import { holdCar, getOrderState } from "#test/support/holds.ts";
 import { createTestDatabase } from "#test/support/test-database.ts";
+import { operatorPhones } from "#test/support/paid-bookings.ts";
 import { reconcilePayments } from "./reconcile-payments.server.ts";
 import { settlePayment } from "./settle-payment.server.ts";
 
 const now = CREATED_AT;
-const operatorPhones = ["+919000000001", "+919000000002"];
 const log = { warn: vi.fn() };
 const database = await createTestDatabase();
 afterAll(() => database.drop());

@@ -7,6 +7,7 @@ import { type FakePayments, fakePayments } from "#test/support/fake-payments.ts"
 import { insertBooking, insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
 import { holdCar, getOrderState } from "#test/support/holds.ts";
+import { operatorPhones } from "#test/support/paid-bookings.ts";
 import { createPayment } from "./create-payment.server.ts";
 import { reconcilePayments } from "./reconcile-payments.server.ts";
 import { sendRefunds } from "./send-refunds.server.ts";
@@ -14,7 +15,6 @@ import { settlePayment } from "./settle-payment.server.ts";
 
 const now = CREATED_AT;
 const holdEnd = now + HOLD_MINUTES * MINUTE;
-const operatorPhones = ["+919000000001", "+919000000002"];
 const log = { warn: () => {} };
 
 let scene: TestDatabase;

@@ -8,6 +8,7 @@ import { holdCar, getOrderState } from "#test/support/holds.ts";
 import { createStaff } from "#test/support/users.ts";
 import { openTestServices } from "#test/support/test-services.ts";
 import { insertSettledPayment } from "#test/support/payments.ts";
+import { operatorPhones } from "#test/support/paid-bookings.ts";
 import { askAgain } from "./ask-again.server.ts";
 import { differenceQuery } from "./difference-query.ts";
 import { DIFFERENCES_A_PAGE, findDifferences, getDifference } from "./find-differences.server.ts";
@@ -18,7 +19,6 @@ const ravi = await createStaff(db);
 const staff = { userId: ravi.id };
 const now = CREATED_AT;
 const AMOUNT = paise(5000_00);
-const operatorPhones = ["+919000000001", "+919000000002"];
 let payments: ReturnType<typeof fakePayments>;
 beforeEach(async () => {
   payments = fakePayments();
