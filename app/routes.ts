@@ -28,7 +28,7 @@ export default [
     route("profile/documents", "routes/profile/documents/route.tsx"),
     route("profile/bookings/:reference", "routes/profile/booking/route.tsx"),
     route("profile/bookings/:reference/cancel", "routes/profile/cancel-booking/route.tsx"),
-    route("profile/bookings/:reference/documents", "routes/profile/give-documents/route.tsx"),
+    route("profile/bookings/:reference/documents", "routes/profile/upload-documents/route.tsx"),
     route("account-deleted", "routes/account-deleted/route.tsx"),
     route("Admin", "routes/admin/layout.tsx", [
       index("routes/admin/today/route.tsx"),
@@ -119,7 +119,7 @@ export default [
   route("storage/v1/object/list/:bucket", "routes/storage/list-objects/route.ts"),
   route("storage/v1/object/move", "routes/storage/move-object/route.ts"),
   route("storage/v1/object/copy", "routes/storage/copy-object/route.ts"),
-  route("storage/v1/*", "routes/storage/no-call/route.ts"),
+  route("storage/v1/*", "routes/storage/not-found/route.ts"),
   route("artwork/vehicles/:picture", "routes/artwork-vehicle/route.ts"),
   route("artwork/places/:picture", "routes/artwork-place/route.ts"),
   route("manifest.webmanifest", "routes/web-manifest/route.ts"),

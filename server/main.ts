@@ -16,12 +16,14 @@ import { createSite } from "./app.ts";
 import { followRequests } from "./close-gently.ts";
 import { createDevOutbox } from "./dev-outbox/dev-outbox.ts";
 import { loadBuiltSite, startVite } from "./load-build.ts";
-import { openHttp } from "./open-http.ts";
-import { reachFiles } from "./reach-files.ts";
+import { openHttp } from "./create-http-server.ts";
+import { reachFiles } from "./check-file-store.ts";
 import { createSandboxGateway } from "./sandbox-gateway/gateway.ts";
 import { createSandboxIdentity } from "./sandbox-identity/sandbox-identity.ts";
 
 const STOP_TIMEOUT_MS = 10_000;
+/** Fixed, so that a developer's browser remembers it. Other demos derive one from their own secret. */
+const DEV_PASSWORD = "samudra-dev";
 
 const dev = process.argv.includes("--dev");
 const config = readConfig();
@@ -78,7 +80,8 @@ announce(config, services.siteOrigin(), accounts, log);
 async function seedDemo() {
   const now = services.clock.now();
   const cars = await seedFleet(db, now);
-  const accounts = await seedDemoAccounts(db, config.key("demo-accounts").slice(0, 12));
+  const password = dev ? DEV_PASSWORD : config.key("demo-accounts").slice(0, 12);
+  const accounts = await seedDemoAccounts(db, password);
   if (cars > 0) await seedHistory(db, now);
   return accounts;
 }

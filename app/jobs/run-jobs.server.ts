@@ -9,12 +9,12 @@ import { removeDueFiles } from "#app/records/files/remove-files.server.ts";
 import {
   finishUploads,
   removeExpiredUploads,
-} from "#app/features/documents/uploads/tend-uploads.server.ts";
+} from "#app/features/documents/uploads/upload-jobs.server.ts";
 import { eraseOldDocuments } from "#app/features/documents/retention/erase-old-documents.server.ts";
-import { removeOrphans } from "#app/features/files/remove-orphans.server.ts";
+import { removeOrphans } from "#app/features/files/delete-orphans.server.ts";
 import { rewrapFiles } from "#app/features/files/rewrap-files.server.ts";
-import { dropUnshownPictures } from "#app/features/fleet/pictures/drop-unshown-pictures.server.ts";
-import { renewPictures } from "#app/features/fleet/pictures/renew-pictures.server.ts";
+import { dropUnshownPictures } from "#app/features/fleet/pictures/delete-unused-pictures.server.ts";
+import { renewPictures } from "#app/features/fleet/pictures/add-renditions.server.ts";
 import { drainMail, drainTexts } from "#app/features/messages/drain-outbox.server.ts";
 import { pruneOutbox } from "#app/features/messages/prune-outbox.server.ts";
 import { makeEnclosure } from "#app/features/invoices/enclose.server.ts";

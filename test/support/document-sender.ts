@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from "vitest";
-import { type Progress, sendDocument } from "#app/features/documents/send-document.ts";
-import type { Sendable } from "#app/features/documents/uploads/send-in-parts.ts";
+import { type Progress, sendDocument } from "#app/features/documents/upload-document.ts";
+import type { Sendable } from "#app/features/documents/uploads/upload-in-chunks.ts";
 import { pdfOfSize } from "./document-samples.ts";
 import { type ScriptedNetwork, createScriptedNetwork } from "./scripted-network.ts";
 

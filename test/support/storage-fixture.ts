@@ -11,7 +11,7 @@ import * as copyObject from "#app/routes/storage/copy-object/route.ts";
 import * as emptyBucket from "#app/routes/storage/empty-bucket/route.ts";
 import * as listObjects from "#app/routes/storage/list-objects/route.ts";
 import * as moveObject from "#app/routes/storage/move-object/route.ts";
-import * as noCall from "#app/routes/storage/no-call/route.ts";
+import * as noCall from "#app/routes/storage/not-found/route.ts";
 import * as objectInfo from "#app/routes/storage/object-info/route.ts";
 import * as object from "#app/routes/storage/object/route.ts";
 import * as publicObject from "#app/routes/storage/public-object/route.ts";

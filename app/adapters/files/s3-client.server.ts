@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { SECOND } from "#app/domain/business-time.ts";
 import { createLimiter } from "#app/limits/limiter.server.ts";
-import { textOf } from "./s3-answers.ts";
+import { textOf } from "./s3-xml.ts";
 import { codeOf, S3Error } from "./s3-error.ts";
 import { type S3Call, type S3Settings, signing } from "./s3-signing.server.ts";
-import { inTime, steadyBody } from "./steady-body.server.ts";
+import { inTime, steadyBody } from "./checked-stream.server.ts";
 
 export type S3Answer = { headers: Headers; text: string };
 

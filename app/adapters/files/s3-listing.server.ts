@@ -1,5 +1,5 @@
 import type { Instant } from "#app/domain/business-time.ts";
-import { elementsOf, textOf } from "./s3-answers.ts";
+import { elementsOf, textOf } from "./s3-xml.ts";
 import type { S3Client } from "./s3-client.server.ts";
 import { S3Error } from "./s3-error.ts";
 import { abortUpload } from "./s3-upload.server.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { escaped, textOf } from "./s3-answers.ts";
+import { escaped, textOf } from "./s3-xml.ts";
 import type { S3Client } from "./s3-client.server.ts";
 import { S3Error } from "./s3-error.ts";
 

@@ -1,4 +1,4 @@
-import { type SentFile, writeSent } from "#app/adapters/sent-file.server.ts";
+import { type SentFile, writeSent } from "#app/adapters/message-file.server.ts";
 import type { MailSender } from "#app/ports/mail.ts";
 import { refuseMail } from "./refuse-mail.ts";
 

@@ -8,8 +8,8 @@ import { documentMessages } from "./document-messages.ts";
 import type { DocumentSummaries, DocumentSummary } from "./document-summary.ts";
 import { DocumentTile } from "./document-tile.tsx";
 import { LicenceNote } from "./licence-note.tsx";
-import { readFormAnswer } from "./plain-form.ts";
-import { StillSending } from "./still-sending.tsx";
+import { readFormAnswer } from "./no-script-form.ts";
+import { StillSending } from "./pending-uploads-dialog.tsx";
 import type { SendingState } from "./use-document-tile.ts";
 
 type DocumentUploadProps = {

@@ -12,8 +12,8 @@ import {
   REVIEWED,
   CREATED_AT,
 } from "#test/support/factories.ts";
-import { findDocuments } from "./find-documents.server.ts";
-import { findEarlierCopies } from "./customer/find-earlier-copies.server.ts";
+import { findDocuments } from "./list-documents.server.ts";
+import { findEarlierCopies } from "./customer/list-earlier-copies.server.ts";
 import { findOwnDocument } from "./customer/find-own-document.server.ts";
 import { removeDocument } from "./remove-document.server.ts";
 import { storeDocument } from "./store-document.server.ts";

@@ -11,10 +11,10 @@ import type { Clock } from "#app/ports/clock.ts";
 import type { FileStore, SealedStore } from "#app/ports/files.ts";
 import { type KeptBy, readDocumentKind } from "./document-summary.ts";
 import { removeFilesNow } from "#app/records/files/remove-files.server.ts";
-import { giveToBookings } from "./give-to-bookings.server.ts";
-import { makeDocument, type MakeRefusal, type UploadedBytes } from "./make-document.server.ts";
+import { giveToBookings } from "./attach-to-bookings.server.ts";
+import { makeDocument, type MakeRefusal, type UploadedBytes } from "./process-upload.server.ts";
 import { retireDocument } from "./retire-document.server.ts";
-import { shownFileName } from "./shown-file-name.ts";
+import { shownFileName } from "./sanitize-file-name.ts";
 
 /** What is told of a stored document. */
 export const STORED_DOCUMENT = [

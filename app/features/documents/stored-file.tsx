@@ -1,7 +1,7 @@
 import { BadgeCheck, CircleCheck, ExternalLink, TriangleAlert } from "lucide-react";
 import { formatDay } from "#app/domain/business-time.ts";
 import type { DocumentSummary } from "./document-summary.ts";
-import { rejectedWords, storedWords } from "./stored-words.ts";
+import { rejectedWords, storedWords } from "./document-status-labels.ts";
 
 const VERDICTS = {
   unjudged: { tone: "text-success", Icon: CircleCheck },

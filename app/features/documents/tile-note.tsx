@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 import { DOCUMENT_LABELS, type DocumentKind } from "#app/domain/document-kinds.ts";
 import { documentMessages } from "./document-messages.ts";
-import type { FormOutcome } from "./plain-form.ts";
-import { isUploadRemembered } from "./uploads/remembered-upload.ts";
+import type { FormOutcome } from "./no-script-form.ts";
+import { isUploadRemembered } from "./uploads/saved-upload.ts";
 
 type TileNoteProps = { kind: DocumentKind; answered: FormOutcome | null };
 

@@ -1,6 +1,6 @@
 import { Hourglass, WifiOff } from "lucide-react";
-import type { Progress } from "./send-document.ts";
-import { progressWords } from "./uploads/upload-words.ts";
+import type { Progress } from "./upload-document.ts";
+import { progressWords } from "./uploads/upload-messages.ts";
 
 type UploadProgressProps = { label: string; progress: Progress };
 

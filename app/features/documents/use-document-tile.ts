@@ -3,10 +3,10 @@ import { DOCUMENT_LABELS, type DocumentKind } from "#app/domain/document-kinds.t
 import type { DocumentMessage } from "./document-messages.ts";
 import { DOCUMENT_REFUSALS } from "./document-refusals.ts";
 import type { DocumentSummary } from "./document-summary.ts";
-import type { FormOutcome } from "./plain-form.ts";
-import { deleteDocument, type Progress, sendDocument, type Sending } from "./send-document.ts";
-import type { Sendable } from "./uploads/send-in-parts.ts";
-import { GOING_ON, progressWords } from "./uploads/upload-words.ts";
+import type { FormOutcome } from "./no-script-form.ts";
+import { deleteDocument, type Progress, sendDocument, type Sending } from "./upload-document.ts";
+import type { Sendable } from "./uploads/upload-in-chunks.ts";
+import { GOING_ON, progressWords } from "./uploads/upload-messages.ts";
 
 export type Activity =
   | { is: "resting" }

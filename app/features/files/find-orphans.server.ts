@@ -1,8 +1,8 @@
 import type { Database } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { FileEntry, FileStore } from "#app/ports/files.ts";
-import { sources } from "./file-sources.server.ts";
-import { findNamed } from "./named-files.server.ts";
+import { sources } from "./file-references.server.ts";
+import { findNamed } from "./referenced-files.server.ts";
 
 const BATCH = 200;
 

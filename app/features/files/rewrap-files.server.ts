@@ -11,8 +11,8 @@ import type { DocumentsTable } from "#app/db/schema/documents.ts";
 import { MINUTE } from "#app/domain/business-time.ts";
 import type { Clock } from "#app/ports/clock.ts";
 import type { FileStore, SealedStore } from "#app/ports/files.ts";
-import { findNamed } from "./named-files.server.ts";
-import { rewrapParts } from "./rewrap-parts.server.ts";
+import { findNamed } from "./referenced-files.server.ts";
+import { rewrapParts } from "./rewrap-chunks.server.ts";
 
 type Deps = {
   db: Database;

@@ -3,8 +3,8 @@ import { announceFile } from "#app/records/files/pending-files.server.ts";
 import { toJson } from "#app/db/schema/json-text.ts";
 import { createFileFixture, type FileFixture } from "#test/support/file-fixture.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
-import { sources } from "./file-sources.server.ts";
-import { findNamed, namedFiles } from "./named-files.server.ts";
+import { sources } from "./file-references.server.ts";
+import { findNamed, namedFiles } from "./referenced-files.server.ts";
 import { type Finding, verifyFiles } from "./verify-files.server.ts";
 
 let database: TestDatabase;

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { Database } from "#app/db/client.server.ts";
 import type { FileEntry, FileStore, SealedStore } from "#app/ports/files.ts";
 import { findOrphans, isOrphan } from "./find-orphans.server.ts";
-import type { NamedFile } from "./file-sources.server.ts";
-import { findNamed, namedFiles } from "./named-files.server.ts";
+import type { NamedFile } from "./file-references.server.ts";
+import { findNamed, namedFiles } from "./referenced-files.server.ts";
 
 export type Verified = {
   files: number;

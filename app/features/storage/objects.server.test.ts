@@ -11,7 +11,7 @@ import { createBucket, deleteBucket, emptyBucket, getBucket } from "./buckets.se
 import { findObject, openObject } from "./find-object.server.ts";
 import { type ListQuery, listObjects } from "./list-objects.server.ts";
 import { copyObject, moveObject } from "./move-object.server.ts";
-import { removeObjects } from "./remove-objects.server.ts";
+import { removeObjects } from "./delete-objects.server.ts";
 import { type NewObject, storeObject } from "./store-object.server.ts";
 
 const { db, drop } = await createTestDatabase();

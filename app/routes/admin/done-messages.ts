@@ -1,7 +1,7 @@
 import { userActions } from "#app/features/accounts/users/admin-messages.ts";
 import { bookingDone } from "#app/features/booking/admin/booking-messages.ts";
 import { calendarDone } from "#app/features/calendar/calendar-messages.ts";
-import { documentDone } from "#app/features/documents/review/judging-messages.ts";
+import { documentDone } from "#app/features/documents/review/review-messages.ts";
 import { bannerDone } from "#app/features/fleet/banners/banner-messages.ts";
 import { carDone } from "#app/features/fleet/admin/car-messages.ts";
 import { messageDone } from "#app/features/messages/message-messages.ts";

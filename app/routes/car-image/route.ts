@@ -1,8 +1,8 @@
 import { requestOf } from "#app/context.ts";
-import { findWholePicture } from "#app/features/fleet/pictures/find-whole-picture.server.ts";
+import { findWholePicture } from "#app/features/fleet/pictures/find-full-picture.server.ts";
 import { FOREVER } from "#app/features/fleet/pictures/picture-files.server.ts";
-import { sendObject } from "#app/routes/storage/send-object.server.ts";
-import { storageCall } from "#app/routes/storage/storage-answers.server.ts";
+import { sendObject } from "#app/routes/storage/serve-object.server.ts";
+import { storageCall } from "#app/routes/storage/storage-responses.server.ts";
 import type { Services } from "#app/services.server.ts";
 import type { Route } from "./+types/route";
 

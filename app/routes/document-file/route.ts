@@ -1,5 +1,5 @@
 import type { Route } from "./+types/route";
-import { answerFile } from "./answer-file.server.ts";
+import { answerFile } from "./serve-file.server.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   return await answerFile(request, context, { documentId: params.id, what: "document" });

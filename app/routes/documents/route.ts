@@ -5,7 +5,7 @@ import { documentLink } from "#app/features/documents/document-link.server.ts";
 import type { DocumentRefusal } from "#app/features/documents/document-refusals.ts";
 import { readDocumentKind } from "#app/features/documents/document-summary.ts";
 import { findOwnDocument } from "#app/features/documents/customer/find-own-document.server.ts";
-import { pageOfForm } from "#app/features/documents/plain-form.ts";
+import { pageOfForm } from "#app/features/documents/no-script-form.ts";
 import { removeDocument } from "#app/features/documents/remove-document.server.ts";
 import { storeDocument } from "#app/features/documents/store-document.server.ts";
 import { readForm } from "#app/http/form-data.ts";
@@ -16,7 +16,7 @@ import {
   receiveBody,
 } from "#app/http/receive-body.server.ts";
 import type { Route } from "./+types/route";
-import { answer, answerDocument, PRIVATE, refuse, signerOf } from "./answers.server.ts";
+import { answer, answerDocument, PRIVATE, refuse, signerOf } from "./document-responses.server.ts";
 
 /** A document, and the form around it. */
 const MOST_BYTES = 6 * 1024 * 1024;

@@ -6,7 +6,7 @@ import { requestOf } from "#app/context.ts";
 import { EMPTY_SEARCH } from "#app/domain/rental-search.ts";
 import { showBanners } from "#app/features/fleet/banners/find-banners.server.ts";
 import { findPickupPlaces } from "#app/features/fleet/find-pickup-places.server.ts";
-import { KnowPictures } from "#app/features/fleet/pictures/known-pictures.tsx";
+import { KnowPictures } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
 import { SearchForm } from "#app/features/fleet/search-form.tsx";
 import { pageMeta } from "#app/features/sharing/page-meta.ts";
 import { rentalBusiness } from "#app/features/sharing/rental-business.ts";

@@ -1,5 +1,5 @@
 import { CarPicture } from "#app/features/fleet/pictures/car-picture.tsx";
-import { KnowPictures } from "#app/features/fleet/pictures/known-pictures.tsx";
+import { KnowPictures } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
 import { NameText, PeriodText } from "#app/ui/unbroken-text.tsx";
 import type { BookingAhead } from "./booking-ahead.server.ts";
 

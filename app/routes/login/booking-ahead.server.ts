@@ -4,7 +4,7 @@ import { formatPeriod } from "#app/domain/rental-period.ts";
 import { checkSearch, searchFromParams } from "#app/domain/rental-search.ts";
 import { getCar } from "#app/features/fleet/find-cars.server.ts";
 import { findPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
-import type { KnownPictures } from "#app/features/fleet/pictures/known-pictures.tsx";
+import type { KnownPictures } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
 
 export type BookingAhead = {
   name: string;

@@ -1,7 +1,7 @@
 import type { Instant } from "#app/domain/business-time.ts";
 import { DOCUMENT_LABELS } from "#app/domain/document-kinds.ts";
 import type { CustomerBooking } from "#app/features/booking/list-customer-bookings.server.ts";
-import type { RejectedDocument } from "#app/features/documents/customer/find-rejected.server.ts";
+import type { RejectedDocument } from "#app/features/documents/customer/list-rejected-documents.server.ts";
 import { ownDocumentPath } from "#app/features/documents/customer/own-document-path.ts";
 import { ownDocuments } from "#app/features/documents/customer/own-documents-messages.ts";
 import { Alert } from "#app/ui/alert.tsx";

@@ -11,7 +11,7 @@ import {
   type PlacedDocument,
   readUploadPlace,
   retireDocumentAt,
-} from "#app/features/documents/document-places.server.ts";
+} from "#app/features/documents/document-objects.server.ts";
 import { openDocument } from "#app/features/documents/open-document.server.ts";
 import { storeDocument } from "#app/features/documents/store-document.server.ts";
 import { DOCUMENTS_BUCKET } from "#app/features/storage/bucket-rules.ts";
@@ -21,14 +21,14 @@ import {
   type DocumentRefusal,
 } from "#app/features/documents/document-refusals.ts";
 import type { Draft } from "#app/http/receive-body.server.ts";
-import { whenToRetry } from "#app/routes/documents/answers.server.ts";
+import { whenToRetry } from "#app/routes/documents/document-responses.server.ts";
 import type { Services } from "#app/services.server.ts";
 import { readRange } from "#app/http/byte-range.ts";
-import { type Described, describedDocument, keyed, listed } from "./object-words.ts";
+import { type Described, describedDocument, keyed, listed } from "./object-json.ts";
 import { withUpload } from "./receive-upload.server.ts";
-import { sendBytes } from "./send-bytes.server.ts";
+import { sendBytes } from "./serve-bytes.server.ts";
 import { signedInCaller } from "./storage-access.server.ts";
-import { answerStorage, refuseInWords, refuseStorage } from "./storage-answers.server.ts";
+import { answerStorage, refuseInWords, refuseStorage } from "./storage-responses.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { bodyOf } from "#app/http/receive-body.server.ts";
-import { refuseStorage } from "./storage-answers.server.ts";
+import { refuseStorage } from "./storage-responses.server.ts";
 
 /** As much as a thousand paths take. */
 const MOST_BYTES = 2 * 1024 * 1024;

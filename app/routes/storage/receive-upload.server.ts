@@ -9,7 +9,7 @@ import {
   receiveBody,
 } from "#app/http/receive-body.server.ts";
 import { refused, type Result } from "#app/domain/result.ts";
-import { refuseStorage } from "./storage-answers.server.ts";
+import { refuseStorage } from "./storage-responses.server.ts";
 
 /** What a form has besides its file. */
 const FORM_BYTES = 128 * 1024;

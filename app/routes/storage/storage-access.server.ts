@@ -3,7 +3,7 @@ import { requestOf } from "#app/context.ts";
 import type { Account } from "#app/features/accounts/find-account.server.ts";
 import { canReadBucket } from "#app/domain/permissions.ts";
 import { type Bucket, getBucket } from "#app/features/storage/buckets.server.ts";
-import { refuseStorage } from "./storage-answers.server.ts";
+import { refuseStorage } from "./storage-responses.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -1,11 +1,11 @@
 import type { Bucket } from "#app/features/storage/buckets.server.ts";
 import { MOST_OBJECT_BYTES } from "#app/features/storage/bucket-rules.ts";
-import { judgeContent } from "#app/features/storage/judge-content.server.ts";
+import { judgeContent } from "#app/features/storage/inspect-content.server.ts";
 import { storeObject } from "#app/features/storage/store-object.server.ts";
 import type { Services } from "#app/services.server.ts";
-import { keyed } from "./object-words.ts";
+import { keyed } from "./object-json.ts";
 import { withUpload } from "./receive-upload.server.ts";
-import { answerStorage, refuseStorage } from "./storage-answers.server.ts";
+import { answerStorage, refuseStorage } from "./storage-responses.server.ts";
 
 /** Receives a file, looks at its content, and stores it under its path. */
 export async function storeUpload(

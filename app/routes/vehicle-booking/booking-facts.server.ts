@@ -9,7 +9,7 @@ import { findDuplicateBooking } from "#app/features/booking/find-duplicate-booki
 import { findOwnHold } from "#app/features/booking/find-own-hold.server.ts";
 import { bookablePeriod } from "#app/features/booking/request-hold.server.ts";
 import { withLinks } from "#app/features/documents/document-link.server.ts";
-import { findDocuments } from "#app/features/documents/find-documents.server.ts";
+import { findDocuments } from "#app/features/documents/list-documents.server.ts";
 import { getCar, isCarFree } from "#app/features/fleet/find-cars.server.ts";
 import { findPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
 

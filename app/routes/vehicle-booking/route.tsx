@@ -5,7 +5,7 @@ import { paiseFromRupees } from "#app/domain/money.ts";
 import { searchFromParams, searchToParams } from "#app/domain/rental-search.ts";
 import { holdMessages } from "#app/features/booking/hold-calls.ts";
 import { requestHold } from "#app/features/booking/request-hold.server.ts";
-import { KnowPictures } from "#app/features/fleet/pictures/known-pictures.tsx";
+import { KnowPictures } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
 import { logFailure } from "#app/features/payment/log-failure.server.ts";
 import { checkoutAddresses } from "#app/features/payment/checkout/checkout-addresses.ts";
 import { createPayment } from "#app/features/payment/create-payment.server.ts";

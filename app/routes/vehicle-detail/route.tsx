@@ -5,7 +5,7 @@ import { carPath } from "#app/domain/car.ts";
 import { searchFromParams, searchToParams } from "#app/domain/rental-search.ts";
 import { formatPricePerHour } from "#app/domain/money.ts";
 import { findPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
-import { KnowPictures } from "#app/features/fleet/pictures/known-pictures.tsx";
+import { KnowPictures } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
 import { carForRent } from "#app/features/sharing/car-for-rent.ts";
 import { NOT_LISTED, pageMeta } from "#app/features/sharing/page-meta.ts";
 import { carImage } from "#app/features/sharing/share-image.ts";

@@ -3,7 +3,7 @@ import { business } from "#app/content/business.ts";
 import { requestOf } from "#app/context.ts";
 import { SearchForm } from "#app/features/fleet/search-form.tsx";
 import { findPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
-import { KnowPictures } from "#app/features/fleet/pictures/known-pictures.tsx";
+import { KnowPictures } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
 import { carList } from "#app/features/sharing/car-list.ts";
 import { pageMeta } from "#app/features/sharing/page-meta.ts";
 import type { Route } from "./+types/route";

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Database } from "#app/db/client.server.ts";
 import { DAY, HOUR } from "#app/domain/business-time.ts";
 import { fromJson } from "#app/db/schema/json-text.ts";
-import { namedFiles } from "#app/features/files/named-files.server.ts";
+import { namedFiles } from "#app/features/files/referenced-files.server.ts";
 import { verifyFiles } from "#app/features/files/verify-files.server.ts";
 import { siteJobs } from "#app/jobs/run-jobs.server.ts";
 import type { Services } from "#app/services.server.ts";

@@ -1,5 +1,5 @@
 import type { DocumentKind } from "#app/domain/document-kinds.ts";
-import { tileId } from "#app/features/documents/plain-form.ts";
+import { tileId } from "#app/features/documents/no-script-form.ts";
 
 /**
  * Where a person sees their own document of a kind, and can send it again. It says the kind twice:

@@ -2,7 +2,7 @@ import { business } from "#app/content/business.ts";
 import { type BusinessDate, formatDay, type Instant } from "#app/domain/business-time.ts";
 import { hasEnded } from "#app/domain/document-expiry.ts";
 import type { KeptBy } from "#app/features/documents/document-summary.ts";
-import type { ValidUntilRefusal } from "./give-valid-until.server.ts";
+import type { ValidUntilRefusal } from "./set-valid-until.server.ts";
 
 /** Of the page on which a person sees their own documents. */
 export const ownDocuments = {

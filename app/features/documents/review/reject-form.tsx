@@ -8,7 +8,7 @@ import {
   OWN_REASON,
   READY_REASONS,
   type Verdict,
-} from "./judge-form.ts";
+} from "./review-form.ts";
 
 const OPTIONS = [
   ...READY_REASONS.map((reason) => ({ value: reason, label: reason })),

@@ -8,12 +8,12 @@ import type { SealedStore } from "#app/ports/files.ts";
 import { pdfOfSize } from "#test/support/document-samples.ts";
 import { type DocumentFixture, openDocumentFixture } from "#test/support/document-fixture.ts";
 import { insertUser } from "#test/support/factories.ts";
-import { beginUpload } from "./begin-upload.server.ts";
-import { endUpload } from "./end-upload.server.ts";
+import { beginUpload } from "./create-upload.server.ts";
+import { endUpload } from "./delete-upload.server.ts";
 import { finishUpload } from "./finish-upload.server.ts";
 import { getUpload } from "./get-upload.server.ts";
-import { takePart } from "./take-part.server.ts";
-import { finishUploads, removeExpiredUploads } from "./tend-uploads.server.ts";
+import { takePart } from "./append-chunk.server.ts";
+import { finishUploads, removeExpiredUploads } from "./upload-jobs.server.ts";
 import { MOST_OPEN } from "./upload-rules.ts";
 
 const scene = await openDocumentFixture();

@@ -3,7 +3,7 @@ import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import { keepPictures } from "#app/features/fleet/pictures/keep-pictures.server.ts";
+import { keepPictures } from "#app/features/fleet/pictures/claim-pictures.server.ts";
 import type { CarInput } from "./car-rules.ts";
 import { carValues, picturesOf } from "./car-values.server.ts";
 

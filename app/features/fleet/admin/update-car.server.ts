@@ -3,7 +3,7 @@ import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { lockCar } from "#app/records/booking/lock-booking.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import { releasePictures } from "#app/features/fleet/pictures/keep-pictures.server.ts";
+import { releasePictures } from "#app/features/fleet/pictures/claim-pictures.server.ts";
 import { keepCarPictures, PictureGone } from "./create-car.server.ts";
 import { changedFields, formatFieldValue } from "./car-changes.ts";
 import { CAR_FIELDS, type CarField, type CarFormValues } from "./car-fields.ts";

@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/client.server.ts";
 import { shownPicture } from "#app/features/fleet/pictures/find-pictures.server.ts";
-import type { KnownPictures } from "#app/features/fleet/pictures/known-pictures.tsx";
+import type { KnownPictures } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
 import { picturePath } from "#app/features/fleet/pictures/picture-path.ts";
 
 type Banner = { id: string; image: string; alt?: string };

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { HOUR } from "#app/domain/business-time.ts";
-import { dropUnshownPictures } from "#app/features/fleet/pictures/drop-unshown-pictures.server.ts";
+import { dropUnshownPictures } from "#app/features/fleet/pictures/delete-unused-pictures.server.ts";
 import { MAX_PICTURE_BYTES } from "#app/features/fleet/pictures/picture-rules.ts";
 import { insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { jpegPicture } from "#test/support/picture-samples.ts";

@@ -3,7 +3,7 @@ import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import { showFromNowOn, showNoMore } from "#app/features/fleet/pictures/keep-pictures.server.ts";
+import { showFromNowOn, showNoMore } from "#app/features/fleet/pictures/claim-pictures.server.ts";
 import type { RenderDeps } from "#app/features/fleet/pictures/picture-files.server.ts";
 import type { Crop } from "#app/features/fleet/pictures/picture-rules.ts";
 import { storePicture } from "#app/features/fleet/pictures/store-picture.server.ts";

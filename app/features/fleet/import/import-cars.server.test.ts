@@ -4,9 +4,9 @@ import { DAY } from "#app/domain/business-time.ts";
 import { insertCar, insertPicture, insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { openTestServices } from "#test/support/test-services.ts";
 import { createScratchFiles } from "#test/support/scratch-files.ts";
-import { findLookAlikes } from "./find-look-alikes.server.ts";
+import { findLookAlikes } from "./list-duplicates.server.ts";
 import { checkCarList, importCars, openCarList } from "./import-cars.server.ts";
-import { readCarList } from "./read-car-list.server.ts";
+import { readCarList } from "./parse-car-list.server.ts";
 import { carListTemplate } from "./template.server.ts";
 
 const { database, services } = await openTestServices();

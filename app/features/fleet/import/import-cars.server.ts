@@ -6,11 +6,11 @@ import { newId } from "#app/db/new-id.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { PictureGone } from "#app/features/fleet/admin/create-car.server.ts";
-import { findUnknownPictures } from "#app/features/fleet/pictures/keep-pictures.server.ts";
+import { findUnknownPictures } from "#app/features/fleet/pictures/claim-pictures.server.ts";
 import type { FileStore } from "#app/ports/files.ts";
 import { addCarsIn } from "./add-cars.server.ts";
 import type { ImportRefusal } from "./import-messages.ts";
-import { type CarList, type ListedCar, readCarList } from "./read-car-list.server.ts";
+import { type CarList, type ListedCar, readCarList } from "./parse-car-list.server.ts";
 
 type Stores = { db: Database; files: FileStore };
 

@@ -1,4 +1,4 @@
-import type { ListRefusal } from "./read-car-list.server.ts";
+import type { ListRefusal } from "./parse-car-list.server.ts";
 
 export type ImportRefusal =
   | ListRefusal

@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/client.server.ts";
 import { businessDate, type Instant } from "#app/domain/business-time.ts";
-import { findLookAlikes, type LookAlike } from "./find-look-alikes.server.ts";
-import type { CarList } from "./read-car-list.server.ts";
+import { findLookAlikes, type LookAlike } from "./list-duplicates.server.ts";
+import type { CarList } from "./parse-car-list.server.ts";
 
 const SHOWN_CARS = 50;
 const SHOWN_LOOK_ALIKES = 10;

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { CarPicture } from "./car-picture.tsx";
-import { KnowPictures } from "./known-pictures.tsx";
+import { KnowPictures } from "./uploaded-pictures.tsx";
 
 const PATH = "/storage/car-images/019a9f2e-7d1c-7b3a-8e55-0c2f4b6d8a10.webp";
 const PLACE = PATH.replace(".webp", "");

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { classNames } from "#app/ui/class-names.ts";
-import { type ShownPicture, useKnownPicture } from "./known-pictures.tsx";
-import { PICTURE_PLACES, type PicturePlace } from "./picture-places.ts";
+import { type ShownPicture, useKnownPicture } from "./uploaded-pictures.tsx";
+import { PICTURE_PLACES, type PicturePlace } from "./picture-sizes.ts";
 import { srcSetOf } from "./rendition-path.ts";
 import { useFadeIn } from "./use-fade-in.ts";
 

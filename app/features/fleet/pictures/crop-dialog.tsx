@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { useModalDialog } from "#app/ui/use-modal-dialog.ts";
 import { previewCrop } from "./preview-crop.ts";
 import { type Crop, PICTURE_RATIO } from "./picture-rules.ts";
-import type { Chosen } from "./use-pictures.ts";
+import type { Chosen } from "./use-picture-uploads.ts";
 
 type CropDialogProps = {
   file: File;

@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/client.server.ts";
 import { fromJson } from "#app/db/schema/json-text.ts";
-import type { KnownPictures, ShownPicture } from "./known-pictures.tsx";
+import type { KnownPictures, ShownPicture } from "./uploaded-pictures.tsx";
 import { pictureIdOfPath, picturePath } from "./picture-path.ts";
 
 /**

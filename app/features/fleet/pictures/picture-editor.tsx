@@ -12,9 +12,9 @@ import { AddPictures } from "./add-pictures.tsx";
 import { pictureMessages } from "./picture-messages.ts";
 import { checkPictureFile } from "./picture-rules.ts";
 import { PictureTile } from "./picture-tile.tsx";
-import { RefusedFiles } from "./refused-files.tsx";
-import { useHeldForm } from "./use-held-form.ts";
-import { type Chosen, type Picture, usePictures } from "./use-pictures.ts";
+import { RefusedFiles } from "./rejected-files.tsx";
+import { useHeldForm } from "./use-blocked-form.ts";
+import { type Chosen, type Picture, usePictures } from "./use-picture-uploads.ts";
 
 const CropDialog = lazy(() => import("./crop-dialog.tsx"));
 

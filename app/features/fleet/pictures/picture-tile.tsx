@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { CarPicture } from "./car-picture.tsx";
 import { originalPath } from "./picture-path.ts";
-import type { Picture } from "./use-pictures.ts";
+import type { Picture } from "./use-picture-uploads.ts";
 
 type PictureTileProps = {
   picture: Picture;

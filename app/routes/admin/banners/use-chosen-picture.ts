@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { pictureMessages } from "#app/features/fleet/pictures/picture-messages.ts";
 import { checkPictureFile } from "#app/features/fleet/pictures/picture-rules.ts";
-import type { Chosen } from "#app/features/fleet/pictures/use-pictures.ts";
+import type { Chosen } from "#app/features/fleet/pictures/use-picture-uploads.ts";
 
 /** A picture of a file field: judged by its name and size, cut, and shown before it is sent. */
 export function useChosenPicture() {

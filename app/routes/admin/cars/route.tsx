@@ -4,7 +4,7 @@ import { requestOf } from "#app/context.ts";
 import { carFailed, carRefusals } from "#app/features/fleet/admin/car-messages.ts";
 import { carsQuery, listCars } from "#app/features/fleet/admin/list-cars.server.ts";
 import { findPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
-import { KnowPictures } from "#app/features/fleet/pictures/known-pictures.tsx";
+import { KnowPictures } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { PageLinks } from "#app/routes/admin/page-links.tsx";
 import { Alert } from "#app/ui/alert.tsx";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { requestOf } from "#app/context.ts";
-import { findOriginal } from "#app/features/fleet/pictures/find-whole-picture.server.ts";
+import { findOriginal } from "#app/features/fleet/pictures/find-full-picture.server.ts";
 import { picturePath } from "#app/features/fleet/pictures/picture-path.ts";
 import type { Route } from "./+types/route";
 

@@ -1,4 +1,4 @@
-import { answerFile } from "#app/routes/document-file/answer-file.server.ts";
+import { answerFile } from "#app/routes/document-file/serve-file.server.ts";
 import type { Route } from "./+types/route";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

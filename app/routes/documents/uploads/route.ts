@@ -1,8 +1,8 @@
 import { requestOf } from "#app/context.ts";
-import { beginUpload } from "#app/features/documents/uploads/begin-upload.server.ts";
+import { beginUpload } from "#app/features/documents/uploads/create-upload.server.ts";
 import { readUploadMetadata } from "#app/features/documents/uploads/upload-metadata.ts";
 import { UPLOADS_PATH } from "#app/features/documents/uploads/upload-rules.ts";
-import { refuse } from "#app/routes/documents/answers.server.ts";
+import { refuse } from "#app/routes/documents/document-responses.server.ts";
 import type { Route } from "./+types/route";
 import {
   byteCount,

@@ -6,7 +6,10 @@ import { DAY, HOUR } from "#app/domain/business-time.ts";
 import { DOCUMENT_KINDS } from "#app/domain/document-kinds.ts";
 import { eventLabel } from "#app/features/booking/customer/own-booking-messages.ts";
 import { sendRefunds } from "#app/features/payment/send-refunds.server.ts";
-import { action as give, loader as documents } from "#app/routes/profile/give-documents/route.tsx";
+import {
+  action as give,
+  loader as documents,
+} from "#app/routes/profile/upload-documents/route.tsx";
 import { createBookingFlow } from "#test/support/paid-bookings.ts";
 import { insertDocument, insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { TEST_ORIGIN } from "#test/support/users.ts";

@@ -15,7 +15,7 @@ import {
   documentStatusLabel,
 } from "#app/features/booking/customer/own-booking-messages.ts";
 import { LicenceNote } from "#app/features/documents/licence-note.tsx";
-import { tileId } from "#app/features/documents/plain-form.ts";
+import { tileId } from "#app/features/documents/no-script-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Section } from "./section.tsx";

@@ -3,7 +3,7 @@ import { requestOf } from "#app/context.ts";
 import { findOwnBooking } from "#app/features/booking/customer/find-own-booking.server.ts";
 import { doneMessageFrom } from "#app/features/booking/customer/own-booking-messages.ts";
 import { findPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
-import { KnowPictures } from "#app/features/fleet/pictures/known-pictures.tsx";
+import { KnowPictures } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
 import { findPaperLinks } from "#app/features/invoices/find-papers.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { NO_STORE } from "#app/http/no-store.ts";

@@ -2,13 +2,13 @@ import { business } from "#app/content/business.ts";
 import { formatDay, type Instant } from "#app/domain/business-time.ts";
 import { canEnd } from "#app/domain/document-expiry.ts";
 import { DOCUMENT_LABELS, type DocumentKind } from "#app/domain/document-kinds.ts";
-import type { EarlierCopy } from "#app/features/documents/customer/find-earlier-copies.server.ts";
+import type { EarlierCopy } from "#app/features/documents/customer/list-earlier-copies.server.ts";
 import {
   keptCopyWords,
   ownDocuments,
 } from "#app/features/documents/customer/own-documents-messages.ts";
 import { ProfileCard } from "#app/routes/profile/profile-card.tsx";
-import { type DatedDocument, ValidUntil } from "./valid-until.tsx";
+import { type DatedDocument, ValidUntil } from "./valid-until-form.tsx";
 
 type KeptDocument = DatedDocument & { keptUntil: Instant };
 type Answer = { kind: string; problem: string } | null;

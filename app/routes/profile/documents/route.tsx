@@ -5,11 +5,11 @@ import { DOCUMENT_KINDS } from "#app/domain/document-kinds.ts";
 import { withLinks } from "#app/features/documents/document-link.server.ts";
 import { readDocumentKind } from "#app/features/documents/document-summary.ts";
 import { DocumentUpload } from "#app/features/documents/document-upload.tsx";
-import { findDocuments } from "#app/features/documents/find-documents.server.ts";
-import { findEarlierCopies } from "#app/features/documents/customer/find-earlier-copies.server.ts";
+import { findDocuments } from "#app/features/documents/list-documents.server.ts";
+import { findEarlierCopies } from "#app/features/documents/customer/list-earlier-copies.server.ts";
 import { findLastReturn } from "#app/features/documents/customer/find-last-return.server.ts";
-import { findLooks } from "#app/features/documents/customer/find-looks.server.ts";
-import { giveValidUntil } from "#app/features/documents/customer/give-valid-until.server.ts";
+import { findLooks } from "#app/features/documents/customer/list-document-views.server.ts";
+import { giveValidUntil } from "#app/features/documents/customer/set-valid-until.server.ts";
 import {
   lastDayProblem,
   ownDocuments,
@@ -18,14 +18,14 @@ import {
 import { readValidUntil } from "#app/features/documents/customer/valid-until-form.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { NO_STORE } from "#app/http/no-store.ts";
-import { tileId } from "#app/features/documents/plain-form.ts";
+import { tileId } from "#app/features/documents/no-script-form.ts";
 import { requireSignedInPage } from "#app/page-guards.ts";
 import { readForm } from "#app/http/form-data.ts";
 import { BackLink } from "#app/routes/profile/back-link.tsx";
 import { loadToasts, notify } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/route";
 import { KeptDocuments } from "./kept-documents.tsx";
-import { Looks } from "./looks.tsx";
+import { Looks } from "./document-views.tsx";
 
 export function meta() {
   return hiddenPageMeta(ownDocuments.title);

@@ -1,15 +1,15 @@
 import { requestOf } from "#app/context.ts";
 import { deleteBucket, getBucket, updateBucket } from "#app/features/storage/buckets.server.ts";
 import { storageMessages } from "#app/features/storage/storage-messages.ts";
-import { askedPlace } from "#app/routes/storage/asked-place.ts";
-import { bucketBody, describedBucket, readBucketChange } from "#app/routes/storage/bucket-words.ts";
+import { askedPlace } from "#app/routes/storage/parse-object-url.ts";
+import { bucketBody, describedBucket, readBucketChange } from "#app/routes/storage/bucket-json.ts";
 import { readJson } from "#app/routes/storage/read-json.server.ts";
 import { adminCaller } from "#app/routes/storage/storage-access.server.ts";
 import {
   answerStorage,
   refuseStorage,
   storageCall,
-} from "#app/routes/storage/storage-answers.server.ts";
+} from "#app/routes/storage/storage-responses.server.ts";
 import type { Route } from "./+types/route";
 
 export const loader = storageCall(async ({ request, context }: Route.LoaderArgs) => {

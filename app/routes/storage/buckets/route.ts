@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { requestOf } from "#app/context.ts";
 import { createBucket, findBuckets } from "#app/features/storage/buckets.server.ts";
-import { bucketBody, describedBucket, readBucketChange } from "#app/routes/storage/bucket-words.ts";
+import { bucketBody, describedBucket, readBucketChange } from "#app/routes/storage/bucket-json.ts";
 import { readJson } from "#app/routes/storage/read-json.server.ts";
 import { adminCaller } from "#app/routes/storage/storage-access.server.ts";
 import {
   answerStorage,
   refuseStorage,
   storageCall,
-} from "#app/routes/storage/storage-answers.server.ts";
+} from "#app/routes/storage/storage-responses.server.ts";
 import type { Route } from "./+types/route";
 
 const COLUMNS = { id: "id", name: "id", created_at: "createdAt", updated_at: "updatedAt" } as const;

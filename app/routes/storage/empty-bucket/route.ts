@@ -1,14 +1,14 @@
 import { requestOf } from "#app/context.ts";
 import { emptyBucket } from "#app/features/storage/buckets.server.ts";
 import { storageMessages } from "#app/features/storage/storage-messages.ts";
-import { askedPlace } from "#app/routes/storage/asked-place.ts";
+import { askedPlace } from "#app/routes/storage/parse-object-url.ts";
 import { adminCaller } from "#app/routes/storage/storage-access.server.ts";
 import {
   answerStorage,
   refuseStorage,
   storageCall,
   wrongMethod,
-} from "#app/routes/storage/storage-answers.server.ts";
+} from "#app/routes/storage/storage-responses.server.ts";
 import type { Route } from "./+types/route";
 
 export const loader = wrongMethod;

@@ -3,9 +3,9 @@ import { requestOf } from "#app/context.ts";
 import { DOCUMENTS_BUCKET } from "#app/features/storage/bucket-rules.ts";
 import { listObjects, type ListQuery } from "#app/features/storage/list-objects.server.ts";
 import { readFolder } from "#app/features/storage/object-path.ts";
-import { askedPlace } from "#app/routes/storage/asked-place.ts";
+import { askedPlace } from "#app/routes/storage/parse-object-url.ts";
 import { listDocuments } from "#app/routes/storage/documents-bucket.server.ts";
-import { listedEntry } from "#app/routes/storage/object-words.ts";
+import { listedEntry } from "#app/routes/storage/object-json.ts";
 import { readJson } from "#app/routes/storage/read-json.server.ts";
 import { readableBucket, signedInCaller } from "#app/routes/storage/storage-access.server.ts";
 import {
@@ -13,7 +13,7 @@ import {
   refuseStorage,
   storageCall,
   wrongMethod,
-} from "#app/routes/storage/storage-answers.server.ts";
+} from "#app/routes/storage/storage-responses.server.ts";
 import type { Route } from "./+types/route";
 
 /** What else than the name a client may sort by. */

@@ -1,14 +1,14 @@
 import { requestOf } from "#app/context.ts";
 import { moveObject } from "#app/features/storage/move-object.server.ts";
 import { storageMessages } from "#app/features/storage/storage-messages.ts";
-import { keyed } from "#app/routes/storage/object-words.ts";
-import { placesOfMove } from "#app/routes/storage/places-of-move.server.ts";
+import { keyed } from "#app/routes/storage/object-json.ts";
+import { placesOfMove } from "#app/routes/storage/parse-move.server.ts";
 import {
   answerStorage,
   refuseStorage,
   storageCall,
   wrongMethod,
-} from "#app/routes/storage/storage-answers.server.ts";
+} from "#app/routes/storage/storage-responses.server.ts";
 import type { Route } from "./+types/route";
 
 export const loader = wrongMethod;

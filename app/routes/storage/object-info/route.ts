@@ -1,16 +1,16 @@
 import { requestOf } from "#app/context.ts";
 import { DOCUMENTS_BUCKET } from "#app/features/storage/bucket-rules.ts";
 import { findObject } from "#app/features/storage/find-object.server.ts";
-import { askedPlace } from "#app/routes/storage/asked-place.ts";
+import { askedPlace } from "#app/routes/storage/parse-object-url.ts";
 import { describeDocument } from "#app/routes/storage/documents-bucket.server.ts";
-import { informed } from "#app/routes/storage/object-words.ts";
+import { informed } from "#app/routes/storage/object-json.ts";
 import { readableBucket } from "#app/routes/storage/storage-access.server.ts";
 import {
   answerStorage,
   refuseStorage,
   storageCall,
   wrongMethod,
-} from "#app/routes/storage/storage-answers.server.ts";
+} from "#app/routes/storage/storage-responses.server.ts";
 import type { Route } from "./+types/route";
 
 /** `info/public/…` and `info/authenticated/…` say the same as `info/…`. */

@@ -1,18 +1,18 @@
 import { z } from "zod";
 import { requestOf } from "#app/context.ts";
 import { DOCUMENTS_BUCKET } from "#app/features/storage/bucket-rules.ts";
-import { removeObjects } from "#app/features/storage/remove-objects.server.ts";
+import { removeObjects } from "#app/features/storage/delete-objects.server.ts";
 import { storageMessages } from "#app/features/storage/storage-messages.ts";
-import { type AskedPlace, askedPlace } from "#app/routes/storage/asked-place.ts";
+import { type AskedPlace, askedPlace } from "#app/routes/storage/parse-object-url.ts";
 import {
   ownUploadPlace,
   receiveDocument,
   removeDocumentAt,
   sendDocument,
 } from "#app/routes/storage/documents-bucket.server.ts";
-import { type Described, removed } from "#app/routes/storage/object-words.ts";
+import { type Described, removed } from "#app/routes/storage/object-json.ts";
 import { readJson } from "#app/routes/storage/read-json.server.ts";
-import { sendObject } from "#app/routes/storage/send-object.server.ts";
+import { sendObject } from "#app/routes/storage/serve-object.server.ts";
 import {
   readableBucket,
   signedInCaller,
@@ -22,7 +22,7 @@ import {
   answerStorage,
   refuseStorage,
   storageCall,
-} from "#app/routes/storage/storage-answers.server.ts";
+} from "#app/routes/storage/storage-responses.server.ts";
 import { storeUpload } from "#app/routes/storage/store-upload.server.ts";
 import type { Route } from "./+types/route";
 

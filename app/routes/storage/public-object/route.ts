@@ -1,13 +1,13 @@
 import { requestOf } from "#app/context.ts";
 import { DOCUMENTS_BUCKET } from "#app/features/storage/bucket-rules.ts";
 import { getBucket } from "#app/features/storage/buckets.server.ts";
-import { askedPlace } from "#app/routes/storage/asked-place.ts";
-import { sendObject } from "#app/routes/storage/send-object.server.ts";
+import { askedPlace } from "#app/routes/storage/parse-object-url.ts";
+import { sendObject } from "#app/routes/storage/serve-object.server.ts";
 import {
   refuseStorage,
   storageCall,
   wrongMethod,
-} from "#app/routes/storage/storage-answers.server.ts";
+} from "#app/routes/storage/storage-responses.server.ts";
 import type { Route } from "./+types/route";
 
 /** Nobody is asked who they are: what is not public is not here. */

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { requestOf } from "#app/context.ts";
-import { findDocumentAt } from "#app/features/documents/document-places.server.ts";
+import { findDocumentAt } from "#app/features/documents/document-objects.server.ts";
 import { DOCUMENTS_BUCKET } from "#app/features/storage/bucket-rules.ts";
 import { findObject } from "#app/features/storage/find-object.server.ts";
 import { pathInLink, readObjectPath } from "#app/features/storage/object-path.ts";
@@ -11,16 +11,16 @@ import {
   readLifetime,
 } from "#app/features/storage/storage-link.server.ts";
 import { storageMessages } from "#app/features/storage/storage-messages.ts";
-import { askedPlace } from "#app/routes/storage/asked-place.ts";
+import { askedPlace } from "#app/routes/storage/parse-object-url.ts";
 import { documentToken, sendLinkedDocument } from "#app/routes/storage/documents-bucket.server.ts";
 import { readJson } from "#app/routes/storage/read-json.server.ts";
-import { sendObject } from "#app/routes/storage/send-object.server.ts";
+import { sendObject } from "#app/routes/storage/serve-object.server.ts";
 import { readableBucket, signedInCaller } from "#app/routes/storage/storage-access.server.ts";
 import {
   answerStorage,
   refuseStorage,
   storageCall,
-} from "#app/routes/storage/storage-answers.server.ts";
+} from "#app/routes/storage/storage-responses.server.ts";
 import type { Route } from "./+types/route";
 
 const MOST_AT_ONCE = 1000;

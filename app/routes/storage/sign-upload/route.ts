@@ -1,10 +1,10 @@
 import { requestOf } from "#app/context.ts";
 import { DOCUMENTS_BUCKET } from "#app/features/storage/bucket-rules.ts";
 import { getBucket } from "#app/features/storage/buckets.server.ts";
-import { findGiver } from "#app/features/storage/find-giver.server.ts";
+import { findGiver } from "#app/features/storage/find-link-issuer.server.ts";
 import { pathInLink } from "#app/features/storage/object-path.ts";
 import { readUploadToken, uploadToken } from "#app/features/storage/storage-link.server.ts";
-import { type AskedPlace, askedPlace } from "#app/routes/storage/asked-place.ts";
+import { type AskedPlace, askedPlace } from "#app/routes/storage/parse-object-url.ts";
 import { ownUploadPlace, receiveDocument } from "#app/routes/storage/documents-bucket.server.ts";
 import { signedInCaller, writableBucket } from "#app/routes/storage/storage-access.server.ts";
 import {
@@ -12,7 +12,7 @@ import {
   refuseStorage,
   storageCall,
   wrongMethod,
-} from "#app/routes/storage/storage-answers.server.ts";
+} from "#app/routes/storage/storage-responses.server.ts";
 import { storeUpload } from "#app/routes/storage/store-upload.server.ts";
 import type { Route } from "./+types/route";
 

@@ -2,7 +2,7 @@ import { CalendarClock, MapPin } from "lucide-react";
 import { Link } from "react-router";
 import { formatPeriod } from "#app/domain/rental-period.ts";
 import { CarPicture } from "#app/features/fleet/pictures/car-picture.tsx";
-import { KnowPictures } from "#app/features/fleet/pictures/known-pictures.tsx";
+import { KnowPictures } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
 import { NameText, PeriodText } from "#app/ui/unbroken-text.tsx";
 import type { BookingPage } from "./booking-page.server.ts";
 import { HandOverList } from "./handover-list.tsx";

@@ -8,7 +8,7 @@ import {
   VERDICT_TONES,
   VERDICT_WORDS,
   validUntilWords,
-} from "#app/features/documents/review/judging-messages.ts";
+} from "#app/features/documents/review/review-messages.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { BookingPage } from "./booking-page.server.ts";
 

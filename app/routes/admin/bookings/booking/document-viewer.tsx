@@ -3,8 +3,8 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from "re
 import { useRevalidator } from "react-router";
 import { DOCUMENT_LABELS, type DocumentKind } from "#app/domain/document-kinds.ts";
 import { documentPath } from "#app/features/documents/review/document-path.ts";
-import { JudgePanel } from "#app/features/documents/review/judge-panel.tsx";
-import { judgingRefusals } from "#app/features/documents/review/judging-messages.ts";
+import { JudgePanel } from "#app/features/documents/review/review-panel.tsx";
+import { judgingRefusals } from "#app/features/documents/review/review-messages.ts";
 import { useModalDialog } from "#app/ui/use-modal-dialog.ts";
 import type { ShownDocument } from "./document-tile.tsx";
 import { type Picture, usePicture } from "./use-picture.ts";

@@ -3,7 +3,7 @@ import { requestOf } from "#app/context.ts";
 import { formatPricePerHour, formatRupees } from "#app/domain/money.ts";
 import { formatPeriod } from "#app/domain/rental-period.ts";
 import { findPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
-import { KnowPictures } from "#app/features/fleet/pictures/known-pictures.tsx";
+import { KnowPictures } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
 import { placeInWords } from "#app/features/fleet/search-words.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";

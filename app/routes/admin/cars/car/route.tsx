@@ -8,7 +8,7 @@ import { restoreCar } from "#app/features/fleet/admin/delete-car.server.ts";
 import { listCarSuggestions } from "#app/features/fleet/admin/find-car.server.ts";
 import { updateCar } from "#app/features/fleet/admin/update-car.server.ts";
 import { findPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
-import { KnowPictures } from "#app/features/fleet/pictures/known-pictures.tsx";
+import { KnowPictures } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm, textOf } from "#app/http/form-data.ts";
 import { carDonePath, adminCarPath } from "#app/routes/admin/cars/car-urls.ts";

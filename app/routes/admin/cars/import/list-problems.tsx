@@ -1,4 +1,4 @@
-import type { LineProblem } from "#app/features/fleet/import/read-car-list.server.ts";
+import type { LineProblem } from "#app/features/fleet/import/parse-car-list.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Card } from "#app/ui/card.tsx";
 

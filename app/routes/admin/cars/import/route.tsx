@@ -9,7 +9,7 @@ import { importFailed, type ImportRefusal } from "#app/features/fleet/import/imp
 import { previewCarList } from "#app/features/fleet/import/preview-car-list.server.ts";
 import { carListTemplate } from "#app/features/fleet/import/template.server.ts";
 import { findPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
-import { KnowPictures } from "#app/features/fleet/pictures/known-pictures.tsx";
+import { KnowPictures } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
 import { BackLink } from "#app/routes/admin/step-page.tsx";

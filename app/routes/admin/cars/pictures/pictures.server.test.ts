@@ -3,7 +3,7 @@ import { loader as show } from "#app/routes/car-image/route.ts";
 import { jpegPicture } from "#test/support/picture-samples.ts";
 import { createTestArgs, openTestServices } from "#test/support/test-services.ts";
 import { loader as lead } from "#app/routes/admin/pictures/route.ts";
-import { sendObject } from "#app/routes/storage/send-object.server.ts";
+import { sendObject } from "#app/routes/storage/serve-object.server.ts";
 import { action } from "./route.ts";
 
 const { services } = await openTestServices();

@@ -3,7 +3,7 @@ import {
   pictureMessages,
   type PictureRefusal,
 } from "#app/features/fleet/pictures/picture-messages.ts";
-import { readCrop } from "#app/features/fleet/pictures/read-crop.ts";
+import { readCrop } from "#app/features/fleet/pictures/parse-crop.ts";
 import { storePicture } from "#app/features/fleet/pictures/store-picture.server.ts";
 import type { Route } from "./+types/route";
 

@@ -4,14 +4,14 @@ import type { Database } from "#app/db/client.server.ts";
 import { DOCUMENT_LABELS } from "#app/domain/document-kinds.ts";
 import { documentLink } from "#app/features/documents/document-link.server.ts";
 import { documentPath } from "#app/features/documents/review/document-path.ts";
-import { getJudgedDocument } from "#app/features/documents/review/get-judged-document.server.ts";
+import { getJudgedDocument } from "#app/features/documents/review/find-document-for-review.server.ts";
 import {
   judgeDocument,
   type JudgeRefusal,
-} from "#app/features/documents/review/judge-document.server.ts";
-import { readJudgement } from "#app/features/documents/review/judge-form.ts";
-import { type JudgeAnswer, JudgePanel } from "#app/features/documents/review/judge-panel.tsx";
-import { judgingRefusals } from "#app/features/documents/review/judging-messages.ts";
+} from "#app/features/documents/review/review-document.server.ts";
+import { readJudgement } from "#app/features/documents/review/review-form.ts";
+import { type JudgeAnswer, JudgePanel } from "#app/features/documents/review/review-panel.tsx";
+import { judgingRefusals } from "#app/features/documents/review/review-messages.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
 import { bookingPath } from "#app/routes/admin/bookings/booking/booking-paths.ts";
@@ -21,7 +21,7 @@ import { BackLink } from "#app/routes/admin/step-page.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Card } from "#app/ui/card.tsx";
 import type { Route } from "./+types/route";
-import { ShownDocument } from "./shown-document.tsx";
+import { ShownDocument } from "./document-preview.tsx";
 
 export function meta() {
   return hiddenPageMeta("Document");

@@ -1,7 +1,7 @@
 import { requestOf, type RequestContext } from "#app/context.ts";
 import { isDocumentRefusal } from "#app/features/documents/document-refusals.ts";
-import { findDocuments } from "#app/features/documents/find-documents.server.ts";
-import { endUpload } from "#app/features/documents/uploads/end-upload.server.ts";
+import { findDocuments } from "#app/features/documents/list-documents.server.ts";
+import { endUpload } from "#app/features/documents/uploads/delete-upload.server.ts";
 import { finishUpload } from "#app/features/documents/uploads/finish-upload.server.ts";
 import {
   type AskedUpload,
@@ -9,9 +9,9 @@ import {
   isSettled,
   type OpenUpload,
 } from "#app/features/documents/uploads/get-upload.server.ts";
-import { takePart } from "#app/features/documents/uploads/take-part.server.ts";
+import { takePart } from "#app/features/documents/uploads/append-chunk.server.ts";
 import { writeUploadMetadata } from "#app/features/documents/uploads/upload-metadata.ts";
-import { answerDocument, refuse } from "#app/routes/documents/answers.server.ts";
+import { answerDocument, refuse } from "#app/routes/documents/document-responses.server.ts";
 import {
   breakOffPart,
   byteCount,

@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { pageOfForm, readFormAnswer } from "./no-script-form.ts";
+
+const SITE = "http://samudra.test";
+const ask = (headers: Record<string, string>, method = "POST") =>
+  new Request(`${SITE}/documents/dl_front`, { method, headers });
+const page = { accept: "text/html,*/*", referer: `${SITE}/VehicleBookingPage/a?city=b` };
+
+it.each(["invalid-file", "saved", "removed"] as const)("leads back to the tile: %s", (outcome) => {
+  const answer = { kind: "dl_front", outcome } as const;
+  const path = pageOfForm(ask(page), SITE, answer);
+  expect(path).toBe(`/VehicleBookingPage/a?city=b&form=dl_front.${outcome}#document-dl_front`);
+  const { searchParams } = new URL(SITE + path);
+  expect(readFormAnswer(searchParams)).toEqual(answer);
+  const again = { ...page, referer: SITE + path };
+  expect(pageOfForm(ask(again), SITE, null)).toBe("/VehicleBookingPage/a?city=b");
+});
+
+it.each([
+  undefined,
+  "nonsense",
+  "https://evil.example/x",
+  "http://samudra.test.evil/x",
+  "http://samudra.test//evil.example/x",
+])("leads nowhere else, wherever the form says it came from: %s", (referer) => {
+  const headers = { accept: page.accept, ...(referer !== undefined && { referer }) };
+  expect(pageOfForm(ask(headers), SITE, null)).toBe("/profile/documents");
+});
+
+it("is not for programs", () => {
+  expect(pageOfForm(ask({ accept: "*/*" }), SITE, null)).toBeNull();
+  expect(pageOfForm(ask(page, "DELETE"), SITE, null)).toBeNull();
+});
+
+it.each(["", "dl_front", "dl_front.toString", "passport.busy", "dl_front.<b>"])(
+  "reads nothing out of %j",
+  (form) => {
+    expect(readFormAnswer(new URLSearchParams({ form }))).toBeNull();
+  },
+);

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { shownFileName } from "./sanitize-file-name.ts";
+
+describe("the file name that is shown", () => {
+  it.each([
+    ["licence front.jpg", "licence front.jpg"],
+    ["ఆధార్ कार्ड.png", "ఆధార్ कार्ड.png"],
+    ["../../x.pdf", "x.pdf"],
+    ["..\\..\\windows\\x.pdf", "x.pdf"],
+    ["/etc/passwd\0.pdf", "passwd.pdf"],
+    ["two\r\nlines\t.pdf", "twolines.pdf"],
+    ["invoice\u202Efdp.exe", "invoicefdp.exe"],
+    ["broken \ud800 half.png", "broken \ufffd half.png"],
+    ["folder/", ""],
+  ])("of %j is %j", (given, shown) => {
+    expect(shownFileName(given)).toBe(shown);
+  });
+
+  it("is cut to 120 characters and keeps its ending", () => {
+    const name = shownFileName(`${"a".repeat(300)}.jpeg`);
+    expect(name).toBe(`${"a".repeat(115)}.jpeg`);
+    expect(shownFileName("b".repeat(121))).toBe("b".repeat(120));
+    expect(shownFileName("c".repeat(120))).toBe("c".repeat(120));
+  });
+
+  it("cuts between characters, never within one", () => {
+    const name = shownFileName(`${"😀".repeat(200)}.png`);
+    expect(Array.from(name)).toHaveLength(120);
+    expect(name.isWellFormed()).toBe(true);
+  });
+});

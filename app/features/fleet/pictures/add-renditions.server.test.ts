@@ -1,0 +1,79 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { DAY, HOUR } from "#app/domain/business-time.ts";
+import { inTransaction } from "#app/db/client.server.ts";
+import { insertPicture, CREATED_AT } from "#test/support/factories.ts";
+import { pictureSample } from "#test/support/picture-samples.ts";
+import { openTestServices } from "#test/support/test-services.ts";
+import { createScratchFiles } from "#test/support/scratch-files.ts";
+import { dropUnshownPictures } from "./delete-unused-pictures.server.ts";
+import { releasePictures } from "./claim-pictures.server.ts";
+import { findPictures } from "./find-pictures.server.ts";
+import { findOriginal, findWholePicture } from "./find-full-picture.server.ts";
+import { renewPictures } from "./add-renditions.server.ts";
+
+const { database, services } = await openTestServices();
+const { db } = database;
+const store = createScratchFiles();
+const error = vi.fn();
+const deps = { ...services, files: store.files, log: { error } };
+
+const OLD = "019a9f2e-7d1c-7b3a-8e55-0c2f4b6d8a10";
+const BROKEN = "019a9f2e-7d1c-7b3a-8e55-0c2f4b6d8a11";
+const MISSING = "019a9f2e-7d1c-7b3a-8e55-0c2f4b6d8a12";
+const path = `/storage/car-images/${OLD}.webp`;
+
+beforeEach(async () => {
+  for (const table of ["pictures", "objects", "fileRemovals"] as const) {
+    await db.deleteFrom(table).execute();
+  }
+});
+
+async function storeOld(id: string, bytes?: Uint8Array) {
+  const { storageKey } = await insertPicture(db, id);
+  if (bytes !== undefined) await store.files.put(storageKey, bytes);
+  return storageKey;
+}
+
+const oldPicture = () => pictureSample({ width: 400, height: 250 }).webp().toBuffer();
+const kept = () =>
+  db.selectFrom("objects").select(["path", "storageKey"]).orderBy("path").execute();
+const announced = () => db.selectFrom("fileRemovals").selectAll().execute();
+
+it("gives a picture from before its other widths, and keeps its file as the widest", async () => {
+  const storageKey = await storeOld(OLD, await oldPicture());
+  expect(await findPictures(db, [path])).toEqual({});
+  expect(await findWholePicture(db, OLD)).toEqual({ bucketId: "car-images", storageKey });
+  expect(await renewPictures(deps)).toBe(1);
+  const names = ["320.avif", "320.webp", "400.avif", "400.webp"];
+  const rows = await kept();
+  expect(rows.map((row) => row.path)).toEqual(names.map((name) => `${OLD}/${name}`));
+  expect(rows.at(-1)?.storageKey).toBe(storageKey);
+  expect(await findPictures(db, [path])).toMatchObject({
+    pictures: { [path]: { widths: [320, 400] } },
+  });
+  const bucketId = "car-images";
+  expect(await findWholePicture(db, OLD)).toEqual({ bucketId, path: `${OLD}/400.webp` });
+  expect(await findOriginal(db, OLD)).toEqual({ bucketId, path: null });
+  expect(await renewPictures(deps)).toBe(0);
+  await inTransaction(db, (tx) =>
+    releasePictures(tx, { carId: "none", paths: [path] }, CREATED_AT),
+  );
+  await dropUnshownPictures(db, CREATED_AT + HOUR);
+  expect([await kept(), (await announced()).length]).toEqual([[], 4]);
+});
+
+it("leaves one that cannot be read as it is, and goes on", async () => {
+  await storeOld(BROKEN, new Uint8Array(40));
+  await storeOld(MISSING);
+  await storeOld(OLD, await oldPicture());
+  expect(await renewPictures(deps)).toBe(1);
+  expect(error.mock.calls.map(([about]) => about.picture)).toEqual([BROKEN, MISSING]);
+});
+
+it("happens once, also in two processes at once, and what is too much goes", async () => {
+  await storeOld(OLD, await oldPicture());
+  const renewed = await Promise.all([renewPictures(deps), renewPictures(deps)]);
+  expect(renewed.toSorted()).toEqual([0, 1]);
+  expect(await kept()).toHaveLength(4);
+  expect((await announced()).map(({ dueAt }) => dueAt)).toEqual(Array(3).fill(CREATED_AT + DAY));
+});

@@ -1,0 +1,75 @@
+import { Eye } from "lucide-react";
+import { formatMoment } from "#app/domain/business-time.ts";
+import { DOCUMENT_LABELS } from "#app/domain/document-kinds.ts";
+import type { Look } from "#app/features/documents/customer/list-document-views.server.ts";
+import { ownDocuments } from "#app/features/documents/customer/own-documents-messages.ts";
+import { ProfileCard } from "#app/routes/profile/profile-card.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+
+type LooksProps = {
+  looks: readonly Look[];
+  /** Where the looks before these begin; null where there are none. */
+  earlier: string | null;
+  isFirstPage: boolean;
+};
+
+/** Who of the desk has seen what of the person's documents. */
+export function Looks({ looks, earlier, isFirstPage }: LooksProps) {
+  return (
+    <ProfileCard
+      title="Who looked at them"
+      {...(looks.length > 0 && { text: "Everyone who has, except you. The latest first." })}
+    >
+      {looks.length === 0 ? (
+        <p className="text-muted">
+          {isFirstPage ? ownDocuments.nobodyLooked : ownDocuments.noEarlierLooks}
+        </p>
+      ) : (
+        <ul className="divide-y divide-line border-y border-line">
+          {looks.map((look) => (
+            <LookItem key={look.id} look={look} />
+          ))}
+        </ul>
+      )}
+      {earlier === null && isFirstPage ? null : (
+        <nav aria-label="Looks" className="flex flex-wrap gap-3">
+          {isFirstPage ? null : (
+            <LinkButton to="/profile/documents" variant="secondary" size="small" preventScrollReset>
+              Latest looks
+            </LinkButton>
+          )}
+          {earlier === null ? null : (
+            <LinkButton
+              to={`?after=${encodeURIComponent(earlier)}`}
+              variant="secondary"
+              size="small"
+              preventScrollReset
+            >
+              Earlier looks
+            </LinkButton>
+          )}
+        </nav>
+      )}
+    </ProfileCard>
+  );
+}
+
+function LookItem({ look }: { look: Look }) {
+  const { kind, what, by, viewedAt, isErased } = look;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3.5">
+      <Eye aria-hidden="true" className="size-5 shrink-0 text-muted" />
+      <div className="min-w-0 flex-1 basis-44">
+        <p className="font-medium wrap-anywhere">{by}</p>
+        <p className="text-sm leading-5 text-muted">
+          {DOCUMENT_LABELS[kind]}
+          {what === "thumbnail" ? ", as a small picture" : null}
+          {isErased ? ", erased since" : null}
+        </p>
+      </div>
+      <p className="tabular text-sm leading-5 text-muted">
+        {formatMoment(viewedAt, { year: true })}
+      </p>
+    </li>
+  );
+}

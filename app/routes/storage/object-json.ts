@@ -1,0 +1,73 @@
+import type { PlacedDocument } from "#app/features/documents/document-objects.server.ts";
+import type { ListEntry } from "#app/features/storage/list-objects.server.ts";
+import type { StoredObject } from "#app/features/storage/store-object.server.ts";
+
+/** What the service says of any object, whichever table it is a row of. */
+export type Described = Pick<
+  StoredObject,
+  "id" | "bucketId" | "path" | "ownerId" | "mime" | "size" | "sha256" | "cacheControl"
+> & { createdAt: number; updatedAt: number };
+
+export function describedDocument(document: PlacedDocument, path: string): Described {
+  const { createdAt } = document;
+  const place = { bucketId: "documents", path, cacheControl: "no-store" };
+  return { ...document, ...place, updatedAt: createdAt };
+}
+
+/** An object in the words of a list, under the name that it has there. */
+export function listed(name: string, object: Described | null) {
+  if (object === null) {
+    const unknown = { updated_at: null, created_at: null, last_accessed_at: null };
+    return { name, id: null, ...unknown, metadata: null };
+  }
+  const updatedAt = new Date(object.updatedAt).toISOString();
+  return {
+    name,
+    id: object.id,
+    updated_at: updatedAt,
+    created_at: new Date(object.createdAt).toISOString(),
+    last_accessed_at: updatedAt,
+    metadata: {
+      eTag: `"${object.sha256}"`,
+      size: object.size,
+      mimetype: object.mime,
+      cacheControl: object.cacheControl,
+      lastModified: updatedAt,
+      contentLength: object.size,
+      httpStatusCode: 200,
+    },
+  };
+}
+
+export function listedEntry({ name, object }: ListEntry) {
+  return listed(name, object);
+}
+
+/** An object that was removed, under its whole path. */
+export function removed(object: Described) {
+  const { bucketId, path, ownerId } = object;
+  return { ...listed(path, object), bucket_id: bucketId, owner: ownerId ?? "" };
+}
+
+/** All that is known of an object, without its content. */
+export function informed(object: Described) {
+  return {
+    id: object.id,
+    version: object.sha256,
+    name: object.path,
+    bucket_id: object.bucketId,
+    size: object.size,
+    content_type: object.mime,
+    cache_control: object.cacheControl,
+    etag: `"${object.sha256}"`,
+    created_at: new Date(object.createdAt).toISOString(),
+    updated_at: new Date(object.updatedAt).toISOString(),
+    last_modified: new Date(object.updatedAt).toISOString(),
+    metadata: {},
+  };
+}
+
+/** What is told of an object that has just come to be, or to its path. */
+export function keyed({ id, bucketId, path }: Pick<Described, "id" | "bucketId" | "path">) {
+  return { Id: id, Key: `${bucketId}/${path}` };
+}
