@@ -39,7 +39,9 @@ const shownAmount = z
   .transform(paise);
 
 /** Why a booking is cancelled, the charge that was shown, and whether the customer is told. */
-export const cancelForm = z.object({ reason, shownCharge: shownAmount, tell: checkbox });
+export const cancelForm = z
+  .object({ reason, shownCharge: shownAmount, tell: checkbox })
+  .transform(({ tell, ...input }) => ({ ...input, notifyCustomer: tell }));
 
 /** '1,499.50', 'Rs.500': with commas where they belong, so that '1,50' is not 150. */
 const rupees = z
