@@ -27,13 +27,13 @@ export function AdminTabs({ waiting }: { waiting: Waiting | undefined }) {
   useEffect(() => {
     const strip = nav.current;
     if (!strip) return;
-    const look = () => showFades(strip);
-    const sizes = new ResizeObserver(look);
+    const updateFades = () => showFades(strip);
+    const sizes = new ResizeObserver(updateFades);
     sizes.observe(strip);
-    strip.addEventListener("scroll", look, { passive: true });
+    strip.addEventListener("scroll", updateFades, { passive: true });
     return () => {
       sizes.disconnect();
-      strip.removeEventListener("scroll", look);
+      strip.removeEventListener("scroll", updateFades);
     };
   }, []);
 

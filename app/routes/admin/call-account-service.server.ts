@@ -6,27 +6,27 @@ import { askAuth, type AuthCall } from "#app/features/accounts/ask-auth.server.t
 import { explainRefusal } from "#app/features/accounts/explain-refusal.ts";
 import type { FormRefusal } from "#app/features/accounts/form-problems.ts";
 import { withNext } from "#app/features/accounts/next-path.ts";
-import { toSignIn } from "./require-admin.server.ts";
+import { redirectToSignIn } from "./require-admin.server.ts";
 
-type Asking = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
+type RequestArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
 /**
  * Asks the account service for something that only the desk may have. Where it wants a fresh proof of
  * who asks, or the session is over, that comes first.
  */
 export async function callAccountService<T>(
-  { request, url, context }: Asking,
+  { request, url, context }: RequestArgs,
   call: AuthCall,
-  read: z.ZodType<T>,
+  schema: z.ZodType<T>,
 ): Promise<Result<T, FormRefusal>> {
   const { services } = requestOf(context);
   const caller = callerOf(context, request);
-  const asked = await askAuth(services.auth, caller, call, read);
-  if (asked.ok) return ok(asked.value.answer);
-  const { code } = asked.reason;
-  if (code === "signed-out") throw toSignIn(url);
+  const result = await askAuth(services.auth, caller, call, schema);
+  if (result.ok) return ok(result.value.answer);
+  const { code } = result.reason;
+  if (code === "signed-out") throw redirectToSignIn(url);
   if (code === "unconfirmed") {
     throw redirect(withNext("/profile/confirm", url.pathname));
   }
-  return refused(explainRefusal(asked.reason));
+  return refused(explainRefusal(result.reason));
 }

@@ -1,10 +1,10 @@
 import { expect, test, vi } from "vitest";
-import { oneAtATime } from "./coalesce-calls.ts";
+import { coalesceCalls } from "./coalesce-calls.ts";
 
 test("what is asked for meanwhile is done once, afterwards", async () => {
   const ends: (() => void)[] = [];
   const work = vi.fn(() => new Promise<void>((resolve) => ends.push(resolve)));
-  const ask = oneAtATime(work);
+  const ask = coalesceCalls(work);
   for (let times = 0; times < 3; times += 1) ask();
   expect(work).toHaveBeenCalledTimes(1);
   ends[0]?.();

@@ -1,16 +1,16 @@
 /** Asked for while it is done, the work is done once more after it, however often it was asked for. */
-export function oneAtATime(work: () => Promise<void>): () => void {
+export function coalesceCalls(work: () => Promise<void>): () => void {
   let isRunning = false;
-  let isWanted = false;
+  let isRequested = false;
   async function run(): Promise<void> {
     isRunning = true;
-    while (isWanted) {
-      isWanted = false;
+    while (isRequested) {
+      isRequested = false;
       await work();
     }
   }
   return () => {
-    isWanted = true;
+    isRequested = true;
     if (isRunning) return;
     void run().finally(() => {
       isRunning = false;

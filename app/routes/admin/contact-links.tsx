@@ -3,7 +3,7 @@ import { MessageCircle, Phone } from "lucide-react";
 const LINK =
   "relative inline-flex min-h-11 items-center justify-center gap-2 rounded-control border border-line-strong/60 bg-surface px-3.5 text-sm font-semibold text-sea transition-colors hover:border-sea hover:bg-sea-soft";
 
-type ReachLinksProps = {
+type ContactLinksProps = {
   call: string;
   /** With the words begun; null where the number has none. */
   whatsapp: string | null;
@@ -12,18 +12,18 @@ type ReachLinksProps = {
 };
 
 /** To call somebody, or to write to them. */
-export function ReachLinks({ call, whatsapp, name }: ReachLinksProps) {
-  const whom = name === "" ? null : <span className="sr-only"> {name}</span>;
+export function ContactLinks({ call, whatsapp, name }: ContactLinksProps) {
+  const recipient = name === "" ? null : <span className="sr-only"> {name}</span>;
   return (
     <div className="flex flex-wrap gap-2">
       <a href={call} className={LINK}>
         <Phone aria-hidden="true" className="size-4" />
-        Call{whom}
+        Call{recipient}
       </a>
       {whatsapp === null ? null : (
         <a href={whatsapp} target="_blank" rel="noreferrer" className={LINK}>
           <MessageCircle aria-hidden="true" className="size-4" />
-          WhatsApp{whom}
+          WhatsApp{recipient}
         </a>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { userActions } from "#app/features/accounts/users/admin-messages.ts";
 import { bookingDone } from "#app/features/booking/admin/booking-messages.ts";
 import { calendarDone } from "#app/features/calendar/calendar-messages.ts";
-import { documentDone } from "#app/features/documents/review/review-messages.ts";
+import { documentNotices } from "#app/features/documents/review/review-messages.ts";
 import { bannerDone } from "#app/features/fleet/banners/banner-messages.ts";
 import { carDone } from "#app/features/fleet/admin/car-messages.ts";
 import { messageDone } from "#app/features/messages/message-messages.ts";
@@ -13,20 +13,20 @@ const accountDone = Object.fromEntries(
 );
 
 /** What was just done, by the name that stands in the address as `?done=`. */
-const DONE_WORDS: Readonly<Record<string, string>> = {
+const DONE_MESSAGES: Readonly<Record<string, string>> = {
   ...accountDone,
   ...bannerDone,
   ...bookingDone,
   ...calendarDone,
   ...carDone,
-  ...documentDone,
+  ...documentNotices,
   ...messageDone,
   ...moneyDone,
   ...taxiDone,
 };
 
 /** What is said of a deed named by the address; null for one that nobody knows. */
-export function doneWords(action: string | null): string | null {
-  if (action === null || !Object.hasOwn(DONE_WORDS, action)) return null;
-  return DONE_WORDS[action] ?? null;
+export function doneMessage(action: string | null): string | null {
+  if (action === null || !Object.hasOwn(DONE_MESSAGES, action)) return null;
+  return DONE_MESSAGES[action] ?? null;
 }

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { Alert } from "#app/ui/alert.tsx";
 import { notify } from "#app/ui/toast.tsx";
 import { useEnhanced } from "#app/ui/use-enhanced.ts";
-import { doneWords } from "./done-messages.ts";
+import { doneMessage } from "./done-messages.ts";
 
 const SHOWN_FOR_SECONDS = 3;
 
@@ -11,7 +11,7 @@ const SHOWN_FOR_SECONDS = 3;
 export function DoneNotice() {
   const [params, setParams] = useSearchParams();
   const enhanced = useEnhanced();
-  const done = doneWords(params.get("done"));
+  const done = doneMessage(params.get("done"));
   useEffect(() => {
     if (done === null) return;
     notify({ title: done, tone: "success", seconds: SHOWN_FOR_SECONDS });

@@ -3,17 +3,17 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { useOnline } from "#app/routes/layout/use-online.ts";
 import { Alert } from "#app/ui/alert.tsx";
-import { forgetTyped, giveBackTyped, keepTyped } from "./saved-form.ts";
+import { clearSavedForm, restoreForm, saveForm } from "./saved-form.ts";
 
 /**
  * Nothing that the desk typed is lost without a word: without a connection a form stays as it is, and
  * where one was not answered, as the session was over or the connection broke, it is filled in again.
  */
-export function KeepTyped() {
+export function FormRecovery() {
   const { key, pathname, search } = useLocation();
-  const address = pathname + search;
-  const [givenBackAt, setGivenBackAt] = useState<string | null>(null);
-  const [wasRefused, setWasRefused] = useState(false);
+  const url = pathname + search;
+  const [restoredAt, setRestoredAt] = useState<string | null>(null);
+  const [wasBlocked, setWasBlocked] = useState(false);
   const isOnline = useOnline();
 
   const { state, formMethod } = useNavigation();
@@ -22,7 +22,7 @@ export function KeepTyped() {
     if (formMethod === "POST") isSent.current = true;
     if (state !== "idle" || !isSent.current) return;
     isSent.current = false;
-    forgetTyped();
+    clearSavedForm();
   }, [state, formMethod]);
 
   useEffect(() => {
@@ -31,28 +31,28 @@ export function KeepTyped() {
       const form = event.target;
       // Not `form.method`: a form may have a field of that name.
       if (!(form instanceof HTMLFormElement) || !form.matches("[method=post]")) return;
-      if (navigator.onLine) return keepTyped(form, address);
+      if (navigator.onLine) return saveForm(form, url);
       event.preventDefault();
       event.stopPropagation();
-      setWasRefused(true);
+      setWasBlocked(true);
     };
     // Before the form's own listeners.
     addEventListener("submit", onSubmit, { capture: true, signal: stop.signal });
     return () => stop.abort();
-  }, [address]);
+  }, [url]);
 
   useEffect(() => {
-    if (giveBackTyped(address)) setGivenBackAt(key);
+    if (restoreForm(url)) setRestoredAt(key);
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the desk is opened again
   }, []);
 
   useEffect(() => {
-    if (isOnline) setWasRefused(false);
+    if (isOnline) setWasBlocked(false);
   }, [isOnline]);
 
   return (
     <>
-      {givenBackAt === key && formMethod === undefined ? (
+      {restoredAt === key && formMethod === undefined ? (
         <Alert
           tone="warning"
           title="What you typed is here again"
@@ -61,12 +61,12 @@ export function KeepTyped() {
       ) : null}
       {isOnline ? null : (
         <p
-          key={String(wasRefused)}
+          key={String(wasBlocked)}
           role="alert"
           className="fixed inset-x-0 bottom-0 z-40 flex items-center justify-center gap-3 border-t border-on-ink/25 bg-ink px-4 py-3 text-sm leading-6 text-on-ink print:hidden"
         >
           <WifiOff aria-hidden="true" className="size-5 shrink-0" />
-          {wasRefused
+          {wasBlocked
             ? "Not sent: you are offline. What you typed stays here; send it once you are connected."
             : "You are offline. What you type stays here, but nothing can be sent."}
         </p>

@@ -7,9 +7,9 @@ import type { Route } from "./+types/layout";
 import { requireAdmin } from "./require-admin.server.ts";
 import { AdminTabs } from "./admin-tabs.tsx";
 import { DoneNotice } from "./done-notice.tsx";
-import { KeepTyped } from "./form-recovery.tsx";
-import { isMissing } from "./not-found.ts";
-import { NothingThere } from "./not-found-view.tsx";
+import { FormRecovery } from "./form-recovery.tsx";
+import { isNotFoundMessage } from "./not-found.ts";
+import { NotFoundView } from "./not-found-view.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 
 export const middleware = [requireAdmin];
@@ -19,15 +19,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** What waits is counted anew on every way through the desk. */
-export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
-  return asked.currentUrl.pathname !== asked.nextUrl.pathname || asked.defaultShouldRevalidate;
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  return args.currentUrl.pathname !== args.nextUrl.pathname || args.defaultShouldRevalidate;
 }
 
 export default function Admin({ loaderData }: Route.ComponentProps) {
   return (
     <AdminFrame waiting={loaderData.waiting}>
       <DoneNotice />
-      <KeepTyped />
+      <FormRecovery />
       <Outlet />
     </AdminFrame>
   );
@@ -37,7 +37,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const thrown = isRouteErrorResponse(error) ? error.data : null;
   return (
     <AdminFrame waiting={loaderData?.waiting}>
-      {isMissing(thrown) ? <NothingThere {...thrown} /> : <FailurePage error={error} />}
+      {isNotFoundMessage(thrown) ? <NotFoundView {...thrown} /> : <FailurePage error={error} />}
     </AdminFrame>
   );
 }

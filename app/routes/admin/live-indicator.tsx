@@ -3,14 +3,14 @@ import { useLocation } from "react-router";
 import { useEnhanced } from "#app/ui/use-enhanced.ts";
 import type { Liveness } from "./subscribe-to-changes.ts";
 
-const WORDS: Record<Liveness, string> = {
+const LABELS: Record<Liveness, string> = {
   starting: "Connecting…",
   live: "Live",
   reconnecting: "Reconnecting…",
 };
 
 /** Says whether what is shown keeps itself up to date; without scripts a link does it. */
-export function LiveMark({ liveness }: { liveness: Liveness }) {
+export function LiveIndicator({ liveness }: { liveness: Liveness }) {
   const { pathname, search } = useLocation();
   if (!useEnhanced()) {
     return (
@@ -29,7 +29,7 @@ export function LiveMark({ liveness }: { liveness: Liveness }) {
         aria-hidden="true"
         className={`size-2 rounded-full ${liveness === "live" ? "bg-success" : "bg-warning"}`}
       />
-      {WORDS[liveness]}
+      {LABELS[liveness]}
     </p>
   );
 }

@@ -1,10 +1,10 @@
 import { business } from "#app/content/business.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import type { Missing } from "./not-found.ts";
+import type { NotFoundMessage } from "./not-found.ts";
 
 /** In the place of what an address names and is not there. */
-export function NothingThere({ title, words, back }: Missing) {
+export function NotFoundView({ title, words, back }: NotFoundMessage) {
   return (
     <>
       <title>{`${title} · ${business.name}`}</title>

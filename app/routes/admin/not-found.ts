@@ -1,7 +1,7 @@
 import { data } from "react-router";
 
 /** What an address of the desk names and is not there, or no longer. */
-export type Missing = {
+export type NotFoundMessage = {
   /** Of the page, as 'Booking not found'. */
   title: string;
   /** What is the matter, and what may have become of it. */
@@ -10,11 +10,11 @@ export type Missing = {
 };
 
 /** What a loader or an action throws for it: a 404, which the desk's layout shows. */
-export function missing(what: Missing) {
-  return data(what, { status: 404 });
+export function notFound(message: NotFoundMessage) {
+  return data(message, { status: 404 });
 }
 
 /** Whether what was thrown is such a 404. */
-export function isMissing(thrown: unknown): thrown is Missing {
+export function isNotFoundMessage(thrown: unknown): thrown is NotFoundMessage {
   return typeof thrown === "object" && thrown !== null && "words" in thrown && "back" in thrown;
 }

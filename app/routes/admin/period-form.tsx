@@ -1,9 +1,9 @@
 import { Form, Link } from "react-router";
 import { type InsightPeriod, PRESET_PERIODS } from "#app/features/insight/insight-period.ts";
 import { Button } from "#app/ui/button.tsx";
-import { AddressField } from "./search-param-field.tsx";
+import { SearchParamField } from "./search-param-field.tsx";
 
-const WORDS = {
+const PRESET_LABELS = {
   7: "7 days",
   30: "30 days",
   month: "This month",
@@ -34,19 +34,19 @@ export function PeriodForm({ action, period, isLoading }: PeriodFormProps) {
             preventScrollReset
             className="flex min-h-11 items-center justify-center rounded-control px-2 text-center text-sm font-semibold text-muted transition-colors hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-soft sm:px-4"
           >
-            {WORDS[usual]}
+            {PRESET_LABELS[usual]}
           </Link>
         ))}
       </nav>
       <Form action={action} preventScrollReset className="flex flex-wrap items-end gap-2">
-        <AddressField
+        <SearchParamField
           className="min-w-36 flex-1"
           label="From"
           type="date"
           name="from"
           value={period.from}
         />
-        <AddressField
+        <SearchParamField
           className="min-w-36 flex-1"
           label="To"
           type="date"

@@ -18,7 +18,7 @@ const adminContext = createContext<Account>();
  */
 export const requireAdmin: MiddlewareFunction<Response> = async ({ url, context }, next) => {
   const account = await requestOf(context).account();
-  if (account === null) throw toSignIn(url);
+  if (account === null) throw redirectToSignIn(url);
   if (!account.isAdmin) throw redirect("/", NO_STORE);
   context.set(adminContext, account);
   const answer = await next();
@@ -32,7 +32,7 @@ export function getAdmin(context: Readonly<RouterContextProvider>): Account {
 }
 
 /** The way to sign in, where it is said why, and back. */
-export function toSignIn({ pathname, search }: URL): Response {
+export function redirectToSignIn({ pathname, search }: URL): Response {
   const params = new URLSearchParams({ next: pathname + search, notice: "no-session" });
   return redirect(`/auth?${params.toString()}`, NO_STORE);
 }

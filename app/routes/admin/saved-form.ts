@@ -1,27 +1,27 @@
 const KEY = "desk-typed";
-const KEPT_MS = 60 * 60 * 1000;
+const MAX_AGE_MS = 60 * 60 * 1000;
 /** What the page itself writes, and what no page may give back. */
-const NOT_TYPED = new Set(["hidden", "file", "password", "submit", "button"]);
+const NOT_SAVED = new Set(["hidden", "file", "password", "submit", "button"]);
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-type Kept = { address: string; at: number; fields: [name: string, value: string][] };
+type SavedForm = { address: string; at: number; fields: [name: string, value: string][] };
 
 /** Keeps what a form is sent with, in this tab, until it is known that it arrived. */
-export function keepTyped(form: HTMLFormElement, address: string): void {
+export function saveForm(form: HTMLFormElement, address: string): void {
   const fields = controlsOf(form)
     .filter((control) => !isChoice(control) || control.checked)
     .map(({ name, value }): [string, string] => [name, value]);
   if (fields.length === 0) return;
   try {
-    const kept: Kept = { address, at: Date.now(), fields };
-    sessionStorage.setItem(KEY, JSON.stringify(kept));
+    const saved: SavedForm = { address, at: Date.now(), fields };
+    sessionStorage.setItem(KEY, JSON.stringify(saved));
   } catch {
     // No storage: then nothing is given back.
   }
 }
 
 /** It arrived, whatever the answer: the page has it. */
-export function forgetTyped(): void {
+export function clearSavedForm(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
@@ -30,34 +30,34 @@ export function forgetTyped(): void {
 }
 
 /** Puts what was kept of a page back into its form; false where there is nothing to give back. */
-export function giveBackTyped(address: string): boolean {
-  const kept = readKept();
-  if (kept === null || kept.address !== address) return false;
-  forgetTyped();
-  if (Date.now() - kept.at > KEPT_MS) return false;
+export function restoreForm(address: string): boolean {
+  const saved = readSaved();
+  if (saved === null || saved.address !== address) return false;
+  clearSavedForm();
+  if (Date.now() - saved.at > MAX_AGE_MS) return false;
   const form = [...document.querySelectorAll<HTMLFormElement>("#main form[method=post]")].find(
-    ({ elements }) => kept.fields.every(([name]) => elements.namedItem(name) !== null),
+    ({ elements }) => saved.fields.every(([name]) => elements.namedItem(name) !== null),
   );
   if (form === undefined) return false;
-  const left = [...kept.fields];
+  const remaining = [...saved.fields];
   for (const control of controlsOf(form)) {
     if (isChoice(control)) {
-      const isChosen = left.some(
+      const isChosen = remaining.some(
         ([name, value]) => name === control.name && value === control.value,
       );
       if (isChosen !== control.checked && (isChosen || control.type === "checkbox"))
         control.click();
       continue;
     }
-    const next = left.findIndex(([name]) => name === control.name);
-    const [field] = next === -1 ? [] : left.splice(next, 1);
-    if (field !== undefined && field[1] !== control.value) type(control, field[1]);
+    const next = remaining.findIndex(([name]) => name === control.name);
+    const [field] = next === -1 ? [] : remaining.splice(next, 1);
+    if (field !== undefined && field[1] !== control.value) setValue(control, field[1]);
   }
   return true;
 }
 
 /** As if it were typed: React hears of it, where it holds the value. */
-function type(control: Control, value: string): void {
+function setValue(control: Control, value: string): void {
   const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")?.set;
   setter?.call(control, value);
   control.dispatchEvent(new Event("input", { bubbles: true }));
@@ -71,7 +71,7 @@ function controlsOf(form: HTMLFormElement): Control[] {
         element instanceof HTMLSelectElement ||
         element instanceof HTMLTextAreaElement) &&
       element.name !== "" &&
-      !NOT_TYPED.has(element.type),
+      !NOT_SAVED.has(element.type),
   );
 }
 
@@ -79,7 +79,7 @@ function isChoice(control: Control): control is HTMLInputElement {
   return control.type === "checkbox" || control.type === "radio";
 }
 
-function readKept(): Kept | null {
+function readSaved(): SavedForm | null {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? "null");
   } catch {

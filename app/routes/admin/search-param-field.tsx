@@ -1,18 +1,18 @@
 import { type ComponentProps, useEffect, useRef } from "react";
 import { TextField } from "#app/ui/text-field.tsx";
 
-type AddressFieldProps = ComponentProps<typeof TextField> & { value: string };
+type SearchParamFieldProps = ComponentProps<typeof TextField> & { value: string };
 
 /** A field of a search: it shows what the address says, but never takes away what is being typed. */
-export function AddressField({ value, ...field }: AddressFieldProps) {
+export function SearchParamField({ value, ...field }: SearchParamFieldProps) {
   const ref = useRef<HTMLInputElement>(null);
-  const said = useRef(value);
+  const lastValue = useRef(value);
   useEffect(() => {
     const input = ref.current;
     if (input === null) return;
-    const isBeingTyped = input === document.activeElement && input.value !== said.current;
+    const isBeingTyped = input === document.activeElement && input.value !== lastValue.current;
     if (!isBeingTyped) input.value = value;
-    said.current = value;
+    lastValue.current = value;
   }, [value]);
   return <TextField {...field} ref={ref} defaultValue={value} />;
 }

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from "react";
 import { SelectField } from "#app/ui/select-field.tsx";
 
-type AddressSelectProps = ComponentProps<typeof SelectField> & {
+type SearchParamSelectProps = ComponentProps<typeof SelectField> & {
   /** What the address says; what is chosen follows it. */
   value: string;
   /** Sends the form as soon as something is chosen. */
@@ -9,11 +9,11 @@ type AddressSelectProps = ComponentProps<typeof SelectField> & {
 };
 
 /** A choice in a search: it shows what the address says, and keeps the focus when it is sent. */
-export function AddressSelect({ value, submits = false, ...select }: AddressSelectProps) {
-  const [given, setGiven] = useState(value);
+export function SearchParamSelect({ value, submits = false, ...select }: SearchParamSelectProps) {
+  const [lastValue, setLastValue] = useState(value);
   const [chosen, setChosen] = useState(value);
-  if (given !== value) {
-    setGiven(value);
+  if (lastValue !== value) {
+    setLastValue(value);
     setChosen(value);
   }
   return (

@@ -1,4 +1,4 @@
-import { AddressField } from "./search-param-field.tsx";
+import { SearchParamField } from "./search-param-field.tsx";
 
 type SearchTextProps = {
   label: string;
@@ -11,7 +11,7 @@ type SearchTextProps = {
 /** The text that a list is searched for. */
 export function SearchText({ label, name = "text", text, className }: SearchTextProps) {
   return (
-    <AddressField
+    <SearchParamField
       className={className}
       label={label}
       type="search"

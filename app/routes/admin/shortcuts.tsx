@@ -7,10 +7,10 @@ import { useEnhanced } from "#app/ui/use-enhanced.ts";
 import { shortcutOf } from "./shortcut-keys.ts";
 import { TABS } from "./tabs.ts";
 
-const OFF = "desk-shortcuts-off";
+const DISABLED_KEY = "desk-shortcuts-off";
 const SECOND_KEY_WITHIN_MS = 1500;
 
-const ALONE = [
+const SINGLE_KEYS = [
   ["n", "New booking"],
   ["/", "Search on this page"],
   ["?", "These shortcuts"],
@@ -23,13 +23,13 @@ export function Shortcuts() {
 
 function ShortcutsInBrowser() {
   const [isOpen, setOpen] = useState(false);
-  const [isOn, setOn] = useState(() => localStorage.getItem(OFF) === null);
+  const [isOn, setOn] = useState(() => localStorage.getItem(DISABLED_KEY) === null);
   useShortcuts(isOn, () => setOpen(true));
 
-  function turn(on: boolean): void {
+  function toggle(on: boolean): void {
     setOn(on);
-    if (on) localStorage.removeItem(OFF);
-    else localStorage.setItem(OFF, "yes");
+    if (on) localStorage.removeItem(DISABLED_KEY);
+    else localStorage.setItem(DISABLED_KEY, "yes");
   }
 
   return (
@@ -45,17 +45,17 @@ function ShortcutsInBrowser() {
       </button>
       <Modal title="Shortcuts" open={isOpen} onClose={() => setOpen(false)}>
         <dl className="mt-5 grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-2 text-sm">
-          {ALONE.map(([key, words]) => (
-            <Keys key={key} keys={[key]} words={words} />
+          {SINGLE_KEYS.map(([key, label]) => (
+            <Keys key={key} keys={[key]} label={label} />
           ))}
           {TABS.map(({ to, key, label }) => (
-            <Keys key={to} keys={["g", key]} words={label} />
+            <Keys key={to} keys={["g", key]} label={label} />
           ))}
         </dl>
         <CheckboxField
           label="Use shortcuts"
           checked={isOn}
-          onChange={(event) => turn(event.target.checked)}
+          onChange={(event) => toggle(event.target.checked)}
           className="mt-4 border-t border-line pt-2"
         />
       </Modal>
@@ -63,10 +63,10 @@ function ShortcutsInBrowser() {
   );
 }
 
-function Keys({ keys, words }: { keys: readonly string[]; words: string }) {
+function Keys({ keys, label }: { keys: readonly string[]; label: string }) {
   return (
     <>
-      <dt>{words}</dt>
+      <dt>{label}</dt>
       <dd className="flex justify-end gap-1">
         {keys.map((key) => (
           <kbd
@@ -83,14 +83,14 @@ function Keys({ keys, words }: { keys: readonly string[]; words: string }) {
 
 function useShortcuts(isOn: boolean, showHelp: () => void): void {
   const navigate = useNavigate();
-  const wentAt = useRef(-Infinity);
+  const goPressedAt = useRef(-Infinity);
   const press = useRef<(event: KeyboardEvent) => void>(undefined);
   useEffect(() => {
     press.current = (event) => {
-      if (!isOn || isForSomethingElse(event)) return;
-      const isAfterGo = event.timeStamp - wentAt.current < SECOND_KEY_WITHIN_MS;
+      if (!isOn || isIgnored(event)) return;
+      const isAfterGo = event.timeStamp - goPressedAt.current < SECOND_KEY_WITHIN_MS;
       const shortcut = shortcutOf(event.key, isAfterGo);
-      wentAt.current = shortcut?.does === "go" ? event.timeStamp : -Infinity;
+      goPressedAt.current = shortcut?.does === "go" ? event.timeStamp : -Infinity;
       if (shortcut === null) return;
       event.preventDefault();
       if (shortcut.does === "help") showHelp();
@@ -106,7 +106,7 @@ function useShortcuts(isOn: boolean, showHelp: () => void): void {
 }
 
 /** Somebody types, or a dialog is open, or the key is the browser's or another part's. */
-function isForSomethingElse(event: KeyboardEvent): boolean {
+function isIgnored(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
   const isTyping =
     event.target instanceof Element &&

@@ -1,26 +1,26 @@
-const ADDRESS = "/admin/changes";
+const CHANGES_URL = "/admin/changes";
 /** The stream ends every minute and is back in one second: that is no trouble to speak of. */
-const PATIENCE_MS = 4000;
-const TRIES_AGAIN_MS = 5000;
+const RECONNECT_NOTICE_MS = 4000;
+const RETRY_MS = 5000;
 
 export type Liveness = "starting" | "live" | "reconnecting";
 
-type Told = {
+type Listener = {
   /** Something has changed, or may have while nobody listened. */
   onChange: () => void;
   onLiveness: (liveness: Liveness) => void;
   /** The desk is no longer open to whoever looks at the page. */
-  onShut: () => void;
+  onAccessLost: () => void;
 };
 
 /** Listens to the desk's changes while the page is seen; answers what ends it. */
-export function subscribeToChanges({ onChange, onLiveness, onShut }: Told): () => void {
+export function subscribeToChanges({ onChange, onLiveness, onAccessLost }: Listener): () => void {
   const stop = new AbortController();
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function open(): void {
-    const opened = new EventSource(ADDRESS);
+    const opened = new EventSource(CHANGES_URL);
     source = opened;
     opened.addEventListener("open", () => {
       clearTimeout(timer);
@@ -32,22 +32,22 @@ export function subscribeToChanges({ onChange, onLiveness, onShut }: Told): () =
     opened.addEventListener("error", () => {
       clearTimeout(timer);
       if (opened.readyState !== EventSource.CLOSED) {
-        timer = setTimeout(() => onLiveness("reconnecting"), PATIENCE_MS);
+        timer = setTimeout(() => onLiveness("reconnecting"), RECONNECT_NOTICE_MS);
         return;
       }
       onLiveness("reconnecting");
-      timer = setTimeout(() => void openAgain(), TRIES_AGAIN_MS);
+      timer = setTimeout(() => void reopen(), RETRY_MS);
     });
   }
 
   /** The browser has given up: the server is away, or the guard leads elsewhere. */
-  async function openAgain(): Promise<void> {
-    const answer = await fetch(ADDRESS, { redirect: "manual", signal: stop.signal }).catch(
+  async function reopen(): Promise<void> {
+    const answer = await fetch(CHANGES_URL, { redirect: "manual", signal: stop.signal }).catch(
       () => null,
     );
     void answer?.body?.cancel();
     if (stop.signal.aborted || document.hidden) return;
-    if (answer?.type === "opaqueredirect") onShut();
+    if (answer?.type === "opaqueredirect") onAccessLost();
     else open();
   }
 
@@ -57,13 +57,13 @@ export function subscribeToChanges({ onChange, onLiveness, onShut }: Told): () =
     source = null;
   }
 
-  function followSight(): void {
+  function followVisibility(): void {
     if (document.hidden) close();
     else if (source === null) open();
   }
 
-  document.addEventListener("visibilitychange", followSight, { signal: stop.signal });
-  followSight();
+  document.addEventListener("visibilitychange", followVisibility, { signal: stop.signal });
+  followVisibility();
   return () => {
     stop.abort();
     close();

@@ -2,16 +2,16 @@ import { TextField } from "#app/ui/text-field.tsx";
 
 type Texts = { readonly [field in "name" | "email" | "phone"]?: string | undefined };
 
-type PersonFieldsProps = {
+type UserFieldsProps = {
   /** What the fields begin with. */
-  typed: Texts;
+  values: Texts;
   /** What is wrong with each. */
   problems: Texts;
   hints: { email: string; phone: string };
 };
 
 /** What the desk writes down of somebody: a name, and an e-mail, a phone or both. */
-export function PersonFields({ typed, problems, hints }: PersonFieldsProps) {
+export function UserFields({ values, problems, hints }: UserFieldsProps) {
   return (
     <>
       <TextField
@@ -19,7 +19,7 @@ export function PersonFields({ typed, problems, hints }: PersonFieldsProps) {
         name="name"
         required
         maxLength={80}
-        defaultValue={typed.name}
+        defaultValue={values.name}
         error={problems.name}
       />
       <TextField
@@ -29,7 +29,7 @@ export function PersonFields({ typed, problems, hints }: PersonFieldsProps) {
         inputMode="email"
         autoCapitalize="none"
         spellCheck={false}
-        defaultValue={typed.email}
+        defaultValue={values.email}
         error={problems.email}
         hint={hints.email}
       />
@@ -38,7 +38,7 @@ export function PersonFields({ typed, problems, hints }: PersonFieldsProps) {
         name="phone"
         type="tel"
         inputMode="tel"
-        defaultValue={typed.phone}
+        defaultValue={values.phone}
         error={problems.phone}
         hint={hints.phone}
       />

@@ -7,48 +7,48 @@ import type { Chosen } from "#app/features/fleet/pictures/use-picture-uploads.ts
 export function useChosenPicture() {
   const input = useRef<HTMLInputElement>(null);
   const [waiting, setWaiting] = useState<{ file: File; url: string } | null>(null);
-  const [taken, setTaken] = useState<Chosen | null>(null);
+  const [cropped, setCropped] = useState<Chosen | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
-    if (taken === null) return;
-    return () => URL.revokeObjectURL(taken.preview);
-  }, [taken]);
+    if (cropped === null) return;
+    return () => URL.revokeObjectURL(cropped.preview);
+  }, [cropped]);
   useEffect(() => {
     if (waiting === null) return;
     return () => URL.revokeObjectURL(waiting.url);
   }, [waiting]);
 
-  function leaveOut(): void {
+  function clear(): void {
     if (input.current !== null) input.current.value = "";
     setWaiting(null);
-    setTaken(null);
+    setCropped(null);
   }
 
-  function refuseFor(reason: keyof typeof pictureMessages): void {
+  function fail(reason: keyof typeof pictureMessages): void {
     const { title, text } = pictureMessages[reason];
-    leaveOut();
+    clear();
     setProblem(`${title}: ${text}`);
   }
 
   return {
     input,
     waiting,
-    taken,
+    taken: cropped,
     problem,
     choose({ target }: ChangeEvent<HTMLInputElement>) {
       const file = target.files?.[0];
       setProblem(null);
-      setTaken(null);
+      setCropped(null);
       if (file === undefined) return setWaiting(null);
       const reason = checkPictureFile(file);
-      if (reason !== null) return refuseFor(reason);
+      if (reason !== null) return fail(reason);
       setWaiting({ file, url: URL.createObjectURL(file) });
     },
     take(chosen: Chosen) {
-      setTaken(chosen);
+      setCropped(chosen);
       setWaiting(null);
     },
-    leaveOut,
-    refuse: () => refuseFor("broken-file"),
+    leaveOut: clear,
+    refuse: () => fail("broken-file"),
   };
 }

@@ -14,7 +14,7 @@ import { TextField } from "#app/ui/text-field.tsx";
 import { MomentFields } from "./moment-fields.tsx";
 
 /** What was wrong with what was sent: as a whole, by field, or that it was not meant. */
-export type BlockAnswer = {
+export type BlockActionData = {
   typed: BlockFormValues | null;
   failed: string | null;
   problems: BlockProblems;
@@ -23,7 +23,7 @@ export type BlockAnswer = {
 
 type BlockFormProps = {
   typed: BlockFormValues;
-  answer: BlockAnswer | undefined;
+  answer: BlockActionData | undefined;
   /** A block that is changed, as it is shown. */
   seen?: SeenBlock;
   label: string;
@@ -91,7 +91,7 @@ export function SeenFields({ seen }: { seen: SeenBlock }) {
 }
 
 /** The problems that were found here, until the server has answered anew; the first field gets the focus. */
-function useBlockProblems(answer: BlockAnswer | undefined) {
+function useBlockProblems(answer: BlockActionData | undefined) {
   const ref = useRef<HTMLFormElement>(null);
   const [found, setFound] = useState({ answer, problems: answer?.problems });
   const problems = found.answer === answer ? found.problems : answer?.problems;

@@ -5,29 +5,29 @@ import {
   type CalendarRefusal,
   calendarFailed,
 } from "#app/features/calendar/calendar-messages.ts";
-import type { BlockAnswer } from "./block-form.tsx";
+import type { BlockActionData } from "./block-form.tsx";
 
 type CalendarAction = keyof typeof calendarDone;
 
-const NOTHING_SAID: BlockAnswer = { typed: null, failed: null, problems: {}, unsure: null };
+const NO_PROBLEMS: BlockActionData = { typed: null, failed: null, problems: {}, unsure: null };
 
 /** Back to the calendar, where the change can be seen. */
-export function toCalendar(action: CalendarAction, startsAt: number) {
+export function redirectToCalendar(action: CalendarAction, startsAt: number) {
   const params = new URLSearchParams({ from: businessDate(startsAt), done: action });
   return redirect(`/admin/calendar?${params.toString()}`);
 }
 
 /** What is wrong with what was sent. */
-export function badBlock(answer: Partial<BlockAnswer>) {
-  return data({ ...NOTHING_SAID, ...answer }, { status: 400 });
+export function invalidBlock(answer: Partial<BlockActionData>) {
+  return data({ ...NO_PROBLEMS, ...answer }, { status: 400 });
 }
 
 /** Why it could not be done. */
-export function notDone(
+export function blockFailed(
   action: CalendarAction,
   refusal: CalendarRefusal,
-  typed: BlockAnswer["typed"] = null,
+  typed: BlockActionData["typed"] = null,
 ) {
   const status = refusal.kind === "not-found" ? 404 : 409;
-  return data({ ...NOTHING_SAID, typed, failed: calendarFailed(action, refusal) }, { status });
+  return data({ ...NO_PROBLEMS, typed, failed: calendarFailed(action, refusal) }, { status });
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { instantOf } from "#app/domain/business-time.ts";
 import { bookingsQuery } from "#app/features/booking/admin/bookings-query.ts";
-import { bookingsAddress, exportAddress } from "./bookings-url.ts";
-import { facetOf, whatIsShown } from "./bookings-labels.ts";
+import { bookingsUrl, exportUrl } from "./bookings-url.ts";
+import { summaryCardQuery, describeQuery } from "./bookings-labels.ts";
 
 const NOW = instantOf("2026-11-20", 9 * 60);
 
@@ -20,14 +20,14 @@ test.each([
   ],
 ])("/admin/bookings?%s shows: %s", (address, words) => {
   const query = bookingsQuery.parse(Object.fromEntries(new URLSearchParams(address)));
-  expect(whatIsShown(query, NOW)).toBe(words);
-  expect(bookingsQuery.parse(paramsOf(bookingsAddress(query)))).toEqual(query);
-  expect(exportAddress({ ...query, after: "1.x" })).not.toContain("after");
+  expect(describeQuery(query, NOW)).toBe(words);
+  expect(bookingsQuery.parse(paramsOf(bookingsUrl(query)))).toEqual(query);
+  expect(exportUrl({ ...query, after: "1.x" })).not.toContain("after");
 });
 
 test("a count leads to what it counts", () => {
   const leads = (address: string, filter: "pending" | "today_drops") =>
-    bookingsAddress(facetOf(bookingsQuery.parse(paramsOf(address)), filter, NOW));
+    bookingsUrl(summaryCardQuery(bookingsQuery.parse(paramsOf(address)), filter, NOW));
   expect(leads("/", "pending")).toBe("/admin/bookings?filter=pending&from=2026-11-20");
   expect(leads("/", "today_drops")).toBe("/admin/bookings?filter=today_drops");
   expect(leads("/?text=a%26b&filter=all&after=1.x", "pending")).toBe(

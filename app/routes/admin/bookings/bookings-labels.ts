@@ -8,7 +8,7 @@ import {
 import { BOOKING_STATUS_LABELS } from "#app/features/booking/booking-labels.ts";
 import type { BookingFilter, BookingsQuery } from "#app/features/booking/admin/bookings-query.ts";
 
-export const FILTER_WORDS: Record<BookingFilter, string> = {
+export const FILTER_LABELS: Record<BookingFilter, string> = {
   all: "All bookings",
   today_pickups: "Today’s pickups",
   today_drops: "Today’s drops",
@@ -16,12 +16,12 @@ export const FILTER_WORDS: Record<BookingFilter, string> = {
 };
 
 /** What the list shows: 'Created today, 20 Nov 2026', 'Confirmed · created from 18 Nov 2026 · “asha”'. */
-export function whatIsShown({ filter, text, by, from, to }: BookingsQuery, now: Instant): string {
+export function describeQuery({ filter, text, by, from, to }: BookingsQuery, now: Instant): string {
   const today = formatDay(now);
   if (filter === null) return `Created today, ${today}`;
   const isOfToday = filter === "today_pickups" || filter === "today_drops";
-  const which = FILTER_WORDS[filter];
-  const dates = datesInWords(from, to);
+  const which = FILTER_LABELS[filter];
+  const dates = formatDates(from, to);
   return [
     isOfToday ? `${which}, ${today}` : which,
     ...(dates === null ? [] : [`${by === "pickup" ? "pickup" : "created"} ${dates}`]),
@@ -29,7 +29,7 @@ export function whatIsShown({ filter, text, by, from, to }: BookingsQuery, now: 
   ].join(" · ");
 }
 
-function datesInWords(from: BusinessDate | null, to: BusinessDate | null): string | null {
+function formatDates(from: BusinessDate | null, to: BusinessDate | null): string | null {
   if (from === null) return to === null ? null : `until ${dayOf(to)}`;
   if (to === null) return `from ${dayOf(from)}`;
   return from === to ? `on ${dayOf(from)}` : `from ${dayOf(from)} to ${dayOf(to)}`;
@@ -40,7 +40,11 @@ function dayOf(date: BusinessDate): string {
 }
 
 /** What a summary card leads to: what it counts. */
-export function facetOf(query: BookingsQuery, filter: BookingFilter, now: Instant): BookingsQuery {
+export function summaryCardQuery(
+  query: BookingsQuery,
+  filter: BookingFilter,
+  now: Instant,
+): BookingsQuery {
   const facet = { ...query, filter, after: null };
   const isOfStatus = filter === "pending" || filter === "completed";
   return query.filter === null && isOfStatus ? { ...facet, from: businessDate(now) } : facet;

@@ -64,7 +64,7 @@ function BookingItem({ booking, now }: BookingItemProps) {
         {booking.channel === "website" ? null : (
           <p className="text-xs text-muted">{CHANNEL_LABELS[booking.channel]}</p>
         )}
-        <Documents given={booking.documents} />
+        <Documents count={booking.documents} />
       </div>
     </Row>
   );
@@ -124,8 +124,8 @@ function ContactLink({ to, icon: Icon, children }: ContactLinkProps) {
   );
 }
 
-function Documents({ given }: { given: number }) {
-  const isWhole = given >= DOCUMENT_KINDS.length;
+function Documents({ count }: { count: number }) {
+  const isWhole = count >= DOCUMENT_KINDS.length;
   return (
     <p
       className={classNames(
@@ -134,7 +134,7 @@ function Documents({ given }: { given: number }) {
       )}
     >
       <FileCheck2 aria-hidden="true" className="size-3.5" />
-      {given} of {DOCUMENT_KINDS.length}
+      {count} of {DOCUMENT_KINDS.length}
       <span className="lg:sr-only"> documents</span>
     </p>
   );

@@ -1,12 +1,12 @@
 import { CalendarRange, ChevronDown, Search } from "lucide-react";
 import { Form } from "react-router";
 import { BOOKING_FILTERS, type BookingsQuery } from "#app/features/booking/admin/bookings-query.ts";
-import { AddressField } from "#app/routes/admin/search-param-field.tsx";
-import { AddressSelect } from "#app/routes/admin/search-param-select.tsx";
+import { SearchParamField } from "#app/routes/admin/search-param-field.tsx";
+import { SearchParamSelect } from "#app/routes/admin/search-param-select.tsx";
 import { SearchText } from "#app/routes/admin/search-text.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { BOOKINGS } from "./bookings-url.ts";
-import { FILTER_WORDS } from "./bookings-labels.ts";
+import { BOOKINGS_PATH } from "./bookings-url.ts";
+import { FILTER_LABELS } from "./bookings-labels.ts";
 
 type BookingsSearchProps = { query: BookingsQuery; isSearching: boolean };
 
@@ -15,13 +15,13 @@ export function BookingsSearch({ query, isSearching }: BookingsSearchProps) {
   const { filter, text, by, from, to } = query;
   return (
     <search aria-label="Find a booking">
-      <Form action={BOOKINGS} className="flex flex-wrap items-end gap-x-3 gap-y-2.5">
+      <Form action={BOOKINGS_PATH} className="flex flex-wrap items-end gap-x-3 gap-y-2.5">
         <SearchText
           label="Reference, name, phone, e-mail or car"
           text={text}
           className="min-w-0 flex-1 basis-full sm:basis-72"
         />
-        <AddressSelect
+        <SearchParamSelect
           label="Show"
           name="filter"
           value={filter ?? ""}
@@ -31,10 +31,10 @@ export function BookingsSearch({ query, isSearching }: BookingsSearchProps) {
           {filter === null ? <option value="">Created today</option> : null}
           {BOOKING_FILTERS.map((filter) => (
             <option key={filter} value={filter}>
-              {FILTER_WORDS[filter]}
+              {FILTER_LABELS[filter]}
             </option>
           ))}
-        </AddressSelect>
+        </SearchParamSelect>
         <Button type="submit" variant="secondary" pending={isSearching}>
           <Search aria-hidden="true" className="size-4" />
           Search
@@ -49,7 +49,7 @@ export function BookingsSearch({ query, isSearching }: BookingsSearchProps) {
             />
           </summary>
           <div className="flex flex-wrap gap-x-3 gap-y-2.5 pt-1">
-            <AddressSelect
+            <SearchParamSelect
               label="By date of"
               name="by"
               value={by}
@@ -57,15 +57,15 @@ export function BookingsSearch({ query, isSearching }: BookingsSearchProps) {
             >
               <option value="created">Booking made</option>
               <option value="pickup">Pickup</option>
-            </AddressSelect>
-            <AddressField
+            </SearchParamSelect>
+            <SearchParamField
               className="min-w-0 flex-1 basis-36 sm:max-w-48"
               label="From"
               type="date"
               name="from"
               value={from ?? ""}
             />
-            <AddressField
+            <SearchParamField
               className="min-w-0 flex-1 basis-36 sm:max-w-48"
               label="To"
               type="date"

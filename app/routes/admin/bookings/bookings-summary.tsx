@@ -4,8 +4,8 @@ import { formatRupees } from "#app/domain/money.ts";
 import type { BookingFilter, BookingsQuery } from "#app/features/booking/admin/bookings-query.ts";
 import type { BookingsSummary } from "#app/features/booking/admin/summarise-bookings.server.ts";
 import { classNames } from "#app/ui/class-names.ts";
-import { bookingsAddress } from "./bookings-url.ts";
-import { facetOf } from "./bookings-labels.ts";
+import { bookingsUrl } from "./bookings-url.ts";
+import { summaryCardQuery } from "./bookings-labels.ts";
 
 type SummaryProps = { summary: BookingsSummary; query: BookingsQuery; now: Instant };
 
@@ -29,7 +29,7 @@ export function BookingsSummaryCards({ summary, query, now }: SummaryProps) {
       {facets.map(({ filter, label, count, note }) => (
         <li key={filter} className="flex">
           <Link
-            to={bookingsAddress(facetOf(query, filter, now))}
+            to={bookingsUrl(summaryCardQuery(query, filter, now))}
             aria-current={filter === query.filter ? "true" : undefined}
             className={classNames(
               CARD,

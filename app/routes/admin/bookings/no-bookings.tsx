@@ -7,7 +7,7 @@ import { ALL_BOOKINGS } from "./bookings-url.ts";
 export function NoBookings({ query }: { query: BookingsQuery }) {
   return (
     <EmptyState
-      {...wordsOf(query)}
+      {...messageFor(query)}
       action={
         <>
           <LinkButton to="/admin/bookings/new">New booking</LinkButton>
@@ -20,7 +20,7 @@ export function NoBookings({ query }: { query: BookingsQuery }) {
   );
 }
 
-function wordsOf({ filter, text, from, to, after }: BookingsQuery) {
+function messageFor({ filter, text, from, to, after }: BookingsQuery) {
   if (after !== null) return { title: "That was the last page", text: "Nothing comes after it." };
   if (filter === null) {
     const more = "What comes in today appears here. Earlier ones are among all bookings.";

@@ -10,11 +10,11 @@ import { PageLinks } from "#app/routes/admin/page-links.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/route";
-import { ALL_BOOKINGS, BOOKINGS, bookingsAddress, exportAddress } from "./bookings-url.ts";
+import { ALL_BOOKINGS, BOOKINGS_PATH, bookingsUrl, exportUrl } from "./bookings-url.ts";
 import { BookingsList } from "./bookings-list.tsx";
 import { BookingsSearch } from "./bookings-search.tsx";
 import { BookingsSummaryCards } from "./bookings-summary.tsx";
-import { whatIsShown } from "./bookings-labels.ts";
+import { describeQuery } from "./bookings-labels.ts";
 import { NoBookings } from "./no-bookings.tsx";
 
 export function meta() {
@@ -40,13 +40,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function Bookings({ loaderData }: Route.ComponentProps) {
   const { query, now, found } = loaderData;
   const { state, location } = useNavigation();
-  const isSearching = state === "loading" && location.pathname === BOOKINGS;
+  const isSearching = state === "loading" && location.pathname === BOOKINGS_PATH;
   return (
     <>
       <header className="flex flex-wrap items-center gap-x-3 gap-y-3">
         <h1 className="mr-auto text-2xl sm:text-3xl">Bookings Management</h1>
         <LinkButton
-          to={exportAddress(query)}
+          to={exportUrl(query)}
           reloadDocument
           prefetch="none"
           variant="secondary"
@@ -62,12 +62,12 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
       </header>
       <BookingsSearch query={query} isSearching={isSearching} />
       {found === null ? (
-        <NotFetched again={bookingsAddress(query)} />
+        <NotFetched again={bookingsUrl(query)} />
       ) : (
         <div aria-busy={isSearching} className="flex flex-col gap-4 aria-busy:opacity-60">
           <BookingsSummaryCards summary={found.summary} query={query} now={now} />
           <div className="flex flex-wrap items-center justify-between gap-x-4">
-            <h2 className="text-lg wrap-anywhere">{whatIsShown(query, now)}</h2>
+            <h2 className="text-lg wrap-anywhere">{describeQuery(query, now)}</h2>
             <OtherList isToday={query.filter === null} />
           </div>
           {found.bookings.length === 0 ? (
@@ -78,7 +78,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
           <PageLinks
             after={query.after}
             next={found.next}
-            to={(after) => bookingsAddress({ ...query, after })}
+            to={(after) => bookingsUrl({ ...query, after })}
           />
         </div>
       )}
@@ -89,7 +89,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
 function OtherList({ isToday }: { isToday: boolean }) {
   return (
     <Link
-      to={isToday ? ALL_BOOKINGS : BOOKINGS}
+      to={isToday ? ALL_BOOKINGS : BOOKINGS_PATH}
       prefetch="intent"
       className="flex min-h-11 items-center rounded-control text-sm font-semibold text-sea underline-offset-4 hover:underline"
     >

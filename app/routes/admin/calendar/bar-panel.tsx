@@ -7,7 +7,7 @@ import type { CalendarBar, CalendarCar } from "#app/features/calendar/calendar-b
 import { LinkButton } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Modal } from "#app/ui/modal.tsx";
-import { barAddress, LOOKS } from "./bar-styles.ts";
+import { barPath, BAR_STYLES } from "./bar-styles.ts";
 
 export type ShownBar = { bar: CalendarBar; car: CalendarCar };
 
@@ -23,7 +23,7 @@ export function BarPanel({ shown, isOpen, onClose }: BarPanelProps) {
 }
 
 function Facts({ bar, car }: ShownBar) {
-  const { words, Icon, box, icon } = LOOKS[bar.state];
+  const { label, Icon, box, icon } = BAR_STYLES[bar.state];
   const isBooking = bar.kind === "booking";
   return (
     <div className="mt-4 flex flex-col gap-5">
@@ -36,7 +36,7 @@ function Facts({ bar, car }: ShownBar) {
             )}
           >
             <Icon aria-hidden="true" className={classNames("size-4", icon)} />
-            {words}
+            {label}
           </span>
         </Fact>
         <Fact label={isBooking ? "Customer" : "What for"}>{bar.about}</Fact>
@@ -59,17 +59,12 @@ function Facts({ bar, car }: ShownBar) {
         {bar.total === null ? null : <Fact label="Total">{formatRupees(bar.total)}</Fact>}
       </dl>
       <div className="flex flex-wrap gap-3">
-        <LinkButton to={barAddress(bar)} size="small" className="grow">
+        <LinkButton to={barPath(bar)} size="small" className="grow">
           {isBooking ? "Open booking" : "Change or remove"}
           <ArrowRight aria-hidden="true" className="size-4" />
         </LinkButton>
         {isBooking && bar.canMove ? (
-          <LinkButton
-            to={`${barAddress(bar)}/move`}
-            variant="secondary"
-            size="small"
-            className="grow"
-          >
+          <LinkButton to={`${barPath(bar)}/move`} variant="secondary" size="small" className="grow">
             <MoveHorizontal aria-hidden="true" className="size-4" />
             Move…
           </LinkButton>

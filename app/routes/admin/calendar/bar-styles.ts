@@ -10,42 +10,42 @@ import {
 import { formatMoment } from "#app/domain/business-time.ts";
 import type { BarState, CalendarBar } from "#app/features/calendar/calendar-bar.ts";
 
-type Look = { words: string; Icon: LucideIcon; box: string; icon: string };
+type BarStyle = { label: string; Icon: LucideIcon; box: string; icon: string };
 
 /** How each state looks, never by colour alone. */
-export const LOOKS: Readonly<Record<BarState, Look>> = {
+export const BAR_STYLES: Readonly<Record<BarState, BarStyle>> = {
   held: {
-    words: "Held, not paid",
+    label: "Held, not paid",
     Icon: Hourglass,
     box: "border-dashed border-warning bg-warning-soft text-ink",
     icon: "text-warning",
   },
   upcoming: {
-    words: "Paid, upcoming",
+    label: "Paid, upcoming",
     Icon: CalendarCheck,
     box: "border-sea/45 bg-sea-soft text-ink",
     icon: "text-sea",
   },
   out: {
-    words: "On the road",
+    label: "On the road",
     Icon: KeyRound,
     box: "border-transparent bg-sea text-on-sea",
     icon: "text-on-sea",
   },
   late: {
-    words: "Late",
+    label: "Late",
     Icon: TriangleAlert,
     box: "border-danger bg-danger-soft text-ink",
     icon: "text-danger",
   },
   returned: {
-    words: "Returned",
+    label: "Returned",
     Icon: CircleCheck,
     box: "border-line bg-surface text-muted",
     icon: "text-success",
   },
   maintenance: {
-    words: "Maintenance",
+    label: "Maintenance",
     Icon: Wrench,
     box: "border-line-strong/60 bg-[repeating-linear-gradient(135deg,var(--sunken)_0_6px,var(--line)_6px_12px)] text-ink",
     icon: "text-ink",
@@ -53,14 +53,14 @@ export const LOOKS: Readonly<Record<BarState, Look>> = {
 };
 
 /** All that a bar says, for who does not see it. */
-export function barWords(bar: CalendarBar, carName: string): string {
+export function barLabel(bar: CalendarBar, carName: string): string {
   const { name, about, state, startsAt, endsAt } = bar;
   const when = `${formatMoment(startsAt)} → ${formatMoment(endsAt)}`;
-  const what = state === "maintenance" ? "" : `, ${LOOKS[state].words}`;
+  const what = state === "maintenance" ? "" : `, ${BAR_STYLES[state].label}`;
   return `${about} ${name}${what}, ${carName}, ${when}`;
 }
 
 /** The page of what a bar stands for. */
-export function barAddress({ kind, id }: Pick<CalendarBar, "kind" | "id">): string {
+export function barPath({ kind, id }: Pick<CalendarBar, "kind" | "id">): string {
   return kind === "booking" ? `/admin/bookings/${id}` : `/admin/blocks/${id}`;
 }

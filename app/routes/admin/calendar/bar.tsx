@@ -4,7 +4,7 @@ import type { ComponentProps, MouseEvent } from "react";
 import { Link } from "react-router";
 import type { CalendarBar } from "#app/features/calendar/calendar-bar.ts";
 import { classNames } from "#app/ui/class-names.ts";
-import { barAddress, barWords, LOOKS } from "./bar-styles.ts";
+import { barPath, barLabel, BAR_STYLES } from "./bar-styles.ts";
 import { barElementId, drawnSpan, spanStyle, type Window } from "./positions.tsx";
 
 export type BarProps = {
@@ -12,7 +12,7 @@ export type BarProps = {
   carName: string;
   window: Window;
   /** Whether scripts say where it is. */
-  placed: boolean;
+  isEnhanced: boolean;
   isPending: boolean;
   onOpen: (bar: CalendarBar) => void;
 };
@@ -47,8 +47,8 @@ function keepFromMenu(event: MouseEvent): void {
 
 /** What keeps a car, as long as it does. It leads to the page of it; with scripts to its facts first. */
 export function Bar(props: BarProps & { isDragging?: boolean; grip?: Grip }) {
-  const { bar, carName, window, placed, isPending, onOpen, isDragging = false, grip } = props;
-  const { Icon, box, icon } = LOOKS[bar.state];
+  const { bar, carName, window, isEnhanced, isPending, onOpen, isDragging = false, grip } = props;
+  const { Icon, box, icon } = BAR_STYLES[bar.state];
   const span = drawnSpan(bar);
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -62,10 +62,10 @@ export function Bar(props: BarProps & { isDragging?: boolean; grip?: Grip }) {
     <Link
       {...grip}
       id={barElementId(bar.id)}
-      to={barAddress(bar)}
+      to={barPath(bar)}
       onClick={open}
       draggable={false}
-      style={placed ? spanStyle(span, window) : undefined}
+      style={isEnhanced ? spanStyle(span, window) : undefined}
       className={classNames(
         // As large as a finger at least; what is seen of it is as long as it lasts.
         "group/bar absolute top-1/2 left-[min(calc(var(--at)*1%),calc(100%-2.75rem))] flex h-11 w-[max(calc(var(--long)*1%),2.75rem)] -translate-y-1/2 rounded-lg select-none [-webkit-touch-callout:none] hover:z-[2] focus-visible:z-[2] focus-visible:outline-offset-0",
@@ -76,7 +76,7 @@ export function Bar(props: BarProps & { isDragging?: boolean; grip?: Grip }) {
         isPending && "animate-pulse",
       )}
     >
-      <span className="sr-only">{barWords(bar, carName)}</span>
+      <span className="sr-only">{barLabel(bar, carName)}</span>
       <span className="@container flex w-[max(calc(var(--long)*1cqw),0.625rem)] px-px">
         <span
           aria-hidden="true"

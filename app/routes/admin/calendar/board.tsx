@@ -5,10 +5,10 @@ import type { CalendarBar, CalendarCar } from "#app/features/calendar/calendar-b
 import { type CalendarQuery, calendarWindow } from "#app/features/calendar/calendar-query.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { useEnhanced } from "#app/ui/use-enhanced.ts";
-import { CarRow, type EmptyPlace } from "./car-row.tsx";
+import { CarRow, type FreeDay } from "./car-row.tsx";
 import { DayColumns, DayHeader } from "./day-columns.tsx";
 import { daysOf } from "./days.ts";
-import { type LandingPlace, LandingWords } from "./drop-preview.tsx";
+import { type DropTarget, DropAnnouncement } from "./drop-preview.tsx";
 import { NowLine, Positions } from "./positions.tsx";
 import { ANNOUNCEMENTS, useBarDrag } from "./use-bar-drag.ts";
 
@@ -28,18 +28,18 @@ type BoardProps = {
   now: Instant;
   pendingId: string | null;
   onOpen: (bar: CalendarBar, car: CalendarCar) => void;
-  onPlace: (place: EmptyPlace) => void;
-  onDrop: (bar: CalendarBar, to: LandingPlace) => void;
+  onFreeDay: (place: FreeDay) => void;
+  onDrop: (bar: CalendarBar, to: DropTarget) => void;
 };
 
 /** Cars down, days across. */
-export function Board({ cars, query, now, pendingId, onOpen, onPlace, onDrop }: BoardProps) {
-  const placed = useEnhanced();
+export function Board({ cars, query, now, pendingId, onOpen, onFreeDay, onDrop }: BoardProps) {
+  const isEnhanced = useEnhanced();
   const window = useMemo(() => calendarWindow(query), [query]);
   const days = daysOf(query);
   const board = useRef<HTMLUListElement>(null);
   const drag = useBarDrag({ board, cars, days: query.days, now, onDrop });
-  const { landing, sensors, handlers } = drag;
+  const { landing: dropTarget, sensors, handlers } = drag;
   return (
     <DndContext
       id="calendar"
@@ -61,7 +61,7 @@ export function Board({ cars, query, now, pendingId, onOpen, onPlace, onDrop }: 
           <DayHeader days={days} today={businessDate(now)} cars={cars.length} />
           <div className="relative">
             <DayColumns days={days} />
-            {placed ? null : <Positions cars={cars} window={window} now={now} />}
+            {isEnhanced ? null : <Positions cars={cars} window={window} now={now} />}
             <ul aria-label="Cars" ref={board} className="relative">
               {cars.map((car) => (
                 <CarRow
@@ -69,19 +69,19 @@ export function Board({ cars, query, now, pendingId, onOpen, onPlace, onDrop }: 
                   car={car}
                   query={query}
                   window={window}
-                  placed={placed}
+                  isEnhanced={isEnhanced}
                   pendingId={pendingId}
-                  landing={landing?.carId === car.id ? landing : null}
+                  dropTarget={dropTarget?.carId === car.id ? dropTarget : null}
                   onOpen={onOpen}
-                  onPlace={onPlace}
+                  onFreeDay={onFreeDay}
                 />
               ))}
             </ul>
-            <NowLine now={now} window={window} placed={placed} />
+            <NowLine now={now} window={window} isEnhanced={isEnhanced} />
           </div>
         </div>
       </section>
-      <LandingWords place={landing} />
+      <DropAnnouncement target={dropTarget} />
     </DndContext>
   );
 }

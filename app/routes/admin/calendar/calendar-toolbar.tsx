@@ -7,7 +7,7 @@ import {
   calendarUrl,
   type CalendarQuery,
 } from "#app/features/calendar/calendar-query.ts";
-import { AddressField } from "#app/routes/admin/search-param-field.tsx";
+import { SearchParamField } from "#app/routes/admin/search-param-field.tsx";
 import { SearchText } from "#app/routes/admin/search-text.tsx";
 import { Button } from "#app/ui/button.tsx";
 
@@ -47,7 +47,7 @@ export function CalendarToolbar({ query, now, isLoading }: CalendarToolbarProps)
       <search aria-label="Find days and cars" className="min-w-0 lg:ml-auto">
         <Form action="/admin/calendar" className="flex flex-wrap items-end gap-2">
           <input type="hidden" name="days" value={days} />
-          <AddressField
+          <SearchParamField
             className="min-w-0 grow basis-36 lg:grow-0 lg:basis-44"
             label="From"
             type="date"

@@ -5,33 +5,33 @@ import type { CalendarBar, CalendarCar } from "#app/features/calendar/calendar-b
 import type { CalendarQuery } from "#app/features/calendar/calendar-query.ts";
 import { dayIndexAt } from "#app/features/calendar/bar-geometry.ts";
 import { Bar, MovableBar } from "./bar.tsx";
-import { Landing, type LandingPlace } from "./drop-preview.tsx";
+import { DropPreview, type DropTarget } from "./drop-preview.tsx";
 import type { Window } from "./positions.tsx";
 
-export type EmptyPlace = { car: CalendarCar; date: BusinessDate };
+export type FreeDay = { car: CalendarCar; date: BusinessDate };
 
 type CarRowProps = {
   car: CalendarCar;
   query: CalendarQuery;
   window: Window;
-  placed: boolean;
+  isEnhanced: boolean;
   /** What is on its way to the server. */
   pendingId: string | null;
   /** Where a bar would land, if here. */
-  landing: LandingPlace | null;
+  dropTarget: DropTarget | null;
   onOpen: (bar: CalendarBar, car: CalendarCar) => void;
-  onPlace: (place: EmptyPlace) => void;
+  onFreeDay: (place: FreeDay) => void;
 };
 
 /** A car, and what keeps it. */
 export const CarRow = memo(function CarRow(props: CarRowProps) {
-  const { car, query, window, placed, pendingId, landing, onOpen, onPlace } = props;
+  const { car, query, window, isEnhanced, pendingId, dropTarget, onOpen, onFreeDay } = props;
   const place = (event: MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault();
     const { left, width } = event.currentTarget.getBoundingClientRect();
     // Pressed with a key, it has no place: the first day then.
     const day = event.detail === 0 ? 0 : dayIndexAt((event.clientX - left) / width, query.days);
-    onPlace({ car, date: addDays(query.from, day) });
+    onFreeDay({ car, date: addDays(query.from, day) });
   };
   return (
     <li data-car={car.id} className="flex min-h-16 border-b border-line last:border-b-0">
@@ -69,7 +69,7 @@ export const CarRow = memo(function CarRow(props: CarRowProps) {
                   bar={bar}
                   carName={car.name}
                   window={window}
-                  placed={placed}
+                  isEnhanced={isEnhanced}
                   isPending={bar.id === pendingId}
                   onOpen={() => onOpen(bar, car)}
                 />
@@ -77,7 +77,7 @@ export const CarRow = memo(function CarRow(props: CarRowProps) {
             );
           })}
         </ul>
-        {landing === null ? null : <Landing place={landing} window={window} />}
+        {dropTarget === null ? null : <DropPreview target={dropTarget} window={window} />}
       </div>
     </li>
   );

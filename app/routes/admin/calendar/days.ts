@@ -19,10 +19,10 @@ export function daysOf({ from, days }: CalendarQuery): Day[] {
 }
 
 /** 'Fri 20 Nov – Thu 3 Dec 2026'. */
-export function rangeWords(query: CalendarQuery): string {
+export function formatRange(query: CalendarQuery): string {
   const [first, last] = [query.from, addDays(query.from, query.days - 1)].map((date) =>
     instantOf(date, 0),
   );
-  const words = (at = 0, year = false) => formatMoment(at, { year }).split(",")[0];
-  return `${words(first)} – ${words(last, true)}`;
+  const formatDate = (at = 0, year = false) => formatMoment(at, { year }).split(",")[0];
+  return `${formatDate(first)} – ${formatDate(last, true)}`;
 }

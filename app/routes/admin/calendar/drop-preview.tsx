@@ -4,7 +4,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { spanStyle, type Window } from "./positions.tsx";
 
 /** Where a bar that is being moved would come to lie. */
-export type LandingPlace = {
+export type DropTarget = {
   id: string;
   carId: string;
   carName: string;
@@ -15,24 +15,24 @@ export type LandingPlace = {
 };
 
 /** The same for who does not see it. */
-export function LandingWords({ place }: { place: LandingPlace | null }) {
+export function DropAnnouncement({ target }: { target: DropTarget | null }) {
   return (
     <p aria-live="assertive" className="sr-only">
-      {place === null
+      {target === null
         ? null
-        : `${place.carName}, ${formatMoment(place.startsAt)}. ${place.problem ?? "Free"}.`}
+        : `${target.carName}, ${formatMoment(target.startsAt)}. ${target.problem ?? "Free"}.`}
     </p>
   );
 }
 
 /** Where a bar in the hand would come to lie, and whether it can. */
-export function Landing({ place, window }: { place: LandingPlace; window: Window }) {
-  const isFree = place.problem === null;
+export function DropPreview({ target, window }: { target: DropTarget; window: Window }) {
+  const isFree = target.problem === null;
   const Icon = isFree ? Check : Ban;
   return (
     <div
       aria-hidden="true"
-      style={spanStyle(place, window)}
+      style={spanStyle(target, window)}
       className={classNames(
         "pointer-events-none absolute top-1/2 left-[calc(var(--at)*1%)] z-20 flex h-12 w-[calc(var(--long)*1%)] -translate-y-1/2 items-center gap-1.5 overflow-hidden rounded-lg border-2 border-dashed px-1.5 text-xs leading-4 font-semibold",
         isFree
@@ -41,7 +41,7 @@ export function Landing({ place, window }: { place: LandingPlace; window: Window
       )}
     >
       <Icon className="size-4 shrink-0" />
-      <span className="truncate">{place.problem ?? "Free"}</span>
+      <span className="truncate">{target.problem ?? "Free"}</span>
     </div>
   );
 }

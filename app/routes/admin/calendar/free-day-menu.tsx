@@ -2,25 +2,25 @@ import { CalendarPlus, Wrench } from "lucide-react";
 import { businessDate, formatDay, type Instant, instantOf } from "#app/domain/business-time.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/modal.tsx";
-import type { EmptyPlace } from "./car-row.tsx";
+import type { FreeDay } from "./car-row.tsx";
 
-type PlaceMenuProps = {
-  place: EmptyPlace | null;
+type FreeDayMenuProps = {
+  freeDay: FreeDay | null;
   isOpen: boolean;
   now: Instant;
   onClose: () => void;
 };
 
 /** What can be put where nothing is. */
-export function PlaceMenu({ place, isOpen, now, onClose }: PlaceMenuProps) {
+export function FreeDayMenu({ freeDay, isOpen, now, onClose }: FreeDayMenuProps) {
   return (
-    <Modal title={place?.car.name ?? ""} open={isOpen} onClose={onClose}>
-      {place === null ? null : <Choices place={place} now={now} />}
+    <Modal title={freeDay?.car.name ?? ""} open={isOpen} onClose={onClose}>
+      {freeDay === null ? null : <Choices freeDay={freeDay} now={now} />}
     </Modal>
   );
 }
 
-function Choices({ place: { car, date }, now }: { place: EmptyPlace; now: Instant }) {
+function Choices({ freeDay: { car, date }, now }: { freeDay: FreeDay; now: Instant }) {
   const carId = car.id;
   const booking = new URLSearchParams({ carId, pickupDate: date });
   const block = new URLSearchParams({ carId, date });

@@ -1,6 +1,6 @@
 import { BAR_STATES } from "#app/features/calendar/calendar-bar.ts";
 import { classNames } from "#app/ui/class-names.ts";
-import { LOOKS } from "./bar-styles.ts";
+import { BAR_STYLES } from "./bar-styles.ts";
 
 /** What the looks of the bars mean. */
 export function Legend() {
@@ -10,7 +10,7 @@ export function Legend() {
       className="flex flex-wrap gap-x-5 gap-y-2 text-xs leading-4 max-sm:order-last"
     >
       {BAR_STATES.map((state) => {
-        const { words, Icon, box, icon } = LOOKS[state];
+        const { label, Icon, box, icon } = BAR_STYLES[state];
         return (
           <li key={state} className="flex items-center gap-2 text-muted">
             <span
@@ -19,7 +19,7 @@ export function Legend() {
             >
               <Icon className={classNames("size-3.5", icon)} />
             </span>
-            {words}
+            {label}
           </li>
         );
       })}

@@ -16,15 +16,15 @@ export async function moveBar(deps: { db: Database }, staff: Staff, move: BarMov
     ];
     const moved = await moveBooking(deps, staff, { bookingId: id, from, to }, now);
     if (!moved.ok) return { ok: false, words: calendarFailed("booking-moved", moved.reason) };
-    return { ok: true, words: movedWords(moved.value.reference, moved.value.carName, at) };
+    return { ok: true, words: movedMessage(moved.value.reference, moved.value.carName, at) };
   }
   const seen = { carId: fromCarId, startsAt: fromAt, endsAt: fromEnd };
   const block = { id, seen, carId, startsAt: at, endsAt: at + (fromEnd - fromAt) };
   const changed = await updateBlock(deps, staff, block, now);
   if (!changed.ok) return { ok: false, words: calendarFailed("block-updated", changed.reason) };
-  return { ok: true, words: movedWords("Maintenance", changed.value.carName, at) };
+  return { ok: true, words: movedMessage("Maintenance", changed.value.carName, at) };
 }
 
-function movedWords(name: string, carName: string, at: Instant): string {
+function movedMessage(name: string, carName: string, at: Instant): string {
   return `${name} moved: ${carName}, ${formatMoment(at)}.`;
 }

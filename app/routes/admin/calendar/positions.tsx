@@ -53,8 +53,8 @@ export function Positions({ cars, window, now }: PositionsProps) {
 export function NowLine({
   now,
   window,
-  placed,
-}: Omit<PositionsProps, "cars"> & { placed: boolean }) {
+  isEnhanced,
+}: Omit<PositionsProps, "cars"> & { isEnhanced: boolean }) {
   if (now < window.startsAt || now >= window.endsAt) return null;
   return (
     <div
@@ -63,7 +63,7 @@ export function NowLine({
     >
       <div
         id={NOW_ID}
-        style={placed ? momentStyle(now, window) : undefined}
+        style={isEnhanced ? momentStyle(now, window) : undefined}
         className="absolute inset-y-0 left-[calc(var(--at)*1%)] -ml-px w-0.5 bg-coral"
       />
     </div>

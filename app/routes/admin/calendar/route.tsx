@@ -16,12 +16,12 @@ import type { Route } from "./+types/route";
 import { BarPanel, type ShownBar } from "./bar-panel.tsx";
 import { Board } from "./board.tsx";
 import { CalendarToolbar } from "./calendar-toolbar.tsx";
-import type { EmptyPlace } from "./car-row.tsx";
-import { rangeWords } from "./days.ts";
+import type { FreeDay } from "./car-row.tsx";
+import { formatRange } from "./days.ts";
 import { Legend } from "./legend.tsx";
 import { moveBar } from "./move-bar.server.ts";
 import { MoveNotice } from "./move-notice.tsx";
-import { PlaceMenu } from "./free-day-menu.tsx";
+import { FreeDayMenu } from "./free-day-menu.tsx";
 import { useMoves } from "./use-moves.ts";
 
 export function meta() {
@@ -61,8 +61,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function Calendar({ loaderData }: Route.ComponentProps) {
   const { query, now } = loaderData;
   const moves = useMoves(loaderData.cars);
-  const bars = useShown<ShownBar>();
-  const places = useShown<EmptyPlace>();
+  const bars = useModalContent<ShownBar>();
+  const places = useModalContent<FreeDay>();
   const { state, location } = useNavigation();
   const isLoading = state === "loading" && location.pathname === "/admin/calendar";
   const { show: showBar } = bars;
@@ -74,7 +74,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
     <div className="flex flex-col gap-4 xl:mx-[calc((69rem-min(100vw-4rem,96rem))/2)]">
       <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h1 className="text-2xl sm:text-3xl">Calendar</h1>
-        <p className="tabular text-muted">{rangeWords(query)}</p>
+        <p className="tabular text-muted">{formatRange(query)}</p>
       </header>
       <CalendarToolbar query={query} now={now} isLoading={isLoading} />
       <p className="text-sm leading-5 text-muted">
@@ -84,7 +84,10 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
       <Legend />
       <div aria-busy={isLoading} className="transition-opacity aria-busy:opacity-60">
         {moves.cars.length === 0 ? (
-          <NoCars address={calendarUrl({ ...query, text: "" })} isSearched={query.text !== ""} />
+          <NoCars
+            clearSearchUrl={calendarUrl({ ...query, text: "" })}
+            isSearched={query.text !== ""}
+          />
         ) : (
           <Board
             cars={moves.cars}
@@ -92,26 +95,26 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
             now={now}
             pendingId={moves.pendingId}
             onOpen={openBar}
-            onPlace={places.show}
+            onFreeDay={places.show}
             onDrop={moves.drop}
           />
         )}
       </div>
       <BarPanel shown={bars.shown} isOpen={bars.isOpen} onClose={bars.close} />
-      <PlaceMenu place={places.shown} isOpen={places.isOpen} now={now} onClose={places.close} />
+      <FreeDayMenu freeDay={places.shown} isOpen={places.isOpen} now={now} onClose={places.close} />
       <MoveNotice outcome={moves.outcome} onUndo={moves.undo} onDismiss={moves.dismiss} />
     </div>
   );
 }
 
-function NoCars({ address, isSearched }: { address: string; isSearched: boolean }) {
+function NoCars({ clearSearchUrl, isSearched }: { clearSearchUrl: string; isSearched: boolean }) {
   if (isSearched) {
     return (
       <EmptyState
         title="No car found"
         text="No car has these words in its name, category or place."
         action={
-          <LinkButton to={address} variant="secondary">
+          <LinkButton to={clearSearchUrl} variant="secondary">
             Show all cars
           </LinkButton>
         }
@@ -133,7 +136,7 @@ function NoCars({ address, isSearched }: { address: string; isSearched: boolean 
 }
 
 /** What a window shows; it is kept while the window closes. */
-function useShown<T>() {
+function useModalContent<T>() {
   const [{ shown, isOpen }, set] = useState<{ shown: T | null; isOpen: boolean }>({
     shown: null,
     isOpen: false,

@@ -3,7 +3,7 @@ import { useFetcher, useRevalidator } from "react-router";
 import type { CalendarBar, CalendarCar } from "#app/features/calendar/calendar-bar.ts";
 import { barMove, type BarMove } from "#app/features/calendar/move-form.ts";
 import { applyMove } from "#app/features/calendar/bar-geometry.ts";
-import type { LandingPlace } from "./drop-preview.tsx";
+import type { DropTarget } from "./drop-preview.tsx";
 import type { MoveOutcome } from "./move-notice.tsx";
 import { barElementId } from "./positions.tsx";
 import type { action } from "./route.tsx";
@@ -19,14 +19,14 @@ export function useMoves(cars: readonly CalendarCar[]) {
   const [dismissed, setDismissed] = useState<MoveOutcome | null>(null);
   const answered = fetcher.state === "idle" ? (fetcher.data ?? null) : null;
   const outcome = answered === dismissed ? null : answered;
-  const onItsWay = readMove(fetcher.formData);
+  const pendingMove = parseMove(fetcher.formData);
 
   useEffect(() => {
     // Refused because the calendar here is not as it is there.
     if (answered?.isOld) void revalidate();
   }, [answered, revalidate]);
 
-  const pendingId = onItsWay?.id ?? null;
+  const pendingId = pendingMove?.id ?? null;
   useEffect(() => {
     // In another row it is another element: who moved it by keyboard goes on from there.
     const id = pendingId ?? sent?.id;
@@ -38,13 +38,13 @@ export function useMoves(cars: readonly CalendarCar[]) {
     setSent(move);
     void fetcher.submit(move, { method: "post", action: "/admin/calendar" });
   };
-  const drop = (bar: CalendarBar, { carId, startsAt: at }: LandingPlace) => {
+  const drop = (bar: CalendarBar, { carId, startsAt: at }: DropTarget) => {
     const { kind, id, carId: fromCarId, startsAt: fromAt, endsAt: fromEnd } = bar;
     send({ kind, id, fromCarId, fromAt, fromEnd, carId, at });
   };
-  const undo = sent && outcome?.ok ? () => send(backwards(sent)) : null;
+  const undo = sent && outcome?.ok ? () => send(reverseMove(sent)) : null;
   return {
-    cars: onItsWay === null ? cars : applyMove(cars, onItsWay),
+    cars: pendingMove === null ? cars : applyMove(cars, pendingMove),
     pendingId,
     outcome,
     drop,
@@ -53,12 +53,12 @@ export function useMoves(cars: readonly CalendarCar[]) {
   };
 }
 
-function readMove(form: FormData | undefined): BarMove | null {
+function parseMove(form: FormData | undefined): BarMove | null {
   if (form === undefined) return null;
   return barMove.safeParse(Object.fromEntries(form)).data ?? null;
 }
 
-function backwards({ kind, id, fromCarId, fromAt, fromEnd, carId, at }: BarMove): BarMove {
+function reverseMove({ kind, id, fromCarId, fromAt, fromEnd, carId, at }: BarMove): BarMove {
   const end = at + (fromEnd - fromAt);
   return { kind, id, fromCarId: carId, fromAt: at, fromEnd: end, carId: fromCarId, at: fromAt };
 }

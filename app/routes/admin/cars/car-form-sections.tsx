@@ -20,13 +20,18 @@ type CarFormSectionsProps = {
   typed: CarFormValues;
   fieldProps: FieldProps;
   problems: CarProblems;
-  words: CarSuggestions;
+  suggestions: CarSuggestions;
 };
 
 const WIDE = "sm:col-span-2";
 
 /** Every field of a car, by what it is about. */
-export function CarFormSections({ typed, fieldProps, problems, words }: CarFormSectionsProps) {
+export function CarFormSections({
+  typed,
+  fieldProps,
+  problems,
+  suggestions,
+}: CarFormSectionsProps) {
   const line = (field: Parameters<FieldProps>[0]) => ({
     ...fieldProps(field),
     maxLength: MAX_LENGTHS.text,
@@ -34,7 +39,7 @@ export function CarFormSections({ typed, fieldProps, problems, words }: CarFormS
   const number = { inputMode: "numeric", maxLength: 10 } as const;
   return (
     <>
-      <Words words={words} />
+      <Suggestions suggestions={suggestions} />
       <Section title="Basics" text="Name, category and price are required.">
         <TextField {...fieldProps("name")} className={WIDE} required maxLength={MAX_LENGTHS.name} />
         <SelectField {...fieldProps("category")} required>
@@ -132,10 +137,10 @@ function Section({ title, text, children }: SectionProps) {
 }
 
 /** What the fleet says already, for the fields to offer. */
-function Words({ words }: { words: CarSuggestions }) {
-  return Object.entries(words).map(([field, known]) => (
+function Suggestions({ suggestions }: { suggestions: CarSuggestions }) {
+  return Object.entries(suggestions).map(([field, values]) => (
     <datalist key={field} id={`car-words-${field}`}>
-      {known.map((word) => (
+      {values.map((word) => (
         <option key={word}>{word}</option>
       ))}
     </datalist>

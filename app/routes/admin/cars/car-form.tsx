@@ -5,11 +5,11 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { CarFormSections } from "./car-form-sections.tsx";
 import { CarPreview } from "./car-preview.tsx";
 import { fieldPropsOf } from "./field-props.ts";
-import { LeaveQuestion } from "./unsaved-changes-dialog.tsx";
+import { UnsavedChangesDialog } from "./unsaved-changes-dialog.tsx";
 import { ProblemSummary } from "./problem-summary.tsx";
 import { useCarForm } from "./use-car-form.ts";
 
-export type CarAnswer = {
+export type CarActionData = {
   /** What was sent, to be put right. */
   typed: CarFormValues;
   problems: CarProblems;
@@ -20,22 +20,22 @@ export type CarAnswer = {
 type CarFormProps = {
   /** What the fields begin with. */
   car: CarFormValues;
-  answer: CarAnswer | undefined;
+  answer: CarActionData | undefined;
   /** Of the car that is changed. */
   version?: number;
-  words: CarSuggestions;
+  suggestions: CarSuggestions;
   label: string;
 };
 
 /** Everything that the desk writes down of a car (spec 5, Admin car form). */
-export function CarForm({ car, answer, version, words, label }: CarFormProps) {
-  const begun = answer?.typed ?? car;
-  const { typed, formProps, leaving } = useCarForm(begun);
+export function CarForm({ car, answer, version, suggestions, label }: CarFormProps) {
+  const initial = answer?.typed ?? car;
+  const { typed, formProps, leaving } = useCarForm(initial);
   const pending = useNavigation().formMethod === "POST";
   const problems = answer?.problems ?? {};
   return (
     <>
-      <LeaveQuestion blocker={leaving} />
+      <UnsavedChangesDialog blocker={leaving} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Form
           {...formProps}
@@ -53,10 +53,10 @@ export function CarForm({ car, answer, version, words, label }: CarFormProps) {
             </>
           )}
           <CarFormSections
-            typed={begun}
-            fieldProps={fieldPropsOf(begun, problems)}
+            typed={initial}
+            fieldProps={fieldPropsOf(initial, problems)}
             problems={problems}
-            words={words}
+            suggestions={suggestions}
           />
           <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap gap-3 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:bottom-4 sm:mx-0 sm:rounded-card sm:border sm:px-5 sm:py-4 sm:shadow-lift">
             <Button type="submit" pending={pending} className="max-sm:flex-1">

@@ -19,8 +19,8 @@ export function CarPreview({ typed }: { typed: CarFormValues }) {
 function cardOf(typed: CarFormValues): CarCard {
   const checked = validateCar(typed);
   const problems = checked.ok ? {} : checked.reason;
-  const sound = Object.entries({ ...typed }).filter(([field]) => !(field in problems));
-  const car = validateCar({ ...EXAMPLE, ...Object.fromEntries(sound) });
+  const valid = Object.entries({ ...typed }).filter(([field]) => !(field in problems));
+  const car = validateCar({ ...EXAMPLE, ...Object.fromEntries(valid) });
   if (!car.ok) throw new Error("The example is a car");
   const { rupeesPerHour, year, featured, location, ...same } = car.value;
   return {

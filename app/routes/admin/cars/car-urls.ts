@@ -1,13 +1,13 @@
 import type { CarsQuery } from "#app/features/fleet/admin/list-cars.server.ts";
 import type { carDone } from "#app/features/fleet/admin/car-messages.ts";
-import { addressOf } from "#app/routes/admin/list-url.ts";
+import { listUrl } from "#app/routes/admin/list-url.ts";
 
 /** The list of cars. */
-export const CARS = "/admin/cars";
+export const CARS_PATH = "/admin/cars";
 
 /** A car at the desk. */
 export function adminCarPath(id: string): string {
-  return `${CARS}/${encodeURIComponent(id)}`;
+  return `${CARS_PATH}/${encodeURIComponent(id)}`;
 }
 
 /** A page of the cars, where it is said what was just done. */
@@ -16,6 +16,6 @@ export function carDonePath(path: string, done: keyof typeof carDone): string {
 }
 
 /** The address of a part of the list. */
-export function carsAddress(query: CarsQuery): string {
-  return addressOf(CARS, query, { show: "all" });
+export function carsUrl(query: CarsQuery): string {
+  return listUrl(CARS_PATH, query, { show: "all" });
 }

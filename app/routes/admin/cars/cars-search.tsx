@@ -1,9 +1,9 @@
 import { CAR_CATEGORIES } from "#app/domain/car.ts";
 import type { CarsQuery } from "#app/features/fleet/admin/list-cars.server.ts";
-import { AddressSelect } from "#app/routes/admin/search-param-select.tsx";
+import { SearchParamSelect } from "#app/routes/admin/search-param-select.tsx";
 import { FilterLinks } from "#app/routes/admin/filter-links.tsx";
 import { ListSearch } from "#app/routes/admin/list-search.tsx";
-import { CARS, carsAddress } from "./car-urls.ts";
+import { CARS_PATH, carsUrl } from "./car-urls.ts";
 
 const SHOWN = [
   { name: "all", label: "All" },
@@ -21,12 +21,12 @@ export function CarsSearch({ query, isSearching }: CarsSearchProps) {
       <ListSearch
         name="Find a car"
         label="Name, make or place"
-        action={CARS}
+        action={CARS_PATH}
         text={text}
         kept={show === "all" ? {} : { show }}
         isSearching={isSearching}
       >
-        <AddressSelect
+        <SearchParamSelect
           className="min-w-0 flex-1 basis-32 sm:max-w-44"
           label="Category"
           name="category"
@@ -36,14 +36,14 @@ export function CarsSearch({ query, isSearching }: CarsSearchProps) {
           {CAR_CATEGORIES.map((name) => (
             <option key={name}>{name}</option>
           ))}
-        </AddressSelect>
+        </SearchParamSelect>
       </ListSearch>
       <FilterLinks
         label="Which cars"
         current={show}
         filters={SHOWN.map((part) => ({
           ...part,
-          to: carsAddress({ ...query, show: part.name, after: null }),
+          to: carsUrl({ ...query, show: part.name, after: null }),
         }))}
       />
     </div>

@@ -2,9 +2,9 @@ import type { RouterContextProvider } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { carRefusals } from "#app/features/fleet/admin/car-messages.ts";
 import { findCar } from "#app/features/fleet/admin/find-car.server.ts";
-import { type Missing, missing } from "#app/routes/admin/not-found.ts";
+import { type NotFoundMessage, notFound } from "#app/routes/admin/not-found.ts";
 
-export const NO_CAR: Missing = {
+export const NO_CAR: NotFoundMessage = {
   title: "Car not found",
   words: { title: carRefusals["not-found"], text: "It may have been deleted at the desk." },
   back: { to: "/admin/cars", label: "All cars" },
@@ -13,6 +13,6 @@ export const NO_CAR: Missing = {
 /** The car of the address, archived or not; the answer is 404 where there is none. */
 export async function loadCar(context: Readonly<RouterContextProvider>, id: string) {
   const car = await findCar(requestOf(context).services.db, id);
-  if (car === null) throw missing(NO_CAR);
+  if (car === null) throw notFound(NO_CAR);
   return car;
 }

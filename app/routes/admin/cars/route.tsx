@@ -12,7 +12,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/route";
 import { CarsList } from "./cars-list.tsx";
 import { CarsSearch } from "./cars-search.tsx";
-import { carsAddress } from "./car-urls.ts";
+import { carsUrl } from "./car-urls.ts";
 import { NoCars } from "./no-cars.tsx";
 
 export function meta() {
@@ -57,7 +57,7 @@ export default function Cars({ loaderData }: Route.ComponentProps) {
       <div aria-busy={isSearching} className="flex flex-col gap-4 aria-busy:opacity-60">
         {failed === null ? null : (
           <Alert tone="danger" title={failed}>
-            <LinkButton to={carsAddress(query)} variant="secondary" size="small" reloadDocument>
+            <LinkButton to={carsUrl(query)} variant="secondary" size="small" reloadDocument>
               Try again
             </LinkButton>
           </Alert>
@@ -66,11 +66,7 @@ export default function Cars({ loaderData }: Route.ComponentProps) {
           {cars.length > 0 ? <CarsList cars={cars} now={now} /> : null}
         </KnowPictures>
         {cars.length === 0 && failed === null ? <NoCars query={query} /> : null}
-        <PageLinks
-          after={query.after}
-          next={next}
-          to={(after) => carsAddress({ ...query, after })}
-        />
+        <PageLinks after={query.after} next={next} to={(after) => carsUrl({ ...query, after })} />
       </div>
     </>
   );

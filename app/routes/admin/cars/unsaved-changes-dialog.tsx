@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 
 /** Asked before what was typed is lost. */
-export function LeaveQuestion({ blocker }: { blocker: Blocker }) {
+export function UnsavedChangesDialog({ blocker }: { blocker: Blocker }) {
   const stay = () => blocker.reset?.();
   return (
     <Modal title="Leave without saving?" open={blocker.state === "blocked"} onClose={stay}>

@@ -7,44 +7,44 @@ import { carFormValues } from "#app/features/fleet/admin/car-form.ts";
 /** What stands in the form as it is typed, and a question before it is lost. */
 export function useCarForm(initial: CarFormValues) {
   const form = useRef<HTMLFormElement>(null);
-  const untouched = useRef<CarFormValues>(null);
+  const original = useRef<CarFormValues>(null);
   const isSent = useRef(false);
   const [typed, setTyped] = useState(initial);
   const { state } = useNavigation();
   useEffect(() => {
-    untouched.current ??= read(form.current);
+    original.current ??= readForm(form.current);
   }, []);
   useEffect(() => {
     if (state === "idle") isSent.current = false;
   }, [state]);
 
   const isUnsaved = useCallback(() => {
-    const [before, now] = [untouched.current, read(form.current)];
+    const [before, now] = [original.current, readForm(form.current)];
     return (
       !isSent.current && before !== null && now !== null && changedFields(before, now).length > 0
     );
   }, []);
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
+    const warnUnsaved = (event: BeforeUnloadEvent) => {
       if (isUnsaved()) event.preventDefault();
     };
-    addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
+    addEventListener("beforeunload", warnUnsaved);
+    return () => removeEventListener("beforeunload", warnUnsaved);
   }, [isUnsaved]);
-  const leaving = useBlocker(({ currentLocation: here, nextLocation: next }) => {
+  const blocker = useBlocker(({ currentLocation: here, nextLocation: next }) => {
     const isWithinPage =
       next.hash !== "" && next.pathname === here.pathname && next.search === here.search;
     return !isWithinPage && isUnsaved();
   });
 
-  const onInput = () => setTyped((shown) => read(form.current) ?? shown);
+  const onInput = () => setTyped((shown) => readForm(form.current) ?? shown);
   const onSubmit = () => {
     isSent.current = true;
   };
-  return { typed, leaving, formProps: { ref: form, onInput, onSubmit } };
+  return { typed, leaving: blocker, formProps: { ref: form, onInput, onSubmit } };
 }
 
-function read(form: HTMLFormElement | null): CarFormValues | null {
+function readForm(form: HTMLFormElement | null): CarFormValues | null {
   if (form === null) return null;
   const typed = carFormValues(new FormData(form));
   return { ...typed, features: typed.features.filter(Boolean) };

@@ -1,15 +1,15 @@
 import { Card } from "#app/ui/card.tsx";
 import { formatCount } from "./format-figures.ts";
 
-type WordCountsProps = {
+type CountTableProps = {
   title: string;
   columns: readonly [string, string];
   empty: string;
-  rows: readonly { words: string; count: number }[];
+  rows: readonly { label: string; count: number }[];
 };
 
 /** How often each of a few things was. */
-export function WordCounts({ title, columns, empty, rows }: WordCountsProps) {
+export function CountTable({ title, columns, empty, rows }: CountTableProps) {
   return (
     <Card className="flex flex-col gap-3">
       <h2 className="text-xl">{title}</h2>
@@ -28,10 +28,10 @@ export function WordCounts({ title, columns, empty, rows }: WordCountsProps) {
             </tr>
           </thead>
           <tbody className="divide-y divide-line">
-            {rows.map(({ words, count }) => (
-              <tr key={words}>
+            {rows.map(({ label, count }) => (
+              <tr key={label}>
                 <th scope="row" className="py-2 text-left font-normal wrap-anywhere">
-                  {words}
+                  {label}
                 </th>
                 <td className="py-2 pl-4 text-right">{formatCount(count)}</td>
               </tr>

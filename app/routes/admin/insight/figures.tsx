@@ -1,7 +1,7 @@
 import { formatRupees, paise } from "#app/domain/money.ts";
 import type { Insight } from "#app/features/insight/get-insight.server.ts";
 import { Card } from "#app/ui/card.tsx";
-import { countWords, formatCount, formatShare } from "./format-figures.ts";
+import { formatCountOf, formatCount, formatShare } from "./format-figures.ts";
 
 /** The period in five figures. */
 export function Figures({ insight: { steps, use } }: { insight: Insight }) {
@@ -21,7 +21,7 @@ export function Figures({ insight: { steps, use } }: { insight: Insight }) {
       <Figure
         name="Utilisation"
         value={formatShare(use.total.share)}
-        text={`of ${countWords(use.cars.length, "car")}`}
+        text={`of ${formatCountOf(use.cars.length, "car")}`}
       />
       <Figure
         name="Cancellations"

@@ -1,19 +1,19 @@
 import { formatDay, instantOf } from "#app/domain/business-time.ts";
 
 /** A step of a chart: '20 Nov' for a date, 'Nov 2026' for a month. */
-export function stepWords(step: string): string {
+export function formatStep(step: string): string {
   const isMonth = step.length === "yyyy-MM".length;
-  const [day = "", month = "", year = ""] = dateWords(isMonth ? `${step}-01` : step).split(" ");
+  const [day = "", month = "", year = ""] = formatDate(isMonth ? `${step}-01` : step).split(" ");
   return isMonth ? `${month} ${year}` : `${day} ${month}`;
 }
 
 /** '20 Nov 2026' for '2026-11-20'. */
-export function dateWords(date: string): string {
+export function formatDate(date: string): string {
   return formatDay(instantOf(date, 0));
 }
 
 /** '1 day', '2 days', '1,234 days'. */
-export function countWords(count: number, noun: string): string {
+export function formatCountOf(count: number, noun: string): string {
   return `${formatCount(count)} ${noun}${count === 1 ? "" : "s"}`;
 }
 

@@ -9,9 +9,9 @@ import { PeriodForm } from "#app/routes/admin/period-form.tsx";
 import type { Route } from "./+types/route";
 import { ChartCard } from "./chart-card.tsx";
 import { Figures } from "./figures.tsx";
-import { countWords, dateWords, stepWords } from "./format-figures.ts";
-import { UseTables } from "./utilisation-tables.tsx";
-import { WordCounts } from "./count-table.tsx";
+import { formatCountOf, formatDate, formatStep } from "./format-figures.ts";
+import { UtilisationTables } from "./utilisation-tables.tsx";
+import { CountTable } from "./count-table.tsx";
 
 const INSIGHT = "/admin/insight";
 
@@ -29,13 +29,13 @@ export default function InsightPage({ loaderData }: Route.ComponentProps) {
   const { period, insight } = loaderData;
   const { state, location } = useNavigation();
   const isLoading = state === "loading" && location.pathname === INSIGHT;
-  const labels = insight.steps.map(({ step }) => stepWords(step));
+  const labels = insight.steps.map(({ step }) => formatStep(step));
   return (
     <>
       <header className="flex flex-col gap-1">
         <h1 className="text-2xl sm:text-3xl">Insight</h1>
         <p className="tabular text-muted">
-          {dateWords(period.from)} to {dateWords(period.to)}, {countWords(period.days, "day")}
+          {formatDate(period.from)} to {formatDate(period.to)}, {formatCountOf(period.days, "day")}
         </p>
       </header>
       <PeriodForm action={INSIGHT} period={period} isLoading={isLoading} />
@@ -92,20 +92,20 @@ export default function InsightPage({ loaderData }: Route.ComponentProps) {
             ]}
           />
         </div>
-        <UseTables use={insight.use} />
+        <UtilisationTables use={insight.use} />
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-          <WordCounts
+          <CountTable
             title="Most seen pages"
             columns={["Page", "Views"]}
             empty="No page was counted in this period."
-            rows={insight.pages.map(({ page, views }) => ({ words: page, count: views }))}
+            rows={insight.pages.map(({ page, views }) => ({ label: page, count: views }))}
           />
-          <WordCounts
+          <CountTable
             title="How bookings came"
             columns={["Channel", "Paid bookings"]}
             empty="No booking was paid in this period."
             rows={insight.channels.map(({ channel, count }) => ({
-              words: CHANNEL_LABELS[channel],
+              label: CHANNEL_LABELS[channel],
               count,
             }))}
           />

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { formatRupees, type Paise } from "#app/domain/money.ts";
 import type { Insight } from "#app/features/insight/get-insight.server.ts";
 import { Card } from "#app/ui/card.tsx";
-import { countWords, formatCount, formatShare } from "./format-figures.ts";
+import { formatCountOf, formatCount, formatShare } from "./format-figures.ts";
 
 type Row = {
   key: string;
@@ -18,15 +18,23 @@ type Row = {
 const SHOWN_AT_ONCE = 10;
 
 /** How much of its time the fleet was on the road: by category, by place, by car. */
-export function UseTables({ use }: { use: Insight["use"] }) {
+export function UtilisationTables({ use }: { use: Insight["use"] }) {
   if (use.cars.length === 0) return null;
   return (
     <>
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-        <UseTable title="Utilisation by category" of="Category" rows={use.categories.map(named)} />
-        <UseTable title="Utilisation by location" of="Location" rows={use.locations.map(named)} />
+        <UtilisationTable
+          title="Utilisation by category"
+          of="Category"
+          rows={use.categories.map(named)}
+        />
+        <UtilisationTable
+          title="Utilisation by location"
+          of="Location"
+          rows={use.locations.map(named)}
+        />
       </div>
-      <UseTable
+      <UtilisationTable
         title="Utilisation by car"
         of="Car"
         rows={use.cars.map((car) => ({ ...car, key: car.id, to: `/admin/cars/${car.id}` }))}
@@ -39,28 +47,28 @@ function named<T extends { name: string }>(row: T): T & { key: string } {
   return { ...row, key: row.name };
 }
 
-type UseTableProps = { title: string; of: string; rows: readonly Row[] };
+type UtilisationTableProps = { title: string; of: string; rows: readonly Row[] };
 
 /** The first rows at once, the rest where it is asked for. */
-function UseTable({ title, of, rows }: UseTableProps) {
+function UtilisationTable({ title, of, rows }: UtilisationTableProps) {
   const rest = rows.slice(SHOWN_AT_ONCE);
   return (
     <Card className="flex min-w-0 flex-col gap-3">
       <h2 className="text-xl">{title}</h2>
-      <UseRows title={title} of={of} rows={rows.slice(0, SHOWN_AT_ONCE)} />
+      <UtilisationRows title={title} of={of} rows={rows.slice(0, SHOWN_AT_ONCE)} />
       {rest.length === 0 ? null : (
         <details>
           <summary className="flex min-h-11 w-fit items-center rounded-control text-sm font-semibold text-sea">
             {formatCount(rest.length)} more
           </summary>
-          <UseRows title={`${title}, the rest`} of={of} rows={rest} />
+          <UtilisationRows title={`${title}, the rest`} of={of} rows={rest} />
         </details>
       )}
     </Card>
   );
 }
 
-function UseRows({ title, of, rows }: UseTableProps) {
+function UtilisationRows({ title, of, rows }: UtilisationTableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <div role="region" aria-label={title} tabIndex={0} className="overflow-x-auto">
@@ -80,7 +88,7 @@ function UseRows({ title, of, rows }: UseTableProps) {
         </thead>
         <tbody className="divide-y divide-line">
           {rows.map((row) => (
-            <UseRow key={row.key} row={row} />
+            <UtilisationRow key={row.key} row={row} />
           ))}
         </tbody>
       </table>
@@ -88,7 +96,7 @@ function UseRows({ title, of, rows }: UseTableProps) {
   );
 }
 
-function UseRow({ row }: { row: Row }) {
+function UtilisationRow({ row }: { row: Row }) {
   return (
     <tr>
       <th scope="row" className="min-w-20 py-2 text-left font-semibold wrap-anywhere">
@@ -113,7 +121,7 @@ function UseRow({ row }: { row: Row }) {
         </span>
         <span className="block text-xs text-muted">
           <span className="whitespace-nowrap">
-            {countWords(Math.round(row.rentedHours), "hour")}
+            {formatCountOf(Math.round(row.rentedHours), "hour")}
           </span>
           {row.maintenanceHours > 0
             ? `, maintenance ${formatCount(Math.round(row.maintenanceHours))}`
@@ -122,7 +130,7 @@ function UseRow({ row }: { row: Row }) {
       </td>
       <td className="py-2 pl-3 text-right">
         <span className="block font-semibold">{formatRupees(row.price)}</span>
-        <span className="block text-xs text-muted">{countWords(row.trips, "trip")}</span>
+        <span className="block text-xs text-muted">{formatCountOf(row.trips, "trip")}</span>
       </td>
     </tr>
   );

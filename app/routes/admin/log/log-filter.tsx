@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { type LogQuery, SUBJECTS } from "#app/features/audit-log/log-query.ts";
-import { AddressField } from "#app/routes/admin/search-param-field.tsx";
-import { AddressSelect } from "#app/routes/admin/search-param-select.tsx";
+import { SearchParamField } from "#app/routes/admin/search-param-field.tsx";
+import { SearchParamSelect } from "#app/routes/admin/search-param-select.tsx";
 import { Button } from "#app/ui/button.tsx";
 
 type LogFilterProps = {
@@ -19,24 +19,24 @@ export function LogFilter({ action, query, actors, isSearching }: LogFilterProps
         action={action}
         className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] items-end gap-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_11rem_11rem_auto]"
       >
-        <AddressSelect label="Who" name="actor" value={query.actor}>
+        <SearchParamSelect label="Who" name="actor" value={query.actor}>
           <option value="">Everybody</option>
           {actors.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
           ))}
-        </AddressSelect>
-        <AddressSelect label="What about" name="subject" value={query.subject}>
+        </SearchParamSelect>
+        <SearchParamSelect label="What about" name="subject" value={query.subject}>
           <option value="all">Everything</option>
           {Object.entries(SUBJECTS).map(([kind, label]) => (
             <option key={kind} value={kind}>
               {label}
             </option>
           ))}
-        </AddressSelect>
-        <AddressField label="From" type="date" name="from" value={query.from} />
-        <AddressField label="To" type="date" name="to" value={query.to} />
+        </SearchParamSelect>
+        <SearchParamField label="From" type="date" name="from" value={query.from} />
+        <SearchParamField label="To" type="date" name="to" value={query.to} />
         <Button
           type="submit"
           variant="secondary"

@@ -3,7 +3,7 @@ import { requestOf } from "#app/context.ts";
 import { listActors, listEntries } from "#app/features/audit-log/list-entries.server.ts";
 import { type LogQuery, logQuery } from "#app/features/audit-log/log-query.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
-import { addressOf } from "#app/routes/admin/list-url.ts";
+import { listUrl } from "#app/routes/admin/list-url.ts";
 import { PageLinks } from "#app/routes/admin/page-links.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -41,7 +41,7 @@ export default function Log({ loaderData }: Route.ComponentProps) {
 }
 
 function partOf(query: LogQuery): string {
-  return addressOf(LOG, query, { subject: "all" });
+  return listUrl(LOG, query, { subject: "all" });
 }
 
 function NoEntries({ query }: { query: LogQuery }) {

@@ -1,7 +1,7 @@
 import { MESSAGE_STATES, type MessageQuery } from "#app/features/messages/message-query.ts";
 import { FilterLinks } from "#app/routes/admin/filter-links.tsx";
 import { ListSearch } from "#app/routes/admin/list-search.tsx";
-import { MESSAGES, messagesAddress } from "./messages-url.ts";
+import { MESSAGES_PATH, messagesUrl } from "./messages-url.ts";
 
 const STATES = { failed: "Failed", waiting: "Waiting", sent: "Sent" } as const;
 const KINDS = { all: "All", sms: "Texts", mail: "E-mail" } as const;
@@ -15,14 +15,13 @@ type MessageFiltersProps = {
 /** Finds messages by whom or what they are about, and chooses which are shown. */
 export function MessageFilters({ query, counts, isSearching }: MessageFiltersProps) {
   const { state, kind, text } = query;
-  const part = (change: Partial<MessageQuery>) =>
-    messagesAddress({ ...query, ...change, after: null });
+  const part = (change: Partial<MessageQuery>) => messagesUrl({ ...query, ...change, after: null });
   return (
     <div className="flex flex-col gap-4 lg:flex-row lg:items-end lg:justify-between">
       <ListSearch
         name="Find a message"
         label="Number, e-mail or booking"
-        action={MESSAGES}
+        action={MESSAGES_PATH}
         text={text}
         kept={{ state, kind }}
         isSearching={isSearching}

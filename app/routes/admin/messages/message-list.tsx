@@ -6,7 +6,7 @@ import type { MessageRow } from "#app/features/messages/find-messages.server.ts"
 import { describeFailure } from "#app/features/messages/message-failure.ts";
 import { Row, RowList } from "#app/routes/admin/row-list.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { MessageWords } from "./message-content.tsx";
+import { MessageContent } from "./message-content.tsx";
 import { Retry } from "./retry.tsx";
 
 const COLUMNS = "lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_minmax(0,1.2fr)_14rem]";
@@ -59,7 +59,7 @@ function MessageItem({ message }: { message: MessageRow }) {
             {about.words}
           </Link>
         )}
-        <MessageWords words={message.words} />
+        <MessageContent words={message.words} />
       </div>
       <div className="flex min-w-0 flex-col items-start gap-1 lg:py-1.5">
         <Outcome message={message} />

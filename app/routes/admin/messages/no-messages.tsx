@@ -1,7 +1,7 @@
 import type { MessageQuery } from "#app/features/messages/message-query.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { messagesAddress } from "./messages-url.ts";
+import { messagesUrl } from "./messages-url.ts";
 
 const EMPTY = {
   failed: {
@@ -15,7 +15,7 @@ const EMPTY = {
 /** In place of a list without messages: good news, or a way out of the search. */
 export function NoMessages({ query }: { query: MessageQuery }) {
   if (query.text === "" && query.kind === "all") return <EmptyState {...EMPTY[query.state]} />;
-  const all = messagesAddress({ ...query, kind: "all", text: "", after: null });
+  const all = messagesUrl({ ...query, kind: "all", text: "", after: null });
   return (
     <EmptyState
       title="No message found"

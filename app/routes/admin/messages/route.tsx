@@ -12,7 +12,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import type { Route } from "./+types/route";
 import { MessageFilters } from "./message-filters.tsx";
 import { MessageList } from "./message-list.tsx";
-import { MESSAGES, messagesAddress } from "./messages-url.ts";
+import { MESSAGES_PATH, messagesUrl } from "./messages-url.ts";
 import { NoMessages } from "./no-messages.tsx";
 import { RetryAll } from "./retry-all.tsx";
 
@@ -38,16 +38,16 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       return problem(`${messageMessages.failedAll}: ${messageMessages["nothing-failed"]}`, 409);
     }
     params.set("done", "messages-queued");
-    return redirect(`${MESSAGES}?${params.toString()}`);
+    return redirect(`${MESSAGES_PATH}?${params.toString()}`);
   }
-  const asked = { id: textOf(form, "id"), sure: form.get("sure") === "yes" };
-  const retried = await retryMessage(db, staff, asked, clock.now());
+  const input = { id: textOf(form, "id"), sure: form.get("sure") === "yes" };
+  const retried = await retryMessage(db, staff, input, clock.now());
   if (!retried.ok) {
     const status = retried.reason === "not-found" ? 404 : 409;
     return problem(`${messageMessages.failed}: ${messageMessages[retried.reason]}`, status);
   }
   params.set("done", "message-queued");
-  return redirect(`${MESSAGES}?${params.toString()}`);
+  return redirect(`${MESSAGES_PATH}?${params.toString()}`);
 }
 
 function problem(words: string, status: number) {
@@ -66,7 +66,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
   const { query, messages, next, counts, retryable } = loaderData;
   const { state, location, formMethod } = useNavigation();
   const isSearching =
-    state === "loading" && location.pathname === MESSAGES && formMethod === undefined;
+    state === "loading" && location.pathname === MESSAGES_PATH && formMethod === undefined;
   return (
     <>
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
@@ -80,7 +80,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
         <PageLinks
           after={query.after}
           next={next}
-          to={(after) => messagesAddress({ ...query, after })}
+          to={(after) => messagesUrl({ ...query, after })}
         />
       </div>
     </>

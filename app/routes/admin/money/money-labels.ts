@@ -4,12 +4,12 @@ import { formatRupees, type Paise, paise } from "#app/domain/money.ts";
 import { providerWords } from "#app/features/payment/admin/provider-words.ts";
 
 /** '20 Nov 2026' for '2026-11-20'. */
-export function dateWords(date: string): string {
+export function formatDate(date: string): string {
   return formatDay(instantOf(date, 0));
 }
 
 /** '1 payment', '2 payments', '1,234 payments'. */
-export function countWords(count: number, noun: string): string {
+export function formatCount(count: number, noun: string): string {
   return `${count.toLocaleString("en-IN")} ${noun}${count === 1 ? "" : "s"}`;
 }
 
@@ -22,13 +22,13 @@ const ACCOUNTS = {
 } as const;
 
 /** What an account of the ledger is called. */
-export function accountWords(account: LedgerAccount): string {
+export function accountLabel(account: LedgerAccount): string {
   if (account in ACCOUNTS) return ACCOUNTS[account as keyof typeof ACCOUNTS];
   return `Money, ${providerWords(account.slice("money.".length))}`;
 }
 
 /** 'Rs.1,000.00 Dr' for what is left on the side of debits, Cr on the other; nothing for zero. */
-export function balanceWords(balance: Paise): string {
+export function formatBalance(balance: Paise): string {
   if (balance === 0) return formatRupees(balance);
   return `${formatRupees(paise(Math.abs(balance)))} ${balance > 0 ? "Dr" : "Cr"}`;
 }

@@ -1,14 +1,14 @@
 import { FilterLinks } from "#app/routes/admin/filter-links.tsx";
 import { DIFFERENCES, LEDGER, MONEY } from "./money-urls.ts";
 
-type MoneyPartsProps = {
+type MoneyTabsProps = {
   current: "statement" | "differences" | "ledger";
   /** How many differences are open. */
   open: number;
 };
 
 /** The pages about money. */
-export function MoneyParts({ current, open }: MoneyPartsProps) {
+export function MoneyTabs({ current, open }: MoneyTabsProps) {
   return (
     <FilterLinks
       label="Money"

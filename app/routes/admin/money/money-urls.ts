@@ -1,6 +1,6 @@
 import type { InsightPeriod } from "#app/features/insight/insight-period.ts";
 import type { DifferenceQuery } from "#app/features/payment/admin/difference-query.ts";
-import { addressOf } from "#app/routes/admin/list-url.ts";
+import { listUrl } from "#app/routes/admin/list-url.ts";
 
 /** The statement. */
 export const MONEY = "/admin/money";
@@ -10,8 +10,8 @@ export const LEDGER = "/admin/money/ledger";
 export const DIFFERENCES = "/admin/money/differences";
 
 /** The address of a part of the list of differences. */
-export function differencesAddress(query: DifferenceQuery): string {
-  return addressOf(DIFFERENCES, query, { state: "open" });
+export function differencesUrl(query: DifferenceQuery): string {
+  return listUrl(DIFFERENCES, query, { state: "open" });
 }
 
 /** The page of a difference. */
@@ -20,14 +20,14 @@ export function differencePath(id: string): string {
 }
 
 /** The address of a page about a period, this month where nothing is said. */
-export function periodAddress(
+export function periodUrl(
   path: string,
   { preset, from, to }: Pick<InsightPeriod, "preset" | "from" | "to">,
 ): string {
-  return addressOf(path, preset === null ? { from, to } : { last: preset }, { last: "month" });
+  return listUrl(path, preset === null ? { from, to } : { last: preset }, { last: "month" });
 }
 
 /** The movements of one business day of a provider. */
-export function dayAddress(day: { date: string; provider: string; after?: string | null }): string {
-  return addressOf(`${MONEY}/day`, { after: null, ...day }, {});
+export function dayUrl(day: { date: string; provider: string; after?: string | null }): string {
+  return listUrl(`${MONEY}/day`, { after: null, ...day }, {});
 }

@@ -9,9 +9,9 @@ import { PeriodForm } from "#app/routes/admin/period-form.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/route";
-import { MONEY, periodAddress } from "./money-urls.ts";
-import { MoneyParts } from "./money-tabs.tsx";
-import { dateWords } from "./money-labels.ts";
+import { MONEY, periodUrl } from "./money-urls.ts";
+import { MoneyTabs } from "./money-tabs.tsx";
+import { formatDate } from "./money-labels.ts";
 import { ProviderSums } from "./provider-sums.tsx";
 import { StatementList } from "./statement-list.tsx";
 
@@ -39,10 +39,10 @@ export default function MoneyPage({ loaderData }: Route.ComponentProps) {
         <div className="flex flex-col gap-1">
           <h1 className="text-2xl sm:text-3xl">Money</h1>
           <p className="tabular text-muted">
-            {dateWords(period.from)} to {dateWords(period.to)}
+            {formatDate(period.from)} to {formatDate(period.to)}
           </p>
         </div>
-        <MoneyParts current="statement" open={open} />
+        <MoneyTabs current="statement" open={open} />
       </header>
       <PeriodForm action={MONEY} period={period} isLoading={isLoading} />
       <div aria-busy={isLoading} className="flex flex-col gap-4 aria-busy:opacity-60">
@@ -57,7 +57,7 @@ export default function MoneyPage({ loaderData }: Route.ComponentProps) {
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
               <h2 className="text-lg">By business day</h2>
               <LinkButton
-                to={periodAddress(`${MONEY}/export`, period)}
+                to={periodUrl(`${MONEY}/export`, period)}
                 reloadDocument
                 prefetch="none"
                 variant="secondary"

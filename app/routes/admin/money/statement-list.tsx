@@ -5,8 +5,8 @@ import { providerWords } from "#app/features/payment/admin/provider-words.ts";
 import { Row, RowLink, RowList } from "#app/routes/admin/row-list.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { AmountCell } from "./amount-cell.tsx";
-import { dayAddress } from "./money-urls.ts";
-import { countWords, dateWords } from "./money-labels.ts";
+import { dayUrl } from "./money-urls.ts";
+import { formatCount, formatDate } from "./money-labels.ts";
 
 const COLUMNS = "lg:grid-cols-[minmax(0,1.2fr)_repeat(3,minmax(0,1fr))_minmax(0,1.2fr)]";
 
@@ -38,13 +38,13 @@ function LineItem({ line }: { line: StatementLine }) {
   return (
     <Row columns={COLUMNS} opens className="max-lg:gap-1">
       <div className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-3 max-lg:mb-1 lg:flex-col lg:items-start">
-        <RowLink to={dayAddress({ date, provider })}>{dateWords(date)}</RowLink>
+        <RowLink to={dayUrl({ date, provider })}>{formatDate(date)}</RowLink>
         <p className="text-muted">{providerWords(provider)}</p>
       </div>
       {payments === 0 ? (
         <p className="text-right leading-6 text-muted max-lg:hidden">–</p>
       ) : (
-        <AmountCell name={`Taken, ${countWords(payments, "payment")}`}>
+        <AmountCell name={`Taken, ${formatCount(payments, "payment")}`}>
           {formatRupees(taken)}
           <Count count={payments} noun="payment" />
         </AmountCell>
@@ -52,7 +52,7 @@ function LineItem({ line }: { line: StatementLine }) {
       {refunds === 0 ? (
         <p className="text-right leading-6 text-muted max-lg:hidden">–</p>
       ) : (
-        <AmountCell name={`Given back, ${countWords(refunds, "refund")}`}>
+        <AmountCell name={`Given back, ${formatCount(refunds, "refund")}`}>
           {formatRupees(givenBack)}
           <Count count={refunds} noun="refund" />
         </AmountCell>
@@ -71,7 +71,7 @@ function LineItem({ line }: { line: StatementLine }) {
 function Count({ count, noun }: { count: number; noun: string }) {
   return (
     <span aria-hidden="true" className="hidden text-xs font-normal text-muted lg:block">
-      {countWords(count, noun)}
+      {formatCount(count, noun)}
     </span>
   );
 }

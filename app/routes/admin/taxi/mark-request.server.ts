@@ -5,7 +5,7 @@ import { updateTaxiRequestState } from "#app/features/taxi/admin/update-taxi-req
 import { taxiMark } from "#app/features/taxi/admin/taxi-forms.ts";
 import { changedMeanwhile, taxiAdminMessages } from "#app/features/taxi/admin/taxi-messages.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
-import { missing } from "#app/routes/admin/not-found.ts";
+import { notFound } from "#app/routes/admin/not-found.ts";
 import { NO_REQUEST } from "./no-request.ts";
 
 /** Marks a request as the form says; answers null, or what stands in the way. Throws a 404 for none. */
@@ -17,15 +17,15 @@ export async function markRequest(
   const mark = taxiMark.safeParse(Object.fromEntries(form));
   if (!mark.success) return refusal(taxiAdminMessages.unknownState, 400);
   const { services } = requestOf(context);
-  const asked = { id, ...mark.data };
+  const input = { id, ...mark.data };
   const marked = await updateTaxiRequestState(
     services.db,
     getAdmin(context),
-    asked,
+    input,
     services.clock.now(),
   );
   if (marked.ok) return null;
-  if (marked.reason.kind === "not-found") throw missing(NO_REQUEST);
+  if (marked.reason.kind === "not-found") throw notFound(NO_REQUEST);
   return refusal(changedMeanwhile(marked.reason.state, marked.reason.by), 409);
 }
 

@@ -2,7 +2,7 @@ import { TriangleAlert } from "lucide-react";
 import type { TaxiRow } from "#app/features/taxi/admin/list-taxi-requests.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
-const WORDS = { name: "name", phone: "phone", pickupDate: "date" } as const;
+const LABELS = { name: "name", phone: "phone", pickupDate: "date" } as const;
 
 /** What nobody filled in, so that it is asked for. */
 export function MissingBadge({ missing }: Pick<TaxiRow, "missing">) {
@@ -10,7 +10,7 @@ export function MissingBadge({ missing }: Pick<TaxiRow, "missing">) {
   return (
     <Badge tone="warning">
       <TriangleAlert aria-hidden="true" />
-      No {missing.map((field) => WORDS[field]).join(", no ")}
+      No {missing.map((field) => LABELS[field]).join(", no ")}
     </Badge>
   );
 }

@@ -1,12 +1,12 @@
 import { taxiAdminMessages } from "#app/features/taxi/admin/taxi-messages.ts";
-import type { Missing } from "#app/routes/admin/not-found.ts";
-import { TAXI_LIST } from "./taxi-urls.ts";
+import type { NotFoundMessage } from "#app/routes/admin/not-found.ts";
+import { TAXI_PATH } from "./taxi-urls.ts";
 
-export const NO_REQUEST: Missing = {
+export const NO_REQUEST: NotFoundMessage = {
   title: "Request not found",
   words: {
     title: taxiAdminMessages["not-found"],
     text: "Look for it by the name or the phone number.",
   },
-  back: { to: TAXI_LIST, label: "All taxi requests" },
+  back: { to: TAXI_PATH, label: "All taxi requests" },
 };

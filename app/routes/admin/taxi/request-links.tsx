@@ -1,11 +1,13 @@
 import { contactLinks } from "#app/features/taxi/admin/contact-links.ts";
 import type { TaxiRow } from "#app/features/taxi/admin/list-taxi-requests.server.ts";
 import { formatPickupDate } from "#app/features/taxi/admin/pickup-date.ts";
-import { ReachLinks } from "#app/routes/admin/contact-links.tsx";
+import { ContactLinks } from "#app/routes/admin/contact-links.tsx";
 
 /** To reach whoever asked, where a number was left that can be one. */
 export function RequestLinks({ request }: { request: TaxiRow }) {
   const date = formatPickupDate(request.pickupDate);
   const { call, whatsapp } = contactLinks({ ...request, date });
-  return call === null ? null : <ReachLinks call={call} whatsapp={whatsapp} name={request.name} />;
+  return call === null ? null : (
+    <ContactLinks call={call} whatsapp={whatsapp} name={request.name} />
+  );
 }

@@ -16,7 +16,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/route";
 import { markRequest } from "./mark-request.server.ts";
-import { TAXI_LIST, taxiListAddress } from "./taxi-urls.ts";
+import { TAXI_PATH, taxiListUrl } from "./taxi-urls.ts";
 import { TaxiList } from "./taxi-list.tsx";
 
 export function meta() {
@@ -35,7 +35,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (refusal !== null) return refusal;
   const params = new URLSearchParams(url.searchParams);
   params.set("done", "taxi-updated");
-  return redirect(`${TAXI_LIST}?${params.toString()}`);
+  return redirect(`${TAXI_PATH}?${params.toString()}`);
 }
 
 /** What somebody else changed first is shown as it is now. */
@@ -50,7 +50,7 @@ export default function TaxiRequests({ loaderData, actionData }: Route.Component
   const { query, requests, next, counts } = loaderData;
   const { state, location, formMethod } = useNavigation();
   const isSearching =
-    state === "loading" && location.pathname === TAXI_LIST && formMethod === undefined;
+    state === "loading" && location.pathname === TAXI_PATH && formMethod === undefined;
   return (
     <>
       <h1 className="text-2xl sm:text-3xl">Taxi requests</h1>
@@ -59,7 +59,7 @@ export default function TaxiRequests({ loaderData, actionData }: Route.Component
         <ListSearch
           name="Find a request"
           label="Name, phone or package"
-          action={TAXI_LIST}
+          action={TAXI_PATH}
           text={query.text}
           kept={query.state === "all" ? {} : { state: query.state }}
           isSearching={isSearching}
@@ -75,7 +75,7 @@ export default function TaxiRequests({ loaderData, actionData }: Route.Component
         <PageLinks
           after={query.after}
           next={next}
-          to={(after) => taxiListAddress({ ...query, after })}
+          to={(after) => taxiListUrl({ ...query, after })}
         />
       </div>
     </>
@@ -86,14 +86,14 @@ function filtersOf(query: TaxiQuery, counts: TaxiCounts) {
   return (["all", ...TAXI_STATES] as const).map((state) => ({
     name: state,
     label: state === "all" ? "All" : TAXI_STATE_LABELS[state],
-    to: taxiListAddress({ ...query, state, after: null }),
+    to: taxiListUrl({ ...query, state, after: null }),
     count: counts[state],
   }));
 }
 
 function NoRequests({ query }: { query: TaxiQuery }) {
   if (query.text !== "") {
-    const all = taxiListAddress({ ...query, text: "", after: null });
+    const all = taxiListUrl({ ...query, text: "", after: null });
     return (
       <EmptyState
         title="No request found"

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { MINUTE } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import type { Today } from "#app/features/today/get-today.server.ts";
-import { describeNeeds } from "./describe-tasks.ts";
+import { describeTasks } from "./describe-tasks.ts";
 
 const now = 1_790_000_000_000;
 const nothing: Today["tasks"] = {
@@ -33,7 +33,7 @@ const request = {
 };
 
 test("nothing waits", () => {
-  expect(describeNeeds({ tasks: nothing, now })).toEqual([]);
+  expect(describeTasks({ tasks: nothing, now })).toEqual([]);
 });
 
 test("what presses most comes first, each with its way to settle it", () => {
@@ -45,7 +45,7 @@ test("what presses most comes first, each with its way to settle it", () => {
     taxi: [request],
     taxiCount: 3,
   };
-  expect(describeNeeds({ tasks, now })).toMatchObject([
+  expect(describeTasks({ tasks, now })).toMatchObject([
     { title: "Refund of Rs.5,664.00 failed", action: { to: "/admin/bookings/b" } },
     { title: "Pay back Rs.5,664.00 at the counter", text: "Asha Rao · VZG-7K3M9" },
     { title: "2 payments are in question", action: { to: "/admin/money/differences" } },

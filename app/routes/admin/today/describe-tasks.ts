@@ -6,7 +6,7 @@ import { formatPickupDate } from "#app/features/taxi/admin/pickup-date.ts";
 import type { Today } from "#app/features/today/get-today.server.ts";
 
 /** Something that waits for somebody of the desk. */
-export type Need = {
+export type Task = {
   key: string;
   kind: "late" | "refund" | "difference" | "message" | "hold" | "taxi";
   title: string;
@@ -14,11 +14,11 @@ export type Need = {
   phone: string | null;
   action: { label: string; to: string };
   /** Said aloud when it comes while the page is open. */
-  news: string;
+  announcement: string;
 };
 
 /** What waits, what presses most first. */
-export function describeNeeds({ tasks, now }: Pick<Today, "tasks" | "now">): Need[] {
+export function describeTasks({ tasks, now }: Pick<Today, "tasks" | "now">): Task[] {
   const { late, refunds, differences, failedMessages, holds, taxi, taxiCount } = tasks;
   return [
     ...late.map((trip) => lateReturn(trip, now)),
@@ -31,7 +31,7 @@ export function describeNeeds({ tasks, now }: Pick<Today, "tasks" | "now">): Nee
   ];
 }
 
-function lateReturn(trip: Today["tasks"]["late"][number], now: Instant): Need {
+function lateReturn(trip: Today["tasks"]["late"][number], now: Instant): Task {
   const { bookingId, carName, customer, at, place, phone } = trip;
   return {
     key: `late ${bookingId}`,
@@ -40,11 +40,11 @@ function lateReturn(trip: Today["tasks"]["late"][number], now: Instant): Need {
     text: `${customer} · due ${formatMoment(at)} · ${place}`,
     phone,
     action: { label: TRIP_ACTION_LABELS.return, to: `/admin/bookings/${bookingId}/return` },
-    news: `Late return: ${carName}`,
+    announcement: `Late return: ${carName}`,
   };
 }
 
-function waitingRefund(refund: Today["tasks"]["refunds"][number]): Need {
+function waitingRefund(refund: Today["tasks"]["refunds"][number]): Task {
   const { id, bookingId, reference, customer, amount, hasFailed } = refund;
   const sum = formatRupees(amount);
   return {
@@ -54,11 +54,11 @@ function waitingRefund(refund: Today["tasks"]["refunds"][number]): Need {
     text: `${customer} · ${reference}`,
     phone: null,
     action: { label: "Open booking", to: `/admin/bookings/${bookingId}` },
-    news: hasFailed ? "A refund failed" : "A refund is to be paid back",
+    announcement: hasFailed ? "A refund failed" : "A refund is to be paid back",
   };
 }
 
-function openDifferences(count: number): Need {
+function openDifferences(count: number): Task {
   return {
     key: `differences ${count}`,
     kind: "difference",
@@ -66,11 +66,11 @@ function openDifferences(count: number): Need {
     text: "The provider’s books and ours disagree.",
     phone: null,
     action: { label: "See differences", to: "/admin/money/differences" },
-    news: "A payment is in question",
+    announcement: "A payment is in question",
   };
 }
 
-function notSent(count: number): Need {
+function notSent(count: number): Task {
   return {
     key: `messages ${count}`,
     kind: "message",
@@ -78,11 +78,11 @@ function notSent(count: number): Need {
     text: "Look why, and send again.",
     phone: null,
     action: { label: "See messages", to: "/admin/messages?state=failed" },
-    news: "A message was not sent",
+    announcement: "A message was not sent",
   };
 }
 
-function endingHold(hold: Today["tasks"]["holds"][number], now: Instant): Need {
+function endingHold(hold: Today["tasks"]["holds"][number], now: Instant): Task {
   const { bookingId, reference, customer, carName, phone, endsAt } = hold;
   return {
     key: `hold ${bookingId}`,
@@ -94,11 +94,11 @@ function endingHold(hold: Today["tasks"]["holds"][number], now: Instant): Need {
       label: TRIP_ACTION_LABELS["confirm-paid"],
       to: `/admin/bookings/${bookingId}/confirm-paid`,
     },
-    news: `A hold ends soon: ${carName}`,
+    announcement: `A hold ends soon: ${carName}`,
   };
 }
 
-function taxiRequest(request: Today["tasks"]["taxi"][number], now: Instant): Need {
+function taxiRequest(request: Today["tasks"]["taxi"][number], now: Instant): Task {
   const { id, name, phone, pickupDate, createdAt } = request;
   const day = formatPickupDate(pickupDate);
   const about = [name || "No name", day && `for ${day}`, `${lengthInWords(now - createdAt)} ago`];
@@ -109,11 +109,11 @@ function taxiRequest(request: Today["tasks"]["taxi"][number], now: Instant): Nee
     text: about.filter(Boolean).join(" · "),
     phone: normalisePhone(phone),
     action: { label: "Open request", to: `/admin/taxi/${id}` },
-    news: "New taxi request",
+    announcement: "New taxi request",
   };
 }
 
-function moreTaxi(count: number): Need {
+function moreTaxi(count: number): Task {
   return {
     key: "more taxi",
     kind: "taxi",
@@ -121,6 +121,6 @@ function moreTaxi(count: number): Need {
     text: "Nobody has answered yet.",
     phone: null,
     action: { label: "See all", to: "/admin/taxi?state=new" },
-    news: "New taxi request",
+    announcement: "New taxi request",
   };
 }

@@ -4,16 +4,16 @@ import { requestOf } from "#app/context.ts";
 import { formatDay } from "#app/domain/business-time.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { getToday } from "#app/features/today/get-today.server.ts";
-import { LiveMark } from "#app/routes/admin/live-indicator.tsx";
+import { LiveIndicator } from "#app/routes/admin/live-indicator.tsx";
 import { useLiveUpdates } from "#app/routes/admin/use-live-updates.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/route";
 import { Fleet, Tomorrow } from "./sidebar.tsx";
-import { describeNeeds } from "./describe-tasks.ts";
-import { Needs } from "./task-list.tsx";
+import { describeTasks } from "./describe-tasks.ts";
+import { TaskList } from "./task-list.tsx";
 import { DoneTrips, Timeline, tripKey } from "./timeline.tsx";
-import { useNews } from "./use-new-items.ts";
+import { useNewItems } from "./use-new-items.ts";
 
 export function meta() {
   return hiddenPageMeta("Today");
@@ -26,18 +26,23 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function TodayPage({ loaderData: today }: Route.ComponentProps) {
   const liveness = useLiveUpdates();
-  const { needs, open, done, items } = useMemo(() => {
-    const needs = describeNeeds(today);
+  const {
+    needs: taskItems,
+    open,
+    done,
+    items,
+  } = useMemo(() => {
+    const taskItems = describeTasks(today);
     const open = today.today.filter(({ isDone }) => !isDone);
     const done = today.today.filter(({ isDone }) => isDone);
     const trips = open.map((trip) => ({
       key: tripKey(trip),
-      news: `New ${trip.kind} today: ${trip.carName}`,
+      announcement: `New ${trip.kind} today: ${trip.carName}`,
     }));
-    return { needs, open, done, items: [...needs, ...trips] };
+    return { needs: taskItems, open, done, items: [...taskItems, ...trips] };
   }, [today]);
-  const news = useNews(items);
-  const fresh = new Set(news.map(({ key }) => key));
+  const newItems = useNewItems(items);
+  const fresh = new Set(newItems.map(({ key }) => key));
   const times = { now: today.now, dayBegins: today.day.begins };
   return (
     <>
@@ -47,7 +52,7 @@ export default function TodayPage({ loaderData: today }: Route.ComponentProps) {
           <p className="tabular text-muted">{formatDay(today.now)}</p>
         </div>
         <div className="flex items-center gap-4">
-          <LiveMark liveness={liveness} />
+          <LiveIndicator liveness={liveness} />
           <LinkButton to="/admin/bookings/new" size="small" variant="secondary">
             <Plus aria-hidden="true" className="size-4" />
             New booking
@@ -55,18 +60,18 @@ export default function TodayPage({ loaderData: today }: Route.ComponentProps) {
         </div>
       </header>
       <p role="status" className="sr-only">
-        {news.map((item) => item.news).join(". ")}
+        {newItems.map((item) => item.announcement).join(". ")}
       </p>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="flex min-w-0 flex-col gap-6">
-          <Needs needs={needs} fresh={fresh} />
+          <TaskList tasks={taskItems} fresh={fresh} />
           <section aria-labelledby="trips" className="flex flex-col gap-3">
             <h2 id="trips" className="text-lg">
               Pickups and returns{" "}
               <span className="tabular font-sans text-base text-muted">{open.length}</span>
             </h2>
             {open.length === 0 ? (
-              <EmptyState {...emptyWords(done.length)} />
+              <EmptyState {...emptyMessage(done.length)} />
             ) : (
               <Timeline trips={open} {...times} fresh={fresh} />
             )}
@@ -82,7 +87,7 @@ export default function TodayPage({ loaderData: today }: Route.ComponentProps) {
   );
 }
 
-function emptyWords(done: number) {
+function emptyMessage(done: number) {
   return done > 0
     ? { title: "All done for today", text: "Every car that was due has gone out or come back." }
     : { title: "A quiet day", text: "No car goes out or comes back today." };

@@ -4,12 +4,12 @@ import { formatTime } from "#app/domain/clock-time.ts";
 import type { FleetNow } from "#app/features/today/count-fleet.server.ts";
 import type { Trip } from "#app/features/today/list-trips.server.ts";
 import { Card } from "#app/ui/card.tsx";
-import { documentsWords } from "./document-labels.ts";
+import { documentsLabel } from "./document-labels.ts";
 
 /** The next day in short, and whom to remind of their documents. */
 export function Tomorrow({ trips }: { trips: readonly Trip[] }) {
   const pickups = trips.filter(({ kind }) => kind === "pickup");
-  const incomplete = pickups.filter((trip) => documentsWords(trip) !== "");
+  const incomplete = pickups.filter((trip) => documentsLabel(trip) !== "");
   return (
     <Card className="flex flex-col gap-3">
       <h2 className="text-lg">Tomorrow</h2>
@@ -41,7 +41,7 @@ function Incomplete({ trip }: { trip: Trip }) {
         <span className="font-semibold wrap-anywhere underline-offset-4 group-hover:underline">
           <span className="tabular">{timeOf(trip.at)}</span> {trip.customer}
         </span>
-        <span className="wrap-anywhere text-muted">{documentsWords(trip)}</span>
+        <span className="wrap-anywhere text-muted">{documentsLabel(trip)}</span>
       </Link>
     </li>
   );
@@ -60,9 +60,9 @@ export function Fleet({ fleet }: { fleet: FleetNow }) {
     <Card className="flex flex-col gap-3">
       <h2 className="text-lg">Cars now</h2>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
-        {PLACES.map(([at, words]) => (
+        {PLACES.map(([at, label]) => (
           <div key={at} className="flex flex-col-reverse">
-            <dt className="text-sm leading-5 text-muted">{words}</dt>
+            <dt className="text-sm leading-5 text-muted">{label}</dt>
             <dd className="tabular font-display text-2xl leading-8 font-bold">{fleet[at]}</dd>
           </div>
         ))}

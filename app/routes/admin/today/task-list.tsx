@@ -11,9 +11,9 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CallLink } from "./call-link.tsx";
-import type { Need } from "./describe-tasks.ts";
+import type { Task } from "./describe-tasks.ts";
 
-const LOOKS = {
+const TASK_STYLES = {
   late: { Icon: Clock, tone: "bg-danger-soft text-danger" },
   refund: { Icon: Banknote, tone: "bg-danger-soft text-danger" },
   difference: { Icon: Scale, tone: "bg-warning-soft text-warning" },
@@ -22,11 +22,11 @@ const LOOKS = {
   taxi: { Icon: CarTaxiFront, tone: "bg-sea-soft text-sea" },
 };
 
-type NeedsProps = { needs: readonly Need[]; fresh: ReadonlySet<string> };
+type TaskListProps = { tasks: readonly Task[]; fresh: ReadonlySet<string> };
 
 /** What waits for somebody now. */
-export function Needs({ needs, fresh }: NeedsProps) {
-  if (needs.length === 0) {
+export function TaskList({ tasks, fresh }: TaskListProps) {
+  if (tasks.length === 0) {
     return (
       <p className="flex items-center gap-3 rounded-card border border-line bg-surface px-4 py-3 text-muted">
         <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-success" />
@@ -37,12 +37,12 @@ export function Needs({ needs, fresh }: NeedsProps) {
   return (
     <section aria-labelledby="needs" className="flex flex-col gap-3">
       <h2 id="needs" className="text-lg">
-        Needs you now <span className="tabular font-sans text-base text-muted">{needs.length}</span>
+        Needs you now <span className="tabular font-sans text-base text-muted">{tasks.length}</span>
       </h2>
       <Card padded={false}>
         <ul className="divide-y divide-line">
-          {needs.map((need) => (
-            <NeedItem key={need.key} need={need} isFresh={fresh.has(need.key)} />
+          {tasks.map((task) => (
+            <TaskItem key={task.key} task={task} isFresh={fresh.has(task.key)} />
           ))}
         </ul>
       </Card>
@@ -50,8 +50,8 @@ export function Needs({ needs, fresh }: NeedsProps) {
   );
 }
 
-function NeedItem({ need, isFresh }: { need: Need; isFresh: boolean }) {
-  const { Icon, tone } = LOOKS[need.kind];
+function TaskItem({ task, isFresh }: { task: Task; isFresh: boolean }) {
+  const { Icon, tone } = TASK_STYLES[task.kind];
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 gap-y-1 px-4 py-3 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:items-center sm:px-5">
       <span className={`grid size-9 place-items-center rounded-full ${tone}`}>
@@ -59,20 +59,20 @@ function NeedItem({ need, isFresh }: { need: Need; isFresh: boolean }) {
       </span>
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 font-semibold wrap-anywhere">
-          {need.title}
+          {task.title}
           {isFresh ? <Badge tone="sea">New</Badge> : null}
         </p>
-        <p className="tabular text-sm leading-5 wrap-anywhere text-muted">{need.text}</p>
+        <p className="tabular text-sm leading-5 wrap-anywhere text-muted">{task.text}</p>
       </div>
       <div className="col-start-2 flex flex-wrap items-center gap-x-2 gap-y-1 sm:col-start-3 sm:gap-x-4 sm:justify-end">
-        <CallLink phone={need.phone} whom={need.title} />
+        <CallLink phone={task.phone} whom={task.title} />
         <LinkButton
-          to={need.action.to}
+          to={task.action.to}
           size="small"
-          variant={need.kind === "late" ? "primary" : "secondary"}
-          aria-label={`${need.action.label}: ${need.title}`}
+          variant={task.kind === "late" ? "primary" : "secondary"}
+          aria-label={`${task.action.label}: ${task.title}`}
         >
-          {need.action.label}
+          {task.action.label}
         </LinkButton>
       </div>
     </li>

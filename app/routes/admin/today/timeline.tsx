@@ -15,7 +15,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { CallLink } from "./call-link.tsx";
-import { missingWords, toVerifyWords } from "./document-labels.ts";
+import { missingDocumentsLabel, toVerifyLabel } from "./document-labels.ts";
 
 type TimelineProps = {
   trips: readonly Trip[];
@@ -120,8 +120,10 @@ function TripBadges({ trip, now }: { trip: Trip; now: Instant }) {
       {trip.kind === "return" && !trip.isDone && trip.at < now ? (
         <Badge tone="warning">Due, {over} over</Badge>
       ) : null}
-      {trip.missing.length > 0 ? <Badge tone="warning">{missingWords(trip.missing)}</Badge> : null}
-      {trip.toVerify > 0 ? <Badge tone="sea">{toVerifyWords(trip.toVerify)}</Badge> : null}
+      {trip.missing.length > 0 ? (
+        <Badge tone="warning">{missingDocumentsLabel(trip.missing)}</Badge>
+      ) : null}
+      {trip.toVerify > 0 ? <Badge tone="sea">{toVerifyLabel(trip.toVerify)}</Badge> : null}
     </>
   );
 }

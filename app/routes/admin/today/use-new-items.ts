@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from "react";
 
-type Item = { key: string; news: string };
+type Item = { key: string; announcement: string };
 
-/** What has come since the page was opened, or since the last time that something did. */
-export function useNews(items: readonly Item[]): readonly Item[] {
-  const known = useRef<ReadonlySet<string>>(null);
-  const [news, setNews] = useState<readonly Item[]>([]);
+/** The items added by the last update; none on the first load. */
+export function useNewItems(items: readonly Item[]): readonly Item[] {
+  const seenKeys = useRef<ReadonlySet<string>>(null);
+  const [newItems, setNewItems] = useState<readonly Item[]>([]);
   useEffect(() => {
-    const before = known.current;
-    known.current = new Set(items.map(({ key }) => key));
+    const before = seenKeys.current;
+    seenKeys.current = new Set(items.map(({ key }) => key));
     if (before === null) return;
     const added = items.filter(({ key }) => !before.has(key));
-    if (added.length > 0) setNews(added);
+    if (added.length > 0) setNewItems(added);
   }, [items]);
-  return news;
+  return newItems;
 }

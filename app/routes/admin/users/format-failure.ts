@@ -2,7 +2,7 @@ import { type UserAction, userActions } from "#app/features/accounts/users/admin
 import type { FormProblem, FormRefusal } from "#app/features/accounts/form-problems.ts";
 
 /** What could not be done, and why: 'Failed to delete account: …' (spec 8). */
-export function failed(action: UserAction, { problems }: FormRefusal): FormProblem {
+export function formatFailure(action: UserAction, { problems }: FormRefusal): FormProblem {
   const { title, ...more } = problems.form ?? { title: "" };
   return { title: `${userActions[action].failed}: ${title}`, ...more };
 }

@@ -2,9 +2,9 @@ import type { RouterContextProvider } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { adminMessages } from "#app/features/accounts/users/admin-messages.ts";
 import { getPersonRow, type PersonRow } from "#app/features/accounts/users/find-people.server.ts";
-import { type Missing, missing } from "#app/routes/admin/not-found.ts";
+import { type NotFoundMessage, notFound } from "#app/routes/admin/not-found.ts";
 
-const NO_ACCOUNT: Missing = {
+const NO_ACCOUNT: NotFoundMessage = {
   title: "Account not found",
   words: {
     title: adminMessages["not-found"],
@@ -14,11 +14,11 @@ const NO_ACCOUNT: Missing = {
 };
 
 /** The person of the address; the answer is 404 where there is none, or they left. */
-export async function loadPerson(
+export async function loadUser(
   context: Readonly<RouterContextProvider>,
   id: string,
 ): Promise<PersonRow> {
-  const person = await getPersonRow(requestOf(context).services.db, id);
-  if (person === null) throw missing(NO_ACCOUNT);
-  return person;
+  const user = await getPersonRow(requestOf(context).services.db, id);
+  if (user === null) throw notFound(NO_ACCOUNT);
+  return user;
 }

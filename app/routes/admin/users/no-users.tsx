@@ -13,7 +13,7 @@ const EMPTY = {
 };
 
 /** What is shown in place of an empty list, and what can be done about it. */
-export function NobodyFound({ query: { text, filter } }: { query: PeopleQuery }) {
+export function NoUsers({ query: { text, filter } }: { query: PeopleQuery }) {
   const all = (
     <LinkButton to="/admin/users" variant="secondary">
       Show all users

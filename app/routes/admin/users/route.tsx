@@ -7,10 +7,10 @@ import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { PageLinks } from "#app/routes/admin/page-links.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/route";
-import { NobodyFound } from "./no-users.tsx";
-import { PEOPLE, peopleAddress } from "./users-url.ts";
-import { PeopleList } from "./users-list.tsx";
-import { PeopleSearch } from "./users-search.tsx";
+import { NoUsers } from "./no-users.tsx";
+import { USERS_PATH, usersUrl } from "./users-url.ts";
+import { UsersList } from "./users-list.tsx";
+import { UsersSearch } from "./users-search.tsx";
 
 export function meta() {
   return hiddenPageMeta("Users");
@@ -24,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function Users({ loaderData }: Route.ComponentProps) {
   const { query, people, next } = loaderData;
   const { state, location } = useNavigation();
-  const isSearching = state === "loading" && location.pathname === PEOPLE;
+  const isSearching = state === "loading" && location.pathname === USERS_PATH;
   return (
     <>
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
@@ -34,14 +34,10 @@ export default function Users({ loaderData }: Route.ComponentProps) {
           Add user
         </LinkButton>
       </header>
-      <PeopleSearch query={query} isSearching={isSearching} />
+      <UsersSearch query={query} isSearching={isSearching} />
       <div aria-busy={isSearching} className="flex flex-col gap-4 aria-busy:opacity-60">
-        {people.length === 0 ? <NobodyFound query={query} /> : <PeopleList people={people} />}
-        <PageLinks
-          after={query.after}
-          next={next}
-          to={(after) => peopleAddress({ ...query, after })}
-        />
+        {people.length === 0 ? <NoUsers query={query} /> : <UsersList users={people} />}
+        <PageLinks after={query.after} next={next} to={(after) => usersUrl({ ...query, after })} />
       </div>
     </>
   );

@@ -2,12 +2,12 @@ import type { PersonRow } from "#app/features/accounts/users/find-people.server.
 import { Badge } from "#app/ui/badge.tsx";
 
 /** What sets an account apart. */
-export function PersonBadges({ person }: { person: PersonRow }) {
+export function UserBadges({ user }: { user: PersonRow }) {
   return (
     <>
-      {person.isAdmin ? <Badge tone="sea">Admin</Badge> : null}
-      {person.bannedAt === null ? null : <Badge tone="danger">Banned</Badge>}
-      {person.hasFactor ? <Badge>Two-step</Badge> : null}
+      {user.isAdmin ? <Badge tone="sea">Admin</Badge> : null}
+      {user.bannedAt === null ? null : <Badge tone="danger">Banned</Badge>}
+      {user.hasFactor ? <Badge>Two-step</Badge> : null}
     </>
   );
 }

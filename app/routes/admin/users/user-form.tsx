@@ -4,14 +4,14 @@ import type { FormProblems } from "#app/features/accounts/form-problems.ts";
 import { readPerson } from "#app/features/accounts/users/person-form.ts";
 import { useFormProblems } from "#app/features/accounts/use-form-problems.ts";
 import { textOf } from "#app/http/form-data.ts";
-import { PersonFields } from "#app/routes/admin/user-fields.tsx";
+import { UserFields } from "#app/routes/admin/user-fields.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 
-export type TypedPerson = { name: string; email: string; phone: string };
+export type UserFormValues = { name: string; email: string; phone: string };
 
-type PersonFormProps = {
+type UserFormProps = {
   /** What the fields begin with. */
-  typed: TypedPerson;
+  typed: UserFormValues;
   problems: FormProblems | undefined;
   hints: { email: string; phone: string };
   label: string;
@@ -20,14 +20,14 @@ type PersonFormProps = {
 };
 
 /** What the desk writes down of a person. */
-export function PersonForm({ typed, problems: answered, hints, label, back }: PersonFormProps) {
+export function UserForm({ typed, problems: answered, hints, label, back }: UserFormProps) {
   const { problems, formProps } = useFormProblems(readPerson, answered);
   const pending = useNavigation().formMethod === "POST";
   const fields = problems?.fields ?? {};
   return (
     <Form {...formProps} method="post" autoComplete="off" className="flex flex-col gap-5">
       <FormProblemAlert problem={problems?.form} />
-      <PersonFields typed={typed} problems={fields} hints={hints} />
+      <UserFields values={typed} problems={fields} hints={hints} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={pending}>
           {label}
@@ -41,6 +41,6 @@ export function PersonForm({ typed, problems: answered, hints, label, back }: Pe
 }
 
 /** What was sent, to be put right. */
-export function typedPerson(form: FormData): TypedPerson {
+export function userFormValues(form: FormData): UserFormValues {
   return { name: textOf(form, "name"), email: textOf(form, "email"), phone: textOf(form, "phone") };
 }

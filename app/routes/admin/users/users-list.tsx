@@ -3,12 +3,12 @@ import { formatPhone } from "#app/domain/phone-number.ts";
 import type { PersonRow } from "#app/features/accounts/users/find-people.server.ts";
 import { Row, RowLink, RowList } from "#app/routes/admin/row-list.tsx";
 import { Contact } from "./contact.tsx";
-import { PersonBadges } from "./user-badges.tsx";
+import { UserBadges } from "./user-badges.tsx";
 
 const COLUMNS = "lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1.6fr)_minmax(0,1fr)_7rem] lg:items-center";
 
 /** A row for each person, on a phone a card. */
-export function PeopleList({ people }: { people: readonly PersonRow[] }) {
+export function UsersList({ users }: { users: readonly PersonRow[] }) {
   return (
     <RowList
       name="Users"
@@ -22,29 +22,29 @@ export function PeopleList({ people }: { people: readonly PersonRow[] }) {
         </>
       }
     >
-      {people.map((person) => (
-        <PersonItem key={person.id} person={person} />
+      {users.map((user) => (
+        <UserItem key={user.id} user={user} />
       ))}
     </RowList>
   );
 }
 
-function PersonItem({ person }: { person: PersonRow }) {
+function UserItem({ user }: { user: PersonRow }) {
   return (
     <Row columns={COLUMNS} opens>
       <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
-        <RowLink to={`/admin/users/${person.id}`}>{person.name}</RowLink>
-        <PersonBadges person={person} />
+        <RowLink to={`/admin/users/${user.id}`}>{user.name}</RowLink>
+        <UserBadges user={user} />
       </div>
-      <Contact kind="e-mail" isVerified={person.emailVerified}>
-        {person.email}
+      <Contact kind="e-mail" isVerified={user.emailVerified}>
+        {user.email}
       </Contact>
-      <Contact kind="phone" isVerified={person.phoneVerified}>
-        {person.phone === null ? null : formatPhone(person.phone)}
+      <Contact kind="phone" isVerified={user.phoneVerified}>
+        {user.phone === null ? null : formatPhone(user.phone)}
       </Contact>
       <p className="tabular text-muted">
         <span className="lg:sr-only">Since </span>
-        {formatDay(person.since)}
+        {formatDay(user.since)}
       </p>
     </Row>
   );

@@ -1,7 +1,7 @@
 import type { PeopleQuery } from "#app/features/accounts/users/find-people.server.ts";
 import { FilterLinks } from "#app/routes/admin/filter-links.tsx";
 import { ListSearch } from "#app/routes/admin/list-search.tsx";
-import { peopleAddress, PEOPLE } from "./users-url.ts";
+import { usersUrl, USERS_PATH } from "./users-url.ts";
 
 const FILTERS = [
   { name: "all", label: "All" },
@@ -9,17 +9,17 @@ const FILTERS = [
   { name: "banned", label: "Banned" },
 ] as const;
 
-type PeopleSearchProps = { query: PeopleQuery; isSearching: boolean };
+type UsersSearchProps = { query: PeopleQuery; isSearching: boolean };
 
 /** Finds people by words, and chooses which are shown. */
-export function PeopleSearch({ query, isSearching }: PeopleSearchProps) {
+export function UsersSearch({ query, isSearching }: UsersSearchProps) {
   const { text, filter } = query;
   return (
     <div className="flex flex-col gap-4 md:flex-row md:items-end md:justify-between">
       <ListSearch
         name="Find a user"
         label="Name, e-mail or phone"
-        action={PEOPLE}
+        action={USERS_PATH}
         text={text}
         kept={filter === "all" ? {} : { filter }}
         isSearching={isSearching}
@@ -29,7 +29,7 @@ export function PeopleSearch({ query, isSearching }: PeopleSearchProps) {
         current={filter}
         filters={FILTERS.map((part) => ({
           ...part,
-          to: peopleAddress({ ...query, filter: part.name, after: null }),
+          to: usersUrl({ ...query, filter: part.name, after: null }),
         }))}
       />
     </div>

@@ -22,14 +22,14 @@ import { Section } from "./section.tsx";
 
 type DocumentsCardProps = {
   booking: { reference: string; returnAt: Instant };
-  given: readonly BookingDocument[];
+  documents: readonly BookingDocument[];
 };
 
 /** Which documents go with the booking, and where to give the others; until the car is handed over. */
-export function DocumentsCard({ booking, given }: DocumentsCardProps) {
-  const accepted = acceptedKinds(given);
+export function DocumentsCard({ booking, documents }: DocumentsCardProps) {
+  const accepted = acceptedKinds(documents);
   const missing = missingDocuments(accepted);
-  const rejected = given.find(({ verdict }) => verdict === "rejected");
+  const rejected = documents.find(({ verdict }) => verdict === "rejected");
   return (
     <Section
       title="Documents"
@@ -44,13 +44,13 @@ export function DocumentsCard({ booking, given }: DocumentsCardProps) {
           <Document
             key={kind}
             kind={kind}
-            given={given.find((document) => document.kind === kind)}
+            document={documents.find((document) => document.kind === kind)}
           />
         ))}
       </ul>
-      <LicenceNote documents={given} returnAt={booking.returnAt} />
+      <LicenceNote documents={documents} returnAt={booking.returnAt} />
       <p className="text-sm leading-6 text-muted">
-        {pickupReminder(missing, licenceEndsEarly(given, booking.returnAt) !== null)}
+        {pickupReminder(missing, licenceEndsEarly(documents, booking.returnAt) !== null)}
       </p>
       <LinkButton
         to={`${ownBookingPath(booking.reference)}/documents${rejected ? `#${tileId(rejected.kind)}` : ""}`}
@@ -68,23 +68,30 @@ export function DocumentsCard({ booking, given }: DocumentsCardProps) {
   );
 }
 
-const LOOKS = {
+const STATUS_STYLES = {
   missing: { Icon: IdCard, tone: "text-muted" },
   uploaded: { Icon: Check, tone: "text-success" },
   verified: { Icon: BadgeCheck, tone: "text-success" },
   rejected: { Icon: TriangleAlert, tone: "text-danger" },
 };
 
-function Document({ kind, given }: { kind: DocumentKind; given: BookingDocument | undefined }) {
-  const { Icon, tone } = LOOKS[given === undefined ? "missing" : (given.verdict ?? "uploaded")];
+function Document({
+  kind,
+  document,
+}: {
+  kind: DocumentKind;
+  document: BookingDocument | undefined;
+}) {
+  const { Icon, tone } =
+    STATUS_STYLES[document === undefined ? "missing" : (document.verdict ?? "uploaded")];
   return (
     <li className="flex gap-2.5">
       <Icon aria-hidden="true" className={`mt-1 size-4 shrink-0 ${tone}`} />
       <span className="min-w-0 wrap-anywhere">
         {DOCUMENT_LABELS[kind]}
-        <span className={given?.verdict === "rejected" ? "text-danger" : "text-muted"}>
+        <span className={document?.verdict === "rejected" ? "text-danger" : "text-muted"}>
           {" "}
-          · {documentStatusLabel(given)}
+          · {documentStatusLabel(document)}
         </span>
       </span>
     </li>

@@ -6,14 +6,14 @@ import { Section } from "./section.tsx";
 /** What happened so far, from its beginning. */
 export function HistoryCard({ history }: Pick<OwnBooking, "history">) {
   const events = history.flatMap(({ id, createdAt, detail, ...event }) => {
-    const words = eventLabel(event);
-    return words === null ? [] : [{ id, words, detail, createdAt }];
+    const label = eventLabel(event);
+    return label === null ? [] : [{ id, words: label, detail, createdAt }];
   });
   if (events.length === 0) return null;
   return (
     <Section title="What happened so far">
       <ol className="flex flex-col">
-        {events.map(({ id, words, detail, createdAt }) => (
+        {events.map(({ id, words: label, detail, createdAt }) => (
           <li
             key={id}
             className="relative border-l border-line pb-4 pl-5 text-sm leading-6 last:border-transparent last:pb-0"
@@ -22,7 +22,7 @@ export function HistoryCard({ history }: Pick<OwnBooking, "history">) {
               aria-hidden="true"
               className="absolute top-2 -left-[4.5px] size-2 rounded-full bg-line-strong"
             />
-            <p className="font-medium">{words}</p>
+            <p className="font-medium">{label}</p>
             {detail === null ? null : <p className="wrap-anywhere">{detail}</p>}
             <p className="tabular text-xs leading-5 text-muted">
               {formatMoment(createdAt, { year: true })}

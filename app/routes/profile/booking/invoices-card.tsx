@@ -3,28 +3,28 @@ import { formatRupees } from "#app/domain/money.ts";
 import type { PaperLink } from "#app/features/invoices/find-papers.server.ts";
 import { Section } from "./section.tsx";
 
-type PapersCardProps = {
-  papers: readonly PaperLink[];
+type InvoicesCardProps = {
+  invoices: readonly PaperLink[];
   /** Whether the trip is still to come. */
   isAlive: boolean;
 };
 
 /** What can be kept of the booking: its papers, and its place in a calendar. */
-export function PapersCard({ papers, isAlive }: PapersCardProps) {
-  const files = papers.filter(({ kind }) => isAlive || kind !== "calendar");
+export function InvoicesCard({ invoices, isAlive }: InvoicesCardProps) {
+  const files = invoices.filter(({ kind }) => isAlive || kind !== "calendar");
   if (files.length === 0) return null;
   return (
     <Section title="Papers">
       <ul className="-my-1 flex flex-col divide-y divide-line">
-        {files.map((paper) => (
-          <Paper key={paper.to} paper={paper} />
+        {files.map((invoice) => (
+          <InvoiceLink key={invoice.to} invoice={invoice} />
         ))}
       </ul>
     </Section>
   );
 }
 
-function Paper({ paper: { kind, name, number, total, to } }: { paper: PaperLink }) {
+function InvoiceLink({ invoice: { kind, name, number, total, to } }: { invoice: PaperLink }) {
   const isCalendar = kind === "calendar";
   const Icon = isCalendar ? CalendarPlus : FileText;
   const about = number ?? (isCalendar ? "Pickup and return" : "What you paid");

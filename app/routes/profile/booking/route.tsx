@@ -18,7 +18,7 @@ import { DocumentsCard } from "./documents-card.tsx";
 import { DoneAlert } from "./done-alert.tsx";
 import { HistoryCard } from "./history-card.tsx";
 import { MoneyCard } from "./money-card.tsx";
-import { PapersCard } from "./invoices-card.tsx";
+import { InvoicesCard } from "./invoices-card.tsx";
 import { RefundCard } from "./refund-card.tsx";
 import { Section } from "./section.tsx";
 import { TripCard } from "./trip-card.tsx";
@@ -36,13 +36,19 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const { db, clock } = requestOf(context).services;
   const page = await findOwnBooking(db, { userId, reference: params.reference.toUpperCase() });
   if (page === null) throw data(null, { status: 404 });
-  const papers = await findPaperLinks(db, page.booking);
-  const known = await findPictures(db, [page.booking.carImage]);
-  return { ...page, ...known, papers, done: doneMessageFrom(url.searchParams), now: clock.now() };
+  const invoices = await findPaperLinks(db, page.booking);
+  const pictures = await findPictures(db, [page.booking.carImage]);
+  return {
+    ...page,
+    ...pictures,
+    papers: invoices,
+    done: doneMessageFrom(url.searchParams),
+    now: clock.now(),
+  };
 }
 
 export default function OwnBookingPage({ loaderData }: Route.ComponentProps) {
-  const { booking, given, history, papers, done, now } = loaderData;
+  const { booking, given, history, papers: invoices, done, now } = loaderData;
   const { reference, refunds } = booking;
   const { marks, isAlive } = describeBooking(booking, now);
   return (
@@ -70,11 +76,11 @@ export default function OwnBookingPage({ loaderData }: Route.ComponentProps) {
           {refunds.map((refund) => (
             <RefundCard key={refund.id} refund={refund} now={now} />
           ))}
-          {isAlive ? <DocumentsCard booking={booking} given={given} /> : null}
+          {isAlive ? <DocumentsCard booking={booking} documents={given} /> : null}
         </div>
         <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <MoneyCard page={loaderData} />
-          <PapersCard papers={papers} isAlive={isAlive} />
+          <InvoicesCard invoices={invoices} isAlive={isAlive} />
           <Section title="Questions?">
             <p className="text-sm leading-6 text-muted">
               Call or write to us. The message begins with your reference.

@@ -16,13 +16,13 @@ type TripCardProps = { booking: CustomerBooking; now: Instant };
 export function TripCard({ booking, now }: TripCardProps) {
   const { happened, heldUntil } = describeBooking(booking, now);
   const next = nextStepMessage(booking, now);
-  const words = [...(next === null ? [] : [next]), ...happened];
+  const notes = [...(next === null ? [] : [next]), ...happened];
   return (
     <Card className="grid gap-5 sm:grid-cols-[min(14rem,40%)_minmax(0,1fr)] sm:items-start">
       <CarPicture path={booking.carImage} place="trip" className="w-full rounded-control" />
       <div className="flex min-w-0 flex-col gap-4">
         <TripFacts booking={booking} className="leading-6" />
-        <TripNotes notes={words} />
+        <TripNotes notes={notes} />
         {heldUntil === null ? null : <HoldTimeLeft until={heldUntil} now={now} />}
         <Actions booking={booking} now={now} />
       </div>
@@ -30,7 +30,7 @@ export function TripCard({ booking, now }: TripCardProps) {
   );
 }
 
-const END_WORDS = {
+const END_LABELS = {
   "give-back": "Give the car back",
   cancel: "Cancel booking",
   call: null,
@@ -39,7 +39,7 @@ const END_WORDS = {
 function Actions({ booking, now }: TripCardProps) {
   const { next, heldUntil } = describeBooking(booking, now);
   const action = ownAction(booking, now);
-  const end = action && END_WORDS[action];
+  const end = action && END_LABELS[action];
   if (next === null && end === null) return null;
   return (
     <div className="flex flex-wrap gap-3">

@@ -31,12 +31,12 @@ export function CancelCharge({ facts }: { facts: CancellationPreview }) {
 
 /** Both policies in their own words: the lower one is charged. */
 function Why({ policies }: Pick<CancellationPreview, "policies">) {
-  const words = policyLabels(policies);
+  const policy = policyLabels(policies);
   const isTermsLower = policies.terms < policies.bookingPage;
   const isSame = policies.terms === policies.bookingPage;
   const rows = [
-    { name: "Booking page", says: words.bookingPage, isCharged: isSame || !isTermsLower },
-    { name: "Terms of Service", says: words.terms, isCharged: isSame || isTermsLower },
+    { name: "Booking page", says: policy.bookingPage, isCharged: isSame || !isTermsLower },
+    { name: "Terms of Service", says: policy.terms, isCharged: isSame || isTermsLower },
   ];
   return (
     <section aria-labelledby="why" className="flex flex-col gap-2.5">
@@ -74,14 +74,14 @@ function When({ facts: { now, isAtCounter } }: { facts: CancellationPreview }) {
         {isAtCounter ? (
           <>
             You paid at our desk, and our desk pays it back by{" "}
-            <strong className="font-semibold">{dayWords(processedBy)}</strong>. Call{" "}
+            <strong className="font-semibold">{formatWeekday(processedBy)}</strong>. Call{" "}
             {business.phone.display} to say how.
           </>
         ) : (
           <>
             To the way you paid: processed by{" "}
-            <strong className="font-semibold">{dayWords(processedBy)}</strong>, on your account by{" "}
-            <strong className="font-semibold">{dayWords(creditedBy)}</strong>.
+            <strong className="font-semibold">{formatWeekday(processedBy)}</strong>, on your account
+            by <strong className="font-semibold">{formatWeekday(creditedBy)}</strong>.
           </>
         )}
       </p>
@@ -93,6 +93,6 @@ function When({ facts: { now, isAtCounter } }: { facts: CancellationPreview }) {
   );
 }
 
-function dayWords(date: string): string {
+function formatWeekday(date: string): string {
   return formatDay(instantOf(date, 0), { weekday: true });
 }

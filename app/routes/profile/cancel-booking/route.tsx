@@ -49,8 +49,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const now = clock.now();
   const own = { userId, reference: params.reference.toUpperCase() };
   const form = await readForm(request);
-  const asked = ownCancelForm.parse(Object.fromEntries(form));
-  const answer = await cancelOwnBooking({ db }, { ...own, ...asked }, now);
+  const input = ownCancelForm.parse(Object.fromEntries(form));
+  const answer = await cancelOwnBooking({ db }, { ...own, ...input }, now);
   const path = ownBookingPath(own.reference);
   if (answer.ok) {
     return redirect(`${path}?done=${answer.value.from === "cancel" ? "cancelled" : "given-back"}`);
@@ -91,14 +91,14 @@ export default function CancelBooking({ loaderData, actionData }: Route.Componen
     <ChangeCard
       back={{ to: path, label: booking.reference }}
       title={TITLES[action ?? "call"]}
-      text={<Which booking={booking} />}
+      text={<BookingSummary booking={booking} />}
     >
       {actionData === undefined ? null : (
         <Alert tone="warning" {...ownCancelRefusals[actionData.refusal]} />
       )}
       {action === "give-back" || action === "cancel" ? (
         <>
-          {action === "cancel" ? <CancelCharge facts={facts} /> : <GiveBack />}
+          {action === "cancel" ? <CancelCharge facts={facts} /> : <ReleaseHold />}
           <Form method="post" className="flex flex-col gap-5">
             <input
               key={terms.charge}
@@ -133,7 +133,7 @@ export default function CancelBooking({ loaderData, actionData }: Route.Componen
   );
 }
 
-function Which({ booking }: { booking: CancellationPreview["booking"] }) {
+function BookingSummary({ booking }: { booking: CancellationPreview["booking"] }) {
   return (
     <span className="flex flex-col gap-1">
       <span className="font-semibold text-ink">
@@ -149,7 +149,7 @@ function Which({ booking }: { booking: CancellationPreview["booking"] }) {
   );
 }
 
-function GiveBack() {
+function ReleaseHold() {
   return (
     <p className="leading-7">
       Nothing has been charged, and nothing will be. The car is free for others at once. If a

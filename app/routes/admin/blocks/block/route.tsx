@@ -15,10 +15,14 @@ import { findBlock } from "#app/features/calendar/find-block.server.ts";
 import { seenBlock } from "#app/features/calendar/move-form.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
-import { badBlock, notDone, toCalendar } from "#app/routes/admin/blocks/block-responses.server.ts";
+import {
+  invalidBlock,
+  blockFailed,
+  redirectToCalendar,
+} from "#app/routes/admin/blocks/block-responses.server.ts";
 import { BlockForm, SeenFields } from "#app/routes/admin/blocks/block-form.tsx";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
-import { missing } from "#app/routes/admin/not-found.ts";
+import { notFound } from "#app/routes/admin/not-found.ts";
 import { StepPage } from "#app/routes/admin/step-page.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -33,7 +37,7 @@ export function meta() {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const block = await findBlock(requestOf(context).services.db, params.id);
-  if (block === null) throw nothing();
+  if (block === null) throw blockNotFound();
   return { block };
 }
 
@@ -42,21 +46,21 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const [staff, now] = [getAdmin(context), services.clock.now()];
   const form = await readForm(request);
   const seen = seenBlock.safeParse(Object.fromEntries(form)).data;
-  if (seen === undefined) throw nothing();
+  if (seen === undefined) throw blockNotFound();
   if (form.get("deed") === "remove") {
-    if (form.get("sure") !== "yes") return badBlock({ unsure: UNSURE });
+    if (form.get("sure") !== "yes") return invalidBlock({ unsure: UNSURE });
     const removed = await deleteBlock(services, staff, { id, seen }, now);
     return removed.ok
-      ? toCalendar("block-removed", seen.startsAt)
-      : notDone("block-removed", removed.reason);
+      ? redirectToCalendar("block-removed", seen.startsAt)
+      : blockFailed("block-removed", removed.reason);
   }
   const typed = blockFormValues(form);
   const block = parseBlock(typed);
-  if (!block.ok) return badBlock({ typed, problems: block.reason });
+  if (!block.ok) return invalidBlock({ typed, problems: block.reason });
   const change = { id, seen, carId: seen.carId, ...block.value };
   const changed = await updateBlock(services, staff, change, now);
-  if (!changed.ok) return notDone("block-updated", changed.reason, typed);
-  return toCalendar("block-updated", block.value.startsAt);
+  if (!changed.ok) return blockFailed("block-updated", changed.reason, typed);
+  return redirectToCalendar("block-updated", block.value.startsAt);
 }
 
 /** Also after a refusal: somebody else may have changed it. */
@@ -116,8 +120,8 @@ function Removal({ seen, unsure }: RemovalProps) {
   );
 }
 
-function nothing() {
-  return missing({
+function blockNotFound() {
+  return notFound({
     title: "Maintenance not found",
     words: {
       title: "There is no such maintenance any more.",

@@ -6,10 +6,14 @@ import { isCalendarDate } from "#app/features/calendar/calendar-query.ts";
 import { findCarToBlock } from "#app/features/calendar/find-block.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
-import { badBlock, notDone, toCalendar } from "#app/routes/admin/blocks/block-responses.server.ts";
+import {
+  invalidBlock,
+  blockFailed,
+  redirectToCalendar,
+} from "#app/routes/admin/blocks/block-responses.server.ts";
 import { BlockForm } from "#app/routes/admin/blocks/block-form.tsx";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
-import { missing } from "#app/routes/admin/not-found.ts";
+import { notFound } from "#app/routes/admin/not-found.ts";
 import { StepPage } from "#app/routes/admin/step-page.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import type { Route } from "./+types/route";
@@ -21,22 +25,22 @@ export function meta() {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = requestOf(context).services;
   const car = await findCarToBlock(db, url.searchParams.get("carId") ?? "");
-  if (car === null) throw nothing();
-  const asked = url.searchParams.get("date") ?? "";
-  return { car, date: isCalendarDate(asked) ? asked : businessDate(clock.now()) };
+  if (car === null) throw carNotFound();
+  const date = url.searchParams.get("date") ?? "";
+  return { car, date: isCalendarDate(date) ? date : businessDate(clock.now()) };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { services } = requestOf(context);
   const typed = blockFormValues(await readForm(request));
   const block = parseBlock(typed);
-  if (!block.ok) return badBlock({ typed, problems: block.reason });
+  if (!block.ok) return invalidBlock({ typed, problems: block.reason });
   const carId = url.searchParams.get("carId") ?? "";
   const now = services.clock.now();
   const added = await createBlock(services, getAdmin(context), { carId, ...block.value }, now);
-  if (!added.ok && added.reason.kind === "no-such-car") throw nothing();
-  if (!added.ok) return notDone("block-added", added.reason, typed);
-  return toCalendar("block-added", block.value.startsAt);
+  if (!added.ok && added.reason.kind === "no-such-car") throw carNotFound();
+  if (!added.ok) return blockFailed("block-added", added.reason, typed);
+  return redirectToCalendar("block-added", block.value.startsAt);
 }
 
 export default function AddBlock({ loaderData, actionData }: Route.ComponentProps) {
@@ -61,8 +65,8 @@ export default function AddBlock({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-function nothing() {
-  return missing({
+function carNotFound() {
+  return notFound({
     title: "Car not found",
     words: {
       title: "There is no such car for rent.",

@@ -3,7 +3,7 @@ import type { bookingFailed } from "#app/features/booking/admin/booking-messages
 import type { BookingRefusal } from "#app/features/booking/admin/refusal-messages.ts";
 
 /** What a form is told that was not carried out. */
-export type StepAnswer = {
+export type BookingActionData = {
   of: keyof typeof bookingFailed;
   /** What was typed, by field, to be put right. */
   typed: FieldProblems;
@@ -12,9 +12,9 @@ export type StepAnswer = {
   refusal: Exclude<BookingRefusal, { kind: "not-found" }> | null;
 };
 
-const NOTHING: FieldProblems = {};
+const NO_VALUES: FieldProblems = {};
 
 /** What the fields of a form begin with, and what is wrong with each. */
-export function fieldsOf(answer: StepAnswer | undefined) {
-  return { typed: answer?.typed ?? NOTHING, problems: answer?.problems ?? NOTHING };
+export function formStateOf(answer: BookingActionData | undefined) {
+  return { typed: answer?.typed ?? NO_VALUES, problems: answer?.problems ?? NO_VALUES };
 }

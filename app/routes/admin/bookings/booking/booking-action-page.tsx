@@ -7,13 +7,13 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { NameText, PeriodText } from "#app/ui/unbroken-text.tsx";
 import { bookingPath } from "./booking-paths.ts";
-import type { Step } from "./load-booking.server.ts";
-import type { StepAnswer } from "./booking-action-data.ts";
+import type { BookingStep } from "./load-booking.server.ts";
+import type { BookingActionData } from "./booking-action-data.ts";
 
-type BookingStepProps = {
-  step: Step;
+type BookingActionPageProps = {
+  step: BookingStep;
   title: string;
-  answer: StepAnswer | undefined;
+  answer: BookingActionData | undefined;
   /** What the button says that does it. */
   label: string;
   isDanger?: boolean;
@@ -26,19 +26,19 @@ type BookingStepProps = {
 };
 
 /** After these there is nothing to fill in any more. */
-const ENDS = new Set<string | undefined>(["not-now", "nothing-left"]);
+const FINAL_REFUSALS = new Set<string | undefined>(["not-now", "nothing-left"]);
 
 /** A page where one thing is done with a booking. */
-export function BookingStep(props: BookingStepProps) {
+export function BookingActionPage(props: BookingActionPageProps) {
   const { step, title, answer, label, isDanger = false, about, children } = props;
   const { notNow = bookingRefusals.notNow } = props;
   const pending = useNavigation().formMethod === "POST";
-  const form = useFirstProblem(answer);
+  const form = useFocusFirstError(answer);
   const back = bookingPath(step.id);
-  const isOver = !step.canDo || ENDS.has(answer?.refusal?.kind);
+  const isOver = !step.canDo || FINAL_REFUSALS.has(answer?.refusal?.kind);
   return (
     <StepPage back={{ to: back, label: `Booking ${step.reference}` }} title={title}>
-      <Which step={step} />
+      <BookingSummary step={step} />
       {answer?.problem ? <Alert tone="danger" title={answer.problem} /> : null}
       {isOver ? (
         <>
@@ -74,7 +74,7 @@ export function BookingStep(props: BookingStepProps) {
 }
 
 /** Which booking it is, to be compared with who stands there. */
-function Which({ step }: { step: Step }) {
+function BookingSummary({ step }: { step: BookingStep }) {
   return (
     <div className="flex flex-col gap-0.5 border-b border-line pb-4 text-sm leading-6">
       <p className="text-base font-semibold wrap-anywhere">{step.userName}</p>
@@ -89,7 +89,7 @@ function Which({ step }: { step: Step }) {
 }
 
 /** The first field that is wrong gets the focus. */
-export function useFirstProblem(answer: StepAnswer | undefined) {
+export function useFocusFirstError(answer: BookingActionData | undefined) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (answer) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();

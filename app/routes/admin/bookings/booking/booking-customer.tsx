@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from "react-router";
 import { business } from "#app/content/business.ts";
 import { formatPhone, whatsappLink } from "#app/domain/phone-number.ts";
-import { ReachLinks } from "#app/routes/admin/contact-links.tsx";
+import { ContactLinks } from "#app/routes/admin/contact-links.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { BookingPage } from "./booking-page.server.ts";
 import { Fact, Section } from "./section.tsx";
@@ -44,10 +44,10 @@ export function BookingCustomer({ page: { booking, customer } }: { page: Booking
             </a>
           )}
         </Fact>
-        <Fact name="Bookings">{earlierWords(earlier)}</Fact>
+        <Fact name="Bookings">{earlierBookings(earlier)}</Fact>
       </dl>
       {phone === null ? null : (
-        <ReachLinks call={`tel:${phone}`} whatsapp={whatsappLink(phone, greeting)} name={name} />
+        <ContactLinks call={`tel:${phone}`} whatsapp={whatsappLink(phone, greeting)} name={name} />
       )}
     </Section>
   );
@@ -66,7 +66,7 @@ function SendAgain({ isReachable }: { isReachable: boolean }) {
   );
 }
 
-function earlierWords(count: number): string {
+function earlierBookings(count: number): string {
   if (count === 0) return "First booking";
   return `${count} paid before this one`;
 }

@@ -52,9 +52,11 @@ function Actions({ id, actions }: { id: string; actions: readonly TripAction[] }
           key={action}
           to={actionPath(id, action)}
           size="small"
-          variant={lookOf(action, place)}
+          variant={variantOf(action, place)}
           className={
-            place === 0 && lookOf(action, place) === "primary" ? "max-sm:w-full" : "max-sm:flex-1"
+            place === 0 && variantOf(action, place) === "primary"
+              ? "max-sm:w-full"
+              : "max-sm:flex-1"
           }
         >
           {TRIP_ACTION_LABELS[action]}
@@ -65,7 +67,7 @@ function Actions({ id, actions }: { id: string; actions: readonly TripAction[] }
 }
 
 /** What comes next in a trip stands out; what ends it does so otherwise. */
-function lookOf(action: TripAction, place: number) {
+function variantOf(action: TripAction, place: number) {
   if (action === "cancel" || action === "no-show") return "danger";
   return place === 0 && action !== "move" ? "primary" : "secondary";
 }

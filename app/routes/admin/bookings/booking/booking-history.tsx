@@ -7,11 +7,11 @@ import type { HistoryEntry } from "#app/features/booking/admin/list-booking-hist
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField } from "#app/ui/text-area-field.tsx";
 import type { BookingPage } from "./booking-page.server.ts";
-import { useFirstProblem } from "./booking-action-page.tsx";
+import { useFocusFirstError } from "./booking-action-page.tsx";
 import { Section } from "./section.tsx";
-import type { StepAnswer } from "./booking-action-data.ts";
+import type { BookingActionData } from "./booking-action-data.ts";
 
-type BookingHistoryProps = { page: BookingPage; answer: StepAnswer | undefined };
+type BookingHistoryProps = { page: BookingPage; answer: BookingActionData | undefined };
 
 /** All that happened, newest first, and a place to add to it. */
 export function BookingHistory({ page: { booking, history }, answer }: BookingHistoryProps) {
@@ -33,7 +33,7 @@ export function BookingHistory({ page: { booking, history }, answer }: BookingHi
 
 function Entry({ entry, customerId }: { entry: HistoryEntry; customerId: string }) {
   const { kind, detail, createdAt, by, actor } = entry;
-  const words = formatEventDetail(kind, detail);
+  const text = formatEventDetail(kind, detail);
   const isNote = kind === "note";
   const who = actor === customerId ? "Customer" : (by ?? "Automatic");
   return (
@@ -44,9 +44,9 @@ function Entry({ entry, customerId }: { entry: HistoryEntry; customerId: string 
       />
       <p className={isNote ? "font-medium wrap-anywhere whitespace-pre-line" : "font-semibold"}>
         {isNote ? <span className="sr-only">Note: </span> : null}
-        {isNote ? words : EVENT_LABELS[kind]}
+        {isNote ? text : EVENT_LABELS[kind]}
       </p>
-      {isNote || words === null ? null : <p className="tabular wrap-anywhere">{words}</p>}
+      {isNote || text === null ? null : <p className="tabular wrap-anywhere">{text}</p>}
       <p className="tabular text-xs leading-5 text-muted wrap-anywhere">
         {formatMoment(createdAt, { year: true })} · {who}
       </p>
@@ -54,8 +54,8 @@ function Entry({ entry, customerId }: { entry: HistoryEntry; customerId: string 
   );
 }
 
-function NoteForm({ answer }: { answer: StepAnswer | undefined }) {
-  const form = useFirstProblem(answer);
+function NoteForm({ answer }: { answer: BookingActionData | undefined }) {
+  const form = useFocusFirstError(answer);
   const { formData, state } = useNavigation();
   const pending = formData?.get("deed") === "note";
   const isAdded = useSearchParams()[0].get("done") === "note-added";

@@ -3,7 +3,7 @@ import type { BookingPage } from "./booking-page.server.ts";
 import { Section } from "./section.tsx";
 
 /** What the customer can open of this booking too. */
-export function BookingPapers({ page: { papers } }: { page: BookingPage }) {
+export function BookingInvoices({ page: { papers } }: { page: BookingPage }) {
   if (papers.length === 0) return null;
   return (
     <Section title="Papers">

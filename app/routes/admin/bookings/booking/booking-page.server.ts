@@ -24,7 +24,7 @@ import {
 import { findPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
 import { findPaperLinks } from "#app/features/invoices/find-papers.server.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
-import { missing } from "#app/routes/admin/not-found.ts";
+import { notFound } from "#app/routes/admin/not-found.ts";
 import { bookingPath } from "./booking-paths.ts";
 import { loadBooking } from "./load-booking.server.ts";
 
@@ -33,10 +33,10 @@ type Context = Readonly<RouterContextProvider>;
 /** Everything that the page of a booking shows. */
 export async function loadBookingPage(context: Context, id: string) {
   const { db } = requestOf(context).services;
-  const signer = signerOf(context);
+  const signer = linkSigner(context);
   const { now } = signer;
   const booking = await loadBooking(context, id);
-  const [earlier, handOvers, money, history, documents, papers, known] = await Promise.all([
+  const [earlier, handovers, money, history, documents, invoices, pictures] = await Promise.all([
     countEarlierBookings(db, booking),
     listHandovers(db, id),
     getBookingMoney(db, id),
@@ -52,12 +52,12 @@ export async function loadBookingPage(context: Context, id: string) {
   );
   return {
     now,
-    booking: statedBooking(booking),
+    booking: withoutAccount(booking),
     customer: { ...customerOf(booking), earlier },
     actions: tripActions(booking, now),
     isHeld: booking.status === "pending" && isHolding(booking, now),
     isLate: isLateBack(booking, now),
-    handOvers,
+    handOvers: handovers,
     money,
     history,
     documents: documents.map(({ thumbnailKey, ...document }) => ({
@@ -67,8 +67,8 @@ export async function loadBookingPage(context: Context, id: string) {
     licenceEnds: licenceEndsEarly(documents, booking.returnAt),
     /** Nothing is missing any more: what there was is erased by now, or will be. */
     isOver: isOver(booking),
-    papers,
-    ...known,
+    papers: invoices,
+    ...pictures,
     accepted: accepted.length,
     missing: missingDocuments(accepted),
     views,
@@ -84,7 +84,7 @@ function isOver({ status, tripStatus }: BookingDetails): boolean {
 }
 
 /** Without what only the account knows. */
-function statedBooking(booking: BookingDetails) {
+function withoutAccount(booking: BookingDetails) {
   const {
     accountName: _n,
     accountEmail: _e,
@@ -108,11 +108,11 @@ function customerOf(booking: BookingDetails) {
 }
 
 /** Leads to a document by a link that opens it for the next minutes: its own address never expires. */
-export async function toDocument(context: Context, id: string, documentId: string) {
+export async function redirectToDocument(context: Context, id: string, documentId: string) {
   const { db } = requestOf(context).services;
   const documents = await listBookingDocuments(db, await loadBooking(context, id));
   if (!documents.some((document) => document.id === documentId)) {
-    throw missing({
+    throw notFound({
       title: "Document not found",
       words: {
         title: "This document is not there any more.",
@@ -121,10 +121,10 @@ export async function toDocument(context: Context, id: string, documentId: strin
       back: { to: bookingPath(id), label: "Back to the booking" },
     });
   }
-  return redirect(documentLink(signerOf(context), documentId));
+  return redirect(documentLink(linkSigner(context), documentId));
 }
 
-function signerOf(context: Context): LinkSigner {
+function linkSigner(context: Context): LinkSigner {
   const { config, clock } = requestOf(context).services;
   const viewerId = getAdmin(context).userId;
   return { key: config.key("document-link"), viewerId, now: clock.now() };

@@ -5,7 +5,7 @@ import { CarPicture } from "#app/features/fleet/pictures/car-picture.tsx";
 import { KnowPictures } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
 import { NameText, PeriodText } from "#app/ui/unbroken-text.tsx";
 import type { BookingPage } from "./booking-page.server.ts";
-import { HandOverList } from "./handover-list.tsx";
+import { HandoverList } from "./handover-list.tsx";
 import { Section } from "./section.tsx";
 
 /** Which car, when and where, and how it went out and came back. */
@@ -43,7 +43,7 @@ export function BookingTrip({ page }: { page: BookingPage }) {
         </div>
       </div>
       {handOvers.length === 0 ? null : (
-        <HandOverList handOvers={handOvers} due={booking.returnAt} />
+        <HandoverList handovers={handOvers} due={booking.returnAt} />
       )}
     </Section>
   );

@@ -13,47 +13,54 @@ import {
 } from "#app/features/booking/admin/refusal-messages.ts";
 import { readForm } from "#app/http/form-data.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
-import { missing } from "#app/routes/admin/not-found.ts";
+import { notFound } from "#app/routes/admin/not-found.ts";
 import { bookingDonePath } from "./booking-paths.ts";
 import { NO_BOOKING } from "./load-booking.server.ts";
-import type { StepAnswer } from "./booking-action-data.ts";
+import type { BookingActionData } from "./booking-action-data.ts";
 
-type Asking = {
+type RequestArgs = {
   request: Request;
   params: { id: string };
   context: Readonly<RouterContextProvider>;
 };
 
-type Doing<T, R> = {
+type BookingAction<T, R> = {
   name: keyof typeof bookingFailed;
   done: keyof typeof bookingDone;
   form: z.ZodType<T>;
   act: (
     deps: { db: Database },
     staff: Staff,
-    asked: T & { bookingId: string },
+    input: T & { bookingId: string },
     now: Instant,
   ) => Promise<Result<unknown, R>>;
 };
 
 /** Reads the form, does what it asks for, and leads back to the booking; or says what is wrong. */
-export async function takeStep<T extends object, R extends BookingRefusal>(
-  { request, params, context }: Asking,
-  { name, done, form: schema, act }: Doing<T, R>,
+export async function handleBookingAction<T extends object, R extends BookingRefusal>(
+  { request, params, context }: RequestArgs,
+  { name, done, form: schema, act }: BookingAction<T, R>,
 ) {
   const form = await readForm(request);
   const typed: FieldProblems = Object.fromEntries(
     [...form].flatMap(([field, value]) => (typeof value === "string" ? [[field, value]] : [])),
   );
-  const nothing: StepAnswer = { of: name, typed, problems: {}, problem: null, refusal: null };
-  const read = parseBookingForm(schema, form);
-  if (!read.ok) return data<StepAnswer>({ ...nothing, problems: read.reason }, { status: 400 });
+  const noProblems: BookingActionData = {
+    of: name,
+    typed,
+    problems: {},
+    problem: null,
+    refusal: null,
+  };
+  const parsed = parseBookingForm(schema, form);
+  if (!parsed.ok)
+    return data<BookingActionData>({ ...noProblems, problems: parsed.reason }, { status: 400 });
   const { services } = requestOf(context);
-  const asked = { ...read.value, bookingId: params.id };
-  const answer = await act(services, getAdmin(context), asked, services.clock.now());
-  if (answer.ok) return redirect(bookingDonePath(params.id, done));
-  const refusal: BookingRefusal = answer.reason;
-  if (refusal.kind === "not-found") throw missing(NO_BOOKING);
+  const input = { ...parsed.value, bookingId: params.id };
+  const result = await act(services, getAdmin(context), input, services.clock.now());
+  if (result.ok) return redirect(bookingDonePath(params.id, done));
+  const refusal: BookingRefusal = result.reason;
+  if (refusal.kind === "not-found") throw notFound(NO_BOOKING);
   const problem = `${bookingFailed[name]}: ${refusalMessage(refusal)}`;
-  return data<StepAnswer>({ ...nothing, problem, refusal }, { status: 409 });
+  return data<BookingActionData>({ ...noProblems, problem, refusal }, { status: 409 });
 }

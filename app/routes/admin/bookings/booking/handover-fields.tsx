@@ -6,11 +6,11 @@ import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { SelectField } from "#app/ui/select-field.tsx";
 import { TextAreaField } from "#app/ui/text-area-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { fieldsOf, type StepAnswer } from "./booking-action-data.ts";
+import { formStateOf, type BookingActionData } from "./booking-action-data.ts";
 
-type HandOverFieldsProps = {
+type HandoverFieldsProps = {
   now: Instant;
-  answer: StepAnswer | undefined;
+  answer: BookingActionData | undefined;
   /** What the odometer said before. */
   lastKm: number | null;
   /** Of the car: it says whether it is filled or charged. */
@@ -19,9 +19,9 @@ type HandOverFieldsProps = {
 };
 
 /** What is read when the keys change hands. */
-export function HandOverFields(props: HandOverFieldsProps) {
+export function HandoverFields(props: HandoverFieldsProps) {
   const { now, answer, lastKm, fuelType, notesHint } = props;
-  const { typed, problems } = fieldsOf(answer);
+  const { typed, problems } = formStateOf(answer);
   const refusal = answer?.refusal;
   const isLow = refusal?.kind === "odometer-low";
   return (
@@ -66,7 +66,7 @@ export function HandOverFields(props: HandOverFieldsProps) {
         name="at"
         type="datetime-local"
         required
-        defaultValue={typed.at ?? `${businessDate(now)}T${clockOf(now)}`}
+        defaultValue={typed.at ?? `${businessDate(now)}T${formatInputTime(now)}`}
         error={problems.at}
       />
       <TextAreaField
@@ -83,7 +83,7 @@ export function HandOverFields(props: HandOverFieldsProps) {
 }
 
 /** '09:05', as a form has it. */
-function clockOf(at: Instant): string {
+function formatInputTime(at: Instant): string {
   const minute = minuteOfDay(at);
   const two = (number: number) => String(number).padStart(2, "0");
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;

@@ -5,39 +5,39 @@ import type { Handover } from "#app/features/booking/admin/find-booking.server.t
 import { formatFuelLevel, formatKm } from "#app/features/booking/admin/handover-labels.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
-const NAMES = {
+const KINDS = {
   pickup: { words: "Picked up", Icon: KeyRound },
   return: { words: "Returned", Icon: Undo2 },
 };
 
-type HandOverListProps = {
-  handOvers: readonly Handover[];
+type HandoverListProps = {
+  handovers: readonly Handover[];
   /** When it was to be back. */
   due: Instant;
 };
 
 /** How the car went out, and how it came back. */
-export function HandOverList({ handOvers, due }: HandOverListProps) {
-  const [out, back] = handOvers;
+export function HandoverList({ handovers, due }: HandoverListProps) {
+  const [out, back] = handovers;
   return (
     <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-      {handOvers.map((handOver) => (
-        <HandOverItem
-          key={handOver.kind}
-          handOver={handOver}
-          driven={handOver === back && out ? back.odometerKm - out.odometerKm : null}
-          lateBy={handOver === back && back.at > due + RETURN_GRACE_MS ? back.at - due : null}
+      {handovers.map((handover) => (
+        <HandoverItem
+          key={handover.kind}
+          handover={handover}
+          driven={handover === back && out ? back.odometerKm - out.odometerKm : null}
+          lateBy={handover === back && back.at > due + RETURN_GRACE_MS ? back.at - due : null}
         />
       ))}
     </ul>
   );
 }
 
-type HandOverItemProps = { handOver: Handover; driven: number | null; lateBy: number | null };
+type HandoverItemProps = { handover: Handover; driven: number | null; lateBy: number | null };
 
-function HandOverItem({ handOver, driven, lateBy }: HandOverItemProps) {
-  const { kind, at, odometerKm, fuelPercent, notes, by } = handOver;
-  const { words, Icon } = NAMES[kind];
+function HandoverItem({ handover, driven, lateBy }: HandoverItemProps) {
+  const { kind, at, odometerKm, fuelPercent, notes, by } = handover;
+  const { words, Icon } = KINDS[kind];
   return (
     <li className="rounded-control bg-sunken px-3.5 py-3 text-sm leading-6 sm:last:odd:col-span-2">
       <p className="flex items-center gap-2 font-semibold">

@@ -5,11 +5,11 @@ import {
   type BookingDetails,
   findBooking,
 } from "#app/features/booking/admin/find-booking.server.ts";
-import { type Missing, missing } from "#app/routes/admin/not-found.ts";
+import { type NotFoundMessage, notFound } from "#app/routes/admin/not-found.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-export const NO_BOOKING: Missing = {
+export const NO_BOOKING: NotFoundMessage = {
   title: "Booking not found",
   words: {
     title: "There is no such booking.",
@@ -21,23 +21,23 @@ export const NO_BOOKING: Missing = {
 /** The booking of the address; the answer is 404 where there is none. */
 export async function loadBooking(context: Context, id: string): Promise<BookingDetails> {
   const booking = await findBooking(requestOf(context).services.db, id);
-  if (booking === null) throw missing(NO_BOOKING);
+  if (booking === null) throw notFound(NO_BOOKING);
   return booking;
 }
 
 /** What the page of one action begins with. */
-export async function loadStep(context: Context, id: string, action: TripAction) {
+export async function loadBookingAction(context: Context, id: string, action: TripAction) {
   const { db, clock } = requestOf(context).services;
   const now = clock.now();
   const booking = await loadBooking(context, id);
-  const step = stepOf(booking, tripActions(booking, now).includes(action));
+  const step = bookingStep(booking, tripActions(booking, now).includes(action));
   return { db, now, booking, step };
 }
 
 /** Which booking the page of an action is about, and whether it can be done. */
-export function stepOf(booking: BookingDetails, canDo: boolean) {
+export function bookingStep(booking: BookingDetails, canDo: boolean) {
   const { id, reference, userName, carName, pickupAt, returnAt, totalAmount } = booking;
   return { id, reference, userName, carName, pickupAt, returnAt, totalAmount, canDo };
 }
 
-export type Step = ReturnType<typeof stepOf>;
+export type BookingStep = ReturnType<typeof bookingStep>;

@@ -1,9 +1,9 @@
 import { TextField } from "#app/ui/text-field.tsx";
-import { fieldsOf, type StepAnswer } from "./booking-action-data.ts";
+import { formStateOf, type BookingActionData } from "./booking-action-data.ts";
 
 /** Why the desk does it. */
-export function ReasonField({ answer }: { answer: StepAnswer | undefined }) {
-  const { typed, problems } = fieldsOf(answer);
+export function ReasonField({ answer }: { answer: BookingActionData | undefined }) {
+  const { typed, problems } = formStateOf(answer);
   return (
     <TextField
       label="Reason"

@@ -13,10 +13,10 @@ import { BookingDocuments } from "./booking-documents.tsx";
 import { BookingHeader } from "./booking-header.tsx";
 import { BookingHistory } from "./booking-history.tsx";
 import { BookingMoney } from "./booking-money.tsx";
-import { BookingPapers } from "./booking-invoices.tsx";
-import { loadBookingPage, toDocument } from "./booking-page.server.ts";
+import { BookingInvoices } from "./booking-invoices.tsx";
+import { loadBookingPage, redirectToDocument } from "./booking-page.server.ts";
 import { BookingTrip } from "./booking-trip.tsx";
-import { takeStep } from "./handle-booking-action.server.ts";
+import { handleBookingAction } from "./handle-booking-action.server.ts";
 
 /** Without the reference: titles are told to whoever counts page views. */
 export function meta() {
@@ -25,7 +25,7 @@ export function meta() {
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const document = url.searchParams.get("document");
-  if (document !== null) throw await toDocument(context, params.id, document);
+  if (document !== null) throw await redirectToDocument(context, params.id, document);
   return await loadBookingPage(context, params.id);
 }
 
@@ -34,28 +34,28 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request.clone());
   switch (form.get("deed")) {
     case "note":
-      return await takeStep(args, {
+      return await handleBookingAction(args, {
         name: "note",
         done: "note-added",
         form: noteForm,
         act: addNote,
       });
     case "confirmation":
-      return await takeStep(args, {
+      return await handleBookingAction(args, {
         name: "confirmation",
         done: "confirmation-sent",
         form: emptyForm,
         act: sendConfirmation,
       });
     case "refund":
-      return await takeStep(args, {
+      return await handleBookingAction(args, {
         name: "refund",
         done: "refund-handed-over",
         form: refundIdForm,
         act: markRefundPaid,
       });
     case "retry-refund":
-      return await takeStep(args, {
+      return await handleBookingAction(args, {
         name: "retry-refund",
         done: "refund-retried",
         form: refundIdForm,
@@ -79,7 +79,7 @@ export default function Booking({ loaderData: page, actionData }: Route.Componen
         </div>
         <div className="grid grid-cols-1 gap-5">
           <BookingMoney page={page} />
-          <BookingPapers page={page} />
+          <BookingInvoices page={page} />
           <BookingHistory page={page} answer={actionData} />
         </div>
       </div>

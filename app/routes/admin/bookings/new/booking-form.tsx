@@ -2,26 +2,30 @@ import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { normalisePhone } from "#app/domain/phone-number.ts";
 import { NEW_BOOKING_FAILED } from "#app/features/booking/admin/new-booking-messages.ts";
-import { PersonFields } from "#app/routes/admin/user-fields.tsx";
+import { UserFields } from "#app/routes/admin/user-fields.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { newBookingAddress } from "./new-booking-url.ts";
-import type { NotAdded } from "./submit-new-booking.server.ts";
-import { contactWords } from "./customer-choice.tsx";
+import { newBookingUrl } from "./new-booking-url.ts";
+import type { SubmitRefusal } from "./submit-new-booking.server.ts";
+import { formatContacts } from "./customer-choice.tsx";
 import type { Customer, NewBooking } from "./load-new-booking.server.ts";
 import { PaymentFields } from "./payment-fields.tsx";
 import { StepCard, Summary } from "./step-card.tsx";
 
-export type Answer = Omit<NotAdded, "status"> & { typed: Typed };
+export type NewBookingActionData = Omit<SubmitRefusal, "status"> & { typed: FormValues };
 /** What was sent, by the names of the fields. */
-export type Typed = Readonly<Record<string, string>>;
+export type FormValues = Readonly<Record<string, string>>;
 
 const NEW_CUSTOMER_HINTS = {
   email: "With it they can sign in and pay online.",
   phone: "For calls and text messages.",
 };
 
-type BookingFormProps = { facts: NewBooking; customer: Customer; answer: Answer | undefined };
+type BookingFormProps = {
+  facts: NewBooking;
+  customer: Customer;
+  answer: NewBookingActionData | undefined;
+};
 
 /** The last two steps: what is still to be said of the customer, and the money. */
 export function BookingForm({ facts, customer, answer }: BookingFormProps) {
@@ -36,7 +40,7 @@ export function BookingForm({ facts, customer, answer }: BookingFormProps) {
   }, [answer]);
   const fields = answer?.fields ?? {};
   const typed = answer?.typed ?? {};
-  const change = newBookingAddress({ ...facts.chosen, personId: null });
+  const change = newBookingUrl({ ...facts.selection, personId: null });
   return (
     <Form
       ref={form}
@@ -53,7 +57,7 @@ export function BookingForm({ facts, customer, answer }: BookingFormProps) {
         <StepCard
           number={3}
           title="Customer"
-          summary={<Summary title={customer.name} text={contactWords(customer)} />}
+          summary={<Summary title={customer.name} text={formatContacts(customer)} />}
           change={change}
         >
           {customer.bannedAt === null ? undefined : (
@@ -67,8 +71,8 @@ export function BookingForm({ facts, customer, answer }: BookingFormProps) {
       ) : (
         <StepCard number={3} title="New customer" change={change}>
           <div className="grid gap-4 md:grid-cols-3">
-            <PersonFields
-              typed={answer?.typed ?? soughtAs(facts.text)}
+            <UserFields
+              values={answer?.typed ?? customerFromSearch(facts.text)}
               problems={fields}
               hints={NEW_CUSTOMER_HINTS}
             />
@@ -91,7 +95,7 @@ export function BookingForm({ facts, customer, answer }: BookingFormProps) {
             Add booking
           </Button>
           {/* After the button that Enter presses: for whom else is only ever said by pressing. */}
-          {answer?.known ? <KnownCustomer known={answer.known} /> : null}
+          {answer?.known ? <ExistingCustomer known={answer.known} /> : null}
         </div>
       </StepCard>
     </Form>
@@ -99,23 +103,23 @@ export function BookingForm({ facts, customer, answer }: BookingFormProps) {
 }
 
 /** Whom nobody knew under it is new under it. */
-function soughtAs(text: string): Typed {
+function customerFromSearch(text: string): FormValues {
   if (text.includes("@")) return { email: text };
   return normalisePhone(text) === null ? { name: text } : { phone: text };
 }
 
-const CONTACT_WORDS = { email: "e-mail", phone: "phone number" } as const;
+const CONTACT_LABELS = { email: "e-mail", phone: "phone number" } as const;
 
 /** Nobody gets a second account: the desk says whose contact it is. */
-function KnownCustomer({ known }: { known: NonNullable<NotAdded["known"]> }) {
+function ExistingCustomer({ known }: { known: NonNullable<SubmitRefusal["known"]> }) {
   const { id, name, kind, isCertain } = known;
   return (
     <Alert
       tone="warning"
-      title={`This is ${name}'s ${CONTACT_WORDS[kind]}: book for ${name}?`}
+      title={`This is ${name}'s ${CONTACT_LABELS[kind]}: book for ${name}?`}
       text={
         isCertain
-          ? `Otherwise give another ${CONTACT_WORDS[kind]}: one belongs to one account.`
+          ? `Otherwise give another ${CONTACT_LABELS[kind]}: one belongs to one account.`
           : "It was never verified, so somebody else may have it by now."
       }
     >

@@ -5,37 +5,37 @@ import { CarPicture } from "#app/features/fleet/pictures/car-picture.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { useEnhanced } from "#app/ui/use-enhanced.ts";
-import { newBookingAddress } from "./new-booking-url.ts";
+import { newBookingUrl } from "./new-booking-url.ts";
 import type { NewBooking, OfferedCar } from "./load-new-booking.server.ts";
 
 /** So many cars are looked through at a glance. */
-const FEW = 6;
+const SEARCH_FROM = 6;
 
 /** The cars that are free, and what became of the one that was chosen. */
 export function CarChoice({ facts }: { facts: NewBooking }) {
-  const { car, cars, elsewhere, chosen } = facts;
+  const { car, cars, elsewhere, selection } = facts;
   const [typed, setTyped] = useState("");
   const enhanced = useEnhanced();
-  const gone = useRef<HTMLDivElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
   // It may be told far below, where the booking was sent.
-  useEffect(() => gone.current?.scrollIntoView({ block: "center" }), []);
+  useEffect(() => notice.current?.scrollIntoView({ block: "center" }), []);
   const fits = (car: OfferedCar) => isMatch(car, typed);
   const groups = [
-    { title: `At ${chosen.search.location}`, cars: cars.filter(fits) },
-    { title: `Elsewhere in ${chosen.search.city}`, cars: elsewhere.filter(fits) },
+    { title: `At ${selection.search.location}`, cars: cars.filter(fits) },
+    { title: `Elsewhere in ${selection.search.city}`, cars: elsewhere.filter(fits) },
   ].filter(({ cars }) => cars.length > 0);
   const count = cars.length + elsewhere.length;
   return (
     <div className="flex flex-col gap-5">
       {car === null ? null : (
         <Alert
-          ref={gone}
+          ref={notice}
           tone="warning"
           title={`${car.name} is not free for these dates`}
           text={count === 0 ? "No other car is free either." : "These cars are."}
         />
       )}
-      {enhanced && count > FEW ? (
+      {enhanced && count > SEARCH_FROM ? (
         <TextField
           label="Find a car"
           type="search"
@@ -66,17 +66,17 @@ export function CarChoice({ facts }: { facts: NewBooking }) {
 }
 
 function CarRow({ car, facts }: { car: OfferedCar; facts: NewBooking }) {
-  const { chosen } = facts;
+  const { selection } = facts;
   const { city, location } = car;
-  const search = { ...chosen.search, city, location };
-  const place = location === chosen.search.location ? "" : ` · ${location}`;
+  const search = { ...selection.search, city, location };
+  const place = location === selection.search.location ? "" : ` · ${location}`;
   return (
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-1 p-3 transition-colors first:rounded-t-card last:rounded-b-card has-focus-visible:bg-sunken hover:bg-sunken">
       <CarPicture path={car.image} place="row" load="lazy" className="w-18 rounded-lg" />
       <div className="grid min-w-0 flex-1 basis-36 gap-x-4 text-sm leading-5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
         <div className="min-w-0">
           <Link
-            to={newBookingAddress({ ...chosen, search, carId: car.id })}
+            to={newBookingUrl({ ...selection, search, carId: car.id })}
             preventScrollReset
             className="text-base leading-6 font-semibold wrap-anywhere after:absolute after:inset-0 after:rounded-[inherit] focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-(--focus)"
           >
@@ -100,7 +100,7 @@ function CarRow({ car, facts }: { car: OfferedCar; facts: NewBooking }) {
 
 function isMatch(car: OfferedCar, typed: string): boolean {
   const { name, category, fuelType, transmission, location } = car;
-  const said = [name, category, fuelType, transmission, location].join(" ").toLowerCase();
+  const searchable = [name, category, fuelType, transmission, location].join(" ").toLowerCase();
   const words = typed.toLowerCase().split(/\s+/);
-  return words.every((word) => said.includes(word));
+  return words.every((word) => searchable.includes(word));
 }

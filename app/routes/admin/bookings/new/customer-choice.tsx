@@ -5,20 +5,29 @@ import { searchToParams } from "#app/domain/rental-search.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { SearchText } from "#app/routes/admin/search-text.tsx";
-import { chosenParams, NEW_BOOKING, newBookingAddress, SOMEBODY_NEW } from "./new-booking-url.ts";
+import {
+  selectionParams,
+  NEW_BOOKING_PATH,
+  newBookingUrl,
+  NEW_CUSTOMER,
+} from "./new-booking-url.ts";
 import type { NewBooking } from "./load-new-booking.server.ts";
 
 /** Looks for the customer; who has no account gets one with the booking. */
 export function CustomerChoice({ facts }: { facts: NewBooking }) {
-  const { chosen, text, people } = facts;
+  const { selection, text, people } = facts;
   const { location } = useNavigation();
-  const asked = new URLSearchParams(location?.search);
-  const isNew = asked.get("personId") === SOMEBODY_NEW;
-  const kept = [...searchToParams(chosen.search), ...chosenParams(chosen)];
+  const pendingParams = new URLSearchParams(location?.search);
+  const isNew = pendingParams.get("personId") === NEW_CUSTOMER;
+  const kept = [...searchToParams(selection.search), ...selectionParams(selection)];
   return (
     <div className="flex flex-col gap-4">
       <search aria-label="Find the customer">
-        <Form action={NEW_BOOKING} preventScrollReset className="flex flex-wrap items-end gap-2">
+        <Form
+          action={NEW_BOOKING_PATH}
+          preventScrollReset
+          className="flex flex-wrap items-end gap-2"
+        >
           {kept.map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
@@ -28,7 +37,7 @@ export function CustomerChoice({ facts }: { facts: NewBooking }) {
             text={text}
             className="min-w-0 flex-1 basis-56"
           />
-          <Button type="submit" variant="secondary" pending={asked.has("who") && !isNew}>
+          <Button type="submit" variant="secondary" pending={pendingParams.has("who") && !isNew}>
             <Search aria-hidden="true" className="size-4" />
             Find
           </Button>
@@ -36,7 +45,7 @@ export function CustomerChoice({ facts }: { facts: NewBooking }) {
           <Button
             type="submit"
             name="personId"
-            value={SOMEBODY_NEW}
+            value={NEW_CUSTOMER}
             variant="secondary"
             pending={isNew}
           >
@@ -46,12 +55,12 @@ export function CustomerChoice({ facts }: { facts: NewBooking }) {
         </Form>
       </search>
       <p role="status" className={text === "" || people.length > 0 ? "sr-only" : "text-muted"}>
-        {text === "" ? "" : foundWords(people.length)}
+        {text === "" ? "" : foundMessage(people.length)}
       </p>
       {people.length === 0 ? null : (
         <ul className="divide-y divide-line rounded-card border border-line">
-          {people.map((person) => (
-            <PersonRow key={person.id} person={person} facts={facts} />
+          {people.map((customer) => (
+            <CustomerRow key={customer.id} customer={customer} facts={facts} />
           ))}
         </ul>
       )}
@@ -59,31 +68,31 @@ export function CustomerChoice({ facts }: { facts: NewBooking }) {
   );
 }
 
-type PersonRowProps = { person: NewBooking["people"][number]; facts: NewBooking };
+type CustomerRowProps = { customer: NewBooking["people"][number]; facts: NewBooking };
 
-function PersonRow({ person, facts }: PersonRowProps) {
+function CustomerRow({ customer, facts }: CustomerRowProps) {
   return (
     <li className="tabular relative flex flex-wrap items-center gap-x-4 gap-y-0.5 px-3 py-2.5 text-sm leading-5 transition-colors first:rounded-t-card last:rounded-b-card has-focus-visible:bg-sunken hover:bg-sunken">
       <Link
-        to={newBookingAddress({ ...facts.chosen, personId: person.id })}
+        to={newBookingUrl({ ...facts.selection, personId: customer.id })}
         preventScrollReset
         className="min-w-0 flex-1 basis-40 text-base leading-6 font-semibold wrap-anywhere after:absolute after:inset-0 after:rounded-[inherit] focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-(--focus)"
       >
-        {person.name}
+        {customer.name}
       </Link>
-      {person.bannedAt === null ? null : <Badge tone="danger">Banned</Badge>}
-      <span className="min-w-0 wrap-anywhere text-muted">{contactWords(person)}</span>
+      {customer.bannedAt === null ? null : <Badge tone="danger">Banned</Badge>}
+      <span className="min-w-0 wrap-anywhere text-muted">{formatContacts(customer)}</span>
     </li>
   );
 }
 
 /** How somebody is reached, in a line. */
-export function contactWords({ phone, email }: { phone: string | null; email: string | null }) {
+export function formatContacts({ phone, email }: { phone: string | null; email: string | null }) {
   const contacts = [phone === null ? null : formatPhone(phone), email];
   return contacts.filter((contact) => contact !== null).join(" · ") || "No phone and no e-mail";
 }
 
-function foundWords(count: number): string {
+function foundMessage(count: number): string {
   if (count === 0) return "Nobody found. Look for another part, or add a new customer.";
   return count === 1 ? "1 customer" : `${count} customers`;
 }

@@ -13,12 +13,12 @@ import {
   isCarFree,
 } from "#app/features/fleet/find-cars.server.ts";
 import { findPickupPlaces } from "#app/features/fleet/find-pickup-places.server.ts";
-import { missing } from "#app/routes/admin/not-found.ts";
-import { type Chosen, NEW_BOOKING, SOMEBODY_NEW } from "./new-booking-url.ts";
+import { notFound } from "#app/routes/admin/not-found.ts";
+import { type Selection, NEW_BOOKING_PATH, NEW_CUSTOMER } from "./new-booking-url.ts";
 import { checkCounterSearch, parseCarSearch } from "./car-search.ts";
 
-const MOST_PEOPLE = 6;
-const BACK = { to: NEW_BOOKING, label: "New booking" };
+const MAX_MATCHES = 6;
+const BACK = { to: NEW_BOOKING_PATH, label: "New booking" };
 
 /** What has been chosen so far, and what there is to choose from next. */
 export async function loadNewBooking(db: Database, params: URLSearchParams, now: Instant) {
@@ -28,26 +28,30 @@ export async function loadNewBooking(db: Database, params: URLSearchParams, now:
     findCustomer(db, params.get("personId")),
   ]);
   const search = parseCarSearch(params, car, now);
-  const isAsked = car !== null || params.has("city");
+  const isSearched = car !== null || params.has("city");
   const checked = checkCounterSearch(places, search, now);
-  const period = isAsked && checked.ok ? checked.value.period : null;
+  const period = isSearched && checked.ok ? checked.value.period : null;
   const text = (params.get("who") ?? "").slice(0, 100).trim();
   return {
     /** The booking's id: a form that is sent twice is one booking. */
     bookingId: newId(),
     now,
     places,
-    chosen: { search, carId: car?.id ?? null, personId: personIdOf(customer) } satisfies Chosen,
+    selection: {
+      search,
+      carId: car?.id ?? null,
+      personId: personIdOf(customer),
+    } satisfies Selection,
     /** Named before the dates are, as by the calendar. */
     carName: car?.name ?? null,
-    problems: isAsked && !checked.ok ? checked.reason : {},
+    problems: isSearched && !checked.ok ? checked.reason : {},
     isEdited: period === null || params.get("edit") === "when",
     period,
-    ...(await findCars(db, { car, search, period }, now)),
+    ...(await listCars(db, { car, search, period }, now)),
     customer,
     text,
-    people: text === "" || customer !== null ? [] : await findMatches(db, text),
-    holds: period === null ? [] : holdsOf(period, now),
+    people: text === "" || customer !== null ? [] : await listMatches(db, text),
+    holds: period === null ? [] : listHolds(period, now),
   };
 }
 
@@ -60,39 +64,39 @@ async function findCar(db: Database, id: string | null) {
   const car = await getCar(db, id);
   if (car !== null) return car;
   const words = { title: "This car is not for rent", text: "It may have been deleted meanwhile." };
-  throw missing({ title: "Car not found", words, back: BACK });
+  throw notFound({ title: "Car not found", words, back: BACK });
 }
 
 async function findCustomer(db: Database, id: string | null) {
   if (id === null || id === "") return null;
-  if (id === SOMEBODY_NEW) return { kind: "new" as const };
+  if (id === NEW_CUSTOMER) return { kind: "new" as const };
   const person = await getPersonRow(db, id);
   if (person !== null) return { kind: "known" as const, ...person };
   const words = {
     title: "There is no such account any more",
     text: "Look for the customer again.",
   };
-  throw missing({ title: "Customer not found", words, back: BACK });
+  throw notFound({ title: "Customer not found", words, back: BACK });
 }
 
 function personIdOf(customer: Awaited<ReturnType<typeof findCustomer>>): string | null {
   if (customer === null) return null;
-  return customer.kind === "new" ? SOMEBODY_NEW : customer.id;
+  return customer.kind === "new" ? NEW_CUSTOMER : customer.id;
 }
 
-async function findMatches(db: Database, text: string) {
+async function listMatches(db: Database, text: string) {
   const { people } = await findPeople(db, { text, filter: "all", after: null });
-  return people.slice(0, MOST_PEOPLE);
+  return people.slice(0, MAX_MATCHES);
 }
 
-type Asked = {
+type CarQuery = {
   car: Awaited<ReturnType<typeof findCar>>;
   search: RentalSearch;
   period: RentalPeriod | null;
 };
 
 /** The car that was chosen; while there is none, or it is taken, those that are free. */
-async function findCars(db: Database, { car, search, period }: Asked, now: Instant) {
+async function listCars(db: Database, { car, search, period }: CarQuery, now: Instant) {
   if (period === null) return { car: null, cars: [], elsewhere: [] };
   const isFree =
     car !== null && (await isCarFree(db, { carId: car.id, period, userId: null }, now));
@@ -100,14 +104,14 @@ async function findCars(db: Database, { car, search, period }: Asked, now: Insta
     ...car,
     price: quote(car.pricePerHour, period),
   });
-  const chosen = car && { ...offer(cardOf(car)), isFree };
-  if (isFree) return { car: chosen, cars: [], elsewhere: [] };
-  const asked = { city: search.city, location: search.location, period };
+  const chosenCar = car && { ...offer(cardOf(car)), isFree };
+  if (isFree) return { car: chosenCar, cars: [], elsewhere: [] };
+  const carQuery = { city: search.city, location: search.location, period };
   const [cars, elsewhere] = await Promise.all([
-    findFreeCars(db, asked, now),
-    findFreeCarsElsewhere(db, asked, now),
+    findFreeCars(db, carQuery, now),
+    findFreeCarsElsewhere(db, carQuery, now),
   ]);
-  return { car: chosen, cars: cars.map(offer), elsewhere: elsewhere.map(offer) };
+  return { car: chosenCar, cars: cars.map(offer), elsewhere: elsewhere.map(offer) };
 }
 
 type Car = NonNullable<Awaited<ReturnType<typeof getCar>>>;
@@ -118,7 +122,7 @@ function cardOf({ id, name, image, category, pricePerHour, city, location }: Car
 }
 
 /** Until when the car can be held; two lengths that end at the same moment are one. */
-function holdsOf({ pickupAt }: RentalPeriod, now: Instant) {
+function listHolds({ pickupAt }: RentalPeriod, now: Instant) {
   const ends = COUNTER_HOLD_HOURS.flatMap((hours) => {
     const until = counterHoldEnd(hours, pickupAt, now);
     return until === null ? [] : [{ hours, until }];

@@ -1,12 +1,12 @@
 import { type RentalSearch, searchToParams } from "#app/domain/rental-search.ts";
 
-export const NEW_BOOKING = "/admin/bookings/new";
+export const NEW_BOOKING_PATH = "/admin/bookings/new";
 
 /** Somebody who has no account yet. */
-export const SOMEBODY_NEW = "new";
+export const NEW_CUSTOMER = "new";
 
 /** What has been chosen so far; null is still to be chosen. */
-export type Chosen = {
+export type Selection = {
   search: RentalSearch;
   carId: string | null;
   /** Whom to book for: an id, or `new`. */
@@ -14,7 +14,10 @@ export type Chosen = {
 };
 
 /** What the address of the page says beside the search. */
-export function chosenParams({ carId, personId }: Omit<Chosen, "search">): [string, string][] {
+export function selectionParams({
+  carId,
+  personId,
+}: Omit<Selection, "search">): [string, string][] {
   const params: [string, string | null][] = [
     ["carId", carId],
     ["personId", personId],
@@ -23,9 +26,9 @@ export function chosenParams({ carId, personId }: Omit<Chosen, "search">): [stri
 }
 
 /** The page with this chosen; `edit` opens the dates again. */
-export function newBookingAddress(chosen: Chosen, edit = false): string {
-  const params = searchToParams(chosen.search);
-  for (const [name, value] of chosenParams(chosen)) params.set(name, value);
+export function newBookingUrl(selection: Selection, edit = false): string {
+  const params = searchToParams(selection.search);
+  for (const [name, value] of selectionParams(selection)) params.set(name, value);
   if (edit) params.set("edit", "when");
-  return `${NEW_BOOKING}?${params.toString()}`;
+  return `${NEW_BOOKING_PATH}?${params.toString()}`;
 }

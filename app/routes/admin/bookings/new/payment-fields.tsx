@@ -5,8 +5,8 @@ import { COUNTER_METHOD_WORDS, COUNTER_METHODS } from "#app/domain/counter-payme
 import { PriceBreakdown } from "#app/features/payment/price-breakdown.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import type { Typed } from "./booking-form.tsx";
-import { Choices } from "./radio-cards.tsx";
+import type { FormValues } from "./booking-form.tsx";
+import { RadioCards } from "./radio-cards.tsx";
 import type { Customer, NewBooking } from "./load-new-booking.server.ts";
 
 const CHANNELS = [
@@ -19,7 +19,12 @@ const PAY = [
 ];
 const METHODS = COUNTER_METHODS.map((value) => ({ value, label: COUNTER_METHOD_WORDS[value] }));
 
-type PaymentFieldsProps = { facts: NewBooking; customer: Customer; typed: Typed; fields: Typed };
+type PaymentFieldsProps = {
+  facts: NewBooking;
+  customer: Customer;
+  typed: FormValues;
+  fields: FormValues;
+};
 
 /** How the booking came, how it is paid, what it costs and what was agreed. */
 export function PaymentFields({ facts, customer, typed, fields }: PaymentFieldsProps) {
@@ -30,14 +35,14 @@ export function PaymentFields({ facts, customer, typed, fields }: PaymentFieldsP
   return (
     <div className="grid gap-x-8 gap-y-5 md:grid-cols-[minmax(0,1fr)_18rem]">
       <div className="group/pay flex flex-col gap-5">
-        <Choices
+        <RadioCards
           label="The customer is"
           name="channel"
           options={CHANNELS}
           initial={typed.channel ?? first.channel}
           error={fields.channel}
         />
-        <Choices
+        <RadioCards
           label="Payment"
           name="pay"
           options={canHold ? PAY : PAY.slice(0, 1)}
@@ -46,7 +51,7 @@ export function PaymentFields({ facts, customer, typed, fields }: PaymentFieldsP
         />
         {/* Without scripts too only what goes with the choice is seen. */}
         <div className="flex flex-col gap-5 group-has-[[value=hold]:checked]/pay:hidden">
-          <Choices
+          <RadioCards
             label="How it was paid"
             name="method"
             options={METHODS}
@@ -64,7 +69,7 @@ export function PaymentFields({ facts, customer, typed, fields }: PaymentFieldsP
         </div>
         {canHold ? (
           <div className="flex flex-col gap-2 group-has-[[value=paid]:checked]/pay:hidden">
-            <Choices
+            <RadioCards
               label="Hold it for"
               name="hours"
               options={holds.map(({ hours, until }) => ({
@@ -110,7 +115,7 @@ export function PaymentFields({ facts, customer, typed, fields }: PaymentFieldsP
             name="confirmation"
             defaultChecked={wasSent ? typed.confirmation === "on" : true}
             label="Send confirmation"
-            hint={whereTo(customer)}
+            hint={confirmationHint(customer)}
           />
         </div>
       </div>
@@ -118,7 +123,7 @@ export function PaymentFields({ facts, customer, typed, fields }: PaymentFieldsP
   );
 }
 
-function whereTo(customer: Customer): string {
+function confirmationHint(customer: Customer): string {
   if (customer.kind === "new") return "By text message and e-mail, where they are given.";
   const ways = [
     customer.phone === null ? null : "text message",

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 import { describedBy, FieldError } from "#app/ui/field.tsx";
 
-type ChoicesProps = {
+type RadioCardsProps = {
   label: string;
   name: string;
   options: readonly { value: string; label: string; hint?: string; icon?: ReactNode }[];
@@ -12,7 +12,7 @@ type ChoicesProps = {
 };
 
 /** One of a few, each a native radio button as large as what it shows. */
-export function Choices({ label, name, options, initial, error, className }: ChoicesProps) {
+export function RadioCards({ label, name, options, initial, error, className }: RadioCardsProps) {
   const id = useId();
   return (
     <div

@@ -11,8 +11,8 @@ import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
 import { BackLink } from "#app/routes/admin/step-page.tsx";
 import { PeriodText } from "#app/ui/unbroken-text.tsx";
 import type { Route } from "./+types/route";
-import { addBooking } from "./submit-new-booking.server.ts";
-import { newBookingAddress } from "./new-booking-url.ts";
+import { submitNewBooking } from "./submit-new-booking.server.ts";
+import { newBookingUrl } from "./new-booking-url.ts";
 import { BookingForm } from "./booking-form.tsx";
 import { CarChoice } from "./car-choice.tsx";
 import { CustomerChoice } from "./customer-choice.tsx";
@@ -36,11 +36,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { services } = requestOf(context);
   const form = await readForm(request);
   const deps = { db: services.db, provider: services.payments.current.name };
-  const asked = { params: url.searchParams, form };
-  const added = await addBooking(deps, getAdmin(context), asked, services.clock.now());
+  const submission = { params: url.searchParams, form };
+  const added = await submitNewBooking(deps, getAdmin(context), submission, services.clock.now());
   if (added.ok) return redirect(`/admin/bookings/${added.value.bookingId}?done=booking-added`);
   const { status, ...problems } = added.reason;
-  return data({ ...problems, typed: typedIn(form) }, { status });
+  return data({ ...problems, typed: textValues(form) }, { status });
 }
 
 /** What was refused was so for a reason that the page shows: another price, a car that is gone. */
@@ -48,7 +48,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return args.formMethod === "POST" || args.defaultShouldRevalidate;
 }
 
-function typedIn(form: FormData): Record<string, string> {
+function textValues(form: FormData): Record<string, string> {
   const texts = [...form].filter(
     (entry): entry is [string, string] => typeof entry[1] === "string",
   );
@@ -83,8 +83,8 @@ export default function NewBookingPage({ loaderData: facts, actionData }: Route.
 }
 
 function WhenStep({ facts }: { facts: NewBooking }) {
-  const { period, isEdited, chosen, carName } = facts;
-  const address = newBookingAddress(chosen);
+  const { period, isEdited, selection, carName } = facts;
+  const address = newBookingUrl(selection);
   if (period === null || isEdited) {
     const title = carName === null ? "When and where" : `When: ${carName}`;
     return (
@@ -93,19 +93,19 @@ function WhenStep({ facts }: { facts: NewBooking }) {
       </StepCard>
     );
   }
-  const words = <PeriodText text={formatPeriod(period)} />;
+  const periodText = <PeriodText text={formatPeriod(period)} />;
   return (
     <StepCard
       number={1}
       title="When and where"
-      summary={<Summary title={words} text={placeInWords(chosen.search)} />}
-      change={newBookingAddress(chosen, true)}
+      summary={<Summary title={periodText} text={placeInWords(selection.search)} />}
+      change={newBookingUrl(selection, true)}
     />
   );
 }
 
 function CarStep({ facts }: { facts: NewBooking }) {
-  const { car, chosen, isEdited } = facts;
+  const { car, selection, isEdited } = facts;
   if (isEdited) return <StepCard number={2} title="Car" isWaiting />;
   if (car?.isFree !== true) {
     return (
@@ -120,7 +120,7 @@ function CarStep({ facts }: { facts: NewBooking }) {
       number={2}
       title="Car"
       summary={<Summary title={car.name} text={`${car.category} · ${price}`} picture={car.image} />}
-      change={newBookingAddress({ ...chosen, carId: null })}
+      change={newBookingUrl({ ...selection, carId: null })}
     />
   );
 }

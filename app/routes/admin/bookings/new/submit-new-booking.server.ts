@@ -20,13 +20,13 @@ import { newBookingRefusals } from "#app/features/booking/admin/new-booking-mess
 import { textOf } from "#app/http/form-data.ts";
 import { findPickupPlaces } from "#app/features/fleet/find-pickup-places.server.ts";
 import { getCar } from "#app/features/fleet/find-cars.server.ts";
-import { SOMEBODY_NEW } from "./new-booking-url.ts";
+import { NEW_CUSTOMER } from "./new-booking-url.ts";
 import { checkCounterSearch, parseCarSearch } from "./car-search.ts";
 
 type Deps = { db: Database; provider: string };
 
 /** Why nothing was added: as a whole, by field, or because the customer has an account already. */
-export type NotAdded = {
+export type SubmitRefusal = {
   status: 400 | 409;
   detail: string | null;
   fields: Readonly<Record<string, string>>;
@@ -34,19 +34,19 @@ export type NotAdded = {
 };
 
 /** Adds the booking that the address and the form ask for. */
-export async function addBooking(
+export async function submitNewBooking(
   deps: Deps,
   staff: Staff,
   { params, form }: { params: URLSearchParams; form: FormData },
   now: Instant,
-): Promise<Result<CreatedBooking, NotAdded>> {
+): Promise<Result<CreatedBooking, SubmitRefusal>> {
   const car = await getCar(deps.db, params.get("carId") ?? "");
   if (car === null) return refused(conflict(newBookingRefusals["car-not-found"]));
   const places = await findPickupPlaces(deps.db);
   const checked = checkCounterSearch(places, parseCarSearch(params, car, now), now);
   if (!checked.ok) return refused(conflict(newBookingRefusals.noPeriod));
   const booking = parseNewBooking(form);
-  const person = readCustomer(params, form);
+  const person = parseCustomer(params, form);
   if (!booking.ok || !person.ok) {
     const fields = { ...(person.ok ? {} : person.reason), ...(booking.ok ? {} : booking.reason) };
     return refused({
@@ -57,7 +57,7 @@ export async function addBooking(
     });
   }
   const { bookingId, channel, payment, total, confirmation } = booking.value;
-  const added = await bookFor(deps, staff, person.value, now, {
+  const added = await createBookingFor(deps, staff, person.value, now, {
     bookingId,
     carId: car.id,
     period: checked.value.period,
@@ -70,18 +70,18 @@ export async function addBooking(
 }
 
 type Refusal = CreateBookingRefusal<KnownContact | "not-found">;
-type Asked = Omit<Parameters<typeof createBooking>[2], "findCustomer">;
+type NewBookingInput = Omit<Parameters<typeof createBooking>[2], "findCustomer">;
 
-async function bookFor(
+async function createBookingFor(
   deps: Deps,
   staff: Staff,
   person: AskedPerson,
   now: Instant,
-  asked: Asked,
+  input: NewBookingInput,
 ): Promise<Result<CreatedBooking, Refusal>> {
   const context = { by: staff.userId, at: now };
   const booking = {
-    ...asked,
+    ...input,
     findCustomer: (tx: Parameters<typeof findOrCreatePerson>[0]) =>
       findOrCreatePerson(tx, person, context),
   };
@@ -95,19 +95,19 @@ async function bookFor(
 }
 
 /** Whom the address names; a button of the answer to a known contact says otherwise. */
-function readCustomer(
+function parseCustomer(
   params: URLSearchParams,
   form: FormData,
 ): Result<AskedPerson, Readonly<Record<string, string>>> {
   const id = textOf(form, "knownId") || (params.get("personId") ?? "");
-  if (id !== SOMEBODY_NEW && id !== "") return ok({ id });
+  if (id !== NEW_CUSTOMER && id !== "") return ok({ id });
   const details = readPerson(form);
   if (!details.ok) return refused(details.reason.fields);
   const isSomebodyElse = form.get("isSomebodyElse") === "yes";
   return ok({ details: details.value, isSomebodyElse });
 }
 
-function explain(refusal: Refusal): NotAdded {
+function explain(refusal: Refusal): SubmitRefusal {
   switch (refusal.kind) {
     case "price-changed":
       return conflict(newBookingRefusals.priceChanged(formatRupees(refusal.quote.total)));
@@ -121,6 +121,6 @@ function explain(refusal: Refusal): NotAdded {
   }
 }
 
-function conflict(detail: string): NotAdded {
+function conflict(detail: string): SubmitRefusal {
   return { status: 409, detail, fields: {}, known: null };
 }

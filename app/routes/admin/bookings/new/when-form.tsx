@@ -8,16 +8,16 @@ import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { PeriodText } from "#app/ui/unbroken-text.tsx";
 import { useEnhanced } from "#app/ui/use-enhanced.ts";
-import { chosenParams, NEW_BOOKING } from "./new-booking-url.ts";
+import { selectionParams, NEW_BOOKING_PATH } from "./new-booking-url.ts";
 import { counterClock } from "./car-search.ts";
 import type { NewBooking } from "./load-new-booking.server.ts";
 
 /** Where and when: asked for by the address, so that it works without scripts. */
 export function WhenForm({ facts }: { facts: NewBooking }) {
-  const { places, problems, chosen, carName } = facts;
-  const [search, setSearch] = useState(chosen.search);
+  const { places, problems, selection, carName } = facts;
+  const [search, setSearch] = useState(selection.search);
   const enhanced = useEnhanced();
-  const pending = useNavigation().location?.pathname === NEW_BOOKING;
+  const pending = useNavigation().location?.pathname === NEW_BOOKING_PATH;
   // The rules of the search, by the clock that binds the desk.
   const now = counterClock(facts.now);
   const change = (field: keyof RentalSearch, value: string) =>
@@ -27,13 +27,13 @@ export function WhenForm({ facts }: { facts: NewBooking }) {
   return (
     <Form
       method="get"
-      action={NEW_BOOKING}
+      action={NEW_BOOKING_PATH}
       autoComplete="off"
       noValidate
       preventScrollReset
       className="flex flex-col gap-4"
     >
-      {chosenParams(chosen).map(([name, value]) => (
+      {selectionParams(selection).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div className="@container">

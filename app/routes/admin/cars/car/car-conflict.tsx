@@ -20,15 +20,15 @@ export function CarConflict({ id, conflict }: CarConflictProps) {
   const { version, theirs, mine, by, differences, failed } = conflict;
   const { formMethod, formData } = useNavigation();
   const pending = formMethod === "POST" ? (formData?.get("keep") ?? "chosen") : null;
-  const told = useRef<HTMLDivElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (conflict) told.current?.focus();
+    if (conflict) notice.current?.focus();
   }, [conflict]);
   const who = by?.name ?? "Somebody else";
   return (
     <Form method="post" key={version} className="flex max-w-4xl flex-col gap-5">
       <Alert
-        ref={told}
+        ref={notice}
         tabIndex={-1}
         tone="warning"
         title={failed}

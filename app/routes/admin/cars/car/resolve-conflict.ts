@@ -7,7 +7,7 @@ export function choiceName(field: CarField): string {
 }
 
 /** The form, with the current value of every field for which it says that theirs is taken. */
-export function chosenCar(form: FormData, theirs: CarFormValues): FormData {
+export function resolveConflict(form: FormData, theirs: CarFormValues): FormData {
   if (form.get("keep") === "mine") return form;
   for (const field of CAR_FIELD_NAMES) {
     if (form.get(choiceName(field)) !== "theirs") continue;

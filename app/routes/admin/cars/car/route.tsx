@@ -15,11 +15,11 @@ import { carDonePath, adminCarPath } from "#app/routes/admin/cars/car-urls.ts";
 import { CarForm } from "#app/routes/admin/cars/car-form.tsx";
 import { loadCar, NO_CAR } from "#app/routes/admin/cars/load-car.server.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
-import { missing } from "#app/routes/admin/not-found.ts";
+import { notFound } from "#app/routes/admin/not-found.ts";
 import type { Route } from "./+types/route";
 import { CarConflict } from "./car-conflict.tsx";
 import { CarHeader } from "./car-header.tsx";
-import { chosenCar } from "./resolve-conflict.ts";
+import { resolveConflict } from "./resolve-conflict.ts";
 
 export function meta() {
   return hiddenPageMeta("Car");
@@ -39,11 +39,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { id, typed: current } = await loadCar(context, params.id);
   if (form.get("deed") === "restore") {
     const restored = await restoreCar(db, staff, id, clock.now());
-    if (!restored.ok) throw missing(NO_CAR);
+    if (!restored.ok) throw notFound(NO_CAR);
     return redirect(carDonePath(adminCarPath(id), "car-restored"));
   }
 
-  const car = parseCar(chosenCar(form, current));
+  const car = parseCar(resolveConflict(form, current));
   if (!car.ok) {
     const failed = carFailed("update", problemCount(Object.keys(car.reason.problems).length));
     return data({ answer: { ...car.reason, failed }, conflict: null }, { status: 400 });
@@ -52,7 +52,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const updated = await updateCar(db, staff, update, clock.now());
   if (updated.ok) return redirect(carDonePath(adminCarPath(id), "car-updated"));
   const refusal = updated.reason;
-  if (refusal.kind === "not-found") throw missing(NO_CAR);
+  if (refusal.kind === "not-found") throw notFound(NO_CAR);
   const failed = carFailed("update", carRefusals[refusal.kind]);
   if (refusal.kind === "changed") {
     const differences = carDifferences(refusal, parseOriginalCar(textOf(form, "before")));
@@ -78,7 +78,7 @@ export default function Car({ loaderData, actionData }: Route.ComponentProps) {
             car={car.typed}
             answer={actionData?.answer}
             version={car.version}
-            words={words}
+            suggestions={words}
             label="Save changes"
           />
         </KnowPictures>

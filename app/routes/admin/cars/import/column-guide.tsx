@@ -3,7 +3,7 @@ import { Card } from "#app/ui/card.tsx";
 
 /** What the columns are called, and what belongs in them. */
 export function ColumnGuide() {
-  const told = COLUMNS.filter(({ about }) => about !== "");
+  const described = COLUMNS.filter(({ about }) => about !== "");
   const plain = COLUMNS.filter(({ about, name }) => about === "" && !/\d$/.test(name));
   return (
     <Card className="flex flex-col gap-4">
@@ -15,7 +15,7 @@ export function ColumnGuide() {
         </p>
       </div>
       <dl className="divide-y divide-line border-y border-line text-sm leading-6">
-        {told.map(({ name, about }) => (
+        {described.map(({ name, about }) => (
           <div
             key={name}
             className="grid gap-x-4 py-2 sm:grid-cols-[minmax(0,11rem)_minmax(0,1fr)]"

@@ -15,7 +15,7 @@ import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
 import { BackLink } from "#app/routes/admin/step-page.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import type { Route } from "./+types/route";
-import { ChooseList } from "./choose-file.tsx";
+import { ChooseFile } from "./choose-file.tsx";
 import { ColumnGuide } from "./column-guide.tsx";
 import { ListPreview } from "./list-preview.tsx";
 import { ListProblems } from "./list-problems.tsx";
@@ -95,7 +95,7 @@ export default function ImportCars({ loaderData, actionData }: Route.ComponentPr
       {wrong === null ? null : <ListProblems {...wrong} />}
       {checked === null || failed !== null || wrong !== null ? (
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.35fr)]">
-          <ChooseList isAgain={wrong !== null || failed !== null} />
+          <ChooseFile isAgain={wrong !== null || failed !== null} />
           <ColumnGuide />
         </div>
       ) : (

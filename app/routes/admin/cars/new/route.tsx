@@ -53,7 +53,7 @@ export default function AddCar({ loaderData, actionData }: Route.ComponentProps)
         key={like}
         car={car ?? BLANK}
         answer={actionData}
-        words={words}
+        suggestions={words}
         label="Add Car"
       />
     </>

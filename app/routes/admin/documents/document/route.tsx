@@ -4,19 +4,19 @@ import type { Database } from "#app/db/client.server.ts";
 import { DOCUMENT_LABELS } from "#app/domain/document-kinds.ts";
 import { documentLink } from "#app/features/documents/document-link.server.ts";
 import { documentPath } from "#app/features/documents/review/document-path.ts";
-import { getJudgedDocument } from "#app/features/documents/review/find-document-for-review.server.ts";
+import { findDocumentForReview } from "#app/features/documents/review/find-document-for-review.server.ts";
 import {
-  judgeDocument,
-  type JudgeRefusal,
+  reviewDocument,
+  type ReviewRefusal,
 } from "#app/features/documents/review/review-document.server.ts";
-import { readJudgement } from "#app/features/documents/review/review-form.ts";
-import { type JudgeAnswer, JudgePanel } from "#app/features/documents/review/review-panel.tsx";
-import { judgingRefusals } from "#app/features/documents/review/review-messages.ts";
+import { parseReview } from "#app/features/documents/review/review-form.ts";
+import { type ReviewResult, ReviewPanel } from "#app/features/documents/review/review-panel.tsx";
+import { reviewRefusals } from "#app/features/documents/review/review-messages.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
 import { bookingPath } from "#app/routes/admin/bookings/booking/booking-paths.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
-import { missing } from "#app/routes/admin/not-found.ts";
+import { notFound } from "#app/routes/admin/not-found.ts";
 import { BackLink } from "#app/routes/admin/step-page.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -43,14 +43,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { services } = requestOf(context);
   const form = await readForm(request);
-  const nothing: JudgeAnswer = { done: false, problems: {}, problem: null };
-  const read = readJudgement(form);
+  const nothing: ReviewResult = { done: false, problems: {}, problem: null };
+  const read = parseReview(form);
   if (!read.ok) {
     const problem = read.reason["verdict"] ?? null;
     return data({ ...nothing, problems: read.reason, problem }, { status: 400 });
   }
   const asked = { ...read.value, documentId: params.id };
-  const judged = await judgeDocument(services, getAdmin(context), asked, services.clock.now());
+  const judged = await reviewDocument(services, getAdmin(context), asked, services.clock.now());
   if (!judged.ok) return data({ ...nothing, problem: wordsOf(judged.reason) }, { status: 409 });
   if (form.has("stay")) return data({ ...nothing, done: true });
   const { ownerId } = await loadDocument(context, params.id);
@@ -58,25 +58,25 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   return redirect(`${to}?done=document-${read.value.verdict}`);
 }
 
-function wordsOf(refusal: JudgeRefusal): string {
+function wordsOf(refusal: ReviewRefusal): string {
   switch (refusal.kind) {
     case "not-found":
-      return judgingRefusals.notFound.title;
+      return reviewRefusals.notFound.title;
     case "replaced":
-      return judgingRefusals.replaced;
+      return reviewRefusals.replaced;
     case "ended":
-      return judgingRefusals.ended(refusal.validUntil);
+      return reviewRefusals.ended(refusal.validUntil);
     case "judged":
-      return judgingRefusals.judged(refusal.verdict, refusal.by, refusal.at);
+      return reviewRefusals.alreadyReviewed(refusal.verdict, refusal.by, refusal.at);
   }
 }
 
 async function loadDocument(context: Readonly<RouterContextProvider>, id: string) {
-  const document = await getJudgedDocument(requestOf(context).services.db, id);
+  const document = await findDocumentForReview(requestOf(context).services.db, id);
   if (document !== null) return document;
-  throw missing({
+  throw notFound({
     title: "Document not found",
-    words: judgingRefusals.notFound,
+    words: reviewRefusals.notFound,
     back: { to: "/admin/bookings", label: "All bookings" },
   });
 }
@@ -105,13 +105,13 @@ export default function DocumentPage({ loaderData, actionData }: Route.Component
       <Card className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-8">
         <ShownDocument document={document} address={address} />
         {document.isJudgeable ? (
-          <JudgePanel
+          <ReviewPanel
             document={document}
-            answer={actionData}
+            initialResult={actionData}
             action={documentPath(document.id, back.bookingId)}
           />
         ) : (
-          <Alert role="note" tone="warning" title={judgingRefusals.replaced} />
+          <Alert role="note" tone="warning" title={reviewRefusals.replaced} />
         )}
       </Card>
     </div>

@@ -54,7 +54,7 @@ function MovementItem({ movement }: { movement: Movement }) {
           {isRefund ? "Refund" : "Payment"}
         </span>
       </AmountCell>
-      <Standing movement={movement} />
+      <CheckStatus movement={movement} />
     </Row>
   );
 }
@@ -62,7 +62,7 @@ function MovementItem({ movement }: { movement: Movement }) {
 const STATES = { pending: "Under way", completed: "Completed", failed: "Failed" } as const;
 
 /** What the provider said last, and whether it was asked once more. */
-function Standing({ movement }: { movement: Movement }) {
+function CheckStatus({ movement }: { movement: Movement }) {
   const { state, isChecked, differenceId } = movement;
   return (
     <div className="flex flex-wrap items-center gap-1.5 lg:content-start">

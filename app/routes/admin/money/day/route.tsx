@@ -4,9 +4,9 @@ import { isBusinessDate } from "#app/domain/business-time.ts";
 import { findMovements } from "#app/features/payment/admin/find-movements.server.ts";
 import { providerWords } from "#app/features/payment/admin/provider-words.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
-import { missing } from "#app/routes/admin/not-found.ts";
-import { dayAddress, MONEY } from "#app/routes/admin/money/money-urls.ts";
-import { dateWords } from "#app/routes/admin/money/money-labels.ts";
+import { notFound } from "#app/routes/admin/not-found.ts";
+import { dayUrl, MONEY } from "#app/routes/admin/money/money-urls.ts";
+import { formatDate } from "#app/routes/admin/money/money-labels.ts";
 import { PageLinks } from "#app/routes/admin/page-links.tsx";
 import { BackLink } from "#app/routes/admin/step-page.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -17,15 +17,15 @@ export function meta() {
   return hiddenPageMeta("Money of a day");
 }
 
-const LONGEST_PROVIDER = 40;
+const MAX_PROVIDER_LENGTH = 40;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { searchParams } = url;
   const [date = "", provider = ""] = [searchParams.get("date"), searchParams.get("provider")].map(
     (text) => text ?? "",
   );
-  if (!isBusinessDate(date) || provider === "" || provider.length > LONGEST_PROVIDER) {
-    throw missing(NO_DAY);
+  if (!isBusinessDate(date) || provider === "" || provider.length > MAX_PROVIDER_LENGTH) {
+    throw notFound(NO_DAY);
   }
   const asked = { date, provider, after: searchParams.get("after") };
   return { asked, ...(await findMovements(requestOf(context).services.db, asked)) };
@@ -47,7 +47,7 @@ export default function MoneyOfDay({
     <>
       <header className="flex flex-col gap-1">
         <BackLink to={`${MONEY}?from=${month}-01&to=${asked.date}`} label="Statement" />
-        <h1 className="tabular text-2xl wrap-anywhere sm:text-3xl">{dateWords(asked.date)}</h1>
+        <h1 className="tabular text-2xl wrap-anywhere sm:text-3xl">{formatDate(asked.date)}</h1>
         <p className="text-muted">{providerWords(asked.provider)}</p>
       </header>
       <div aria-busy={isLoading} className="flex flex-col gap-4 aria-busy:opacity-60">
@@ -59,11 +59,7 @@ export default function MoneyOfDay({
         ) : (
           <MovementList movements={movements} />
         )}
-        <PageLinks
-          after={asked.after}
-          next={next}
-          to={(after) => dayAddress({ ...asked, after })}
-        />
+        <PageLinks after={asked.after} next={next} to={(after) => dayUrl({ ...asked, after })} />
       </div>
     </>
   );

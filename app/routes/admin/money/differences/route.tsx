@@ -8,8 +8,8 @@ import {
 import { findDifferences } from "#app/features/payment/admin/find-differences.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { FilterLinks } from "#app/routes/admin/filter-links.tsx";
-import { DIFFERENCES, differencesAddress } from "#app/routes/admin/money/money-urls.ts";
-import { MoneyParts } from "#app/routes/admin/money/money-tabs.tsx";
+import { DIFFERENCES, differencesUrl } from "#app/routes/admin/money/money-urls.ts";
+import { MoneyTabs } from "#app/routes/admin/money/money-tabs.tsx";
 import { PageLinks } from "#app/routes/admin/page-links.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/route";
@@ -48,7 +48,7 @@ export default function Differences({ loaderData }: Route.ComponentProps) {
           <h1 className="text-2xl sm:text-3xl">Differences</h1>
           <p className="text-muted">Where the provider’s books and ours disagree.</p>
         </div>
-        <MoneyParts current="differences" open={open} />
+        <MoneyTabs current="differences" open={open} />
       </header>
       <div className="flex">
         <FilterLinks
@@ -57,7 +57,7 @@ export default function Differences({ loaderData }: Route.ComponentProps) {
           filters={DIFFERENCE_STATES.map((name) => ({
             name,
             label: STATES[name],
-            to: differencesAddress({ state: name, after: null }),
+            to: differencesUrl({ state: name, after: null }),
           }))}
         />
       </div>
@@ -70,7 +70,7 @@ export default function Differences({ loaderData }: Route.ComponentProps) {
         <PageLinks
           after={query.after}
           next={next}
-          to={(after) => differencesAddress({ ...query, after })}
+          to={(after) => differencesUrl({ ...query, after })}
         />
       </div>
     </>

@@ -1,7 +1,7 @@
 import { formatRupees } from "#app/domain/money.ts";
 import type { Balance } from "#app/features/payment/admin/find-balances.server.ts";
 import { AmountCell } from "#app/routes/admin/money/amount-cell.tsx";
-import { accountWords, balanceWords } from "#app/routes/admin/money/money-labels.ts";
+import { accountLabel, formatBalance } from "#app/routes/admin/money/money-labels.ts";
 import { Row, RowList } from "#app/routes/admin/row-list.tsx";
 
 const COLUMNS = "lg:grid-cols-[minmax(0,1.5fr)_repeat(3,minmax(0,1fr))]";
@@ -24,7 +24,7 @@ export function BalanceList({ balances, total }: { balances: readonly Balance[];
       }
     >
       {balances.map(({ account, ...sums }) => (
-        <BalanceItem key={account} name={accountWords(account)} sums={sums} />
+        <BalanceItem key={account} name={accountLabel(account)} sums={sums} />
       ))}
       <BalanceItem name="All together" sums={total} isTotal />
     </RowList>
@@ -44,7 +44,7 @@ function BalanceItem({ name, sums, isTotal = false }: BalanceItemProps) {
       <AmountCell name="Debit">{formatRupees(debit)}</AmountCell>
       <AmountCell name="Credit">{formatRupees(credit)}</AmountCell>
       <AmountCell name="Balance" strong>
-        {balanceWords(balance)}
+        {formatBalance(balance)}
       </AmountCell>
     </Row>
   );

@@ -6,8 +6,8 @@ import { findBalances } from "#app/features/payment/admin/find-balances.server.t
 import { countOpenDifferences } from "#app/features/payment/admin/find-differences.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { LEDGER } from "#app/routes/admin/money/money-urls.ts";
-import { MoneyParts } from "#app/routes/admin/money/money-tabs.tsx";
-import { dateWords } from "#app/routes/admin/money/money-labels.ts";
+import { MoneyTabs } from "#app/routes/admin/money/money-tabs.tsx";
+import { formatDate } from "#app/routes/admin/money/money-labels.ts";
 import { PeriodForm } from "#app/routes/admin/period-form.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -35,10 +35,10 @@ export default function Ledger({ loaderData }: Route.ComponentProps) {
         <div className="flex flex-col gap-1">
           <h1 className="text-2xl sm:text-3xl">Ledger</h1>
           <p className="tabular text-muted">
-            Trial balance, {dateWords(period.from)} to {dateWords(period.to)}
+            Trial balance, {formatDate(period.from)} to {formatDate(period.to)}
           </p>
         </div>
-        <MoneyParts current="ledger" open={open} />
+        <MoneyTabs current="ledger" open={open} />
       </header>
       <PeriodForm action={LEDGER} period={period} isLoading={isLoading} />
       <div aria-busy={isLoading} className="flex flex-col gap-4 aria-busy:opacity-60">

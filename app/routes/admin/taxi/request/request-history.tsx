@@ -8,7 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { TextAreaField } from "#app/ui/text-area-field.tsx";
 
-const WORDS: Readonly<Record<string, string>> = {
+const ACTION_LABELS: Readonly<Record<string, string>> = {
   "taxi-request.new": "put it back to new",
   "taxi-request.contacted": "marked it contacted",
   "taxi-request.confirmed": "marked it confirmed",
@@ -39,7 +39,8 @@ export function RequestHistory({ request, entries, note }: RequestHistoryProps) 
           {entries.map(({ id, actor, action, detail, createdAt }) => (
             <li key={id} className="flex flex-col gap-1 py-3">
               <Head at={createdAt}>
-                <strong className="font-semibold">{actor}</strong> {WORDS[action] ?? "changed it"}
+                <strong className="font-semibold">{actor}</strong>{" "}
+                {ACTION_LABELS[action] ?? "changed it"}
               </Head>
               {detail === null ? null : (
                 <p className="rounded-control bg-sunken px-3 py-2 wrap-anywhere whitespace-pre-line">

@@ -7,12 +7,12 @@ import { findTaxiRequest } from "#app/features/taxi/admin/list-taxi-requests.ser
 import { taxiNote } from "#app/features/taxi/admin/taxi-forms.ts";
 import { readForm, textOf } from "#app/http/form-data.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
-import { missing } from "#app/routes/admin/not-found.ts";
+import { notFound } from "#app/routes/admin/not-found.ts";
 import { BackLink } from "#app/routes/admin/step-page.tsx";
 import { markRequest } from "#app/routes/admin/taxi/mark-request.server.ts";
 import { MissingBadge } from "#app/routes/admin/taxi/missing-badge.tsx";
 import { NO_REQUEST } from "#app/routes/admin/taxi/no-request.ts";
-import { TAXI_LIST, taxiPath } from "#app/routes/admin/taxi/taxi-urls.ts";
+import { TAXI_PATH, taxiPath } from "#app/routes/admin/taxi/taxi-urls.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import type { Route } from "./+types/route";
 import { RequestFacts } from "./request-facts.tsx";
@@ -26,7 +26,7 @@ export function meta() {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = requestOf(context).services;
   const request = await findTaxiRequest(db, params.id);
-  if (request === null) throw missing(NO_REQUEST);
+  if (request === null) throw notFound(NO_REQUEST);
   return { request, deeds: await listEntriesAbout(db, "taxi-request", request.id) };
 }
 
@@ -51,7 +51,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     written,
     services.clock.now(),
   );
-  if (!noted.ok) throw missing(NO_REQUEST);
+  if (!noted.ok) throw notFound(NO_REQUEST);
   return redirect(`${taxiPath(id)}?done=taxi-note-added`);
 }
 
@@ -68,7 +68,7 @@ export default function TaxiRequest({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <header className="flex flex-col gap-2">
-        <BackLink to={TAXI_LIST} label="Taxi requests" />
+        <BackLink to={TAXI_PATH} label="Taxi requests" />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <h1 className="text-2xl wrap-anywhere sm:text-3xl">{request.name || "No name left"}</h1>
           <MissingBadge missing={request.missing} />

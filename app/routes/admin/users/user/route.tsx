@@ -6,14 +6,14 @@ import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
 import { callAccountService } from "#app/routes/admin/call-account-service.server.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
-import { failed } from "#app/routes/admin/users/format-failure.ts";
-import { loadPerson } from "#app/routes/admin/users/load-user.server.ts";
-import { personDonePath, personPath } from "#app/routes/admin/users/user-paths.ts";
-import { PersonBadges } from "#app/routes/admin/users/user-badges.tsx";
+import { formatFailure } from "#app/routes/admin/users/format-failure.ts";
+import { loadUser } from "#app/routes/admin/users/load-user.server.ts";
+import { userDonePath, userPath } from "#app/routes/admin/users/user-paths.ts";
+import { UserBadges } from "#app/routes/admin/users/user-badges.tsx";
 import { BackLink } from "#app/routes/admin/step-page.tsx";
 import type { Route } from "./+types/route";
-import { PersonAccess } from "./user-access.tsx";
-import { PersonFacts } from "./user-details.tsx";
+import { UserAccess } from "./user-access.tsx";
+import { UserDetails } from "./user-details.tsx";
 
 const deeds = z.enum(["ban", "unban", "sign-out", "second-step-off"]);
 
@@ -23,8 +23,8 @@ export function meta() {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const person = await loadPerson(context, params.id);
-  return { person, isOwn: person.id === getAdmin(context).userId };
+  const user = await loadUser(context, params.id);
+  return { person: user, isOwn: user.id === getAdmin(context).userId };
 }
 
 /** What can be taken back is done here at once. What weighs more has a page of its own. */
@@ -39,28 +39,28 @@ export async function action(args: Route.ActionArgs) {
     const [issue] = body.error.issues;
     return data({ unreasoned: issue?.message ?? null, problem: null }, { status: 400 });
   }
-  const call = { path: `${personPath(id)}/${userAction.data}`, body: body?.data ?? {} };
+  const call = { path: `${userPath(id)}/${userAction.data}`, body: body?.data ?? {} };
   const done = await callAccountService(args, call, z.unknown());
-  if (done.ok) return redirect(personDonePath(id, userAction.data));
-  const problem = failed(userAction.data, done.reason);
+  if (done.ok) return redirect(userDonePath(id, userAction.data));
+  const problem = formatFailure(userAction.data, done.reason);
   return data({ unreasoned: null, problem }, { status: done.reason.status });
 }
 
 export default function User({ loaderData, actionData }: Route.ComponentProps) {
-  const { person, isOwn } = loaderData;
+  const { person: user, isOwn } = loaderData;
   return (
     <>
       <header className="flex flex-col gap-2">
         <BackLink to="/admin/users" label="Users" />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <h1 className="text-2xl wrap-anywhere sm:text-3xl">{person.name}</h1>
-          <PersonBadges person={person} />
+          <h1 className="text-2xl wrap-anywhere sm:text-3xl">{user.name}</h1>
+          <UserBadges user={user} />
         </div>
       </header>
       <FormProblemAlert problem={actionData?.problem} />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-        <PersonFacts person={person} />
-        <PersonAccess person={person} isOwn={isOwn} unreasoned={actionData?.unreasoned} />
+        <UserDetails user={user} />
+        <UserAccess user={user} isOwn={isOwn} reasonError={actionData?.unreasoned} />
       </div>
     </>
   );

@@ -3,22 +3,22 @@ import { Form, useNavigation } from "react-router";
 import { formatMoment } from "#app/domain/business-time.ts";
 import { type UserAction, adminMessages } from "#app/features/accounts/users/admin-messages.ts";
 import type { PersonRow } from "#app/features/accounts/users/find-people.server.ts";
-import { personPath } from "#app/routes/admin/users/user-paths.ts";
+import { userPath } from "#app/routes/admin/users/user-paths.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 
-type PersonAccessProps = {
-  person: PersonRow;
+type UserAccessProps = {
+  user: PersonRow;
   /** Whether it is who asks. */
   isOwn: boolean;
   /** What is wrong with the reason of a ban. */
-  unreasoned: string | null | undefined;
+  reasonError: string | null | undefined;
 };
 
 /** Who may come in, who runs the desk, and the end of it. */
-export function PersonAccess({ person, isOwn, unreasoned }: PersonAccessProps) {
+export function UserAccess({ user, isOwn, reasonError }: UserAccessProps) {
   return (
     <Card>
       <section aria-labelledby="access-title" className="flex flex-col gap-4">
@@ -30,21 +30,21 @@ export function PersonAccess({ person, isOwn, unreasoned }: PersonAccessProps) {
         ) : (
           <ul className="divide-y divide-line border-t border-line">
             <li className="py-4">
-              <Ban person={person} unreasoned={unreasoned} />
+              <Ban user={user} reasonError={reasonError} />
             </li>
             <li className="py-4">
               <SignOut />
             </li>
-            {person.hasFactor ? (
+            {user.hasFactor ? (
               <li className="py-4">
-                <SecondStep person={person} />
+                <SecondStep user={user} />
               </li>
             ) : null}
             <li className="py-4">
-              <Role person={person} />
+              <Role user={user} />
             </li>
             <li className="pt-4">
-              <Deletion person={person} />
+              <Deletion user={user} />
             </li>
           </ul>
         )}
@@ -64,13 +64,13 @@ function OwnAccount() {
   );
 }
 
-function Ban({ person, unreasoned }: Omit<PersonAccessProps, "isOwn">) {
+function Ban({ user, reasonError }: Omit<UserAccessProps, "isOwn">) {
   const pending = usePending("ban");
   const lifting = usePending("unban");
-  if (person.bannedAt !== null) {
-    const since = `Banned since ${formatMoment(person.bannedAt, { year: true })}`;
+  if (user.bannedAt !== null) {
+    const since = `Banned since ${formatMoment(user.bannedAt, { year: true })}`;
     return (
-      <Alert role="note" tone="danger" title={since} text={person.banReason}>
+      <Alert role="note" tone="danger" title={since} text={user.banReason}>
         <Form method="post" preventScrollReset>
           <input type="hidden" name="deed" value="unban" />
           <Button type="submit" variant="secondary" size="small" pending={lifting}>
@@ -80,11 +80,13 @@ function Ban({ person, unreasoned }: Omit<PersonAccessProps, "isOwn">) {
       </Alert>
     );
   }
-  if (person.isAdmin) return <Matter title="Ban">{adminMessages["is-admin"]}</Matter>;
+  if (user.isAdmin) return <AccessText title="Ban">{adminMessages["is-admin"]}</AccessText>;
   return (
     <Form method="post" preventScrollReset noValidate className="grid grid-cols-1 gap-3">
       <input type="hidden" name="deed" value="ban" />
-      <Matter title="Ban">The person is signed out at once and cannot sign in any more.</Matter>
+      <AccessText title="Ban">
+        The person is signed out at once and cannot sign in any more.
+      </AccessText>
       <TextField
         label="Reason"
         hint="Not shown to the person at sign-in."
@@ -92,7 +94,7 @@ function Ban({ person, unreasoned }: Omit<PersonAccessProps, "isOwn">) {
         required
         maxLength={300}
         autoComplete="off"
-        error={unreasoned}
+        error={reasonError}
       />
       <Button type="submit" variant="danger" size="small" className="w-fit" pending={pending}>
         Ban
@@ -109,9 +111,9 @@ function SignOut() {
   );
 }
 
-function SecondStep({ person }: { person: PersonRow }) {
+function SecondStep({ user }: { user: PersonRow }) {
   const title = "Two-step sign-in";
-  if (person.isAdmin) return <Matter title={title}>{adminMessages["is-admin"]}</Matter>;
+  if (user.isAdmin) return <AccessText title={title}>{adminMessages["is-admin"]}</AccessText>;
   return (
     <ActionForm action="second-step-off" title={title} button="Turn it off">
       Only for somebody you know, who lost the phone and the backup codes.
@@ -130,7 +132,7 @@ function ActionForm({ action, title, button, children }: ActionFormProps) {
       className="flex flex-wrap items-center justify-between gap-3"
     >
       <input type="hidden" name="deed" value={action} />
-      <Matter title={title}>{children}</Matter>
+      <AccessText title={title}>{children}</AccessText>
       <Button type="submit" variant="secondary" size="small" pending={pending}>
         {button}
       </Button>
@@ -138,33 +140,36 @@ function ActionForm({ action, title, button, children }: ActionFormProps) {
   );
 }
 
-function Role({ person: { id, isAdmin, bannedAt } }: { person: PersonRow }) {
-  if (bannedAt !== null) return <Matter title="Admin">Nobody who is banned runs the desk.</Matter>;
+function Role({ user: { id, isAdmin, bannedAt } }: { user: PersonRow }) {
+  if (bannedAt !== null)
+    return <AccessText title="Admin">Nobody who is banned runs the desk.</AccessText>;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <Matter title="Admin">
+      <AccessText title="Admin">
         {isAdmin ? "Runs the desk, as you do." : "An admin runs the desk, as you do."}
-      </Matter>
-      <LinkButton to={`${personPath(id)}/role`} variant="secondary" size="small" prefetch="none">
+      </AccessText>
+      <LinkButton to={`${userPath(id)}/role`} variant="secondary" size="small" prefetch="none">
         {isAdmin ? "Take admin away" : "Make admin"}
       </LinkButton>
     </div>
   );
 }
 
-function Deletion({ person: { id, isAdmin } }: { person: PersonRow }) {
-  if (isAdmin) return <Matter title="Delete account">{adminMessages["is-admin"]}</Matter>;
+function Deletion({ user: { id, isAdmin } }: { user: PersonRow }) {
+  if (isAdmin) return <AccessText title="Delete account">{adminMessages["is-admin"]}</AccessText>;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <Matter title="Delete account">With all personal data and documents, for good.</Matter>
-      <LinkButton to={`${personPath(id)}/delete`} variant="danger" size="small" prefetch="none">
+      <AccessText title="Delete account">
+        With all personal data and documents, for good.
+      </AccessText>
+      <LinkButton to={`${userPath(id)}/delete`} variant="danger" size="small" prefetch="none">
         Delete account
       </LinkButton>
     </div>
   );
 }
 
-function Matter({ title, children }: { title: string; children: ReactNode }) {
+function AccessText({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="min-w-0 flex-1 basis-52 text-sm leading-6">
       <h3 className="font-sans font-semibold tracking-normal">{title}</h3>

@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { formatDay } from "#app/domain/business-time.ts";
 import { formatPhone } from "#app/domain/phone-number.ts";
 import type { PersonRow } from "#app/features/accounts/users/find-people.server.ts";
-import { personPath } from "#app/routes/admin/users/user-paths.ts";
+import { userPath } from "#app/routes/admin/users/user-paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 
 /** What is known of a person. */
-export function PersonFacts({ person }: { person: PersonRow }) {
-  const { id, email, emailVerified, phone, phoneVerified, hasFactor, since } = person;
+export function UserDetails({ user }: { user: PersonRow }) {
+  const { id, email, emailVerified, phone, phoneVerified, hasFactor, since } = user;
   return (
     <Card>
       <section aria-labelledby="facts-title" className="flex flex-col gap-4">
@@ -17,12 +17,7 @@ export function PersonFacts({ person }: { person: PersonRow }) {
           <h2 id="facts-title" className="text-xl">
             Details
           </h2>
-          <LinkButton
-            to={`${personPath(id)}/edit`}
-            variant="secondary"
-            size="small"
-            prefetch="none"
-          >
+          <LinkButton to={`${userPath(id)}/edit`} variant="secondary" size="small" prefetch="none">
             Edit
           </LinkButton>
         </header>

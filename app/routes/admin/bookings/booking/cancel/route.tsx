@@ -10,11 +10,11 @@ import {
 } from "#app/features/booking/cancel-and-refund.server.ts";
 import { MoneyLines } from "#app/features/payment/money-lines.tsx";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
-import { BookingStep } from "#app/routes/admin/bookings/booking/booking-action-page.tsx";
-import { loadStep } from "#app/routes/admin/bookings/booking/load-booking.server.ts";
+import { BookingActionPage } from "#app/routes/admin/bookings/booking/booking-action-page.tsx";
+import { loadBookingAction } from "#app/routes/admin/bookings/booking/load-booking.server.ts";
 import { ReasonField } from "#app/routes/admin/bookings/booking/reason-field.tsx";
-import { fieldsOf } from "#app/routes/admin/bookings/booking/booking-action-data.ts";
-import { takeStep } from "#app/routes/admin/bookings/booking/handle-booking-action.server.ts";
+import { formStateOf } from "#app/routes/admin/bookings/booking/booking-action-data.ts";
+import { handleBookingAction } from "#app/routes/admin/bookings/booking/handle-booking-action.server.ts";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import type { Route } from "./+types/route";
 
@@ -23,7 +23,7 @@ export function meta() {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, now, step } = await loadStep(context, params.id, "cancel");
+  const { db, now, step } = await loadBookingAction(context, params.id, "cancel");
   const payment = await findKeptPayment(db, step.id);
   const terms = await getCancellationTerms(db, step, now);
   return {
@@ -35,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return await takeStep(args, {
+  return await handleBookingAction(args, {
     name: "cancel",
     done: "booking-cancelled",
     form: cancelForm,
@@ -45,11 +45,11 @@ export async function action(args: Route.ActionArgs) {
 
 export default function CancelBooking({ loaderData, actionData }: Route.ComponentProps) {
   const { step, paid, isAtCounter } = loaderData;
-  const { typed } = fieldsOf(actionData);
+  const { typed } = formStateOf(actionData);
   const refusal = actionData?.refusal;
   const terms = refusal?.kind === "charge-changed" ? refusal.terms : loaderData.terms;
   return (
-    <BookingStep
+    <BookingActionPage
       step={step}
       title="Cancel booking"
       answer={actionData}
@@ -66,7 +66,7 @@ export default function CancelBooking({ loaderData, actionData }: Route.Componen
         value="yes"
         defaultChecked={actionData === undefined || typed.tell === "yes"}
       />
-    </BookingStep>
+    </BookingActionPage>
   );
 }
 

@@ -3,10 +3,10 @@ import { formatRupees } from "#app/domain/money.ts";
 import { confirmPaidForm } from "#app/features/booking/admin/booking-forms.ts";
 import { confirmPaid } from "#app/features/booking/admin/confirm-paid.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
-import { BookingStep } from "#app/routes/admin/bookings/booking/booking-action-page.tsx";
-import { loadStep } from "#app/routes/admin/bookings/booking/load-booking.server.ts";
-import { fieldsOf } from "#app/routes/admin/bookings/booking/booking-action-data.ts";
-import { takeStep } from "#app/routes/admin/bookings/booking/handle-booking-action.server.ts";
+import { BookingActionPage } from "#app/routes/admin/bookings/booking/booking-action-page.tsx";
+import { loadBookingAction } from "#app/routes/admin/bookings/booking/load-booking.server.ts";
+import { formStateOf } from "#app/routes/admin/bookings/booking/booking-action-data.ts";
+import { handleBookingAction } from "#app/routes/admin/bookings/booking/handle-booking-action.server.ts";
 import { ChoiceField } from "#app/ui/choice-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { Route } from "./+types/route";
@@ -16,11 +16,11 @@ export function meta() {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return { step: (await loadStep(context, params.id, "confirm-paid")).step };
+  return { step: (await loadBookingAction(context, params.id, "confirm-paid")).step };
 }
 
 export async function action(args: Route.ActionArgs) {
-  return await takeStep(args, {
+  return await handleBookingAction(args, {
     name: "confirm-paid",
     done: "booking-confirmed",
     form: confirmPaidForm,
@@ -30,9 +30,9 @@ export async function action(args: Route.ActionArgs) {
 
 export default function ConfirmPaid({ loaderData, actionData }: Route.ComponentProps) {
   const { step } = loaderData;
-  const { typed, problems } = fieldsOf(actionData);
+  const { typed, problems } = formStateOf(actionData);
   return (
-    <BookingStep
+    <BookingActionPage
       step={step}
       title="Confirm as paid"
       answer={actionData}
@@ -59,6 +59,6 @@ export default function ConfirmPaid({ loaderData, actionData }: Route.ComponentP
         hint="Where there is one."
         error={problems.receipt}
       />
-    </BookingStep>
+    </BookingActionPage>
   );
 }

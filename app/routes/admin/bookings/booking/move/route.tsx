@@ -14,7 +14,7 @@ import { readForm } from "#app/http/form-data.ts";
 import { MomentFields } from "#app/routes/admin/blocks/moment-fields.tsx";
 import { NO_BOOKING } from "#app/routes/admin/bookings/booking/load-booking.server.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
-import { missing } from "#app/routes/admin/not-found.ts";
+import { notFound } from "#app/routes/admin/not-found.ts";
 import { StepPage } from "#app/routes/admin/step-page.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -30,8 +30,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, clock } = requestOf(context).services;
   const now = clock.now();
   const booking = await findBookingToMove(db, params.id, now);
-  if (booking === null) throw missing(NO_BOOKING);
-  const pickupAt = readMoment(url.searchParams) ?? booking.pickupAt;
+  if (booking === null) throw notFound(NO_BOOKING);
+  const pickupAt = parseMoment(url.searchParams) ?? booking.pickupAt;
   const returnAt = pickupAt + (booking.returnAt - booking.pickupAt);
   const period = { pickupAt, returnAt };
   const cars = booking.canMove ? await listFreeCars(db, { ...booking, ...period }, now) : [];
@@ -55,7 +55,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (form.get("tell") === "yes") await notifyCustomer(services, staff, move, now);
     return redirect(`/admin/bookings/${params.id}?done=booking-moved`);
   }
-  if (moved.reason.kind === "not-found") throw missing(NO_BOOKING);
+  if (moved.reason.kind === "not-found") throw notFound(NO_BOOKING);
   return data({ failed: calendarFailed("booking-moved", moved.reason) }, { status: 409 });
 }
 
@@ -66,11 +66,11 @@ export function shouldRevalidate() {
 
 export default function MoveBooking({ loaderData, actionData }: Route.ComponentProps) {
   const { booking, period, cars } = loaderData;
-  const address = `/admin/bookings/${booking.id}`;
+  const bookingUrl = `/admin/bookings/${booking.id}`;
   const { formMethod } = useNavigation();
   const failed = actionData?.failed;
   return (
-    <StepPage back={{ to: address, label: `Booking ${booking.reference}` }} title="Move booking">
+    <StepPage back={{ to: bookingUrl, label: `Booking ${booking.reference}` }} title="Move booking">
       <p className="wrap-anywhere text-muted">
         <strong className="font-semibold text-ink">{booking.userName}</strong> has{" "}
         <strong className="font-semibold text-ink">{booking.carName}</strong>,{" "}
@@ -106,7 +106,7 @@ export default function MoveBooking({ loaderData, actionData }: Route.ComponentP
                   Move booking
                 </Button>
               )}
-              <LinkButton to={address} variant="secondary" prefetch="none">
+              <LinkButton to={bookingUrl} variant="secondary" prefetch="none">
                 Back
               </LinkButton>
             </div>
@@ -119,7 +119,7 @@ export default function MoveBooking({ loaderData, actionData }: Route.ComponentP
             title="It cannot be moved"
             text="Only a booking that is paid or held, and not picked up yet, can be."
           />
-          <LinkButton to={address} variant="secondary" className="w-fit">
+          <LinkButton to={bookingUrl} variant="secondary" className="w-fit">
             Back to the booking
           </LinkButton>
         </>
@@ -162,7 +162,7 @@ function WhenForm({ pickupAt }: { pickupAt: number }) {
   );
 }
 
-function readMoment(params: URLSearchParams): number | null {
+function parseMoment(params: URLSearchParams): number | null {
   const [date, minute] = [params.get("date") ?? "", parseTime(params.get("time") ?? "")];
   return isCalendarDate(date) && minute !== null ? instantOf(date, minute) : null;
 }

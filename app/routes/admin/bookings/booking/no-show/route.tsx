@@ -2,9 +2,9 @@ import { formatMoment } from "#app/domain/business-time.ts";
 import { emptyForm } from "#app/features/booking/admin/booking-forms.ts";
 import { markNoShow } from "#app/features/booking/admin/mark-no-show.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
-import { BookingStep } from "#app/routes/admin/bookings/booking/booking-action-page.tsx";
-import { loadStep } from "#app/routes/admin/bookings/booking/load-booking.server.ts";
-import { takeStep } from "#app/routes/admin/bookings/booking/handle-booking-action.server.ts";
+import { BookingActionPage } from "#app/routes/admin/bookings/booking/booking-action-page.tsx";
+import { loadBookingAction } from "#app/routes/admin/bookings/booking/load-booking.server.ts";
+import { handleBookingAction } from "#app/routes/admin/bookings/booking/handle-booking-action.server.ts";
 import type { Route } from "./+types/route";
 
 export function meta() {
@@ -12,11 +12,11 @@ export function meta() {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return { step: (await loadStep(context, params.id, "no-show")).step };
+  return { step: (await loadBookingAction(context, params.id, "no-show")).step };
 }
 
 export async function action(args: Route.ActionArgs) {
-  return await takeStep(args, {
+  return await handleBookingAction(args, {
     name: "no-show",
     done: "no-show",
     form: emptyForm,
@@ -27,7 +27,7 @@ export async function action(args: Route.ActionArgs) {
 export default function NoShow({ loaderData, actionData }: Route.ComponentProps) {
   const { step } = loaderData;
   return (
-    <BookingStep
+    <BookingActionPage
       step={step}
       title="Mark as no-show"
       answer={actionData}

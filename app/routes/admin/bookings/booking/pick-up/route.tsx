@@ -6,10 +6,10 @@ import { findLastOdometer } from "#app/features/booking/admin/find-booking.serve
 import { pickUpCar } from "#app/features/booking/admin/handover.server.ts";
 import { documentMessages } from "#app/features/documents/document-messages.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
-import { BookingStep } from "#app/routes/admin/bookings/booking/booking-action-page.tsx";
-import { HandOverFields } from "#app/routes/admin/bookings/booking/handover-fields.tsx";
-import { loadStep } from "#app/routes/admin/bookings/booking/load-booking.server.ts";
-import { takeStep } from "#app/routes/admin/bookings/booking/handle-booking-action.server.ts";
+import { BookingActionPage } from "#app/routes/admin/bookings/booking/booking-action-page.tsx";
+import { HandoverFields } from "#app/routes/admin/bookings/booking/handover-fields.tsx";
+import { loadBookingAction } from "#app/routes/admin/bookings/booking/load-booking.server.ts";
+import { handleBookingAction } from "#app/routes/admin/bookings/booking/handle-booking-action.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import type { Route } from "./+types/route";
 
@@ -18,7 +18,7 @@ export function meta() {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, now, booking, step } = await loadStep(context, params.id, "pick-up");
+  const { db, now, booking, step } = await loadBookingAction(context, params.id, "pick-up");
   const documents = await listBookingDocuments(db, booking);
   return {
     step,
@@ -32,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return await takeStep(args, {
+  return await handleBookingAction(args, {
     name: "pick-up",
     done: "picked-up",
     form: handoverForm,
@@ -43,21 +43,21 @@ export async function action(args: Route.ActionArgs) {
 export default function PickUp({ loaderData, actionData }: Route.ComponentProps) {
   const { step, now, lastKm, fuelType } = loaderData;
   return (
-    <BookingStep
+    <BookingActionPage
       step={step}
       title="Hand over the car"
       answer={actionData}
       label="Mark as picked up"
       about={<DocumentNotes {...loaderData} />}
     >
-      <HandOverFields
+      <HandoverFields
         now={now}
         answer={actionData}
         lastKm={lastKm}
         fuelType={fuelType}
         notesHint="Scratches, what is in the car, what was agreed."
       />
-    </BookingStep>
+    </BookingActionPage>
   );
 }
 

@@ -13,14 +13,17 @@ import {
 import { refusalMessage } from "#app/features/booking/admin/refusal-messages.ts";
 import { MoneyLines } from "#app/features/payment/money-lines.tsx";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
-import { BookingStep } from "#app/routes/admin/bookings/booking/booking-action-page.tsx";
-import { loadBooking, stepOf } from "#app/routes/admin/bookings/booking/load-booking.server.ts";
+import { BookingActionPage } from "#app/routes/admin/bookings/booking/booking-action-page.tsx";
+import {
+  loadBooking,
+  bookingStep,
+} from "#app/routes/admin/bookings/booking/load-booking.server.ts";
 import { ReasonField } from "#app/routes/admin/bookings/booking/reason-field.tsx";
 import {
-  fieldsOf,
-  type StepAnswer,
+  formStateOf,
+  type BookingActionData,
 } from "#app/routes/admin/bookings/booking/booking-action-data.ts";
-import { takeStep } from "#app/routes/admin/bookings/booking/handle-booking-action.server.ts";
+import { handleBookingAction } from "#app/routes/admin/bookings/booking/handle-booking-action.server.ts";
 import { ChoiceField } from "#app/ui/choice-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { Route } from "./+types/route";
@@ -32,11 +35,11 @@ export function meta() {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const booking = await loadBooking(context, params.id);
   const terms = await getRefundTerms(requestOf(context).services.db, booking.id);
-  return { step: stepOf(booking, terms.left > 0), terms };
+  return { step: bookingStep(booking, terms.left > 0), terms };
 }
 
 export async function action(args: Route.ActionArgs) {
-  return await takeStep(args, {
+  return await handleBookingAction(args, {
     name: "give-back",
     done: "refund-requested",
     form: refundForm,
@@ -46,11 +49,11 @@ export async function action(args: Route.ActionArgs) {
 
 export default function Refund({ loaderData, actionData }: Route.ComponentProps) {
   const { step } = loaderData;
-  const { typed, problems } = fieldsOf(actionData);
+  const { typed, problems } = formStateOf(actionData);
   const refusal = actionData?.refusal;
   const terms = refusal?.kind === "left-changed" ? refusal.terms : loaderData.terms;
   return (
-    <BookingStep
+    <BookingActionPage
       step={step}
       title="Refund"
       answer={actionData}
@@ -84,14 +87,14 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
         />
       </div>
       <ReasonField answer={actionData} />
-    </BookingStep>
+    </BookingActionPage>
   );
 }
 
 /** More than is left is known only once the booking has been looked at. */
-function amountProblem(answer: StepAnswer | undefined): string | undefined {
+function amountProblem(answer: BookingActionData | undefined): string | undefined {
   if (answer?.refusal?.kind === "above-left") return refusalMessage(answer.refusal);
-  return fieldsOf(answer).problems.amount;
+  return formStateOf(answer).problems.amount;
 }
 
 /** What was paid, what went back, and what is left to give back. */

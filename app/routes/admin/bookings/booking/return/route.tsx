@@ -2,11 +2,11 @@ import { handoverForm } from "#app/features/booking/admin/booking-forms.ts";
 import { listHandovers } from "#app/features/booking/admin/find-booking.server.ts";
 import { returnCar } from "#app/features/booking/admin/handover.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
-import { BookingStep } from "#app/routes/admin/bookings/booking/booking-action-page.tsx";
-import { HandOverFields } from "#app/routes/admin/bookings/booking/handover-fields.tsx";
-import { HandOverList } from "#app/routes/admin/bookings/booking/handover-list.tsx";
-import { loadStep } from "#app/routes/admin/bookings/booking/load-booking.server.ts";
-import { takeStep } from "#app/routes/admin/bookings/booking/handle-booking-action.server.ts";
+import { BookingActionPage } from "#app/routes/admin/bookings/booking/booking-action-page.tsx";
+import { HandoverFields } from "#app/routes/admin/bookings/booking/handover-fields.tsx";
+import { HandoverList } from "#app/routes/admin/bookings/booking/handover-list.tsx";
+import { loadBookingAction } from "#app/routes/admin/bookings/booking/load-booking.server.ts";
+import { handleBookingAction } from "#app/routes/admin/bookings/booking/handle-booking-action.server.ts";
 import type { Route } from "./+types/route";
 
 export function meta() {
@@ -14,13 +14,13 @@ export function meta() {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, now, booking, step } = await loadStep(context, params.id, "return");
-  const handOvers = await listHandovers(db, booking.id);
-  return { step, now, handOvers, fuelType: booking.carFuelType };
+  const { db, now, booking, step } = await loadBookingAction(context, params.id, "return");
+  const handovers = await listHandovers(db, booking.id);
+  return { step, now, handOvers: handovers, fuelType: booking.carFuelType };
 }
 
 export async function action(args: Route.ActionArgs) {
-  return await takeStep(args, {
+  return await handleBookingAction(args, {
     name: "return",
     done: "returned",
     form: handoverForm,
@@ -29,24 +29,24 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Return({ loaderData, actionData }: Route.ComponentProps) {
-  const { step, now, handOvers, fuelType } = loaderData;
+  const { step, now, handOvers: handovers, fuelType } = loaderData;
   return (
-    <BookingStep
+    <BookingActionPage
       step={step}
       title="Take the car back"
       answer={actionData}
       label="Mark as returned"
       about={
-        handOvers.length === 0 ? null : <HandOverList handOvers={handOvers} due={step.returnAt} />
+        handovers.length === 0 ? null : <HandoverList handovers={handovers} due={step.returnAt} />
       }
     >
-      <HandOverFields
+      <HandoverFields
         now={now}
         answer={actionData}
-        lastKm={handOvers[0]?.odometerKm ?? null}
+        lastKm={handovers[0]?.odometerKm ?? null}
         fuelType={fuelType}
         notesHint="New scratches, what is missing, what is owed."
       />
-    </BookingStep>
+    </BookingActionPage>
   );
 }

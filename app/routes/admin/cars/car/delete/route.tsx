@@ -7,7 +7,7 @@ import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { carDonePath, adminCarPath } from "#app/routes/admin/cars/car-urls.ts";
 import { loadCar, NO_CAR } from "#app/routes/admin/cars/load-car.server.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
-import { missing } from "#app/routes/admin/not-found.ts";
+import { notFound } from "#app/routes/admin/not-found.ts";
 import { StepPage } from "#app/routes/admin/step-page.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -32,7 +32,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   const { db, clock } = requestOf(context).services;
   const deleted = await deleteCar(db, getAdmin(context), params.id, clock.now());
   if (deleted.ok) return redirect(carDonePath("/admin/cars", `car-${deleted.value}`));
-  if (deleted.reason === "not-found") throw missing(NO_CAR);
+  if (deleted.reason === "not-found") throw notFound(NO_CAR);
   return data({ failed: carFailed("delete", carRefusals[deleted.reason]) }, { status: 409 });
 }
 

@@ -9,7 +9,7 @@ import { DIFFERENCE_KIND_WORDS } from "#app/features/payment/difference-words.ts
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm, textOf } from "#app/http/form-data.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
-import { missing } from "#app/routes/admin/not-found.ts";
+import { notFound } from "#app/routes/admin/not-found.ts";
 import { DIFFERENCES } from "#app/routes/admin/money/money-urls.ts";
 import { BackLink } from "#app/routes/admin/step-page.tsx";
 import { Alert } from "#app/ui/alert.tsx";
@@ -29,7 +29,7 @@ export function meta() {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const difference = await getDifference(requestOf(context).services.db, params.id);
-  if (difference === null) throw missing(NO_DIFFERENCE);
+  if (difference === null) throw notFound(NO_DIFFERENCE);
   return { difference };
 }
 
@@ -46,7 +46,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const asked = { id: params.id, resolution: read.data.resolution };
   const resolved = await resolveDifference(db, getAdmin(context), asked, clock.now());
   if (resolved.ok) return redirect(`${DIFFERENCES}?done=difference-resolved`);
-  if (resolved.reason === "not-found") throw missing(NO_DIFFERENCE);
+  if (resolved.reason === "not-found") throw notFound(NO_DIFFERENCE);
   const news = { tone: "danger", words: moneyMessages[resolved.reason] } as const;
   return data({ news, typed, error: null }, { status: 409 });
 }
@@ -63,7 +63,7 @@ async function ask(context: Route.ActionArgs["context"], id: string) {
     return data({ news: { tone: "warning" as const, words }, ...own });
   }
   const { reason } = asked;
-  if (reason.kind === "not-found") throw missing(NO_DIFFERENCE);
+  if (reason.kind === "not-found") throw notFound(NO_DIFFERENCE);
   const words =
     reason.kind === "refused" ? moneyMessages.refused(reason.words) : moneyMessages[reason.kind];
   const status = reason.kind === "provider-away" || reason.kind === "refused" ? 503 : 409;

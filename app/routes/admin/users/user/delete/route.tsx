@@ -8,9 +8,9 @@ import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { requireConfirmedPage } from "#app/page-guards.ts";
 import { readForm } from "#app/http/form-data.ts";
 import { callAccountService } from "#app/routes/admin/call-account-service.server.ts";
-import { failed } from "#app/routes/admin/users/format-failure.ts";
-import { loadPerson } from "#app/routes/admin/users/load-user.server.ts";
-import { personPath } from "#app/routes/admin/users/user-paths.ts";
+import { formatFailure } from "#app/routes/admin/users/format-failure.ts";
+import { loadUser } from "#app/routes/admin/users/load-user.server.ts";
+import { userPath } from "#app/routes/admin/users/user-paths.ts";
 import { StepPage } from "#app/routes/admin/step-page.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -23,10 +23,10 @@ export function meta() {
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { services } = requestOf(context);
-  const person = await loadPerson(context, params.id);
+  const user = await loadUser(context, params.id);
   await requireConfirmedPage(context, request);
-  const obstacle = await findLeavingObstacle(services.db, person.id, services.clock.now());
-  return { person, obstacle: obstacle && formatObstacle(obstacle) };
+  const obstacle = await findLeavingObstacle(services.db, user.id, services.clock.now());
+  return { person: user, obstacle: obstacle && formatObstacle(obstacle) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -34,27 +34,27 @@ export async function action(args: Route.ActionArgs) {
   if (form.get("sure") !== "yes") {
     return data({ unsure: adminMessages.unsure, problem: null }, { status: 400 });
   }
-  const call = { path: personPath(args.params.id), method: "DELETE" } as const;
+  const call = { path: userPath(args.params.id), method: "DELETE" } as const;
   const deleted = await callAccountService(args, call, z.unknown());
   if (deleted.ok) return redirect("/admin/users?done=delete");
-  const problem = failed("delete", deleted.reason);
+  const problem = formatFailure("delete", deleted.reason);
   return data({ unsure: null, problem }, { status: deleted.reason.status });
 }
 
 export default function DeleteUser({ loaderData, actionData }: Route.ComponentProps) {
-  const { person, obstacle } = loaderData;
+  const { person: user, obstacle } = loaderData;
   return (
-    <StepPage back={{ to: personPath(person.id), label: person.name }} title="Delete account">
+    <StepPage back={{ to: userPath(user.id), label: user.name }} title="Delete account">
       <FormProblemAlert problem={actionData?.problem} />
       {obstacle === null ? (
-        <Erasure id={person.id} name={person.name} unsure={actionData?.unsure} />
+        <Erasure id={user.id} name={user.name} unsure={actionData?.unsure} />
       ) : (
         <>
           {actionData?.problem ? null : (
             <Alert tone="warning" title="Not yet possible" text={obstacle} />
           )}
-          <LinkButton to={personPath(person.id)} variant="secondary" className="w-fit">
-            Back to {person.name}
+          <LinkButton to={userPath(user.id)} variant="secondary" className="w-fit">
+            Back to {user.name}
           </LinkButton>
         </>
       )}
@@ -89,7 +89,7 @@ function Erasure({ id, name, unsure }: ErasureProps) {
           <Button type="submit" variant="danger" pending={pending}>
             Delete account
           </Button>
-          <LinkButton to={personPath(id)} variant="secondary" prefetch="none">
+          <LinkButton to={userPath(id)} variant="secondary" prefetch="none">
             Keep it
           </LinkButton>
         </div>

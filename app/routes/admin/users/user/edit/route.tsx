@@ -5,10 +5,10 @@ import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { requireConfirmedPage } from "#app/page-guards.ts";
 import { readForm } from "#app/http/form-data.ts";
 import { callAccountService } from "#app/routes/admin/call-account-service.server.ts";
-import { failed } from "#app/routes/admin/users/format-failure.ts";
-import { loadPerson } from "#app/routes/admin/users/load-user.server.ts";
-import { personDonePath, personPath } from "#app/routes/admin/users/user-paths.ts";
-import { PersonForm, typedPerson } from "#app/routes/admin/users/user-form.tsx";
+import { formatFailure } from "#app/routes/admin/users/format-failure.ts";
+import { loadUser } from "#app/routes/admin/users/load-user.server.ts";
+import { userDonePath, userPath } from "#app/routes/admin/users/user-paths.ts";
+import { UserForm, userFormValues } from "#app/routes/admin/users/user-form.tsx";
 import { StepPage } from "#app/routes/admin/step-page.tsx";
 import type { Route } from "./+types/route";
 
@@ -22,34 +22,34 @@ export function meta() {
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const person = await loadPerson(context, params.id);
+  const user = await loadUser(context, params.id);
   await requireConfirmedPage(context, request);
-  return { person };
+  return { person: user };
 }
 
 export async function action(args: Route.ActionArgs) {
   const { id } = args.params;
   const form = await readForm(args.request);
-  const typed = typedPerson(form);
-  const person = readPerson(form);
-  if (!person.ok) return data({ typed, problems: person.reason }, { status: 400 });
-  const call = { path: personPath(id), body: person.value };
+  const typed = userFormValues(form);
+  const user = readPerson(form);
+  if (!user.ok) return data({ typed, problems: user.reason }, { status: 400 });
+  const call = { path: userPath(id), body: user.value };
   const changed = await callAccountService(args, call, z.unknown());
-  if (changed.ok) return redirect(personDonePath(id, "update"));
-  const problems = { form: failed("update", changed.reason), fields: {} };
+  if (changed.ok) return redirect(userDonePath(id, "update"));
+  const problems = { form: formatFailure("update", changed.reason), fields: {} };
   return data({ typed, problems }, { status: changed.reason.status });
 }
 
 export default function EditUser({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, email, phone } = loaderData.person;
   return (
-    <StepPage back={{ to: personPath(id), label: name }} title="Edit user">
-      <PersonForm
+    <StepPage back={{ to: userPath(id), label: name }} title="Edit user">
+      <UserForm
         typed={actionData?.typed ?? { name, email: email ?? "", phone: phone ?? "" }}
         problems={actionData?.problems}
         hints={HINTS}
         label="Save"
-        back={personPath(id)}
+        back={userPath(id)}
       />
     </StepPage>
   );

@@ -5,9 +5,9 @@ import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { requireConfirmedPage } from "#app/page-guards.ts";
 import { readForm } from "#app/http/form-data.ts";
 import { callAccountService } from "#app/routes/admin/call-account-service.server.ts";
-import { failed } from "#app/routes/admin/users/format-failure.ts";
-import { loadPerson } from "#app/routes/admin/users/load-user.server.ts";
-import { personDonePath, personPath } from "#app/routes/admin/users/user-paths.ts";
+import { formatFailure } from "#app/routes/admin/users/format-failure.ts";
+import { loadUser } from "#app/routes/admin/users/load-user.server.ts";
+import { userDonePath, userPath } from "#app/routes/admin/users/user-paths.ts";
 import { StepPage } from "#app/routes/admin/step-page.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/route";
@@ -17,9 +17,9 @@ export function meta() {
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const person = await loadPerson(context, params.id);
+  const user = await loadUser(context, params.id);
   await requireConfirmedPage(context, request);
-  return { person };
+  return { person: user };
 }
 
 /** Says which way, so that sending it twice changes nothing more. */
@@ -28,10 +28,13 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const admin = form.get("admin") === "yes";
   const userAction = admin ? "make-admin" : "take-admin";
-  const call = { path: `${personPath(id)}/admin`, body: { admin } };
+  const call = { path: `${userPath(id)}/admin`, body: { admin } };
   const changed = await callAccountService(args, call, z.unknown());
-  if (changed.ok) return redirect(personDonePath(id, userAction));
-  return data({ problem: failed(userAction, changed.reason) }, { status: changed.reason.status });
+  if (changed.ok) return redirect(userDonePath(id, userAction));
+  return data(
+    { problem: formatFailure(userAction, changed.reason) },
+    { status: changed.reason.status },
+  );
 }
 
 export default function Role({ loaderData, actionData }: Route.ComponentProps) {
@@ -39,7 +42,7 @@ export default function Role({ loaderData, actionData }: Route.ComponentProps) {
   const pending = useNavigation().formMethod === "POST";
   return (
     <StepPage
-      back={{ to: personPath(id), label: name }}
+      back={{ to: userPath(id), label: name }}
       title={isAdmin ? "Take the admin role away" : "Make an admin"}
     >
       <FormProblemAlert problem={actionData?.problem} />
@@ -61,7 +64,7 @@ export default function Role({ loaderData, actionData }: Route.ComponentProps) {
         <Button type="submit" variant={isAdmin ? "danger" : "primary"} pending={pending}>
           {isAdmin ? "Take it away" : "Make admin"}
         </Button>
-        <LinkButton to={personPath(id)} variant="secondary" prefetch="none">
+        <LinkButton to={userPath(id)} variant="secondary" prefetch="none">
           Cancel
         </LinkButton>
       </Form>
