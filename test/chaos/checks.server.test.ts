@@ -31,7 +31,7 @@ beforeAll(async () => {
     const { orderId, amount, userId } = await holdCar(db, CREATED_AT);
     const checkout = { db, payments, tokenKey: "key", returnUrl: "/return", payUrl: "/pay" };
     await createPayment(checkout, { orderId, amount, userId }, CREATED_AT);
-    payments.say(orderId, { state: "completed", amount: paise(amount + more) });
+    payments.setOrder(orderId, { state: "completed", amount: paise(amount + more) });
     await settlePayment(deps, orderId, CREATED_AT);
     return { orderId, paid: paise(amount + more) };
   };

@@ -11,7 +11,7 @@ import { TEST_ORIGIN } from "./users.ts";
 export type AccountService = {
   handler: (request: Request) => Promise<Response>;
   /** The id of the person whom these headers speak for; null for nobody. */
-  whoIs: (headers: Headers) => Promise<string | null>;
+  findUserId: (headers: Headers) => Promise<string | null>;
 };
 
 /** better-auth as it comes, on tables in memory; with the plugins and options that a test is about. */
@@ -30,9 +30,9 @@ export function openBetterAuth(own: BetterAuthOptions = {}) {
   const tables: Record<string, Record<string, unknown>[]> = {};
   for (const name of Object.keys(getAuthTables(options))) tables[name] = [];
   const auth = betterAuth({ ...options, database: memoryAdapter(tables) });
-  const whoIs = async (headers: Headers) =>
+  const findUserId = async (headers: Headers) =>
     (await auth.api.getSession({ headers }))?.user.id ?? null;
-  return { handler: auth.handler, api: auth.api, whoIs, tables };
+  return { handler: auth.handler, api: auth.api, findUserId, tables };
 }
 
 type Options = Parameters<typeof createTestAuth>[1];
@@ -46,10 +46,10 @@ export async function openAccountService(options: Options = {}) {
 /** Our service, as another process would open it on the same database. */
 export function createAccountService(db: Database, options: Options = {}): AccountService {
   const auth = createTestAuth(db, options);
-  const whoIs = async (headers: Headers) => {
+  const findUserId = async (headers: Headers) => {
     return (await findAccount({ auth, db }, headers))?.userId ?? null;
   };
-  return { handler: auth.handler, whoIs };
+  return { handler: auth.handler, findUserId };
 }
 
 let clients = 0;
@@ -88,8 +88,8 @@ export class AccountClient {
   }
 
   /** The id of the person who is signed in here; null for nobody. */
-  async whoAmI(): Promise<string | null> {
-    return await this.#service.whoIs(this.headers);
+  async findUserId(): Promise<string | null> {
+    return await this.#service.findUserId(this.headers);
   }
 
   #keep(cookie: string): void {

@@ -50,11 +50,11 @@ export async function openAdminPages(services: Services) {
     delete loaderData[adminRoute.file];
     return {
       status: answer.status,
-      to: answer.headers.get("location"),
-      caching: answer.headers.get("cache-control"),
+      location: answer.headers.get("location"),
+      cacheControl: answer.headers.get("cache-control"),
       /** Of the page itself. */
-      shown: Object.values(loaderData).at(-1),
-      answered: Object.values(actionData ?? {})[0],
+      data: Object.values(loaderData).at(-1),
+      actionData: Object.values(actionData ?? {})[0],
     };
   };
 }
@@ -68,7 +68,7 @@ export async function openAdminArea(services: Services) {
   return {
     ravi,
     visit,
-    shownOf: async (path: string) => (await visit(path)).shown,
+    loadData: async (path: string) => (await visit(path)).data,
     send: (path: string, form: Form) => ask(path, { headers, form }),
   };
 }

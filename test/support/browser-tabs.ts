@@ -10,31 +10,31 @@ import {
 export const WEEK: number = 7 * DAY;
 export const SERVER_START: number = Date.parse("2026-11-20T06:00:00Z");
 
-export type Answer = () => Response | Promise<Response>;
+export type Responder = () => Response | Promise<Response>;
 
 /** The server's answer for a session that ends so soon. */
-export const session =
-  (endsIn: number, more: Record<string, unknown> = {}): Answer =>
+export const sessionResponse =
+  (endsIn: number, more: Record<string, unknown> = {}): Responder =>
   () => {
     const now = SERVER_START;
     return Response.json({ signedIn: true, expiresAt: now + endsIn, now, ...more });
   };
 
-export const status =
-  (code: number): Answer =>
+export const statusResponse =
+  (code: number): Responder =>
   () =>
     Response.json({}, { status: code });
 
-export const noNetwork: Answer = () => Promise.reject(new TypeError("Failed to fetch"));
+export const noNetwork: Responder = () => Promise.reject(new TypeError("Failed to fetch"));
 
 /** A browser: its tabs share one channel and one lock; the server answers in turn, then as last. */
-export function browser(...answers: Answer[]) {
-  const asked: number[] = [];
+export function createBrowser(...answers: Responder[]) {
+  const requestTimes: number[] = [];
   const keepers: SessionKeeper[] = [];
   let isLocked = false;
 
   function ask(): Promise<Response> {
-    asked.push(Date.now() - SERVER_START);
+    requestTimes.push(Date.now() - SERVER_START);
     const answer = (answers.length > 1 ? answers.shift() : answers[0]) ?? noNetwork;
     return Promise.resolve(answer());
   }
@@ -48,14 +48,14 @@ export function browser(...answers: Answer[]) {
   }
 
   function openTab() {
-    const tab = { isVisible: true, told: [] as SessionMessage[], onMissing: vi.fn() };
+    const tab = { isVisible: true, sentMessages: [] as SessionMessage[], onMissing: vi.fn() };
     const keeper = createSessionKeeper({
       now: () => Date.now(),
       isVisible: () => tab.isVisible,
       ask: () => askSession(ask),
       alone,
       tell(message) {
-        tab.told.push(message);
+        tab.sentMessages.push(message);
         for (const other of keepers) if (other !== keeper) other.hear(message);
       },
       onMissing: tab.onMissing,
@@ -65,5 +65,9 @@ export function browser(...answers: Answer[]) {
     return Object.assign(tab, keeper);
   }
 
-  return { asked, openTab, change: (...next: Answer[]) => answers.splice(0, Infinity, ...next) };
+  return {
+    asked: requestTimes,
+    openTab,
+    setResponses: (...next: Responder[]) => answers.splice(0, Infinity, ...next),
+  };
 }

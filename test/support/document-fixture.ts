@@ -54,7 +54,7 @@ export async function createDocumentFixture(db: Database) {
     rows,
     row: async (id: string) => (await rows()).find((row) => row.id === id),
     /** The keys of the files that its rows name, in order. */
-    async named(): Promise<string[]> {
+    async listStoredKeys(): Promise<string[]> {
       const keys = (await rows()).flatMap((row) => [row.storageKey, row.thumbnailKey]);
       return keys.filter((key) => key !== null).sort();
     },
@@ -62,7 +62,7 @@ export async function createDocumentFixture(db: Database) {
     keys: store.keys,
     folder: store.folder,
     /** The same store, sealed under a master key that the scene does not know. */
-    strangersFiles: sealedFiles(files, [Buffer.alloc(32, 9)]),
+    filesOfUnknownKey: sealedFiles(files, [Buffer.alloc(32, 9)]),
     async addBooking(status: BookingStatus = "completed"): Promise<string> {
       const car = await insertCar(db);
       return (await insertBooking(db, { carId: car.id, userId: ownerId, status })).id;

@@ -5,13 +5,13 @@ import { isPostgres } from "#app/db/dialect.server.ts";
 /** How the database goes about each query of `work` that has these words in it. */
 export async function explainQueries(
   db: Database,
-  words: RegExp,
+  pattern: RegExp,
   work: (db: Database) => Promise<unknown>,
 ): Promise<string[]> {
-  const asked: RootOperationNode[] = [];
+  const nodes: RootOperationNode[] = [];
   const listening: KyselyPlugin = {
     transformQuery({ node }) {
-      asked.push(node);
+      nodes.push(node);
       return node;
     },
     transformResult: ({ result }) => Promise.resolve(result),
@@ -19,18 +19,18 @@ export async function explainQueries(
   await work(db.withPlugin(listening));
   const explain = isPostgres(db) ? "explain" : "explain query plan";
   return await db.connection().execute(async (own) => {
-    const tell = (sql: string, parameters: readonly unknown[] = []) =>
+    const execute = (sql: string, parameters: readonly unknown[] = []) =>
       own.executeQuery(CompiledQuery.raw(sql, [...parameters]));
     // A table of few rows is read whole, unless that is forbidden.
-    if (isPostgres(own)) await tell("set enable_seqscan = off");
+    if (isPostgres(own)) await execute("set enable_seqscan = off");
     const plans: string[] = [];
-    for (const node of asked) {
+    for (const node of nodes) {
       const { sql, parameters } = own.getExecutor().compileQuery(node, { queryId: "" });
-      if (!words.test(sql)) continue;
-      const { rows } = await tell(`${explain} ${sql}`, parameters);
+      if (!pattern.test(sql)) continue;
+      const { rows } = await execute(`${explain} ${sql}`, parameters);
       plans.push(JSON.stringify(rows));
     }
-    if (isPostgres(own)) await tell("reset enable_seqscan");
+    if (isPostgres(own)) await execute("reset enable_seqscan");
     return plans;
   });
 }

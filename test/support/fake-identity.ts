@@ -13,7 +13,7 @@ export type FakeIdentity = {
   /** Who the provider says that everybody is: nobody it can prove, or an error when it is away. */
   identity: Identity | Error | null;
   /** What it was asked with. */
-  answers: CodeAnswer[];
+  redeemed: CodeAnswer[];
 };
 
 /** A provider that believes every code, and says of everybody the same. */
@@ -38,11 +38,11 @@ export function fakeIdentity(own: { id?: string; name?: string; domain?: string 
       return new URL(`https://${id}.test/auth?${params.toString()}`);
     },
     async redeemCode(answer) {
-      fake.answers.push(answer);
+      fake.redeemed.push(answer);
       return await tell();
     },
     readIdToken: tell,
   };
-  const fake: FakeIdentity = { provider, identity: MEERA, answers: [] };
+  const fake: FakeIdentity = { provider, identity: MEERA, redeemed: [] };
   return fake;
 }

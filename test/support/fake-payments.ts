@@ -6,19 +6,19 @@ import {
   type ProviderOrder,
 } from "#app/ports/payments.ts";
 
-type Answer = Partial<ProviderOrder> | "unavailable" | "unknown";
+type OrderState = Partial<ProviderOrder> | "unavailable" | "unknown";
 
 /** A provider that a test plays: it answers whatever the test says, lies included. */
 export type FakePayments = PaymentProvider &
   PaymentProviders & {
-    say(orderId: string, answer: Answer): void;
+    setOrder(orderId: string, answer: OrderState): void;
     created: string[];
     refunds: { refundId: string; amount: number }[];
   };
 
 export function fakePayments(): FakePayments {
   const amounts = new Map<string, number>();
-  const answers = new Map<string, Answer>();
+  const answers = new Map<string, OrderState>();
   const created: string[] = [];
   const refunds: { refundId: string; amount: number }[] = [];
   const fake: FakePayments = {
@@ -30,7 +30,7 @@ export function fakePayments(): FakePayments {
     named: () => fake,
     created,
     refunds,
-    say: (orderId, answer) => answers.set(orderId, answer),
+    setOrder: (orderId, answer) => answers.set(orderId, answer),
     createOrder({ orderId, amount }) {
       if (answers.get(orderId) === "unavailable") return unavailable();
       created.push(orderId);

@@ -13,7 +13,7 @@ export type FileFixture = Awaited<ReturnType<typeof createFileFixture>>;
 
 const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 const content = (size = 1000) => Uint8Array.from(randomBytes(size));
-const putAway = (id: string) => `documents/${id.slice(-2)}/${id}`;
+const storageKeyOf = (id: string) => `documents/${id.slice(-2)}/${id}`;
 
 /** A store with files of every kind that rows name. Its clock stands at the present: the disk's does not wait. */
 export async function createFileFixture(db: Database) {
@@ -28,7 +28,7 @@ export async function createFileFixture(db: Database) {
   async function insertDocument(kept: { sealed?: boolean; by?: typeof documentFiles } = {}) {
     const { sealed = true, by = documentFiles } = kept;
     const [id, bytes, small] = [newId(), content(70_000), content()];
-    const storageKey = putAway(id);
+    const storageKey = storageKeyOf(id);
     await (sealed ? by : files).put(storageKey, bytes);
     const thumbnailKey = sealed ? `${storageKey}.thumbnail` : null;
     if (thumbnailKey !== null) await by.put(thumbnailKey, small);
@@ -54,7 +54,7 @@ export async function createFileFixture(db: Database) {
     deps: { db, files, documentFiles, clock, log, stopping: stopping.signal },
     stopping,
     insertDocument,
-    document: (id: string) =>
+    getDocument: (id: string) =>
       db.selectFrom("documents").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
     async insertObject(key?: string) {
       const [id, bytes] = [newId(), content()];
@@ -94,7 +94,7 @@ export async function createFileFixture(db: Database) {
       return { id, parts };
     },
     /** The sealed file with one byte of its content altered. */
-    async alter(key: string) {
+    async corrupt(key: string) {
       const bytes = await files.get(key);
       bytes!.set([bytes!.at(-20)! ^ 1], bytes!.length - 20);
       await files.put(key, bytes!);

@@ -8,19 +8,19 @@ import { insertCar, insertUser } from "./factories.ts";
 export async function holdCar(
   db: Database,
   now: Instant,
-  given: { carId?: string; userId?: string; period?: RentalPeriod; provider?: string } = {},
+  options: { carId?: string; userId?: string; period?: RentalPeriod; provider?: string } = {},
 ) {
-  const carId = given.carId ?? (await insertCar(db)).id;
-  const userId = given.userId ?? (await insertUser(db)).id;
-  const period = given.period ?? { pickupAt: now + 2 * DAY, returnAt: now + 4 * DAY };
+  const carId = options.carId ?? (await insertCar(db)).id;
+  const userId = options.userId ?? (await insertUser(db)).id;
+  const period = options.period ?? { pickupAt: now + 2 * DAY, returnAt: now + 4 * DAY };
   const customer = { userId, name: "Anjali Rao", email: "anjali@example.com", phone: null };
-  const retry = async () => {
-    const { provider = "fake" } = given;
+  const holdAgain = async () => {
+    const { provider = "fake" } = options;
     const answer = await placeHold({ db, provider }, customer, { carId, period }, now);
     if (!answer.ok) throw new Error(`The car cannot be held: ${answer.reason}`);
     return answer.value;
   };
-  return { ...(await retry()), carId, userId, period, retry };
+  return { ...(await holdAgain()), carId, userId, period, retry: holdAgain };
 }
 
 /** How an order and its booking stand. */

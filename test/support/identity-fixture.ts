@@ -17,21 +17,21 @@ export async function openIdentityFixture() {
   const { db, auth } = accounts;
   beforeEach(async () => {
     google.identity = MEERA;
-    google.answers.length = 0;
+    google.redeemed.length = 0;
     await resetAccounts(db);
   });
 
-  async function begin(next = "/profile", caller: Caller = createCaller()) {
+  async function startSignIn(next = "/profile", caller: Caller = createCaller()) {
     const beginning = { path: "/sign-in/identity", provider: "google", next } as const;
     const started = await startIdentity(auth, caller, beginning);
     if (!started.ok) throw new Error(started.reason.code);
     const { url, cookies } = started.value;
     const { searchParams } = new URL(url);
-    return { asked: searchParams, cookies, state: searchParams.get("state") ?? "" };
+    return { searchParams: searchParams, cookies, state: searchParams.get("state") ?? "" };
   }
 
   /** The provider's redirect back to the site, in the browser that has these cookies. */
-  async function come(
+  async function finishSignIn(
     cookies: readonly string[],
     answer: Record<string, string>,
     { by = auth, at = "google" } = {},
@@ -41,13 +41,25 @@ export async function openIdentityFixture() {
   }
 
   async function continueWithGoogle(next?: string) {
-    const { cookies, state } = await begin(next);
-    return await come(cookies, { code: "code", state });
+    const { cookies, state } = await startSignIn(next);
+    return await finishSignIn(cookies, { code: "code", state });
   }
 
-  const openAuth = (providers = identityProviders) =>
+  const createAuthWith = (providers = identityProviders) =>
     createTestAuth(db, { identityProviders: providers });
-  const account = (cookies: readonly string[]) => accounts.findAccount(headersWithCookies(cookies));
+  const findAccountByCookies = (cookies: readonly string[]) =>
+    accounts.findAccount(headersWithCookies(cookies));
   const countUsers = async () => (await db.selectFrom("users").select("id").execute()).length;
-  return { db, auth, openAuth, google, acme, begin, come, continueWithGoogle, account, countUsers };
+  return {
+    db,
+    auth,
+    openAuth: createAuthWith,
+    google,
+    acme,
+    begin: startSignIn,
+    come: finishSignIn,
+    continueWithGoogle,
+    account: findAccountByCookies,
+    countUsers,
+  };
 }

@@ -6,16 +6,16 @@ import { createStaff, createCustomer, type TestUser, signInAs } from "./users.ts
 import { openTestServices } from "./test-services.ts";
 
 // The clock stands at Fri 20 Nov 2026, 9:00 AM.
-const WHEN = {
+const PERIOD = {
   pickupDate: "2026-11-21",
   pickupTime: "9:00 AM",
   returnDate: "2026-11-22",
   returnTime: "9:00 AM",
 };
 /** Where the cars of the tests stand. */
-export const RTC = { city: "Visakhapatnam", location: "RTC Complex" };
+export const LOCATION = { city: "Visakhapatnam", location: "RTC Complex" };
 /** Of a day at Rs.120/hr, in paise. */
-export const TOTAL = String(120_00 * 24 * 1.18);
+export const DAY_TOTAL = String(120_00 * 24 * 1.18);
 
 type Fields = Record<string, string>;
 
@@ -27,7 +27,7 @@ export async function openNewBookingFixture() {
   const current = {} as { asha: TestUser & { email: string; phone: string }; carId: string };
   let headers = new Headers();
   let phones = 0;
-  const phone = () => `+91984802${String((phones += 1)).padStart(4, "0")}`;
+  const nextPhone = () => `+91984802${String((phones += 1)).padStart(4, "0")}`;
 
   beforeAll(async () => {
     headers = await signInAs(services.auth, await createStaff(db));
@@ -35,25 +35,25 @@ export async function openNewBookingFixture() {
 
   beforeEach(async () => {
     await db.updateTable("cars").set({ archivedAt: 1 }).execute();
-    const contact = { email: `asha-${newId()}@example.com`, phone: phone() };
+    const contact = { email: `asha-${newId()}@example.com`, phone: nextPhone() };
     current.asha = { ...(await createCustomer(db, contact)), ...contact };
     current.carId = (await insertCar(db)).id;
   });
 
-  const ask = (address: string) => visit(address, { headers });
+  const getPage = (address: string) => visit(address, { headers });
   const address = (own: Fields = {}) =>
-    `/admin/bookings/new?${new URLSearchParams({ ...RTC, ...WHEN, ...own }).toString()}`;
+    `/admin/bookings/new?${new URLSearchParams({ ...LOCATION, ...PERIOD, ...own }).toString()}`;
   return {
     db,
     current,
-    phone,
-    ask,
-    look: (own?: Fields) => ask(address(own)),
+    nextPhone,
+    getPage,
+    load: (own?: Fields) => getPage(address(own)),
     /** Sends the form for the car, for somebody new unless the address says otherwise. */
     send: (form: Fields, own: Fields = {}) =>
       visit(address({ carId: current.carId, personId: "new", ...own }), {
         headers,
-        form: { bookingId: newId(), total: TOTAL, ...form },
+        form: { bookingId: newId(), total: DAY_TOTAL, ...form },
       }),
     bookings: () =>
       db.selectFrom("bookings").selectAll().where("carId", "=", current.carId).execute(),

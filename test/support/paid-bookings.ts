@@ -24,7 +24,7 @@ export async function openPaidOrder(
   const { orderId, amount, userId } = held;
   const deps = { db, payments, tokenKey: "k", returnUrl: "/return", payUrl: "/pay" };
   expect(await createPayment(deps, { orderId, amount, userId }, now)).toMatchObject({ ok: true });
-  payments.say(orderId, { state: "completed" });
+  payments.setOrder(orderId, { state: "completed" });
   return held;
 }
 

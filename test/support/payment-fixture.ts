@@ -19,7 +19,7 @@ import { openTestServices } from "./test-services.ts";
  */
 export async function openPaymentFixture() {
   const { db } = (await openTestServices()).database;
-  const desk = { userId: (await insertUser(db)).id };
+  const staff = { userId: (await insertUser(db)).id };
   let payments = fakePayments();
   let later = CREATED_AT + 9 * DAY;
   beforeEach(() => {
@@ -30,14 +30,14 @@ export async function openPaymentFixture() {
     settlePayment({ db, payments, operatorPhones }, orderId, at);
   const confirm = (bookingId: string, at: Instant = CREATED_AT) => {
     const input = { bookingId, method: "cash", receipt: "R-17" } as const;
-    return confirmPaid({ db }, desk, input, at);
+    return confirmPaid({ db }, staff, input, at);
   };
 
   const openOrder = () => openPaidOrder({ db, payments });
 
   return {
     db,
-    desk,
+    desk: staff,
     settle,
     confirm,
     openOrder,
@@ -45,26 +45,26 @@ export async function openPaymentFixture() {
     provider: (): FakePayments => payments,
     cancel(bookingId: string, shownCharge: number, at: Instant = CREATED_AT) {
       const input = { bookingId, reason: "Plans changed", shownCharge: paise(shownCharge) };
-      return cancelBooking({ db }, desk, input, at);
+      return cancelBooking({ db }, staff, input, at);
     },
-    async paidOnline() {
+    async createPaidOnline() {
       const order = await openOrder();
       expect(await settle(order.orderId)).toMatchObject({ outcome: "kept" });
       return order;
     },
-    async paidAtCounter() {
+    async createPaidAtCounter() {
       const held = await holdCar(db, CREATED_AT);
       expect(await confirm(held.bookingId)).toMatchObject({ ok: true });
       return held;
     },
     /** Runs the refund job on four days in a row: each refund is sent and completed. */
-    async payRefunds() {
+    async completeRefunds() {
       for (let day = 0; day < 4; day++) await sendRefunds({ db, payments }, (later += DAY));
     },
-    handOver(bookingId: string, refundId: string, at: Instant = CREATED_AT) {
-      return markRefundPaid({ db }, desk, { bookingId, refundId }, at);
+    markRefundPaid(bookingId: string, refundId: string, at: Instant = CREATED_AT) {
+      return markRefundPaid({ db }, staff, { bookingId, refundId }, at);
     },
-    async refundsOf(bookingId: string) {
+    async listRefunds(bookingId: string) {
       const { payments } = await getBookingMoney(db, bookingId);
       return payments.flatMap(({ refunds }) => refunds);
     },

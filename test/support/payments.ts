@@ -8,7 +8,7 @@ import { creditLines, paymentLines, refundLines, saleLines } from "#app/domain/l
 import { type Paise, paise } from "#app/domain/money.ts";
 import { CREATED_AT } from "./factories.ts";
 
-type Sold = {
+type SettledPayment = {
   provider?: string;
   transactionId?: string;
   amount: Paise;
@@ -25,7 +25,14 @@ type Sold = {
 export async function insertSettledPayment(
   db: Database,
   bookingId: string,
-  { provider = "test", transactionId, amount, outcome = "kept", refund, at = CREATED_AT }: Sold,
+  {
+    provider = "test",
+    transactionId,
+    amount,
+    outcome = "kept",
+    refund,
+    at = CREATED_AT,
+  }: SettledPayment,
 ) {
   return await inTransaction(db, async (tx) => {
     const taken = { transactionId: transactionId ?? null, message: null };

@@ -12,13 +12,13 @@ export type ScratchFiles = {
   files: FileStore;
   documentFiles: SealedStore;
   /** The same store where the first of these is the present master key; "the usual" is that of all others. */
-  sealedUnder(...names: [string, ...string[]]): SealedStore;
+  sealedWithKeys(...names: [string, ...string[]]): SealedStore;
   /** The keys of all that is stored, drafts included. */
   keys(): Promise<string[]>;
   drop(): Promise<void>;
 };
 
-const USUAL = "the usual";
+const DEFAULT_KEY = "the usual";
 const masterKey = (name: string) => createHash("sha256").update(name).digest();
 
 /** A file store of its own in a scratch folder. */
@@ -28,8 +28,8 @@ export function createScratchFiles(): ScratchFiles {
   return {
     folder,
     files,
-    documentFiles: sealedFiles(files, [masterKey(USUAL)]),
-    sealedUnder: (first, ...others) =>
+    documentFiles: sealedFiles(files, [masterKey(DEFAULT_KEY)]),
+    sealedWithKeys: (first, ...others) =>
       sealedFiles(files, [masterKey(first), ...others.map(masterKey)]),
     async keys() {
       const entries = await readdir(folder, { recursive: true, withFileTypes: true });

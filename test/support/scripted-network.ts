@@ -4,7 +4,7 @@ import { vi } from "vitest";
  * What becomes of a question: it is answered; the line breaks off half way; the server hears it but its answer is
  * lost; nothing moves any more; the server is busy; or another answer comes than the server's own.
  */
-export type Fate = "ok" | "cut" | "answer lost" | "still" | "busy" | number;
+export type Outcome = "ok" | "cut" | "answer lost" | "still" | "busy" | number;
 
 type Answer = { status: number; headers?: Record<string, string>; body?: object };
 
@@ -14,8 +14,8 @@ export type ScriptedNetwork = ReturnType<typeof createScriptedNetwork>;
 export function createScriptedNetwork() {
   const uploads = new Map<string, { size: number; received: number }>();
   const sent: { length: number }[] = [];
-  let script: readonly Fate[] = [];
-  let asked = 0;
+  let script: readonly Outcome[] = [];
+  let requestCount = 0;
 
   function serve(method: string, path: string, headers: Map<string, string>, body: Blob | null) {
     if (method === "POST") {
@@ -44,41 +44,42 @@ export function createScriptedNetwork() {
     readonly upload = new EventTarget();
     status = 0;
     responseText = "";
-    private asking = "";
+    private target = "";
     private readonly headers = new Map<string, string>();
-    private answered: Record<string, string> = {};
+    private responseHeaders: Record<string, string> = {};
 
     open(method: string, path: string) {
-      this.asking = `${method} ${path}`;
+      this.target = `${method} ${path}`;
     }
     setRequestHeader(name: string, value: string) {
       this.headers.set(name, value);
     }
     getResponseHeader(name: string) {
-      return this.answered[name] ?? null;
+      return this.responseHeaders[name] ?? null;
     }
     abort() {
-      this.answer({ status: 0 });
+      this.respond({ status: 0 });
     }
     send(body: Blob | null) {
-      const [method = "", path = ""] = this.asking.split(" ");
-      const fate = script[asked++] ?? "ok";
+      const [method = "", path = ""] = this.target.split(" ");
+      const fate = script[requestCount++] ?? "ok";
       this.progress((body?.size ?? 0) / 2);
       if (fate === "still") return;
       const heard = fate === "ok" || fate === "answer lost";
-      const answer: Answer = heard ? serve(method, path, this.headers, body) : { status: 0 };
+      const respond: Answer = heard ? serve(method, path, this.headers, body) : { status: 0 };
       if (heard) this.progress(body?.size ?? 0);
-      if (fate === "busy") return this.soon({ status: 503, headers: { "retry-after": "7" } });
-      this.soon(
-        typeof fate === "number" ? { status: fate } : fate === "ok" ? answer : { status: 0 },
+      if (fate === "busy")
+        return this.respondLater({ status: 503, headers: { "retry-after": "7" } });
+      this.respondLater(
+        typeof fate === "number" ? { status: fate } : fate === "ok" ? respond : { status: 0 },
       );
     }
-    private soon(answer: Answer) {
-      setTimeout(() => this.answer(answer), 1);
+    private respondLater(respond: Answer) {
+      setTimeout(() => this.respond(respond), 1);
     }
-    private answer({ status, headers = {}, body }: Answer) {
+    private respond({ status, headers = {}, body }: Answer) {
       this.status = status;
-      this.answered = headers;
+      this.responseHeaders = headers;
       this.responseText = body ? JSON.stringify(body) : "";
       this.dispatchEvent(new Event("loadend"));
     }
@@ -92,14 +93,14 @@ export function createScriptedNetwork() {
     Request,
     fetch: vi.fn(() => Promise.resolve(new Response(null, { status: 204 }))),
     /** What becomes of the next questions; those after them are answered. */
-    follow(fates: readonly Fate[]) {
+    setScript(fates: readonly Outcome[]) {
       script = fates;
-      asked = 0;
+      requestCount = 0;
     },
     /** The parts that arrived. */
     sent,
     /** How much has arrived of the last upload. */
-    stored: () => [...uploads.values()].at(-1)?.received ?? 0,
-    beginnings: () => uploads.size,
+    receivedBytes: () => [...uploads.values()].at(-1)?.received ?? 0,
+    countUploads: () => uploads.size,
   };
 }

@@ -31,11 +31,11 @@ export class AccountBrowser {
 
   /** Sets up an app as second step, with its first code. */
   async addApp(): Promise<{ id: string; secret: string; backupCodes: string[] }> {
-    const { said } = await this.ask("/factors", { type: "totp" });
-    const verified = await this.ask(`/factors/${said.id}/verify`, {
-      code: generateAppCode(said.secret),
+    const { said: body } = await this.ask("/factors", { type: "totp" });
+    const verified = await this.ask(`/factors/${body.id}/verify`, {
+      code: generateAppCode(body.secret),
     });
     if (verified.status !== 200) throw new Error(JSON.stringify(verified.said));
-    return { id: said.id, secret: said.secret, backupCodes: verified.said.backupCodes };
+    return { id: body.id, secret: body.secret, backupCodes: verified.said.backupCodes };
   }
 }

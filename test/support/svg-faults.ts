@@ -2,7 +2,7 @@
  * What keeps a drawing from being a sound SVG of its own: tags and attributes that XML refuses, ids
  * that are not defined exactly once or not used, numbers that are none, anything from elsewhere.
  */
-export function svgFaults(svg: string): string[] {
+export function findSvgFaults(svg: string): string[] {
   const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id = ""]) => id);
   const used = [...svg.matchAll(/(?:href="#|url\(#)([^")]+)/g)].map(([, id = ""]) => id);
   return [

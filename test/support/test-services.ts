@@ -65,9 +65,9 @@ export async function openTestServices() {
  */
 export function createTestContext(
   services: Services,
-  given: { request: Request; account?: Account | null; clientIp?: string },
+  options: { request: Request; account?: Account | null; clientIp?: string },
 ): RouterContextProvider {
-  const { request, account, clientIp = "203.0.113.7" } = given;
+  const { request, account, clientIp = "203.0.113.7" } = options;
   const context = new RouterContextProvider();
   context.set(requestContext, {
     services,
@@ -85,15 +85,15 @@ export function createTestContext(
 /** All the arguments of a loader or an action, for routes that also look at `url` or `params`. */
 export function createTestArgs<Params extends Record<string, string | undefined>>(
   services: Services,
-  given: {
+  options: {
     request: Request;
     params: Params;
     account?: Account | null;
     clientIp?: string;
   },
 ) {
-  const { request, params } = given;
-  const context = createTestContext(services, given);
+  const { request, params } = options;
+  const context = createTestContext(services, options);
   return { request, url: new URL(request.url), pattern: "", params, context };
 }
 

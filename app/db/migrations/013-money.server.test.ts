@@ -11,7 +11,7 @@ import { createEmptyDatabase, type TestDatabase } from "#test/support/test-datab
 import { money } from "./013-money.ts";
 
 const scene = await openPaymentFixture();
-const { db: live, provider, paidOnline, paidAtCounter, cancel, settle } = scene;
+const { db: live, provider, createPaidOnline, createPaidAtCounter, cancel, settle } = scene;
 const lastDay = CREATED_AT + DAY + HOUR;
 
 let past: TestDatabase;
@@ -40,38 +40,38 @@ const dialect = () => (isPostgres(db) ? "postgres" : "sqlite");
 
 /** Every way in which money came and went before there were books. */
 async function livePast(): Promise<void> {
-  await paidOnline();
-  await paidAtCounter();
+  await createPaidOnline();
+  await createPaidAtCounter();
   await scene.openOrder();
   for (const [at, part] of [
     [CREATED_AT, 0],
     [lastDay, 1 / 2],
     [CREATED_AT + 2 * DAY + HOUR, 1],
   ] as const) {
-    const [online, counter] = [await paidOnline(), await paidAtCounter()];
+    const [online, counter] = [await createPaidOnline(), await createPaidAtCounter()];
     for (const { bookingId, amount } of [online, counter]) {
       expect(await cancel(bookingId, Math.floor(amount * part), at)).toMatchObject({ ok: true });
     }
-    const [refund] = await scene.refundsOf(counter.bookingId);
-    await scene.handOver(counter.bookingId, refund?.id ?? "", at + HOUR);
+    const [refund] = await scene.listRefunds(counter.bookingId);
+    await scene.markRefundPaid(counter.bookingId, refund?.id ?? "", at + HOUR);
   }
   for (const taken of [100, 99_999_99]) {
     const { orderId } = await scene.openOrder();
-    provider().say(orderId, { state: "completed", amount: paise(taken) });
+    provider().setOrder(orderId, { state: "completed", amount: paise(taken) });
     expect(await settle(orderId)).toMatchObject({ outcome: "refund" });
   }
   const gone = await scene.openOrder();
   await cancel(gone.bookingId, 0);
   expect(await settle(gone.orderId)).toMatchObject({ outcome: "refund" });
-  await scene.payRefunds();
+  await scene.completeRefunds();
   const twice = await scene.openOrder();
   expect(await scene.confirm(twice.bookingId)).toMatchObject({ ok: true });
   expect(await settle(twice.orderId)).toMatchObject({ outcome: "refund" });
-  const failed = await paidOnline();
+  const failed = await createPaidOnline();
   await cancel(failed.bookingId, 0);
   provider().getRefund = () => Promise.resolve({ state: "failed" });
-  await scene.payRefunds();
-  await cancel((await paidOnline()).bookingId, 0);
+  await scene.completeRefunds();
+  await cancel((await createPaidOnline()).bookingId, 0);
 }
 
 /** What both have of a table, as it was then. */

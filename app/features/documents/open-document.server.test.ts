@@ -115,7 +115,7 @@ describe("a document whose file is not what was stored", () => {
     ["lost", (key) => scene.deps.files.remove(key)],
     ["damaged", (key) => scene.deps.files.put(key, other)],
     ["exchanged", (key) => scene.deps.documentFiles.put(key, other)],
-    ["sealed under a key that is gone", (key) => scene.strangersFiles.put(key, other)],
+    ["sealed under a key that is gone", (key) => scene.filesOfUnknownKey.put(key, other)],
   ])("is not handed out when it was %s, and the log says so", async (_what, spoil) => {
     log.error.mockClear();
     const [row] = await scene.rows();

@@ -12,8 +12,8 @@ import {
   REVIEWED,
   CREATED_AT,
 } from "#test/support/factories.ts";
-import { findDocuments } from "./list-documents.server.ts";
-import { findEarlierCopies } from "./customer/list-earlier-copies.server.ts";
+import { listDocuments } from "./list-documents.server.ts";
+import { listEarlierCopies } from "./customer/list-earlier-copies.server.ts";
 import { findOwnDocument } from "./customer/find-own-document.server.ts";
 import { removeDocument } from "./remove-document.server.ts";
 import { storeDocument } from "./store-document.server.ts";
@@ -29,7 +29,7 @@ describe("a new upload of a kind", () => {
       scene.deps,
       scene.upload({ fileName: "new.png", bytes: pngSample() }),
     );
-    expect(await findDocuments(scene.deps, scene.ownerId)).toEqual({
+    expect(await listDocuments(scene.deps, scene.ownerId)).toEqual({
       dl_front: stored.ok && {
         ...stored.value,
         keptBy: null,
@@ -54,8 +54,8 @@ describe("a new upload of a kind", () => {
     await scene.store({ fileName: "new.jpg" });
     const rows = await scene.rows();
     expect(rows.find(({ id }) => id === first)?.replacedAt).toBe(CREATED_AT + DAY);
-    expect(await scene.keys()).toEqual(await scene.named());
-    expect((await findDocuments(scene.deps, scene.ownerId)).dl_front?.fileName).toBe("new.jpg");
+    expect(await scene.keys()).toEqual(await scene.listStoredKeys());
+    expect((await listDocuments(scene.deps, scene.ownerId)).dl_front?.fileName).toBe("new.jpg");
   });
 
   it.each(["expired", "failed"] as const)("is no keepsake of a booking that %s", async (status) => {
@@ -70,7 +70,7 @@ describe("a new upload of a kind", () => {
     const other = (await insertUser(database.db)).id;
     await storeDocument(scene.deps, scene.upload({ ownerId: other, fileName: "other.jpg" }));
     await scene.store();
-    expect((await findDocuments(scene.deps, other)).dl_front?.fileName).toBe("other.jpg");
+    expect((await listDocuments(scene.deps, other)).dl_front?.fileName).toBe("other.jpg");
     expect(await scene.keys()).toHaveLength(4);
   });
 
@@ -80,7 +80,7 @@ describe("a new upload of a kind", () => {
     const rows = await scene.rows();
     expect(rows).toHaveLength(1);
     expect(ids).toContain(rows[0]!.id);
-    expect(await scene.keys()).toEqual(await scene.named());
+    expect(await scene.keys()).toEqual(await scene.listStoredKeys());
     expect(await scene.removals()).toEqual([]);
   });
 
@@ -97,7 +97,7 @@ describe("a new upload of a kind", () => {
     }
     const rows = await scene.rows();
     expect(rows.filter((row) => row.replacedAt === null)).toHaveLength(1);
-    expect(await scene.keys()).toEqual(await scene.named());
+    expect(await scene.keys()).toEqual(await scene.listStoredKeys());
   });
 });
 
@@ -107,7 +107,7 @@ describe("removing a document", () => {
     await storeDocument(scene.deps, scene.upload({ kind: "work_proof" }));
     const asked = { ownerId: scene.ownerId, kind: "dl_front" };
     expect(await removeDocument(scene.deps, asked)).toEqual({ ok: true, value: null });
-    expect(Object.keys(await findDocuments(scene.deps, scene.ownerId))).toEqual(["work_proof"]);
+    expect(Object.keys(await listDocuments(scene.deps, scene.ownerId))).toEqual(["work_proof"]);
     expect(await scene.keys()).toHaveLength(2);
     expect(await scene.removals()).toEqual([]);
     expect(await removeDocument(scene.deps, asked)).toEqual({ ok: true, value: null });
@@ -116,19 +116,19 @@ describe("removing a document", () => {
   it("leaves it to a booking that refers to it, as its owner was told", async () => {
     const id = await scene.store();
     await scene.attach(await scene.addBooking("expired"), id);
-    const keptBy = async () => (await findDocuments(scene.deps, scene.ownerId)).dl_front?.keptBy;
+    const keptBy = async () => (await listDocuments(scene.deps, scene.ownerId)).dl_front?.keptBy;
     expect(await keptBy()).toBeNull();
     await scene.attach(await scene.addBooking(), id);
     const until = CREATED_AT + 92 * DAY;
     expect(await keptBy()).toEqual({ pickupAt: CREATED_AT + DAY, until });
     await removeDocument(scene.deps, { ownerId: scene.ownerId, kind: "dl_front" });
-    expect(await findDocuments(scene.deps, scene.ownerId)).toEqual({});
+    expect(await listDocuments(scene.deps, scene.ownerId)).toEqual({});
     expect(await scene.rows()).toMatchObject([{ id, replacedAt: CREATED_AT }]);
-    expect(await findEarlierCopies(database.db, scene.ownerId)).toMatchObject([
+    expect(await listEarlierCopies(database.db, scene.ownerId)).toMatchObject([
       { id, kind: "dl_front", keptUntil: until, keptBy: { pickupAt: CREATED_AT + DAY, until } },
     ]);
     const other = (await insertUser(database.db)).id;
-    expect(await findEarlierCopies(database.db, other)).toEqual([]);
+    expect(await listEarlierCopies(database.db, other)).toEqual([]);
     expect(await findOwnDocument(database.db, scene.ownerId, "dl_front")).toBeNull();
     expect(await findOwnDocument(database.db, scene.ownerId, id)).toBe(id);
     expect(await findOwnDocument(database.db, other, id)).toBeNull();
@@ -145,7 +145,7 @@ describe("removing a document", () => {
   it("goes well together with an upload of the same moment", async () => {
     const asked = { ownerId: scene.ownerId, kind: "dl_front" };
     await Promise.all([scene.store(), removeDocument(scene.deps, asked), scene.store()]);
-    expect(await scene.keys()).toEqual(await scene.named());
+    expect(await scene.keys()).toEqual(await scene.listStoredKeys());
   });
 
   it("refuses a kind that there is not", async () => {

@@ -1,19 +1,26 @@
 import { describe, expect, it, vi } from "vitest";
 import { isUploadRemembered } from "./uploads/saved-upload.ts";
-import { file, openSender, percents, saved, settled, SIZE } from "#test/support/document-sender.ts";
+import {
+  file,
+  openUploadBrowser,
+  percents,
+  SAVED,
+  finishTimers,
+  SIZE,
+} from "#test/support/document-sender.ts";
 import { pdfOfSize } from "#test/support/document-samples.ts";
 
-const { line, start } = openSender();
+const { line, start } = openUploadBrowser();
 
 describe("a page that was loaded anew", () => {
   /** The page goes away with two parts sent, and says nothing to anybody any more. */
   async function leaveOnTheWay(given = file) {
-    line.follow(["ok", "ok", "ok", "still"]);
+    line.setScript(["ok", "ok", "ok", "still"]);
     start({ file: given });
     await vi.advanceTimersByTimeAsync(10);
-    const arrived = line.stored();
+    const arrived = line.receivedBytes();
     expect(arrived).toBeGreaterThan(0);
-    line.follow([]);
+    line.setScript([]);
     return arrived;
   }
   const sameAgain = () => new File([file], file.name, { lastModified: file.lastModified });
@@ -23,8 +30,8 @@ describe("a page that was loaded anew", () => {
     expect(isUploadRemembered("dl_front")).toBe(true);
     expect(isUploadRemembered("dl_back")).toBe(false);
     const { done, heard } = start({ file: sameAgain() });
-    expect(await settled(done)).toEqual(saved);
-    expect(line.beginnings()).toBe(1);
+    expect(await finishTimers(done)).toEqual(SAVED);
+    expect(line.countUploads()).toBe(1);
     expect(percents(heard)[0]).toBe(Math.floor((arrived / SIZE) * 100));
     expect(isUploadRemembered("dl_front")).toBe(false);
   });
@@ -35,8 +42,8 @@ describe("a page that was loaded anew", () => {
     ["the same for another document", { kind: "dl_back" as const }],
   ])("begins anew with %s", async (_what, changes) => {
     await leaveOnTheWay();
-    expect(await settled(start(changes).done)).toEqual(saved);
-    expect(line.beginnings()).toBe(2);
+    expect(await finishTimers(start(changes).done)).toEqual(SAVED);
+    expect(line.countUploads()).toBe(2);
   });
 
   it.each([
@@ -48,30 +55,30 @@ describe("a page that was loaded anew", () => {
     const mark = [file.name, longer.size, longer.lastModified];
     const remembered = { file: JSON.stringify(mark), address: "/documents/uploads/1" };
     sessionStorage.setItem("upload:dl_front", JSON.stringify(remembered));
-    line.follow(script);
-    expect(await settled(start({ file: longer }).done)).toEqual(saved);
-    expect(line.beginnings()).toBe(2);
+    line.setScript(script);
+    expect(await finishTimers(start({ file: longer }).done)).toEqual(SAVED);
+    expect(line.countUploads()).toBe(2);
   });
 
   it("has nothing to go on with once the file is there, refused or called off", async () => {
     const nothing = () => expect(sessionStorage.getItem("upload:dl_front")).toBeNull();
-    await settled(start().done);
+    await finishTimers(start().done);
     nothing();
-    line.follow(["ok", "ok", 415]);
-    await settled(start().done);
+    line.setScript(["ok", "ok", 415]);
+    await finishTimers(start().done);
     nothing();
-    line.follow(["ok", "ok", "still"]);
+    line.setScript(["ok", "ok", "still"]);
     const { abort, done } = start();
     await vi.advanceTimersByTimeAsync(10);
     const next = start({ file: sameAgain() });
     abort();
-    await settled(done);
-    expect(await settled(next.done)).toEqual(saved);
+    await finishTimers(done);
+    expect(await finishTimers(next.done)).toEqual(SAVED);
     nothing();
   });
 
   it("sends all the same where the tab may keep nothing", async () => {
     vi.stubGlobal("sessionStorage", undefined);
-    expect(await settled(start().done)).toEqual(saved);
+    expect(await finishTimers(start().done)).toEqual(SAVED);
   });
 });

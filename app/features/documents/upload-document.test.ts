@@ -1,19 +1,25 @@
 import { describe, expect, it, vi } from "vitest";
 import { MINUTE } from "#app/domain/business-time.ts";
 import { MAX_DOCUMENT_BYTES } from "#app/domain/document-kinds.ts";
-import { openSender, percents, saved, settled, SIZE } from "#test/support/document-sender.ts";
+import {
+  openUploadBrowser,
+  percents,
+  SAVED,
+  finishTimers,
+  SIZE,
+} from "#test/support/document-sender.ts";
 import { documentMessages } from "./document-messages.ts";
 import { deleteDocument, type Progress } from "./upload-document.ts";
 
-const { line, start, openTab } = openSender();
+const { line, start, openTab } = openUploadBrowser();
 
 const waits = (heard: Progress[]) => heard.filter(({ is }) => is === "waiting");
 
 describe("sending a document", () => {
   it("brings it in parts that grow, and tells whole percents of the whole", async () => {
     const { done, heard } = start();
-    expect(await settled(done)).toEqual(saved);
-    expect(line.stored()).toBe(SIZE);
+    expect(await finishTimers(done)).toEqual(SAVED);
+    expect(line.receivedBytes()).toBe(SIZE);
     expect(line.sent.map(({ length }) => length / 1024)).toEqual([
       128,
       256,
@@ -39,43 +45,43 @@ describe("sending a document", () => {
     ["answered by a page to sign in to a network", ["ok", 200, 200]],
     ["standing still", ["ok", "still"]],
   ] as const)("goes on where it was, %s", async (_what, script) => {
-    line.follow(script);
+    line.setScript(script);
     const { done, heard } = start();
-    expect(await settled(done)).toEqual(saved);
-    expect(line.stored()).toBe(SIZE);
-    expect(line.beginnings()).toBe(1);
+    expect(await finishTimers(done)).toEqual(SAVED);
+    expect(line.receivedBytes()).toBe(SIZE);
+    expect(line.countUploads()).toBe(1);
     expect(waits(heard)[0]).toMatchObject({ because: "lost" });
     expect(heard.at(-1)).toEqual({ is: "sending", percent: 100 });
   });
 
   it("waits as long as a busy site asks for", async () => {
-    line.follow(["ok", "busy"]);
+    line.setScript(["ok", "busy"]);
     const { done, heard } = start();
     await vi.advanceTimersByTimeAsync(6500);
-    expect(line.stored()).toBe(0);
+    expect(line.receivedBytes()).toBe(0);
     expect(waits(heard)).toEqual([{ is: "waiting", percent: expect.any(Number), because: "busy" }]);
-    expect(await settled(done)).toEqual(saved);
+    expect(await finishTimers(done)).toEqual(SAVED);
   });
 
   it("goes on at once when the browser is on line again", async () => {
-    line.follow(["ok", "ok", ...Array<"cut">(6).fill("cut")]);
+    line.setScript(["ok", "ok", ...Array<"cut">(6).fill("cut")]);
     const { done } = start();
     await vi.advanceTimersByTimeAsync(12_000);
-    line.follow([]);
-    const before = line.stored();
+    line.setScript([]);
+    const before = line.receivedBytes();
     await vi.advanceTimersByTimeAsync(100);
-    expect(line.stored()).toBe(before);
+    expect(line.receivedBytes()).toBe(before);
     window.dispatchEvent(new Event("online"));
     await vi.advanceTimersByTimeAsync(100);
-    expect(line.stored()).toBe(SIZE);
-    expect(await done).toEqual(saved);
+    expect(line.receivedBytes()).toBe(SIZE);
+    expect(await done).toEqual(SAVED);
   });
 
   it("gives up after some two minutes, and goes on from there when asked to", async () => {
-    line.follow(["ok", "ok", ...Array<"cut">(200).fill("cut")]);
+    line.setScript(["ok", "ok", ...Array<"cut">(200).fill("cut")]);
     const startedAt = Date.now();
     const { done } = start();
-    const failed = await settled(done);
+    const failed = await finishTimers(done);
     expect(failed).toMatchObject({
       ok: false,
       reason: { message: documentMessages.notUploaded, isFinal: false },
@@ -83,29 +89,29 @@ describe("sending a document", () => {
     const took = Date.now() - startedAt;
     expect(took).toBeGreaterThan(MINUTE);
     expect(took).toBeLessThan(3 * MINUTE);
-    line.follow([]);
+    line.setScript([]);
     if (failed.ok) throw new Error("It has failed");
     const again = start(failed.reason.rest);
-    expect(await settled(again.done)).toEqual(saved);
-    expect(line.beginnings()).toBe(1);
+    expect(await finishTimers(again.done)).toEqual(SAVED);
+    expect(line.countUploads()).toBe(1);
     expect(percents(again.heard)[0]).toBeGreaterThan(0);
   });
 
   it("begins anew where the site has forgotten it, but not for ever", async () => {
-    line.follow(["ok", "ok", 404]);
-    expect(await settled(start().done)).toEqual(saved);
-    expect(line.beginnings()).toBe(2);
-    line.follow(Array.from({ length: 20 }, (_, n) => (n % 2 ? 410 : "ok")));
-    expect(await settled(start().done)).toMatchObject({ reason: { isFinal: false } });
+    line.setScript(["ok", "ok", 404]);
+    expect(await finishTimers(start().done)).toEqual(SAVED);
+    expect(line.countUploads()).toBe(2);
+    line.setScript(Array.from({ length: 20 }, (_, n) => (n % 2 ? 410 : "ok")));
+    expect(await finishTimers(start().done)).toMatchObject({ reason: { isFinal: false } });
   });
 
   it("ends when it is called off, and has the site forget it", async () => {
-    line.follow(["ok", "ok", "still"]);
+    line.setScript(["ok", "ok", "still"]);
     const { abort, done } = start();
     await vi.advanceTimersByTimeAsync(10);
     abort();
     expect(sessionStorage.getItem("upload:dl_front")).toBeNull();
-    expect((await settled(done)).ok).toBe(false);
+    expect((await finishTimers(done)).ok).toBe(false);
     expect(line.fetch).toHaveBeenCalledWith(
       "/documents/uploads/1",
       expect.objectContaining({ method: "DELETE" }),
@@ -113,9 +119,9 @@ describe("sending a document", () => {
   });
 
   it("is done by five at once", async () => {
-    line.follow(["ok", "cut", "ok", "ok", "cut", "answer lost", "ok", "cut"]);
-    const all = await settled(Promise.all(Array.from({ length: 5 }, () => start().done)));
-    expect(all).toEqual(Array.from({ length: 5 }, () => saved));
+    line.setScript(["ok", "cut", "ok", "ok", "cut", "answer lost", "ok", "cut"]);
+    const all = await finishTimers(Promise.all(Array.from({ length: 5 }, () => start().done)));
+    expect(all).toEqual(Array.from({ length: 5 }, () => SAVED));
   });
 });
 
@@ -125,11 +131,11 @@ describe("a document that is refused", () => {
     [new File([], "empty.pdf"), documentMessages.invalidFile],
     [new File([new Uint8Array(MAX_DOCUMENT_BYTES + 1)], "big.pdf"), documentMessages.fileTooLarge],
   ])("is not even sent: %o", async (given, message) => {
-    expect(await settled(start({ file: given }).done)).toMatchObject({
+    expect(await finishTimers(start({ file: given }).done)).toMatchObject({
       ok: false,
       reason: { message, isFinal: true },
     });
-    expect(line.beginnings()).toBe(0);
+    expect(line.countUploads()).toBe(0);
   });
 
   it.each([
@@ -141,8 +147,8 @@ describe("a document that is refused", () => {
   ])("is told of in the words of %i, whenever that is", async (status, message, isFinal) => {
     for (const before of [0, 2, 5]) {
       openTab();
-      line.follow([...Array<"ok">(before).fill("ok"), status]);
-      const refused = await settled(start().done);
+      line.setScript([...Array<"ok">(before).fill("ok"), status]);
+      const refused = await finishTimers(start().done);
       expect(refused).toMatchObject({ ok: false, reason: { message, isFinal } });
     }
   });

@@ -19,7 +19,7 @@ beforeEach(async () => {
     await database.db.deleteFrom(table).execute();
   }
   scene = await createFileFixture(database.db);
-  next = scene.sealedUnder("the next", "the usual");
+  next = scene.sealedWithKeys("the next", "the usual");
   return scene.drop;
 });
 
@@ -33,13 +33,13 @@ async function rewrap(changes: { files?: typeof scene.files; documentFiles?: Sea
   return { done, failures };
 }
 
-const onlyNext = () => scene.sealedUnder("the next");
+const onlyNext = () => scene.sealedWithKeys("the next");
 const isSame = (bytes: Uint8Array | null, others: Uint8Array) =>
   bytes !== null && Buffer.compare(bytes, others) === 0;
 
 /** As whoever asks for the document reads it. */
 async function read(id: string, sealed = next) {
-  const { storageKey, keyId } = await scene.document(id);
+  const { storageKey, keyId } = await scene.getDocument(id);
   return await (keyId === null ? scene.files : sealed).get(storageKey);
 }
 
@@ -65,7 +65,7 @@ describe("after the master key was changed", () => {
   });
 
   it("what cannot be done is told, and does not keep the others", async () => {
-    const lost = await scene.insertDocument({ by: scene.sealedUnder("a lost key") });
+    const lost = await scene.insertDocument({ by: scene.sealedWithKeys("a lost key") });
     const [gone, altered] = [
       await scene.insertDocument(),
       await scene.insertDocument({ sealed: false }),
@@ -81,7 +81,7 @@ describe("after the master key was changed", () => {
       expect.stringMatching(`documents ${gone.id}: .*missing`),
       expect.stringMatching(`documents ${altered.id}: .*content is another`),
     ]);
-    expect((await scene.document(altered.id)).keyId).toBeNull();
+    expect((await scene.getDocument(altered.id)).keyId).toBeNull();
     expect(await findKeysInUse(database.db)).toHaveLength(4);
   });
 });

@@ -86,12 +86,12 @@ describe("verifying", () => {
       await scene.insertObject(),
       await scene.insertPicture(),
     ];
-    await scene.alter(altered.thumbnailKey!);
+    await scene.corrupt(altered.thumbnailKey!);
     await scene.files.put(cut, new Uint8Array(999));
     await scene.files.remove(gone);
     const plain = await scene.insertDocument({ sealed: false });
     await scene.files.put(plain.storageKey, new Uint8Array(70_000));
-    const unknown = await scene.insertDocument({ by: scene.sealedUnder("a lost key") });
+    const unknown = await scene.insertDocument({ by: scene.sealedWithKeys("a lost key") });
     await scene.files.put("objects/00/orphan", new Uint8Array(3));
     await scene.files.put("of-somebody-else", new Uint8Array(3));
     const { told, ...counts } = await verify();

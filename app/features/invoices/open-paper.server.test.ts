@@ -41,7 +41,7 @@ const fileOf = (to: string | undefined) => to?.split("/").at(-1) ?? "";
 
 describe("who may open a paper", () => {
   it("is its owner and every admin, and nobody else", async () => {
-    const { bookingId } = await scene.paidOnline();
+    const { bookingId } = await scene.createPaidOnline();
     const stranger = (await insertUser(db)).id;
     for (const file of ["invoice.pdf", "receipt.pdf", "trip.ics"]) {
       expect(await open(bookingId, file)).not.toBeNull();
@@ -51,8 +51,8 @@ describe("who may open a paper", () => {
   });
 
   it("opens nothing that is not there", async () => {
-    const { bookingId, userId } = await scene.paidOnline();
-    const other = await scene.paidOnline();
+    const { bookingId, userId } = await scene.createPaidOnline();
+    const other = await scene.createPaidOnline();
     await scene.cancel(other.bookingId, 0);
     const note = (await links(other.bookingId)).find(({ kind }) => kind === "credit_note");
     for (const file of [
@@ -81,7 +81,7 @@ describe("the papers of a booking", () => {
   });
 
   it("are an invoice, a receipt and a calendar file once it is", async () => {
-    const { bookingId, amount, orderId } = await scene.paidOnline();
+    const { bookingId, amount, orderId } = await scene.createPaidOnline();
     const { reference } = await bookingOf(bookingId);
     const invoice = await open(bookingId, "invoice.pdf");
     expect(invoice).toMatchObject({
@@ -119,13 +119,13 @@ describe("the papers of a booking", () => {
   });
 
   it("show how the desk was paid", async () => {
-    const { bookingId } = await scene.paidAtCounter();
+    const { bookingId } = await scene.createPaidAtCounter();
     const receipt = await textOf(bookingId, "receipt.pdf");
     expect(receipt).toContain("Transaction R-17 At the counter, Cash");
   });
 
   it("get a credit note when it is cancelled; the receipt follows the money back", async () => {
-    const { bookingId, amount } = await scene.paidOnline();
+    const { bookingId, amount } = await scene.createPaidOnline();
     expect(await scene.cancel(bookingId, 0)).toMatchObject({ ok: true });
     const back = formatRupees(amount);
     const note = (await links(bookingId)).find(({ kind }) => kind === "credit_note");
@@ -134,7 +134,7 @@ describe("the papers of a booking", () => {
     expect(text).toContain(`Total credit ${back}`);
     expect(text).toContain("Reason: Cancelled");
     expect(await textOf(bookingId, "receipt.pdf")).toContain(`On its way back -${back}`);
-    await scene.payRefunds();
+    await scene.completeRefunds();
     const receipt = await textOf(bookingId, "receipt.pdf");
     expect(receipt).not.toContain("On its way back");
     expect(receipt).toMatch(/Given back [A-Z][a-z]{2} \d+ [A-Z][a-z]{2} 2026/);
@@ -151,7 +151,7 @@ describe("the papers of a booking", () => {
   });
 
   it("are the same after the account is gone, but for the receipt's name", async () => {
-    const { bookingId } = await scene.paidOnline();
+    const { bookingId } = await scene.createPaidOnline();
     const before = await open(bookingId, "invoice.pdf");
     await db
       .updateTable("bookings")
@@ -166,7 +166,7 @@ describe("the papers of a booking", () => {
 
 describe("the calendar file", () => {
   it("counts up with every move, and once more when the trip is cancelled", async () => {
-    const { bookingId } = await scene.paidOnline();
+    const { bookingId } = await scene.createPaidOnline();
     const uid = /UID:(.*)/.exec(await textOf(bookingId, "trip.ics"))?.[1];
     const moved = { bookingId, kind: "moved", actor: "desk", detail: null } as const;
     for (const at of [CREATED_AT, CREATED_AT + 1]) {
@@ -196,7 +196,7 @@ describe("what is enclosed in an e-mail", () => {
   const enclosed = (enclosure: Enclosure) => makeEnclosure(deps, enclosure);
 
   it("is the very paper that can be opened", async () => {
-    const { bookingId } = await scene.paidOnline();
+    const { bookingId } = await scene.createPaidOnline();
     await scene.cancel(bookingId, 0);
     const { id: refundId } = await db
       .selectFrom("refunds")

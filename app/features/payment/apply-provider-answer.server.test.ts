@@ -9,7 +9,8 @@ import { openPaymentFixture } from "#test/support/payment-fixture.ts";
 
 const now = CREATED_AT;
 const holdEnd = now + HOLD_MINUTES * MINUTE;
-const { db, settle, openOrder, provider, refundsOf, payRefunds } = await openPaymentFixture();
+const { db, settle, openOrder, provider, listRefunds, completeRefunds } =
+  await openPaymentFixture();
 
 const endHold = (carId: string) => inTransaction(db, (tx) => expireHoldsOfCar(tx, holdEnd, carId));
 const archive = (carId: string) =>
@@ -24,11 +25,11 @@ describe("money that comes after the hold", () => {
     if (isEnded) await endHold(carId);
     const answers = await Promise.all([1, 2, 3].map(() => settle(orderId, period.pickupAt)));
     expect(answers.map((answer) => answer?.outcome)).toEqual(["refund", "refund", "refund"]);
-    expect(await refundsOf(bookingId)).toMatchObject([{ reason: "car-gone", amount }]);
+    expect(await listRefunds(bookingId)).toMatchObject([{ reason: "car-gone", amount }]);
     const order = await getOrderState(db, orderId);
     expect(order).toMatchObject({ status: "expired", occupancy: [] });
     expect(order.events).not.toContain("confirmed");
-    await payRefunds();
+    await completeRefunds();
     expect(await getOrderState(db, orderId)).toMatchObject({ status: "refunded" });
   });
 
@@ -43,18 +44,18 @@ describe("money that comes after the hold", () => {
     await endHold(carId);
     await archive(carId);
     expect(await settle(orderId, holdEnd)).toMatchObject({ outcome: "refund" });
-    expect(await refundsOf(bookingId)).toMatchObject([{ reason: "car-gone" }]);
+    expect(await listRefunds(bookingId)).toMatchObject([{ reason: "car-gone" }]);
     expect(await getOrderState(db, orderId)).toMatchObject({ status: "expired", occupancy: [] });
   });
 
   test("goes back where the customer has left", async () => {
     const { orderId, bookingId, userId } = await openOrder();
-    provider().say(orderId, { state: "failed" });
+    provider().setOrder(orderId, { state: "failed" });
     await settle(orderId);
     await db.updateTable("users").set({ deletedAt: holdEnd }).where("id", "=", userId).execute();
-    provider().say(orderId, { state: "completed" });
+    provider().setOrder(orderId, { state: "completed" });
     expect(await settle(orderId, holdEnd + HOUR)).toMatchObject({ outcome: "refund" });
-    expect(await refundsOf(bookingId)).toMatchObject([{ reason: "car-gone" }]);
+    expect(await listRefunds(bookingId)).toMatchObject([{ reason: "car-gone" }]);
     expect(await getOrderState(db, orderId)).toMatchObject({ status: "failed", occupancy: [] });
   });
 });

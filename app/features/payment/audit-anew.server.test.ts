@@ -42,7 +42,7 @@ function differences() {
 
 test("what is due is found by its index", async () => {
   const { orderId } = await holdWithFailedOrder(db);
-  payments.say(orderId, { state: "failed" });
+  payments.setOrder(orderId, { state: "failed" });
   const deps = { payments: onlyProvider(payments), operatorPhones, log };
   const plans = await explainQueries(db, /audited_at"? is null/, (heard) =>
     auditPayments({ ...deps, db: heard }, NEXT_DAY),
@@ -58,7 +58,7 @@ test("what comes back after it had ended by itself is on the list again, as it i
     getOrder: () => Promise.reject(new Error(words)),
   });
   await audit(NEXT_DAY, refusing("401 KEY_REVOKED"));
-  payments.say(orderId, { state: "completed", amount });
+  payments.setOrder(orderId, { state: "completed", amount });
   await settle(orderId, NEXT_DAY + DAY);
   expect(await differences()).toMatchObject([
     { kind: "check-failed", resolution: "Settled since." },
@@ -73,10 +73,10 @@ test("what comes back after it had ended by itself is on the list again, as it i
 
 test("money that comes after its order was audited as failed is audited too", async () => {
   const { orderId, amount } = await holdWithFailedOrder(db);
-  payments.say(orderId, { state: "failed" });
+  payments.setOrder(orderId, { state: "failed" });
   await audit(NEXT_DAY);
   expect(await listUnauditedOrders(db)).toEqual([]);
-  payments.say(orderId, { state: "completed", amount });
+  payments.setOrder(orderId, { state: "completed", amount });
   await settle(orderId, NEXT_DAY + HOUR);
   expect(await listUnauditedOrders(db)).toEqual([orderId]);
   expect(await audit(NEXT_DAY + 2 * HOUR)).toBe(0);
@@ -86,7 +86,7 @@ test("money that comes after its order was audited as failed is audited too", as
 
 test("an order that is settled while the provider is asked about it is not ticked off", async () => {
   const { orderId, amount } = await holdWithFailedOrder(db);
-  payments.say(orderId, { state: "completed", amount });
+  payments.setOrder(orderId, { state: "completed", amount });
   const late: PaymentProvider = {
     ...payments,
     async getOrder() {
@@ -101,9 +101,9 @@ test("an order that is settled while the provider is asked about it is not ticke
 
 test("an order that is decided leaves the list, whoever finds out; what that missed the audit ends", async () => {
   const { orderId, amount } = await holdWithFailedOrder(db);
-  payments.say(orderId, { state: "pending" });
+  payments.setOrder(orderId, { state: "pending" });
   await audit(NEXT_DAY + 3 * DAY);
-  payments.say(orderId, { state: "completed", amount });
+  payments.setOrder(orderId, { state: "completed", amount });
   await settle(orderId, NEXT_DAY + 3 * DAY + HOUR);
   const over = [
     { kind: "undecided", resolution: "Settled since." },

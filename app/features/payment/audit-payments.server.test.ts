@@ -50,7 +50,7 @@ function differences() {
 
 test("a payment is asked for once more, once, and not before its day is over", async () => {
   const { orderId } = await paid();
-  payments.say(orderId, { state: "completed", amount: AMOUNT });
+  payments.setOrder(orderId, { state: "completed", amount: AMOUNT });
   expect(await audit(NEXT_DAY - 1)).toBe(0);
   expect(await listUnauditedOrders(db)).toEqual([orderId]);
   expect(await audit()).toBe(1);
@@ -68,7 +68,7 @@ test.each([
   "where the provider says %j of a payment that we have, it is listed",
   async (answer, kind, theirs) => {
     const { orderId } = await paid();
-    payments.say(orderId, answer);
+    payments.setOrder(orderId, answer);
     await audit();
     expect(await differences()).toMatchObject([
       { kind, ours: "Paid Rs.5,000.00", theirs, orderId },
@@ -79,7 +79,7 @@ test.each([
 
 test("money of an order that had failed is taken up: the booking stands, and the desk hears of it", async () => {
   const { orderId, amount } = await holdWithFailedOrder(db);
-  payments.say(orderId, { state: "completed", amount });
+  payments.setOrder(orderId, { state: "completed", amount });
   await audit();
   expect(await getOrderState(db, orderId)).toMatchObject({ status: "completed", outcome: "kept" });
   expect(await differences()).toMatchObject([{ kind: "paid-after-failed", ours: "Not paid" }]);
@@ -97,7 +97,7 @@ test("where its car is gone by then, the money goes back", async () => {
   await db.deleteFrom("carOccupancy").where("bookingId", "=", bookingId).execute();
   const { id: userId } = await insertUser(db);
   await insertBooking(db, { carId, userId, ...period });
-  payments.say(orderId, { state: "completed", amount });
+  payments.setOrder(orderId, { state: "completed", amount });
   await audit();
   expect(await getOrderState(db, orderId)).toMatchObject({ status: "expired", outcome: "refund" });
   expect(await differences()).toMatchObject([{ kind: "paid-after-failed" }]);
@@ -105,14 +105,14 @@ test("where its car is gone by then, the money goes back", async () => {
 
 test("a callback that comes late and is true is listed too", async () => {
   const { orderId, amount } = await holdWithFailedOrder(db);
-  payments.say(orderId, { state: "completed", amount });
+  payments.setOrder(orderId, { state: "completed", amount });
   await settlePayment({ db, payments, operatorPhones }, orderId, CREATED_AT + HOUR);
   expect(await differences()).toMatchObject([{ kind: "paid-after-failed" }]);
 });
 
 test("an order that we gave up and they have not decided is asked for three days long", async () => {
   const { orderId } = await holdWithFailedOrder(db);
-  payments.say(orderId, { state: "pending" });
+  payments.setOrder(orderId, { state: "pending" });
   await audit();
   expect(await differences()).toEqual([]);
   expect(await audit(NEXT_DAY + 5 * HOUR)).toBe(0);
@@ -123,18 +123,18 @@ test("an order that we gave up and they have not decided is asked for three days
 
 test("an order that failed on both sides agrees, also where they never heard of it", async () => {
   const [first, second] = [await holdWithFailedOrder(db), await holdWithFailedOrder(db)];
-  payments.say(first.orderId, { state: "failed" });
-  payments.say(second.orderId, "unknown");
+  payments.setOrder(first.orderId, { state: "failed" });
+  payments.setOrder(second.orderId, "unknown");
   await audit();
   expect([await differences(), await listUnauditedOrders(db)]).toEqual([[], []]);
 });
 
 test("a provider that is away is asked again later; nothing is ticked off meanwhile", async () => {
   const { orderId } = await paid();
-  payments.say(orderId, "unavailable");
+  payments.setOrder(orderId, "unavailable");
   await audit();
   expect(await listUnauditedOrders(db)).toEqual([orderId]);
-  payments.say(orderId, { state: "completed", amount: AMOUNT });
+  payments.setOrder(orderId, { state: "completed", amount: AMOUNT });
   expect(await audit(NEXT_DAY + MINUTE)).toBe(0);
   expect(await audit(NEXT_DAY + 10 * MINUTE)).toBe(1);
   expect([await differences(), await listUnauditedOrders(db)]).toEqual([[], []]);
@@ -148,7 +148,7 @@ test("an order that cannot be asked for is listed, and off the list when it coul
   };
   await audit(NEXT_DAY, onlyProvider(refusing));
   expect(await differences()).toMatchObject([{ kind: "check-failed", theirs: "401 KEY_REVOKED" }]);
-  payments.say(orderId, { state: "completed", amount: AMOUNT });
+  payments.setOrder(orderId, { state: "completed", amount: AMOUNT });
   await audit(NEXT_DAY + DAY);
   expect(await differences()).toMatchObject([{ resolution: "Settled since." }]);
 });
@@ -156,7 +156,7 @@ test("an order that cannot be asked for is listed, and off the list when it coul
 test("a provider that was given up is listed once, however many its payments are", async () => {
   for (let more = 0; more < 3; more++) await paid("gone");
   const { orderId } = await paid();
-  payments.say(orderId, { state: "completed", amount: AMOUNT });
+  payments.setOrder(orderId, { state: "completed", amount: AMOUNT });
   const providers = {
     current: payments,
     named: (name: string) => (name === "fake" ? payments : null),
@@ -184,14 +184,14 @@ test("a payment that the ledger does not have, or has otherwise, is listed", asy
     .set({ taken: paise(4999_00) })
     .where("id", "=", id)
     .execute();
-  payments.say(orderId, { state: "completed", amount: paise(4999_00) });
+  payments.setOrder(orderId, { state: "completed", amount: paise(4999_00) });
   const { orderId: bare } = await holdWithFailedOrder(db);
   await db
     .updateTable("payments")
     .set({ state: "completed", outcome: "refund", taken: AMOUNT })
     .where("orderId", "=", bare)
     .execute();
-  payments.say(bare, { state: "completed", amount: AMOUNT });
+  payments.setOrder(bare, { state: "completed", amount: AMOUNT });
   await audit();
   const found = await differences();
   expect(found.map(({ kind, ours, theirs }) => [kind, ours, theirs]).sort()).toEqual([

@@ -38,7 +38,7 @@ test("two tabs of one hold share one checkout, and one payment settles both", as
   const [first, second] = await Promise.all([create(held), create(held)]);
   if (!first.ok || !second.ok) throw new Error("refused");
   expect(first.value.redirectUrl).toBe(second.value.redirectUrl);
-  payments.say(held.orderId, { state: "completed" });
+  payments.setOrder(held.orderId, { state: "completed" });
   for (const { value } of [first, second]) {
     const answer = await verify({ ...held, accessToken: value.accessToken });
     expect(answer).toEqual({
@@ -116,7 +116,7 @@ test("a checkout is open for an hour at most; a car held for longer gets a new o
   const opened = await createPayment(deps, { ...held, amount: paise(held.amount) }, now);
   if (!opened.ok) throw new Error("refused");
   expect(asked).toEqual([HOUR / SECOND]);
-  payments.say(held.orderId, { state: "failed", message: "The time to pay is over." });
+  payments.setOrder(held.orderId, { state: "failed", message: "The time to pay is over." });
   await verify({ ...held, accessToken: opened.value.accessToken });
   const again = await held.retry();
   expect(again).toMatchObject({ bookingId: held.bookingId, holdExpiresAt: now + DAY });

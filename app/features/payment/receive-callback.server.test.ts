@@ -44,7 +44,7 @@ async function openOrder() {
 
 async function keptBooking() {
   const held = await openOrder();
-  payments.say(held.orderId, { state: "completed" });
+  payments.setOrder(held.orderId, { state: "completed" });
   await settlePayment(deps(), held.orderId, now);
   return held;
 }
@@ -73,7 +73,7 @@ const differences = () =>
 describe("a true callback", () => {
   test("makes the booking, and is kept without who paid and how", async () => {
     const { orderId } = await openOrder();
-    payments.say(orderId, { state: "completed" });
+    payments.setOrder(orderId, { state: "completed" });
     const payer = { email: "a@b.in", contact: "+91", vpa: "a@ybl", card: { last4: "1111" } };
     const answer = await receive({ eventId: "E1", orderId, payload: { amount: 1, ...payer } });
     expect(answer).toMatchObject({ ok: true, value: { isOurs: true, isAsked: true } });
@@ -87,7 +87,7 @@ describe("a true callback", () => {
 
   test("sent again, or eight times at once, changes nothing more", async () => {
     const { orderId } = await openOrder();
-    payments.say(orderId, { state: "completed" });
+    payments.setOrder(orderId, { state: "completed" });
     await Promise.all(Array.from({ length: 8 }, () => receive({ eventId: "E1", orderId })));
     const once = await everything();
     expect(once.events).toHaveLength(1);
@@ -98,7 +98,7 @@ describe("a true callback", () => {
 
   test("names its order as the provider does", async () => {
     const { orderId } = await openOrder();
-    payments.say(orderId, { state: "completed" });
+    payments.setOrder(orderId, { state: "completed" });
     await receive({ eventId: "E1", providerOrderId: `P-${orderId}` });
     expect(await getOrderState(scene.db, orderId)).toMatchObject({ outcome: "kept" });
   });
@@ -117,7 +117,7 @@ describe("a true callback", () => {
 describe("a forged callback", () => {
   test("is refused, and nothing is written", async () => {
     const { orderId } = await openOrder();
-    payments.say(orderId, { state: "completed" });
+    payments.setOrder(orderId, { state: "completed" });
     const before = await everything();
     for (const signature of ["", "bad", "GOOD"]) {
       const forged = await receive({ eventId: "E1", orderId }, { signature });
@@ -146,7 +146,7 @@ describe("a callback about what is not ours", () => {
 
   test("and of another provider's order leaves that order alone", async () => {
     const { orderId } = await openOrder();
-    payments.say(orderId, { state: "completed" });
+    payments.setOrder(orderId, { state: "completed" });
     await receive({ eventId: "E1", orderId }, { provider: "other" });
     await receive({ eventId: "E2", providerOrderId: `P-${orderId}` }, { provider: "other" });
     expect(await getOrderState(scene.db, orderId)).toMatchObject({ state: "pending" });
@@ -163,10 +163,10 @@ describe("a callback about what is not ours", () => {
 describe("a callback while the provider is away", () => {
   test("is taken, and the job asks for the order soon", async () => {
     const { orderId } = await openOrder();
-    payments.say(orderId, "unavailable");
+    payments.setOrder(orderId, "unavailable");
     const answer = await receive({ eventId: "E1", orderId });
     expect(answer).toMatchObject({ ok: true, value: { isOurs: true, isAsked: false } });
-    payments.say(orderId, { state: "completed" });
+    payments.setOrder(orderId, { state: "completed" });
     await reconcilePayments(deps(), now + 4 * SECOND);
     expect(await getOrderState(scene.db, orderId)).toMatchObject({ outcome: null });
     await reconcilePayments(deps(), now + 5 * SECOND);
@@ -176,7 +176,7 @@ describe("a callback while the provider is away", () => {
   test("is taken before the provider has answered, whose answer counts when it comes", async () => {
     const { orderId } = await openOrder();
     const slow = Promise.withResolvers<void>();
-    payments.say(orderId, { state: "completed" });
+    payments.setOrder(orderId, { state: "completed" });
     const getOrder = payments.getOrder.bind(payments);
     payments.getOrder = async (id) => {
       await slow.promise;
@@ -195,12 +195,12 @@ describe("a callback while the provider is away", () => {
 
   test("is to be sent again for an order that had failed, which no job asks for", async () => {
     const { orderId } = await openOrder();
-    payments.say(orderId, { state: "failed" });
+    payments.setOrder(orderId, { state: "failed" });
     await settlePayment(deps(), orderId, now);
-    payments.say(orderId, "unavailable");
+    payments.setOrder(orderId, "unavailable");
     const event = { eventId: "E1", orderId };
     await expect(receive(event)).rejects.toThrow(PaymentProviderUnavailable);
-    payments.say(orderId, { state: "completed" });
+    payments.setOrder(orderId, { state: "completed" });
     await receive(event);
     expect(await getOrderState(scene.db, orderId)).toMatchObject({ outcome: "kept" });
   });

@@ -56,7 +56,7 @@ function differences() {
 
 test("an order of a provider that is not set up is listed once, and tried more and more rarely", async () => {
   const [lost, good] = [await owe("gone"), await owe()];
-  payments.say(good, { state: "completed", amount: await amountOf(good) });
+  payments.setOrder(good, { state: "completed", amount: await amountOf(good) });
   const named = (name: string) => (name === "fake" ? payments : null);
   const providers = { current: payments, named };
   expect(await run(now, providers)).toBe(2);
@@ -68,7 +68,7 @@ test("an order of a provider that is not set up is listed once, and tried more a
     { kind: "provider-missing", orderId: lost, ours: expect.stringContaining("Waiting for Rs.") },
   ]);
 
-  payments.say(lost, { state: "failed" });
+  payments.setOrder(lost, { state: "failed" });
   await run(now + 6 * HOUR);
   expect(await getOrderState(db, lost)).toMatchObject({ state: "failed" });
   expect(await differences()).toMatchObject([{ resolution: "Settled since." }]);
@@ -81,13 +81,13 @@ test("an order that cannot be asked for is listed in the provider's words and st
     getOrder: (orderId) =>
       orderId === bad ? Promise.reject(new Error("401 KEY_REVOKED")) : payments.getOrder(orderId),
   };
-  payments.say(good, { state: "completed", amount: await amountOf(good) });
+  payments.setOrder(good, { state: "completed", amount: await amountOf(good) });
   await run(now, onlyProvider(refusing));
   expect(await getOrderState(db, good)).toMatchObject({ outcome: "kept" });
   await run(now + 2 * HOUR, onlyProvider(refusing));
   expect(await dueAt(bad)).toBe(now + 4 * HOUR);
   expect(await differences()).toMatchObject([{ kind: "check-failed", theirs: "401 KEY_REVOKED" }]);
-  payments.say(bad, { state: "completed", amount: await amountOf(bad) });
+  payments.setOrder(bad, { state: "completed", amount: await amountOf(bad) });
   await run(now + 4 * HOUR);
   expect(await getOrderState(db, bad)).toMatchObject({ state: "completed" });
   expect(await differences()).toMatchObject([{ resolution: "Settled since." }]);
@@ -95,7 +95,7 @@ test("an order that cannot be asked for is listed in the provider's words and st
 
 test("a provider that is away is asked again after a minute, later more rarely; in the end the desk hears of it", async () => {
   const order = await owe();
-  payments.say(order, "unavailable");
+  payments.setOrder(order, "unavailable");
   await run(now);
   expect(await dueAt(order)).toBe(now + MINUTE);
   await run(now + 3 * HOUR);
@@ -107,7 +107,7 @@ test("a provider that is away is asked again after a minute, later more rarely; 
 
 test("an order that nobody decides is asked for on, and listed after a day", async () => {
   const order = await owe();
-  payments.say(order, { state: "pending" });
+  payments.setOrder(order, { state: "pending" });
   await run(now);
   expect(await dueAt(order)).toBe(now + 3 * SECOND);
   await run(now + DAY + HOUR);
@@ -121,9 +121,9 @@ test.each(["completed", "failed"] as const)(
   "one that is listed leaves the list when a callback finds it %s",
   async (state) => {
     const order = await owe();
-    payments.say(order, { state: "pending" });
+    payments.setOrder(order, { state: "pending" });
     await run(now + DAY + HOUR);
-    payments.say(order, { state, amount: await amountOf(order) });
+    payments.setOrder(order, { state, amount: await amountOf(order) });
     await settlePayment({ db, payments, operatorPhones }, order, now + DAY + 2 * HOUR);
     expect(await differences()).toMatchObject([
       { kind: "undecided", resolution: "Settled since." },

@@ -44,7 +44,7 @@ async function openOrder() {
 describe("money that arrives in time", () => {
   test("makes the booking, once, however often and however many ask", async () => {
     const { orderId, bookingId } = await openOrder();
-    payments.say(orderId, { state: "completed" });
+    payments.setOrder(orderId, { state: "completed" });
     const answers = await Promise.all(Array.from({ length: 8 }, () => settle(orderId)));
     expect(new Set(answers.map((answer) => answer?.outcome))).toEqual(new Set(["kept"]));
     const order = await getOrderState(db, orderId);
@@ -66,7 +66,7 @@ describe("money that arrives in time", () => {
 
   test("is found by reconciliation when nobody else told us", async () => {
     const { orderId } = await openOrder();
-    payments.say(orderId, { state: "completed" });
+    payments.setOrder(orderId, { state: "completed" });
     const deps = { db, payments, operatorPhones, log };
     await reconcilePayments(deps, now + SECOND);
     expect(await getOrderState(db, orderId)).toMatchObject({ status: "pending" });
@@ -77,9 +77,9 @@ describe("money that arrives in time", () => {
   test("waits while the provider says pending, is away, or has lost its memory", async () => {
     const { orderId } = await openOrder();
     expect(await settle(orderId)).toMatchObject({ state: "pending", outcome: null });
-    payments.say(orderId, "unavailable");
+    payments.setOrder(orderId, "unavailable");
     await expect(settle(orderId)).rejects.toThrow("no answer");
-    payments.say(orderId, "unknown");
+    payments.setOrder(orderId, "unknown");
     expect(await settle(orderId)).toMatchObject({ state: "pending" });
     expect(await settle(orderId, now + HOUR)).toMatchObject({ state: "failed" });
   });
@@ -92,7 +92,7 @@ describe("money that arrives in time", () => {
     const pages = { tokenKey: "k", returnUrl: "/return", payUrl: "/pay" };
     const opened = createPayment({ db, payments, ...pages }, { orderId, amount, userId }, later);
     expect(await opened).toMatchObject({ ok: true });
-    payments.say(orderId, "unknown");
+    payments.setOrder(orderId, "unknown");
     const asked = later + 21 * SECOND;
     expect(await settle(orderId, asked)).toMatchObject({ state: "pending" });
     const order = db.selectFrom("payments").select("nextCheckAt").where("orderId", "=", orderId);
@@ -108,17 +108,17 @@ describe("money that arrives in time", () => {
 describe("a failed payment", () => {
   test("keeps the hold, and a second order can pay for it", async () => {
     const { orderId, bookingId, retry } = await openOrder();
-    payments.say(orderId, { state: "failed", message: "The bank said no." });
+    payments.setOrder(orderId, { state: "failed", message: "The bank said no." });
     expect(await settle(orderId)).toMatchObject({ state: "failed", message: "The bank said no." });
     expect(await getOrderState(db, orderId)).toMatchObject({ status: "pending", state: "failed" });
     const second = await retry();
     expect(second).toMatchObject({ bookingId });
     expect(second.orderId).not.toBe(orderId);
-    payments.say(second.orderId, { state: "completed", amount: second.amount });
+    payments.setOrder(second.orderId, { state: "completed", amount: second.amount });
     expect(await settle(second.orderId)).toMatchObject({ outcome: "kept" });
 
     // The first bank changes its mind: that money goes back.
-    payments.say(orderId, { state: "completed" });
+    payments.setOrder(orderId, { state: "completed" });
     expect(await settle(orderId)).toMatchObject({ outcome: "refund" });
     expect(await getOrderState(db, orderId)).toMatchObject({ status: "completed" });
     expect(await refundOf(orderId)).toMatchObject({ reason: "already-paid", state: "requested" });
@@ -128,14 +128,14 @@ describe("a failed payment", () => {
 describe("money that arrives after the hold", () => {
   test("books the car if it is still free", async () => {
     const { orderId } = await openOrder();
-    payments.say(orderId, { state: "completed" });
+    payments.setOrder(orderId, { state: "completed" });
     expect(await settle(orderId, holdEnd + HOUR)).toMatchObject({ outcome: "kept" });
   });
 
   test("books the car when whoever held it meanwhile did not pay in time either", async () => {
     const { orderId, carId, period } = await openOrder();
     const other = await holdCar(db, holdEnd, { carId, period });
-    payments.say(orderId, { state: "completed" });
+    payments.setOrder(orderId, { state: "completed" });
     const otherEnd = holdEnd + HOLD_MINUTES * MINUTE;
     expect(await settle(orderId, otherEnd)).toMatchObject({ outcome: "kept" });
     expect(await getOrderState(db, other.orderId)).toMatchObject({
@@ -147,7 +147,7 @@ describe("money that arrives after the hold", () => {
   test("is refunded when somebody else has it, and the booking says so", async () => {
     const { orderId, carId, period } = await openOrder();
     const other = await holdCar(db, holdEnd, { carId, period });
-    payments.say(orderId, { state: "completed" });
+    payments.setOrder(orderId, { state: "completed" });
     const answers = await Promise.all([1, 2, 3].map(() => settle(orderId, holdEnd)));
     expect(answers.map((answer) => answer?.outcome)).toEqual(["refund", "refund", "refund"]);
     expect(await refundOf(orderId)).toMatchObject({ reason: "car-gone", state: "requested" });
@@ -170,7 +170,7 @@ describe("money that arrives after the hold", () => {
       userId,
       period: { ...period, returnAt: period.returnAt + HOUR },
     });
-    payments.say(orderId, { state: "completed" });
+    payments.setOrder(orderId, { state: "completed" });
     expect(await settle(orderId)).toMatchObject({ outcome: "refund" });
   });
 });
@@ -178,7 +178,7 @@ describe("money that arrives after the hold", () => {
 describe("a provider that lies", () => {
   test.each([1, 10_000_000])("about the amount (%d paise) buys nothing", async (amount) => {
     const { orderId, carId } = await openOrder();
-    payments.say(orderId, { state: "completed", amount: paise(amount) });
+    payments.setOrder(orderId, { state: "completed", amount: paise(amount) });
     expect(await settle(orderId)).toMatchObject({ outcome: "refund" });
     expect(await refundOf(orderId)).toMatchObject({ reason: "wrong-amount", amount });
     expect(await getOrderState(db, orderId)).toMatchObject({ status: "failed", occupancy: [] });
@@ -189,7 +189,7 @@ describe("a provider that lies", () => {
 
 test("the database keeps a booking from being paid for twice", async () => {
   const { orderId, bookingId } = await openOrder();
-  payments.say(orderId, { state: "completed" });
+  payments.setOrder(orderId, { state: "completed" });
   await settle(orderId);
   const paid = await db
     .selectFrom("payments")
@@ -205,7 +205,7 @@ test("a paid booking made by hand stands in the way of a late payment", async ()
   await db.deleteFrom("carOccupancy").where("carId", "=", carId).execute();
   const { id: userId } = await insertUser(db);
   await insertBooking(db, { carId, userId, pickupAt: period.pickupAt, returnAt: period.returnAt });
-  payments.say(orderId, { state: "completed" });
+  payments.setOrder(orderId, { state: "completed" });
   expect(await settle(orderId, now + DAY)).toMatchObject({ outcome: "refund" });
 });
 

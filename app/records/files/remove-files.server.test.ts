@@ -34,7 +34,7 @@ describe("when something fails, no file is lost or left over", () => {
     const attempt = storeDocument(withFiles({ put: failing }), scene.upload());
     await expect(attempt).rejects.toThrow("The disk is full");
     expect(await scene.rows()).toHaveLength(1);
-    expect(await scene.keys()).toEqual(await scene.named());
+    expect(await scene.keys()).toEqual(await scene.listStoredKeys());
     expect(await scene.removals()).toEqual([]);
   });
 
@@ -46,7 +46,7 @@ describe("when something fails, no file is lost or left over", () => {
     await expect(removeDueFiles(stuck)).rejects.toThrow("2 files could not be removed");
     expect(await removeDueFiles(scene.deps)).toBe(2);
     expect(await scene.rows()).toHaveLength(1);
-    expect(await scene.keys()).toEqual(await scene.named());
+    expect(await scene.keys()).toEqual(await scene.listStoredKeys());
     expect(await removeDueFiles(scene.deps)).toBe(0);
   });
 
@@ -92,7 +92,7 @@ describe("when something fails, no file is lost or left over", () => {
     vi.spyOn(database.db, "transaction").mockReturnValueOnce(transaction);
     await expect(storeDocument(scene.deps, scene.upload())).rejects.toThrow("Connection lost");
     expect(await scene.rows()).toHaveLength(1);
-    expect(await scene.keys()).toEqual(await scene.named());
+    expect(await scene.keys()).toEqual(await scene.listStoredKeys());
   });
 
   it("an upload slower than a day is refused rather than recorded without its file", async () => {

@@ -63,9 +63,9 @@ test("who is not signed in is told so, signs in and comes back", async () => {
     expect(await visit(address)).toMatchObject({ status: 302, to, caching: "no-store" });
   }
   const answers = await visitAll(new Headers());
-  expect(answers.filter(({ to }) => to?.startsWith("/auth?next=%2Fadmin"))).toHaveLength(
-    3 * pages.length,
-  );
+  expect(
+    answers.filter(({ location }) => location?.startsWith("/auth?next=%2Fadmin")),
+  ).toHaveLength(3 * pages.length);
   await accountsAsTheyWere();
 });
 
@@ -83,9 +83,9 @@ test("who still owes the second step, or is an admin no more, is nobody here", a
   expect((await visit("/admin/users", { headers: staff })).status).toBe(200);
   await db.updateTable("users").set({ hasFactor: 1 }).execute();
   const half = await signInAs(services.auth, ravi);
-  expect((await visit("/admin/users", { headers: half })).to).toMatch(/^\/auth\?/);
+  expect((await visit("/admin/users", { headers: half })).location).toMatch(/^\/auth\?/);
   await db.deleteFrom("admins").execute();
-  expect((await visit("/admin/users", { headers: staff })).to).toBe("/");
+  expect((await visit("/admin/users", { headers: staff })).location).toBe("/");
 });
 
 test("who is banned has no session any more", async () => {
@@ -93,8 +93,8 @@ test("who is banned has no session any more", async () => {
   const ban = { deed: "ban", reason: "Damage not paid" };
   const staff = await signInAs(services.auth, ravi);
   const banned = await visit(`/admin/users/${asha.id}`, { headers: staff, form: ban });
-  expect(banned.to).toContain("done=ban");
-  for (const { to } of await visitAll(hers)) expect(to).toMatch(/^\/auth\?next=/);
+  expect(banned.location).toContain("done=ban");
+  for (const { location } of await visitAll(hers)) expect(location).toMatch(/^\/auth\?next=/);
 });
 
 test("the desk begins with today, in any case, and nothing of it is stored", async () => {

@@ -7,7 +7,7 @@ import {
   TAXI_PLACES,
   TAXIS,
 } from "#app/domain/place-pictures.ts";
-import { svgFaults } from "#test/support/svg-faults.ts";
+import { findSvgFaults } from "#test/support/svg-faults.ts";
 import { loader } from "./route.ts";
 
 const places = PLACES.map((place) => placePicture(place));
@@ -34,7 +34,7 @@ describe("place pictures", () => {
     expect(response.status).toBe(200);
     const svg = await response.text();
     expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="960" height="600"/);
-    expect(svgFaults(svg)).toEqual([]);
+    expect(findSvgFaults(svg)).toEqual([]);
   });
 
   test.each(pictures)("%s has every colour twice: by day and on a dark page", async (path) => {

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
 import { BODIES, PAINTS, VIEWS, vehiclePicture } from "#app/domain/vehicle-pictures.ts";
-import { svgFaults } from "#test/support/svg-faults.ts";
+import { findSvgFaults } from "#test/support/svg-faults.ts";
 import { loader } from "./route.ts";
 
 const context = new RouterContextProvider();
@@ -25,7 +25,7 @@ describe("vehicle pictures", () => {
     expect(response.status).toBe(200);
     const svg = await response.text();
     expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="960" height="600"/);
-    expect(svgFaults(svg)).toEqual([]);
+    expect(findSvgFaults(svg)).toEqual([]);
     const words = svg.replace(/<style>.*?<\/style>/, "").replaceAll(/<[^<>]*>/g, "");
     expect(words).toMatch(/^(AP 39 [T-Y]{2} \d{4})?$/);
     expect(new TextEncoder().encode(svg).length).toBeLessThanOrEqual(MAX_BYTES);

@@ -12,7 +12,7 @@ const clock = fixedClock(CREATED_AT);
 const database = { db, where: { dataDir: "/nonexistent" }, drop: () => Promise.resolve() };
 const services = createTestServices(database, { clock });
 
-const { bookingId, userId } = await scene.paidOnline();
+const { bookingId, userId } = await scene.createPaidOnline();
 const { reference } = await db
   .selectFrom("bookings")
   .select("reference")

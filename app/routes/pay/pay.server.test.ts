@@ -100,7 +100,7 @@ test("opens nothing when there is nothing to pay any more: the page that says wh
   await db.updateTable("payments").set(settled).where("orderId", "=", paid.orderId).execute();
   expect(await visit(paid.orderId, paid.userId)).toBe(`/payment-return/${paid.orderId}`);
   const away = await holdCar(db, CREATED_AT);
-  payments.say(away.orderId, "unavailable");
+  payments.setOrder(away.orderId, "unavailable");
   expect(await visit(away.orderId, away.userId)).toBe(`/payment-return/${away.orderId}`);
   expect(payments.created).toEqual([]);
 });

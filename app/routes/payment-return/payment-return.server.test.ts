@@ -64,7 +64,7 @@ test("nobody but its owner finds an order; whoever is not signed in comes back t
 
 test("a payment that was taken leads to its booking, however often one comes back", async () => {
   const held = await holdCar(db, CREATED_AT);
-  payments.say(held.orderId, { state: "completed", amount: held.amount });
+  payments.setOrder(held.orderId, { state: "completed", amount: held.amount });
   for (let visit = 0; visit < 2; visit += 1) {
     expect(await comeBack(held.orderId, held.userId)).toBe(`/profile?booked=${held.reference}`);
   }
@@ -83,14 +83,14 @@ test("while the bank is silent the page says so, can ask by itself, and offers t
 
 test("a provider that does not answer leaves it open", async () => {
   const held = await holdCar(db, CREATED_AT);
-  payments.say(held.orderId, "unavailable");
+  payments.setOrder(held.orderId, "unavailable");
   const { standing } = await pageOf(held);
   expect(standing).toEqual({ kind: "waiting", isProviderAway: true });
 });
 
 test("a payment that failed can be tried again while the car is held, else the car booked anew", async () => {
   const held = await holdCar(db, CREATED_AT);
-  payments.say(held.orderId, { state: "failed", message: "Your bank declined the payment." });
+  payments.setOrder(held.orderId, { state: "failed", message: "Your bank declined the payment." });
   const page = await pageOf(held);
   expect(page.standing).toEqual({ kind: "failed", text: "Your bank declined the payment." });
   expect(page.bookPath).toMatch(/^\/VehicleBookingPage\/.*pickupDate=.*&step=payment$/);
@@ -100,7 +100,7 @@ test("a payment that failed can be tried again while the car is held, else the c
 
 test("a failure without words is said in ours", async () => {
   const held = await holdCar(db, CREATED_AT);
-  payments.say(held.orderId, { state: "failed" });
+  payments.setOrder(held.orderId, { state: "failed" });
   expect((await pageOf(held)).standing).toEqual({
     kind: "failed",
     text: paymentMessages.notVerified,
@@ -109,7 +109,7 @@ test("a failure without words is said in ours", async () => {
 
 test("money of another amount is said to go back: what was taken, and why", async () => {
   const held = await holdCar(db, CREATED_AT);
-  payments.say(held.orderId, { state: "completed", amount: paise(100) });
+  payments.setOrder(held.orderId, { state: "completed", amount: paise(100) });
   expect((await pageOf(held)).standing).toEqual({
     kind: "refunded",
     text: paymentMessages.wrongAmount("Rs.1.00"),
@@ -119,7 +119,7 @@ test("money of another amount is said to go back: what was taken, and why", asyn
 test("money for a booking that was given back is said to go back", async () => {
   const held = await holdCar(db, CREATED_AT);
   await setBooking(held, "cancelled");
-  payments.say(held.orderId, { state: "completed", amount: held.amount });
+  payments.setOrder(held.orderId, { state: "completed", amount: held.amount });
   expect((await pageOf(held)).standing).toEqual({
     kind: "refunded",
     text: paymentMessages.refundStarted(formatRupees(held.amount)),
@@ -130,7 +130,7 @@ test("who has paid for the booking in another way is told that this money goes b
   const held = await holdCar(db, CREATED_AT);
   await setBooking(held, "completed");
   expect(await comeBack(held.orderId, held.userId)).toBe(`/profile?booked=${held.reference}`);
-  payments.say(held.orderId, { state: "completed", amount: held.amount });
+  payments.setOrder(held.orderId, { state: "completed", amount: held.amount });
   const { standing } = await pageOf(held);
   expect(standing).toMatchObject({
     kind: "refunded",

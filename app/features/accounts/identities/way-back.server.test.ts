@@ -12,10 +12,10 @@ afterEach(() => {
 });
 
 test("the way back is tied to this browser, and asks with a nonce and PKCE", async () => {
-  const { asked, cookies, state } = await begin();
-  expect(asked.get("nonce")).toMatch(/^[\w-]{32}$/);
-  expect(asked.get("verifier")).toBe("86");
-  expect(asked.get("redirectUri")).toBe(`${TEST_ORIGIN}/api/auth/callback/google`);
+  const { searchParams, cookies, state } = await begin();
+  expect(searchParams.get("nonce")).toMatch(/^[\w-]{32}$/);
+  expect(searchParams.get("verifier")).toBe("86");
+  expect(searchParams.get("redirectUri")).toBe(`${TEST_ORIGIN}/api/auth/callback/google`);
   expect(cookies).toEqual([
     expect.stringMatching(/^samudra\.attempt=.+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/),
   ]);
@@ -26,10 +26,10 @@ test("the way back is tied to this browser, and asks with a nonce and PKCE", asy
     expect(await account(answer.cookies)).toBeNull();
   }
   expect(await countUsers()).toBe(0);
-  expect(google.answers).toEqual([]);
+  expect(google.redeemed).toEqual([]);
   expect((await come(cookies, { code: "code", state, iss: "https://g" })).refusal).toBeNull();
-  expect(google.answers).toMatchObject([
-    { code: "code", nonce: asked.get("nonce"), issuer: "https://g" },
+  expect(google.redeemed).toMatchObject([
+    { code: "code", nonce: searchParams.get("nonce"), issuer: "https://g" },
   ]);
 });
 
@@ -53,7 +53,7 @@ test("the way back is the way from the same provider", async () => {
   expect((await come(cookies, answer, { at: "sso-acme" })).refusal).toEqual({ code: "failed" });
   expect((await come(cookies, answer, { at: "nobody" })).refusal).toEqual({ code: "failed" });
   expect((await come(cookies, answer, { at: "../sign-out" })).refusal?.code).toBe("failed");
-  expect(acme.answers).toEqual([]);
+  expect(acme.redeemed).toEqual([]);
 });
 
 test.each<Record<string, string>>([

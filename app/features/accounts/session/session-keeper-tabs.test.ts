@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SECOND } from "#app/domain/business-time.ts";
 import {
-  browser,
+  createBrowser,
   noNetwork,
   SERVER_START,
-  session,
-  status,
+  sessionResponse,
+  statusResponse,
   WEEK,
 } from "#test/support/browser-tabs.ts";
 
@@ -19,7 +19,7 @@ afterEach(() => {
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 test("of all tabs one asks, and its answer serves the others", async () => {
-  const { asked, openTab } = browser(session(300 * SECOND), session(WEEK));
+  const { asked, openTab } = createBrowser(sessionResponse(300 * SECOND), sessionResponse(WEEK));
   const tabs = [openTab(), openTab(), openTab()];
   await wait(30 * SECOND);
   expect(asked).toHaveLength(1);
@@ -27,11 +27,11 @@ test("of all tabs one asks, and its answer serves the others", async () => {
   expect(asked).toHaveLength(2);
   await wait(3600 * SECOND);
   expect(asked).toHaveLength(2);
-  expect(tabs.flatMap(({ told }) => told)).toHaveLength(3 + 2);
+  expect(tabs.flatMap(({ sentMessages }) => sentMessages)).toHaveLength(3 + 2);
 });
 
 test("while one tab waits for the network, the others do not ask", async () => {
-  const { asked, openTab } = browser(noNetwork);
+  const { asked, openTab } = createBrowser(noNetwork);
   openTab();
   await wait(10 * SECOND);
   openTab();
@@ -42,7 +42,7 @@ test("while one tab waits for the network, the others do not ask", async () => {
 });
 
 test("another session in another tab: its end is asked for anew", async () => {
-  const { asked, openTab } = browser(session(WEEK));
+  const { asked, openTab } = createBrowser(sessionResponse(WEEK));
   const tab = openTab();
   await wait(60 * SECOND);
   tab.hear({ event: "USER_UPDATED" });
@@ -59,14 +59,14 @@ test("another session in another tab: its end is asked for anew", async () => {
 });
 
 test("a session that is gone is the end: every tab says so, and none asks again", async () => {
-  const { asked, openTab } = browser(session(WEEK), status(401));
+  const { asked, openTab } = createBrowser(sessionResponse(WEEK), statusResponse(401));
   const [tab, other, left] = [openTab(), openTab(), openTab()];
   await wait(30 * SECOND);
   vi.setSystemTime(SERVER_START + WEEK);
   left.stop();
   await wait(600 * SECOND);
   expect(asked).toHaveLength(2);
-  expect(tab.told.at(-1)).toEqual({ event: "SIGNED_OUT", isMissing: true });
+  expect(tab.sentMessages.at(-1)).toEqual({ event: "SIGNED_OUT", isMissing: true });
   for (const { onMissing } of [tab, other]) expect(onMissing).toHaveBeenCalledOnce();
   expect(left.onMissing).not.toHaveBeenCalled();
 });

@@ -102,7 +102,7 @@ describe("6. a number is whose it is, not who named it first", () => {
     await first.ask("/sign-up/email", { ...squatter, phoneNumber: phone });
     await owner.ask("/phone-number/send-otp", { phoneNumber: phone });
     await owner.ask("/phone-number/verify", { phoneNumber: phone, code: codes[0] });
-    expect(await owner.whoAmI()).toBe(await first.whoAmI());
+    expect(await owner.findUserId()).toBe(await first.findUserId());
     expect(library.tables.user).toHaveLength(1);
   });
 
@@ -111,7 +111,7 @@ describe("6. a number is whose it is, not who named it first", () => {
     const begun = await first.ask("/sign-up", { ...squatter, phone });
     const code = await getCodeSentTo(ours.db, email);
     await first.ask("/sign-up/verify", { signUp: begun.signUp, code });
-    expect(await first.whoAmI()).not.toBeNull();
+    expect(await first.findUserId()).not.toBeNull();
     expect(await listMessagesTo(ours.db, phone)).toEqual([]);
 
     const { signUp } = await owner.ask("/sign-up", { name: "Asha Rao", phone, password });
@@ -121,8 +121,8 @@ describe("6. a number is whose it is, not who named it first", () => {
       return { ...user, phoneVerified: Boolean(phoneVerified) };
     });
     expect(both).toEqual([
-      { id: await owner.whoAmI(), name: "Asha Rao", phone, phoneVerified: true },
-      { id: await first.whoAmI(), name: squatter.name, phone, phoneVerified: false },
+      { id: await owner.findUserId(), name: "Asha Rao", phone, phoneVerified: true },
+      { id: await first.findUserId(), name: squatter.name, phone, phoneVerified: false },
     ]);
     const byNumber = { phone, password: squatter.password };
     expect(await first.ask("/sign-in", byNumber)).toMatchObject({ status: 401 });

@@ -31,7 +31,7 @@ describe("8. an id token is good for the sign-in that it was asked for", () => {
   test("the library: whoever has got hold of one comes in, without its nonce", async () => {
     const thief = new AccountClient(openWithGoogle());
     expect(await bring(thief, {})).toMatchObject({ status: 200, user: { email } });
-    expect(await thief.whoAmI()).not.toBeNull();
+    expect(await thief.findUserId()).not.toBeNull();
   });
 
   test.each([
@@ -41,7 +41,7 @@ describe("8. an id token is good for the sign-in that it was asked for", () => {
   ])("here: nobody comes in %s", async (_, shown, status) => {
     const thief = new AccountClient(ours);
     expect(await bring(thief, shown)).toMatchObject({ status });
-    expect(await thief.whoAmI()).toBeNull();
+    expect(await thief.findUserId()).toBeNull();
   });
 
   test("here: with its nonce it opens one session", async () => {
@@ -49,7 +49,7 @@ describe("8. an id token is good for the sign-in that it was asked for", () => {
     const idToken = { token: await google.idToken("of this sign-in"), nonce: "of this sign-in" };
     const call = { provider: "google", idToken };
     expect(await owner.ask("/sign-in/social", call)).toMatchObject({ status: 200 });
-    expect(await owner.whoAmI()).not.toBeNull();
+    expect(await owner.findUserId()).not.toBeNull();
     expect(await thief.ask("/sign-in/social", call)).toMatchObject({ status: 401 });
   });
 });
@@ -83,8 +83,8 @@ describe("9. an identity joins no account whose e-mail nobody has proved", () =>
     const [there, here] = [new AccountClient(library), new AccountClient(ours)];
     expect(await bring(there, shown)).toMatchObject({ status: 200 });
     expect(await bring(here, shown)).toMatchObject({ status: 200 });
-    expect(await there.whoAmI()).toBe(library.tables.user![0]!.id);
-    expect(await here.whoAmI()).toBe(meera.id);
+    expect(await there.findUserId()).toBe(library.tables.user![0]!.id);
+    expect(await here.findUserId()).toBe(meera.id);
   });
 });
 
@@ -95,7 +95,7 @@ describe("9. a page of another site can do nothing in somebody's name", () => {
     const owner = new AccountClient(openBetterAuth());
     await owner.ask("/sign-up/email", { name, email, password });
     expect(await owner.ask("/sign-out", {}, page)).toMatchObject({ status: 403 });
-    expect(await owner.whoAmI()).not.toBeNull();
+    expect(await owner.findUserId()).not.toBeNull();
   });
 
   test("here: nothing for who is signed in", async () => {
@@ -105,7 +105,7 @@ describe("9. a page of another site can do nothing in somebody's name", () => {
     for (const path of ["/sign-out", "/user/delete", "/confirm/send"]) {
       expect(await owner.ask(path, {}, page)).toMatchObject({ status: 403 });
     }
-    expect(await owner.whoAmI()).toBe(id);
+    expect(await owner.findUserId()).toBe(id);
   });
 
   // This one the library leaves open: an account that somebody else chose, to leave one's data in.
@@ -116,7 +116,7 @@ describe("9. a page of another site can do nothing in somebody's name", () => {
     const [stranger, visitor] = [new AccountClient(library), new AccountClient(library)];
     await stranger.ask("/email-otp/send-verification-otp", { email, type: "sign-in" });
     await visitor.ask("/sign-in/email-otp", { email, otp: sent }, page);
-    expect(await visitor.whoAmI()).not.toBeNull();
+    expect(await visitor.findUserId()).not.toBeNull();
   });
 
   test("here: nobody is signed in unawares", async () => {
@@ -130,6 +130,6 @@ describe("9. a page of another site can do nothing in somebody's name", () => {
     ] as const) {
       expect(await visitor.ask(path, body, page)).toMatchObject({ status: 403 });
     }
-    expect(await visitor.whoAmI()).toBeNull();
+    expect(await visitor.findUserId()).toBeNull();
   });
 });

@@ -32,17 +32,17 @@ describe("3. a session that was ended is over at once", () => {
     await owner.ask("/sign-in/email", { email, password });
     expect(await owner.ask("/revoke-other-sessions", {})).toMatchObject({ status: 200 });
     expect(library.tables.session).toHaveLength(1);
-    expect(await lost.whoAmI()).not.toBeNull();
+    expect(await lost.findUserId()).not.toBeNull();
   });
 
   test("here: every question is put to the database", async () => {
     await createCustomer(ours.db, { email });
     const [lost, owner] = [new AccountClient(ours), new AccountClient(ours)];
     for (const client of [lost, owner]) await client.ask("/sign-in", { email, password });
-    expect(await lost.whoAmI()).not.toBeNull();
+    expect(await lost.findUserId()).not.toBeNull();
     expect(await owner.ask("/devices/end", { which: "others" })).toMatchObject({ status: 200 });
-    expect(await lost.whoAmI()).toBeNull();
-    expect(await owner.whoAmI()).not.toBeNull();
+    expect(await lost.findUserId()).toBeNull();
+    expect(await owner.findUserId()).not.toBeNull();
   });
 });
 

@@ -44,7 +44,7 @@ describe("1. a second factor is asked for whichever way somebody comes in", () =
     const { client } = await openWithFactor();
     const entered = await client.ask("/sign-in/email", { email, password });
     expect(entered).toMatchObject({ status: 200, twoFactorRedirect: true });
-    expect(await client.whoAmI()).toBeNull();
+    expect(await client.findUserId()).toBeNull();
   });
 
   type Entering = { client: AccountClient; sent: () => string };
@@ -73,7 +73,7 @@ describe("1. a second factor is asked for whichever way somebody comes in", () =
   ])("the library: %s opens the account without it", async (_, enter) => {
     const entering = await openWithFactor();
     await enter(entering);
-    expect(await entering.client.whoAmI()).not.toBeNull();
+    expect(await entering.client.findUserId()).not.toBeNull();
   });
 
   test.each<[string, (client: AccountClient) => Promise<unknown>]>([
@@ -122,7 +122,7 @@ describe("1. a second factor is asked for whichever way somebody comes in", () =
     await ours.db.updateTable("users").set({ hasFactor: 1 }).where("id", "=", id).execute();
     const client = new AccountClient(ours);
     expect(await enter(client)).toMatchObject({ status: 200, awaitsFactor: true, user: { id } });
-    expect(await client.whoAmI()).toBeNull();
+    expect(await client.findUserId()).toBeNull();
   });
 });
 
@@ -133,11 +133,11 @@ describe("2. the first code that is sent to an e-mail leaves the account as its 
     const library = openBetterAuth({ plugins: [emailOTP({ sendVerificationOTP })] });
     const [owner, elsewhere] = [new AccountClient(library), new AccountClient(library)];
     await owner.ask("/sign-up/email", { name, email, password });
-    expect(await owner.whoAmI()).not.toBeNull();
+    expect(await owner.findUserId()).not.toBeNull();
 
     await elsewhere.ask("/email-otp/send-verification-otp", { email, type: "sign-in" });
     await elsewhere.ask("/sign-in/email-otp", { email, otp: sent });
-    expect(await owner.whoAmI()).toBeNull();
+    expect(await owner.findUserId()).toBeNull();
     expect(await owner.ask("/sign-in/email", { email, password })).toMatchObject({ status: 401 });
   });
 
@@ -146,11 +146,11 @@ describe("2. the first code that is sent to an e-mail leaves the account as its 
     const { signUp } = await owner.ask("/sign-up", { name, email, password });
     expect(await ours.db.selectFrom("users").select("id").execute()).toEqual([]);
     await owner.ask("/sign-up/verify", { signUp, code: await codeIn(email) });
-    expect(await owner.whoAmI()).not.toBeNull();
+    expect(await owner.findUserId()).not.toBeNull();
 
     await elsewhere.ask("/code/send", { email });
     await elsewhere.ask("/code/verify", { email, code: await codeIn(email) });
-    expect(await owner.whoAmI()).toBe(await elsewhere.whoAmI());
+    expect(await owner.findUserId()).toBe(await elsewhere.findUserId());
     expect(await owner.ask("/sign-in", { email, password })).toMatchObject({ status: 200 });
   });
 
@@ -163,7 +163,7 @@ describe("2. the first code that is sent to an e-mail leaves the account as its 
     const owner = new AccountClient(ours);
     await owner.ask("/code/send", { email });
     await owner.ask("/code/verify", { email, code: await codeIn(email) });
-    expect(await owner.whoAmI()).toBe(made.id);
+    expect(await owner.findUserId()).toBe(made.id);
     expect(await ours.db.selectFrom("accounts").select("id").execute()).toEqual([]);
     expect((await listMessagesTo(ours.db, email)).at(-1)).toContain("no longer does");
   });

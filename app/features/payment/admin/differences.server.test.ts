@@ -127,7 +127,7 @@ test("what comes back is open again where it had ended by itself, not where a pe
 
 test("asked again and agreeing it leaves the list", async () => {
   const { id, orderId } = await differing();
-  payments.say(orderId, { state: "completed", amount: AMOUNT });
+  payments.setOrder(orderId, { state: "completed", amount: AMOUNT });
   expect(await ask(id)).toEqual({ ok: true, value: "agrees" });
   expect(await getDifference(db, id)).toMatchObject({
     resolvedBy: "Ravi Teja",
@@ -138,7 +138,7 @@ test("asked again and agreeing it leaves the list", async () => {
 
 test("asked again and still differing it says what they say now", async () => {
   const { id, orderId } = await differing();
-  payments.say(orderId, { state: "completed", amount: paise(2_00) });
+  payments.setOrder(orderId, { state: "completed", amount: paise(2_00) });
   expect(await ask(id)).toEqual({ ok: true, value: "differs" });
   expect(await getDifference(db, id)).toMatchObject({ theirs: "Paid Rs.2.00", resolvedAt: null });
 });
@@ -148,7 +148,7 @@ test("what is found otherwise is listed as what it is; the question that failed 
   const about = { provider: "fake", orderId, paymentId, key: `check-failed:${orderId}` };
   await noteDifference(db, { ...about, kind: "check-failed", ours: "", theirs: "401" }, now);
   const id = await theOnlyId();
-  payments.say(orderId, { state: "completed", amount: paise(2_00) });
+  payments.setOrder(orderId, { state: "completed", amount: paise(2_00) });
   expect(await ask(id)).toEqual({ ok: true, value: "differs" });
   expect(await getDifference(db, id)).toMatchObject({
     theirs: "401",
@@ -178,9 +178,9 @@ test("an order that is not settled is settled when the desk asks", async () => {
   };
   await noteDifference(db, { ...about, kind: "undecided" }, now);
   const id = await theOnlyId();
-  payments.say(orderId, { state: "pending" });
+  payments.setOrder(orderId, { state: "pending" });
   expect(await ask(id)).toEqual({ ok: true, value: "open" });
-  payments.say(orderId, { state: "completed", amount });
+  payments.setOrder(orderId, { state: "completed", amount });
   expect(await ask(id)).toEqual({ ok: true, value: "agrees" });
   expect(await getOrderState(db, orderId)).toMatchObject({ outcome: "kept" });
 });
@@ -200,7 +200,7 @@ test("a failed refund that was paid after all counts as paid when the desk asks"
 
 test("who cannot be asked is not, and says so", async () => {
   const { id, orderId } = await differing();
-  payments.say(orderId, "unavailable");
+  payments.setOrder(orderId, "unavailable");
   expect(await ask(id)).toMatchObject({ reason: { kind: "provider-away" } });
   const broken: PaymentProvider = {
     ...payments,

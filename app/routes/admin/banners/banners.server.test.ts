@@ -5,7 +5,7 @@ import { jpegPicture } from "#test/support/picture-samples.ts";
 import { openTestServices } from "#test/support/test-services.ts";
 
 const { database, services } = await openTestServices();
-const { send, shownOf } = await openAdminArea(services);
+const { send, loadData } = await openAdminArea(services);
 const PAGE = "/admin/banners";
 const [{ id: banner = "" } = {}] = offers;
 
@@ -24,15 +24,17 @@ const picture = async (size = { width: 400, height: 250 }) =>
   new Uint8Array(await jpegPicture(size));
 
 test("a picture is given, described, and taken away again", async () => {
-  expect(await shownOf(PAGE)).toEqual({ banners: offers });
+  expect(await loadData(PAGE)).toEqual({ banners: offers });
   const given = await upload({ [`alt-${banner}`]: " The sea " }, await picture());
-  expect(given.to).toBe(`${PAGE}?done=banner-replaced`);
+  expect(given.location).toBe(`${PAGE}?done=banner-replaced`);
   const own = { alt: "The sea", image: expect.stringMatching(/^\/storage\/banners\//) };
-  expect(await shownOf(PAGE)).toMatchObject({ banners: [own, ...offers.slice(1)] });
+  expect(await loadData(PAGE)).toMatchObject({ banners: [own, ...offers.slice(1)] });
   const described = await send(PAGE, { banner, [`alt-${banner}`]: "Waves" });
-  expect(described.to).toBe(`${PAGE}?done=banner-described`);
-  expect((await send(PAGE, { banner, deed: "drawing" })).to).toBe(`${PAGE}?done=banner-drawn`);
-  expect(await shownOf(PAGE)).toEqual({ banners: offers });
+  expect(described.location).toBe(`${PAGE}?done=banner-described`);
+  expect((await send(PAGE, { banner, deed: "drawing" })).location).toBe(
+    `${PAGE}?done=banner-drawn`,
+  );
+  expect(await loadData(PAGE)).toEqual({ banners: offers });
 });
 
 test("what cannot be shown is told at its own banner, with what was typed", async () => {
@@ -49,7 +51,7 @@ test("what cannot be shown is told at its own banner, with what was typed", asyn
     status: 422,
     answered: { words: { title: "Description Too Long" } },
   });
-  expect(await shownOf(PAGE)).toEqual({ banners: offers });
+  expect(await loadData(PAGE)).toEqual({ banners: offers });
 });
 
 test("a form that no page of ours makes is refused, and a part that is none is no part", async () => {
@@ -57,5 +59,5 @@ test("a form that no page of ours makes is refused, and a part that is none is n
     expect((await send(PAGE, form)).status).toBe(400);
   }
   const crop = { x: "-1", y: "a", width: "1e99", height: "" };
-  expect((await upload(crop, await picture())).to).toBe(`${PAGE}?done=banner-replaced`);
+  expect((await upload(crop, await picture())).location).toBe(`${PAGE}?done=banner-replaced`);
 });

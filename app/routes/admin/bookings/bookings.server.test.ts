@@ -8,7 +8,7 @@ import { loader as exportLoader } from "./export/route.ts";
 import { loader } from "./route.tsx";
 
 const { database, services } = await openTestServices();
-const { ravi, shownOf } = await openAdminArea(services);
+const { ravi, loadData } = await openAdminArea(services);
 const LIST = "/admin/bookings";
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 type Shown = { now: number; found: { bookings: object[]; next: string | null; summary: object } };
-const shownAt = async (address: string) => (await shownOf(address)) as Shown;
+const shownAt = async (address: string) => (await loadData(address)) as Shown;
 
 describe("the list", () => {
   test.each([

@@ -33,7 +33,7 @@ const block = () =>
 describe("the calendar", () => {
   test("begins today, and shows cars with what keeps them", async () => {
     const { id, reference } = await book();
-    expect((await show("/admin/calendar?from=nonsense")).shown).toMatchObject({
+    expect((await show("/admin/calendar?from=nonsense")).data).toMatchObject({
       query: { from: "2026-11-20", days: 14 },
       cars: [
         { name: "Hyundai Creta", bars: [{ id, name: reference, canMove: true }] },
@@ -74,9 +74,9 @@ describe("the calendar", () => {
     const bar = await block();
     const to = { kind: "block", carId: seltos.id, at: SATURDAY + DAY };
     expect(await drop(bar, to)).toMatchObject({ status: 200, answered: { ok: true } });
-    const { shown } = await show(`/admin/blocks/${bar.id}`);
+    const { data } = await show(`/admin/blocks/${bar.id}`);
     const moved = { carId: seltos.id, reason: "Service", startsAt: SATURDAY + DAY };
-    expect(shown).toMatchObject({ block: moved });
+    expect(data).toMatchObject({ block: moved });
   });
 
   test.each([{}, { kind: "booking", at: "1e99" }, { kind: "car", at: SATURDAY }])(
@@ -104,10 +104,10 @@ describe("the page of a move", () => {
     const booking = await book();
     const taken = await insertCar(db, { name: "Tata Nexon" });
     await book(taken.id);
-    const { shown } = await show(page(booking));
-    expect(shown).toMatchObject({ cars: [{ id: creta.id }, { id: seltos.id }] });
+    const { data } = await show(page(booking));
+    expect(data).toMatchObject({ cars: [{ id: creta.id }, { id: seltos.id }] });
     const asked = await show(page(booking, "?date=2026-11-25&time=9:30+AM"));
-    expect(asked.shown).toMatchObject({
+    expect(asked.data).toMatchObject({
       period: { pickupAt: SATURDAY + 4 * DAY + HOUR / 2 },
       cars: [{ id: creta.id }, { id: seltos.id }, { id: taken.id }],
     });
@@ -115,7 +115,7 @@ describe("the page of a move", () => {
 
   test("moves it, on to the booking", async () => {
     const booking = await book();
-    expect((await move(booking, { carId: seltos.id })).to).toBe(
+    expect((await move(booking, { carId: seltos.id })).location).toBe(
       `/admin/bookings/${booking.id}?done=booking-moved`,
     );
   });
@@ -155,10 +155,10 @@ describe("maintenance", () => {
     send(`/admin/blocks/new?carId=${carId}`, { ...typed, ...form });
 
   test("is added, on to the calendar", async () => {
-    expect((await add({})).to).toBe("/admin/calendar?from=2026-11-21&done=block-added");
-    const { shown } = await show("/admin/calendar?text=creta");
+    expect((await add({})).location).toBe("/admin/calendar?from=2026-11-21&done=block-added");
+    const { data } = await show("/admin/calendar?text=creta");
     const bar = { state: "maintenance", about: "New tyres", startsAt: SATURDAY };
-    expect(shown).toMatchObject({ cars: [{ bars: [bar] }] });
+    expect(data).toMatchObject({ cars: [{ bars: [bar] }] });
   });
 
   test.each([
@@ -187,7 +187,9 @@ describe("maintenance", () => {
     const known = await block();
     const page = `/admin/blocks/${known.id}`;
     const seen = texts({ carId: creta.id, startsAt: known.startsAt, endsAt: known.endsAt });
-    expect((await send(page, { ...typed, ...seen, deed: "save" })).to).toContain("block-updated");
+    expect((await send(page, { ...typed, ...seen, deed: "save" })).location).toContain(
+      "block-updated",
+    );
     expect(await send(page, { ...seen, deed: "remove" })).toMatchObject({
       status: 400,
       answered: { unsure: "Please tick that you want it removed." },
@@ -198,7 +200,7 @@ describe("maintenance", () => {
     });
     const now = { ...seen, endsAt: String(SATURDAY + 4.5 * HOUR) };
     const removed = await send(page, { ...now, deed: "remove", sure: "yes" });
-    expect(removed.to).toContain("block-removed");
+    expect(removed.location).toContain("block-removed");
     expect((await show(page)).status).toBe(404);
     expect((await send(page, { ...now, deed: "remove", sure: "yes" })).status).toBe(404);
     expect((await send(page, {})).status).toBe(404);

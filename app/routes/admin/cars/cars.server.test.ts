@@ -17,14 +17,14 @@ const { database, services } = await openTestServices();
 const { db } = database;
 const now = CREATED_AT;
 
-const { ravi, visit, shownOf, send } = await openAdminArea(services);
+const { ravi, visit, loadData, send } = await openAdminArea(services);
 const { id: userId } = await insertUser(db);
 
 const pageOf = (id: string, part = "") => `/admin/cars/${id}${part}`;
 const SELTOS = { name: "Kia Seltos", category: "SUV", rupeesPerHour: "150", year: "2024" };
 
 async function addedCar(own: Record<string, string> = {}) {
-  expect((await send("/admin/cars/new", { ...SELTOS, ...own })).to).toBe(
+  expect((await send("/admin/cars/new", { ...SELTOS, ...own })).location).toBe(
     "/admin/cars?done=car-added",
   );
   return await db.selectFrom("cars").selectAll().orderBy("id", "desc").executeTakeFirstOrThrow();
@@ -32,7 +32,7 @@ async function addedCar(own: Record<string, string> = {}) {
 
 describe("the list", () => {
   const namesAt = async (city: string, query = "") => {
-    const shown = await shownOf(`/admin/cars?text=${city}${query}`);
+    const shown = await loadData(`/admin/cars?text=${city}${query}`);
     return (shown as { cars: { name: string }[] }).cars.map(({ name }) => name);
   };
 
@@ -50,7 +50,7 @@ describe("the list", () => {
     expect(await namesAt(city, "%20w_s")).toEqual(["New_Swift"]);
     expect(await namesAt(city, "&show=x&category=Truck")).toHaveLength(3);
     for (let car = 0; car < 25; car += 1) await insertCar(db, { city });
-    const first = await shownOf(`/admin/cars?text=${city}`);
+    const first = await loadData(`/admin/cars?text=${city}`);
     const { next, cars } = first as { next: string; cars: object[] };
     expect(cars).toHaveLength(25);
     expect(await namesAt(city, `&after=${next}`)).toEqual(["New_Swift", "Gone 100%", "Old Thar"]);
@@ -67,7 +67,7 @@ describe("the list", () => {
     const over = { status: "pending", holdExpiresAt: now - 1 } as const;
     await insertBooking(db, { carId: held.id, userId, ...over });
     await insertBlock(db, blocked.id, { pickupAt: now - DAY, returnAt: now + DAY });
-    expect(await shownOf(`/admin/cars?text=${city}`)).toMatchObject({
+    expect(await loadData(`/admin/cars?text=${city}`)).toMatchObject({
       cars: [
         { id: blocked.id, nextBookingId: null, nextFrom: now - DAY, nextUntil: now + DAY },
         { id: held.id, nextBookingId: null, nextFrom: null, nextUntil: null },
@@ -124,7 +124,7 @@ describe("adding a car", () => {
 
   test("like another begins with all that it has", async () => {
     const { id } = await insertCar(db, { name: "x".repeat(80), color: "Teal" });
-    expect(await shownOf(`/admin/cars/new?like=${id}`)).toMatchObject({
+    expect(await loadData(`/admin/cars/new?like=${id}`)).toMatchObject({
       car: { name: `${"x".repeat(73)} (copy)`, color: "Teal", rupeesPerHour: "120" },
     });
     expect((await visit("/admin/cars/new?like=nobody")).status).toBe(404);
@@ -134,15 +134,15 @@ describe("adding a car", () => {
 describe("a car", () => {
   const form = { ...SELTOS, city: "Padmanabham", location: "Fort", featured: "yes" };
   const typedAt = async (id: string) => {
-    const { car } = (await shownOf(pageOf(id))) as { car: { typed: object } };
+    const { car } = (await loadData(pageOf(id))) as { car: { typed: object } };
     return { before: JSON.stringify(car.typed), car };
   };
 
   test("is changed, and stays on its page", async () => {
     const { id } = await addedCar(form);
     const changed = await send(pageOf(id), { ...form, version: "1", rupeesPerHour: "175" });
-    expect(changed.to).toBe(pageOf(id, "?done=car-updated"));
-    expect(await shownOf(pageOf(id))).toMatchObject({
+    expect(changed.location).toBe(pageOf(id, "?done=car-updated"));
+    expect(await loadData(pageOf(id))).toMatchObject({
       car: { version: 2, typed: { rupeesPerHour: "175" } },
     });
     const bad = await send(pageOf(id), { ...form, version: "2", seats: "many", name: " " });
@@ -184,7 +184,7 @@ describe("a car", () => {
     }
     const choices = { "choice-seats": "mine", "choice-doors": "theirs", "choice-color": "theirs" };
     const chosen = await send(pageOf(id), { ...mine, ...choices, version: "2" });
-    expect(chosen.to).toBe(pageOf(id, "?done=car-updated"));
+    expect(chosen.location).toBe(pageOf(id, "?done=car-updated"));
     expect((await typedAt(id)).car).toMatchObject({
       version: 3,
       typed: { seats: "4", doors: "3", color: "Red" },
@@ -197,25 +197,25 @@ describe("a car", () => {
     const { id } = await addedCar(form);
     const booked = await insertCar(db);
     const { reference } = await insertBooking(db, { carId: booked.id, userId });
-    expect(await shownOf(pageOf(id, "/delete"))).toMatchObject({ isBooked: false, bookings: [] });
-    expect(await shownOf(pageOf(booked.id, "/delete"))).toMatchObject({
+    expect(await loadData(pageOf(id, "/delete"))).toMatchObject({ isBooked: false, bookings: [] });
+    expect(await loadData(pageOf(booked.id, "/delete"))).toMatchObject({
       isBooked: true,
       bookings: [{ reference }],
     });
-    expect((await send(pageOf(id, "/delete"), {})).to).toBe("/admin/cars?done=car-deleted");
+    expect((await send(pageOf(id, "/delete"), {})).location).toBe("/admin/cars?done=car-deleted");
     for (const part of ["", "/delete"]) {
       expect((await visit(pageOf(id, part))).status).toBe(404);
       expect((await send(pageOf(id, part), SELTOS)).status).toBe(404);
     }
     const archived = await send(pageOf(booked.id, "/delete"), {});
-    expect(archived.to).toBe("/admin/cars?done=car-archived");
+    expect(archived.location).toBe("/admin/cars?done=car-archived");
     expect(await send(pageOf(booked.id, "/delete"), {})).toMatchObject({
       status: 409,
       answered: { failed: expect.stringMatching(/^Failed to delete car: It is archived already/) },
     });
     const restored = await send(pageOf(booked.id), { deed: "restore" });
-    expect(restored.to).toBe(pageOf(booked.id, "?done=car-restored"));
-    expect(await shownOf(pageOf(booked.id))).toMatchObject({ car: { archivedAt: null } });
+    expect(restored.location).toBe(pageOf(booked.id, "?done=car-restored"));
+    expect(await loadData(pageOf(booked.id))).toMatchObject({ car: { archivedAt: null } });
   });
 });
 

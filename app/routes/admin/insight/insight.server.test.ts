@@ -13,5 +13,5 @@ test.each([
 ])("whatever the address asks for, there is a period: %j", async (query, from, days) => {
   const answer = await visit(`/admin/insight${query}`);
   expect(answer.status).toBe(200);
-  expect(answer.shown).toMatchObject({ period: { from, days }, insight: { use: { cars: [] } } });
+  expect(answer.data).toMatchObject({ period: { from, days }, insight: { use: { cars: [] } } });
 });

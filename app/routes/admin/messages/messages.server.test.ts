@@ -7,7 +7,7 @@ import { openTestServices } from "#test/support/test-services.ts";
 
 const { database, services } = await openTestServices();
 const { db } = database;
-const { shownOf, send } = await openAdminArea(services);
+const { loadData, send } = await openAdminArea(services);
 
 const list = "/admin/messages";
 
@@ -25,9 +25,9 @@ async function failed(state: "dead" | "unknown"): Promise<string> {
 
 test("a message is sent again once, and one that may have arrived only when it is meant", async () => {
   const [dead, unknown] = [await failed("dead"), await failed("unknown")];
-  expect(await shownOf(list)).toMatchObject({ counts: { failed: 2 }, retryable: 1 });
+  expect(await loadData(list)).toMatchObject({ counts: { failed: 2 }, retryable: 1 });
   const again = await send(`${list}?kind=sms`, { deed: "retry", id: dead });
-  expect(again.to).toBe(`${list}?kind=sms&done=message-queued`);
+  expect(again.location).toBe(`${list}?kind=sms&done=message-queued`);
   expect(await send(list, { deed: "retry", id: dead })).toMatchObject({
     status: 409,
     answered: {
@@ -35,19 +35,19 @@ test("a message is sent again once, and one that may have arrived only when it i
     },
   });
   const unsure = await send(list, { deed: "retry", id: unknown });
-  expect(unsure.answered).toMatchObject({
+  expect(unsure.actionData).toMatchObject({
     problem: expect.stringContaining("It may have arrived."),
   });
   const meant = await send(list, { deed: "retry", id: unknown, sure: "yes" });
-  expect(meant.to).toBe(`${list}?done=message-queued`);
+  expect(meant.location).toBe(`${list}?done=message-queued`);
   expect((await send(list, {})).status).toBe(404);
-  expect(await shownOf(`${list}?state=waiting`)).toMatchObject({ counts: { waiting: 2 } });
+  expect(await loadData(`${list}?state=waiting`)).toMatchObject({ counts: { waiting: 2 } });
 });
 
 test("all that failed go again, once", async () => {
   await failed("dead");
   const all = { deed: "retry-all" };
-  expect((await send(list, all)).to).toBe(`${list}?done=messages-queued`);
+  expect((await send(list, all)).location).toBe(`${list}?done=messages-queued`);
   expect(await send(list, all)).toMatchObject({
     status: 409,
     answered: { problem: expect.stringMatching(/^Failed to send messages: /) },

@@ -15,7 +15,7 @@ afterAll(() => database.drop());
 const payments = fakePayments();
 const services = createTestServices(database, { payments });
 const { db } = services;
-const { visit, shownOf, send } = await openAdminArea(services);
+const { visit, loadData, send } = await openAdminArea(services);
 const AMOUNT = paise(5000_00);
 
 const { id: carId } = await insertCar(db);
@@ -42,12 +42,12 @@ test.each([
   ["?from=2026-11-20&to=2026-11-01", "2026-11-01", 20],
   ["?from=yesterday&to=%00&last=lots", "2026-11-01", 20],
 ])("whatever the address asks for, there is a statement: %j", async (query, from, days) => {
-  expect(await shownOf(`/admin/money${query}`)).toMatchObject({
+  expect(await loadData(`/admin/money${query}`)).toMatchObject({
     period: { from, days },
     statement: { total: { taken: AMOUNT } },
     open: 1,
   });
-  expect(await shownOf(`/admin/money/ledger${query}`)).toMatchObject({
+  expect(await loadData(`/admin/money/ledger${query}`)).toMatchObject({
     period: { from, days },
     total: { balance: 0 },
   });
@@ -55,8 +55,8 @@ test.each([
 
 test("a period without money is empty", async () => {
   const query = "?from=2020-01-01&to=2020-01-02";
-  expect(await shownOf(`/admin/money${query}`)).toMatchObject({ statement: { lines: [] } });
-  expect(await shownOf(`/admin/money/ledger${query}`)).toMatchObject({ balances: [] });
+  expect(await loadData(`/admin/money${query}`)).toMatchObject({ statement: { lines: [] } });
+  expect(await loadData(`/admin/money/ledger${query}`)).toMatchObject({ balances: [] });
 });
 
 test("the file has the lines of the period", async () => {
@@ -71,10 +71,10 @@ test("the file has the lines of the period", async () => {
 
 test("a day leads to its movements, one that is none to the statement", async () => {
   const day = "/admin/money/day?date=2026-11-20";
-  expect(await shownOf(`${day}&provider=fake`)).toMatchObject({
+  expect(await loadData(`${day}&provider=fake`)).toMatchObject({
     movements: [{ reference: booking.reference, amount: AMOUNT }],
   });
-  expect(await shownOf(`${day}&provider=other`)).toMatchObject({ movements: [] });
+  expect(await loadData(`${day}&provider=other`)).toMatchObject({ movements: [] });
   for (const wrong of [day, "/admin/money/day?date=2026-02-30&provider=fake", `${day}&provider=`]) {
     expect((await visit(wrong)).status).toBe(404);
   }
@@ -95,31 +95,31 @@ test("a difference is resolved with words, once; without words it says what is m
     status: 409,
     answered: { news: { words: "Somebody has resolved it meanwhile." }, typed: "Me too" },
   });
-  expect(await shownOf(path)).toMatchObject({
+  expect(await loadData(path)).toMatchObject({
     difference: { resolvedBy: "Ravi Teja", resolution: "Looked it up" },
   });
 });
 
 test("asked again it says how it stands, or leaves the list", async () => {
-  payments.say(payment.orderId, "unavailable");
+  payments.setOrder(payment.orderId, "unavailable");
   expect(await send(path, { deed: "ask" })).toMatchObject({
     status: 503,
     answered: {
       news: { words: "The provider does not answer at the moment. Please try again." },
     },
   });
-  payments.say(payment.orderId, { state: "completed", amount: paise(2_00) });
+  payments.setOrder(payment.orderId, { state: "completed", amount: paise(2_00) });
   expect(await send(path, { deed: "ask" })).toMatchObject({
     status: 200,
     answered: { news: { words: "Asked again: the two sides still disagree." } },
   });
-  expect(await shownOf(path)).toMatchObject({ difference: { theirs: "Paid Rs.2.00" } });
-  payments.say(payment.orderId, { state: "completed", amount: AMOUNT });
+  expect(await loadData(path)).toMatchObject({ difference: { theirs: "Paid Rs.2.00" } });
+  payments.setOrder(payment.orderId, { state: "completed", amount: AMOUNT });
   expect(await send(path, { deed: "ask" })).toMatchObject({
     status: 302,
     to: "/admin/money/differences?done=difference-agrees",
   });
-  expect(await shownOf("/admin/money/differences")).toMatchObject({ open: 0, differences: [] });
+  expect(await loadData("/admin/money/differences")).toMatchObject({ open: 0, differences: [] });
   const stray = `/admin/money/differences/${await differ({})}`;
   expect(await send(stray, { deed: "ask" })).toMatchObject({
     status: 409,

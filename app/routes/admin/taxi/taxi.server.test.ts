@@ -6,7 +6,7 @@ import { openTestServices } from "#test/support/test-services.ts";
 
 const { database, services } = await openTestServices();
 const { db } = database;
-const { visit, shownOf, send } = await openAdminArea(services);
+const { visit, loadData, send } = await openAdminArea(services);
 
 let id: string;
 beforeEach(async () => {
@@ -23,14 +23,14 @@ const page = () => `/admin/taxi/${id}`;
 
 describe("the list", () => {
   test("marks a request, and stays where it was pressed", async () => {
-    expect(await shownOf("/admin/taxi?text=lakshmi")).toMatchObject({
+    expect(await loadData("/admin/taxi?text=lakshmi")).toMatchObject({
       requests: [{ id, state: "new", missing: ["pickupDate"] }],
       counts: { all: 1, new: 1 },
     });
     const mark = { deed: "mark", id, from: "new", to: "contacted" };
     const marked = await send("/admin/taxi?text=lakshmi&state=new", mark);
-    expect(marked.to).toBe("/admin/taxi?text=lakshmi&state=new&done=taxi-updated");
-    expect(await shownOf("/admin/taxi?state=new")).toMatchObject({ requests: [] });
+    expect(marked.location).toBe("/admin/taxi?text=lakshmi&state=new&done=taxi-updated");
+    expect(await loadData("/admin/taxi?state=new")).toMatchObject({ requests: [] });
   });
 
   test("a stale press is told, what is no state is refused, who is not there is not found", async () => {
@@ -46,17 +46,17 @@ describe("the list", () => {
       expect((await send("/admin/taxi", { id, from: "closed", to })).status).toBe(400);
     }
     expect((await send("/admin/taxi", { id: "x", from: "new", to: "closed" })).status).toBe(404);
-    expect(await shownOf(page())).toMatchObject({ request: { state: "closed" } });
+    expect(await loadData(page())).toMatchObject({ request: { state: "closed" } });
   });
 });
 
 describe("a request", () => {
   test("is marked and noted, and shows who did what", async () => {
     const marked = await send(page(), { deed: "mark", from: "new", to: "confirmed" });
-    expect(marked.to).toBe(`${page()}?done=taxi-updated`);
+    expect(marked.location).toBe(`${page()}?done=taxi-updated`);
     const noted = await send(page(), { deed: "note", note: " Calls back at 6 " });
-    expect(noted.to).toBe(`${page()}?done=taxi-note-added`);
-    expect(await shownOf(page())).toMatchObject({
+    expect(noted.location).toBe(`${page()}?done=taxi-note-added`);
+    expect(await loadData(page())).toMatchObject({
       request: { name: "Lakshmi Devi", state: "confirmed" },
       deeds: [
         { deed: "taxi-request.noted", actor: "Ravi Teja", detail: "Calls back at 6" },
@@ -73,7 +73,7 @@ describe("a request", () => {
       status: 400,
       answered: { note: { text: note, error } },
     });
-    expect(await shownOf(page())).toMatchObject({ deeds: [] });
+    expect(await loadData(page())).toMatchObject({ deeds: [] });
   });
 
   test("that is not there is not found, whatever is asked", async () => {
@@ -88,10 +88,10 @@ describe("a request", () => {
 });
 
 test("the log shows all of it, with the names of who acts", async () => {
-  expect(await shownOf("/admin/log?subject=taxi-request")).toMatchObject({
+  expect(await loadData("/admin/log?subject=taxi-request")).toMatchObject({
     actors: [{ name: "Ravi Teja" }],
     deeds: expect.arrayContaining([expect.objectContaining({ deed: "taxi-request.noted" })]),
     next: null,
   });
-  expect(await shownOf("/admin/log?subject=car&from=x&actor=nobody")).toMatchObject({ deeds: [] });
+  expect(await loadData("/admin/log?subject=car&from=x&actor=nobody")).toMatchObject({ deeds: [] });
 });

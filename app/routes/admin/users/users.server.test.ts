@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 const page = (person: TestUser, part = "") => `/admin/users/${person.id}${part}`;
-const shownOf = async (address: string) => (await visit(address, { headers })).shown;
+const shownOf = async (address: string) => (await visit(address, { headers })).data;
 const send = (address: string, form: Record<string, string>) => visit(address, { headers, form });
 const problemOf = (title: string) => ({ problem: { title } });
 
@@ -48,9 +48,9 @@ describe("the list", () => {
 describe("adding a user", () => {
   test("with an e-mail, on to the new account", async () => {
     const meera = { name: "Meera", email: "Meera@Example.com", phone: "" };
-    const { to } = await send("/admin/users/new", meera);
-    expect(to).toMatch(/^\/admin\/users\/[\w-]{36}\?done=add$/);
-    expect(await shownOf(to ?? "")).toMatchObject({
+    const { location } = await send("/admin/users/new", meera);
+    expect(location).toMatch(/^\/admin\/users\/[\w-]{36}\?done=add$/);
+    expect(await shownOf(location ?? "")).toMatchObject({
       person: { name: "Meera", email: "meera@example.com", emailVerified: false },
     });
   });
@@ -71,7 +71,7 @@ describe("adding a user", () => {
       },
     });
     const nameless = await send("/admin/users/new", { name: "Meera" });
-    expect(nameless.answered).toMatchObject({
+    expect(nameless.actionData).toMatchObject({
       problems: { fields: { email: "Give an e-mail or a phone number." } },
     });
   });
@@ -104,16 +104,18 @@ describe("a user", () => {
     });
     const hers = await signInAs(services.auth, asha);
     const banned = await send(page(asha), { deed: "ban", reason: "Damage not paid" });
-    expect(banned.to).toBe(page(asha, "?done=ban"));
+    expect(banned.location).toBe(page(asha, "?done=ban"));
     expect(await shownOf(page(asha))).toMatchObject({ person: { banReason: "Damage not paid" } });
-    expect((await visit("/admin/users", { headers: hers })).to).toMatch(/^\/auth/);
-    expect((await send(page(asha), { deed: "unban" })).to).toBe(page(asha, "?done=unban"));
+    expect((await visit("/admin/users", { headers: hers })).location).toMatch(/^\/auth/);
+    expect((await send(page(asha), { deed: "unban" })).location).toBe(page(asha, "?done=unban"));
     expect(await shownOf(page(asha))).toMatchObject({ person: { bannedAt: null } });
   });
 
   test("is signed out everywhere", async () => {
     await signInAs(services.auth, asha);
-    expect((await send(page(asha), { deed: "sign-out" })).to).toBe(page(asha, "?done=sign-out"));
+    expect((await send(page(asha), { deed: "sign-out" })).location).toBe(
+      page(asha, "?done=sign-out"),
+    );
     const sessions = database.db
       .selectFrom("sessions")
       .select("userId")
@@ -138,14 +140,14 @@ describe("a user", () => {
     for (const part of ["", "/edit", "/role", "/delete"]) {
       expect((await visit(gone + part, { headers })).status).toBe(404);
     }
-    expect((await send(gone, { deed: "unban" })).shown).toBeUndefined();
+    expect((await send(gone, { deed: "unban" })).data).toBeUndefined();
   });
 });
 
 describe("what weighs more", () => {
   test("changing details", async () => {
     const details = { name: "Asha R", email: "asha@example.com", phone: "" };
-    expect((await send(page(asha, "/edit"), details)).to).toBe(page(asha, "?done=update"));
+    expect((await send(page(asha, "/edit"), details)).location).toBe(page(asha, "?done=update"));
     expect(await shownOf(page(asha, "/edit"))).toMatchObject({
       person: { name: "Asha R", phone: null },
     });
@@ -158,11 +160,11 @@ describe("what weighs more", () => {
   });
 
   test("the role, given, taken and never one's own", async () => {
-    expect((await send(page(asha, "/role"), { admin: "yes" })).to).toBe(
+    expect((await send(page(asha, "/role"), { admin: "yes" })).location).toBe(
       page(asha, "?done=make-admin"),
     );
     expect(await shownOf(page(asha, "/role"))).toMatchObject({ person: { isAdmin: true } });
-    expect((await send(page(asha, "/role"), { admin: "no" })).to).toBe(
+    expect((await send(page(asha, "/role"), { admin: "no" })).location).toBe(
       page(asha, "?done=take-admin"),
     );
     expect(await send(page(ravi, "/role"), { admin: "no" })).toMatchObject({
@@ -185,10 +187,10 @@ describe("what weighs more", () => {
     });
 
     await db.updateTable("bookings").set({ status: "cancelled" }).execute();
-    expect((await send(page(asha, "/delete"), {})).answered).toMatchObject({
+    expect((await send(page(asha, "/delete"), {})).actionData).toMatchObject({
       unsure: "Please tick that you want this account deleted.",
     });
-    expect((await send(page(asha, "/delete"), { sure: "yes" })).to).toBe(
+    expect((await send(page(asha, "/delete"), { sure: "yes" })).location).toBe(
       "/admin/users?done=delete",
     );
     expect((await visit(page(asha), { headers })).status).toBe(404);
@@ -198,12 +200,12 @@ describe("what weighs more", () => {
     await database.db.updateTable("sessions").set({ confirmedAt: 0 }).execute();
     for (const part of ["/edit", "/role", "/delete"]) {
       const to = `/profile/confirm?next=${encodeURIComponent(page(asha, part))}`;
-      expect((await visit(page(asha, part), { headers })).to).toBe(to);
+      expect((await visit(page(asha, part), { headers })).location).toBe(to);
       const form = { name: "A", email: "a@example.com", admin: "yes", sure: "yes" };
-      expect((await send(page(asha, part), form)).to).toBe(to);
+      expect((await send(page(asha, part), form)).location).toBe(to);
     }
     expect((await visit(page(asha), { headers })).status).toBe(200);
     const banned = await send(page(asha), { deed: "ban", reason: "Damage not paid" });
-    expect(banned.to).toContain("done=ban");
+    expect(banned.location).toContain("done=ban");
   });
 });

@@ -20,7 +20,15 @@ const now = CREATED_AT;
 const lastDay = now + DAY + HOUR;
 const afterPickup = now + 2 * DAY + HOUR;
 const scene = await openPaymentFixture();
-const { db, desk: staff, paidOnline, openOrder, settle, payRefunds, refundsOf } = scene;
+const {
+  db,
+  desk: staff,
+  createPaidOnline,
+  openOrder,
+  settle,
+  completeRefunds,
+  listRefunds,
+} = scene;
 
 /** What every life comes to: account and ledger say the same, and it is this. */
 async function expectBooks(bookingId: string, expected: Expected) {
@@ -77,7 +85,7 @@ const nothing = { received: 0, charged: 0, credited: 0, refunded: 0 };
 
 describe("the books of a booking", () => {
   test("that is paid and kept", async () => {
-    const { bookingId, amount } = await paidOnline();
+    const { bookingId, amount } = await createPaidOnline();
     await expectBooks(bookingId, { ...nothing, received: amount, charged: amount });
     const { totalAmount, tax } = await bookingOf(bookingId);
     const { cgst, sgst } = halveTax(tax);
@@ -87,7 +95,7 @@ describe("the books of a booking", () => {
 
   test("that was never paid are empty", async () => {
     const { bookingId, orderId } = await openOrder();
-    scene.provider().say(orderId, { state: "failed" });
+    scene.provider().setOrder(orderId, { state: "failed" });
     await settle(orderId);
     await scene.cancel(bookingId, 0);
     expect(await findBookingAccounts(db, [bookingId])).toEqual(new Map());
@@ -99,10 +107,10 @@ describe("the books of a booking", () => {
   ])("for which %s came: all of that goes back", async (_, more) => {
     const { bookingId, orderId, amount } = await openOrder();
     const taken = paise(amount + more);
-    scene.provider().say(orderId, { state: "completed", amount: taken });
+    scene.provider().setOrder(orderId, { state: "completed", amount: taken });
     expect(await settle(orderId)).toMatchObject({ outcome: "refund" });
     await expectBooks(bookingId, { ...nothing, received: taken });
-    await payRefunds();
+    await completeRefunds();
     await expectBooks(bookingId, { ...nothing, received: taken, refunded: taken });
   });
 
@@ -112,7 +120,7 @@ describe("the books of a booking", () => {
     await settle(orderId);
     await settle(orderId);
     await expectBooks(bookingId, { ...nothing, received: amount });
-    await payRefunds();
+    await completeRefunds();
     await expectBooks(bookingId, { ...nothing, received: amount, refunded: amount });
   });
 
@@ -121,28 +129,28 @@ describe("the books of a booking", () => {
     ["for half of it", lastDay, 50],
     ["for all of it, as nobody came", afterPickup, 100],
   ])("that is cancelled %s", async (_, at, percent) => {
-    const { bookingId, amount } = await paidOnline();
+    const { bookingId, amount } = await createPaidOnline();
     const { charge, refund, chargePercent } = await cancelAt(bookingId, at);
     expect([chargePercent, charge + refund]).toEqual([percent, amount]);
     const books = { received: amount, charged: amount, credited: refund, isCancelled: true };
     await expectBooks(bookingId, { ...books, refunded: 0 });
-    await payRefunds();
+    await completeRefunds();
     await expectBooks(bookingId, { ...books, refunded: refund });
   });
 
   test("that nobody came for keep all as its rental", async () => {
-    const { bookingId, amount } = await paidOnline();
+    const { bookingId, amount } = await createPaidOnline();
     await markNoShow({ db }, staff, { bookingId }, afterPickup);
     await expectBooks(bookingId, { ...nothing, received: amount, charged: amount });
   });
 
   test("of which a part was given back before it is cancelled: half of what is still paid is kept", async () => {
-    const { bookingId, amount } = await paidOnline();
+    const { bookingId, amount } = await createPaidOnline();
     await give(bookingId, paise(500_01));
     const { charge, refund } = await cancelAt(bookingId, lastDay);
     expect(charge).toBe(Math.floor((amount - 500_01) / 2));
     expect(charge + refund).toBe(amount - 500_01);
-    await payRefunds();
+    await completeRefunds();
     const back = paise(500_01 + refund);
     const books = { received: amount, charged: amount, credited: back, refunded: back };
     await expectBooks(bookingId, { ...books, isCancelled: true });
@@ -150,16 +158,16 @@ describe("the books of a booking", () => {
   });
 
   test("of which all was given back before it is cancelled: there is nothing to keep", async () => {
-    const { bookingId, amount } = await paidOnline();
+    const { bookingId, amount } = await createPaidOnline();
     await give(bookingId, amount);
     expect(await cancelAt(bookingId, lastDay)).toMatchObject({ charge: 0, refund: 0 });
-    expect(await refundsOf(bookingId)).toHaveLength(1);
+    expect(await listRefunds(bookingId)).toHaveLength(1);
     const books = { received: amount, charged: amount, credited: amount, isCancelled: true };
     await expectBooks(bookingId, { ...books, refunded: 0 });
   });
 
   test("of which more is given back after it was cancelled", async () => {
-    const { bookingId, amount } = await paidOnline();
+    const { bookingId, amount } = await createPaidOnline();
     const { charge, refund } = await cancelAt(bookingId, lastDay);
     await give(bookingId, paise(1));
     await give(bookingId, paise(charge - 2));
@@ -168,18 +176,18 @@ describe("the books of a booking", () => {
   });
 
   test("whose refund failed and is asked for again", async () => {
-    const { bookingId, amount } = await paidOnline();
+    const { bookingId, amount } = await createPaidOnline();
     const { refund: credited } = await cancelAt(bookingId, lastDay);
     const books = { received: amount, charged: amount, credited, isCancelled: true };
     scene.provider().getRefund = () => Promise.resolve({ state: "failed" });
-    await payRefunds();
-    const [failed] = await refundsOf(bookingId);
+    await completeRefunds();
+    const [failed] = await listRefunds(bookingId);
     expect(failed?.state).toBe("failed");
     await expectBooks(bookingId, { ...books, refunded: 0 });
     const asked = { bookingId, refundId: failed?.id ?? "" };
     expect(await retryRefund({ db }, staff, asked, now)).toMatchObject({ ok: true });
     scene.provider().getRefund = () => Promise.resolve({ state: "completed" });
-    await payRefunds();
+    await completeRefunds();
     await expectBooks(bookingId, { ...books, refunded: credited });
   });
 });

@@ -24,7 +24,8 @@ const lastDay = now + DAY + HOUR;
 const notNow = { ok: false, reason: { kind: "not-now" } };
 
 const { db, desk: staff, provider, ...scene } = await openPaymentFixture();
-const { settle, confirm, cancel, openOrder, paidOnline, paidAtCounter, refundsOf } = scene;
+const { settle, confirm, cancel, openOrder, createPaidOnline, createPaidAtCounter, listRefunds } =
+  scene;
 
 /** As the desk reads it in the list. */
 async function badgeOf(bookingId: string) {
@@ -59,7 +60,7 @@ async function cancelAndTell(
 
 describe("a booking that is cancelled", () => {
   test("a day and more before goes back whole, and its car is free", async () => {
-    const { bookingId, orderId, amount, carId, period } = await paidOnline();
+    const { bookingId, orderId, amount, carId, period } = await createPaidOnline();
     expect(await cancel(bookingId, 0)).toEqual({
       ok: true,
       value: { chargePercent: 0, charge: 0, refund: amount },
@@ -68,32 +69,32 @@ describe("a booking that is cancelled", () => {
     expect(order).toMatchObject({ status: "cancelled", occupancy: [] });
     expect(order.events.slice(-2)).toEqual(["cancelled", "refund_requested"]);
     expect(await holdCar(db, now, { carId, period })).toMatchObject({ carId });
-    await scene.payRefunds();
+    await scene.completeRefunds();
     expect(provider().refunds).toMatchObject([{ amount }]);
     expect(await getOrderState(db, orderId)).toMatchObject({ status: "refunded" });
     expect(await badgeOf(bookingId)).toBe("Refunded");
   });
 
   test("later keeps the charge, which is shown again when it has changed", async () => {
-    const { bookingId, amount } = await paidOnline();
+    const { bookingId, amount } = await createPaidOnline();
     const charge = Math.floor(amount / 2);
     const terms = { chargePercent: 50, charge, refund: amount - charge };
     const changed = { ok: false, reason: { kind: "charge-changed", terms } };
     expect(await cancel(bookingId, 0, lastDay)).toEqual(changed);
     expect(await cancel(bookingId, -1, lastDay)).toEqual(changed);
     expect(await cancel(bookingId, charge, lastDay)).toEqual({ ok: true, value: terms });
-    expect(await refundsOf(bookingId)).toMatchObject([
+    expect(await listRefunds(bookingId)).toMatchObject([
       { amount: amount - charge, reason: "cancelled", state: "requested" },
     ]);
     expect(await getBookingMoney(db, bookingId)).toMatchObject({ paid: amount, kept: charge });
-    await scene.payRefunds();
+    await scene.completeRefunds();
     expect(await badgeOf(bookingId)).toBe("Partly refunded");
   });
 
   test("after the pickup time keeps all", async () => {
-    const { bookingId, amount } = await paidOnline();
+    const { bookingId, amount } = await createPaidOnline();
     expect(await cancel(bookingId, amount, now + 2 * DAY + MINUTE)).toMatchObject({ ok: true });
-    expect(await refundsOf(bookingId)).toEqual([]);
+    expect(await listRefunds(bookingId)).toEqual([]);
   });
 
   test("unpaid costs nothing, and what is paid for it after that goes back", async () => {
@@ -101,11 +102,11 @@ describe("a booking that is cancelled", () => {
     expect(await cancel(bookingId, 0)).toMatchObject({ ok: true, value: { charge: 0, refund: 0 } });
     expect(await settle(orderId)).toMatchObject({ outcome: "refund" });
     expect(await getOrderState(db, orderId)).toMatchObject({ status: "cancelled", occupancy: [] });
-    expect(await refundsOf(bookingId)).toMatchObject([{ reason: "car-gone" }]);
+    expect(await listRefunds(bookingId)).toMatchObject([{ reason: "car-gone" }]);
   });
 
   test("is told to the customer where the desk wants it: what it cost, and what comes back", async () => {
-    const order = await paidOnline();
+    const order = await createPaidOnline();
     const { amount } = order;
     const charge = paise(Math.floor(amount / 2));
     const mail = await cancelAndTell(order, charge);
@@ -116,7 +117,7 @@ describe("a booking that is cancelled", () => {
   });
 
   test("after a part went back as agreed is told apart from it", async () => {
-    const [some, all] = [await paidOnline(), await paidOnline()];
+    const [some, all] = [await createPaidOnline(), await createPaidOnline()];
     const { amount } = some;
     await agree(some.bookingId, 500_00);
     const left = amount - 500_00;
@@ -133,11 +134,11 @@ describe("a booking that is cancelled", () => {
   });
 
   test("twice at once is cancelled once", async () => {
-    const { bookingId } = await paidOnline();
+    const { bookingId } = await createPaidOnline();
     const answers = await Promise.all([cancel(bookingId, 0), cancel(bookingId, 0)]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers).toContainEqual(notNow);
-    expect(await refundsOf(bookingId)).toHaveLength(1);
+    expect(await listRefunds(bookingId)).toHaveLength(1);
   });
 
   test("while its payment is being settled gives all of it back, whichever comes first", async () => {
@@ -156,7 +157,7 @@ describe("a booking that is cancelled", () => {
 
 describe("a booking that is paid for at the counter", () => {
   test("is completed, and keeps its car", async () => {
-    const { bookingId, orderId, amount } = await paidAtCounter();
+    const { bookingId, orderId, amount } = await createPaidAtCounter();
     expect(await getOrderState(db, orderId)).toMatchObject({
       status: "completed",
       occupancy: [{ expiresAt: null }],
@@ -223,26 +224,26 @@ describe("a booking that is paid for at the counter", () => {
   });
 
   test("is refunded by hand: no provider is asked, and once only", async () => {
-    const { bookingId, orderId, amount } = await paidAtCounter();
+    const { bookingId, orderId, amount } = await createPaidAtCounter();
     await cancel(bookingId, 0);
-    await scene.payRefunds();
-    const [refund] = await refundsOf(bookingId);
+    await scene.completeRefunds();
+    const [refund] = await listRefunds(bookingId);
     expect(refund).toMatchObject({ state: "requested", amount });
     expect(provider().refunds.map(({ refundId }) => refundId)).not.toContain(refund?.id);
     const answers = await Promise.all(
-      [1, 2].map(() => scene.handOver(bookingId, refund?.id ?? "", now + HOUR)),
+      [1, 2].map(() => scene.markRefundPaid(bookingId, refund?.id ?? "", now + HOUR)),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers).toContainEqual(notNow);
-    expect(await refundsOf(bookingId)).toMatchObject([{ state: "completed" }]);
+    expect(await listRefunds(bookingId)).toMatchObject([{ state: "completed" }]);
     expect(await getOrderState(db, orderId)).toMatchObject({ status: "refunded" });
   });
 
   test("a provider's refund is not the desk's to hand over", async () => {
-    const { bookingId } = await paidOnline();
+    const { bookingId } = await createPaidOnline();
     await cancel(bookingId, 0);
-    const [refund] = await refundsOf(bookingId);
+    const [refund] = await listRefunds(bookingId);
     const missing = { ok: false, reason: { kind: "not-found" } };
-    expect(await scene.handOver(bookingId, refund?.id ?? "")).toEqual(missing);
+    expect(await scene.markRefundPaid(bookingId, refund?.id ?? "")).toEqual(missing);
   });
 });

@@ -16,7 +16,7 @@ const clock = fixedClock(CREATED_AT);
 const { database, services: standing } = await openTestServices();
 const services = { ...standing, clock };
 const { db } = database;
-const { visit, shownOf, send } = await openAdminArea(services);
+const { visit, loadData, send } = await openAdminArea(services);
 
 type Booking = Awaited<ReturnType<typeof insertBooking>>;
 let booking: Booking;
@@ -40,7 +40,7 @@ const setBooking = (changes: Partial<Booking>) =>
   db.updateTable("bookings").set(changes).where("id", "=", booking.id).execute();
 
 test("everything is shown that the desk decides by", async () => {
-  expect(await shownOf(page())).toMatchObject({
+  expect(await loadData(page())).toMatchObject({
     booking: { reference: booking.reference, carName: "Hyundai Creta SX", channel: "website" },
     customer: { name: "Asha Rao", phone: "+919876543210", earlier: 0 },
     actions: ["pick-up", "move", "cancel"],
@@ -50,7 +50,7 @@ test("everything is shown that the desk decides by", async () => {
     history: [],
     views: [],
   });
-  expect(JSON.stringify(await shownOf(page()))).not.toContain("accountEmail");
+  expect(JSON.stringify(await loadData(page()))).not.toContain("accountEmail");
 });
 
 const STEPS = ["/pick-up", "/return", "/no-show", "/cancel", "/confirm-paid", "/refund"];
@@ -80,19 +80,19 @@ test("what is not there is not found, whatever is asked", async () => {
 
 describe("a trip from the page", () => {
   test("goes out, comes back, and shows it", async () => {
-    expect(await shownOf(page("/pick-up"))).toMatchObject({ step: { canDo: true }, lastKm: null });
-    expect((await send(page("/pick-up"), read)).to).toBe(page("?done=picked-up"));
-    expect(await shownOf(page())).toMatchObject({ actions: ["return"], isLate: false });
+    expect(await loadData(page("/pick-up"))).toMatchObject({ step: { canDo: true }, lastKm: null });
+    expect((await send(page("/pick-up"), read)).location).toBe(page("?done=picked-up"));
+    expect(await loadData(page())).toMatchObject({ actions: ["return"], isLate: false });
     clock.set(booking.returnAt + HOUR + MINUTE);
-    expect(await shownOf(page())).toMatchObject({ isLate: true });
+    expect(await loadData(page())).toMatchObject({ isLate: true });
     const back = { ...read, odometerKm: "41,700 km", at: "2026-11-22T10:00", notes: "Clean" };
-    expect((await send(page("/return"), back)).to).toBe(page("?done=returned"));
-    expect(await shownOf(page())).toMatchObject({
+    expect((await send(page("/return"), back)).location).toBe(page("?done=returned"));
+    expect(await loadData(page())).toMatchObject({
       actions: [],
       handOvers: [{ odometerKm: 41_230 }, { odometerKm: 41_700, notes: "Clean", by: "Ravi Teja" }],
       history: [{ kind: "returned", by: "Ravi Teja" }, { kind: "picked_up" }],
     });
-    expect(await shownOf(page("/return"))).toMatchObject({ step: { canDo: false } });
+    expect(await loadData(page("/return"))).toMatchObject({ step: { canDo: false } });
   });
 
   test("says what is wrong at its field, and keeps what was typed", async () => {
@@ -116,7 +116,7 @@ describe("a trip from the page", () => {
     }
     expect((await send(page("/pick-up"), {})).status).toBe(400);
     const long = await send(page("/pick-up"), { ...read, notes: "x".repeat(1001) });
-    expect(long.answered).toMatchObject({ problems: { notes: "At most 1000 characters." } });
+    expect(long.actionData).toMatchObject({ problems: { notes: "At most 1000 characters." } });
   });
 
   test("is told why not", async () => {
@@ -140,8 +140,8 @@ describe("a trip from the page", () => {
 
   test("that nobody came for", async () => {
     clock.set(booking.pickupAt + MINUTE);
-    expect((await send(page("/no-show"), {})).to).toBe(page("?done=no-show"));
-    expect(await shownOf(page())).toMatchObject({
+    expect((await send(page("/no-show"), {})).location).toBe(page("?done=no-show"));
+    expect(await loadData(page())).toMatchObject({
       booking: { tripStatus: "no_show" },
       actions: [],
     });
@@ -151,16 +151,16 @@ describe("a trip from the page", () => {
 describe("money from the page", () => {
   test("is taken at the counter, and a cancelled booking's is paid back there", async () => {
     await setBooking({ status: "pending", holdExpiresAt: CREATED_AT + HOUR });
-    expect(await shownOf(page())).toMatchObject({ isHeld: true });
+    expect(await loadData(page())).toMatchObject({ isHeld: true });
     const unknown = await send(page("/confirm-paid"), { method: "gold", receipt: "" });
-    expect(unknown.answered).toMatchObject({ problems: { method: "Choose how it was paid." } });
+    expect(unknown.actionData).toMatchObject({ problems: { method: "Choose how it was paid." } });
     const paid = await send(page("/confirm-paid"), { method: "upi", receipt: " 4711 " });
-    expect(paid.to).toBe(page("?done=booking-confirmed"));
+    expect(paid.location).toBe(page("?done=booking-confirmed"));
 
     const { totalAmount } = booking;
     const charge = Math.floor(totalAmount / 2);
     const terms = { chargePercent: 50, charge, refund: totalAmount - charge };
-    expect(await shownOf(page("/cancel"))).toMatchObject({ terms, isAtCounter: true });
+    expect(await loadData(page("/cancel"))).toMatchObject({ terms, isAtCounter: true });
     const stale = await send(page("/cancel"), { reason: "Ill", shownCharge: "12abc" });
     expect(stale).toMatchObject({
       status: 409,
@@ -169,14 +169,14 @@ describe("money from the page", () => {
     const shownCharge = String(charge);
     expect((await send(page("/cancel"), { reason: " ", shownCharge })).status).toBe(400);
     const cancelled = await send(page("/cancel"), { reason: "Ill", shownCharge });
-    expect(cancelled.to).toBe(page("?done=booking-cancelled"));
+    expect(cancelled.location).toBe(page("?done=booking-cancelled"));
 
-    const { money } = (await shownOf(page())) as BookingPage;
+    const { money } = (await loadData(page())) as BookingPage;
     expect(money).toMatchObject({ paid: totalAmount, kept: charge });
     const refund = { deed: "refund", refundId: money.payments[0]?.refunds[0]?.id ?? "" };
-    expect((await send(page(), refund)).to).toBe(page("?done=refund-handed-over"));
+    expect((await send(page(), refund)).location).toBe(page("?done=refund-handed-over"));
     expect((await send(page(), refund)).status).toBe(409);
-    expect(await shownOf(page())).toMatchObject({ booking: { status: "refunded" }, actions: [] });
+    expect(await loadData(page())).toMatchObject({ booking: { status: "refunded" }, actions: [] });
   });
 
   test("is kept once, however it comes", async () => {
@@ -193,10 +193,12 @@ test("a note and a confirmation are written down; what is empty or too long is n
     expect((await send(page(), { deed: "note", text })).status).toBe(400);
   }
   const note = { deed: "note", text: "Wants a child seat\nand a map" };
-  expect((await send(page(), note)).to).toBe(page("?done=note-added"));
-  expect((await send(page(), { deed: "confirmation" })).to).toBe(page("?done=confirmation-sent"));
+  expect((await send(page(), note)).location).toBe(page("?done=note-added"));
+  expect((await send(page(), { deed: "confirmation" })).location).toBe(
+    page("?done=confirmation-sent"),
+  );
   await prepareMessages(db, CREATED_AT);
-  expect(await shownOf(page())).toMatchObject({
+  expect(await loadData(page())).toMatchObject({
     history: [{ kind: "message_queued" }, { kind: "note", detail: note.text, by: "Ravi Teja" }],
   });
 });
@@ -212,7 +214,7 @@ describe("a document", () => {
     const id = await addDocument(booking.userId);
     await setBooking({ tripStatus: "picked_up" });
     await addDocument(booking.userId, "dl_back");
-    const shown = await shownOf(page());
+    const shown = await loadData(page());
     expect(shown).toMatchObject({
       documents: [
         { id, kind: "dl_front", isOfBooking: true },
@@ -221,8 +223,11 @@ describe("a document", () => {
       missing: ["Aadhaar Card", "Work Proof"],
     });
     expect(JSON.stringify(shown)).not.toContain(`/documents/file/${id}?`);
-    const { status, to } = await visit(page(`?document=${id}`));
-    expect([status, to]).toEqual([302, expect.stringMatching(`^/documents/file/${id}\\?expires=`)]);
+    const { status, location } = await visit(page(`?document=${id}`));
+    expect([status, location]).toEqual([
+      302,
+      expect.stringMatching(`^/documents/file/${id}\\?expires=`),
+    ]);
   });
 
   test("of another customer, or of nobody, is not there", async () => {

@@ -1,79 +1,79 @@
 import { describe, expect, test } from "vitest";
 import { insertBooking, insertCar } from "#test/support/factories.ts";
-import { openNewBookingFixture, RTC, TOTAL } from "#test/support/new-booking-fixture.ts";
+import { openNewBookingFixture, LOCATION, DAY_TOTAL } from "#test/support/new-booking-fixture.ts";
 
-const { db, current, ask, look } = await openNewBookingFixture();
+const { db, current, getPage, load } = await openNewBookingFixture();
 
 describe("step by step", () => {
   test("first when and where, then the cars that are free there and elsewhere in the city", async () => {
     const { asha, carId } = current;
-    const empty = await ask("/admin/bookings/new");
-    expect(empty.shown).toMatchObject({ isEdited: true, problems: {}, cars: [] });
+    const empty = await getPage("/admin/bookings/new");
+    expect(empty.data).toMatchObject({ isEdited: true, problems: {}, cars: [] });
     const { id: away } = await insertCar(db, { location: "Airport" });
     const { id: busy } = await insertCar(db);
     await insertBooking(db, { carId: busy, userId: asha.id });
-    const price = { hours: 24, total: Number(TOTAL) };
-    expect((await look()).shown).toMatchObject({
+    const price = { hours: 24, total: Number(DAY_TOTAL) };
+    expect((await load()).data).toMatchObject({
       isEdited: false,
       car: null,
       cars: [{ id: carId, price }],
       elsewhere: [{ id: away, price }],
     });
-    expect((await look({ carId: busy })).shown).toMatchObject({
+    expect((await load({ carId: busy })).data).toMatchObject({
       car: { id: busy, isFree: false },
       cars: [{ id: carId }],
     });
-    expect((await look({ carId })).shown).toMatchObject({
+    expect((await load({ carId })).data).toMatchObject({
       car: { id: carId, isFree: true },
       cars: [],
     });
   });
 
   test("what is wrong is said at its field", async () => {
-    expect(
-      (await look({ city: "", pickupDate: "2026-11-19", returnTime: "" })).shown,
-    ).toMatchObject({
-      isEdited: true,
-      problems: {
-        city: "City is required",
-        pickupDate: "Pickup date cannot be in the past",
-        returnTime: "Return time is required",
+    expect((await load({ city: "", pickupDate: "2026-11-19", returnTime: "" })).data).toMatchObject(
+      {
+        isEdited: true,
+        problems: {
+          city: "City is required",
+          pickupDate: "Pickup date cannot be in the past",
+          returnTime: "Return time is required",
+        },
       },
-    });
+    );
   });
 
   test("a car and a day of the calendar are enough to begin with", async () => {
     const { carId } = current;
     const from = `/admin/bookings/new?carId=${carId}&pickupDate=2026-12-01`;
-    expect((await ask(from)).shown).toMatchObject({
+    expect((await getPage(from)).data).toMatchObject({
       isEdited: false,
       car: { id: carId, isFree: true },
-      chosen: { search: { ...RTC, pickupTime: "9:00 AM", returnDate: "2026-12-02" } },
+      chosen: { search: { ...LOCATION, pickupTime: "9:00 AM", returnDate: "2026-12-02" } },
     });
   });
 
   test("the customer is looked for by name, phone or e-mail", async () => {
     const { asha, carId } = current;
     for (const who of [asha.email, asha.phone.slice(-6), `rao ${asha.email}`]) {
-      expect((await look({ carId, who })).shown).toMatchObject({
+      expect((await load({ carId, who })).data).toMatchObject({
         people: [{ name: "Asha Rao" }],
       });
     }
-    expect((await look({ carId, personId: asha.id })).shown).toMatchObject({
+    expect((await load({ carId, personId: asha.id })).data).toMatchObject({
       customer: { kind: "known", id: asha.id },
     });
   });
 
   test.each([{ carId: "no-such-car" }, { personId: "nobody" }])("%j is not there", async (own) => {
-    expect((await look(own)).status).toBe(404);
+    expect((await load(own)).status).toBe(404);
   });
 
   test("a pickup within the hour is not held", async () => {
     const { carId } = current;
     const soon = { pickupDate: "2026-11-20", pickupTime: "9:30 AM", returnTime: "10:00 AM" };
-    expect((await look({ carId, ...soon })).shown).toMatchObject({ isEdited: false, holds: [] });
+    expect((await load({ carId, ...soon })).data).toMatchObject({ isEdited: false, holds: [] });
     const later = { pickupDate: "2026-11-20", pickupTime: "12:00 PM", returnTime: "12:00 PM" };
-    expect((await look({ carId, ...later })).shown).toMatchObject({
+    expect((await load({ carId, ...later })).data).toMatchObject({
       holds: [{ hours: 1 }, { hours: 4 }],
     });
   });

@@ -6,16 +6,16 @@ import { openNewBookingFixture } from "#test/support/new-booking-fixture.ts";
 import { createCustomer } from "#test/support/users.ts";
 import { prepareMessages, listMessagesTo } from "#test/support/queued-messages.ts";
 
-const { db, current, phone, send, bookings } = await openNewBookingFixture();
+const { db, current, nextPhone, send, bookings } = await openNewBookingFixture();
 
 const PHONED = { channel: "phone", pay: "hold", hours: "4", terms: "on", confirmation: "on" };
 const CASH = { channel: "counter", pay: "paid", method: "cash", receipt: "", terms: "on" };
 
 describe("adding it", () => {
   test("by phone for somebody new: an account, a hold, a confirmation", async () => {
-    const contact = { phone: phone(), email: `meera-${newId()}@example.com` };
-    const { to, status } = await send({ ...PHONED, name: "Meera Nair", ...contact });
-    expect({ to, status }).toMatchObject({
+    const contact = { phone: nextPhone(), email: `meera-${newId()}@example.com` };
+    const { location, status } = await send({ ...PHONED, name: "Meera Nair", ...contact });
+    expect({ to: location, status }).toMatchObject({
       to: expect.stringMatching(/^\/admin\/bookings\/[\w-]{36}\?done=booking-added$/),
     });
     const [booking] = await bookings();
@@ -52,10 +52,16 @@ describe("adding it", () => {
   });
 
   test("sent twice is one booking, and one account", async () => {
-    const form = { ...PHONED, bookingId: newId(), name: "Kiran Kumar", phone: phone(), email: "" };
+    const form = {
+      ...PHONED,
+      bookingId: newId(),
+      name: "Kiran Kumar",
+      phone: nextPhone(),
+      email: "",
+    };
     const [first, second] = await Promise.all([send(form), send(form)]);
-    expect(first.to).toBe(second.to);
-    expect((await send(form)).to).toBe(first.to);
+    expect(first.location).toBe(second.location);
+    expect((await send(form)).location).toBe(first.location);
     expect(await bookings()).toHaveLength(1);
     const people = db.selectFrom("users").select("id").where("phone", "=", form.phone);
     expect(await people.execute()).toHaveLength(1);
@@ -104,15 +110,15 @@ describe("nobody gets a second account", () => {
 
   test("a phone too; only one that is not verified may be another's", async () => {
     const verified = await send({ ...meera, phone: current.asha.phone, isSomebodyElse: "yes" });
-    expect(verified.answered).toMatchObject({ known: { id: current.asha.id, isCertain: true } });
+    expect(verified.actionData).toMatchObject({ known: { id: current.asha.id, isCertain: true } });
     const kiran = await createCustomer(db, {
       name: "Kiran",
       email: null,
-      phone: phone(),
+      phone: nextPhone(),
       phoneVerified: false,
     });
     const asked = { ...meera, phone: kiran.phone ?? "" };
-    expect((await send(asked)).answered).toMatchObject({
+    expect((await send(asked)).actionData).toMatchObject({
       known: { id: kiran.id, kind: "phone", isCertain: false },
     });
     expect((await send({ ...asked, isSomebodyElse: "yes" })).status).toBe(302);
@@ -127,7 +133,7 @@ describe("nobody gets a second account", () => {
       send({ ...meera, email }, { carId: other }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([302, 409]);
-    expect(answers.find(({ status }) => status === 409)?.answered).toMatchObject({
+    expect(answers.find(({ status }) => status === 409)?.actionData).toMatchObject({
       known: { kind: "email" },
     });
   });
@@ -153,7 +159,7 @@ describe("what has changed meanwhile", () => {
     expect(answer).toMatchObject(
       failed("Somebody else has just taken this car for these dates. Choose another one."),
     );
-    expect(answer.shown).toMatchObject({ car: { isFree: false }, cars: [{ id: other }] });
+    expect(answer.data).toMatchObject({ car: { isFree: false }, cars: [{ id: other }] });
   });
 
   test("the time, and the customer", async () => {

@@ -6,7 +6,7 @@ import { openTestServices } from "#test/support/test-services.ts";
 
 const { database, services } = await openTestServices();
 const { db } = database;
-const { ravi, visit, shownOf, send } = await openAdminArea(services);
+const { ravi, visit, loadData, send } = await openAdminArea(services);
 
 let [documentId, ownerId, bookingId] = ["", "", ""];
 beforeEach(async () => {
@@ -20,21 +20,21 @@ const page = () => `/admin/documents/${documentId}?booking=${bookingId}`;
 const verify = { verdict: "verified", seen: "", validUntil: "2031-05-14" };
 
 test("shows the document, whose it is, and the way back to where the desk came from", async () => {
-  expect(await shownOf(page())).toMatchObject({
+  expect(await loadData(page())).toMatchObject({
     document: { kind: "dl_front", ownerName: "Asha Rao", verdict: null, judgedBy: null },
     back: { to: `/admin/bookings/${bookingId}` },
   });
   const strange = `/admin/documents/${documentId}?booking=${newId()}`;
-  expect(await shownOf(strange)).toMatchObject({ back: { to: `/admin/users/${ownerId}` } });
+  expect(await loadData(strange)).toMatchObject({ back: { to: `/admin/users/${ownerId}` } });
   expect((await visit(`/admin/documents/${newId()}`)).status).toBe(404);
   expect((await visit("/admin/documents/%00")).status).toBe(404);
 });
 
 test("a verdict leads back to the booking, where it stands beside who said it", async () => {
-  expect((await send(page(), verify)).to).toBe(
+  expect((await send(page(), verify)).location).toBe(
     `/admin/bookings/${bookingId}?done=document-verified`,
   );
-  expect(await shownOf(`/admin/bookings/${bookingId}`)).toMatchObject({
+  expect(await loadData(`/admin/bookings/${bookingId}`)).toMatchObject({
     documents: [
       { verdict: "verified", judgedBy: ravi.name, validUntil: "2031-05-14", isJudgeable: true },
     ],
@@ -48,14 +48,14 @@ test("a rejected document is missing, and one that ends too early is said to", a
   const rejected = { verdict: "rejected", seen: "", reason: "Expired" };
   await send(page(), rejected);
   const booking = `/admin/bookings/${bookingId}`;
-  expect(await shownOf(booking)).toMatchObject({
+  expect(await loadData(booking)).toMatchObject({
     accepted: 0,
     missing: ["Aadhaar Card", "Driving License", "Work Proof"],
     documents: [{ verdict: "rejected", rejectedBecause: "Expired" }],
   });
   await send(page(), { ...verify, seen: String(CREATED_AT), validUntil: "2026-11-21" });
-  expect(await shownOf(booking)).toMatchObject({ licenceEnds: "2026-11-21" });
-  expect(await shownOf(`${booking}/pick-up`)).toMatchObject({ licenceEnds: "2026-11-21" });
+  expect(await loadData(booking)).toMatchObject({ licenceEnds: "2026-11-21" });
+  expect(await loadData(`${booking}/pick-up`)).toMatchObject({ licenceEnds: "2026-11-21" });
 });
 
 describe("what is not right is said, and changes nothing", () => {
@@ -81,7 +81,7 @@ describe("what is not right is said, and changes nothing", () => {
     ],
   ])("%j", async (form, answered) => {
     expect(await send(page(), form)).toMatchObject({ status: 400, answered });
-    expect(await shownOf(page())).toMatchObject({ document: { verdict: null } });
+    expect(await loadData(page())).toMatchObject({ document: { verdict: null } });
   });
 
   test("neither what has ended, nor what another of the desk has judged, nor what is gone", async () => {

@@ -15,7 +15,15 @@ import { openPaymentFixture } from "#test/support/payment-fixture.ts";
 
 const now = CREATED_AT;
 const scene = await openPaymentFixture();
-const { db, desk: staff, paidOnline, paidAtCounter, cancel, refundsOf, payRefunds } = scene;
+const {
+  db,
+  desk: staff,
+  createPaidOnline,
+  createPaidAtCounter,
+  cancel,
+  listRefunds,
+  completeRefunds,
+} = scene;
 
 /** So much of what is left now, or was shown to be left. */
 async function give(
@@ -46,9 +54,9 @@ const auditEntriesOf = async (bookingId: string) => {
 
 describe("the desk gives back", () => {
   test("a part, with its credit note, and the booking stays as it is", async () => {
-    const { bookingId, orderId, amount } = await paidOnline();
+    const { bookingId, orderId, amount } = await createPaidOnline();
     expect(await give(bookingId, 500_00)).toEqual({ ok: true, value: null });
-    expect(await refundsOf(bookingId)).toMatchObject([
+    expect(await listRefunds(bookingId)).toMatchObject([
       { amount: 500_00, reason: "goodwill", note: "Late by an hour", state: "requested" },
     ]);
     expect(await accountOf(bookingId)).toMatchObject({ charged: amount, credited: 500_00 });
@@ -60,7 +68,7 @@ describe("the desk gives back", () => {
     expect(await auditEntriesOf(bookingId)).toEqual([
       "booking.refunded Rs.500.00 · Late by an hour",
     ]);
-    await payRefunds();
+    await completeRefunds();
     expect(scene.provider().refunds).toMatchObject([{ amount: 500_00 }]);
     expect(await getOrderState(db, orderId)).toMatchObject({
       status: "completed",
@@ -70,45 +78,45 @@ describe("the desk gives back", () => {
   });
 
   test("all of it, in one or in parts, and nothing after that", async () => {
-    const { bookingId, orderId, amount } = await paidOnline();
+    const { bookingId, orderId, amount } = await createPaidOnline();
     expect(await give(bookingId, 1)).toMatchObject({ ok: true });
     expect(await give(bookingId, "all")).toMatchObject({ ok: true });
     expect(await accountOf(bookingId)).toMatchObject({ credited: amount });
     const nothingLeft = { ok: false, reason: { kind: "nothing-left" } };
     expect(await give(bookingId, "all")).toEqual(nothingLeft);
     expect(await give(bookingId, 1)).toEqual(nothingLeft);
-    await payRefunds();
+    await completeRefunds();
     expect(await getOrderState(db, orderId)).toMatchObject({ status: "completed" });
   });
 
   test("no more than is left", async () => {
-    const { bookingId, amount } = await paidOnline();
+    const { bookingId, amount } = await createPaidOnline();
     const left = paise(amount - 500_00);
     await give(bookingId, 500_00);
     const above = { ok: false, reason: { kind: "above-left", left } };
     expect(await give(bookingId, left + 1)).toEqual(above);
-    expect(await refundsOf(bookingId)).toHaveLength(1);
+    expect(await listRefunds(bookingId)).toHaveLength(1);
     expect(await give(bookingId, left)).toMatchObject({ ok: true });
   });
 
   test("what was paid at the counter there", async () => {
-    const { bookingId } = await paidAtCounter();
+    const { bookingId } = await createPaidAtCounter();
     await give(bookingId, 500_00);
-    await payRefunds();
-    const [refund] = await refundsOf(bookingId);
+    await completeRefunds();
+    const [refund] = await listRefunds(bookingId);
     expect(refund?.state).toBe("requested");
-    expect(await scene.handOver(bookingId, refund?.id ?? "")).toMatchObject({ ok: true });
+    expect(await scene.markRefundPaid(bookingId, refund?.id ?? "")).toMatchObject({ ok: true });
     expect(await accountOf(bookingId)).toMatchObject({ refunded: 500_00, owed: 0 });
   });
 
   test("of a trip that is over, or that nobody came to", async () => {
-    const over = await paidOnline();
+    const over = await createPaidOnline();
     await db
       .updateTable("bookings")
       .set({ tripStatus: "returned" })
       .where("id", "=", over.bookingId)
       .execute();
-    const missed = await paidOnline();
+    const missed = await createPaidOnline();
     const late = missed.period.pickupAt + HOUR;
     await markNoShow({ db }, staff, { bookingId: missed.bookingId }, late);
     for (const { bookingId } of [over, missed]) {
@@ -128,7 +136,7 @@ describe("the desk gives back", () => {
 
 describe("a form for it", () => {
   test("that is sent twice is one refund, also at once", async () => {
-    const { bookingId, amount } = await paidOnline();
+    const { bookingId, amount } = await createPaidOnline();
     const own = { refundId: newId(), shownLeft: amount };
     const once = await Promise.all([give(bookingId, 500_00, own), give(bookingId, 500_00, own)]);
     expect(once).toEqual([
@@ -136,12 +144,12 @@ describe("a form for it", () => {
       { ok: true, value: null },
     ]);
     expect(await give(bookingId, 500_00, own)).toMatchObject({ ok: true });
-    expect(await refundsOf(bookingId)).toHaveLength(1);
+    expect(await listRefunds(bookingId)).toHaveLength(1);
     expect(await auditEntriesOf(bookingId)).toHaveLength(1);
   });
 
   test("that was changed after it had been sent is shown again, with an id of its own", async () => {
-    const { bookingId, amount } = await paidOnline();
+    const { bookingId, amount } = await createPaidOnline();
     const own = { refundId: newId(), shownLeft: amount };
     await give(bookingId, 500_00, own);
     const changed = await give(bookingId, 900_00, { refundId: own.refundId });
@@ -151,27 +159,27 @@ describe("a form for it", () => {
     expect(await give(bookingId, 900_00, { refundId: "" })).toMatchObject({
       reason: { kind: "left-changed" },
     });
-    expect(await refundsOf(bookingId)).toHaveLength(1);
+    expect(await listRefunds(bookingId)).toHaveLength(1);
   });
 
   test("of another booking gives nothing", async () => {
-    const [own, other] = [await paidOnline(), await paidOnline()];
+    const [own, other] = [await createPaidOnline(), await createPaidOnline()];
     const refundId = newId();
     await give(own.bookingId, 500_00, { refundId });
     expect(await give(other.bookingId, 500_00, { refundId })).toMatchObject({ ok: false });
-    expect(await refundsOf(other.bookingId)).toEqual([]);
+    expect(await listRefunds(other.bookingId)).toEqual([]);
   });
 
   test("of each of two at once: the second one is told what is left now", async () => {
     for (let round = 0; round < 3; round++) {
-      const { bookingId, amount } = await paidOnline();
+      const { bookingId, amount } = await createPaidOnline();
       const shown = { shownLeft: amount };
       const answers = await Promise.all([
         give(bookingId, 500_00, shown),
         give(bookingId, "all", shown),
       ]);
       expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-      const [refund, ...others] = await refundsOf(bookingId);
+      const [refund, ...others] = await listRefunds(bookingId);
       expect(others).toEqual([]);
       const left = amount - (refund?.amount ?? 0);
       expect(answers.find(({ ok }) => !ok)).toMatchObject({
@@ -182,7 +190,7 @@ describe("a form for it", () => {
 
   test("at the moment the booking is cancelled: together never more than was paid", async () => {
     for (let round = 0; round < 3; round++) {
-      const { bookingId, amount } = await paidOnline();
+      const { bookingId, amount } = await createPaidOnline();
       const asked = { shownLeft: amount };
       const [given, cancelled] = await Promise.all([
         give(bookingId, 500_00, asked),
@@ -195,7 +203,7 @@ describe("a form for it", () => {
   });
 
   test("at the moment the car is moved is one refund at most", async () => {
-    const { bookingId, amount, carId, period } = await paidOnline();
+    const { bookingId, amount, carId, period } = await createPaidOnline();
     const { id: other } = await insertCar(db);
     const from = { carId, pickupAt: period.pickupAt };
     const [given, moved] = await Promise.all([
@@ -204,6 +212,6 @@ describe("a form for it", () => {
     ]);
     expect(moved.ok).toBe(true);
     expect(given.ok || given.reason.kind === "not-now").toBe(true);
-    expect(await refundsOf(bookingId)).toHaveLength(given.ok ? 1 : 0);
+    expect(await listRefunds(bookingId)).toHaveLength(given.ok ? 1 : 0);
   });
 });

@@ -11,7 +11,7 @@ import type { BookingPage } from "#app/routes/admin/bookings/booking/booking-pag
 
 const { database, services } = await openTestServices();
 const { db } = database;
-const { shownOf, send } = await openAdminArea(services);
+const { loadData, send } = await openAdminArea(services);
 
 let path: string;
 let bookingId: string;
@@ -26,27 +26,27 @@ beforeEach(async () => {
 });
 
 async function formOf(): Promise<Record<string, string>> {
-  const { terms } = (await shownOf(`${path}/refund`)) as { terms: RefundTerms };
+  const { terms } = (await loadData(`${path}/refund`)) as { terms: RefundTerms };
   return { refundId: terms.refundId, shownLeft: String(terms.left) };
 }
 const ask = (own: Record<string, string> = {}) => send(`${path}/refund`, { ...form, ...own });
 const refunds = async () => {
-  const { money } = (await shownOf(path)) as BookingPage;
+  const { money } = (await loadData(path)) as BookingPage;
   return money.payments.flatMap(({ refunds }) => refunds);
 };
 
 test("what was paid, what went back and what is left is shown; after all of it nothing is to be done", async () => {
-  expect((await ask()).to).toBe(`${path}?done=refund-requested`);
+  expect((await ask()).location).toBe(`${path}?done=refund-requested`);
   const paid = 3398_40;
-  expect(await shownOf(`${path}/refund`)).toMatchObject({
+  expect(await loadData(`${path}/refund`)).toMatchObject({
     step: { canDo: true },
     terms: { paid, back: 500_00, left: paid - 500_00, isAtCounter: false },
   });
-  const { to } = await ask({ ...(await formOf()), how: "all", amount: "not looked at" });
-  expect(to).toBe(`${path}?done=refund-requested`);
+  const { location } = await ask({ ...(await formOf()), how: "all", amount: "not looked at" });
+  expect(location).toBe(`${path}?done=refund-requested`);
   expect(await refunds()).toMatchObject([{ amount: 500_00 }, { amount: paid - 500_00 }]);
-  expect(await shownOf(`${path}/refund`)).toMatchObject({ step: { canDo: false } });
-  expect(await shownOf(path)).toMatchObject({ money: { paid, back: paid, kept: 0 } });
+  expect(await loadData(`${path}/refund`)).toMatchObject({ step: { canDo: false } });
+  expect(await loadData(path)).toMatchObject({ money: { paid, back: paid, kept: 0 } });
 });
 
 describe("an amount", () => {
@@ -66,9 +66,9 @@ describe("an amount", () => {
   test.each(["", " ", "12abc", "-5", "1e9", "0x10", "1.005", "1,50", "12,34,5", "NaN", "५००", "."])(
     "%j is told what it should be",
     async (amount) => {
-      const { status, answered } = await ask({ amount });
+      const { status, actionData } = await ask({ amount });
       expect(status).toBe(400);
-      expect(answered).toMatchObject({
+      expect(actionData).toMatchObject({
         typed: { amount, reason: "Late by an hour" },
         problems: { amount: "Give the amount in rupees, like 500 or 499.50." },
       });
@@ -77,8 +77,8 @@ describe("an amount", () => {
   );
 
   test.each(["0", "0.00", "Rs.0"])("%s is not above zero", async (amount) => {
-    const { answered } = await ask({ amount });
-    expect(answered).toMatchObject({ problems: { amount: "Give an amount above zero." } });
+    const { actionData } = await ask({ amount });
+    expect(actionData).toMatchObject({ problems: { amount: "Give an amount above zero." } });
   });
 
   test.each(["3398.41", "999999999"])("%s is more than is left", async (amount) => {
@@ -95,8 +95,8 @@ test("how much, and why, has to be said", async () => {
     status: 400,
     answered: { problems: { how: "Choose how much goes back." } },
   });
-  const { answered } = await ask({ amount: "", reason: " " });
-  expect(answered).toMatchObject({
+  const { actionData } = await ask({ amount: "", reason: " " });
+  expect(actionData).toMatchObject({
     problems: {
       amount: "Give the amount in rupees, like 500 or 499.50.",
       reason: "Say why, for whoever reads it later.",
@@ -135,7 +135,7 @@ test.each(["", "12abc", "-1", "1e99", "3398.40"])(
 
 test("the same form twice leads to the booking twice, and is one refund", async () => {
   for (let sent = 0; sent < 2; sent++) {
-    expect((await ask()).to).toBe(`${path}?done=refund-requested`);
+    expect((await ask()).location).toBe(`${path}?done=refund-requested`);
   }
   expect(await refunds()).toHaveLength(1);
   expect((await ask({ refundId: "'; drop table refunds" })).status).toBe(409);
@@ -153,7 +153,7 @@ test("a refund that failed is asked for again from the page, once", async () => 
   path = `/admin/bookings/${id}`;
   const [failed] = await refunds();
   const again = { deed: "retry-refund", refundId: failed?.id ?? "" };
-  expect((await send(path, again)).to).toBe(`${path}?done=refund-retried`);
+  expect((await send(path, again)).location).toBe(`${path}?done=refund-retried`);
   expect(await send(path, again)).toMatchObject({
     status: 409,
     answered: { problem: expect.stringContaining("Failed to ask for refund again: It is done") },

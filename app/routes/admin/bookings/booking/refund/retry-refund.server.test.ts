@@ -15,7 +15,7 @@ import { openPaymentFixture } from "#test/support/payment-fixture.ts";
 
 const now = CREATED_AT;
 const scene = await openPaymentFixture();
-const { db, desk: staff, paidOnline, refundsOf, payRefunds } = scene;
+const { db, desk: staff, createPaidOnline, listRefunds, completeRefunds } = scene;
 
 async function give(bookingId: string, amount: Paise = paise(500_00)) {
   const { left: shownLeft } = await getRefundTerms(db, bookingId);
@@ -27,11 +27,11 @@ const retry = (bookingId: string, refundId: string) =>
 const accountOf = async (id: string) => (await findBookingAccounts(db, [id])).get(id);
 
 async function failedRefund() {
-  const order = await paidOnline();
+  const order = await createPaidOnline();
   await give(order.bookingId);
   scene.provider().getRefund = () => Promise.resolve({ state: "failed" });
-  await payRefunds();
-  const [refund] = await refundsOf(order.bookingId);
+  await completeRefunds();
+  const [refund] = await listRefunds(order.bookingId);
   expect(refund?.state).toBe("failed");
   return { ...order, refundId: refund?.id ?? "" };
 }
@@ -48,7 +48,7 @@ describe("a refund that failed", () => {
       { kind: "credit_note" },
       { kind: "invoice" },
     ]);
-    expect(await refundsOf(bookingId)).toMatchObject([
+    expect(await listRefunds(bookingId)).toMatchObject([
       { id: refundId, state: "failed", isRetried: true },
       { amount: 500_00, reason: "goodwill", note: "Late by an hour", isRetried: false },
     ]);
@@ -62,7 +62,7 @@ describe("a refund that failed", () => {
     const { bookingId, refundId } = await failedRefund();
     await retry(bookingId, refundId);
     scene.provider().getRefund = () => Promise.resolve({ state: "completed" });
-    await payRefunds();
+    await completeRefunds();
     expect(await accountOf(bookingId)).toMatchObject({ refunded: 500_00, owed: 0 });
   });
 
@@ -71,7 +71,7 @@ describe("a refund that failed", () => {
     const answers = await Promise.all([1, 2].map(() => retry(bookingId, refundId)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers).toContainEqual({ ok: false, reason: { kind: "not-now" } });
-    expect(await refundsOf(bookingId)).toHaveLength(2);
+    expect(await listRefunds(bookingId)).toHaveLength(2);
   });
 
   test("and is paid after all at that very moment is not asked for again", async () => {
@@ -84,7 +84,7 @@ describe("a refund that failed", () => {
       return { answers: [asking] };
     });
     expect(await Promise.all(answers)).toEqual([{ ok: false, reason: { kind: "not-now" } }]);
-    expect(await refundsOf(bookingId)).toHaveLength(1);
+    expect(await listRefunds(bookingId)).toHaveLength(1);
   });
 
   test("waits for the desk until it is asked for again", async () => {
@@ -98,8 +98,8 @@ describe("a refund that failed", () => {
   test("again is asked for again", async () => {
     const { bookingId, refundId } = await failedRefund();
     await retry(bookingId, refundId);
-    await payRefunds();
-    const [, second] = await refundsOf(bookingId);
+    await completeRefunds();
+    const [, second] = await listRefunds(bookingId);
     expect(second?.state).toBe("failed");
     expect(await retry(bookingId, second?.id ?? "")).toMatchObject({ ok: true });
   });
@@ -113,12 +113,12 @@ describe("a refund that failed", () => {
 
   test("is of its own booking, and not one that is under way or done", async () => {
     const { bookingId, refundId } = await failedRefund();
-    const other = await paidOnline();
+    const other = await createPaidOnline();
     const missing = { ok: false, reason: { kind: "not-found" } };
     expect(await retry(other.bookingId, refundId)).toEqual(missing);
     expect(await retry(bookingId, newId())).toEqual(missing);
     await give(other.bookingId);
-    const [waiting] = await refundsOf(other.bookingId);
+    const [waiting] = await listRefunds(other.bookingId);
     const notNow = { ok: false, reason: { kind: "not-now" } };
     expect(await retry(other.bookingId, waiting?.id ?? "")).toEqual(notNow);
   });
