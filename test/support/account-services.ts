@@ -7,14 +7,13 @@ import { ACCOUNTS_SECRET, createTestAuth } from "./accounts.ts";
 import { openTestDatabase } from "./test-database.ts";
 import { TEST_ORIGIN } from "./users.ts";
 
-/** An account service, the library's or ours, in the same terms. */
+/** An account service, better-auth's own or ours, behind one interface. */
 export type AccountService = {
   handler: (request: Request) => Promise<Response>;
-  /** The id of the person whom these headers speak for; null for nobody. */
   findUserId: (headers: Headers) => Promise<string | null>;
 };
 
-/** better-auth as it comes, on tables in memory; with the plugins and options that a test is about. */
+/** better-auth without our code, on tables in memory, with the options that a test is about. */
 export function openBetterAuth(own: BetterAuthOptions = {}) {
   const { advanced, ...rest } = own;
   const options: BetterAuthOptions = {
@@ -24,7 +23,7 @@ export function openBetterAuth(own: BetterAuthOptions = {}) {
     logger: { disabled: true },
     telemetry: { enabled: false },
     ...rest,
-    // As they are outside of tests, where both are left out.
+    // better-auth turns both checks off in tests unless told otherwise.
     advanced: { disableOriginCheck: false, disableCSRFCheck: false, ...advanced },
   };
   const tables: Record<string, Record<string, unknown>[]> = {};
@@ -54,7 +53,7 @@ export function createAccountService(db: Database, options: Options = {}): Accou
 
 let clients = 0;
 
-/** A client of an account service: it has an address of its own, and keeps the cookies it is given. */
+/** A client with an address of its own that keeps the cookies it is given. */
 export class AccountClient {
   readonly #service: AccountService;
   readonly #cookies = new Map<string, string>();
@@ -74,7 +73,7 @@ export class AccountClient {
     return headers;
   }
 
-  /** Asks, with a body by POST; answers what was said with the status beside it. */
+  /** GET, or POST when there is a body; returns the JSON of the response with its status. */
   async ask(path: string, body?: object, own: Record<string, string> = {}) {
     const { headers } = this;
     headers.set("content-type", "application/json");
@@ -87,7 +86,6 @@ export class AccountClient {
     return { ...(text.startsWith("{") && JSON.parse(text)), status: answer.status };
   }
 
-  /** The id of the person who is signed in here; null for nobody. */
   async findUserId(): Promise<string | null> {
     return await this.#service.findUserId(this.headers);
   }

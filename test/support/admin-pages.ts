@@ -9,10 +9,8 @@ type RouteModule = Pick<RouteObject, "loader" | "action" | "middleware">;
 
 const modules = import.meta.glob<RouteModule>("/app/routes/admin/**/{layout,route}.{ts,tsx}");
 
-/** Every route module in the folder of the desk, by its path. */
 export const adminFiles: string[] = Object.keys(modules);
 
-/** The desk as the route table has it. */
 export const adminRoute: RouteConfigEntry = findAdmin();
 
 type Form = Record<string, string> | FormData;
@@ -21,11 +19,11 @@ type Visit = {
   headers?: Headers;
   /** A form makes it a POST. */
   form?: Form;
-  /** The loader of this route only, as a browser may ask for it. */
+  /** Runs the loader of this route only, as a single-fetch request may. */
   only?: string;
 };
 
-/** Asks the pages of the desk as a browser does, guard and all. */
+/** Requests admin pages as a browser does, middleware included. */
 export async function openAdminPages(services: Services) {
   const { query } = createStaticHandler([await routeOf(adminRoute)]);
   return async (path: string, { headers = new Headers(), form, only }: Visit = {}) => {
@@ -46,20 +44,20 @@ export async function openAdminPages(services: Services) {
     });
     if (!(answer instanceof Response)) throw new Error(`No answer from ${path}`);
     const { loaderData = {}, actionData } = await answer.json().catch(() => ({}));
-    // The frame has data of its own.
+    // The layout has a loader of its own.
     delete loaderData[adminRoute.file];
     return {
       status: answer.status,
       location: answer.headers.get("location"),
       cacheControl: answer.headers.get("cache-control"),
-      /** Of the page itself. */
+      /** The loader data of the page, without its layouts. */
       data: Object.values(loaderData).at(-1),
       actionData: Object.values(actionData ?? {})[0],
     };
   };
 }
 
-/** The pages of the desk, and Ravi of it signed in who asks for them. */
+/** The admin pages, requested by Ravi, who is signed in as staff. */
 export async function openAdminArea(services: Services) {
   const ask = await openAdminPages(services);
   const ravi = await createStaff(services.db);
@@ -76,13 +74,13 @@ export async function openAdminArea(services: Services) {
 function findAdmin(): RouteConfigEntry {
   const site = routes.find(({ file }) => file === "routes/layout/route.tsx");
   const admin = site?.children?.find(({ path }) => path === "Admin");
-  if (admin === undefined) throw new Error("The route table has no desk");
+  if (admin === undefined) throw new Error("The route table has no admin area");
   return admin;
 }
 
 async function routeOf({ path, index, file, children }: RouteConfigEntry): Promise<RouteObject> {
   const load = modules[`/app/${file}`];
-  if (load === undefined) throw new Error(`${file} is not in the folder of the desk`);
+  if (load === undefined) throw new Error(`${file} is not an admin route`);
   const { loader, action, middleware } = await load();
   const own = { id: file, ...(path !== undefined && { path }), ...(loader && { loader }) };
   const route = { ...own, ...(action && { action }), ...(middleware && { middleware }) };

@@ -12,7 +12,7 @@ export const SERVER_START: number = Date.parse("2026-11-20T06:00:00Z");
 
 export type Responder = () => Response | Promise<Response>;
 
-/** The server's answer for a session that ends so soon. */
+/** The response for a session that ends in so many milliseconds. */
 export const sessionResponse =
   (endsIn: number, more: Record<string, unknown> = {}): Responder =>
   () => {
@@ -27,7 +27,7 @@ export const statusResponse =
 
 export const noNetwork: Responder = () => Promise.reject(new TypeError("Failed to fetch"));
 
-/** A browser: its tabs share one channel and one lock; the server answers in turn, then as last. */
+/** A browser whose tabs share one channel and one lock. The last response repeats. */
 export function createBrowser(...answers: Responder[]) {
   const requestTimes: number[] = [];
   const keepers: SessionKeeper[] = [];

@@ -6,10 +6,7 @@ type Done = (error: Error | null, key: Buffer) => void;
 const derive = crypto.scrypt as (...args: [string, string, number, ScryptOptions, Done]) => void;
 const keys = new Map<string, Buffer>();
 
-/**
- * A password costs a tenth of a second, and most tests sign somebody in: what was derived once in
- * this process, from the same password, salt and cost, is known.
- */
+/** Hashing a password takes a tenth of a second and most tests sign in, so each result is cached. */
 function deriveOnce(
   password: string,
   salt: string,

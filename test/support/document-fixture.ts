@@ -12,7 +12,7 @@ import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 
 export type DocumentFixture = Awaited<ReturnType<typeof createDocumentFixture>>;
 
-/** For all the tests of a file: one database, and before each test another customer with an empty store. */
+/** For all the tests of a file: one database, and a new customer with an empty store before each test. */
 export async function openDocumentFixture(): Promise<DocumentFixture & { database: TestDatabase }> {
   const database = await createTestDatabase();
   afterAll(() => database.drop());
@@ -24,7 +24,7 @@ export async function openDocumentFixture(): Promise<DocumentFixture & { databas
   return scene;
 }
 
-/** A customer with an empty file store, and the ways to look at what became of an upload. */
+/** A customer with an empty file store, and ways to inspect an upload. */
 export async function createDocumentFixture(db: Database) {
   const store = createScratchFiles();
   const clock: FixedClock = fixedClock(CREATED_AT);
@@ -43,9 +43,8 @@ export async function createDocumentFixture(db: Database) {
   return {
     deps,
     ownerId,
-    /** A good upload, unless changed. */
+    /** A valid upload. */
     upload,
-    /** Stores it, and gives its id. */
     async store(changes: Partial<Upload> = {}): Promise<string> {
       const stored = await storeDocument(deps, upload(changes));
       if (!stored.ok) throw new Error(stored.reason);
@@ -53,7 +52,7 @@ export async function createDocumentFixture(db: Database) {
     },
     rows,
     row: async (id: string) => (await rows()).find((row) => row.id === id),
-    /** The keys of the files that its rows name, in order. */
+    /** The keys of the files that the rows name, sorted. */
     async listStoredKeys(): Promise<string[]> {
       const keys = (await rows()).flatMap((row) => [row.storageKey, row.thumbnailKey]);
       return keys.filter((key) => key !== null).sort();
@@ -61,7 +60,7 @@ export async function createDocumentFixture(db: Database) {
     removals: () => db.selectFrom("fileRemovals").selectAll().execute(),
     keys: store.keys,
     folder: store.folder,
-    /** The same store, sealed under a master key that the scene does not know. */
+    /** The same store with another master key. */
     filesOfUnknownKey: sealedFiles(files, [Buffer.alloc(32, 9)]),
     async addBooking(status: BookingStatus = "completed"): Promise<string> {
       const car = await insertCar(db);

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 
-/** Small whole files of the kinds that a customer uploads, made byte by byte. */
+// Minimal valid files of the types that a customer uploads, built byte by byte.
 const SIDE = 200;
 
 const jpegSegment = (marker: number, body: readonly number[]) => [
@@ -11,7 +11,7 @@ const jpegSegment = (marker: number, body: readonly number[]) => [
   ...body,
 ];
 
-/** A grey square: of each of its blocks there is a bit that says "as before", and one that says "no more". */
+/** A grey square: every block is coded as two bits, "same as before" and "end of block". */
 export function jpegSample(): Uint8Array<ArrayBuffer> {
   const oneCode = [1, ...Array.from({ length: 15 }, () => 0), 0];
   return Uint8Array.from([
@@ -30,7 +30,7 @@ export function jpegSample(): Uint8Array<ArrayBuffer> {
   ]);
 }
 
-/** A grey square that browsers show, or one that says it has other sides than it has. */
+/** A grey square. Its header may claim another side length. */
 export function pngSample(saidSide: number = SIDE): Uint8Array<ArrayBuffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(saidSide, 0);
@@ -53,19 +53,18 @@ function pngChunk(kind: string, data: Uint8Array): Uint8Array {
   return chunk;
 }
 
-/** A letter of one page. */
 export function pdfSample(words = "an ordinary letter"): Uint8Array<ArrayBuffer> {
   return pdfOf([...PAGE, `<</Producer (x)>> % ${words}`]);
 }
 
-/** A whole PDF of exactly that many bytes. */
+/** A valid PDF of exactly `size` bytes. */
 export function pdfOfSize(size: number): Uint8Array<ArrayBuffer> {
   const padded = (length: number) => pdfOf([...PAGE, `(${" ".repeat(length)})`]);
   const guess = padded(size).length - size;
   return padded(size - guess - (padded(size - guess).length - size));
 }
 
-/** Its catalog, which other entries may follow, its tree of pages and its one page. */
+/** The catalog, the page tree and one page of a PDF. */
 export const PAGE = pageWith();
 
 export function pageWith(entries = "", ofPage = ""): [string, string, string] {
@@ -78,7 +77,7 @@ export function pageWith(entries = "", ofPage = ""): [string, string, string] {
 
 type PdfObject = string | { dictionary: string; data: Uint8Array };
 
-/** A PDF of these objects, numbered from 1, the first of which is its catalog. */
+/** A PDF of these objects, numbered from 1; the first is its catalog. */
 export function pdfOf(objects: readonly PdfObject[], trailer = ""): Uint8Array<ArrayBuffer> {
   const parts: Uint8Array[] = [Buffer.from("%PDF-1.7\n")];
   const places: number[] = [];

@@ -6,10 +6,9 @@ import { type ScriptedNetwork, createScriptedNetwork } from "./scripted-network.
 
 export const SIZE = 1_000_000;
 export const file: File = new File([pdfOfSize(SIZE)], "licence.pdf");
-/** What sending ends with where all is well. */
 export const SAVED = { ok: true, value: { id: "1", kind: "dl_front" } } as const;
 
-/** For all the tests of a file: before each a browser with a new tab and a line, and a clock that waits for nobody. */
+/** For all the tests of a file: before each a browser with a new tab, a scripted network and fake timers. */
 export function openUploadBrowser() {
   const network = {} as ScriptedNetwork;
   beforeEach(() => {
@@ -25,7 +24,7 @@ export function openUploadBrowser() {
     vi.unstubAllGlobals();
   });
 
-  /** Sends a licence of 1 MB, unless the test says otherwise. */
+  /** Sends a licence of 1 MB. */
   function start(changes: Partial<Sendable> = {}) {
     const progressEvents: Progress[] = [];
     const asked = { kind: "dl_front" as const, file, address: null, ...changes };
@@ -36,7 +35,7 @@ export function openUploadBrowser() {
   return { line: network, start, openTab };
 }
 
-/** A tab that remembers nothing yet. */
+/** A tab with an empty session storage. */
 function openTab(): void {
   const storage = new Map<string, string>();
   vi.stubGlobal("sessionStorage", {
@@ -46,7 +45,7 @@ function openTab(): void {
   });
 }
 
-/** What becomes of it in the end, however long that takes. */
+/** Runs all timers, then awaits the result. */
 export async function finishTimers<T>(done: Promise<T>): Promise<T> {
   await vi.runAllTimersAsync();
   return await done;

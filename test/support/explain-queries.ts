@@ -2,7 +2,7 @@ import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from "kysely
 import type { Database } from "#app/db/client.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
 
-/** How the database goes about each query of `work` that has these words in it. */
+/** The query plans of those queries of `work` whose SQL matches `pattern`. */
 export async function explainQueries(
   db: Database,
   pattern: RegExp,
@@ -21,7 +21,7 @@ export async function explainQueries(
   return await db.connection().execute(async (own) => {
     const execute = (sql: string, parameters: readonly unknown[] = []) =>
       own.executeQuery(CompiledQuery.raw(sql, [...parameters]));
-    // A table of few rows is read whole, unless that is forbidden.
+    // PostgreSQL scans small tables sequentially unless that is disabled.
     if (isPostgres(own)) await execute("set enable_seqscan = off");
     const plans: string[] = [];
     for (const node of nodes) {

@@ -12,7 +12,7 @@ import { paise } from "#app/domain/money.ts";
 import { quote } from "#app/domain/quote.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 
-/** Fri 20 Nov 2026, 9:00 AM at the business: when rows were made, unless a test says otherwise. */
+/** Fri 20 Nov 2026, 9:00 AM in India: when rows are created and where test clocks start. */
 export const CREATED_AT: Instant = instantOf("2026-11-20", 9 * 60);
 
 /** A car at RTC Complex, Visakhapatnam, Rs.120/hr, not featured. */
@@ -67,7 +67,7 @@ export async function insertUser(
       id,
       name: "Anjali Rao",
       email: `${id}@example.com`,
-      // PostgreSQL reads 1 as true, SQLite has no other truth.
+      // Both databases accept 1 as true.
       emailVerified: 1,
       image: null,
       phone: null,
@@ -82,9 +82,8 @@ export async function insertUser(
 export type BookingOverrides = Partial<Insertable<BookingsTable>>;
 
 /**
- * A paid booking from 24 to 48 hours after MADE_AT, with the occupancy that its status asks for:
- * a completed one keeps the car, a pending one until `holdExpiresAt`, any other does not.
- * Its car and its customer are new where none are named.
+ * A paid booking from 24 to 48 hours after CREATED_AT, with its occupancy: a completed booking takes
+ * the car, a pending one takes it until `holdExpiresAt`. Creates the car and the customer if not given.
  */
 export async function insertBooking(db: Database | Tx, overrides: BookingOverrides = {}) {
   const id = newId();
@@ -128,7 +127,7 @@ export async function insertBooking(db: Database | Tx, overrides: BookingOverrid
   return booking;
 }
 
-/** What a document has in its row once the desk has judged it. */
+/** The columns of a document that staff have reviewed. */
 export const REVIEWED = {
   verified: { verdict: "verified", judgedAt: CREATED_AT },
   rejected: { verdict: "rejected", judgedAt: CREATED_AT, rejectedBecause: "Not legible" },
@@ -136,7 +135,7 @@ export const REVIEWED = {
 
 type DocumentOverrides = Partial<Insertable<DocumentsTable>> & { ownerId: string };
 
-/** The front of a driving licence as its owner has it now, which nobody has judged; without a file. */
+/** The current front of a driving licence, not reviewed, without a file. */
 export async function insertDocument(db: Database | Tx, overrides: DocumentOverrides) {
   const id = newId();
   const file = { fileName: "x.jpg", mime: "image/jpeg", size: 1, sha256: "0" } as const;
@@ -147,7 +146,7 @@ export async function insertDocument(db: Database | Tx, overrides: DocumentOverr
     .executeTakeFirstOrThrow();
 }
 
-/** An uploaded picture that has one file only, not written here; without an end something shows it. */
+/** The row of an uploaded picture without its file. Without `expiresAt` it is in use. */
 export async function insertPicture(db: Database, id: string, expiresAt: Instant | null = null) {
   const storageKey = `car-images/${id.slice(-2)}/${id}.webp`;
   const row = { id, bucketId: "car-images", storageKey, expiresAt } as const;
@@ -159,7 +158,7 @@ export async function insertPicture(db: Database, id: string, expiresAt: Instant
   return { storageKey };
 }
 
-/** Takes a car out for maintenance. */
+/** A block for maintenance, with its occupancy. */
 export async function insertBlock(db: Database | Tx, carId: string, period: RentalPeriod) {
   const block = await db
     .insertInto("carBlocks")

@@ -5,7 +5,7 @@ import { OIDC_CLIENT, startFakeOidcServer } from "./fake-oidc-server.ts";
 const KEYS = "https://www.googleapis.com/oauth2/v3/certs";
 const ISSUER = "https://accounts.google.com";
 
-/** Google, as far as its keys: a provider on this machine answers for them, and signs its tokens. */
+/** Replaces Google's keys with those of a local provider that signs the ID tokens. */
 export async function startFakeGoogle() {
   const server = await startFakeOidcServer();
   const { fetch } = globalThis;
@@ -16,7 +16,7 @@ export async function startFakeGoogle() {
   return {
     client: OIDC_CLIENT,
     provider: googleIdentity(OIDC_CLIENT),
-    /** An id token that Google gave to the site's app, which asked for it with this nonce. */
+    /** An ID token for the site's client with this nonce. */
     idToken: (nonce: string) => server.idToken({ iss: ISSUER, nonce }),
     async close() {
       vi.unstubAllGlobals();

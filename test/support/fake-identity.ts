@@ -10,13 +10,12 @@ export const MEERA: Identity = {
 
 export type FakeIdentity = {
   provider: IdentityProvider;
-  /** Who the provider says that everybody is: nobody it can prove, or an error when it is away. */
+  /** The identity of everybody who signs in; null if it cannot be proved, an error if the provider is down. */
   identity: Identity | Error | null;
-  /** What it was asked with. */
   redeemed: CodeAnswer[];
 };
 
-/** A provider that believes every code, and says of everybody the same. */
+/** A provider that accepts every code and returns `identity`. */
 export function fakeIdentity(own: { id?: string; name?: string; domain?: string } = {}) {
   const { id = "google", name = "Google", domain } = own;
   const tell = async () => {

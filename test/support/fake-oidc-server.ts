@@ -16,7 +16,7 @@ const MEERA = {
 type TokenRequest = { path: string; headers: IncomingMessage["headers"]; form: URLSearchParams };
 type Answer = { status?: number; body: unknown; location?: string } | "never";
 
-/** An OpenID Connect provider on this machine that answers what a test says, and signs for real. */
+/** A local OpenID Connect provider with responses set by the test and real signatures. */
 export async function startFakeOidcServer() {
   const { publicKey, privateKey } = await generateKeyPair("RS256");
   const answers = new Map<string, Answer>();
@@ -51,7 +51,7 @@ export async function startFakeOidcServer() {
     },
   });
 
-  /** A token as the provider makes it, with other claims where a test says so. */
+  /** A signed ID token; `claims` override the defaults. */
   async function idToken(claims: Record<string, unknown> = {}, key = privateKey): Promise<string> {
     const now = Math.trunc(Date.now() / 1000);
     const usual = { ...MEERA, iss: issuer, aud: OIDC_CLIENT.clientId, iat: now, exp: now + 300 };
@@ -70,7 +70,7 @@ export async function startFakeOidcServer() {
 
 export type SigningProvider = Awaited<ReturnType<typeof openSigningProvider>>;
 
-/** The site's view of such a provider. */
+/** The fake server with the adapter that the site uses for it. */
 export async function openSigningProvider(own: { id: string; name: string; domain?: string }) {
   const server = await startFakeOidcServer();
   const { issuer } = server;

@@ -8,7 +8,7 @@ import {
 
 type OrderState = Partial<ProviderOrder> | "unavailable" | "unknown";
 
-/** A provider that a test plays: it answers whatever the test says, lies included. */
+/** A provider that reports whatever state a test sets, wrong ones included. */
 export type FakePayments = PaymentProvider &
   PaymentProviders & {
     setOrder(orderId: string, answer: OrderState): void;
@@ -67,7 +67,7 @@ export function fakePayments(): FakePayments {
   return fake;
 }
 
-/** A site that has this provider alone. */
+/** Providers with this one only. */
 export function onlyProvider(provider: PaymentProvider): PaymentProviders {
   return { current: provider, named: () => provider };
 }

@@ -42,7 +42,7 @@ export const phonepeCredentials = {
   webhook: { user: "samudra", password: "webhook2026" },
 } as const;
 
-/** PhonePe's gateway as its documentation describes it, and no more lenient. */
+/** PhonePe's gateway, as strict as its documentation. */
 export function fakePhonePe(clock: Clock) {
   const orders = new Map<string, Order>();
   const refunds = new Map<string, Refund>();
@@ -125,11 +125,10 @@ export function fakePhonePe(clock: Clock) {
     fetch: send,
     orders,
     refunds,
-    /** Every request, in order. */
     asked,
-    /** How it refuses an order id that was used. */
+    /** The error for a reused order ID. */
     reuse,
-    /** From now on every token that was given out is refused. */
+    /** Revokes all tokens issued so far. */
     revokeTokens: () => tokens.clear(),
     pay(redirectUrl: string, outcome: "success" | "failure", amount?: number) {
       const token = new URL(redirectUrl).searchParams.get("token");
@@ -156,7 +155,7 @@ export function fakePhonePe(clock: Clock) {
   };
 }
 
-/** Anything, as PhonePe sends it: with the secret, and nothing that signs the body. */
+/** A webhook as PhonePe sends it: with a shared secret, the body unsigned. */
 export function phonepeWebhook(body: object | null) {
   const { user, password } = phonepeCredentials.webhook;
   const authorization = createHash("sha256").update(`${user}:${password}`).digest("hex");

@@ -52,7 +52,7 @@ export const razorpayCredentials = {
   shown: { name: "Samudra Drives", description: "Self-drive car rental" },
 } as const;
 
-/** Razorpay's API as its documentation describes it, and no more lenient. */
+/** Razorpay's API, as strict as its documentation. */
 export function fakeRazorpay(clock: Clock) {
   const orders: Order[] = [];
   const payments = new Map<string, Payment>();
@@ -72,7 +72,7 @@ export function fakeRazorpay(clock: Clock) {
     const wanted = newOrder.safeParse(await c.req.json());
     if (!wanted.success) return refuse("The request is not valid");
     const { payment: _settings, ...rest } = wanted.data;
-    // Their ids grow with time.
+    // Razorpay's IDs sort by creation time.
     const id = `order_${String(orders.length).padStart(14, "0")}`;
     const made = { id, entity: "order", status: "created", created_at: now() } as const;
     orders.push({ ...rest, ...made });
@@ -132,7 +132,6 @@ export function fakeRazorpay(clock: Clock) {
     orders,
     payments,
     refunds,
-    /** Every request, in order. */
     asked,
     pay(orderId: string, as: Partial<Payment> = {}): Payment {
       const order = orders.find(({ id }) => id === orderId)!;
@@ -175,7 +174,7 @@ export function fakeRazorpay(clock: Clock) {
   };
 }
 
-/** An event as Razorpay sends and signs it. */
+/** A signed webhook event. */
 export function razorpayEvent(event: string, payload: object) {
   const said = { entity: "event", account_id: "acc_1", event, contains: Object.keys(payload) };
   const rawBody = JSON.stringify({ ...said, payload, created_at: 1_795_000_000 });

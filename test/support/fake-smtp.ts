@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 
-/** Where in a conversation something goes wrong; END is the dot after the message. */
+/** The step of a conversation that fails; END is the final dot of the message. */
 type Step = "CONNECT" | "EHLO" | "AUTH" | "MAIL" | "RCPT" | "DATA" | "BODY" | "END";
-/** A reply of its own, or silence, a lost connection, or a reply that never comes to its end. */
+/** Another reply, no reply, a dropped connection, or a reply that never ends. */
 type Fault = `${number} ${string}` | "hang" | "drop" | "trickle";
 
 const REPLIES: Record<Step, string> = {
@@ -19,7 +19,7 @@ const REPLIES: Record<Step, string> = {
 
 export type FakeSmtp = Awaited<ReturnType<typeof openFakeSmtp>>;
 
-/** A mail server that keeps what it is told, and fails where and how a test wants it to. */
+/** A mail server that records messages and fails on request. */
 export async function openFakeSmtp(host = "127.0.0.1") {
   const faults = new Map<Step, Fault>();
   const commands: string[] = [];
@@ -75,7 +75,7 @@ export async function openFakeSmtp(host = "127.0.0.1") {
     commands,
     messages,
     connections: () => connections,
-    /** Ends what is open, as a server does with connections that nobody uses. */
+    /** Closes idle connections, as a server does. */
     dropIdle: () => sockets.forEach((socket) => socket.destroy()),
     async close() {
       sockets.forEach((socket) => socket.destroy());

@@ -8,7 +8,7 @@ import type { SmsSender } from "#app/ports/sms.ts";
 
 type TwilioFault =
   | { status: number; body: string }
-  /** The request is read, then there is no answer, or the connection is lost, or half of one comes. */
+  /** The request is read; then no response, a dropped connection, or half a response. */
   | "hang"
   | "drop"
   | "cut";
@@ -22,7 +22,7 @@ export const TWILIO = {
 
 export type FakeTwilio = Awaited<ReturnType<typeof openFakeTwilio>>;
 
-/** Twilio's message endpoint, as documented: it takes texts, or fails as a test wants it to. */
+/** Twilio's message endpoint as documented; fails on request. */
 export async function openFakeTwilio() {
   const taken: { sid: string; form: Record<string, string>; authorization: string }[] = [];
   const paths: string[] = [];
@@ -68,7 +68,7 @@ export async function openFakeTwilio() {
   };
 }
 
-/** The real sender, whose Twilio is this one. */
+/** The real SMS adapter, connected to the fake. */
 export function createTwilioSender({ api }: FakeTwilio, log: Pick<Logger, "info">): SmsSender {
   return twilioSms({ ...TWILIO, api, log });
 }
@@ -83,7 +83,6 @@ function respond(response: ServerResponse, status: number, body: string): void {
   response.writeHead(status, { "content-type": "application/json" }).end(body);
 }
 
-/** An error as Twilio words it. */
 export function twilioError(status: number, code: number, message: string) {
   const more = { more_info: `https://www.twilio.com/docs/errors/${code}`, status };
   return { status, body: JSON.stringify({ code, message, ...more }) };
@@ -116,7 +115,7 @@ function messageOf(sid: string, form: URLSearchParams) {
   };
 }
 
-/** A status callback as Twilio posts it, signed for that address by that token. */
+/** A status callback signed with this token for this address. */
 export function twilioCallback(
   fields: Record<string, string>,
   { authToken, statusCallback }: { authToken: string; statusCallback: string } = TWILIO,

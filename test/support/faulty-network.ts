@@ -1,9 +1,9 @@
-/** What can happen to one request: it never arrives, its answer is lost, it arrives twice, … */
+/** What happens to one request: it never arrives, its response is lost, it arrives twice, or an error. */
 export type Fault = "down" | "answer lost" | "twice" | 429 | 500;
 
 export type FaultyNetwork = { fetch: typeof fetch; next(...faults: Fault[]): void };
 
-/** A network that does as it is told with the next requests, one fault for each. */
+/** A network whose next requests fail, one fault each. */
 export function faultyNetwork(network: typeof fetch): FaultyNetwork {
   const faults: Fault[] = [];
   return {

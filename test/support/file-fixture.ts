@@ -15,7 +15,7 @@ const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest(
 const content = (size = 1000) => Uint8Array.from(randomBytes(size));
 const storageKeyOf = (id: string) => `documents/${id.slice(-2)}/${id}`;
 
-/** A store with files of every kind that rows name. Its clock stands at the present: the disk's does not wait. */
+/** A store with files of every kind that rows name. Its clock is the present: disk timestamps are real. */
 export async function createFileFixture(db: Database) {
   const store = createScratchFiles();
   const { id: ownerId } = await insertUser(db);
@@ -42,7 +42,7 @@ export async function createFileFixture(db: Database) {
     };
     const keyId = sealed ? by.masterKeyId : null;
     const named = { kind: "dl_front", fileName: "licence.pdf", mime: "application/pdf" } as const;
-    // Of one kind an owner has one; the others were replaced.
+    // An owner has one current document of a kind; the others are replaced.
     const replacedAt = clock.now();
     const row = { id, ownerId, ...named, ...file, keyId, createdAt: clock.now(), replacedAt };
     await db.insertInto("documents").values(row).execute();
@@ -68,7 +68,7 @@ export async function createFileFixture(db: Database) {
         .execute();
       return storageKey;
     },
-    /** One of before there were several widths. */
+    /** A picture from before several widths were stored. */
     async insertPicture() {
       const id = newId();
       const storageKey = `car-images/${id.slice(-2)}/${id}.webp`;
@@ -76,10 +76,10 @@ export async function createFileFixture(db: Database) {
       await db.insertInto("pictures").values({ id, bucketId: "car-images", storageKey }).execute();
       return storageKey;
     },
-    /** Of which two parts have arrived. */
+    /** An upload with two received parts. */
     async insertUpload(by = documentFiles) {
       const id = newId();
-      // The first as they were named when each upload had a folder of its own.
+      // The first key has the older form, with a folder for each upload.
       const parts = [`uploads/${id}/0-ab`, `uploads/${id}.1000-cd`];
       for (const key of parts) {
         await announceFile(db, key, clock.now());
@@ -93,7 +93,7 @@ export async function createFileFixture(db: Database) {
         .execute();
       return { id, parts };
     },
-    /** The sealed file with one byte of its content altered. */
+    /** Changes one byte of the sealed file. */
     async corrupt(key: string) {
       const bytes = await files.get(key);
       bytes!.set([bytes!.at(-20)! ^ 1], bytes!.length - 20);

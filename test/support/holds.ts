@@ -4,7 +4,7 @@ import type { RentalPeriod } from "#app/domain/rental-period.ts";
 import { placeHold } from "#app/features/booking/place-hold.server.ts";
 import { insertCar, insertUser } from "./factories.ts";
 
-/** A car that somebody holds, with the order that is open for it. */
+/** A hold on a car, with its open payment order. */
 export async function holdCar(
   db: Database,
   now: Instant,
@@ -23,7 +23,7 @@ export async function holdCar(
   return { ...(await holdAgain()), carId, userId, period, retry: holdAgain };
 }
 
-/** How an order and its booking stand. */
+/** The state of an order and its booking. */
 export async function getOrderState(db: Database, orderId: string) {
   const order = await db
     .selectFrom("payments")

@@ -1,7 +1,7 @@
 import type { Database, Tx } from "#app/db/client.server.ts";
 import type { LedgerAccount } from "#app/domain/ledger.ts";
 
-/** What stands on each account for a booking: what it gained less what it gave. Cleared ones are left out. */
+/** The balance of each ledger account for a booking; zero balances are left out. */
 export async function getLedgerBalances(
   db: Database | Tx,
   bookingId: string,

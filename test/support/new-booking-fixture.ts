@@ -5,21 +5,19 @@ import { insertCar } from "./factories.ts";
 import { createStaff, createCustomer, type TestUser, signInAs } from "./users.ts";
 import { openTestServices } from "./test-services.ts";
 
-// The clock stands at Fri 20 Nov 2026, 9:00 AM.
 const PERIOD = {
   pickupDate: "2026-11-21",
   pickupTime: "9:00 AM",
   returnDate: "2026-11-22",
   returnTime: "9:00 AM",
 };
-/** Where the cars of the tests stand. */
 export const LOCATION = { city: "Visakhapatnam", location: "RTC Complex" };
-/** Of a day at Rs.120/hr, in paise. */
+/** The total for one day at Rs.120/hr, in paise. */
 export const DAY_TOTAL = String(120_00 * 24 * 1.18);
 
 type Fields = Record<string, string>;
 
-/** The page of a new booking, the only car for rent, and a customer, anew for each test. */
+/** For all the tests of a file: the new-booking page, with one car and one customer before each test. */
 export async function openNewBookingFixture() {
   const { database, services } = await openTestServices();
   const { db } = database;
@@ -49,7 +47,7 @@ export async function openNewBookingFixture() {
     nextPhone,
     getPage,
     load: (own?: Fields) => getPage(address(own)),
-    /** Sends the form for the car, for somebody new unless the address says otherwise. */
+    /** Submits the form for a new customer; the query may name an existing one. */
     send: (form: Fields, own: Fields = {}) =>
       visit(address({ carId: current.carId, personId: "new", ...own }), {
         headers,

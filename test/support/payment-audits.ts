@@ -4,10 +4,10 @@ import { type Instant, instantOf } from "#app/domain/business-time.ts";
 import { CREATED_AT } from "./factories.ts";
 import { holdCar } from "./holds.ts";
 
-/** Just after the day on which everything was made is over. */
+/** The first instant of the day after CREATED_AT. */
 export const NEXT_DAY: Instant = instantOf("2026-11-21", 0);
 
-/** Before each test of a file, what the one before left behind is over. */
+/** Before each test, marks all payments as audited and deletes their differences. */
 export function resetAuditsBeforeEach(db: Database): void {
   beforeEach(async () => {
     await db.updateTable("payments").set({ auditedAt: CREATED_AT, nextCheckAt: null }).execute();
@@ -15,7 +15,6 @@ export function resetAuditsBeforeEach(db: Database): void {
   });
 }
 
-/** An order that has failed here. */
 export async function holdWithFailedOrder(db: Database) {
   const held = await holdCar(db, CREATED_AT);
   const order = db.updateTable("payments").where("orderId", "=", held.orderId);
@@ -23,7 +22,6 @@ export async function holdWithFailedOrder(db: Database) {
   return held;
 }
 
-/** The orders whose payments are still to be audited. */
 export async function listUnauditedOrders(db: Database): Promise<string[]> {
   const rows = db.selectFrom("payments").select("orderId").where("auditedAt", "is", null);
   return (await rows.execute()).map(({ orderId }) => orderId);

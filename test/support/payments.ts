@@ -12,16 +12,13 @@ type SettledPayment = {
   provider?: string;
   transactionId?: string;
   amount: Paise;
-  /** Money that could not be kept goes back whole. */
+  /** "refund": the payment could not be kept and is refunded in full. */
   outcome?: "kept" | "refund";
   refund?: { amount?: number; state: RefundsTable["state"]; reason?: RefundReason };
   at?: Instant;
 };
 
-/**
- * Money that came for a booking, and what of it goes back, with its lines of the ledger: an amount of
- * any size, without an invoice. Returns the payment.
- */
+/** A settled payment for a booking and its refund, with their ledger lines but without an invoice. */
 export async function insertSettledPayment(
   db: Database,
   bookingId: string,

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from "sharp";
 
 type Look = { width?: number; height?: number; text?: string };
 
-/** A picture with a sky, a road and something in the middle, ready to be written in any format. */
+/** A picture with a sky, a road and a car-sized shape. */
 export function pictureSample({ width = 1200, height = 900, text = "" }: Look = {}): Sharp {
   const scene = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <rect width="100%" height="100%" fill="#bcd7dc"/>
@@ -13,7 +13,6 @@ export function pictureSample({ width = 1200, height = 900, text = "" }: Look = 
   return sharp(Buffer.from(scene));
 }
 
-/** The bytes of a JPEG, as a camera gives them. */
 export async function jpegPicture(look: Look = {}): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await pictureSample(look).jpeg().toBuffer());
 }

@@ -5,7 +5,7 @@ import { createPostgres } from "./scratch-postgres.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The name of a migrated PostgreSQL database: to copy it is faster than to migrate another. */
+    /** The name of a migrated database; copying it is faster than migrating another. */
     migratedPostgres: string;
   }
 }

@@ -4,7 +4,7 @@ import { prepareNotices } from "#app/features/booking/notices/prepare-notices.se
 import { TEST_ORIGIN } from "./users.ts";
 import { fromJson } from "#app/db/schema/json-text.ts";
 
-/** Does what the job does: finds the words of the notices that are due. Returns how many had some. */
+/** Writes the messages of due notices, as the job does. Returns how many there were. */
 export async function prepareMessages(db: Database, now: Instant): Promise<number> {
   const log = {
     error: (said: unknown) => {
@@ -14,7 +14,7 @@ export async function prepareMessages(db: Database, now: Instant): Promise<numbe
   return await prepareNotices({ db, siteOrigin: TEST_ORIGIN, log }, now);
 }
 
-/** The words of every mail and text that waits to be sent to somebody, oldest first. */
+/** The texts of all queued e-mails and SMS to this recipient, oldest first. */
 export async function listMessagesTo(db: Database, to: string): Promise<string[]> {
   const rows = await db
     .selectFrom("outbox")
@@ -29,14 +29,13 @@ export async function listMessagesTo(db: Database, to: string): Promise<string[]
   });
 }
 
-/** The code in the latest message to somebody. Throws where it has none. */
+/** The code in the latest message to this recipient. */
 export async function getCodeSentTo(db: Database, to: string): Promise<string> {
   const code = /\b\d{6}\b/.exec((await listMessagesTo(db, to)).at(-1) ?? "")?.[0];
   if (code === undefined) throw new Error(`No code was sent to ${to}`);
   return code;
 }
 
-/** A code of six digits that is not this one. */
 export function differentCode(code: string): string {
   return code === "000000" ? "000001" : "000000";
 }

@@ -2,7 +2,7 @@ import { openDatabase } from "#app/db/client.server.ts";
 import { HOUR } from "#app/domain/business-time.ts";
 import { placeHold } from "#app/features/booking/place-hold.server.ts";
 
-/** One of several processes that all want one car: prints the refusals and wins it met, as JSON. */
+// A process that competes with others for one car and prints the result of each hold as JSON.
 type Race = {
   where: { databaseUrl?: string; dataDir: string };
   carId: string;

@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy, getMeta } from "unpdf";
 
-/** What stands in a PDF, as a reader finds it: words of all pages in order, and its own title. */
+/** The text of all pages, the page count and the title of a PDF. */
 export async function readPdf(bytes: Uint8Array) {
   const pdf = await getDocumentProxy(Uint8Array.from(bytes));
   const { text, totalPages } = await extractText(pdf, { mergePages: true });

@@ -1,6 +1,6 @@
 import type { RentalSearch } from "#app/domain/rental-search.ts";
 
-/** A search with nothing left to choose, for a day after MADE_AT. */
+/** A complete search, for the days after CREATED_AT. */
 export const COMPLETE_SEARCH: RentalSearch = {
   city: "Visakhapatnam",
   location: "RTC Complex",

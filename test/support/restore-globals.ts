@@ -1,7 +1,7 @@
 import "./cache-password-hashes.ts";
 import { afterAll, vi } from "vitest";
 
-// The files of a worker share its modules, and with them the clock and the globals.
+// Test files of a worker share its modules, so fake clocks and stubbed globals would leak.
 afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();

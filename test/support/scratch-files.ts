@@ -11,9 +11,9 @@ export type ScratchFiles = {
   folder: string;
   files: FileStore;
   documentFiles: SealedStore;
-  /** The same store where the first of these is the present master key; "the usual" is that of all others. */
+  /** The same store sealed with these keys; the first one encrypts. */
   sealedWithKeys(...names: [string, ...string[]]): SealedStore;
-  /** The keys of all that is stored, drafts included. */
+  /** The keys of all stored files, drafts included. */
   keys(): Promise<string[]>;
   drop(): Promise<void>;
 };
@@ -21,7 +21,7 @@ export type ScratchFiles = {
 const DEFAULT_KEY = "the usual";
 const masterKey = (name: string) => createHash("sha256").update(name).digest();
 
-/** A file store of its own in a scratch folder. */
+/** A file store in a temporary folder. */
 export function createScratchFiles(): ScratchFiles {
   const folder = mkdtempSync(path.join(tmpdir(), "samudra-files-"));
   const files = diskFiles(folder);

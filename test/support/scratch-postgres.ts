@@ -3,7 +3,7 @@ import { Client } from "pg";
 
 export type ScratchPostgres = { name: string; url: string; drop: () => Promise<void> };
 
-/** A database on the PostgreSQL of TEST_POSTGRES_URL: empty, or a copy of one to which nobody is connected. */
+/** A database on the server of TEST_POSTGRES_URL, empty or a copy of `template`. */
 export async function createPostgres(template = "template1"): Promise<ScratchPostgres> {
   const base = process.env.TEST_POSTGRES_URL;
   if (base === undefined) throw new Error("TEST_POSTGRES_URL is not set");

@@ -1,8 +1,8 @@
 import { vi } from "vitest";
 
 /**
- * What becomes of a question: it is answered; the line breaks off half way; the server hears it but its answer is
- * lost; nothing moves any more; the server is busy; or another answer comes than the server's own.
+ * The outcome of a request: a response; the connection drops half way; the request arrives but its
+ * response is lost; it hangs; the server is busy; or this status.
  */
 export type Outcome = "ok" | "cut" | "answer lost" | "still" | "busy" | number;
 
@@ -10,7 +10,7 @@ type Answer = { status: number; headers?: Record<string, string>; body?: object 
 
 export type ScriptedNetwork = ReturnType<typeof createScriptedNetwork>;
 
-/** A browser's requests to a server that takes files in parts, over a line that follows a script, then works. */
+/** A browser's connection to an upload server: it follows a script, then works. */
 export function createScriptedNetwork() {
   const uploads = new Map<string, { size: number; received: number }>();
   const sent: { length: number }[] = [];
@@ -92,14 +92,13 @@ export function createScriptedNetwork() {
   return {
     Request,
     fetch: vi.fn(() => Promise.resolve(new Response(null, { status: 204 }))),
-    /** What becomes of the next questions; those after them are answered. */
+    /** The outcomes of the next requests; later ones succeed. */
     setScript(fates: readonly Outcome[]) {
       script = fates;
       requestCount = 0;
     },
-    /** The parts that arrived. */
     sent,
-    /** How much has arrived of the last upload. */
+    /** Of the last upload. */
     receivedBytes: () => [...uploads.values()].at(-1)?.received ?? 0,
     countUploads: () => uploads.size,
   };

@@ -5,12 +5,12 @@ import { headersWithCookies, createCaller } from "./users.ts";
 
 const STEP_MS = 30_000;
 
-/** What an authenticator app shows, now or so many steps of half a minute later. */
+/** The code of an authenticator app, so many steps of 30 s from now. */
 export function generateAppCode(secret: string, steps = 0): string {
   return new TOTP({ secret }).generate({ timestamp: Date.now() + steps * STEP_MS });
 }
 
-/** A browser that keeps the cookies which the account service gives it. */
+/** A browser that keeps the cookies of the account service. */
 export class AccountBrowser {
   readonly #auth: Auth;
   headers: Headers;
@@ -20,7 +20,6 @@ export class AccountBrowser {
     this.headers = headers;
   }
 
-  /** Asks, and answers the status with what was said. */
   async ask(path: string, body?: object, method?: AuthCall["method"]) {
     const call = { path, ...(body && { body }), ...(method && { method }) };
     const response = await callAuth(this.#auth, createCaller(this.headers), call);
@@ -29,7 +28,7 @@ export class AccountBrowser {
     return { status: response.status, said: await response.json(), cookies };
   }
 
-  /** Sets up an app as second step, with its first code. */
+  /** Enrols an authenticator app as second step. */
   async addApp(): Promise<{ id: string; secret: string; backupCodes: string[] }> {
     const { said: body } = await this.ask("/factors", { type: "totp" });
     const verified = await this.ask(`/factors/${body.id}/verify`, {

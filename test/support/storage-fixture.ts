@@ -46,7 +46,7 @@ export type Caller = {
   storage: StorageClient;
 };
 
-/** For all the tests of a file: the storage service over real HTTP, and an admin and two customers who are signed in. */
+/** For all the tests of a file: the storage service over HTTP, with staff and two customers signed in. */
 export async function openStorageFixture() {
   const { database, services } = await openTestServices();
   const routes = Object.entries(ROUTES).map(([path, module]) => [path, { id: path, path, module }]);
@@ -86,7 +86,6 @@ export async function openStorageFixture() {
     admin: await signIn(await createStaff(db)),
     owner: await signIn(await createCustomer(db)),
     other: await signIn(await createCustomer(db, other)),
-    /** The status and the body of an answer that is JSON. */
     async ask(path: string, caller: Caller, init: RequestInit = {}) {
       const headers = { ...caller.headers, ...Object(init.headers) };
       const answer = await fetch(`${url}${path}`, { ...init, headers });

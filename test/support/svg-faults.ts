@@ -1,7 +1,4 @@
-/**
- * What keeps a drawing from being a sound SVG of its own: tags and attributes that XML refuses, ids
- * that are not defined exactly once or not used, numbers that are none, anything from elsewhere.
- */
+/** The faults of an SVG: invalid XML, IDs not defined once or unused, numbers like NaN, external content. */
 export function findSvgFaults(svg: string): string[] {
   const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id = ""]) => id);
   const used = [...svg.matchAll(/(?:href="#|url\(#)([^")]+)/g)].map(([, id = ""]) => id);
@@ -15,7 +12,7 @@ export function findSvgFaults(svg: string): string[] {
   ];
 }
 
-/** The first tag that does not match its opening one, or the tags left open at the end. */
+/** The first unbalanced tag, or the tags left open at the end. */
 function unbalancedTags(svg: string): string[] {
   const open: string[] = [];
   for (const [, closing, name = "", selfClosing] of svg.matchAll(

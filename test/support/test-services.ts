@@ -19,7 +19,7 @@ import { fixedClock } from "./fixed-clock.ts";
 import { TEST_ORIGIN } from "./users.ts";
 import { openTestDatabase, type TestDatabase } from "./test-database.ts";
 
-/** Services on a test's own database: a clock that stands at MADE_AT, a silent log, no payments. */
+/** Services on a test database: the clock stands at CREATED_AT, nothing is logged, payments are refused. */
 export function createTestServices(
   { db, where }: Pick<TestDatabase, "db" | "where">,
   overrides: Partial<Services> = {},
@@ -53,15 +53,15 @@ export function createTestServices(
   };
 }
 
-/** For all the tests of a file: services on a database that is dropped after the last of them. */
+/** For all the tests of a file: services on a database of their own. */
 export async function openTestServices() {
   const database = await openTestDatabase();
   return { database, services: createTestServices(database) };
 }
 
 /**
- * What a loader or an action is called with. Who asks is read from the request's cookie by the real
- * account service, unless `account` says who it is.
+ * The context of a loader or an action. The account is read from the session cookie by the real
+ * account service, unless `account` is given.
  */
 export function createTestContext(
   services: Services,
@@ -82,7 +82,7 @@ export function createTestContext(
   return context;
 }
 
-/** All the arguments of a loader or an action, for routes that also look at `url` or `params`. */
+/** All the arguments of a loader or an action. */
 export function createTestArgs<Params extends Record<string, string | undefined>>(
   services: Services,
   options: {

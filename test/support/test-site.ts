@@ -14,7 +14,7 @@ type Render = SiteBuild["entry"]["module"]["default"];
 export function createTestSite(services: Services, routes: Routes, render: Render) {
   const build: SiteBuild = {
     entry: { module: { default: render, createLoadContext, handleError } },
-    // A route that is no page has no component, for which the type has no word.
+    // The type requires a component, which resource routes do not have.
     routes: routes as SiteBuild["routes"],
     assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "" },
     publicPath: "/",
@@ -33,14 +33,14 @@ export function createTestSite(services: Services, routes: Routes, render: Rende
   });
 }
 
-/** The same over HTTP; every call comes from one address. */
+/** Requests to the site from one IP address. */
 export function openSite(services: Services, routes: Routes, render: Render) {
   const site = createTestSite(services, routes, render);
   const socket = { incoming: { socket: { remoteAddress: "203.0.113.7" } } };
   return async (path: string, init: RequestInit = {}) => await site.request(path, init, socket);
 }
 
-/** The account service over HTTP, as a program asks it. */
+/** Requests to the account service over HTTP, as an API client makes them. */
 export function openAccountApi(services: Services) {
   const action = (args: ActionFunctionArgs) =>
     apiAuth.action({ ...args, params: { "*": args.params["*"] ?? "" } });
