@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import { isDatabaseAway } from "#app/db/dialect.server.ts";
 import { documentMessages } from "#app/features/documents/document-messages.ts";
 import { readDocumentKind } from "#app/features/documents/document-summary.ts";
-import { pageOfForm } from "#app/features/documents/no-script-form.ts";
+import { redirectPathFor } from "#app/features/documents/no-script-form.ts";
 import { LONGEST_PART } from "#app/features/documents/uploads/upload-rules.ts";
 import { returnPath } from "#app/features/payment/checkout/checkout-addresses.ts";
 import type { Services } from "#app/services.server.ts";
@@ -115,7 +115,7 @@ function limitFiles(maxSize: number) {
     onError: (c: Context<SiteEnv>) => {
       const kind = readDocumentKind(c.req.path.split("/")[2]);
       const answer = kind && { kind, outcome: "file-too-large" as const };
-      const page = answer && pageOfForm(c.req.raw, c.get("origin"), answer);
+      const page = answer && redirectPathFor(c.req.raw, c.get("origin"), answer);
       if (page !== null) return c.redirect(page, 303);
       const message = documentMessages.fileTooLarge.text;
       return c.json({ ok: false, reason: "file-too-large", message }, 413);

@@ -4,24 +4,23 @@ import type { Instant } from "#app/domain/business-time.ts";
 import { hasEnded } from "#app/domain/document-expiry.ts";
 import type { DocumentKind } from "#app/domain/document-kinds.ts";
 import { eraseDocument } from "./retention/erase-old-documents.server.ts";
-import { isOfABooking } from "./retire-document.server.ts";
+import { isAttachedToBooking } from "./retire-document.server.ts";
 
 type NewDocument = { id: string; ownerId: string; kind: DocumentKind };
 
 /**
- * Bookings to come take a new document along: those that have none of its kind, and in the place of an
- * earlier one those where the desk has not verified that, or it ends before the car comes back. What no
- * booking refers to any more is erased; the keys of its files are returned, to be removed after the
- * transaction. The owner is locked.
+ * Attaches a new document to the owner's upcoming bookings that have none of its kind, or whose copy is
+ * not verified or expires before the return. Erases copies that no booking refers to any more and
+ * returns their file keys, to delete after the transaction. The caller holds the lock of the owner.
  */
-export async function giveToBookings(
+export async function attachToBookings(
   tx: Tx,
   document: NewDocument,
   now: Instant,
 ): Promise<string[]> {
-  const discarded = await replaceInBookings(tx, document, now);
-  await giveToOthers(tx, document);
-  return discarded;
+  const deletedKeys = await replaceInBookings(tx, document, now);
+  await attachWhereMissing(tx, document);
+  return deletedKeys;
 }
 
 async function replaceInBookings(
@@ -39,7 +38,7 @@ async function replaceInBookings(
     .where("documents.replacedAt", "is not", null)
     .where(hasUpcomingTrip)
     .execute();
-  const discarded: string[] = [];
+  const deletedKeys: string[] = [];
   for (const { documentId, bookingId, verdict, validUntil, returnAt } of links) {
     if (verdict === "verified" && !hasEnded(validUntil, returnAt)) continue;
     await tx
@@ -48,20 +47,20 @@ async function replaceInBookings(
       .where("bookingId", "=", bookingId)
       .where("documentId", "=", documentId)
       .execute();
-    if (await isOfABooking(tx, documentId)) continue;
-    discarded.push(...((await eraseDocument(tx, documentId, now)) ?? []));
+    if (await isAttachedToBooking(tx, documentId)) continue;
+    deletedKeys.push(...((await eraseDocument(tx, documentId, now)) ?? []));
   }
-  return discarded;
+  return deletedKeys;
 }
 
-async function giveToOthers(tx: Tx, { id, ownerId, kind }: NewDocument): Promise<void> {
-  const lacking = await tx
+async function attachWhereMissing(tx: Tx, { id, ownerId, kind }: NewDocument): Promise<void> {
+  const bookingsWithout = await tx
     .selectFrom("bookings")
     .select("bookings.id")
     .where("userId", "=", ownerId)
     .where(hasUpcomingTrip)
-    .where("bookings.id", "not in", (having) =>
-      having
+    .where("bookings.id", "not in", (eb) =>
+      eb
         .selectFrom("bookingDocuments")
         .innerJoin("documents", "documents.id", "bookingDocuments.documentId")
         .select("bookingDocuments.bookingId")
@@ -69,9 +68,9 @@ async function giveToOthers(tx: Tx, { id, ownerId, kind }: NewDocument): Promise
         .where("documents.kind", "=", kind),
     )
     .execute();
-  if (lacking.length === 0) return;
+  if (bookingsWithout.length === 0) return;
   await tx
     .insertInto("bookingDocuments")
-    .values(lacking.map((booking) => ({ bookingId: booking.id, documentId: id })))
+    .values(bookingsWithout.map((booking) => ({ bookingId: booking.id, documentId: id })))
     .execute();
 }

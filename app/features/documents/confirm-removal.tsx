@@ -44,7 +44,7 @@ export function ConfirmRemoval(props: ConfirmRemovalProps) {
   );
 }
 
-/** The button that asked is gone; the keyboard goes on at the harmless answer. */
+/** The button that opened this is gone: moves focus to the safe choice. */
 function focusOnce(button: HTMLButtonElement | null): void {
   button?.focus();
 }

@@ -1,21 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { jpegSample, pdfSample, pngSample } from "#test/support/document-samples.ts";
-import { readDocumentMime } from "./detect-document-type.server.ts";
+import { detectDocumentType } from "./detect-document-type.server.ts";
 
 const text = (words: string) => new TextEncoder().encode(words);
 const joined = (...parts: Uint8Array[]) => Uint8Array.from(Buffer.concat(parts));
 
 describe("the type of a document by its content", () => {
   it("is known by how it begins", async () => {
-    expect(await readDocumentMime(jpegSample())).toBe("image/jpeg");
-    expect(await readDocumentMime(pngSample())).toBe("image/png");
-    expect(await readDocumentMime(pdfSample())).toBe("application/pdf");
+    expect(await detectDocumentType(jpegSample())).toBe("image/jpeg");
+    expect(await detectDocumentType(pngSample())).toBe("image/png");
+    expect(await detectDocumentType(pdfSample())).toBe("application/pdf");
   });
 
   it("reads a view into a larger buffer as the view alone", async () => {
     const around = joined(text("<html>"), pngSample(), text("after"));
-    expect(await readDocumentMime(around.subarray(6, 6 + pngSample().length))).toBe("image/png");
-    expect(await readDocumentMime(around)).toBeNull();
+    expect(await detectDocumentType(around.subarray(6, 6 + pngSample().length))).toBe("image/png");
+    expect(await detectDocumentType(around)).toBeNull();
   });
 
   it.each([
@@ -33,6 +33,6 @@ describe("the type of a document by its content", () => {
     ["a JPEG mark before a web page", joined(Uint8Array.of(0xff, 0xd8, 0xff), text("<html>"))],
     ["a PNG mark before a web page", joined(pngSample().subarray(0, 8), text("<html>"))],
   ])("is unknown for %s", async (_what, bytes) => {
-    expect(await readDocumentMime(bytes)).toBeNull();
+    expect(await detectDocumentType(bytes)).toBeNull();
   });
 });

@@ -8,16 +8,15 @@ const LIFETIME_MS = 10 * MINUTE;
 
 type View = { documentId: string; viewerId: string; what?: "document" | "thumbnail" };
 
-/** What signs the links of one viewer: the key of purpose `document-link`, and the present moment. */
 export type LinkSigner = { key: string; viewerId: string; now: Instant };
 
-/** The path that opens a document for this viewer alone, for 10 minutes (decision 004). */
+/** Opens a document for this viewer only, for 10 minutes (decision 004). */
 export function documentLink(signer: LinkSigner, documentId: string): string {
   const query = signedQuery(signer, { documentId, viewerId: signer.viewerId });
   return `/documents/file/${documentId}?${query}`;
 }
 
-/** The path of its thumbnail, which opens the document itself no more than that one opens this. */
+/** Opens the thumbnail only. */
 export function thumbnailLink(signer: LinkSigner, documentId: string): string {
   const view: View = { documentId, viewerId: signer.viewerId, what: "thumbnail" };
   return `/documents/file/${documentId}/thumbnail?${signedQuery(signer, view)}`;
@@ -29,7 +28,6 @@ function signedQuery({ key, now }: LinkSigner, view: View): string {
   return new URLSearchParams({ expires, signature }).toString();
 }
 
-/** Whether the link was signed by us for exactly this view, and has not expired. */
 export function isDocumentLinkFor(
   key: string,
   view: View,
@@ -51,7 +49,6 @@ export function withLink(signer: LinkSigner, document: StoredDocument): Document
   };
 }
 
-/** The owner's documents as `DocumentUpload` starts from them. */
 export function withLinks(
   signer: LinkSigner,
   documents: Partial<Record<DocumentKind, StoredDocument>>,

@@ -1,4 +1,4 @@
-/** What people are told about their documents. The first four are the spec's, word for word (section 8). */
+/** The first four are the spec's, word for word (section 8). */
 export const documentMessages = {
   invalidFile: { title: "Invalid File", text: "Only JPG, PNG or PDF files allowed." },
   fileTooLarge: { title: "File Too Large", text: "Max size is 5MB." },

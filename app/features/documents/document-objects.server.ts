@@ -12,7 +12,7 @@ import { removeFilesNow } from "#app/records/files/remove-files.server.ts";
 import { retireDocument } from "./retire-document.server.ts";
 
 /** A document as an object of the bucket `documents` (decision 020). */
-export type PlacedDocument = Pick<
+export type DocumentObject = Pick<
   DocumentsTable,
   "id" | "ownerId" | "kind" | "fileName" | "mime" | "size" | "sha256" | "createdAt"
 >;
@@ -26,56 +26,54 @@ const FIELDS = [
   "size",
   "sha256",
   "createdAt",
-] as const satisfies readonly (keyof PlacedDocument)[];
+] as const satisfies readonly (keyof DocumentObject)[];
 
 const KIND = DOCUMENT_KINDS.join("|");
-const PLACE = new RegExp(`^([\\w-]{1,64})/(0|[1-9]\\d{0,14})-(${KIND})$`);
-const UPLOAD = new RegExp(`^([\\w-]{1,64})/((?:[^/]*[-_])?(${KIND})(?:\\.[^./]*)?)$`);
+const OBJECT_PATH = new RegExp(`^([\\w-]{1,64})/(0|[1-9]\\d{0,14})-(${KIND})$`);
+const UPLOAD_PATH = new RegExp(`^([\\w-]{1,64})/((?:[^/]*[-_])?(${KIND})(?:\\.[^./]*)?)$`);
 
-type Named = Pick<DocumentsTable, "ownerId" | "createdAt" | "kind">;
+type ObjectKey = Pick<DocumentsTable, "ownerId" | "createdAt" | "kind">;
 
-/** The path of a document in its bucket: whose it is, since when, and what. */
-export function documentPlace({ ownerId, createdAt, kind }: Named): string {
+export function documentObjectPath({ ownerId, createdAt, kind }: ObjectKey): string {
   return `${ownerId}/${createdAt}-${kind}`;
 }
 
-/** Whose document of which kind a path is meant to become; null where it says neither. */
-export function readUploadPlace(
+/** The owner and kind that an upload path names. */
+export function parseUploadPath(
   path: string,
 ): { ownerId: string; kind: DocumentKind; fileName: string } | null {
-  const [, ownerId, fileName, name] = UPLOAD.exec(path) ?? [];
+  const [, ownerId, fileName, name] = UPLOAD_PATH.exec(path) ?? [];
   const kind = DOCUMENT_KINDS.find((kind) => kind === name);
   if (ownerId === undefined || fileName === undefined || kind === undefined) return null;
   return { ownerId, kind, fileName };
 }
 
 /**
- * The current document at a path, for its owner or an admin. Nobody else's question reaches the
- * database, so that even the time of the answer is that of a path with nothing in it.
+ * The current document at a path, for its owner or an admin. Other callers do not reach the database,
+ * so that the response time reveals nothing.
  */
-export async function findDocumentAt(
+export async function findDocumentByPath(
   db: Database,
   viewer: Viewer,
   path: string,
-): Promise<PlacedDocument | null> {
-  const named = readPlace(path);
-  if (named === null || !canViewDocument(viewer, named)) return null;
+): Promise<DocumentObject | null> {
+  const parsed = parseObjectPath(path);
+  if (parsed === null || !canViewDocument(viewer, parsed)) return null;
   const document = await db
     .selectFrom("documents")
     .select(FIELDS)
-    .where("ownerId", "=", named.ownerId)
-    .where("kind", "=", named.kind)
-    .where("createdAt", "=", named.createdAt)
+    .where("ownerId", "=", parsed.ownerId)
+    .where("kind", "=", parsed.kind)
+    .where("createdAt", "=", parsed.createdAt)
     .where("replacedAt", "is", null)
     .executeTakeFirst();
   return document ?? null;
 }
 
-/** The owner's current documents, the oldest first. */
-export async function findPlacedDocuments(
+export async function listDocumentObjects(
   db: Database,
   ownerId: string,
-): Promise<PlacedDocument[]> {
+): Promise<DocumentObject[]> {
   return await db
     .selectFrom("documents")
     .select(FIELDS)
@@ -87,15 +85,14 @@ export async function findPlacedDocuments(
 }
 
 type OwnersQuery = {
-  /** Small letters that the ids must have in them. */
+  /** In lower case. */
   search: string;
   limit: number;
   offset: number;
   order: "asc" | "desc";
 };
 
-/** The ids of those who have current documents, some of them at a time. */
-export async function findDocumentOwners(
+export async function listDocumentOwners(
   db: Database,
   { search, limit, offset, order }: OwnersQuery,
 ): Promise<string[]> {
@@ -113,16 +110,16 @@ export async function findDocumentOwners(
 }
 
 /**
- * Takes back this very document, for its owner or in the name of an admin, which is written down;
- * false where another one has taken its place, or it is gone.
+ * Retires this document for its owner, or for an admin with an audit log entry. False if it was
+ * replaced or removed meanwhile.
  */
-export async function retireDocumentAt(
+export async function retireDocumentObject(
   deps: { db: Database; files: FileStore; clock: Clock },
   viewer: Viewer,
-  { id, ownerId, kind }: PlacedDocument,
+  { id, ownerId, kind }: DocumentObject,
 ): Promise<boolean> {
   const now = deps.clock.now();
-  const discarded = await inTransaction(deps.db, async (tx) => {
+  const deletedKeys = await inTransaction(deps.db, async (tx) => {
     await lockUser(tx, ownerId);
     const current = await tx
       .selectFrom("documents")
@@ -138,12 +135,12 @@ export async function retireDocumentAt(
     }
     return await retireDocument(tx, { ownerId, kind }, now);
   });
-  await removeFilesNow(deps, discarded ?? []);
-  return discarded !== undefined;
+  await removeFilesNow(deps, deletedKeys ?? []);
+  return deletedKeys !== undefined;
 }
 
-function readPlace(path: string): Named | null {
-  const [, ownerId, createdAt, name] = PLACE.exec(path) ?? [];
+function parseObjectPath(path: string): ObjectKey | null {
+  const [, ownerId, createdAt, name] = OBJECT_PATH.exec(path) ?? [];
   const kind = DOCUMENT_KINDS.find((kind) => kind === name);
   if (ownerId === undefined || createdAt === undefined || kind === undefined) return null;
   return { ownerId, createdAt: Number(createdAt), kind };

@@ -6,9 +6,8 @@ import type { DocumentSummary } from "./document-summary.ts";
 
 type DocumentPictureProps = { kind: DocumentKind; document: DocumentSummary | null };
 
-/** What was uploaded, or a drawing of what to upload. */
 export function DocumentPicture({ kind, document }: DocumentPictureProps) {
-  // A link that has expired shows no picture; the file's name still leads to it.
+  // The link may have expired.
   const [isBroken, setIsBroken] = useState(false);
   return (
     <div className="grid h-20 w-32 max-w-1/3 shrink-0 place-items-center overflow-hidden rounded-control border border-line bg-sunken">

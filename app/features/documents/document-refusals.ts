@@ -1,9 +1,8 @@
 import { type DocumentMessage, documentMessages } from "./document-messages.ts";
 
-/** Checksum Mismatch, of the tus protocol. */
-const MISMATCH = 460;
+/** tus 1.0, checksum extension. */
+const CHECKSUM_MISMATCH = 460;
 
-/** Why a document is not taken or not there: what is answered, and in which words. */
 export const DOCUMENT_REFUSALS = {
   "signed-out": { status: 401, message: documentMessages.signedOut },
   "unknown-kind": { status: 400, message: documentMessages.unknownKind },
@@ -26,13 +25,12 @@ export const DOCUMENT_REFUSALS = {
   "wrong-offset": { status: 409, message: documentMessages.notWhole },
   "not-whole": { status: 409, message: documentMessages.notWhole },
   "too-many-parts": { status: 400, message: documentMessages.notUploaded },
-  "part-broken": { status: MISMATCH, message: documentMessages.notUploaded },
+  "part-broken": { status: CHECKSUM_MISMATCH, message: documentMessages.notUploaded },
   "bad-request": { status: 400, message: documentMessages.notUploaded },
 } satisfies Record<string, { status: number; message: DocumentMessage }>;
 
 export type DocumentRefusal = keyof typeof DOCUMENT_REFUSALS;
 
-/** Whether a reason that was written down is one that there are words for. */
 export function isDocumentRefusal(reason: string): reason is DocumentRefusal {
   return Object.hasOwn(DOCUMENT_REFUSALS, reason);
 }

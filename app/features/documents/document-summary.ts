@@ -1,10 +1,10 @@
 import type { Instant } from "#app/domain/business-time.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "#app/domain/document-kinds.ts";
 
-/** The booking that goes on keeping a document when its owner removes it, and until when. */
+/** The booking that keeps a document after its owner removes it, and until when. */
 export type KeptBy = { pickupAt: Instant; until: Instant };
 
-/** A stored document as its owner's screens know it; the addresses open it for some minutes. */
+/** A stored document for its owner's screens; its URLs expire after some minutes. */
 export type DocumentSummary = {
   id: string;
   kind: DocumentKind;
@@ -12,15 +12,15 @@ export type DocumentSummary = {
   size: number;
   mime: string;
   createdAt: Instant;
-  /** As printed on it, a day of the business: yyyy-mm-dd. */
+  /** yyyy-mm-dd, as printed on it. */
   validUntil: string | null;
-  /** What the desk found; null until it has looked. */
+  /** Null until staff have reviewed it. */
   verdict: "verified" | "rejected" | null;
   rejectedBecause: string | null;
   url: string;
-  /** What becomes of it when its owner removes it; absent or null where it goes at once. */
+  /** Absent or null if removing it erases it at once. */
   keptBy?: KeptBy | null;
-  /** A small picture of it; null where there is none, as of a PDF. */
+  /** Null for a PDF. */
   thumbnailUrl: string | null;
 };
 

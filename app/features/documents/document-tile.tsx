@@ -6,7 +6,7 @@ import { DocumentPicture } from "./document-picture.tsx";
 import type { DocumentSummary } from "./document-summary.ts";
 import { DropArea } from "./drop-area.tsx";
 import { type FormOutcome, tileId } from "./no-script-form.ts";
-import { PlainUpload } from "./no-script-upload.tsx";
+import { NoScriptUpload } from "./no-script-upload.tsx";
 import { StoredFile } from "./stored-file.tsx";
 import { TileButtons } from "./tile-buttons.tsx";
 import { TileNote } from "./tile-note.tsx";
@@ -25,7 +25,7 @@ const HINTS: Record<DocumentKind, string> = {
 type DocumentTileProps = {
   kind: DocumentKind;
   document: DocumentSummary | null;
-  /** What became of the plain form. */
+  /** The result of a form sent without scripts. */
   answered: FormOutcome | null;
   onDocument: (document: DocumentSummary | null) => void;
   onSending: (state: SendingState) => void;
@@ -38,7 +38,7 @@ export function DocumentTile(props: DocumentTileProps) {
   const titleId = useId();
   const group = useRef<HTMLFieldSetElement>(null);
   const label = DOCUMENT_LABELS[kind];
-  // A button that vanishes when it is pressed would take the keyboard's place along.
+  // A button that vanishes when pressed would lose the focus.
   const andStay = (act: () => void) => () => {
     act();
     group.current?.focus();
@@ -69,7 +69,7 @@ export function DocumentTile(props: DocumentTileProps) {
         {isSending(activity) && <UploadProgress label={label} progress={activity} />}
         {activity.is === "failed" && <Alert tone="danger" {...activity.message} />}
         {activity.is === "resting" && <TileNote kind={kind} answered={answered} />}
-        <PlainUpload kind={kind} label={label} document={document} />
+        <NoScriptUpload kind={kind} label={label} document={document} />
         <div className="mt-auto flex flex-wrap items-center gap-2 noscript:hidden">
           {activity.is === "asking" || activity.is === "removing" ? (
             <ConfirmRemoval

@@ -8,30 +8,25 @@ import { documentMessages } from "./document-messages.ts";
 import type { DocumentSummaries, DocumentSummary } from "./document-summary.ts";
 import { DocumentTile } from "./document-tile.tsx";
 import { LicenceNote } from "./licence-note.tsx";
-import { readFormAnswer } from "./no-script-form.ts";
-import { StillSending } from "./pending-uploads-dialog.tsx";
+import { parseFormResult } from "./no-script-form.ts";
+import { PendingUploadsDialog } from "./pending-uploads-dialog.tsx";
 import type { SendingState } from "./use-document-tile.ts";
 
 type DocumentUploadProps = {
-  /** What the person has uploaded before. */
   initial: DocumentSummaries;
-  /** When the car comes back, where the documents are for a trip. */
+  /** Only for the documents of a trip. */
   returnAt?: Instant;
-  /** Told what is there now, after every upload and removal. */
   onChange?: (documents: DocumentSummary[]) => void;
   notify: (notice: Notice) => void;
 };
 
-/**
- * One tile a document side; each uploads on its own, as soon as a file is chosen. Whoever leaves the
- * page meanwhile is held up until the files are there, or goes on without them.
- */
+/** One tile per document side, uploading as soon as a file is chosen. Blocks navigation meanwhile. */
 export function DocumentUpload({ initial, returnAt, onChange, notify }: DocumentUploadProps) {
   const [documents, setDocuments] = useState(initial);
   const [params] = useSearchParams();
-  const answer = readFormAnswer(params);
+  const answer = parseFormResult(params);
   const [sending, setSending] = useState<Partial<Record<DocumentKind, SendingState>>>({});
-  // Two uploads may end before the next render: neither may forget the other.
+  // Two uploads may end before the next render.
   const latest = useRef(initial);
 
   const change = (kind: DocumentKind, document: DocumentSummary | null) => {
@@ -62,7 +57,7 @@ export function DocumentUpload({ initial, returnAt, onChange, notify }: Document
           </li>
         ))}
       </ul>
-      <StillSending sending={sending} notify={notify} />
+      <PendingUploadsDialog uploads={sending} notify={notify} />
     </div>
   );
 }

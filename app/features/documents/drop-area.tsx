@@ -3,7 +3,6 @@ import { classNames } from "#app/ui/class-names.ts";
 
 type DropAreaProps = { isFilled: boolean; onFile: (file: File) => void; children: ReactNode };
 
-/** A frame that a file can be dropped on; the buttons inside do the same for everybody else. */
 export function DropArea({ isFilled, onFile, children }: DropAreaProps) {
   const [isOver, setIsOver] = useState(false);
   const drop = (event: DragEvent) => {
@@ -33,7 +32,7 @@ export function DropArea({ isFilled, onFile, children }: DropAreaProps) {
   );
 }
 
-/** Moving onto something inside is no leaving. */
+/** dragleave also fires when the pointer enters a child. */
 function isStillOver({ currentTarget, relatedTarget }: DragEvent): boolean {
   return relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
 }

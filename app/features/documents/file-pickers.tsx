@@ -15,7 +15,7 @@ type ChooseFileProps = {
   onFile: (file: File) => void;
 };
 
-/** The button keeps its place while a file is sent, so that the keyboard does not lose it. */
+/** The button stays while a file is sent, to keep the focus. */
 export function ChooseFile({ label, words, isSending, onFile }: ChooseFileProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -42,7 +42,7 @@ export function ChooseFile({ label, words, isSending, onFile }: ChooseFileProps)
   );
 }
 
-/** On phones and tablets only: straight to the camera at the back. */
+/** Opens the rear camera, on touch devices only. */
 export function TakePhoto({ label, onFile }: { label: string; onFile: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -66,7 +66,7 @@ export function TakePhoto({ label, onFile }: { label: string; onFile: (file: Fil
 
 function takeFile(event: ChangeEvent<HTMLInputElement>, onFile: (file: File) => void): void {
   const [file] = event.target.files ?? [];
-  // So that the same file, chosen again, is a change again.
+  // Choosing the same file again must fire a change event.
   event.target.value = "";
   if (file) onFile(file);
 }

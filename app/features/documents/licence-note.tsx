@@ -4,7 +4,6 @@ import { Alert } from "#app/ui/alert.tsx";
 
 type LicenceNoteProps = { documents: readonly Dated[]; returnAt: Instant };
 
-/** Tells a customer whose driving licence ends before the car comes back. */
 export function LicenceNote({ documents, returnAt }: LicenceNoteProps) {
   const lastDay = licenceEndsEarly(documents, returnAt);
   if (lastDay === null) return null;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pageOfForm, readFormAnswer } from "./no-script-form.ts";
+import { redirectPathFor, parseFormResult } from "./no-script-form.ts";
 
 const SITE = "http://samudra.test";
 const ask = (headers: Record<string, string>, method = "POST") =>
@@ -8,12 +8,12 @@ const page = { accept: "text/html,*/*", referer: `${SITE}/VehicleBookingPage/a?c
 
 it.each(["invalid-file", "saved", "removed"] as const)("leads back to the tile: %s", (outcome) => {
   const answer = { kind: "dl_front", outcome } as const;
-  const path = pageOfForm(ask(page), SITE, answer);
+  const path = redirectPathFor(ask(page), SITE, answer);
   expect(path).toBe(`/VehicleBookingPage/a?city=b&form=dl_front.${outcome}#document-dl_front`);
   const { searchParams } = new URL(SITE + path);
-  expect(readFormAnswer(searchParams)).toEqual(answer);
+  expect(parseFormResult(searchParams)).toEqual(answer);
   const again = { ...page, referer: SITE + path };
-  expect(pageOfForm(ask(again), SITE, null)).toBe("/VehicleBookingPage/a?city=b");
+  expect(redirectPathFor(ask(again), SITE, null)).toBe("/VehicleBookingPage/a?city=b");
 });
 
 it.each([
@@ -24,17 +24,17 @@ it.each([
   "http://samudra.test//evil.example/x",
 ])("leads nowhere else, wherever the form says it came from: %s", (referer) => {
   const headers = { accept: page.accept, ...(referer !== undefined && { referer }) };
-  expect(pageOfForm(ask(headers), SITE, null)).toBe("/profile/documents");
+  expect(redirectPathFor(ask(headers), SITE, null)).toBe("/profile/documents");
 });
 
 it("is not for programs", () => {
-  expect(pageOfForm(ask({ accept: "*/*" }), SITE, null)).toBeNull();
-  expect(pageOfForm(ask(page, "DELETE"), SITE, null)).toBeNull();
+  expect(redirectPathFor(ask({ accept: "*/*" }), SITE, null)).toBeNull();
+  expect(redirectPathFor(ask(page, "DELETE"), SITE, null)).toBeNull();
 });
 
 it.each(["", "dl_front", "dl_front.toString", "passport.busy", "dl_front.<b>"])(
   "reads nothing out of %j",
   (form) => {
-    expect(readFormAnswer(new URLSearchParams({ form }))).toBeNull();
+    expect(parseFormResult(new URLSearchParams({ form }))).toBeNull();
   },
 );

@@ -4,10 +4,9 @@ import type { DocumentSummary } from "./document-summary.ts";
 import { ACCEPTED_FILES } from "./file-pickers.tsx";
 import { RemovalQuestion } from "./removal-question.tsx";
 
-type PlainUploadProps = { kind: DocumentKind; label: string; document: DocumentSummary | null };
+type NoScriptUploadProps = { kind: DocumentKind; label: string; document: DocumentSummary | null };
 
-/** The same as the buttons do, for browsers without scripts. */
-export function PlainUpload({ kind, label, document }: PlainUploadProps) {
+export function NoScriptUpload({ kind, label, document }: NoScriptUploadProps) {
   const action = `/documents/${kind}`;
   return (
     <div className="hidden w-full noscript:block">

@@ -15,10 +15,9 @@ export type OpenedDocument = {
   bytes: Uint8Array<ArrayBuffer>;
 };
 
-/** What is known of a document, or its thumbnail, without opening it. */
-export type KnownDocument = Pick<OpenedDocument, "fileName" | "mime"> & { size: number | null };
+export type DocumentMetadata = Pick<OpenedDocument, "fileName" | "mime"> & { size: number | null };
 
-/** Unreadable is one whose file was lost, altered, or sealed under a key that is not known. */
+/** Unreadable: its file is lost, altered or sealed under an unknown key. */
 type OpenRefusal = "not-found" | "unreadable";
 
 type Deps = {
@@ -30,12 +29,12 @@ type Deps = {
 };
 type What = "document" | "thumbnail";
 
-/** Lists show a thumbnail again and again: within that time it is one look. */
-const ONE_LOOK_MS = 10 * MINUTE;
+/** Lists show a thumbnail repeatedly: within this time it counts as one view. */
+const VIEW_WINDOW_MS = 10 * MINUTE;
 
 /**
- * The document, or its thumbnail, for its owner or an admin; every view is recorded before a byte is
- * handed out, of a thumbnail that of others than its owner.
+ * The document or its thumbnail, for its owner or an admin. Records the view before returning any
+ * byte, except the owner's own views of a thumbnail.
  */
 export async function openDocument(
   deps: Deps,
@@ -52,7 +51,7 @@ export async function openDocument(
     return ok({ bytes, mime: file.mime, fileName: document.fileName });
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    // Removed, or sealed anew under another name, at this very moment.
+    // Removed or moved to another key meanwhile.
     const now = await findDocument(deps.db, documentId);
     if (now === undefined) return refused("not-found");
     if (fileOf(now, what)?.key !== file.key) {
@@ -63,13 +62,13 @@ export async function openDocument(
   }
 }
 
-/** What a HEAD is told. It shows nothing of the document, and is no look at it. */
+/** For HEAD requests: no content, so no view is recorded. */
 export async function describeDocument(
   db: Database,
   viewer: Viewer,
   documentId: string,
   what: What = "document",
-): Promise<Result<KnownDocument, "not-found">> {
+): Promise<Result<DocumentMetadata, "not-found">> {
   const found = await findFile(db, viewer, documentId, what);
   if (found === null) return refused("not-found");
   const { fileName, size } = found.document;
@@ -84,7 +83,7 @@ async function findFile(db: Database, viewer: Viewer, documentId: string, what: 
 }
 
 type FoundDocument = NonNullable<Awaited<ReturnType<typeof findDocument>>>;
-type NamedFile = {
+type StoredFile = {
   key: string;
   sha256: string;
   isSealed: boolean;
@@ -95,7 +94,7 @@ async function findDocument(db: Database, id: string) {
   return await db.selectFrom("documents").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-function fileOf(document: FoundDocument, what: What): NamedFile | null {
+function fileOf(document: FoundDocument, what: What): StoredFile | null {
   const { storageKey: key, sha256, mime, thumbnailKey, thumbnailSha256 } = document;
   const isSealed = document.keyId !== null;
   if (what === "document") return { key, sha256, isSealed, mime };
@@ -105,10 +104,9 @@ function fileOf(document: FoundDocument, what: What): NamedFile | null {
 
 class Unreadable extends Error {}
 
-/** Throws Unreadable where the file is not what was stored. */
 async function readWhole(
   { files, documentFiles }: Deps,
-  { key, sha256, isSealed }: NamedFile,
+  { key, sha256, isSealed }: StoredFile,
 ): Promise<Uint8Array<ArrayBuffer>> {
   try {
     const bytes = await (isSealed ? documentFiles : files).get(key);
@@ -129,7 +127,7 @@ async function recordView({ db, clock }: Deps, view: View): Promise<void> {
   const look = { documentId, viewerId, what: view.what };
   if (
     view.what === "thumbnail" &&
-    (viewerId === ownerId || (await hasLooked(db, look, viewedAt)))
+    (viewerId === ownerId || (await hasRecentView(db, look, viewedAt)))
   ) {
     return;
   }
@@ -139,19 +137,19 @@ async function recordView({ db, clock }: Deps, view: View): Promise<void> {
     .execute();
 }
 
-async function hasLooked(
+async function hasRecentView(
   db: Database,
   look: { documentId: string; viewerId: string; what: What },
   now: Instant,
 ): Promise<boolean> {
-  const earlier = await db
+  const recentView = await db
     .selectFrom("documentAccess")
     .select("id")
     .where("documentId", "=", look.documentId)
     .where("viewerId", "=", look.viewerId)
     .where("what", "=", look.what)
-    .where("viewedAt", ">", now - ONE_LOOK_MS)
+    .where("viewedAt", ">", now - VIEW_WINDOW_MS)
     .limit(1)
     .executeTakeFirst();
-  return earlier !== undefined;
+  return recentView !== undefined;
 }

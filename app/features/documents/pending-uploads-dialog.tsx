@@ -7,45 +7,44 @@ import type { Notice } from "#app/ui/notice.ts";
 import { documentMessages } from "./document-messages.ts";
 import type { SendingState } from "./use-document-tile.ts";
 
-type StillSendingProps = {
-  sending: Partial<Record<DocumentKind, SendingState>>;
+type PendingUploadsDialogProps = {
+  uploads: Partial<Record<DocumentKind, SendingState>>;
   notify: (notice: Notice) => void;
 };
 
-/**
- * Holds up whoever leaves the page while files are on their way, and goes on when they are through.
- * Where one is lost they stay, and are told.
- */
-export function StillSending({ sending, notify }: StillSendingProps) {
-  const [waitedFor, setWaitedFor] = useState<DocumentKind[]>([]);
-  const underWay = DOCUMENT_KINDS.filter((kind) => sending[kind] === "under way");
-  const leaving = useBlocker(({ currentLocation: here, nextLocation: next }) => {
+/** Blocks navigation while files upload, and continues when they are done, unless one failed. */
+export function PendingUploadsDialog({ uploads, notify }: PendingUploadsDialogProps) {
+  const [awaited, setAwaited] = useState<DocumentKind[]>([]);
+  const pending = DOCUMENT_KINDS.filter((kind) => uploads[kind] === "under way");
+  const blocker = useBlocker(({ currentLocation: currentLocation, nextLocation: nextLocation }) => {
     const isWithinPage =
-      next.hash !== "" && next.pathname === here.pathname && next.search === here.search;
-    if (isWithinPage || underWay.length === 0) return false;
-    setWaitedFor(underWay);
+      nextLocation.hash !== "" &&
+      nextLocation.pathname === currentLocation.pathname &&
+      nextLocation.search === currentLocation.search;
+    if (isWithinPage || pending.length === 0) return false;
+    setAwaited(pending);
     return true;
   });
-  const isThrough = leaving.state === "blocked" && underWay.length === 0;
-  const goOn = useEffectEvent(() => {
-    if (waitedFor.every((kind) => sending[kind] !== "lost")) return leaving.proceed?.();
-    leaving.reset?.();
+  const isFinished = blocker.state === "blocked" && pending.length === 0;
+  const proceed = useEffectEvent(() => {
+    if (awaited.every((kind) => uploads[kind] !== "lost")) return blocker.proceed?.();
+    blocker.reset?.();
     notify({ ...documentMessages.stayed, tone: "danger" });
   });
   useEffect(() => {
-    if (isThrough) goOn();
-  }, [isThrough]);
+    if (isFinished) proceed();
+  }, [isFinished]);
 
-  const stay = () => leaving.reset?.();
-  const shown = underWay.length > 0 ? underWay : waitedFor;
+  const stay = () => blocker.reset?.();
+  const shown = pending.length > 0 ? pending : awaited;
   return (
-    <Modal title="One moment" open={leaving.state === "blocked"} onClose={stay}>
-      <p className="mt-3 text-muted">{stillSendingWords(shown)}</p>
+    <Modal title="One moment" open={blocker.state === "blocked"} onClose={stay}>
+      <p className="mt-3 text-muted">{pendingUploadsMessage(shown)}</p>
       <div className="mt-6 flex flex-wrap gap-3">
         <Button type="button" onClick={stay}>
           Stay here
         </Button>
-        <Button type="button" variant="secondary" onClick={() => leaving.proceed?.()}>
+        <Button type="button" variant="secondary" onClick={() => blocker.proceed?.()}>
           Go on without
         </Button>
       </div>
@@ -53,7 +52,7 @@ export function StillSending({ sending, notify }: StillSendingProps) {
   );
 }
 
-function stillSendingWords(kinds: DocumentKind[]): string {
+function pendingUploadsMessage(kinds: DocumentKind[]): string {
   const names = new Intl.ListFormat("en").format(kinds.map((kind) => DOCUMENT_LABELS[kind]));
   const are = kinds.length === 1 ? "is" : "are";
   return `${names} ${are} still being sent. The page goes on by itself when that is done.`;

@@ -2,60 +2,65 @@ import type { DocumentsTable } from "#app/db/schema/documents.ts";
 import { checkDocumentFile } from "#app/domain/document-kinds.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import type { Limits } from "#app/limits/create-limits.server.ts";
-import { readDocumentMime } from "./detect-document-type.server.ts";
+import { detectDocumentType } from "./detect-document-type.server.ts";
 import { inspectPdf } from "./pdf/inspect-pdf.server.ts";
 import type { PdfProblem } from "./pdf/scan-pdf.server.ts";
 import { renderDocument, type RenderRefusal } from "./render-document.server.ts";
 
-/** What is kept of an upload. */
-export type MadeDocument = Pick<DocumentsTable, "mime" | "fileName"> & {
+export type ProcessedUpload = Pick<DocumentsTable, "mime" | "fileName"> & {
   bytes: Uint8Array;
   thumbnail: Uint8Array | null;
 };
 
-export type MakeRefusal = "invalid-file" | "file-too-large" | "busy" | RenderRefusal | PdfProblem;
+export type ProcessRefusal =
+  | "invalid-file"
+  | "file-too-large"
+  | "busy"
+  | RenderRefusal
+  | PdfProblem;
 
-/** The bytes, or a function that is asked for them when their turn has come. */
+/** The bytes, or a function called once there is a slot to process them. */
 export type UploadedBytes = Uint8Array | (() => Promise<Uint8Array>);
 
 /**
- * A document out of what came, going by its content alone: a picture is made anew, a PDF is kept as it
- * is where it is only to be looked at. Few at a time, and one of each owner.
+ * Validates an upload by its content: re-encodes a picture, keeps a PDF without active content as it
+ * is. Limited to few at a time, and one per owner.
  */
-export async function makeDocument(
+export async function processUpload(
   limits: Pick<Limits, "documentRendering">,
   ownerId: string,
   fileName: string,
   bytes: UploadedBytes,
-): Promise<Result<MadeDocument, MakeRefusal>> {
+): Promise<Result<ProcessedUpload, ProcessRefusal>> {
   const slot = await limits.documentRendering.tryRun(
-    async () => make(fileName, typeof bytes === "function" ? await bytes() : bytes),
+    async () => processBytes(fileName, typeof bytes === "function" ? await bytes() : bytes),
     ownerId,
   );
   return slot.ok ? slot.value : slot;
 }
 
-async function make(
+async function processBytes(
   fileName: string,
   bytes: Uint8Array,
-): Promise<Result<MadeDocument, MakeRefusal>> {
+): Promise<Result<ProcessedUpload, ProcessRefusal>> {
   const problem = checkDocumentFile({ name: fileName, size: bytes.length });
   if (problem !== null) return refused(problem);
-  const mime = await readDocumentMime(bytes);
+  const mime = await detectDocumentType(bytes);
   if (mime === null) return refused("invalid-file");
   if (mime === "application/pdf") {
     const reason = await inspectPdf(bytes);
     if (reason !== null) return refused(reason);
-    return ok({ mime, fileName: endingWith("pdf", fileName), bytes, thumbnail: null });
+    return ok({ mime, fileName: withExtension("pdf", fileName), bytes, thumbnail: null });
   }
-  const made = await renderDocument(bytes);
-  if (!made.ok) return made;
-  return ok({ mime: "image/jpeg", fileName: endingWith("jpg", fileName), ...made.value });
+  const rendered = await renderDocument(bytes);
+  if (!rendered.ok) return rendered;
+  return ok({ mime: "image/jpeg", fileName: withExtension("jpg", fileName), ...rendered.value });
 }
 
-const ENDINGS = { pdf: /\.pdf$/i, jpg: /\.jpe?g$/i };
+const EXTENSIONS = { pdf: /\.pdf$/i, jpg: /\.jpe?g$/i };
 
-/** The name with the ending of what the file is by now. */
-function endingWith(ending: "pdf" | "jpg", fileName: string): string {
-  return ENDINGS[ending].test(fileName) ? fileName : fileName.replace(/\.\w+$/, `.${ending}`);
+function withExtension(extension: "pdf" | "jpg", fileName: string): string {
+  return EXTENSIONS[extension].test(fileName)
+    ? fileName
+    : fileName.replace(/\.\w+$/, `.${extension}`);
 }

@@ -1,7 +1,6 @@
 import { formatDay } from "#app/domain/business-time.ts";
 import type { KeptBy } from "./document-summary.ts";
 
-/** What is asked before a document goes, with what becomes of its copies. */
 export function RemovalQuestion({ keptBy }: { keptBy: KeptBy | null }) {
   return (
     <>

@@ -6,19 +6,16 @@ import { readDocumentKind } from "./document-summary.ts";
 import { removeFilesNow } from "#app/records/files/remove-files.server.ts";
 import { retireDocument } from "./retire-document.server.ts";
 
-/**
- * Takes back the owner's current document of a kind; there need not be one. A booking that already
- * refers to it keeps it.
- */
+/** Removes the owner's current document of a kind, if any. A booking that refers to it keeps it. */
 export async function removeDocument(
   deps: { db: Database; files: FileStore; clock: Clock },
-  asked: { ownerId: string; kind: string },
+  input: { ownerId: string; kind: string },
 ): Promise<Result<null, "unknown-kind">> {
-  const kind = readDocumentKind(asked.kind);
+  const kind = readDocumentKind(input.kind);
   if (kind === null) return refused("unknown-kind");
-  const discarded = await inTransaction(deps.db, (tx) =>
-    retireDocument(tx, { ownerId: asked.ownerId, kind }, deps.clock.now()),
+  const deletedKeys = await inTransaction(deps.db, (tx) =>
+    retireDocument(tx, { ownerId: input.ownerId, kind }, deps.clock.now()),
   );
-  await removeFilesNow(deps, discarded);
+  await removeFilesNow(deps, deletedKeys);
   return ok(null);
 }

@@ -2,12 +2,12 @@ import sharp, { type Sharp } from "sharp";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 
 const MAX_PIXELS = 50_000_000;
-/** Unpacking sixteen bits a colour takes several times the memory. */
+/** Decoding 16 bits per channel takes several times the memory. */
 const MAX_PIXELS_DEEP = 12_500_000;
 const LONGEST_SIDE = 2400;
-/** Of the shorter side: below, nothing on a card can be read. */
+/** Of the shorter side; below it a card is not legible. */
 const LEAST_SIDE = 200;
-/** Small print survives it, and even black and white noise of that size stays below 5 MB. */
+/** Keeps small print legible; even noise of that size stays below 5 MB. */
 const QUALITY = 85;
 const THUMBNAIL = { width: 320, height: 640, quality: 70 };
 
@@ -15,15 +15,12 @@ export type RenderedDocument = { bytes: Uint8Array; thumbnail: Uint8Array };
 
 export type RenderRefusal = "broken-file" | "too-many-pixels" | "too-small";
 
-/**
- * A JPEG or PNG as the site keeps it: made anew from its pixels alone, upright, as JPEG, so that nothing
- * else the file held (where it was taken, other files, scripts) is left.
- */
+/** Re-encodes a JPEG or PNG from its pixels, upright, so that no metadata or hidden content is left. */
 export async function renderDocument(
   bytes: Uint8Array,
 ): Promise<Result<RenderedDocument, RenderRefusal>> {
   try {
-    // Its header tells the size before anything is unpacked.
+    // Reads the header only.
     const source = sharp(bytes, { failOn: "error", limitInputPixels: MAX_PIXELS });
     const { depth, autoOrient } = await source.metadata();
     const { width, height } = autoOrient;
@@ -41,7 +38,7 @@ async function compress(source: Sharp): Promise<Uint8Array> {
     .autoOrient()
     .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: "inside", withoutEnlargement: true })
     .flatten({ background: "#fff" })
-    // All that mozjpeg does beyond its table saves a tenth more, in twenty times as long.
+    // The rest of mozjpeg saves a tenth more, in twenty times the time.
     .jpeg({ quality: QUALITY, quantisationTable: 3 })
     .toBuffer();
 }

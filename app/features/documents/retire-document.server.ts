@@ -5,16 +5,15 @@ import type { Instant } from "#app/domain/business-time.ts";
 import type { DocumentKind } from "#app/domain/document-kinds.ts";
 
 /**
- * Ends the owner's current document of a kind. Where a booking that came about refers to it, it
- * stays with the booking; else it goes, and the storage keys of the files to remove after the
- * transaction are returned.
+ * Marks the owner's current document of a kind as replaced if a booking refers to it; otherwise
+ * deletes it and returns its file keys, to delete after the transaction.
  */
 export async function retireDocument(
   tx: Tx,
   { ownerId, kind }: { ownerId: string; kind: DocumentKind },
   now: Instant,
 ): Promise<string[]> {
-  // Two uploads, or an upload and a booking that takes the documents along, go one after the other.
+  // Serialises uploads and bookings that attach documents.
   await lockUser(tx, ownerId);
   const current = await tx
     .selectFrom("documents")
@@ -24,8 +23,8 @@ export async function retireDocument(
     .where("replacedAt", "is", null)
     .executeTakeFirst();
   if (current === undefined) return [];
-  await leaveLapsedBookings(tx, current.id);
-  if (await isOfABooking(tx, current.id)) {
+  await detachFromLapsedBookings(tx, current.id);
+  if (await isAttachedToBooking(tx, current.id)) {
     await tx
       .updateTable("documents")
       .set({ replacedAt: now })
@@ -37,7 +36,7 @@ export async function retireDocument(
   return await discardDocument(tx, current, now);
 }
 
-async function leaveLapsedBookings(tx: Tx, documentId: string): Promise<void> {
+async function detachFromLapsedBookings(tx: Tx, documentId: string): Promise<void> {
   await tx
     .deleteFrom("bookingDocuments")
     .where("documentId", "=", documentId)
@@ -52,8 +51,7 @@ async function leaveLapsedBookings(tx: Tx, documentId: string): Promise<void> {
     .execute();
 }
 
-/** Whether any booking refers to the document. */
-export async function isOfABooking(tx: Tx, documentId: string): Promise<boolean> {
+export async function isAttachedToBooking(tx: Tx, documentId: string): Promise<boolean> {
   const reference = await tx
     .selectFrom("bookingDocuments")
     .select("bookingId")

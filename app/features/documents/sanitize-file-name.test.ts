@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shownFileName } from "./sanitize-file-name.ts";
+import { sanitizeFileName } from "./sanitize-file-name.ts";
 
 describe("the file name that is shown", () => {
   it.each([
@@ -13,18 +13,18 @@ describe("the file name that is shown", () => {
     ["broken \ud800 half.png", "broken \ufffd half.png"],
     ["folder/", ""],
   ])("of %j is %j", (given, shown) => {
-    expect(shownFileName(given)).toBe(shown);
+    expect(sanitizeFileName(given)).toBe(shown);
   });
 
   it("is cut to 120 characters and keeps its ending", () => {
-    const name = shownFileName(`${"a".repeat(300)}.jpeg`);
+    const name = sanitizeFileName(`${"a".repeat(300)}.jpeg`);
     expect(name).toBe(`${"a".repeat(115)}.jpeg`);
-    expect(shownFileName("b".repeat(121))).toBe("b".repeat(120));
-    expect(shownFileName("c".repeat(120))).toBe("c".repeat(120));
+    expect(sanitizeFileName("b".repeat(121))).toBe("b".repeat(120));
+    expect(sanitizeFileName("c".repeat(120))).toBe("c".repeat(120));
   });
 
   it("cuts between characters, never within one", () => {
-    const name = shownFileName(`${"😀".repeat(200)}.png`);
+    const name = sanitizeFileName(`${"😀".repeat(200)}.png`);
     expect(Array.from(name)).toHaveLength(120);
     expect(name.isWellFormed()).toBe(true);
   });

@@ -11,7 +11,7 @@ globalThis.addEventListener("message", ({ data }: MessageEvent<File>) => {
 
 /** Throws where the browser cannot read the photo. */
 async function shrink(photo: File): Promise<ShrunkPhoto | null> {
-  // Upright, as browsers show it.
+  // Applies the EXIF orientation.
   const bitmap = await createImageBitmap(photo);
   const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height));
   const canvas = new OffscreenCanvas(
@@ -20,7 +20,7 @@ async function shrink(photo: File): Promise<ShrunkPhoto | null> {
   );
   const context = canvas.getContext("2d");
   if (context === null) return null;
-  // What is transparent would turn black.
+  // Transparent pixels would turn black.
   context.fillStyle = "white";
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = "high";

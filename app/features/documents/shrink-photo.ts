@@ -4,17 +4,16 @@ const EXTENSION = /\.\w{1,8}$/;
 const TAKEN_AS_IT_IS = /\.(?:jpe?g|png)$/i;
 const READ_BY_SOME_BROWSERS = /\.(?:webp|avif|hei[cf])$/i;
 
-/** Below this nobody waits long for a photo. */
 const SMALL_BYTES = 400 * 1024;
 
-/** A photo that has to be written anew, but not smaller in pixels, has to gain as much. */
+/** A re-encoded photo with as many pixels must be this much smaller. */
 const WORTH_WHILE = 0.7;
 
 const PATIENCE_MS = 20_000;
 
 /**
- * A photo made small enough to send soon, upright and without what a camera writes into it; what
- * is no photo, small already or cannot be read here comes back as it is.
+ * Makes a photo smaller, upright and free of metadata; returns the file unchanged if it is no photo,
+ * small already, or unreadable for this browser.
  */
 export async function shrinkPhoto(file: File): Promise<File> {
   const isTaken = TAKEN_AS_IT_IS.test(file.name);
@@ -28,7 +27,7 @@ export async function shrinkPhoto(file: File): Promise<File> {
   return new File([jpeg], `${file.name.replace(EXTENSION, "")}.jpg`, { type: "image/jpeg" });
 }
 
-/** In a worker, so that the page stays at hand. */
+/** In a worker, so that the page stays responsive. */
 function shrinkAside(photo: File): Promise<ShrunkPhoto | null> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL("./shrink-photo-worker.ts", import.meta.url), {

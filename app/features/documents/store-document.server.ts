@@ -11,13 +11,12 @@ import type { Clock } from "#app/ports/clock.ts";
 import type { FileStore, SealedStore } from "#app/ports/files.ts";
 import { type KeptBy, readDocumentKind } from "./document-summary.ts";
 import { removeFilesNow } from "#app/records/files/remove-files.server.ts";
-import { giveToBookings } from "./attach-to-bookings.server.ts";
-import { makeDocument, type MakeRefusal, type UploadedBytes } from "./process-upload.server.ts";
+import { attachToBookings } from "./attach-to-bookings.server.ts";
+import { processUpload, type ProcessRefusal, type UploadedBytes } from "./process-upload.server.ts";
 import { retireDocument } from "./retire-document.server.ts";
-import { shownFileName } from "./sanitize-file-name.ts";
+import { sanitizeFileName } from "./sanitize-file-name.ts";
 
-/** What is told of a stored document. */
-export const STORED_DOCUMENT = [
+export const STORED_DOCUMENT_COLUMNS = [
   "id",
   "kind",
   "fileName",
@@ -30,7 +29,7 @@ export const STORED_DOCUMENT = [
   "thumbnailKey",
 ] as const satisfies readonly (keyof DocumentsTable)[];
 
-export type StoredDocument = Pick<DocumentsTable, (typeof STORED_DOCUMENT)[number]> & {
+export type StoredDocument = Pick<DocumentsTable, (typeof STORED_DOCUMENT_COLUMNS)[number]> & {
   keptBy?: KeptBy | null;
 };
 
@@ -38,14 +37,14 @@ export type Upload = {
   ownerId: string;
   kind: string;
   fileName: string;
-  /** Where the function that gives them throws, nothing is stored. */
+  /** If the function throws, nothing is stored. */
   bytes: UploadedBytes;
-  /** Asked in the transaction that writes the document: where it says false, nothing is stored. */
+  /** Called in the transaction that writes the document; false stores nothing. */
   claim?: (tx: Tx, documentId: string) => Promise<boolean>;
 };
 
-/** Signed out is also who has left, or taken the file back, while it was on its way. */
-export type StoreRefusal = MakeRefusal | "unknown-kind" | "signed-out";
+/** Signed out: also if the account or the upload was deleted meanwhile. */
+export type StoreRefusal = ProcessRefusal | "unknown-kind" | "signed-out";
 
 type Deps = {
   db: Database;
@@ -56,9 +55,9 @@ type Deps = {
 };
 
 /**
- * Stores an upload as the owner's current document of its kind, in the place of an earlier one
- * (spec 5, Uploads; its type is what the content says); their bookings to come take it along. Throws, with nothing changed and no file
- * left, when the store or the database fails.
+ * Stores an upload as the owner's current document of its kind (spec 5, Uploads), replaces an earlier
+ * one and attaches it to upcoming bookings. Throws, with nothing changed and no file left, when the
+ * store or the database fails.
  */
 export async function storeDocument(
   deps: Deps,
@@ -67,14 +66,14 @@ export async function storeDocument(
   const { ownerId } = upload;
   const kind = readDocumentKind(upload.kind);
   if (kind === null) return refused("unknown-kind");
-  const made = await makeDocument(
+  const processed = await processUpload(
     deps.limits,
     ownerId,
-    shownFileName(upload.fileName),
+    sanitizeFileName(upload.fileName),
     upload.bytes,
   );
-  if (!made.ok) return made;
-  const { mime, fileName, bytes, thumbnail } = made.value;
+  if (!processed.ok) return processed;
+  const { mime, fileName, bytes, thumbnail } = processed.value;
 
   const id = newId();
   const storageKey = `documents/${id.slice(-2)}/${id}`;
@@ -98,13 +97,13 @@ export async function storeDocument(
     return refused("signed-out");
   }
   const { size, createdAt, thumbnailKey } = document;
-  const unjudged = { validUntil: null, verdict: null, rejectedBecause: null };
-  return ok({ id, kind, fileName, mime, size, createdAt, thumbnailKey, ...unjudged });
+  const unreviewed = { validUntil: null, verdict: null, rejectedBecause: null };
+  return ok({ id, kind, fileName, mime, size, createdAt, thumbnailKey, ...unreviewed });
 }
 
 type StoredFile = { key: string; bytes: Uint8Array };
 
-/** False, with no file left, where the owner has just left, or nobody claims the document. */
+/** False, with no file left, if the owner is gone or the claim fails. */
 async function writeAndRecord(
   deps: Deps,
   document: Insertable<DocumentsTable>,
@@ -117,17 +116,17 @@ async function writeAndRecord(
       await announceFile(deps.db, key, now);
       await deps.documentFiles.put(key, bytes);
     }
-    const replaced = await inTransaction(deps.db, async (tx) => {
+    const deletedKeys = await inTransaction(deps.db, async (tx) => {
       if (!(await lockUser(tx, ownerId))) return null;
       if (claim && !(await claim(tx, document.id))) return null;
       const retired = await retireDocument(tx, document, now);
       await tx.insertInto("documents").values(document).execute();
-      const discarded = await giveToBookings(tx, document, now);
+      const detached = await attachToBookings(tx, document, now);
       for (const key of keys) await keepFile(tx, key);
-      return [...retired, ...discarded];
+      return [...retired, ...detached];
     });
-    await removeFilesNow(deps, replaced ?? keys);
-    return replaced !== null;
+    await removeFilesNow(deps, deletedKeys ?? keys);
+    return deletedKeys !== null;
   } catch (error) {
     await removeFilesNow(deps, keys);
     throw error;

@@ -1,7 +1,7 @@
 import { BadgeCheck, CircleCheck, ExternalLink, TriangleAlert } from "lucide-react";
 import { formatDay } from "#app/domain/business-time.ts";
 import type { DocumentSummary } from "./document-summary.ts";
-import { rejectedWords, storedWords } from "./document-status-labels.ts";
+import { rejectedLabel, acceptedLabel } from "./document-status-labels.ts";
 
 const VERDICTS = {
   unjudged: { tone: "text-success", Icon: CircleCheck },
@@ -9,7 +9,7 @@ const VERDICTS = {
   rejected: { tone: "text-danger", Icon: TriangleAlert },
 };
 
-/** The name leads to the file itself, by an address that does not expire while the page is open. */
+/** Links by kind, as signed links expire while the page is open. */
 export function StoredFile({ document }: { document: DocumentSummary }) {
   const { verdict, rejectedBecause, createdAt } = document;
   const { tone, Icon } = VERDICTS[verdict ?? "unjudged"];
@@ -18,7 +18,7 @@ export function StoredFile({ document }: { document: DocumentSummary }) {
       <p className={`flex gap-1.5 text-sm leading-5 font-semibold ${tone}`}>
         <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         <span className="min-w-0 wrap-anywhere">
-          {verdict === "rejected" ? rejectedWords(rejectedBecause) : storedWords(verdict)}
+          {verdict === "rejected" ? rejectedLabel(rejectedBecause) : acceptedLabel(verdict)}
         </span>
       </p>
       <p className="text-sm leading-5 text-muted">On file since {formatDay(createdAt)}</p>

@@ -11,11 +11,10 @@ type TileButtonsProps = {
   onFile: (file: File) => void;
   onRemove: () => void;
   onCancel: () => void;
-  /** For a button that vanishes when it is pressed. */
+  /** Keeps the focus when the pressed button vanishes. */
   andStay: (act: () => void) => () => void;
 };
 
-/** What can be done with a tile now. */
 export function TileButtons(props: TileButtonsProps) {
   const { label, activity, document, onFile, onRemove, onCancel, andStay } = props;
   const sending = isSending(activity);
@@ -53,7 +52,6 @@ export function TileButtons(props: TileButtonsProps) {
   );
 }
 
-/** A file that was refused for good is tried again with another one. */
 function chooseWords(activity: Activity, document: DocumentSummary | null): string {
   if (activity.is === "failed" && activity.retry === null) return "Try again";
   if (document === null) return "Choose file";

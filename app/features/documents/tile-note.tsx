@@ -6,7 +6,6 @@ import { isUploadRemembered } from "./uploads/saved-upload.ts";
 
 type TileNoteProps = { kind: DocumentKind; answered: FormOutcome | null };
 
-/** What a tile at rest has to tell: what became of a plain form, or that a file is half there. */
 export function TileNote({ kind, answered }: TileNoteProps) {
   const wasInterrupted = useSyncExternalStore(
     () => () => {},

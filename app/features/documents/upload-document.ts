@@ -11,68 +11,66 @@ import {
 } from "./uploads/upload-in-chunks.ts";
 import { forgetUpload, recallUpload, rememberUpload } from "./uploads/saved-upload.ts";
 
-const REFUSED = {
+const REFUSAL_MESSAGES = {
   "invalid-file": documentMessages.invalidFile,
   "file-too-large": documentMessages.fileTooLarge,
 };
 
 export type Progress = { is: "preparing" } | SendState;
 
-export type Sending = {
+export type RunningUpload = {
   done: Promise<Result<DocumentSummary, SendRefusal>>;
   abort: () => void;
 };
 
 /**
- * Uploads a file, a photo made smaller first, unless its name or size tells already that it cannot
- * be; or goes on with one, also of before the page was loaded anew. Never rejects; an upload that is
- * aborted says that it failed.
+ * Uploads a file, with photos made smaller first, or resumes its upload, also after a reload. Never
+ * rejects; an aborted upload fails.
  */
-export function sendDocument(
-  sendable: Sendable,
+export function uploadDocument(
+  request: Sendable,
   onProgress: (progress: Progress) => void,
-): Sending {
-  const calledOff = new AbortController();
-  const { signal } = calledOff;
-  const { kind, file } = sendable;
-  let address: string | null = null;
+): RunningUpload {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const { kind, file } = request;
+  let url: string | null = null;
   const send = async () => {
-    const prepared = sendable.address === null ? await prepare(sendable, onProgress) : sendable;
+    const prepared = request.address === null ? await prepare(request, onProgress) : request;
     const problem = checkDocumentFile(prepared.file);
     if (problem !== null) {
-      return refused({ message: REFUSED[problem], isFinal: true, rest: prepared });
+      return refused({ message: REFUSAL_MESSAGES[problem], isFinal: true, rest: prepared });
     }
-    address = prepared.address;
-    const onBegun = (begun: string) => {
-      address = begun;
-      rememberUpload(kind, file, begun);
+    url = prepared.address;
+    const onCreated = (createdUrl: string) => {
+      url = createdUrl;
+      rememberUpload(kind, file, createdUrl);
     };
-    const sent = await sendInParts(prepared, { onState: onProgress, onBegun }, signal);
-    if (sent.ok || sent.reason.isFinal) forgetUpload(kind, address);
-    if (signal.aborted && !sent.ok) callOff(sent.reason.rest.address);
-    return sent;
+    const result = await sendInParts(prepared, { onState: onProgress, onBegun: onCreated }, signal);
+    if (result.ok || result.reason.isFinal) forgetUpload(kind, url);
+    if (signal.aborted && !result.ok) cancelOnServer(result.reason.rest.address);
+    return result;
   };
   const abort = () => {
-    calledOff.abort();
-    forgetUpload(kind, address);
+    controller.abort();
+    forgetUpload(kind, url);
   };
   return { done: send(), abort };
 }
 
 async function prepare(
-  sendable: Sendable,
+  request: Sendable,
   onProgress: (progress: Progress) => void,
 ): Promise<Sendable> {
   onProgress({ is: "preparing" });
-  const { kind, file } = sendable;
+  const { kind, file } = request;
   return { kind, file: await shrinkPhoto(file), address: recallUpload(kind, file) };
 }
 
-/** Nobody goes on with it: the site need not keep it for a day. */
-function callOff(address: string | null): void {
-  if (address === null) return;
+function cancelOnServer(url: string | null): void {
+  if (url === null) return;
   const headers = { "tus-resumable": "1.0.0" };
-  fetch(address, { method: "DELETE", headers, keepalive: true }).catch(() => {});
+  fetch(url, { method: "DELETE", headers, keepalive: true }).catch(() => {});
 }
 
 /** Removes the current document of a kind; never rejects. */

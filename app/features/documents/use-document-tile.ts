@@ -4,37 +4,38 @@ import type { DocumentMessage } from "./document-messages.ts";
 import { DOCUMENT_REFUSALS } from "./document-refusals.ts";
 import type { DocumentSummary } from "./document-summary.ts";
 import type { FormOutcome } from "./no-script-form.ts";
-import { deleteDocument, type Progress, sendDocument, type Sending } from "./upload-document.ts";
+import {
+  deleteDocument,
+  type Progress,
+  uploadDocument,
+  type RunningUpload,
+} from "./upload-document.ts";
 import type { Sendable } from "./uploads/upload-in-chunks.ts";
 import { GOING_ON, progressWords } from "./uploads/upload-messages.ts";
 
 export type Activity =
   | { is: "resting" }
   | Progress
-  /** Without a retry there is no use in sending the same file again. */
+  /** No retry: the same file would be refused again. */
   | { is: "failed"; message: DocumentMessage; retry: (() => void) | null }
   | { is: "asking" }
   | { is: "removing" };
 
 type Tile = {
   kind: DocumentKind;
-  /** What became of a plain form of before. */
+  /** The result of a form sent without scripts. */
   answered: FormOutcome | null;
   onDocument: (document: DocumentSummary | null) => void;
-  /** Told when a file sets out, and when the tile is through with it. */
   onSending: (state: SendingState) => void;
 };
 
 export type SendingState = "under way" | "over" | "lost";
 
-/**
- * What one tile is doing. A file that is given while another is on its way takes its place; with the
- * tile itself it is called off.
- */
+/** The state of one tile. A new file aborts a running upload; so does unmounting. */
 export function useDocumentTile({ kind, answered, onDocument, onSending }: Tile) {
   const [activity, setActivity] = useState<Activity>(() => activityAfter(answered));
   const [said, setSaid] = useState("");
-  const current = useRef<Sending | null>(null);
+  const current = useRef<RunningUpload | null>(null);
   useEffect(() => () => current.current?.abort(), []);
 
   const settle = (ended: Activity, words = "") => {
@@ -46,13 +47,13 @@ export function useDocumentTile({ kind, answered, onDocument, onSending }: Tile)
 
   const send = async (sendable: Sendable) => {
     current.current?.abort();
-    let sending: Sending | null = null;
+    let sending: RunningUpload | null = null;
     const follow = (progress: Progress) => {
       if (sending !== null && current.current !== sending) return;
       setActivity(progress);
       setSaid((before) => wordsFor(progress, before));
     };
-    sending = sendDocument(sendable, follow);
+    sending = uploadDocument(sendable, follow);
     current.current = sending;
     onSending("under way");
     const outcome = await sending.done;
@@ -77,7 +78,7 @@ export function useDocumentTile({ kind, answered, onDocument, onSending }: Tile)
 
   return {
     activity,
-    /** For screen readers: what has just ended well, or is held up. */
+    /** For screen readers. */
     said,
     send(file: File) {
       if (activity.is !== "removing") void send({ kind, file, address: null });
@@ -97,13 +98,12 @@ function activityAfter(answered: FormOutcome | null): Activity {
   return { is: "failed", message: DOCUMENT_REFUSALS[answered].message, retry: null };
 }
 
-/** Each percent would be too much to listen to. */
+/** Without percentages, which are too much to listen to. */
 function wordsFor(progress: Progress, before: string): string {
   if (progress.is === "waiting") return progressWords(progress);
   return before === "" ? "" : GOING_ON;
 }
 
-/** Whether a file is on its way. */
 export function isSending(activity: Activity): activity is Progress {
   return ["preparing", "sending", "waiting"].includes(activity.is);
 }

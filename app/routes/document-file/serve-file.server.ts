@@ -3,7 +3,7 @@ import { requestOf } from "#app/context.ts";
 import { isDocumentLinkFor } from "#app/features/documents/document-link.server.ts";
 import {
   describeDocument,
-  type KnownDocument,
+  type DocumentMetadata,
   openDocument,
 } from "#app/features/documents/open-document.server.ts";
 import { fileDisposition } from "#app/http/content-disposition.ts";
@@ -43,7 +43,7 @@ export async function answerFile(
   return show(bytes, { ...opened.value, size: bytes.length });
 }
 
-function show(body: BodyInit | null, { mime, fileName, size }: KnownDocument): Response {
+function show(body: BodyInit | null, { mime, fileName, size }: DocumentMetadata): Response {
   const how = mime === "application/pdf" ? "attachment" : "inline";
   return new Response(body, {
     headers: {

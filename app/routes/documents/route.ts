@@ -5,7 +5,7 @@ import { documentLink } from "#app/features/documents/document-link.server.ts";
 import type { DocumentRefusal } from "#app/features/documents/document-refusals.ts";
 import { readDocumentKind } from "#app/features/documents/document-summary.ts";
 import { findOwnDocument } from "#app/features/documents/customer/find-own-document.server.ts";
-import { pageOfForm } from "#app/features/documents/no-script-form.ts";
+import { redirectPathFor } from "#app/features/documents/no-script-form.ts";
 import { removeDocument } from "#app/features/documents/remove-document.server.ts";
 import { storeDocument } from "#app/features/documents/store-document.server.ts";
 import { readForm } from "#app/http/form-data.ts";
@@ -43,7 +43,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       : await change(request, services, { ownerId: viewer.userId, kind: params.kind });
   const kind = readDocumentKind(params.kind);
   const outcome = done.ok ? done.value.is : done.reason;
-  const page = pageOfForm(request, origin, kind && { kind, outcome });
+  const page = redirectPathFor(request, origin, kind && { kind, outcome });
   if (page !== null) return redirect(page, { status: 303, headers: PRIVATE });
   return done.ok ? done.value.response : refuse(done.reason);
 }

@@ -9,7 +9,7 @@ import { listCustomerBookings } from "#app/features/booking/list-customer-bookin
 import { ownBookingPath } from "#app/features/booking/customer/own-booking-path.ts";
 import { findPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
 import { KnowPictures } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
-import { findRejected } from "#app/features/documents/customer/list-rejected-documents.server.ts";
+import { listRejectedDocuments } from "#app/features/documents/customer/list-rejected-documents.server.ts";
 import { clearSavedSearch } from "#app/features/fleet/saved-search.ts";
 import { paymentMessages } from "#app/features/payment/payment-messages.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
@@ -46,7 +46,7 @@ export async function loader({
   const now = services.clock.now();
   const [bookings, rejected, facts] = await Promise.all([
     listCustomerBookings(services.db, account.userId),
-    findRejected(services.db, account.userId),
+    listRejectedDocuments(services.db, account.userId),
     findProfileFacts(services, { account, request, now }),
   ]);
   const shown = bookings.map(({ carImage }) => carImage);

@@ -4,13 +4,13 @@ import { MAX_DOCUMENT_BYTES } from "#app/domain/document-kinds.ts";
 import { canViewDocument, type Viewer } from "#app/domain/permissions.ts";
 import { documentLink, isDocumentLinkFor } from "#app/features/documents/document-link.server.ts";
 import {
-  documentPlace,
-  findDocumentAt,
-  findDocumentOwners,
-  findPlacedDocuments,
-  type PlacedDocument,
-  readUploadPlace,
-  retireDocumentAt,
+  documentObjectPath,
+  findDocumentByPath,
+  listDocumentOwners,
+  listDocumentObjects,
+  type DocumentObject,
+  parseUploadPath,
+  retireDocumentObject,
 } from "#app/features/documents/document-objects.server.ts";
 import { openDocument } from "#app/features/documents/open-document.server.ts";
 import { storeDocument } from "#app/features/documents/store-document.server.ts";
@@ -32,7 +32,7 @@ import { answerStorage, refuseInWords, refuseStorage } from "./storage-responses
 
 type Context = Readonly<RouterContextProvider>;
 
-type Found = { document: PlacedDocument; viewer: Viewer };
+type Found = { document: DocumentObject; viewer: Viewer };
 
 /**
  * The document at a path, for its owner and admins. Throws anybody else's refusal, which is that of
@@ -41,14 +41,14 @@ type Found = { document: PlacedDocument; viewer: Viewer };
 async function documentAt(context: Context, path: string | null): Promise<Found> {
   const viewer = await signedInCaller(context);
   const { db } = requestOf(context).services;
-  const document = path === null ? null : await findDocumentAt(db, viewer, path);
+  const document = path === null ? null : await findDocumentByPath(db, viewer, path);
   if (document === null) throw refuseStorage("not-found");
   return { document, viewer };
 }
 
 export async function describeDocument(context: Context, path: string | null): Promise<Described> {
   const { document } = await documentAt(context, path);
-  return describedDocument(document, documentPlace(document));
+  return describedDocument(document, documentObjectPath(document));
 }
 
 export async function sendDocument(
@@ -112,7 +112,7 @@ export async function sendLinkedDocument(
 
 /** Whose document of which kind the path is meant to become, for its owner. Throws a refusal of others. */
 export function ownUploadPlace(ownerId: string, path: string | null) {
-  const place = path === null ? null : readUploadPlace(path);
+  const place = path === null ? null : parseUploadPath(path);
   if (place === null) throw refuseStorage("document-place");
   if (place.ownerId !== ownerId) throw refuseStorage("not-owner");
   return place;
@@ -148,7 +148,7 @@ async function storeAt(services: Services, place: UploadPlace, draft: Draft): Pr
   const stored = slot.value;
   if (!stored.ok) return refuseDocument(stored.reason);
   const { id } = stored.value;
-  const path = documentPlace({ ...stored.value, ownerId: place.ownerId });
+  const path = documentObjectPath({ ...stored.value, ownerId: place.ownerId });
   return answerStorage(keyed({ id, bucketId: DOCUMENTS_BUCKET, path }));
 }
 
@@ -174,14 +174,14 @@ export async function listDocuments(context: Context, asked: ListQuery) {
   const hasPart = (name: string) => name.toLowerCase().includes(search);
   if (folder === "") {
     const owners = viewer.isAdmin
-      ? await findDocumentOwners(db, { ...asked, search })
+      ? await listDocumentOwners(db, { ...asked, search })
       : [viewer.userId].filter(hasPart).slice(offset, offset + limit);
     return owners.map((id) => listed(id, null));
   }
   if (!canViewDocument(viewer, { ownerId: folder })) return [];
-  const documents = await findPlacedDocuments(db, folder);
+  const documents = await listDocumentObjects(db, folder);
   const named = documents.map((document) => {
-    const path = documentPlace(document);
+    const path = documentObjectPath(document);
     return listed(path.slice(folder.length + 1), describedDocument(document, path));
   });
   const found = named.filter(({ name }) => hasPart(name));
@@ -194,7 +194,7 @@ export async function removeDocumentAt(
   viewer: Viewer,
   path: string,
 ): Promise<Described | null> {
-  const document = await findDocumentAt(services.db, viewer, path);
-  if (document === null || !(await retireDocumentAt(services, viewer, document))) return null;
+  const document = await findDocumentByPath(services.db, viewer, path);
+  if (document === null || !(await retireDocumentObject(services, viewer, document))) return null;
   return describedDocument(document, path);
 }

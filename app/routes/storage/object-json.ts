@@ -1,4 +1,4 @@
-import type { PlacedDocument } from "#app/features/documents/document-objects.server.ts";
+import type { DocumentObject } from "#app/features/documents/document-objects.server.ts";
 import type { ListEntry } from "#app/features/storage/list-objects.server.ts";
 import type { StoredObject } from "#app/features/storage/store-object.server.ts";
 
@@ -8,7 +8,7 @@ export type Described = Pick<
   "id" | "bucketId" | "path" | "ownerId" | "mime" | "size" | "sha256" | "cacheControl"
 > & { createdAt: number; updatedAt: number };
 
-export function describedDocument(document: PlacedDocument, path: string): Described {
+export function describedDocument(document: DocumentObject, path: string): Described {
   const { createdAt } = document;
   const place = { bucketId: "documents", path, cacheControl: "no-store" };
   return { ...document, ...place, updatedAt: createdAt };

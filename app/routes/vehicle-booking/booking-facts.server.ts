@@ -9,7 +9,7 @@ import { findDuplicateBooking } from "#app/features/booking/find-duplicate-booki
 import { findOwnHold } from "#app/features/booking/find-own-hold.server.ts";
 import { bookablePeriod } from "#app/features/booking/request-hold.server.ts";
 import { withLinks } from "#app/features/documents/document-link.server.ts";
-import { findDocuments } from "#app/features/documents/list-documents.server.ts";
+import { listDocuments } from "#app/features/documents/list-documents.server.ts";
 import { getCar, isCarFree } from "#app/features/fleet/find-cars.server.ts";
 import { findPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
 
@@ -29,7 +29,7 @@ export async function findBookingFacts(here: RequestContext, account: Account, a
     isCarFree(services.db, whose, now),
     findOwnHold(services.db, whose, now),
     findDuplicateBooking(services.db, whose),
-    findDocuments(services, account.userId),
+    listDocuments(services, account.userId),
     findPictures(services.db, [car.image]),
   ]);
   const signer = { key: services.config.key("document-link"), viewerId: account.userId, now };

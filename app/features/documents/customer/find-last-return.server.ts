@@ -2,7 +2,7 @@ import { hasUpcomingTrip } from "#app/records/booking/booking-status.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 
-/** When the last of a person's trips to come or under way ends; null where there is none. */
+/** The latest planned return of a user's upcoming and current trips. */
 export async function findLastReturn(db: Database, userId: string): Promise<Instant | null> {
   const last = await db
     .selectFrom("bookings")

@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/client.server.ts";
 import { readDocumentKind } from "#app/features/documents/document-summary.ts";
 
-/** The id of a person's current document of a kind, or of any of theirs by its id; null for no such. */
+/** The id of the user's current document of a kind, or of any of their documents by id. */
 export async function findOwnDocument(
   db: Database,
   ownerId: string,
@@ -9,9 +9,9 @@ export async function findOwnDocument(
 ): Promise<string | null> {
   const own = db.selectFrom("documents").select("id").where("ownerId", "=", ownerId);
   const kind = readDocumentKind(kindOrId);
-  const asked =
+  const query =
     kind === null
       ? own.where("id", "=", kindOrId)
       : own.where("kind", "=", kind).where("replacedAt", "is", null);
-  return (await asked.executeTakeFirst())?.id ?? null;
+  return (await query.executeTakeFirst())?.id ?? null;
 }

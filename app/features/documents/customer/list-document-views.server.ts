@@ -4,29 +4,29 @@ import { isBehind, pageOf, readCursor, writeCursor } from "#app/db/list-page.ser
 import type { Instant } from "#app/domain/business-time.ts";
 import type { DocumentKind } from "#app/domain/document-kinds.ts";
 
-const LOOKS_A_PAGE = 20;
+const VIEWS_PER_PAGE = 20;
 
-/** That somebody else saw a document, or a small picture of it. */
-export type Look = {
+/** A view of a document, or of its thumbnail, by somebody else than its owner. */
+export type DocumentView = {
   id: string;
   kind: DocumentKind;
   what: "document" | "thumbnail";
-  /** Whose it is by name, as far as they are still there. */
-  by: string;
+  /** Without the name where the account was deleted. */
+  viewerName: string;
   viewedAt: Instant;
   /** The document is no longer kept. */
   isErased: boolean;
 };
 
 /**
- * Who else has looked at a person's documents, also at those that are erased by now, the latest look
- * first, a page at a time: `next` is what to ask for `after` this one.
+ * Views of a user's documents by others, including documents erased since, latest first. `next` is the
+ * cursor of the next page.
  */
-export async function findLooks(
+export async function listDocumentViews(
   db: Database,
   ownerId: string,
   after: string | null,
-): Promise<{ looks: Look[]; next: string | null }> {
+): Promise<{ views: DocumentView[]; next: string | null }> {
   let query = db
     .selectFrom("documentAccess")
     .leftJoin("users", "users.id", "documentAccess.viewerId")
@@ -45,20 +45,19 @@ export async function findLooks(
   const found = await query
     .orderBy("documentAccess.viewedAt", "desc")
     .orderBy("documentAccess.id", "desc")
-    .limit(LOOKS_A_PAGE + 1)
+    .limit(VIEWS_PER_PAGE + 1)
     .execute();
-  const { rows, next } = pageOf(found, LOOKS_A_PAGE, ({ viewedAt: at, id }) =>
+  const { rows, next } = pageOf(found, VIEWS_PER_PAGE, ({ viewedAt: at, id }) =>
     writeCursor({ at, id }),
   );
-  const looks = rows.map(({ name, deletedAt, documentId, ...look }) => ({
-    ...look,
-    by: formatStaffName(deletedAt === null ? name : null),
+  const views = rows.map(({ name, deletedAt, documentId, ...view }) => ({
+    ...view,
+    viewerName: formatStaffName(deletedAt === null ? name : null),
     isErased: documentId === null,
   }));
-  return { looks, next };
+  return { views, next };
 }
 
-/** 'Asha, Samudra Drives'. */
 function formatStaffName(name: string | null): string {
   return name === null ? `Somebody of ${business.name}` : `${name}, ${business.name}`;
 }

@@ -1,11 +1,13 @@
 import type { Database } from "#app/db/client.server.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "#app/domain/document-kinds.ts";
 
-/** A document that its owner is asked to send again, and why. */
 export type RejectedDocument = { kind: DocumentKind; because: string };
 
-/** A person's current documents that the desk did not accept, in the order of the kinds. */
-export async function findRejected(db: Database, ownerId: string): Promise<RejectedDocument[]> {
+/** A user's current documents that staff rejected. */
+export async function listRejectedDocuments(
+  db: Database,
+  ownerId: string,
+): Promise<RejectedDocument[]> {
   const rows = await db
     .selectFrom("documents")
     .select(["kind", (eb) => eb.ref("rejectedBecause").$notNull().as("because")])

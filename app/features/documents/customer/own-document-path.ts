@@ -2,8 +2,8 @@ import type { DocumentKind } from "#app/domain/document-kinds.ts";
 import { tileId } from "#app/features/documents/no-script-form.ts";
 
 /**
- * Where a person sees their own document of a kind, and can send it again. It says the kind twice:
- * who signs in on the way loses what is behind the #.
+ * The documents page at the tile of a kind. The kind is also a search parameter, as a sign-in on the
+ * way drops the fragment.
  */
 export function ownDocumentPath(kind: DocumentKind): string {
   return `/profile/documents?document=${kind}#${tileId(kind)}`;

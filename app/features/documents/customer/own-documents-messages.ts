@@ -4,16 +4,14 @@ import { hasEnded } from "#app/domain/document-expiry.ts";
 import type { KeptBy } from "#app/features/documents/document-summary.ts";
 import type { ValidUntilRefusal } from "./set-valid-until.server.ts";
 
-/** Of the page on which a person sees their own documents. */
 export const ownDocuments = {
   title: "Your documents",
   intro:
     "Upload copies once, and every booking takes them along. JPG, PNG or PDF, up to 5 MB each. Bring the originals to pickup.",
   private:
     "Only you and our staff can open them. Whenever one of us looks at a document of yours, you see it here.",
-  nobodyLooked: "None of our staff has looked at your documents yet.",
-  noEarlierLooks: "There are no earlier looks.",
-  /** What a document that nobody has judged, or was judged, is called. */
+  noViews: "None of our staff has looked at your documents yet.",
+  noEarlierViews: "There are no earlier looks.",
   rejected: (document: string, because: string) => `${document}: not accepted – ${because}`,
   toSendAgain: "A document needs to be sent again",
   sendAgain: "Send it again",
@@ -21,8 +19,8 @@ export const ownDocuments = {
   keptTitle: "How long we keep them",
   keptText: (days: number) =>
     `We erase each document ${days} days after the last trip that it was used for. If a document shows a last day, enter it here: we tell you if it ends before your trip does.`,
-  daySaved: "Saved.",
-  noDaySaved: "Saved: no last day is noted.",
+  validUntilSaved: "Saved.",
+  validUntilCleared: "Saved: no last day is noted.",
 } as const;
 
 export const ownDocumentsRefusals: Record<ValidUntilRefusal, string> = {
@@ -30,14 +28,13 @@ export const ownDocumentsRefusals: Record<ValidUntilRefusal, string> = {
   verified: `We have compared this day with your document. To change it, upload a new one or call ${business.phone.display}.`,
 };
 
-/** What is kept of a document that its owner has removed or replaced. */
-export function keptCopyWords(keptBy: KeptBy | null): string {
+export function earlierCopyLabel(keptBy: KeptBy | null): string {
   if (keptBy === null) return "An earlier copy";
   return `An earlier copy, kept with your booking for ${formatDay(keptBy.pickupAt)}`;
 }
 
-/** What is wrong with a last day: it is past, or comes before the end of a trip; null where it is not. */
-export function lastDayProblem(
+/** Warns of a date that is past, or before the end of a trip. */
+export function validUntilWarning(
   validUntil: BusinessDate | null,
   { now, lastReturnAt }: { now: Instant; lastReturnAt: Instant | null },
 ): string | null {

@@ -5,22 +5,22 @@ import { canEnd } from "#app/domain/document-expiry.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { readDocumentKind } from "#app/features/documents/document-summary.ts";
 
-/** Verified: the desk has compared the day with the document, and only the desk changes it. */
+/** Verified: staff have confirmed the date, and only staff change it. */
 export type ValidUntilRefusal = "no-document" | "verified";
 
-/** The owner says, or takes back, until when their current document of a kind is valid. */
-export async function giveValidUntil(
+/** Sets or clears the valid-until date of the owner's current document of a kind. */
+export async function setValidUntil(
   deps: { db: Database },
-  asked: { ownerId: string; kind: string; validUntil: BusinessDate | null },
+  input: { ownerId: string; kind: string; validUntil: BusinessDate | null },
 ): Promise<Result<null, ValidUntilRefusal>> {
-  const kind = readDocumentKind(asked.kind);
+  const kind = readDocumentKind(input.kind);
   if (kind === null || !canEnd(kind)) return refused("no-document");
   return await inTransaction<Result<null, ValidUntilRefusal>>(deps.db, async (tx) => {
-    await lockUser(tx, asked.ownerId);
+    await lockUser(tx, input.ownerId);
     const document = await tx
       .selectFrom("documents")
       .select(["id", "verdict"])
-      .where("ownerId", "=", asked.ownerId)
+      .where("ownerId", "=", input.ownerId)
       .where("kind", "=", kind)
       .where("replacedAt", "is", null)
       .executeTakeFirst();
@@ -28,7 +28,7 @@ export async function giveValidUntil(
     if (document.verdict === "verified") return refused("verified");
     await tx
       .updateTable("documents")
-      .set({ validUntil: asked.validUntil })
+      .set({ validUntil: input.validUntil })
       .where("id", "=", document.id)
       .execute();
     return ok(null);

@@ -2,8 +2,7 @@ import type { BusinessDate } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { validUntilField } from "#app/features/documents/review/review-form.ts";
 
-/** Which document the owner tells the last day of, and the day; or what is wrong with it. */
-export function readValidUntil(form: FormData): {
+export function parseValidUntil(form: FormData): {
   kind: string;
   validUntil: Result<BusinessDate | null, string>;
 } {

@@ -11,56 +11,52 @@ const BATCH = 100;
 type Candidate = { id: string; ownerId: string; createdAt: Instant };
 
 /**
- * Erases documents whose time is over, with their place in bookings; who looked at them stays known. The
- * files go by the job that removes files. For a job to run now and then, also in several processes at
- * once. Returns how many were erased.
+ * Erases documents past their retention, also from bookings; their views stay on record. The job that
+ * deletes due files deletes their files. Safe to run in several processes at once. Returns the count.
  */
 export async function eraseOldDocuments(db: Database, now: Instant): Promise<number> {
   let erased = 0;
   let last: Candidate | undefined;
   do {
-    const batch = await findOld(db, now, last);
+    const batch = await listCandidates(db, now, last);
     const until = await findKeptUntil(db, batch);
     for (const document of batch) {
-      if (isOver(until.get(document.id), now) && (await erase(db, document, now))) erased += 1;
+      if (isExpired(until.get(document.id), now) && (await erase(db, document, now))) erased += 1;
     }
     last = batch.at(-1);
   } while (last !== undefined);
   return erased;
 }
 
-function isOver(until: Instant | null | undefined, now: Instant): boolean {
+function isExpired(until: Instant | null | undefined, now: Instant): boolean {
   return until !== null && until !== undefined && until <= now;
 }
 
-/** The next ones of which it could be the time, by the age of the upload alone. */
-async function findOld(db: Database, now: Instant, last: Candidate | undefined) {
-  let old = db
+/** The next documents that may have expired, by the age of the upload alone. */
+async function listCandidates(db: Database, now: Instant, last: Candidate | undefined) {
+  let query = db
     .selectFrom("documents")
     .select(["id", "ownerId", "createdAt"])
     .where("createdAt", "<=", now - business.documentsKeptDays * DAY);
   if (last !== undefined) {
-    const behind = { at: last.createdAt, id: last.id };
-    old = old.where(isBehind(behind, { at: "createdAt", id: "id" }, "asc"));
+    const cursor = { at: last.createdAt, id: last.id };
+    query = query.where(isBehind(cursor, { at: "createdAt", id: "id" }, "asc"));
   }
-  return await old.orderBy("createdAt").orderBy("id").limit(BATCH).execute();
+  return await query.orderBy("createdAt").orderBy("id").limit(BATCH).execute();
 }
 
-/** False where another was first, or where a booking took the document along at this very moment. */
+/** False if it was erased, or attached to a booking, meanwhile. */
 async function erase(db: Database, document: Candidate, now: Instant): Promise<boolean> {
   return await inTransaction(db, async (tx) => {
-    // Who books meanwhile, and takes the documents along, waits.
+    // Waits for bookings that attach documents.
     await lockUser(tx, document.ownerId);
     const until = await findKeptUntil(tx, [document]);
-    if (!isOver(until.get(document.id), now)) return false;
+    if (!isExpired(until.get(document.id), now)) return false;
     return (await eraseDocument(tx, document.id, now)) !== null;
   });
 }
 
-/**
- * The row of a document and its place in bookings. Returns the keys of the files, which may be removed
- * after the transaction; null where it is gone already.
- */
+/** Returns the keys of its files, to delete after the transaction; null if it is gone already. */
 export async function eraseDocument(tx: Tx, id: string, now: Instant): Promise<string[] | null> {
   await tx.deleteFrom("bookingDocuments").where("documentId", "=", id).execute();
   const row = await tx

@@ -6,12 +6,12 @@ import type { KeptBy } from "#app/features/documents/document-summary.ts";
 
 type Dated = { id: string; createdAt: Instant };
 
-/** When each of these documents is erased; null for one that is needed for a trip. */
+/** When each document is erased; null while a trip needs it. */
 export async function findKeptUntil(
   db: Database | Tx,
   documents: readonly Dated[],
 ): Promise<Map<string, Instant | null>> {
-  const byDocument = await findServed(db, documents);
+  const byDocument = await listBookingsByDocument(db, documents);
   return new Map(
     documents.map((document) => {
       const bookings = byDocument.get(document.id) ?? [];
@@ -20,19 +20,18 @@ export async function findKeptUntil(
   );
 }
 
-export type Keeping = {
-  /** When it is erased; where a trip is not over, going by its planned return. */
+export type Retention = {
+  /** When it is erased; estimated by the planned return while a trip is not over. */
   keptUntil: Instant;
-  /** Null where a removal erases it at once. */
+  /** Null if removing it erases it at once. */
   keptBy: KeptBy | null;
 };
 
-/** How long each of these documents is kept, and by which booking, as their owner is told. */
-export async function findKeeping<Document extends Dated>(
+export async function addRetention<Document extends Dated>(
   db: Database | Tx,
   documents: readonly Document[],
-): Promise<(Document & Keeping)[]> {
-  const byDocument = await findServed(db, documents);
+): Promise<(Document & Retention)[]> {
+  const byDocument = await listBookingsByDocument(db, documents);
   return documents.map((document) => {
     const bookings = byDocument.get(document.id) ?? [];
     const keptUntil = expectedKeptUntil(document, bookings, business.documentsKeptDays);
@@ -45,12 +44,12 @@ export async function findKeeping<Document extends Dated>(
   });
 }
 
-async function findServed(db: Database | Tx, documents: readonly Dated[]) {
-  const rows = documents.length === 0 ? [] : await selectServed(db, documents);
+async function listBookingsByDocument(db: Database | Tx, documents: readonly Dated[]) {
+  const rows = documents.length === 0 ? [] : await selectBookings(db, documents);
   return Map.groupBy(rows, ({ documentId }) => documentId);
 }
 
-async function selectServed(db: Database | Tx, documents: readonly Dated[]) {
+async function selectBookings(db: Database | Tx, documents: readonly Dated[]) {
   return await db
     .selectFrom("bookingDocuments")
     .innerJoin("bookings", "bookings.id", "bookingDocuments.bookingId")

@@ -1,8 +1,7 @@
 import type { Database } from "#app/db/client.server.ts";
 import { isJudgeable } from "#app/records/files/document-status.server.ts";
 
-/** A document as the desk judges it, or can only look at it; null where it is gone. */
-export async function getJudgedDocument(db: Database, id: string) {
+export async function findDocumentForReview(db: Database, id: string) {
   const document = await db
     .selectFrom("documents")
     .innerJoin("users as owner", "owner.id", "documents.ownerId")

@@ -6,28 +6,27 @@ import type { Instant } from "#app/domain/business-time.ts";
 import { DOCUMENT_LABELS, type DocumentKind } from "#app/domain/document-kinds.ts";
 import { realEmail } from "#app/domain/real-email.ts";
 import { ownDocumentPath } from "#app/features/documents/customer/own-document-path.ts";
-import type { Verdict } from "./review-form.ts";
+import type { ReviewStatus } from "./review-status.ts";
 
-type News = {
+type ReviewChange = {
   document: { id: string; ownerId: string; kind: DocumentKind };
-  before: Verdict;
-  verdict: Verdict;
+  previous: ReviewStatus;
+  verdict: ReviewStatus;
   because: string | null;
   judgedAt: Instant;
 };
 
 /**
- * Writes to the owner, once for each judgement, that a document was rejected and why; and that it is
- * no longer so. Who verifies what nobody had rejected writes nothing: it is on the page. Who has no
- * e-mail reads it there as well.
+ * E-mails the owner about a rejection and its reason, or that a rejection was withdrawn, once per
+ * review. Other reviews are only shown on the documents page.
  */
-export async function tellOwner(
+export async function notifyOwner(
   tx: Tx,
   siteOrigin: string,
-  { document, before, verdict, because, judgedAt }: News,
+  { document, previous, verdict, because, judgedAt }: ReviewChange,
   now: Instant,
 ): Promise<void> {
-  if (verdict !== "rejected" && before !== "rejected") return;
+  if (verdict !== "rejected" && previous !== "rejected") return;
   const owner = await tx
     .selectFrom("users")
     .select("email")
@@ -35,7 +34,11 @@ export async function tellOwner(
     .executeTakeFirst();
   const to = owner ? realEmail(owner.email) : null;
   if (to === null) return;
-  const { subject, paragraphs, label } = wordsOf(DOCUMENT_LABELS[document.kind], verdict, because);
+  const { subject, paragraphs, label } = messageFor(
+    DOCUMENT_LABELS[document.kind],
+    verdict,
+    because,
+  );
   const mail = mailOf({
     preheader: paragraphs[0],
     title: subject,
@@ -53,9 +56,9 @@ export async function tellOwner(
   });
 }
 
-type Words = { subject: string; paragraphs: [string, ...string[]]; label: string };
+type Message = { subject: string; paragraphs: [string, ...string[]]; label: string };
 
-function wordsOf(document: string, verdict: Verdict, because: string | null): Words {
+function messageFor(document: string, verdict: ReviewStatus, because: string | null): Message {
   if (verdict === "rejected") {
     return {
       subject: `Please send your ${document} again`,
@@ -66,11 +69,11 @@ function wordsOf(document: string, verdict: Verdict, because: string | null): Wo
       label: "Send it again",
     };
   }
-  const standing =
+  const currentStatus =
     verdict === "verified" ? "It is verified now." : "We are looking at it once more.";
   return {
     subject: `Your ${document} need not be sent again`,
-    paragraphs: [`You can ignore our last message about it. ${standing}`],
+    paragraphs: [`You can ignore our last message about it. ${currentStatus}`],
     label: "See your documents",
   };
 }

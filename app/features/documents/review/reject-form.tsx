@@ -3,37 +3,35 @@ import { Button } from "#app/ui/button.tsx";
 import { ChoiceField } from "#app/ui/choice-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import {
-  type JudgeProblems,
-  LONGEST_REASON,
-  OWN_REASON,
-  READY_REASONS,
-  type Verdict,
+  type ReviewProblems,
+  MAX_REASON_LENGTH,
+  CUSTOM_REASON,
+  PRESET_REASONS,
 } from "./review-form.ts";
+import type { ReviewStatus } from "./review-status.ts";
 
 const OPTIONS = [
-  ...READY_REASONS.map((reason) => ({ value: reason, label: reason })),
-  { value: OWN_REASON, label: "Another reason" },
+  ...PRESET_REASONS.map((reason) => ({ value: reason, label: reason })),
+  { value: CUSTOM_REASON, label: "Another reason" },
 ];
 
 type RejectFormProps = {
-  /** Makes a form of the fields. */
   form: (fields: ReactNode) => ReactNode;
-  verdict: Verdict;
-  /** Why it is rejected now. */
+  verdict: ReviewStatus;
   because: string | null;
-  problems: JudgeProblems;
+  problems: ReviewProblems;
   pending: boolean;
 };
 
-/** Folded away until somebody means it: the customer is written to. */
+/** Collapsed, as rejecting sends the customer a message. */
 export function RejectForm({ form, verdict, because, problems, pending }: RejectFormProps) {
-  const isReady = READY_REASONS.some((ready) => ready === because);
-  const { reason: noReason, ownReason: wrongWords } = problems;
-  const isOwn = wrongWords !== undefined || (because !== null && !isReady);
-  const chosen = isOwn ? OWN_REASON : (because ?? undefined);
-  const isWrong = noReason !== undefined || wrongWords !== undefined;
+  const isPreset = PRESET_REASONS.some((preset) => preset === because);
+  const { reason: reasonError, ownReason: customReasonError } = problems;
+  const isCustom = customReasonError !== undefined || (because !== null && !isPreset);
+  const selected = isCustom ? CUSTOM_REASON : (because ?? undefined);
+  const hasError = reasonError !== undefined || customReasonError !== undefined;
   return (
-    <details open={isWrong || undefined} className="group">
+    <details open={hasError || undefined} className="group">
       <summary className="flex min-h-11 w-fit items-center rounded-control text-sm font-semibold text-danger underline-offset-4 hover:underline">
         {verdict === "rejected" ? "Change the reason" : "Reject"}
       </summary>
@@ -44,17 +42,17 @@ export function RejectForm({ form, verdict, because, problems, pending }: Reject
               legend="Why"
               name="reason"
               options={OPTIONS}
-              defaultValue={chosen}
-              error={noReason}
+              defaultValue={selected}
+              error={reasonError}
             />
             <div className="hidden group-has-[[value=own]:checked]:block">
               <TextField
                 name="ownReason"
                 label="In your own words"
                 hint="The customer reads this."
-                error={wrongWords}
-                maxLength={LONGEST_REASON}
-                defaultValue={isReady ? "" : (because ?? "")}
+                error={customReasonError}
+                maxLength={MAX_REASON_LENGTH}
+                defaultValue={isPreset ? "" : (because ?? "")}
                 autoComplete="off"
               />
             </div>

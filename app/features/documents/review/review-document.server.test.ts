@@ -4,9 +4,9 @@ import { removeDocument } from "#app/features/documents/remove-document.server.t
 import { openDocumentFixture } from "#test/support/document-fixture.ts";
 import { insertBooking, insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { listMessagesTo } from "#test/support/queued-messages.ts";
-import { getJudgedDocument } from "./find-document-for-review.server.ts";
-import { judgeDocument } from "./review-document.server.ts";
-import type { Judgement } from "./review-form.ts";
+import { findDocumentForReview } from "./find-document-for-review.server.ts";
+import { reviewDocument } from "./review-document.server.ts";
+import type { ReviewInput } from "./review-form.ts";
 
 const scene = await openDocumentFixture();
 const { database } = scene;
@@ -21,9 +21,14 @@ beforeAll(async () => {
 const said = { verdict: "verified", because: null, validUntil: null, seen: "" } as const;
 const rejected = { ...said, verdict: "rejected", because: "Not legible" } as const;
 
-async function judge(documentId: string, own: Partial<Judgement> = {}, by = asha, at = CREATED_AT) {
+async function judge(
+  documentId: string,
+  own: Partial<ReviewInput> = {},
+  by = asha,
+  at = CREATED_AT,
+) {
   const asked = { ...said, ...own, documentId };
-  return await judgeDocument({ db: database.db, siteOrigin }, { userId: by }, asked, at);
+  return await reviewDocument({ db: database.db, siteOrigin }, { userId: by }, asked, at);
 }
 
 const entries = () =>
@@ -157,12 +162,12 @@ describe("what happened meanwhile", () => {
     const bookingId = await scene.addBooking();
     await scene.attach(bookingId, id);
     await removeDocument(scene.deps, { ownerId: scene.ownerId, kind: "dl_front" });
-    expect(await getJudgedDocument(database.db, id)).toMatchObject({ isJudgeable: true });
+    expect(await findDocumentForReview(database.db, id)).toMatchObject({ isJudgeable: true });
     expect(await judge(id)).toMatchObject({ ok: true });
     for (const change of [{ tripStatus: "picked_up" }, { status: "cancelled" }] as const) {
       const back = { status: "completed", tripStatus: "upcoming", ...change } as const;
       await database.db.updateTable("bookings").set(back).where("id", "=", bookingId).execute();
-      expect(await getJudgedDocument(database.db, id)).toMatchObject({ isJudgeable: false });
+      expect(await findDocumentForReview(database.db, id)).toMatchObject({ isJudgeable: false });
       const refusal = { ok: false, reason: { kind: "replaced" } };
       expect(await judge(id, { ...rejected, seen: String(CREATED_AT) })).toEqual(refusal);
     }

@@ -6,64 +6,64 @@ import type { BusinessDate, Instant } from "#app/domain/business-time.ts";
 import { canEnd, hasEnded } from "#app/domain/document-expiry.ts";
 import { DOCUMENT_LABELS } from "#app/domain/document-kinds.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import { type Judgement, seenOf, type Verdict } from "./review-form.ts";
-import { tellOwner } from "./notify-owner.server.ts";
+import { type ReviewInput, reviewVersion } from "./review-form.ts";
+import type { ReviewStatus } from "./review-status.ts";
+import { notifyOwner } from "./notify-owner.server.ts";
 
-export type JudgeRefusal =
+export type ReviewRefusal =
   | { kind: "not-found" }
-  /** The customer has replaced or removed it, and no trip to come has it. */
+  /** Replaced or removed by the customer, and not attached to an upcoming trip. */
   | { kind: "replaced" }
-  /** Another of the desk was first; nothing of what they did is overwritten. */
-  | { kind: "judged"; verdict: Verdict; by: string | null; at: Instant | null }
-  /** What is no longer valid is not verified. */
+  /** Another member of staff reviewed it first. */
+  | { kind: "judged"; verdict: ReviewStatus; by: string | null; at: Instant | null }
   | { kind: "ended"; validUntil: BusinessDate };
 
 type Deps = { db: Database; siteOrigin: () => string };
 
 /**
- * The desk verifies a document, rejects it for a reason, or takes back what it said. The customer is
- * told of a rejection, and of what takes its place. Whoever verifies has compared the day, or its absence.
+ * Verifies or rejects a document, or reopens it. Notifies the customer of a rejection and of its
+ * withdrawal. Verifying confirms the valid-until date, or that there is none.
  */
-export async function judgeDocument(
+export async function reviewDocument(
   deps: Deps,
   staff: Staff,
-  asked: Judgement & { documentId: string },
+  input: ReviewInput & { documentId: string },
   now: Instant,
-): Promise<Result<null, JudgeRefusal>> {
-  return await inTransaction<Result<null, JudgeRefusal>>(deps.db, async (tx) => {
-    const document = await lockDocument(tx, asked.documentId);
+): Promise<Result<null, ReviewRefusal>> {
+  return await inTransaction<Result<null, ReviewRefusal>>(deps.db, async (tx) => {
+    const document = await lockDocument(tx, input.documentId);
     if (document === null) return refused({ kind: "not-found" });
     if (!document.isJudgeable) return refused({ kind: "replaced" });
     const { kind, ownerId } = document;
-    const before = document.verdict ?? "open";
-    if (seenOf(document) !== asked.seen) {
-      const [by, at] = [await nameOf(tx, document.judgedBy), document.judgedAt];
-      return refused({ kind: "judged", verdict: before, by, at });
+    const previous = document.verdict ?? "open";
+    if (reviewVersion(document) !== input.seen) {
+      const [by, at] = [await findUserName(tx, document.judgedBy), document.judgedAt];
+      return refused({ kind: "judged", verdict: previous, by, at });
     }
-    const compared = asked.verdict === "verified" && canEnd(kind);
-    const validUntil = compared ? asked.validUntil : document.validUntil;
-    if (compared && validUntil !== null && hasEnded(validUntil, now)) {
+    const setsValidUntil = input.verdict === "verified" && canEnd(kind);
+    const validUntil = setsValidUntil ? input.validUntil : document.validUntil;
+    if (setsValidUntil && validUntil !== null && hasEnded(validUntil, now)) {
       return refused({ kind: "ended", validUntil });
     }
-    // Two judgements of one document are never of the same moment.
+    // Each review needs a time of its own: it is the version of the form.
     const judgedAt = Math.max(now, (document.judgedAt ?? 0) + 1);
-    const said = { ...asked, judgedAt };
+    const review = { ...input, judgedAt };
     await tx
       .updateTable("documents")
-      .set({ validUntil, ...columnsOf(said, staff) })
+      .set({ validUntil, ...reviewColumns(review, staff) })
       .where("id", "=", document.id)
       .execute();
     const subject = { kind: "person", id: ownerId, name: "" } as const;
-    const action = `person.document-${asked.verdict}` as const;
-    const detail = [DOCUMENT_LABELS[kind], asked.because].filter(Boolean).join(": ");
+    const action = `person.document-${input.verdict}` as const;
+    const detail = [DOCUMENT_LABELS[kind], input.because].filter(Boolean).join(": ");
     await writeAuditLog(tx, staff, { action, subject, detail }, now);
-    await tellOwner(tx, deps.siteOrigin(), { document, before, ...said }, now);
+    await notifyOwner(tx, deps.siteOrigin(), { document, previous, ...review }, now);
     return ok(null);
   });
 }
 
-function columnsOf(
-  { verdict, because, judgedAt }: Pick<Judgement, "verdict" | "because"> & { judgedAt: Instant },
+function reviewColumns(
+  { verdict, because, judgedAt }: Pick<ReviewInput, "verdict" | "because"> & { judgedAt: Instant },
   staff: Staff,
 ) {
   if (verdict === "open") {
@@ -72,11 +72,11 @@ function columnsOf(
   return { verdict, rejectedBecause: because, judgedBy: staff.userId, judgedAt };
 }
 
-/** Null where it is gone, or its owner; nobody uploads another one meanwhile. */
+/** Locks the owner, so that no upload replaces the document meanwhile. */
 async function lockDocument(tx: Tx, id: string) {
   const select = tx.selectFrom("documents").where("id", "=", id);
-  const known = await select.select("ownerId").executeTakeFirst();
-  if (known === undefined || !(await lockUser(tx, known.ownerId))) return null;
+  const existing = await select.select("ownerId").executeTakeFirst();
+  if (existing === undefined || !(await lockUser(tx, existing.ownerId))) return null;
   const document = await select
     .select(["id", "ownerId", "kind", "verdict", "judgedBy", "judgedAt", "validUntil"])
     .select(isJudgeable.as("isJudgeable"))
@@ -84,7 +84,7 @@ async function lockDocument(tx: Tx, id: string) {
   return document ?? null;
 }
 
-async function nameOf(tx: Tx, userId: string | null): Promise<string | null> {
+async function findUserName(tx: Tx, userId: string | null): Promise<string | null> {
   if (userId === null) return null;
   const user = await tx.selectFrom("users").select("name").where("id", "=", userId);
   return (await user.executeTakeFirst())?.name ?? null;

@@ -1,36 +1,33 @@
 import type { BusinessDate, Instant } from "#app/domain/business-time.ts";
 import { formatMoment } from "#app/domain/business-time.ts";
 import { formatDate } from "#app/domain/document-expiry.ts";
-import type { Verdict } from "./review-form.ts";
+import type { ReviewStatus } from "./review-status.ts";
 
-/** What the desk reads after it has judged a document, by its name in the address. */
-export const documentDone = {
+/** Confirmations for staff, by their name in the URL. */
+export const documentNotices = {
   "document-verified": "Document verified!",
   "document-rejected": "Document rejected!",
   "document-open": "Taken back: the document waits to be looked at again!",
 } as const;
 
-/** What became of a document, as the desk reads it. */
-export const VERDICT_WORDS = {
+export const REVIEW_STATUS_LABELS = {
   open: "To be verified",
   verified: "Verified",
   rejected: "Rejected",
-} as const satisfies Record<Verdict, string>;
+} as const satisfies Record<ReviewStatus, string>;
 
-export const VERDICT_TONES = {
+export const REVIEW_STATUS_TONES = {
   open: "warning",
   verified: "success",
   rejected: "danger",
-} as const satisfies Record<Verdict, string>;
+} as const satisfies Record<ReviewStatus, string>;
 
-/** Until when a document is valid; a day that nobody of the desk has compared is no fact. */
-export function validUntilWords(validUntil: BusinessDate, verdict: Verdict): string {
-  const words = `Valid until ${formatDate(validUntil)}`;
-  return verdict === "verified" ? words : `${words}, not verified`;
+export function validUntilLabel(validUntil: BusinessDate, verdict: ReviewStatus): string {
+  const label = `Valid until ${formatDate(validUntil)}`;
+  return verdict === "verified" ? label : `${label}, not verified`;
 }
 
-/** What is wrong with what was typed. */
-export const judgingProblems = {
+export const reviewProblems = {
   verdict: "Verify or reject it.",
   reason: "Say why: the customer is told.",
   tooLong: (most: number) => `At most ${most} characters.`,
@@ -38,8 +35,7 @@ export const judgingProblems = {
   unlikelyDay: "Give a day between 2000 and 2100.",
 } as const;
 
-/** Why the desk was refused. */
-export const judgingRefusals = {
+export const reviewRefusals = {
   notFound: {
     title: "This document is not there any more.",
     text: "The customer may have replaced or removed it.",
@@ -47,7 +43,7 @@ export const judgingRefusals = {
   replaced: "The customer has replaced or removed it meanwhile. Look at the new one.",
   ended: (validUntil: BusinessDate) =>
     `It ended on ${formatDate(validUntil)}. Reject it as expired, or correct the day.`,
-  judged: (verdict: Verdict, by: string | null, at: Instant | null) => {
+  alreadyReviewed: (verdict: ReviewStatus, by: string | null, at: Instant | null) => {
     const who = by ?? "Somebody";
     const when = at === null ? "" : ` on ${formatMoment(at)}`;
     if (verdict === "open") return `${who} has taken the verdict back meanwhile. Look at it again.`;

@@ -7,11 +7,11 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { type JudgeProblems, seenOf } from "./review-form.ts";
-import { VERDICT_TONES, VERDICT_WORDS, validUntilWords } from "./review-messages.ts";
+import { type ReviewProblems, reviewVersion } from "./review-form.ts";
+import { REVIEW_STATUS_TONES, REVIEW_STATUS_LABELS, validUntilLabel } from "./review-messages.ts";
 import { RejectForm } from "./reject-form.tsx";
 
-export type JudgeableDocument = {
+export type ReviewableDocument = {
   id: string;
   kind: DocumentKind;
   createdAt: Instant;
@@ -22,61 +22,58 @@ export type JudgeableDocument = {
   judgedBy: string | null;
 };
 
-/** What a form is told that was not carried out, or that it was. */
-export type JudgeAnswer = {
+export type ReviewResult = {
   done: boolean;
-  problems: JudgeProblems;
+  problems: ReviewProblems;
   problem: string | null;
 };
 
-type JudgePanelProps = {
-  document: JudgeableDocument;
-  /** Where it is judged, as `documentPath` writes it. */
+type ReviewPanelProps = {
+  document: ReviewableDocument;
   action: string;
-  /** What the page itself was answered, where there are no scripts. */
-  answer?: JudgeAnswer | undefined;
-  /** Whether the desk goes on looking where it is, rather than being led back. */
-  stays?: boolean;
+  /** The result of a form sent without scripts. */
+  initialResult?: ReviewResult | undefined;
+  /** Whether staff stay on this page instead of being redirected. */
+  staysOnPage?: boolean;
 };
 
-/** How a document was judged, and the ways to judge it, beside the document itself. */
-export function JudgePanel(props: JudgePanelProps) {
-  const { document, action, answer, stays = false } = props;
-  const fetcher = useFetcher<JudgeAnswer>();
+export function ReviewPanel(props: ReviewPanelProps) {
+  const { document, action, initialResult, staysOnPage = false } = props;
+  const fetcher = useFetcher<ReviewResult>();
   const { revalidate } = useRevalidator();
-  const said = fetcher.data ?? answer;
+  const result = fetcher.data ?? initialResult;
   const panel = useRef<HTMLDivElement>(null);
-  const standing = useRef<HTMLDivElement>(null);
-  const show = useEffectEvent((answered: JudgeAnswer) => {
-    // The button that was pressed may be gone.
-    if (answered.done) standing.current?.focus();
-    const wrong = "[aria-invalid=true], fieldset[aria-describedby] input";
-    panel.current?.querySelector<HTMLElement>(wrong)?.focus();
-    // What somebody else did meanwhile is shown beside why it was refused.
-    if (answered.problem) void revalidate();
+  const status = useRef<HTMLDivElement>(null);
+  const handleResult = useEffectEvent((result: ReviewResult) => {
+    // The pressed button may be gone, and with it the focus.
+    if (result.done) status.current?.focus();
+    const invalidFields = "[aria-invalid=true], fieldset[aria-describedby] input";
+    panel.current?.querySelector<HTMLElement>(invalidFields)?.focus();
+    // Shows the change by somebody else that caused the refusal.
+    if (result.problem) void revalidate();
   });
   useEffect(() => {
-    if (fetcher.data) show(fetcher.data);
+    if (fetcher.data) handleResult(fetcher.data);
   }, [fetcher.data]);
-  const asked = fetcher.formData?.get("verdict");
+  const pendingVerdict = fetcher.formData?.get("verdict");
   const verdict = document.verdict ?? "open";
   const form = (children: ReactNode) => (
     <fetcher.Form
-      key={seenOf(document)}
+      key={reviewVersion(document)}
       method="post"
       action={action}
       noValidate
       className="flex flex-col gap-3"
     >
-      <input type="hidden" name="seen" value={seenOf(document)} />
-      {stays ? <input type="hidden" name="stay" value="yes" /> : null}
+      <input type="hidden" name="seen" value={reviewVersion(document)} />
+      {staysOnPage ? <input type="hidden" name="stay" value="yes" /> : null}
       {children}
     </fetcher.Form>
   );
   return (
     <div ref={panel} className="flex flex-col gap-4">
-      <Standing document={document} about={standing} />
-      {said?.problem ? <Alert tone="danger" title={said.problem} /> : null}
+      <CurrentStatus document={document} ref={status} />
+      {result?.problem ? <Alert tone="danger" title={result.problem} /> : null}
       {form(
         <>
           {canEnd(document.kind) ? (
@@ -90,7 +87,7 @@ export function JudgePanel(props: JudgePanelProps) {
                   : "Not verified yet: compare it with the day printed on it. Leave it empty where there is none."
               }
               defaultValue={document.validUntil ?? ""}
-              error={said?.problems["validUntil"]}
+              error={result?.problems["validUntil"]}
             />
           ) : null}
           {verdict === "verified" && !canEnd(document.kind) ? null : (
@@ -100,7 +97,7 @@ export function JudgePanel(props: JudgePanelProps) {
               value="verified"
               size="small"
               variant={verdict === "verified" ? "secondary" : "primary"}
-              pending={asked === "verified"}
+              pending={pendingVerdict === "verified"}
             >
               {verdict === "verified" ? "Correct the day" : "Verify"}
             </Button>
@@ -111,8 +108,8 @@ export function JudgePanel(props: JudgePanelProps) {
         form={form}
         verdict={verdict}
         because={document.rejectedBecause}
-        problems={said?.problems ?? {}}
-        pending={asked === "rejected"}
+        problems={result?.problems ?? {}}
+        pending={pendingVerdict === "rejected"}
       />
       {verdict === "open"
         ? null
@@ -123,7 +120,7 @@ export function JudgePanel(props: JudgePanelProps) {
               value="open"
               size="small"
               variant="quiet"
-              pending={asked === "open"}
+              pending={pendingVerdict === "open"}
             >
               Undo: to be verified again
             </Button>,
@@ -132,19 +129,19 @@ export function JudgePanel(props: JudgePanelProps) {
   );
 }
 
-type StandingProps = { document: JudgeableDocument; about: RefObject<HTMLDivElement | null> };
+type CurrentStatusProps = { document: ReviewableDocument; ref: RefObject<HTMLDivElement | null> };
 
-function Standing({ document, about }: StandingProps) {
+function CurrentStatus({ document, ref }: CurrentStatusProps) {
   const { verdict, judgedAt, judgedBy, rejectedBecause, validUntil } = document;
-  const standing = verdict ?? "open";
+  const status = verdict ?? "open";
   return (
     <div
-      ref={about}
+      ref={ref}
       tabIndex={-1}
       role="status"
       className="flex flex-col gap-1.5 rounded-control text-sm leading-5"
     >
-      <Badge tone={VERDICT_TONES[standing]}>{VERDICT_WORDS[standing]}</Badge>
+      <Badge tone={REVIEW_STATUS_TONES[status]}>{REVIEW_STATUS_LABELS[status]}</Badge>
       {rejectedBecause === null ? null : (
         <p className="font-semibold wrap-anywhere">{rejectedBecause}</p>
       )}
@@ -153,7 +150,7 @@ function Standing({ document, about }: StandingProps) {
           ? `Sent ${formatMoment(document.createdAt, { year: true })}`
           : `By ${judgedBy ?? "somebody"}, ${formatMoment(judgedAt, { year: true })}`}
         {validUntil === null ? null : (
-          <span className="block">{validUntilWords(validUntil, standing)}</span>
+          <span className="block">{validUntilLabel(validUntil, status)}</span>
         )}
       </p>
     </div>

@@ -7,7 +7,7 @@ import { checkDocumentFile } from "#app/domain/document-kinds.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { readDocumentKind } from "#app/features/documents/document-summary.ts";
 import { removeFilesNow } from "#app/records/files/remove-files.server.ts";
-import { shownFileName } from "#app/features/documents/sanitize-file-name.ts";
+import { sanitizeFileName } from "#app/features/documents/sanitize-file-name.ts";
 import type { Clock } from "#app/ports/clock.ts";
 import type { FileStore } from "#app/ports/files.ts";
 import { MOST_OPEN, UPLOAD_LASTS_MS } from "./upload-rules.ts";
@@ -24,7 +24,7 @@ export async function beginUpload(
 ): Promise<Result<BegunUpload, BeginRefusal>> {
   const kind = readDocumentKind(announced.kind);
   if (kind === null) return refused("unknown-kind");
-  const fileName = shownFileName(announced.fileName);
+  const fileName = sanitizeFileName(announced.fileName);
   const problem = checkDocumentFile({ name: fileName, size });
   if (problem !== null) return refused(problem);
   const now = deps.clock.now();

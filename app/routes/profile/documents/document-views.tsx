@@ -1,13 +1,13 @@
 import { Eye } from "lucide-react";
 import { formatMoment } from "#app/domain/business-time.ts";
 import { DOCUMENT_LABELS } from "#app/domain/document-kinds.ts";
-import type { Look } from "#app/features/documents/customer/list-document-views.server.ts";
+import type { DocumentView } from "#app/features/documents/customer/list-document-views.server.ts";
 import { ownDocuments } from "#app/features/documents/customer/own-documents-messages.ts";
 import { ProfileCard } from "#app/routes/profile/profile-card.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 
 type LooksProps = {
-  looks: readonly Look[];
+  looks: readonly DocumentView[];
   /** Where the looks before these begin; null where there are none. */
   earlier: string | null;
   isFirstPage: boolean;
@@ -22,7 +22,7 @@ export function Looks({ looks, earlier, isFirstPage }: LooksProps) {
     >
       {looks.length === 0 ? (
         <p className="text-muted">
-          {isFirstPage ? ownDocuments.nobodyLooked : ownDocuments.noEarlierLooks}
+          {isFirstPage ? ownDocuments.noViews : ownDocuments.noEarlierViews}
         </p>
       ) : (
         <ul className="divide-y divide-line border-y border-line">
@@ -54,13 +54,13 @@ export function Looks({ looks, earlier, isFirstPage }: LooksProps) {
   );
 }
 
-function LookItem({ look }: { look: Look }) {
-  const { kind, what, by, viewedAt, isErased } = look;
+function LookItem({ look }: { look: DocumentView }) {
+  const { kind, what, viewerName, viewedAt, isErased } = look;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3.5">
       <Eye aria-hidden="true" className="size-5 shrink-0 text-muted" />
       <div className="min-w-0 flex-1 basis-44">
-        <p className="font-medium wrap-anywhere">{by}</p>
+        <p className="font-medium wrap-anywhere">{viewerName}</p>
         <p className="text-sm leading-5 text-muted">
           {DOCUMENT_LABELS[kind]}
           {what === "thumbnail" ? ", as a small picture" : null}

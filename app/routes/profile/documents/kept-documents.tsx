@@ -4,7 +4,7 @@ import { canEnd } from "#app/domain/document-expiry.ts";
 import { DOCUMENT_LABELS, type DocumentKind } from "#app/domain/document-kinds.ts";
 import type { EarlierCopy } from "#app/features/documents/customer/list-earlier-copies.server.ts";
 import {
-  keptCopyWords,
+  earlierCopyLabel,
   ownDocuments,
 } from "#app/features/documents/customer/own-documents-messages.ts";
 import { ProfileCard } from "#app/routes/profile/profile-card.tsx";
@@ -45,7 +45,7 @@ export function KeptDocuments(props: KeptDocumentsProps) {
         ))}
         {earlierCopies.map((copy) => (
           <li key={copy.id} className={ITEM}>
-            <Kept document={copy} about={keptCopyWords(copy.keptBy)} />
+            <Kept document={copy} about={earlierCopyLabel(copy.keptBy)} />
             <a
               href={`/documents/${copy.id}`}
               target="_blank"

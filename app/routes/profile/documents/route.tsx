@@ -5,17 +5,17 @@ import { DOCUMENT_KINDS } from "#app/domain/document-kinds.ts";
 import { withLinks } from "#app/features/documents/document-link.server.ts";
 import { readDocumentKind } from "#app/features/documents/document-summary.ts";
 import { DocumentUpload } from "#app/features/documents/document-upload.tsx";
-import { findDocuments } from "#app/features/documents/list-documents.server.ts";
-import { findEarlierCopies } from "#app/features/documents/customer/list-earlier-copies.server.ts";
+import { listDocuments } from "#app/features/documents/list-documents.server.ts";
+import { listEarlierCopies } from "#app/features/documents/customer/list-earlier-copies.server.ts";
 import { findLastReturn } from "#app/features/documents/customer/find-last-return.server.ts";
-import { findLooks } from "#app/features/documents/customer/list-document-views.server.ts";
-import { giveValidUntil } from "#app/features/documents/customer/set-valid-until.server.ts";
+import { listDocumentViews } from "#app/features/documents/customer/list-document-views.server.ts";
+import { setValidUntil } from "#app/features/documents/customer/set-valid-until.server.ts";
 import {
-  lastDayProblem,
+  validUntilWarning,
   ownDocuments,
   ownDocumentsRefusals,
 } from "#app/features/documents/customer/own-documents-messages.ts";
-import { readValidUntil } from "#app/features/documents/customer/valid-until-form.ts";
+import { parseValidUntil } from "#app/features/documents/customer/valid-until-form.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { NO_STORE } from "#app/http/no-store.ts";
 import { tileId } from "#app/features/documents/no-script-form.ts";
@@ -39,11 +39,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { userId } = await requireSignedInPage(context, request);
   const { db, clock, config } = requestOf(context).services;
   const after = url.searchParams.get("after");
-  const [documents, earlierCopies, lastReturnAt, { looks, next }] = await Promise.all([
-    findDocuments({ db }, userId),
-    findEarlierCopies(db, userId),
+  const [documents, earlierCopies, lastReturnAt, { views, next }] = await Promise.all([
+    listDocuments({ db }, userId),
+    listEarlierCopies(db, userId),
     findLastReturn(db, userId),
-    findLooks(db, userId, after),
+    listDocumentViews(db, userId, after),
   ]);
   const now = clock.now();
   const signer = { key: config.key("document-link"), viewerId: userId, now };
@@ -53,11 +53,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       const document = documents[kind];
       if (document === undefined) return [];
       const { validUntil, verdict, keptUntil } = document;
-      const lastDay = lastDayProblem(validUntil, { now, lastReturnAt });
+      const lastDay = validUntilWarning(validUntil, { now, lastReturnAt });
       return [{ kind, validUntil, verdict, keptUntil, lastDayProblem: lastDay }];
     }),
     earlierCopies,
-    looks,
+    looks: views,
     earlier: next,
     isFirstPage: after === null,
     dayKept: readDocumentKind(url.searchParams.get("kept") ?? undefined),
@@ -68,10 +68,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { userId } = await requireSignedInPage(context, request);
   const { db } = requestOf(context).services;
-  const { kind, validUntil } = readValidUntil(await readForm(request));
+  const { kind, validUntil } = parseValidUntil(await readForm(request));
   if (!validUntil.ok) return data({ kind, problem: validUntil.reason }, { status: 400 });
   const asked = { ownerId: userId, kind, validUntil: validUntil.value };
-  const given = await giveValidUntil({ db }, asked);
+  const given = await setValidUntil({ db }, asked);
   if (!given.ok) {
     return data({ kind, problem: ownDocumentsRefusals[given.reason] }, { status: 409 });
   }

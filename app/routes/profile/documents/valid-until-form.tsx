@@ -58,7 +58,7 @@ export function ValidUntil({ document, problem, isKept }: ValidUntilProps) {
       <div role="status" className="w-full text-sm leading-5 font-semibold empty:hidden">
         {isKept ? (
           <p className="text-success">
-            {validUntil === null ? ownDocuments.noDaySaved : ownDocuments.daySaved}
+            {validUntil === null ? ownDocuments.validUntilCleared : ownDocuments.validUntilSaved}
           </p>
         ) : null}
         <LastDayProblem text={lastDayProblem} />

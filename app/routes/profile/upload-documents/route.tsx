@@ -7,7 +7,7 @@ import { ownAction } from "#app/features/booking/customer/own-action.ts";
 import { ownBookingPath } from "#app/features/booking/customer/own-booking-path.ts";
 import { withLinks } from "#app/features/documents/document-link.server.ts";
 import { DocumentUpload } from "#app/features/documents/document-upload.tsx";
-import { findDocuments } from "#app/features/documents/list-documents.server.ts";
+import { listDocuments } from "#app/features/documents/list-documents.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { NO_STORE } from "#app/http/no-store.ts";
 import { requireSignedInPage } from "#app/page-guards.ts";
@@ -33,7 +33,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (booking === undefined) throw data(null, { status: 404 });
   if (ownAction(booking, now) === null) throw redirect(ownBookingPath(reference));
   const signer = { key: services.config.key("document-link"), viewerId: userId, now };
-  const documents = withLinks(signer, await findDocuments(services, userId));
+  const documents = withLinks(signer, await listDocuments(services, userId));
   return { reference, returnAt: booking.returnAt, documents };
 }
 

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { requestOf } from "#app/context.ts";
-import { findDocumentAt } from "#app/features/documents/document-objects.server.ts";
+import { findDocumentByPath } from "#app/features/documents/document-objects.server.ts";
 import { DOCUMENTS_BUCKET } from "#app/features/storage/bucket-rules.ts";
 import { findObject } from "#app/features/storage/find-object.server.ts";
 import { pathInLink, readObjectPath } from "#app/features/storage/object-path.ts";
@@ -90,7 +90,7 @@ function documentTokens(context: Context): TokenOf {
   const { services } = requestOf(context);
   return async (path) => {
     const viewer = await signedInCaller(context);
-    const document = await findDocumentAt(services.db, viewer, path);
+    const document = await findDocumentByPath(services.db, viewer, path);
     return document && documentToken(services, viewer, document.id);
   };
 }

@@ -5,9 +5,9 @@ import { formatDay } from "#app/domain/business-time.ts";
 import { DOCUMENT_LABELS, type DocumentKind } from "#app/domain/document-kinds.ts";
 import { documentPath } from "#app/features/documents/review/document-path.ts";
 import {
-  VERDICT_TONES,
-  VERDICT_WORDS,
-  validUntilWords,
+  REVIEW_STATUS_TONES,
+  REVIEW_STATUS_LABELS,
+  validUntilLabel,
 } from "#app/features/documents/review/review-messages.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { BookingPage } from "./booking-page.server.ts";
@@ -61,15 +61,15 @@ export function DocumentTile({ kind, document, bookingId, onOpen }: DocumentTile
           <span className="tabular block text-xs text-muted">
             {isOfBooking ? "Sent" : "Given later,"} {formatDay(createdAt)}
             {validUntil === null ? null : (
-              <span className="block">{validUntilWords(validUntil, verdict)}</span>
+              <span className="block">{validUntilLabel(validUntil, verdict)}</span>
             )}
           </span>
         </span>
         <Eye aria-hidden="true" className="size-4 shrink-0 text-muted" />
       </a>
       <div className="flex flex-wrap items-center gap-x-3 border-t border-line px-2.5">
-        <Badge tone={VERDICT_TONES[verdict]} className="my-2">
-          {VERDICT_WORDS[verdict]}
+        <Badge tone={REVIEW_STATUS_TONES[verdict]} className="my-2">
+          {REVIEW_STATUS_LABELS[verdict]}
         </Badge>
         {isJudgeable ? (
           <Link

@@ -3,8 +3,8 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from "re
 import { useRevalidator } from "react-router";
 import { DOCUMENT_LABELS, type DocumentKind } from "#app/domain/document-kinds.ts";
 import { documentPath } from "#app/features/documents/review/document-path.ts";
-import { JudgePanel } from "#app/features/documents/review/review-panel.tsx";
-import { judgingRefusals } from "#app/features/documents/review/review-messages.ts";
+import { ReviewPanel } from "#app/features/documents/review/review-panel.tsx";
+import { reviewRefusals } from "#app/features/documents/review/review-messages.ts";
 import { useModalDialog } from "#app/ui/use-modal-dialog.ts";
 import type { ShownDocument } from "./document-tile.tsx";
 import { type Picture, usePicture } from "./use-picture.ts";
@@ -107,9 +107,9 @@ function Judging({ document }: { document: ShownDocument }) {
       className="overflow-auto border-line p-4 max-sm:max-h-[45dvh] max-sm:border-t sm:w-72 sm:shrink-0 sm:border-l lg:w-80"
     >
       {document.isJudgeable ? (
-        <JudgePanel document={document} action={documentPath(document.id)} stays />
+        <ReviewPanel document={document} action={documentPath(document.id)} staysOnPage />
       ) : (
-        <p className="text-sm leading-6 text-muted">{judgingRefusals.replaced}</p>
+        <p className="text-sm leading-6 text-muted">{reviewRefusals.replaced}</p>
       )}
     </aside>
   );

@@ -1,10 +1,10 @@
 import { ExternalLink } from "lucide-react";
 import { formatMoment } from "#app/domain/business-time.ts";
 import { DOCUMENT_LABELS } from "#app/domain/document-kinds.ts";
-import type { getJudgedDocument } from "#app/features/documents/review/find-document-for-review.server.ts";
+import type { findDocumentForReview } from "#app/features/documents/review/find-document-for-review.server.ts";
 
 type ShownDocumentProps = {
-  document: NonNullable<Awaited<ReturnType<typeof getJudgedDocument>>>;
+  document: NonNullable<Awaited<ReturnType<typeof findDocumentForReview>>>;
   /** Leads to the document itself; each time that is a view. */
   address: string;
 };

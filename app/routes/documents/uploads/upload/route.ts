@@ -1,6 +1,6 @@
 import { requestOf, type RequestContext } from "#app/context.ts";
 import { isDocumentRefusal } from "#app/features/documents/document-refusals.ts";
-import { findDocuments } from "#app/features/documents/list-documents.server.ts";
+import { listDocuments } from "#app/features/documents/list-documents.server.ts";
 import { endUpload } from "#app/features/documents/uploads/delete-upload.server.ts";
 import { finishUpload } from "#app/features/documents/uploads/finish-upload.server.ts";
 import {
@@ -106,7 +106,7 @@ async function tellOutcome(services: Services, upload: OpenUpload): Promise<Resp
   const { ownerId, documentId, refusal } = upload;
   if (!isSettled(upload)) return refuse(upload.received < upload.size ? "not-whole" : "busy");
   if (refusal !== null) return refuse(isDocumentRefusal(refusal) ? refusal : "invalid-file");
-  const current = Object.values(await findDocuments(services, ownerId));
+  const current = Object.values(await listDocuments(services, ownerId));
   const document = current.find(({ id }) => id === documentId);
   // Replaced or removed since.
   return document ? answerDocument(services, ownerId, document) : refuse("not-found");
