@@ -1,14 +1,51 @@
+import path from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
+import type { Rolldown } from "vite";
 import { defineConfig } from "vite";
 
-/** What every page of the site needs: one file, rather than one for each icon. */
-const EVERY_PAGE =
-  /app\/(entry|root|http\/(nonce|plain-page)|content\/business|routes\/(layout|not-found)\/|features\/(accounts\/session\/(session-channel|use-session)|analytics\/(report|use|cookie)|sharing\/(page-meta|breadcrumbs|share-image|rental-business))|ui\/(alert|field|logo|toast\.|button|spinner|badge|class-names|unbroken-text|use-(enhanced|modal-dialog)))|lucide-react\/dist\/esm\/(shared|[A-Za-z]+\.)/;
+/** The pages as the browser loads them, without what only the server needs. */
+const page = (file: string) => `${file}?__react-router-build-client-route`;
 
-/** What the search form brings to the pages that have it. */
-const SEARCH =
-  /app\/(features\/fleet\/(search|use|change|check|saved)-|domain\/(rental|time|clock|business|result))/;
+/** Every page loads what these import: the entry, the root and the site's frame. */
+const FRAME = ["app/entry.client.tsx", page("app/root.tsx"), page("app/routes/layout/route.tsx")];
+
+/** What two pages that have nothing else in common both import, most others do as well. */
+const UNRELATED = [page("app/routes/home/route.tsx"), page("app/routes/login/route.tsx")];
+
+const SEARCH_FORM = "app/features/fleet/search-form.tsx";
+
+/** What every icon is made with. */
+const ICON_BASE = /lucide-react\/dist\/esm\/(?!icons\/)/;
+
+/** The file of a module that every page needs: one file, rather than one for each small module. */
+function siteChunk(id: string, modules: Rolldown.ChunkingContext): string | null {
+  const isOnEveryPage =
+    ICON_BASE.test(id) ||
+    imports(FRAME, modules).has(id) ||
+    UNRELATED.every((file) => imports([file], modules).has(id));
+  return isOnEveryPage ? "site" : null;
+}
+
+/** The file of what the search form brings to the pages that have it. */
+function searchChunk(id: string, modules: Rolldown.ChunkingContext): string | null {
+  return imports([SEARCH_FORM], modules).has(id) ? "search" : null;
+}
+
+const known = new Map<string, Set<string>>();
+
+/** These files and the product's own modules that they import, directly or through others. */
+function imports(files: readonly string[], modules: Rolldown.ChunkingContext): Set<string> {
+  const key = files.join();
+  const reached = known.get(key) ?? new Set(files.map((file) => path.resolve(file)));
+  if (known.has(key)) return reached;
+  known.set(key, reached);
+  for (const id of reached) {
+    const imported = modules.getModuleInfo(id)?.importedIds ?? [];
+    for (const next of imported) if (!next.includes("/node_modules/")) reached.add(next);
+  }
+  return reached;
+}
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -32,8 +69,8 @@ export default defineConfig({
                   name: "framework",
                   test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
                 },
-                { name: "site", test: EVERY_PAGE },
-                { name: "search", test: SEARCH, minShareCount: 2 },
+                { name: siteChunk, debugName: "site" },
+                { name: searchChunk, debugName: "search", minShareCount: 2 },
               ],
             },
           },
