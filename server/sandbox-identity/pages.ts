@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { business } from "#app/content/business.ts";
 import { type Html, sandboxPage } from "#server/sandbox-ground/page.ts";
-import type { DemoPerson, Directory } from "./people.ts";
+import type { DemoPerson, Directory } from "./demo-users.ts";
 
 /** Where a visitor says who they are. */
 export function choicePage({ name, people }: Directory, error?: string): Html {

@@ -5,8 +5,8 @@ import { SANDBOX_COMPANY, SANDBOX_IDENTITY } from "#app/content/sandbox-identity
 import type { Database } from "#app/db/client.server.ts";
 import type { Clock } from "#app/ports/clock.ts";
 import { failedPage } from "./pages.ts";
-import { findPerson } from "./people.ts";
-import { recordsOf } from "./records.ts";
+import { findPerson } from "./demo-users.ts";
+import { recordsOf } from "./provider-records.ts";
 
 export type ProviderOptions = {
   db: Database;

@@ -10,7 +10,7 @@ import type Provider from "oidc-provider";
 import { groundStyles, textFiles } from "#server/sandbox-ground/text-files.ts";
 import type { SiteEnv } from "#server/site-env.ts";
 import { choicePage, failedPage } from "./pages.ts";
-import { type Directory, findDirectory, findPerson } from "./people.ts";
+import { type Directory, findDirectory, findPerson } from "./demo-users.ts";
 import { createProvider, type ProviderOptions } from "./provider.ts";
 
 const PATH = "/sandbox-identity";

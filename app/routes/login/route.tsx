@@ -9,17 +9,17 @@ import { NO_STORE } from "#app/http/no-store.ts";
 import { readForm, textOf } from "#app/http/form-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import type { Route } from "./+types/route";
-import { BookingAheadStrip } from "./booking-ahead-strip.tsx";
-import { findBookingAhead } from "./booking-ahead.server.ts";
+import { BookingAheadStrip } from "./intended-booking-strip.tsx";
+import { findBookingAhead } from "./intended-booking.server.ts";
 import { ContinueWithGoogle } from "./continue-with-google.tsx";
 import { CreateForm } from "./create-form.tsx";
-import { createAccount, signIn } from "./enter.server.ts";
+import { createAccount, signIn } from "./login-actions.server.ts";
 import { LoginCard } from "./login-card.tsx";
-import { OtherWaysIn } from "./other-ways-in.tsx";
+import { OtherWaysIn } from "./other-sign-in-methods.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { ViewToggle } from "./view-toggle.tsx";
 import { type View, viewOf } from "./view.ts";
-import { WhatWeKeep } from "./what-we-keep.tsx";
+import { WhatWeKeep } from "./privacy-note.tsx";
 
 const HOME_OF_THE_SIGNED_IN = "/profile";
 export function meta({ loaderData }: Route.MetaArgs) {

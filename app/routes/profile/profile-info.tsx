@@ -3,7 +3,7 @@ import { Devices } from "./devices.tsx";
 import { IdentitiesCard } from "./identities-card.tsx";
 import { PasswordCard } from "./password-card.tsx";
 import { PersonalCard } from "./personal-card.tsx";
-import type { ProfileFacts } from "./profile-facts.server.ts";
+import type { ProfileFacts } from "./load-profile-info.server.ts";
 import { SecondStepCard } from "./second-step-card.tsx";
 import { YourData } from "./your-data.tsx";
 import { YourDocuments } from "./your-documents.tsx";

@@ -22,7 +22,7 @@ import { Tabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/route";
 import { doneAddress, doneIn } from "./done.ts";
 import { MyBookings } from "./my-bookings.tsx";
-import { findProfileFacts } from "./profile-facts.server.ts";
+import { findProfileFacts } from "./load-profile-info.server.ts";
 import { ProfileInfo } from "./profile-info.tsx";
 
 export function meta() {

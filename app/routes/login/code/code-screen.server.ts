@@ -11,8 +11,8 @@ import {
 } from "#app/features/accounts/sign-in/code-sent-cookie.server.ts";
 import { enterBy } from "#app/features/accounts/sign-in/enter-by.server.ts";
 import { readForm } from "#app/http/form-data.ts";
-import { answerForm } from "./answer.server.ts";
-import { waitingFor } from "./waiting.server.ts";
+import { answerForm } from "./handle-code-form.server.ts";
+import { waitingFor } from "./sent-code.server.ts";
 
 type Asked = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 

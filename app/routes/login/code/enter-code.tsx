@@ -1,9 +1,9 @@
 import type { Instant } from "#app/domain/business-time.ts";
 import { CodeForm } from "#app/features/accounts/codes/code-form.tsx";
 import { LoginCard } from "#app/routes/login/login-card.tsx";
-import type { CodeAnswer } from "./answer.server.ts";
-import { NothingThere, WhereItMayGo } from "./code-steps.tsx";
-import type { Waiting } from "./waiting.server.ts";
+import type { CodeAnswer } from "./handle-code-form.server.ts";
+import { NothingThere, WhereItMayGo } from "./code-sent.tsx";
+import type { Waiting } from "./sent-code.server.ts";
 
 type EnterCodeProps = Waiting & {
   now: Instant;

@@ -3,9 +3,9 @@ import { accountMessages as messages } from "#app/features/accounts/account-mess
 import { FormProblemAlert } from "#app/features/accounts/form-problem-alert.tsx";
 import { LoginCard } from "#app/routes/login/login-card.tsx";
 import { Alert } from "#app/ui/alert.tsx";
-import type { CodeAnswer } from "./answer.server.ts";
-import { NothingThere, WhereItMayGo } from "./code-steps.tsx";
-import type { Waiting } from "./waiting.server.ts";
+import type { CodeAnswer } from "./handle-code-form.server.ts";
+import { NothingThere, WhereItMayGo } from "./code-sent.tsx";
+import type { Waiting } from "./sent-code.server.ts";
 
 type LinkSentProps = Waiting & {
   now: Instant;

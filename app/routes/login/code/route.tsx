@@ -3,7 +3,7 @@ import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { pageHeaders } from "#app/routes/login/page-headers.ts";
 import type { Route } from "./+types/route";
 import { loadCodeScreen, takeCodeForm } from "./code-screen.server.ts";
-import { AskForCode } from "./ask-for-code.tsx";
+import { AskForCode } from "./request-code.tsx";
 import { EnterCode } from "./enter-code.tsx";
 import { LinkSent } from "./link-sent.tsx";
 

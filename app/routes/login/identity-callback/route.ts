@@ -10,10 +10,7 @@ import {
 import { announce } from "#app/features/accounts/session/announce.server.ts";
 import { redirectWith } from "#app/features/accounts/session/redirect-with.ts";
 import { afterEntering } from "#app/features/accounts/sign-in/enter-by.server.ts";
-import {
-  identitiesAddress,
-  PROFILE_INFO,
-} from "#app/routes/profile/identities/identities-address.ts";
+import { identitiesAddress, PROFILE_INFO } from "#app/routes/profile/identities/identities-path.ts";
 import type { Route } from "./+types/route";
 
 /** Where a provider sends a person back to, signed in or not. */

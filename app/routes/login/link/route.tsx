@@ -11,7 +11,7 @@ import { NO_STORE } from "#app/http/no-store.ts";
 import { LoginCard } from "#app/routes/login/login-card.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/route";
-import { LinkOver } from "./link-over.tsx";
+import { LinkOver } from "./link-expired.tsx";
 
 /** What the link carries is not told to the next page, not even of this site. */
 const TELLS_NO_ADDRESS = { name: "referrer", content: "strict-origin" };

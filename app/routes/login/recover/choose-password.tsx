@@ -6,9 +6,9 @@ import { FormProblemAlert } from "#app/features/accounts/form-problem-alert.tsx"
 import { NewPasswordField } from "#app/features/accounts/new-password-field.tsx";
 import { readRecovery } from "#app/features/accounts/recovery/recovery-form.ts";
 import { useFormProblems } from "#app/features/accounts/use-form-problems.ts";
-import type { CodeAnswer } from "#app/routes/login/code/answer.server.ts";
-import { NothingThere, WhereItMayGo } from "#app/routes/login/code/code-steps.tsx";
-import type { Waiting } from "#app/routes/login/code/waiting.server.ts";
+import type { CodeAnswer } from "#app/routes/login/code/handle-code-form.server.ts";
+import { NothingThere, WhereItMayGo } from "#app/routes/login/code/code-sent.tsx";
+import type { Waiting } from "#app/routes/login/code/sent-code.server.ts";
 import { LoginCard } from "#app/routes/login/login-card.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";

@@ -3,7 +3,7 @@ import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { loadCodeScreen, takeCodeForm } from "#app/routes/login/code/code-screen.server.ts";
 import { pageHeaders } from "#app/routes/login/page-headers.ts";
 import type { Route } from "./+types/route";
-import { AskForRecovery } from "./ask-for-recovery.tsx";
+import { AskForRecovery } from "./request-recovery.tsx";
 import { ChoosePassword } from "./choose-password.tsx";
 
 export function meta() {

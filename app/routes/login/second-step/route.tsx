@@ -10,8 +10,8 @@ import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { NO_STORE } from "#app/http/no-store.ts";
 import { readForm } from "#app/http/form-data.ts";
 import type { Route } from "./+types/route";
-import { bringStep, textCode } from "./answer.server.ts";
-import { GiveStep } from "./give-step.tsx";
+import { bringStep, textCode } from "./verify-step.server.ts";
+import { GiveStep } from "./second-step-form.tsx";
 
 export function meta() {
   return hiddenPageMeta("Second step");

@@ -7,7 +7,7 @@ import { WhereItWent } from "#app/features/accounts/codes/where-it-went.tsx";
 import { LoginCard } from "#app/routes/login/login-card.tsx";
 import { viewAddress } from "#app/routes/login/view.ts";
 import { QuietLink } from "#app/ui/quiet-link.tsx";
-import type { VerifyAnswer } from "./answer.server.ts";
+import type { VerifyAnswer } from "./verify-sign-up.server.ts";
 
 type EnterCodeProps = {
   sentTo: Contact;

@@ -9,7 +9,7 @@ import { NO_STORE } from "#app/http/no-store.ts";
 import { readForm } from "#app/http/form-data.ts";
 import { pageHeaders } from "#app/routes/login/page-headers.ts";
 import type { Route } from "./+types/route";
-import { resendCode, verifyCode } from "./answer.server.ts";
+import { resendCode, verifyCode } from "./verify-sign-up.server.ts";
 import { EnterCode } from "./enter-code.tsx";
 import { StartAgain } from "./start-again.tsx";
 

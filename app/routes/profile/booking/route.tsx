@@ -10,7 +10,7 @@ import { NO_STORE } from "#app/http/no-store.ts";
 import { requireSignedInPage } from "#app/page-guards.ts";
 import { BackLink } from "#app/routes/profile/back-link.tsx";
 import { describeBooking } from "#app/routes/profile/describe-booking.ts";
-import { ReachUs } from "#app/routes/profile/reach-us.tsx";
+import { ReachUs } from "#app/routes/profile/contact-links.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { NameText } from "#app/ui/unbroken-text.tsx";
 import type { Route } from "./+types/route";

@@ -18,7 +18,7 @@ import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { NO_STORE } from "#app/http/no-store.ts";
 import { requireSignedInPage } from "#app/page-guards.ts";
 import { readForm, textOf } from "#app/http/form-data.ts";
-import { ReachUs } from "#app/routes/profile/reach-us.tsx";
+import { ReachUs } from "#app/routes/profile/contact-links.tsx";
 import { ChangeCard } from "#app/routes/profile/change-card.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -160,7 +160,6 @@ function ReleaseHold() {
 
 type LateProps = { reference: string; path: string; isCall: boolean };
 
-/** Nothing can be ended here any more. */
 function Late({ reference, path, isCall }: LateProps) {
   return (
     <>

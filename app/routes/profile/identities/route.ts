@@ -12,7 +12,7 @@ import { withNext } from "#app/features/accounts/next-path.ts";
 import { announce } from "#app/features/accounts/session/announce.server.ts";
 import { redirectWith } from "#app/features/accounts/session/redirect-with.ts";
 import { readForm } from "#app/http/form-data.ts";
-import { identitiesAddress, PROFILE_INFO } from "./identities-address.ts";
+import { identitiesAddress, PROFILE_INFO } from "./identities-path.ts";
 import type { Route } from "./+types/route";
 
 const SIGN_IN_FIRST = withNext("/auth", PROFILE_INFO);

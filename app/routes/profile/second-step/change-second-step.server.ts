@@ -11,7 +11,7 @@ import { announce } from "#app/features/accounts/session/announce.server.ts";
 import { requireConfirmedPage } from "#app/page-guards.ts";
 import { readForm, textOf } from "#app/http/form-data.ts";
 import { askFor, type Asked, type ChangeAnswer } from "#app/routes/profile/change.server.ts";
-import { INTENT, SECOND_STEP, setUpAddress } from "./addresses.ts";
+import { INTENT, SECOND_STEP, setUpAddress } from "./second-step-paths.ts";
 
 /** What the page says of the last thing that was done on it. */
 export type SecondStepAnswer = ChangeAnswer & {

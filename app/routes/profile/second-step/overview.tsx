@@ -10,7 +10,7 @@ import { ChangeCard } from "#app/routes/profile/change-card.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { INTENT, removalAddress, SECOND_STEP } from "./addresses.ts";
+import { INTENT, removalAddress, SECOND_STEP } from "./second-step-paths.ts";
 import type { SecondStepAnswer } from "./change-second-step.server.ts";
 
 type OverviewProps = {

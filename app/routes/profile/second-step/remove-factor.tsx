@@ -3,7 +3,7 @@ import type { Factor } from "#app/features/accounts/factors/find-factors.server.
 import { FormProblemAlert } from "#app/features/accounts/form-problem-alert.tsx";
 import { ChangeCard } from "#app/routes/profile/change-card.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { INTENT, SECOND_STEP } from "./addresses.ts";
+import { INTENT, SECOND_STEP } from "./second-step-paths.ts";
 import type { SecondStepAnswer } from "./change-second-step.server.ts";
 
 type RemoveFactorProps = {

@@ -6,7 +6,7 @@ import { FormProblemAlert } from "#app/features/accounts/form-problem-alert.tsx"
 import { useFormProblems } from "#app/features/accounts/use-form-problems.ts";
 import { ChangeCard } from "#app/routes/profile/change-card.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { INTENT, SECOND_STEP } from "./addresses.ts";
+import { INTENT, SECOND_STEP } from "./second-step-paths.ts";
 import type { SecondStepAnswer } from "./change-second-step.server.ts";
 
 type SetUpAppProps = { offer: TotpOffer; answer: SecondStepAnswer | undefined };

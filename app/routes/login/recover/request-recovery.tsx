@@ -1,7 +1,7 @@
 import { useNavigation } from "react-router";
 import { withNext } from "#app/features/accounts/next-path.ts";
 import { CodeContactForm } from "#app/features/accounts/sign-in/code-contact-form.tsx";
-import type { CodeAnswer } from "#app/routes/login/code/answer.server.ts";
+import type { CodeAnswer } from "#app/routes/login/code/handle-code-form.server.ts";
 import { LoginCard } from "#app/routes/login/login-card.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { QuietLink } from "#app/ui/quiet-link.tsx";

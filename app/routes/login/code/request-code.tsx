@@ -5,7 +5,7 @@ import { SEND_LINK } from "#app/features/accounts/sign-in/code-form.ts";
 import { LoginCard } from "#app/routes/login/login-card.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { QuietLink } from "#app/ui/quiet-link.tsx";
-import type { CodeAnswer } from "./answer.server.ts";
+import type { CodeAnswer } from "./handle-code-form.server.ts";
 
 type AskForCodeProps = { next: string | null; answer: CodeAnswer | undefined };
 

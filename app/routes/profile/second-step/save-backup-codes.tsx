@@ -5,7 +5,7 @@ import { ChangeCard } from "#app/routes/profile/change-card.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { useEnhanced } from "#app/ui/use-enhanced.ts";
-import { SECOND_STEP } from "./addresses.ts";
+import { SECOND_STEP } from "./second-step-paths.ts";
 
 type KeepCodesProps = {
   codes: readonly string[];

@@ -1,7 +1,7 @@
 import { CarPicture } from "#app/features/fleet/pictures/car-picture.tsx";
 import { KnowPictures } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
 import { NameText, PeriodText } from "#app/ui/unbroken-text.tsx";
-import type { BookingAhead } from "./booking-ahead.server.ts";
+import type { BookingAhead } from "./intended-booking.server.ts";
 
 /** What waits behind the sign-in: the car, and when. */
 export function BookingAheadStrip({ ahead }: { ahead: BookingAhead }) {

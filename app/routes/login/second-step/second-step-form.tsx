@@ -12,7 +12,7 @@ import { LoginCard } from "#app/routes/login/login-card.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import type { StepAnswer } from "./answer.server.ts";
+import type { StepAnswer } from "./verify-step.server.ts";
 import { OtherSteps } from "./other-steps.tsx";
 
 type GiveStepProps = {
