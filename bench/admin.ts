@@ -8,9 +8,9 @@ import { listCustomerBookings } from "#app/features/booking/list-customer-bookin
 import { summariseBookings } from "#app/features/booking/admin/summarise-bookings.server.ts";
 import { sumMoney } from "#app/features/insight/sum-money.server.ts";
 import { parsePeriod } from "#app/features/insight/insight-period.ts";
-import { findBalances } from "#app/features/payment/admin/find-balances.server.ts";
-import { findMovements } from "#app/features/payment/admin/find-movements.server.ts";
-import { findStatement } from "#app/features/payment/admin/find-statement.server.ts";
+import { findBalances } from "#app/features/payment/admin/get-trial-balance.server.ts";
+import { findMovements } from "#app/features/payment/admin/list-movements.server.ts";
+import { findStatement } from "#app/features/payment/admin/get-statement.server.ts";
 import { getToday } from "#app/features/today/get-today.server.ts";
 import { fillBookings } from "./fill-bookings.ts";
 import { onBothDatabases } from "./on-both-databases.ts";

@@ -9,7 +9,7 @@ import { documentMessages } from "#app/features/documents/document-messages.ts";
 import { readDocumentKind } from "#app/features/documents/document-summary.ts";
 import { redirectPathFor } from "#app/features/documents/no-script-form.ts";
 import { LONGEST_PART } from "#app/features/documents/uploads/upload-rules.ts";
-import { returnPath } from "#app/features/payment/checkout/checkout-addresses.ts";
+import { returnPath } from "#app/features/payment/checkout/checkout-urls.ts";
 import type { Services } from "#app/services.server.ts";
 import { compress } from "./compress.ts";
 import type { DevOutbox } from "./dev-outbox/dev-outbox.ts";

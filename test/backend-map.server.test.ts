@@ -8,7 +8,7 @@ import { carsQuery, listCars } from "#app/features/fleet/admin/list-cars.server.
 import { findFreeCars, getCar } from "#app/features/fleet/find-cars.server.ts";
 import { findPickupPlaces } from "#app/features/fleet/find-pickup-places.server.ts";
 import { drainTexts } from "#app/features/messages/drain-outbox.server.ts";
-import { queueBookingTexts } from "#app/features/payment/booking-texts.server.ts";
+import { queueBookingTexts } from "#app/features/payment/enqueue-operator-sms.server.ts";
 import type { SmsMessage, SmsSender } from "#app/ports/sms.ts";
 import { insertBooking, insertCar, insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { openTestServices } from "#test/support/test-services.ts";

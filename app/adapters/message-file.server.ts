@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { appendFile } from "node:fs/promises";
 import type { Logger } from "pino";
 import type { Clock } from "#app/ports/clock.ts";
-import type { MessageAnswer } from "#app/ports/message-answer.ts";
+import type { MessageAnswer } from "#app/ports/send-result.ts";
 import { maskAddress } from "./mask-address.ts";
 
 export type SentFile = { file: string; clock: Clock; log: Pick<Logger, "info"> };

@@ -3,7 +3,7 @@ import type { Enclosure } from "#app/db/schema/outbox.ts";
 import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
 import { forgetExpired } from "#app/features/accounts/forget-expired.server.ts";
 import { expireHolds } from "#app/features/booking/expire-holds.server.ts";
-import { noticeTrips } from "#app/features/booking/notices/notice-trips.server.ts";
+import { noticeTrips } from "#app/features/booking/notices/enqueue-trip-notices.server.ts";
 import { prepareNotices } from "#app/features/booking/notices/prepare-notices.server.ts";
 import { removeDueFiles } from "#app/records/files/remove-files.server.ts";
 import {
@@ -17,7 +17,7 @@ import { dropUnshownPictures } from "#app/features/fleet/pictures/delete-unused-
 import { renewPictures } from "#app/features/fleet/pictures/add-renditions.server.ts";
 import { drainMail, drainTexts } from "#app/features/messages/drain-outbox.server.ts";
 import { pruneOutbox } from "#app/features/messages/prune-outbox.server.ts";
-import { makeEnclosure } from "#app/features/invoices/enclose.server.ts";
+import { makeEnclosure } from "#app/features/invoices/render-attachment.server.ts";
 import { auditPayments } from "#app/features/payment/audit-payments.server.ts";
 import { auditRefunds } from "#app/features/payment/audit-refunds.server.ts";
 import { reconcilePayments } from "#app/features/payment/reconcile-payments.server.ts";
@@ -27,7 +27,7 @@ import type { Services } from "#app/services.server.ts";
 
 export type Job = { name: string; everyMs: number; run: () => Promise<unknown> };
 
-/** What goes on without a visitor. Every job may run in several processes at once. */
+/** Every job must be safe to run in several processes at once. */
 export function siteJobs(services: Services): Job[] {
   const { db, clock, config, limits } = services;
   const deps = { ...services, operatorPhones: config.OPERATOR_PHONES };
@@ -76,8 +76,8 @@ function logFailures({ log }: Services): Parameters<typeof rewrapFiles>[1] {
 }
 
 /**
- * Runs each job, waits its pause, and runs it again; a job never overlaps itself. A failure is
- * logged and the job goes on. `stop` resolves when the runs under way have ended.
+ * Runs each job with a pause between runs, never overlapping itself. Failures are logged. `stop`
+ * resolves when current runs end.
  */
 export function startJobs(jobs: readonly Job[], log: Services["log"]): { stop(): Promise<void> } {
   const stopping = new AbortController();
@@ -99,7 +99,6 @@ export function startJobs(jobs: readonly Job[], log: Services["log"]): { stop():
   };
 }
 
-/** Resolves after the time, or at once when stopped. */
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await sleep(ms, undefined, { signal }).catch(() => {});
 }

@@ -1,4 +1,4 @@
-import type { MessageAnswer } from "./message-answer.ts";
+import type { MessageAnswer } from "./send-result.ts";
 
 export type MailAttachment = { filename: string; contentType: string; content: Uint8Array };
 

@@ -1,4 +1,4 @@
-import type { MessageAnswer } from "./message-answer.ts";
+import type { MessageAnswer } from "./send-result.ts";
 
 /** `template` names the fixed words that the body was made of, as carriers in India ask for them. */
 export type SmsMessage = { to: string; body: string; template?: string };

@@ -4,7 +4,7 @@ import { getCookie, setCookie } from "hono/cookie";
 import { etag } from "hono/etag";
 import { createMiddleware } from "hono/factory";
 import { secureHeaders } from "hono/secure-headers";
-import { groundStyles, textFiles } from "#server/sandbox-ground/text-files.ts";
+import { groundStyles, textFiles } from "#server/sandbox-ui/text-files.ts";
 import type { SiteEnv } from "#server/site-env.ts";
 import { listPage } from "./list-page.ts";
 import { framed, mailPage } from "./mail-page.ts";

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import type { Html } from "#server/sandbox-ground/page.ts";
+import type { Html } from "#server/sandbox-ui/page.ts";
 import { mailPath } from "./mail-page.ts";
 import { moment, OUTBOX, outboxPage, withLinks } from "./outbox-page.ts";
 import type { SentMail, SentMessage, SentText } from "./read-sent.ts";

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { formatMoment } from "#app/domain/business-time.ts";
-import { type Html, sandboxPage } from "#server/sandbox-ground/page.ts";
+import { type Html, sandboxPage } from "#server/sandbox-ui/page.ts";
 
 /** Where the mailbox is mounted. */
 export const OUTBOX = "/dev/outbox";

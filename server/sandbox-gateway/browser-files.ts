@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { etag } from "hono/etag";
-import { groundStyles, textFiles } from "#server/sandbox-ground/text-files.ts";
+import { groundStyles, textFiles } from "#server/sandbox-ui/text-files.ts";
 
 const styleSheets = ["parts", "summary", "methods", "actions", "result", "wide"];
 

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import type { Instant } from "#app/domain/business-time.ts";
-import type { Html } from "#server/sandbox-ground/page.ts";
+import type { Html } from "#server/sandbox-ui/page.ts";
 import { icon } from "./icons.ts";
 import type { SandboxOrder } from "./orders.ts";
 import { formatAmount, merchantName, pageShell } from "./page-shell.ts";

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { business } from "#app/content/business.ts";
-import { type Html, sandboxPage } from "#server/sandbox-ground/page.ts";
+import { type Html, sandboxPage } from "#server/sandbox-ui/page.ts";
 import { icon } from "./icons.ts";
 
 /** The merchant as it is registered with this provider. */

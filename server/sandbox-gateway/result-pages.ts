@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import type { Html } from "#server/sandbox-ground/page.ts";
+import type { Html } from "#server/sandbox-ui/page.ts";
 import { icon, type IconName } from "./icons.ts";
 import type { OrderState, SandboxOrder } from "./orders.ts";
 import { formatAmount, merchantName, pageShell } from "./page-shell.ts";

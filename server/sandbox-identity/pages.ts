@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { business } from "#app/content/business.ts";
-import { type Html, sandboxPage } from "#server/sandbox-ground/page.ts";
+import { type Html, sandboxPage } from "#server/sandbox-ui/page.ts";
 import type { DemoPerson, Directory } from "./demo-users.ts";
 
 /** Where a visitor says who they are. */

@@ -7,7 +7,7 @@ import { etag } from "hono/etag";
 import { HTTPException } from "hono/http-exception";
 import { secureHeaders } from "hono/secure-headers";
 import type Provider from "oidc-provider";
-import { groundStyles, textFiles } from "#server/sandbox-ground/text-files.ts";
+import { groundStyles, textFiles } from "#server/sandbox-ui/text-files.ts";
 import type { SiteEnv } from "#server/site-env.ts";
 import { choicePage, failedPage } from "./pages.ts";
 import { type Directory, findDirectory, findPerson } from "./demo-users.ts";

@@ -1,6 +1,6 @@
 import { type SentFile, writeSent } from "#app/adapters/message-file.server.ts";
 import type { MailSender } from "#app/ports/mail.ts";
-import { refuseMail } from "./refuse-mail.ts";
+import { refuseMail } from "./validate-mail.ts";
 
 /** Stands in for a mail server in demo mode: each e-mail is a line of a file, with what is attached. */
 export function consoleMail(sent: SentFile): MailSender {

@@ -3,8 +3,8 @@ import type { Readable } from "node:stream";
 import { createTransport, type NodemailerError } from "nodemailer";
 import { SECOND } from "#app/domain/business-time.ts";
 import type { MailSender } from "#app/ports/mail.ts";
-import type { MessageAnswer } from "#app/ports/message-answer.ts";
-import { refuseMail } from "./refuse-mail.ts";
+import type { MessageAnswer } from "#app/ports/send-result.ts";
+import { refuseMail } from "./validate-mail.ts";
 import { smtpServer } from "./smtp-server.ts";
 
 const LIMITS = {

@@ -12,9 +12,9 @@ import {
   askProvider,
   expectSame,
   refusalIn,
-} from "./ask-provider.server.ts";
+} from "./call-provider.server.ts";
 import { keepToken } from "./phonepe/access-token.server.ts";
-import * as answers from "./phonepe/phonepe-answers.ts";
+import * as answers from "./phonepe/phonepe-responses.ts";
 import { readCallback } from "./phonepe/read-callback.server.ts";
 
 export type PhonePeOptions = {

@@ -16,9 +16,9 @@ import {
   askProvider,
   expectSame,
   refusalIn,
-} from "./ask-provider.server.ts";
+} from "./call-provider.server.ts";
 import { describeOrder, type Order } from "./razorpay/order-state.ts";
-import * as answers from "./razorpay/razorpay-answers.ts";
+import * as answers from "./razorpay/razorpay-responses.ts";
 import { readCallback } from "./razorpay/read-callback.server.ts";
 
 export type RazorpayOptions = {

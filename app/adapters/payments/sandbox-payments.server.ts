@@ -4,7 +4,7 @@ import { parseJson } from "#app/adapters/parse-json.ts";
 import { isSameSecret } from "#app/adapters/same-secret.server.ts";
 import { paise } from "#app/domain/money.ts";
 import type { PaymentCallback, PaymentProvider } from "#app/ports/payments.ts";
-import { acceptedIn, type Answer, askProvider, refusalIn } from "./ask-provider.server.ts";
+import { acceptedIn, type Answer, askProvider, refusalIn } from "./call-provider.server.ts";
 
 type SandboxPaymentsOptions = {
   /** Where the gateway answers, without a slash at the end. */

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import { z } from "zod";
 import { parseJson } from "#app/adapters/parse-json.ts";
 import { SECOND } from "#app/domain/business-time.ts";
-import type { MessageAnswer } from "#app/ports/message-answer.ts";
+import type { MessageAnswer } from "#app/ports/send-result.ts";
 import type { SmsMessage, SmsSender } from "#app/ports/sms.ts";
 import { readTwilioReport } from "./twilio-report.server.ts";
 

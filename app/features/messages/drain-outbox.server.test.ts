@@ -4,7 +4,7 @@ import { queueMail, queueSms } from "#app/records/messages/outbox.server.ts";
 import { fromJson } from "#app/db/schema/json-text.ts";
 import { HOUR, MINUTE } from "#app/domain/business-time.ts";
 import type { MailMessage, MailSender } from "#app/ports/mail.ts";
-import type { MessageAnswer } from "#app/ports/message-answer.ts";
+import type { MessageAnswer } from "#app/ports/send-result.ts";
 import type { SmsMessage } from "#app/ports/sms.ts";
 import { CREATED_AT } from "#test/support/factories.ts";
 import { fixedClock } from "#test/support/fixed-clock.ts";

@@ -5,7 +5,7 @@ import type { Enclosure, OutboxPayload, OutboxTable } from "#app/db/schema/outbo
 import { HOUR, type Instant, SECOND } from "#app/domain/business-time.ts";
 import type { Clock } from "#app/ports/clock.ts";
 import type { MailAttachment, MailSender } from "#app/ports/mail.ts";
-import type { MessageAnswer } from "#app/ports/message-answer.ts";
+import type { MessageAnswer } from "#app/ports/send-result.ts";
 import type { SmsSender } from "#app/ports/sms.ts";
 import { beginSending, claimMessage, markAbandoned } from "./claim-message.server.ts";
 import { settledPayload } from "./settled-payload.ts";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Database, inTransaction } from "#app/db/client.server.ts";
 import { queueMail, queueSms } from "#app/records/messages/outbox.server.ts";
 import { HOUR, SECOND } from "#app/domain/business-time.ts";
-import type { MessageAnswer } from "#app/ports/message-answer.ts";
+import type { MessageAnswer } from "#app/ports/send-result.ts";
 import type { SmsMessage } from "#app/ports/sms.ts";
 import { CREATED_AT } from "#test/support/factories.ts";
 import { fixedClock } from "#test/support/fixed-clock.ts";

@@ -7,7 +7,7 @@ import type { OutboxTable } from "#app/db/schema/outbox.ts";
 import type { DeliveryReport } from "#app/ports/sms.ts";
 import { insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
-import { findMessages } from "./find-messages.server.ts";
+import { findMessages } from "./list-messages.server.ts";
 import { messageQuery } from "./message-query.ts";
 import { pruneOutbox } from "./prune-outbox.server.ts";
 import { recordDelivery } from "./record-delivery.server.ts";

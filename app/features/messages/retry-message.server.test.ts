@@ -6,7 +6,7 @@ import type { OutboxTable } from "#app/db/schema/outbox.ts";
 import { MINUTE } from "#app/domain/business-time.ts";
 import { insertBooking, insertCar, insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { openTestServices } from "#test/support/test-services.ts";
-import { findMessages, MESSAGES_A_PAGE } from "./find-messages.server.ts";
+import { findMessages, MESSAGES_A_PAGE } from "./list-messages.server.ts";
 import { messageQuery } from "./message-query.ts";
 import { retryFailedMessages, retryMessage } from "./retry-message.server.ts";
 

@@ -18,10 +18,10 @@ import { canTransition, isHolding } from "#app/domain/booking.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import type { ProviderOrder } from "#app/ports/payments.ts";
-import { queueBookingTexts } from "./booking-texts.server.ts";
-import { differenceWords } from "./difference-words.ts";
-import { clearTheWay } from "./in-the-way.server.ts";
-import type { KnownPayment } from "./known-payment.server.ts";
+import { queueBookingTexts } from "./enqueue-operator-sms.server.ts";
+import { differenceWords } from "./difference-labels.ts";
+import { clearTheWay } from "./blocking-differences.server.ts";
+import type { KnownPayment } from "./find-payment.server.ts";
 
 type Settling = { payment: KnownPayment; booking: LockedBooking; answer: ProviderOrder };
 

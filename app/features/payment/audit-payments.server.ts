@@ -1,13 +1,13 @@
 import type { Logger } from "pino";
 import { type Database, inTransaction } from "#app/db/client.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
-import { sumLedgerAmount } from "#app/records/money/find-ledger-amount.server.ts";
+import { sumLedgerAmount } from "#app/records/money/sum-ledger-amount.server.ts";
 import { noteDifference } from "#app/records/money/differences.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { AT_COUNTER } from "#app/domain/counter-payment.ts";
 import { formatRupees, type Paise, paise } from "#app/domain/money.ts";
 import { PaymentProviderUnavailable, providerNamed } from "#app/ports/payments.ts";
-import { askInLanes, LEASE_MS } from "./ask-in-lanes.server.ts";
+import { askInLanes, LEASE_MS } from "./process-by-provider.server.ts";
 import {
   auditLanes,
   AWAY_MS,
@@ -15,11 +15,11 @@ import {
   isUnaudited,
   OPEN_PATIENCE_MS,
   putOffAudit,
-} from "./audit-lanes.server.ts";
+} from "./run-audit.server.ts";
 import { nextTryAt } from "./check-schedule.ts";
 import { compareBooks, comparePayment, type Finding } from "./compare-payment.ts";
-import { differenceWords } from "./difference-words.ts";
-import { clearTheWay } from "./in-the-way.server.ts";
+import { differenceWords } from "./difference-labels.ts";
+import { clearTheWay } from "./blocking-differences.server.ts";
 import { type SettleDeps, settlePayment } from "./settle-payment.server.ts";
 
 export type AuditDeps = SettleDeps & { log: Pick<Logger, "warn"> };

@@ -13,7 +13,7 @@ import { fakePayments, onlyProvider } from "#test/support/fake-payments.ts";
 import { insertSettledPayment } from "#test/support/payments.ts";
 import { createTestDatabase } from "#test/support/test-database.ts";
 import { auditRefunds, checkRefund } from "./audit-refunds.server.ts";
-import { getAskedRefund } from "./get-asked-refund.server.ts";
+import { getAskedRefund } from "./get-refund.server.ts";
 
 const NEXT_DAY = instantOf("2026-11-21", 0);
 const AMOUNT = paise(5000_00);

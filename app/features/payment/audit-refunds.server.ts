@@ -1,6 +1,6 @@
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
-import { sumLedgerAmount } from "#app/records/money/find-ledger-amount.server.ts";
+import { sumLedgerAmount } from "#app/records/money/sum-ledger-amount.server.ts";
 import { noteDifference } from "#app/records/money/differences.server.ts";
 import { completeRefund } from "#app/records/money/refunds.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
@@ -11,7 +11,7 @@ import {
   PaymentProviderUnavailable,
   providerNamed,
 } from "#app/ports/payments.ts";
-import { askInLanes, LEASE_MS } from "./ask-in-lanes.server.ts";
+import { askInLanes, LEASE_MS } from "./process-by-provider.server.ts";
 import {
   auditLanes,
   AWAY_MS,
@@ -19,14 +19,14 @@ import {
   isUnaudited,
   OPEN_PATIENCE_MS,
   putOffAudit,
-} from "./audit-lanes.server.ts";
+} from "./run-audit.server.ts";
 import type { AuditDeps } from "./audit-payments.server.ts";
 import { nextTryAt } from "./check-schedule.ts";
 import { compareBooks, compareRefund, type Finding } from "./compare-payment.ts";
-import { differenceWords } from "./difference-words.ts";
-import { endFailures } from "./end-failures.server.ts";
-import { type AskedRefund, getAskedRefund } from "./get-asked-refund.server.ts";
-import { clearTheWay } from "./in-the-way.server.ts";
+import { differenceWords } from "./difference-labels.ts";
+import { endFailures } from "./resolve-refund-failures.server.ts";
+import { type AskedRefund, getAskedRefund } from "./get-refund.server.ts";
+import { clearTheWay } from "./blocking-differences.server.ts";
 
 /** The same for refunds as `auditPayments` for payments. Returns how many it looked at. */
 export async function auditRefunds(deps: AuditDeps, now: Instant): Promise<number> {

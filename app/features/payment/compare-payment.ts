@@ -1,7 +1,7 @@
 import type { DifferenceKind } from "#app/domain/payment-difference.ts";
 import { formatRupees, type Paise, paise } from "#app/domain/money.ts";
 import type { ProviderOrder, RefundState } from "#app/ports/payments.ts";
-import { differenceWords } from "./difference-words.ts";
+import { differenceWords } from "./difference-labels.ts";
 
 /** In what the two sides disagree. */
 export type Finding = { kind: DifferenceKind; ours: string; theirs: string };

@@ -6,7 +6,7 @@ import type { Paise } from "#app/domain/money.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { type PaymentProviders, providerNamed } from "#app/ports/payments.ts";
 import { issueAccessToken } from "./access-token.server.ts";
-import { askForCheckout } from "./ask-for-checkout.server.ts";
+import { askForCheckout } from "./create-checkout.server.ts";
 
 export type CreatePaymentRefusal =
   | { kind: "order-not-found" }

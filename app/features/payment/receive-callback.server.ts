@@ -8,8 +8,8 @@ import {
   type PaymentProvider,
   PaymentProviderUnavailable,
 } from "#app/ports/payments.ts";
-import { differenceWords } from "./difference-words.ts";
-import { keepPaymentEvent } from "./keep-payment-event.server.ts";
+import { differenceWords } from "./difference-labels.ts";
+import { keepPaymentEvent } from "./store-payment-event.server.ts";
 import { type SettleDeps, settlePayment } from "./settle-payment.server.ts";
 
 /** Providers wait for 3 to 5 s, and count what takes longer as lost. */

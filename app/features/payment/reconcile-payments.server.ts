@@ -5,10 +5,10 @@ import { noteDifference } from "#app/records/money/differences.server.ts";
 import { DAY, type Instant, MINUTE } from "#app/domain/business-time.ts";
 import { formatRupees, type Paise } from "#app/domain/money.ts";
 import { PaymentProviderUnavailable } from "#app/ports/payments.ts";
-import { askInLanes, LEASE_MS } from "./ask-in-lanes.server.ts";
+import { askInLanes, LEASE_MS } from "./process-by-provider.server.ts";
 import { nextCheckAt, nextTryAt } from "./check-schedule.ts";
-import { differenceWords } from "./difference-words.ts";
-import type { InTheWay } from "./in-the-way.server.ts";
+import { differenceWords } from "./difference-labels.ts";
+import type { InTheWay } from "./blocking-differences.server.ts";
 import { type SettleDeps, settlePayment } from "./settle-payment.server.ts";
 
 const UNSETTLED = ["created", "pending"] as const;

@@ -8,12 +8,12 @@ import { DAY, type Instant, MINUTE } from "#app/domain/business-time.ts";
 import type { DifferenceKind } from "#app/domain/payment-difference.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { type PaymentProviders, PaymentProviderUnavailable } from "#app/ports/payments.ts";
-import { askInLanes, LEASE_MS } from "./ask-in-lanes.server.ts";
+import { askInLanes, LEASE_MS } from "./process-by-provider.server.ts";
 import { nextRefundCheckAt, nextTryAt } from "./check-schedule.ts";
-import { differenceWords } from "./difference-words.ts";
-import { endFailures } from "./end-failures.server.ts";
-import { getAskedRefund, type AskedRefund } from "./get-asked-refund.server.ts";
-import { clearTheWay } from "./in-the-way.server.ts";
+import { differenceWords } from "./difference-labels.ts";
+import { endFailures } from "./resolve-refund-failures.server.ts";
+import { getAskedRefund, type AskedRefund } from "./get-refund.server.ts";
+import { clearTheWay } from "./blocking-differences.server.ts";
 
 /** Banks take ten business days at most (spec 9). */
 const PATIENCE_MS = 14 * DAY;

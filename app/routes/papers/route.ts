@@ -1,6 +1,6 @@
 import { requestOf } from "#app/context.ts";
-import { openPaper } from "#app/features/invoices/open-paper.server.ts";
-import { paperMessages } from "#app/features/invoices/paper-messages.ts";
+import { openPaper } from "#app/features/invoices/find-document-file.server.ts";
+import { paperMessages } from "#app/features/invoices/document-messages.ts";
 import { requireSignedInPage } from "#app/page-guards.ts";
 import type { MailAttachment } from "#app/ports/mail.ts";
 import type { Route } from "./+types/route";

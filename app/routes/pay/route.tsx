@@ -9,7 +9,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useEnhanced } from "#app/ui/use-enhanced.ts";
 import type { Route } from "./+types/route";
-import { findPayFacts } from "./pay-facts.server.ts";
+import { findPayFacts } from "./load-pay-page.server.ts";
 import { TO_PAGE, usePay } from "./use-pay.ts";
 
 const TITLE = "Pay for your booking";

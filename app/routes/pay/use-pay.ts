@@ -1,11 +1,11 @@
 import { type SubmitEvent, useState } from "react";
 import { useNavigate } from "react-router";
-import { returnPath } from "#app/features/payment/checkout/checkout-addresses.ts";
+import { returnPath } from "#app/features/payment/checkout/checkout-urls.ts";
 import { openCheckout } from "#app/features/payment/checkout/open-checkout.ts";
 import { verifyClosed } from "#app/features/payment/checkout/verify-order.ts";
 import { paymentMessages } from "#app/features/payment/payment-messages.ts";
 import { clearNotice, notify } from "#app/ui/toast.tsx";
-import type { PayFacts } from "./pay-facts.server.ts";
+import type { PayFacts } from "./load-pay-page.server.ts";
 
 /** The button that goes to the provider's page, as it does without scripts. */
 export const TO_PAGE = "page";

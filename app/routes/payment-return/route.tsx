@@ -7,7 +7,7 @@ import { OrderPage } from "#app/features/payment/order-page.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/route";
-import { findReturnFacts, type ReturnFacts } from "./return-facts.server.ts";
+import { findReturnFacts, type ReturnFacts } from "./load-return-page.server.ts";
 import { Waiting } from "./waiting.tsx";
 
 const TITLES = {

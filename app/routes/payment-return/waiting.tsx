@@ -1,10 +1,10 @@
 import { HoldCountdown } from "#app/features/booking/hold-countdown.tsx";
-import { payPath, returnPath } from "#app/features/payment/checkout/checkout-addresses.ts";
+import { payPath, returnPath } from "#app/features/payment/checkout/checkout-urls.ts";
 import { paymentMessages } from "#app/features/payment/payment-messages.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import type { ReturnFacts } from "./return-facts.server.ts";
-import { useKeepAsking } from "./use-keep-asking.ts";
+import type { ReturnFacts } from "./load-return-page.server.ts";
+import { useKeepAsking } from "./use-payment-polling.ts";
 
 type WaitingProps = { facts: ReturnFacts; isProviderAway: boolean };
 

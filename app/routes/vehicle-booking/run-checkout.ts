@@ -8,7 +8,7 @@ import {
   verifyClosed,
   verifyOrder,
 } from "#app/features/payment/checkout/verify-order.ts";
-import { createPaymentAnswer } from "#app/features/payment/payment-calls.ts";
+import { createPaymentAnswer } from "#app/features/payment/payment-schemas.ts";
 import { paymentMessages } from "#app/features/payment/payment-messages.ts";
 import type { BookingFacts } from "./booking-facts.server.ts";
 

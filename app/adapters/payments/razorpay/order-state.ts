@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { type Instant, MINUTE, SECOND } from "#app/domain/business-time.ts";
 import type { ProviderOrder } from "#app/ports/payments.ts";
-import type * as answers from "./razorpay-answers.ts";
+import type * as answers from "./razorpay-responses.ts";
 
 export type Order = z.infer<typeof answers.order>;
 export type Attempt = z.infer<typeof answers.payments>["items"][number];

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
 import { parseJson } from "#app/adapters/parse-json.ts";
-import { eventIdOf } from "#app/adapters/payments/ask-provider.server.ts";
+import { eventIdOf } from "#app/adapters/payments/call-provider.server.ts";
 import { isSameSecret } from "#app/adapters/same-secret.server.ts";
 import type { PaymentCallback } from "#app/ports/payments.ts";
 

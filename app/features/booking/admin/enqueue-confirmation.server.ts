@@ -4,13 +4,13 @@ import { newId } from "#app/db/new-id.server.ts";
 import { queueNotice } from "#app/records/messages/notices.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import { findToldBooking } from "#app/features/booking/notices/find-told-booking.server.ts";
-import { waysTo } from "#app/features/booking/notices/queue-told.server.ts";
+import { findToldBooking } from "#app/features/booking/notices/get-notice-booking.server.ts";
+import { waysTo } from "#app/features/booking/notices/enqueue-notice-messages.server.ts";
 import { subjectOf } from "./with-trip-action.server.ts";
 
 /**
- * Has the customer told how a booking stands, by e-mail and by text message, wherever the account
- * is reached today. Every call is one more message. Throws when there is no such booking.
+ * Enqueues e-mail and text message about the booking's status. Each call sends another message. Throws
+ * if the booking does not exist.
  */
 export async function enqueueConfirmation(
   tx: Tx,

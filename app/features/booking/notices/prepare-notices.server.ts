@@ -5,17 +5,17 @@ import type { BookingNoticesTable } from "#app/db/schema/money.ts";
 import type { Enclosure } from "#app/db/schema/outbox.ts";
 import { type Instant, MINUTE } from "#app/domain/business-time.ts";
 import { AT_COUNTER } from "#app/domain/counter-payment.ts";
-import { confirmationWords, enclosedWithConfirmation } from "./confirmation-words.ts";
-import { findToldBooking, type ToldBooking } from "./find-told-booking.server.ts";
+import { confirmationWords, enclosedWithConfirmation } from "./confirmation-message.ts";
+import { findToldBooking, type ToldBooking } from "./get-notice-booking.server.ts";
 import {
   lateReturnWords,
   paymentReturnedWords,
   refundPaidWords,
   reminderWords,
   type ToldRefund,
-} from "./notice-words.ts";
-import { queueTold } from "./queue-told.server.ts";
-import type { ToldMessage } from "./told-message.ts";
+} from "./notice-messages.ts";
+import { queueTold } from "./enqueue-notice-messages.server.ts";
+import type { ToldMessage } from "./notice-content.ts";
 
 const BATCH = 50;
 const TRY_AGAIN_MS = 5 * MINUTE;

@@ -9,9 +9,9 @@ import { createStaff } from "#test/support/users.ts";
 import { openTestServices } from "#test/support/test-services.ts";
 import { insertSettledPayment } from "#test/support/payments.ts";
 import { operatorPhones } from "#test/support/paid-bookings.ts";
-import { askAgain } from "./ask-again.server.ts";
+import { askAgain } from "./recheck-difference.server.ts";
 import { differenceQuery } from "./difference-query.ts";
-import { DIFFERENCES_A_PAGE, findDifferences, getDifference } from "./find-differences.server.ts";
+import { DIFFERENCES_A_PAGE, findDifferences, getDifference } from "./list-differences.server.ts";
 import { resolveDifference } from "./resolve-difference.server.ts";
 
 const { db } = (await openTestServices()).services;

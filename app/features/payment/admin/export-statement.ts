@@ -1,7 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import { rupeesOf } from "#app/domain/money.ts";
-import type { StatementLine } from "./find-statement.server.ts";
-import { providerWords } from "./provider-words.ts";
+import type { StatementLine } from "./get-statement.server.ts";
+import { providerWords } from "./provider-label.ts";
 
 const COLUMNS = [
   "date",

@@ -1,6 +1,6 @@
 import { callFunction } from "#app/features/payment/call-function.ts";
 import { FIRST_CHECK_MS, nextCheckAt } from "#app/features/payment/check-schedule.ts";
-import { verifyAnswer } from "#app/features/payment/payment-calls.ts";
+import { verifyAnswer } from "#app/features/payment/payment-schemas.ts";
 import { paymentMessages } from "#app/features/payment/payment-messages.ts";
 
 /** An order that somebody has paid for, or may have. */

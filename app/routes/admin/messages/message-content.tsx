@@ -1,7 +1,6 @@
 import { ChevronRight } from "lucide-react";
-import type { MessageRow } from "#app/features/messages/find-messages.server.ts";
+import type { MessageRow } from "#app/features/messages/list-messages.server.ts";
 
-/** What a message says, when it is asked for; of a secret one only that it is secret. */
 export function MessageContent({ words }: Pick<MessageRow, "words">) {
   if (words === "secret" || words === "wiped") {
     return (

@@ -2,7 +2,7 @@ import { Mail, MessageSquare } from "lucide-react";
 import { Link } from "react-router";
 import { formatMoment } from "#app/domain/business-time.ts";
 import { formatPhone } from "#app/domain/phone-number.ts";
-import type { MessageRow } from "#app/features/messages/find-messages.server.ts";
+import type { MessageRow } from "#app/features/messages/list-messages.server.ts";
 import { describeFailure } from "#app/features/messages/message-failure.ts";
 import { Row, RowList } from "#app/routes/admin/row-list.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -11,7 +11,6 @@ import { Retry } from "./retry.tsx";
 
 const COLUMNS = "lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_minmax(0,1.2fr)_14rem]";
 
-/** A row for each message, on a phone a card. */
 export function MessageList({ messages }: { messages: readonly MessageRow[] }) {
   return (
     <RowList
@@ -110,7 +109,6 @@ function Outcome({ message }: { message: MessageRow }) {
   );
 }
 
-/** In words, and beside them what the provider said, for who has to ask there. */
 function Failure({ error }: { error: string | null }) {
   if (error === null) return null;
   const words = describeFailure(error);

@@ -1,9 +1,8 @@
 import { RotateCw } from "lucide-react";
 import { Form, useNavigation } from "react-router";
-import type { MessageRow } from "#app/features/messages/find-messages.server.ts";
+import type { MessageRow } from "#app/features/messages/list-messages.server.ts";
 import { Button } from "#app/ui/button.tsx";
 
-/** Sends a failed message again; one that may have arrived after a word about it. */
 export function Retry({ message: { id, state, words } }: { message: MessageRow }) {
   if (state !== "dead" && state !== "unknown") return null;
   if (words === "wiped") {

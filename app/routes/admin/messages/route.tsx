@@ -1,6 +1,6 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
 import { requestOf } from "#app/context.ts";
-import { findMessages } from "#app/features/messages/find-messages.server.ts";
+import { findMessages } from "#app/features/messages/list-messages.server.ts";
 import { messageMessages } from "#app/features/messages/message-messages.ts";
 import { messageQuery } from "#app/features/messages/message-query.ts";
 import { retryFailedMessages, retryMessage } from "#app/features/messages/retry-message.server.ts";
@@ -25,7 +25,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { query, ...(await findMessages(requestOf(context).services.db, query)) };
 }
 
-/** Back to where it was pressed, where it is said that it is done. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { db, clock } = requestOf(context).services;
@@ -54,7 +53,7 @@ function problem(words: string, status: number) {
   return data({ problem: words }, { status });
 }
 
-/** What somebody else sent again first is shown as it is now. */
+/** A 404 or 409 means that somebody else was first. */
 export function shouldRevalidate({
   actionStatus,
   defaultShouldRevalidate,

@@ -1,14 +1,12 @@
 import { formatDay, instantOf } from "#app/domain/business-time.ts";
 import type { LedgerAccount } from "#app/domain/ledger.ts";
 import { formatRupees, type Paise, paise } from "#app/domain/money.ts";
-import { providerWords } from "#app/features/payment/admin/provider-words.ts";
+import { providerWords } from "#app/features/payment/admin/provider-label.ts";
 
-/** '20 Nov 2026' for '2026-11-20'. */
 export function formatDate(date: string): string {
   return formatDay(instantOf(date, 0));
 }
 
-/** '1 payment', '2 payments', '1,234 payments'. */
 export function formatCount(count: number, noun: string): string {
   return `${count.toLocaleString("en-IN")} ${noun}${count === 1 ? "" : "s"}`;
 }
@@ -21,13 +19,12 @@ const ACCOUNTS = {
   sgst: "SGST owed",
 } as const;
 
-/** What an account of the ledger is called. */
 export function accountLabel(account: LedgerAccount): string {
   if (account in ACCOUNTS) return ACCOUNTS[account as keyof typeof ACCOUNTS];
   return `Money, ${providerWords(account.slice("money.".length))}`;
 }
 
-/** 'Rs.1,000.00 Dr' for what is left on the side of debits, Cr on the other; nothing for zero. */
+/** 'Rs.1,000.00 Dr', or 'Cr' for a credit balance. */
 export function formatBalance(balance: Paise): string {
   if (balance === 0) return formatRupees(balance);
   return `${formatRupees(paise(Math.abs(balance)))} ${balance > 0 ? "Dr" : "Cr"}`;

@@ -1,12 +1,11 @@
 import { formatRupees } from "#app/domain/money.ts";
-import type { Statement } from "#app/features/payment/admin/find-statement.server.ts";
-import { providerWords } from "#app/features/payment/admin/provider-words.ts";
+import type { Statement } from "#app/features/payment/admin/get-statement.server.ts";
+import { providerWords } from "#app/features/payment/admin/provider-label.ts";
 import { Card } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 
 type Sums = Statement["total"];
 
-/** What is left of all, and with each provider. */
 export function ProviderSums({ statement: { providers, total } }: { statement: Statement }) {
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-3">

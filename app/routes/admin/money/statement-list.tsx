@@ -1,7 +1,7 @@
 import { CircleCheck } from "lucide-react";
 import { formatRupees } from "#app/domain/money.ts";
-import type { StatementLine } from "#app/features/payment/admin/find-statement.server.ts";
-import { providerWords } from "#app/features/payment/admin/provider-words.ts";
+import type { StatementLine } from "#app/features/payment/admin/get-statement.server.ts";
+import { providerWords } from "#app/features/payment/admin/provider-label.ts";
 import { Row, RowLink, RowList } from "#app/routes/admin/row-list.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { AmountCell } from "./amount-cell.tsx";
@@ -10,7 +10,6 @@ import { formatCount, formatDate } from "./money-labels.ts";
 
 const COLUMNS = "lg:grid-cols-[minmax(0,1.2fr)_repeat(3,minmax(0,1fr))_minmax(0,1.2fr)]";
 
-/** A row for each business day of each provider, on a phone a card. */
 export function StatementList({ lines }: { lines: readonly StatementLine[] }) {
   return (
     <RowList
@@ -67,7 +66,6 @@ function LineItem({ line }: { line: StatementLine }) {
   );
 }
 
-/** Under the amount of a table; on a card it stands with the name. */
 function Count({ count, noun }: { count: number; noun: string }) {
   return (
     <span aria-hidden="true" className="hidden text-xs font-normal text-muted lg:block">

@@ -1,7 +1,7 @@
 import { paiseFromRupees } from "#app/domain/money.ts";
-import { logFailure } from "#app/features/payment/log-failure.server.ts";
-import { checkoutAddresses } from "#app/features/payment/checkout/checkout-addresses.ts";
-import { createPaymentPayload } from "#app/features/payment/payment-calls.ts";
+import { logFailure } from "#app/features/payment/log-provider-error.server.ts";
+import { checkoutAddresses } from "#app/features/payment/checkout/checkout-urls.ts";
+import { createPaymentPayload } from "#app/features/payment/payment-schemas.ts";
 import { createPayment } from "#app/features/payment/create-payment.server.ts";
 import { createPaymentRefusal } from "#app/features/payment/create-payment-refusal.ts";
 import { paymentMessages } from "#app/features/payment/payment-messages.ts";

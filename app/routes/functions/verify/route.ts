@@ -1,5 +1,5 @@
-import { logFailure } from "#app/features/payment/log-failure.server.ts";
-import { verifyPayload } from "#app/features/payment/payment-calls.ts";
+import { logFailure } from "#app/features/payment/log-provider-error.server.ts";
+import { verifyPayload } from "#app/features/payment/payment-schemas.ts";
 import { paymentMessages } from "#app/features/payment/payment-messages.ts";
 import { verifyPayment } from "#app/features/payment/verify-payment.server.ts";
 import { onlyPost, readCall, refuse } from "#app/routes/functions/read-call.server.ts";

@@ -1,15 +1,13 @@
 import { CalendarPlus, FileText } from "lucide-react";
 import { formatRupees } from "#app/domain/money.ts";
-import type { PaperLink } from "#app/features/invoices/find-papers.server.ts";
+import type { PaperLink } from "#app/features/invoices/list-billing-documents.server.ts";
 import { Section } from "./section.tsx";
 
 type InvoicesCardProps = {
   invoices: readonly PaperLink[];
-  /** Whether the trip is still to come. */
   isAlive: boolean;
 };
 
-/** What can be kept of the booking: its papers, and its place in a calendar. */
 export function InvoicesCard({ invoices, isAlive }: InvoicesCardProps) {
   const files = invoices.filter(({ kind }) => isAlive || kind !== "calendar");
   if (files.length === 0) return null;

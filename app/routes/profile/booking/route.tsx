@@ -4,7 +4,7 @@ import { findOwnBooking } from "#app/features/booking/customer/find-own-booking.
 import { doneMessageFrom } from "#app/features/booking/customer/own-booking-messages.ts";
 import { findPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
 import { KnowPictures } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
-import { findPaperLinks } from "#app/features/invoices/find-papers.server.ts";
+import { findPaperLinks } from "#app/features/invoices/list-billing-documents.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { NO_STORE } from "#app/http/no-store.ts";
 import { requireSignedInPage } from "#app/page-guards.ts";

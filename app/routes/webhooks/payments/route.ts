@@ -1,5 +1,5 @@
 import { requestOf } from "#app/context.ts";
-import { logFailure } from "#app/features/payment/log-failure.server.ts";
+import { logFailure } from "#app/features/payment/log-provider-error.server.ts";
 import { receiveCallback } from "#app/features/payment/receive-callback.server.ts";
 import type { Route } from "./+types/route";
 

@@ -1,7 +1,7 @@
 import { formatMoment } from "#app/domain/business-time.ts";
 import { AT_COUNTER } from "#app/domain/counter-payment.ts";
 import { formatRupees } from "#app/domain/money.ts";
-import { providerWords } from "#app/features/payment/admin/provider-words.ts";
+import { providerWords } from "#app/features/payment/admin/provider-label.ts";
 import { PriceBreakdown } from "#app/features/payment/price-breakdown.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -19,10 +19,9 @@ const PAYMENT_MARKS = {
   failed: { words: "Failed", tone: "danger" },
 } as const;
 
-/** What it costs, what came, what goes back, and what is kept. */
 export function BookingMoney({ page: { booking, money } }: { page: BookingPage }) {
   const { paid, back, kept } = money;
-  // Once it is paid, an order that was never opened is of no more use to anybody.
+  // Hide unused orders once it is paid.
   const payments = money.payments.filter(({ state }) => state !== "created" || paid === 0);
   return (
     <Section

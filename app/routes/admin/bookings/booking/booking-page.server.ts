@@ -22,7 +22,7 @@ import {
   thumbnailLink,
 } from "#app/features/documents/document-link.server.ts";
 import { findPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
-import { findPaperLinks } from "#app/features/invoices/find-papers.server.ts";
+import { findPaperLinks } from "#app/features/invoices/list-billing-documents.server.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
 import { notFound } from "#app/routes/admin/not-found.ts";
 import { bookingPath } from "./booking-paths.ts";
@@ -30,7 +30,6 @@ import { loadBooking } from "./load-booking.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Everything that the page of a booking shows. */
 export async function loadBookingPage(context: Context, id: string) {
   const { db } = requestOf(context).services;
   const signer = linkSigner(context);
@@ -65,7 +64,7 @@ export async function loadBookingPage(context: Context, id: string) {
       thumbnailUrl: thumbnailKey === null ? null : thumbnailLink(signer, document.id),
     })),
     licenceEnds: licenceEndsEarly(documents, booking.returnAt),
-    /** Nothing is missing any more: what there was is erased by now, or will be. */
+    /** Documents of ended trips are erased. */
     isOver: isOver(booking),
     papers: invoices,
     ...pictures,
@@ -77,13 +76,11 @@ export async function loadBookingPage(context: Context, id: string) {
 
 export type BookingPage = Awaited<ReturnType<typeof loadBookingPage>>;
 
-/** Whether there is no trip to come, nor one under way. */
 function isOver({ status, tripStatus }: BookingDetails): boolean {
   if (tripStatus === "returned" || tripStatus === "no_show") return true;
   return status === "cancelled" || status === "refunded";
 }
 
-/** Without what only the account knows. */
 function withoutAccount(booking: BookingDetails) {
   const {
     accountName: _n,
@@ -95,7 +92,7 @@ function withoutAccount(booking: BookingDetails) {
   return own;
 }
 
-/** How to reach the customer today; what the booking says where the account knows nothing. */
+/** The account's contacts, else those of the booking. */
 function customerOf(booking: BookingDetails) {
   const { userId, userName, userEmail, userPhone } = booking;
   const { accountEmail, accountPhone, accountDeletedAt } = booking;
@@ -107,7 +104,7 @@ function customerOf(booking: BookingDetails) {
   };
 }
 
-/** Leads to a document by a link that opens it for the next minutes: its own address never expires. */
+/** Redirects to a link that expires in minutes; this URL does not. */
 export async function redirectToDocument(context: Context, id: string, documentId: string) {
   const { db } = requestOf(context).services;
   const documents = await listBookingDocuments(db, await loadBooking(context, id));

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { minuteOfDay } from "#app/domain/business-time.ts";
 import { formatTime } from "#app/domain/clock-time.ts";
 import { formatRupees } from "#app/domain/money.ts";
-import type { Movement } from "#app/features/payment/admin/find-movements.server.ts";
+import type { Movement } from "#app/features/payment/admin/list-movements.server.ts";
 import { AmountCell } from "#app/routes/admin/money/amount-cell.tsx";
 import { differencePath } from "#app/routes/admin/money/money-urls.ts";
 import { Row, RowLink, RowList } from "#app/routes/admin/row-list.tsx";
@@ -10,7 +10,6 @@ import { Badge } from "#app/ui/badge.tsx";
 
 const COLUMNS = "lg:grid-cols-[5.5rem_minmax(0,1fr)_minmax(0,1.8fr)_minmax(0,1fr)_minmax(0,1.1fr)]";
 
-/** A row for each payment and refund of a day, on a phone a card. */
 export function MovementList({ movements }: { movements: readonly Movement[] }) {
   return (
     <RowList
@@ -61,7 +60,6 @@ function MovementItem({ movement }: { movement: Movement }) {
 
 const STATES = { pending: "Under way", completed: "Completed", failed: "Failed" } as const;
 
-/** What the provider said last, and whether it was asked once more. */
 function CheckStatus({ movement }: { movement: Movement }) {
   const { state, isChecked, differenceId } = movement;
   return (

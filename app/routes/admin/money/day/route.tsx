@@ -1,8 +1,8 @@
 import { useNavigation } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { isBusinessDate } from "#app/domain/business-time.ts";
-import { findMovements } from "#app/features/payment/admin/find-movements.server.ts";
-import { providerWords } from "#app/features/payment/admin/provider-words.ts";
+import { findMovements } from "#app/features/payment/admin/list-movements.server.ts";
+import { providerWords } from "#app/features/payment/admin/provider-label.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { notFound } from "#app/routes/admin/not-found.ts";
 import { dayUrl, MONEY } from "#app/routes/admin/money/money-urls.ts";

@@ -1,15 +1,14 @@
 import { Link } from "react-router";
 import { formatDay, formatMoment } from "#app/domain/business-time.ts";
-import type { Difference } from "#app/features/payment/admin/find-differences.server.ts";
-import { providerWords } from "#app/features/payment/admin/provider-words.ts";
-import { DIFFERENCE_KIND_WORDS } from "#app/features/payment/difference-words.ts";
+import type { Difference } from "#app/features/payment/admin/list-differences.server.ts";
+import { providerWords } from "#app/features/payment/admin/provider-label.ts";
+import { DIFFERENCE_KIND_WORDS } from "#app/features/payment/difference-labels.ts";
 import { differencePath } from "#app/routes/admin/money/money-urls.ts";
 import { Row, RowLink, RowList } from "#app/routes/admin/row-list.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 
 const COLUMNS = "lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.1fr)]";
 
-/** A row for each difference, on a phone a card. */
 export function DifferenceList({ differences }: { differences: readonly Difference[] }) {
   return (
     <RowList

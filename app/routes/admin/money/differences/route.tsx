@@ -5,7 +5,7 @@ import {
   type DifferenceQuery,
   differenceQuery,
 } from "#app/features/payment/admin/difference-query.ts";
-import { findDifferences } from "#app/features/payment/admin/find-differences.server.ts";
+import { findDifferences } from "#app/features/payment/admin/list-differences.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { FilterLinks } from "#app/routes/admin/filter-links.tsx";
 import { DIFFERENCES, differencesUrl } from "#app/routes/admin/money/money-urls.ts";

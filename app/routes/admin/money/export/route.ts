@@ -1,10 +1,9 @@
 import { requestOf } from "#app/context.ts";
 import { parsePeriod } from "#app/features/insight/insight-period.ts";
 import { exportStatement } from "#app/features/payment/admin/export-statement.ts";
-import { findStatement } from "#app/features/payment/admin/find-statement.server.ts";
+import { findStatement } from "#app/features/payment/admin/get-statement.server.ts";
 import type { Route } from "./+types/route";
 
-/** The lines that the statement shows, as a file for a spreadsheet. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
   const { db, clock } = requestOf(context).services;
   const period = parsePeriod(url.searchParams, clock.now(), "month");

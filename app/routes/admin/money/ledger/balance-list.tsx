@@ -1,5 +1,5 @@
 import { formatRupees } from "#app/domain/money.ts";
-import type { Balance } from "#app/features/payment/admin/find-balances.server.ts";
+import type { Balance } from "#app/features/payment/admin/get-trial-balance.server.ts";
 import { AmountCell } from "#app/routes/admin/money/amount-cell.tsx";
 import { accountLabel, formatBalance } from "#app/routes/admin/money/money-labels.ts";
 import { Row, RowList } from "#app/routes/admin/row-list.tsx";
@@ -8,7 +8,6 @@ const COLUMNS = "lg:grid-cols-[minmax(0,1.5fr)_repeat(3,minmax(0,1fr))]";
 
 type Sums = Omit<Balance, "account">;
 
-/** A row for each account and one for their sums, on a phone cards. */
 export function BalanceList({ balances, total }: { balances: readonly Balance[]; total: Sums }) {
   return (
     <RowList

@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatMoment } from "#app/domain/business-time.ts";
-import type { Difference } from "#app/features/payment/admin/find-differences.server.ts";
-import { providerWords } from "#app/features/payment/admin/provider-words.ts";
+import type { Difference } from "#app/features/payment/admin/list-differences.server.ts";
+import { providerWords } from "#app/features/payment/admin/provider-label.ts";
 import { Card } from "#app/ui/card.tsx";
 
-/** What either side said when it was found, and what it is about. */
 export function DifferenceFacts({ difference }: { difference: Difference }) {
   const { ours, theirs, provider, orderId, refundId, bookingId, reference, foundAt } = difference;
   return (

@@ -2,14 +2,13 @@ import { CircleCheck, RotateCw } from "lucide-react";
 import { Form, useNavigation } from "react-router";
 import { formatMoment } from "#app/domain/business-time.ts";
 import { canAskAbout } from "#app/domain/payment-difference.ts";
-import type { Difference } from "#app/features/payment/admin/find-differences.server.ts";
+import type { Difference } from "#app/features/payment/admin/list-differences.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { TextAreaField } from "#app/ui/text-area-field.tsx";
 
 type DifferenceFormsProps = { difference: Difference; typed: string; error: string | null };
 
-/** What can be done about a difference, or what was. */
 export function DifferenceForms({ difference, typed, error }: DifferenceFormsProps) {
   const { formMethod, formData } = useNavigation();
   const pending = formMethod === "POST" ? formData?.get("deed") : null;

@@ -1,11 +1,11 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { requestOf } from "#app/context.ts";
-import { askAgain } from "#app/features/payment/admin/ask-again.server.ts";
-import { getDifference } from "#app/features/payment/admin/find-differences.server.ts";
+import { askAgain } from "#app/features/payment/admin/recheck-difference.server.ts";
+import { getDifference } from "#app/features/payment/admin/list-differences.server.ts";
 import { moneyMessages } from "#app/features/payment/admin/money-messages.ts";
 import { resolutionForm } from "#app/features/payment/admin/resolution-form.ts";
 import { resolveDifference } from "#app/features/payment/admin/resolve-difference.server.ts";
-import { DIFFERENCE_KIND_WORDS } from "#app/features/payment/difference-words.ts";
+import { DIFFERENCE_KIND_WORDS } from "#app/features/payment/difference-labels.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm, textOf } from "#app/http/form-data.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
@@ -70,7 +70,7 @@ async function ask(context: Route.ActionArgs["context"], id: string) {
   return data({ news: { tone: "danger" as const, words }, ...own }, { status });
 }
 
-/** What the provider says now, or somebody else did first, is shown as it is. */
+/** A 409 means that somebody else was first. */
 export function shouldRevalidate({
   actionStatus,
   defaultShouldRevalidate,

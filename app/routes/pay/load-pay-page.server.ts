@@ -4,8 +4,8 @@ import {
   checkoutAddresses,
   payPath,
   returnPath,
-} from "#app/features/payment/checkout/checkout-addresses.ts";
-import { logFailure } from "#app/features/payment/log-failure.server.ts";
+} from "#app/features/payment/checkout/checkout-urls.ts";
+import { logFailure } from "#app/features/payment/log-provider-error.server.ts";
 import { hostedForm } from "#app/features/payment/checkout/hosted-form.ts";
 import { createPayment } from "#app/features/payment/create-payment.server.ts";
 import { findOwnOrder } from "#app/features/payment/find-own-order.server.ts";

@@ -6,9 +6,9 @@ import { createLimits } from "#app/limits/create-limits.server.ts";
 import { insertBooking, insertCar, insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { openPaymentFixture } from "#test/support/payment-fixture.ts";
 import { readPdf } from "#test/support/read-pdf.ts";
-import { makeEnclosure } from "./enclose.server.ts";
-import { findPaperLinks } from "./find-papers.server.ts";
-import { openPaper } from "./open-paper.server.ts";
+import { makeEnclosure } from "./render-attachment.server.ts";
+import { findPaperLinks } from "./list-billing-documents.server.ts";
+import { openPaper } from "./find-document-file.server.ts";
 
 const { db, ...scene } = await openPaymentFixture();
 const deps = { db, demo: false, limits: createLimits() };

@@ -12,7 +12,7 @@ import {
 } from "#test/support/factories.ts";
 import { prepareMessages, listMessagesTo } from "#test/support/queued-messages.ts";
 import { openTestServices } from "#test/support/test-services.ts";
-import { noticeTrips } from "./notice-trips.server.ts";
+import { noticeTrips } from "./enqueue-trip-notices.server.ts";
 
 const { db } = (await openTestServices()).database;
 const now = CREATED_AT;

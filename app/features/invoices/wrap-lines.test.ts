@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { linesOf } from "./paper-lines.ts";
+import { linesOf } from "./wrap-lines.ts";
 
 const set = (text: string, width: number, lines = 99) =>
   linesOf(text, { width, lines, measure: (words) => words.length });

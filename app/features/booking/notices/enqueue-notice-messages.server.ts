@@ -4,8 +4,8 @@ import { queueMail, queueSms } from "#app/records/messages/outbox.server.ts";
 import type { Enclosure } from "#app/db/schema/outbox.ts";
 import { mailOf } from "#app/content/mail-layout.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import type { ToldBooking } from "./find-told-booking.server.ts";
-import type { ToldMessage } from "./told-message.ts";
+import type { ToldBooking } from "./get-notice-booking.server.ts";
+import type { ToldMessage } from "./notice-content.ts";
 
 type Telling = {
   uniqueKey: string;

@@ -1,5 +1,5 @@
 import type { MailMessage } from "#app/ports/mail.ts";
-import type { MessageAnswer } from "#app/ports/message-answer.ts";
+import type { MessageAnswer } from "#app/ports/send-result.ts";
 
 /** One address: nothing that separates, groups, quotes or comments in a header. */
 const ONE_ADDRESS = /^[^\s\p{Cc},;:<>()[\]"\\@]{1,64}@[^\s\p{Cc},;:<>()[\]"\\@]{1,255}$/u;

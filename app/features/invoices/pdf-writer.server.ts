@@ -1,8 +1,8 @@
 import Pdf from "pdfkit";
 import { business } from "#app/content/business.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import { linesOf, type Measure } from "./paper-lines.ts";
-import { faceFiles, type Glyph, type Run, runsOf, type Weight } from "./paper-type.server.ts";
+import { linesOf, type Measure } from "./wrap-lines.ts";
+import { faceFiles, type Glyph, type Run, runsOf, type Weight } from "./shape-text.server.ts";
 
 /** Colours that stay apart in black and white. */
 export const INK = "#0c2a38";

@@ -1,6 +1,6 @@
 import type { Enclosure } from "#app/db/schema/outbox.ts";
 import type { MailAttachment } from "#app/ports/mail.ts";
-import { makeTaxDocument, makeTripCalendar, type PaperDeps } from "./make-paper.server.ts";
+import { makeTaxDocument, makeTripCalendar, type PaperDeps } from "./document-files.server.ts";
 
 /** What is attached to an e-mail when it leaves; null where there is no such paper any more. */
 export async function makeEnclosure(

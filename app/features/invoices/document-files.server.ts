@@ -3,7 +3,7 @@ import { documentNumber } from "#app/domain/gst.ts";
 import type { Limits } from "#app/limits/create-limits.server.ts";
 import type { MailAttachment } from "#app/ports/mail.ts";
 import { findReceipt } from "./find-receipt.server.ts";
-import { findCalendarTrip } from "./find-trip.server.ts";
+import { findCalendarTrip } from "./find-calendar-trip.server.ts";
 import { calendarMethod, tripCalendar } from "./trip-calendar.ts";
 
 /** Papers of a demo say that they are none. */
@@ -35,7 +35,7 @@ export async function makeTaxDocument(
   const filename = `${documentNumber(document).replaceAll("/", "-")}.pdf`;
   const content = await limits.invoiceRendering.run(async () => {
     // Fonts and what writes PDF are loaded by the first who asks for a paper.
-    const { drawTaxDocument } = await import("./draw-tax-document.server.ts");
+    const { drawTaxDocument } = await import("./render-tax-document.server.ts");
     return await drawTaxDocument(document, { demo });
   });
   return { filename, contentType: PDF, content };
@@ -49,7 +49,7 @@ export async function makeReceipt(
   const receipt = await findReceipt(db, bookingId);
   if (!receipt) return null;
   const content = await limits.invoiceRendering.run(async () => {
-    const { drawReceipt } = await import("./draw-receipt.server.ts");
+    const { drawReceipt } = await import("./render-receipt.server.ts");
     return await drawReceipt(receipt, { demo });
   });
   return { filename: `receipt-${receipt.reference}.pdf`, contentType: PDF, content };

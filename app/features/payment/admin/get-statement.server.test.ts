@@ -7,9 +7,9 @@ import { insertBooking, insertCar, insertUser } from "#test/support/factories.ts
 import { insertSettledPayment } from "#test/support/payments.ts";
 import { createTestDatabase } from "#test/support/test-database.ts";
 import { exportStatement } from "./export-statement.ts";
-import { findBalances } from "./find-balances.server.ts";
-import { findMovements, MOVEMENTS_A_PAGE } from "./find-movements.server.ts";
-import { findStatement } from "./find-statement.server.ts";
+import { findBalances } from "./get-trial-balance.server.ts";
+import { findMovements, MOVEMENTS_A_PAGE } from "./list-movements.server.ts";
+import { findStatement } from "./get-statement.server.ts";
 
 const database = await createTestDatabase();
 afterAll(() => database.drop());

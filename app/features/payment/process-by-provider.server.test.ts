@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { askInLanes } from "./ask-in-lanes.server.ts";
+import { askInLanes } from "./process-by-provider.server.ts";
 
 /** So many things of each provider, claimed one by one. */
 function due(counts: Record<string, number>) {

@@ -12,8 +12,8 @@ import {
   writeRow,
   writeSample,
   writeSums,
-} from "./paper-parts.server.ts";
-import { LEFT, MUTED, Sheet, WIDTH } from "./paper-sheet.server.ts";
+} from "./pdf-blocks.server.ts";
+import { LEFT, MUTED, Sheet, WIDTH } from "./pdf-writer.server.ts";
 import type { Receipt } from "./find-receipt.server.ts";
 
 type Payment = Receipt["payments"][number];

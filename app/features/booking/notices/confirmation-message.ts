@@ -6,8 +6,8 @@ import { formatMoment, type Instant } from "#app/domain/business-time.ts";
 import { type DocumentKind, missingDocuments } from "#app/domain/document-kinds.ts";
 import { formatRupees, paise } from "#app/domain/money.ts";
 import { BOOKING_STATUS_LABELS } from "#app/features/booking/booking-labels.ts";
-import type { ToldBooking } from "./find-told-booking.server.ts";
-import { aboutBooking, bookingAction, type ToldMessage } from "./told-message.ts";
+import type { ToldBooking } from "./get-notice-booking.server.ts";
+import { aboutBooking, bookingAction, type ToldMessage } from "./notice-content.ts";
 
 /**
  * What a customer is written about a booking as it stands: that it is confirmed, held until it is paid,

@@ -5,8 +5,8 @@ import { formatMoment } from "#app/domain/business-time.ts";
 import { missingDocuments } from "#app/domain/document-kinds.ts";
 import { formatRupees, type Paise } from "#app/domain/money.ts";
 import { refundReasonLabel } from "#app/features/booking/customer/own-booking-messages.ts";
-import type { ToldBooking } from "./find-told-booking.server.ts";
-import { aboutBooking, bookingAction, type ToldMessage } from "./told-message.ts";
+import type { ToldBooking } from "./get-notice-booking.server.ts";
+import { aboutBooking, bookingAction, type ToldMessage } from "./notice-content.ts";
 
 export type ToldRefund = { amount: Paise; reason: RefundReason; atCounter: boolean };
 

@@ -3,7 +3,7 @@ import { businessDay, dateOfDay } from "#app/db/business-day.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import type { BusinessDate, Instant } from "#app/domain/business-time.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
-import { isUnaudited } from "#app/features/payment/audit-lanes.server.ts";
+import { isUnaudited } from "#app/features/payment/run-audit.server.ts";
 import { isMoney, providerOfMovement } from "./movement-columns.server.ts";
 
 /** What moved, and how much of it is still in question. */

@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/client.server.ts";
 import type { LedgerAccount } from "#app/domain/ledger.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
-import type { Period } from "./find-statement.server.ts";
+import type { Period } from "./get-statement.server.ts";
 
 /** What an account gained and gave in a period, and what of it is left. */
 export type Balance = { account: LedgerAccount; debit: Paise; credit: Paise; balance: Paise };

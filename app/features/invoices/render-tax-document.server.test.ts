@@ -8,7 +8,7 @@ import { taxedPart } from "#app/domain/gst.ts";
 import { paise } from "#app/domain/money.ts";
 import { CREATED_AT } from "#test/support/factories.ts";
 import { readPdf } from "#test/support/read-pdf.ts";
-import { drawTaxDocument, type TaxDocument } from "./draw-tax-document.server.ts";
+import { drawTaxDocument, type TaxDocument } from "./render-tax-document.server.ts";
 
 const sale = { total: paise(6_796_80), tax: paise(1_036_80) };
 

@@ -9,7 +9,7 @@ import {
   providerNamed,
 } from "#app/ports/payments.ts";
 import { FIRST_CHECK_MS } from "./check-schedule.ts";
-import { clearTheWay } from "./in-the-way.server.ts";
+import { clearTheWay } from "./blocking-differences.server.ts";
 import { paymentMessages } from "./payment-messages.ts";
 
 /** Providers keep a checkout open for an hour at most; after it, a car still held gets a new order. */

@@ -7,7 +7,7 @@ import {
   type Sheet,
   type Style,
   WIDTH,
-} from "./paper-sheet.server.ts";
+} from "./pdf-writer.server.ts";
 
 /** Says at the top of a paper of a demo that it counts for nothing. */
 export function writeSample(sheet: Sheet, words: string): void {

@@ -9,12 +9,12 @@ import { ok, refused, type Result } from "#app/domain/result.ts";
 import { checkPayment } from "#app/features/payment/audit-payments.server.ts";
 import { checkRefund } from "#app/features/payment/audit-refunds.server.ts";
 import type { Finding } from "#app/features/payment/compare-payment.ts";
-import { differenceWords } from "#app/features/payment/difference-words.ts";
-import { getAskedRefund } from "#app/features/payment/get-asked-refund.server.ts";
-import { clearTheWay } from "#app/features/payment/in-the-way.server.ts";
+import { differenceWords } from "#app/features/payment/difference-labels.ts";
+import { getAskedRefund } from "#app/features/payment/get-refund.server.ts";
+import { clearTheWay } from "#app/features/payment/blocking-differences.server.ts";
 import { type SettleDeps, settlePayment } from "#app/features/payment/settle-payment.server.ts";
 import { PaymentProviderUnavailable } from "#app/ports/payments.ts";
-import { type Difference, getDifference } from "./find-differences.server.ts";
+import { type Difference, getDifference } from "./list-differences.server.ts";
 import { resolveDifference } from "./resolve-difference.server.ts";
 
 export type AskAgainRefusal =

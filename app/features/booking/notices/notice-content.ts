@@ -4,7 +4,7 @@ import type { FilledTemplate } from "#app/content/sms-templates.ts";
 import { formatPeriod } from "#app/domain/rental-period.ts";
 import { chatLink } from "#app/features/booking/chat-link.ts";
 import { ownBookingPath } from "#app/features/booking/customer/own-booking-path.ts";
-import type { ToldBooking } from "./find-told-booking.server.ts";
+import type { ToldBooking } from "./get-notice-booking.server.ts";
 
 /** What a customer is told: as an e-mail, and as a text message of fixed words. */
 export type ToldMessage = {

@@ -1,8 +1,8 @@
 import type { Database } from "#app/db/client.server.ts";
 import { documentNumber, type TaxDocumentKind } from "#app/domain/gst.ts";
 import type { Paise } from "#app/domain/money.ts";
-import { findCalendarTrip } from "./find-trip.server.ts";
-import { calendarPath, creditNotePath, invoicePath, receiptPath } from "./paper-address.ts";
+import { findCalendarTrip } from "./find-calendar-trip.server.ts";
+import { calendarPath, creditNotePath, invoicePath, receiptPath } from "./document-paths.ts";
 
 /** A paper that can be opened. */
 export type PaperLink = {

@@ -4,7 +4,7 @@ import { endDifferences, noteDifference } from "#app/records/money/differences.s
 import { businessDate, DAY, type Instant, instantOf, MINUTE } from "#app/domain/business-time.ts";
 import { AT_COUNTER } from "#app/domain/counter-payment.ts";
 import type { PaymentProviders } from "#app/ports/payments.ts";
-import { differenceWords } from "./difference-words.ts";
+import { differenceWords } from "./difference-labels.ts";
 
 /** A provider that is away is asked again after so long: the day is over anyhow. */
 export const AWAY_MS = 10 * MINUTE;

@@ -14,8 +14,8 @@ import {
   writeRow,
   writeSample,
   writeSums,
-} from "./paper-parts.server.ts";
-import { BOTTOM, LEFT, MUTED, Sheet, WIDTH } from "./paper-sheet.server.ts";
+} from "./pdf-blocks.server.ts";
+import { BOTTOM, LEFT, MUTED, Sheet, WIDTH } from "./pdf-writer.server.ts";
 
 export type TaxDocument = Selectable<TaxDocumentsTable>;
 

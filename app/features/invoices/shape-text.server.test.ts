@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { runsOf, type Weight } from "./paper-type.server.ts";
+import { runsOf, type Weight } from "./shape-text.server.ts";
 
 const runs = (text: string, weight: Weight = "regular") =>
   runsOf(text, weight, (set) => set.length).map(({ text, drawn }) => [

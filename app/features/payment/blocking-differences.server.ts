@@ -2,7 +2,7 @@ import type { Database, Tx } from "#app/db/client.server.ts";
 import { endDifferences } from "#app/records/money/differences.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { DifferenceKind } from "#app/domain/payment-difference.ts";
-import { differenceWords } from "./difference-words.ts";
+import { differenceWords } from "./difference-labels.ts";
 
 const IN_THE_WAY = ["undecided", "provider-missing", "check-failed"] as const;
 

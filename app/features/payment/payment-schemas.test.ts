@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createPaymentPayload, verifyPayload } from "./payment-calls.ts";
+import { createPaymentPayload, verifyPayload } from "./payment-schemas.ts";
 
 const orderId = "SMD-01a1f7bb-9099-7000-8345-60c7fa8e25a4";
 

@@ -5,7 +5,7 @@ import {
   makeTripCalendar,
   type PaperDeps,
   type TaxDocumentKey,
-} from "./make-paper.server.ts";
+} from "./document-files.server.ts";
 
 const CREDIT_NOTE = /^credit-note-([0-9a-f-]{36})\.pdf$/;
 
