@@ -3,18 +3,16 @@ import type { Instant } from "#app/domain/business-time.ts";
 import type { Tx } from "#app/db/client.server.ts";
 import type { AuditLogTable, SubjectKind } from "#app/db/schema/audit-log.ts";
 
-/** Who of the desk acts. */
 export type Staff = { userId: string };
 
 type AuditLogEntry<Kind extends SubjectKind> = {
   action: `${Kind}.${string}` & AuditLogTable["deed"];
-  /** What it was done to, and what that is called now. */
+  /** The subject and its current name. */
   subject: { kind: Kind; id: string; name: string };
-  /** More about it, as a person reads it. */
   detail?: string;
 };
 
-/** Writes down who of the desk did what, in the transaction that does it. */
+/** Must run in the transaction of the action itself. */
 export async function writeAuditLog<Kind extends SubjectKind>(
   tx: Tx,
   staff: Staff,

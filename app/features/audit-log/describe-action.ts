@@ -1,7 +1,7 @@
 import type { AuditLogRow } from "./list-entries.server.ts";
 import type { SUBJECTS } from "./log-query.ts";
 
-/** Every deed, in words that stand before what it was done to. */
+/** Action codes as sentence parts, followed by the name of their subject. */
 const ACTION_PHRASES: Readonly<Record<string, string>> = {
   "booking.added": "made booking",
   "booking.confirmed": "confirmed booking",
@@ -50,7 +50,6 @@ const ACTION_PHRASES: Readonly<Record<string, string>> = {
   "person.made-admin-by-operator": "became an admin by the operator’s command",
 };
 
-/** What was done, before the name of what it was done to; one that has no words here by its own name. */
 export function describeAction(action: string): string {
   const phrase = Object.hasOwn(ACTION_PHRASES, action) ? ACTION_PHRASES[action] : undefined;
   return phrase ?? `${action.replace(/[.-]/g, " ")}:`;
@@ -69,7 +68,7 @@ const SUBJECT_PAGES = {
 
 const GONE = /\.(deleted|removed|imported)$/;
 
-/** Where the subject of a deed is looked at; null where there is nothing any more. */
+/** The admin page of the subject; null once it is gone. */
 export function subjectPath({
   action,
   subjectKind,

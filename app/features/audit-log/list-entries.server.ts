@@ -5,27 +5,24 @@ import { type Instant, instantOf } from "#app/domain/business-time.ts";
 import type { LogQuery } from "./log-query.ts";
 
 export const ENTRIES_PER_PAGE = 50;
-/** In minutes: the last day that there is has no day after it. */
+/** In minutes: 9999-12-31 has no following date. */
 const END_OF_DAY = 24 * 60;
 
-/** Who of the desk did what, when. */
 export type AuditLogRow = {
   id: string;
   action: string;
   subjectKind: SubjectKind;
   subjectId: string;
-  /** What it was called then; a person by the name of today. */
+  /** The name at that time; for users, today's name. */
   subject: string;
   detail: string | null;
   createdAt: Instant;
   actorId: string;
-  /** Who did it, by the name of today. */
   actor: string;
-  /** It is about somebody who has left. */
   hasLeft: boolean;
 };
 
-/** Deeds, the newest first, a page at a time: `next` is what to ask for `after` this one. */
+/** Newest first, one page at a time; pass `next` as `after` to continue. */
 export async function listEntries(
   db: Database,
   { subject, actor, from, to, after }: LogQuery,
@@ -50,7 +47,6 @@ export async function listEntries(
   return { entries: rows.map(rowOf), next };
 }
 
-/** All that the desk did with one thing, the newest first. */
 export async function listEntriesAbout(
   db: Database,
   kind: SubjectKind,
@@ -64,7 +60,6 @@ export async function listEntriesAbout(
   return found.map(rowOf);
 }
 
-/** Everybody who ever did something here, by name. */
 export async function listActors(db: Database): Promise<{ id: string; name: string }[]> {
   return await db
     .selectFrom("users")
@@ -89,7 +84,7 @@ function selectEntries(db: Database) {
 
 type Found = Awaited<ReturnType<ReturnType<typeof selectEntries>["executeTakeFirstOrThrow"]>>;
 
-/** Of a person the log has the id alone: the name is that of today. */
+/** The log stores only a user's id, so the name is read from the account. */
 function rowOf({ person, leftAt, ...action }: Found): AuditLogRow {
   return { ...action, subject: person ?? action.subject, hasLeft: leftAt !== null };
 }

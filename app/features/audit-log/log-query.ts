@@ -1,7 +1,6 @@
 import { isBusinessDate } from "#app/domain/business-time.ts";
 import { z } from "#app/http/zod.ts";
 
-/** What deeds are about, in the words of the filter. */
 export const SUBJECTS = {
   booking: "Bookings",
   car: "Cars",
@@ -17,7 +16,7 @@ const KINDS = Object.keys(SUBJECTS) as (keyof typeof SUBJECTS)[];
 
 const date = z.string().refine(isBusinessDate).catch("");
 
-/** Of the address of the log: whatever it says, it is a list. */
+/** Invalid search parameters fall back to defaults. */
 export const logQuery = z.object({
   subject: z.enum(["all", ...KINDS]).catch("all"),
   actor: z.string().max(64).catch(""),

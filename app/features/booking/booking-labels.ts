@@ -2,7 +2,6 @@ import type { BookingChannel, BookingStatus, TripStatus } from "#app/domain/book
 import type { Paise } from "#app/domain/money.ts";
 import type { TripAction } from "#app/domain/trip-actions.ts";
 
-/** The statuses as people read them. */
 export const BOOKING_STATUS_LABELS: Record<BookingStatus, string> = {
   pending: "Payment pending",
   completed: "Confirmed",
@@ -12,12 +11,11 @@ export const BOOKING_STATUS_LABELS: Record<BookingStatus, string> = {
   refunded: "Refunded",
 };
 
-/** The same of one booking: where a charge of what was paid is kept, only a part went back. */
+/** Partly refunded when a charge is kept. */
 export function bookingStatusLabel(status: BookingStatus, kept: Paise): string {
   return status === "refunded" && kept > 0 ? "Partly refunded" : BOOKING_STATUS_LABELS[status];
 }
 
-/** How much attention each of them wants. */
 export const BOOKING_STATUS_TONES = {
   pending: "warning",
   completed: "success",
@@ -34,14 +32,12 @@ export const TRIP_STATUS_LABELS: Record<TripStatus, string> = {
   no_show: "Not picked up",
 };
 
-/** How a booking came. */
 export const CHANNEL_LABELS: Record<BookingChannel, string> = {
   website: "Website",
   phone: "By phone",
   counter: "At the counter",
 };
 
-/** What the desk does with a booking, as its buttons say it. */
 export const TRIP_ACTION_LABELS: Record<TripAction, string> = {
   "confirm-paid": "Confirm as paid",
   "pick-up": "Hand over",

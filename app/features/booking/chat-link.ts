@@ -1,6 +1,6 @@
 import { business } from "#app/content/business.ts";
 
-/** A chat with the desk that begins with the reference of a booking. */
+/** WhatsApp link with the reference filled in. */
 export function chatLink(reference: string): string {
   const message = `Hello ${business.name}, this is about my booking ${reference}. `;
   return `${business.whatsapp.url}?text=${encodeURIComponent(message)}`;

@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/client.server.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 
-/** The reference of the paid booking by which a person has this car in the period already. */
+/** The customer's own paid booking of this car that overlaps the period. */
 export async function findDuplicateBooking(
   db: Database,
   input: { userId: string; carId: string; period: RentalPeriod },

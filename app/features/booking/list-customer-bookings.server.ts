@@ -6,13 +6,9 @@ import { paise } from "#app/domain/money.ts";
 
 const MAX_BOOKINGS = 100;
 
-/** One booking as its customer sees it. */
 export type CustomerBooking = Awaited<ReturnType<typeof listCustomerBookings>>[number];
 
-/**
- * A person's own bookings with their cars, newest first (spec 7, Data service; spec 2, Profile); of a
- * reference that one alone, if it is theirs.
- */
+/** Newest first (spec 7, Data service; spec 2, Profile); limited to one `reference` if given. */
 export async function listCustomerBookings(db: Database, userId: string, reference?: string) {
   const bookings = await db
     .selectFrom("bookings")
@@ -59,7 +55,6 @@ export async function listCustomerBookings(db: Database, userId: string, referen
   }));
 }
 
-/** What came for each of some bookings and what goes back. */
 async function findMoney(db: Database, bookingIds: readonly string[]) {
   const isAny = bookingIds.length > 0;
   const [accounts, payments, refunds] = await Promise.all([
@@ -72,11 +67,11 @@ async function findMoney(db: Database, bookingIds: readonly string[]) {
     const kept = own.find(({ outcome }) => outcome === "kept");
     const charged = accounts.get(id)?.charged ?? paise(0);
     return {
-      /** What pays, or paid, for it; null where nothing does. */
+      /** The payment kept for the booking. */
       paid: kept ? { amount: charged, atCounter: kept.provider === AT_COUNTER } : null,
-      /** The provider has not said yet what became of a payment that was started. */
+      /** A started payment without a result yet. */
       paymentUnsettled: own.some(({ state }) => state === "pending"),
-      /** In the order in which they were asked for; of one that was asked for again the last. */
+      /** In order of request; a retried refund appears once, as its last attempt. */
       refunds: refunds.flatMap(({ bookingId, provider, ...refund }) =>
         bookingId === id ? [{ ...refund, atCounter: provider === AT_COUNTER }] : [],
       ),

@@ -3,7 +3,7 @@ import type { CalendarBar, CalendarCar } from "./calendar-bar.ts";
 
 type Span = { startsAt: Instant; endsAt: Instant };
 
-/** Where a span lies in the window, in parts of it; null where it does not. */
+/** Position and size as fractions of the window; null if outside. */
 export function positionOf(span: Span, window: Span) {
   const length = window.endsAt - window.startsAt;
   const start = Math.max(span.startsAt, window.startsAt);
@@ -12,17 +12,16 @@ export function positionOf(span: Span, window: Span) {
   return { start: (start - window.startsAt) / length, size: (end - start) / length };
 }
 
-/** Which day of the window a place in it is, from 0. */
 export function dayIndexAt(part: number, days: number): number {
   return Math.min(days - 1, Math.max(0, Math.floor(part * days)));
 }
 
-/** Where a bar would be after that many days, at the same time of day and as long. */
+/** Moves by whole days, keeping time of day and length. */
 export function shiftSpan({ startsAt, endsAt }: Span, days: number): Span {
   return { startsAt: startsAt + days * DAY, endsAt: endsAt + days * DAY };
 }
 
-/** What has the car in some of that time, as far as is known here; null when nothing does. */
+/** Checks only the bars loaded in the browser. */
 export function findOverlappingBar(
   car: CalendarCar,
   span: Span,
@@ -33,7 +32,7 @@ export function findOverlappingBar(
   return car.bars.find(overlaps) ?? null;
 }
 
-/** The fleet as it will be once a bar is where it was dropped. */
+/** Optimistic state after a move. */
 export function applyMove(
   cars: readonly CalendarCar[],
   move: { id: string; carId: string; at: Instant },

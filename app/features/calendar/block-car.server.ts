@@ -10,12 +10,11 @@ import type { CalendarRefusal } from "./calendar-messages.ts";
 import { findOccupant } from "./find-occupant.server.ts";
 
 type Block = { carId: string; reason: string; startsAt: Instant; endsAt: Instant };
-/** A block as the desk saw it. */
+/** The version on screen. */
 export type SeenBlock = Pick<Block, "carId" | "startsAt" | "endsAt">;
 type Change = SeenBlock & { id: string; reason?: string; seen: SeenBlock };
 type BlockResult = Result<{ id: string; carName: string }, CalendarRefusal>;
 
-/** Takes a car out for maintenance. */
 export async function createBlock(
   { db }: { db: Database },
   staff: Staff,
@@ -39,7 +38,7 @@ export async function createBlock(
   });
 }
 
-/** Changes when, of which car or what for; not what somebody else has changed since it was `seen`. */
+/** Refused if somebody else changed the block since it was loaded. */
 export async function updateBlock(
   { db }: { db: Database },
   staff: Staff,
@@ -65,7 +64,6 @@ export async function updateBlock(
   });
 }
 
-/** Gives the car back to the fleet. */
 export async function deleteBlock(
   { db }: { db: Database },
   staff: Staff,

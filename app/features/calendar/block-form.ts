@@ -10,16 +10,13 @@ const MAX_BLOCK_LENGTH = 366 * DAY;
 const FIELDS = ["reason", "fromDate", "fromTime", "toDate", "toTime"] as const;
 type Field = (typeof FIELDS)[number];
 
-/** What was typed into the form of a block. */
 export type BlockFormValues = Record<Field, string>;
 export type BlockProblems = Partial<BlockFormValues>;
 type BlockTimes = { startsAt: number; endsAt: number };
 export type BlockDetails = { reason: string } & BlockTimes;
 
-/** The half hours of a whole day, as they are chosen and read. */
 export const HALF_HOURS: string[] = Array.from({ length: 48 }, (_, half) => formatTime(half * 30));
 
-/** What the form says of a block, or every problem by field. */
 export function parseBlock(typed: BlockFormValues): Result<BlockDetails, BlockProblems> {
   const reason = typed.reason.trim();
   const problems: BlockProblems = {};
@@ -37,7 +34,6 @@ export function parseBlock(typed: BlockFormValues): Result<BlockDetails, BlockPr
   return ok({ reason, startsAt, endsAt });
 }
 
-/** A block as its form shows it. */
 export function toBlockFormValues({ reason, startsAt, endsAt }: BlockDetails): BlockFormValues {
   return {
     reason,
@@ -48,7 +44,6 @@ export function toBlockFormValues({ reason, startsAt, endsAt }: BlockDetails): B
   };
 }
 
-/** What was sent, to be put right. */
 export function blockFormValues(form: FormData): BlockFormValues {
   const textOf = (field: Field) => {
     const value = form.get(field);

@@ -4,24 +4,20 @@ import type { CarCategory } from "#app/domain/car.ts";
 import type { Paise } from "#app/domain/money.ts";
 import { isLateBack } from "#app/domain/trip-actions.ts";
 
-/** How what keeps a car stands, in the order of a trip. */
 export const BAR_STATES = ["held", "upcoming", "out", "late", "returned", "maintenance"] as const;
 export type BarState = (typeof BAR_STATES)[number];
 
-/** What keeps a car for a time: a booking, or a block for maintenance. */
 export type CalendarBar = {
   kind: "booking" | "block";
   id: string;
   carId: string;
   state: BarState;
-  /** The reference of a booking, 'Maintenance' for a block. */
   name: string;
-  /** Who has booked, or what the maintenance is for. */
   about: string;
   startsAt: Instant;
-  /** Until when it keeps the car: one that came back early, until then. */
+  /** An early return ends it sooner. */
   endsAt: Instant;
-  /** A late car is on the road until now, whatever was agreed. */
+  /** A late car is drawn until now. */
   shownUntil: Instant;
   canMove: boolean;
   phone: string | null;
@@ -43,11 +39,10 @@ type Trip = {
   tripStatus: TripStatus;
   pickupAt: Instant;
   returnAt: Instant;
-  /** When the car really came back. */
+  /** The actual return. */
   backAt: Instant | null;
 };
 
-/** How a booking that keeps its car stands. */
 export function tripState(trip: Trip, now: Instant): BarState {
   if (trip.status === "pending") return "held";
   if (trip.tripStatus === "returned") return "returned";
@@ -55,7 +50,6 @@ export function tripState(trip: Trip, now: Instant): BarState {
   return isLateBack(trip, now) ? "late" : "out";
 }
 
-/** From when to when a booking is drawn, and keeps its car. */
 export function tripTimes(trip: Trip, now: Instant) {
   const { pickupAt: startsAt, returnAt, backAt } = trip;
   const endsAt = trip.tripStatus === "returned" && backAt !== null ? backAt : returnAt;

@@ -1,4 +1,3 @@
-/** What the desk reads after something was done in the calendar, by its name in the address. */
 export const calendarDone = {
   "booking-moved": "Booking moved successfully!",
   "block-added": "Maintenance added successfully!",
@@ -6,7 +5,7 @@ export const calendarDone = {
   "block-removed": "Maintenance removed successfully!",
 } as const;
 
-/** How a failure of each begins (spec 8). */
+/** Spec 8. */
 const FAILED = {
   "booking-moved": "Failed to move booking",
   "block-added": "Failed to add maintenance",
@@ -24,7 +23,6 @@ const REFUSALS = {
   "closed-hours": "Pickup and return must be between 7 AM and 11 PM.",
 } as const;
 
-/** Why something could not be done in the calendar; of a car that is taken, who has it. */
 export type CalendarRefusal =
   | { kind: keyof typeof REFUSALS }
   | { kind: "car-taken"; by: { kind: "booking" | "block"; name: string } | null };
@@ -38,7 +36,6 @@ export const blockMessages = {
   long: "At most a year at once.",
 } as const;
 
-/** 'Failed to move booking: VZG-7K3M9 has the car then.' */
 export function calendarFailed(
   action: keyof typeof calendarDone,
   refusal: CalendarRefusal,

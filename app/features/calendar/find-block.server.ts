@@ -1,6 +1,5 @@
 import type { Database } from "#app/db/client.server.ts";
 
-/** A block with its car; null when there is none. */
 export async function findBlock(db: Database, id: string) {
   const block = await db
     .selectFrom("carBlocks")
@@ -11,7 +10,6 @@ export async function findBlock(db: Database, id: string) {
   return block ?? null;
 }
 
-/** A car that can be blocked; null when there is none, or it is archived. */
 export async function findCarToBlock(db: Database, id: string) {
   const car = await db
     .selectFrom("cars")

@@ -1,10 +1,11 @@
 import type { Tx } from "#app/db/client.server.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 
-/** Who has a car: a booking, by its reference, or a block, by its reason. */
 export type Occupant = { kind: "booking" | "block"; id: string; name: string };
 
-/** What has a locked car in some of that time, apart from one booking or block; null when it is free. */
+/**
+ * The booking or block that occupies a locked car in the period, except `exceptId`; null if it is free.
+ */
 export async function findOccupant(
   tx: Tx,
   { carId, pickupAt, returnAt }: { carId: string } & RentalPeriod,

@@ -10,8 +10,8 @@ import { type CalendarQuery, calendarWindow } from "./calendar-query.ts";
 type Window = ReturnType<typeof calendarWindow>;
 
 /**
- * The fleet over some days: every car whose name, category or place has the words, with what keeps it
- * then. Archived cars are there while something of theirs is in view.
+ * Cars matching the text with their bookings and blocks. Archived cars appear only while they have one
+ * in view.
  */
 export async function getCalendar(
   db: Database,
@@ -44,8 +44,8 @@ async function listMatchingCars(db: Database, text: string) {
 }
 
 /**
- * Bookings that begin in view; of each car the last that began before, over or not; and what is
- * still out long after. Each is a short stretch of an index, however many bookings there are.
+ * Trips starting in view, the last one before it per car, and overdue ones. Each part is a short index
+ * range.
  */
 async function listTripBars(db: Database, { startsAt, endsAt }: Window, now: Instant) {
   const kept = db
@@ -64,7 +64,7 @@ async function listTripBars(db: Database, { startsAt, endsAt }: Window, now: Ins
     .where(
       sql<SqlBool>`(${isPaid} or ${statusUnindexed} = 'pending' and hold_expires_at > ${now})`,
     );
-  // Said as it stands in the index: a parameter would not be recognised.
+  // A literal, as the partial index needs; a parameter would not match.
   const isOut = sql<SqlBool>`trip_status = 'picked_up'`;
   const beginning = kept.where("pickupAt", ">=", startsAt).where("pickupAt", "<", endsAt);
   const begun = kept

@@ -12,12 +12,12 @@ import type { CalendarRefusal } from "./calendar-messages.ts";
 import { findOccupant } from "./find-occupant.server.ts";
 
 type Place = { carId: string; pickupAt: Instant };
-type BookingMove = { bookingId: string; /** As the desk saw it. */ from: Place; to: Place };
+type BookingMove = { bookingId: string; /** The version on screen. */ from: Place; to: Place };
 export type MovedBooking = RentalPeriod & { reference: string; carId: string; carName: string };
 
 /**
- * Gives a booking another car, another time or both. It keeps its length, and so its price; a hold
- * keeps its end. What somebody else has changed meanwhile is not moved.
+ * Changes car, time or both. Length, price and hold expiry stay. Refused if somebody else changed the
+ * booking.
  */
 export async function moveBooking(
   { db }: { db: Database },
@@ -77,7 +77,7 @@ function findTimeProblem({ pickupAt, returnAt }: RentalPeriod, now: Instant) {
   return isOpen ? null : "closed-hours";
 }
 
-/** 'Hyundai Creta → Kia Seltos, Sat 21 Nov, 9:30 AM': what changed, and when it begins. */
+/** 'Hyundai Creta → Kia Seltos, Sat 21 Nov, 9:30 AM' */
 function moveDetail(from: Place & { car: string }, to: Place & { car: string }): string {
   const times = [from.pickupAt, to.pickupAt].map((at) => formatMoment(at));
   const when = times[0] === times[1] ? times[0] : times.join(" → ");

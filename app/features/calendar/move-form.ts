@@ -3,7 +3,6 @@ import { calendarInstant } from "./calendar-query.ts";
 
 const id = z.string().min(1).max(64);
 
-/** What the calendar sends when a bar was dropped: what it was, and where it is to be. */
 export const barMove = z.object({
   kind: z.enum(["booking", "block"]),
   id,
@@ -15,10 +14,8 @@ export const barMove = z.object({
 });
 export type BarMove = z.infer<typeof barMove>;
 
-/** What the page of a move sends. */
 export const bookingMove = barMove.pick({ fromCarId: true, fromAt: true, carId: true, at: true });
 
-/** A block as the desk saw it, sent along with what is to become of it. */
 export const seenBlock = z.object({
   carId: id,
   startsAt: calendarInstant,

@@ -3,7 +3,6 @@ import type { Instant } from "#app/domain/business-time.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 import { tripActions } from "#app/domain/trip-actions.ts";
 
-/** A booking as the page of a move shows it; null when there is none. */
 export async function findBookingToMove(db: Database, id: string, now: Instant) {
   const booking = await db
     .selectFrom("bookings")
@@ -18,10 +17,9 @@ export async function findBookingToMove(db: Database, id: string, now: Instant) 
   return { ...shown, canMove: tripActions(trip, now).includes("move") };
 }
 
-/** A car that a booking could have instead. */
 export type FreeCar = Awaited<ReturnType<typeof listFreeCars>>[number];
 
-/** Cars that nothing but this booking keeps in the period: its own first, then those at its place. */
+/** Cars free in the period: its own first, then nearby ones. */
 export async function listFreeCars(
   db: Database,
   booking: { id: string; carId: string } & RentalPeriod,

@@ -6,13 +6,10 @@ import { HOUR, type Instant } from "#app/domain/business-time.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
 import type { InsightPeriod } from "./insight-period.ts";
 
-/** Of a car, or of several together, in hours of the period. */
 export type Use = {
-  /** Hours in the fleet. */
   fleetHours: number;
   rentedHours: number;
   maintenanceHours: number;
-  /** Paid trips that begin in the period, and their price. */
   trips: number;
   price: Paise;
 };
@@ -21,13 +18,12 @@ export type CarUse = Use & {
   id: string;
   name: string;
   category: CarCategory;
-  /** Where it stands now. */
   location: string;
 };
 
 /**
- * How much of the period each car was away, the most used first. A car counts from when it joined the
- * fleet until it left it; what of a trip lies outside the period does not count.
+ * Rented and maintenance hours per car within the period, most used first. A car counts while it is in
+ * the fleet.
  */
 export async function calculateUtilisation(db: Database, period: InsightPeriod): Promise<CarUse[]> {
   const { startsAt, endsAt } = period;
@@ -91,7 +87,6 @@ async function occupiedHours(db: Database, { startsAt, endsAt }: InsightPeriod) 
   return hours;
 }
 
-/** Cars together, by what they have in common, the most used first. */
 export function groupUse(
   cars: readonly CarUse[],
   by: "category" | "location",
@@ -102,7 +97,6 @@ export function groupUse(
     .sort((a, b) => shareRented(b) - shareRented(a));
 }
 
-/** Several cars, taken together as one. */
 export function totalUse(cars: readonly Use[]): Use {
   const sum = (pick: (use: Use) => number) => cars.reduce((total, use) => total + pick(use), 0);
   return {
@@ -114,7 +108,6 @@ export function totalUse(cars: readonly Use[]): Use {
   };
 }
 
-/** The share of its hours in the fleet that was rented out, 0 to 1. */
 export function shareRented({ rentedHours, fleetHours }: Use): number {
   return fleetHours === 0 ? 0 : Math.min(1, rentedHours / fleetHours);
 }

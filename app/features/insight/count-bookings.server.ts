@@ -7,7 +7,7 @@ import type { InsightPeriod } from "./insight-period.ts";
 
 export type BookingCounts = { paid: number; cancelled: number };
 
-/** How many bookings were made on each business day that were paid, and how many of those cancelled. */
+/** By the business day of creation. */
 export async function countBookings(
   db: Database,
   period: InsightPeriod,
@@ -26,7 +26,6 @@ export async function countBookings(
   return days;
 }
 
-/** How paid bookings of the period came. */
 export async function countChannels(db: Database, period: InsightPeriod) {
   const rows = await paidBookingsIn(db, period)
     .select("channel")
@@ -36,7 +35,7 @@ export async function countChannels(db: Database, period: InsightPeriod) {
   return new Map<BookingChannel, number>(rows.map(({ channel, count }) => [channel, count]));
 }
 
-/** From how many days on a lead time counts to which group. */
+/** Lower bounds in days. */
 export const LEAD_TIMES = [
   { fromDays: 0, label: "0" },
   { fromDays: 1, label: "1–2" },
@@ -46,7 +45,6 @@ export const LEAD_TIMES = [
   { fromDays: 30, label: "30+" },
 ] as const;
 
-/** How long before the pickup paid bookings of the period were made, in the groups of LEAD_TIMES. */
 export async function countLeadTimes(db: Database, period: InsightPeriod): Promise<number[]> {
   const days = sql<number>`(pickup_at - created_at) / ${sql.lit(DAY)}`;
   const rows = await paidBookingsIn(db, period)
@@ -61,13 +59,13 @@ export async function countLeadTimes(db: Database, period: InsightPeriod): Promi
   });
 }
 
-/** Bookings that were paid once, whatever became of them: not holds that were given back. */
+/** Bookings ever paid, whatever their status now. */
 function paidBookingsIn(db: Database, { startsAt, endsAt }: InsightPeriod) {
   return db
     .selectFrom("bookings")
     .where("status", "in", ["completed", "cancelled", "refunded"])
     .where(({ eb, or, selectFrom }) => {
-      // Not an exists: PostgreSQL would read every payment for it.
+      // With EXISTS, PostgreSQL would scan every payment.
       const kept = selectFrom("payments")
         .select("payments.id")
         .whereRef("payments.bookingId", "=", "bookings.id")

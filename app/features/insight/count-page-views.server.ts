@@ -6,7 +6,7 @@ import type { InsightPeriod } from "./insight-period.ts";
 
 const MAX_PAGES = 15;
 
-/** How often pages were seen on each day of the period, and which ones most; the desk's own not. */
+/** Excludes admin pages. */
 export async function countPageViews(db: Database, { from, to }: InsightPeriod) {
   const seen = db
     .selectFrom("pageViews")
@@ -15,7 +15,7 @@ export async function countPageViews(db: Database, { from, to }: InsightPeriod) 
     .where("address", "not like", "/admin%");
   const views = sql<number>`cast(sum(views) as bigint)`;
   const question = placeIn(db, "address", "?");
-  // Without its query: a search is one page, whatever is searched for.
+  // Query strings are dropped, so all searches count as one page.
   const page = sql<string>`case when ${question} > 0 then substr(address, 1, ${question} - 1) else address end`;
   const [days, pages] = await Promise.all([
     seen

@@ -18,13 +18,11 @@ import {
 } from "./calculate-utilisation.server.ts";
 import { type InsightPeriod, stepOf, stepsOf } from "./insight-period.ts";
 
-/** What happened in one step of the charts. */
 export type Step = {
   /** A date, or a month as 'yyyy-MM'. */
   step: string;
   taken: Paise;
   givenBack: Paise;
-  /** Bookings that were paid, and how many of those were cancelled since. */
   paid: number;
   cancelled: number;
   views: number;
@@ -32,7 +30,6 @@ export type Step = {
 
 export type Insight = Awaited<ReturnType<typeof getInsight>>;
 
-/** How the business went in a period: money, bookings, use of the fleet, visits. */
 export async function getInsight(db: Database, period: InsightPeriod) {
   const [money, bookings, channels, leadTimes, cars, views] = await Promise.all([
     sumMoney(db, period),

@@ -9,24 +9,21 @@ import {
   isBusinessDate,
 } from "#app/domain/business-time.ts";
 
-/** What can be chosen with one press: so many days up to today, or this month up to today. */
 export const PRESET_PERIODS = ["7", "30", "month", "90", "365"] as const;
 export type PresetPeriod = (typeof PRESET_PERIODS)[number];
 const MAX_DAYS = 731;
-/** In minutes. The date after it may be none: four digits count no year after 9999. */
+/** In minutes: 9999-12-31 has no following date. */
 const END_OF_DAY = 24 * 60;
-/** Longer periods are drawn by month. */
+/** Longer periods are charted by month. */
 const MAX_DAILY_STEPS = 92;
 
-/** Whole days of the business, the last one included, and how they are drawn. */
 export type InsightPeriod = {
   from: BusinessDate;
   to: BusinessDate;
   days: number;
-  /** By which press it was chosen; null for other dates. */
   preset: PresetPeriod | null;
   unit: "day" | "month";
-  /** The same as instants, half-open. */
+  /** Half-open. */
   startsAt: Instant;
   endsAt: Instant;
 };
@@ -37,10 +34,7 @@ const periodParams = z.object({
   to: z.string().refine(isBusinessDate).optional().catch(undefined),
 });
 
-/**
- * The period of an address: two dates, or what ends today, `unasked` where it says nothing. Dates in
- * the wrong order change places.
- */
+/** Parses two dates in either order, or a preset ending today. */
 export function parsePeriod(
   params: URLSearchParams,
   now: Instant,
@@ -66,13 +60,12 @@ function periodOf(requestedFrom: BusinessDate, to: BusinessDate): Omit<InsightPe
   return { from, to, days, unit: days > MAX_DAILY_STEPS ? "month" : "day", startsAt, endsAt };
 }
 
-/** The steps of a chart over the period, in order: dates, or months as 'yyyy-MM'. */
+/** Dates, or months as 'yyyy-MM'. */
 export function stepsOf({ from, days, unit }: InsightPeriod): string[] {
   const dates = Array.from({ length: days }, (_, day) => addDays(from, day));
   return unit === "day" ? dates : [...new Set(dates.map((date) => stepOf(date, unit)))];
 }
 
-/** The step of a chart that a date falls into. */
 export function stepOf(date: BusinessDate, unit: InsightPeriod["unit"]): string {
   return unit === "day" ? date : date.slice(0, "yyyy-MM".length);
 }

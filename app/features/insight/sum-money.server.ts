@@ -7,14 +7,14 @@ import type { InsightPeriod } from "./insight-period.ts";
 export type Money = { taken: Paise; givenBack: Paise };
 
 /**
- * What was taken for bookings and what of it was given back, by the business day on which each was
- * agreed. A payment that the site could not keep and sent back whole counts as neither.
+ * Charges and credits by business day. Payments refunded in full because they could not be used count as
+ * neither.
  */
 export async function sumMoney(db: Database, period: InsightPeriod): Promise<ByDay<Money>> {
   const rows = await db
     .selectFrom("ledger")
     .select(["kind", businessDay("createdAt").as("day"), sumOf("amount").as("amount")])
-    // As it stands in the condition of the index.
+    // Must match the condition of the partial index.
     .where(sql<SqlBool>`kind in ('charge', 'credit')`)
     .where("createdAt", ">=", period.startsAt)
     .where("createdAt", "<", period.endsAt)
@@ -29,7 +29,7 @@ export async function sumMoney(db: Database, period: InsightPeriod): Promise<ByD
   return days;
 }
 
-/** PostgreSQL sums whole numbers to a type of its own. */
+/** PostgreSQL sums bigint as numeric, which drivers return as text. */
 function sumOf(column: string) {
   return sql<number>`cast(sum(${sql.ref(column)}) as bigint)`;
 }

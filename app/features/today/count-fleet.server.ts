@@ -5,7 +5,7 @@ import type { Instant } from "#app/domain/business-time.ts";
 
 export type FleetNow = { out: number; booked: number; maintenance: number; free: number };
 
-/** Where the cars of the fleet are at this moment; `booked` ones stand ready for who comes for them. */
+/** `booked` cars wait for their pickup. */
 export async function countFleet(db: Database, now: Instant): Promise<FleetNow> {
   const cars = await db
     .selectFrom("cars")
@@ -19,7 +19,7 @@ export async function countFleet(db: Database, now: Instant): Promise<FleetNow> 
     .execute();
   const fleet: FleetNow = { out: 0, booked: 0, maintenance: 0, free: 0 };
   for (const { isOut, isBlocked, isFree } of cars) {
-    // A car that is out is nowhere else, whatever was planned for it.
+    // A car on the road counts only as out.
     const at = isOut ? "out" : isBlocked ? "maintenance" : isFree ? "free" : "booked";
     fleet[at] += 1;
   }

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#app/db/client.server.ts";
 
-/** What waits for somebody of the desk: shown beside the names of its parts. */
 export async function countWaiting(
   db: Database,
 ): Promise<{ taxi: number; messages: number; differences: number }> {

@@ -7,7 +7,6 @@ import { listLateReturns, listTrips } from "./list-trips.server.ts";
 
 export type Today = Awaited<ReturnType<typeof getToday>>;
 
-/** What the desk has to know at this moment: what waits for it, and who comes today and tomorrow. */
 export async function getToday(db: Database, now: Instant) {
   const date = businessDate(now);
   const day = { begins: instantOf(date, 0), ends: instantOf(addDays(date, 1), 0) };

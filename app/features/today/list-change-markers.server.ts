@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import type { Database } from "#app/db/client.server.ts";
 import { type Instant, MINUTE } from "#app/domain/business-time.ts";
 
-/** What is older was seen by then, also where it was written late or by a clock that is behind. */
+/** Tolerates late commits and clock skew between processes. */
 const LOOKBACK_MS = 2 * MINUTE;
 
 /**
- * Marks of all that the desk looks at. One that was not there before is a change; that some are gone
- * is only their age. `at` is the time by which ids are made.
+ * Markers of everything staff see. A new one means a change; one that disappears has only aged. `at`
+ * must be the clock that makes ids.
  */
 export async function listChangeMarkers(db: Database, at: Instant): Promise<Set<string>> {
   const from = firstIdOf(at - LOOKBACK_MS);

@@ -5,13 +5,10 @@ import { AT_COUNTER } from "#app/domain/counter-payment.ts";
 
 const MAX_TASKS = 20;
 const MAX_TAXI_REQUESTS = 5;
-/** Of a customer who is paying now the desk hears when it gets short; who was promised a car comes any time. */
+/** Website customers may be paying right now, so warn late; holds by staff warn a day ahead. */
 const HOLD_WARNING_MS = { website: 5 * MINUTE, desk: DAY };
 
-/**
- * Money that was to go back: refused by the provider and not asked for again since, or to be handed over
- * at the counter.
- */
+/** Failed refunds not yet retried, and counter refunds to pay out. */
 export async function listWaitingRefunds(db: Database) {
   const rows = await db
     .selectFrom("refunds")
@@ -31,7 +28,6 @@ export async function listWaitingRefunds(db: Database) {
   return rows.map(({ state, ...refund }) => ({ ...refund, hasFailed: state === "failed" }));
 }
 
-/** Unpaid bookings that keep their car only for a short time yet, the shortest first. */
 export async function listEndingHolds(db: Database, now: Instant) {
   return await db
     .selectFrom("bookings")
@@ -55,7 +51,7 @@ export async function listEndingHolds(db: Database, now: Instant) {
     .execute();
 }
 
-/** Taxi requests that nobody has answered, the newest first: who asked just now is still there to be called. */
+/** Newest first, as recent callers are easier to reach. */
 export async function listNewTaxiRequests(db: Database) {
   return await db
     .selectFrom("taxiRequests")

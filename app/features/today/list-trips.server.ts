@@ -10,15 +10,13 @@ import {
   tripActions,
 } from "#app/domain/trip-actions.ts";
 
-/** Who did not come is of the past after that many days. */
+/** Missed pickups drop off the list after this. */
 const OVERDUE_DAYS = 7;
-/** More than any fleet of ours moves in two days. */
+/** More than the fleet moves in two days. */
 const MAX_TRIPS = 1000;
 
-/** A car that goes out or comes back. */
 export type Trip = {
   kind: "pickup" | "return";
-  /** When it should. */
   at: Instant;
   bookingId: string;
   reference: string;
@@ -26,20 +24,18 @@ export type Trip = {
   customer: string;
   phone: string | null;
   place: string;
-  /** What can be done about it now. */
   actions: TripAction[];
   isDone: boolean;
   isNoShow: boolean;
-  /** Its documents that are not there yet, or were rejected; before the pickup only. */
+  /** Missing or rejected documents; only before pickup. */
   missing: string[];
-  /** How many of its documents nobody has judged yet; before the pickup only. */
+  /** Documents awaiting review; only before pickup. */
   toVerify: number;
 };
 
-/** The day that it is at the business: [begins, ends). */
+/** Half-open. */
 export type Day = { begins: Instant; ends: Instant };
 
-/** Cars that should have been back by now, the longest overdue first. */
 export async function listLateReturns(db: Database, now: Instant): Promise<Trip[]> {
   const rows = await selectTrips(db)
     .where(sql<boolean>`bookings.trip_status = 'picked_up'`)
@@ -51,8 +47,8 @@ export async function listLateReturns(db: Database, now: Instant): Promise<Trip[
 }
 
 /**
- * The pickups and returns of today and of the day after, in the order of their times; with the pickups of the week
- * before to which nobody came, without the returns that are late.
+ * Today's and tomorrow's trips by time, including missed pickups of the past week and excluding late
+ * returns.
  */
 export async function listTrips(db: Database, { begins, ends }: Day, now: Instant) {
   const [pickups, returns] = await Promise.all([

@@ -4,13 +4,13 @@ import { SECOND } from "#app/domain/business-time.ts";
 import { watchChanges } from "./watch-changes.server.ts";
 
 const HEARTBEAT_MS = 15 * SECOND;
-/** Opened anew after that, past the guard: who is no admin any more hears no more. */
+/** The browser reconnects after this, which checks the admin role again. */
 const MAX_STREAM_MS = 60 * SECOND;
 const RETRY_MS = 1 * SECOND;
 
 /**
- * Server-sent events: `changed` whenever there is something new for the desk, and nothing about what.
- * Ends after a minute, when the process stops, and when the browser goes.
+ * Server-sent events without content: `changed` tells the page to reload its data. Ends after a minute,
+ * on shutdown, and on disconnect.
  */
 export async function streamChanges(deps: {
   db: Database;

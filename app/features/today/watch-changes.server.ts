@@ -8,12 +8,12 @@ const POLL_MS = 2 * SECOND;
 type Deps = { db: Database; log: Logger };
 type Feed = { listeners: Set<() => void>; ready: Promise<void> };
 
-/** One for each database while somebody listens: however many do, it is looked at once. */
+/** One poller per database, shared by all listeners. */
 const feeds = new WeakMap<Database, Feed>();
 
 /**
- * Calls `listener` when something changes that the desk looks at, whichever process did it. Everything
- * that happens after the promise is fulfilled is told of. Answers what ends it.
+ * Calls `listener` after a change by any process, once the promise resolves. Returns the unsubscribe
+ * function.
  */
 export async function watchChanges(deps: Deps, listener: () => void): Promise<() => void> {
   const feed = feeds.get(deps.db) ?? openFeed(deps);

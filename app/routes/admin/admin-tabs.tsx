@@ -4,7 +4,7 @@ import { currentTab, TABS } from "./tabs.ts";
 
 type Waiting = { taxi: number; messages: number; differences: number };
 
-/** The ends of the strip fade where there is more; without scripts it stands at its beginning. */
+/** Fades the end that can still be scrolled. */
 const FADES = [
   "max-lg:not-data-fade:mask-[linear-gradient(to_left,transparent,black_3rem)]",
   "data-[fade=after]:mask-[linear-gradient(to_left,transparent,black_3rem)]",
@@ -12,7 +12,6 @@ const FADES = [
   "data-[fade=both]:mask-[linear-gradient(to_right,transparent,black_3rem,black_calc(100%-3rem),transparent)]",
 ].join(" ");
 
-/** The parts of the desk: the current one is in view, and it is seen where there are more. */
 export function AdminTabs({ waiting }: { waiting: Waiting | undefined }) {
   const current = currentTab(useLocation().pathname);
   const nav = useRef<HTMLElement>(null);
@@ -59,7 +58,6 @@ export function AdminTabs({ waiting }: { waiting: Waiting | undefined }) {
   );
 }
 
-/** How many wait there, and what they are. */
 function Count({ count, what }: { count: number; what: string }) {
   if (count === 0) return null;
   return (

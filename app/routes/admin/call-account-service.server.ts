@@ -10,10 +10,6 @@ import { redirectToSignIn } from "./require-admin.server.ts";
 
 type RequestArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
-/**
- * Asks the account service for something that only the desk may have. Where it wants a fresh proof of
- * who asks, or the session is over, that comes first.
- */
 export async function callAccountService<T>(
   { request, url, context }: RequestArgs,
   call: AuthCall,

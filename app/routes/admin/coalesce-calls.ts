@@ -1,4 +1,4 @@
-/** Asked for while it is done, the work is done once more after it, however often it was asked for. */
+/** Calls during a run trigger one more run after it. */
 export function coalesceCalls(work: () => Promise<void>): () => void {
   let isRunning = false;
   let isRequested = false;

@@ -5,13 +5,10 @@ const LINK =
 
 type ContactLinksProps = {
   call: string;
-  /** With the words begun; null where the number has none. */
   whatsapp: string | null;
-  /** Whom, for screen readers; '' where no name is known. */
   name: string;
 };
 
-/** To call somebody, or to write to them. */
 export function ContactLinks({ call, whatsapp, name }: ContactLinksProps) {
   const recipient = name === "" ? null : <span className="sr-only"> {name}</span>;
   return (

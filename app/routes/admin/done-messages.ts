@@ -12,7 +12,6 @@ const accountDone = Object.fromEntries(
   Object.entries(userActions).map(([action, { done }]) => [action, done]),
 );
 
-/** What was just done, by the name that stands in the address as `?done=`. */
 const DONE_MESSAGES: Readonly<Record<string, string>> = {
   ...accountDone,
   ...bannerDone,
@@ -25,7 +24,6 @@ const DONE_MESSAGES: Readonly<Record<string, string>> = {
   ...taxiDone,
 };
 
-/** What is said of a deed named by the address; null for one that nobody knows. */
 export function doneMessage(action: string | null): string | null {
   if (action === null || !Object.hasOwn(DONE_MESSAGES, action)) return null;
   return DONE_MESSAGES[action] ?? null;

@@ -7,7 +7,7 @@ import { doneMessage } from "./done-messages.ts";
 
 const SHOWN_FOR_SECONDS = 3;
 
-/** Says what was just done, as the address tells: for 3 seconds (spec 8), or without scripts in the page. */
+/** Shows the `done` message for 3 seconds (spec 8), or in the page without scripts. */
 export function DoneNotice() {
   const [params, setParams] = useSearchParams();
   const enhanced = useEnhanced();

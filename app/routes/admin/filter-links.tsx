@@ -3,13 +3,11 @@ import { Link } from "react-router";
 type Filter = { name: string; label: string; to: string; count?: number | null };
 
 type FilterLinksProps = {
-  /** Names the group for screen readers. */
   label: string;
   filters: readonly Filter[];
   current: string;
 };
 
-/** The parts of a list, one of which is shown, with how much is in each. */
 export function FilterLinks({ label, filters, current }: FilterLinksProps) {
   return (
     <nav

@@ -6,8 +6,8 @@ import { Alert } from "#app/ui/alert.tsx";
 import { clearSavedForm, restoreForm, saveForm } from "./saved-form.ts";
 
 /**
- * Nothing that the desk typed is lost without a word: without a connection a form stays as it is, and
- * where one was not answered, as the session was over or the connection broke, it is filled in again.
+ * Blocks submitting while offline, and restores a submitted form that got no answer (session expired or
+ * connection lost).
  */
 export function FormRecovery() {
   const { key, pathname, search } = useLocation();
@@ -29,14 +29,14 @@ export function FormRecovery() {
     const stop = new AbortController();
     const onSubmit = (event: SubmitEvent) => {
       const form = event.target;
-      // Not `form.method`: a form may have a field of that name.
+      // Not `form.method`: a field may have that name.
       if (!(form instanceof HTMLFormElement) || !form.matches("[method=post]")) return;
       if (navigator.onLine) return saveForm(form, url);
       event.preventDefault();
       event.stopPropagation();
       setWasBlocked(true);
     };
-    // Before the form's own listeners.
+    // Capture phase, to run before the form's own listeners.
     addEventListener("submit", onSubmit, { capture: true, signal: stop.signal });
     return () => stop.abort();
   }, [url]);

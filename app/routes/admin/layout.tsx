@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { waiting: await countWaiting(requestOf(context).services.db) };
 }
 
-/** What waits is counted anew on every way through the desk. */
+/** Refreshes the counts on every navigation. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   return args.currentUrl.pathname !== args.nextUrl.pathname || args.defaultShouldRevalidate;
 }

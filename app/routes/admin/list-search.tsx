@@ -6,19 +6,15 @@ import { classNames } from "#app/ui/class-names.ts";
 import { SearchText } from "./search-text.tsx";
 
 type ListSearchProps = {
-  /** What the list is of, for screen readers, and what the text is looked for in. */
   name: string;
   label: string;
   action: string;
   text: string;
-  /** What else narrows the list, and stays. */
   kept: Readonly<Record<string, string>>;
   isSearching: boolean;
-  /** More fields. */
   children?: ReactNode;
 };
 
-/** Looks for a text in a list. */
 export function ListSearch(props: ListSearchProps) {
   const { name, label, action, text, kept, isSearching, children } = props;
   return (

@@ -1,4 +1,3 @@
-/** The address of a part of a list, without what goes without saying. */
 export function listUrl(
   path: string,
   query: Readonly<Record<string, string | null>>,

@@ -9,7 +9,6 @@ const LABELS: Record<Liveness, string> = {
   reconnecting: "Reconnecting…",
 };
 
-/** Says whether what is shown keeps itself up to date; without scripts a link does it. */
 export function LiveIndicator({ liveness }: { liveness: Liveness }) {
   const { pathname, search } = useLocation();
   if (!useEnhanced()) {

@@ -3,7 +3,6 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { NotFoundMessage } from "./not-found.ts";
 
-/** In the place of what an address names and is not there. */
 export function NotFoundView({ title, words, back }: NotFoundMessage) {
   return (
     <>

@@ -2,15 +2,11 @@ import { ArrowLeft, ArrowRight } from "lucide-react";
 import { LinkButton } from "#app/ui/button.tsx";
 
 type PageLinksProps = {
-  /** Where this page begins; null on the first one. */
   after: string | null;
-  /** Where the page after it begins; null on the last. */
   next: string | null;
-  /** The address of the page that begins there. */
   to: (after: string | null) => string;
 };
 
-/** To the first page of a list, and to the next one. */
 export function PageLinks({ after, next, to }: PageLinksProps) {
   if (after === null && next === null) return null;
   return (

@@ -12,13 +12,11 @@ const PRESET_LABELS = {
 };
 
 type PeriodFormProps = {
-  /** The page that it is about. */
   action: string;
   period: InsightPeriod;
   isLoading: boolean;
 };
 
-/** What ends today with one press, or any two dates. */
 export function PeriodForm({ action, period, isLoading }: PeriodFormProps) {
   return (
     <div className="flex flex-col gap-4 lg:flex-row lg:items-end lg:justify-between">

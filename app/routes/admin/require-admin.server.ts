@@ -9,13 +9,10 @@ import type { Account } from "#app/features/accounts/find-account.server.ts";
 
 const NO_STORE = { headers: { "cache-control": "no-store" } };
 
-/** Has no first value: what asks for it outside the guard fails. */
+/** No default: reading it outside the guard throws. */
 const adminContext = createContext<Account>();
 
-/**
- * Only the desk comes past here (spec 6), whichever loader or action is asked for: others are led to
- * sign in, or home. Nothing of what it answers is stored.
- */
+/** Guards every admin loader and action (spec 6) and makes responses uncacheable. */
 export const requireAdmin: MiddlewareFunction<Response> = async ({ url, context }, next) => {
   const account = await requestOf(context).account();
   if (account === null) throw redirectToSignIn(url);
@@ -26,12 +23,10 @@ export const requireAdmin: MiddlewareFunction<Response> = async ({ url, context 
   return answer;
 };
 
-/** Who of the desk is asking. */
 export function getAdmin(context: Readonly<RouterContextProvider>): Account {
   return context.get(adminContext);
 }
 
-/** The way to sign in, where it is said why, and back. */
 export function redirectToSignIn({ pathname, search }: URL): Response {
   const params = new URLSearchParams({ next: pathname + search, notice: "no-session" });
   return redirect(`/auth?${params.toString()}`, NO_STORE);

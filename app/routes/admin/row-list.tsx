@@ -4,16 +4,12 @@ import { Card } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 
 type RowListProps = {
-  /** What the rows are, for screen readers. */
   name: string;
-  /** The columns of the head and of every row, where there is room for them. */
   columns: string;
-  /** A span over each column. */
   head: ReactNode;
   children: ReactNode;
 };
 
-/** A list as a table, on a phone as cards. */
 export function RowList({ name, columns, head, children }: RowListProps) {
   return (
     <Card
@@ -41,7 +37,6 @@ export function RowList({ name, columns, head, children }: RowListProps) {
 
 type RowProps = {
   columns: string;
-  /** Whether it holds a RowLink. */
   opens?: boolean;
   className?: string;
   children: ReactNode;
@@ -64,7 +59,7 @@ export function Row({ columns, opens = false, className, children }: RowProps) {
 
 type RowLinkProps = { to: string; className?: string; children: ReactNode };
 
-/** The name of what a row is about; pressed anywhere, the row leads there. */
+/** Covers the whole row. */
 export function RowLink({ to, className, children }: RowLinkProps) {
   return (
     <Link

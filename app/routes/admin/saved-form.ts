@@ -1,12 +1,12 @@
 const KEY = "desk-typed";
 const MAX_AGE_MS = 60 * 60 * 1000;
-/** What the page itself writes, and what no page may give back. */
+/** Fields that are not saved. */
 const NOT_SAVED = new Set(["hidden", "file", "password", "submit", "button"]);
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 type SavedForm = { address: string; at: number; fields: [name: string, value: string][] };
 
-/** Keeps what a form is sent with, in this tab, until it is known that it arrived. */
+/** Saves the fields in this tab until the submission is answered. */
 export function saveForm(form: HTMLFormElement, address: string): void {
   const fields = controlsOf(form)
     .filter((control) => !isChoice(control) || control.checked)
@@ -16,20 +16,19 @@ export function saveForm(form: HTMLFormElement, address: string): void {
     const saved: SavedForm = { address, at: Date.now(), fields };
     sessionStorage.setItem(KEY, JSON.stringify(saved));
   } catch {
-    // No storage: then nothing is given back.
+    // Storage is unavailable: nothing to restore later.
   }
 }
 
-/** It arrived, whatever the answer: the page has it. */
 export function clearSavedForm(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept.
+    // Storage is unavailable.
   }
 }
 
-/** Puts what was kept of a page back into its form; false where there is nothing to give back. */
+/** False if nothing was saved for this page. */
 export function restoreForm(address: string): boolean {
   const saved = readSaved();
   if (saved === null || saved.address !== address) return false;
@@ -56,7 +55,7 @@ export function restoreForm(address: string): boolean {
   return true;
 }
 
-/** As if it were typed: React hears of it, where it holds the value. */
+/** Notifies React of the change. */
 function setValue(control: Control, value: string): void {
   const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")?.set;
   setter?.call(control, value);

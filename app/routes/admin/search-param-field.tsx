@@ -3,7 +3,7 @@ import { TextField } from "#app/ui/text-field.tsx";
 
 type SearchParamFieldProps = ComponentProps<typeof TextField> & { value: string };
 
-/** A field of a search: it shows what the address says, but never takes away what is being typed. */
+/** Follows the search parameter without overwriting text being typed. */
 export function SearchParamField({ value, ...field }: SearchParamFieldProps) {
   const ref = useRef<HTMLInputElement>(null);
   const lastValue = useRef(value);

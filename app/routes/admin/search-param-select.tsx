@@ -2,13 +2,11 @@ import { type ComponentProps, useState } from "react";
 import { SelectField } from "#app/ui/select-field.tsx";
 
 type SearchParamSelectProps = ComponentProps<typeof SelectField> & {
-  /** What the address says; what is chosen follows it. */
   value: string;
-  /** Sends the form as soon as something is chosen. */
   submits?: boolean;
 };
 
-/** A choice in a search: it shows what the address says, and keeps the focus when it is sent. */
+/** Controlled, so that it keeps the focus when the form is submitted. */
 export function SearchParamSelect({ value, submits = false, ...select }: SearchParamSelectProps) {
   const [lastValue, setLastValue] = useState(value);
   const [chosen, setChosen] = useState(value);

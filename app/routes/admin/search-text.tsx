@@ -2,13 +2,11 @@ import { SearchParamField } from "./search-param-field.tsx";
 
 type SearchTextProps = {
   label: string;
-  /** Its name in the address, if that is another. */
   name?: string;
   text: string;
   className?: string;
 };
 
-/** The text that a list is searched for. */
 export function SearchText({ label, name = "text", text, className }: SearchTextProps) {
   return (
     <SearchParamField

@@ -1,11 +1,9 @@
 import { TABS } from "./tabs.ts";
 
-/** What a key asks for; `go` is the first of two. */
 export type Shortcut = { does: "go" | "search" | "help" } | { does: "open"; to: string };
 
 const NEW_BOOKING = "/admin/bookings/new";
 
-/** What a key does, after `g` or not; null for nothing. */
 export function shortcutOf(key: string, isAfterGo: boolean): Shortcut | null {
   if (isAfterGo) {
     const tab = TABS.find((tab) => tab.key === key);

@@ -16,7 +16,6 @@ const SINGLE_KEYS = [
   ["?", "These shortcuts"],
 ] as const;
 
-/** The desk by keyboard, and what says how. */
 export function Shortcuts() {
   return useEnhanced() ? <ShortcutsInBrowser /> : null;
 }
@@ -105,7 +104,7 @@ function useShortcuts(isOn: boolean, showHelp: () => void): void {
   }, []);
 }
 
-/** Somebody types, or a dialog is open, or the key is the browser's or another part's. */
+/** Typing, an open dialog, or a browser shortcut. */
 function isIgnored(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
   const isTyping =

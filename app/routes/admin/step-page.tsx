@@ -5,7 +5,6 @@ import { Card } from "#app/ui/card.tsx";
 
 type StepPageProps = { back: { to: string; label: string }; title: string; children: ReactNode };
 
-/** A page with one thing to do, and the way back. */
 export function StepPage({ back, title, children }: StepPageProps) {
   return (
     <div className="flex w-full max-w-xl flex-col gap-2">
@@ -16,7 +15,6 @@ export function StepPage({ back, title, children }: StepPageProps) {
   );
 }
 
-/** The way back to where a page belongs. */
 export function BackLink({ to, label }: { to: string; label: string }) {
   return (
     <Link

@@ -1,19 +1,17 @@
 const CHANGES_URL = "/admin/changes";
-/** The stream ends every minute and is back in one second: that is no trouble to speak of. */
+/** The stream reconnects every minute, which takes about a second. */
 const RECONNECT_NOTICE_MS = 4000;
 const RETRY_MS = 5000;
 
 export type Liveness = "starting" | "live" | "reconnecting";
 
 type Listener = {
-  /** Something has changed, or may have while nobody listened. */
+  /** Also called after a reconnect, as events may have been missed. */
   onChange: () => void;
   onLiveness: (liveness: Liveness) => void;
-  /** The desk is no longer open to whoever looks at the page. */
   onAccessLost: () => void;
 };
 
-/** Listens to the desk's changes while the page is seen; answers what ends it. */
 export function subscribeToChanges({ onChange, onLiveness, onAccessLost }: Listener): () => void {
   const stop = new AbortController();
   let source: EventSource | null = null;
@@ -25,7 +23,7 @@ export function subscribeToChanges({ onChange, onLiveness, onAccessLost }: Liste
     opened.addEventListener("open", () => {
       clearTimeout(timer);
       onLiveness("live");
-      // Once a minute therefore, as time passes: what was early is late.
+      // Also refreshes every minute, as lateness depends on time.
       onChange();
     });
     opened.addEventListener("changed", onChange);
@@ -40,7 +38,7 @@ export function subscribeToChanges({ onChange, onLiveness, onAccessLost }: Liste
     });
   }
 
-  /** The browser has given up: the server is away, or the guard leads elsewhere. */
+  /** EventSource gave up: the server is down or the guard redirected. */
   async function reopen(): Promise<void> {
     const answer = await fetch(CHANGES_URL, { redirect: "manual", signal: stop.signal }).catch(
       () => null,

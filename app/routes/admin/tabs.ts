@@ -1,4 +1,4 @@
-/** The parts of the desk, in their order; three names are the spec's (section 2, Admin). */
+/** Three names are the spec's (section 2, Admin). */
 export const TABS = [
   { to: "/admin", label: "Today", key: "t" },
   { to: "/admin/bookings", label: "Bookings Management", key: "b" },
@@ -14,7 +14,6 @@ export const TABS = [
   { to: "/admin/users", label: "Users", key: "u" },
 ] as const;
 
-/** The tab under which an address lies: the longest that it begins with. */
 export function currentTab(pathname: string): string | undefined {
   const path = `${pathname.toLowerCase().replace(/\/$/, "")}/`;
   const over = TABS.filter(({ to }) => path.startsWith(`${to}/`));

@@ -3,10 +3,7 @@ import { useRevalidator } from "react-router";
 import { subscribeToChanges, type Liveness } from "./subscribe-to-changes.ts";
 import { coalesceCalls } from "./coalesce-calls.ts";
 
-/**
- * Keeps what a page of the desk shows up to date while it is seen. Not for a page with a form: what it was
- * opened with would change under who fills it in.
- */
+/** Not for pages with a form: its initial values would change while it is filled in. */
 export function useLiveUpdates(): Liveness {
   const { revalidate } = useRevalidator();
   const [liveness, setLiveness] = useState<Liveness>("starting");
@@ -15,7 +12,7 @@ export function useLiveUpdates(): Liveness {
     return subscribeToChanges({
       onChange: refresh,
       onLiveness: setLiveness,
-      // The guard then leads to where they belong.
+      // The guard then redirects.
       onAccessLost: refresh,
     });
   }, [revalidate]);

@@ -3,14 +3,11 @@ import { TextField } from "#app/ui/text-field.tsx";
 type Texts = { readonly [field in "name" | "email" | "phone"]?: string | undefined };
 
 type UserFieldsProps = {
-  /** What the fields begin with. */
   values: Texts;
-  /** What is wrong with each. */
   problems: Texts;
   hints: { email: string; phone: string };
 };
 
-/** What the desk writes down of somebody: a name, and an e-mail, a phone or both. */
 export function UserFields({ values, problems, hints }: UserFieldsProps) {
   return (
     <>

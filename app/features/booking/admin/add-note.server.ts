@@ -5,7 +5,6 @@ import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { subjectOf } from "./with-trip-action.server.ts";
 
-/** Adds a note to a booking's history, for the desk only. */
 export async function addNote(
   deps: { db: Database },
   staff: Staff,

@@ -9,7 +9,7 @@ type Condition = Expression<SqlBool>;
 
 const END_OF_DAY = 24 * 60;
 
-/** What words and dates ask of a booking; where nothing is asked for, that it was created today. */
+/** Search text and dates. An empty query means bookings created today. */
 export function searchConditions(query: BookingsQuery, now: Instant): Condition[] {
   const { filter, text, from, to } = query;
   const moment = sql.ref(isByPickup(query) ? "bookings.pickupAt" : "bookings.createdAt");
@@ -22,9 +22,7 @@ export function searchConditions(query: BookingsQuery, now: Instant): Condition[
 }
 
 /**
- * What a filter asks of a booking. Today's pickups and drops are of paid bookings, also where the car
- * has gone out or come back already: the list of the day stays whole until it is over. Nothing is
- * dropped by who did not come.
+ * Today's pickups and drops include trips already picked up or returned, but no no-shows among drops.
  */
 export function filterConditions(query: BookingsQuery, now: Instant): Condition[] {
   const { filter } = query;
@@ -41,7 +39,6 @@ export function filterConditions(query: BookingsQuery, now: Instant): Condition[
   }
 }
 
-/** Whether it is about those of some days of pickup. */
 export function isByPickup({ by, from, to }: BookingsQuery): boolean {
   return by === "pickup" && (from !== null || to !== null);
 }
@@ -52,7 +49,7 @@ function isOn(column: "pickupAt" | "returnAt", now: Instant): Condition {
   return sql`(${moment} >= ${instantOf(today, 0)} and ${moment} < ${instantOf(today, END_OF_DAY)})`;
 }
 
-/** Every word has to be there; a whole reference is found by itself. */
+/** Every term must match; a full reference matches alone. */
 function textConditions(text: string): Condition[] {
   if (/^vzg-[0-9a-z]{5,}$/i.test(text)) return [sql`bookings.reference = ${text.toUpperCase()}`];
   return searchTerms(text).map(
@@ -61,12 +58,12 @@ function textConditions(text: string): Condition[] {
   );
 }
 
-// No word has a space in it: none is found across two of these.
+// Terms contain no spaces, so none matches across two columns.
 const SEARCHED_TEXT = sql`lower(bookings.reference || ' ' || bookings.user_name || ' '
   || bookings.user_email || ' ' || coalesce(bookings.user_phone, ''))`;
 
 function searchTerms(text: string): string[] {
-  // A phone number is one word, however it is typed.
+  // A phone number is one term, spaces included.
   if (/^\+?[\s().-]*\d[\d\s().-]{3,}$/.test(text)) {
     return [normalisePhone(text) ?? text.replace(/[^\d+]/g, "")];
   }

@@ -14,23 +14,19 @@ const MAX_KM = 2_000_000;
 
 const text = (most: number) => z.string("").trim().max(most, tooLong(most));
 
-/** A box that is ticked, or not. */
 export const checkbox = z
   .string()
   .optional()
   .transform((value) => value === "yes");
 
-/** A button, and nothing to fill in. */
 export const emptyForm = z.object({});
 
-/** Which refund the desk has handed back, or asks for again. */
 export const refundIdForm = z.object({ refundId: z.string().catch("") });
 
-/** A note for the desk. */
 export const noteForm = z.object({ text: text(MAX_NOTE_LENGTH).min(1, bookingProblems.note) });
 
 const reason = text(MAX_REASON_LENGTH).min(1, bookingProblems.reason);
-/** What was shown, in paise; what nobody was shown is no amount at all. */
+/** -1 never equals a real amount, so a missing value is refused. */
 const shownAmount = z
   .string()
   .regex(/^\d{1,15}$/)
@@ -38,12 +34,11 @@ const shownAmount = z
   .catch(-1)
   .transform(paise);
 
-/** Why a booking is cancelled, the charge that was shown, and whether the customer is told. */
 export const cancelForm = z
   .object({ reason, shownCharge: shownAmount, tell: checkbox })
   .transform(({ tell, ...input }) => ({ ...input, notifyCustomer: tell }));
 
-/** '1,499.50', 'Rs.500': with commas where they belong, so that '1,50' is not 150. */
+/** Accepts '1,499.50' and 'Rs.500'. Commas must group digits, so '1,50' is not read as 150. */
 const rupees = z
   .string("")
   .transform((typed) => typed.replace(/^\s*(?:rs\.?|₹)/i, "").trim())
@@ -57,7 +52,7 @@ const rupees = z
 
 const refundFields = { refundId: z.uuid().catch(""), reason, shownLeft: shownAmount };
 
-/** How much goes back of what was shown to be left, and why; the id of the refund makes it one. */
+/** `refundId` is created with the form and makes resubmission idempotent. */
 export const refundForm = z.discriminatedUnion(
   "how",
   [
@@ -67,13 +62,11 @@ export const refundForm = z.discriminatedUnion(
   bookingProblems.how,
 );
 
-/** How the desk was paid. */
 export const confirmPaidForm = z.object({
   method: z.enum(COUNTER_METHODS, bookingProblems.method),
   receipt: text(MAX_RECEIPT_LENGTH).transform((receipt) => (receipt === "" ? null : receipt)),
 });
 
-/** What is read when the keys change hands; the moment is the business's own. */
 export const handoverForm = z.object({
   at: z.string("").transform((typed, context) => {
     const [, date = "", hour, minute] = /^(.{10})T(\d\d):(\d\d)/.exec(typed) ?? [];
@@ -98,10 +91,9 @@ export const handoverForm = z.object({
   sure: checkbox,
 });
 
-/** What is wrong, by the name of its field. */
 export type FieldProblems = Readonly<Record<string, string>>;
 
-/** What a form says, or the first problem of each of its fields. */
+/** Parses a form, or returns the first problem of each field. */
 export function parseBookingForm<T>(
   schema: z.ZodType<T>,
   form: FormData,

@@ -2,7 +2,7 @@ import { formatMoment, type Instant } from "#app/domain/business-time.ts";
 import { formatRupees, type Paise } from "#app/domain/money.ts";
 import { formatKm } from "./handover-labels.ts";
 
-/** What the desk reads after something was done with a booking, by its name in the address. */
+/** Success messages by the `done` search parameter. */
 export const bookingDone = {
   "booking-added": "Booking added successfully!",
   "booking-confirmed": "Booking confirmed successfully!",
@@ -17,7 +17,7 @@ export const bookingDone = {
   "refund-handed-over": "Refund marked as paid back!",
 } as const;
 
-/** What could not be done, before the reason (in the manner of spec 8). */
+/** Prefixes of failure messages (spec 8). */
 export const bookingFailed = {
   "confirm-paid": "Failed to confirm booking",
   "pick-up": "Failed to hand over car",
@@ -31,7 +31,6 @@ export const bookingFailed = {
   refund: "Failed to pay back refund",
 } as const;
 
-/** Why the desk was refused. */
 export const bookingRefusals = {
   notNow: "It is done already, or it is not the time for it. Look at the booking.",
   carGone: "The car is booked by somebody else by now. Take the money for another booking.",
@@ -50,14 +49,12 @@ export const bookingRefusals = {
   noContact: "There is no e-mail and no phone number to send it to.",
 } as const;
 
-/** How a refund goes back. */
 export function refundMethodMessage(isAtCounter: boolean): string {
   return isAtCounter
     ? "It was paid at the counter: hand the refund back and mark it as paid."
     : "The refund goes back to the way it was paid.";
 }
 
-/** What is wrong with what was typed. */
 export const bookingProblems = {
   reason: "Say why, for whoever reads it later.",
   note: "Write the note first.",
@@ -71,6 +68,5 @@ export const bookingProblems = {
   fuel: "Choose the level of the gauge.",
 } as const;
 
-/** In the place of a list that could not be read (spec 8). */
 export const bookingsNotFetched =
   "Failed to fetch bookings: The database did not answer. Nothing was changed.";

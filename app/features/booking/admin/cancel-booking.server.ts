@@ -13,16 +13,12 @@ export type CancelRefusal = BookingRefusal | { kind: "charge-changed"; terms: Ca
 type CancelInput = {
   bookingId: string;
   reason: string;
-  /** What was shown to be kept; another one is shown first. */
+  /** The charge on the form; refused if it has changed since. */
   shownCharge: Paise;
-  /** Whether the customer is written to. */
   notifyCustomer?: boolean;
 };
 
-/**
- * Cancels a booking at the lower of the two policies at this moment (decision 018): the car is free, and
- * what is not kept goes back.
- */
+/** Cancels at the lower of the two policies (decision 018) and refunds the rest. */
 export async function cancelBooking(
   deps: { db: Database },
   staff: Staff,
@@ -42,7 +38,6 @@ export async function cancelBooking(
       const detail = `${reason} · ${formatTerms(terms)}`;
       const entry = { action: "booking.cancelled", subject: subjectOf(booking), detail } as const;
       await writeAuditLog(tx, staff, entry, now);
-      // Who cannot be reached is cancelled all the same.
       if (notifyCustomer) await enqueueConfirmation(tx, booking, now, staff);
       return ok(terms);
     },

@@ -20,8 +20,8 @@ export type ConfirmRefusal = BookingRefusal | { kind: "car-gone" } | { kind: "cu
 type ConfirmInput = CounterPayment & { bookingId: string };
 
 /**
- * The desk has been paid the whole price of a booking that was not: it is completed and keeps its car,
- * where that is still free. What the customer should pay online after that goes back.
+ * Records full payment at the counter and confirms the booking if its car is still free. A later online
+ * payment is refunded.
  */
 export async function confirmPaid(
   deps: { db: Database },

@@ -25,21 +25,19 @@ import {
   takeCounterPayment,
 } from "#app/records/money/take-counter-payment.server.ts";
 
-/** Paid to the desk now, or to be paid while the car is held. */
 export type NewBookingPayment =
   | ({ kind: "paid" } & CounterPayment)
   | { kind: "hold"; hours: CounterHoldHours };
 
 export type CreateBookingInput<P> = {
-  /** Made with the form, so that a form sent twice is one booking. */
+  /** Created with the form, so that resubmitting it makes no second booking. */
   bookingId: string;
   carId: string;
   period: RentalPeriod;
-  /** Finds the customer, or makes an account; locks it. */
+  /** Finds or creates the customer and locks the row. */
   findCustomer: (tx: Tx) => Promise<Result<Customer, P>>;
   channel: Exclude<BookingChannel, "website">;
   payment: NewBookingPayment;
-  /** What the desk told the customer. */
   shownTotal: Paise;
   sendConfirmation: boolean;
 };
@@ -49,15 +47,15 @@ export type CreateBookingRefusal<P> =
   | { kind: "car-taken" }
   | { kind: "price-changed"; quote: Quote }
   | { kind: "hold-too-late" }
-  /** The form was sent before, for another car or other dates. */
+  /** The form was submitted before for another car or period. */
   | { kind: "already-sent"; bookingId: string }
   | { kind: "customer"; reason: P };
 
 export type CreatedBooking = { bookingId: string; reference: string };
 
 /**
- * Books a car for somebody who calls or stands at the counter, whole or not at all: customer, car,
- * money, history and confirmation. The price is the car's own at this moment. The terms were read out.
+ * Books a car by phone or at the counter: customer, car, payment, history and confirmation in one
+ * transaction, at the current price.
  */
 export async function createBooking<P>(
   deps: { db: Database; provider: string },
@@ -91,7 +89,7 @@ export async function createBooking<P>(
         now,
       });
       await writeHistory(tx, staff, input, { ...booking, holdExpiresAt }, now);
-      // Who gave no contact is not written to, and has the car all the same.
+      // A missing contact does not block the booking.
       if (input.sendConfirmation)
         await enqueueConfirmation(tx, { id: booking.bookingId }, now, staff);
       await takePayment(tx, deps.provider, input, booking.total, now);
@@ -106,7 +104,7 @@ export async function createBooking<P>(
   }
 }
 
-/** The answer to a form that was sent before. */
+/** The result of an earlier submission of the form. */
 async function findSentBefore<P>(
   tx: Tx,
   { bookingId, carId, period }: CreateBookingInput<P>,

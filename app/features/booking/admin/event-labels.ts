@@ -1,7 +1,6 @@
 import type { BookingEventKind } from "#app/db/schema/bookings.ts";
 import type { RefundReason } from "#app/db/schema/payments.ts";
 
-/** What happened to a booking, as the desk reads it. */
 export const EVENT_LABELS: Record<BookingEventKind, string> = {
   held: "Car held for the payment",
   hold_released: "Hold given back",
@@ -22,7 +21,6 @@ export const EVENT_LABELS: Record<BookingEventKind, string> = {
   refund_failed: "Refund failed",
 };
 
-/** Why money goes back. */
 export const REFUND_REASON_LABELS: Record<RefundReason, string> = {
   "car-gone": "The car was no longer held",
   "already-paid": "Paid already",
@@ -31,7 +29,6 @@ export const REFUND_REASON_LABELS: Record<RefundReason, string> = {
   goodwill: "Agreed with the customer",
 };
 
-/** More about what happened; of a refund its reason. */
 export function formatEventDetail(kind: BookingEventKind, detail: string | null): string | null {
   if (detail === null || kind !== "refund_requested") return detail;
   const labels: Readonly<Record<string, string>> = REFUND_REASON_LABELS;

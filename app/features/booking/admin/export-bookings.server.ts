@@ -11,7 +11,7 @@ import { type BookingListItem, listBookings } from "./list-bookings.server.ts";
 
 const BOOKINGS_PER_CHUNK = 500;
 
-/** The spec's field names of a booking (section 3), and what the desk adds. */
+/** Field names of spec 3, and columns for staff. */
 const COLUMNS = [
   "reference",
   "status",
@@ -39,9 +39,8 @@ const COLUMNS = [
 type Money = { paid: Paise; refunded: Paise; paymentId: string | null };
 
 /**
- * All bookings of a query as CSV (RFC 4180), in the order of the list and a part at a time, so that it
- * takes no more memory for many. It begins with a mark by which spreadsheets know UTF-8, and no field
- * is a formula to them. Amounts are in rupees, dates and times those of the business.
+ * Streams matching bookings as CSV (RFC 4180) with a UTF-8 byte order mark, formulas escaped, amounts in
+ * rupees, times in the business time zone.
  */
 export async function* exportBookings(
   db: Database,
@@ -73,7 +72,7 @@ export async function* exportBookings(
     );
     isFirst = false;
     after = chunk.next;
-    // SQLite answers without letting go of the process: others have their turn between two parts.
+    // SQLite blocks the event loop, so yield between chunks.
     await setImmediate();
   } while (after !== null);
 }
@@ -85,11 +84,10 @@ function recordOf(
   return {
     reference: booking.reference,
     status: booking.status,
-    // Of what has lapsed or was cancelled there is no trip.
     trip: ["pending", "completed"].includes(booking.status) ? booking.tripStatus : "",
     user_name: booking.userName,
     user_email: booking.userEmail,
-    // A plus at its beginning would make it a formula.
+    // A leading plus would be escaped as a formula.
     user_phone: formatPhone(booking.userPhone ?? "").replace(/^\+/, ""),
     car: booking.carName,
     city: booking.city,
@@ -113,7 +111,6 @@ function inRupees(amount: Paise): string {
   return rupeesOf(amount).toFixed(2);
 }
 
-/** What was paid for bookings and kept, and what of it went back or is on its way. */
 async function findMoney(
   db: Database,
   bookingIds: readonly string[],

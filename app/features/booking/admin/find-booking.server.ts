@@ -2,10 +2,8 @@ import { isPaid } from "#app/records/booking/booking-status.server.ts";
 import type { Database, Tx } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 
-/** One booking as the desk sees it: whose, of which car, and where it stands. */
 export type BookingDetails = NonNullable<Awaited<ReturnType<typeof findBooking>>>;
 
-/** Null when there is no such booking. */
 export async function findBooking(db: Database, id: string) {
   const booking = await db
     .selectFrom("bookings")
@@ -26,7 +24,6 @@ export async function findBooking(db: Database, id: string) {
   return booking ?? null;
 }
 
-/** How many paid bookings a person has made before this one. */
 export async function countEarlierBookings(
   db: Database,
   { userId, createdAt }: { userId: string; createdAt: Instant },
@@ -43,7 +40,6 @@ export async function countEarlierBookings(
 
 export type Handover = Awaited<ReturnType<typeof listHandovers>>[number];
 
-/** How the car went out and came back, with who of the desk was there; the pickup first. */
 export async function listHandovers(db: Database, bookingId: string) {
   return await db
     .selectFrom("handovers")
@@ -54,7 +50,6 @@ export async function listHandovers(db: Database, bookingId: string) {
     .execute();
 }
 
-/** What the odometer of a car said when its keys last changed hands. */
 export async function findLastOdometer(db: Database | Tx, carId: string): Promise<number | null> {
   const latest = await db
     .selectFrom("bookings")

@@ -2,10 +2,8 @@ import type { Database } from "#app/db/client.server.ts";
 import { findBookingAccounts } from "#app/records/money/ledger.server.ts";
 import { paise } from "#app/domain/money.ts";
 
-/** A refund as the desk sees it. */
 export type RefundListItem = Awaited<ReturnType<typeof listRefunds>>[number];
 
-/** The payments of a booking with their refunds; what came, what of it goes back, and what is kept. */
 export async function getBookingMoney(db: Database, bookingId: string) {
   const payments = await db
     .selectFrom("payments")

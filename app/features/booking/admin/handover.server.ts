@@ -12,9 +12,8 @@ export type PickUpRefusal =
   | BookingRefusal
   | { kind: "in-future" }
   | { kind: "too-early" }
-  /** Another booking has the car still. */
   | { kind: "car-out"; reference: string }
-  /** Less than was noted of the car before: one of the two is wrong. */
+  /** Lower than the last recorded reading. */
   | { kind: "odometer-low"; odometerKm: number };
 
 export type ReturnRefusal =
@@ -23,10 +22,9 @@ export type ReturnRefusal =
   | { kind: "before-pickup"; at: Instant }
   | { kind: "odometer-back"; odometerKm: number };
 
-/** Who is sure of the odometer hands over all the same. */
+/** `sure` overrides the odometer check. */
 type HandoverInput = HandoverReadings & { bookingId: string; sure?: boolean };
 
-/** The customer takes the car. */
 export async function pickUpCar(
   deps: { db: Database },
   staff: Staff,
@@ -53,7 +51,7 @@ export async function pickUpCar(
   });
 }
 
-/** The car is back, and free from that moment where it comes early. */
+/** Frees the car from that moment if it returns early. */
 export async function returnCar(
   deps: { db: Database },
   staff: Staff,

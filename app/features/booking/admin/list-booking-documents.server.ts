@@ -4,10 +4,7 @@ import { DOCUMENT_KINDS } from "#app/domain/document-kinds.ts";
 
 const MAX_VIEWS = 30;
 
-/**
- * One document of each kind: the one that went with the booking, or what the customer has given
- * since. In the order of the kinds.
- */
+/** One document per kind: the one attached to the booking, else the customer's latest. */
 export async function listBookingDocuments(
   db: Database,
   { id: bookingId, userId }: { id: string; userId: string },
@@ -36,7 +33,6 @@ export async function listBookingDocuments(
   });
 }
 
-/** Who saw these documents, the latest view first. */
 export async function listDocumentViews(db: Database, documentIds: readonly string[]) {
   if (documentIds.length === 0) return [];
   return await db

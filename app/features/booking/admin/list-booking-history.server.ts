@@ -2,7 +2,7 @@ import type { Database } from "#app/db/client.server.ts";
 
 export type HistoryEntry = Awaited<ReturnType<typeof listBookingHistory>>[number];
 
-/** All that happened to a booking, newest first; `by` is null where the site itself acted. */
+/** Newest first; `by` is null for automatic events. */
 export async function listBookingHistory(db: Database, bookingId: string) {
   return await db
     .selectFrom("bookingEvents")

@@ -9,12 +9,11 @@ import { searchConditions, filterConditions, isByPickup } from "./booking-condit
 
 const BOOKINGS_PER_PAGE = 25;
 
-/** A booking as the desk sees it in a list. */
 export type BookingListItem = Awaited<ReturnType<typeof listBookings>>["bookings"][number];
 
 /**
- * Bookings a page at a time, the newest first; by pickup or return, as a day is gone through, the
- * earliest first. `next` is what to ask for `after` this page, null at the end.
+ * Newest first; today's pickups and drops, and pickup ranges, earliest first. Pass `next` as `after` to
+ * continue.
  */
 export async function listBookings(
   db: Database,
@@ -39,7 +38,7 @@ export async function listBookings(
   const { rows, next } = pageOf(found, most, (last) =>
     writeCursor({ at: last[column], id: last.id }),
   );
-  // Of the others it says nothing, and most pages have none of these.
+  // Only refunded bookings show it.
   const refunded = rows.filter(({ status }) => status === "refunded").map(({ id }) => id);
   const accounts = await findBookingAccounts(db, refunded);
   const bookings = rows.map((row) => {
@@ -47,7 +46,7 @@ export async function listBookings(
     return {
       ...row,
       documents: row.documents ?? 0,
-      /** What is kept of a booking whose money went back. */
+      /** The charge kept of a refunded booking. */
       kept: paise(charged - credited),
     };
   });

@@ -5,7 +5,7 @@ import type { Instant } from "#app/domain/business-time.ts";
 import { ok, type Result } from "#app/domain/result.ts";
 import { withTripAction, type BookingRefusal, subjectOf } from "./with-trip-action.server.ts";
 
-/** The customer did not come: all is kept (spec 9, Terms page), and the car is free. */
+/** A no-show pays in full (spec 9, Terms page) and frees the car. */
 export async function markNoShow(
   deps: { db: Database },
   staff: Staff,

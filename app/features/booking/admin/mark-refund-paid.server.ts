@@ -7,7 +7,7 @@ import { formatRupees } from "#app/domain/money.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { type BookingRefusal, subjectOf } from "./with-trip-action.server.ts";
 
-/** The desk has handed back money that it took at the counter. */
+/** Marks a counter refund as paid out. */
 export async function markRefundPaid(
   deps: { db: Database },
   staff: Staff,

@@ -22,10 +22,8 @@ const booking = z.object({
   confirmation: z.literal("on").optional().catch(undefined),
 });
 
-/** What the form of a new booking says, apart from car, dates and customer. */
 export type NewBookingForm = Omit<z.infer<typeof booking>, "pay"> & { payment: NewBookingPayment };
 
-/** Reads it, or every problem by field. */
 export function parseNewBooking(form: FormData): Result<NewBookingForm, FieldProblems> {
   const parsed = parseBookingForm(booking, form);
   const payment = parsePayment(form);
@@ -40,7 +38,7 @@ function parsePayment(form: FormData): Result<NewBookingPayment, FieldProblems> 
     const parsed = parseBookingForm(hold, form);
     return parsed.ok ? ok({ kind: "hold", ...parsed.value }) : parsed;
   }
-  // Where neither is chosen, the form has said so by then.
+  // The `pay` field reports this itself.
   if (form.get("pay") !== "paid") return refused({});
   const parsed = parseBookingForm(confirmPaidForm, form);
   return parsed.ok ? ok({ kind: "paid", ...parsed.value }) : parsed;

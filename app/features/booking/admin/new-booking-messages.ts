@@ -1,7 +1,5 @@
-/** What stands before the reason why a booking could not be added (in the manner of spec 8). */
 export const NEW_BOOKING_FAILED = "Failed to add booking";
 
-/** Why a booking could not be added. */
 export const newBookingRefusals = {
   "car-not-found": "This car is no longer for rent. Choose another one.",
   "car-taken": "Somebody else has just taken this car for these dates. Choose another one.",
@@ -13,7 +11,6 @@ export const newBookingRefusals = {
   alreadySent: "This form was sent before, for another car or other dates. Send it once more.",
 } as const;
 
-/** What is wrong with what was typed. */
 export const newBookingProblems = {
   form: "The form is not whole any more. Send it once more.",
   channel: "Choose how the customer came to you.",

@@ -12,14 +12,13 @@ import { findKeptPayment } from "#app/features/booking/cancel-and-refund.server.
 import { type BookingRefusal, subjectOf, withLockedBooking } from "./with-trip-action.server.ts";
 import { REFUND_REASON_LABELS } from "./event-labels.ts";
 
-/** What can be given back of a booking at this moment. */
 export type RefundTerms = {
   paid: Paise;
-  /** Given back already, paid out or not yet. */
+  /** Refunded so far, including pending refunds. */
   back: Paise;
   left: Paise;
   isAtCounter: boolean;
-  /** For the refund that is asked for next. */
+  /** Id of the next refund. */
   refundId: string;
 };
 
@@ -33,13 +32,13 @@ type RefundInput = {
   bookingId: string;
   refundId: string;
   reason: string;
-  /** What was shown to be left; where it is another, that is shown first. */
+  /** The refundable amount on the form; refused if it has changed since. */
   shownLeft: Paise;
 } & ({ how: "all" } | { how: "part"; amount: Paise });
 
 /**
- * The desk gives back what it need not, whole or in part, wherever the trip stands: the booking stays
- * as it is. A form that is sent twice is one refund.
+ * Goodwill refund, full or partial. It does not change the booking, and resubmitting the form makes no
+ * second refund.
  */
 export async function refundBooking(
   deps: { db: Database },
@@ -70,7 +69,6 @@ export async function refundBooking(
   });
 }
 
-/** What was paid for a booking, what of that is given back, and what is left. */
 export async function getRefundTerms(db: Database | Tx, bookingId: string): Promise<RefundTerms> {
   const account = (await findBookingAccounts(db, [bookingId])).get(bookingId);
   const [paid, back] = [account?.charged ?? paise(0), account?.credited ?? paise(0)];
@@ -96,7 +94,7 @@ async function isRequested(
   return refund !== undefined;
 }
 
-/** A form that was changed after it had been sent, or one without an id. */
+/** Also true without an id. */
 async function isTaken(tx: Tx, refundId: string): Promise<boolean> {
   if (refundId === "") return true;
   const refund = tx.selectFrom("refunds").select("id").where("id", "=", refundId);

@@ -5,7 +5,6 @@ import type { RefundRefusal } from "./refund-booking.server.ts";
 import type { PickUpRefusal, ReturnRefusal } from "./handover.server.ts";
 import type { SendRefusal } from "./send-confirmation.server.ts";
 
-/** Why the desk was refused something with a booking. */
 export type BookingRefusal =
   | CancelRefusal
   | ConfirmRefusal
@@ -14,7 +13,6 @@ export type BookingRefusal =
   | ReturnRefusal
   | SendRefusal;
 
-/** The same, as the desk reads it; that there is no such booking is said by a page of its own. */
 export function refusalMessage(refusal: Exclude<BookingRefusal, { kind: "not-found" }>): string {
   switch (refusal.kind) {
     case "not-now":

@@ -8,8 +8,8 @@ import { ok, refused, type Result } from "#app/domain/result.ts";
 import { type BookingRefusal, subjectOf, withLockedBooking } from "./with-trip-action.server.ts";
 
 /**
- * Asks once more for a refund that failed, as one of its own: providers do not take up again what
- * failed. Nothing is credited a second time.
+ * Requests a failed refund again as a new refund, since providers do not retry. Records no second
+ * credit.
  */
 export async function retryRefund(
   deps: { db: Database },
@@ -37,7 +37,7 @@ export async function retryRefund(
   });
 }
 
-/** An audit that is just finding out that it was paid after all is waited for. */
+/** Waits for a running audit that may find the refund completed. */
 async function lockPayment(tx: Tx, refundId: string): Promise<void> {
   if (!isPostgres(tx)) return;
   const paymentId = tx.selectFrom("refunds").select("paymentId").where("id", "=", refundId);

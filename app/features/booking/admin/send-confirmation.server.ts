@@ -7,7 +7,7 @@ import { enqueueConfirmation } from "./enqueue-confirmation.server.ts";
 
 export type SendRefusal = { kind: "not-found" } | { kind: "no-contact" | "just-sent" };
 
-/** Writes to the customer once more how a booking stands, at most once a minute. */
+/** Resends the booking's status, at most once a minute. */
 export async function sendConfirmation(
   deps: { db: Database },
   staff: Staff,
@@ -16,7 +16,7 @@ export async function sendConfirmation(
 ): Promise<Result<{ to: string[] }, SendRefusal>> {
   return await inTransaction(deps.db, async (tx) => {
     const booking = tx.selectFrom("bookings").select("id").where("id", "=", bookingId);
-    // Of many who ask at once one is first.
+    // Serialises concurrent requests.
     const locked = await (isPostgres(tx) ? booking.forUpdate() : booking).executeTakeFirst();
     if (!locked) return refused({ kind: "not-found" });
     if (await wasNotifiedSince(tx, bookingId, now - MINUTE)) return refused({ kind: "just-sent" });
@@ -25,7 +25,6 @@ export async function sendConfirmation(
   });
 }
 
-/** Writes to the customer what has just become of a booking, where they can be reached. */
 export async function notifyCustomer(
   deps: { db: Database },
   staff: Staff,

@@ -14,10 +14,8 @@ export type BookingsSummary = {
 };
 
 /**
- * What the list comes to (spec 4, admin summary). The counts are of the words and dates that are asked
- * for, whichever filter is on, so that each says what its own filter would show; where nothing is asked
- * for, pending and completed are of those created today, pickups and drops are all of today's. Revenue
- * is what was charged for the bookings shown, less what of that was given back, paid out or not yet.
+ * Spec 4, admin summary. Each count is what its own filter would show. Without a search, pickups and
+ * drops are all of today's. Revenue is charges less credits of the listed bookings.
  */
 export async function summariseBookings(
   db: Database,
@@ -53,9 +51,9 @@ async function sumRevenue(db: Database, conditions: Expression<SqlBool>[]): Prom
     .select(
       sql<number | null>`sum(case kind when 'charge' then amount else -amount end)`.as("revenue"),
     )
-    // As it stands in the condition of the index.
+    // Must match the condition of the partial index.
     .where(sql<SqlBool>`kind in ('charge', 'credit')`);
-  // Not a join: SQLite would begin it with every movement there is.
+  // With a join, SQLite would scan the whole ledger.
   const ids = db
     .selectFrom("bookings")
     .select("bookings.id")

@@ -4,14 +4,14 @@ import type { Instant } from "#app/domain/business-time.ts";
 import { refused, type Result } from "#app/domain/result.ts";
 import { type TripAction, tripActions } from "#app/domain/trip-actions.ts";
 
-/** `not-now`: somebody else has changed the booking, or it is too early. */
+/** `not-now`: the booking has changed, or it is too early. */
 export type BookingRefusal = { kind: "not-found" } | { kind: "not-now" };
 
 type Change<T, R> = (tx: Tx, booking: LockedBooking) => Promise<Result<T, R>>;
 
 /**
- * Does one thing with a booking where `tripActions` allows it at this moment. The booking is locked, so
- * that of two people who act at once the second is refused. A change that refuses writes nothing.
+ * Runs a change if `tripActions` allows it now. The booking is locked, so only the first of two
+ * concurrent changes succeeds.
  */
 export async function withTripAction<T, R>(
   db: Database,
@@ -25,7 +25,7 @@ export async function withTripAction<T, R>(
   });
 }
 
-/** Changes a booking wherever its trip stands: the change is not about the trip. */
+/** Runs a change that does not depend on the trip's status. */
 export async function withLockedBooking<T, R>(
   db: Database,
   bookingId: string,
@@ -38,7 +38,6 @@ export async function withLockedBooking<T, R>(
   });
 }
 
-/** A booking as the subject of an audit log entry. */
 export function subjectOf({ id, reference }: { id: string; reference: string }) {
   return { kind: "booking", id, name: reference } as const;
 }

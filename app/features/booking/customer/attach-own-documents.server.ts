@@ -3,10 +3,7 @@ import type { Instant } from "#app/domain/business-time.ts";
 import { attachDocuments } from "#app/records/booking/attach-documents.server.ts";
 import { ownAction } from "./own-action.ts";
 
-/**
- * The documents that a customer has by now go with a booking of their own that is still to come.
- * Returns whether there is such a booking.
- */
+/** Attaches the customer's documents to their upcoming booking. False if there is none. */
 export async function attachOwnDocuments(
   deps: { db: Database },
   { userId, reference }: { userId: string; reference: string },

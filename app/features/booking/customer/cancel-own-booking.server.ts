@@ -8,14 +8,14 @@ import { ok, refused, type Result } from "#app/domain/result.ts";
 import { cancelAndRefund } from "#app/features/booking/cancel-and-refund.server.ts";
 import { ownAction } from "./own-action.ts";
 
-/** `not-now`: its pickup time has come, or it ended in another way. */
+/** `not-now`: the pickup time has passed, or the booking ended otherwise. */
 export type OwnCancelRefusal = "not-found" | "already-cancelled" | "charge-changed" | "not-now";
 
 type CancelInput = {
   userId: string;
   reference: string;
   reason: string;
-  /** What was shown to be kept; another one is shown first. */
+  /** The charge on the page; refused if it has changed since. */
   shownCharge: Paise;
 };
 
@@ -23,9 +23,8 @@ type Cancelled = { from: "give-back" | "cancel"; terms: Cancellation };
 type Answer = Result<Cancelled, OwnCancelRefusal>;
 
 /**
- * A customer cancels a trip of their own at the lower of the two policies at this moment (decision 018),
- * or releases a car that is held and not paid. The booking is locked, so that of several attempts at
- * once only one ends it.
+ * Cancels a paid trip at the lower of the two policies (decision 018), or releases an unpaid hold.
+ * Locked, so concurrent attempts end it once.
  */
 export async function cancelOwnBooking(
   deps: { db: Database },
@@ -57,7 +56,7 @@ async function cancelLocked(
   }
   const cancelled = await cancelAndRefund(tx, booking, { actor, reason, shownCharge }, now);
   if (!cancelled.ok) return refused("charge-changed");
-  // Who gives back a car that was never paid has just read so.
+  // Releasing an unpaid hold needs no notice.
   if (from === "cancel") {
     const { id: bookingId } = booking;
     await queueNotice(tx, { bookingId, kind: "cancelled", about: bookingId }, now);

@@ -11,7 +11,7 @@ import { ownAction } from "./own-action.ts";
 
 export type CancellationPreview = NonNullable<Awaited<ReturnType<typeof findCancellationPreview>>>;
 
-/** What ending a booking of one's own comes to at this moment; null where there is no such booking. */
+/** What cancelling would cost now; null if the customer has no such booking. */
 export async function findCancellationPreview(
   db: Database,
   { userId, reference }: { userId: string; reference: string },
@@ -36,7 +36,6 @@ export async function findCancellationPreview(
     booking,
     action: ownAction(booking, now),
     paid,
-    /** What the desk has agreed to give back before. */
     refundedBefore: paise(paid - terms.charge - terms.refund),
     terms,
     policies: policyPercents(booking.pickupAt, now),

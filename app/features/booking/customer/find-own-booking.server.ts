@@ -3,10 +3,9 @@ import { findBookingAccounts } from "#app/records/money/ledger.server.ts";
 import { DOCUMENT_KINDS } from "#app/domain/document-kinds.ts";
 import { listCustomerBookings } from "#app/features/booking/list-customer-bookings.server.ts";
 
-/** A person's own booking with all that its page shows. */
 export type OwnBooking = NonNullable<Awaited<ReturnType<typeof findOwnBooking>>>;
 
-/** Null where there is no such booking, and where it is somebody else's. */
+/** Null for another customer's booking too. */
 export async function findOwnBooking(
   db: Database,
   { userId, reference }: { userId: string; reference: string },
@@ -32,7 +31,6 @@ async function findQuote(db: Database, id: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** What came, and what is still being asked for. */
 async function listPayments(db: Database, bookingId: string) {
   return await db
     .selectFrom("payments")
@@ -45,7 +43,7 @@ async function listPayments(db: Database, bookingId: string) {
     .execute();
 }
 
-/** Oldest first, without what the desk wrote down for itself; of a message, what it was about. */
+/** Oldest first, without internal notes. */
 async function listHistory(db: Database, { id, userId }: { id: string; userId: string }) {
   const events = await db
     .selectFrom("bookingEvents")
@@ -62,7 +60,6 @@ async function listHistory(db: Database, { id, userId }: { id: string; userId: s
   }));
 }
 
-/** A document that goes with a booking, and what the desk found. */
 export type BookingDocument = Awaited<ReturnType<typeof listDocuments>>[number];
 
 async function listDocuments(db: Database, bookingId: string) {

@@ -4,7 +4,6 @@ import { formatMoment, type Instant } from "#app/domain/business-time.ts";
 import { isLateBack } from "#app/domain/trip-actions.ts";
 import type { CustomerBooking } from "#app/features/booking/list-customer-bookings.server.ts";
 
-/** What the customer does next with a trip; null where it is over before it began. */
 export function nextStepMessage(booking: CustomerBooking, now: Instant): string | null {
   const { status, tripStatus, pickupAt, returnAt } = booking;
   if (status === "pending" && isHolding(booking, now)) {

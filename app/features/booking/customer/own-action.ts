@@ -9,8 +9,8 @@ type Booking = {
 };
 
 /**
- * How a customer can end a booking at this moment: give back a car that is held and not paid, cancel a
- * paid trip before its pickup time, after that only by a call. Null where nothing is left to end.
+ * How the customer can end the booking: release an unpaid hold, cancel before pickup, call after that.
+ * Null if it has ended.
  */
 export function ownAction(booking: Booking, now: Instant): "give-back" | "cancel" | "call" | null {
   const { status, tripStatus, pickupAt } = booking;

@@ -6,7 +6,7 @@ import { AT_COUNTER } from "#app/domain/counter-payment.ts";
 import type { OwnCancelRefusal } from "./cancel-own-booking.server.ts";
 import type { BookingDocument } from "./find-own-booking.server.ts";
 
-/** What a customer reads after something was done with a booking, by its name in the address. */
+/** Messages by the `done` search parameter. */
 export const ownBookingDone = {
   cancelled: {
     tone: "success",
@@ -30,7 +30,6 @@ export const ownBookingDone = {
   },
 } as const;
 
-/** What an address says was just done; null for nothing that is known. */
 export function doneMessageFrom(params: URLSearchParams) {
   const done = params.get("done") ?? "";
   return isDone(done) ? ownBookingDone[done] : null;
@@ -40,7 +39,6 @@ function isDone(text: string): text is keyof typeof ownBookingDone {
   return Object.hasOwn(ownBookingDone, text);
 }
 
-/** Why a booking was not cancelled, where the page is shown again. */
 export const ownCancelRefusals = {
   "charge-changed": {
     title: "The charge has changed",
@@ -52,7 +50,6 @@ export const ownCancelRefusals = {
   },
 } as const satisfies Partial<Record<OwnCancelRefusal, { title: string; text: string }>>;
 
-/** What happened to a booking, as its customer reads it; null for what is the desk's own. */
 const EVENT_LABELS: Record<BookingEventKind, string | null> = {
   held: "We held the car for your payment",
   hold_released: "You chose other dates, so this hold was given back",
@@ -73,27 +70,23 @@ const EVENT_LABELS: Record<BookingEventKind, string | null> = {
   refund_failed: "A refund did not go through",
 };
 
-/** The same of one event; what the customer did is said so. */
 export function eventLabel({ kind, isOwn }: { kind: BookingEventKind; isOwn: boolean }) {
   if (kind === "cancelled" && isOwn) return "You cancelled the booking";
   return EVENT_LABELS[kind];
 }
 
-/** How a document stands that goes with a booking, or should; as its customer reads it. */
 export function documentStatusLabel(document: BookingDocument | undefined): string {
   if (document === undefined) return "missing";
   if (document.verdict === "rejected") return `not accepted: ${document.rejectedBecause}`;
   return document.verdict ?? "uploaded";
 }
 
-/** What a customer is to bring to the pickup. */
 export function pickupReminder(missing: readonly string[], licenceEndsEarly: boolean): string {
   if (missing.length > 0) return `Please remember to bring ${missing.join(", ")} at pickup.`;
   if (licenceEndsEarly) return "Please bring the originals to pickup, with the renewed licence.";
   return "We have a copy of each. Please bring the originals to pickup.";
 }
 
-/** How a payment was made. */
 export function paymentMethodLabel(provider: string): string {
   if (provider === AT_COUNTER) return "At our desk";
   const name = providerName(provider);
@@ -108,7 +101,6 @@ const REFUND_REASON_LABELS: Record<RefundReason, string> = {
   goodwill: "As agreed with our desk.",
 };
 
-/** Why money goes back. */
 export function refundReasonLabel(reason: RefundReason): string {
   return REFUND_REASON_LABELS[reason];
 }

@@ -3,9 +3,8 @@ import { z } from "#app/http/zod.ts";
 
 export const MAX_REASON_LENGTH = 300;
 
-/** Why a customer cancels, if they say so, and the charge that they were shown, in paise. */
 export const ownCancelForm = z.object({
-  // Browsers count a line's end as one character and send two.
+  // Browsers count a line break as one character but send two.
   reason: z
     .string()
     .catch("")

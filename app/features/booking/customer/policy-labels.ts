@@ -4,7 +4,7 @@ import type { PolicySection } from "#app/content/policy-section.ts";
 
 type Percents = { bookingPage: number; terms: number };
 
-/** What the two policies say of a cancellation now, in their own words (spec 9). */
+/** Quotes both cancellation policies (spec 9). */
 export function policyLabels({ bookingPage, terms: ladder }: Percents): {
   bookingPage: string;
   terms: string;

@@ -15,7 +15,6 @@ export type CustomerRefund = CustomerBooking["refunds"][number];
 
 type Step = {
   label: string;
-  /** When it was done, or by when it is to be. */
   when: string | null;
   state: "done" | "now" | "next" | "failed";
 };
@@ -23,22 +22,20 @@ type Step = {
 export type RefundProgress = {
   badge: { label: string; tone: "success" | "warning" | "danger" };
   steps: Step[];
-  /** What the customer is to know, or to do. */
   note: string | null;
 };
 
-/** On one line wherever it stands. */
+/** Non-breaking spaces keep it on one line. */
 const PHONE = business.phone.display.replaceAll(" ", "\u00a0");
 const CALL = `Please call ${PHONE} or write to ${business.email.support}.`;
 
-/** Where a refund stands, step by step, with the day by which each is due (spec 9, Refund policy). */
+/** The steps of a refund with their due dates (spec 9, Refund policy). */
 export function refundProgress(refund: CustomerRefund, now: Instant): RefundProgress {
   const late = isLate(refund, now);
   const steps = refund.atCounter ? counterSteps(refund) : providerSteps(refund);
   return { badge: badgeOf(refund, late), steps, note: noteOf(refund, now, late) };
 }
 
-/** One refund in one line, as a list of bookings has room for it. */
 export function refundLine(refund: CustomerRefund, now: Instant): string {
   const { state, atCounter, requestedAt } = refund;
   const sum = formatRupees(refund.amount);
@@ -76,7 +73,7 @@ function counterSteps({ state, requestedAt, changedAt }: CustomerRefund): Step[]
   ];
 }
 
-/** What the bank does after the provider has paid is not told to us. */
+/** The bank does not report its own step. */
 function providerSteps({ state, requestedAt, changedAt }: CustomerRefund): Step[] {
   const { processedBy, creditedBy } = refundTimes(requestedAt);
   const changed = formatMoment(changedAt);

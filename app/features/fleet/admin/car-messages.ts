@@ -1,4 +1,3 @@
-/** What the desk reads after something was done with a car (spec 8), by its name in the address. */
 export const carDone = {
   "car-added": "Car added successfully!",
   "car-updated": "Car updated successfully!",
@@ -16,7 +15,6 @@ const FAILED = {
   restore: "Failed to restore car",
 } as const;
 
-/** Why something could not be done with a car. */
 export const carRefusals = {
   "not-found": "There is no such car any more.",
   "picture-gone": "A picture is not there any more. Upload it again.",
@@ -25,12 +23,10 @@ export const carRefusals = {
   unreachable: "The database did not answer. Try again in a moment.",
 } as const;
 
-/** 'Failed to add car: …' (spec 8). */
 export function carFailed(action: keyof typeof FAILED, detail: string): string {
   return `${FAILED[action]}: ${detail}`;
 }
 
-/** How much of a form is wrong. */
 export function problemCount(count: number): string {
   return count === 1 ? "One field is not right yet." : `${count} fields are not right yet.`;
 }

@@ -9,7 +9,7 @@ import {
 import { z } from "#app/http/zod.ts";
 import { type CarField, type CarProblems, isCarField, MAX_LENGTHS } from "./car-fields.ts";
 
-// What makes text read in another direction than it is: a name could pose as another one.
+// Bidirectional control characters could disguise a name.
 const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 const typed = z.string().catch("");
@@ -29,7 +29,6 @@ const typedLines = z
 const text = (label: string, most: number = MAX_LENGTHS.text) =>
   typedLine.pipe(z.string().max(most, `${label} can have at most ${most} characters`));
 
-/** A whole number in plain digits; left empty it is `usual`. */
 function whole<Default extends number | null>(
   label: string,
   { from, to, fallback }: { from: number; to: number; fallback: Default },
@@ -109,7 +108,7 @@ const featured = typedLine.transform((text, check): boolean => {
   return false;
 });
 
-/** Every field and rule of a car (spec 3 and 5). What is left empty gets what goes without saying. */
+/** Validation of every field (spec 3 and 5), with defaults for empty ones. */
 const carFields = z
   .object({
     name,
@@ -131,12 +130,12 @@ const carFields = z
     fuelConsumption: text("Fuel consumption"),
     seats: whole("Seats", { from: 1, to: 20, fallback: 5 }),
     doors: whole("Doors", { from: 1, to: 6, fallback: 5 }),
-    /** Null: of this year. */
+    /** Null: the current year. */
     year: whole("Year", { from: 1950, to: 2100, fallback: null }),
     color: text("Colour"),
     featured,
     city: text("City").transform((text) => text || business.city),
-    /** '': where most cars of the city stand. */
+    /** '': the city's most used location. */
     location: text("Pickup location"),
   } satisfies Record<CarField, z.ZodType>)
   .transform((car) => ({
@@ -145,10 +144,8 @@ const carFields = z
     image: car.image || drawnPicture(car.category),
   }));
 
-/** A car as the desk writes it down. */
 export type CarInput = z.infer<typeof carFields>;
 
-/** The car that is written down, or what is wrong with it by field. */
 export function validateCar(
   values: Readonly<Record<CarField, string | readonly string[]>>,
 ): Result<CarInput, CarProblems> {
@@ -162,7 +159,6 @@ export function validateCar(
   return refused(problems);
 }
 
-/** The drawn picture of a car that has no other. */
 function drawnPicture(category: CarCategory): string {
   const [body, paint] = DRAWN[category];
   return vehiclePicture(body, paint, "side");

@@ -12,7 +12,6 @@ export type CarValues = Omit<CarRow, "id" | "slug" | "createdAt" | "archivedAt">
 
 const FIRST_LOCATION = "Main office";
 
-/** The car as the table keeps it; the year and the place that were left open are filled in. */
 export async function carValues(tx: Tx, car: CarInput, now: Instant): Promise<CarValues> {
   const { rupeesPerHour, gallery, features, featured, year, location, ...same } = car;
   return {
@@ -26,7 +25,6 @@ export async function carValues(tx: Tx, car: CarInput, now: Instant): Promise<Ca
   };
 }
 
-/** The car as the form shows it. */
 export function toCarFormValues(car: CarValues): CarFormValues {
   return {
     name: car.name,
@@ -56,7 +54,6 @@ export function toCarFormValues(car: CarValues): CarFormValues {
   };
 }
 
-/** Every picture of a car. */
 export function picturesOf(car: Pick<CarValues, "image" | "gallery">): string[] {
   return [car.image, ...fromJson(car.gallery)];
 }

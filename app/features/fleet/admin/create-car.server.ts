@@ -7,10 +7,9 @@ import { keepPictures } from "#app/features/fleet/pictures/claim-pictures.server
 import type { CarInput } from "./car-rules.ts";
 import { carValues, picturesOf } from "./car-values.server.ts";
 
-/** A picture of the car is neither ours nor there any more; thrown to undo what was begun. */
+/** Thrown to roll back when a picture no longer exists. */
 export class PictureGone extends Error {}
 
-/** Adds a car to the fleet. Its page is in the search at once. */
 export async function createCar(
   db: Database,
   staff: Staff,
@@ -25,7 +24,7 @@ export async function createCar(
   }
 }
 
-/** The same within a transaction; throws PictureGone. */
+/** Throws PictureGone. */
 export async function createCarInTransaction(
   tx: Tx,
   staff: Staff,
@@ -51,7 +50,7 @@ export async function createCarInTransaction(
   throw new Error("There is always another slug");
 }
 
-/** Throws PictureGone unless a car may show all of these. */
+/** Throws PictureGone if one is missing. */
 export async function keepCarPictures(
   tx: Tx,
   paths: readonly string[],
@@ -61,7 +60,6 @@ export async function keepCarPictures(
   if (!kept.ok) throw new PictureGone(kept.reason.path);
 }
 
-/** Slugs that no car has, unless somebody takes one at this very moment. */
 async function* freeSlugs(tx: Tx, text: string): AsyncGenerator<string> {
   const plain = slugOf(text);
   const like = await tx
@@ -76,7 +74,7 @@ async function* freeSlugs(tx: Tx, text: string): AsyncGenerator<string> {
   }
 }
 
-/** 'Škoda Slavia 1.5' is 'skoda-slavia-1-5'; a name without Latin letters is 'car'. */
+/** 'Škoda Slavia 1.5' → 'skoda-slavia-1-5'; 'car' if nothing Latin is left. */
 export function slugOf(text: string): string {
   const latin = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   const slug = latin.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");

@@ -9,8 +9,8 @@ import { picturesOf } from "./car-values.server.ts";
 export type DeleteRefusal = "not-found" | "already-archived";
 
 /**
- * Deletes a car with its pictures; one that was ever booked or blocked leaves the site instead, and
- * its bookings stay. Whoever books it at the same moment is either first, or finds no car.
+ * Deletes a car with its pictures; one with bookings or blocks is archived instead. Locked against
+ * concurrent bookings.
  */
 export async function deleteCar(
   db: Database,
@@ -35,7 +35,6 @@ export async function deleteCar(
   });
 }
 
-/** Brings an archived car back to the site; one that is there stays. */
 export async function restoreCar(
   db: Database,
   staff: Staff,
@@ -53,7 +52,6 @@ export async function restoreCar(
   });
 }
 
-/** Whether the books name the car: then it is never deleted. */
 export async function hasHistory(db: Database | Tx, carId: string): Promise<boolean> {
   for (const table of ["bookings", "carBlocks"] as const) {
     const row = db.selectFrom(table).select("id").where("carId", "=", carId).limit(1);

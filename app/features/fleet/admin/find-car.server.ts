@@ -5,7 +5,7 @@ import { toCarFormValues } from "./car-values.server.ts";
 const MAX_SUGGESTIONS = 1000;
 const MAX_BOOKINGS = 50;
 
-/** One car, also an archived one, as the form shows it; null when there is none. */
+/** Includes archived cars. */
 export async function findCar(db: Database, id: string) {
   const car = await db.selectFrom("cars").selectAll().where("id", "=", id).executeTakeFirst();
   if (car === undefined) return null;
@@ -13,7 +13,6 @@ export async function findCar(db: Database, id: string) {
   return { id, slug, name, version, archivedAt, typed: toCarFormValues(car) };
 }
 
-/** What the fleet calls things, for the form to offer. */
 export async function listCarSuggestions(db: Database) {
   const fields = ["make", "city", "location", "fuelType", "transmission"] as const;
   const rows = await db
@@ -35,7 +34,6 @@ export async function listCarSuggestions(db: Database) {
 
 export type CarSuggestions = Awaited<ReturnType<typeof listCarSuggestions>>;
 
-/** Bookings of the car that are not over: they stay, whatever becomes of the car. */
 export async function listOpenBookings(db: Database, carId: string, now: Instant) {
   return await db
     .selectFrom("bookings")

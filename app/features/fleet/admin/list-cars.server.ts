@@ -8,7 +8,7 @@ import { z } from "#app/http/zod.ts";
 
 export const CARS_PER_PAGE = 25;
 
-/** Of the address of the list: whatever it says, it is a list. */
+/** Invalid parameters fall back to defaults. */
 export const carsQuery = z.object({
   text: z.string().max(100).catch(""),
   show: z.enum(["all", "fleet", "archived"]).catch("all"),
@@ -25,10 +25,7 @@ export type CarListItem = Awaited<ReturnType<typeof listCars>>["cars"][number];
 
 const SEARCHED_TEXT = sql`lower(name || ' ' || make || ' ' || category || ' ' || location || ' ' || city)`;
 
-/**
- * Cars, the newest first, a page at a time: `next` is what to ask for `after` this one, null at the
- * end. The text is looked for in name, make, category and place. Each comes with what keeps it next.
- */
+/** Newest first with each car's next occupancy. Pass `next` as `after` to continue. */
 export async function listCars(
   db: Database,
   { text, show, category, after }: CarsQuery,
@@ -38,7 +35,7 @@ export async function listCars(
   if (show !== "all") query = query.where("archivedAt", show === "fleet" ? "is" : "is not", null);
   if (category !== "") query = query.where("category", "=", category);
   for (const word of searchWords(text)) query = query.where(hasPart(SEARCHED_TEXT, word));
-  // Ids grow with time: the newest car has the largest.
+  // Ids increase over time.
   if (after !== null) query = query.where("cars.id", "<", after);
   const found = await query
     .orderBy("cars.id", "desc")
@@ -53,7 +50,7 @@ function selectCars(db: Database, now: Instant) {
     .selectFrom("cars")
     .leftJoin("carOccupancy as next", (join) =>
       join.on("next.id", "=", (eb) =>
-        // Occupancies of a car never overlap: the first one that ends from now on is the next.
+        // Occupancies never overlap, so the first to end is the next.
         eb
           .selectFrom("carOccupancy as held")
           .select("held.id")

@@ -13,7 +13,7 @@ const cars = z.object({
   features: texts,
 });
 
-/** The car as it was when a form was opened, which the form brings back; null when it is unreadable. */
+/** The car as it was when the form was opened; null if unreadable. */
 export function parseOriginalCar(json: string): CarFormValues | null {
   try {
     return cars.parse(JSON.parse(json));

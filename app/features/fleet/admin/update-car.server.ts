@@ -10,14 +10,11 @@ import { CAR_FIELDS, type CarField, type CarFormValues } from "./car-fields.ts";
 import { type CarInput } from "./car-rules.ts";
 import { carValues, picturesOf, toCarFormValues } from "./car-values.server.ts";
 
-/** Somebody else has saved the car since the form was opened. */
 export type CarConflict = {
-  /** Theirs; saving over it takes this one. */
+  /** The current version; saving with it overwrites. */
   version: number;
   theirs: CarFormValues;
-  /** As it would have been saved. */
   mine: CarFormValues;
-  /** Null where it is not known. */
   by: { name: string; at: Instant } | null;
 };
 
@@ -28,7 +25,7 @@ export type UpdateRefusal =
 
 type Update = { id: string; version: number; car: CarInput };
 
-/** Changes a car, unless it is no longer the version that was seen. Bookings keep their price. */
+/** Optimistic locking by `version`. Existing bookings keep their price. */
 export async function updateCar(
   db: Database,
   staff: Staff,
@@ -54,7 +51,7 @@ async function updateCarIn(
   const values = await carValues(tx, car, now);
   const [theirs, mine] = [toCarFormValues(current), toCarFormValues(values)];
   const changed = changedFields(theirs, mine);
-  // What is already as it is wanted is nobody's conflict.
+  // Identical values are no conflict.
   if (changed.length === 0) return ok(null);
   if (current.version !== version) {
     const by = await findLastChange(tx, id);
@@ -76,7 +73,7 @@ async function updateCarIn(
   return ok(null);
 }
 
-/** 'Name, Price per hour: Rs.120/hr → Rs.150/hr'. */
+/** 'Name, Price per hour: Rs.120/hr → Rs.150/hr' */
 function describeChanges(
   changed: readonly CarField[],
   before: CarFormValues,

@@ -3,10 +3,9 @@ import { normalisePhone, whatsappLink } from "#app/domain/phone-number.ts";
 
 type TaxiContact = { name: string; phone: string; package: string; date: string };
 
-/** The fewest digits that can be dialled at all. */
 const SHORTEST_NUMBER = 5;
 
-/** How to reach whoever asked, of the phone as typed; null where it can be no number of that kind. */
+/** Call and WhatsApp links; null if the number cannot be used for them. */
 export function contactLinks({ name, phone, package: choice, date }: TaxiContact): {
   call: string | null;
   whatsapp: string | null;

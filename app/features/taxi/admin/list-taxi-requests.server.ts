@@ -9,7 +9,7 @@ import type { TaxiState } from "./taxi-states.ts";
 
 export const REQUESTS_PER_PAGE = 25;
 
-/** A request as the desk sees it: name, phone and date as typed, each may be empty. */
+/** Fields are as typed and may be empty. */
 export type TaxiRow = {
   id: string;
   package: string;
@@ -18,16 +18,12 @@ export type TaxiRow = {
   pickupDate: string;
   state: TaxiState;
   createdAt: Instant;
-  /** What has to be asked for. */
   missing: ReturnType<typeof missingFields>;
 };
 
 export type TaxiCounts = Readonly<Record<TaxiState | "all", number>>;
 
-/**
- * Requests, the newest first, a page at a time: `next` is what to ask for `after` this one, null at
- * the end. The text is looked for in name, phone and package; the counts are of what has it.
- */
+/** Newest first; the counts ignore the state filter. Pass `next` as `after` to continue. */
 export async function listTaxiRequests(
   db: Database,
   { state, text, after }: TaxiQuery,
@@ -49,7 +45,6 @@ export async function listTaxiRequests(
   return { requests: rows.map(rowOf), next, counts: await countStates(db, text) };
 }
 
-/** One request; null when there is none. */
 export async function findTaxiRequest(db: Database, id: string): Promise<TaxiRow | null> {
   const found = await selectRequests(db).where("id", "=", id).executeTakeFirst();
   return found ? rowOf(found) : null;
@@ -82,7 +77,7 @@ async function countStates(db: Database, text: string): Promise<TaxiCounts> {
   return counts;
 }
 
-/** A phone is found however it was typed, there and here. */
+/** Matches phone numbers regardless of formatting. */
 function withText(query: Requests, text: string): Requests {
   const digits = text.replace(/[\s().+-]/g, "").slice(-10);
   if (/^\d{4,}$/.test(digits)) {

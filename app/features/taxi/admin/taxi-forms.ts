@@ -4,7 +4,7 @@ import { TAXI_STATES } from "./taxi-states.ts";
 
 export const MAX_NOTE_LENGTH = 1000;
 
-/** What is pressed to mark a request: the state that was shown, and the one that it shall have. */
+/** `from` is the state on screen, for optimistic locking. */
 export const taxiMark = z.object({ from: z.enum(TAXI_STATES), to: z.enum(TAXI_STATES) });
 
 export const taxiNote = z.object({
@@ -15,7 +15,7 @@ export const taxiNote = z.object({
     .max(MAX_NOTE_LENGTH, taxiAdminMessages.noteTooLong),
 });
 
-/** Of the address of the list: whatever it says, it is a list. */
+/** Invalid parameters fall back to defaults. */
 export const taxiQuery = z.object({
   state: z.enum(["all", ...TAXI_STATES]).catch("all"),
   text: z.string().max(100).catch(""),

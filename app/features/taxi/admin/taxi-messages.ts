@@ -1,6 +1,5 @@
 import type { TaxiState } from "./taxi-states.ts";
 
-/** What the desk reads after something was done with a taxi request, by its name in the address. */
 export const taxiDone = {
   "taxi-updated": "Request updated successfully!",
   "taxi-note-added": "Note added to the request!",
@@ -14,7 +13,6 @@ export const taxiAdminMessages = {
   failed: "Failed to update request",
 } as const;
 
-/** Told to the second of two who change one request at once; nothing of the first is overwritten. */
 export function changedMeanwhile(state: TaxiState, by: string | null): string {
   const words = state === "new" ? "put it back to new" : `marked it ${state}`;
   return `${by ?? "Somebody"} has ${words} meanwhile. Look at it again before you change it.`;

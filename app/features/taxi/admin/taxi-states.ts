@@ -1,4 +1,3 @@
-/** Where a request stands, in the order in which it goes on. */
 export const TAXI_STATES = ["new", "contacted", "confirmed", "closed"] as const;
 export type TaxiState = (typeof TAXI_STATES)[number];
 

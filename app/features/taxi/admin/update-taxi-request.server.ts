@@ -5,13 +5,9 @@ import { ok, refused, type Result } from "#app/domain/result.ts";
 import type { TaxiState } from "./taxi-states.ts";
 
 type NotFound = { kind: "not-found" };
-/** Somebody else was first: the state that they gave it, and their name. */
 type Stale = { kind: "changed-meanwhile"; state: TaxiState; by: string | null };
 
-/**
- * Gives a request another state, if it still has the one that the desk saw. Of two who change it at
- * once the second is told, and nothing of the first is overwritten.
- */
+/** Refused if the state changed since it was shown. */
 export async function updateTaxiRequestState(
   db: Database,
   staff: Staff,
@@ -35,7 +31,6 @@ export async function updateTaxiRequestState(
   });
 }
 
-/** Adds a note to a request: it stays as it is written. */
 export async function addTaxiRequestNote(
   db: Database,
   staff: Staff,
@@ -74,7 +69,6 @@ async function explainRefusal(tx: Tx, id: string): Promise<NotFound | Stale> {
   return { kind: "changed-meanwhile", state: request.state, by: last?.name ?? null };
 }
 
-/** Who asks, or where no name was left, what for. */
 function subjectOf({ id, name, package: choice }: { id: string; name: string; package: string }) {
   return { kind: "taxi-request", id, name: name || choice } as const;
 }

@@ -22,7 +22,6 @@ type BannerCardProps = {
   refusal: { alt: string; words: { title: string; text: string } } | undefined;
 };
 
-/** One banner as visitors see it, and what can be done with its picture. */
 export function BannerCard({ banner, number, refusal }: BannerCardProps) {
   const { id, title, text, image, alt } = banner;
   const { input, ...picture } = useChosenPicture();

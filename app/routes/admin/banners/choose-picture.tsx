@@ -7,13 +7,11 @@ import { FieldError } from "#app/ui/field.tsx";
 type ChoosePictureProps = {
   input: RefObject<HTMLInputElement | null>;
   number: number;
-  /** Whether there is one of the desk's own already. */
   isOther: boolean;
   problem: string | null;
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 };
 
-/** The file of a banner; without scripts the browser's own field, which says what was chosen. */
 export function ChoosePicture({ input, number, isOther, problem, onChange }: ChoosePictureProps) {
   const id = useId();
   return (

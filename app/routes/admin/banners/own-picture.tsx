@@ -5,12 +5,10 @@ import { Button } from "#app/ui/button.tsx";
 type OwnPictureProps = {
   banner: string;
   number: number;
-  /** Where the picture is as it came. */
   original: string;
   isLeaving: boolean;
 };
 
-/** What can be done with a picture that stands in the drawing's place. */
 export function OwnPicture({ banner, number, original, isLeaving }: OwnPictureProps) {
   return (
     <div className="mt-auto flex flex-wrap items-start gap-x-4 gap-y-2 border-t border-line pt-4">

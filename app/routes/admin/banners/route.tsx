@@ -43,7 +43,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(refusal, { status: STATUS[set.reason] ?? 422 });
 }
 
-/** The eight banners of the home page, each to be given a picture of the desk's own. */
 export default function Banners({ loaderData, actionData }: Route.ComponentProps) {
   const { banners, pictures } = loaderData;
   return (
@@ -60,7 +59,7 @@ export default function Banners({ loaderData, actionData }: Route.ComponentProps
           {banners.map((banner, index) => (
             <li key={banner.id} id={banner.id}>
               <BannerCard
-                // What was saved is what the form begins with from now on.
+                // Resets the form after saving.
                 key={`${banner.image} ${banner.alt ?? ""}`}
                 banner={banner}
                 number={index + 1}

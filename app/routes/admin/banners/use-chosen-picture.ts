@@ -3,7 +3,6 @@ import { pictureMessages } from "#app/features/fleet/pictures/picture-messages.t
 import { checkPictureFile } from "#app/features/fleet/pictures/picture-rules.ts";
 import type { Chosen } from "#app/features/fleet/pictures/use-picture-uploads.ts";
 
-/** A picture of a file field: judged by its name and size, cut, and shown before it is sent. */
 export function useChosenPicture() {
   const input = useRef<HTMLInputElement>(null);
   const [waiting, setWaiting] = useState<{ file: File; url: string } | null>(null);

@@ -13,7 +13,6 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { MomentFields } from "./moment-fields.tsx";
 
-/** What was wrong with what was sent: as a whole, by field, or that it was not meant. */
 export type BlockActionData = {
   typed: BlockFormValues | null;
   failed: string | null;
@@ -24,13 +23,11 @@ export type BlockActionData = {
 type BlockFormProps = {
   typed: BlockFormValues;
   answer: BlockActionData | undefined;
-  /** A block that is changed, as it is shown. */
   seen?: SeenBlock;
   label: string;
   back: string;
 };
 
-/** When a car is not for rent, and what for. */
 export function BlockForm({ typed: first, answer, seen, label, back }: BlockFormProps) {
   const { problems, formProps } = useBlockProblems(answer);
   const { formMethod, formData } = useNavigation();
@@ -79,7 +76,7 @@ export function BlockForm({ typed: first, answer, seen, label, back }: BlockForm
   );
 }
 
-/** What the desk saw, so that nothing that somebody else changed is overwritten. */
+/** Sent back for optimistic locking. */
 export function SeenFields({ seen }: { seen: SeenBlock }) {
   return (
     <>
@@ -90,7 +87,6 @@ export function SeenFields({ seen }: { seen: SeenBlock }) {
   );
 }
 
-/** The problems that were found here, until the server has answered anew; the first field gets the focus. */
 function useBlockProblems(answer: BlockActionData | undefined) {
   const ref = useRef<HTMLFormElement>(null);
   const [found, setFound] = useState({ answer, problems: answer?.problems });

@@ -11,18 +11,15 @@ type CalendarAction = keyof typeof calendarDone;
 
 const NO_PROBLEMS: BlockActionData = { typed: null, failed: null, problems: {}, unsure: null };
 
-/** Back to the calendar, where the change can be seen. */
 export function redirectToCalendar(action: CalendarAction, startsAt: number) {
   const params = new URLSearchParams({ from: businessDate(startsAt), done: action });
   return redirect(`/admin/calendar?${params.toString()}`);
 }
 
-/** What is wrong with what was sent. */
 export function invalidBlock(answer: Partial<BlockActionData>) {
   return data({ ...NO_PROBLEMS, ...answer }, { status: 400 });
 }
 
-/** Why it could not be done. */
 export function blockFailed(
   action: CalendarAction,
   refusal: CalendarRefusal,

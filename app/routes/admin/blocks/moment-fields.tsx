@@ -2,14 +2,12 @@ import { SelectField } from "#app/ui/select-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 
 type MomentFieldsProps = {
-  /** 'From', 'Until', 'Pickup'. */
   label: string;
   date: { name: string; value: string; error: string | undefined };
   time: { name: string; value: string; error: string | undefined };
   times: readonly string[];
 };
 
-/** A date and a time of day. */
 export function MomentFields({ label, date, time, times }: MomentFieldsProps) {
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] items-start gap-3">
@@ -35,7 +33,7 @@ type TimeFieldProps = {
 };
 
 function TimeField({ label, name, value, error, times }: TimeFieldProps) {
-  // A time that was agreed on otherwise stays what it is.
+  // Keeps a stored time that is not a slot.
   const choices = value === "" || times.includes(value) ? times : [value, ...times];
   return (
     <SelectField label={label} name={name} required defaultValue={value} error={error}>

@@ -23,10 +23,9 @@ type StatusBadgesProps = {
   now: Instant;
 };
 
-/** Where a booking stands. */
 export function StatusBadges({ booking, now }: StatusBadgesProps) {
   const { tripStatus, kept } = booking;
-  // The hold may be over before the job that ends it has come by.
+  // The hold may have expired before the job ran.
   const isOver = booking.status === "pending" && !isHolding(booking, now);
   const status = isOver ? "expired" : booking.status;
   return (
@@ -39,7 +38,6 @@ export function StatusBadges({ booking, now }: StatusBadgesProps) {
   );
 }
 
-/** Where a booking stands, and what of it cannot wait. */
 export function BookingBadges({ booking, now }: { booking: BookingListItem; now: Instant }) {
   const { status, holdExpiresAt } = booking;
   return (

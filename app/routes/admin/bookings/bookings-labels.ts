@@ -15,7 +15,6 @@ export const FILTER_LABELS: Record<BookingFilter, string> = {
   ...BOOKING_STATUS_LABELS,
 };
 
-/** What the list shows: 'Created today, 20 Nov 2026', 'Confirmed · created from 18 Nov 2026 · “asha”'. */
 export function describeQuery({ filter, text, by, from, to }: BookingsQuery, now: Instant): string {
   const today = formatDay(now);
   if (filter === null) return `Created today, ${today}`;
@@ -39,7 +38,6 @@ function dayOf(date: BusinessDate): string {
   return formatDay(instantOf(date, 0));
 }
 
-/** What a summary card leads to: what it counts. */
 export function summaryCardQuery(
   query: BookingsQuery,
   filter: BookingFilter,

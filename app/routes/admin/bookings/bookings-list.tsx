@@ -15,7 +15,6 @@ const COLUMNS =
 
 type BookingsListProps = { bookings: readonly BookingListItem[]; now: Instant };
 
-/** A row for each booking, on a phone a card. */
 export function BookingsList({ bookings, now }: BookingsListProps) {
   return (
     <RowList
@@ -111,7 +110,7 @@ function Period({ booking: { pickupAt, returnAt, hours }, now }: BookingItemProp
 
 type ContactLinkProps = { to: string; icon: LucideIcon; children: string };
 
-/** Above the link that covers the row. */
+/** Stays clickable above the row's own link. */
 function ContactLink({ to, icon: Icon, children }: ContactLinkProps) {
   return (
     <a

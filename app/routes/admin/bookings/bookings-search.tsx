@@ -10,7 +10,6 @@ import { FILTER_LABELS } from "./bookings-labels.ts";
 
 type BookingsSearchProps = { query: BookingsQuery; isSearching: boolean };
 
-/** What to look for, which bookings, and of when. A choice of the select is looked for at once. */
 export function BookingsSearch({ query, isSearching }: BookingsSearchProps) {
   const { filter, text, by, from, to } = query;
   return (

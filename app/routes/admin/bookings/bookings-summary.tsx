@@ -12,7 +12,6 @@ type SummaryProps = { summary: BookingsSummary; query: BookingsQuery; now: Insta
 const CARD =
   "flex flex-wrap items-center gap-x-2 rounded-card border border-line bg-surface px-4 py-2 shadow-soft max-sm:min-h-12 sm:flex-col sm:items-start sm:py-3";
 
-/** What the list comes to; a count leads to what it counts. */
 export function BookingsSummaryCards({ summary, query, now }: SummaryProps) {
   const today = formatDay(now);
   const facets = [

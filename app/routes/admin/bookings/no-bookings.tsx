@@ -3,7 +3,6 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ALL_BOOKINGS } from "./bookings-url.ts";
 
-/** What is shown in place of an empty list, and what can be done about it. */
 export function NoBookings({ query }: { query: BookingsQuery }) {
   return (
     <EmptyState

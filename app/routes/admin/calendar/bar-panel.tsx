@@ -13,7 +13,6 @@ export type ShownBar = { bar: CalendarBar; car: CalendarCar };
 
 type BarPanelProps = { shown: ShownBar | null; isOpen: boolean; onClose: () => void };
 
-/** The facts of a bar, and what can be done. */
 export function BarPanel({ shown, isOpen, onClose }: BarPanelProps) {
   return (
     <Modal title={shown?.bar.name ?? ""} open={isOpen} onClose={onClose}>

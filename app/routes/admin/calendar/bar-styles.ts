@@ -12,7 +12,7 @@ import type { BarState, CalendarBar } from "#app/features/calendar/calendar-bar.
 
 type BarStyle = { label: string; Icon: LucideIcon; box: string; icon: string };
 
-/** How each state looks, never by colour alone. */
+/** Never by colour alone. */
 export const BAR_STYLES: Readonly<Record<BarState, BarStyle>> = {
   held: {
     label: "Held, not paid",
@@ -52,7 +52,6 @@ export const BAR_STYLES: Readonly<Record<BarState, BarStyle>> = {
   },
 };
 
-/** All that a bar says, for who does not see it. */
 export function barLabel(bar: CalendarBar, carName: string): string {
   const { name, about, state, startsAt, endsAt } = bar;
   const when = `${formatMoment(startsAt)} → ${formatMoment(endsAt)}`;
@@ -60,7 +59,6 @@ export function barLabel(bar: CalendarBar, carName: string): string {
   return `${about} ${name}${what}, ${carName}, ${when}`;
 }
 
-/** The page of what a bar stands for. */
 export function barPath({ kind, id }: Pick<CalendarBar, "kind" | "id">): string {
   return kind === "booking" ? `/admin/bookings/${id}` : `/admin/blocks/${id}`;
 }

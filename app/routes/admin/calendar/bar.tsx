@@ -11,13 +11,12 @@ export type BarProps = {
   bar: CalendarBar;
   carName: string;
   window: Window;
-  /** Whether scripts say where it is. */
+  /** With scripts, positions are set inline; without, by `Positions`. */
   isEnhanced: boolean;
   isPending: boolean;
   onOpen: (bar: CalendarBar) => void;
 };
 
-/** A bar that can be picked up: with the mouse, with a long touch, or with the space bar. */
 export function MovableBar(props: BarProps) {
   const { bar } = props;
   const { attributes, listeners, setNodeRef, isDragging } = useDraggable({ id: bar.id });
@@ -37,7 +36,7 @@ export function MovableBar(props: BarProps) {
 
 type Grip = Partial<ComponentProps<typeof Link>>;
 
-/** A long touch is for moving. */
+/** A long touch drags; suppress the context menu. */
 function keepFromMenu(event: MouseEvent): void {
   const { nativeEvent } = event;
   if (nativeEvent instanceof PointerEvent && nativeEvent.pointerType === "touch") {
@@ -45,7 +44,6 @@ function keepFromMenu(event: MouseEvent): void {
   }
 }
 
-/** What keeps a car, as long as it does. It leads to the page of it; with scripts to its facts first. */
 export function Bar(props: BarProps & { isDragging?: boolean; grip?: Grip }) {
   const { bar, carName, window, isEnhanced, isPending, onOpen, isDragging = false, grip } = props;
   const { Icon, box, icon } = BAR_STYLES[bar.state];
@@ -55,7 +53,7 @@ export function Bar(props: BarProps & { isDragging?: boolean; grip?: Grip }) {
     event.preventDefault();
     onOpen(bar);
   };
-  // Where it is narrow, the part that all references share is left out.
+  // Narrow bars drop the common prefix of references.
   const shared = bar.name.indexOf("-") + 1;
   const isAtEnd = span.startsAt > window.endsAt - (window.endsAt - window.startsAt) / 4;
   return (
@@ -67,7 +65,7 @@ export function Bar(props: BarProps & { isDragging?: boolean; grip?: Grip }) {
       draggable={false}
       style={isEnhanced ? spanStyle(span, window) : undefined}
       className={classNames(
-        // As large as a finger at least; what is seen of it is as long as it lasts.
+        // The link is at least finger-sized; the visible bar inside has its true length.
         "group/bar absolute top-1/2 left-[min(calc(var(--at)*1%),calc(100%-2.75rem))] flex h-11 w-[max(calc(var(--long)*1%),2.75rem)] -translate-y-1/2 rounded-lg select-none [-webkit-touch-callout:none] hover:z-[2] focus-visible:z-[2] focus-visible:outline-offset-0",
         isAtEnd && "justify-end",
         grip && "cursor-grab active:cursor-grabbing",

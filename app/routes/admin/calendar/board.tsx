@@ -32,7 +32,6 @@ type BoardProps = {
   onDrop: (bar: CalendarBar, to: DropTarget) => void;
 };
 
-/** Cars down, days across. */
 export function Board({ cars, query, now, pendingId, onOpen, onFreeDay, onDrop }: BoardProps) {
   const isEnhanced = useEnhanced();
   const window = useMemo(() => calendarWindow(query), [query]);
@@ -43,7 +42,7 @@ export function Board({ cars, query, now, pendingId, onOpen, onFreeDay, onDrop }
   return (
     <DndContext
       id="calendar"
-      // One move after another.
+      // One move at a time.
       sensors={pendingId === null ? sensors : []}
       accessibility={ACCESSIBILITY}
       {...handlers}

@@ -13,7 +13,6 @@ import { Button } from "#app/ui/button.tsx";
 
 type CalendarToolbarProps = { query: CalendarQuery; now: Instant; isLoading: boolean };
 
-/** Which days of which cars. */
 export function CalendarToolbar({ query, now, isLoading }: CalendarToolbarProps) {
   const { from, days, text } = query;
   return (

@@ -15,21 +15,18 @@ type CarRowProps = {
   query: CalendarQuery;
   window: Window;
   isEnhanced: boolean;
-  /** What is on its way to the server. */
   pendingId: string | null;
-  /** Where a bar would land, if here. */
   dropTarget: DropTarget | null;
   onOpen: (bar: CalendarBar, car: CalendarCar) => void;
   onFreeDay: (place: FreeDay) => void;
 };
 
-/** A car, and what keeps it. */
 export const CarRow = memo(function CarRow(props: CarRowProps) {
   const { car, query, window, isEnhanced, pendingId, dropTarget, onOpen, onFreeDay } = props;
   const place = (event: MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault();
     const { left, width } = event.currentTarget.getBoundingClientRect();
-    // Pressed with a key, it has no place: the first day then.
+    // A key press has no position, so use the first day.
     const day = event.detail === 0 ? 0 : dayIndexAt((event.clientX - left) / width, query.days);
     onFreeDay({ car, date: addDays(query.from, day) });
   };

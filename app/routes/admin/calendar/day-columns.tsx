@@ -6,7 +6,6 @@ type DaysProps = { days: readonly Day[]; today: BusinessDate };
 
 export const DAY_GRID = "grid grid-cols-[repeat(var(--days),minmax(0,1fr))]";
 
-/** The names of the days; they stay in view. */
 export function DayHeader({ days, today, cars }: DaysProps & { cars: number }) {
   return (
     <div className="sticky top-0 z-30 flex border-b border-line bg-surface">
@@ -38,7 +37,6 @@ export function DayHeader({ days, today, cars }: DaysProps & { cars: number }) {
   );
 }
 
-/** The days as columns behind all cars. */
 export function DayColumns({ days }: { days: readonly Day[] }) {
   return (
     <div

@@ -9,7 +9,6 @@ export type Day = {
   isWeekend: boolean;
 };
 
-/** The days that a calendar shows. */
 export function daysOf({ from, days }: CalendarQuery): Day[] {
   return Array.from({ length: days }, (_, index) => {
     const date = addDays(from, index);
@@ -18,7 +17,6 @@ export function daysOf({ from, days }: CalendarQuery): Day[] {
   });
 }
 
-/** 'Fri 20 Nov – Thu 3 Dec 2026'. */
 export function formatRange(query: CalendarQuery): string {
   const [first, last] = [query.from, addDays(query.from, query.days - 1)].map((date) =>
     instantOf(date, 0),

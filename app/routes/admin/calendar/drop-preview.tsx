@@ -3,18 +3,15 @@ import { formatMoment, type Instant } from "#app/domain/business-time.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { spanStyle, type Window } from "./positions.tsx";
 
-/** Where a bar that is being moved would come to lie. */
 export type DropTarget = {
   id: string;
   carId: string;
   carName: string;
   startsAt: Instant;
   endsAt: Instant;
-  /** What is in the way, as far as is known here; null when nothing is. */
   problem: string | null;
 };
 
-/** The same for who does not see it. */
 export function DropAnnouncement({ target }: { target: DropTarget | null }) {
   return (
     <p aria-live="assertive" className="sr-only">
@@ -25,7 +22,6 @@ export function DropAnnouncement({ target }: { target: DropTarget | null }) {
   );
 }
 
-/** Where a bar in the hand would come to lie, and whether it can. */
 export function DropPreview({ target, window }: { target: DropTarget; window: Window }) {
   const isFree = target.problem === null;
   const Icon = isFree ? Check : Ban;

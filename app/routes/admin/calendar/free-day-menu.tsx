@@ -11,7 +11,6 @@ type FreeDayMenuProps = {
   onClose: () => void;
 };
 
-/** What can be put where nothing is. */
 export function FreeDayMenu({ freeDay, isOpen, now, onClose }: FreeDayMenuProps) {
   return (
     <Modal title={freeDay?.car.name ?? ""} open={isOpen} onClose={onClose}>

@@ -2,7 +2,6 @@ import { BAR_STATES } from "#app/features/calendar/calendar-bar.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { BAR_STYLES } from "./bar-styles.ts";
 
-/** What the looks of the bars mean. */
 export function Legend() {
   return (
     <ul

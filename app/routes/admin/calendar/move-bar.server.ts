@@ -6,7 +6,6 @@ import { calendarFailed } from "#app/features/calendar/calendar-messages.ts";
 import { moveBooking } from "#app/features/calendar/move-booking.server.ts";
 import type { BarMove } from "#app/features/calendar/move-form.ts";
 
-/** Puts a bar where it was dropped; answers what is said about it. */
 export async function moveBar(deps: { db: Database }, staff: Staff, move: BarMove, now: Instant) {
   const { kind, id, fromCarId, fromAt, fromEnd, carId, at } = move;
   if (kind === "booking") {

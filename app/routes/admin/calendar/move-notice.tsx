@@ -10,7 +10,6 @@ type MoveNoticeProps = {
   onDismiss: () => void;
 };
 
-/** What became of a move; read out as it appears. */
 export function MoveNotice({ outcome, onUndo, onDismiss }: MoveNoticeProps) {
   return (
     <div

@@ -8,22 +8,18 @@ export type Window = { startsAt: Instant; endsAt: Instant };
 
 const NOW_ID = "calendar-now";
 
-/** In hundredths of the row. */
 const parts = (part: number) => (part * 100).toFixed(3);
 
-/** Where a span is drawn in its row. */
 export function spanStyle(span: Window, window: Window) {
   const { start, size } = positionOf(span, window) ?? { start: 0, size: 0 };
-  // React knows the variables of a style sheet, its types do not.
+  // React supports custom properties; its types do not.
   return { "--at": parts(start), "--long": parts(size) } as CSSProperties;
 }
 
-/** What is drawn of a bar. */
 export function drawnSpan({ startsAt, shownUntil }: CalendarBar): Window {
   return { startsAt, endsAt: shownUntil };
 }
 
-/** The id of what is drawn of a bar. */
 export function barElementId(id: string): string {
   return `bar-${id}`;
 }
@@ -31,8 +27,7 @@ export function barElementId(id: string): string {
 type PositionsProps = { cars: readonly CalendarCar[]; window: Window; now: Instant };
 
 /**
- * The places of all bars in the server's own page, where the content policy allows no style
- * attribute: a style sheet of their ids. Scripts set them one by one.
+ * Positions for the server-rendered page, where the content security policy forbids style attributes.
  */
 export function Positions({ cars, window, now }: PositionsProps) {
   const nonce = useContext(NonceContext);
@@ -49,7 +44,6 @@ export function Positions({ cars, window, now }: PositionsProps) {
   );
 }
 
-/** A line at this moment, across all cars. */
 export function NowLine({
   now,
   window,

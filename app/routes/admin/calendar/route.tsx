@@ -35,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { query, now, cars: await getCalendar(db, query, now) };
 }
 
-/** A bar was dropped. `isOld` asks for the calendar anew. */
+/** `isOld` reloads the calendar. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { services } = requestOf(context);
   const move = barMove.safeParse(Object.fromEntries(await readForm(request)));
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ ...outcome, isOld: !outcome.ok }, { status: outcome.ok ? 200 : 409 });
 }
 
-/** Without a connection the bar goes back, and the page stays. */
+/** Offline, the bar moves back. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();
@@ -135,7 +135,7 @@ function NoCars({ clearSearchUrl, isSearched }: { clearSearchUrl: string; isSear
   );
 }
 
-/** What a window shows; it is kept while the window closes. */
+/** Keeps the content while the dialog closes. */
 function useModalContent<T>() {
   const [{ shown, isOpen }, set] = useState<{ shown: T | null; isOpen: boolean }>({
     shown: null,

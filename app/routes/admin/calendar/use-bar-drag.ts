@@ -23,12 +23,12 @@ type BarDrag = {
   onDrop: (bar: CalendarBar, to: DropTarget) => void;
 };
 
-/** A bar in the hand: from which row it was taken, and over which day and row it is. */
+/** `index` is its own row, `row` the one it is over. */
 type DraggedBar = {
   bar: CalendarBar;
   index: number;
   dayWidth: number;
-  /** Of each row, how far down its middle is. */
+  /** Vertical middle of each row. */
   middles: number[];
   days: number;
   row: number;
@@ -42,7 +42,7 @@ const STEPS: Readonly<Record<string, { days: number; rows: number }>> = {
 };
 const KEYBOARD_CODES = { start: ["Space"], cancel: ["Escape"], end: ["Space", "Enter"] };
 
-/** Where a bar is meanwhile, the calendar says itself. */
+/** `DropAnnouncement` announces positions. */
 export const ANNOUNCEMENTS: Announcements = {
   onDragStart: () => "Picked up.",
   onDragOver: () => undefined,
@@ -50,7 +50,6 @@ export const ANNOUNCEMENTS: Announcements = {
   onDragCancel: () => "Not moved.",
 };
 
-/** What dnd-kit needs so that bars go sideways by whole days, and up and down from car to car. */
 export function useBarDrag({ board, cars, days, now, onDrop }: BarDrag) {
   const [dropTarget, setDropTarget] = useState<DropTarget | null>(null);
   const dragged = useRef<DraggedBar | null>(null);
@@ -66,7 +65,7 @@ export function useBarDrag({ board, cars, days, now, onDrop }: BarDrag) {
   const onDragStart = ({ active }: DragStartEvent) => {
     dragged.current = pickUpBar(String(active.id), cars, days, board.current);
     show(dragged.current);
-    // The mouse is let go over a link, which is not to be followed.
+    // Releasing the mouse would follow the link beneath.
     addEventListener("click", preventClick, { capture: true });
   };
   const onDragMove = ({ delta, activatorEvent }: DragMoveEvent) => {
@@ -88,7 +87,7 @@ export function useBarDrag({ board, cars, days, now, onDrop }: BarDrag) {
     if (to.carId !== bar.carId || to.startsAt !== bar.startsAt) onDrop(bar, to);
   };
 
-  // Counted in steps, not in pixels: the page may scroll meanwhile.
+  // In steps, not pixels, as the page may scroll.
   const coordinateGetter: KeyboardCoordinateGetter = (event) => {
     const [current, step] = [dragged.current, STEPS[event.code]];
     if (current === null || step === undefined) return;
@@ -136,7 +135,6 @@ function nearestRow(middles: readonly number[], at: number): number {
   );
 }
 
-/** Where a bar in the hand would come to lie. */
 function dropTargetOf(
   { bar, days, row }: DraggedBar,
   cars: readonly CalendarCar[],

@@ -8,10 +8,7 @@ import type { MoveOutcome } from "./move-notice.tsx";
 import { barElementId } from "./positions.tsx";
 import type { action } from "./route.tsx";
 
-/**
- * Moves of bars: shown at once, sent, and taken back where the server refuses. One that was made can be
- * undone.
- */
+/** Optimistic moves, reverted if the server refuses. */
 export function useMoves(cars: readonly CalendarCar[]) {
   const fetcher = useFetcher<typeof action>();
   const { revalidate } = useRevalidator();
@@ -22,13 +19,13 @@ export function useMoves(cars: readonly CalendarCar[]) {
   const pendingMove = parseMove(fetcher.formData);
 
   useEffect(() => {
-    // Refused because the calendar here is not as it is there.
+    // The calendar shown is out of date.
     if (answered?.isOld) void revalidate();
   }, [answered, revalidate]);
 
   const pendingId = pendingMove?.id ?? null;
   useEffect(() => {
-    // In another row it is another element: who moved it by keyboard goes on from there.
+    // Keeps the focus when the bar moves to another row.
     const id = pendingId ?? sent?.id;
     if (id === undefined || document.activeElement !== document.body) return;
     document.getElementById(barElementId(id))?.focus({ preventScroll: true });

@@ -25,7 +25,6 @@ type CarFormSectionsProps = {
 
 const WIDE = "sm:col-span-2";
 
-/** Every field of a car, by what it is about. */
 export function CarFormSections({
   typed,
   fieldProps,
@@ -65,7 +64,7 @@ export function CarFormSections({
           className={WIDE}
           rows={5}
           maxLength={MAX_LENGTHS.description}
-          // Browsers care for the line with the caret, and leave the rest under a bar at the bottom.
+          // Browsers scroll only the caret into view.
           onFocus={(event) => event.currentTarget.scrollIntoView({ block: "nearest" })}
         />
         <CheckboxField
@@ -136,7 +135,6 @@ function Section({ title, text, children }: SectionProps) {
   );
 }
 
-/** What the fleet says already, for the fields to offer. */
 function Suggestions({ suggestions }: { suggestions: CarSuggestions }) {
   return Object.entries(suggestions).map(([field, values]) => (
     <datalist key={field} id={`car-words-${field}`}>

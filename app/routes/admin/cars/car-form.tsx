@@ -10,24 +10,19 @@ import { ProblemSummary } from "./problem-summary.tsx";
 import { useCarForm } from "./use-car-form.ts";
 
 export type CarActionData = {
-  /** What was sent, to be put right. */
   typed: CarFormValues;
   problems: CarProblems;
-  /** 'Failed to add car: …' */
   failed: string;
 };
 
 type CarFormProps = {
-  /** What the fields begin with. */
   car: CarFormValues;
   answer: CarActionData | undefined;
-  /** Of the car that is changed. */
   version?: number;
   suggestions: CarSuggestions;
   label: string;
 };
 
-/** Everything that the desk writes down of a car (spec 5, Admin car form). */
 export function CarForm({ car, answer, version, suggestions, label }: CarFormProps) {
   const initial = answer?.typed ?? car;
   const { typed, formProps, leaving } = useCarForm(initial);
@@ -42,7 +37,7 @@ export function CarForm({ car, answer, version, suggestions, label }: CarFormPro
           method="post"
           noValidate
           autoComplete="off"
-          // Whatever has the focus is not under the bar at the bottom.
+          // Keeps focused fields clear of the sticky bar.
           className="flex min-w-0 flex-col gap-5 [&_:is(input,select,textarea,button,a)]:scroll-mb-28"
         >
           {answer ? <ProblemSummary answer={answer} /> : null}

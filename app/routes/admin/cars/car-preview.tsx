@@ -5,7 +5,6 @@ import { validateCar } from "#app/features/fleet/admin/car-rules.ts";
 import type { CarCard } from "#app/features/fleet/find-cars.server.ts";
 import { VehicleCard } from "#app/features/fleet/vehicle-card.tsx";
 
-/** The card that visitors will see, while it is typed; only where there is room beside the form. */
 export function CarPreview({ typed }: { typed: CarFormValues }) {
   return (
     <div aria-hidden="true" inert className="sticky top-24 hidden flex-col gap-3 lg:flex">
@@ -15,7 +14,6 @@ export function CarPreview({ typed }: { typed: CarFormValues }) {
   );
 }
 
-/** What can be shown of it already, whatever else is still wrong. */
 function cardOf(typed: CarFormValues): CarCard {
   const checked = validateCar(typed);
   const problems = checked.ok ? {} : checked.reason;

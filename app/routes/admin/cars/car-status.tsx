@@ -7,7 +7,6 @@ type CarStatusProps = {
   now: Instant;
 };
 
-/** Where the car is now, and until when. */
 export function CarStatus({ car, now }: CarStatusProps) {
   const { words, mark } = statusOf(car, now);
   return (
@@ -33,6 +32,6 @@ function statusOf(
   if (archivedAt === null) {
     return { words: next === null ? "Free" : `Free until ${next}`, mark: "bg-success" };
   }
-  // It is let to nobody new, but who has booked it comes for it.
+  // Archived cars still serve existing bookings.
   return { words: next === null ? "Not on the site" : `Booked from ${next}`, mark: "bg-warning" };
 }

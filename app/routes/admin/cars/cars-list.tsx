@@ -15,7 +15,6 @@ import { adminCarPath } from "./car-urls.ts";
 const COLUMNS =
   "lg:grid-cols-[minmax(0,2.2fr)_6.5rem_minmax(0,1.2fr)_minmax(0,1.3fr)_10.5rem] lg:items-center";
 
-/** A row for each car, on a phone a card. */
 export function CarsList({ cars, now }: { cars: readonly CarListItem[]; now: Instant }) {
   return (
     <RowList
@@ -146,7 +145,6 @@ function Restore({ car }: { car: CarListItem }) {
   );
 }
 
-/** Only the icon where there are many rows to look over. */
 function Label({ label, of }: { label: string; of: string }) {
   return (
     <>

@@ -13,7 +13,6 @@ const SHOWN = [
 
 type CarsSearchProps = { query: CarsQuery; isSearching: boolean };
 
-/** Finds cars by words, and chooses which are shown. Works without scripts. */
 export function CarsSearch({ query, isSearching }: CarsSearchProps) {
   const { text, show, category } = query;
   return (

@@ -11,7 +11,6 @@ import { fieldId } from "./field-props.ts";
 
 type FeatureFieldsProps = { features: readonly string[]; error: string | undefined };
 
-/** A line for each feature; without scripts all there can be. */
 export function FeatureFields({ features, error }: FeatureFieldsProps) {
   const enhanced = useEnhanced();
   const every = Array.from({ length: MAX_FEATURES }, (_, row) => row);
@@ -20,7 +19,7 @@ export function FeatureFields({ features, error }: FeatureFieldsProps) {
   const rows = enhanced ? chosen : every;
   const id = fieldId("features");
   const add = () => {
-    // A row that was removed does not come back with what stood in it.
+    // New rows get new keys, so that removed text does not return.
     flushSync(() => setChosen([...chosen, Math.max(MAX_FEATURES, ...chosen) + 1]));
     list.current?.querySelector<HTMLElement>("li:last-child input")?.focus();
   };

@@ -7,10 +7,8 @@ import {
 
 type TextField = Exclude<CarField, "gallery" | "features" | "featured" | "image">;
 
-/** What every text field of the form begins with. */
 export type FieldProps = ReturnType<typeof fieldPropsOf>;
 
-/** Gives each text field its name, its label, what was typed and what is wrong with it. */
 export function fieldPropsOf(typed: CarFormValues, problems: CarProblems) {
   return (field: TextField) => ({
     id: fieldId(field),
@@ -21,8 +19,7 @@ export function fieldPropsOf(typed: CarFormValues, problems: CarProblems) {
   });
 }
 
-/** The id of a field's control, to which the summary of what is wrong leads. */
 export function fieldId(field: CarField): string {
-  // All pictures are one control.
+  // All pictures share one control.
   return `car-${field === "gallery" ? "image" : field}`;
 }

@@ -10,7 +10,6 @@ export const NO_CAR: NotFoundMessage = {
   back: { to: "/admin/cars", label: "All cars" },
 };
 
-/** The car of the address, archived or not; the answer is 404 where there is none. */
 export async function loadCar(context: Readonly<RouterContextProvider>, id: string) {
   const car = await findCar(requestOf(context).services.db, id);
   if (car === null) throw notFound(NO_CAR);

@@ -15,7 +15,6 @@ const NOT_FOUND = {
   text: "Look for a part of the name, the make, the category or the place.",
 };
 
-/** What is shown in place of an empty list, and what can be done about it. */
 export function NoCars({ query: { text, show, category, after } }: { query: CarsQuery }) {
   const isNarrowed = text !== "" || category !== "" || after !== null;
   if (!isNarrowed && show !== "archived") {

@@ -5,7 +5,6 @@ import { fieldId } from "./field-props.ts";
 
 type ProblemSummaryProps = { answer: { failed: string; problems: CarProblems } };
 
-/** What is wrong, with a way to each field; it takes the focus when the answer comes. */
 export function ProblemSummary({ answer }: ProblemSummaryProps) {
   const { failed, problems } = answer;
   const summary = useRef<HTMLDivElement>(null);
@@ -34,7 +33,7 @@ export function ProblemSummary({ answer }: ProblemSummaryProps) {
   );
 }
 
-/** Within the page: an address of its own would forget what was answered. */
+/** A hash navigation would discard the action data. */
 function goTo(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault();
   document.querySelector<HTMLElement>(event.currentTarget.hash)?.focus();

@@ -2,7 +2,6 @@ import type { Blocker } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Modal } from "#app/ui/modal.tsx";
 
-/** Asked before what was typed is lost. */
 export function UnsavedChangesDialog({ blocker }: { blocker: Blocker }) {
   const stay = () => blocker.reset?.();
   return (

@@ -4,7 +4,6 @@ import { changedFields } from "#app/features/fleet/admin/car-changes.ts";
 import { type CarFormValues } from "#app/features/fleet/admin/car-fields.ts";
 import { carFormValues } from "#app/features/fleet/admin/car-form.ts";
 
-/** What stands in the form as it is typed, and a question before it is lost. */
 export function useCarForm(initial: CarFormValues) {
   const form = useRef<HTMLFormElement>(null);
   const original = useRef<CarFormValues>(null);

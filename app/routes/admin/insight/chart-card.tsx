@@ -5,13 +5,12 @@ import { NumberTable } from "./number-table.tsx";
 import type { Series } from "./series-chart.tsx";
 import { formatCount } from "./format-figures.ts";
 
-// The chart library comes with this page alone, and after everything that can be read.
+// Loads the chart library only for this page.
 const SeriesChart = lazy(() => import("./series-chart.tsx"));
 
 type ChartCardProps = {
   title: string;
   text: string;
-  /** What the labels are. */
   labelsName?: string;
   labels: readonly string[];
   series: readonly Series[];
@@ -19,7 +18,6 @@ type ChartCardProps = {
   format?: (value: number) => string;
 };
 
-/** A chart, and the same numbers as a table. */
 export function ChartCard(props: ChartCardProps) {
   const { title, text, labels, series, labelsName = "When", unit = "number" } = props;
   const format = props.format ?? formatCount;

@@ -8,7 +8,6 @@ type CountTableProps = {
   rows: readonly { label: string; count: number }[];
 };
 
-/** How often each of a few things was. */
 export function CountTable({ title, columns, empty, rows }: CountTableProps) {
   return (
     <Card className="flex flex-col gap-3">

@@ -3,7 +3,6 @@ import type { Insight } from "#app/features/insight/get-insight.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { formatCountOf, formatCount, formatShare } from "./format-figures.ts";
 
-/** The period in five figures. */
 export function Figures({ insight: { steps, use } }: { insight: Insight }) {
   const sum = (pick: (step: Insight["steps"][number]) => number) =>
     steps.reduce((total, step) => total + pick(step), 0);

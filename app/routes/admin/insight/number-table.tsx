@@ -8,7 +8,6 @@ type NumberTableProps = {
   format: (value: number) => string;
 };
 
-/** The numbers of a chart. */
 export function NumberTable({ title, labelsName, labels, series, format }: NumberTableProps) {
   return (
     <div

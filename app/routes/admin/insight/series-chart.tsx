@@ -12,7 +12,6 @@ import {
 export type Series = { name: string; tone: "sea" | "coral"; values: readonly number[] };
 
 const SHORT = new Intl.NumberFormat("en-IN", { notation: "compact", maximumFractionDigits: 1 });
-/** So many labels are all shown. */
 const FEW = 6;
 const TICK = { fill: "var(--muted)", fontSize: 12 };
 
@@ -23,7 +22,6 @@ type SeriesChartProps = {
   format: (value: number) => string;
 };
 
-/** Bars over the labels, of one series or several side by side. */
 export default function SeriesChart({ labels, series, unit, format }: SeriesChartProps) {
   const rows = labels.map((label, at) => ({
     label,

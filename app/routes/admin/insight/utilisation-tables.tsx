@@ -17,7 +17,6 @@ type Row = {
 
 const SHOWN_AT_ONCE = 10;
 
-/** How much of its time the fleet was on the road: by category, by place, by car. */
 export function UtilisationTables({ use }: { use: Insight["use"] }) {
   if (use.cars.length === 0) return null;
   return (
@@ -49,7 +48,6 @@ function named<T extends { name: string }>(row: T): T & { key: string } {
 
 type UtilisationTableProps = { title: string; of: string; rows: readonly Row[] };
 
-/** The first rows at once, the rest where it is asked for. */
 function UtilisationTable({ title, of, rows }: UtilisationTableProps) {
   const rest = rows.slice(SHOWN_AT_ONCE);
   return (
@@ -136,7 +134,7 @@ function UtilisationRow({ row }: { row: Row }) {
   );
 }
 
-/** A drawing, so that it needs no style of its own in the page. */
+/** SVG, as style attributes are forbidden. */
 function ShareBar({ share }: { share: number }) {
   return (
     <svg

@@ -5,7 +5,6 @@ import { describeAction, subjectPath } from "#app/features/audit-log/describe-ac
 import type { AuditLogRow } from "#app/features/audit-log/list-entries.server.ts";
 import { Card } from "#app/ui/card.tsx";
 
-/** What was done, day by day, the newest first. */
 export function EntryList({ entries }: { entries: readonly AuditLogRow[] }) {
   return daysOf(entries).map(({ day, entries }) => (
     <section key={day} aria-label={day} className="flex flex-col gap-2.5">

@@ -11,7 +11,6 @@ type LogFilterProps = {
   isSearching: boolean;
 };
 
-/** By whom, what about, and when. */
 export function LogFilter({ action, query, actors, isSearching }: LogFilterProps) {
   return (
     <search aria-label="Narrow the log">

@@ -12,7 +12,6 @@ type MessageFiltersProps = {
   isSearching: boolean;
 };
 
-/** Finds messages by whom or what they are about, and chooses which are shown. */
 export function MessageFilters({ query, counts, isSearching }: MessageFiltersProps) {
   const { state, kind, text } = query;
   const part = (change: Partial<MessageQuery>) => messagesUrl({ ...query, ...change, after: null });

@@ -12,7 +12,6 @@ const EMPTY = {
   sent: { title: "Nothing sent yet", text: "What went out is kept here for 30 days." },
 } as const;
 
-/** In place of a list without messages: good news, or a way out of the search. */
 export function NoMessages({ query }: { query: MessageQuery }) {
   if (query.text === "" && query.kind === "all") return <EmptyState {...EMPTY[query.state]} />;
   const all = messagesUrl({ ...query, kind: "all", text: "", after: null });

@@ -2,7 +2,6 @@ import { RotateCw } from "lucide-react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 
-/** Sends again all that failed for sure, of what the list is narrowed to. */
 export function RetryAll({ count }: { count: number }) {
   const pending = useNavigation().formData?.get("deed") === "retry-all";
   return (

@@ -3,7 +3,6 @@ import { classNames } from "#app/ui/class-names.ts";
 
 type AmountCellProps = { name: string; strong?: boolean; children: ReactNode };
 
-/** An amount of a row: under its column where there is one, else beside its name. */
 export function AmountCell({ name, strong = false, children }: AmountCellProps) {
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-3 lg:flex-col lg:items-end lg:leading-6">

@@ -3,11 +3,9 @@ import { DIFFERENCES, LEDGER, MONEY } from "./money-urls.ts";
 
 type MoneyTabsProps = {
   current: "statement" | "differences" | "ledger";
-  /** How many differences are open. */
   open: number;
 };
 
-/** The pages about money. */
 export function MoneyTabs({ current, open }: MoneyTabsProps) {
   return (
     <FilterLinks

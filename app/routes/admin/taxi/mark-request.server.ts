@@ -8,7 +8,6 @@ import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
 import { notFound } from "#app/routes/admin/not-found.ts";
 import { NO_REQUEST } from "./no-request.ts";
 
-/** Marks a request as the form says; answers null, or what stands in the way. Throws a 404 for none. */
 export async function markRequest(
   context: Readonly<RouterContextProvider>,
   id: string,

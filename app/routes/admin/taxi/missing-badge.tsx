@@ -4,7 +4,6 @@ import { Badge } from "#app/ui/badge.tsx";
 
 const LABELS = { name: "name", phone: "phone", pickupDate: "date" } as const;
 
-/** What nobody filled in, so that it is asked for. */
 export function MissingBadge({ missing }: Pick<TaxiRow, "missing">) {
   if (missing.length === 0) return null;
   return (

@@ -3,7 +3,6 @@ import type { TaxiRow } from "#app/features/taxi/admin/list-taxi-requests.server
 import { formatPickupDate } from "#app/features/taxi/admin/pickup-date.ts";
 import { ContactLinks } from "#app/routes/admin/contact-links.tsx";
 
-/** To reach whoever asked, where a number was left that can be one. */
 export function RequestLinks({ request }: { request: TaxiRow }) {
   const date = formatPickupDate(request.pickupDate);
   const { call, whatsapp } = contactLinks({ ...request, date });

@@ -28,7 +28,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { query, ...(await listTaxiRequests(requestOf(context).services.db, query)) };
 }
 
-/** Back to where it was pressed, where it is said that it is done. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const refusal = await markRequest(context, textOf(form, "id"), form);
@@ -38,7 +37,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return redirect(`${TAXI_PATH}?${params.toString()}`);
 }
 
-/** What somebody else changed first is shown as it is now. */
+/** A 409 means that somebody else was first. */
 export function shouldRevalidate({
   actionStatus,
   defaultShouldRevalidate,

@@ -6,7 +6,6 @@ import { Spinner } from "#app/ui/spinner.tsx";
 const PLACE =
   "relative flex min-h-11 flex-auto items-center justify-center rounded-control px-2.5 text-sm font-semibold";
 
-/** The states of a request, one press each; the one that was seen goes along. */
 export function StateButtons({ request: { id, name, state } }: { request: TaxiRow }) {
   const { formData } = useNavigation();
   const pending = formData?.get("id") === id ? formData.get("to") : null;

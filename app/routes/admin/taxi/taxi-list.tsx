@@ -9,7 +9,6 @@ import { taxiPath } from "./taxi-urls.ts";
 
 const COLUMNS = "lg:grid-cols-[minmax(0,1fr)_8.5rem_13.5rem_23rem] lg:items-center";
 
-/** A row for each request, on a phone a card. */
 export function TaxiList({ requests }: { requests: readonly TaxiRow[] }) {
   return (
     <RowList

@@ -1,7 +1,6 @@
 import { Phone } from "lucide-react";
 import { formatPhone } from "#app/domain/phone-number.ts";
 
-/** Calls somebody: on a phone a button to press, elsewhere the number to dial. */
 export function CallLink({ phone, whom }: { phone: string | null; whom: string }) {
   if (phone === null) return null;
   return (

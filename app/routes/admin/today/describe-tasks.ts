@@ -5,7 +5,6 @@ import { TRIP_ACTION_LABELS } from "#app/features/booking/booking-labels.ts";
 import { formatPickupDate } from "#app/features/taxi/admin/pickup-date.ts";
 import type { Today } from "#app/features/today/get-today.server.ts";
 
-/** Something that waits for somebody of the desk. */
 export type Task = {
   key: string;
   kind: "late" | "refund" | "difference" | "message" | "hold" | "taxi";
@@ -13,11 +12,10 @@ export type Task = {
   text: string;
   phone: string | null;
   action: { label: string; to: string };
-  /** Said aloud when it comes while the page is open. */
   announcement: string;
 };
 
-/** What waits, what presses most first. */
+/** Most urgent first. */
 export function describeTasks({ tasks, now }: Pick<Today, "tasks" | "now">): Task[] {
   const { late, refunds, differences, failedMessages, holds, taxi, taxiCount } = tasks;
   return [

@@ -6,7 +6,6 @@ import type { Trip } from "#app/features/today/list-trips.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { documentsLabel } from "./document-labels.ts";
 
-/** The next day in short, and whom to remind of their documents. */
 export function Tomorrow({ trips }: { trips: readonly Trip[] }) {
   const pickups = trips.filter(({ kind }) => kind === "pickup");
   const incomplete = pickups.filter((trip) => documentsLabel(trip) !== "");
@@ -54,7 +53,6 @@ const PLACES = [
   ["free", "Free"],
 ] as const;
 
-/** Where the cars are now. */
 export function Fleet({ fleet }: { fleet: FleetNow }) {
   return (
     <Card className="flex flex-col gap-3">

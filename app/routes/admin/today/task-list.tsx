@@ -24,7 +24,6 @@ const TASK_STYLES = {
 
 type TaskListProps = { tasks: readonly Task[]; fresh: ReadonlySet<string> };
 
-/** What waits for somebody now. */
 export function TaskList({ tasks, fresh }: TaskListProps) {
   if (tasks.length === 0) {
     return (

@@ -20,14 +20,13 @@ import { missingDocumentsLabel, toVerifyLabel } from "./document-labels.ts";
 type TimelineProps = {
   trips: readonly Trip[];
   now: Instant;
-  /** When the day began: what should have been before it says its date. */
+  /** Earlier trips show their date. */
   dayBegins: Instant;
   fresh: ReadonlySet<string>;
 };
 
 export const tripKey = ({ kind, bookingId }: Trip) => `${kind} ${bookingId}`;
 
-/** Pickups and returns in the order of their times, and where among them it is now. */
 export function Timeline({ trips, now, dayBegins, fresh }: TimelineProps) {
   const next = trips.findIndex(({ at }) => at > now);
   return (
@@ -128,7 +127,6 @@ function TripBadges({ trip, now }: { trip: Trip; now: Instant }) {
   );
 }
 
-/** What is near comes first to the eye. */
 function TripActions({ trip, isNear }: { trip: Trip; isNear: boolean }) {
   const { kind, actions, isDone, bookingId, carName } = trip;
   if (isDone) return null;
@@ -161,7 +159,6 @@ function TripActions({ trip, isNear }: { trip: Trip; isNear: boolean }) {
   );
 }
 
-/** What is over of the day, folded away. */
 export function DoneTrips({ trips, ...times }: Omit<TimelineProps, "fresh">) {
   if (trips.length === 0) return null;
   return (

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from "react";
 
 type Item = { key: string; announcement: string };
 
-/** The items added by the last update; none on the first load. */
 export function useNewItems(items: readonly Item[]): readonly Item[] {
   const seenKeys = useRef<ReadonlySet<string>>(null);
   const [newItems, setNewItems] = useState<readonly Item[]>([]);

@@ -2,7 +2,6 @@ import { BadgeCheck } from "lucide-react";
 
 type ContactProps = { kind: "e-mail" | "phone"; isVerified: boolean; children: string | null };
 
-/** An e-mail or a phone, with a mark where it is known to be the person's. */
 export function Contact({ kind, isVerified, children }: ContactProps) {
   if (children === null) return <p className="text-muted max-lg:hidden">No {kind}</p>;
   return (

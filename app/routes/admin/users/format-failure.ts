@@ -1,7 +1,7 @@
 import { type UserAction, userActions } from "#app/features/accounts/users/admin-messages.ts";
 import type { FormProblem, FormRefusal } from "#app/features/accounts/form-problems.ts";
 
-/** What could not be done, and why: 'Failed to delete account: …' (spec 8). */
+/** 'Failed to delete account: …' (spec 8). */
 export function formatFailure(action: UserAction, { problems }: FormRefusal): FormProblem {
   const { title, ...more } = problems.form ?? { title: "" };
   return { title: `${userActions[action].failed}: ${title}`, ...more };

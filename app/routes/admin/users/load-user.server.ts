@@ -13,7 +13,6 @@ const NO_ACCOUNT: NotFoundMessage = {
   back: { to: "/admin/users", label: "All users" },
 };
 
-/** The person of the address; the answer is 404 where there is none, or they left. */
 export async function loadUser(
   context: Readonly<RouterContextProvider>,
   id: string,

@@ -12,7 +12,6 @@ const EMPTY = {
   banned: { title: "Nobody is banned", text: "A ban is given and lifted on the page of a user." },
 };
 
-/** What is shown in place of an empty list, and what can be done about it. */
 export function NoUsers({ query: { text, filter } }: { query: PeopleQuery }) {
   const all = (
     <LinkButton to="/admin/users" variant="secondary">

@@ -1,7 +1,6 @@
 import type { PersonRow } from "#app/features/accounts/users/find-people.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
-/** What sets an account apart. */
 export function UserBadges({ user }: { user: PersonRow }) {
   return (
     <>

@@ -10,16 +10,13 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 export type UserFormValues = { name: string; email: string; phone: string };
 
 type UserFormProps = {
-  /** What the fields begin with. */
   typed: UserFormValues;
   problems: FormProblems | undefined;
   hints: { email: string; phone: string };
   label: string;
-  /** Where it leads to leave it. */
   back: string;
 };
 
-/** What the desk writes down of a person. */
 export function UserForm({ typed, problems: answered, hints, label, back }: UserFormProps) {
   const { problems, formProps } = useFormProblems(readPerson, answered);
   const pending = useNavigation().formMethod === "POST";
@@ -40,7 +37,6 @@ export function UserForm({ typed, problems: answered, hints, label, back }: User
   );
 }
 
-/** What was sent, to be put right. */
 export function userFormValues(form: FormData): UserFormValues {
   return { name: textOf(form, "name"), email: textOf(form, "email"), phone: textOf(form, "phone") };
 }

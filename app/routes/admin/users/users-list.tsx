@@ -7,7 +7,6 @@ import { UserBadges } from "./user-badges.tsx";
 
 const COLUMNS = "lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1.6fr)_minmax(0,1fr)_7rem] lg:items-center";
 
-/** A row for each person, on a phone a card. */
 export function UsersList({ users }: { users: readonly PersonRow[] }) {
   return (
     <RowList

@@ -11,7 +11,6 @@ const FILTERS = [
 
 type UsersSearchProps = { query: PeopleQuery; isSearching: boolean };
 
-/** Finds people by words, and chooses which are shown. */
 export function UsersSearch({ query, isSearching }: UsersSearchProps) {
   const { text, filter } = query;
   return (

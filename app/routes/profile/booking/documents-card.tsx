@@ -25,7 +25,6 @@ type DocumentsCardProps = {
   documents: readonly BookingDocument[];
 };
 
-/** Which documents go with the booking, and where to give the others; until the car is handed over. */
 export function DocumentsCard({ booking, documents }: DocumentsCardProps) {
   const accepted = acceptedKinds(documents);
   const missing = missingDocuments(accepted);

@@ -5,7 +5,7 @@ import { Alert } from "#app/ui/alert.tsx";
 
 type DoneAlertProps = { done: NonNullable<ReturnType<typeof doneMessageFrom>> };
 
-/** Says what was just done, once: it stays while the page does, and is not said again by a reload. */
+/** Removes `done` from the URL, so that a reload does not repeat it. */
 export function DoneAlert({ done }: DoneAlertProps) {
   const [, setParams] = useSearchParams();
   useEffect(() => {

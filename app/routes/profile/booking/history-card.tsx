@@ -3,7 +3,6 @@ import type { OwnBooking } from "#app/features/booking/customer/find-own-booking
 import { eventLabel } from "#app/features/booking/customer/own-booking-messages.ts";
 import { Section } from "./section.tsx";
 
-/** What happened so far, from its beginning. */
 export function HistoryCard({ history }: Pick<OwnBooking, "history">) {
   const events = history.flatMap(({ id, createdAt, detail, ...event }) => {
     const label = eventLabel(event);

@@ -7,7 +7,6 @@ import { Section } from "./section.tsx";
 
 type MoneyCardProps = { page: Pick<OwnBooking, "booking" | "quote" | "account" | "payments"> };
 
-/** What it costs, what came, what is kept and what goes back. */
 export function MoneyCard({ page: { booking, quote, account, payments } }: MoneyCardProps) {
   return (
     <Section title="Price and payment">

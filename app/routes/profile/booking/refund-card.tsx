@@ -14,7 +14,6 @@ import { Section } from "./section.tsx";
 
 type RefundCardProps = { refund: CustomerRefund; now: Instant };
 
-/** Where one refund stands, and by when it is to arrive. */
 export function RefundCard({ refund, now }: RefundCardProps) {
   const { badge, steps, note } = refundProgress(refund, now);
   return (

@@ -3,7 +3,6 @@ import { Card } from "#app/ui/card.tsx";
 
 type SectionProps = { title: string; beside?: ReactNode; children: ReactNode };
 
-/** One matter of a booking, under its name. */
 export function Section({ title, beside, children }: SectionProps) {
   const id = useId();
   return (

@@ -12,7 +12,6 @@ import { Card } from "#app/ui/card.tsx";
 
 type TripCardProps = { booking: CustomerBooking; now: Instant };
 
-/** The car, when and where, how it stands, and what can be done. */
 export function TripCard({ booking, now }: TripCardProps) {
   const { happened, heldUntil } = describeBooking(booking, now);
   const next = nextStepMessage(booking, now);

@@ -10,7 +10,6 @@ import { classNames } from "#app/ui/class-names.ts";
 const ALL_BACK =
   "Nothing is charged: all that you paid has been given back. The car is free for others at once.";
 
-/** What cancelling costs at this moment and why, what comes back, and when. */
 export function CancelCharge({ facts }: { facts: CancellationPreview }) {
   const { paid, refundedBefore } = facts;
   const { chargePercent, charge, refund } = facts.terms;
@@ -29,7 +28,7 @@ export function CancelCharge({ facts }: { facts: CancellationPreview }) {
   );
 }
 
-/** Both policies in their own words: the lower one is charged. */
+/** The lower of both policies is charged. */
 function Why({ policies }: Pick<CancellationPreview, "policies">) {
   const policy = policyLabels(policies);
   const isTermsLower = policies.terms < policies.bookingPage;

@@ -63,7 +63,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   return redirectToCalendar("block-updated", block.value.startsAt);
 }
 
-/** Also after a refusal: somebody else may have changed it. */
+/** A refusal may mean that the block has changed. */
 export function shouldRevalidate() {
   return true;
 }

@@ -14,21 +14,16 @@ type BookingActionPageProps = {
   step: BookingStep;
   title: string;
   answer: BookingActionData | undefined;
-  /** What the button says that does it. */
   label: string;
   isDanger?: boolean;
-  /** Why it cannot be done, where it cannot. */
   notNow?: string;
-  /** What is to be known before. */
   about?: ReactNode;
-  /** The fields. */
   children?: ReactNode;
 };
 
-/** After these there is nothing to fill in any more. */
+/** The form is hidden after these. */
 const FINAL_REFUSALS = new Set<string | undefined>(["not-now", "nothing-left"]);
 
-/** A page where one thing is done with a booking. */
 export function BookingActionPage(props: BookingActionPageProps) {
   const { step, title, answer, label, isDanger = false, about, children } = props;
   const { notNow = bookingRefusals.notNow } = props;
@@ -73,7 +68,6 @@ export function BookingActionPage(props: BookingActionPageProps) {
   );
 }
 
-/** Which booking it is, to be compared with who stands there. */
 function BookingSummary({ step }: { step: BookingStep }) {
   return (
     <div className="flex flex-col gap-0.5 border-b border-line pb-4 text-sm leading-6">
@@ -88,7 +82,6 @@ function BookingSummary({ step }: { step: BookingStep }) {
   );
 }
 
-/** The first field that is wrong gets the focus. */
 export function useFocusFirstError(answer: BookingActionData | undefined) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

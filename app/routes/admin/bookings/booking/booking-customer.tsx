@@ -6,7 +6,6 @@ import { Button } from "#app/ui/button.tsx";
 import type { BookingPage } from "./booking-page.server.ts";
 import { Fact, Section } from "./section.tsx";
 
-/** Whose booking it is, and how to reach them. */
 export function BookingCustomer({ page: { booking, customer } }: { page: BookingPage }) {
   const { id, name, email, phone, earlier } = customer;
   const greeting = `Hello ${name}, this is ${business.name} about your booking ${booking.reference}. `;

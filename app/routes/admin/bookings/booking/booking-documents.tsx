@@ -11,7 +11,6 @@ import { DocumentTile } from "./document-tile.tsx";
 import { DocumentViewer } from "./document-viewer.tsx";
 import { Section } from "./section.tsx";
 
-/** What the customer has given, as small pictures until one is opened; and who has seen it. */
 export function BookingDocuments({ page }: { page: BookingPage }) {
   const { booking, documents, accepted, missing, views, licenceEnds, isOver } = page;
   const [openKind, setOpenKind] = useState<DocumentKind | null>(null);

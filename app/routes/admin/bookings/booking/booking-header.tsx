@@ -9,7 +9,6 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { actionPath } from "./booking-paths.ts";
 import type { BookingPage } from "./booking-page.server.ts";
 
-/** Which booking it is, where it stands, and what can be done with it. */
 export function BookingHeader({ page }: { page: BookingPage }) {
   const { booking, money, now, isHeld, isLate } = page;
   return (
@@ -66,7 +65,6 @@ function Actions({ id, actions }: { id: string; actions: readonly TripAction[] }
   );
 }
 
-/** What comes next in a trip stands out; what ends it does so otherwise. */
 function variantOf(action: TripAction, place: number) {
   if (action === "cancel" || action === "no-show") return "danger";
   return place === 0 && action !== "move" ? "primary" : "secondary";

@@ -13,7 +13,6 @@ import type { BookingActionData } from "./booking-action-data.ts";
 
 type BookingHistoryProps = { page: BookingPage; answer: BookingActionData | undefined };
 
-/** All that happened, newest first, and a place to add to it. */
 export function BookingHistory({ page: { booking, history }, answer }: BookingHistoryProps) {
   return (
     <Section title="History">

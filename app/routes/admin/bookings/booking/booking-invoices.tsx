@@ -2,7 +2,6 @@ import { CalendarPlus, FileText } from "lucide-react";
 import type { BookingPage } from "./booking-page.server.ts";
 import { Section } from "./section.tsx";
 
-/** What the customer can open of this booking too. */
 export function BookingInvoices({ page: { papers } }: { page: BookingPage }) {
   if (papers.length === 0) return null;
   return (

@@ -16,7 +16,6 @@ const TO_PAY_BACK = { words: "To be paid back", tone: "warning" } as const;
 
 type BookingRefundProps = { refund: RefundListItem; isAtCounter: boolean };
 
-/** What of a payment goes back, why, and what the desk has to do about it. */
 export function BookingRefund({ refund, isAtCounter }: BookingRefundProps) {
   const { id, amount, state, reason, note, updatedAt, isRetried } = refund;
   const isOurs = isAtCounter && state === "requested";

@@ -8,7 +8,6 @@ import type { BookingPage } from "./booking-page.server.ts";
 import { HandoverList } from "./handover-list.tsx";
 import { Section } from "./section.tsx";
 
-/** Which car, when and where, and how it went out and came back. */
 export function BookingTrip({ page }: { page: BookingPage }) {
   const { booking, handOvers, pictures } = page;
   const { carId, carName, carImage, city, location } = booking;

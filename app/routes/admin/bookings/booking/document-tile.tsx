@@ -13,7 +13,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import type { BookingPage } from "./booking-page.server.ts";
 
 export type ShownDocument = BookingPage["documents"][number] & {
-  /** Leads to the document itself; each time that is a view. */
+  /** Each request is recorded as a view. */
   address: string;
 };
 
@@ -24,7 +24,6 @@ type DocumentTileProps = {
   onOpen: () => void;
 };
 
-/** One document side of a booking: how it was judged, and the ways to look at it. */
 export function DocumentTile({ kind, document, bookingId, onOpen }: DocumentTileProps) {
   const label = DOCUMENT_LABELS[kind];
   if (document === undefined) {
@@ -89,7 +88,7 @@ export function DocumentTile({ kind, document, bookingId, onOpen }: DocumentTile
 }
 
 function SmallPicture({ document }: { document: ShownDocument }) {
-  // A link that has expired shows no picture; the tile still leads to the document.
+  // The thumbnail link may have expired.
   const [isBroken, setIsBroken] = useState(false);
   const Icon = document.mime === "application/pdf" ? FileText : IdCard;
   return (

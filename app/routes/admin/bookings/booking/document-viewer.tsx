@@ -13,19 +13,17 @@ import { PictureTools, Tool } from "./viewer-tools.tsx";
 
 type DocumentViewerProps = {
   documents: readonly ShownDocument[];
-  /** The one that is open; null while none is. */
   kind: DocumentKind | null;
   onShow: (kind: DocumentKind | null) => void;
 };
 
-/** A document over the whole page: to be looked at closely, turned, and compared with the next one. */
 export function DocumentViewer({ documents, kind, onShow }: DocumentViewerProps) {
   const place = documents.findIndex((document) => document.kind === kind);
   const document = documents[place];
   const { revalidate } = useRevalidator();
   const close = () => {
     onShow(null);
-    // Who has seen what is listed on the page.
+    // The page lists views.
     void revalidate();
   };
   const dialog = useModalDialog(document !== undefined, close);
@@ -33,7 +31,7 @@ export function DocumentViewer({ documents, kind, onShow }: DocumentViewerProps)
   const title = useRef<HTMLHeadingElement>(null);
   const shownId = document?.id;
   const keepFocus = useEffectEvent(() => {
-    // Where the keyboard was may have gone with the document before; keys are heard in the dialog.
+    // The focused element may have been removed; the dialog handles keys.
     if (!dialog.ref.current?.matches(":focus-within")) title.current?.focus();
   });
   useEffect(() => {
@@ -94,12 +92,11 @@ export function DocumentViewer({ documents, kind, onShow }: DocumentViewerProps)
   );
 }
 
-/** Keys that mean something in a field mean that alone. */
+/** Leaves keys to text fields. */
 function isTyping(target: EventTarget): boolean {
   return target instanceof HTMLInputElement;
 }
 
-/** Beside the document, or beneath it on a phone. */
 function Judging({ document }: { document: ShownDocument }) {
   return (
     <aside

@@ -36,7 +36,6 @@ type BookingAction<T, R> = {
   ) => Promise<Result<unknown, R>>;
 };
 
-/** Reads the form, does what it asks for, and leads back to the booking; or says what is wrong. */
 export async function handleBookingAction<T extends object, R extends BookingRefusal>(
   { request, params, context }: RequestArgs,
   { name, done, form: schema, act }: BookingAction<T, R>,

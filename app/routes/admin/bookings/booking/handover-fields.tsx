@@ -11,14 +11,11 @@ import { formStateOf, type BookingActionData } from "./booking-action-data.ts";
 type HandoverFieldsProps = {
   now: Instant;
   answer: BookingActionData | undefined;
-  /** What the odometer said before. */
   lastKm: number | null;
-  /** Of the car: it says whether it is filled or charged. */
   fuelType: string;
   notesHint: string;
 };
 
-/** What is read when the keys change hands. */
 export function HandoverFields(props: HandoverFieldsProps) {
   const { now, answer, lastKm, fuelType, notesHint } = props;
   const { typed, problems } = formStateOf(answer);
@@ -82,7 +79,6 @@ export function HandoverFields(props: HandoverFieldsProps) {
   );
 }
 
-/** '09:05', as a form has it. */
 function formatInputTime(at: Instant): string {
   const minute = minuteOfDay(at);
   const two = (number: number) => String(number).padStart(2, "0");

@@ -12,11 +12,9 @@ const KINDS = {
 
 type HandoverListProps = {
   handovers: readonly Handover[];
-  /** When it was to be back. */
   due: Instant;
 };
 
-/** How the car went out, and how it came back. */
 export function HandoverList({ handovers, due }: HandoverListProps) {
   const [out, back] = handovers;
   return (

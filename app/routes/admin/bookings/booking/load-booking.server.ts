@@ -18,14 +18,12 @@ export const NO_BOOKING: NotFoundMessage = {
   back: { to: "/admin/bookings", label: "All bookings" },
 };
 
-/** The booking of the address; the answer is 404 where there is none. */
 export async function loadBooking(context: Context, id: string): Promise<BookingDetails> {
   const booking = await findBooking(requestOf(context).services.db, id);
   if (booking === null) throw notFound(NO_BOOKING);
   return booking;
 }
 
-/** What the page of one action begins with. */
 export async function loadBookingAction(context: Context, id: string, action: TripAction) {
   const { db, clock } = requestOf(context).services;
   const now = clock.now();
@@ -34,7 +32,6 @@ export async function loadBookingAction(context: Context, id: string, action: Tr
   return { db, now, booking, step };
 }
 
-/** Which booking the page of an action is about, and whether it can be done. */
 export function bookingStep(booking: BookingDetails, canDo: boolean) {
   const { id, reference, userName, carName, pickupAt, returnAt, totalAmount } = booking;
   return { id, reference, userName, carName, pickupAt, returnAt, totalAmount, canDo };

@@ -11,7 +11,7 @@ type PictureFrameProps = {
   onBroken: () => void;
 };
 
-/** Fits a picture as it is turned, and scrolls what is larger. Never part of the server's page. */
+/** Browser only. */
 export function PictureFrame({ src, alt, zoom, turns, onBroken }: PictureFrameProps) {
   const [natural, setNatural] = useState<Size | null>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -57,7 +57,7 @@ function useSpace(frame: RefObject<HTMLDivElement | null>): Size | null {
   const [space, setSpace] = useState<Size | null>(null);
   useEffect(() => {
     const observer = new ResizeObserver(([entry]) => {
-      // Of the border box: bars that come with a larger picture do not make it smaller again.
+      // The border box ignores scrollbars that appear with a larger picture.
       const [box] = entry?.borderBoxSize ?? [];
       if (box) setSpace({ width: box.inlineSize, height: box.blockSize });
     });
@@ -67,7 +67,7 @@ function useSpace(frame: RefObject<HTMLDivElement | null>): Size | null {
   return space;
 }
 
-/** What is in the middle stays there as the picture becomes larger. */
+/** Keeps the centre in place while zooming. */
 function useKeptCentre(frame: RefObject<HTMLDivElement | null>, zoom: number): void {
   const before = useRef(zoom);
   useLayoutEffect(() => {
@@ -80,7 +80,6 @@ function useKeptCentre(frame: RefObject<HTMLDivElement | null>, zoom: number): v
   }, [frame, zoom]);
 }
 
-/** As large as the frame allows, times the zoom. */
 function fit(natural: Size, space: Size, isAcross: boolean, zoom: number): Size {
   const { width, height } = isAcross ? turned(natural) : natural;
   const scale = Math.min(space.width / width, space.height / height) * zoom;

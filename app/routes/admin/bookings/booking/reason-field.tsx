@@ -1,7 +1,6 @@
 import { TextField } from "#app/ui/text-field.tsx";
 import { formStateOf, type BookingActionData } from "./booking-action-data.ts";
 
-/** Why the desk does it. */
 export function ReasonField({ answer }: { answer: BookingActionData | undefined }) {
   const { typed, problems } = formStateOf(answer);
   return (

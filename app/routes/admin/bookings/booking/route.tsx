@@ -18,7 +18,7 @@ import { loadBookingPage, redirectToDocument } from "./booking-page.server.ts";
 import { BookingTrip } from "./booking-trip.tsx";
 import { handleBookingAction } from "./handle-booking-action.server.ts";
 
-/** Without the reference: titles are told to whoever counts page views. */
+/** No reference: titles reach page-view counters. */
 export function meta() {
   return hiddenPageMeta("Booking");
 }
@@ -29,7 +29,6 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   return await loadBookingPage(context, params.id);
 }
 
-/** What is done here at once. What changes the trip has a page of its own. */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request.clone());
   switch (form.get("deed")) {

@@ -3,7 +3,6 @@ import { Card } from "#app/ui/card.tsx";
 
 type SectionProps = { title: string; beside?: ReactNode; children: ReactNode };
 
-/** One matter of a booking. */
 export function Section({ title, beside, children }: SectionProps) {
   const id = useId();
   return (
@@ -23,7 +22,6 @@ export function Section({ title, beside, children }: SectionProps) {
 
 type FactProps = { name: string; children: ReactNode };
 
-/** A line of what is known. */
 export function Fact({ name, children }: FactProps) {
   return (
     <div className="grid grid-cols-1 gap-x-4 py-2.5 text-sm leading-6 first:pt-0 last:pb-0 sm:grid-cols-[7rem_minmax(0,1fr)]">

@@ -5,7 +5,6 @@ const INITIAL_VIEW = { step: 0, turns: 0 };
 
 export type Picture = ReturnType<typeof usePicture>;
 
-/** How a picture is looked at: how large, and how turned. Another picture, by its id, begins anew. */
 export function usePicture(id: string | undefined) {
   const [view, setView] = useState({ of: id, ...INITIAL_VIEW });
   const { step, turns } = view.of === id ? view : INITIAL_VIEW;
@@ -13,9 +12,7 @@ export function usePicture(id: string | undefined) {
     setView({ of: id, step, turns, ...changes });
   const last = ZOOMS.length - 1;
   return {
-    /** 1 fits the frame. */
     zoom: ZOOMS[step] ?? 1,
-    /** Quarters, clockwise. */
     turns,
     canZoomIn: step < last,
     canZoomOut: step > 0,

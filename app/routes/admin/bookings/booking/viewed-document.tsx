@@ -7,7 +7,6 @@ import type { Picture } from "./use-picture.ts";
 
 type ViewedDocumentProps = { document: ShownDocument; picture: Picture };
 
-/** A picture as it is looked at, or the way to a PDF. */
 export function ViewedDocument({ document, picture }: ViewedDocumentProps) {
   const [isBroken, setIsBroken] = useState(false);
   if (document.mime === "application/pdf") return <PdfOffer document={document} />;

@@ -2,7 +2,6 @@ import { Minus, Plus, RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Picture } from "./use-picture.ts";
 
-/** To look at a picture closely. */
 export function PictureTools({ picture }: { picture: Picture }) {
   const { zoom, zoomIn, zoomOut, rotate, canZoomIn, canZoomOut } = picture;
   return (
@@ -31,7 +30,7 @@ type ToolProps = {
   children: ReactNode;
 };
 
-/** Stays where the keyboard is when there is nothing more to do. */
+/** Uses aria-disabled to keep the focus. */
 export function Tool({ label, keys, isOff = false, onClick, children }: ToolProps) {
   return (
     <button

@@ -5,7 +5,6 @@ import { bookingsQuery } from "#app/features/booking/admin/bookings-query.ts";
 import { exportBookings } from "#app/features/booking/admin/export-bookings.server.ts";
 import type { Route } from "./+types/route";
 
-/** The bookings that the list shows, all pages of them, as a file for a spreadsheet. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
   const { db, clock, log } = requestOf(context).services;
   const query = bookingsQuery.parse(Object.fromEntries(url.searchParams));
@@ -30,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
   }
 }
 
-/** No part is read before the one before it is on its way; who goes away ends it. */
+/** Pulls one chunk at a time; cancelling stops the query. */
 function streamOf(first: string, parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream(

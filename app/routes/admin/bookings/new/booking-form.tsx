@@ -13,7 +13,6 @@ import { PaymentFields } from "./payment-fields.tsx";
 import { StepCard, Summary } from "./step-card.tsx";
 
 export type NewBookingActionData = Omit<SubmitRefusal, "status"> & { typed: FormValues };
-/** What was sent, by the names of the fields. */
 export type FormValues = Readonly<Record<string, string>>;
 
 const NEW_CUSTOMER_HINTS = {
@@ -27,7 +26,6 @@ type BookingFormProps = {
   answer: NewBookingActionData | undefined;
 };
 
-/** The last two steps: what is still to be said of the customer, and the money. */
 export function BookingForm({ facts, customer, answer }: BookingFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const pending = useNavigation().formMethod === "POST";
@@ -94,7 +92,7 @@ export function BookingForm({ facts, customer, answer }: BookingFormProps) {
           >
             Add booking
           </Button>
-          {/* After the button that Enter presses: for whom else is only ever said by pressing. */}
+          {/* After the submit button, so that Enter does not press one of these. */}
           {answer?.known ? <ExistingCustomer known={answer.known} /> : null}
         </div>
       </StepCard>
@@ -102,7 +100,6 @@ export function BookingForm({ facts, customer, answer }: BookingFormProps) {
   );
 }
 
-/** Whom nobody knew under it is new under it. */
 function customerFromSearch(text: string): FormValues {
   if (text.includes("@")) return { email: text };
   return normalisePhone(text) === null ? { name: text } : { phone: text };
@@ -110,7 +107,6 @@ function customerFromSearch(text: string): FormValues {
 
 const CONTACT_LABELS = { email: "e-mail", phone: "phone number" } as const;
 
-/** Nobody gets a second account: the desk says whose contact it is. */
 function ExistingCustomer({ known }: { known: NonNullable<SubmitRefusal["known"]> }) {
   const { id, name, kind, isCertain } = known;
   return (

@@ -8,16 +8,14 @@ import { useEnhanced } from "#app/ui/use-enhanced.ts";
 import { newBookingUrl } from "./new-booking-url.ts";
 import type { NewBooking, OfferedCar } from "./load-new-booking.server.ts";
 
-/** So many cars are looked through at a glance. */
 const SEARCH_FROM = 6;
 
-/** The cars that are free, and what became of the one that was chosen. */
 export function CarChoice({ facts }: { facts: NewBooking }) {
   const { car, cars, elsewhere, selection } = facts;
   const [typed, setTyped] = useState("");
   const enhanced = useEnhanced();
   const notice = useRef<HTMLDivElement>(null);
-  // It may be told far below, where the booking was sent.
+  // The notice may be far above the submit button.
   useEffect(() => notice.current?.scrollIntoView({ block: "center" }), []);
   const fits = (car: OfferedCar) => isMatch(car, typed);
   const groups = [

@@ -22,15 +22,11 @@ import type { PickupPlaces } from "#app/features/fleet/find-pickup-places.server
 const SLOT_MINUTES = 30;
 const USUAL_PICKUP = "9:00 AM";
 
-/**
- * The clock by which the rules of a search bind the desk: the hour's lead is for who books from afar.
- * Whoever stands at the counter drives off in the half hour that is running.
- */
+/** Staff need no lead time: a customer at the counter can start in the current slot. */
 export function counterClock(now: Instant): Instant {
   return now - (PICKUP_LEAD_MINUTES + SLOT_MINUTES) * MINUTE;
 }
 
-/** `checkSearchAt` as it binds the desk. */
 export function checkCounterSearch(
   places: PickupPlaces,
   search: RentalSearch,
@@ -43,7 +39,7 @@ export function checkCounterSearch(
   return refused({ ...checked.reason, pickupTime: "Pickup time has passed" });
 }
 
-/** The search of an address. What it leaves out begins as is usual: now, or that morning, for a day. */
+/** Missing times default to the next slot, or 9:00 AM of another day. */
 export function parseCarSearch(
   params: URLSearchParams,
   place: { city: string; location: string } | null,

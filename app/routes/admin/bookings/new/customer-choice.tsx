@@ -13,7 +13,6 @@ import {
 } from "./new-booking-url.ts";
 import type { NewBooking } from "./load-new-booking.server.ts";
 
-/** Looks for the customer; who has no account gets one with the booking. */
 export function CustomerChoice({ facts }: { facts: NewBooking }) {
   const { selection, text, people } = facts;
   const { location } = useNavigation();
@@ -41,7 +40,7 @@ export function CustomerChoice({ facts }: { facts: NewBooking }) {
             <Search aria-hidden="true" className="size-4" />
             Find
           </Button>
-          {/* What was typed goes along. */}
+          {/* Submits the typed text too. */}
           <Button
             type="submit"
             name="personId"
@@ -86,7 +85,6 @@ function CustomerRow({ customer, facts }: CustomerRowProps) {
   );
 }
 
-/** How somebody is reached, in a line. */
 export function formatContacts({ phone, email }: { phone: string | null; email: string | null }) {
   const contacts = [phone === null ? null : formatPhone(phone), email];
   return contacts.filter((contact) => contact !== null).join(" · ") || "No phone and no e-mail";

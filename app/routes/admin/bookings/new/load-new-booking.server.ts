@@ -20,7 +20,6 @@ import { checkCounterSearch, parseCarSearch } from "./car-search.ts";
 const MAX_MATCHES = 6;
 const BACK = { to: NEW_BOOKING_PATH, label: "New booking" };
 
-/** What has been chosen so far, and what there is to choose from next. */
 export async function loadNewBooking(db: Database, params: URLSearchParams, now: Instant) {
   const [places, car, customer] = await Promise.all([
     findPickupPlaces(db),
@@ -33,7 +32,7 @@ export async function loadNewBooking(db: Database, params: URLSearchParams, now:
   const period = isSearched && checked.ok ? checked.value.period : null;
   const text = (params.get("who") ?? "").slice(0, 100).trim();
   return {
-    /** The booking's id: a form that is sent twice is one booking. */
+    /** Created here so that resubmitting makes no second booking. */
     bookingId: newId(),
     now,
     places,
@@ -42,7 +41,6 @@ export async function loadNewBooking(db: Database, params: URLSearchParams, now:
       carId: car?.id ?? null,
       personId: personIdOf(customer),
     } satisfies Selection,
-    /** Named before the dates are, as by the calendar. */
     carName: car?.name ?? null,
     problems: isSearched && !checked.ok ? checked.reason : {},
     isEdited: period === null || params.get("edit") === "when",
@@ -95,7 +93,6 @@ type CarQuery = {
   period: RentalPeriod | null;
 };
 
-/** The car that was chosen; while there is none, or it is taken, those that are free. */
 async function listCars(db: Database, { car, search, period }: CarQuery, now: Instant) {
   if (period === null) return { car: null, cars: [], elsewhere: [] };
   const isFree =
@@ -121,7 +118,7 @@ function cardOf({ id, name, image, category, pricePerHour, city, location }: Car
   return { id, name, image, category, pricePerHour, city, location };
 }
 
-/** Until when the car can be held; two lengths that end at the same moment are one. */
+/** Hold lengths with distinct ends. */
 function listHolds({ pickupAt }: RentalPeriod, now: Instant) {
   const ends = COUNTER_HOLD_HOURS.flatMap((hours) => {
     const until = counterHoldEnd(hours, pickupAt, now);

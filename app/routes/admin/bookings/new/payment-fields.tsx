@@ -26,7 +26,6 @@ type PaymentFieldsProps = {
   fields: FormValues;
 };
 
-/** How the booking came, how it is paid, what it costs and what was agreed. */
 export function PaymentFields({ facts, customer, typed, fields }: PaymentFieldsProps) {
   const { car, holds } = facts;
   const canHold = holds.length > 0;
@@ -49,7 +48,7 @@ export function PaymentFields({ facts, customer, typed, fields }: PaymentFieldsP
           initial={(canHold ? typed.pay : undefined) ?? first.pay}
           error={fields.pay}
         />
-        {/* Without scripts too only what goes with the choice is seen. */}
+        {/* CSS only, so that it works without scripts. */}
         <div className="flex flex-col gap-5 group-has-[[value=hold]:checked]/pay:hidden">
           <RadioCards
             label="How it was paid"

@@ -11,7 +11,6 @@ type RadioCardsProps = {
   className?: string;
 };
 
-/** One of a few, each a native radio button as large as what it shows. */
 export function RadioCards({ label, name, options, initial, error, className }: RadioCardsProps) {
   const id = useId();
   return (

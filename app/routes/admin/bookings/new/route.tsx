@@ -43,7 +43,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return data({ ...problems, typed: textValues(form) }, { status });
 }
 
-/** What was refused was so for a reason that the page shows: another price, a car that is gone. */
+/** A refusal usually means that price or availability changed. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return args.formMethod === "POST" || args.defaultShouldRevalidate;
 }

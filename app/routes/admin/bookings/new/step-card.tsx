@@ -8,16 +8,12 @@ import { classNames } from "#app/ui/class-names.ts";
 type StepCardProps = {
   number: number;
   title: string;
-  /** What was chosen, once it is. */
   summary?: ReactNode;
-  /** Where it can be chosen anew. */
   change?: string;
-  /** Nothing can be done here before the earlier steps are. */
   isWaiting?: boolean;
   children?: ReactNode;
 };
 
-/** One step of the booking: open with what there is to choose, or closed with what was chosen. */
 export function StepCard(props: StepCardProps) {
   const { number, title, summary, change, isWaiting = false, children } = props;
   const id = `step-${number}`;
@@ -68,7 +64,6 @@ export function StepCard(props: StepCardProps) {
 
 type SummaryProps = { title: ReactNode; text: ReactNode; picture?: string };
 
-/** What was chosen, in two lines. */
 export function Summary({ title, text, picture }: SummaryProps) {
   return (
     <div className="flex items-center gap-x-4">

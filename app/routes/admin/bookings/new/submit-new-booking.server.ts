@@ -25,7 +25,6 @@ import { checkCounterSearch, parseCarSearch } from "./car-search.ts";
 
 type Deps = { db: Database; provider: string };
 
-/** Why nothing was added: as a whole, by field, or because the customer has an account already. */
 export type SubmitRefusal = {
   status: 400 | 409;
   detail: string | null;
@@ -33,7 +32,6 @@ export type SubmitRefusal = {
   known: KnownContact | null;
 };
 
-/** Adds the booking that the address and the form ask for. */
 export async function submitNewBooking(
   deps: Deps,
   staff: Staff,
@@ -88,13 +86,12 @@ async function createBookingFor(
   try {
     return await createBooking(deps, staff, booking, now);
   } catch (error) {
-    // Somebody has just taken the contact: asked again, it is known.
+    // A concurrent request took the contact; now it is found.
     if (takenContact(error) === null) throw error;
     return await createBooking(deps, staff, booking, now);
   }
 }
 
-/** Whom the address names; a button of the answer to a known contact says otherwise. */
 function parseCustomer(
   params: URLSearchParams,
   form: FormData,

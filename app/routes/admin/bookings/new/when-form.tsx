@@ -12,13 +12,11 @@ import { selectionParams, NEW_BOOKING_PATH } from "./new-booking-url.ts";
 import { counterClock } from "./car-search.ts";
 import type { NewBooking } from "./load-new-booking.server.ts";
 
-/** Where and when: asked for by the address, so that it works without scripts. */
 export function WhenForm({ facts }: { facts: NewBooking }) {
   const { places, problems, selection, carName } = facts;
   const [search, setSearch] = useState(selection.search);
   const enhanced = useEnhanced();
   const pending = useNavigation().location?.pathname === NEW_BOOKING_PATH;
-  // The rules of the search, by the clock that binds the desk.
   const now = counterClock(facts.now);
   const change = (field: keyof RentalSearch, value: string) =>
     setSearch(changeSearch(search, field, value, now));
@@ -39,7 +37,7 @@ export function WhenForm({ facts }: { facts: NewBooking }) {
       <div className="@container">
         <div
           className={classNames(
-            // One below the other where the text is very large.
+            // One column at very large text sizes.
             "@max-[13rem]:grid-cols-1 @max-[13rem]:*:col-span-1 @max-[13rem]:*:border-l-0 @max-[13rem]:*:border-b",
             "grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] rounded-card border border-line sm:grid-cols-[3fr_2fr_3fr_2fr]",
             carName === null && "xl:grid-cols-[1.5fr_1.6fr_1.44fr_1.16fr_1.44fr_1.16fr]",

@@ -15,7 +15,6 @@ type CarConflictProps = {
   conflict: Conflict & { differences: CarDifference[]; failed: string };
 };
 
-/** What somebody else has saved meanwhile, beside what was about to be saved: nothing is lost unseen. */
 export function CarConflict({ id, conflict }: CarConflictProps) {
   const { version, theirs, mine, by, differences, failed } = conflict;
   const { formMethod, formData } = useNavigation();

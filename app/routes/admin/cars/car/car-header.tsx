@@ -11,7 +11,6 @@ type CarHeaderProps = {
   car: { id: string; slug: string; name: string; archivedAt: Instant | null };
 };
 
-/** Which car it is, and what else can be done with it. */
 export function CarHeader({ car: { id, slug, name, archivedAt } }: CarHeaderProps) {
   const icon = { "aria-hidden": true, className: "size-4" };
   return (

@@ -73,7 +73,7 @@ export default function Car({ loaderData, actionData }: Route.ComponentProps) {
       ) : (
         <KnowPictures pictures={loaderData.pictures}>
           <CarForm
-            // What was saved is what the form begins with from now on.
+            // Resets the form after saving.
             key={`${car.id} ${car.version}`}
             car={car.typed}
             answer={actionData?.answer}

@@ -7,7 +7,6 @@ import { describedBy, Field } from "#app/ui/field.tsx";
 
 const MAX_BYTES = 5 * 1024 * 1024;
 
-/** The first of two steps: which file. Nothing is added by it. */
 export function ChooseFile({ isAgain }: { isAgain: boolean }) {
   const id = useId();
   const [error, setError] = useState<string | null>(null);

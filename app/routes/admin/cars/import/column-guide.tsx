@@ -1,7 +1,6 @@
 import { COLUMNS } from "#app/features/fleet/import/import-columns.ts";
 import { Card } from "#app/ui/card.tsx";
 
-/** What the columns are called, and what belongs in them. */
 export function ColumnGuide() {
   const described = COLUMNS.filter(({ about }) => about !== "");
   const plain = COLUMNS.filter(({ about, name }) => about === "" && !/\d$/.test(name));
@@ -44,7 +43,6 @@ export function ColumnGuide() {
   );
 }
 
-/** 'feature_1 … 7' for the first of numbered columns. */
 function rangeOf(name: string): string {
   const stem = name.replace(/1$/, "");
   if (stem === name) return name;

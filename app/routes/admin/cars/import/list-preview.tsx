@@ -13,7 +13,6 @@ import { Card } from "#app/ui/card.tsx";
 const COLUMNS =
   "md:grid-cols-[3rem_minmax(0,2fr)_7rem_minmax(0,1.2fr)_minmax(0,1.2fr)] md:items-center md:gap-x-5 px-4 sm:px-5";
 
-/** The second step: what will be added, and the button that adds it. */
 export function ListPreview({
   id,
   count,

@@ -12,7 +12,6 @@ type ListProblemsProps = {
 
 const COLUMNS = "md:grid-cols-[4.5rem_minmax(0,11rem)_minmax(0,1fr)] md:gap-x-5 px-4 sm:px-5";
 
-/** Everything that is wrong in a file, in its order. */
 export function ListProblems({ file, count, lines, good, shown }: ListProblemsProps) {
   return (
     <div className="flex flex-col gap-4">

@@ -26,7 +26,7 @@ export function meta() {
   return hiddenPageMeta("Import cars");
 }
 
-/** The template is a file, which no loader of a page can answer with. */
+/** Loaders of pages cannot answer with a file. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ url }, next) => {
     if (url.searchParams.get("template") !== "csv") return await next();

@@ -49,7 +49,7 @@ export default function AddCar({ loaderData, actionData }: Route.ComponentProps)
         <h1 className="text-2xl sm:text-3xl">{like === null ? "Add Car" : "Duplicate car"}</h1>
       </header>
       <CarForm
-        // Another car to begin with is another form.
+        // Resets the form for another template car.
         key={like}
         car={car ?? BLANK}
         answer={actionData}

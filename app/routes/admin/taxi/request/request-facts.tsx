@@ -6,7 +6,6 @@ import { RequestLinks } from "#app/routes/admin/taxi/request-links.tsx";
 import { StateButtons } from "#app/routes/admin/taxi/state-buttons.tsx";
 import { Card } from "#app/ui/card.tsx";
 
-/** What was asked for, and where it stands. */
 export function RequestFacts({ request }: { request: TaxiRow }) {
   return (
     <Card>

@@ -21,11 +21,9 @@ type Typed = { text: string; error: string | null };
 type RequestHistoryProps = {
   request: TaxiRow;
   entries: readonly AuditLogRow[];
-  /** A note that could not be added, as it was typed. */
   note: Typed | null | undefined;
 };
 
-/** What the desk noted and did, the newest first. */
 export function RequestHistory({ request, entries, note }: RequestHistoryProps) {
   return (
     <Card>
@@ -33,7 +31,7 @@ export function RequestHistory({ request, entries, note }: RequestHistoryProps) 
         <h2 id="history-title" className="text-xl">
           Notes and history
         </h2>
-        {/* A note that was added empties the form. */}
+        {/* Resets the form after a note is added. */}
         <NoteForm key={entries[0]?.id ?? "none"} note={note} />
         <ol className="divide-y divide-line border-t border-line text-sm leading-6">
           {entries.map(({ id, actor, action, detail, createdAt }) => (

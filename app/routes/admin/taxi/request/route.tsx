@@ -18,7 +18,7 @@ import type { Route } from "./+types/route";
 import { RequestFacts } from "./request-facts.tsx";
 import { RequestHistory } from "./request-history.tsx";
 
-/** Without the name: titles are told to whoever counts page views. */
+/** No name: titles reach page-view counters. */
 export function meta() {
   return hiddenPageMeta("Taxi request");
 }
@@ -55,7 +55,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(`${taxiPath(id)}?done=taxi-note-added`);
 }
 
-/** What somebody else changed first is shown as it is now. */
+/** A 409 means that somebody else was first. */
 export function shouldRevalidate({
   actionStatus,
   defaultShouldRevalidate,

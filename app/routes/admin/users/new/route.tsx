@@ -20,7 +20,7 @@ export function meta() {
   return hiddenPageMeta("Add user");
 }
 
-/** Nothing to load; it is here so that the guard is asked before the page is shown. */
+/** Exists so that the guard runs before the page is shown. */
 export function loader() {
   return null;
 }

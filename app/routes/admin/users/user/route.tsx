@@ -17,7 +17,7 @@ import { UserDetails } from "./user-details.tsx";
 
 const deeds = z.enum(["ban", "unban", "sign-out", "second-step-off"]);
 
-/** Without the name: titles are told to whoever counts page views. */
+/** No name: titles reach page-view counters. */
 export function meta() {
   return hiddenPageMeta("User");
 }
@@ -27,7 +27,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { person: user, isOwn: user.id === getAdmin(context).userId };
 }
 
-/** What can be taken back is done here at once. What weighs more has a page of its own. */
 export async function action(args: Route.ActionArgs) {
   const { id } = args.params;
   const form = await readForm(args.request);

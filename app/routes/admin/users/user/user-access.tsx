@@ -11,13 +11,10 @@ import { TextField } from "#app/ui/text-field.tsx";
 
 type UserAccessProps = {
   user: PersonRow;
-  /** Whether it is who asks. */
   isOwn: boolean;
-  /** What is wrong with the reason of a ban. */
   reasonError: string | null | undefined;
 };
 
-/** Who may come in, who runs the desk, and the end of it. */
 export function UserAccess({ user, isOwn, reasonError }: UserAccessProps) {
   return (
     <Card>

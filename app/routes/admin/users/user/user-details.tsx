@@ -7,7 +7,6 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 
-/** What is known of a person. */
 export function UserDetails({ user }: { user: PersonRow }) {
   const { id, email, emailVerified, phone, phoneVerified, hasFactor, since } = user;
   return (

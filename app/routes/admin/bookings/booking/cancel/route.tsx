@@ -72,7 +72,6 @@ export default function CancelBooking({ loaderData, actionData }: Route.Componen
 
 type ChargeProps = { terms: Cancellation; paid: Paise; isAtCounter: boolean };
 
-/** What cancelling costs at this moment. */
 function Charge({ terms, paid, isAtCounter }: ChargeProps) {
   const { chargePercent, charge, refund } = terms;
   const givenBack = paise(paid - charge - refund);

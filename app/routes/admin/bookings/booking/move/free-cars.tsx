@@ -7,10 +7,6 @@ type FreeCarsProps = {
   period: RentalPeriod;
 };
 
-/**
- * The cars that a booking could have in that time. Its own comes first and is chosen: another is only
- * ever chosen by the desk.
- */
 export function FreeCars({ cars, ownId, period }: FreeCarsProps) {
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">

@@ -59,7 +59,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data({ failed: calendarFailed("booking-moved", moved.reason) }, { status: 409 });
 }
 
-/** Also after a refusal: somebody else may have changed it. */
+/** A refusal may mean that the booking has changed. */
 export function shouldRevalidate() {
   return true;
 }
@@ -100,7 +100,7 @@ export default function MoveBooking({ loaderData, actionData }: Route.ComponentP
                 <Button
                   type="submit"
                   pending={formMethod === "POST"}
-                  // Another time was chosen: the cars shown are still those of the one before.
+                  // The cars shown are still those of the earlier time.
                   disabled={formMethod === "GET"}
                 >
                   Move booking
@@ -128,7 +128,6 @@ export default function MoveBooking({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** Another day or time; which cars are free then is shown at once, or without scripts when asked. */
 function WhenForm({ pickupAt }: { pickupAt: number }) {
   const submit = useSubmit();
   const { state, formMethod } = useNavigation();

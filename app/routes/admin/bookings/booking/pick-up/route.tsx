@@ -66,7 +66,6 @@ type DocumentNotesProps = Pick<
   "missing" | "unverified" | "licenceEnds"
 >;
 
-/** What is to be seen to before the keys are handed out. */
 function DocumentNotes({ missing, unverified, licenceEnds }: DocumentNotesProps) {
   const { title } = documentMessages.documentsMissing(missing);
   const labels = unverified.map((kind) => DOCUMENT_LABELS[kind]);

@@ -91,13 +91,12 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-/** More than is left is known only once the booking has been looked at. */
+/** The limit is known only on the server. */
 function amountProblem(answer: BookingActionData | undefined): string | undefined {
   if (answer?.refusal?.kind === "above-left") return refusalMessage(answer.refusal);
   return formStateOf(answer).problems.amount;
 }
 
-/** What was paid, what went back, and what is left to give back. */
 function Terms({ terms: { paid, back, left, isAtCounter } }: { terms: RefundTerms }) {
   return (
     <div className="flex flex-col gap-3">

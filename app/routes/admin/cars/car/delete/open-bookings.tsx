@@ -5,7 +5,6 @@ import { Alert } from "#app/ui/alert.tsx";
 
 type OpenBookingsProps = { bookings: Awaited<ReturnType<typeof listOpenBookings>> };
 
-/** The bookings that stay, and that somebody has to think of. */
 export function OpenBookings({ bookings }: OpenBookingsProps) {
   if (bookings.length === 0) return null;
   const list = (

@@ -22,7 +22,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { person: user };
 }
 
-/** Says which way, so that sending it twice changes nothing more. */
+/** The wanted role is explicit, so resubmitting changes nothing. */
 export async function action(args: Route.ActionArgs) {
   const { id } = args.params;
   const form = await readForm(args.request);
