@@ -1,5 +1,5 @@
 import { copyWithFsync } from "./files/copy-with-fsync.ts";
-import { median, secondsOf, times } from "./files/lanes.ts";
+import { median, secondsOf, times } from "./files/parallel.ts";
 import { LARGE, openScene, SMALL } from "./files/open-scene.ts";
 import { watchMemory } from "./files/watch-memory.ts";
 

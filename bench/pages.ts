@@ -4,7 +4,7 @@ import { launchChromium } from "../scripts/launch-chromium.ts";
 import { startProductionSite } from "../scripts/production-site.ts";
 import { loadPage } from "./pages/load-page.ts";
 import { type Measured, printAims, printPages, printScripts } from "./pages/report.ts";
-import { startStaticFloor } from "./pages/static-floor.ts";
+import { startStaticFloor } from "./pages/static-baseline.ts";
 
 const rental = rentalOf("mahindra-scorpio-n-2023");
 

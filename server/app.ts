@@ -8,14 +8,14 @@ import { isDatabaseAway } from "#app/db/dialect.server.ts";
 import { documentMessages } from "#app/features/documents/document-messages.ts";
 import { readDocumentKind } from "#app/features/documents/document-summary.ts";
 import { redirectPathFor } from "#app/features/documents/no-script-form.ts";
-import { LONGEST_PART } from "#app/features/documents/uploads/upload-rules.ts";
+import { MAX_CHUNK_BYTES } from "#app/features/documents/uploads/upload-rules.ts";
 import { returnPath } from "#app/features/payment/checkout/checkout-urls.ts";
 import type { Services } from "#app/services.server.ts";
 import { compress } from "./compress.ts";
 import type { DevOutbox } from "./dev-outbox/dev-outbox.ts";
-import { describeRequest } from "./describe-request.ts";
-import { isStorageCall } from "./is-storage-call.ts";
-import { lastErrorPage } from "./last-error-page.ts";
+import { describeRequest } from "./request-info.ts";
+import { isStorageCall } from "./is-storage-request.ts";
+import { lastErrorPage } from "./fallback-error-page.ts";
 import { microcache } from "./microcache.ts";
 import { type LoadBuild, renderPage } from "./render-page.ts";
 import { refuseUnreadable } from "./reject-malformed-urls.ts";
@@ -39,7 +39,7 @@ const STORAGE = /^\/storage\/v1\/object\//i;
 const WEBHOOKS = /^\/webhooks\/[a-z]/;
 
 const uploadLimit = limitFiles(6 * MIB);
-const partLimit = limitFiles(LONGEST_PART);
+const partLimit = limitFiles(MAX_CHUNK_BYTES);
 const formLimit = bodyLimit({
   maxSize: 256 * KIB,
   onError: (c) => c.json({ success: false, message: "The request is too large." }, 413),

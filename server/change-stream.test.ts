@@ -9,7 +9,7 @@ import { CREATED_AT } from "#test/support/factories.ts";
 import { openSite } from "#test/support/test-site.ts";
 import { createStaff, signInAs } from "#test/support/users.ts";
 import { createTestServices, openTestServices } from "#test/support/test-services.ts";
-import { followRequests } from "./close-gently.ts";
+import { followRequests } from "./graceful-shutdown.ts";
 
 const { database } = await openTestServices();
 const { db } = database;

@@ -13,7 +13,7 @@ import {
 import { siteJobs, startJobs } from "#app/jobs/run-jobs.server.ts";
 import { createServices } from "#app/services.server.ts";
 import { createSite } from "./app.ts";
-import { followRequests } from "./close-gently.ts";
+import { followRequests } from "./graceful-shutdown.ts";
 import { createDevOutbox } from "./dev-outbox/dev-outbox.ts";
 import { loadBuiltSite, startVite } from "./load-build.ts";
 import { openHttp } from "./create-http-server.ts";

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { brotli, gzip, preferredEncoding } from "./compress.ts";
-import { isPersonal } from "./is-personal.ts";
+import { isPersonal } from "./has-credentials.ts";
 
 type Entry = {
   status: number;

@@ -10,9 +10,9 @@ import type { Config } from "#app/config/config.server.ts";
 import type { RequestContext } from "#app/context.ts";
 import { type Account, findAccount } from "#app/features/accounts/find-account.server.ts";
 import type { Services } from "#app/services.server.ts";
-import { isPersonal } from "./is-personal.ts";
-import { isStorageCall } from "./is-storage-call.ts";
-import { RETRY_AFTER_S } from "./last-error-page.ts";
+import { isPersonal } from "./has-credentials.ts";
+import { isStorageCall } from "./is-storage-request.ts";
+import { RETRY_AFTER_S } from "./fallback-error-page.ts";
 import { inlineHashes, pagePolicy } from "./security-headers.ts";
 import type { SiteEnv } from "./site-env.ts";
 

@@ -9,7 +9,7 @@ import { openDatabase } from "#app/db/client.server.ts";
 import { fillScene } from "#test/chaos/scene.ts";
 import { makePicture } from "#test/chaos/files/parcels.ts";
 import { startProductionSite } from "../../scripts/production-site.ts";
-import { ask } from "./ask.ts";
+import { ask } from "./send-request.ts";
 
 export const LARGE = 5_000_000;
 export const SMALL = 10_000;

@@ -11,7 +11,7 @@ import type {
 } from "./accounts.ts";
 import type { PageViewsTable } from "./analytics.ts";
 import type { BookingEventsTable, BookingsTable } from "./bookings.ts";
-import type { DailyTurnsTable } from "./daily-turns.ts";
+import type { DailyTurnsTable } from "./daily-jobs.ts";
 import type { AuditLogTable, HandoversTable } from "./audit-log.ts";
 import type {
   BookingDocumentsTable,

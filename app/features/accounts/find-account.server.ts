@@ -2,7 +2,7 @@ import { isAPIError } from "better-auth/api";
 import type { Database } from "#app/db/client.server.ts";
 import type { Viewer } from "#app/domain/permissions.ts";
 import type { Auth } from "./auth.server.ts";
-import { realEmail } from "#app/domain/real-email.ts";
+import { realEmail } from "#app/domain/placeholder-email.ts";
 import { announce } from "./session/announce.server.ts";
 import { SESSION_MISSING } from "./session/session-events.ts";
 import { isWhole } from "./session/session-rules.server.ts";

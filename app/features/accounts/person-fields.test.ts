@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { accountMessages } from "./account-messages.ts";
 import { optionalEmail, personEmail } from "./person-fields.ts";
-import { placeholderEmail } from "#app/domain/real-email.ts";
+import { placeholderEmail } from "#app/domain/placeholder-email.ts";
 
 test("an e-mail is kept in small letters", () => {
   expect(personEmail.parse(" Asha@Example.com ")).toBe("asha@example.com");

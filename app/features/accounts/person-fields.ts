@@ -1,7 +1,7 @@
 import { normalisePhone } from "#app/domain/phone-number.ts";
 import { z } from "#app/http/zod.ts";
 import { accountMessages as messages } from "./account-messages.ts";
-import { realEmail } from "#app/domain/real-email.ts";
+import { realEmail } from "#app/domain/placeholder-email.ts";
 
 export const NAME_LENGTH = 80;
 const EMAIL_LENGTH = 254;

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from "file-type";
 import sharp from "sharp";
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import { SECOND_NATURE } from "#app/domain/second-nature.ts";
+import { SECOND_NATURE } from "#app/domain/polyglot-file.ts";
 import type { Limits } from "#app/limits/create-limits.server.ts";
 import { isAllowedType } from "./bucket-rules.ts";
 
@@ -24,41 +24,41 @@ type Content = {
 };
 
 /** Whether the bucket takes the file, and as what: its content decides, its name never. */
-export async function judgeContent(
+export async function inspectContent(
   limits: Pick<Limits, "pictureInspection">,
   content: Content,
   { claimed, allowed }: { claimed: string; allowed: readonly string[] | null },
 ): Promise<Result<string, "type-not-allowed" | "invalid-file" | "too-many-pixels">> {
-  const mime = await typeOf(content.head, claimed);
+  const mime = await detectType(content.head, claimed);
   if (!isAllowedType(allowed, mime)) return refused("type-not-allowed");
   if (!mime.startsWith("image/") || TEXT.test(mime)) return ok(mime);
-  if (await hasSecondNature(content)) return refused("invalid-file");
+  if (await hasHiddenContent(content)) return refused("invalid-file");
   if (!DECODED.has(mime)) return ok(mime);
-  const pixels = await limits.pictureInspection.run(async () => pixelsOf(await content.bytes()));
+  const pixels = await limits.pictureInspection.run(async () => countPixels(await content.bytes()));
   if (pixels === null) return refused("invalid-file");
   return pixels > MAX_PIXELS ? refused("too-many-pixels") : ok(mime);
 }
 
-async function typeOf(head: Uint8Array, claimed: string): Promise<string> {
+async function detectType(head: Uint8Array, claimed: string): Promise<string> {
   const [text = ""] = claimed.toLowerCase().split(";");
-  const said = text.trim();
+  const claimedType = text.trim();
   const detected = await fileTypeFromBuffer(head).catch(() => undefined);
   if (detected !== undefined && !TEXT.test(detected.mime)) return detected.mime;
-  return TEXT.test(said) && !head.includes(0) ? said : (detected?.mime ?? UNKNOWN);
+  return TEXT.test(claimedType) && !head.includes(0) ? claimedType : (detected?.mime ?? UNKNOWN);
 }
 
-async function hasSecondNature(content: Content): Promise<boolean> {
-  let before = "";
-  for await (const piece of content.stream()) {
-    const text = before + Buffer.from(piece).toString("latin1");
+async function hasHiddenContent(content: Content): Promise<boolean> {
+  let tail = "";
+  for await (const chunk of content.stream()) {
+    const text = tail + Buffer.from(chunk).toString("latin1");
     if (SECOND_NATURE.test(text)) return true;
-    before = text.slice(-OVERLAP);
+    tail = text.slice(-OVERLAP);
   }
   return false;
 }
 
 /** By its header, without unpacking any of it; null where there is none. */
-async function pixelsOf(bytes: Uint8Array): Promise<number | null> {
+async function countPixels(bytes: Uint8Array): Promise<number | null> {
   try {
     const { width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();
     return width * height * pages;

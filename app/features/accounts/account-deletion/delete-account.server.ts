@@ -12,7 +12,7 @@ import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { type Contact, contactKey } from "#app/features/accounts/codes/contact.ts";
 import { lockPerson } from "#app/features/accounts/users/lock-person.server.ts";
-import { placeholderEmail, realEmail } from "#app/domain/real-email.ts";
+import { placeholderEmail, realEmail } from "#app/domain/placeholder-email.ts";
 import { endSessions } from "#app/features/accounts/session/end-sessions.server.ts";
 import { findLeavingObstacle, type LeavingObstacle } from "./find-obstacle.server.ts";
 

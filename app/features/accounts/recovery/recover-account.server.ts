@@ -13,7 +13,7 @@ import { setPassword } from "#app/features/accounts/users/create-person.server.t
 import { holdPerson, reachedAt } from "#app/features/accounts/users/get-person.server.ts";
 import { tellOwner } from "#app/features/accounts/users/tell-owner.server.ts";
 import { profileMessages } from "#app/features/accounts/profile/profile-messages.ts";
-import { realEmail } from "#app/domain/real-email.ts";
+import { realEmail } from "#app/domain/placeholder-email.ts";
 import { endSessions } from "#app/features/accounts/session/end-sessions.server.ts";
 import { passwordAttempts } from "#app/features/accounts/sign-in/check-password.server.ts";
 import {

@@ -1,6 +1,6 @@
 import type { GenericEndpointContext } from "better-auth";
 import { setSessionCookie } from "better-auth/cookies";
-import { realEmail } from "#app/domain/real-email.ts";
+import { realEmail } from "#app/domain/placeholder-email.ts";
 
 /** What a way in answers: who came in, and whether a second factor is still asked for. */
 export type SessionAnswer = {

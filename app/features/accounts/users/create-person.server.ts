@@ -2,7 +2,7 @@ import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts"
 import { isUniqueRefusal } from "#app/db/dialect.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import { placeholderEmail } from "#app/domain/real-email.ts";
+import { placeholderEmail } from "#app/domain/placeholder-email.ts";
 
 export type NewPerson = {
   name: string;

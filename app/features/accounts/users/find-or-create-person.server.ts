@@ -1,7 +1,7 @@
 import type { Tx } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import { realEmail } from "#app/domain/real-email.ts";
+import { realEmail } from "#app/domain/placeholder-email.ts";
 import { findPerson } from "./find-person.server.ts";
 import { lockPerson } from "./lock-person.server.ts";
 import { insertUserAsAdmin } from "./manage-person.server.ts";

@@ -3,7 +3,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { pageOf } from "#app/db/list-page.server.ts";
 import { hasPart, searchWords } from "#app/db/text-search.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import { realEmail } from "#app/domain/real-email.ts";
+import { realEmail } from "#app/domain/placeholder-email.ts";
 
 export const PEOPLE_A_PAGE = 25;
 

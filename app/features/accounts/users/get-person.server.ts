@@ -1,6 +1,6 @@
 import type { Database, Tx } from "#app/db/client.server.ts";
 import type { Contact } from "#app/features/accounts/codes/contact.ts";
-import { realEmail } from "#app/domain/real-email.ts";
+import { realEmail } from "#app/domain/placeholder-email.ts";
 
 /** What the account service knows of somebody; a contact is theirs only where it is verified. */
 export type KnownPerson = {

@@ -11,7 +11,7 @@ import {
   dropEveryFactor,
   dropPhoneFactor,
 } from "#app/features/accounts/factors/remove-factor.server.ts";
-import { placeholderEmail, realEmail } from "#app/domain/real-email.ts";
+import { placeholderEmail, realEmail } from "#app/domain/placeholder-email.ts";
 import { endSessions } from "#app/features/accounts/session/end-sessions.server.ts";
 import { insertPerson, type TakenContact, takenContact } from "./create-person.server.ts";
 import { adminMessages } from "./admin-messages.ts";

@@ -3,7 +3,7 @@ import { isAccepted } from "#app/records/files/document-status.server.ts";
 import { findBookingAccounts } from "#app/records/money/ledger.server.ts";
 import { AT_COUNTER } from "#app/domain/counter-payment.ts";
 import { paise } from "#app/domain/money.ts";
-import { realEmail } from "#app/domain/real-email.ts";
+import { realEmail } from "#app/domain/placeholder-email.ts";
 
 /** A booking as its customer is told of it, and where the customer is reached today. */
 export type ToldBooking = Awaited<ReturnType<typeof findToldBooking>>;

@@ -4,7 +4,7 @@ import type { Tx } from "#app/db/client.server.ts";
 import { queueMail } from "#app/records/messages/outbox.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { DOCUMENT_LABELS, type DocumentKind } from "#app/domain/document-kinds.ts";
-import { realEmail } from "#app/domain/real-email.ts";
+import { realEmail } from "#app/domain/placeholder-email.ts";
 import { ownDocumentPath } from "#app/features/documents/customer/own-document-path.ts";
 import type { ReviewStatus } from "./review-status.ts";
 

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from "file-type";
 import sharp, { type Sharp } from "sharp";
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import { SECOND_NATURE } from "#app/domain/second-nature.ts";
+import { SECOND_NATURE } from "#app/domain/polyglot-file.ts";
 import { makeRenditions, type Pixels, type Renditions } from "./make-renditions.server.ts";
 import {
   type Crop,

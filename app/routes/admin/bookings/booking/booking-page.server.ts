@@ -4,7 +4,7 @@ import { isHolding } from "#app/domain/booking.ts";
 import { licenceEndsEarly } from "#app/domain/document-expiry.ts";
 import { acceptedKinds, missingDocuments } from "#app/domain/document-kinds.ts";
 import { isLateBack, tripActions } from "#app/domain/trip-actions.ts";
-import { realEmail } from "#app/domain/real-email.ts";
+import { realEmail } from "#app/domain/placeholder-email.ts";
 import {
   listBookingDocuments,
   listDocumentViews,

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { callAuth } from "#app/features/accounts/ask-auth.server.ts";
 import { TEST_ORIGIN } from "#test/support/users.ts";
 import { createTestServices, openTestServices } from "#test/support/test-services.ts";
-import { describeRequest } from "./describe-request.ts";
+import { describeRequest } from "./request-info.ts";
 import type { SiteEnv } from "./site-env.ts";
 
 const { database, services } = await openTestServices();

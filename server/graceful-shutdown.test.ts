@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { followRequests } from "./close-gently.ts";
+import { followRequests } from "./graceful-shutdown.ts";
 
 test("a request under way is answered, a connection without one does not hold up the end", async () => {
   const http = createServer(async (_request, response) => {
