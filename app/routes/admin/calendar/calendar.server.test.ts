@@ -58,14 +58,14 @@ describe("the calendar", () => {
     const to = { kind: "booking", carId: seltos.id, at: SATURDAY + DAY };
     expect(await drop(bar, to)).toMatchObject({
       status: 200,
-      answered: { ok: true, words: `${reference} moved: Kia Seltos, Sun 22 Nov, 9:00 AM.` },
+      answered: { ok: true, message: `${reference} moved: Kia Seltos, Sun 22 Nov, 9:00 AM.` },
     });
     expect(await drop(bar, to)).toMatchObject({
       status: 409,
       answered: {
         ok: false,
         isOld: true,
-        words: expect.stringContaining("Failed to move booking"),
+        message: expect.stringContaining("Failed to move booking"),
       },
     });
   });

@@ -14,14 +14,14 @@ export async function moveBar(deps: { db: Database }, staff: Staff, move: BarMov
       { carId, pickupAt: at },
     ];
     const moved = await moveBooking(deps, staff, { bookingId: id, from, to }, now);
-    if (!moved.ok) return { ok: false, words: calendarFailed("booking-moved", moved.reason) };
-    return { ok: true, words: movedMessage(moved.value.reference, moved.value.carName, at) };
+    if (!moved.ok) return { ok: false, message: calendarFailed("booking-moved", moved.reason) };
+    return { ok: true, message: movedMessage(moved.value.reference, moved.value.carName, at) };
   }
   const seen = { carId: fromCarId, startsAt: fromAt, endsAt: fromEnd };
   const block = { id, seen, carId, startsAt: at, endsAt: at + (fromEnd - fromAt) };
   const changed = await updateBlock(deps, staff, block, now);
-  if (!changed.ok) return { ok: false, words: calendarFailed("block-updated", changed.reason) };
-  return { ok: true, words: movedMessage("Maintenance", changed.value.carName, at) };
+  if (!changed.ok) return { ok: false, message: calendarFailed("block-updated", changed.reason) };
+  return { ok: true, message: movedMessage("Maintenance", changed.value.carName, at) };
 }
 
 function movedMessage(name: string, carName: string, at: Instant): string {

@@ -1,8 +1,7 @@
 import { CircleAlert, CircleCheck, Undo2, X } from "lucide-react";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-
-export type MoveOutcome = { ok: boolean; words: string };
+import type { MoveOutcome } from "./move-outcome.ts";
 
 type MoveNoticeProps = {
   outcome: MoveOutcome | null;
@@ -29,7 +28,7 @@ export function MoveNotice({ outcome, onUndo, onDismiss }: MoveNoticeProps) {
             <CircleAlert aria-hidden="true" className="size-5 shrink-0 text-danger" />
           )}
           <p className="tabular min-w-0 flex-1 basis-40 py-1.5 text-sm leading-5 font-semibold">
-            {outcome.words}
+            {outcome.message}
           </p>
           {onUndo === null ? null : (
             <Button type="button" variant="quiet" size="small" onClick={onUndo}>

@@ -35,13 +35,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { query, now, cars: await getCalendar(db, query, now) };
 }
 
-/** `isOld` reloads the calendar. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { services } = requestOf(context);
   const move = barMove.safeParse(Object.fromEntries(await readForm(request)));
   if (!move.success) {
-    const words = calendarFailed("booking-moved", { kind: "not-found" });
-    return data({ ok: false, words, isOld: true }, { status: 400 });
+    const message = calendarFailed("booking-moved", { kind: "not-found" });
+    return data({ ok: false, message, isOld: true }, { status: 400 });
   }
   const outcome = await moveBar(services, getAdmin(context), move.data, services.clock.now());
   return data({ ...outcome, isOld: !outcome.ok }, { status: outcome.ok ? 200 : 409 });
@@ -53,8 +52,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     return await serverAction();
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error;
-    const words = "Failed to move booking: The connection was lost.";
-    return data({ ok: false, words, isOld: false }, { status: 503 });
+    const message = "Failed to move booking: The connection was lost.";
+    return data({ ok: false, message, isOld: false }, { status: 503 });
   }
 }
 

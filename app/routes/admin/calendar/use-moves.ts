@@ -4,13 +4,12 @@ import type { CalendarBar, CalendarCar } from "#app/features/calendar/calendar-b
 import { barMove, type BarMove } from "#app/features/calendar/move-form.ts";
 import { applyMove } from "#app/features/calendar/bar-geometry.ts";
 import type { DropTarget } from "./drop-preview.tsx";
-import type { MoveOutcome } from "./move-notice.tsx";
+import type { MoveOutcome } from "./move-outcome.ts";
 import { barElementId } from "./positions.tsx";
-import type { action } from "./route.tsx";
 
 /** Optimistic moves, reverted if the server refuses. */
 export function useMoves(cars: readonly CalendarCar[]) {
-  const fetcher = useFetcher<typeof action>();
+  const fetcher = useFetcher<MoveOutcome>();
   const { revalidate } = useRevalidator();
   const [sent, setSent] = useState<BarMove | null>(null);
   const [dismissed, setDismissed] = useState<MoveOutcome | null>(null);
@@ -19,7 +18,6 @@ export function useMoves(cars: readonly CalendarCar[]) {
   const pendingMove = parseMove(fetcher.formData);
 
   useEffect(() => {
-    // The calendar shown is out of date.
     if (answered?.isOld) void revalidate();
   }, [answered, revalidate]);
 

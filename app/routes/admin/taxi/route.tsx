@@ -1,4 +1,4 @@
-import { redirect, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
+import { redirect, useNavigation } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import {
@@ -11,6 +11,7 @@ import { readForm, textOf } from "#app/http/form-data.ts";
 import { FilterLinks } from "#app/routes/admin/filter-links.tsx";
 import { ListSearch } from "#app/routes/admin/list-search.tsx";
 import { PageLinks } from "#app/routes/admin/page-links.tsx";
+import { revalidateOnConflict } from "#app/routes/admin/revalidate-on-conflict.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -37,13 +38,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return redirect(`${TAXI_PATH}?${params.toString()}`);
 }
 
-/** A 409 means that somebody else was first. */
-export function shouldRevalidate({
-  actionStatus,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = revalidateOnConflict;
 
 export default function TaxiRequests({ loaderData, actionData }: Route.ComponentProps) {
   const { query, requests, next, counts } = loaderData;

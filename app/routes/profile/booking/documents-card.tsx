@@ -18,7 +18,7 @@ import { LicenceNote } from "#app/features/documents/licence-note.tsx";
 import { tileId } from "#app/features/documents/no-script-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { Section } from "./section.tsx";
+import { CardSection } from "#app/ui/card-section.tsx";
 
 type DocumentsCardProps = {
   booking: { reference: string; returnAt: Instant };
@@ -30,7 +30,7 @@ export function DocumentsCard({ booking, documents }: DocumentsCardProps) {
   const missing = missingDocuments(accepted);
   const rejected = documents.find(({ verdict }) => verdict === "rejected");
   return (
-    <Section
+    <CardSection
       title="Documents"
       beside={
         <Badge tone={missing.length === 0 ? "success" : "warning"}>
@@ -63,7 +63,7 @@ export function DocumentsCard({ booking, documents }: DocumentsCardProps) {
             ? "See or change documents"
             : "Upload documents"}
       </LinkButton>
-    </Section>
+    </CardSection>
   );
 }
 

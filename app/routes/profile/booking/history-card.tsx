@@ -1,7 +1,7 @@
 import { formatMoment } from "#app/domain/business-time.ts";
 import type { OwnBooking } from "#app/features/booking/customer/find-own-booking.server.ts";
 import { eventLabel } from "#app/features/booking/customer/own-booking-messages.ts";
-import { Section } from "./section.tsx";
+import { CardSection } from "#app/ui/card-section.tsx";
 
 export function HistoryCard({ history }: Pick<OwnBooking, "history">) {
   const events = history.flatMap(({ id, createdAt, detail, ...event }) => {
@@ -10,7 +10,7 @@ export function HistoryCard({ history }: Pick<OwnBooking, "history">) {
   });
   if (events.length === 0) return null;
   return (
-    <Section title="What happened so far">
+    <CardSection title="What happened so far">
       <ol className="flex flex-col">
         {events.map(({ id, words: label, detail, createdAt }) => (
           <li
@@ -29,6 +29,6 @@ export function HistoryCard({ history }: Pick<OwnBooking, "history">) {
           </li>
         ))}
       </ol>
-    </Section>
+    </CardSection>
   );
 }

@@ -1,7 +1,7 @@
 import { CalendarPlus, FileText } from "lucide-react";
 import { formatRupees } from "#app/domain/money.ts";
 import type { PaperLink } from "#app/features/invoices/list-billing-documents.server.ts";
-import { Section } from "./section.tsx";
+import { CardSection } from "#app/ui/card-section.tsx";
 
 type InvoicesCardProps = {
   invoices: readonly PaperLink[];
@@ -12,13 +12,13 @@ export function InvoicesCard({ invoices, isAlive }: InvoicesCardProps) {
   const files = invoices.filter(({ kind }) => isAlive || kind !== "calendar");
   if (files.length === 0) return null;
   return (
-    <Section title="Papers">
+    <CardSection title="Papers">
       <ul className="-my-1 flex flex-col divide-y divide-line">
         {files.map((invoice) => (
           <InvoiceLink key={invoice.to} invoice={invoice} />
         ))}
       </ul>
-    </Section>
+    </CardSection>
   );
 }
 

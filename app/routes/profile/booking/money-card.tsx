@@ -3,13 +3,13 @@ import { formatRupees, paise } from "#app/domain/money.ts";
 import type { OwnBooking } from "#app/features/booking/customer/find-own-booking.server.ts";
 import { paymentMethodLabel } from "#app/features/booking/customer/own-booking-messages.ts";
 import { PriceBreakdown } from "#app/features/payment/price-breakdown.tsx";
-import { Section } from "./section.tsx";
+import { CardSection } from "#app/ui/card-section.tsx";
 
 type MoneyCardProps = { page: Pick<OwnBooking, "booking" | "quote" | "account" | "payments"> };
 
 export function MoneyCard({ page: { booking, quote, account, payments } }: MoneyCardProps) {
   return (
-    <Section title="Price and payment">
+    <CardSection title="Price and payment">
       <PriceBreakdown quote={quote} />
       {payments.length === 0 ? (
         <p className="text-sm text-muted">Nothing has been paid.</p>
@@ -23,7 +23,7 @@ export function MoneyCard({ page: { booking, quote, account, payments } }: Money
       {account === null || account.received === 0 ? null : (
         <Sums account={account} isCancelled={CANCELLED.has(booking.status)} />
       )}
-    </Section>
+    </CardSection>
   );
 }
 

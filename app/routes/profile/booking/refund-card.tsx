@@ -10,14 +10,14 @@ import {
 } from "#app/features/booking/customer/refund-progress.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { Section } from "./section.tsx";
+import { CardSection } from "#app/ui/card-section.tsx";
 
 type RefundCardProps = { refund: CustomerRefund; now: Instant };
 
 export function RefundCard({ refund, now }: RefundCardProps) {
   const { badge, steps, note } = refundProgress(refund, now);
   return (
-    <Section
+    <CardSection
       title={`Refund of ${formatRupees(refund.amount)}`}
       beside={<Badge tone={badge.tone}>{badge.label}</Badge>}
     >
@@ -40,7 +40,7 @@ export function RefundCard({ refund, now }: RefundCardProps) {
           says.
         </p>
       )}
-    </Section>
+    </CardSection>
   );
 }
 

@@ -20,7 +20,7 @@ import { HistoryCard } from "./history-card.tsx";
 import { MoneyCard } from "./money-card.tsx";
 import { InvoicesCard } from "./invoices-card.tsx";
 import { RefundCard } from "./refund-card.tsx";
-import { Section } from "./section.tsx";
+import { CardSection } from "#app/ui/card-section.tsx";
 import { TripCard } from "./trip-card.tsx";
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -81,12 +81,12 @@ export default function OwnBookingPage({ loaderData }: Route.ComponentProps) {
         <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <MoneyCard page={loaderData} />
           <InvoicesCard invoices={invoices} isAlive={isAlive} />
-          <Section title="Questions?">
+          <CardSection title="Questions?">
             <p className="text-sm leading-6 text-muted">
               Call or write to us. The message begins with your reference.
             </p>
             <ReachUs reference={reference} />
-          </Section>
+          </CardSection>
         </div>
         <div className="min-w-0">
           <HistoryCard history={history} />

@@ -4,13 +4,15 @@ import { formatPhone, whatsappLink } from "#app/domain/phone-number.ts";
 import { ContactLinks } from "#app/routes/admin/contact-links.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { BookingPage } from "./booking-page.server.ts";
-import { Fact, Section } from "./section.tsx";
+import { CardSection } from "#app/ui/card-section.tsx";
+import { Fact } from "./fact.tsx";
 
 export function BookingCustomer({ page: { booking, customer } }: { page: BookingPage }) {
   const { id, name, email, phone, earlier } = customer;
   const greeting = `Hello ${name}, this is ${business.name} about your booking ${booking.reference}. `;
   return (
-    <Section
+    <CardSection
+      compact
       title="Customer"
       beside={id === null ? null : <SendAgain isReachable={email !== null || phone !== null} />}
     >
@@ -48,7 +50,7 @@ export function BookingCustomer({ page: { booking, customer } }: { page: Booking
       {phone === null ? null : (
         <ContactLinks call={`tel:${phone}`} whatsapp={whatsappLink(phone, greeting)} name={name} />
       )}
-    </Section>
+    </CardSection>
   );
 }
 

@@ -9,7 +9,7 @@ import { bookingPath } from "./booking-paths.ts";
 import type { BookingPage } from "./booking-page.server.ts";
 import { DocumentTile } from "./document-tile.tsx";
 import { DocumentViewer } from "./document-viewer.tsx";
-import { Section } from "./section.tsx";
+import { CardSection } from "#app/ui/card-section.tsx";
 
 export function BookingDocuments({ page }: { page: BookingPage }) {
   const { booking, documents, accepted, missing, views, licenceEnds, isOver } = page;
@@ -20,7 +20,8 @@ export function BookingDocuments({ page }: { page: BookingPage }) {
   }));
   const isComplete = isOver || missing.length === 0;
   return (
-    <Section
+    <CardSection
+      compact
       title="Documents"
       beside={
         <Badge tone={isComplete ? "success" : "warning"}>
@@ -59,7 +60,7 @@ export function BookingDocuments({ page }: { page: BookingPage }) {
       </ul>
       <Views views={views} />
       <DocumentViewer documents={shown} kind={openKind} onShow={setOpenKind} />
-    </Section>
+    </CardSection>
   );
 }
 

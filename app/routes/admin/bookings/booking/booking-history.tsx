@@ -8,14 +8,14 @@ import { Button } from "#app/ui/button.tsx";
 import { TextAreaField } from "#app/ui/text-area-field.tsx";
 import type { BookingPage } from "./booking-page.server.ts";
 import { useFocusFirstError } from "./booking-action-page.tsx";
-import { Section } from "./section.tsx";
+import { CardSection } from "#app/ui/card-section.tsx";
 import type { BookingActionData } from "./booking-action-data.ts";
 
 type BookingHistoryProps = { page: BookingPage; answer: BookingActionData | undefined };
 
 export function BookingHistory({ page: { booking, history }, answer }: BookingHistoryProps) {
   return (
-    <Section title="History">
+    <CardSection compact title="History">
       <NoteForm answer={answer?.of === "note" ? answer : undefined} />
       {history.length === 0 ? (
         <p className="text-sm text-muted">Nothing has been written down yet.</p>
@@ -26,7 +26,7 @@ export function BookingHistory({ page: { booking, history }, answer }: BookingHi
           ))}
         </ol>
       )}
-    </Section>
+    </CardSection>
   );
 }
 

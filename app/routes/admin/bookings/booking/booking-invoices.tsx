@@ -1,11 +1,11 @@
 import { CalendarPlus, FileText } from "lucide-react";
 import type { BookingPage } from "./booking-page.server.ts";
-import { Section } from "./section.tsx";
+import { CardSection } from "#app/ui/card-section.tsx";
 
 export function BookingInvoices({ page: { papers } }: { page: BookingPage }) {
   if (papers.length === 0) return null;
   return (
-    <Section title="Papers">
+    <CardSection compact title="Papers">
       <ul className="-my-2 flex flex-col divide-y divide-line">
         {papers.map(({ kind, name, number, to }) => {
           const Icon = kind === "calendar" ? CalendarPlus : FileText;
@@ -25,6 +25,6 @@ export function BookingInvoices({ page: { papers } }: { page: BookingPage }) {
           );
         })}
       </ul>
-    </Section>
+    </CardSection>
   );
 }

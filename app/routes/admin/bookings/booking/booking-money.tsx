@@ -8,7 +8,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { refundPath } from "./booking-paths.ts";
 import type { BookingPage } from "./booking-page.server.ts";
 import { BookingRefund } from "./booking-refund.tsx";
-import { Section } from "./section.tsx";
+import { CardSection } from "#app/ui/card-section.tsx";
 
 type Payment = BookingPage["money"]["payments"][number];
 
@@ -24,7 +24,8 @@ export function BookingMoney({ page: { booking, money } }: { page: BookingPage }
   // Hide unused orders once it is paid.
   const payments = money.payments.filter(({ state }) => state !== "created" || paid === 0);
   return (
-    <Section
+    <CardSection
+      compact
       title="Money"
       beside={
         kept > 0 ? (
@@ -51,7 +52,7 @@ export function BookingMoney({ page: { booking, money } }: { page: BookingPage }
           <Sum name="Kept">{formatRupees(kept)}</Sum>
         </dl>
       )}
-    </Section>
+    </CardSection>
   );
 }
 

@@ -6,13 +6,13 @@ import { KnowPictures } from "#app/features/fleet/pictures/uploaded-pictures.tsx
 import { NameText, PeriodText } from "#app/ui/unbroken-text.tsx";
 import type { BookingPage } from "./booking-page.server.ts";
 import { HandoverList } from "./handover-list.tsx";
-import { Section } from "./section.tsx";
+import { CardSection } from "#app/ui/card-section.tsx";
 
 export function BookingTrip({ page }: { page: BookingPage }) {
   const { booking, handOvers, pictures } = page;
   const { carId, carName, carImage, city, location } = booking;
   return (
-    <Section title="Trip">
+    <CardSection compact title="Trip">
       <div className="flex flex-wrap items-start gap-4">
         <KnowPictures pictures={pictures}>
           <CarPicture path={carImage} place="small" className="w-28 rounded-control sm:w-40" />
@@ -44,6 +44,6 @@ export function BookingTrip({ page }: { page: BookingPage }) {
       {handOvers.length === 0 ? null : (
         <HandoverList handovers={handOvers} due={booking.returnAt} />
       )}
-    </Section>
+    </CardSection>
   );
 }

@@ -5,15 +5,13 @@ import { NEW_BOOKING_FAILED } from "#app/features/booking/admin/new-booking-mess
 import { UserFields } from "#app/routes/admin/user-fields.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
+import type { FormValues, NewBookingActionData } from "./new-booking-action-data.ts";
 import { newBookingUrl } from "./new-booking-url.ts";
 import type { SubmitRefusal } from "./submit-new-booking.server.ts";
 import { formatContacts } from "./customer-choice.tsx";
 import type { Customer, NewBooking } from "./load-new-booking.server.ts";
 import { PaymentFields } from "./payment-fields.tsx";
 import { StepCard, Summary } from "./step-card.tsx";
-
-export type NewBookingActionData = Omit<SubmitRefusal, "status"> & { typed: FormValues };
-export type FormValues = Readonly<Record<string, string>>;
 
 const NEW_CUSTOMER_HINTS = {
   email: "With it they can sign in and pay online.",

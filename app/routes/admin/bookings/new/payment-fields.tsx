@@ -5,7 +5,7 @@ import { COUNTER_METHOD_WORDS, COUNTER_METHODS } from "#app/domain/counter-payme
 import { PriceBreakdown } from "#app/features/payment/price-breakdown.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import type { FormValues } from "./booking-form.tsx";
+import type { FormValues } from "./new-booking-action-data.ts";
 import { RadioCards } from "./radio-cards.tsx";
 import type { Customer, NewBooking } from "./load-new-booking.server.ts";
 

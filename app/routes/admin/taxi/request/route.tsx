@@ -1,4 +1,4 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, redirect } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { listEntriesAbout } from "#app/features/audit-log/list-entries.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
@@ -8,6 +8,7 @@ import { taxiNote } from "#app/features/taxi/admin/taxi-forms.ts";
 import { readForm, textOf } from "#app/http/form-data.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
 import { notFound } from "#app/routes/admin/not-found.ts";
+import { revalidateOnConflict } from "#app/routes/admin/revalidate-on-conflict.ts";
 import { BackLink } from "#app/routes/admin/step-page.tsx";
 import { markRequest } from "#app/routes/admin/taxi/mark-request.server.ts";
 import { MissingBadge } from "#app/routes/admin/taxi/missing-badge.tsx";
@@ -55,13 +56,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(`${taxiPath(id)}?done=taxi-note-added`);
 }
 
-/** A 409 means that somebody else was first. */
-export function shouldRevalidate({
-  actionStatus,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = revalidateOnConflict;
 
 export default function TaxiRequest({ loaderData, actionData }: Route.ComponentProps) {
   const { request, deeds: entries } = loaderData;

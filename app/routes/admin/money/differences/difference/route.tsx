@@ -1,4 +1,4 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, redirect } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { askAgain } from "#app/features/payment/admin/recheck-difference.server.ts";
 import { getDifference } from "#app/features/payment/admin/list-differences.server.ts";
@@ -11,6 +11,7 @@ import { readForm, textOf } from "#app/http/form-data.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
 import { notFound } from "#app/routes/admin/not-found.ts";
 import { DIFFERENCES } from "#app/routes/admin/money/money-urls.ts";
+import { revalidateOnConflict } from "#app/routes/admin/revalidate-on-conflict.ts";
 import { BackLink } from "#app/routes/admin/step-page.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import type { Route } from "./+types/route";
@@ -70,13 +71,7 @@ async function ask(context: Route.ActionArgs["context"], id: string) {
   return data({ news: { tone: "danger" as const, words }, ...own }, { status });
 }
 
-/** A 409 means that somebody else was first. */
-export function shouldRevalidate({
-  actionStatus,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = revalidateOnConflict;
 
 export default function DifferencePage({ loaderData, actionData }: Route.ComponentProps) {
   const { difference } = loaderData;

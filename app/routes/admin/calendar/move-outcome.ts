@@ -1,0 +1,6 @@
+export type MoveOutcome = {
+  ok: boolean;
+  message: string;
+  /** The calendar on screen is out of date. */
+  isOld: boolean;
+};
