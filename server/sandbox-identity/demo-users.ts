@@ -1,23 +1,23 @@
 import { SANDBOX_COMPANY, SANDBOX_IDENTITY } from "#app/content/sandbox-identity.ts";
 
-export type DemoPerson = { id: string; name: string; email: string };
+export type DemoUser = { id: string; name: string; email: string };
 
 /** Whose people are asked: the site says it by the client that it comes as. */
-export type Directory = { clientId: string; name: string; people: readonly DemoPerson[] };
+export type Directory = { clientId: string; name: string; users: readonly DemoUser[] };
 
 /** Who can be chosen. None of them is the demo's customer or admin, whose passwords are printed. */
 const google: Directory = {
   clientId: SANDBOX_IDENTITY.clientId,
   name: "Google",
-  people: [
-    person("asha-rao", "Asha Rao"),
-    person("ravi-kumar", "Ravi Kumar"),
-    person("meera-nair", "Meera Nair"),
-    person("imran-sheikh", "Imran Sheikh"),
-    person("anil-prasad", "Anil Prasad"),
-    person("divya-reddy", "Divya Reddy"),
-    person("kabir-das", "Kabir Das"),
-    person("tara-sen", "Tara Sen"),
+  users: [
+    createDemoUser("asha-rao", "Asha Rao"),
+    createDemoUser("ravi-kumar", "Ravi Kumar"),
+    createDemoUser("meera-nair", "Meera Nair"),
+    createDemoUser("imran-sheikh", "Imran Sheikh"),
+    createDemoUser("anil-prasad", "Anil Prasad"),
+    createDemoUser("divya-reddy", "Divya Reddy"),
+    createDemoUser("kabir-das", "Kabir Das"),
+    createDemoUser("tara-sen", "Tara Sen"),
   ],
 };
 
@@ -25,26 +25,26 @@ const google: Directory = {
 const company: Directory = {
   clientId: SANDBOX_COMPANY.clientId,
   name: SANDBOX_COMPANY.name,
-  people: [
-    person("latha-menon", "Latha Menon", SANDBOX_COMPANY.domain),
-    person("joseph-dsouza", "Joseph D'Souza", SANDBOX_COMPANY.domain),
-    person("nikhil-verma", "Nikhil Verma", "contractor.example"),
+  users: [
+    createDemoUser("latha-menon", "Latha Menon", SANDBOX_COMPANY.domain),
+    createDemoUser("joseph-dsouza", "Joseph D'Souza", SANDBOX_COMPANY.domain),
+    createDemoUser("nikhil-verma", "Nikhil Verma", "contractor.example"),
   ],
 };
 
 const directories = [google, company];
 
 export function findDirectory(clientId: unknown): Directory {
-  return directories.find((known) => known.clientId === clientId) ?? google;
+  return directories.find((candidate) => candidate.clientId === clientId) ?? google;
 }
 
-export function findPerson(
+export function findDemoUser(
   id: unknown,
-  { people }: Pick<Directory, "people"> = { people: directories.flatMap(({ people }) => people) },
-): DemoPerson | null {
-  return people.find((known) => known.id === id) ?? null;
+  { users }: Pick<Directory, "users"> = { users: directories.flatMap(({ users }) => users) },
+): DemoUser | null {
+  return users.find((candidate) => candidate.id === id) ?? null;
 }
 
-function person(id: string, name: string, domain = "people.example"): DemoPerson {
+function createDemoUser(id: string, name: string, domain = "people.example"): DemoUser {
   return { id, name, email: `${id.replace("-", ".")}@${domain}` };
 }

@@ -1,21 +1,21 @@
 import { html } from "hono/html";
 import { business } from "#app/content/business.ts";
 import { type Html, sandboxPage } from "#server/sandbox-ui/page.ts";
-import type { DemoPerson, Directory } from "./demo-users.ts";
+import type { DemoUser, Directory } from "./demo-users.ts";
 
 /** Where a visitor says who they are. */
-export function choicePage({ name, people }: Directory, error?: string): Html {
+export function accountChooserPage({ name, users }: Directory, error?: string): Html {
   return page({
     title: "Choose a demo account",
     standsInFor: name,
     body: html`<main class="card">
-      ${peopleMark()}
+      ${usersIcon()}
       <h1>Choose a demo account</h1>
       <p class="lead">to continue to ${business.name}</p>
       <p class="form-error" role="alert">${error ?? ""}</p>
       <form method="post">
         <ul class="people">
-          ${people.map(personButton)}
+          ${users.map(userButton)}
         </ul>
         <button class="cancel" name="cancel" value="1">Cancel</button>
       </form>
@@ -26,7 +26,7 @@ export function choicePage({ name, people }: Directory, error?: string): Html {
   });
 }
 
-function personButton({ id, name, email }: DemoPerson): Html {
+function userButton({ id, name, email }: DemoUser): Html {
   const initials = name.replace(/(\p{L})\S*\s*/gu, "$1");
   const [mailbox, domain] = email.split("@");
   return html`<li>
@@ -45,7 +45,7 @@ export function failedPage(): Html {
     title: "This sign-in has ended",
     standsInFor: "Google",
     body: html`<main class="card">
-      ${peopleMark()}
+      ${usersIcon()}
       <h1>This sign-in has ended</h1>
       <p class="lead">It took too long, or it was not begun here. Nobody was signed in.</p>
       <a class="back" href="/login">Sign in again</a>
@@ -65,7 +65,7 @@ function page(content: { title: string; standsInFor: string; body: Html }): Html
   });
 }
 
-function peopleMark(): Html {
+function usersIcon(): Html {
   return html`<svg class="mark" viewBox="0 0 24 24" aria-hidden="true">
     <circle cx="9" cy="8.5" r="3.5" />
     <path d="M2.5 20c0-3.6 2.9-6.5 6.5-6.5s6.5 2.9 6.5 6.5" />

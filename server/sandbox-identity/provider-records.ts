@@ -8,8 +8,8 @@ const SECOND = 1000;
  * What is under way, in the database, so that it does not matter which process a step reaches. A
  * session is not kept: each visitor chooses anew who they are.
  */
-export function recordsOf(db: Database, clock: Clock, model: string): Adapter {
-  if (model === "Session") return forgotten;
+export function createProviderAdapter(db: Database, clock: Clock, model: string): Adapter {
+  if (model === "Session") return NO_STORAGE;
   const key = (id: string) => `${model}:${id}`;
   const find = async (id: string) => {
     const record = await db
@@ -23,12 +23,12 @@ export function recordsOf(db: Database, clock: Clock, model: string): Adapter {
     return { ...JSON.parse(record.payload), ...consumed };
   };
   return {
-    ...forgotten,
+    ...NO_STORAGE,
     find,
     async upsert(id, payload, expiresIn) {
       const now = clock.now();
       const grantId = "grantId" in payload ? String(payload.grantId) : null;
-      const kept = {
+      const columns = {
         payload: JSON.stringify(payload),
         grantId,
         expiresAt: now + expiresIn * SECOND,
@@ -36,8 +36,8 @@ export function recordsOf(db: Database, clock: Clock, model: string): Adapter {
       await db.deleteFrom("sandboxIdentityRecords").where("expiresAt", "<=", now).execute();
       await db
         .insertInto("sandboxIdentityRecords")
-        .values({ id: key(id), ...kept, consumedAt: null })
-        .onConflict((conflict) => conflict.column("id").doUpdateSet(kept))
+        .values({ id: key(id), ...columns, consumedAt: null })
+        .onConflict((conflict) => conflict.column("id").doUpdateSet(columns))
         .execute();
     },
     async consume(id) {
@@ -59,14 +59,14 @@ export function recordsOf(db: Database, clock: Clock, model: string): Adapter {
   };
 }
 
-const nothing = () => Promise.resolve();
-const nobody = () => Promise.resolve(undefined);
-const forgotten: Adapter = {
-  upsert: nothing,
-  find: nobody,
-  findByUid: nobody,
-  findByUserCode: nobody,
-  consume: nothing,
-  destroy: nothing,
-  revokeByGrantId: nothing,
+const resolveVoid = () => Promise.resolve();
+const resolveUndefined = () => Promise.resolve(undefined);
+const NO_STORAGE: Adapter = {
+  upsert: resolveVoid,
+  find: resolveUndefined,
+  findByUid: resolveUndefined,
+  findByUserCode: resolveUndefined,
+  consume: resolveVoid,
+  destroy: resolveVoid,
+  revokeByGrantId: resolveVoid,
 };

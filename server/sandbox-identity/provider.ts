@@ -5,8 +5,8 @@ import { SANDBOX_COMPANY, SANDBOX_IDENTITY } from "#app/content/sandbox-identity
 import type { Database } from "#app/db/client.server.ts";
 import type { Clock } from "#app/ports/clock.ts";
 import { failedPage } from "./pages.ts";
-import { findPerson } from "./demo-users.ts";
-import { recordsOf } from "./provider-records.ts";
+import { findDemoUser } from "./demo-users.ts";
+import { createProviderAdapter } from "./provider-records.ts";
 
 export type ProviderOptions = {
   db: Database;
@@ -48,8 +48,8 @@ function configure(
 ): Configuration {
   const cookie = { httpOnly: true, sameSite: "lax", signed: true };
   return {
-    adapter: (model) => recordsOf(db, clock, model),
-    clients: Object.keys(CALLBACKS).map((clientId) => siteAsClient(clientId, clientSecret)),
+    adapter: (model) => createProviderAdapter(db, clock, model),
+    clients: Object.keys(CALLBACKS).map((clientId) => createClient(clientId, clientSecret)),
     jwks: { keys: [signingJwk(signingKey)] },
     cookies: {
       keys: [cookieKey],
@@ -84,7 +84,7 @@ function configure(
       Interaction: 15 * MINUTE,
       Session: 15 * MINUTE,
     },
-    findAccount: async (_context, id) => accountOf(id),
+    findAccount: async (_context, id) => findOidcAccount(id),
     loadExistingGrant: grantEverything,
     async renderError(context) {
       context.type = "html";
@@ -93,7 +93,7 @@ function configure(
   };
 }
 
-function siteAsClient(clientId: string, secret: string): Configuration["clients"][number] {
+function createClient(clientId: string, secret: string): Configuration["clients"][number] {
   return {
     client_id: clientId,
     client_secret: secret,
@@ -106,10 +106,10 @@ function siteAsClient(clientId: string, secret: string): Configuration["clients"
   };
 }
 
-function accountOf(id: string) {
-  const person = findPerson(id);
-  if (person === null) return undefined;
-  const { name, email } = person;
+function findOidcAccount(id: string) {
+  const user = findDemoUser(id);
+  if (user === null) return undefined;
+  const { name, email } = user;
   const claims = async () => ({ sub: id, name, email, email_verified: true });
   return { accountId: id, claims };
 }

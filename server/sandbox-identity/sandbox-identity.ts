@@ -9,8 +9,8 @@ import { secureHeaders } from "hono/secure-headers";
 import type Provider from "oidc-provider";
 import { groundStyles, textFiles } from "#server/sandbox-ui/text-files.ts";
 import type { SiteEnv } from "#server/site-env.ts";
-import { choicePage, failedPage } from "./pages.ts";
-import { type Directory, findDirectory, findPerson } from "./demo-users.ts";
+import { accountChooserPage, failedPage } from "./pages.ts";
+import { type Directory, findDirectory, findDemoUser } from "./demo-users.ts";
 import { createProvider, type ProviderOptions } from "./provider.ts";
 
 const PATH = "/sandbox-identity";
@@ -28,7 +28,7 @@ type Options = ProviderOptions & { log: { error(details: object, message: string
  */
 export function createSandboxIdentity(options: Options): SandboxIdentity {
   let provider: Promise<Provider> | undefined;
-  const open = () => (provider ??= watched(options));
+  const getProvider = () => (provider ??= createLoggedProvider(options));
   const app = new Hono<Env>();
   app.get("/choice.css", etag(), textFiles("css", [groundStyles, choiceStyles]));
   app.use(pageHeaders, async (c, next) => {
@@ -36,17 +36,17 @@ export function createSandboxIdentity(options: Options): SandboxIdentity {
     c.header("cache-control", "no-store");
   });
   app.get("/people/:choice", async (c) => {
-    const asked = await findChoice(await open(), c);
-    return asked ? c.html(choicePage(asked)) : c.html(failedPage(), 410);
+    const directory = await findInteractionDirectory(await getProvider(), c);
+    return directory ? c.html(accountChooserPage(directory)) : c.html(failedPage(), 410);
   });
   app.post(
     "/people/:choice",
     bodyLimit({ maxSize: 1024 }),
     csrf({ origin: (origin, c: Context<Env>) => origin === c.get("origin") }),
-    async (c) => await takeChoice(await open(), c),
+    async (c) => await submitChoice(await getProvider(), c),
   );
   for (const path of ["/auth", "/auth/*", "/token", "/jwks"]) {
-    app.all(path, async (c) => await handOver(await open(), c));
+    app.all(path, async (c) => await forwardToProvider(await getProvider(), c));
   }
   app.all("*", (c) => c.html(failedPage(), 404));
   app.onError((error, c) => {
@@ -57,7 +57,7 @@ export function createSandboxIdentity(options: Options): SandboxIdentity {
   return app;
 }
 
-async function watched(options: Options): Promise<Provider> {
+async function createLoggedProvider(options: Options): Promise<Provider> {
   const provider = await createProvider(options);
   return provider.on("server_error", ({ URL: { pathname } }, err) => {
     options.log.error({ err, path: pathname }, "The sandbox identity provider failed");
@@ -65,37 +65,40 @@ async function watched(options: Options): Promise<Provider> {
 }
 
 /** Among whom. The choice belongs to the browser that has its cookie, for as long as it is under way. */
-async function findChoice(provider: Provider, { env }: Context<Env>): Promise<Directory | null> {
+async function findInteractionDirectory(
+  provider: Provider,
+  { env }: Context<Env>,
+): Promise<Directory | null> {
   return await provider.interactionDetails(env.incoming, env.outgoing).then(
     ({ params }) => findDirectory(params.client_id),
     () => null,
   );
 }
 
-async function takeChoice(provider: Provider, c: Context<Env>): Promise<Response> {
-  const asked = await findChoice(provider, c);
-  if (asked === null) return c.html(failedPage(), 410);
+async function submitChoice(provider: Provider, c: Context<Env>): Promise<Response> {
+  const directory = await findInteractionDirectory(provider, c);
+  if (directory === null) return c.html(failedPage(), 410);
   const form = await c.req.parseBody();
-  const person = findPerson(form.person, asked);
-  if (person === null && !("cancel" in form)) {
-    return c.html(choicePage(asked, "Choose one of these people."), 400);
+  const user = findDemoUser(form.person, directory);
+  if (user === null && !("cancel" in form)) {
+    return c.html(accountChooserPage(directory, "Choose one of these people."), 400);
   }
-  const chosen =
-    person === null
+  const result =
+    user === null
       ? { error: "access_denied", error_description: "The person gave up." }
-      : { login: { accountId: person.id }, select_account: {} };
+      : { login: { accountId: user.id }, select_account: {} };
   const { incoming, outgoing } = c.env;
-  return c.redirect(await provider.interactionResult(incoming, outgoing, chosen), 303);
+  return c.redirect(await provider.interactionResult(incoming, outgoing, result), 303);
 }
 
 /** The provider answers by itself, below its path and at the address that the visitor sees. */
-async function handOver(provider: Provider, c: Context<Env>): Promise<Response> {
+async function forwardToProvider(provider: Provider, c: Context<Env>): Promise<Response> {
   const { incoming, outgoing } = c.env;
   const { host, protocol } = new URL(c.get("origin"));
   incoming.headers["x-forwarded-host"] = host;
   incoming.headers["x-forwarded-proto"] = protocol.slice(0, -1);
   const { url = "" } = incoming;
-  for (const [name, value] of Object.entries(BARE_HEADERS)) outgoing.setHeader(name, value);
+  for (const [name, value] of Object.entries(PROVIDER_HEADERS)) outgoing.setHeader(name, value);
   Object.assign(incoming, { originalUrl: url, url: url.slice(PATH.length) });
   try {
     await provider.callback()(incoming, outgoing);
@@ -110,7 +113,7 @@ const POLICY =
   "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
 /** What the site puts on every answer, for those that go out past it. */
-const BARE_HEADERS = {
+const PROVIDER_HEADERS = {
   "content-security-policy": POLICY,
   "x-content-type-options": "nosniff",
   "referrer-policy": "no-referrer",

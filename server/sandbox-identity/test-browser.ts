@@ -2,12 +2,12 @@
  * A browser as far as signing in needs one: it keeps cookies by path, and follows nothing by itself.
  * It sees one origin; which process answers there, `reach` says anew each time.
  */
-export function createTestBrowser(origin: string, reach: () => string) {
+export function createTestBrowser(origin: string, getOrigin: () => string) {
   const jar = new Map<string, { value: string; path: string }>();
 
   async function visit(address: string, form?: Record<string, string>): Promise<Response> {
     const { pathname, search } = new URL(address, origin);
-    const url = new URL(`${pathname}${search}`, reach());
+    const url = new URL(`${pathname}${search}`, getOrigin());
     const headers = new Headers({ cookie: cookiesFor(pathname) });
     if (form !== undefined) headers.set("origin", origin);
     const body = form === undefined ? null : new URLSearchParams(form);

@@ -23,7 +23,7 @@ const keys = {
 export type TestSite = Awaited<ReturnType<typeof openTestSite>>;
 
 /** A process that answers as the site does, as far as the provider goes. */
-export async function openTestSite(db: Database, wrong: { clientSecret?: string } = {}) {
+export async function openTestSite(db: Database, overrides: { clientSecret?: string } = {}) {
   const app = new Hono<SiteEnv>();
   app.use(async (c, next) => {
     c.set("origin", ORIGIN);
@@ -38,7 +38,7 @@ export async function openTestSite(db: Database, wrong: { clientSecret?: string 
   const origin = `http://127.0.0.1:${address.port}`;
   const sandbox = {
     baseUrl: () => `${origin}/sandbox-identity`,
-    clientSecret: wrong.clientSecret ?? keys.clientSecret,
+    clientSecret: overrides.clientSecret ?? keys.clientSecret,
   };
   const identityProviders = [sandboxIdentity(sandbox), sandboxCompany(sandbox)];
   const secret = "a secret that is only for tests, and long enough";

@@ -7,30 +7,30 @@ import type { Route } from "./+types/route";
 type Args = Route.LoaderArgs | Route.ActionArgs;
 
 /** The account service for programs: the endpoints of docs/backend-map.md. */
-async function answer({ request, url, params, context }: Args): Promise<Response> {
+async function handle({ request, url, params, context }: Args): Promise<Response> {
   const { services } = requestOf(context);
   const path = `/${params["*"]}`;
   if (!isApiEndpoint(request.method, path))
-    return refusal(404, "NOT_FOUND", "There is no such call.");
+    return errorResponse(404, "NOT_FOUND", "There is no such call.");
   const body = await readBody(request);
-  if (body === "unreadable") return refusal(400, "VALIDATION_ERROR", "The body is not JSON.");
+  if (body === "unreadable") return errorResponse(400, "VALIDATION_ERROR", "The body is not JSON.");
   const caller = callerOf(context, request);
   const method = request.method === "DELETE" ? "DELETE" : body === undefined ? "GET" : "POST";
   const call = { path: `${path}${url.search}`, method, body } as const;
-  const answered = await callAuth(services.auth, caller, call);
-  const headers = new Headers(answered.headers);
+  const response = await callAuth(services.auth, caller, call);
+  const headers = new Headers(response.headers);
   headers.set("cache-control", "no-store");
-  if (answered.status === 429) headers.set("retry-after", String(retryAfterSeconds(answered)));
+  if (response.status === 429) headers.set("retry-after", String(retryAfterSeconds(response)));
   const token = request.headers.has("origin")
     ? null
-    : await sessionTokenOf(services.auth, answered.headers.getSetCookie());
+    : await sessionTokenOf(services.auth, response.headers.getSetCookie());
   // A browser has its cookie, which no script can read; a program is told what to send.
   if (token !== null) headers.set("session-token", token);
-  return new Response(answered.body, { status: answered.status, headers });
+  return new Response(response.body, { status: response.status, headers });
 }
 
-export const loader = answer;
-export const action = answer;
+export const loader = handle;
+export const action = handle;
 
 /** What a POST says; an empty one says nothing. */
 async function readBody(request: Request): Promise<unknown> {
@@ -44,6 +44,6 @@ async function readBody(request: Request): Promise<unknown> {
   }
 }
 
-function refusal(status: number, code: string, message: string): Response {
+function errorResponse(status: number, code: string, message: string): Response {
   return Response.json({ code, message }, { status, headers: { "cache-control": "no-store" } });
 }

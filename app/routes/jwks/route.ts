@@ -8,9 +8,9 @@ const TEN_MINUTES = 600;
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { services, origin, clientIp } = requestOf(context);
   const caller = { origin, clientIp, headers: new Headers() };
-  const answered = await callAuth(services.auth, caller, { path: "/jwks" });
-  if (!answered.ok) throw new Error(`The account service answered ${answered.status}`);
-  const { keys } = await answered.json();
+  const response = await callAuth(services.auth, caller, { path: "/jwks" });
+  if (!response.ok) throw new Error(`The account service answered ${response.status}`);
+  const { keys } = await response.json();
   return Response.json(
     { keys },
     { headers: { "cache-control": `public, max-age=${TEN_MINUTES}` } },

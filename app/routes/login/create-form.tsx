@@ -6,7 +6,7 @@ import { NewPasswordField } from "#app/features/accounts/new-password-field.tsx"
 import { useFormProblems } from "#app/features/accounts/use-form-problems.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { viewAddress } from "./view.ts";
+import { viewPath } from "./view.ts";
 
 type CreateFormProps = {
   next: string | null;
@@ -23,7 +23,7 @@ export function CreateForm({ next, problems: answered, typed }: CreateFormProps)
     <Form
       {...formProps}
       method="post"
-      action={viewAddress("create", next)}
+      action={viewPath("create", next)}
       className="flex flex-col gap-5"
     >
       <input type="hidden" name="view" value="create" />

@@ -1,10 +1,10 @@
 import { CarPicture } from "#app/features/fleet/pictures/car-picture.tsx";
 import { KnowPictures } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
 import { NameText, PeriodText } from "#app/ui/unbroken-text.tsx";
-import type { BookingAhead } from "./intended-booking.server.ts";
+import type { IntendedBooking } from "./intended-booking.server.ts";
 
 /** What waits behind the sign-in: the car, and when. */
-export function BookingAheadStrip({ ahead }: { ahead: BookingAhead }) {
+export function IntendedBookingStrip({ ahead }: { ahead: IntendedBooking }) {
   return (
     <div className="flex items-center gap-4 rounded-card bg-sunken p-3 pr-4">
       <KnowPictures pictures={ahead.pictures}>

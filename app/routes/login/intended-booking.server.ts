@@ -1,12 +1,12 @@
 import type { Database } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { formatPeriod } from "#app/domain/rental-period.ts";
-import { checkSearch, searchFromParams } from "#app/domain/rental-search.ts";
+import { validateSearch, searchFromParams } from "#app/domain/rental-search.ts";
 import { getCar } from "#app/features/fleet/find-cars.server.ts";
 import { findPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
 import type { KnownPictures } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
 
-export type BookingAhead = {
+export type IntendedBooking = {
   name: string;
   image: string;
   pictures?: KnownPictures;
@@ -16,17 +16,17 @@ export type BookingAhead = {
 const BOOKING_PAGE = /^\/vehiclebookingpage\/([^/?#]+)/i;
 
 /** The car, and when, that the person who has to sign in is about to book; null for any other page. */
-export async function findBookingAhead(
+export async function findIntendedBooking(
   db: Database,
   next: string,
   now: Instant,
-): Promise<BookingAhead | null> {
+): Promise<IntendedBooking | null> {
   const slug = BOOKING_PAGE.exec(next)?.[1];
   if (slug === undefined) return null;
   const car = await getCar(db, slug);
   if (car === null) return null;
   const { searchParams } = new URL(next, "https://site.invalid");
-  const checked = checkSearch(searchFromParams(searchParams), now);
+  const checked = validateSearch(searchFromParams(searchParams), now);
   const period = checked.ok ? formatPeriod(checked.value.period) : null;
   return { name: car.name, image: car.image, ...(await findPictures(db, [car.image])), period };
 }

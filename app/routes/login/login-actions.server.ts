@@ -10,7 +10,7 @@ import { withNext } from "#app/features/accounts/next-path.ts";
 import { enterBy } from "#app/features/accounts/sign-in/enter-by.server.ts";
 import { signUpCookie } from "#app/features/accounts/sign-up/sign-up-cookie.server.ts";
 
-const begun = z.object({ signUp: z.string() });
+const signUpStarted = z.object({ signUp: z.string() });
 
 /** Signs in with what the form says, and on to `next`. */
 export async function signIn(
@@ -19,11 +19,11 @@ export async function signIn(
   form: FormData,
   next: string,
 ): Promise<Result<Response, FormRefusal>> {
-  const typed = readSignIn(form);
-  if (!typed.ok) return refused({ status: 400, problems: typed.reason });
-  const { contact, password } = typed.value;
+  const parsed = readSignIn(form);
+  if (!parsed.ok) return refused({ status: 400, problems: parsed.reason });
+  const { contact, password } = parsed.value;
   const body = { [contact.kind]: contact.to, password };
-  return explained(await enterBy(auth, caller, { path: "/sign-in", body }, { next }));
+  return explainResult(await enterBy(auth, caller, { path: "/sign-in", body }, { next }));
 }
 
 /** Begins an account with what the form says, and on to the code that was sent. */
@@ -33,14 +33,19 @@ export async function createAccount(
   form: FormData,
   next: string | null,
 ): Promise<Result<Response, FormRefusal>> {
-  const typed = readSignUp(form);
-  if (!typed.ok) return refused({ status: 400, problems: typed.reason });
-  const asked = await askAuth(auth, caller, { path: "/sign-up", body: typed.value }, begun);
-  if (!asked.ok) return explained(asked);
-  const cookie = signUpCookie(caller.origin, asked.value.answer.signUp);
+  const parsed = readSignUp(form);
+  if (!parsed.ok) return refused({ status: 400, problems: parsed.reason });
+  const started = await askAuth(
+    auth,
+    caller,
+    { path: "/sign-up", body: parsed.value },
+    signUpStarted,
+  );
+  if (!started.ok) return explainResult(started);
+  const cookie = signUpCookie(caller.origin, started.value.answer.signUp);
   return ok(redirect(withNext("/login/verify", next), { headers: { "set-cookie": cookie } }));
 }
 
-function explained<T>(answer: Result<T, AuthRefusal>): Result<T, FormRefusal> {
+function explainResult<T>(answer: Result<T, AuthRefusal>): Result<T, FormRefusal> {
   return answer.ok ? answer : refused(explainRefusal(answer.reason));
 }

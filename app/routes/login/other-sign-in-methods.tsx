@@ -1,21 +1,21 @@
 import { Link } from "react-router";
 import { withNext } from "#app/features/accounts/next-path.ts";
 
-type OtherWaysInProps = {
+type OtherSignInMethodsProps = {
   next: string | null;
   /** Whether a company's own sign-in can be used here. */
   offersSso: boolean;
 };
 
 /** What there is beside a password and Google. */
-export function OtherWaysIn({ next, offersSso }: OtherWaysInProps) {
-  const ways = [
+export function OtherSignInMethods({ next, offersSso }: OtherSignInMethodsProps) {
+  const methods = [
     { path: "/login/code", label: "Sign in with a code" },
     ...(offersSso ? [{ path: "/login/sso", label: "Sign in with your company" }] : []),
   ];
   return (
     <ul className="-mt-2 flex flex-wrap justify-center gap-x-6">
-      {ways.map(({ path, label }) => (
+      {methods.map(({ path, label }) => (
         <li key={path}>
           <Link
             to={withNext(path, next)}

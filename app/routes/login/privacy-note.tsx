@@ -2,7 +2,7 @@ import { ShieldCheck } from "lucide-react";
 import { Link } from "react-router";
 import { business } from "#app/content/business.ts";
 
-export function WhatWeKeep() {
+export function PrivacyNote() {
   return (
     <p className="mt-5 flex gap-3 px-2 text-sm leading-6 text-muted">
       <ShieldCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-sea" />

@@ -9,19 +9,19 @@ import { NO_STORE } from "#app/http/no-store.ts";
 import { readForm, textOf } from "#app/http/form-data.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import type { Route } from "./+types/route";
-import { BookingAheadStrip } from "./intended-booking-strip.tsx";
-import { findBookingAhead } from "./intended-booking.server.ts";
+import { IntendedBookingStrip } from "./intended-booking-strip.tsx";
+import { findIntendedBooking } from "./intended-booking.server.ts";
 import { ContinueWithGoogle } from "./continue-with-google.tsx";
 import { CreateForm } from "./create-form.tsx";
 import { createAccount, signIn } from "./login-actions.server.ts";
 import { LoginCard } from "./login-card.tsx";
-import { OtherWaysIn } from "./other-sign-in-methods.tsx";
+import { OtherSignInMethods } from "./other-sign-in-methods.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { ViewToggle } from "./view-toggle.tsx";
-import { type View, viewOf } from "./view.ts";
-import { WhatWeKeep } from "./privacy-note.tsx";
+import { type View, parseView } from "./view.ts";
+import { PrivacyNote } from "./privacy-note.tsx";
 
-const HOME_OF_THE_SIGNED_IN = "/profile";
+const DEFAULT_NEXT = "/profile";
 export function meta({ loaderData }: Route.MetaArgs) {
   return hiddenPageMeta(loaderData.view === "create" ? "Create Account" : "Sign In");
 }
@@ -34,15 +34,15 @@ export async function loader({ request, url: { searchParams }, context }: Route.
   const { services, account } = requestOf(context);
   const next = safeNextPath(searchParams.get("next"), "");
   if ((await account()) !== null) {
-    throw redirect(next === "" ? HOME_OF_THE_SIGNED_IN : next, { headers: NO_STORE });
+    throw redirect(next === "" ? DEFAULT_NEXT : next, { headers: NO_STORE });
   }
   if ((await findWaiting(services.auth, request.headers)) !== null) {
     throw redirect(withNext("/login/second-step", next || null), { headers: NO_STORE });
   }
   return {
-    view: viewOf(searchParams.get("view")),
+    view: parseView(searchParams.get("view")),
     next: next === "" ? null : next,
-    ahead: await findBookingAhead(services.db, next, services.clock.now()),
+    ahead: await findIntendedBooking(services.db, next, services.clock.now()),
     offersGoogle: services.config.identity !== "none",
     offersSso: services.identityProviders.some(({ domain }) => domain !== undefined),
     googleProblem: googleProblem(searchParams),
@@ -55,15 +55,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { services } = requestOf(context);
   const form = await readForm(request);
   const text = (field: string) => textOf(form, field);
-  const view = viewOf(form.get("view"));
+  const view = parseView(form.get("view"));
   const caller = callerOf(context, request);
   const next = safeNextPath(text("next"), "");
-  const entered =
+  const result =
     view === "create"
       ? await createAccount(services.auth, caller, form, next === "" ? null : next)
-      : await signIn(services.auth, caller, form, next === "" ? HOME_OF_THE_SIGNED_IN : next);
-  if (entered.ok) return entered.value;
-  const { status, problems } = entered.reason;
+      : await signIn(services.auth, caller, form, next === "" ? DEFAULT_NEXT : next);
+  if (result.ok) return result.value;
+  const { status, problems } = result.reason;
   const contacts = { contact: text("contact"), email: text("email"), phone: text("phone") };
   return data({ view, problems, typed: { name: text("name"), ...contacts } }, { status });
 }
@@ -74,26 +74,26 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const form = { next, problems: answer?.problems, typed: answer?.typed };
   return (
     <LoginCard
-      title={headlineOf(view, ahead?.name)}
+      title={getTitle(view, ahead?.name)}
       text={
         ahead === null
           ? "Your bookings, payments and documents in one place."
           : "The booking is in your name, so we need to know who you are."
       }
-      below={<WhatWeKeep />}
+      below={<PrivacyNote />}
     >
-      {ahead === null ? null : <BookingAheadStrip ahead={ahead} />}
+      {ahead === null ? null : <IntendedBookingStrip ahead={ahead} />}
       {noSession && !actionData ? <Alert tone="warning" title={accountMessages.noSession} /> : null}
       {googleProblem === null || actionData ? null : <Alert {...googleProblem} />}
       <ViewToggle view={view} next={next} />
       {offersGoogle ? <ContinueWithGoogle next={next} /> : null}
       {view === "create" ? <CreateForm {...form} /> : <SignInForm {...form} />}
-      {view === "create" ? null : <OtherWaysIn next={next} offersSso={offersSso} />}
+      {view === "create" ? null : <OtherSignInMethods next={next} offersSso={offersSso} />}
     </LoginCard>
   );
 }
 
-function headlineOf(view: View, car: string | undefined): string {
+function getTitle(view: View, car: string | undefined): string {
   if (view === "create") return car ? `Create an account to book ${car}` : "Create your account";
   return car ? `Sign in to book ${car}` : "Sign in to your account";
 }

@@ -7,7 +7,7 @@ import { PasswordField } from "#app/features/accounts/password-field.tsx";
 import { useFormProblems } from "#app/features/accounts/use-form-problems.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import { viewAddress } from "./view.ts";
+import { viewPath } from "./view.ts";
 
 type SignInFormProps = {
   next: string | null;
@@ -23,7 +23,7 @@ export function SignInForm({ next, problems: answered, typed }: SignInFormProps)
     <Form
       {...formProps}
       method="post"
-      action={viewAddress("sign-in", next)}
+      action={viewPath("sign-in", next)}
       className="flex flex-col gap-5"
     >
       <input type="hidden" name="view" value="sign-in" />

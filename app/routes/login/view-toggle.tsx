@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
-import { type View, viewAddress } from "./view.ts";
+import { type View, viewPath } from "./view.ts";
 
 const VIEWS: { view: View; label: string }[] = [
   { view: "sign-in", label: "Sign In" },
@@ -17,7 +17,7 @@ export function ViewToggle({ view: shown, next }: { view: View; next: string | n
       {VIEWS.map(({ view, label }) => (
         <Link
           key={view}
-          to={viewAddress(view, next)}
+          to={viewPath(view, next)}
           replace
           preventScrollReset
           aria-current={view === shown ? "page" : undefined}

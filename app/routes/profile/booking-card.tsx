@@ -18,7 +18,7 @@ type BookingCardProps = { booking: CustomerBooking; now: Instant };
 
 /** One booking of a list; the link covers the whole card. */
 export function BookingCard({ booking, now }: BookingCardProps) {
-  const { marks, notes, isAlive, heldUntil, next } = describeBooking(booking, now);
+  const { badges, notes, isAlive, heldUntil, next } = describeBooking(booking, now);
   return (
     <Card className="p-4">
       <article className="relative grid grid-cols-[min(6.5rem,33%)_minmax(0,1fr)] gap-4 sm:flex sm:flex-col sm:pl-58">
@@ -49,9 +49,9 @@ export function BookingCard({ booking, now }: BookingCardProps) {
             </p>
           </div>
           <p className="flex flex-wrap gap-2">
-            {marks.map(({ words, tone }) => (
-              <Badge key={words} tone={tone}>
-                {words}
+            {badges.map(({ label, tone }) => (
+              <Badge key={label} tone={tone}>
+                {label}
               </Badge>
             ))}
           </p>

@@ -13,13 +13,13 @@ import { withNext } from "#app/features/accounts/next-path.ts";
 import { announce } from "#app/features/accounts/session/announce.server.ts";
 import { setCookies } from "#app/features/accounts/session/redirect-with.ts";
 import { pathOf } from "#app/page-guards.ts";
-import { type Done, doneAddress } from "./done.ts";
+import { type Done, donePath } from "./done.ts";
 
 /** One request for a page of this folder. */
-export type Asked = { request: Request; context: Readonly<RouterContextProvider> };
+export type RouteArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
 /** What a page says of the last thing that was done on it; a redirect says the rest. */
-export type ChangeAnswer = {
+export type ChangeActionData = {
   problems?: FormProblems;
   /** What was typed, to be put right. */
   typed?: string;
@@ -31,8 +31,8 @@ export type ChangeAnswer = {
  * Asks the account service for the person of the request. Whoever has to sign in first, or to prove
  * who they are, is sent to do that.
  */
-export async function askFor<T>(
-  { request, context }: Asked,
+export async function callAccountService<T>(
+  { request, context }: RouteArgs,
   call: AuthCall,
   read: z.ZodType<T>,
 ): Promise<Result<{ cookies: string[]; answer: T }, AuthRefusal>> {
@@ -47,14 +47,14 @@ export async function askFor<T>(
 }
 
 /** Makes a change, and goes back to the profile, which says that it is done. */
-export async function change(asked: Asked, call: AuthCall, done: Done) {
-  const changed = await askFor(asked, call, z.unknown());
-  if (!changed.ok) return refuse(explainRefusal(changed.reason));
-  const cookies = [...changed.value.cookies, announce("USER_UPDATED")];
-  return redirect(doneAddress(done), { headers: setCookies(cookies) });
+export async function submitChange(asked: RouteArgs, call: AuthCall, done: Done) {
+  const result = await callAccountService(asked, call, z.unknown());
+  if (!result.ok) return refuse(explainRefusal(result.reason));
+  const cookies = [...result.value.cookies, announce("USER_UPDATED")];
+  return redirect(donePath(done), { headers: setCookies(cookies) });
 }
 
 /** The same page again, with what is wrong. */
 export function refuse({ status, problems }: FormRefusal, typed?: string) {
-  return data<ChangeAnswer>({ problems, ...(typed !== undefined && { typed }) }, { status });
+  return data<ChangeActionData>({ problems, ...(typed !== undefined && { typed }) }, { status });
 }

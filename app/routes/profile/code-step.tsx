@@ -7,29 +7,29 @@ import { ResendCode } from "#app/features/accounts/codes/resend-code.tsx";
 import { WhereItWent } from "#app/features/accounts/codes/where-it-went.tsx";
 import { QuietLink } from "#app/ui/quiet-link.tsx";
 import { ChangeCard } from "./change-card.tsx";
-import type { ChangeAnswer } from "./change.server.ts";
+import type { ChangeActionData } from "./change.server.ts";
 
 type CodeStepProps = {
   sentTo: Contact;
   resendAt: Instant;
   now: Instant;
   isDemo: boolean;
-  answer: ChangeAnswer | undefined;
+  answer: ChangeActionData | undefined;
   /** What the button does with the code. */
   label: ReactNode;
   /** What can be done instead. */
-  instead: { to: string; label: string };
+  alternative: { to: string; label: string };
 };
 
 /** A code has been sent: it is asked for. */
 export function CodeStep(props: CodeStepProps) {
-  const { sentTo, resendAt, now, isDemo, answer, label, instead } = props;
+  const { sentTo, resendAt, now, isDemo, answer, label, alternative } = props;
   return (
     <ChangeCard title="Enter the code" text={<WhereItWent {...sentTo} />}>
       <CodeForm answer={answer}>{label}</CodeForm>
       <div className="flex flex-col items-start">
         <ResendCode resendAt={resendAt} now={now} />
-        <QuietLink to={instead.to}>{instead.label}</QuietLink>
+        <QuietLink to={alternative.to}>{alternative.label}</QuietLink>
       </div>
       {isDemo ? <DemoMailbox /> : null}
     </ChangeCard>

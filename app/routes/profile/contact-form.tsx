@@ -9,7 +9,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { ChangeCard } from "./change-card.tsx";
-import type { ChangeAnswer } from "./change.server.ts";
+import type { ChangeActionData } from "./change.server.ts";
 
 const FIELDS = {
   email: {
@@ -28,7 +28,7 @@ const FIELDS = {
   },
 } as const;
 
-const WORDS = {
+const MESSAGES = {
   email: {
     label: { own: "E-mail", another: "New e-mail" },
     title: { add: "Add an e-mail", verify: "Verify your e-mail", change: "Change your e-mail" },
@@ -57,21 +57,21 @@ type ContactFormProps = {
   own: { to: string | null; isVerified: boolean };
   /** The code that was sent from here is too old by now. */
   isOver: boolean;
-  answer: ChangeAnswer | undefined;
+  answer: ChangeActionData | undefined;
   children?: ReactNode;
 };
 
 /** Where the code goes: the first step of another e-mail or phone. */
 export function ContactForm(props: ContactFormProps) {
   const { kind, own, isOver, answer, children } = props;
-  const { label, title, text } = WORDS[kind];
-  const which = own.isVerified ? "another" : "own";
+  const { label, title, text } = MESSAGES[kind];
+  const ownership = own.isVerified ? "another" : "own";
   const initial = own.isVerified ? null : own.to;
   const read = kind === "email" ? readEmail : readPhone;
   const { problems, formProps } = useFormProblems(read, answer?.problems);
   const pending = useNavigation().formData?.has(kind) ?? false;
   return (
-    <ChangeCard title={title[changeOf(own)]} text={text[which]}>
+    <ChangeCard title={title[getAction(own)]} text={text[ownership]}>
       {isOver && !problems ? <Alert tone="warning" title={accountMessages.codeExpired} /> : null}
       <Form
         {...formProps}
@@ -82,7 +82,7 @@ export function ContactForm(props: ContactFormProps) {
         <FormProblemAlert problem={problems?.form} />
         <TextField
           {...FIELDS[kind]}
-          label={label[which]}
+          label={label[ownership]}
           required
           defaultValue={answer?.typed ?? (initial === null ? "" : formatContact(kind, initial))}
           error={problems?.fields[kind]}
@@ -96,7 +96,7 @@ export function ContactForm(props: ContactFormProps) {
   );
 }
 
-function changeOf({ to, isVerified }: ContactFormProps["own"]): "add" | "verify" | "change" {
+function getAction({ to, isVerified }: ContactFormProps["own"]): "add" | "verify" | "change" {
   if (to === null) return "add";
   return isVerified ? "change" : "verify";
 }

@@ -6,7 +6,7 @@ const LINK =
   "inline-flex min-h-11 grow items-center justify-center gap-2 rounded-control border border-line-strong/60 bg-surface px-3.5 text-sm font-semibold text-sea transition-colors hover:border-sea hover:bg-sea-soft";
 
 /** To call the desk, or to write to it with the booking named already. */
-export function ReachUs({ reference }: { reference: string }) {
+export function ContactLinks({ reference }: { reference: string }) {
   return (
     <div className="flex flex-wrap gap-2">
       <a href={`tel:${business.phone.tel}`} className={LINK}>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { HOUR, instantOf, MINUTE } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
-import { checkSearch, searchFromParams } from "#app/domain/rental-search.ts";
+import { validateSearch, searchFromParams } from "#app/domain/rental-search.ts";
 import type { CustomerBooking } from "#app/features/booking/list-customer-bookings.server.ts";
 import { describeBooking } from "./describe-booking.ts";
 
@@ -34,7 +34,7 @@ const asked = { id: "1", atCounter: false, requestedAt: NOW, changedAt: NOW } as
 const carGone = { ...asked, amount: paid.totalAmount, reason: "car-gone" } as const;
 
 function wordsOf(changes: Partial<CustomerBooking>, now = NOW): string[] {
-  return describeBooking({ ...paid, ...changes }, now).marks.map(({ words }) => words);
+  return describeBooking({ ...paid, ...changes }, now).badges.map(({ label }) => label);
 }
 
 function addressOf(booking: CustomerBooking): URL {
@@ -65,7 +65,7 @@ test("a held car can be paid for by the very search that was booked", () => {
     pickupTime: "9:30 AM",
     returnTime: "6:00 PM",
   });
-  expect(checkSearch(searchFromParams(searchParams), NOW)).toEqual({
+  expect(validateSearch(searchFromParams(searchParams), NOW)).toEqual({
     ok: true,
     value: { period: { pickupAt: paid.pickupAt, returnAt: paid.returnAt } },
   });
@@ -73,8 +73,8 @@ test("a held car can be paid for by the very search that was booked", () => {
 
 test("a hold that is over reads as ended before the job has come by", () => {
   const late = NOW + 12 * MINUTE;
-  const { marks, heldUntil, next, notes } = describeBooking(held, late);
-  expect(marks).toEqual([{ words: "Not paid in time", tone: "neutral" }]);
+  const { badges, heldUntil, next, notes } = describeBooking(held, late);
+  expect(badges).toEqual([{ words: "Not paid in time", tone: "neutral" }]);
   expect(heldUntil).toBeNull();
   expect(next?.label).toBe("Book again");
   expect(notes).toEqual(["The payment was not finished in time, so we let the car go."]);
@@ -105,16 +105,16 @@ test.each([
   ["failed", "Refund failed", "The refund of Rs.8,071.20 did not go through"],
 ] as const)("a refund that is %s is said with its amount", (state, mark, words) => {
   const refunds = [{ ...carGone, state }];
-  const { marks, notes } = describeBooking({ ...paid, status: "expired", refunds }, NOW);
-  expect(marks.map((each) => each.words)).toEqual([mark]);
+  const { badges, notes } = describeBooking({ ...paid, status: "expired", refunds }, NOW);
+  expect(badges.map((each) => each.label)).toEqual([mark]);
   expect(notes[0]).toBe("Your payment came, but the booking could not be kept.");
   expect(notes[1]).toContain(words);
 });
 
 test("a second payment that goes back leaves the booking as it is", () => {
   const refunds = [{ ...carGone, reason: "already-paid" as const, state: "completed" as const }];
-  const { marks, notes } = describeBooking({ ...paid, refunds }, NOW);
-  expect(marks[0]).toEqual({ words: "Confirmed", tone: "success" });
+  const { badges, notes } = describeBooking({ ...paid, refunds }, NOW);
+  expect(badges[0]).toEqual({ words: "Confirmed", tone: "success" });
   expect(notes).toEqual(["Rs.8,071.20 has been refunded to the way you paid."]);
 });
 
@@ -127,8 +127,8 @@ describe("a booking that the desk cancelled", () => {
     state: "pending",
   } as const;
   const read = (booking: CustomerBooking) => {
-    const { marks, notes, next } = describeBooking(booking, NOW);
-    return { marks: marks.map(({ words }) => words), notes, next: next?.label };
+    const { badges, notes, next } = describeBooking(booking, NOW);
+    return { marks: badges.map(({ label }) => label), notes, next: next?.label };
   };
   const charged =
     "This booking was cancelled. The cancellation charge is Rs.4,035.60 of the Rs.8,071.20 that you paid.";

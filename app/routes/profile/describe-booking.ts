@@ -12,12 +12,12 @@ import type { CustomerBooking } from "#app/features/booking/list-customer-bookin
 import { refundLine } from "#app/features/booking/customer/refund-progress.ts";
 
 type Tone = "neutral" | "sea" | "success" | "warning" | "danger";
-type Mark = { words: string; tone: Tone };
+type StatusBadge = { label: string; tone: Tone };
 
-export type BookingWords = {
-  marks: Mark[];
+export type BookingDescription = {
+  badges: StatusBadge[];
   /** What happened; nothing while all is as it should be. */
-  happened: string[];
+  outcomes: string[];
   /** The same, and what becomes of money that goes back. */
   notes: string[];
   /** Whether the car is still to be handed over, so that the documents for it matter. */
@@ -28,20 +28,23 @@ export type BookingWords = {
 };
 
 /** What a customer is told about a booking at this moment. */
-export function describeBooking(booking: CustomerBooking, now: Instant): BookingWords {
+export function describeBooking(booking: CustomerBooking, now: Instant): BookingDescription {
   const held = booking.status === "pending" && isHolding(booking, now);
   // The hold may be over before the job that ends it has come by.
   const status = booking.status === "pending" && !held ? "expired" : booking.status;
-  const marks: Mark[] = [markOf(status, booking)];
+  const badges: StatusBadge[] = [getStatusBadge(status, booking)];
   if (status === "completed") {
-    marks.push({ words: TRIP_STATUS_LABELS[booking.tripStatus], tone: "sea" });
+    badges.push({ label: TRIP_STATUS_LABELS[booking.tripStatus], tone: "sea" });
   }
-  const paidHow = status === "completed" && booking.paid?.atCounter ? "Paid at our desk." : null;
-  const happened = [paidHow, whatHappened(status, booking)].filter((note) => note !== null);
+  const paymentNote =
+    status === "completed" && booking.paid?.atCounter ? "Paid at our desk." : null;
+  const outcomes = [paymentNote, getOutcomeMessage(status, booking)].filter(
+    (note) => note !== null,
+  );
   return {
-    marks,
-    happened,
-    notes: [...happened, ...booking.refunds.map((refund) => refundLine(refund, now))],
+    badges,
+    outcomes,
+    notes: [...outcomes, ...booking.refunds.map((refund) => refundLine(refund, now))],
     isAlive: held || (status === "completed" && booking.tripStatus === "upcoming"),
     heldUntil: held ? booking.holdExpiresAt : null,
     next: nextStep(status, booking, now),
@@ -49,22 +52,22 @@ export function describeBooking(booking: CustomerBooking, now: Instant): Booking
 }
 
 /** Money that is on its way back matters more than how the booking ended. */
-function markOf(status: BookingStatus, booking: CustomerBooking): Mark {
+function getStatusBadge(status: BookingStatus, booking: CustomerBooking): StatusBadge {
   const { refunds } = booking;
   if (status === "completed" || refunds.every(({ state }) => state === "completed")) {
     return {
-      words: bookingStatusLabel(status, chargeOf(booking)),
+      label: bookingStatusLabel(status, calculateCharge(booking)),
       tone: BOOKING_STATUS_TONES[status],
     };
   }
   if (refunds.some(({ state }) => state === "failed")) {
-    return { words: "Refund failed", tone: "danger" };
+    return { label: "Refund failed", tone: "danger" };
   }
-  return { words: "Being refunded", tone: "warning" };
+  return { label: "Being refunded", tone: "warning" };
 }
 
-function whatHappened(status: BookingStatus, booking: CustomerBooking): string | null {
-  if (isCancelled(status, booking)) return cancelledWords(booking);
+function getOutcomeMessage(status: BookingStatus, booking: CustomerBooking): string | null {
+  if (isCancelled(status, booking)) return getCancelledMessage(booking);
   if (status === "completed" && booking.tripStatus === "no_show") {
     const words = "The car was not picked up. A no-show is charged in full";
     return booking.refunds.length > 0 ? `${words}.` : `${words}, so nothing is refunded.`;
@@ -86,10 +89,10 @@ function isCancelled(status: BookingStatus, { paid }: CustomerBooking): boolean 
   return status === "cancelled" || (status === "refunded" && paid !== null);
 }
 
-function cancelledWords(booking: CustomerBooking): string {
+function getCancelledMessage(booking: CustomerBooking): string {
   const { paid, paymentUnsettled } = booking;
   if (paid !== null) {
-    const charge = chargeOf(booking);
+    const charge = calculateCharge(booking);
     if (charge === 0) return "This booking was cancelled, free of charge.";
     return `This booking was cancelled. The cancellation charge is ${formatRupees(charge)} of the ${formatRupees(paid.amount)} that you paid.`;
   }
@@ -102,7 +105,7 @@ function cancelledWords(booking: CustomerBooking): string {
 }
 
 /** What is kept of the price of a booking that was cancelled; of another payment all goes back. */
-export function chargeOf({ paid, refunds }: CustomerBooking): Paise {
+export function calculateCharge({ paid, refunds }: CustomerBooking): Paise {
   const back = refunds
     .filter(({ reason }) => reason === "cancelled" || reason === "goodwill")
     .reduce((sum, { amount }) => sum + amount, 0);
@@ -111,17 +114,17 @@ export function chargeOf({ paid, refunds }: CustomerBooking): Paise {
 
 function nextStep(status: BookingStatus, booking: CustomerBooking, now: Instant) {
   if (status === "pending") {
-    const search = searchOf(booking);
+    const search = formatSearch(booking);
     const to = `/VehicleBookingPage/${booking.carSlug}?${search}&step=payment`;
     return { label: "Complete payment", to };
   }
   if (status === "completed") return null;
   if (booking.carArchivedAt !== null) return { label: "See other cars", to: "/vehicles" };
-  const search = booking.pickupAt > now ? `?${searchOf(booking)}` : "";
+  const search = booking.pickupAt > now ? `?${formatSearch(booking)}` : "";
   return { label: "Book again", to: carPath(booking.carSlug) + search };
 }
 
 /** The search that this booking came from, as an address says it. */
-function searchOf(booking: CustomerBooking): string {
+function formatSearch(booking: CustomerBooking): string {
   return searchToParams(searchOfRental(booking)).toString();
 }

@@ -8,7 +8,7 @@ import { ProfileCard } from "./profile-card.tsx";
 
 /** Where one is signed in, to be ended one by one or together. */
 export function Devices({ devices }: { devices: readonly Device[] }) {
-  const ending = useNavigation().formData?.get("device");
+  const submittedDevice = useNavigation().formData?.get("device");
   return (
     <ProfileCard title="Signed-in devices" text="Sign out what you do not know, or no longer use.">
       <ul className="divide-y divide-line border-y border-line">
@@ -25,32 +25,36 @@ export function Devices({ devices }: { devices: readonly Device[] }) {
                 {device.address === null ? "" : ` · ${device.address}`}
               </p>
             </div>
-            <EndButton
+            <SignOutButton
               device={device.id}
               label={device.isThis ? "Sign out here" : "Sign out"}
               about={device.isThis ? "" : device.name}
-              pending={ending === device.id}
+              pending={submittedDevice === device.id}
             />
           </li>
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">
         {devices.length > 1 ? (
-          <EndButton
+          <SignOutButton
             device="others"
             label="Sign out everywhere else"
-            pending={ending === "others"}
+            pending={submittedDevice === "others"}
           />
         ) : null}
-        <EndButton device="all" label="Sign out everywhere" pending={ending === "all"} />
+        <SignOutButton
+          device="all"
+          label="Sign out everywhere"
+          pending={submittedDevice === "all"}
+        />
       </div>
     </ProfileCard>
   );
 }
 
-type EndButtonProps = { device: string; label: string; about?: string; pending: boolean };
+type SignOutButtonProps = { device: string; label: string; about?: string; pending: boolean };
 
-function EndButton({ device, label, about = "", pending }: EndButtonProps) {
+function SignOutButton({ device, label, about = "", pending }: SignOutButtonProps) {
   return (
     <Form method="post" action="/profile?tab=info" preventScrollReset>
       <input type="hidden" name="device" value={device} />

@@ -8,10 +8,10 @@ type HoldTimeLeftProps = { until: Instant; now: Instant };
 /** Minutes at first, then second by second; when the time is over the page looks again. */
 export function HoldTimeLeft({ until, now }: HoldTimeLeftProps) {
   const left = useTimeLeft(until, now);
-  const known = left === null ? roughly(until - now) : formatTimeLeft(left);
+  const timeLeft = left === null ? formatRoughly(until - now) : formatTimeLeft(left);
   return (
     <p role="timer" className="tabular text-sm text-muted">
-      Held for you for {known} more
+      Held for you for {timeLeft} more
     </p>
   );
 }
@@ -24,17 +24,17 @@ function useTimeLeft(until: Instant, now: Instant): number | null {
     const end = performance.now() + (until - now);
     const tick = () => setLeft(Math.max(0, end - performance.now()));
     tick();
-    const ticking = setInterval(tick, SECOND);
-    const ending = setTimeout(() => void revalidate(), until - now);
+    const interval = setInterval(tick, SECOND);
+    const timeout = setTimeout(() => void revalidate(), until - now);
     return () => {
-      clearInterval(ticking);
-      clearTimeout(ending);
+      clearInterval(interval);
+      clearTimeout(timeout);
     };
   }, [until, now, revalidate]);
   return left;
 }
 
-function roughly(ms: number): string {
+function formatRoughly(ms: number): string {
   const minutes = Math.max(1, Math.ceil(ms / MINUTE));
   return minutes < 120 ? `${minutes} min` : `${Math.round(minutes / 60)} hours`;
 }

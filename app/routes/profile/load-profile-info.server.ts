@@ -7,7 +7,7 @@ import { findProfile } from "#app/features/accounts/profile/find-profile.server.
 import type { Services } from "#app/services.server.ts";
 
 /** What the cards of the tab Profile Info show. */
-export async function findProfileFacts(
+export async function loadProfileInfo(
   services: Services,
   { account, request, now }: { account: Account; request: Request; now: Instant },
 ) {
@@ -21,4 +21,4 @@ export async function findProfileFacts(
   return { profile, factors, identities, devices, isAdmin: account.isAdmin };
 }
 
-export type ProfileFacts = Awaited<ReturnType<typeof findProfileFacts>>;
+export type ProfileInfoData = Awaited<ReturnType<typeof loadProfileInfo>>;

@@ -20,17 +20,17 @@ export function PersonalCard({ profile, isAdmin }: { profile: Profile; isAdmin: 
           name="E-mail"
           change={{
             to: "/profile/email",
-            verb: verbFor(email, emailVerified),
+            verb: getVerb(email, emailVerified),
             what: "your e-mail",
           }}
         >
-          <OwnContact shown={email} isVerified={emailVerified} />
+          <OwnContact formatted={email} isVerified={emailVerified} />
         </Fact>
         <Fact
           name="Phone"
-          change={{ to: "/profile/phone", verb: verbFor(phone, phoneVerified), what: "your phone" }}
+          change={{ to: "/profile/phone", verb: getVerb(phone, phoneVerified), what: "your phone" }}
         >
-          <OwnContact shown={phone && formatPhone(phone)} isVerified={phoneVerified} />
+          <OwnContact formatted={phone && formatPhone(phone)} isVerified={phoneVerified} />
         </Fact>
         <Fact name="Member since">{formatDay(memberSince)}</Fact>
         {isAdmin ? (
@@ -66,14 +66,14 @@ function Fact({ name, change, children }: FactProps) {
   );
 }
 
-type OwnContactProps = { shown: string | null; isVerified: boolean };
+type OwnContactProps = { formatted: string | null; isVerified: boolean };
 
-function OwnContact({ shown, isVerified }: OwnContactProps) {
-  if (shown === null) return <span className="font-normal text-muted">Not given</span>;
+function OwnContact({ formatted, isVerified }: OwnContactProps) {
+  if (formatted === null) return <span className="font-normal text-muted">Not given</span>;
   const Icon = isVerified ? BadgeCheck : CircleDashed;
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-      {shown}
+      {formatted}
       <Badge tone={isVerified ? "success" : "warning"}>
         <Icon aria-hidden="true" />
         {isVerified ? "Verified" : "Not verified"}
@@ -82,7 +82,7 @@ function OwnContact({ shown, isVerified }: OwnContactProps) {
   );
 }
 
-function verbFor(contact: string | null, isVerified: boolean): string {
+function getVerb(contact: string | null, isVerified: boolean): string {
   if (contact === null) return "Add";
   return isVerified ? "Change" : "Verify";
 }

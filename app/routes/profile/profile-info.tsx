@@ -3,13 +3,13 @@ import { Devices } from "./devices.tsx";
 import { IdentitiesCard } from "./identities-card.tsx";
 import { PasswordCard } from "./password-card.tsx";
 import { PersonalCard } from "./personal-card.tsx";
-import type { ProfileFacts } from "./load-profile-info.server.ts";
+import type { ProfileInfoData } from "./load-profile-info.server.ts";
 import { SecondStepCard } from "./second-step-card.tsx";
 import { YourData } from "./your-data.tsx";
 import { YourDocuments } from "./your-documents.tsx";
 
 type ProfileInfoProps = {
-  facts: ProfileFacts;
+  facts: ProfileInfoData;
   /** What has just been done here. */
   done: { title: string; text?: string } | null;
 };

@@ -20,9 +20,9 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/route";
-import { doneAddress, doneIn } from "./done.ts";
+import { donePath, doneMessageFrom } from "./done.ts";
 import { MyBookings } from "./my-bookings.tsx";
-import { findProfileFacts } from "./load-profile-info.server.ts";
+import { loadProfileInfo } from "./load-profile-info.server.ts";
 import { ProfileInfo } from "./profile-info.tsx";
 
 export function meta() {
@@ -47,7 +47,7 @@ export async function loader({
   const [bookings, rejected, facts] = await Promise.all([
     listCustomerBookings(services.db, account.userId),
     listRejectedDocuments(services.db, account.userId),
-    findProfileFacts(services, { account, request, now }),
+    loadProfileInfo(services, { account, request, now }),
   ]);
   const shown = bookings.map(({ carImage }) => carImage);
   const asked = searchParams.get("booked");
@@ -60,7 +60,7 @@ export async function loader({
     rejected,
     ...(await findPictures(services.db, shown)),
     facts,
-    done: doneIn(searchParams),
+    done: doneMessageFrom(searchParams),
     booked: booked?.reference ?? null,
     tab: searchParams.get("tab") === "info" ? "info" : "bookings",
     now,
@@ -72,9 +72,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { services } = requestOf(context);
   const device = (await readForm(request)).get("device");
   if (typeof device !== "string") throw new Response(null, { status: 400 });
-  const which = device === "others" || device === "all" ? device : { id: device };
-  const { endedThis } = await endDevices(services, request.headers, which);
-  if (!endedThis) return redirect(doneAddress("device-ended"));
+  const target = device === "others" || device === "all" ? device : { id: device };
+  const { endedThis } = await endDevices(services, request.headers, target);
+  if (!endedThis) return redirect(donePath("device-ended"));
   const caller = callerOf(context, request);
   return redirect("/login", { headers: await signOut(services.auth, caller) });
 }
@@ -86,7 +86,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     if (booked !== null) clearSavedSearch();
   }, [booked]);
-  const show = (value: string) => {
+  const setTab = (value: string) => {
     setSearchParams(
       (params) => {
         params.set("tab", value);
@@ -140,7 +140,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
       <Tabs
         label="Bookings and profile"
         initial={firstTab}
-        onChange={show}
+        onChange={setTab}
         className="noscript:[&>[role=tablist]]:hidden"
         tabs={[
           {

@@ -11,13 +11,13 @@ import {
 } from "#app/features/accounts/sign-in/code-sent-cookie.server.ts";
 import { enterBy } from "#app/features/accounts/sign-in/enter-by.server.ts";
 import { readForm } from "#app/http/form-data.ts";
-import { answerForm } from "./handle-code-form.server.ts";
-import { waitingFor } from "./sent-code.server.ts";
+import { handleCodeForm } from "./handle-code-form.server.ts";
+import { findPendingCode } from "./sent-code.server.ts";
 
-type Asked = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
+type RouteArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
 /** A screen that sends a code and takes it back, and the call that opens a session for it. */
-type CodeWayIn = {
+type CodeSignInMethod = {
   flow: CodeFlow;
   path: string;
   read: (form: FormData) => Result<Record<string, string>, FormProblems>;
@@ -26,20 +26,20 @@ type CodeWayIn = {
 };
 
 /** What the screen shows; who is signed in already goes on. */
-export async function loadCodeScreen({ request, url, context }: Asked, flow: CodeFlow) {
+export async function loadCodeScreen({ request, url, context }: RouteArgs, flow: CodeFlow) {
   const { services, account } = requestOf(context);
   const next = safeNextPath(url.searchParams.get("next"), "");
   if ((await account()) !== null) {
     throw redirect(next || "/profile", { headers: { "cache-control": "no-store" } });
   }
   const isDemo = services.config.APP_MODE === "demo";
-  return { waiting: waitingFor(request, flow), now: Date.now(), next: next || null, isDemo };
+  return { waiting: findPendingCode(request, flow), now: Date.now(), next: next || null, isDemo };
 }
 
 /** Sends a code, or uses up the one that the form brings. */
-export async function takeCodeForm(
-  { request, url, context }: Asked,
-  { flow, path, read, call, event }: CodeWayIn,
+export async function handleCodeScreen(
+  { request, url, context }: RouteArgs,
+  { flow, path, read, call, event }: CodeSignInMethod,
 ) {
   const { services, origin } = requestOf(context);
   const { auth } = services;
@@ -51,16 +51,16 @@ export async function takeCodeForm(
     flow,
     path,
     next,
-    async bring(contact: { kind: string; to: string }, form: FormData) {
-      const typed = read(form);
-      if (!typed.ok) return { status: 400, problems: typed.reason };
-      const body = { [contact.kind]: contact.to, ...typed.value };
-      const on = { next: next || "/profile", event };
-      const entered = await enterBy(auth, caller, { path: call, body }, on);
-      if (!entered.ok) return explainRefusal(entered.reason);
-      entered.value.headers.append("set-cookie", forgetCodeSent(origin, flow));
-      return entered.value;
+    async redeemCode(contact: { kind: string; to: string }, form: FormData) {
+      const parsed = read(form);
+      if (!parsed.ok) return { status: 400, problems: parsed.reason };
+      const body = { [contact.kind]: contact.to, ...parsed.value };
+      const options = { next: next || "/profile", event };
+      const result = await enterBy(auth, caller, { path: call, body }, options);
+      if (!result.ok) return explainRefusal(result.reason);
+      result.value.headers.append("set-cookie", forgetCodeSent(origin, flow));
+      return result.value;
     },
   };
-  return await answerForm(screen, await readForm(request));
+  return await handleCodeForm(screen, await readForm(request));
 }

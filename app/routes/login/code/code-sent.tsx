@@ -3,10 +3,10 @@ import { ResendCode } from "#app/features/accounts/codes/resend-code.tsx";
 import type { Contact } from "#app/features/accounts/codes/contact.ts";
 import { DemoMailbox } from "#app/features/accounts/codes/demo-mailbox.tsx";
 import type { Instant } from "#app/domain/business-time.ts";
-import { viewAddress } from "#app/routes/login/view.ts";
+import { viewPath } from "#app/routes/login/view.ts";
 import { QuietLink } from "#app/ui/quiet-link.tsx";
 
-type NothingThereProps = {
+type CodeNotReceivedProps = {
   resendAt: Instant;
   now: Instant;
   what: "code" | "link";
@@ -17,14 +17,16 @@ type NothingThereProps = {
 };
 
 /** What to do where nothing arrives. */
-export function NothingThere({ resendAt, now, what, path, next, isDemo }: NothingThereProps) {
-  const again = new URLSearchParams({ again: "1", ...(next !== null && { next }) });
+export function CodeNotReceived({ resendAt, now, what, path, next, isDemo }: CodeNotReceivedProps) {
+  const searchParams = new URLSearchParams({ again: "1", ...(next !== null && { next }) });
   return (
     <>
       <div className="flex flex-col items-start">
         <ResendCode resendAt={resendAt} now={now} what={what} />
-        <QuietLink to={`${path}?${again.toString()}`}>Use another e-mail or number</QuietLink>
-        <QuietLink to={`/login${viewAddress("create", next)}`}>Create an account</QuietLink>
+        <QuietLink to={`${path}?${searchParams.toString()}`}>
+          Use another e-mail or number
+        </QuietLink>
+        <QuietLink to={`/login${viewPath("create", next)}`}>Create an account</QuietLink>
       </div>
       {isDemo ? <DemoMailbox /> : null}
     </>
@@ -32,18 +34,18 @@ export function NothingThere({ resendAt, now, what, path, next, isDemo }: Nothin
 }
 
 /** Where it went, if anywhere: nobody is told whether there is such an account. */
-export function WhereItMayGo({ contact, what }: { contact: Contact; what: "code" | "link" }) {
-  const shown = contact.kind === "phone" ? formatPhone(contact.to) : contact.to;
+export function CodeSentText({ contact, what }: { contact: Contact; what: "code" | "link" }) {
+  const formatted = contact.kind === "phone" ? formatPhone(contact.to) : contact.to;
   return (
     <>
-      If there is an account, {WAYS[what === "link" ? "link" : contact.kind]} is on its way to{" "}
-      <strong className="font-semibold wrap-anywhere text-ink">{shown}</strong>. It works
+      If there is an account, {CHANNEL_LABELS[what === "link" ? "link" : contact.kind]} is on its
+      way to <strong className="font-semibold wrap-anywhere text-ink">{formatted}</strong>. It works
       {what === "link" ? " once, for" : " for"} 10 minutes.
     </>
   );
 }
 
-const WAYS = {
+const CHANNEL_LABELS = {
   link: "an e-mail with a link",
   email: "an e-mail with a 6-digit code",
   phone: "a text with a 6-digit code",

@@ -13,7 +13,7 @@ import type { Contact } from "#app/features/accounts/codes/contact.ts";
 import { withNext } from "#app/features/accounts/next-path.ts";
 
 /** What a screen says of the last thing that was done on it. */
-export type CodeAnswer = {
+export type CodeActionData = {
   /** The form that asks for a code, or the one that brings it. */
   step: "ask" | "bring";
   /** Another code was asked for, and is on its way. */
@@ -23,7 +23,7 @@ export type CodeAnswer = {
   typed: string | undefined;
 };
 
-export type CodeScreen = {
+export type CodeFormContext = {
   auth: Auth;
   caller: Caller;
   flow: CodeFlow;
@@ -31,36 +31,41 @@ export type CodeScreen = {
   /** The page that the person is on the way to; empty for none. */
   next: string;
   /** Uses up the code that the form brings. */
-  bring(contact: Contact, form: FormData): Promise<Response | FormRefusal>;
+  redeemCode(contact: Contact, form: FormData): Promise<Response | FormRefusal>;
 };
 
 /** Answers the forms of a screen that sends a code and takes it back. */
-export async function answerForm(screen: CodeScreen, form: FormData) {
-  if (form.has("contact")) return await ask(screen, form);
+export async function handleCodeForm(screen: CodeFormContext, form: FormData) {
+  if (form.has("contact")) return await sendCode(screen, form);
   const sent = readCodeSent(screen.caller.headers, screen.flow);
   if (sent === null) return redirect(withNext(screen.path, screen.next || null));
   if (form.get("intent") === RESEND) {
-    const again = await requestCode(screen, { ...screen, ...sent });
-    if (!again.ok) return refuse("bring", again.reason);
-    const answer: CodeAnswer = { step: "bring", sent: true, problems: undefined, typed: undefined };
-    return data(answer, { headers: { "set-cookie": again.value } });
+    const resent = await requestCode(screen, { ...screen, ...sent });
+    if (!resent.ok) return refuse("bring", resent.reason);
+    const answer: CodeActionData = {
+      step: "bring",
+      sent: true,
+      problems: undefined,
+      typed: undefined,
+    };
+    return data(answer, { headers: { "set-cookie": resent.value } });
   }
-  const brought = await screen.bring(sent.contact, form);
-  return brought instanceof Response ? brought : refuse("bring", brought);
+  const redeemed = await screen.redeemCode(sent.contact, form);
+  return redeemed instanceof Response ? redeemed : refuse("bring", redeemed);
 }
 
-async function ask(screen: CodeScreen, form: FormData) {
+async function sendCode(screen: CodeFormContext, form: FormData) {
   const typed = form.get("contact");
-  const refuseAsk = (refusal: FormRefusal) =>
+  const refuseContact = (refusal: FormRefusal) =>
     refuse("ask", refusal, typeof typed === "string" ? typed : undefined);
-  const asked = readCodeRequest(form);
-  if (!asked.ok) return refuseAsk({ status: 400, problems: asked.reason });
-  const requested = await requestCode(screen, { ...screen, ...asked.value });
-  if (!requested.ok) return refuseAsk(requested.reason);
-  const headers = { "set-cookie": requested.value };
+  const parsed = readCodeRequest(form);
+  if (!parsed.ok) return refuseContact({ status: 400, problems: parsed.reason });
+  const sent = await requestCode(screen, { ...screen, ...parsed.value });
+  if (!sent.ok) return refuseContact(sent.reason);
+  const headers = { "set-cookie": sent.value };
   return redirect(withNext(screen.path, screen.next || null), { headers });
 }
 
-function refuse(step: CodeAnswer["step"], { status, problems }: FormRefusal, typed?: string) {
-  return data<CodeAnswer>({ step, sent: false, problems, typed }, { status });
+function refuse(step: CodeActionData["step"], { status, problems }: FormRefusal, typed?: string) {
+  return data<CodeActionData>({ step, sent: false, problems, typed }, { status });
 }

@@ -3,26 +3,26 @@ import { accountMessages as messages } from "#app/features/accounts/account-mess
 import { FormProblemAlert } from "#app/features/accounts/form-problem-alert.tsx";
 import { LoginCard } from "#app/routes/login/login-card.tsx";
 import { Alert } from "#app/ui/alert.tsx";
-import type { CodeAnswer } from "./handle-code-form.server.ts";
-import { NothingThere, WhereItMayGo } from "./code-sent.tsx";
-import type { Waiting } from "./sent-code.server.ts";
+import type { CodeActionData } from "./handle-code-form.server.ts";
+import { CodeNotReceived, CodeSentText } from "./code-sent.tsx";
+import type { PendingCode } from "./sent-code.server.ts";
 
-type LinkSentProps = Waiting & {
+type LinkSentProps = PendingCode & {
   now: Instant;
   next: string | null;
   isDemo: boolean;
-  answer: CodeAnswer | undefined;
+  answer: CodeActionData | undefined;
 };
 
 /** The rest happens in the mailbox. */
 export function LinkSent(props: LinkSentProps) {
   const { contact, answer } = props;
   return (
-    <LoginCard title="Check your mailbox" text={<WhereItMayGo contact={contact} what="link" />}>
+    <LoginCard title="Check your mailbox" text={<CodeSentText contact={contact} what="link" />}>
       {answer?.sent ? <Alert tone="success" {...messages.linkSentAgain} /> : null}
       <FormProblemAlert problem={answer?.problems?.form} />
       <p>Open the link on any device: you are signed in on that one. You can close this page.</p>
-      <NothingThere {...props} what="link" path="/login/code" />
+      <CodeNotReceived {...props} what="link" path="/login/code" />
     </LoginCard>
   );
 }

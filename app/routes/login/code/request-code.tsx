@@ -5,12 +5,12 @@ import { SEND_LINK } from "#app/features/accounts/sign-in/code-form.ts";
 import { LoginCard } from "#app/routes/login/login-card.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { QuietLink } from "#app/ui/quiet-link.tsx";
-import type { CodeAnswer } from "./handle-code-form.server.ts";
+import type { CodeActionData } from "./handle-code-form.server.ts";
 
-type AskForCodeProps = { next: string | null; answer: CodeAnswer | undefined };
+type RequestCodeProps = { next: string | null; answer: CodeActionData | undefined };
 
 /** Where the code, or the link, is to go. */
-export function AskForCode({ next, answer }: AskForCodeProps) {
+export function RequestCode({ next, answer }: RequestCodeProps) {
   const sending = useNavigation().formData?.get("intent");
   return (
     <LoginCard

@@ -2,8 +2,8 @@ import { readCode } from "#app/features/accounts/codes/typed-code.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { pageHeaders } from "#app/routes/login/page-headers.ts";
 import type { Route } from "./+types/route";
-import { loadCodeScreen, takeCodeForm } from "./code-screen.server.ts";
-import { AskForCode } from "./request-code.tsx";
+import { loadCodeScreen, handleCodeScreen } from "./code-screen.server.ts";
+import { RequestCode } from "./request-code.tsx";
 import { EnterCode } from "./enter-code.tsx";
 import { LinkSent } from "./link-sent.tsx";
 
@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return await takeCodeForm(args, {
+  return await handleCodeScreen(args, {
     flow: "sign-in",
     path: "/login/code",
     read: readCode,
@@ -31,7 +31,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function SignInWithCode({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { waiting, ...shown } = loaderData;
-  if (waiting === null || answer?.step === "ask") return <AskForCode {...shown} answer={answer} />;
+  if (waiting === null || answer?.step === "ask") return <RequestCode {...shown} answer={answer} />;
   if (waiting.by === "link") return <LinkSent {...shown} {...waiting} answer={answer} />;
   return <EnterCode {...shown} {...waiting} answer={answer} />;
 }

@@ -6,7 +6,7 @@ import {
 } from "#app/features/accounts/sign-in/code-sent-cookie.server.ts";
 
 /** What this browser waits for, as its screen shows it; null when it has asked for nothing, or anew. */
-export function waitingFor({ headers, url }: Request, flow: CodeFlow) {
+export function findPendingCode({ headers, url }: Request, flow: CodeFlow) {
   const sent = new URL(url).searchParams.has("again") ? null : readCodeSent(headers, flow);
   if (sent === null) return null;
   const { contact, by, at } = sent;
@@ -14,4 +14,4 @@ export function waitingFor({ headers, url }: Request, flow: CodeFlow) {
   return { contact, by, resendAt: at + RESEND_AFTER_MS, isOver };
 }
 
-export type Waiting = NonNullable<ReturnType<typeof waitingFor>>;
+export type PendingCode = NonNullable<ReturnType<typeof findPendingCode>>;

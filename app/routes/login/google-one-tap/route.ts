@@ -26,19 +26,23 @@ export function loader({ context }: Route.LoaderArgs): Response {
 /** The form that Google's script sends: its token, which names the nonce, and a mark that it set itself. */
 export async function action({ request, url, context }: Route.ActionArgs): Promise<Response> {
   const { services, origin } = requestOf(context);
-  const { credential, g_csrf_token: mark } = Object.fromEntries(await readForm(request));
+  const { credential, g_csrf_token: csrfToken } = Object.fromEntries(await readForm(request));
   const next = safeNextPath(url.searchParams.get("next"), "/profile");
   const nonce = cookieIn(request.headers, NONCE.name);
-  const isMarked = mark !== undefined && mark === cookieIn(request.headers, "g_csrf_token");
-  const used = screenCookie(origin, { ...NONCE, value: "", seconds: 0 });
-  if (!isMarked || nonce === null || typeof credential !== "string") {
-    return redirectWith([used], `/login?${refusalParams({ code: "failed" }, next).toString()}`);
+  const isCsrfTokenValid =
+    csrfToken !== undefined && csrfToken === cookieIn(request.headers, "g_csrf_token");
+  const expiredNonce = screenCookie(origin, { ...NONCE, value: "", seconds: 0 });
+  if (!isCsrfTokenValid || nonce === null || typeof credential !== "string") {
+    return redirectWith(
+      [expiredNonce],
+      `/login?${refusalParams({ code: "failed" }, next).toString()}`,
+    );
   }
   const caller = callerOf(context, request);
-  const entered = await enterWithIdToken(services.auth, caller, { token: credential, nonce });
-  if (!entered.ok) {
-    return redirectWith([used], `/login?${refusalParams(entered.reason, next).toString()}`);
+  const result = await enterWithIdToken(services.auth, caller, { token: credential, nonce });
+  if (!result.ok) {
+    return redirectWith([expiredNonce], `/login?${refusalParams(result.reason, next).toString()}`);
   }
-  const { cookies, address } = afterEntering(entered.value, { next });
-  return redirectWith([used, ...cookies], address);
+  const { cookies, address } = afterEntering(result.value, { next });
+  return redirectWith([expiredNonce, ...cookies], address);
 }

@@ -18,8 +18,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const next = safeNextPath(textOf(form, "next"), "/profile");
   if ((await account()) !== null) return redirectWith([], next);
   const caller = callerOf(context, request);
-  const beginning = { path: "/sign-in/identity", provider: "google", next } as const;
-  const started = await startIdentity(services.auth, caller, beginning);
-  if (started.ok) return redirectWith(started.value.cookies, started.value.url);
-  return redirectWith([], `/login?${refusalParams(started.reason, next).toString()}`);
+  const start = { path: "/sign-in/identity", provider: "google", next } as const;
+  const result = await startIdentity(services.auth, caller, start);
+  if (result.ok) return redirectWith(result.value.cookies, result.value.url);
+  return redirectWith([], `/login?${refusalParams(result.reason, next).toString()}`);
 }

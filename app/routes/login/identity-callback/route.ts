@@ -10,7 +10,10 @@ import {
 import { announce } from "#app/features/accounts/session/announce.server.ts";
 import { redirectWith } from "#app/features/accounts/session/redirect-with.ts";
 import { afterEntering } from "#app/features/accounts/sign-in/enter-by.server.ts";
-import { identitiesAddress, PROFILE_INFO } from "#app/routes/profile/identities/identities-path.ts";
+import {
+  identitiesPath,
+  PROFILE_INFO_PATH,
+} from "#app/routes/profile/identities/identities-path.ts";
 import type { Route } from "./+types/route";
 
 /** Where a provider sends a person back to, signed in or not. */
@@ -18,32 +21,32 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   const { services } = requestOf(context);
   const caller = callerOf(context, request);
   const { provider } = params;
-  const answer = await finishIdentity(services.auth, caller, provider, url.searchParams);
-  if (answer.refusal !== null) {
-    return redirectWith(answer.cookies, refusedAddress(provider, answer, answer.refusal));
+  const result = await finishIdentity(services.auth, caller, provider, url.searchParams);
+  if (result.refusal !== null) {
+    return redirectWith(result.cookies, refusedPath(provider, result, result.refusal));
   }
-  if (answer.linking) {
+  if (result.linking) {
     return redirectWith(
-      [...answer.cookies, announce("USER_UPDATED")],
-      connectedAddress(provider, answer),
+      [...result.cookies, announce("USER_UPDATED")],
+      connectedPath(provider, result),
     );
   }
-  const { cookies, address } = afterEntering(answer, { next: answer.next ?? "/profile" });
+  const { cookies, address } = afterEntering(result, { next: result.next ?? "/profile" });
   return redirectWith(cookies, address);
 }
 
 /** Whoever was refused reads why on the screen where they began. */
-function refusedAddress(
+function refusedPath(
   provider: string,
   { linking, next }: IdentityAnswer,
   refusal: IdentityRefusal,
 ): string {
-  if (linking) return identitiesAddress(provider, refusalParams(refusal, null));
+  if (linking) return identitiesPath(provider, refusalParams(refusal, null));
   const screen = provider === "google" ? "/login" : "/login/sso";
   return `${screen}?${refusalParams(refusal, next).toString()}`;
 }
 
-function connectedAddress(provider: string, { next }: IdentityAnswer): string {
-  if (next !== null && next !== PROFILE_INFO) return next;
-  return identitiesAddress(provider, { connected: "" });
+function connectedPath(provider: string, { next }: IdentityAnswer): string {
+  if (next !== null && next !== PROFILE_INFO_PATH) return next;
+  return identitiesPath(provider, { connected: "" });
 }

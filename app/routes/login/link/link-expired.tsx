@@ -3,15 +3,15 @@ import { LoginCard } from "#app/routes/login/login-card.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 
 /** A link that opens nothing, or no longer. */
-export function LinkOver({ next }: { next: string | null }) {
-  const again = new URLSearchParams({ again: "1", ...(next !== null && { next }) });
+export function LinkExpired({ next }: { next: string | null }) {
+  const searchParams = new URLSearchParams({ again: "1", ...(next !== null && { next }) });
   return (
     <LoginCard
       title="This link no longer works"
       text="It is used, too old, or a newer one was sent. A link works once, for 10 minutes."
     >
       <div className="flex flex-wrap gap-3">
-        <LinkButton to={`/login/code?${again.toString()}`}>Get a new link</LinkButton>
+        <LinkButton to={`/login/code?${searchParams.toString()}`}>Get a new link</LinkButton>
         <LinkButton to={withNext("/login", next)} variant="secondary">
           Sign in another way
         </LinkButton>

@@ -11,13 +11,13 @@ import { NO_STORE } from "#app/http/no-store.ts";
 import { LoginCard } from "#app/routes/login/login-card.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/route";
-import { LinkOver } from "./link-expired.tsx";
+import { LinkExpired } from "./link-expired.tsx";
 
 /** What the link carries is not told to the next page, not even of this site. */
-const TELLS_NO_ADDRESS = { name: "referrer", content: "strict-origin" };
+const REFERRER_POLICY = { name: "referrer", content: "strict-origin" };
 
 export function meta() {
-  return [...hiddenPageMeta("Sign in with your link"), TELLS_NO_ADDRESS];
+  return [...hiddenPageMeta("Sign in with your link"), REFERRER_POLICY];
 }
 
 export function headers() {
@@ -40,16 +40,16 @@ export async function action({ request, url: { searchParams }, context }: Route.
   const caller = callerOf(context, request);
   const next = safeNextPath(searchParams.get("next"), "/profile");
   const call = { path: "/link/verify", body: { token: searchParams.get("token") ?? "" } };
-  const entered = await enterBy(services.auth, caller, call, { next });
-  if (entered.ok) return entered.value;
-  const { status, problems } = explainRefusal(entered.reason);
+  const result = await enterBy(services.auth, caller, call, { next });
+  if (result.ok) return result.value;
+  const { status, problems } = explainRefusal(result.reason);
   return data({ problem: problems.form }, { status });
 }
 
 export default function SignInWithLink({ loaderData, actionData }: Route.ComponentProps) {
   const { owner, next } = loaderData;
   const pending = useNavigation().formMethod === "POST";
-  if (owner === null) return <LinkOver next={next} />;
+  if (owner === null) return <LinkExpired next={next} />;
   return (
     <LoginCard title="Welcome back" text="One more press, so that only you can use your link.">
       <FormProblemAlert problem={actionData?.problem} />

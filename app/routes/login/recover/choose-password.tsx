@@ -6,18 +6,18 @@ import { FormProblemAlert } from "#app/features/accounts/form-problem-alert.tsx"
 import { NewPasswordField } from "#app/features/accounts/new-password-field.tsx";
 import { readRecovery } from "#app/features/accounts/recovery/recovery-form.ts";
 import { useFormProblems } from "#app/features/accounts/use-form-problems.ts";
-import type { CodeAnswer } from "#app/routes/login/code/handle-code-form.server.ts";
-import { NothingThere, WhereItMayGo } from "#app/routes/login/code/code-sent.tsx";
-import type { Waiting } from "#app/routes/login/code/sent-code.server.ts";
+import type { CodeActionData } from "#app/routes/login/code/handle-code-form.server.ts";
+import { CodeNotReceived, CodeSentText } from "#app/routes/login/code/code-sent.tsx";
+import type { PendingCode } from "#app/routes/login/code/sent-code.server.ts";
 import { LoginCard } from "#app/routes/login/login-card.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 
-type ChoosePasswordProps = Waiting & {
+type ChoosePasswordProps = PendingCode & {
   now: Instant;
   next: string | null;
   isDemo: boolean;
-  answer: CodeAnswer | undefined;
+  answer: CodeActionData | undefined;
 };
 
 /** The code that was sent, and the password that takes the place of the forgotten one. */
@@ -28,7 +28,7 @@ export function ChoosePassword(props: ChoosePasswordProps) {
   const fields = problems?.fields ?? {};
   const tooOld = isOver && !answer?.sent ? messages.codeExpired : undefined;
   return (
-    <LoginCard title="Choose a new password" text={<WhereItMayGo contact={contact} what="code" />}>
+    <LoginCard title="Choose a new password" text={<CodeSentText contact={contact} what="code" />}>
       {answer?.sent ? <Alert tone="success" {...messages.codeSentAgain} /> : null}
       <FormProblemAlert problem={problems?.form} />
       <Form {...formProps} method="post" className="flex flex-col gap-5">
@@ -41,7 +41,7 @@ export function ChoosePassword(props: ChoosePasswordProps) {
           Save and sign in
         </Button>
       </Form>
-      <NothingThere {...props} what="code" path="/login/recover" />
+      <CodeNotReceived {...props} what="code" path="/login/recover" />
     </LoginCard>
   );
 }

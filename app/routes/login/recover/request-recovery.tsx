@@ -1,15 +1,15 @@
 import { useNavigation } from "react-router";
 import { withNext } from "#app/features/accounts/next-path.ts";
 import { CodeContactForm } from "#app/features/accounts/sign-in/code-contact-form.tsx";
-import type { CodeAnswer } from "#app/routes/login/code/handle-code-form.server.ts";
+import type { CodeActionData } from "#app/routes/login/code/handle-code-form.server.ts";
 import { LoginCard } from "#app/routes/login/login-card.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { QuietLink } from "#app/ui/quiet-link.tsx";
 
-type AskForRecoveryProps = { next: string | null; answer: CodeAnswer | undefined };
+type RequestRecoveryProps = { next: string | null; answer: CodeActionData | undefined };
 
 /** Where the code is to go that opens the account without its password. */
-export function AskForRecovery({ next, answer }: AskForRecoveryProps) {
+export function RequestRecovery({ next, answer }: RequestRecoveryProps) {
   const pending = useNavigation().formData?.has("contact") ?? false;
   return (
     <LoginCard

@@ -1,9 +1,9 @@
 import { readRecovery } from "#app/features/accounts/recovery/recovery-form.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
-import { loadCodeScreen, takeCodeForm } from "#app/routes/login/code/code-screen.server.ts";
+import { loadCodeScreen, handleCodeScreen } from "#app/routes/login/code/code-screen.server.ts";
 import { pageHeaders } from "#app/routes/login/page-headers.ts";
 import type { Route } from "./+types/route";
-import { AskForRecovery } from "./request-recovery.tsx";
+import { RequestRecovery } from "./request-recovery.tsx";
 import { ChoosePassword } from "./choose-password.tsx";
 
 export function meta() {
@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return await takeCodeForm(args, {
+  return await handleCodeScreen(args, {
     flow: "recover",
     path: "/login/recover",
     read: readRecovery,
@@ -31,7 +31,7 @@ export async function action(args: Route.ActionArgs) {
 export default function Recover({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { waiting, ...shown } = loaderData;
   if (waiting === null || answer?.step === "ask") {
-    return <AskForRecovery next={shown.next} answer={answer} />;
+    return <RequestRecovery next={shown.next} answer={answer} />;
   }
   return <ChoosePassword {...shown} {...waiting} answer={answer} />;
 }

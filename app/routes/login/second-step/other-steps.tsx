@@ -10,7 +10,7 @@ type OtherStepsProps = {
 
 /** The ways in which the second step can be done instead; links, so that they need no scripts. */
 export function OtherSteps({ chosen, steps, phone, next }: OtherStepsProps) {
-  const words: Record<Step, string> = {
+  const labels: Record<Step, string> = {
     totp: "Use the authenticator app",
     phone: `Get a code by text${phone === null ? "" : ` to ${phone}`}`,
     backup: "Use a backup code",
@@ -24,7 +24,7 @@ export function OtherSteps({ chosen, steps, phone, next }: OtherStepsProps) {
         replace
         className="tabular flex min-h-11 items-center rounded-control text-sm font-semibold text-sea underline-offset-4 hover:underline"
       >
-        {words[step]}
+        {labels[step]}
       </Link>
     ));
 }

@@ -10,8 +10,8 @@ import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { NO_STORE } from "#app/http/no-store.ts";
 import { readForm } from "#app/http/form-data.ts";
 import type { Route } from "./+types/route";
-import { bringStep, textCode } from "./verify-step.server.ts";
-import { GiveStep } from "./second-step-form.tsx";
+import { verifyStep, sendCodeByText } from "./verify-step.server.ts";
+import { SecondStepForm } from "./second-step-form.tsx";
 
 export function meta() {
   return hiddenPageMeta("Second step");
@@ -50,13 +50,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const caller = callerOf(context, request);
   const factors = await findVerifiedFactors(services.db, waiting.userId);
   const form = await readForm(request);
-  const site = { auth: services.auth, caller, factors };
-  if (form.get("intent") === RESEND) return await textCode(site);
+  const stepContext = { auth: services.auth, caller, factors };
+  if (form.get("intent") === RESEND) return await sendCodeByText(stepContext);
   const step = stepAsked(url.searchParams.get("with"), stepsOf(factors));
-  return await bringStep(site, step, form, next);
+  return await verifyStep(stepContext, step, form, next);
 }
 
 export default function SecondStep({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData?.step === loaderData.step ? actionData : undefined;
-  return <GiveStep key={loaderData.step} {...loaderData} answer={answer} />;
+  return <SecondStepForm key={loaderData.step} {...loaderData} answer={answer} />;
 }

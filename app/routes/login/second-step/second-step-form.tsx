@@ -12,10 +12,10 @@ import { LoginCard } from "#app/routes/login/login-card.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
-import type { StepAnswer } from "./verify-step.server.ts";
+import type { StepActionData } from "./verify-step.server.ts";
 import { OtherSteps } from "./other-steps.tsx";
 
-type GiveStepProps = {
+type SecondStepFormProps = {
   step: Step;
   steps: readonly Step[];
   /** Enough of the number for its owner; null where no phone is asked for. */
@@ -25,21 +25,21 @@ type GiveStepProps = {
   now: Instant;
   next: string | null;
   isDemo: boolean;
-  answer: StepAnswer | undefined;
+  answer: StepActionData | undefined;
 };
 
 /** The second step, in the way that was chosen, and the others that there are. */
-export function GiveStep(props: GiveStepProps) {
+export function SecondStepForm(props: SecondStepFormProps) {
   const { step, steps, phone, resendAt, now, next, isDemo, answer } = props;
   const { problems, formProps } = useFormProblems(readStep(step), answer?.problems);
   const { formData } = useNavigation();
   const pending = formData?.has("code") ?? false;
-  const isToBeSent = step === "phone" && resendAt === null;
+  const isCodeUnsent = step === "phone" && resendAt === null;
   return (
-    <LoginCard title="One more step" text={<WhatToDo {...props} />}>
+    <LoginCard title="One more step" text={<Instructions {...props} />}>
       {answer?.sent ? <Alert tone="success" title={factorMessages.textSent} /> : null}
       <FormProblemAlert problem={problems?.form} />
-      {isToBeSent ? (
+      {isCodeUnsent ? (
         <Form method="post" className="flex flex-col">
           <input type="hidden" name="intent" value={RESEND} />
           <Button type="submit" size="large" pending={formData?.get("intent") === RESEND}>
@@ -89,7 +89,7 @@ export function GiveStep(props: GiveStepProps) {
   );
 }
 
-function WhatToDo({ step, phone, resendAt }: GiveStepProps) {
+function Instructions({ step, phone, resendAt }: SecondStepFormProps) {
   if (step === "totp") {
     return <>Enter the code that your authenticator app shows for {business.name}.</>;
   }

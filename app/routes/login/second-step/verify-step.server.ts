@@ -10,39 +10,39 @@ import type { FormProblems, FormRefusal } from "#app/features/accounts/form-prob
 import { enterBy } from "#app/features/accounts/sign-in/enter-by.server.ts";
 
 /** What the screen says of the last thing that was done on it. */
-export type StepAnswer = { step: Step; sent: boolean; problems: FormProblems | undefined };
+export type StepActionData = { step: Step; sent: boolean; problems: FormProblems | undefined };
 
-type Site = { auth: Auth; caller: Caller; factors: readonly Factor[] };
+type StepContext = { auth: Auth; caller: Caller; factors: readonly Factor[] };
 
 /** Texts a code to the phone that is a factor. */
-export async function textCode({ auth, caller, factors }: Site) {
+export async function sendCodeByText({ auth, caller, factors }: StepContext) {
   const phone = factors.find(({ type }) => type === "phone");
   const call = { path: `/factors/${phone?.id ?? "none"}/challenge`, body: {} };
-  const asked = await askAuth(auth, caller, call, z.unknown());
-  if (asked.ok) return data<StepAnswer>({ step: "phone", sent: true, problems: undefined });
-  return refuse("phone", explainSending(asked.reason));
+  const sent = await askAuth(auth, caller, call, z.unknown());
+  if (sent.ok) return data<StepActionData>({ step: "phone", sent: true, problems: undefined });
+  return refuse("phone", explainSending(sent.reason));
 }
 
 /** With the right code the person is signed in, and goes on to `next`. */
-export async function bringStep(
-  { auth, caller, factors }: Site,
+export async function verifyStep(
+  { auth, caller, factors }: StepContext,
   step: Step,
   form: FormData,
   next: string,
 ) {
-  const typed = readStep(step)(form);
-  if (!typed.ok) return refuse(step, { status: 400, problems: typed.reason });
+  const parsed = readStep(step)(form);
+  if (!parsed.ok) return refuse(step, { status: 400, problems: parsed.reason });
   const factor = factors.find(({ type }) => type === step);
   const path = factor ? `/factors/${factor.id}/verify` : "/factors/backup-code";
-  const entered = await enterBy(
+  const result = await enterBy(
     auth,
     caller,
-    { path, body: typed.value },
+    { path, body: parsed.value },
     { next, event: "MFA_CHALLENGE_VERIFIED" },
   );
-  return entered.ok ? entered.value : refuse(step, explainStepRefusal(step, entered.reason));
+  return result.ok ? result.value : refuse(step, explainStepRefusal(step, result.reason));
 }
 
 function refuse(step: Step, { status, problems }: FormRefusal) {
-  return data<StepAnswer>({ step, sent: false, problems }, { status });
+  return data<StepActionData>({ step, sent: false, problems }, { status });
 }

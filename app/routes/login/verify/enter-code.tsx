@@ -5,9 +5,9 @@ import { DemoMailbox } from "#app/features/accounts/codes/demo-mailbox.tsx";
 import { ResendCode } from "#app/features/accounts/codes/resend-code.tsx";
 import { WhereItWent } from "#app/features/accounts/codes/where-it-went.tsx";
 import { LoginCard } from "#app/routes/login/login-card.tsx";
-import { viewAddress } from "#app/routes/login/view.ts";
+import { viewPath } from "#app/routes/login/view.ts";
 import { QuietLink } from "#app/ui/quiet-link.tsx";
-import type { VerifyAnswer } from "./verify-sign-up.server.ts";
+import type { VerifyActionData } from "./verify-sign-up.server.ts";
 
 type EnterCodeProps = {
   sentTo: Contact;
@@ -17,7 +17,7 @@ type EnterCodeProps = {
   isOver: boolean;
   next: string | null;
   isDemo: boolean;
-  answer: VerifyAnswer | undefined;
+  answer: VerifyActionData | undefined;
 };
 
 /** The second step of an account. */
@@ -30,9 +30,7 @@ export function EnterCode(props: EnterCodeProps) {
       </CodeForm>
       <div className="flex flex-col items-start">
         <ResendCode resendAt={resendAt} now={now} />
-        <QuietLink to={`/login${viewAddress("create", next)}`}>
-          Use another e-mail or number
-        </QuietLink>
+        <QuietLink to={`/login${viewPath("create", next)}`}>Use another e-mail or number</QuietLink>
       </div>
       {isDemo ? <DemoMailbox /> : null}
     </LoginCard>

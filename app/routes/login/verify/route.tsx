@@ -46,10 +46,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const signUp = readSignUpCookie(request.headers);
   if (signUp === null) return redirect("/login?view=create", { headers: NO_STORE });
   const form = await readForm(request);
-  const site = { auth: services.auth, caller: callerOf(context, request) };
-  if (form.get("intent") === RESEND) return await resendCode(site, signUp);
+  const authContext = { auth: services.auth, caller: callerOf(context, request) };
+  if (form.get("intent") === RESEND) return await resendCode(authContext, signUp);
   const next = safeNextPath(url.searchParams.get("next"), "/profile");
-  return await verifyCode(site, signUp, form, next);
+  return await verifyCode(authContext, signUp, form, next);
 }
 
 export default function VerifySignUp({ loaderData, actionData }: Route.ComponentProps) {

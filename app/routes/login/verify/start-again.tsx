@@ -2,7 +2,7 @@ import { accountMessages } from "#app/features/accounts/account-messages.ts";
 import { FormProblemAlert } from "#app/features/accounts/form-problem-alert.tsx";
 import type { FormProblem } from "#app/features/accounts/form-problems.ts";
 import { LoginCard } from "#app/routes/login/login-card.tsx";
-import { viewAddress } from "#app/routes/login/view.ts";
+import { viewPath } from "#app/routes/login/view.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 
 type StartAgainProps = { next: string | null; problem: FormProblem | null | undefined };
@@ -19,8 +19,8 @@ export function StartAgain({ next, problem }: StartAgainProps) {
     >
       <FormProblemAlert problem={problem} />
       <div className="flex flex-wrap gap-3">
-        <LinkButton to={`/login${viewAddress(first.view, next)}`}>{first.label}</LinkButton>
-        <LinkButton to={`/login${viewAddress(second.view, next)}`} variant="secondary">
+        <LinkButton to={`/login${viewPath(first.view, next)}`}>{first.label}</LinkButton>
+        <LinkButton to={`/login${viewPath(second.view, next)}`} variant="secondary">
           {second.label}
         </LinkButton>
       </div>

@@ -12,37 +12,37 @@ import {
 } from "#app/features/accounts/sign-up/sign-up-cookie.server.ts";
 
 /** What the screen says of the last thing that was done on it. */
-export type VerifyAnswer = { sent: boolean; problems: FormProblems | undefined };
+export type VerifyActionData = { sent: boolean; problems: FormProblems | undefined };
 
-type Site = { auth: Auth; caller: Caller };
+type AuthContext = { auth: Auth; caller: Caller };
 
 /** Another code for the sign-up. */
-export async function resendCode({ auth, caller }: Site, signUp: string) {
+export async function resendCode({ auth, caller }: AuthContext, signUp: string) {
   const call = { path: "/sign-up/resend", body: { signUp } };
-  const asked = await askAuth(auth, caller, call, z.unknown());
-  if (asked.ok) {
+  const resent = await askAuth(auth, caller, call, z.unknown());
+  if (resent.ok) {
     const headers = { "set-cookie": signUpCookie(caller.origin, signUp) };
-    return data<VerifyAnswer>({ sent: true, problems: undefined }, { headers });
+    return data<VerifyActionData>({ sent: true, problems: undefined }, { headers });
   }
-  return refuse(explainSending(asked.reason));
+  return refuse(explainSending(resent.reason));
 }
 
 /** With the right code there is an account, and its person is signed in and goes on to `next`. */
 export async function verifyCode(
-  { auth, caller }: Site,
+  { auth, caller }: AuthContext,
   signUp: string,
   form: FormData,
   next: string,
 ) {
-  const typed = readCode(form);
-  if (!typed.ok) return refuse({ status: 400, problems: typed.reason });
-  const call = { path: "/sign-up/verify", body: { signUp, ...typed.value } };
-  const entered = await enterBy(auth, caller, call, { next });
-  if (!entered.ok) return refuse(explainRefusal(entered.reason));
-  entered.value.headers.append("set-cookie", forgetSignUp(caller.origin));
-  return entered.value;
+  const parsed = readCode(form);
+  if (!parsed.ok) return refuse({ status: 400, problems: parsed.reason });
+  const call = { path: "/sign-up/verify", body: { signUp, ...parsed.value } };
+  const result = await enterBy(auth, caller, call, { next });
+  if (!result.ok) return refuse(explainRefusal(result.reason));
+  result.value.headers.append("set-cookie", forgetSignUp(caller.origin));
+  return result.value;
 }
 
 function refuse({ status, problems }: FormRefusal) {
-  return data<VerifyAnswer>({ sent: false, problems }, { status });
+  return data<VerifyActionData>({ sent: false, problems }, { status });
 }

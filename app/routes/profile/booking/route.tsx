@@ -10,7 +10,7 @@ import { NO_STORE } from "#app/http/no-store.ts";
 import { requireSignedInPage } from "#app/page-guards.ts";
 import { BackLink } from "#app/routes/profile/back-link.tsx";
 import { describeBooking } from "#app/routes/profile/describe-booking.ts";
-import { ReachUs } from "#app/routes/profile/contact-links.tsx";
+import { ContactLinks } from "#app/routes/profile/contact-links.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { NameText } from "#app/ui/unbroken-text.tsx";
 import type { Route } from "./+types/route";
@@ -50,7 +50,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
 export default function OwnBookingPage({ loaderData }: Route.ComponentProps) {
   const { booking, given, history, papers: invoices, done, now } = loaderData;
   const { reference, refunds } = booking;
-  const { marks, isAlive } = describeBooking(booking, now);
+  const { badges, isAlive } = describeBooking(booking, now);
   return (
     <div className="page-width flex max-w-5xl flex-1 flex-col gap-6 py-6 sm:py-10">
       <header>
@@ -60,9 +60,9 @@ export default function OwnBookingPage({ loaderData }: Route.ComponentProps) {
         </h1>
         <p className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-2">
           <span className="tabular font-semibold text-muted">{reference}</span>
-          {marks.map(({ words, tone }) => (
-            <Badge key={words} tone={tone}>
-              {words}
+          {badges.map(({ label, tone }) => (
+            <Badge key={label} tone={tone}>
+              {label}
             </Badge>
           ))}
         </p>
@@ -85,7 +85,7 @@ export default function OwnBookingPage({ loaderData }: Route.ComponentProps) {
             <p className="text-sm leading-6 text-muted">
               Call or write to us. The message begins with your reference.
             </p>
-            <ReachUs reference={reference} />
+            <ContactLinks reference={reference} />
           </CardSection>
         </div>
         <div className="min-w-0">

@@ -13,9 +13,9 @@ import { Card } from "#app/ui/card.tsx";
 type TripCardProps = { booking: CustomerBooking; now: Instant };
 
 export function TripCard({ booking, now }: TripCardProps) {
-  const { happened, heldUntil } = describeBooking(booking, now);
+  const { outcomes, heldUntil } = describeBooking(booking, now);
   const next = nextStepMessage(booking, now);
-  const notes = [...(next === null ? [] : [next]), ...happened];
+  const notes = [...(next === null ? [] : [next]), ...outcomes];
   return (
     <Card className="grid gap-5 sm:grid-cols-[min(14rem,40%)_minmax(0,1fr)] sm:items-start">
       <CarPicture path={booking.carImage} place="trip" className="w-full rounded-control" />

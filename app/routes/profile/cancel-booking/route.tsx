@@ -18,7 +18,7 @@ import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { NO_STORE } from "#app/http/no-store.ts";
 import { requireSignedInPage } from "#app/page-guards.ts";
 import { readForm, textOf } from "#app/http/form-data.ts";
-import { ReachUs } from "#app/routes/profile/contact-links.tsx";
+import { ContactLinks } from "#app/routes/profile/contact-links.tsx";
 import { ChangeCard } from "#app/routes/profile/change-card.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -169,7 +169,7 @@ function Late({ reference, path, isCall }: LateProps) {
           help, whether you are late or cannot come.
         </p>
       ) : null}
-      <ReachUs reference={reference} />
+      <ContactLinks reference={reference} />
       <LinkButton to={path} variant="secondary">
         Back to the booking
       </LinkButton>

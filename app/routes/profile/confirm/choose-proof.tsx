@@ -11,7 +11,7 @@ import { PasswordField } from "#app/features/accounts/password-field.tsx";
 import { readPassword } from "#app/features/accounts/profile/profile-forms.ts";
 import { useFormProblems } from "#app/features/accounts/use-form-problems.ts";
 import { ChangeCard } from "#app/routes/profile/change-card.tsx";
-import type { ChangeAnswer } from "#app/routes/profile/change.server.ts";
+import type { ChangeActionData } from "#app/routes/profile/change.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { OrLine } from "#app/ui/or-line.tsx";
@@ -21,7 +21,7 @@ type ChooseProofProps = {
   contacts: readonly Contact[];
   next: string;
   isOver: boolean;
-  answer: ChangeAnswer | undefined;
+  answer: ChangeActionData | undefined;
 };
 
 /** By what the person proves that it is them: the password, or a code to a contact that is theirs. */

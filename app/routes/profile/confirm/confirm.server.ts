@@ -14,18 +14,18 @@ import { NO_STORE } from "#app/http/no-store.ts";
 import { requireSignedInPage } from "#app/page-guards.ts";
 import { readForm, textOf } from "#app/http/form-data.ts";
 import {
-  type Asked,
-  askFor,
-  type ChangeAnswer,
+  type RouteArgs,
+  callAccountService,
+  type ChangeActionData,
   refuse,
 } from "#app/routes/profile/change.server.ts";
 
 /** What the person can prove with, and the code that is on its way to one of the contacts. */
-export async function loadConfirmation({ request, context }: Asked) {
+export async function loadConfirmation({ request, context }: RouteArgs) {
   const { auth, db, config } = requestOf(context).services;
   const { userId } = await requireSignedInPage(context, request);
   const now = Date.now();
-  const next = nextOf(request);
+  const next = getNextPath(request);
   const found = await auth.api.getSession({ headers: request.headers });
   if (found && isConfirmed(found.session, now)) throw redirect(next, { headers: NO_STORE });
   const proofs = await findProofs(db, userId);
@@ -40,48 +40,56 @@ export async function loadConfirmation({ request, context }: Asked) {
 }
 
 /** Takes the proof, or sends a code to prove with. */
-export async function confirm(asked: Asked) {
-  const form = await readForm(asked.request);
-  if (form.has("password")) return await bringPassword(asked, form);
-  if (form.has("code")) return await bringCode(asked, form);
-  if (form.get("intent") === RESEND) return await sendAgain(asked);
-  const sent = await send(asked, textOf(form, "by"));
+export async function confirm(args: RouteArgs) {
+  const form = await readForm(args.request);
+  if (form.has("password")) return await verifyPassword(args, form);
+  if (form.has("code")) return await verifyCode(args, form);
+  if (form.get("intent") === RESEND) return await resendCode(args);
+  const sent = await sendCode(args, textOf(form, "by"));
   if (!sent.ok) return refuse(explainSending(sent.reason));
-  return redirect(`${withNext("/profile/confirm", nextOf(asked.request))}&sent`);
+  return redirect(`${withNext("/profile/confirm", getNextPath(args.request))}&sent`);
 }
 
-async function bringPassword(asked: Asked, form: FormData) {
-  const typed = readPassword(form);
-  if (!typed.ok) return refuse({ status: 400, problems: typed.reason });
-  const proved = await askFor(asked, { path: "/confirm", body: typed.value }, z.unknown());
-  if (proved.ok) return redirect(nextOf(asked.request));
-  if (proved.reason.code !== "invalid-credentials") return refuse(explainRefusal(proved.reason));
+async function verifyPassword(args: RouteArgs, form: FormData) {
+  const parsed = readPassword(form);
+  if (!parsed.ok) return refuse({ status: 400, problems: parsed.reason });
+  const result = await callAccountService(
+    args,
+    { path: "/confirm", body: parsed.value },
+    z.unknown(),
+  );
+  if (result.ok) return redirect(getNextPath(args.request));
+  if (result.reason.code !== "invalid-credentials") return refuse(explainRefusal(result.reason));
   const fields = { password: confirmationMessages.wrongPassword };
   return refuse({ status: 401, problems: { form: null, fields } });
 }
 
-async function bringCode(asked: Asked, form: FormData) {
-  const typed = readCode(form);
-  if (!typed.ok) return refuse({ status: 400, problems: typed.reason });
-  const proved = await askFor(asked, { path: "/confirm", body: typed.value }, z.unknown());
-  return proved.ok ? redirect(nextOf(asked.request)) : refuse(explainRefusal(proved.reason));
+async function verifyCode(args: RouteArgs, form: FormData) {
+  const parsed = readCode(form);
+  if (!parsed.ok) return refuse({ status: 400, problems: parsed.reason });
+  const result = await callAccountService(
+    args,
+    { path: "/confirm", body: parsed.value },
+    z.unknown(),
+  );
+  return result.ok ? redirect(getNextPath(args.request)) : refuse(explainRefusal(result.reason));
 }
 
-async function sendAgain(asked: Asked) {
-  const { db } = requestOf(asked.context).services;
-  const { userId } = await requireSignedInPage(asked.context, asked.request);
+async function resendCode(args: RouteArgs) {
+  const { db } = requestOf(args.context).services;
+  const { userId } = await requireSignedInPage(args.context, args.request);
   const earlier = await findSentCode(db, { purpose: "confirm", subject: userId }, Date.now());
   if (earlier === null) return refuse(explainRefusal({ code: "code-expired" }));
-  const sent = await send(asked, earlier.payload ?? "");
-  return sent.ok ? data<ChangeAnswer>({ sent: true }) : refuse(explainSending(sent.reason));
+  const sent = await sendCode(args, earlier.payload ?? "");
+  return sent.ok ? data<ChangeActionData>({ sent: true }) : refuse(explainSending(sent.reason));
 }
 
-async function send(asked: Asked, by: string) {
-  return await askFor(asked, { path: "/confirm/send", body: { by } }, z.unknown());
+async function sendCode(args: RouteArgs, by: string) {
+  return await callAccountService(args, { path: "/confirm/send", body: { by } }, z.unknown());
 }
 
 /** The page that waits for the proof, which is not this one. */
-function nextOf(request: Request): string {
+function getNextPath(request: Request): string {
   const next = safeNextPath(new URL(request.url).searchParams.get("next"), "");
   return next === "" || /^\/profile\/confirm\b/i.test(next) ? "/profile?tab=info" : next;
 }

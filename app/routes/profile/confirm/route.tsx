@@ -33,7 +33,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
       isDemo={isDemo}
       answer={actionData}
       label="Confirm"
-      instead={instead}
+      alternative={instead}
     />
   );
 }

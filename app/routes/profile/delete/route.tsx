@@ -6,7 +6,7 @@ import { leavingMessage } from "#app/features/accounts/account-deletion/leaving-
 import { announce } from "#app/features/accounts/session/announce.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { ChangeCard } from "#app/routes/profile/change-card.tsx";
-import { askFor, refuse } from "#app/routes/profile/change.server.ts";
+import { callAccountService, refuse } from "#app/routes/profile/change.server.ts";
 import { explainRefusal } from "#app/features/accounts/explain-refusal.ts";
 import { setCookies } from "#app/features/accounts/session/redirect-with.ts";
 import { NO_STORE } from "#app/http/no-store.ts";
@@ -17,7 +17,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import type { Route } from "./+types/route";
 
-const AGREE = "Please tick that you want your account deleted.";
+const CONSENT_MISSING = "Please tick that you want your account deleted.";
 
 export function meta() {
   return hiddenPageMeta("Delete my account");
@@ -37,10 +37,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   if (form.get("sure") !== "yes") {
-    return data({ problems: { form: { title: AGREE }, fields: {} } }, { status: 400 });
+    return data({ problems: { form: { title: CONSENT_MISSING }, fields: {} } }, { status: 400 });
   }
   const call = { path: "/user/delete", body: {} };
-  const deleted = await askFor({ request, context }, call, z.unknown());
+  const deleted = await callAccountService({ request, context }, call, z.unknown());
   if (!deleted.ok) return refuse(explainRefusal(deleted.reason));
   const cookies = [...deleted.value.cookies, announce("SIGNED_OUT")];
   return redirect("/account-deleted", { headers: setCookies(cookies) });
@@ -51,7 +51,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
   const deleting = useNavigation().formMethod === "POST";
   return (
     <ChangeCard title="Delete my account" text="What is erased, and what the law has us keep.">
-      <WhatHappens />
+      <Consequences />
       {obstacle === null ? (
         <Form method="post" className="flex flex-col gap-4">
           <CheckboxField
@@ -81,7 +81,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
   );
 }
 
-function WhatHappens() {
+function Consequences() {
   return (
     <ul className="flex list-disc flex-col gap-2 pl-5 leading-6 marker:text-muted">
       <li>Your name, e-mail, phone, password and connected accounts are erased.</li>

@@ -6,28 +6,28 @@ import { ownDocuments } from "#app/features/documents/customer/own-documents-mes
 import { ProfileCard } from "#app/routes/profile/profile-card.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 
-type LooksProps = {
-  looks: readonly DocumentView[];
+type DocumentViewsProps = {
+  views: readonly DocumentView[];
   /** Where the looks before these begin; null where there are none. */
   earlier: string | null;
   isFirstPage: boolean;
 };
 
 /** Who of the desk has seen what of the person's documents. */
-export function Looks({ looks, earlier, isFirstPage }: LooksProps) {
+export function DocumentViews({ views, earlier, isFirstPage }: DocumentViewsProps) {
   return (
     <ProfileCard
       title="Who looked at them"
-      {...(looks.length > 0 && { text: "Everyone who has, except you. The latest first." })}
+      {...(views.length > 0 && { text: "Everyone who has, except you. The latest first." })}
     >
-      {looks.length === 0 ? (
+      {views.length === 0 ? (
         <p className="text-muted">
           {isFirstPage ? ownDocuments.noViews : ownDocuments.noEarlierViews}
         </p>
       ) : (
         <ul className="divide-y divide-line border-y border-line">
-          {looks.map((look) => (
-            <LookItem key={look.id} look={look} />
+          {views.map((view) => (
+            <ViewItem key={view.id} view={view} />
           ))}
         </ul>
       )}
@@ -54,8 +54,8 @@ export function Looks({ looks, earlier, isFirstPage }: LooksProps) {
   );
 }
 
-function LookItem({ look }: { look: DocumentView }) {
-  const { kind, what, viewerName, viewedAt, isErased } = look;
+function ViewItem({ view }: { view: DocumentView }) {
+  const { kind, what, viewerName, viewedAt, isErased } = view;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3.5">
       <Eye aria-hidden="true" className="size-5 shrink-0 text-muted" />

@@ -1,6 +1,6 @@
 import { business } from "#app/content/business.ts";
 import { formatDay, type Instant } from "#app/domain/business-time.ts";
-import { canEnd } from "#app/domain/document-expiry.ts";
+import { canExpire } from "#app/domain/document-expiry.ts";
 import { DOCUMENT_LABELS, type DocumentKind } from "#app/domain/document-kinds.ts";
 import type { EarlierCopy } from "#app/features/documents/customer/list-earlier-copies.server.ts";
 import {
@@ -8,7 +8,7 @@ import {
   ownDocuments,
 } from "#app/features/documents/customer/own-documents-messages.ts";
 import { ProfileCard } from "#app/routes/profile/profile-card.tsx";
-import { type DatedDocument, ValidUntil } from "./valid-until-form.tsx";
+import { type DatedDocument, ValidUntilForm } from "./valid-until-form.tsx";
 
 type KeptDocument = DatedDocument & { keptUntil: Instant };
 type Answer = { kind: string; problem: string } | null;
@@ -18,12 +18,12 @@ type KeptDocumentsProps = {
   earlierCopies: readonly EarlierCopy[];
   answer: Answer;
   /** Of which document the last day was just given. */
-  dayKept: DocumentKind | null;
+  savedKind: DocumentKind | null;
 };
 
 /** For how long each document is valid, and kept. */
 export function KeptDocuments(props: KeptDocumentsProps) {
-  const { documents, earlierCopies, answer, dayKept } = props;
+  const { documents, earlierCopies, answer, savedKind } = props;
   if (documents.length + earlierCopies.length === 0) return null;
   return (
     <ProfileCard
@@ -34,11 +34,11 @@ export function KeptDocuments(props: KeptDocumentsProps) {
         {documents.map((document) => (
           <li key={document.kind} className={ITEM}>
             <Kept document={document} />
-            {canEnd(document.kind) ? (
-              <ValidUntil
+            {canExpire(document.kind) ? (
+              <ValidUntilForm
                 document={document}
                 problem={answer?.kind === document.kind ? answer.problem : null}
-                isKept={answer === null && dayKept === document.kind}
+                isSaved={answer === null && savedKind === document.kind}
               />
             ) : null}
           </li>

@@ -25,7 +25,7 @@ import { BackLink } from "#app/routes/profile/back-link.tsx";
 import { loadToasts, notify } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/route";
 import { KeptDocuments } from "./kept-documents.tsx";
-import { Looks } from "./document-views.tsx";
+import { DocumentViews } from "./document-views.tsx";
 
 export function meta() {
   return hiddenPageMeta(ownDocuments.title);
@@ -70,10 +70,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db } = requestOf(context).services;
   const { kind, validUntil } = parseValidUntil(await readForm(request));
   if (!validUntil.ok) return data({ kind, problem: validUntil.reason }, { status: 400 });
-  const asked = { ownerId: userId, kind, validUntil: validUntil.value };
-  const given = await setValidUntil({ db }, asked);
-  if (!given.ok) {
-    return data({ kind, problem: ownDocumentsRefusals[given.reason] }, { status: 409 });
+  const focusedKind = { ownerId: userId, kind, validUntil: validUntil.value };
+  const result = await setValidUntil({ db }, focusedKind);
+  if (!result.ok) {
+    return data({ kind, problem: ownDocumentsRefusals[result.reason] }, { status: 409 });
   }
   return redirect(`/profile/documents?kept=${kind}`);
 }
@@ -82,11 +82,11 @@ export default function OwnDocuments({ loaderData, actionData }: Route.Component
   const { documents, kept, earlierCopies, looks, earlier, isFirstPage, dayKept } = loaderData;
   const { revalidate } = useRevalidator();
   const [params] = useSearchParams();
-  const asked = readDocumentKind(params.get("document") ?? undefined);
+  const focusedKind = readDocumentKind(params.get("document") ?? undefined);
   useEffect(() => void loadToasts(), []);
   useEffect(() => {
-    if (asked !== null) document.getElementById(tileId(asked))?.focus();
-  }, [asked]);
+    if (focusedKind !== null) document.getElementById(tileId(focusedKind))?.focus();
+  }, [focusedKind]);
   return (
     <div className="page-width flex max-w-4xl flex-1 flex-col gap-6 py-6 sm:py-10">
       <header>
@@ -102,9 +102,9 @@ export default function OwnDocuments({ loaderData, actionData }: Route.Component
         documents={kept}
         earlierCopies={earlierCopies}
         answer={actionData ?? null}
-        dayKept={dayKept}
+        savedKind={dayKept}
       />
-      <Looks looks={looks} earlier={earlier} isFirstPage={isFirstPage} />
+      <DocumentViews views={looks} earlier={earlier} isFirstPage={isFirstPage} />
     </div>
   );
 }

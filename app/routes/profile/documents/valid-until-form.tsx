@@ -14,16 +14,16 @@ export type DatedDocument = {
   lastDayProblem: string | null;
 };
 
-type ValidUntilProps = {
+type ValidUntilFormProps = {
   document: DatedDocument;
   /** Why the day was not taken. */
   problem: string | null;
   /** It was just given. */
-  isKept: boolean;
+  isSaved: boolean;
 };
 
 /** The last day of a document, which its owner can tell until the desk has compared it. */
-export function ValidUntil({ document, problem, isKept }: ValidUntilProps) {
+export function ValidUntilForm({ document, problem, isSaved }: ValidUntilFormProps) {
   const { kind, validUntil, verdict, lastDayProblem } = document;
   const saving = useNavigation().formData?.get("kind") === kind;
   const label = DOCUMENT_LABELS[kind];
@@ -56,7 +56,7 @@ export function ValidUntil({ document, problem, isKept }: ValidUntilProps) {
         Save<span className="sr-only"> the last day of {label}</span>
       </Button>
       <div role="status" className="w-full text-sm leading-5 font-semibold empty:hidden">
-        {isKept ? (
+        {isSaved ? (
           <p className="text-success">
             {validUntil === null ? ownDocuments.validUntilCleared : ownDocuments.validUntilSaved}
           </p>

@@ -1,11 +1,11 @@
 /** Where identities are connected; also where the account service sends people without another wish. */
-export const PROFILE_INFO = "/profile?tab=info";
+export const PROFILE_INFO_PATH = "/profile?tab=info";
 
 /** The profile, at the card that says how connecting or disconnecting this provider ended. */
-export function identitiesAddress(
+export function identitiesPath(
   provider: string,
-  how: URLSearchParams | { connected: "" } | { disconnected: "" } | { refused: "last-way-in" },
+  outcome: URLSearchParams | { connected: "" } | { disconnected: "" } | { refused: "last-way-in" },
 ): string {
-  const params = new URLSearchParams([["identity", provider], ...new URLSearchParams(how)]);
-  return `${PROFILE_INFO}&${params.toString()}#connected-accounts`;
+  const params = new URLSearchParams([["identity", provider], ...new URLSearchParams(outcome)]);
+  return `${PROFILE_INFO_PATH}&${params.toString()}#connected-accounts`;
 }

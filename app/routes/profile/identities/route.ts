@@ -12,15 +12,15 @@ import { withNext } from "#app/features/accounts/next-path.ts";
 import { announce } from "#app/features/accounts/session/announce.server.ts";
 import { redirectWith } from "#app/features/accounts/session/redirect-with.ts";
 import { readForm } from "#app/http/form-data.ts";
-import { identitiesAddress, PROFILE_INFO } from "./identities-path.ts";
+import { identitiesPath, PROFILE_INFO_PATH } from "./identities-path.ts";
 import type { Route } from "./+types/route";
 
-const SIGN_IN_FIRST = withNext("/auth", PROFILE_INFO);
-const CONFIRM_FIRST = withNext("/profile/confirm", PROFILE_INFO);
+const SIGN_IN_PATH = withNext("/auth", PROFILE_INFO_PATH);
+const CONFIRM_PATH = withNext("/profile/confirm", PROFILE_INFO_PATH);
 
 /** Only the profile's own forms lead here. */
 export function loader() {
-  return redirectWith([], PROFILE_INFO);
+  return redirectWith([], PROFILE_INFO_PATH);
 }
 
 /** The buttons of the profile: `connect` a provider, or `disconnect` an identity of it. */
@@ -29,53 +29,53 @@ export async function action({ request, context }: Route.ActionArgs) {
   const caller = callerOf(context, request);
   const form = await readForm(request);
   const { connect, disconnect, provider } = Object.fromEntries(form);
-  if (typeof connect === "string") return await connected(services.auth, caller, connect);
+  if (typeof connect === "string") return await connectProvider(services.auth, caller, connect);
   if (typeof disconnect === "string" && typeof provider === "string") {
-    return await disconnected(services.auth, caller, { id: disconnect, provider });
+    return await disconnectIdentity(services.auth, caller, { id: disconnect, provider });
   }
-  return redirectWith([], PROFILE_INFO);
+  return redirectWith([], PROFILE_INFO_PATH);
 }
 
-async function connected(auth: Auth, caller: Caller, provider: string): Promise<Response> {
-  const beginning = { path: "/identities/link", provider, next: PROFILE_INFO } as const;
-  const started = await startIdentity(auth, caller, beginning);
+async function connectProvider(auth: Auth, caller: Caller, provider: string): Promise<Response> {
+  const start = { path: "/identities/link", provider, next: PROFILE_INFO_PATH } as const;
+  const started = await startIdentity(auth, caller, start);
   if (started.ok) return redirectWith(started.value.cookies, started.value.url);
-  if (started.reason.code === "signed-out") return redirectWith([], SIGN_IN_FIRST);
-  if (started.reason.code === "unconfirmed") return redirectWith([], CONFIRM_FIRST);
-  return redirectWith([], identitiesAddress(provider, refusalParams(started.reason, null)));
+  if (started.reason.code === "signed-out") return redirectWith([], SIGN_IN_PATH);
+  if (started.reason.code === "unconfirmed") return redirectWith([], CONFIRM_PATH);
+  return redirectWith([], identitiesPath(provider, refusalParams(started.reason, null)));
 }
 
-async function disconnected(
+async function disconnectIdentity(
   auth: Auth,
   caller: Caller,
   { id, provider }: { id: string; provider: string },
 ): Promise<Response> {
   const path = `/identities/${encodeURIComponent(id)}`;
   const call: AuthCall = { path, method: "DELETE" };
-  const answer = await callAuth(auth, caller, call);
-  switch (answer.status) {
+  const response = await callAuth(auth, caller, call);
+  switch (response.status) {
     case 200:
       return redirectWith(
         [announce("USER_UPDATED")],
-        identitiesAddress(provider, { disconnected: "" }),
+        identitiesPath(provider, { disconnected: "" }),
       );
     case 401:
-      return redirectWith([], SIGN_IN_FIRST);
+      return redirectWith([], SIGN_IN_PATH);
     case 403:
-      return redirectWith([], CONFIRM_FIRST);
+      return redirectWith([], CONFIRM_PATH);
     case 409:
-      return redirectWith([], identitiesAddress(provider, { refused: "last-way-in" }));
+      return redirectWith([], identitiesPath(provider, { refused: "last-way-in" }));
     case 429: {
       const refusal = {
         code: "rate-limited",
-        retryAfterSeconds: retryAfterSeconds(answer),
+        retryAfterSeconds: retryAfterSeconds(response),
       } as const;
-      return redirectWith([], identitiesAddress(provider, refusalParams(refusal, null)));
+      return redirectWith([], identitiesPath(provider, refusalParams(refusal, null)));
     }
     case 404:
       // It is gone already, as far as the person is concerned.
-      return redirectWith([], PROFILE_INFO);
+      return redirectWith([], PROFILE_INFO_PATH);
     default:
-      throw new Error(`The account service answered ${answer.status}`);
+      throw new Error(`The account service answered ${response.status}`);
   }
 }

@@ -7,7 +7,7 @@ import { NO_STORE } from "#app/http/no-store.ts";
 import { requireSignedInPage } from "#app/page-guards.ts";
 import { readForm, textOf } from "#app/http/form-data.ts";
 import { ChangeCard } from "#app/routes/profile/change-card.tsx";
-import { change, refuse } from "#app/routes/profile/change.server.ts";
+import { submitChange, refuse } from "#app/routes/profile/change.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import type { Route } from "./+types/route";
@@ -27,9 +27,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const typed = readName(form);
-  if (!typed.ok) return refuse({ status: 400, problems: typed.reason }, textOf(form, "name"));
-  return await change({ request, context }, { path: "/user/name", body: typed.value }, "name");
+  const parsed = readName(form);
+  if (!parsed.ok) return refuse({ status: 400, problems: parsed.reason }, textOf(form, "name"));
+  return await submitChange(
+    { request, context },
+    { path: "/user/name", body: parsed.value },
+    "name",
+  );
 }
 
 export default function ChangeName({ loaderData, actionData }: Route.ComponentProps) {

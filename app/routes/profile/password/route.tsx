@@ -10,7 +10,7 @@ import { NO_STORE } from "#app/http/no-store.ts";
 import { requireConfirmedPage } from "#app/page-guards.ts";
 import { readForm } from "#app/http/form-data.ts";
 import { ChangeCard } from "#app/routes/profile/change-card.tsx";
-import { change, refuse } from "#app/routes/profile/change.server.ts";
+import { submitChange, refuse } from "#app/routes/profile/change.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/route";
 
@@ -30,10 +30,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { name, email } = await requireConfirmedPage(context, request);
-  const typed = readNewPassword(await readForm(request), { name, email: email ?? "" });
-  if (!typed.ok) return refuse({ status: 400, problems: typed.reason });
-  const call = { path: "/user/password", body: typed.value };
-  return await change({ request, context }, call, "password");
+  const parsed = readNewPassword(await readForm(request), { name, email: email ?? "" });
+  if (!parsed.ok) return refuse({ status: 400, problems: parsed.reason });
+  const call = { path: "/user/password", body: parsed.value };
+  return await submitChange({ request, context }, call, "password");
 }
 
 export default function ChangePassword({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { NO_STORE } from "#app/http/no-store.ts";
 import { readForm } from "#app/http/form-data.ts";
 import { changeContact, loadContact } from "#app/routes/profile/change-contact.server.ts";
-import { change } from "#app/routes/profile/change.server.ts";
+import { submitChange } from "#app/routes/profile/change.server.ts";
 import { CodeStep } from "#app/routes/profile/code-step.tsx";
 import { ContactForm } from "#app/routes/profile/contact-form.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -25,17 +25,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const asked = { request, context };
+  const args = { request, context };
   const form = await readForm(request);
-  if (form.get("intent") !== REMOVE) return await changeContact(asked, "phone", form);
-  return await change(asked, { path: "/user/phone", body: { phone: "" } }, "phone-removed");
+  if (form.get("intent") !== REMOVE) return await changeContact(args, "phone", form);
+  return await submitChange(args, { path: "/user/phone", body: { phone: "" } }, "phone-removed");
 }
 
 export default function ChangePhone({ loaderData, actionData }: Route.ComponentProps) {
   const { own, sent, isOver, now, isDemo } = loaderData;
   if (sent !== null) {
-    const instead = { to: "/profile/phone", label: "Use another number" };
-    const shown = { ...sent, now, isDemo, answer: actionData, instead };
+    const alternative = { to: "/profile/phone", label: "Use another number" };
+    const shown = { ...sent, now, isDemo, answer: actionData, alternative };
     return <CodeStep {...shown} label="Save number" />;
   }
   return (

@@ -10,11 +10,15 @@ import type { FormRefusal } from "#app/features/accounts/form-problems.ts";
 import { announce } from "#app/features/accounts/session/announce.server.ts";
 import { requireConfirmedPage } from "#app/page-guards.ts";
 import { readForm, textOf } from "#app/http/form-data.ts";
-import { askFor, type Asked, type ChangeAnswer } from "#app/routes/profile/change.server.ts";
-import { INTENT, SECOND_STEP, setUpAddress } from "./second-step-paths.ts";
+import {
+  callAccountService,
+  type RouteArgs,
+  type ChangeActionData,
+} from "#app/routes/profile/change.server.ts";
+import { INTENT, SECOND_STEP_PATH, setUpPath } from "./second-step-paths.ts";
 
 /** What the page says of the last thing that was done on it. */
-export type SecondStepAnswer = ChangeAnswer & {
+export type SecondStepActionData = ChangeActionData & {
   /** To be read this once. */
   backupCodes?: string[];
   /** They come with the first step, which has just been set up. */
@@ -26,73 +30,77 @@ const verified = z.object({ backupCodes: backupCodes.nullable() });
 const renewed = z.object({ backupCodes });
 
 /** Sets a step up, removes one, or makes new backup codes, as the form says. */
-export async function changeSecondStep(asked: Asked) {
-  const { userId } = await requireConfirmedPage(asked.context, asked.request);
-  const { factors } = await findFactors(requestOf(asked.context).services.db, userId);
-  const form = await readForm(asked.request);
+export async function changeSecondStep(args: RouteArgs) {
+  const { userId } = await requireConfirmedPage(args.context, args.request);
+  const { factors } = await findFactors(requestOf(args.context).services.db, userId);
+  const form = await readForm(args.request);
   switch (textOf(form, "intent")) {
     case INTENT.add:
-      return await add(asked, textOf(form, "type"));
+      return await add(args, textOf(form, "type"));
     case INTENT.remove:
-      return await remove(asked, factors, textOf(form, "factor"));
+      return await remove(args, factors, textOf(form, "factor"));
     case INTENT.renew:
-      return await renew(asked);
+      return await renew(args);
     case RESEND:
-      return await resend(asked, offered(asked, factors));
+      return await resend(args, findOfferedFactor(args, factors));
     default:
-      return await verify(asked, offered(asked, factors), form);
+      return await verify(args, findOfferedFactor(args, factors), form);
   }
 }
 
-async function add(asked: Asked, type: string) {
-  const begun = await askFor(asked, { path: "/factors", body: { type } }, z.unknown());
-  if (!begun.ok) return refuse(explainSending(begun.reason));
-  return redirect(setUpAddress(type === "phone" ? "phone" : "totp"));
+async function add(args: RouteArgs, type: string) {
+  const started = await callAccountService(args, { path: "/factors", body: { type } }, z.unknown());
+  if (!started.ok) return refuse(explainSending(started.reason));
+  return redirect(setUpPath(type === "phone" ? "phone" : "totp"));
 }
 
-async function resend(asked: Asked, factor: Factor | undefined) {
+async function resend(args: RouteArgs, factor: Factor | undefined) {
   const call = { path: `/factors/${factor?.id ?? "none"}/challenge`, body: {} };
-  const sent = await askFor(asked, call, z.unknown());
-  return sent.ok ? data<SecondStepAnswer>({ sent: true }) : refuse(explainSending(sent.reason));
+  const sent = await callAccountService(args, call, z.unknown());
+  return sent.ok ? data<SecondStepActionData>({ sent: true }) : refuse(explainSending(sent.reason));
 }
 
-async function verify(asked: Asked, factor: Factor | undefined, form: FormData) {
-  const typed = readCode(form);
-  if (!typed.ok) return refuse({ status: 400, problems: typed.reason });
-  const call = { path: `/factors/${factor?.id ?? "none"}/verify`, body: typed.value };
-  const answer = await askFor(asked, call, verified);
+async function verify(args: RouteArgs, factor: Factor | undefined, form: FormData) {
+  const parsed = readCode(form);
+  if (!parsed.ok) return refuse({ status: 400, problems: parsed.reason });
+  const call = { path: `/factors/${factor?.id ?? "none"}/verify`, body: parsed.value };
+  const answer = await callAccountService(args, call, verified);
   if (!answer.ok) return refuse(explainStepRefusal(factor?.type ?? "totp", answer.reason));
   const { backupCodes } = answer.value.answer;
-  if (backupCodes === null) return goBack("added");
-  return data<SecondStepAnswer>({ backupCodes, isFirstStep: true });
+  if (backupCodes === null) return redirectToOverview("added");
+  return data<SecondStepActionData>({ backupCodes, isFirstStep: true });
 }
 
-async function remove(asked: Asked, factors: readonly Factor[], id: string) {
+async function remove(args: RouteArgs, factors: readonly Factor[], id: string) {
   const wasOn = factors.some((factor) => factor.id === id && factor.status === "verified");
   const call = { path: `/factors/${id}`, method: "DELETE" } as const;
-  const removed = await askFor(asked, call, z.unknown());
+  const removed = await callAccountService(args, call, z.unknown());
   if (!removed.ok) return refuse(explainRefusal(removed.reason));
-  return wasOn ? goBack("removed") : redirect(SECOND_STEP);
+  return wasOn ? redirectToOverview("removed") : redirect(SECOND_STEP_PATH);
 }
 
-async function renew(asked: Asked) {
-  const answer = await askFor(asked, { path: "/factors/backup-codes", body: {} }, renewed);
+async function renew(args: RouteArgs) {
+  const answer = await callAccountService(
+    args,
+    { path: "/factors/backup-codes", body: {} },
+    renewed,
+  );
   if (!answer.ok) return refuse(explainRefusal(answer.reason));
-  return data<SecondStepAnswer>(answer.value.answer);
+  return data<SecondStepActionData>(answer.value.answer);
 }
 
 /** The factor that the address of the page says is being set up. */
-function offered({ request }: Asked, factors: readonly Factor[]): Factor | undefined {
+function findOfferedFactor({ request }: RouteArgs, factors: readonly Factor[]): Factor | undefined {
   const type = new URL(request.url).searchParams.get("set-up");
   return factors.find((factor) => factor.type === type && factor.status === "unverified");
 }
 
 /** Back to how things are; the other tabs of this browser look again as well. */
-function goBack(done: "added" | "removed") {
+function redirectToOverview(done: "added" | "removed") {
   const headers = { "set-cookie": announce("USER_UPDATED") };
-  return redirect(`${SECOND_STEP}?done=${done}`, { headers });
+  return redirect(`${SECOND_STEP_PATH}?done=${done}`, { headers });
 }
 
 function refuse({ status, problems }: FormRefusal) {
-  return data<SecondStepAnswer>({ problems }, { status });
+  return data<SecondStepActionData>({ problems }, { status });
 }

@@ -14,40 +14,45 @@ import {
 } from "#app/features/accounts/factors/offer-factor.server.ts";
 import { getPerson } from "#app/features/accounts/users/get-person.server.ts";
 import { requireConfirmedPage } from "#app/page-guards.ts";
-import type { Asked } from "#app/routes/profile/change.server.ts";
+import type { RouteArgs } from "#app/routes/profile/change.server.ts";
 import type { Services } from "#app/services.server.ts";
 
 /** What the page is showing: how things are, or the one thing that is being done. */
-export type Shown =
+export type SecondStepView =
   | { is: "app"; offer: TotpOffer }
   | { is: "phone"; sentTo: Contact; resendAt: Instant }
   | { is: "removal"; factor: Factor; isLast: boolean }
   | ({ is: "overview"; phone: string | null; done: { title: string } | null } & Factors);
 
-export async function loadSecondStep({ request, context }: Asked) {
+export async function loadSecondStep({ request, context }: RouteArgs) {
   const { services } = requestOf(context);
   const { userId } = await requireConfirmedPage(context, request);
   const { searchParams } = new URL(request.url);
   const now = Date.now();
   const isDemo = services.config.APP_MODE === "demo";
-  const known = await findFactors(services.db, userId);
-  const person = await getPerson(services.db, userId);
-  const phone = person.phoneVerified ? person.phone : null;
+  const userFactors = await findFactors(services.db, userId);
+  const user = await getPerson(services.db, userId);
+  const phone = user.phoneVerified ? user.phone : null;
   const shown =
-    (await setUpShown(services, { userId, phone, ...known }, searchParams.get("set-up"), now)) ??
-    removalShown(known, searchParams.get("remove")) ??
-    overview(known, phone, searchParams.get("done"));
+    (await findSetUpView(
+      services,
+      { userId, phone, ...userFactors },
+      searchParams.get("set-up"),
+      now,
+    )) ??
+    findRemovalView(userFactors, searchParams.get("remove")) ??
+    getOverview(userFactors, phone, searchParams.get("done"));
   return { shown, now, isDemo };
 }
 
-type Known = Factors & { userId: string; phone: string | null };
+type UserFactors = Factors & { userId: string; phone: string | null };
 
-async function setUpShown(
+async function findSetUpView(
   { db, config }: Services,
-  { userId, phone, factors }: Known,
+  { userId, phone, factors }: UserFactors,
   type: string | null,
   now: Instant,
-): Promise<Shown | null> {
+): Promise<SecondStepView | null> {
   if (type === "totp") {
     const offer = await findTotpOffer({ db, secret: config.key("accounts") }, userId);
     return offer && { is: "app", offer };
@@ -58,15 +63,25 @@ async function setUpShown(
   return { is: "phone", sentTo: { kind: "phone", to: phone }, resendAt: sent?.resendAt ?? now };
 }
 
-function removalShown({ factors }: Factors, id: string | null): Shown | null {
+function findRemovalView({ factors }: Factors, id: string | null): SecondStepView | null {
   const verified = factors.filter(({ status }) => status === "verified");
   const factor = verified.find((factor) => factor.id === id);
   return factor ? { is: "removal", factor, isLast: verified.length === 1 } : null;
 }
 
-function overview(known: Factors, phone: string | null, done: string | null): Shown {
-  const factors = known.factors.filter(({ status }) => status === "verified");
+function getOverview(
+  userFactors: Factors,
+  phone: string | null,
+  done: string | null,
+): SecondStepView {
+  const factors = userFactors.factors.filter(({ status }) => status === "verified");
   const { added, removed } = factorMessages.done;
-  const news = done === "added" ? added : removed;
-  return { ...known, factors, is: "overview", phone, done: done === null ? null : news };
+  const doneMessage = done === "added" ? added : removed;
+  return {
+    ...userFactors,
+    factors,
+    is: "overview",
+    phone,
+    done: done === null ? null : doneMessage,
+  };
 }

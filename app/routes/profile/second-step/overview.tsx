@@ -10,8 +10,8 @@ import { ChangeCard } from "#app/routes/profile/change-card.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { INTENT, removalAddress, SECOND_STEP } from "./second-step-paths.ts";
-import type { SecondStepAnswer } from "./change-second-step.server.ts";
+import { INTENT, removalPath, SECOND_STEP_PATH } from "./second-step-paths.ts";
+import type { SecondStepActionData } from "./change-second-step.server.ts";
 
 type OverviewProps = {
   /** The verified ones. */
@@ -19,7 +19,7 @@ type OverviewProps = {
   backupCodesLeft: number;
   phone: string | null;
   done: { title: string } | null;
-  answer: SecondStepAnswer | undefined;
+  answer: SecondStepActionData | undefined;
 };
 
 /** Which second steps there are, and what can be done about each. */
@@ -94,7 +94,7 @@ function StepRow({ type, factor, text, children }: StepRowProps) {
       text={factor ? `Since ${formatDay(factor.createdAt)}. ${text}` : text}
     >
       {factor ? (
-        <LinkButton to={removalAddress(factor.id)} variant="secondary" size="small">
+        <LinkButton to={removalPath(factor.id)} variant="secondary" size="small">
           Remove
           <span className="sr-only"> {name}</span>
         </LinkButton>
@@ -118,7 +118,7 @@ function BackupRow({ left }: { left: number }) {
       }
       text="For the day when nothing else is at hand. New ones make the old ones void."
     >
-      <Form method="post" action={SECOND_STEP}>
+      <Form method="post" action={SECOND_STEP_PATH}>
         <input type="hidden" name="intent" value={INTENT.renew} />
         <Button type="submit" variant="secondary" size="small" pending={pending}>
           Make new ones
@@ -149,7 +149,7 @@ function AddForm({ type }: { type: FactorType }) {
   const { formData } = useNavigation();
   const pending = formData?.get("intent") === INTENT.add && formData.get("type") === type;
   return (
-    <Form method="post" action={SECOND_STEP}>
+    <Form method="post" action={SECOND_STEP_PATH}>
       <input type="hidden" name="intent" value={INTENT.add} />
       <input type="hidden" name="type" value={type} />
       <Button type="submit" variant="secondary" size="small" pending={pending}>

@@ -3,22 +3,22 @@ import type { Factor } from "#app/features/accounts/factors/find-factors.server.
 import { FormProblemAlert } from "#app/features/accounts/form-problem-alert.tsx";
 import { ChangeCard } from "#app/routes/profile/change-card.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { INTENT, SECOND_STEP } from "./second-step-paths.ts";
-import type { SecondStepAnswer } from "./change-second-step.server.ts";
+import { INTENT, SECOND_STEP_PATH } from "./second-step-paths.ts";
+import type { SecondStepActionData } from "./change-second-step.server.ts";
 
 type RemoveFactorProps = {
   factor: Factor;
   /** With it, two-step sign-in ends. */
   isLast: boolean;
-  answer: SecondStepAnswer | undefined;
+  answer: SecondStepActionData | undefined;
 };
 
 /** Asks once more before a step goes. */
 export function RemoveFactor({ factor, isLast, answer }: RemoveFactorProps) {
   const pending = useNavigation().formMethod === "POST";
-  const { title, text } = WORDS[factor.type];
+  const { title, text } = MESSAGES[factor.type];
   return (
-    <ChangeCard title={title} text={isLast ? LAST : text}>
+    <ChangeCard title={title} text={isLast ? LAST_FACTOR_TEXT : text}>
       <FormProblemAlert problem={answer?.problems?.form} />
       <Form method="post" className="flex flex-wrap gap-3">
         <input type="hidden" name="intent" value={INTENT.remove} />
@@ -26,7 +26,7 @@ export function RemoveFactor({ factor, isLast, answer }: RemoveFactorProps) {
         <Button type="submit" variant="danger" pending={pending}>
           Remove
         </Button>
-        <LinkButton to={SECOND_STEP} variant="secondary">
+        <LinkButton to={SECOND_STEP_PATH} variant="secondary">
           Keep it
         </LinkButton>
       </Form>
@@ -34,7 +34,7 @@ export function RemoveFactor({ factor, isLast, answer }: RemoveFactorProps) {
   );
 }
 
-const WORDS = {
+const MESSAGES = {
   totp: {
     title: "Remove the app?",
     text: "Signing in asks for a code by text from then on. You are signed out on all other devices.",
@@ -45,5 +45,5 @@ const WORDS = {
   },
 };
 
-const LAST =
+const LAST_FACTOR_TEXT =
   "Two-step sign-in will be off: one step alone opens your account. The backup codes become void, and you are signed out on all other devices.";

@@ -2,8 +2,8 @@ import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { NO_STORE } from "#app/http/no-store.ts";
 import { CodeStep } from "#app/routes/profile/code-step.tsx";
 import type { Route } from "./+types/route";
-import { SECOND_STEP } from "./second-step-paths.ts";
-import { KeepCodes } from "./save-backup-codes.tsx";
+import { SECOND_STEP_PATH } from "./second-step-paths.ts";
+import { SaveBackupCodes } from "./save-backup-codes.tsx";
 import { loadSecondStep } from "./load-second-step.server.ts";
 import { Overview } from "./overview.tsx";
 import { RemoveFactor } from "./remove-factor.tsx";
@@ -30,14 +30,14 @@ export default function SecondStep({ loaderData, actionData }: Route.ComponentPr
   const { shown, now, isDemo } = loaderData;
   if (actionData?.backupCodes) {
     const { backupCodes, isFirstStep = false } = actionData;
-    return <KeepCodes codes={backupCodes} isFirstStep={isFirstStep} />;
+    return <SaveBackupCodes codes={backupCodes} isFirstStep={isFirstStep} />;
   }
   switch (shown.is) {
     case "app":
       return <SetUpApp offer={shown.offer} answer={actionData} />;
     case "phone": {
-      const instead = { to: SECOND_STEP, label: "Back to two-step sign-in" };
-      const step = { ...shown, now, isDemo, answer: actionData, instead };
+      const alternative = { to: SECOND_STEP_PATH, label: "Back to two-step sign-in" };
+      const step = { ...shown, now, isDemo, answer: actionData, alternative };
       return <CodeStep {...step} label="Turn on" />;
     }
     case "removal":

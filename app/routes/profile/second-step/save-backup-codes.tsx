@@ -5,16 +5,16 @@ import { ChangeCard } from "#app/routes/profile/change-card.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { useEnhanced } from "#app/ui/use-enhanced.ts";
-import { SECOND_STEP } from "./second-step-paths.ts";
+import { SECOND_STEP_PATH } from "./second-step-paths.ts";
 
-type KeepCodesProps = {
+type SaveBackupCodesProps = {
   codes: readonly string[];
   /** They come with the first step, which has just been set up; else they replace others. */
   isFirstStep: boolean;
 };
 
 /** The backup codes, this once: to be copied, downloaded, or written down. */
-export function KeepCodes({ codes, isFirstStep }: KeepCodesProps) {
+export function SaveBackupCodes({ codes, isFirstStep }: SaveBackupCodesProps) {
   const canCopy = useEnhanced();
   // They come as the answer to a form that may have been far down the page.
   useEffect(() => {
@@ -53,7 +53,7 @@ export function KeepCodes({ codes, isFirstStep }: KeepCodesProps) {
           Download
         </LinkButton>
       </div>
-      <LinkButton to={SECOND_STEP} replace size="large">
+      <LinkButton to={SECOND_STEP_PATH} replace size="large">
         I have kept them
       </LinkButton>
     </ChangeCard>
@@ -76,13 +76,13 @@ function CopyButton({ text }: { text: string }) {
         {state === "copied" ? "Copied" : "Copy"}
       </Button>
       <p role="status" className={state === "failed" ? "self-center text-sm" : "sr-only"}>
-        {SAID[state]}
+        {STATUS_MESSAGES[state]}
       </p>
     </>
   );
 }
 
-const SAID = {
+const STATUS_MESSAGES = {
   idle: "",
   copied: "The codes are copied.",
   failed: "That did not work. Please select the codes and copy them.",

@@ -6,10 +6,10 @@ import { FormProblemAlert } from "#app/features/accounts/form-problem-alert.tsx"
 import { useFormProblems } from "#app/features/accounts/use-form-problems.ts";
 import { ChangeCard } from "#app/routes/profile/change-card.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { INTENT, SECOND_STEP } from "./second-step-paths.ts";
-import type { SecondStepAnswer } from "./change-second-step.server.ts";
+import { INTENT, SECOND_STEP_PATH } from "./second-step-paths.ts";
+import type { SecondStepActionData } from "./change-second-step.server.ts";
 
-type SetUpAppProps = { offer: TotpOffer; answer: SecondStepAnswer | undefined };
+type SetUpAppProps = { offer: TotpOffer; answer: SecondStepActionData | undefined };
 
 /** An app takes in the secret, and shows with its first code that it did. */
 export function SetUpApp({ offer, answer }: SetUpAppProps) {
@@ -41,7 +41,7 @@ export function SetUpApp({ offer, answer }: SetUpAppProps) {
           . Or type this key there:
         </p>
         <p className="tabular rounded-control bg-sunken px-4 py-3 font-semibold break-words select-all">
-          {inFours(offer.secret)}
+          {groupByFour(offer.secret)}
         </p>
       </section>
       <section aria-labelledby="show" className="flex flex-col gap-4 border-t border-line pt-6">
@@ -54,7 +54,7 @@ export function SetUpApp({ offer, answer }: SetUpAppProps) {
             Turn on
           </Button>
         </Form>
-        <Form method="post" action={SECOND_STEP}>
+        <Form method="post" action={SECOND_STEP_PATH}>
           <input type="hidden" name="intent" value={INTENT.remove} />
           <input type="hidden" name="factor" value={offer.id} />
           <Button
@@ -73,6 +73,6 @@ export function SetUpApp({ offer, answer }: SetUpAppProps) {
 }
 
 /** As it is read out and typed: `ABCD EFGH …`. */
-function inFours(secret: string): string {
+function groupByFour(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(" ") ?? secret;
 }
