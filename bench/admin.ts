@@ -8,9 +8,9 @@ import { listCustomerBookings } from "#app/features/booking/list-customer-bookin
 import { summariseBookings } from "#app/features/booking/admin/summarise-bookings.server.ts";
 import { sumMoney } from "#app/features/insight/sum-money.server.ts";
 import { parsePeriod } from "#app/features/insight/insight-period.ts";
-import { findBalances } from "#app/features/payment/admin/get-trial-balance.server.ts";
-import { findMovements } from "#app/features/payment/admin/list-movements.server.ts";
-import { findStatement } from "#app/features/payment/admin/get-statement.server.ts";
+import { getTrialBalance } from "#app/features/payment/admin/get-trial-balance.server.ts";
+import { listMovements } from "#app/features/payment/admin/list-movements.server.ts";
+import { getStatement } from "#app/features/payment/admin/get-statement.server.ts";
 import { getToday } from "#app/features/today/get-today.server.ts";
 import { fillBookings } from "./fill-bookings.ts";
 import { onBothDatabases } from "./on-both-databases.ts";
@@ -149,18 +149,22 @@ function books(db: Database): Question[] {
       where ${inTime(period)} group by debit, credit`);
   const day = { date: TODAY, provider: "bench", after: null };
   return [
-    { name: "statement, a month", ours: () => findStatement(db, month), bare: sums(month) },
-    { name: "statement, a year", ours: () => findStatement(db, YEAR), bare: sums(YEAR) },
+    { name: "statement, a month", ours: () => getStatement(db, month), bare: sums(month) },
+    { name: "statement, a year", ours: () => getStatement(db, YEAR), bare: sums(YEAR) },
     {
       name: "statement, a day of a provider",
-      ours: () => findMovements(db, day),
+      ours: () => listMovements(db, day),
       bare: bare(sql`select l.*, b.reference, p.order_id from ledger l
         join bookings b on b.id = l.booking_id join payments p on p.id = l.payment_id
         where l.kind in ('payment', 'refund') and l.created_at >= ${MORNING}
           and l.created_at < ${MIDNIGHT} order by l.created_at desc, l.id desc limit 51`),
     },
-    { name: "trial balance, a month", ours: () => findBalances(db, month), bare: accounts(month) },
-    { name: "trial balance, a year", ours: () => findBalances(db, YEAR), bare: accounts(YEAR) },
+    {
+      name: "trial balance, a month",
+      ours: () => getTrialBalance(db, month),
+      bare: accounts(month),
+    },
+    { name: "trial balance, a year", ours: () => getTrialBalance(db, YEAR), bare: accounts(YEAR) },
   ];
 }
 

@@ -69,7 +69,7 @@ test("who has not paid finds the way back to the payment page, whatever the conn
   await expect(page.getByRole("timer")).toContainText("We hold this car for you");
   await inspect(page);
   await context.setOffline(true);
-  await expect(page.getByRole("status")).toContainText(paymentMessages.unheard);
+  await expect(page.getByRole("status")).toContainText(paymentMessages.unreachable);
   await context.setOffline(false);
   await expect(page.getByRole("status")).toContainText(paymentMessages.waiting);
   await page.getByRole("link", { name: "Open the payment page" }).click();

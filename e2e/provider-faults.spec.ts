@@ -39,7 +39,7 @@ test("a provider that does not answer is said to be away, and the same order goe
   expect(paid.status()).toBe(200);
   expect(await call("verify", { orderId, accessToken })).toMatchObject({
     status: 503,
-    message: paymentMessages.providerAway,
+    message: paymentMessages.providerTimeout,
   });
   expect(await call("verify", { orderId, accessToken })).toMatchObject({ state: "COMPLETED" });
   expect(await ledgerOf(person)).toEqual([

@@ -12,8 +12,8 @@ export function issueAccessToken(
   { orderId, userId }: { orderId: string; userId: string },
   now: Instant,
 ): string {
-  const claimed = JSON.stringify({ orderId, userId, expiresAt: now + LIFETIME_MS });
-  const body = Buffer.from(claimed).toString("base64url");
+  const payload = JSON.stringify({ orderId, userId, expiresAt: now + LIFETIME_MS });
+  const body = Buffer.from(payload).toString("base64url");
   return `${body}.${sign(key, body)}`;
 }
 

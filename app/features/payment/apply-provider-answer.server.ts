@@ -18,12 +18,12 @@ import { canTransition, isHolding } from "#app/domain/booking.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import type { ProviderOrder } from "#app/ports/payments.ts";
-import { queueBookingTexts } from "./enqueue-operator-sms.server.ts";
-import { differenceWords } from "./difference-labels.ts";
-import { clearTheWay } from "./blocking-differences.server.ts";
-import type { KnownPayment } from "./find-payment.server.ts";
+import { enqueueOperatorSms } from "./enqueue-operator-sms.server.ts";
+import { differenceLabels } from "./difference-labels.ts";
+import { resolveBlockingDifferences } from "./blocking-differences.server.ts";
+import type { PaymentWithBooking } from "./find-payment.server.ts";
 
-type Settling = { payment: KnownPayment; booking: LockedBooking; answer: ProviderOrder };
+type Settling = { payment: PaymentWithBooking; booking: LockedBooking; answer: ProviderOrder };
 
 /**
  * Applies the provider's answer once: the payment fails, pays for its booking, or is refunded. Throws
@@ -50,7 +50,7 @@ export async function applyProviderAnswer(
   }
   await markSettled(tx, payment, answer, "kept", now);
   await confirmBooking(tx, booking, { actor: "system" }, now);
-  await queueBookingTexts(tx, booking, operatorPhones, now);
+  await enqueueOperatorSms(tx, booking, operatorPhones, now);
   await queueNotice(tx, { bookingId: booking.id, kind: "confirmed", about: payment.id }, now);
   await recordSale(tx, payment, now);
 }
@@ -65,7 +65,12 @@ async function canKeepCar(tx: Tx, booking: LockedBooking, now: Instant): Promise
   return await canReclaimCar(tx, booking);
 }
 
-async function failPayment(tx: Tx, payment: KnownPayment, answer: ProviderOrder, now: Instant) {
+async function failPayment(
+  tx: Tx,
+  payment: PaymentWithBooking,
+  answer: ProviderOrder,
+  now: Instant,
+) {
   const failed = await tx
     .updateTable("payments")
     .set({
@@ -79,7 +84,7 @@ async function failPayment(tx: Tx, payment: KnownPayment, answer: ProviderOrder,
     .where("state", "in", ["created", "pending"])
     .executeTakeFirst();
   if (failed.numUpdatedRows === 0n) return;
-  await clearTheWay(tx, payment.orderId, now);
+  await resolveBlockingDifferences(tx, payment.orderId, now);
   await recordBookingEvent(tx, {
     bookingId: payment.bookingId,
     kind: "payment_failed",
@@ -92,7 +97,7 @@ async function failPayment(tx: Tx, payment: KnownPayment, answer: ProviderOrder,
 /** Refunds a payment that cannot be kept, in full. */
 export async function refundPayment(
   tx: Tx,
-  payment: KnownPayment,
+  payment: PaymentWithBooking,
   answer: ProviderOrder,
   reason: RefundReason,
   now: Instant,
@@ -107,7 +112,7 @@ export async function refundPayment(
 /** True for the one call that settles the payment. */
 async function markSettled(
   tx: Tx,
-  payment: KnownPayment,
+  payment: PaymentWithBooking,
   answer: ProviderOrder,
   outcome: "kept" | "refund",
   now: Instant,
@@ -130,21 +135,21 @@ async function markSettled(
     .where("outcome", "is", null)
     .executeTakeFirst();
   if (settled.numUpdatedRows === 0n) return false;
-  await clearTheWay(tx, payment.orderId, now);
+  await resolveBlockingDifferences(tx, payment.orderId, now);
   if (payment.state === "failed") await reportPaidAfterFailed(tx, payment, answer, now);
   return true;
 }
 
 async function reportPaidAfterFailed(
   tx: Tx,
-  payment: KnownPayment,
+  payment: PaymentWithBooking,
   answer: ProviderOrder,
   now: Instant,
 ) {
   const { id: paymentId, orderId, provider } = payment;
   const kind = "paid-after-failed";
-  const ours = differenceWords.failed;
-  const theirs = differenceWords.took(formatRupees(answer.amount));
+  const ours = differenceLabels.failed;
+  const theirs = differenceLabels.paid(formatRupees(answer.amount));
   const about = { key: `${kind}:${orderId}`, provider, orderId, paymentId };
   await noteDifference(tx, { ...about, kind, ours, theirs }, now);
 }

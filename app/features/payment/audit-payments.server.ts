@@ -4,10 +4,10 @@ import { isPostgres } from "#app/db/dialect.server.ts";
 import { sumLedgerAmount } from "#app/records/money/sum-ledger-amount.server.ts";
 import { noteDifference } from "#app/records/money/differences.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import { AT_COUNTER } from "#app/domain/counter-payment.ts";
+import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
 import { formatRupees, type Paise, paise } from "#app/domain/money.ts";
 import { PaymentProviderUnavailable, providerNamed } from "#app/ports/payments.ts";
-import { askInLanes, LEASE_MS } from "./process-by-provider.server.ts";
+import { processByProvider, LEASE_MS } from "./process-by-provider.server.ts";
 import {
   auditLanes,
   AWAY_MS,
@@ -16,10 +16,10 @@ import {
   OPEN_PATIENCE_MS,
   putOffAudit,
 } from "./run-audit.server.ts";
-import { nextTryAt } from "./check-schedule.ts";
-import { compareBooks, comparePayment, type Finding } from "./compare-payment.ts";
-import { differenceWords } from "./difference-labels.ts";
-import { clearTheWay } from "./blocking-differences.server.ts";
+import { nextRetryAt } from "./check-schedule.ts";
+import { compareLedger, comparePayment, type Finding } from "./compare-payment.ts";
+import { differenceLabels } from "./difference-labels.ts";
+import { resolveBlockingDifferences } from "./blocking-differences.server.ts";
 import { type SettleDeps, settlePayment } from "./settle-payment.server.ts";
 
 export type AuditDeps = SettleDeps & { log: Pick<Logger, "warn"> };
@@ -31,9 +31,9 @@ export type AuditDeps = SettleDeps & { log: Pick<Logger, "warn"> };
  */
 export async function auditPayments(deps: AuditDeps, now: Instant): Promise<number> {
   const providers = await auditLanes(deps, await findUnaudited(deps.db, now), now);
-  return await askInLanes(providers, {
+  return await processByProvider(providers, {
     claim: (provider) => claimUnaudited(deps.db, provider, now),
-    ask: (payment) => auditPayment(deps, payment, now),
+    handle: (payment) => auditPayment(deps, payment, now),
   });
 }
 
@@ -87,7 +87,7 @@ async function auditPayment(
   const wait = (until: Instant) => putOffAudit(db, "payments", id, until);
   try {
     const findings = await checkPayment(deps, payment, now);
-    if (findings === "open") await wait(nextTryAt(updatedAt, now));
+    if (findings === "open") await wait(nextRetryAt(updatedAt, now));
     else await tickOff(db, payment, findings, now);
     return true;
   } catch (error) {
@@ -96,11 +96,11 @@ async function auditPayment(
       await wait(now + AWAY_MS);
       return false;
     }
-    const words = { ours: differenceWords.unchecked, theirs: differenceWords.mistake(error) };
+    const words = { ours: differenceLabels.awaitingAudit, theirs: differenceLabels.error(error) };
     const kind = "check-failed";
     const about = { key: `${kind}:${orderId}`, provider, orderId, paymentId: id };
     await noteDifference(db, { ...about, kind, ...words }, now);
-    await wait(nextTryAt(updatedAt, now));
+    await wait(nextRetryAt(updatedAt, now));
     return true;
   }
 }
@@ -117,7 +117,7 @@ export async function checkPayment(
   const { orderId, provider } = payment;
   const own = await checkBooks(deps.db, payment);
   const state = payment.state === "completed" ? "completed" : "failed";
-  if (provider === AT_COUNTER) return own;
+  if (provider === COUNTER_PROVIDER) return own;
   const answer = await providerNamed(deps.payments, provider).getOrder(orderId);
   const compared = comparePayment({ ...payment, state }, answer);
   if (compared === "late") {
@@ -126,7 +126,7 @@ export async function checkPayment(
     return "open";
   }
   if (compared === "open" && now - payment.updatedAt > OPEN_PATIENCE_MS) {
-    const words = { ours: differenceWords.failed, theirs: differenceWords.pending };
+    const words = { ours: differenceLabels.failed, theirs: differenceLabels.pending };
     return [...own, { kind: "undecided", ...words }];
   }
   if (compared === "open") return "open";
@@ -136,8 +136,8 @@ export async function checkPayment(
 async function checkBooks(db: Database, { id, bookingId, taken }: AuditedPayment) {
   const row = taken ?? paise(0);
   const ledger = await sumLedgerAmount(db, { bookingId, kind: "payment", paymentId: id });
-  const words = taken === null ? differenceWords.failed : differenceWords.took(formatRupees(row));
-  const finding = compareBooks(words, row, ledger);
+  const words = taken === null ? differenceLabels.failed : differenceLabels.paid(formatRupees(row));
+  const finding = compareLedger(words, row, ledger);
   return finding === null ? [] : [finding];
 }
 
@@ -160,6 +160,6 @@ async function tickOff(
       const key = `${finding.kind}:${orderId}`;
       await noteDifference(tx, { ...finding, key, provider, orderId, paymentId }, now);
     }
-    await clearTheWay(tx, orderId, now, findings);
+    await resolveBlockingDifferences(tx, orderId, now, findings);
   });
 }

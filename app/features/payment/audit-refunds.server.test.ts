@@ -3,7 +3,7 @@ import { inTransaction } from "#app/db/client.server.ts";
 import { findBookingAccounts } from "#app/records/money/ledger.server.ts";
 import { noteDifference } from "#app/records/money/differences.server.ts";
 import { completeRefund, requestRefund } from "#app/records/money/refunds.server.ts";
-import { AT_COUNTER } from "#app/domain/counter-payment.ts";
+import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
 import { DAY, instantOf, MINUTE } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import { type PaymentProvider, PaymentProviderUnavailable } from "#app/ports/payments.ts";
@@ -13,7 +13,7 @@ import { fakePayments, onlyProvider } from "#test/support/fake-payments.ts";
 import { insertSettledPayment } from "#test/support/payments.ts";
 import { createTestDatabase } from "#test/support/test-database.ts";
 import { auditRefunds, checkRefund } from "./audit-refunds.server.ts";
-import { getAskedRefund } from "./get-refund.server.ts";
+import { getRefund } from "./get-refund.server.ts";
 
 const NEXT_DAY = instantOf("2026-11-21", 0);
 const AMOUNT = paise(5000_00);
@@ -165,7 +165,7 @@ test("a provider that is away is asked again", async () => {
 });
 
 test("a refund that the ledger does not have is listed, at the counter too", async () => {
-  const { refundId } = await ended("failed", AT_COUNTER);
+  const { refundId } = await ended("failed", COUNTER_PROVIDER);
   await db.updateTable("refunds").set({ state: "completed" }).where("id", "=", refundId).execute();
   await audit("completed");
   const theirs = "The ledger has Rs.0.00";
@@ -213,7 +213,7 @@ test("one that turns out to be paid after it was audited as failed is audited ag
   const { refundId } = await ended("failed");
   await audit("failed");
   const deps = { db, payments: onlyProvider(providerSaying("completed")) };
-  await checkRefund(deps, await getAskedRefund(db, refundId), NEXT_DAY + 1);
+  await checkRefund(deps, await getRefund(db, refundId), NEXT_DAY + 1);
   expect((await standing()).refunds).toEqual([{ state: "completed", auditedAt: null }]);
   expect(await audit("completed", NEXT_DAY + DAY)).toBe(1);
   expect((await standing()).refunds).toEqual([{ state: "completed", auditedAt: NEXT_DAY + DAY }]);
@@ -225,7 +225,7 @@ test("one that turns out to be paid while the provider is asked is not ticked of
   const late: PaymentProvider = {
     ...fakePayments(),
     async getRefund() {
-      await checkRefund(paid, await getAskedRefund(db, refundId), NEXT_DAY);
+      await checkRefund(paid, await getRefund(db, refundId), NEXT_DAY);
       return { state: "failed" };
     },
   };

@@ -4,14 +4,14 @@ import { sumLedgerAmount } from "#app/records/money/sum-ledger-amount.server.ts"
 import { noteDifference } from "#app/records/money/differences.server.ts";
 import { completeRefund } from "#app/records/money/refunds.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import { AT_COUNTER } from "#app/domain/counter-payment.ts";
+import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
 import { formatRupees, paise } from "#app/domain/money.ts";
 import {
   type PaymentProviders,
   PaymentProviderUnavailable,
   providerNamed,
 } from "#app/ports/payments.ts";
-import { askInLanes, LEASE_MS } from "./process-by-provider.server.ts";
+import { processByProvider, LEASE_MS } from "./process-by-provider.server.ts";
 import {
   auditLanes,
   AWAY_MS,
@@ -21,19 +21,19 @@ import {
   putOffAudit,
 } from "./run-audit.server.ts";
 import type { AuditDeps } from "./audit-payments.server.ts";
-import { nextTryAt } from "./check-schedule.ts";
-import { compareBooks, compareRefund, type Finding } from "./compare-payment.ts";
-import { differenceWords } from "./difference-labels.ts";
-import { endFailures } from "./resolve-refund-failures.server.ts";
-import { type AskedRefund, getAskedRefund } from "./get-refund.server.ts";
-import { clearTheWay } from "./blocking-differences.server.ts";
+import { nextRetryAt } from "./check-schedule.ts";
+import { compareLedger, compareRefund, type Finding } from "./compare-payment.ts";
+import { differenceLabels } from "./difference-labels.ts";
+import { resolveRefundFailures } from "./resolve-refund-failures.server.ts";
+import { type RefundWithPayment, getRefund } from "./get-refund.server.ts";
+import { resolveBlockingDifferences } from "./blocking-differences.server.ts";
 
 /** The same for refunds as `auditPayments` for payments. Returns how many it looked at. */
 export async function auditRefunds(deps: AuditDeps, now: Instant): Promise<number> {
   const providers = await auditLanes(deps, await findUnaudited(deps.db, now), now);
-  return await askInLanes(providers, {
+  return await processByProvider(providers, {
     claim: (provider) => claimUnaudited(deps.db, provider, now),
-    ask: (refund) => auditRefund(deps, refund, now),
+    handle: (refund) => auditRefund(deps, refund, now),
   });
 }
 
@@ -68,24 +68,28 @@ async function claimUnaudited(db: Database, provider: string, now: Instant) {
     .where("id", "=", isPostgres(db) ? next.forUpdate("refunds").skipLocked() : next)
     .returning("id")
     .executeTakeFirst();
-  return claimed && (await getAskedRefund(db, claimed.id));
+  return claimed && (await getRefund(db, claimed.id));
 }
 
 /** False where the provider does not answer. */
-async function auditRefund(deps: AuditDeps, refund: AskedRefund, now: Instant): Promise<boolean> {
+async function auditRefund(
+  deps: AuditDeps,
+  refund: RefundWithPayment,
+  now: Instant,
+): Promise<boolean> {
   const { db, log } = deps;
   const { id, updatedAt } = refund;
   try {
     const findings = await checkRefund(deps, refund, now);
-    if (findings === "open") await putOffAudit(db, "refunds", id, nextTryAt(updatedAt, now));
+    if (findings === "open") await putOffAudit(db, "refunds", id, nextRetryAt(updatedAt, now));
     else await tickOff(db, refund, findings, now);
     return true;
   } catch (error) {
     log.warn({ refundId: id, err: error }, "refund could not be audited yet");
     const isAway = error instanceof PaymentProviderUnavailable;
-    await putOffAudit(db, "refunds", id, isAway ? now + AWAY_MS : nextTryAt(updatedAt, now));
+    await putOffAudit(db, "refunds", id, isAway ? now + AWAY_MS : nextRetryAt(updatedAt, now));
     if (isAway) return false;
-    const words = { ours: differenceWords.unchecked, theirs: differenceWords.mistake(error) };
+    const words = { ours: differenceLabels.awaitingAudit, theirs: differenceLabels.error(error) };
     await note(db, refund, { kind: "check-failed", ...words }, now);
     return true;
   }
@@ -97,24 +101,24 @@ async function auditRefund(deps: AuditDeps, refund: AskedRefund, now: Instant): 
  */
 export async function checkRefund(
   { db, payments }: { db: Database; payments: PaymentProviders },
-  refund: AskedRefund,
+  refund: RefundWithPayment,
   now: Instant,
 ): Promise<Finding[] | "open"> {
   const { id, amount, provider, updatedAt } = refund;
   const own = await checkBooks(db, refund);
-  if (provider === AT_COUNTER) return own;
+  if (provider === COUNTER_PROVIDER) return own;
   const wanted = { ...refund, refundId: id };
   const answer = await providerNamed(payments, provider).getRefund(wanted);
   const state = refund.state === "completed" ? "completed" : "failed";
   const compared = compareRefund({ state, amount }, answer);
-  const ours = differenceWords.refundFailed;
+  const ours = differenceLabels.refundFailed;
   if (compared === "late") {
-    const theirs = differenceWords.paidBack(formatRupees(amount));
+    const theirs = differenceLabels.refunded(formatRupees(amount));
     const finding: Finding = { kind: "refund-paid-after-failed", ours, theirs };
     return (await takeUp(db, refund, finding, now)) ? "open" : [...own, finding];
   }
   if (compared === "open" && now - updatedAt > OPEN_PATIENCE_MS) {
-    return [...own, { kind: "undecided", ours, theirs: differenceWords.refundPending }];
+    return [...own, { kind: "undecided", ours, theirs: differenceLabels.refundPending }];
   }
   if (compared === "open") return "open";
   return compared === "agrees" ? own : [...own, compared];
@@ -127,7 +131,7 @@ export async function checkRefund(
  */
 async function takeUp(
   db: Database,
-  refund: AskedRefund,
+  refund: RefundWithPayment,
   finding: Finding,
   now: Instant,
 ): Promise<boolean> {
@@ -159,8 +163,8 @@ async function takeUp(
       .executeTakeFirst();
     if (taken.numUpdatedRows === 0n) return false;
     await completeRefund(tx, refund, now);
-    await clearTheWay(tx, refund.id, now);
-    await endFailures(tx, refund.id, differenceWords.settledSince, now);
+    await resolveBlockingDifferences(tx, refund.id, now);
+    await resolveRefundFailures(tx, refund.id, differenceLabels.settledSince, now);
     await note(tx, refund, finding, now);
     return true;
   });
@@ -184,11 +188,11 @@ async function withdrawRetry(tx: Tx, refundId: string): Promise<number | "sent">
   return retry ? "sent" : 0;
 }
 
-async function checkBooks(db: Database, { id, bookingId, state, amount }: AskedRefund) {
-  const { paidBack, refundFailed } = differenceWords;
+async function checkBooks(db: Database, { id, bookingId, state, amount }: RefundWithPayment) {
+  const { refunded, refundFailed } = differenceLabels;
   const [row, ours] =
-    state === "completed" ? [amount, paidBack(formatRupees(amount))] : [paise(0), refundFailed];
-  const finding = compareBooks(
+    state === "completed" ? [amount, refunded(formatRupees(amount))] : [paise(0), refundFailed];
+  const finding = compareLedger(
     ours,
     row,
     await sumLedgerAmount(db, { bookingId, kind: "refund", refundId: id }),
@@ -199,7 +203,7 @@ async function checkBooks(db: Database, { id, bookingId, state, amount }: AskedR
 /** Not one that was paid while the provider was asked: what was found is not about it any more. */
 async function tickOff(
   db: Database,
-  refund: AskedRefund,
+  refund: RefundWithPayment,
   findings: readonly Finding[],
   now: Instant,
 ): Promise<void> {
@@ -212,13 +216,13 @@ async function tickOff(
       .executeTakeFirst();
     if (ticked.numUpdatedRows === 0n) return;
     for (const finding of findings) await note(tx, refund, finding, now);
-    await clearTheWay(tx, refund.id, now, findings);
+    await resolveBlockingDifferences(tx, refund.id, now, findings);
   });
 }
 
 async function note(
   db: Parameters<typeof noteDifference>[0],
-  { id: refundId, paymentId, orderId, provider }: AskedRefund,
+  { id: refundId, paymentId, orderId, provider }: RefundWithPayment,
   finding: Finding,
   now: Instant,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DAY, HOUR, MINUTE, SECOND } from "#app/domain/business-time.ts";
-import { FIRST_CHECK_MS, nextCheckAt, nextRefundCheckAt, nextTryAt } from "./check-schedule.ts";
+import { FIRST_CHECK_MS, nextCheckAt, nextRefundCheckAt, nextRetryAt } from "./check-schedule.ts";
 
 const MADE = 1_790_000_000_000;
 
@@ -42,5 +42,5 @@ test.each([
   [20 * MINUTE, 20 * MINUTE],
   [30 * DAY, 6 * HOUR],
 ])("what could not be done for %d ms is tried after %d ms", (age, wait) => {
-  expect(nextTryAt(MADE, MADE + age)).toBe(MADE + age + wait);
+  expect(nextRetryAt(MADE, MADE + age)).toBe(MADE + age + wait);
 });

@@ -21,14 +21,14 @@ export function nextCheckAt(createdAt: Instant, now: Instant): Instant {
 
 /** When a refund is asked for next that went to the provider then: banks take days. */
 export function nextRefundCheckAt(sentAt: Instant, now: Instant): Instant {
-  return now + within(10 * SECOND, (now - sentAt) / 2, HOUR);
+  return now + clamp(10 * SECOND, (now - sentAt) / 2, HOUR);
 }
 
 /** When something is tried again that could not be done: after as long as it has been waiting. */
-export function nextTryAt(since: Instant, now: Instant): Instant {
-  return now + within(MINUTE, now - since, 6 * HOUR);
+export function nextRetryAt(since: Instant, now: Instant): Instant {
+  return now + clamp(MINUTE, now - since, 6 * HOUR);
 }
 
-function within(least: number, length: number, most: number): number {
-  return Math.round(Math.min(Math.max(length, least), most));
+function clamp(min: number, value: number, max: number): number {
+  return Math.round(Math.min(Math.max(value, min), max));
 }

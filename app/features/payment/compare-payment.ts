@@ -1,7 +1,7 @@
 import type { DifferenceKind } from "#app/domain/payment-difference.ts";
 import { formatRupees, type Paise, paise } from "#app/domain/money.ts";
 import type { ProviderOrder, RefundState } from "#app/ports/payments.ts";
-import { differenceWords } from "./difference-labels.ts";
+import { differenceLabels } from "./difference-labels.ts";
 
 /** In what the two sides disagree. */
 export type Finding = { kind: DifferenceKind; ours: string; theirs: string };
@@ -16,16 +16,16 @@ export function comparePayment(
   { state, taken }: OurPayment,
   theirs: ProviderOrder | null,
 ): Comparison {
-  if (state === "failed") return compareGivenUp(theirs?.state ?? null);
-  const ours = differenceWords.took(formatRupees(taken ?? paise(0)));
+  if (state === "failed") return compareFailed(theirs?.state ?? null);
+  const ours = differenceLabels.paid(formatRupees(taken ?? paise(0)));
   if (theirs === null) {
-    return { kind: "unknown-at-provider", ours, theirs: differenceWords.unknown };
+    return { kind: "unknown-at-provider", ours, theirs: differenceLabels.unknownToProvider };
   }
   if (theirs.state !== "completed") {
-    return { kind: "not-paid-at-provider", ours, theirs: differenceWords[theirs.state] };
+    return { kind: "not-paid-at-provider", ours, theirs: differenceLabels[theirs.state] };
   }
   if (theirs.amount === taken) return "agrees";
-  return { kind: "amount", ours, theirs: differenceWords.took(formatRupees(theirs.amount)) };
+  return { kind: "amount", ours, theirs: differenceLabels.paid(formatRupees(theirs.amount)) };
 }
 
 type OurRefund = { state: "completed" | "failed"; amount: Paise };
@@ -35,22 +35,23 @@ export function compareRefund(
   { state, amount }: OurRefund,
   theirs: { state: RefundState } | null,
 ): Comparison {
-  if (state === "failed") return compareGivenUp(theirs?.state ?? null);
-  const ours = differenceWords.paidBack(formatRupees(amount));
-  if (theirs === null) return { kind: "refund-unknown", ours, theirs: differenceWords.unknown };
+  if (state === "failed") return compareFailed(theirs?.state ?? null);
+  const ours = differenceLabels.refunded(formatRupees(amount));
+  if (theirs === null)
+    return { kind: "refund-unknown", ours, theirs: differenceLabels.unknownToProvider };
   if (theirs.state === "completed") return "agrees";
-  const { refundFailed, refundPending } = differenceWords;
+  const { refundFailed, refundPending } = differenceLabels;
   const words = theirs.state === "failed" ? refundFailed : refundPending;
   return { kind: "refund-failed", ours, theirs: words };
 }
 
-function compareGivenUp(theirs: RefundState | null): Comparison {
+function compareFailed(theirs: RefundState | null): Comparison {
   if (theirs === "completed") return "late";
   return theirs === "pending" ? "open" : "agrees";
 }
 
 /** Whether the ledger has of a payment or a refund what its row has; `ours` is what the row says. */
-export function compareBooks(ours: string, row: Paise, ledger: Paise): Finding | null {
+export function compareLedger(ours: string, row: Paise, ledger: Paise): Finding | null {
   if (row === ledger) return null;
-  return { kind: "ledger", ours, theirs: differenceWords.booked(formatRupees(ledger)) };
+  return { kind: "ledger", ours, theirs: differenceLabels.ledgerAmount(formatRupees(ledger)) };
 }

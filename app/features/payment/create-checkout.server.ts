@@ -9,13 +9,13 @@ import {
   providerNamed,
 } from "#app/ports/payments.ts";
 import { FIRST_CHECK_MS } from "./check-schedule.ts";
-import { clearTheWay } from "./blocking-differences.server.ts";
+import { resolveBlockingDifferences } from "./blocking-differences.server.ts";
 import { paymentMessages } from "./payment-messages.ts";
 
 /** Providers keep a checkout open for an hour at most; after it, a car still held gets a new order. */
-const LONGEST_CHECKOUT_SECONDS = HOUR / SECOND;
+const MAX_CHECKOUT_SECONDS = HOUR / SECOND;
 /** Longer than a request to a provider takes: by then nobody else is waiting for its answer. */
-const OPENING_TAKES_MS = 30 * SECOND;
+const CREATE_TIMEOUT_MS = 30 * SECOND;
 
 type Deps = { db: Database; payments: PaymentProviders; returnUrl: string; payUrl: string };
 
@@ -37,24 +37,24 @@ type StoredCheckout = {
  * Asks the provider for the checkout of an order and keeps it. Of several who ask at once all get the
  * one that was kept. Throws PaymentProviderUnavailable.
  */
-export async function askForCheckout(
+export async function createCheckout(
   deps: Deps,
   order: NewOrder,
   now: Instant,
 ): Promise<StoredCheckout> {
-  await beginOpening(deps.db, order, now);
+  await markCheckoutRequested(deps.db, order, now);
   const checkout = await providerNamed(deps.payments, order.provider).createOrder({
     orderId: order.orderId,
     amount: order.amount,
-    expiresInSeconds: Math.min(order.secondsLeft, LONGEST_CHECKOUT_SECONDS),
+    expiresInSeconds: Math.min(order.secondsLeft, MAX_CHECKOUT_SECONDS),
     returnUrl: deps.returnUrl,
   });
-  if (checkout === null) return await findCheckout(deps.db, order, now);
+  if (checkout === null) return await getStoredCheckout(deps.db, order, now);
   const opened =
     checkout.kind === "redirect"
       ? { redirectUrl: checkout.redirectUrl, clientParams: null }
       : { redirectUrl: deps.payUrl, clientParams: toJson(checkout.params) };
-  const kept = await inTransaction(deps.db, async (tx) => {
+  const isStored = await inTransaction(deps.db, async (tx) => {
     const started = await tx
       .updateTable("payments")
       .set({
@@ -72,11 +72,11 @@ export async function askForCheckout(
     await recordBookingEvent(tx, { bookingId, kind: "payment_started", actor, at: now });
     return true;
   });
-  return kept ? opened : await findCheckout(deps.db, order, now);
+  return isStored ? opened : await getStoredCheckout(deps.db, order, now);
 }
 
 /** Notes when an order was first asked for: one of the desk's may be hours old by then. */
-async function beginOpening(db: Database, order: NewOrder, now: Instant): Promise<void> {
+async function markCheckoutRequested(db: Database, order: NewOrder, now: Instant): Promise<void> {
   await db
     .updateTable("payments")
     .set({ updatedAt: now })
@@ -87,20 +87,24 @@ async function beginOpening(db: Database, order: NewOrder, now: Instant): Promis
 }
 
 /** The checkout that somebody else has kept; without one the order is of no use. */
-async function findCheckout(db: Database, order: NewOrder, now: Instant): Promise<StoredCheckout> {
+async function getStoredCheckout(
+  db: Database,
+  order: NewOrder,
+  now: Instant,
+): Promise<StoredCheckout> {
   const { redirectUrl, clientParams, updatedAt } = await db
     .selectFrom("payments")
     .select(["redirectUrl", "clientParams", "updatedAt"])
     .where("orderId", "=", order.orderId)
     .executeTakeFirstOrThrow();
   if (redirectUrl !== null) return { redirectUrl, clientParams };
-  if (now - updatedAt > OPENING_TAKES_MS) await giveUpOrder(db, order, now);
+  if (now - updatedAt > CREATE_TIMEOUT_MS) await failOrder(db, order, now);
   throw new PaymentProviderUnavailable("The answer that opens the checkout was lost");
 }
 
 /** Nobody can pay an order of which nobody knows how it opens: the next attempt gets another. */
-async function giveUpOrder(db: Database, order: NewOrder, now: Instant): Promise<void> {
-  const message = paymentMessages.neverOpened;
+async function failOrder(db: Database, order: NewOrder, now: Instant): Promise<void> {
+  const message = paymentMessages.checkoutNotCreated;
   await inTransaction(db, async (tx) => {
     const failed = await tx
       .updateTable("payments")
@@ -109,7 +113,7 @@ async function giveUpOrder(db: Database, order: NewOrder, now: Instant): Promise
       .where("state", "=", "created")
       .executeTakeFirst();
     if (failed.numUpdatedRows === 0n) return;
-    await clearTheWay(tx, order.orderId, now);
+    await resolveBlockingDifferences(tx, order.orderId, now);
     await recordBookingEvent(tx, {
       bookingId: order.bookingId,
       kind: "payment_failed",

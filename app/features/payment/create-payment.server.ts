@@ -6,7 +6,7 @@ import type { Paise } from "#app/domain/money.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { type PaymentProviders, providerNamed } from "#app/ports/payments.ts";
 import { issueAccessToken } from "./access-token.server.ts";
-import { askForCheckout } from "./create-checkout.server.ts";
+import { createCheckout } from "./create-checkout.server.ts";
 
 export type CreatePaymentRefusal =
   | { kind: "order-not-found" }
@@ -45,12 +45,12 @@ type Deps = {
  */
 export async function createPayment(
   deps: Deps,
-  asked: { orderId: string; amount: Paise; userId: string },
+  input: { orderId: string; amount: Paise; userId: string },
   now: Instant,
 ): Promise<Result<OpenedCheckout, CreatePaymentRefusal>> {
-  const order = await findOrder(deps.db, asked.orderId, asked.userId);
+  const order = await findOrder(deps.db, input.orderId, input.userId);
   if (!order) return refused({ kind: "order-not-found" });
-  if (order.amount !== asked.amount) {
+  if (order.amount !== input.amount) {
     return refused({ kind: "price-changed", amount: order.amount });
   }
   const isOpen = order.state === "created" || order.state === "pending";
@@ -61,18 +61,18 @@ export async function createPayment(
   if (!isHolding(order, now) || order.holdExpiresAt === null) {
     return refused({ kind: "hold-ended" });
   }
-  const left = secondsLeft(order.holdExpiresAt, now);
+  const remaining = secondsLeft(order.holdExpiresAt, now);
   const { redirectUrl, clientParams } =
     order.redirectUrl === null
-      ? await askForCheckout(deps, { ...order, ...asked, secondsLeft: left }, now)
+      ? await createCheckout(deps, { ...order, ...input, secondsLeft: remaining }, now)
       : { redirectUrl: order.redirectUrl, clientParams: order.clientParams };
-  const accessToken = issueAccessToken(deps.tokenKey, asked, now);
+  const accessToken = issueAccessToken(deps.tokenKey, input, now);
   return ok({
     redirectUrl,
     accessToken,
     provider: order.provider,
     script: providerNamed(deps.payments, order.provider).checkoutScript,
-    secondsLeft: left,
+    secondsLeft: remaining,
     clientParams: clientParams && fromJson(clientParams),
   });
 }

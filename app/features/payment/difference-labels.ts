@@ -1,33 +1,33 @@
 import type { DifferenceKind } from "#app/domain/payment-difference.ts";
 
-const LONGEST_MISTAKE = 300;
+const MAX_ERROR_LENGTH = 300;
 
 /** What a difference says of either side, and how it ended by itself. */
-export const differenceWords = {
+export const differenceLabels = {
   waitingFor: (amount: string) => `Waiting for ${amount}`,
-  took: (amount: string) => `Paid ${amount}`,
+  paid: (amount: string) => `Paid ${amount}`,
   failed: "Not paid",
   pending: "Still waiting for the bank",
-  unknown: "Not known there",
-  unknownHere: "Not known here",
+  unknownToProvider: "Not known there",
+  unknownToUs: "Not known here",
   reported: "Reported by the provider",
-  unchecked: "To be checked once more after its day",
+  awaitingAudit: "To be checked once more after its day",
   notSetUp: "Not set up here any more, so it cannot be asked",
-  mistake: (error: unknown) =>
-    (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_MISTAKE),
+  error: (error: unknown) =>
+    (error instanceof Error ? error.message : String(error)).slice(0, MAX_ERROR_LENGTH),
   refund: (amount: string) => `Refund of ${amount}`,
-  paidBack: (amount: string) => `Paid back ${amount}`,
+  refunded: (amount: string) => `Paid back ${amount}`,
   refundFailed: "Refund failed",
   refundPending: "Refund still under way",
-  booked: (amount: string) => `The ledger has ${amount}`,
+  ledgerAmount: (amount: string) => `The ledger has ${amount}`,
   settledSince: "Settled since.",
-  setUpSince: "Set up again since.",
-  agreesNow: "Asked again: both say the same now.",
-  paidBackByRetry: "Paid back by the refund that took its place.",
+  providerConfigured: "Set up again since.",
+  agrees: "Asked again: both say the same now.",
+  refundedByRetry: "Paid back by the refund that took its place.",
 } as const;
 
 /** What is the matter, and what can be done about it. */
-export const DIFFERENCE_KIND_WORDS: Record<DifferenceKind, { title: string; advice: string }> = {
+export const DIFFERENCE_KIND_LABELS: Record<DifferenceKind, { title: string; advice: string }> = {
   amount: {
     title: "Another amount",
     advice: "Look the payment up in the provider’s console and find out which amount is right.",

@@ -4,18 +4,18 @@ import { queueSms } from "#app/records/messages/outbox.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 
 /** The two texts that a booking sends to the two operator numbers (spec 7). */
-const TEXTS = ["operator-first", "operator-second"] as const;
+const TEMPLATES = ["operator-first", "operator-second"] as const;
 
-export async function queueBookingTexts(
+export async function enqueueOperatorSms(
   tx: Tx,
   booking: { id: string },
   operatorPhones: readonly string[],
   now: Instant,
 ): Promise<void> {
-  for (const [place, text] of TEXTS.entries()) {
+  for (const [place, template] of TEMPLATES.entries()) {
     const to = operatorPhones[place];
     if (to === undefined) throw new Error("Two operator numbers are needed");
     const message = { uniqueKey: `booking:${booking.id}:operator:${place}`, to, at: now };
-    await queueSms(tx, { ...message, ...fillTemplate(text, {}) });
+    await queueSms(tx, { ...message, ...fillTemplate(template, {}) });
   }
 }

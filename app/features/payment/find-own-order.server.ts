@@ -8,10 +8,10 @@ export type OwnOrder = NonNullable<Awaited<ReturnType<typeof findOwnOrder>>>;
 /** An order of this person's, and what it pays for; null when it is anybody else's. */
 export async function findOwnOrder(
   db: Database,
-  asked: { orderId: string; userId: string },
+  filter: { orderId: string; userId: string },
   now: Instant,
 ) {
-  const own = await db
+  const row = await db
     .selectFrom("payments")
     .innerJoin("bookings", "bookings.id", "payments.bookingId")
     .innerJoin("cars", "cars.id", "bookings.carId")
@@ -28,11 +28,11 @@ export async function findOwnOrder(
       "cars.slug as carSlug",
       "cars.name as carName",
     ])
-    .where("payments.orderId", "=", asked.orderId)
-    .where("bookings.userId", "=", asked.userId)
+    .where("payments.orderId", "=", filter.orderId)
+    .where("bookings.userId", "=", filter.userId)
     .executeTakeFirst();
-  if (!own) return null;
-  const { holdExpiresAt, ...order } = own;
+  if (!row) return null;
+  const { holdExpiresAt, ...order } = row;
   const msLeft = order.bookingStatus === "pending" ? (holdExpiresAt ?? now) - now : 0;
   /** How long the car is still held for the payment; null when it is not. */
   const holdSecondsLeft = msLeft > 0 ? Math.floor(msLeft / SECOND) : null;

@@ -37,4 +37,4 @@ function describePayment<R extends Row>(row: R) {
   return { ...row, openedAt, state: row.state === "created" ? ("pending" as const) : row.state };
 }
 
-export type KnownPayment = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
+export type PaymentWithBooking = NonNullable<Awaited<ReturnType<typeof findPayment>>>;

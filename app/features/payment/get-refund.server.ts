@@ -1,9 +1,9 @@
 import type { Database } from "#app/db/client.server.ts";
 
-export type AskedRefund = Awaited<ReturnType<typeof getAskedRefund>>;
+export type RefundWithPayment = Awaited<ReturnType<typeof getRefund>>;
 
 /** A refund with all that its provider has to be asked with. */
-export async function getAskedRefund(db: Database, id: string) {
+export async function getRefund(db: Database, id: string) {
   return await db
     .selectFrom("refunds")
     .innerJoin("payments", "payments.id", "refunds.paymentId")

@@ -2,7 +2,7 @@
 export const paymentMessages = {
   startFailed: "Failed to start payment. Please try again.",
   gatewayNotLoaded: "Payment gateway not loaded. Please try again.",
-  wentWrong: (detail: string) => `Something went wrong: ${detail}.`,
+  checkoutFailed: (detail: string) => `Something went wrong: ${detail}.`,
   failedTitle: "Payment Failed",
   notVerified: "Payment could not be verified",
   verificationFailed: (detail: string) => `Verification failed: ${detail}.`,
@@ -24,20 +24,21 @@ export const paymentMessages = {
     `The car could not be kept for you, so your payment of ${amount} is being refunded in full.`,
   paidTwice: (amount: string) =>
     `This booking was paid for already, so this payment of ${amount} is being refunded in full.`,
-  unheard: "We cannot be reached just now. We keep trying: a payment that was made is not lost.",
-  providerSilent: "The payment provider does not answer just now. We keep asking.",
-  mayLeave:
+  unreachable:
+    "We cannot be reached just now. We keep trying: a payment that was made is not lost.",
+  providerUnavailable: "The payment provider does not answer just now. We keep asking.",
+  canLeavePage:
     "This page changes by itself as soon as it is known. You may also close it: we keep asking, and your bookings show how it ends.",
   tooLateToPay:
     "The time to pay is over, so please book again. If you did pay, we confirm the booking if the car is still free, or send the money back in full.",
-  neverOpened: "The payment page could not be opened.",
+  checkoutNotCreated: "The payment page could not be opened.",
   orderNotFound: "This payment does not belong to you, or it no longer exists.",
   priceChanged: (amount: string) =>
     `The price has changed to ${amount}. Please check it and pay again.`,
   holdEnded: "We held the car for 15 minutes and that time is over. Please book it again.",
   alreadySettled: "This payment is already settled. Please look in your profile.",
-  providerAway: "The payment provider did not answer.",
+  providerTimeout: "The payment provider did not answer.",
   signInAgain: "Auth session missing! Please sign in again.",
-  unreadable: "The request could not be read.",
-  bankSilent: "the bank has not answered yet. Your bookings in the profile show how it ends",
+  invalidRequest: "The request could not be read.",
+  bankPending: "the bank has not answered yet. Your bookings in the profile show how it ends",
 } as const;

@@ -1,14 +1,14 @@
 import { z } from "#app/http/zod.ts";
 
 /** Rupees, as the customer saw them; compared with the server's amount, never charged. */
-export const amountSeen = z.number().positive().max(100_000_000);
+export const shownAmount = z.number().positive().max(100_000_000);
 
 const orderId = z.string().regex(/^[\w-]{1,100}$/);
 
 /** The payloads and answers of the two payment calls (spec 7, Server functions). */
-export const createPaymentPayload = z.object({ amount: amountSeen, orderId });
+export const createPaymentPayload = z.object({ amount: shownAmount, orderId });
 
-export const createPaymentAnswer = z.union([
+export const createPaymentResponse = z.union([
   z.object({
     redirectUrl: z.string(),
     accessToken: z.string(),
@@ -25,7 +25,7 @@ export const verifyPayload = z.object({
   accessToken: z.string().min(1).max(2000),
 });
 
-export const verifyAnswer = z.object({
+export const verifyResponse = z.object({
   success: z.boolean(),
   message: z.string(),
   state: z.enum(["COMPLETED", "PENDING", "FAILED", "REFUNDED"]).optional(),

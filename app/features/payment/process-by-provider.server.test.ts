@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { askInLanes } from "./process-by-provider.server.ts";
+import { processByProvider } from "./process-by-provider.server.ts";
 
 /** So many things of each provider, claimed one by one. */
 function due(counts: Record<string, number>) {
@@ -14,9 +14,9 @@ function due(counts: Record<string, number>) {
 test("a provider that is slow holds up no other, and is asked a few things at once", async () => {
   const { promise: slow, resolve: answer } = Promise.withResolvers<boolean>();
   const asked: string[] = [];
-  const run = askInLanes(["slow", "quick"], {
+  const run = processByProvider(["slow", "quick"], {
     claim: due({ slow: 30, quick: 30 }),
-    ask(item) {
+    handle(item) {
       asked.push(item);
       return item.startsWith("slow") ? slow : Promise.resolve(true);
     },
@@ -28,20 +28,22 @@ test("a provider that is slow holds up no other, and is asked a few things at on
 });
 
 test("a run ends, however much is due", async () => {
-  const ask = () => Promise.resolve(true);
-  expect(await askInLanes(["busy"], { claim: due({ busy: 10_000 }), ask })).toBe(64);
+  const handle = () => Promise.resolve(true);
+  expect(await processByProvider(["busy"], { claim: due({ busy: 10_000 }), handle })).toBe(64);
 });
 
 test("one that does not answer is left alone until the next run", async () => {
-  const ask = () => Promise.resolve(false);
-  expect(await askInLanes(["away"], { claim: due({ away: 500 }), ask })).toBeLessThanOrEqual(8);
+  const handle = () => Promise.resolve(false);
+  expect(
+    await processByProvider(["away"], { claim: due({ away: 500 }), handle }),
+  ).toBeLessThanOrEqual(8);
 });
 
 test("a mistake with one thing is told when the others are through", async () => {
   const asked: string[] = [];
-  const run = askInLanes(["some"], {
+  const run = processByProvider(["some"], {
     claim: due({ some: 20 }),
-    ask(item) {
+    handle(item) {
       asked.push(item);
       return item === "some 20" ? Promise.reject(new Error("disk full")) : Promise.resolve(true);
     },

@@ -8,8 +8,8 @@ import {
   type PaymentProvider,
   PaymentProviderUnavailable,
 } from "#app/ports/payments.ts";
-import { differenceWords } from "./difference-labels.ts";
-import { keepPaymentEvent } from "./store-payment-event.server.ts";
+import { differenceLabels } from "./difference-labels.ts";
+import { storePaymentEvent } from "./store-payment-event.server.ts";
 import { type SettleDeps, settlePayment } from "./settle-payment.server.ts";
 
 /** Providers wait for 3 to 5 s, and count what takes longer as lost. */
@@ -40,7 +40,7 @@ export async function receiveCallback(
   if (event === null) return refused("forged");
   const payment = await findPayment(deps.db, provider.name, event);
   await inTransaction(deps.db, async (tx) => {
-    await keepPaymentEvent(tx, provider.name, event, callback.rawBody, now);
+    await storePaymentEvent(tx, provider.name, event, callback.rawBody, now);
     if (payment) await hasten(tx, payment.id, now);
     await noteStrangers(tx, provider.name, { event, payment }, now);
   });
@@ -101,7 +101,7 @@ async function noteStrangers(
   const { providerOrderId, refundId } = event;
   const orderId = payment?.orderId ?? event.orderId ?? providerOrderId ?? refundId;
   if (orderId === undefined) return;
-  const { unknownHere: ours, reported: theirs } = differenceWords;
+  const { unknownToUs: ours, reported: theirs } = differenceLabels;
   const said = { provider, orderId, ours, theirs };
   if (!payment) {
     const key = `unknown-order:${provider}:${orderId}`;

@@ -5,10 +5,10 @@ import { noteDifference } from "#app/records/money/differences.server.ts";
 import { DAY, type Instant, MINUTE } from "#app/domain/business-time.ts";
 import { formatRupees, type Paise } from "#app/domain/money.ts";
 import { PaymentProviderUnavailable } from "#app/ports/payments.ts";
-import { askInLanes, LEASE_MS } from "./process-by-provider.server.ts";
-import { nextCheckAt, nextTryAt } from "./check-schedule.ts";
-import { differenceWords } from "./difference-labels.ts";
-import type { InTheWay } from "./blocking-differences.server.ts";
+import { processByProvider, LEASE_MS } from "./process-by-provider.server.ts";
+import { nextCheckAt, nextRetryAt } from "./check-schedule.ts";
+import { differenceLabels } from "./difference-labels.ts";
+import type { BlockingKind } from "./blocking-differences.server.ts";
 import { type SettleDeps, settlePayment } from "./settle-payment.server.ts";
 
 const UNSETTLED = ["created", "pending"] as const;
@@ -21,9 +21,9 @@ type Deps = SettleDeps & { log: Pick<Logger, "warn"> };
  * listed for the desk. Returns how many orders it asked for.
  */
 export async function reconcilePayments(deps: Deps, now: Instant): Promise<number> {
-  return await askInLanes(await findProviders(deps.db, now), {
+  return await processByProvider(await findProviders(deps.db, now), {
     claim: (provider) => claimDue(deps.db, provider, now),
-    ask: (order) => settleOrder(deps, order, now),
+    handle: (order) => settleOrder(deps, order, now),
   });
 }
 
@@ -72,23 +72,23 @@ async function claimDue(
 async function settleOrder(deps: Deps, order: DueOrder, now: Instant): Promise<boolean> {
   const { orderId, openedAt } = order;
   if (deps.payments.named(order.provider) === null) {
-    await putOff(deps.db, order, nextTryAt(openedAt, now));
-    await note(deps.db, order, "provider-missing", differenceWords.notSetUp, now);
+    await putOff(deps.db, order, nextRetryAt(openedAt, now));
+    await note(deps.db, order, "provider-missing", differenceLabels.notSetUp, now);
     return true;
   }
   try {
     const settlement = await settlePayment(deps, orderId, now);
     if (settlement?.state === "pending" && now - openedAt > DAY) {
-      await note(deps.db, order, "undecided", differenceWords.pending, now);
+      await note(deps.db, order, "undecided", differenceLabels.pending, now);
     }
     return true;
   } catch (error) {
     deps.log.warn({ orderId, err: error }, "order could not be settled yet");
     const isAway = error instanceof PaymentProviderUnavailable;
     const again = isAway ? Math.max(now + MINUTE, nextCheckAt(openedAt, now)) : null;
-    await putOff(deps.db, order, again ?? nextTryAt(openedAt, now));
+    await putOff(deps.db, order, again ?? nextRetryAt(openedAt, now));
     if (!isAway || now - openedAt > DAY) {
-      await note(deps.db, order, "check-failed", differenceWords.mistake(error), now);
+      await note(deps.db, order, "check-failed", differenceLabels.error(error), now);
     }
     return !isAway;
   }
@@ -107,11 +107,11 @@ async function putOff(db: Database, { id }: DueOrder, until: Instant): Promise<v
 async function note(
   db: Database,
   { id: paymentId, orderId, provider, amount }: DueOrder,
-  kind: InTheWay,
+  kind: BlockingKind,
   theirs: string,
   now: Instant,
 ): Promise<void> {
-  const ours = differenceWords.waitingFor(formatRupees(amount));
+  const ours = differenceLabels.waitingFor(formatRupees(amount));
   const about = { provider, orderId, paymentId, key: `${kind}:${orderId}` };
   await noteDifference(db, { ...about, kind, ours, theirs }, now);
 }

@@ -4,7 +4,7 @@ import { endDifferences } from "#app/records/money/differences.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 
 /** A refund was paid: that it had failed is over, and so is it of all that it replaced or that replaced it. */
-export async function endFailures(
+export async function resolveRefundFailures(
   tx: Tx,
   refundId: string,
   resolution: string,

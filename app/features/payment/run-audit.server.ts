@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Database } from "#app/db/client.server.ts";
 import { endDifferences, noteDifference } from "#app/records/money/differences.server.ts";
 import { businessDate, DAY, type Instant, instantOf, MINUTE } from "#app/domain/business-time.ts";
-import { AT_COUNTER } from "#app/domain/counter-payment.ts";
+import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
 import type { PaymentProviders } from "#app/ports/payments.ts";
-import { differenceWords } from "./difference-labels.ts";
+import { differenceLabels } from "./difference-labels.ts";
 
 /** A provider that is away is asked again after so long: the day is over anyhow. */
 export const AWAY_MS = 10 * MINUTE;
@@ -33,15 +33,15 @@ export async function auditLanes(
   now: Instant,
 ): Promise<string[]> {
   const canAsk = ({ provider }: Lane) =>
-    provider === AT_COUNTER || payments.named(provider) !== null;
+    provider === COUNTER_PROVIDER || payments.named(provider) !== null;
   const kind = "provider-missing";
-  const words = { ours: differenceWords.unchecked, theirs: differenceWords.notSetUp };
+  const words = { ours: differenceLabels.awaitingAudit, theirs: differenceLabels.notSetUp };
   for (const lane of lanes.filter((lane) => !canAsk(lane))) {
     await noteDifference(db, { ...lane, key: `${kind}:${lane.provider}`, kind, ...words }, now);
   }
   const providers = lanes.filter(canAsk).map(({ provider }) => provider);
   const over = providers.map((provider) => `${kind}:${provider}`);
-  await endDifferences(db, over, differenceWords.setUpSince, now);
+  await endDifferences(db, over, differenceLabels.providerConfigured, now);
   return providers;
 }
 

@@ -8,12 +8,12 @@ import { DAY, type Instant, MINUTE } from "#app/domain/business-time.ts";
 import type { DifferenceKind } from "#app/domain/payment-difference.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { type PaymentProviders, PaymentProviderUnavailable } from "#app/ports/payments.ts";
-import { askInLanes, LEASE_MS } from "./process-by-provider.server.ts";
-import { nextRefundCheckAt, nextTryAt } from "./check-schedule.ts";
-import { differenceWords } from "./difference-labels.ts";
-import { endFailures } from "./resolve-refund-failures.server.ts";
-import { getAskedRefund, type AskedRefund } from "./get-refund.server.ts";
-import { clearTheWay } from "./blocking-differences.server.ts";
+import { processByProvider, LEASE_MS } from "./process-by-provider.server.ts";
+import { nextRefundCheckAt, nextRetryAt } from "./check-schedule.ts";
+import { differenceLabels } from "./difference-labels.ts";
+import { resolveRefundFailures } from "./resolve-refund-failures.server.ts";
+import { getRefund, type RefundWithPayment } from "./get-refund.server.ts";
+import { resolveBlockingDifferences } from "./blocking-differences.server.ts";
 
 /** Banks take ten business days at most (spec 9). */
 const PATIENCE_MS = 14 * DAY;
@@ -30,9 +30,9 @@ type Deps = { db: Database; payments: PaymentProviders };
 export async function sendRefunds(deps: Deps, now: Instant): Promise<number> {
   let ended = 0;
   const mistakes: unknown[] = [];
-  await askInLanes(await findProviders(deps.db, now), {
+  await processByProvider(await findProviders(deps.db, now), {
     claim: (provider) => claimDue(deps.db, provider, now),
-    async ask(refund) {
+    async handle(refund) {
       const answer = await follow(deps, refund, now);
       if (answer === "ended") ended += 1;
       if (typeof answer === "object") mistakes.push(answer.mistake);
@@ -60,7 +60,7 @@ async function claimDue(
   db: Database,
   provider: string,
   now: Instant,
-): Promise<AskedRefund | undefined> {
+): Promise<RefundWithPayment | undefined> {
   const next = db
     .selectFrom("refunds")
     .innerJoin("payments", "payments.id", "refunds.paymentId")
@@ -81,7 +81,7 @@ async function claimDue(
     .where("id", "=", isPostgres(db) ? next.forUpdate("refunds").skipLocked() : next)
     .returning("id")
     .executeTakeFirst();
-  return claimed && (await getAskedRefund(db, claimed.id));
+  return claimed && (await getRefund(db, claimed.id));
 }
 
 /** No other refund of the same payment is with the provider, or was wanted earlier. */
@@ -93,13 +93,13 @@ const isFirst = sql<boolean>`not exists (
 
 type Answer = "ended" | "pending" | "away" | { mistake: unknown };
 
-async function follow(deps: Deps, refund: AskedRefund, now: Instant): Promise<Answer> {
+async function follow(deps: Deps, refund: RefundWithPayment, now: Instant): Promise<Answer> {
   const { db, payments } = deps;
   const { id, updatedAt: sentAt } = refund;
   const provider = payments.named(refund.provider);
   if (provider === null) {
-    await putOff(db, id, nextTryAt(sentAt, now), differenceWords.notSetUp);
-    await note(db, refund, "provider-missing", differenceWords.notSetUp, now);
+    await putOff(db, id, nextRetryAt(sentAt, now), differenceLabels.notSetUp);
+    await note(db, refund, "provider-missing", differenceLabels.notSetUp, now);
     return "pending";
   }
   try {
@@ -108,14 +108,14 @@ async function follow(deps: Deps, refund: AskedRefund, now: Instant): Promise<An
     await recordAnswer(db, refund, state, now);
     if (state !== "pending") return "ended";
     if (now - sentAt > PATIENCE_MS) {
-      await note(db, refund, "undecided", differenceWords.refundPending, now);
+      await note(db, refund, "undecided", differenceLabels.refundPending, now);
     }
     return "pending";
   } catch (error) {
-    const words = differenceWords.mistake(error);
+    const words = differenceLabels.error(error);
     const isAway = error instanceof PaymentProviderUnavailable;
     const again = isAway ? Math.max(now + MINUTE, nextRefundCheckAt(sentAt, now)) : null;
-    await putOff(db, id, again ?? nextTryAt(sentAt, now), words);
+    await putOff(db, id, again ?? nextRetryAt(sentAt, now), words);
     if (!isAway || now - sentAt > DAY) await note(db, refund, "check-failed", words, now);
     if (isAway) return "away";
     return { mistake: error };
@@ -124,17 +124,17 @@ async function follow(deps: Deps, refund: AskedRefund, now: Instant): Promise<An
 
 async function recordAnswer(
   db: Database,
-  refund: AskedRefund,
+  refund: RefundWithPayment,
   state: "pending" | "completed" | "failed",
   now: Instant,
 ): Promise<void> {
   const { id, updatedAt: sentAt } = refund;
   if (state === "pending") return await putOff(db, id, nextRefundCheckAt(sentAt, now), null);
   await inTransaction(db, async (tx) => {
-    await clearTheWay(tx, id, now);
+    await resolveBlockingDifferences(tx, id, now);
     if (state === "completed") {
       await completeRefund(tx, refund, now);
-      return await endFailures(tx, id, differenceWords.paidBackByRetry, now);
+      return await resolveRefundFailures(tx, id, differenceLabels.refundedByRetry, now);
     }
     const failed = await tx
       .updateTable("refunds")
@@ -146,7 +146,7 @@ async function recordAnswer(
       const { bookingId } = refund;
       const event = { bookingId, kind: "refund_failed", actor: "system", at: now } as const;
       await recordBookingEvent(tx, event);
-      await note(tx, refund, "refund-failed", differenceWords.refundFailed, now);
+      await note(tx, refund, "refund-failed", differenceLabels.refundFailed, now);
     }
   });
 }
@@ -167,12 +167,12 @@ async function putOff(
 
 async function note(
   db: Parameters<typeof noteDifference>[0],
-  { id: refundId, paymentId, orderId, provider, amount }: AskedRefund,
+  { id: refundId, paymentId, orderId, provider, amount }: RefundWithPayment,
   kind: DifferenceKind,
   theirs: string,
   now: Instant,
 ): Promise<void> {
-  const ours = differenceWords.refund(formatRupees(amount));
+  const ours = differenceLabels.refund(formatRupees(amount));
   const about = { key: `${kind}:${refundId}`, provider, orderId, paymentId, refundId };
   await noteDifference(db, { ...about, kind, ours, theirs }, now);
 }

@@ -1,5 +1,5 @@
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
-import { isOverlapRefusal } from "#app/db/dialect.server.ts";
+import { isOverlapViolation } from "#app/db/dialect.server.ts";
 import { lockBooking } from "#app/records/booking/lock-booking.server.ts";
 import type { BookingStatus } from "#app/domain/booking.ts";
 import { type Instant, MINUTE } from "#app/domain/business-time.ts";
@@ -7,7 +7,7 @@ import type { Paise } from "#app/domain/money.ts";
 import { type PaymentProviders, type ProviderOrder, providerNamed } from "#app/ports/payments.ts";
 import { applyProviderAnswer, refundPayment } from "./apply-provider-answer.server.ts";
 import { nextCheckAt } from "./check-schedule.ts";
-import { findPayment, type KnownPayment } from "./find-payment.server.ts";
+import { findPayment, type PaymentWithBooking } from "./find-payment.server.ts";
 
 const UNKNOWN_ORDER_PATIENCE_MS = 30 * MINUTE;
 
@@ -50,14 +50,14 @@ export async function settlePayment(
   try {
     while (!(await inTransaction(deps.db, (tx) => applyAnswer(tx, deps, orderId, answer, now))));
   } catch (error) {
-    if (!isOverlapRefusal(error)) throw error;
+    if (!isOverlapViolation(error)) throw error;
     await inTransaction(deps.db, (tx) => refundPayment(tx, payment, answer, "car-gone", now));
   }
   return (await findPayment(deps.db, orderId)) ?? null;
 }
 
 /** An order that the provider never heard of stays open for a while: opening it may be under way. */
-function unknownOrder(payment: KnownPayment, now: Instant): ProviderOrder {
+function unknownOrder(payment: PaymentWithBooking, now: Instant): ProviderOrder {
   const isWithinPatience = now - payment.openedAt < UNKNOWN_ORDER_PATIENCE_MS;
   return {
     state: isWithinPatience ? "pending" : "failed",
@@ -67,7 +67,7 @@ function unknownOrder(payment: KnownPayment, now: Instant): ProviderOrder {
   };
 }
 
-async function scheduleNextCheck(db: Database, payment: KnownPayment, now: Instant) {
+async function scheduleNextCheck(db: Database, payment: PaymentWithBooking, now: Instant) {
   await db
     .updateTable("payments")
     .set({ nextCheckAt: nextCheckAt(payment.openedAt, now) })

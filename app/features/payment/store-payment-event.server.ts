@@ -3,14 +3,14 @@ import { newId } from "#app/db/new-id.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { PaymentCallback } from "#app/ports/payments.ts";
 
-const LONGEST_BODY = 20_000;
+const MAX_BODY_LENGTH = 20_000;
 
 /** Who paid, and from which account or card: no business of a record of what happened. */
-const OF_THE_PAYER =
+const PAYER_FIELDS =
   /^(email|contact|vpa|upi|card|card_id|bank|wallet|customer_id|token_id|acquirer_data|instrument|rail|splitInstruments)$/;
 
 /** Keeps a callback, once for each event of a provider. */
-export async function keepPaymentEvent(
+export async function storePaymentEvent(
   tx: Tx,
   provider: string,
   event: PaymentCallback,
@@ -35,8 +35,8 @@ export async function keepPaymentEvent(
 function withoutPayer(rawBody: string): string {
   try {
     const body: unknown = JSON.parse(rawBody);
-    const kept = JSON.stringify(body, (key, value) => (OF_THE_PAYER.test(key) ? undefined : value));
-    return kept.slice(0, LONGEST_BODY);
+    const kept = JSON.stringify(body, (key, value) => (PAYER_FIELDS.test(key) ? undefined : value));
+    return kept.slice(0, MAX_BODY_LENGTH);
   } catch {
     return "";
   }

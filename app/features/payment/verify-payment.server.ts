@@ -17,15 +17,15 @@ export type Verification = {
 /** Settles an order and says how it stands, to the person whose access token names it. */
 export async function verifyPayment(
   deps: SettleDeps & { tokenKey: string },
-  asked: { orderId: string; accessToken: string; userId: string },
+  input: { orderId: string; accessToken: string; userId: string },
   now: Instant,
 ): Promise<Result<Verification, "forbidden">> {
-  if (!isAccessTokenFor(deps.tokenKey, asked.accessToken, asked, now)) return refused("forbidden");
-  const settlement = await settlePayment(deps, asked.orderId, now);
-  return settlement ? ok(describe(asked.orderId, settlement)) : refused("forbidden");
+  if (!isAccessTokenFor(deps.tokenKey, input.accessToken, input, now)) return refused("forbidden");
+  const settlement = await settlePayment(deps, input.orderId, now);
+  return settlement ? ok(toVerification(input.orderId, settlement)) : refused("forbidden");
 }
 
-function describe(orderId: string, settlement: Settlement): Verification {
+function toVerification(orderId: string, settlement: Settlement): Verification {
   const { transactionId } = settlement;
   const paymentDetails = transactionId === null ? [] : [{ transactionId }];
   const answer = { orderId, paymentDetails };
@@ -34,7 +34,7 @@ function describe(orderId: string, settlement: Settlement): Verification {
     return { ...answer, success: true, state: "COMPLETED", message };
   }
   if (settlement.outcome === "refund") {
-    const message = refundWords(settlement);
+    const message = refundMessage(settlement);
     return { ...answer, success: false, state: "REFUNDED", message };
   }
   if (settlement.state === "failed") {
@@ -45,7 +45,7 @@ function describe(orderId: string, settlement: Settlement): Verification {
 }
 
 /** Why money that was taken goes back. */
-export function refundWords({ amount, taken, bookingStatus }: Settlement): string {
+export function refundMessage({ amount, taken, bookingStatus }: Settlement): string {
   const sum = formatRupees(taken ?? amount);
   if (taken !== null && taken !== amount) return paymentMessages.wrongAmount(sum);
   return bookingStatus === "completed"

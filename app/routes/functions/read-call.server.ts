@@ -15,14 +15,14 @@ export async function readCall<Payload>(
   if (request.method !== "POST") return onlyPost();
   // Another site cannot send this type without asking first, so it cannot act for a visitor.
   if (!request.headers.get("content-type")?.startsWith("application/json")) {
-    return refuse(415, paymentMessages.unreadable);
+    return refuse(415, paymentMessages.invalidRequest);
   }
   const here = requestOf(context);
   const account = await here.account();
   if (account === null) return refuse(401, paymentMessages.signInAgain);
   const body: unknown = await request.json().catch(() => null);
   const parsed = schema.safeParse(body);
-  if (!parsed.success) return refuse(400, paymentMessages.unreadable);
+  if (!parsed.success) return refuse(400, paymentMessages.invalidRequest);
   return { ...here, payload: parsed.data, account };
 }
 
@@ -33,7 +33,7 @@ export function refuse(status: number, message: string): Response {
 /** What an address answers that only takes calls. */
 export function onlyPost(): Response {
   return Response.json(
-    { success: false, message: paymentMessages.unreadable },
+    { success: false, message: paymentMessages.invalidRequest },
     { status: 405, headers: { allow: "POST" } },
   );
 }

@@ -1,11 +1,7 @@
 import { data, redirect } from "react-router";
 import type { RequestContext } from "#app/context.ts";
-import {
-  checkoutAddresses,
-  payPath,
-  returnPath,
-} from "#app/features/payment/checkout/checkout-urls.ts";
-import { logFailure } from "#app/features/payment/log-provider-error.server.ts";
+import { checkoutUrls, payPath, returnPath } from "#app/features/payment/checkout/checkout-urls.ts";
+import { logProviderError } from "#app/features/payment/log-provider-error.server.ts";
 import { hostedForm } from "#app/features/payment/checkout/hosted-form.ts";
 import { createPayment } from "#app/features/payment/create-payment.server.ts";
 import { findOwnOrder } from "#app/features/payment/find-own-order.server.ts";
@@ -27,7 +23,7 @@ export async function findPayFacts(here: RequestContext, orderId: string) {
   const now = services.clock.now();
   const order = await findOwnOrder(services.db, { orderId, userId: viewer.userId }, now);
   if (order === null) throw data(null, { status: 404, headers: NO_STORE });
-  const addresses = checkoutAddresses(origin, orderId);
+  const addresses = checkoutUrls(origin, orderId);
   const opened = await open(here, addresses, { ...order, userId: viewer.userId });
   if (opened === null) throw redirect(returnPath(orderId), { headers: NO_STORE });
   const { clientParams } = opened;
@@ -46,7 +42,7 @@ type Asked = Parameters<typeof createPayment>[1];
 /** Null where it cannot be paid, or not now. */
 async function open(
   { services, requestId }: RequestContext,
-  addresses: ReturnType<typeof checkoutAddresses>,
+  addresses: ReturnType<typeof checkoutUrls>,
   { orderId, amount, userId }: Asked,
 ) {
   const deps = { ...services, ...addresses, tokenKey: services.config.key("access-token") };
@@ -54,7 +50,7 @@ async function open(
     const answer = await createPayment(deps, { orderId, amount, userId }, services.clock.now());
     return answer.ok ? answer.value : null;
   } catch (error) {
-    logFailure(services.log, error, { requestId, orderId }, "checkout could not be opened");
+    logProviderError(services.log, error, { requestId, orderId }, "checkout could not be opened");
     return null;
   }
 }

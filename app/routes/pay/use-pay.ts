@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { returnPath } from "#app/features/payment/checkout/checkout-urls.ts";
 import { openCheckout } from "#app/features/payment/checkout/open-checkout.ts";
-import { verifyClosed } from "#app/features/payment/checkout/verify-order.ts";
+import { verifyAfterClose } from "#app/features/payment/checkout/verify-order.ts";
 import { paymentMessages } from "#app/features/payment/payment-messages.ts";
 import { clearNotice, notify } from "#app/ui/toast.tsx";
 import type { PayFacts } from "./load-pay-page.server.ts";
@@ -25,7 +25,7 @@ export function usePay({ opened, order }: PayFacts) {
       case "CONCLUDED":
         return await navigate(returnPath(order.orderId));
       case "USER_CANCEL": {
-        const { kind } = await verifyClosed(order, () => {});
+        const { kind } = await verifyAfterClose(order, () => {});
         if (kind === "cancelled") return notify(paymentMessages.cancelled);
         return await navigate(returnPath(order.orderId));
       }
@@ -42,7 +42,7 @@ export function usePay({ opened, order }: PayFacts) {
     void showWindow(event.currentTarget)
       .catch((error: unknown) => {
         const detail = error instanceof Error ? error.message : String(error);
-        setProblem(paymentMessages.wentWrong(detail));
+        setProblem(paymentMessages.checkoutFailed(detail));
       })
       .finally(() => setBusy(false));
   };

@@ -3,13 +3,13 @@ import type { RequestContext } from "#app/context.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { carPath } from "#app/domain/car.ts";
 import { searchOfRental, searchToParams } from "#app/domain/rental-search.ts";
-import { logFailure } from "#app/features/payment/log-provider-error.server.ts";
+import { logProviderError } from "#app/features/payment/log-provider-error.server.ts";
 import { issueAccessToken } from "#app/features/payment/access-token.server.ts";
 import { returnPath } from "#app/features/payment/checkout/checkout-urls.ts";
 import { findOwnOrder, type OwnOrder } from "#app/features/payment/find-own-order.server.ts";
 import { paymentMessages } from "#app/features/payment/payment-messages.ts";
 import { type Settlement, settlePayment } from "#app/features/payment/settle-payment.server.ts";
-import { refundWords } from "#app/features/payment/verify-payment.server.ts";
+import { refundMessage } from "#app/features/payment/verify-payment.server.ts";
 import { NO_STORE } from "#app/http/no-store.ts";
 
 /** What became of an order: nothing yet, or why it bought nothing. */
@@ -63,7 +63,7 @@ async function settle(
     const deps = { ...services, operatorPhones: services.config.OPERATOR_PHONES };
     return await settlePayment(deps, orderId, now);
   } catch (error) {
-    logFailure(
+    logProviderError(
       services.log,
       error,
       { requestId, orderId },
@@ -75,7 +75,7 @@ async function settle(
 
 function standingOf(settlement: Settlement | null): Standing {
   if (settlement === null) return { kind: "waiting", isProviderAway: true };
-  if (settlement.outcome === "refund") return { kind: "refunded", text: refundWords(settlement) };
+  if (settlement.outcome === "refund") return { kind: "refunded", text: refundMessage(settlement) };
   if (settlement.state === "failed") {
     return { kind: "failed", text: settlement.message ?? paymentMessages.notVerified };
   }

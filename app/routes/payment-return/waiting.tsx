@@ -11,7 +11,7 @@ type WaitingProps = { facts: ReturnFacts; isProviderAway: boolean };
 /** Nothing is known yet: it keeps asking, and tells who has not paid how they still can. */
 export function Waiting({ facts: { order, holdSecondsLeft }, isProviderAway }: WaitingProps) {
   const isUnheard = useKeepAsking(order, isProviderAway);
-  const known = isProviderAway ? paymentMessages.providerSilent : paymentMessages.waiting;
+  const known = isProviderAway ? paymentMessages.providerUnavailable : paymentMessages.waiting;
   return (
     <>
       <noscript>
@@ -19,9 +19,9 @@ export function Waiting({ facts: { order, holdSecondsLeft }, isProviderAway }: W
       </noscript>
       <p role="status" className="flex items-center gap-3 font-semibold">
         <Spinner className="size-5 shrink-0 text-sea" />
-        {isUnheard ? paymentMessages.unheard : known}
+        {isUnheard ? paymentMessages.unreachable : known}
       </p>
-      <p className="text-muted">{paymentMessages.mayLeave}</p>
+      <p className="text-muted">{paymentMessages.canLeavePage}</p>
       <div className="flex flex-wrap gap-3">
         <LinkButton to={returnPath(order.orderId)} reloadDocument prefetch="none">
           Check again

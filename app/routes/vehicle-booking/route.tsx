@@ -6,11 +6,11 @@ import { searchFromParams, searchToParams } from "#app/domain/rental-search.ts";
 import { holdMessages } from "#app/features/booking/hold-calls.ts";
 import { requestHold } from "#app/features/booking/request-hold.server.ts";
 import { KnowPictures } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
-import { logFailure } from "#app/features/payment/log-provider-error.server.ts";
-import { checkoutAddresses } from "#app/features/payment/checkout/checkout-urls.ts";
+import { logProviderError } from "#app/features/payment/log-provider-error.server.ts";
+import { checkoutUrls } from "#app/features/payment/checkout/checkout-urls.ts";
 import { createPayment } from "#app/features/payment/create-payment.server.ts";
 import { createPaymentRefusal } from "#app/features/payment/create-payment-refusal.ts";
-import { amountSeen } from "#app/features/payment/payment-schemas.ts";
+import { shownAmount } from "#app/features/payment/payment-schemas.ts";
 import { paymentMessages } from "#app/features/payment/payment-messages.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
@@ -56,10 +56,10 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const deps = { ...services, provider: services.payments.current.name };
   const hold = await requestHold(deps, account, { slug: params.id ?? "", search }, now);
   if (!hold.ok) return data({ message: holdMessages[hold.reason] }, { status: 409 });
-  const addresses = checkoutAddresses(origin, hold.value.orderId);
+  const addresses = checkoutUrls(origin, hold.value.orderId);
   const tokenKey = services.config.key("access-token");
   try {
-    const seen = amountSeen.safeParse(Number(form.get("amount")));
+    const seen = shownAmount.safeParse(Number(form.get("amount")));
     const amount = paiseFromRupees(seen.success ? seen.data : 0);
     const order = { orderId: hold.value.orderId, userId: account.userId, amount };
     const payment = await createPayment({ ...services, ...addresses, tokenKey }, order, now);
@@ -68,7 +68,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     return data({ message }, { status });
   } catch (error) {
     const about = { requestId, orderId: hold.value.orderId };
-    logFailure(services.log, error, about, "checkout could not be opened");
+    logProviderError(services.log, error, about, "checkout could not be opened");
   }
   return data({ message: paymentMessages.startFailed }, { status: 503 });
 }

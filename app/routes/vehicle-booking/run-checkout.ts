@@ -4,11 +4,11 @@ import { callFunction } from "#app/features/payment/call-function.ts";
 import { type OpenedOrder, openCheckout } from "#app/features/payment/checkout/open-checkout.ts";
 import {
   type Order,
-  type Verified,
-  verifyClosed,
+  type VerifyResult,
+  verifyAfterClose,
   verifyOrder,
 } from "#app/features/payment/checkout/verify-order.ts";
-import { createPaymentAnswer } from "#app/features/payment/payment-schemas.ts";
+import { createPaymentResponse } from "#app/features/payment/payment-schemas.ts";
 import { paymentMessages } from "#app/features/payment/payment-messages.ts";
 import type { BookingFacts } from "./booking-facts.server.ts";
 
@@ -16,7 +16,7 @@ import type { BookingFacts } from "./booking-facts.server.ts";
 export type Phase = "idle" | "holding" | "paying" | "verifying" | "waiting" | "unheard" | "paid";
 
 export type Outcome =
-  | Verified
+  | VerifyResult
   /** Nothing to pay: the customer has this car for these dates already. */
   | { kind: "booked" }
   /** The browser is on its way to the provider's own page. */
@@ -47,9 +47,11 @@ export async function runCheckout(facts: BookingFacts, progress: Progress): Prom
   const { orderId, reference } = hold;
   // What the customer saw: the server refuses it if the price is another by now.
   const asked = { amount: rupeesOf(facts.quote.total), orderId };
-  const opened = await callFunction("/functions/create-payment", asked, createPaymentAnswer).catch(
-    () => null,
-  );
+  const opened = await callFunction(
+    "/functions/create-payment",
+    asked,
+    createPaymentResponse,
+  ).catch(() => null);
   if (opened === null) return unreached(paymentMessages.failedTitle, paymentMessages.startFailed);
   if ("message" in opened) return refusal(paymentMessages.failedTitle, opened.message);
   const { accessToken, redirectUrl } = opened;
@@ -71,13 +73,13 @@ async function payInWindow(
         location.assign(opened.redirectUrl);
         return { kind: "left" };
       case "USER_CANCEL":
-        return await verifyClosed(order, onPhase);
+        return await verifyAfterClose(order, onPhase);
       case "CONCLUDED":
         return await verifyOrder(order, onPhase);
     }
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error);
-    return unreached(paymentMessages.failedTitle, paymentMessages.wentWrong(detail));
+    return unreached(paymentMessages.failedTitle, paymentMessages.checkoutFailed(detail));
   }
 }
 

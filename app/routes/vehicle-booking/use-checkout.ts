@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
-import { verifyClosed, verifyOrder } from "#app/features/payment/checkout/verify-order.ts";
+import { verifyAfterClose, verifyOrder } from "#app/features/payment/checkout/verify-order.ts";
 import { paymentMessages } from "#app/features/payment/payment-messages.ts";
 import { clearNotice, notify } from "#app/ui/toast.tsx";
 import type { BookingFacts } from "./booking-facts.server.ts";
@@ -14,7 +14,7 @@ const STATUS: Record<Phase, string> = {
   paying: "Waiting for the payment window…",
   verifying: "Checking the payment with the provider…",
   waiting: paymentMessages.waiting,
-  unheard: paymentMessages.unheard,
+  unheard: paymentMessages.unreachable,
   paid: paymentMessages.bookingSuccessful,
 };
 
@@ -57,10 +57,10 @@ export function useCheckout(facts: BookingFacts) {
     goToBooking(opened.current?.reference ?? "");
   };
 
-  const ask = (how: typeof verifyOrder | typeof verifyClosed) => {
+  const ask = (how: typeof verifyOrder | typeof verifyAfterClose) => {
     if (opened.current !== null) void run(how(opened.current, setPhase));
   };
-  useCameBack(() => ask(verifyClosed));
+  useCameBack(() => ask(verifyAfterClose));
 
   const onOpened = (order: Opened) => {
     opened.current = order;

@@ -9,9 +9,13 @@ import { createStaff } from "#test/support/users.ts";
 import { openTestServices } from "#test/support/test-services.ts";
 import { insertSettledPayment } from "#test/support/payments.ts";
 import { operatorPhones } from "#test/support/paid-bookings.ts";
-import { askAgain } from "./recheck-difference.server.ts";
+import { recheckDifference } from "./recheck-difference.server.ts";
 import { differenceQuery } from "./difference-query.ts";
-import { DIFFERENCES_A_PAGE, findDifferences, getDifference } from "./list-differences.server.ts";
+import {
+  DIFFERENCES_PER_PAGE,
+  listDifferences,
+  findDifference,
+} from "./list-differences.server.ts";
 import { resolveDifference } from "./resolve-difference.server.ts";
 
 const { db } = (await openTestServices()).services;
@@ -26,10 +30,10 @@ beforeEach(async () => {
 });
 
 const list = (asked: Record<string, string> = {}) =>
-  findDifferences(db, differenceQuery.parse(asked));
+  listDifferences(db, differenceQuery.parse(asked));
 
 const ask = (id: string, providers: PaymentProviders = onlyProvider(payments)) =>
-  askAgain({ db, payments: providers, operatorPhones }, staff, id, now);
+  recheckDifference({ db, payments: providers, operatorPhones }, staff, id, now);
 
 async function theOnlyId(): Promise<string> {
   const { differences } = await list();
@@ -69,14 +73,14 @@ async function refundDiffering(state: "completed" | "failed", kind: "refund-fail
 }
 
 test("open ones come first, the newest at the head, a page at a time; each is listed once", async () => {
-  for (let more = 0; more < DIFFERENCES_A_PAGE + 2; more++) {
+  for (let more = 0; more < DIFFERENCES_PER_PAGE + 2; more++) {
     const about = { provider: "fake", orderId: `O-${more}`, ours: "", theirs: "" };
     const difference = { ...about, key: `k${more}`, kind: "unknown-order" } as const;
     await noteDifference(db, difference, now + Math.floor(more / 3));
     await noteDifference(db, { ...difference, theirs: "again" }, now + 99);
   }
   const first = await list();
-  expect(first).toMatchObject({ open: DIFFERENCES_A_PAGE + 2 });
+  expect(first).toMatchObject({ open: DIFFERENCES_PER_PAGE + 2 });
   expect(first.differences[0]).toMatchObject({ theirs: "", reference: null });
   const second = await list({ after: first.next ?? "" });
   expect(second.differences).toHaveLength(2);
@@ -91,7 +95,7 @@ test("what the desk found out is kept, with who and when, and stands in the log"
     resolveDifference(db, staff, asked, now),
   ]);
   expect(answers.map((answer) => answer.ok || answer.reason).sort()).toEqual(["not-open", true]);
-  expect(await getDifference(db, id)).toMatchObject({
+  expect(await findDifference(db, id)).toMatchObject({
     resolvedAt: now,
     resolvedBy: "Ravi Teja",
     resolution: "The bank took it twice",
@@ -120,8 +124,8 @@ test("what comes back is open again where it had ended by itself, not where a pe
   await endDifferences(db, ["k1", "k2"], "By itself", now + 1);
   await note("k1", "second", now + 2);
   await note("k2", "second", now + 2);
-  expect(await getDifference(db, own)).toMatchObject({ theirs: "first", resolution: "Known" });
-  const again = await getDifference(db, await theOnlyId());
+  expect(await findDifference(db, own)).toMatchObject({ theirs: "first", resolution: "Known" });
+  const again = await findDifference(db, await theOnlyId());
   expect(again).toMatchObject({ theirs: "second", foundAt: now + 2, resolution: null });
 });
 
@@ -129,7 +133,7 @@ test("asked again and agreeing it leaves the list", async () => {
   const { id, orderId } = await differing();
   payments.setOrder(orderId, { state: "completed", amount: AMOUNT });
   expect(await ask(id)).toEqual({ ok: true, value: "agrees" });
-  expect(await getDifference(db, id)).toMatchObject({
+  expect(await findDifference(db, id)).toMatchObject({
     resolvedBy: "Ravi Teja",
     resolution: "Asked again: both say the same now.",
   });
@@ -140,7 +144,7 @@ test("asked again and still differing it says what they say now", async () => {
   const { id, orderId } = await differing();
   payments.setOrder(orderId, { state: "completed", amount: paise(2_00) });
   expect(await ask(id)).toEqual({ ok: true, value: "differs" });
-  expect(await getDifference(db, id)).toMatchObject({ theirs: "Paid Rs.2.00", resolvedAt: null });
+  expect(await findDifference(db, id)).toMatchObject({ theirs: "Paid Rs.2.00", resolvedAt: null });
 });
 
 test("what is found otherwise is listed as what it is; the question that failed is over", async () => {
@@ -150,11 +154,11 @@ test("what is found otherwise is listed as what it is; the question that failed 
   const id = await theOnlyId();
   payments.setOrder(orderId, { state: "completed", amount: paise(2_00) });
   expect(await ask(id)).toEqual({ ok: true, value: "differs" });
-  expect(await getDifference(db, id)).toMatchObject({
+  expect(await findDifference(db, id)).toMatchObject({
     theirs: "401",
     resolution: "Settled since.",
   });
-  expect(await getDifference(db, await theOnlyId())).toMatchObject({
+  expect(await findDifference(db, await theOnlyId())).toMatchObject({
     kind: "amount",
     theirs: "Paid Rs.2.00",
     paymentId,
@@ -212,7 +216,7 @@ test("who cannot be asked is not, and says so", async () => {
   const none = { current: payments, named: () => null };
   expect(await ask(id, none)).toMatchObject({ reason: { kind: "not-set-up" } });
   expect(await ask("nobody")).toMatchObject({ reason: { kind: "not-found" } });
-  expect(await getDifference(db, id)).toMatchObject({ resolvedAt: null, theirs: "Paid Rs.1.00" });
+  expect(await findDifference(db, id)).toMatchObject({ resolvedAt: null, theirs: "Paid Rs.1.00" });
   await db.deleteFrom("paymentDifferences").execute();
   const stray = { key: "s", provider: "fake", orderId: "X-1", ours: "", theirs: "" };
   await noteDifference(db, { ...stray, kind: "unknown-order" }, now);

@@ -1,7 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import { rupeesOf } from "#app/domain/money.ts";
 import type { StatementLine } from "./get-statement.server.ts";
-import { providerWords } from "./provider-label.ts";
+import { providerLabel } from "./provider-label.ts";
 
 const COLUMNS = [
   "date",
@@ -34,13 +34,13 @@ export function exportStatement(lines: readonly StatementLine[]): string {
 function recordOf(line: StatementLine): Record<(typeof COLUMNS)[number], string | number> {
   return {
     date: line.date,
-    provider: providerWords(line.provider),
+    provider: providerLabel(line.provider),
     payments: String(line.payments),
     taken: rupeesOf(line.taken),
     refunds: String(line.refunds),
-    given_back: rupeesOf(line.givenBack),
+    given_back: rupeesOf(line.refunded),
     net: rupeesOf(line.net),
     open_differences: String(line.differences),
-    to_be_checked: String(line.unchecked),
+    to_be_checked: String(line.unaudited),
   };
 }

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { noteDifference } from "#app/records/money/differences.server.ts";
-import { AT_COUNTER } from "#app/domain/counter-payment.ts";
+import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
 import { addDays, DAY, instantOf, MINUTE } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import { insertBooking, insertCar, insertUser } from "#test/support/factories.ts";
 import { insertSettledPayment } from "#test/support/payments.ts";
 import { createTestDatabase } from "#test/support/test-database.ts";
 import { exportStatement } from "./export-statement.ts";
-import { findBalances } from "./get-trial-balance.server.ts";
-import { findMovements, MOVEMENTS_A_PAGE } from "./list-movements.server.ts";
-import { findStatement } from "./get-statement.server.ts";
+import { getTrialBalance } from "./get-trial-balance.server.ts";
+import { listMovements, MOVEMENTS_PER_PAGE } from "./list-movements.server.ts";
+import { getStatement } from "./get-statement.server.ts";
 
 const database = await createTestDatabase();
 afterAll(() => database.drop());
@@ -45,7 +45,7 @@ beforeAll(async () => {
   await sell({ at: at("2026-11-10", 0) });
   const last = await sell({ at: at("2026-11-10", 24 * 60) - 1, amount: paise(250_50) });
   await sell({ at: at("2026-11-11", 0) });
-  await sell({ at: at("2026-11-10", 600), provider: AT_COUNTER, amount: paise(500_00) });
+  await sell({ at: at("2026-11-10", 600), provider: COUNTER_PROVIDER, amount: paise(500_00) });
   const back = await sell({
     at: at("2026-11-10", 700),
     refund: { state: "completed", amount: 1500_00 },
@@ -70,8 +70,8 @@ beforeAll(async () => {
 });
 
 test("a line has what one provider took and gave back on one business day", async () => {
-  const { lines } = await findStatement(db, NOVEMBER);
-  const none = { taken: 0, payments: 0, givenBack: 0, refunds: 0, net: 0, unchecked: 0 };
+  const { lines } = await getStatement(db, NOVEMBER);
+  const none = { taken: 0, payments: 0, refunded: 0, refunds: 0, net: 0, unaudited: 0 };
   expect(lines).toEqual([
     { date: "2026-11-20", provider: "phonepe", ...none, differences: 1 },
     {
@@ -97,28 +97,28 @@ test("a line has what one provider took and gave back on one business day", asyn
       provider: "phonepe",
       taken: 3750_50,
       payments: 4,
-      givenBack: 1500_00,
+      refunded: 1500_00,
       refunds: 1,
       net: 2250_50,
       differences: 1,
-      unchecked: 2,
+      unaudited: 2,
     },
   ]);
 });
 
 test("the sums are those of the lines, by provider and of all", async () => {
-  const { providers, total } = await findStatement(db, NOVEMBER);
+  const { providers, total } = await getStatement(db, NOVEMBER);
   expect(providers).toMatchObject([
     { provider: "counter", taken: 500_00, net: 500_00 },
-    { provider: "phonepe", taken: 4750_50, payments: 5, givenBack: 1500_00, net: 3250_50 },
+    { provider: "phonepe", taken: 4750_50, payments: 5, refunded: 1500_00, net: 3250_50 },
   ]);
-  expect(total).toMatchObject({ taken: 5250_50, net: 3750_50, differences: 2, unchecked: 2 });
-  expect((await findStatement(db, EMPTY)).lines).toEqual([]);
+  expect(total).toMatchObject({ taken: 5250_50, net: 3750_50, differences: 2, unaudited: 2 });
+  expect((await getStatement(db, EMPTY)).lines).toEqual([]);
 });
 
 test("a file for a spreadsheet has no formula in it, but amounts below zero", () => {
-  const line = { date: "2026-11-10", payments: 0, refunds: 1, differences: 0, unchecked: 0 };
-  const sums = { taken: paise(0), givenBack: paise(1500_50), net: paise(-1500_50) };
+  const line = { date: "2026-11-10", payments: 0, refunds: 1, differences: 0, unaudited: 0 };
+  const sums = { taken: paise(0), refunded: paise(1500_50), net: paise(-1500_50) };
   const file = exportStatement([
     { ...line, ...sums, date: "2026-11-11", provider: "=cmd" },
     { ...line, ...sums, provider: "phonepe" },
@@ -133,13 +133,13 @@ test("a file for a spreadsheet has no formula in it, but amounts below zero", ()
 
 test("a day has every movement of its provider, with what became of it", async () => {
   const asked = { date: "2026-11-10", provider: "phonepe", after: null };
-  const { movements, next } = await findMovements(db, asked);
+  const { movements, next } = await listMovements(db, asked);
   expect(next).toBeNull();
-  const shown = movements.map(({ reference, kind, amount, isChecked, differenceId }) => [
+  const shown = movements.map(({ reference, kind, amount, isAudited, differenceId }) => [
     reference,
     kind,
     amount,
-    isChecked,
+    isAudited,
     differenceId !== null,
   ]);
   expect(shown).toEqual([
@@ -151,24 +151,24 @@ test("a day has every movement of its provider, with what became of it", async (
   ]);
   const refund = movements.find(({ kind }) => kind === "refund");
   expect(refund).toMatchObject({ amount: 1500_00, state: "completed", isChecked: false });
-  const counter = await findMovements(db, { ...asked, provider: "counter" });
+  const counter = await listMovements(db, { ...asked, provider: "counter" });
   expect(counter.movements).toHaveLength(1);
 });
 
 test("a long day comes a page at a time, each movement once", async () => {
-  for (let more = 0; more < MOVEMENTS_A_PAGE + 3; more++) {
+  for (let more = 0; more < MOVEMENTS_PER_PAGE + 3; more++) {
     await sell({ at: at("2026-10-05", 600 + Math.floor(more / 2)) });
   }
   const asked = { date: "2026-10-05", provider: "phonepe" };
-  const first = await findMovements(db, { ...asked, after: null });
-  const second = await findMovements(db, { ...asked, after: first.next });
-  expect([first.movements.length, second.movements.length]).toEqual([MOVEMENTS_A_PAGE, 3]);
+  const first = await listMovements(db, { ...asked, after: null });
+  const second = await listMovements(db, { ...asked, after: first.next });
+  expect([first.movements.length, second.movements.length]).toEqual([MOVEMENTS_PER_PAGE, 3]);
   const ids = [...first.movements, ...second.movements].map(({ id }) => id);
-  expect(new Set(ids).size).toBe(MOVEMENTS_A_PAGE + 3);
+  expect(new Set(ids).size).toBe(MOVEMENTS_PER_PAGE + 3);
 });
 
 test("the accounts of a period come to zero", async () => {
-  const { balances, total } = await findBalances(db, NOVEMBER);
+  const { balances, total } = await getTrialBalance(db, NOVEMBER);
   expect(balances.map(({ account }) => account)).toEqual([
     "money.counter",
     "money.phonepe",
@@ -177,10 +177,10 @@ test("the accounts of a period come to zero", async () => {
   ]);
   expect(balances[1]).toMatchObject({ debit: 4750_50, credit: 1500_00, balance: 3250_50 });
   expect(total).toMatchObject({ balance: 0, debit: total.credit });
-  expect(await findBalances(db, EMPTY)).toEqual({
+  expect(await getTrialBalance(db, EMPTY)).toEqual({
     balances: [],
     total: { debit: 0, credit: 0, balance: 0 },
   });
   const oneDay = { startsAt: at("2026-11-11", 0), endsAt: at("2026-11-11", 0) + DAY - MINUTE };
-  expect((await findBalances(db, oneDay)).total).toMatchObject({ debit: 2000_00, balance: 0 });
+  expect((await getTrialBalance(db, oneDay)).total).toMatchObject({ debit: 2000_00, balance: 0 });
 });

@@ -4,20 +4,20 @@ import type { Database } from "#app/db/client.server.ts";
 import type { BusinessDate, Instant } from "#app/domain/business-time.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
 import { isUnaudited } from "#app/features/payment/run-audit.server.ts";
-import { isMoney, providerOfMovement } from "./movement-columns.server.ts";
+import { isMovement, providerOfMovement } from "./movement-columns.server.ts";
 
 /** What moved, and how much of it is still in question. */
 export type StatementSums = {
   taken: Paise;
   /** How many payments came. */
   payments: number;
-  givenBack: Paise;
+  refunded: Paise;
   refunds: number;
   net: Paise;
   /** Open ones about the payments and refunds of the day. */
   differences: number;
   /** Payments and refunds that the provider was not yet asked for once more. */
-  unchecked: number;
+  unaudited: number;
 };
 
 /** One business day of one provider. */
@@ -33,17 +33,17 @@ export type Statement = {
 export type Period = { startsAt: Instant; endsAt: Instant };
 
 /** What each provider took and gave back on each business day, from the ledger as it is now. */
-export async function findStatement(db: Database, period: Period): Promise<Statement> {
+export async function getStatement(db: Database, period: Period): Promise<Statement> {
   const lines = new Map<string, StatementLine>();
   const lineOf = (day: number, provider: string): StatementLine => {
     const key = `${day} ${provider}`;
-    const line = lines.get(key) ?? { date: dateOfDay(day), provider, ...nothing() };
+    const line = lines.get(key) ?? { date: dateOfDay(day), provider, ...zeroSums() };
     lines.set(key, line);
     return line;
   };
-  const [moved, unchecked, differences] = await Promise.all([
-    findMoved(db, period),
-    countUnchecked(db, period),
+  const [moved, unaudited, differences] = await Promise.all([
+    sumMovements(db, period),
+    countUnaudited(db, period),
     countDifferences(db, period),
   ]);
   for (const { day, provider, kind, count, amount } of moved) {
@@ -54,8 +54,8 @@ export async function findStatement(db: Database, period: Period): Promise<State
         : { givenBack: sums, refunds: count, net: paise(-sums) };
     add(lineOf(day, provider), more);
   }
-  for (const { day, provider, count } of unchecked) {
-    add(lineOf(day, provider), { unchecked: count });
+  for (const { day, provider, count } of unaudited) {
+    add(lineOf(day, provider), { unaudited: count });
   }
   for (const { day, provider, count } of differences) {
     add(lineOf(day, provider), { differences: count });
@@ -70,49 +70,49 @@ function byDayAndProvider(a: StatementLine, b: StatementLine): number {
   return b.date.localeCompare(a.date) || a.provider.localeCompare(b.provider);
 }
 
-function nothing(): StatementSums {
+function zeroSums(): StatementSums {
   const none = paise(0);
   return {
     taken: none,
     payments: 0,
-    givenBack: none,
+    refunded: none,
     refunds: 0,
     net: none,
     differences: 0,
-    unchecked: 0,
+    unaudited: 0,
   };
 }
 
 function add(sums: StatementSums, more: Partial<StatementSums>): void {
   sums.taken = paise(sums.taken + (more.taken ?? 0));
   sums.payments += more.payments ?? 0;
-  sums.givenBack = paise(sums.givenBack + (more.givenBack ?? 0));
+  sums.refunded = paise(sums.refunded + (more.refunded ?? 0));
   sums.refunds += more.refunds ?? 0;
   sums.net = paise(sums.net + (more.net ?? 0));
   sums.differences += more.differences ?? 0;
-  sums.unchecked += more.unchecked ?? 0;
+  sums.unaudited += more.unaudited ?? 0;
 }
 
 function sumOf(lines: readonly StatementSums[]): StatementSums {
-  const sums = nothing();
+  const sums = zeroSums();
   for (const line of lines) add(sums, line);
   return sums;
 }
 
-async function findMoved(db: Database, { startsAt, endsAt }: Period) {
+async function sumMovements(db: Database, { startsAt, endsAt }: Period) {
   return await db
     .selectFrom("ledger")
     .select([businessDay("createdAt").as("day"), providerOfMovement.as("provider"), "kind"])
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .select((eb) => eb.fn.sum<number>("amount").as("amount"))
-    .where(isMoney)
+    .where(isMovement)
     .where("createdAt", ">=", startsAt)
     .where("createdAt", "<", endsAt)
     .groupBy(["day", "provider", "kind"])
     .execute();
 }
 
-async function countUnchecked(db: Database, { startsAt, endsAt }: Period) {
+async function countUnaudited(db: Database, { startsAt, endsAt }: Period) {
   const payments = await db
     .selectFrom("payments")
     .select([businessDay("updatedAt").as("day"), "provider"])

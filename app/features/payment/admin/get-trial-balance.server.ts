@@ -7,8 +7,8 @@ import type { Period } from "./get-statement.server.ts";
 export type Balance = { account: LedgerAccount; debit: Paise; credit: Paise; balance: Paise };
 
 /** The trial balance of a period, and its sums: debits are credits, and what is left is zero. */
-export async function findBalances(db: Database, { startsAt, endsAt }: Period) {
-  const moved = await db
+export async function getTrialBalance(db: Database, { startsAt, endsAt }: Period) {
+  const entries = await db
     .selectFrom("ledger")
     .select(["debit", "credit", (eb) => eb.fn.sum<number>("amount").as("amount")])
     .where("createdAt", ">=", startsAt)
@@ -21,7 +21,7 @@ export async function findBalances(db: Database, { startsAt, endsAt }: Period) {
     accounts.set(account, sums);
     return sums;
   };
-  for (const { debit, credit, amount } of moved) {
+  for (const { debit, credit, amount } of entries) {
     of(debit).debit += Number(amount);
     of(credit).credit += Number(amount);
   }
@@ -29,7 +29,7 @@ export async function findBalances(db: Database, { startsAt, endsAt }: Period) {
   const sum = (side: "debit" | "credit") =>
     balances.reduce((total, balance) => total + balance[side], 0);
   return {
-    balances: balances.sort((a, b) => placeOf(a.account) - placeOf(b.account) || compare(a, b)),
+    balances: balances.sort((a, b) => orderOf(a.account) - orderOf(b.account) || compare(a, b)),
     total: balanceOf({ debit: sum("debit"), credit: sum("credit") }),
   };
 }
@@ -41,7 +41,7 @@ function balanceOf({ debit, credit }: { debit: number; credit: number }) {
 const ORDER: readonly LedgerAccount[] = ["customer", "rental", "cancellation", "cgst", "sgst"];
 
 /** Money first, then whom it belongs to. */
-function placeOf(account: LedgerAccount): number {
+function orderOf(account: LedgerAccount): number {
   return ORDER.indexOf(account);
 }
 

@@ -1,9 +1,9 @@
 import type { Database } from "#app/db/client.server.ts";
-import { isBehind, pageOf, readCursor, writeCursor } from "#app/db/list-page.server.ts";
+import { isAfterCursor, pageOf, parseCursor, formatCursor } from "#app/db/list-page.server.ts";
 import type { PaymentDifferencesTable } from "#app/db/schema/money.ts";
 import type { DifferenceQuery } from "./difference-query.ts";
 
-export const DIFFERENCES_A_PAGE = 25;
+export const DIFFERENCES_PER_PAGE = 25;
 
 /** In what two sides disagree, as the desk sees it. */
 export type Difference = Omit<PaymentDifferencesTable, "differenceKey" | "resolvedBy"> & {
@@ -15,32 +15,32 @@ export type Difference = Omit<PaymentDifferencesTable, "differenceKey" | "resolv
 };
 
 /** Differences, the newest first, a page at a time: `next` is what to ask for `after` this one. */
-export async function findDifferences(db: Database, { state, after }: DifferenceQuery) {
+export async function listDifferences(db: Database, { state, after }: DifferenceQuery) {
   let query = selectDifferences(db).where(
     "paymentDifferences.resolvedAt",
     state === "open" ? "is" : "is not",
     null,
   );
-  const cursor = readCursor(after);
+  const cursor = parseCursor(after);
   if (cursor !== null) {
     const key = { at: "paymentDifferences.foundAt", id: "paymentDifferences.id" };
-    query = query.where(isBehind(cursor, key));
+    query = query.where(isAfterCursor(cursor, key));
   }
   const [found, open] = await Promise.all([
     query
       .orderBy("paymentDifferences.foundAt", "desc")
       .orderBy("paymentDifferences.id", "desc")
-      .limit(DIFFERENCES_A_PAGE + 1)
+      .limit(DIFFERENCES_PER_PAGE + 1)
       .execute(),
     countOpenDifferences(db),
   ]);
-  const keyOf = ({ foundAt: at, id }: Difference) => writeCursor({ at, id });
-  const { rows: differences, next } = pageOf(found, DIFFERENCES_A_PAGE, keyOf);
+  const keyOf = ({ foundAt: at, id }: Difference) => formatCursor({ at, id });
+  const { rows: differences, next } = pageOf(found, DIFFERENCES_PER_PAGE, keyOf);
   return { differences, next, open };
 }
 
 /** One of them; null where there is none. */
-export async function getDifference(db: Database, id: string): Promise<Difference | null> {
+export async function findDifference(db: Database, id: string): Promise<Difference | null> {
   const found = selectDifferences(db).where("paymentDifferences.id", "=", id);
   return (await found.executeTakeFirst()) ?? null;
 }

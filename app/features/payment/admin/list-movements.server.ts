@@ -1,12 +1,12 @@
 import type { Database } from "#app/db/client.server.ts";
-import { isBehind, pageOf, readCursor, writeCursor } from "#app/db/list-page.server.ts";
+import { isAfterCursor, pageOf, parseCursor, formatCursor } from "#app/db/list-page.server.ts";
 import { fromJson, type JsonText } from "#app/db/schema/json-text.ts";
 import { type BusinessDate, type Instant, instantOf } from "#app/domain/business-time.ts";
 import type { Paise } from "#app/domain/money.ts";
 import type { PaymentState } from "#app/ports/payments.ts";
-import { isMoney, providerOfMovement } from "./movement-columns.server.ts";
+import { isMovement, providerOfMovement } from "./movement-columns.server.ts";
 
-export const MOVEMENTS_A_PAGE = 50;
+export const MOVEMENTS_PER_PAGE = 50;
 /** In minutes: the last day that there is has no day after it. */
 const END_OF_DAY = 24 * 60;
 
@@ -23,32 +23,34 @@ export type Movement = {
   /** What the provider said of it last. */
   state: PaymentState | null;
   /** Whether it was asked for once more after its day. */
-  isChecked: boolean;
+  isAudited: boolean;
   /** Open ones about it. */
   differenceId: string | null;
 };
 
-type Asked = { date: BusinessDate; provider: string; after: string | null };
+type MovementFilter = { date: BusinessDate; provider: string; after: string | null };
 
 /** What a provider took and gave back on a business day, the newest first, a page at a time. */
-export async function findMovements(
+export async function listMovements(
   db: Database,
-  { date, provider, after }: Asked,
+  { date, provider, after }: MovementFilter,
 ): Promise<{ movements: Movement[]; next: string | null }> {
   let query = selectMovements(db)
     .where(providerOfMovement, "=", provider)
     .where("ledger.createdAt", ">=", instantOf(date, 0))
     .where("ledger.createdAt", "<", instantOf(date, END_OF_DAY));
-  const cursor = readCursor(after);
+  const cursor = parseCursor(after);
   if (cursor !== null) {
-    query = query.where(isBehind(cursor, { at: "ledger.createdAt", id: "ledger.id" }));
+    query = query.where(isAfterCursor(cursor, { at: "ledger.createdAt", id: "ledger.id" }));
   }
   const found = await query
     .orderBy("ledger.createdAt", "desc")
     .orderBy("ledger.id", "desc")
-    .limit(MOVEMENTS_A_PAGE + 1)
+    .limit(MOVEMENTS_PER_PAGE + 1)
     .execute();
-  const { rows, next } = pageOf(found, MOVEMENTS_A_PAGE, ({ at, id }) => writeCursor({ at, id }));
+  const { rows, next } = pageOf(found, MOVEMENTS_PER_PAGE, ({ at, id }) =>
+    formatCursor({ at, id }),
+  );
   return { movements: rows.map(movementOf), next };
 }
 
@@ -76,10 +78,12 @@ function selectMovements(db: Database) {
         )
         .as("differenceId"),
     )
-    .where(isMoney);
+    .where(isMovement);
 }
 
-type Found = Awaited<ReturnType<ReturnType<typeof selectMovements>["executeTakeFirstOrThrow"]>>;
+type MovementRow = Awaited<
+  ReturnType<ReturnType<typeof selectMovements>["executeTakeFirstOrThrow"]>
+>;
 
 function movementOf({
   kind,
@@ -88,14 +92,14 @@ function movementOf({
   refundState,
   refundAuditedAt,
   ...movement
-}: Found): Movement {
+}: MovementRow): Movement {
   if (kind === "refund") {
     const state = refundState === "requested" ? "pending" : refundState;
-    return { ...movement, kind, state, isChecked: refundAuditedAt !== null };
+    return { ...movement, kind, state, isAudited: refundAuditedAt !== null };
   }
   const answer = lastAnswer === null ? null : fromJson(lastAnswer as JsonText<LastAnswer>);
   const state = answer?.state ?? null;
-  return { ...movement, kind: "payment", state, isChecked: auditedAt !== null };
+  return { ...movement, kind: "payment", state, isAudited: auditedAt !== null };
 }
 
 type LastAnswer = { state: PaymentState };

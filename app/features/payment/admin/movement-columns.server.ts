@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 
 /** Of the ledger, what moved money in or out: in the words of the index over it. */
-export const isMoney = sql<boolean>`ledger.kind in ('payment', 'refund')`;
+export const isMovement = sql<boolean>`ledger.kind in ('payment', 'refund')`;
 
 /** With whom it was moved: the account of money without its first word. */
 export const providerOfMovement = sql<string>`substr(

@@ -2,67 +2,67 @@ import { inTransaction, type Tx } from "#app/db/client.server.ts";
 import type { Staff } from "#app/records/audit-log.server.ts";
 import { noteDifference } from "#app/records/money/differences.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import { AT_COUNTER } from "#app/domain/counter-payment.ts";
+import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
 import { formatRupees } from "#app/domain/money.ts";
-import { canAskAbout } from "#app/domain/payment-difference.ts";
+import { canRecheck } from "#app/domain/payment-difference.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { checkPayment } from "#app/features/payment/audit-payments.server.ts";
 import { checkRefund } from "#app/features/payment/audit-refunds.server.ts";
 import type { Finding } from "#app/features/payment/compare-payment.ts";
-import { differenceWords } from "#app/features/payment/difference-labels.ts";
-import { getAskedRefund } from "#app/features/payment/get-refund.server.ts";
-import { clearTheWay } from "#app/features/payment/blocking-differences.server.ts";
+import { differenceLabels } from "#app/features/payment/difference-labels.ts";
+import { getRefund } from "#app/features/payment/get-refund.server.ts";
+import { resolveBlockingDifferences } from "#app/features/payment/blocking-differences.server.ts";
 import { type SettleDeps, settlePayment } from "#app/features/payment/settle-payment.server.ts";
 import { PaymentProviderUnavailable } from "#app/ports/payments.ts";
-import { type Difference, getDifference } from "./list-differences.server.ts";
+import { type Difference, findDifference } from "./list-differences.server.ts";
 import { resolveDifference } from "./resolve-difference.server.ts";
 
-export type AskAgainRefusal =
+export type RecheckRefusal =
   | { kind: "not-found" | "not-open" | "not-askable" | "not-set-up" | "provider-away" }
-  | { kind: "refused"; words: string };
+  | { kind: "refused"; message: string };
 
 /** `agrees`: it has left the list; `differs`: what they say now is on it; `open`: it is under way. */
-export type Asked = "agrees" | "differs" | "open";
+export type RecheckResult = "agrees" | "differs" | "open";
 
 /** Asks the provider, and our own books, at this moment about what a difference is about. */
-export async function askAgain(
+export async function recheckDifference(
   deps: SettleDeps,
   staff: Staff,
   id: string,
   now: Instant,
-): Promise<Result<Asked, AskAgainRefusal>> {
-  const difference = await getDifference(deps.db, id);
+): Promise<Result<RecheckResult, RecheckRefusal>> {
+  const difference = await findDifference(deps.db, id);
   if (difference === null) return refused({ kind: "not-found" });
   if (difference.resolvedAt !== null) return refused({ kind: "not-open" });
-  if (!canAskAbout(difference)) return refused({ kind: "not-askable" });
+  if (!canRecheck(difference)) return refused({ kind: "not-askable" });
   const { provider } = difference;
-  if (provider !== AT_COUNTER && deps.payments.named(provider) === null) {
+  if (provider !== COUNTER_PROVIDER && deps.payments.named(provider) === null) {
     return refused({ kind: "not-set-up" });
   }
   try {
-    const found = await check(deps, difference, now);
-    if (found === "open") return ok("open");
-    if (found.length > 0) {
-      await inTransaction(deps.db, (tx) => noteFindings(tx, difference, found, now));
+    const findings = await recheck(deps, difference, now);
+    if (findings === "open") return ok("open");
+    if (findings.length > 0) {
+      await inTransaction(deps.db, (tx) => recordFindings(tx, difference, findings, now));
       return ok("differs");
     }
-    const resolution = differenceWords.agreesNow;
+    const resolution = differenceLabels.agrees;
     const resolved = await resolveDifference(deps.db, staff, { id, resolution }, now);
     // Asking may have ended it by itself.
     const isOver = resolved.ok || resolved.reason === "not-open";
     return isOver ? ok("agrees") : refused({ kind: resolved.reason });
   } catch (error) {
     if (error instanceof PaymentProviderUnavailable) return refused({ kind: "provider-away" });
-    return refused({ kind: "refused", words: differenceWords.mistake(error) });
+    return refused({ kind: "refused", message: differenceLabels.error(error) });
   }
 }
 
-async function check(
+async function recheck(
   deps: SettleDeps,
   { orderId, paymentId, refundId }: Difference,
   now: Instant,
 ): Promise<Finding[] | "open"> {
-  if (refundId !== null) return await checkAnyRefund(deps, refundId, now);
+  if (refundId !== null) return await recheckRefund(deps, refundId, now);
   // What the job would do that asks for it.
   const settlement = await settlePayment(deps, orderId, now);
   if (settlement?.state === "pending") return "open";
@@ -74,33 +74,33 @@ async function check(
   return await checkPayment(deps, payment, now);
 }
 
-async function checkAnyRefund(
+async function recheckRefund(
   deps: SettleDeps,
   id: string,
   now: Instant,
 ): Promise<Finding[] | "open"> {
-  const before = await getAskedRefund(deps.db, id);
+  const before = await getRefund(deps.db, id);
   if (before.state === "requested" || before.state === "pending") return "open";
-  const found = await checkRefund(deps, before, now);
-  const refund = await getAskedRefund(deps.db, id);
+  const findings = await checkRefund(deps, before, now);
+  const refund = await getRefund(deps.db, id);
   if (refund.state !== before.state) return await checkRefund(deps, refund, now);
-  if (refund.state === "completed" || found === "open" || found.length > 0) return found;
+  if (refund.state === "completed" || findings === "open" || findings.length > 0) return findings;
   // Both agree that it failed: the customer still waits for the money.
-  const ours = differenceWords.refund(formatRupees(refund.amount));
-  return [{ kind: "refund-failed", ours, theirs: differenceWords.refundFailed }];
+  const ours = differenceLabels.refund(formatRupees(refund.amount));
+  return [{ kind: "refund-failed", ours, theirs: differenceLabels.refundFailed }];
 }
 
 /** Each under its own kind, as the audit does; of the one that was asked about what they say now. */
-async function noteFindings(
+async function recordFindings(
   tx: Tx,
-  { id, kind: asked, provider, orderId, paymentId, refundId }: Difference,
-  found: readonly Finding[],
+  { id, kind: recheckedKind, provider, orderId, paymentId, refundId }: Difference,
+  findings: readonly Finding[],
   now: Instant,
 ): Promise<void> {
   const subject = refundId ?? orderId;
-  await clearTheWay(tx, subject, now, found);
-  for (const finding of found) {
-    if (finding.kind === asked) await noteAnswer(tx, id, finding);
+  await resolveBlockingDifferences(tx, subject, now, findings);
+  for (const finding of findings) {
+    if (finding.kind === recheckedKind) await updateDifference(tx, id, finding);
     else {
       const key = `${finding.kind}:${subject}`;
       await noteDifference(tx, { ...finding, key, provider, orderId, paymentId, refundId }, now);
@@ -108,7 +108,7 @@ async function noteFindings(
   }
 }
 
-async function noteAnswer(tx: Tx, id: string, { ours, theirs }: Finding): Promise<void> {
+async function updateDifference(tx: Tx, id: string, { ours, theirs }: Finding): Promise<void> {
   await tx
     .updateTable("paymentDifferences")
     .set({ ours, theirs })

@@ -1,7 +1,7 @@
 import { z } from "#app/http/zod.ts";
 import { moneyMessages } from "./money-messages.ts";
 
-const LONGEST = 500;
+const MAX_LENGTH = 500;
 
 /** What the desk found out about a difference. */
 export const resolutionForm = z.object({
@@ -9,5 +9,5 @@ export const resolutionForm = z.object({
     .string()
     .trim()
     .min(1, moneyMessages.resolutionRequired)
-    .max(LONGEST, moneyMessages.resolutionTooLong),
+    .max(MAX_LENGTH, moneyMessages.resolutionTooLong),
 });

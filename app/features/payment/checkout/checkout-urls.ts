@@ -9,6 +9,6 @@ export function payPath(orderId: string): string {
 }
 
 /** Both in full, as providers are given them. */
-export function checkoutAddresses(origin: string, orderId: string) {
+export function checkoutUrls(origin: string, orderId: string) {
   return { returnUrl: origin + returnPath(orderId), payUrl: origin + payPath(orderId) };
 }

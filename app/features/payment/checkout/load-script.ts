@@ -1,39 +1,39 @@
 import { SECOND } from "#app/domain/business-time.ts";
 
-const LIMIT_MS = 10 * SECOND;
+const TIMEOUT_MS = 10 * SECOND;
 
 type Page = Pick<Document, "createElement" | "head">;
 
-const underWay = new Map<string, Promise<void>>();
+const pending = new Map<string, Promise<void>>();
 
 /**
  * Brings a script into the page, once however often it is asked for at a time. It resolves when the
  * script has run, cannot be had, or has taken too long; then the next call tries anew.
  */
-export function loadScript(address: string, page: Page = document): Promise<void> {
-  const known = underWay.get(address);
-  if (known) return known;
-  const loading = insertScript(address, page).finally(() => underWay.delete(address));
-  underWay.set(address, loading);
+export function loadScript(url: string, page: Page = document): Promise<void> {
+  const existing = pending.get(url);
+  if (existing) return existing;
+  const loading = insertScript(url, page).finally(() => pending.delete(url));
+  pending.set(url, loading);
   return loading;
 }
 
-function insertScript(address: string, page: Page): Promise<void> {
+function insertScript(url: string, page: Page): Promise<void> {
   return new Promise((resolve) => {
     const script = page.createElement("script");
     const giveUp = () => {
       script.remove();
       resolve();
     };
-    const tooLong = setTimeout(giveUp, LIMIT_MS);
-    script.src = address;
+    const timeout = setTimeout(giveUp, TIMEOUT_MS);
+    script.src = url;
     script.async = true;
     script.addEventListener("load", () => {
-      clearTimeout(tooLong);
+      clearTimeout(timeout);
       resolve();
     });
     script.addEventListener("error", () => {
-      clearTimeout(tooLong);
+      clearTimeout(timeout);
       giveUp();
     });
     page.head.append(script);

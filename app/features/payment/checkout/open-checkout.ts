@@ -1,10 +1,10 @@
 import { loadScript } from "./load-script.ts";
 
 /** What a provider's script says in the end. Its word is no proof of payment, nor of none. */
-type Word = "USER_CANCEL" | "CONCLUDED";
+type CheckoutEvent = "USER_CANCEL" | "CONCLUDED";
 
 /** `NOT_LOADED`: the provider's script cannot be had. `FRAME_REFUSED`: the browser shows no frame. */
-export type CheckoutEnd = Word | "NOT_LOADED" | "FRAME_REFUSED";
+export type CheckoutResult = CheckoutEvent | "NOT_LOADED" | "FRAME_REFUSED";
 
 /** An order that is open at its provider, as create-payment answers it. */
 export type OpenedOrder = {
@@ -18,11 +18,15 @@ export type OpenedOrder = {
 };
 
 type FrameGateway = {
-  transact(asked: { tokenUrl: string; type: "IFRAME"; callback: (word: Word) => void }): void;
+  transact(options: {
+    tokenUrl: string;
+    type: "IFRAME";
+    callback: (event: CheckoutEvent) => void;
+  }): void;
 };
 
 /** Razorpay stays open after a payment that failed, for another try. */
-type RazorpayWindow = new (asked: {
+type RazorpayCheckout = new (options: {
   [param: string]: unknown;
   timeout: number;
   handler: () => void;
@@ -33,14 +37,14 @@ type RazorpayWindow = new (asked: {
 type Gateways = {
   SandboxCheckout?: FrameGateway;
   PhonePeCheckout?: FrameGateway;
-  Razorpay?: RazorpayWindow;
+  Razorpay?: RazorpayCheckout;
 };
 
 declare global {
   interface Window {
     SandboxCheckout?: FrameGateway;
     PhonePeCheckout?: FrameGateway;
-    Razorpay?: RazorpayWindow;
+    Razorpay?: RazorpayCheckout;
   }
 }
 
@@ -49,13 +53,15 @@ export type CheckoutPage = {
   gateways: Gateways;
   load(script: string): Promise<void>;
   /** Calls when the page's policy refuses a frame, until the answer is called. */
-  onFrameRefused(act: () => void): () => void;
+  onFrameRefused(callback: () => void): () => void;
 };
 
-type Opening = (done: (word: Word) => void) => void;
+type OpenWindow = (done: (event: CheckoutEvent) => void) => void;
+
+type Opener = (gateways: Gateways, order: OpenedOrder) => OpenWindow | null;
 
 /** How each provider's window is opened; null while its script is not there. */
-const OPENINGS: Readonly<Record<string, (from: Gateways, order: OpenedOrder) => Opening | null>> = {
+const OPENERS: Readonly<Record<string, Opener>> = {
   sandbox: ({ SandboxCheckout }, order) => inFrame(SandboxCheckout, order),
   phonepe: ({ PhonePeCheckout }, order) => inFrame(PhonePeCheckout, order),
   razorpay: ({ Razorpay }, { clientParams, secondsLeft: timeout }) =>
@@ -68,7 +74,10 @@ const OPENINGS: Readonly<Record<string, (from: Gateways, order: OpenedOrder) => 
         },
 };
 
-function inFrame(gateway: FrameGateway | undefined, { redirectUrl }: OpenedOrder): Opening | null {
+function inFrame(
+  gateway: FrameGateway | undefined,
+  { redirectUrl }: OpenedOrder,
+): OpenWindow | null {
   if (gateway === undefined) return null;
   return (callback) => gateway.transact({ tokenUrl: redirectUrl, type: "IFRAME", callback });
 }
@@ -76,17 +85,17 @@ function inFrame(gateway: FrameGateway | undefined, { redirectUrl }: OpenedOrder
 /** Shows the checkout of an order's provider over the page. Throws what the provider's script throws. */
 export async function openCheckout(
   order: OpenedOrder,
-  page: CheckoutPage = thisPage(),
-): Promise<CheckoutEnd> {
-  const find = () => OPENINGS[order.provider]?.(page.gateways, order) ?? null;
+  page: CheckoutPage = currentPage(),
+): Promise<CheckoutResult> {
+  const find = () => OPENERS[order.provider]?.(page.gateways, order) ?? null;
   if (find() === null) await page.load(order.script);
   const show = find();
   if (show === null) return "NOT_LOADED";
   return await new Promise((resolve, reject) => {
     const stop = page.onFrameRefused(() => end("FRAME_REFUSED"));
-    const end = (how: CheckoutEnd) => {
+    const end = (result: CheckoutResult) => {
       stop();
-      resolve(how);
+      resolve(result);
     };
     try {
       show(end);
@@ -97,13 +106,13 @@ export async function openCheckout(
   });
 }
 
-function thisPage(): CheckoutPage {
+function currentPage(): CheckoutPage {
   return {
     gateways: window,
     load: loadScript,
-    onFrameRefused(act) {
+    onFrameRefused(callback) {
       const listen = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
-        if (effectiveDirective === "frame-src") act();
+        if (effectiveDirective === "frame-src") callback();
       };
       document.addEventListener("securitypolicyviolation", listen);
       return () => document.removeEventListener("securitypolicyviolation", listen);

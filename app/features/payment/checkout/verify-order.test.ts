@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SECOND } from "#app/domain/business-time.ts";
 import { paymentMessages } from "#app/features/payment/payment-messages.ts";
-import { verifyClosed, verifyOrder } from "./verify-order.ts";
+import { verifyAfterClose, verifyOrder } from "./verify-order.ts";
 
 const order = { orderId: "SMD-1", accessToken: "a.b" };
 const PENDING = { success: false, state: "PENDING", message: "" };
@@ -89,6 +89,6 @@ test.each([
   [null, "unverified"],
 ])("a window that was closed: %j is %s, asked once", async (answer, kind) => {
   answers = [answer];
-  expect(await verifyClosed(order, () => {})).toMatchObject({ kind });
+  expect(await verifyAfterClose(order, () => {})).toMatchObject({ kind });
   expect(asked).toHaveLength(1);
 });

@@ -1,12 +1,12 @@
 import { callFunction } from "#app/features/payment/call-function.ts";
 import { FIRST_CHECK_MS, nextCheckAt } from "#app/features/payment/check-schedule.ts";
-import { verifyAnswer } from "#app/features/payment/payment-schemas.ts";
+import { verifyResponse } from "#app/features/payment/payment-schemas.ts";
 import { paymentMessages } from "#app/features/payment/payment-messages.ts";
 
 /** An order that somebody has paid for, or may have. */
 export type Order = { orderId: string; accessToken: string };
 
-export type Verified =
+export type VerifyResult =
   | { kind: "paid" }
   | { kind: "cancelled" }
   | { kind: "refused"; title: string; text: string }
@@ -16,53 +16,53 @@ export type Verified =
 /** `waiting`: the bank has not answered. `unheard`: we cannot be reached. */
 type OnPhase = (phase: "verifying" | "waiting" | "unheard") => void;
 
-const ASK_FOR_MS = 3 * 60_000;
+const POLL_FOR_MS = 3 * 60_000;
 
 /** Asks until the payment is settled, as often as providers let us: some minutes, unless it is said how long. */
 export async function verifyOrder(
   order: Order,
   onPhase: OnPhase,
-  { forMs = ASK_FOR_MS, signal }: { forMs?: number; signal?: AbortSignal } = {},
-): Promise<Verified> {
+  { forMs = POLL_FOR_MS, signal }: { forMs?: number; signal?: AbortSignal } = {},
+): Promise<VerifyResult> {
   onPhase("verifying");
   const start = performance.now();
-  let heard = false;
+  let isReachable = false;
   for (;;) {
     // A connection that comes and goes is no reason to give up on somebody's payment.
-    const answer = await ask(order);
-    const verified = answer && verdictOn(answer);
-    if (verified) return verified;
-    heard = answer !== null;
+    const answer = await requestVerification(order);
+    const result = answer && toResult(answer);
+    if (result) return result;
+    isReachable = answer !== null;
     const age = FIRST_CHECK_MS + performance.now() - start;
     if (signal?.aborted || age > FIRST_CHECK_MS + forMs) break;
-    onPhase(heard ? "waiting" : "unheard");
+    onPhase(isReachable ? "waiting" : "unheard");
     await new Promise((resolve) => setTimeout(resolve, nextCheckAt(0, age) - age));
   }
-  return heard ? unverified(paymentMessages.bankSilent) : unheard();
+  return isReachable ? unverified(paymentMessages.bankPending) : unreachable();
 }
 
 /**
  * What a window that the customer closed has left behind. Some close it when the bank has the money
  * already: only an order that is not settled is called cancelled.
  */
-export async function verifyClosed(order: Order, onPhase: OnPhase): Promise<Verified> {
+export async function verifyAfterClose(order: Order, onPhase: OnPhase): Promise<VerifyResult> {
   onPhase("verifying");
-  const answer = await ask(order);
-  if (answer === null) return unheard();
-  return verdictOn(answer) ?? { kind: "cancelled" };
+  const answer = await requestVerification(order);
+  if (answer === null) return unreachable();
+  return toResult(answer) ?? { kind: "cancelled" };
 }
 
-async function ask(order: Order): Promise<Answer | null> {
+async function requestVerification(order: Order): Promise<VerifyResponse | null> {
   const { orderId, accessToken } = order;
-  return await callFunction("/functions/verify", { orderId, accessToken }, verifyAnswer).catch(
+  return await callFunction("/functions/verify", { orderId, accessToken }, verifyResponse).catch(
     () => null,
   );
 }
 
-type Answer = ReturnType<typeof verifyAnswer.parse>;
+type VerifyResponse = ReturnType<typeof verifyResponse.parse>;
 
 /** Null while the payment may still go either way. */
-function verdictOn({ success, state, message }: Answer): Verified | null {
+function toResult({ success, state, message }: VerifyResponse): VerifyResult | null {
   if (success) return { kind: "paid" };
   switch (state) {
     case "FAILED":
@@ -76,12 +76,12 @@ function verdictOn({ success, state, message }: Answer): Verified | null {
   }
 }
 
-function unverified(detail: string): Verified {
+function unverified(detail: string): VerifyResult {
   const text = paymentMessages.verificationFailed(detail.replace(/\.$/, ""));
   return { kind: "unverified", title: paymentMessages.notVerified, text };
 }
 
-function unheard(): Verified {
+function unreachable(): VerifyResult {
   const { notVerified: title, generic: text } = paymentMessages;
   return { kind: "unverified", title, text };
 }

@@ -1,7 +1,7 @@
 import { formatDay, instantOf } from "#app/domain/business-time.ts";
 import type { LedgerAccount } from "#app/domain/ledger.ts";
 import { formatRupees, type Paise, paise } from "#app/domain/money.ts";
-import { providerWords } from "#app/features/payment/admin/provider-label.ts";
+import { providerLabel } from "#app/features/payment/admin/provider-label.ts";
 
 export function formatDate(date: string): string {
   return formatDay(instantOf(date, 0));
@@ -21,7 +21,7 @@ const ACCOUNTS = {
 
 export function accountLabel(account: LedgerAccount): string {
   if (account in ACCOUNTS) return ACCOUNTS[account as keyof typeof ACCOUNTS];
-  return `Money, ${providerWords(account.slice("money.".length))}`;
+  return `Money, ${providerLabel(account.slice("money.".length))}`;
 }
 
 /** 'Rs.1,000.00 Dr', or 'Cr' for a credit balance. */

@@ -1,6 +1,6 @@
 import { formatRupees } from "#app/domain/money.ts";
 import type { Statement } from "#app/features/payment/admin/get-statement.server.ts";
-import { providerWords } from "#app/features/payment/admin/provider-label.ts";
+import { providerLabel } from "#app/features/payment/admin/provider-label.ts";
 import { Card } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 
@@ -11,7 +11,7 @@ export function ProviderSums({ statement: { providers, total } }: { statement: S
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-3">
       {providers.length > 1 ? <Sum name="All together" sums={total} strong /> : null}
       {providers.map(({ provider, ...sums }) => (
-        <Sum key={provider} name={providerWords(provider)} sums={sums} />
+        <Sum key={provider} name={providerLabel(provider)} sums={sums} />
       ))}
     </dl>
   );
@@ -19,7 +19,7 @@ export function ProviderSums({ statement: { providers, total } }: { statement: S
 
 type SumProps = { name: string; sums: Sums; strong?: boolean };
 
-function Sum({ name, sums: { taken, givenBack, net }, strong = false }: SumProps) {
+function Sum({ name, sums: { taken, refunded, net }, strong = false }: SumProps) {
   return (
     <Card padded={false} className={classNames("min-w-0 p-4", strong && "max-sm:col-span-full")}>
       <dt className="text-sm text-muted">{name}</dt>
@@ -29,7 +29,7 @@ function Sum({ name, sums: { taken, givenBack, net }, strong = false }: SumProps
         </strong>
         <span className="text-sm text-muted">
           {formatRupees(taken)} taken
-          {givenBack === 0 ? null : <>, {formatRupees(givenBack)} given back</>}
+          {refunded === 0 ? null : <>, {formatRupees(refunded)} given back</>}
         </span>
       </dd>
     </Card>

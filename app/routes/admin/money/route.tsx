@@ -3,7 +3,7 @@ import { useNavigation } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { parsePeriod } from "#app/features/insight/insight-period.ts";
 import { countOpenDifferences } from "#app/features/payment/admin/list-differences.server.ts";
-import { findStatement } from "#app/features/payment/admin/get-statement.server.ts";
+import { getStatement } from "#app/features/payment/admin/get-statement.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { PeriodForm } from "#app/routes/admin/period-form.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -22,10 +22,7 @@ export function meta() {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = requestOf(context).services;
   const period = parsePeriod(url.searchParams, clock.now(), "month");
-  const [statement, open] = await Promise.all([
-    findStatement(db, period),
-    countOpenDifferences(db),
-  ]);
+  const [statement, open] = await Promise.all([getStatement(db, period), countOpenDifferences(db)]);
   return { period, statement, open };
 }
 

@@ -1,7 +1,7 @@
 import { CircleCheck } from "lucide-react";
 import { formatRupees } from "#app/domain/money.ts";
 import type { StatementLine } from "#app/features/payment/admin/get-statement.server.ts";
-import { providerWords } from "#app/features/payment/admin/provider-label.ts";
+import { providerLabel } from "#app/features/payment/admin/provider-label.ts";
 import { Row, RowLink, RowList } from "#app/routes/admin/row-list.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { AmountCell } from "./amount-cell.tsx";
@@ -33,12 +33,12 @@ export function StatementList({ lines }: { lines: readonly StatementLine[] }) {
 }
 
 function LineItem({ line }: { line: StatementLine }) {
-  const { date, provider, taken, payments, givenBack, refunds, net } = line;
+  const { date, provider, taken, payments, refunded, refunds, net } = line;
   return (
     <Row columns={COLUMNS} opens className="max-lg:gap-1">
       <div className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-3 max-lg:mb-1 lg:flex-col lg:items-start">
         <RowLink to={dayUrl({ date, provider })}>{formatDate(date)}</RowLink>
-        <p className="text-muted">{providerWords(provider)}</p>
+        <p className="text-muted">{providerLabel(provider)}</p>
       </div>
       {payments === 0 ? (
         <p className="text-right leading-6 text-muted max-lg:hidden">–</p>
@@ -52,7 +52,7 @@ function LineItem({ line }: { line: StatementLine }) {
         <p className="text-right leading-6 text-muted max-lg:hidden">–</p>
       ) : (
         <AmountCell name={`Given back, ${formatCount(refunds, "refund")}`}>
-          {formatRupees(givenBack)}
+          {formatRupees(refunded)}
           <Count count={refunds} noun="refund" />
         </AmountCell>
       )}
@@ -74,8 +74,8 @@ function Count({ count, noun }: { count: number; noun: string }) {
   );
 }
 
-function CheckBadges({ line: { differences, unchecked } }: { line: StatementLine }) {
-  if (differences === 0 && unchecked === 0) {
+function CheckBadges({ line: { differences, unaudited } }: { line: StatementLine }) {
+  if (differences === 0 && unaudited === 0) {
     return (
       <Badge tone="success">
         <CircleCheck aria-hidden="true" />
@@ -88,7 +88,7 @@ function CheckBadges({ line: { differences, unchecked } }: { line: StatementLine
       {differences === 0 ? null : (
         <Badge tone="danger">{differences.toLocaleString("en-IN")} in question</Badge>
       )}
-      {unchecked === 0 ? null : <Badge>{unchecked.toLocaleString("en-IN")} to be checked</Badge>}
+      {unaudited === 0 ? null : <Badge>{unaudited.toLocaleString("en-IN")} to be checked</Badge>}
     </>
   );
 }

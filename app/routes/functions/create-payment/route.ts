@@ -1,6 +1,6 @@
 import { paiseFromRupees } from "#app/domain/money.ts";
-import { logFailure } from "#app/features/payment/log-provider-error.server.ts";
-import { checkoutAddresses } from "#app/features/payment/checkout/checkout-urls.ts";
+import { logProviderError } from "#app/features/payment/log-provider-error.server.ts";
+import { checkoutUrls } from "#app/features/payment/checkout/checkout-urls.ts";
 import { createPaymentPayload } from "#app/features/payment/payment-schemas.ts";
 import { createPayment } from "#app/features/payment/create-payment.server.ts";
 import { createPaymentRefusal } from "#app/features/payment/create-payment-refusal.ts";
@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
       {
         ...services,
         tokenKey: services.config.key("access-token"),
-        ...checkoutAddresses(origin, payload.orderId),
+        ...checkoutUrls(origin, payload.orderId),
       },
       {
         orderId: payload.orderId,
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     return refuse(status, message);
   } catch (error) {
     const about = { orderId: payload.orderId };
-    logFailure(services.log, error, about, "checkout could not be opened");
+    logProviderError(services.log, error, about, "checkout could not be opened");
     return refuse(503, paymentMessages.startFailed);
   }
 }

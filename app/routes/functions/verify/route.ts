@@ -1,4 +1,4 @@
-import { logFailure } from "#app/features/payment/log-provider-error.server.ts";
+import { logProviderError } from "#app/features/payment/log-provider-error.server.ts";
 import { verifyPayload } from "#app/features/payment/payment-schemas.ts";
 import { paymentMessages } from "#app/features/payment/payment-messages.ts";
 import { verifyPayment } from "#app/features/payment/verify-payment.server.ts";
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     return answer.ok ? Response.json(answer.value) : refuse(403, paymentMessages.orderNotFound);
   } catch (error) {
     const about = { orderId: payload.orderId };
-    logFailure(services.log, error, about, "order could not be verified");
-    return refuse(503, paymentMessages.providerAway);
+    logProviderError(services.log, error, about, "order could not be verified");
+    return refuse(503, paymentMessages.providerTimeout);
   }
 }

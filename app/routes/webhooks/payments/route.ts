@@ -1,5 +1,5 @@
 import { requestOf } from "#app/context.ts";
-import { logFailure } from "#app/features/payment/log-provider-error.server.ts";
+import { logProviderError } from "#app/features/payment/log-provider-error.server.ts";
 import { receiveCallback } from "#app/features/payment/receive-callback.server.ts";
 import type { Route } from "./+types/route";
 
@@ -26,7 +26,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
     if (!isAsked) services.log.warn({ ...said, ...event }, "payment callback to be followed later");
     return new Response(null, { status: 204 });
   } catch (error) {
-    logFailure(services.log, error, said, "payment callback to be sent again");
+    logProviderError(services.log, error, said, "payment callback to be sent again");
     return Response.json({ message: "try again" }, { status: 503 });
   }
 }

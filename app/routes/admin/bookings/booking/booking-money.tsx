@@ -1,7 +1,7 @@
 import { formatMoment } from "#app/domain/business-time.ts";
-import { AT_COUNTER } from "#app/domain/counter-payment.ts";
+import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
 import { formatRupees } from "#app/domain/money.ts";
-import { providerWords } from "#app/features/payment/admin/provider-label.ts";
+import { providerLabel } from "#app/features/payment/admin/provider-label.ts";
 import { PriceBreakdown } from "#app/features/payment/price-breakdown.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -67,7 +67,7 @@ function Sum({ name, children }: { name: string; children: string }) {
 
 function PaymentItem({ payment }: { payment: Payment }) {
   const { provider, amount, taken, state, transactionId, orderId, message, updatedAt } = payment;
-  const isCounter = provider === AT_COUNTER;
+  const isCounter = provider === COUNTER_PROVIDER;
   const mark = PAYMENT_MARKS[state];
   const reference = transactionId ?? (isCounter ? null : orderId);
   return (
@@ -77,7 +77,7 @@ function PaymentItem({ payment }: { payment: Payment }) {
         <Badge tone={mark.tone}>{mark.words}</Badge>
       </div>
       <p className="wrap-anywhere">
-        {isCounter ? "At the counter" : `Online · ${providerWords(provider)}`}
+        {isCounter ? "At the counter" : `Online · ${providerLabel(provider)}`}
         {message === null ? null : ` · ${message}`}
       </p>
       <p className="tabular text-muted wrap-anywhere">

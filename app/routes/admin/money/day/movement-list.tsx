@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { minuteOfDay } from "#app/domain/business-time.ts";
 import { formatTime } from "#app/domain/clock-time.ts";
 import { formatRupees } from "#app/domain/money.ts";
@@ -39,7 +39,7 @@ function MovementItem({ movement }: { movement: Movement }) {
     <Row columns={COLUMNS} opens className="max-lg:gap-1.5">
       <p className="text-muted lg:leading-6">{formatTime(minuteOfDay(at))}</p>
       <div className="min-w-0">
-        <RowLink to={`/admin/bookings/${bookingId}`}>{reference}</RowLink>
+        <RowLink to={href("/admin/bookings/:id", { id: bookingId })}>{reference}</RowLink>
         <p className="wrap-anywhere">{customer}</p>
       </div>
       <p className="text-xs leading-5 wrap-anywhere text-muted lg:leading-6">
@@ -61,13 +61,13 @@ function MovementItem({ movement }: { movement: Movement }) {
 const STATES = { pending: "Under way", completed: "Completed", failed: "Failed" } as const;
 
 function CheckStatus({ movement }: { movement: Movement }) {
-  const { state, isChecked, differenceId } = movement;
+  const { state, isAudited, differenceId } = movement;
   return (
     <div className="flex flex-wrap items-center gap-1.5 lg:content-start">
       {state === null ? null : <span className="mr-1">{STATES[state]}</span>}
       {differenceId === null ? (
-        <Badge tone={isChecked ? "success" : "neutral"}>
-          {isChecked ? "Checked" : "To be checked"}
+        <Badge tone={isAudited ? "success" : "neutral"}>
+          {isAudited ? "Checked" : "To be checked"}
         </Badge>
       ) : (
         <Link

@@ -1,8 +1,8 @@
 import { useNavigation } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { isBusinessDate } from "#app/domain/business-time.ts";
-import { findMovements } from "#app/features/payment/admin/list-movements.server.ts";
-import { providerWords } from "#app/features/payment/admin/provider-label.ts";
+import { listMovements } from "#app/features/payment/admin/list-movements.server.ts";
+import { providerLabel } from "#app/features/payment/admin/provider-label.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { notFound } from "#app/routes/admin/not-found.ts";
 import { dayUrl, MONEY } from "#app/routes/admin/money/money-urls.ts";
@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     throw notFound(NO_DAY);
   }
   const asked = { date, provider, after: searchParams.get("after") };
-  return { asked, ...(await findMovements(requestOf(context).services.db, asked)) };
+  return { asked, ...(await listMovements(requestOf(context).services.db, asked)) };
 }
 
 const NO_DAY = {
@@ -48,7 +48,7 @@ export default function MoneyOfDay({
       <header className="flex flex-col gap-1">
         <BackLink to={`${MONEY}?from=${month}-01&to=${asked.date}`} label="Statement" />
         <h1 className="tabular text-2xl wrap-anywhere sm:text-3xl">{formatDate(asked.date)}</h1>
-        <p className="text-muted">{providerWords(asked.provider)}</p>
+        <p className="text-muted">{providerLabel(asked.provider)}</p>
       </header>
       <div aria-busy={isLoading} className="flex flex-col gap-4 aria-busy:opacity-60">
         {movements.length === 0 ? (

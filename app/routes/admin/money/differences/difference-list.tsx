@@ -1,8 +1,8 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { formatDay, formatMoment } from "#app/domain/business-time.ts";
 import type { Difference } from "#app/features/payment/admin/list-differences.server.ts";
-import { providerWords } from "#app/features/payment/admin/provider-label.ts";
-import { DIFFERENCE_KIND_WORDS } from "#app/features/payment/difference-labels.ts";
+import { providerLabel } from "#app/features/payment/admin/provider-label.ts";
+import { DIFFERENCE_KIND_LABELS } from "#app/features/payment/difference-labels.ts";
 import { differencePath } from "#app/routes/admin/money/money-urls.ts";
 import { Row, RowLink, RowList } from "#app/routes/admin/row-list.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -32,13 +32,13 @@ export function DifferenceList({ differences }: { differences: readonly Differen
 
 function DifferenceItem({ difference }: { difference: Difference }) {
   const { id, kind, ours, theirs, provider, foundAt, resolvedAt } = difference;
-  const { title } = DIFFERENCE_KIND_WORDS[kind];
+  const { title } = DIFFERENCE_KIND_LABELS[kind];
   return (
     <Row columns={COLUMNS} opens>
       <div className="flex min-w-0 flex-col items-start gap-1">
         <RowLink to={differencePath(id)}>{title}</RowLink>
         <p className="text-muted">
-          {providerWords(provider)} · found {formatMoment(foundAt)}
+          {providerLabel(provider)} · found {formatMoment(foundAt)}
         </p>
         {resolvedAt === null ? null : (
           <Badge tone="success">Resolved {formatDay(resolvedAt)}</Badge>
@@ -65,7 +65,7 @@ function About({ difference: { bookingId, reference, orderId } }: { difference: 
     <div className="min-w-0">
       {bookingId === null ? null : (
         <Link
-          to={`/admin/bookings/${bookingId}`}
+          to={href("/admin/bookings/:id", { id: bookingId })}
           className="relative -my-2.5 flex min-h-11 w-fit items-center rounded-control font-semibold text-sea underline-offset-4 hover:underline"
         >
           {reference}

@@ -5,7 +5,7 @@ import {
   type DifferenceQuery,
   differenceQuery,
 } from "#app/features/payment/admin/difference-query.ts";
-import { findDifferences } from "#app/features/payment/admin/list-differences.server.ts";
+import { listDifferences } from "#app/features/payment/admin/list-differences.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { FilterLinks } from "#app/routes/admin/filter-links.tsx";
 import { DIFFERENCES, differencesUrl } from "#app/routes/admin/money/money-urls.ts";
@@ -21,7 +21,7 @@ export function meta() {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = differenceQuery.parse(Object.fromEntries(url.searchParams));
-  return { query, ...(await findDifferences(requestOf(context).services.db, query)) };
+  return { query, ...(await listDifferences(requestOf(context).services.db, query)) };
 }
 
 const STATES = { open: "Open", resolved: "Resolved" } as const;

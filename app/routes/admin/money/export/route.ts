@@ -1,13 +1,13 @@
 import { requestOf } from "#app/context.ts";
 import { parsePeriod } from "#app/features/insight/insight-period.ts";
 import { exportStatement } from "#app/features/payment/admin/export-statement.ts";
-import { findStatement } from "#app/features/payment/admin/get-statement.server.ts";
+import { getStatement } from "#app/features/payment/admin/get-statement.server.ts";
 import type { Route } from "./+types/route";
 
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
   const { db, clock } = requestOf(context).services;
   const period = parsePeriod(url.searchParams, clock.now(), "month");
-  const { lines } = await findStatement(db, period);
+  const { lines } = await getStatement(db, period);
   return new Response(exportStatement(lines), {
     headers: {
       "cache-control": "no-store",

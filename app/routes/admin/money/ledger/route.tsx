@@ -2,7 +2,7 @@ import { CircleCheck } from "lucide-react";
 import { useNavigation } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { parsePeriod } from "#app/features/insight/insight-period.ts";
-import { findBalances } from "#app/features/payment/admin/get-trial-balance.server.ts";
+import { getTrialBalance } from "#app/features/payment/admin/get-trial-balance.server.ts";
 import { countOpenDifferences } from "#app/features/payment/admin/list-differences.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { LEDGER } from "#app/routes/admin/money/money-urls.ts";
@@ -21,7 +21,10 @@ export function meta() {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock } = requestOf(context).services;
   const period = parsePeriod(url.searchParams, clock.now(), "month");
-  const [balances, open] = await Promise.all([findBalances(db, period), countOpenDifferences(db)]);
+  const [balances, open] = await Promise.all([
+    getTrialBalance(db, period),
+    countOpenDifferences(db),
+  ]);
   return { period, ...balances, open };
 }
 

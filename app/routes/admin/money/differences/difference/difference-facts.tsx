@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { formatMoment } from "#app/domain/business-time.ts";
 import type { Difference } from "#app/features/payment/admin/list-differences.server.ts";
-import { providerWords } from "#app/features/payment/admin/provider-label.ts";
+import { providerLabel } from "#app/features/payment/admin/provider-label.ts";
 import { Card } from "#app/ui/card.tsx";
 
 export function DifferenceFacts({ difference }: { difference: Difference }) {
@@ -18,11 +18,11 @@ export function DifferenceFacts({ difference }: { difference: Difference }) {
           <Side name="They said" words={theirs} />
         </dl>
         <dl className="divide-y divide-line border-t border-line">
-          <Fact name="Provider">{providerWords(provider)}</Fact>
+          <Fact name="Provider">{providerLabel(provider)}</Fact>
           {bookingId === null ? null : (
             <Fact name="Booking">
               <Link
-                to={`/admin/bookings/${bookingId}`}
+                to={href("/admin/bookings/:id", { id: bookingId })}
                 className="-my-2.5 inline-flex min-h-11 items-center rounded-control font-semibold text-sea underline-offset-4 hover:underline"
               >
                 {reference}

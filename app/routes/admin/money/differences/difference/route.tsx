@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
 import { requestOf } from "#app/context.ts";
-import { askAgain } from "#app/features/payment/admin/recheck-difference.server.ts";
-import { getDifference } from "#app/features/payment/admin/list-differences.server.ts";
+import { recheckDifference } from "#app/features/payment/admin/recheck-difference.server.ts";
+import { findDifference } from "#app/features/payment/admin/list-differences.server.ts";
 import { moneyMessages } from "#app/features/payment/admin/money-messages.ts";
 import { resolutionForm } from "#app/features/payment/admin/resolution-form.ts";
 import { resolveDifference } from "#app/features/payment/admin/resolve-difference.server.ts";
-import { DIFFERENCE_KIND_WORDS } from "#app/features/payment/difference-labels.ts";
+import { DIFFERENCE_KIND_LABELS } from "#app/features/payment/difference-labels.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm, textOf } from "#app/http/form-data.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
@@ -29,7 +29,7 @@ export function meta() {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const difference = await getDifference(requestOf(context).services.db, params.id);
+  const difference = await findDifference(requestOf(context).services.db, params.id);
   if (difference === null) throw notFound(NO_DIFFERENCE);
   return { difference };
 }
@@ -55,7 +55,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 async function ask(context: Route.ActionArgs["context"], id: string) {
   const { services } = requestOf(context);
   const deps = { ...services, operatorPhones: services.config.OPERATOR_PHONES };
-  const asked = await askAgain(deps, getAdmin(context), id, services.clock.now());
+  const asked = await recheckDifference(deps, getAdmin(context), id, services.clock.now());
   if (asked.ok && asked.value === "agrees")
     return redirect(`${DIFFERENCES}?done=difference-agrees`);
   const own = { typed: "", error: null };
@@ -66,7 +66,7 @@ async function ask(context: Route.ActionArgs["context"], id: string) {
   const { reason } = asked;
   if (reason.kind === "not-found") throw notFound(NO_DIFFERENCE);
   const words =
-    reason.kind === "refused" ? moneyMessages.refused(reason.words) : moneyMessages[reason.kind];
+    reason.kind === "refused" ? moneyMessages.refused(reason.message) : moneyMessages[reason.kind];
   const status = reason.kind === "provider-away" || reason.kind === "refused" ? 503 : 409;
   return data({ news: { tone: "danger" as const, words }, ...own }, { status });
 }
@@ -75,7 +75,7 @@ export const shouldRevalidate = revalidateOnConflict;
 
 export default function DifferencePage({ loaderData, actionData }: Route.ComponentProps) {
   const { difference } = loaderData;
-  const { title, advice } = DIFFERENCE_KIND_WORDS[difference.kind];
+  const { title, advice } = DIFFERENCE_KIND_LABELS[difference.kind];
   const news = actionData?.news ?? null;
   return (
     <>
