@@ -14,7 +14,7 @@ export type RequestContext = {
   /** Marks the inline code that is ours; the content policy allows no other. */
   nonce: string;
   /** Has a failure answered as one that passes by itself (503), not as an error of ours. */
-  failsForNow(): void;
+  markUnavailable(): void;
   /** Asks the session once a request, however often it is called. */
   account(): Promise<Account | null>;
 };

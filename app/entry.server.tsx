@@ -6,7 +6,7 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { isDatabaseAway } from "./db/dialect.server.ts";
+import { isDatabaseUnavailable } from "./db/dialect.server.ts";
 import { isSessionUnread } from "./features/accounts/find-account.server.ts";
 import { type RequestContext, requestContext, requestOf } from "./context.ts";
 import { NonceContext } from "#app/http/nonce.ts";
@@ -61,8 +61,8 @@ export function handleError(
 ): void {
   if (request.signal.aborted || isAbort(error)) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;
-  const { services, requestId, failsForNow } = requestOf(context);
-  if (isDatabaseAway(error) || isSessionUnread(error)) failsForNow();
+  const { services, requestId, markUnavailable } = requestOf(context);
+  if (isDatabaseUnavailable(error) || isSessionUnread(error)) markUnavailable();
   if (isCrossOriginRequest(error)) {
     services.log.warn({ requestId }, "request from another origin refused");
     return;

@@ -24,8 +24,10 @@ export async function requireConfirmedPage(
   request: Request,
 ): Promise<Account> {
   const account = await requireSignedInPage(context, request);
-  const found = await requestOf(context).services.auth.api.getSession({ headers: request.headers });
-  if (found === null || !isConfirmed(found.session, Date.now())) {
+  const current = await requestOf(context).services.auth.api.getSession({
+    headers: request.headers,
+  });
+  if (current === null || !isConfirmed(current.session, Date.now())) {
     throw redirect(withNext("/profile/confirm", pathOf(request)), { headers: NO_STORE });
   }
   return account;

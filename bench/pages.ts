@@ -4,7 +4,7 @@ import { launchChromium } from "../scripts/launch-chromium.ts";
 import { startProductionSite } from "../scripts/production-site.ts";
 import { loadPage } from "./pages/load-page.ts";
 import { type Measured, printAims, printPages, printScripts } from "./pages/report.ts";
-import { startStaticFloor } from "./pages/static-baseline.ts";
+import { startStaticBaseline } from "./pages/static-baseline.ts";
 
 const rental = rentalOf("mahindra-scorpio-n-2023");
 
@@ -23,7 +23,7 @@ const PAGES = {
 
 const loads = Number(process.argv[2] ?? 7);
 const site = await startProductionSite();
-const floor = await startStaticFloor(site.origin);
+const floor = await startStaticBaseline(site.origin);
 const browser = await launchChromium();
 try {
   const measured = await measure(browser, loads);

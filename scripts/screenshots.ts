@@ -75,12 +75,12 @@ async function takePictures(browser: Browser): Promise<void> {
   const admin = await newAdmin(browser);
   for (const viewport of SIZES) {
     for (const colorScheme of SCHEMES) {
-      const look = { viewport, colorScheme };
-      await takeEach(browser, look, FOR_ANYBODY);
-      await takeLayers(browser, look);
-      await takeGoogle(browser, look);
-      await takeEach(browser, { ...look, storageState: customer }, FOR_CUSTOMERS);
-      await takeEach(browser, { ...look, storageState: admin.state }, admin.pages);
+      const options = { viewport, colorScheme };
+      await takeEach(browser, options, FOR_ANYBODY);
+      await takeLayers(browser, options);
+      await takeGoogle(browser, options);
+      await takeEach(browser, { ...options, storageState: customer }, FOR_CUSTOMERS);
+      await takeEach(browser, { ...options, storageState: admin.state }, admin.pages);
     }
   }
 }
@@ -115,43 +115,43 @@ async function newAdmin(browser: Browser) {
 
 async function takeEach(
   browser: Browser,
-  look: BrowserContextOptions,
+  options: BrowserContextOptions,
   pages: Record<string, string>,
 ): Promise<void> {
-  const page = await newPage(browser, look);
+  const page = await newPage(browser, options);
   for (const [name, address] of Object.entries(pages)) {
     await page.goto(address, { waitUntil: "networkidle" });
-    await seeEverything(page);
-    await page.screenshot({ path: fileOf(name, look), fullPage: true });
+    await scrollThrough(page);
+    await page.screenshot({ path: fileOf(name, options), fullPage: true });
   }
   await page.context().close();
 }
 
 /** What opens over a page, as far as it is in view. */
-async function takeLayers(browser: Browser, look: BrowserContextOptions): Promise<void> {
-  const page = await newPage(browser, look);
-  const isPhone = look.viewport?.width === SIZES[0]?.width;
+async function takeLayers(browser: Browser, options: BrowserContextOptions): Promise<void> {
+  const page = await newPage(browser, options);
+  const isPhone = options.viewport?.width === SIZES[0]?.width;
   for (const [name, { address, open, onPhonesOnly }] of Object.entries(layers)) {
     if (onPhonesOnly && !isPhone) continue;
     await page.goto(address, { waitUntil: "networkidle" });
     await open(page);
-    await page.screenshot({ path: fileOf(name.replaceAll(" ", "-"), look) });
+    await page.screenshot({ path: fileOf(name.replaceAll(" ", "-"), options) });
   }
   await page.context().close();
 }
 
 /** Where the demo's people answer for Google: no address alone leads there. */
-async function takeGoogle(browser: Browser, look: BrowserContextOptions): Promise<void> {
-  const page = await newPage(browser, look);
+async function takeGoogle(browser: Browser, options: BrowserContextOptions): Promise<void> {
+  const page = await newPage(browser, options);
   await page.goto("/login", { waitUntil: "networkidle" });
   await continueWithGoogle(page);
-  await page.screenshot({ path: fileOf("google", look), fullPage: true });
+  await page.screenshot({ path: fileOf("google", options), fullPage: true });
   await page.context().close();
 }
 
-async function newPage(browser: Browser, look: BrowserContextOptions): Promise<Page> {
+async function newPage(browser: Browser, options: BrowserContextOptions): Promise<Page> {
   const still = { baseURL: site.origin, reducedMotion: "reduce" } as const;
-  const context = await browser.newContext({ ...still, ...look });
+  const context = await browser.newContext({ ...still, ...options });
   // The stream of changes is a network that is never idle.
   await context.route("**/admin/changes", (route) => route.abort());
   return await context.newPage();
@@ -164,7 +164,7 @@ function fileOf(name: string, { viewport, colorScheme }: BrowserContextOptions):
 }
 
 /** Pictures further down load when they come into view. */
-async function seeEverything(page: Page): Promise<void> {
+async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let seen = 0; seen < document.body.scrollHeight; seen += innerHeight) {
       scrollTo({ top: seen, behavior: "instant" });

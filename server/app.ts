@@ -4,7 +4,7 @@ import { bodyLimit } from "hono/body-limit";
 import { csrf } from "hono/csrf";
 import { HTTPException } from "hono/http-exception";
 import { sql } from "kysely";
-import { isDatabaseAway } from "#app/db/dialect.server.ts";
+import { isDatabaseUnavailable } from "#app/db/dialect.server.ts";
 import { documentMessages } from "#app/features/documents/document-messages.ts";
 import { readDocumentKind } from "#app/features/documents/document-summary.ts";
 import { redirectPathFor } from "#app/features/documents/no-script-form.ts";
@@ -13,9 +13,9 @@ import { returnPath } from "#app/features/payment/checkout/checkout-urls.ts";
 import type { Services } from "#app/services.server.ts";
 import { compress } from "./compress.ts";
 import type { DevOutbox } from "./dev-outbox/dev-outbox.ts";
-import { describeRequest } from "./request-info.ts";
-import { isStorageCall } from "./is-storage-request.ts";
-import { lastErrorPage } from "./fallback-error-page.ts";
+import { requestInfo } from "./request-info.ts";
+import { isStorageRequest } from "./is-storage-request.ts";
+import { fallbackErrorPage } from "./fallback-error-page.ts";
 import { microcache } from "./microcache.ts";
 import { type LoadBuild, renderPage } from "./render-page.ts";
 import { refuseUnreadable } from "./reject-malformed-urls.ts";
@@ -30,7 +30,7 @@ const MIB = 1024 * KIB;
 const UPLOADS = /^\/(?:documents\/|admin\/(?:cars\/(?:pictures|import)|banners)(?:\.data)?$)/i;
 
 /** Documents that come in parts. */
-const PARTS = /^\/documents\/uploads(?:\/|$)/i;
+const CHUNKS = /^\/documents\/uploads(?:\/|$)/i;
 
 /** Whoever receives these reads as much as they may have, and keeps none of it in memory. */
 const STORAGE = /^\/storage\/v1\/object\//i;
@@ -38,8 +38,8 @@ const STORAGE = /^\/storage\/v1\/object\//i;
 /** Forms from elsewhere belong here: what they say counts only with their sender's signature. */
 const WEBHOOKS = /^\/webhooks\/[a-z]/;
 
-const uploadLimit = limitFiles(6 * MIB);
-const partLimit = limitFiles(MAX_CHUNK_BYTES);
+const uploadLimit = fileLimit(6 * MIB);
+const chunkLimit = fileLimit(MAX_CHUNK_BYTES);
 const formLimit = bodyLimit({
   maxSize: 256 * KIB,
   onError: (c) => c.json({ success: false, message: "The request is too large." }, 413),
@@ -60,13 +60,13 @@ export function createSite(options: {
   const { services, dev } = options;
   const site = new Hono<SiteEnv>();
 
-  site.use(describeRequest(services));
+  site.use(requestInfo(services));
   site.onError((error, c) => {
     // A refusal of the middleware's own, such as a form from another site.
     if (error instanceof HTTPException) return error.getResponse();
     services.log.error({ err: error, requestId: c.get("requestId") }, "request failed");
-    const status = isDatabaseAway(error) ? 503 : 500;
-    return lastErrorPage(c.get("requestId"), services.config, status);
+    const status = isDatabaseUnavailable(error) ? 503 : 500;
+    return fallbackErrorPage(c.get("requestId"), services.config, status);
   });
   site.use(securityHeaders(services.config));
   site.get("/healthz", async (c) => {
@@ -81,10 +81,10 @@ export function createSite(options: {
   if (options.outbox) site.route("/dev/outbox", options.outbox);
   if (!dev) serveAssets(site);
   site.use(refuseUnreadable());
-  takeBack(site);
-  site.use((c, next) => (STORAGE.test(c.req.path) ? next() : limitOf(c.req)(c, next)));
-  const ownForms = csrf({ origin: (origin, c) => origin === c.get("origin") });
-  site.use((c, next) => (isFromAnywhere(c.req) ? next() : ownForms(c, next)));
+  redirectPaymentReturns(site);
+  site.use((c, next) => (STORAGE.test(c.req.path) ? next() : bodyLimitOf(c.req)(c, next)));
+  const checkOrigin = csrf({ origin: (origin, c) => origin === c.get("origin") });
+  site.use((c, next) => (isExemptFromCsrf(c.req) ? next() : checkOrigin(c, next)));
   // The cache inside: it keeps plain bytes and answers each caller in an encoding of theirs.
   if (!dev) site.use(compress(), microcache());
   site.all("*", renderPage(services, options.loadBuild, dev ? "development" : "production"));
@@ -95,7 +95,7 @@ export function createSite(options: {
  * A provider may send the browser back by a form on a page of its own, which nothing but the page
  * behind the address answers: what the form says is no proof of anything, and is not read.
  */
-function takeBack(site: Hono<SiteEnv>): void {
+function redirectPaymentReturns(site: Hono<SiteEnv>): void {
   site.post("/payment-return/:orderId", (c) => c.redirect(returnPath(c.req.param("orderId")), 303));
 }
 
@@ -103,13 +103,13 @@ function takeBack(site: Hono<SiteEnv>): void {
  * What a provider signed, and what a program asks of the storage: no page elsewhere makes a browser
  * send a token, and a request without a cookie speaks for nobody who does not know of it.
  */
-function isFromAnywhere({ path, raw: { headers } }: HonoRequest): boolean {
+function isExemptFromCsrf({ path, raw: { headers } }: HonoRequest): boolean {
   if (WEBHOOKS.test(path)) return true;
   const isProgram = !headers.has("cookie") || /^Bearer /i.test(headers.get("authorization") ?? "");
-  return isProgram && isStorageCall(path);
+  return isProgram && isStorageRequest(path);
 }
 
-function limitFiles(maxSize: number) {
+function fileLimit(maxSize: number) {
   return bodyLimit({
     maxSize,
     onError: (c: Context<SiteEnv>) => {
@@ -127,9 +127,9 @@ function limitFiles(maxSize: number) {
  * A body without a stated length is kept in memory while it is measured, before anybody is asked who
  * they are: that is no way to send a large one.
  */
-function limitOf({ path, raw }: HonoRequest) {
+function bodyLimitOf({ path, raw }: HonoRequest) {
   if (raw.headers.has("transfer-encoding")) return formLimit;
-  if (PARTS.test(path)) return partLimit;
+  if (CHUNKS.test(path)) return chunkLimit;
   return UPLOADS.test(path) ? uploadLimit : formLimit;
 }
 

@@ -9,7 +9,7 @@ import { CREATED_AT } from "#test/support/factories.ts";
 import { openSite } from "#test/support/test-site.ts";
 import { createStaff, signInAs } from "#test/support/users.ts";
 import { createTestServices, openTestServices } from "#test/support/test-services.ts";
-import { followRequests } from "./graceful-shutdown.ts";
+import { trackRequests } from "./graceful-shutdown.ts";
 
 const { database } = await openTestServices();
 const { db } = database;
@@ -20,7 +20,7 @@ const module = { ...changes, middleware: [requireAdmin] };
 const route = { id: "changes", path: "Admin/changes", module };
 const ask = openSite(services, { changes: route as never }, () => new Response());
 const http = createServer(getRequestListener(({ url, headers }) => ask(url, { headers })));
-const close = followRequests(http);
+const close = trackRequests(http);
 http.listen(0, "127.0.0.1");
 await once(http, "listening");
 const address = http.address();

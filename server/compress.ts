@@ -15,7 +15,7 @@ export type Encoding = "br" | "gzip";
 const TEXT =
   /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json|xml)|image\/svg\+xml)/;
 const QUALITY = { [constants.BROTLI_PARAM_QUALITY]: 5 };
-const AT_ONCE_MS = 5;
+const BUFFER_MS = 5;
 
 /** The encoding to answer in; null when the caller takes none or the body gains nothing. */
 export function preferredEncoding(accepted: string | undefined, headers: Headers): Encoding | null {
@@ -23,12 +23,12 @@ export function preferredEncoding(accepted: string | undefined, headers: Headers
   const isWhole = !headers.has("accept-ranges");
   const compressible = isWhole && TEXT.test(headers.get("content-type") ?? "");
   if (!compressible || headers.has("content-encoding")) return null;
-  if (takes(accepted, "br")) return "br";
-  return takes(accepted, "gzip") ? "gzip" : null;
+  if (accepts(accepted, "br")) return "br";
+  return accepts(accepted, "gzip") ? "gzip" : null;
 }
 
 /** Named, and not with the weight of nothing (`br;q=0`). */
-function takes(accepted: string | undefined, encoding: Encoding): boolean {
+function accepts(accepted: string | undefined, encoding: Encoding): boolean {
   return (accepted ?? "").split(",").some((part) => {
     const [name, weight = ""] = part.split(";").map((text) => text.trim().toLowerCase());
     return name === encoding && !/^q=0(\.0*)?$/.test(weight);
@@ -57,28 +57,31 @@ export function compress(): MiddlewareHandler {
     headers.set("content-encoding", encoding);
     headers.append("vary", "accept-encoding");
     headers.delete("content-length");
-    const body = await compressed(c.res.body, encoding);
+    const body = await compressBody(c.res.body, encoding);
     const { status } = c.res;
     c.res = undefined;
     c.res = new Response(body, { status, headers });
   };
 }
 
-async function compressed(body: ReadableStream<Uint8Array>, encoding: Encoding): Promise<BodyInit> {
-  const [soon, later] = body.tee();
+async function compressBody(
+  body: ReadableStream<Uint8Array>,
+  encoding: Encoding,
+): Promise<BodyInit> {
+  const [buffered, streamed] = body.tee();
   // Not bytes(): the Response that the node-server puts in place of Node's own does not have it.
-  const whole = new Response(soon).arrayBuffer();
-  const inTime = await Promise.race([whole, sleep(AT_ONCE_MS, null)]);
-  if (inTime !== null) {
-    await later.cancel();
-    const bytes = new Uint8Array(inTime);
+  const whole = new Response(buffered).arrayBuffer();
+  const wholeBody = await Promise.race([whole, sleep(BUFFER_MS, null)]);
+  if (wholeBody !== null) {
+    await streamed.cancel();
+    const bytes = new Uint8Array(wholeBody);
     return encoding === "br" ? brotli(bytes) : gzip(bytes);
   }
   whole.catch(() => {});
-  return later.pipeThrough(flushing(encoding));
+  return streamed.pipeThrough(flushingStream(encoding));
 }
 
-function flushing(encoding: Encoding): ReadableWritablePair<Uint8Array, Uint8Array> {
+function flushingStream(encoding: Encoding): ReadableWritablePair<Uint8Array, Uint8Array> {
   const stream =
     encoding === "br"
       ? createBrotliCompress({ params: QUALITY, flush: constants.BROTLI_OPERATION_FLUSH })

@@ -15,7 +15,7 @@ const STYLE = `
   small { opacity: 0.75 }`;
 
 /** What is shown when not even the site's own error page could be made. */
-export function lastErrorPage(
+export function fallbackErrorPage(
   requestId: string,
   settings: PageSettings,
   status: 500 | 503,

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { followRequests } from "./graceful-shutdown.ts";
+import { trackRequests } from "./graceful-shutdown.ts";
 
 test("a request under way is answered, a connection without one does not hold up the end", async () => {
   const http = createServer(async (_request, response) => {
@@ -11,7 +11,7 @@ test("a request under way is answered, a connection without one does not hold up
     await sleep(150);
     response.end("last");
   });
-  const close = followRequests(http);
+  const close = trackRequests(http);
   http.listen(0, "127.0.0.1");
   await once(http, "listening");
   const address = http.address();

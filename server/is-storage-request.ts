@@ -1,4 +1,4 @@
 /** What a program asks of the storage service: it has rules of its own. */
-export function isStorageCall(path: string): boolean {
+export function isStorageRequest(path: string): boolean {
   return /^\/storage\/v1\//i.test(path);
 }

@@ -13,7 +13,7 @@ import {
 import { siteJobs, startJobs } from "#app/jobs/run-jobs.server.ts";
 import { createServices } from "#app/services.server.ts";
 import { createSite } from "./app.ts";
-import { followRequests } from "./graceful-shutdown.ts";
+import { trackRequests } from "./graceful-shutdown.ts";
 import { createDevOutbox } from "./dev-outbox/dev-outbox.ts";
 import { loadBuiltSite, startVite } from "./load-build.ts";
 import { openHttp } from "./create-http-server.ts";
@@ -29,13 +29,13 @@ const dev = process.argv.includes("--dev");
 const config = readConfig();
 const log = pino({ level: config.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime });
 const http = openHttp();
-const closeGently = followRequests(http);
+const closeGracefully = trackRequests(http);
 const db = openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
 await migrate(db);
 const stopping = new AbortController();
 const services = createServices(config, log, db, { localOrigin, stopping: stopping.signal });
 await reachFiles(services.files);
-const accounts = config.APP_MODE === "demo" ? await seedDemo() : await refuseDemoPeople();
+const accounts = config.APP_MODE === "demo" ? await seedDemo() : await refuseDemoAccounts();
 
 const gateway = createSandboxGateway({
   ...services,
@@ -86,7 +86,7 @@ async function seedDemo() {
   return accounts;
 }
 
-async function refuseDemoPeople(): Promise<[]> {
+async function refuseDemoAccounts(): Promise<[]> {
   const known = await findDemoAccounts(db);
   if (known.length > 0) {
     throw new Error(`APP_MODE=live cannot start on a demo's database: it has ${known.join(", ")}`);
@@ -112,7 +112,7 @@ async function stop(signal: string): Promise<void> {
   stopping.abort();
   log.info({ signal }, "stopping");
   setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
-  await Promise.all([closeGently(), jobs.stop()]);
+  await Promise.all([closeGracefully(), jobs.stop()]);
   await vite?.close();
   await db.destroy();
   log.info("stopped");

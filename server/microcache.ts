@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { brotli, gzip, preferredEncoding } from "./compress.ts";
-import { isPersonal } from "./has-credentials.ts";
+import { hasCredentials } from "./has-credentials.ts";
 
 type Entry = {
   status: number;
@@ -11,11 +11,11 @@ type Entry = {
   staleUntil: number;
 };
 
-const MAXIMUM_ENTRIES = 200;
+const MAX_ENTRIES = 200;
 /** Of all pages together, uncompressed: a large fleet makes long pages. */
-const MAXIMUM_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 /** Longer addresses are nobody's bookmark: they are not worth keeping a page for. */
-const MAXIMUM_ADDRESS = 600;
+const MAX_URL_LENGTH = 600;
 
 /**
  * Keeps pages that anybody may see (`s-maxage`), with their compressed bytes and their content
@@ -25,51 +25,51 @@ const MAXIMUM_ADDRESS = 600;
  */
 export function microcache(): MiddlewareHandler {
   const entries = new Map<string, Entry>();
-  const renewing = new Set<string>();
+  const revalidating = new Set<string>();
 
   return async (c, next) => {
     const key = c.req.url;
-    if (c.req.method !== "GET" || key.length > MAXIMUM_ADDRESS) return await next();
-    if (isPersonal(c)) return await next();
-    const known = entries.get(key);
+    if (c.req.method !== "GET" || key.length > MAX_URL_LENGTH) return await next();
+    if (hasCredentials(c)) return await next();
+    const cached = entries.get(key);
     const now = Date.now();
     const usable =
-      known && (now < known.freshUntil || (now < known.staleUntil && renewing.has(key)));
-    if (usable) return answerFrom(known, c);
-    renewing.add(key);
+      cached && (now < cached.freshUntil || (now < cached.staleUntil && revalidating.has(key)));
+    if (usable) return responseFrom(cached, c);
+    revalidating.add(key);
     try {
       await next();
-      const entry = await entryOf(c.res, now);
+      const entry = await createEntry(c.res, now);
       if (entry === null) return;
-      keep(entries, key, entry);
+      store(entries, key, entry);
       c.res = undefined;
-      c.res = answerFrom(entry, c);
+      c.res = responseFrom(entry, c);
     } finally {
-      renewing.delete(key);
+      revalidating.delete(key);
     }
   };
 }
 
-async function entryOf(answer: Response, now: number): Promise<Entry | null> {
-  const rule = answer.headers.get("cache-control") ?? "";
-  const maxAge = secondsIn(rule, "s-maxage");
-  if (maxAge === 0 || answer.status !== 200 || answer.headers.has("set-cookie")) return null;
+async function createEntry(response: Response, now: number): Promise<Entry | null> {
+  const cacheControl = response.headers.get("cache-control") ?? "";
+  const maxAge = parseSeconds(cacheControl, "s-maxage");
+  if (maxAge === 0 || response.status !== 200 || response.headers.has("set-cookie")) return null;
   const freshUntil = now + maxAge * 1000;
   return {
-    status: answer.status,
-    headers: [...answer.headers],
-    body: new Uint8Array(await answer.arrayBuffer()),
+    status: response.status,
+    headers: [...response.headers],
+    body: new Uint8Array(await response.arrayBuffer()),
     compressed: new Map(),
     freshUntil,
-    staleUntil: freshUntil + secondsIn(rule, "stale-while-revalidate") * 1000,
+    staleUntil: freshUntil + parseSeconds(cacheControl, "stale-while-revalidate") * 1000,
   };
 }
 
-function secondsIn(rule: string, name: string): number {
-  return Number(new RegExp(`(?:^|[\\s,])${name}=(\\d+)`).exec(rule)?.[1] ?? 0);
+function parseSeconds(cacheControl: string, name: string): number {
+  return Number(new RegExp(`(?:^|[\\s,])${name}=(\\d+)`).exec(cacheControl)?.[1] ?? 0);
 }
 
-function answerFrom(entry: Entry, c: Context): Response {
+function responseFrom(entry: Entry, c: Context): Response {
   const headers = new Headers(entry.headers);
   headers.append("vary", "accept-encoding, cookie");
   const encoding = preferredEncoding(c.req.header("accept-encoding"), headers);
@@ -84,13 +84,13 @@ function answerFrom(entry: Entry, c: Context): Response {
 }
 
 /** Forgets the oldest ones when there are too many, or too long ones. */
-function keep(entries: Map<string, Entry>, key: string, entry: Entry): void {
+function store(entries: Map<string, Entry>, key: string, entry: Entry): void {
   entries.delete(key);
   entries.set(key, entry);
   let bytes = 0;
   for (const { body } of entries.values()) bytes += body.byteLength;
   for (const [oldest, { body }] of entries) {
-    if (entries.size <= MAXIMUM_ENTRIES && bytes <= MAXIMUM_BYTES) return;
+    if (entries.size <= MAX_ENTRIES && bytes <= MAX_BYTES) return;
     entries.delete(oldest);
     bytes -= body.byteLength;
   }

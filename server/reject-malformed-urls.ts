@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { decodePath } from "#app/features/storage/object-path.ts";
 import { storageRefusals } from "#app/features/storage/storage-messages.ts";
-import { isStorageCall } from "./is-storage-request.ts";
+import { isStorageRequest } from "./is-storage-request.ts";
 
 /** React Router finds no route for them, so that a name with one could not be answered for. */
 const LINE_END = /[\n\r\u2028\u2029]/;
@@ -14,7 +14,7 @@ export function refuseUnreadable(): MiddlewareHandler {
   const { status, error, message } = storageRefusals["invalid-path"];
   return async (c, next) => {
     const { pathname } = new URL(c.req.url);
-    const isProgram = isStorageCall(pathname);
+    const isProgram = isStorageRequest(pathname);
     const text = decodePath(pathname);
     if (text !== null && !(isProgram && LINE_END.test(text))) return await next();
     if (isProgram) return c.json({ statusCode: String(status), error, message }, status);

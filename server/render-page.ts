@@ -10,8 +10,8 @@ import type { Config } from "#app/config/config.server.ts";
 import type { RequestContext } from "#app/context.ts";
 import { type Account, findAccount } from "#app/features/accounts/find-account.server.ts";
 import type { Services } from "#app/services.server.ts";
-import { isPersonal } from "./has-credentials.ts";
-import { isStorageCall } from "./is-storage-request.ts";
+import { hasCredentials } from "./has-credentials.ts";
+import { isStorageRequest } from "./is-storage-request.ts";
 import { RETRY_AFTER_S } from "./fallback-error-page.ts";
 import { inlineHashes, pagePolicy } from "./security-headers.ts";
 import type { SiteEnv } from "./site-env.ts";
@@ -33,7 +33,7 @@ export function renderPage(
 ) {
   // To make one takes longer than a small answer: in development only a changed build gets another.
   const handlers = new WeakMap<SiteBuild, RequestHandler>();
-  function handlerOf(build: SiteBuild): RequestHandler {
+  function getHandler(build: SiteBuild): RequestHandler {
     const handler = handlers.get(build) ?? createRequestHandler(build, mode);
     handlers.set(build, handler);
     return handler;
@@ -41,24 +41,29 @@ export function renderPage(
 
   return async (c: Context<SiteEnv>): Promise<Response> => {
     const build = await loadBuild();
-    const personal = isPersonal(c);
+    const personal = hasCredentials(c);
     const nonce = randomBytes(16).toString("base64");
-    const render = handlerOf(build);
+    const render = getHandler(build);
     const cookies: string[] = [];
-    let isForNow = false;
-    const context = requestContextOf(c, services, nonce, {
+    let isUnavailable = false;
+    const context = createRequestContext(c, services, nonce, {
       setCookie: (cookie) => cookies.push(cookie),
-      failsForNow: () => (isForNow = true),
+      failsForNow: () => (isUnavailable = true),
     });
-    const made = await render(asNamed(c.req.raw), build.entry.module.createLoadContext(context));
-    const answer = isForNow && made.status === 500 ? forNow(made) : made;
-    for (const cookie of cookies) answer.headers.append("set-cookie", cookie);
-    const isPage = answer.headers.get("content-type")?.startsWith("text/html") ?? false;
-    const isData = c.req.path.endsWith(".data") && !isStorageCall(c.req.path);
-    if (isPage || isData) setCacheRule(answer, c, personal);
-    if (!isPage) return answer;
+    const rendered = await render(
+      escapeDataSuffix(c.req.raw),
+      build.entry.module.createLoadContext(context),
+    );
+    const response = isUnavailable && rendered.status === 500 ? asUnavailable(rendered) : rendered;
+    for (const cookie of cookies) response.headers.append("set-cookie", cookie);
+    const isPage = response.headers.get("content-type")?.startsWith("text/html") ?? false;
+    const isData = c.req.path.endsWith(".data") && !isStorageRequest(c.req.path);
+    if (isPage || isData) setCacheControl(response, c, personal);
+    if (!isPage) return response;
     const { config } = services;
-    return personal ? underNonce(answer, nonce, config) : await underHashes(answer, nonce, config);
+    return personal
+      ? withNoncePolicy(response, nonce, config)
+      : await withHashPolicy(response, nonce, config);
   };
 }
 
@@ -66,9 +71,9 @@ export function renderPage(
  * The name of a stored object may end as the data of a page does in its address: the same name,
  * written in another way, is not taken for that.
  */
-function asNamed(request: Request): Request {
+function escapeDataSuffix(request: Request): Request {
   const url = new URL(request.url);
-  if (!isStorageCall(url.pathname) || !/\.data$/i.test(url.pathname)) return request;
+  if (!isStorageRequest(url.pathname) || !/\.data$/i.test(url.pathname)) return request;
   url.pathname = url.pathname.replace(/a$/i, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
   return new Request(url, request);
 }
@@ -78,24 +83,24 @@ function asNamed(request: Request): Request {
  * browser fetches ahead may be shown on the click that follows; what a page asks for anew, as after
  * a refusal, must not be its own old answer.
  */
-function setCacheRule({ headers, status }: Response, c: Context<SiteEnv>, personal: boolean) {
+function setCacheControl({ headers, status }: Response, c: Context<SiteEnv>, personal: boolean) {
   const rule = headers.get("cache-control");
   if (rule === "no-store" || (rule !== null && !personal)) return;
-  const ahead = status === 200 && /\bprefetch\b/.test(c.req.header("sec-purpose") ?? "");
-  headers.set("cache-control", ahead ? "private, max-age=5" : "private, no-cache");
+  const isPrefetch = status === 200 && /\bprefetch\b/.test(c.req.header("sec-purpose") ?? "");
+  headers.set("cache-control", isPrefetch ? "private, max-age=5" : "private, no-cache");
 }
 
-function forNow(answer: Response): Response {
-  const headers = new Headers(answer.headers);
+function asUnavailable(response: Response): Response {
+  const headers = new Headers(response.headers);
   headers.set("retry-after", RETRY_AFTER_S);
-  return new Response(answer.body, { status: 503, headers });
+  return new Response(response.body, { status: 503, headers });
 }
 
-function requestContextOf(
+function createRequestContext(
   c: Context<SiteEnv>,
   services: Services,
   nonce: string,
-  told: { setCookie: (cookie: string) => void; failsForNow: () => void },
+  callbacks: { setCookie: (cookie: string) => void; failsForNow: () => void },
 ): RequestContext {
   let account: Promise<Account | null> | undefined;
   return {
@@ -104,21 +109,28 @@ function requestContextOf(
     clientIp: c.get("clientIp"),
     origin: c.get("origin"),
     nonce,
-    failsForNow: told.failsForNow,
-    account: () => (account ??= findAccount(services, c.req.raw.headers, told.setCookie)),
+    markUnavailable: callbacks.failsForNow,
+    account: () => (account ??= findAccount(services, c.req.raw.headers, callbacks.setCookie)),
   };
 }
 
-function underNonce(answer: Response, nonce: string, config: Config): Response {
+function withNoncePolicy(response: Response, nonce: string, config: Config): Response {
   const allowed = [`'nonce-${nonce}'`];
   const policy = pagePolicy({ scripts: allowed, styles: allowed }, config);
-  answer.headers.set("content-security-policy", policy);
-  return answer;
+  response.headers.set("content-security-policy", policy);
+  return response;
 }
 
-async function underHashes(answer: Response, nonce: string, config: Config): Promise<Response> {
-  const mark = ` nonce="${nonce}"`;
-  const html = await answer.text();
-  answer.headers.set("content-security-policy", pagePolicy(inlineHashes(html, mark), config));
-  return new Response(html === "" ? null : html.replaceAll(mark, ""), answer);
+async function withHashPolicy(
+  response: Response,
+  nonce: string,
+  config: Config,
+): Promise<Response> {
+  const nonceAttribute = ` nonce="${nonce}"`;
+  const html = await response.text();
+  response.headers.set(
+    "content-security-policy",
+    pagePolicy(inlineHashes(html, nonceAttribute), config),
+  );
+  return new Response(html === "" ? null : html.replaceAll(nonceAttribute, ""), response);
 }

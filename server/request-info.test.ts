@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { callAuth } from "#app/features/accounts/ask-auth.server.ts";
 import { TEST_ORIGIN } from "#test/support/users.ts";
 import { createTestServices, openTestServices } from "#test/support/test-services.ts";
-import { describeRequest } from "./request-info.ts";
+import { requestInfo } from "./request-info.ts";
 import type { SiteEnv } from "./site-env.ts";
 
 const { database, services } = await openTestServices();
@@ -13,7 +13,7 @@ const socket = { incoming: { socket: { remoteAddress: "203.0.113.7" } } };
 function openSite(TRUST_PROXY: boolean) {
   const config = { ...services.config, TRUST_PROXY };
   const site = new Hono<SiteEnv>();
-  site.use(describeRequest(createTestServices(database, { config })));
+  site.use(requestInfo(createTestServices(database, { config })));
   site.get("/", async (c) => {
     const clientIp = c.get("clientIp");
     const caller = { origin: TEST_ORIGIN, clientIp, headers: c.req.raw.headers };

@@ -6,7 +6,7 @@ import type { Services } from "#app/services.server.ts";
 import type { SiteEnv } from "./site-env.ts";
 
 /** Names the request, its caller and its origin, and logs how it was answered. */
-export function describeRequest({ config, log }: Services): MiddlewareHandler<SiteEnv> {
+export function requestInfo({ config, log }: Services): MiddlewareHandler<SiteEnv> {
   return async (c, next) => {
     const started = performance.now();
     const requestId = randomUUID();
@@ -17,7 +17,7 @@ export function describeRequest({ config, log }: Services): MiddlewareHandler<Si
     c.header("x-request-id", requestId);
     const { method, path } = c.req;
     const ms = Math.round(performance.now() - started);
-    const level = levelOf(c);
+    const level = logLevel(c);
     log[level]({ requestId, method, path, status: c.res.status, ms }, "request");
   };
 }
@@ -26,7 +26,7 @@ export function describeRequest({ config, log }: Services): MiddlewareHandler<Si
  * A caller who hung up is no failure of ours, whatever became of the answer. Who is asked to come
  * again met a crowd, or something that was logged where it failed.
  */
-function levelOf({ req, res }: Context): "error" | "warn" | "info" | "debug" {
+function logLevel({ req, res }: Context): "error" | "warn" | "info" | "debug" {
   if (res.status >= 500 && !req.raw.signal.aborted) return res.status === 503 ? "warn" : "error";
   return req.path.startsWith("/assets/") ? "debug" : "info";
 }
@@ -34,6 +34,6 @@ function levelOf({ req, res }: Context): "error" | "warn" | "info" | "debug" {
 /** The socket's address; behind a trusted proxy the last one that proxy added, never the first. */
 function clientIp(c: Context, config: Config): string {
   const forwarded = config.TRUST_PROXY ? c.req.header("x-forwarded-for") : undefined;
-  const said = forwarded?.split(",").at(-1)?.trim();
-  return said || (getConnInfo(c).remote.address ?? "unknown");
+  const clientAddress = forwarded?.split(",").at(-1)?.trim();
+  return clientAddress || (getConnInfo(c).remote.address ?? "unknown");
 }

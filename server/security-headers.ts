@@ -21,13 +21,13 @@ export function securityHeaders(
     );
     if (https) headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");
     if (!headers.has("content-security-policy")) {
-      headers.set("content-security-policy", policyOfFile(headers.get("content-type")));
+      headers.set("content-security-policy", filePolicy(headers.get("content-type")));
     }
   };
 }
 
 /** What is no page runs nothing; a drawing has styles of its own, for day and night. */
-function policyOfFile(type: string | null): string {
+function filePolicy(type: string | null): string {
   const styles = type?.startsWith("image/svg+xml") ? "style-src 'unsafe-inline'; " : "";
   return `default-src 'none'; ${styles}frame-ancestors 'none'`;
 }
@@ -90,7 +90,7 @@ export function pagePolicy(
 ): string {
   const google = settings.GA4_ID === undefined ? null : GOOGLE;
   const checkout = checkoutOf(settings);
-  const forms = [...signInsOf(settings), ...(checkout?.forms ?? [])];
+  const forms = [...signInOrigins(settings), ...(checkout?.forms ?? [])];
   const calls = [...(google?.calls ?? []), ...(checkout?.calls ?? [])];
   return [
     "default-src 'self'",
@@ -113,7 +113,7 @@ export function pagePolicy(
   ].join("; ");
 }
 
-function signInsOf({ identity, SSO_PROVIDERS }: PageSettings): string[] {
+function signInOrigins({ identity, SSO_PROVIDERS }: PageSettings): string[] {
   const google = identity === "google" ? [GOOGLE_SIGN_IN] : [];
   return [...google, ...SSO_PROVIDERS.map(({ signInOrigin }) => signInOrigin)];
 }

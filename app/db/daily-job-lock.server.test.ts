@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { DAY, HOUR } from "#app/domain/business-time.ts";
 import { CREATED_AT as now } from "#test/support/factories.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
-import { takeDailyTurn } from "./daily-job-lock.server.ts";
+import { claimDailyJob } from "./daily-job-lock.server.ts";
 
 let database: TestDatabase;
-const take = (at: number, job = "look") => takeDailyTurn(database.db, job, at);
+const take = (at: number, job = "look") => claimDailyJob(database.db, job, at);
 
 beforeAll(async () => {
   database = await createTestDatabase();

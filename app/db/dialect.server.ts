@@ -67,7 +67,7 @@ export function appendOnlyRule(dialect: DialectName, table: string): string[] {
 }
 
 /** Where a text begins in a column, from 1; 0 where it is not in it. */
-export function placeIn(db: { getExecutor(): QueryExecutor }, column: string, text: string) {
+export function positionIn(db: { getExecutor(): QueryExecutor }, column: string, text: string) {
   return isPostgres(db)
     ? sql<number>`strpos(${sql.ref(column)}, ${sql.lit(text)})`
     : sql<number>`instr(${sql.ref(column)}, ${sql.lit(text)})`;
@@ -79,12 +79,12 @@ export function isPostgres(db: { getExecutor(): QueryExecutor }): boolean {
 }
 
 /** The no-overlap rule refused the row: somebody else has the car. */
-export function isOverlapRefusal(error: unknown): boolean {
+export function isOverlapViolation(error: unknown): boolean {
   return codeOf(error) === "23P01" || messageOf(error).includes("car_occupancy_no_overlap");
 }
 
 /** A unique rule refused the row; `columns` is how SQLite names it, `constraint` how PostgreSQL does. */
-export function isUniqueRefusal(error: unknown, rule: { columns: string; constraint: string }) {
+export function isUniqueViolation(error: unknown, rule: { columns: string; constraint: string }) {
   return (
     (codeOf(error) === "23505" && messageOf(error).includes(rule.constraint)) ||
     messageOf(error).includes(`UNIQUE constraint failed: ${rule.columns}`)
@@ -99,7 +99,7 @@ export function isTransient(error: unknown): boolean {
 }
 
 /** The database is not there for now: it does not run, is starting, or ended the connection. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   return (
     /^(ECONNREFUSED|ECONNRESET|EPIPE|08...|57P0[1-3])$/.test(codeOf(error)) ||
     /^Connection terminated|is not queryable$|^timeout exceeded when trying to connect$/.test(

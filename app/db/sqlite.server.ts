@@ -17,10 +17,10 @@ import { isTransient } from "./dialect.server.ts";
 
 const MAX_PREPARED = 300;
 /** For another process of this machine that is writing. */
-const PATIENCE_MS = 5000;
+const LOCK_TIMEOUT_MS = 5000;
 /** SQLite itself waits no longer than this: meanwhile the whole site would stand still. */
-const STANDSTILL_MS = 20;
-const PAUSE_MS = 10;
+const BUSY_TIMEOUT_MS = 20;
+const RETRY_DELAY_MS = 10;
 
 /**
  * SQLite through Node's own module: write-ahead log, every commit synced to disk, foreign keys on,
@@ -31,7 +31,7 @@ export function sqliteDialect(file: string): Dialect {
   const dialect = new SqliteDialect({ database });
   return {
     createAdapter: () => new TransactionalDdlAdapter(),
-    createDriver: () => new PatientDriver({ database }),
+    createDriver: () => new RetryingDriver({ database }),
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
   };
@@ -40,19 +40,19 @@ export function sqliteDialect(file: string): Dialect {
 function openSqlite(file: string): SqliteDatabase {
   if (file !== ":memory:") mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const sqlite = new DatabaseSync(file, {
-    timeout: PATIENCE_MS,
+    timeout: LOCK_TIMEOUT_MS,
     enableForeignKeyConstraints: true,
   });
   // The folder may be somebody else's; the log beside the file takes after it.
   if (file !== ":memory:") chmodSync(file, 0o600);
   sqlite.exec("pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -65536");
-  sqlite.exec(`pragma busy_timeout = ${STANDSTILL_MS}`);
+  sqlite.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`);
   const prepared = new Map<string, SqliteStatement>();
   return {
     close: () => sqlite.close(),
     prepare(sql) {
-      const known = prepared.get(sql);
-      if (known) return known;
+      const cached = prepared.get(sql);
+      if (cached) return cached;
       if (prepared.size >= MAX_PREPARED) prepared.clear();
       const statement = asStatement(sqlite.prepare(sql));
       prepared.set(sql, statement);
@@ -74,11 +74,11 @@ function asStatement(statement: StatementSync): SqliteStatement {
  * Takes the write lock at the start of a transaction, so that it never fails half-way for want of it,
  * and waits for another process that has it without keeping those waiting who need no database.
  */
-class PatientDriver extends SqliteDriver {
+class RetryingDriver extends SqliteDriver {
   #connection: DatabaseConnection | undefined;
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    return (this.#connection ??= patient(await super.acquireConnection()));
+    return (this.#connection ??= withRetry(await super.acquireConnection()));
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
@@ -86,18 +86,18 @@ class PatientDriver extends SqliteDriver {
   }
 }
 
-function patient(connection: DatabaseConnection): DatabaseConnection {
+function withRetry(connection: DatabaseConnection): DatabaseConnection {
   return {
     streamQuery: (query, size, options) => connection.streamQuery(query, size, options),
     async executeQuery<Row>(query: CompiledQuery, options?: object): Promise<QueryResult<Row>> {
-      const until = performance.now() + PATIENCE_MS;
+      const deadline = performance.now() + LOCK_TIMEOUT_MS;
       for (;;) {
         try {
           return await connection.executeQuery<Row>(query, options);
         } catch (error) {
-          if (!isTransient(error) || performance.now() > until) throw error;
+          if (!isTransient(error) || performance.now() > deadline) throw error;
         }
-        await sleep(PAUSE_MS);
+        await sleep(RETRY_DELAY_MS);
       }
     },
   };

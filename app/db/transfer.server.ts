@@ -55,7 +55,7 @@ const PAGE = 500;
 export const tableNames = Object.keys(TABLES).filter(isTableName);
 
 /** Never empty: its rows give way to those that are brought in. */
-const WRITTEN_BY_A_MIGRATION: TableName = "buckets";
+const FILLED_BY_MIGRATION: TableName = "buckets";
 
 function isTableName(name: string): name is TableName {
   return name in TABLES;
@@ -64,7 +64,7 @@ function isTableName(name: string): name is TableName {
 /** Hands over all rows as they stood at one moment; the site may go on writing meanwhile. */
 export async function exportRows<T>(
   db: Database,
-  take: (rows: AsyncIterable<TransferRow>) => Promise<T>,
+  consume: (rows: AsyncIterable<TransferRow>) => Promise<T>,
 ): Promise<T> {
   const begin = isPostgres(db) ? sql`begin isolation level repeatable read read only` : sql`begin`;
   return await db
@@ -73,14 +73,14 @@ export async function exportRows<T>(
     .execute(async (connection) => {
       await begin.execute(connection);
       try {
-        return await take(everyRow(connection));
+        return await consume(readRows(connection));
       } finally {
         await sql`rollback`.execute(connection);
       }
     });
 }
 
-async function* everyRow(db: Executor): AsyncGenerator<TransferRow> {
+async function* readRows(db: Executor): AsyncGenerator<TransferRow> {
   for (const table of tableNames) {
     let page = await readPage(db, table, null);
     while (page.length > 0) {
@@ -125,12 +125,12 @@ export async function importRows(db: Database, rows: AsyncIterable<TransferRow>)
     .withoutPlugins()
     .transaction()
     .execute(async (tx) => {
-      for (const table of tableNames.filter((name) => name !== WRITTEN_BY_A_MIGRATION)) {
-        const { rows: known } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(tx);
-        if (known.length > 0)
+      for (const table of tableNames.filter((name) => name !== FILLED_BY_MIGRATION)) {
+        const { rows: existing } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(tx);
+        if (existing.length > 0)
           throw new Error(`The table ${table} is not empty: nothing was changed`);
       }
-      await sql`delete from ${sql.table(WRITTEN_BY_A_MIGRATION)}`.execute(tx);
+      await sql`delete from ${sql.table(FILLED_BY_MIGRATION)}`.execute(tx);
       let count = 0;
       for await (const { table, row } of rows) {
         if (!isTableName(table)) throw new Error("This is not a backup of this version");

@@ -25,7 +25,7 @@ export const HOLD_MINUTES = 15;
 /** How many unpaid holds one customer may have at once. */
 export const MAX_ACTIVE_HOLDS = 3;
 /** How many holds one customer may let end unpaid within 24 hours. */
-export const MAX_LAPSED_HOLDS_A_DAY = 20;
+export const MAX_EXPIRED_HOLDS_PER_DAY = 20;
 
 const REFERENCE_PREFIX = "VZG-";
 const REFERENCE_LENGTH = 5;

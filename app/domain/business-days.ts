@@ -13,9 +13,9 @@ export function isBusinessDay(date: BusinessDate): boolean {
  */
 export function addBusinessDays(date: BusinessDate, days: number): BusinessDate {
   let at = date;
-  for (let left = days; left > 0;) {
+  for (let remaining = days; remaining > 0;) {
     at = addDays(at, 1);
-    if (isBusinessDay(at)) left -= 1;
+    if (isBusinessDay(at)) remaining -= 1;
   }
   return at;
 }

@@ -11,7 +11,7 @@ import {
   formatMoment,
   instantOf,
   isBusinessDate,
-  lengthInWords,
+  formatDuration,
   minuteOfDay,
 } from "./business-time.ts";
 
@@ -222,5 +222,5 @@ test.each([
   [DAY, "24 h"],
   [3 * DAY + HOUR, "3 days"],
 ])("%i ms are %s", (ms, words) => {
-  expect(lengthInWords(ms)).toBe(words);
+  expect(formatDuration(ms)).toBe(words);
 });

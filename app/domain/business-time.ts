@@ -72,7 +72,7 @@ export function formatDay(at: Instant, options: { weekday?: boolean } = {}): str
 }
 
 /** '45 min', '2 h 15 min', '3 days'. */
-export function lengthInWords(ms: number): string {
+export function formatDuration(ms: number): string {
   const minutes = Math.max(1, Math.round(ms / MINUTE));
   if (ms >= 2 * DAY) return `${Math.floor(ms / DAY)} days`;
   if (minutes * MINUTE < HOUR) return `${minutes} min`;

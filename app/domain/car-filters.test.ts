@@ -10,7 +10,7 @@ import {
   type FilterChoices,
   type FilteredCar,
   filtersFromParams,
-  isLetThrough,
+  matchesFilters,
   NO_FILTERS,
 } from "./car-filters.ts";
 import { paise } from "./money.ts";
@@ -131,7 +131,7 @@ describe("isLetThrough", () => {
     [{ fuel: "Petrol", transmission: "Automatic" }, ["Sports"]],
     [{ fuel: "Diesel", seats: "7", price: "301-500" }, []],
   ])("with %o leaves %o", (filters, categories) => {
-    const left = fleet.filter((car) => isLetThrough(car, { ...NO_FILTERS, ...filters }));
+    const left = fleet.filter((car) => matchesFilters(car, { ...NO_FILTERS, ...filters }));
     expect(left.map((car) => car.category)).toEqual(categories);
   });
 });
@@ -145,7 +145,7 @@ describe("countChoices", () => {
           expect(counts[name].map(({ value }) => value)).toEqual(among[name]);
           for (const { value, cars: count } of counts[name]) {
             const chosen = { ...filters, [name]: value };
-            expect(cars.filter((car) => isLetThrough(car, chosen))).toHaveLength(count);
+            expect(cars.filter((car) => matchesFilters(car, chosen))).toHaveLength(count);
           }
         }
       }),
@@ -156,7 +156,7 @@ describe("countChoices", () => {
     fc.assert(
       fc.property(narrowed, ({ cars, among, filters }) => {
         const counts = countChoices(cars, filters, among).price;
-        const others = cars.filter((car) => isLetThrough(car, { ...filters, price: "" }));
+        const others = cars.filter((car) => matchesFilters(car, { ...filters, price: "" }));
         expect(counts.reduce((sum, { cars: count }) => sum + count, 0)).toBe(others.length);
       }),
     );

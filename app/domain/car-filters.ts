@@ -30,7 +30,7 @@ export const NO_FILTERS: CarFilters = {
   seats: "",
 };
 
-const LETS_THROUGH: Record<FilterName, (car: FilteredCar, chosen: string) => boolean> = {
+const FILTER_RULES: Record<FilterName, (car: FilteredCar, chosen: string) => boolean> = {
   vehicleType: (car, category) => car.category === category,
   price: (car, band) => priceBandOf(car.pricePerHour) === band,
   transmission: (car, transmission) => car.transmission === transmission,
@@ -58,14 +58,14 @@ export function filterChoices(
 /** The filters of an address; what cannot be chosen narrows nothing. */
 export function filtersFromParams(params: URLSearchParams, choices: FilterChoices): CarFilters {
   return forEachFilter((name) => {
-    const asked = params.get(name) ?? "";
-    return choices[name].includes(asked) ? asked : "";
+    const value = params.get(name) ?? "";
+    return choices[name].includes(value) ? value : "";
   });
 }
 
 /** Whether a car passes every filter. */
-export function isLetThrough(car: FilteredCar, filters: CarFilters): boolean {
-  return FILTER_NAMES.every((name) => passes(car, name, filters[name]));
+export function matchesFilters(car: FilteredCar, filters: CarFilters): boolean {
+  return FILTER_NAMES.every((name) => matchesFilter(car, name, filters[name]));
 }
 
 /** What each choice would leave of the cars, the other filters staying as they are. */
@@ -76,10 +76,10 @@ export function countChoices(
 ): FilterCounts {
   return forEachFilter((name) => {
     const others = { ...filters, [name]: "" };
-    const rest = cars.filter((car) => isLetThrough(car, others));
+    const rest = cars.filter((car) => matchesFilters(car, others));
     return choices[name].map((value) => ({
       value,
-      cars: rest.filter((car) => passes(car, name, value)).length,
+      cars: rest.filter((car) => matchesFilter(car, name, value)).length,
     }));
   });
 }
@@ -95,8 +95,8 @@ export function describeChoice(name: FilterName, value: string): string {
   return name === "seats" ? `${value} or more seats` : value;
 }
 
-function passes(car: FilteredCar, name: FilterName, chosen: string): boolean {
-  return chosen === "" || LETS_THROUGH[name](car, chosen);
+function matchesFilter(car: FilteredCar, name: FilterName, chosen: string): boolean {
+  return chosen === "" || FILTER_RULES[name](car, chosen);
 }
 
 function forEachFilter<T>(valueOf: (name: FilterName) => T): Record<FilterName, T> {

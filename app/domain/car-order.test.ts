@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { CAR_ORDERS, carOrderOf, inOrder, type SortedCar } from "./car-order.ts";
+import { CAR_ORDERS, carOrderOf, sortCars, type SortedCar } from "./car-order.ts";
 import { paise } from "./money.ts";
 
 function car(id: string, own: Partial<SortedCar> = {}): SortedCar {
@@ -21,7 +21,7 @@ test.each([
   ["newest", ["new", "shown", "wide", "old"]],
   ["seats", ["wide", "old", "new", "shown"]],
 ] as const)("%s", (order, ids) => {
-  expect(inOrder(cars, order).map(({ id }) => id)).toEqual(ids);
+  expect(sortCars(cars, order).map(({ id }) => id)).toEqual(ids);
 });
 
 test("however the cars come, each order lists the same cars in the same way", () => {
@@ -38,11 +38,11 @@ test("however the cars come, each order lists the same cars in the same way", ()
   const anyOrder = fc.constantFrom(...CAR_ORDERS.map(({ id }) => id));
   fc.assert(
     fc.property(anyCars, anyOrder, (known, order) => {
-      const listed = inOrder(known, order);
+      const listed = sortCars(known, order);
       expect(listed.toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual(
         known.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
       );
-      expect(inOrder(known.toReversed(), order)).toEqual(listed);
+      expect(sortCars(known.toReversed(), order)).toEqual(listed);
     }),
   );
 });

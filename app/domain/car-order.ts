@@ -10,7 +10,7 @@ export const CAR_ORDERS = [
 ] as const;
 
 export type CarOrder = (typeof CAR_ORDERS)[number]["id"];
-export const USUAL_ORDER: CarOrder = "featured";
+export const DEFAULT_ORDER: CarOrder = "featured";
 
 /** What sorting looks at. */
 export type SortedCar = {
@@ -23,7 +23,7 @@ export type SortedCar = {
 
 const byPrice = (a: SortedCar, b: SortedCar) => a.pricePerHour - b.pricePerHour;
 
-const BEFORE: Record<CarOrder, (a: SortedCar, b: SortedCar) => number> = {
+const COMPARATORS: Record<CarOrder, (a: SortedCar, b: SortedCar) => number> = {
   featured: (a, b) => b.featured - a.featured,
   "price-low": byPrice,
   "price-high": (a, b) => byPrice(b, a),
@@ -33,11 +33,11 @@ const BEFORE: Record<CarOrder, (a: SortedCar, b: SortedCar) => number> = {
 
 /** The order of an id; the usual one for anything else. */
 export function carOrderOf(id: string | null): CarOrder {
-  return CAR_ORDERS.find((order) => order.id === id)?.id ?? USUAL_ORDER;
+  return CAR_ORDERS.find((order) => order.id === id)?.id ?? DEFAULT_ORDER;
 }
 
 /** The cars in an order; equal ones by price, then by id, so that a list is always the same. */
-export function inOrder<Car extends SortedCar>(cars: readonly Car[], order: CarOrder): Car[] {
-  const before = BEFORE[order];
-  return cars.toSorted((a, b) => before(a, b) || byPrice(a, b) || (a.id < b.id ? -1 : 1));
+export function sortCars<Car extends SortedCar>(cars: readonly Car[], order: CarOrder): Car[] {
+  const compare = COMPARATORS[order];
+  return cars.toSorted((a, b) => compare(a, b) || byPrice(a, b) || (a.id < b.id ? -1 : 1));
 }

@@ -1,11 +1,11 @@
 /** The provider of a payment that the desk itself took. */
-export const AT_COUNTER = "counter";
+export const COUNTER_PROVIDER = "counter";
 
 /** How the desk can be paid. */
 export const COUNTER_METHODS = ["cash", "upi", "card", "bank"] as const;
 export type CounterMethod = (typeof COUNTER_METHODS)[number];
 
-export const COUNTER_METHOD_WORDS: Record<CounterMethod, string> = {
+export const COUNTER_METHOD_LABELS: Record<CounterMethod, string> = {
   cash: "Cash",
   upi: "UPI",
   card: "Card machine",

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { instantOf } from "./business-time.ts";
-import { canEnd, formatDate, hasEnded, licenceEndsEarly } from "./document-expiry.ts";
+import { canExpire, formatDate, hasExpired, licenceExpiryBeforeReturn } from "./document-expiry.ts";
 import { DOCUMENT_KINDS } from "./document-kinds.ts";
 
 test("an Aadhaar card has no last day", () => {
-  expect(DOCUMENT_KINDS.filter(canEnd)).toEqual(["dl_front", "dl_back", "work_proof"]);
+  expect(DOCUMENT_KINDS.filter(canExpire)).toEqual(["dl_front", "dl_back", "work_proof"]);
 });
 
 describe("the day printed on a document is its last one, by the clock of the business", () => {
@@ -14,11 +14,11 @@ describe("the day printed on a document is its last one, by the clock of the bus
     ["2026-11-22", "2026-11-21", 0, false],
     ["2028-02-29", "2028-03-01", 0, true],
   ])("%s on %s at minute %i", (validUntil, date, minute, ended) => {
-    expect(hasEnded(validUntil, instantOf(date, minute))).toBe(ended);
+    expect(hasExpired(validUntil, instantOf(date, minute))).toBe(ended);
   });
 
   test("what has no day lasts", () => {
-    expect(hasEnded(null, instantOf("2099-12-31", 0))).toBe(false);
+    expect(hasExpired(null, instantOf("2099-12-31", 0))).toBe(false);
   });
 });
 
@@ -29,18 +29,22 @@ describe("a licence that ends before the car comes back", () => {
   const work = { kind: "work_proof", validUntil: "2020-01-01" } as const;
 
   test("is told by its last day", () => {
-    expect(licenceEndsEarly([front("2026-11-23")], back)).toBe("2026-11-23");
-    expect(licenceEndsEarly([front("2026-11-24")], back)).toBeNull();
+    expect(licenceExpiryBeforeReturn([front("2026-11-23")], back)).toBe("2026-11-23");
+    expect(licenceExpiryBeforeReturn([front("2026-11-24")], back)).toBeNull();
   });
 
   test("by the earlier of two sides", () => {
-    expect(licenceEndsEarly([front("2031-01-01"), rear("2026-11-20")], back)).toBe("2026-11-20");
-    expect(licenceEndsEarly([front("2026-11-21"), rear("2026-11-20")], back)).toBe("2026-11-20");
+    expect(licenceExpiryBeforeReturn([front("2031-01-01"), rear("2026-11-20")], back)).toBe(
+      "2026-11-20",
+    );
+    expect(licenceExpiryBeforeReturn([front("2026-11-21"), rear("2026-11-20")], back)).toBe(
+      "2026-11-20",
+    );
   });
 
   test("is no matter of other documents, nor of none", () => {
-    expect(licenceEndsEarly([work, front(null), rear(null)], back)).toBeNull();
-    expect(licenceEndsEarly([], back)).toBeNull();
+    expect(licenceExpiryBeforeReturn([work, front(null), rear(null)], back)).toBeNull();
+    expect(licenceExpiryBeforeReturn([], back)).toBeNull();
   });
 });
 

@@ -8,15 +8,15 @@ import {
 import type { DocumentKind } from "./document-kinds.ts";
 
 const LICENCE_SIDES: ReadonlySet<DocumentKind> = new Set(["dl_front", "dl_back"]);
-const DATED_KINDS: ReadonlySet<DocumentKind> = new Set([...LICENCE_SIDES, "work_proof"]);
+const EXPIRING_KINDS: ReadonlySet<DocumentKind> = new Set([...LICENCE_SIDES, "work_proof"]);
 
 /** Whether a day is printed on documents of that kind after which they are no longer valid. */
-export function canEnd(kind: DocumentKind): boolean {
-  return DATED_KINDS.has(kind);
+export function canExpire(kind: DocumentKind): boolean {
+  return EXPIRING_KINDS.has(kind);
 }
 
 /** Whether a document is no longer valid at that moment; the day printed on it is its last one. */
-export function hasEnded(validUntil: BusinessDate | null, at: Instant): boolean {
+export function hasExpired(validUntil: BusinessDate | null, at: Instant): boolean {
   return validUntil !== null && validUntil < businessDate(at);
 }
 
@@ -26,19 +26,19 @@ export function formatDate(date: BusinessDate): string {
 }
 
 /** A document and the last day that is printed on it. */
-export type Dated = { kind: DocumentKind; validUntil: BusinessDate | null };
+export type DatedDocument = { kind: DocumentKind; validUntil: BusinessDate | null };
 
 /**
  * The last day of a driving licence that ends before the car comes back; null where it lasts, or where
  * nobody has said when it ends. Of two sides that say different days the earlier one counts.
  */
-export function licenceEndsEarly(
-  documents: readonly Dated[],
+export function licenceExpiryBeforeReturn(
+  documents: readonly DatedDocument[],
   returnAt: Instant,
 ): BusinessDate | null {
   const days = documents.flatMap(({ kind, validUntil }) =>
     LICENCE_SIDES.has(kind) && validUntil !== null ? [validUntil] : [],
   );
   const first = days.toSorted()[0] ?? null;
-  return hasEnded(first, returnAt) ? first : null;
+  return hasExpired(first, returnAt) ? first : null;
 }

@@ -6,7 +6,7 @@ import {
   DOCUMENT_TYPES,
   MAX_DOCUMENT_BYTES,
   acceptedKinds,
-  checkDocumentFile,
+  validateDocumentFile,
   missingDocuments,
 } from "./document-kinds.ts";
 
@@ -58,8 +58,10 @@ describe("checkDocumentFile", () => {
     const sizes = fc.integer({ min: 1, max: MAX_DOCUMENT_BYTES });
     fc.assert(
       fc.property(fc.string(), fc.constantFrom(...extensions), sizes, (stem, extension, size) => {
-        expect(checkDocumentFile({ name: `${stem}.${extension}`, size })).toBeNull();
-        expect(checkDocumentFile({ name: `${stem}.${extension.toUpperCase()}`, size })).toBeNull();
+        expect(validateDocumentFile({ name: `${stem}.${extension}`, size })).toBeNull();
+        expect(
+          validateDocumentFile({ name: `${stem}.${extension.toUpperCase()}`, size }),
+        ).toBeNull();
       }),
     );
   });
@@ -77,7 +79,7 @@ describe("checkDocumentFile", () => {
     "licence.pdf ",
     "",
   ])("refuses the name %j", (name) => {
-    expect(checkDocumentFile({ name, size: 1000 })).toBe("invalid-file");
+    expect(validateDocumentFile({ name, size: 1000 })).toBe("invalid-file");
   });
 
   test.each([
@@ -88,10 +90,10 @@ describe("checkDocumentFile", () => {
     [5_242_880, null],
     [5_242_881, "file-too-large"],
   ])("answers for %d bytes: %s", (size, answer) => {
-    expect(checkDocumentFile({ name: "licence.pdf", size })).toBe(answer);
+    expect(validateDocumentFile({ name: "licence.pdf", size })).toBe(answer);
   });
 
   test("names the wrong kind first when the file is also too large", () => {
-    expect(checkDocumentFile({ name: "film.mp4", size: 1e9 })).toBe("invalid-file");
+    expect(validateDocumentFile({ name: "film.mp4", size: 1e9 })).toBe("invalid-file");
   });
 });

@@ -50,7 +50,7 @@ export function missingDocuments(present: readonly DocumentKind[]): string[] {
  * Judges a file by name and size in bytes before it is sent (spec 5, Uploads; spec 8); null when it may be sent.
  * The server checks the content as well.
  */
-export function checkDocumentFile(file: {
+export function validateDocumentFile(file: {
   name: string;
   size: number;
 }): "invalid-file" | "file-too-large" | null {

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { BOOKING_STATUSES } from "./booking.ts";
 import { DAY, instantOf } from "./business-time.ts";
 import {
-  expectedKeptUntil,
-  keptUntil,
-  lastKeeper,
+  expectedRetentionEnd,
+  retentionEnd,
+  lastBookingOf,
   type ServedBooking,
 } from "./document-retention.ts";
 
@@ -23,7 +23,7 @@ const booking = (changes: Partial<ServedBooking>): ServedBooking => ({
   ...changes,
 });
 const kept = (...bookings: ServedBooking[]) =>
-  keptUntil({ createdAt: uploaded }, bookings, KEPT_DAYS);
+  retentionEnd({ createdAt: uploaded }, bookings, KEPT_DAYS);
 const after = (from: number) => from + KEPT_DAYS * DAY;
 
 test("one that served no trip is kept from its upload", () => {
@@ -68,14 +68,14 @@ describe("as its owner is told", () => {
   const toCome = booking({ tripStatus: "upcoming", returnedAt: null });
 
   test("the planned return of a trip to come counts", () => {
-    expect(expectedKeptUntil({ createdAt: uploaded }, [toCome], KEPT_DAYS)).toBe(after(planned));
-    expect(expectedKeptUntil({ createdAt: uploaded }, [], KEPT_DAYS)).toBe(after(uploaded));
+    expect(expectedRetentionEnd({ createdAt: uploaded }, [toCome], KEPT_DAYS)).toBe(after(planned));
+    expect(expectedRetentionEnd({ createdAt: uploaded }, [], KEPT_DAYS)).toBe(after(uploaded));
   });
 
   test("the booking that ends last keeps it, never one that did not come about", () => {
     const over = booking({ returnedAt: changed });
     const lapsed = booking({ status: "expired", tripStatus: "upcoming", updatedAt: cameBack });
-    expect(lastKeeper([toCome, over, lapsed])).toBe(toCome);
-    expect(lastKeeper([lapsed, { ...lapsed, status: "failed" as const }])).toBeUndefined();
+    expect(lastBookingOf([toCome, over, lapsed])).toBe(toCome);
+    expect(lastBookingOf([lapsed, { ...lapsed, status: "failed" as const }])).toBeUndefined();
   });
 });

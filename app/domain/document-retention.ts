@@ -18,30 +18,30 @@ export type ServedBooking = {
  * its upload where that is later or there was none. Null while a booking with it is to come, under way
  * or being paid.
  */
-export function keptUntil(
+export function retentionEnd(
   document: { createdAt: Instant },
   bookings: readonly ServedBooking[],
-  keptDays: number,
+  retentionDays: number,
 ): Instant | null {
   if (bookings.some((booking) => endOf(booking) === null)) return null;
-  return expectedKeptUntil(document, bookings, keptDays);
+  return expectedRetentionEnd(document, bookings, retentionDays);
 }
 
 /** The same, with the planned return of a booking that is not over. */
-export function expectedKeptUntil(
+export function expectedRetentionEnd(
   document: { createdAt: Instant },
   bookings: readonly ServedBooking[],
-  keptDays: number,
+  retentionDays: number,
 ): Instant {
   const ends = bookings.map(expectedEndOf);
-  return Math.max(document.createdAt, ...ends) + keptDays * DAY;
+  return Math.max(document.createdAt, ...ends) + retentionDays * DAY;
 }
 
 /**
  * The booking that keeps a document the longest when its owner takes it back; undefined where none
  * does, as one that never came about.
  */
-export function lastKeeper<Booking extends ServedBooking>(
+export function lastBookingOf<Booking extends ServedBooking>(
   bookings: readonly Booking[],
 ): Booking | undefined {
   return bookings

@@ -42,7 +42,7 @@ export function paymentLines(provider: string, amount: Paise): LedgerLine[] {
 /** The customer is charged for a rental, and the tax in it is owed on. */
 export function saleLines({ total, tax }: Sale): LedgerLine[] {
   const { cgst, sgst } = halveTax(tax);
-  return moved([
+  return withoutZeroLines([
     { kind: "charge", debit: "customer", credit: "rental", amount: total },
     { kind: "tax", debit: "rental", credit: "cgst", amount: cgst },
     { kind: "tax", debit: "rental", credit: "sgst", amount: sgst },
@@ -60,7 +60,7 @@ export function creditLines(
   from: "rental" | "cancellation" = "rental",
 ): LedgerLine[] {
   const { cgst, sgst } = taxedPart(sale, before, paise(before + amount));
-  return moved([
+  return withoutZeroLines([
     { kind: "credit", debit: from, credit: "customer", amount },
     { kind: "tax", debit: "cgst", credit: from, amount: cgst },
     { kind: "tax", debit: "sgst", credit: from, amount: sgst },
@@ -68,9 +68,9 @@ export function creditLines(
 }
 
 /** The rental did not take place: what was not given back of it was earned by its cancellation. */
-export function cancellationLines(sale: Sale, givenBack: Paise): LedgerLine[] {
-  const { taxable } = taxedPart(sale, givenBack, sale.total);
-  return moved([
+export function cancellationLines(sale: Sale, refunded: Paise): LedgerLine[] {
+  const { taxable } = taxedPart(sale, refunded, sale.total);
+  return withoutZeroLines([
     { kind: "cancellation", debit: "rental", credit: "cancellation", amount: taxable },
   ]);
 }
@@ -80,6 +80,6 @@ export function refundLines(provider: string, amount: Paise): LedgerLine[] {
   return [{ kind: "refund", debit: "customer", credit: `money.${provider}`, amount }];
 }
 
-function moved(lines: LedgerLine[]): LedgerLine[] {
+function withoutZeroLines(lines: LedgerLine[]): LedgerLine[] {
   return lines.filter(({ amount }) => amount > 0);
 }

@@ -18,7 +18,7 @@ export const DIFFERENCE_KINDS = [
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 
 /** Whether there is a provider, and something of ours, to ask about: not where it names what we do not know. */
-export function canAskAbout(difference: {
+export function canRecheck(difference: {
   kind: DifferenceKind;
   paymentId: string | null;
 }): boolean {

@@ -20,6 +20,6 @@ export function formatPhone(phone: string): string {
 }
 
 /** Opens WhatsApp with a message to a number in the international form, ready to be sent. */
-export function whatsappLink(phone: string, words: string): string {
-  return `https://wa.me/${phone.replace("+", "")}?text=${encodeURIComponent(words)}`;
+export function whatsappLink(phone: string, message: string): string {
+  return `https://wa.me/${phone.replace("+", "")}?text=${encodeURIComponent(message)}`;
 }

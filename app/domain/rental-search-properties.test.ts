@@ -14,13 +14,13 @@ import {
   EMPTY_SEARCH,
   MAXIMUM_DAYS_AHEAD,
   MAXIMUM_RENTAL_DAYS,
-  afterPickupChange,
-  checkSearch,
+  adjustReturnToPickup,
+  validateSearch,
   searchFromParams,
   searchToParams,
 } from "./rental-search.ts";
 import type { RentalSearch } from "./rental-search.ts";
-import { everySlot, isWithinHours, pickupSlots, returnSlots } from "./time-slots.ts";
+import { listSlots, isWithinHours, pickupSlots, returnSlots } from "./time-slots.ts";
 
 type Asked = { now: number; search: RentalSearch };
 
@@ -29,7 +29,7 @@ const mostly = <T>(usual: fc.Arbitrary<T>, odd: fc.Arbitrary<T>): fc.Arbitrary<T
   fc.oneof({ weight: 9, arbitrary: usual }, { weight: 1, arbitrary: odd });
 const places = (name: string): fc.Arbitrary<string> => mostly(fc.constant(name), fc.constant(""));
 const times = mostly(
-  mostly(fc.constantFrom(...everySlot()), fc.nat(1439).map(formatTime)),
+  mostly(fc.constantFrom(...listSlots()), fc.nat(1439).map(formatTime)),
   fc.constantFrom("", "9:30", "25:00 PM"),
 );
 const unreadableDates = fc.constantFrom("", "2026-02-30", "9999-12-31");
@@ -58,7 +58,7 @@ describe("checkSearch", () => {
     let accepted = 0;
     fc.assert(
       fc.property(asked, ({ now, search }) => {
-        const checked = checkSearch(search, now);
+        const checked = validateSearch(search, now);
         if (!checked.ok) return;
         accepted += 1;
         const { pickupAt, returnAt } = checked.value.period;
@@ -77,7 +77,7 @@ describe("checkSearch", () => {
   test("a refused search always says why, field by field", () => {
     fc.assert(
       fc.property(asked, ({ now, search }) => {
-        const checked = checkSearch(search, now);
+        const checked = validateSearch(search, now);
         if (checked.ok) return;
         const fields = Object.keys(checked.reason);
         expect(fields.length).toBeGreaterThan(0);
@@ -101,7 +101,7 @@ describe("checkSearch", () => {
         const returnTime = returns[two % returns.length]!;
         const place = { city: "Visakhapatnam", location: "Airport", vehicleType: "" };
         const search = { ...place, pickupDate, pickupTime, returnDate, returnTime };
-        expect(checkSearch(search, now)).toMatchObject({ ok: true });
+        expect(validateSearch(search, now)).toMatchObject({ ok: true });
       }),
     );
   });
@@ -111,11 +111,11 @@ describe("afterPickupChange", () => {
   test("leaves at least 24 hours, settles at once and touches only the return", () => {
     fc.assert(
       fc.property(asked, ({ now, search }) => {
-        const settled = afterPickupChange(search);
+        const settled = adjustReturnToPickup(search);
         const { returnDate, returnTime } = search;
         expect({ ...settled, returnDate, returnTime }).toEqual(search);
-        expect(afterPickupChange(settled)).toEqual(settled);
-        const checked = checkSearch(settled, now);
+        expect(adjustReturnToPickup(settled)).toEqual(settled);
+        const checked = validateSearch(settled, now);
         const problem = checked.ok ? undefined : checked.reason.returnDate;
         expect(problem).not.toBe("Rental duration must be at least 24 hours");
       }),

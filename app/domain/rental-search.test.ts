@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { instantOf } from "./business-time.ts";
 import {
   EMPTY_SEARCH,
-  afterPickupChange,
-  checkSearch,
+  adjustReturnToPickup,
+  validateSearch,
   searchFromParams,
   searchToParams,
 } from "./rental-search.ts";
@@ -21,13 +21,13 @@ const search: RentalSearch = {
 };
 
 function problemsOf(changes: Partial<RentalSearch>, at = now): SearchProblems {
-  const checked = checkSearch({ ...search, ...changes }, at);
+  const checked = validateSearch({ ...search, ...changes }, at);
   return checked.ok ? {} : checked.reason;
 }
 
 describe("checkSearch", () => {
   test("accepts a good search and gives its period", () => {
-    expect(checkSearch(search, now)).toEqual({
+    expect(validateSearch(search, now)).toEqual({
       ok: true,
       value: {
         period: {
@@ -163,12 +163,12 @@ describe("afterPickupChange", () => {
     ["no pickup time", { pickupTime: "", returnDate: "" }, { pickupTime: "", returnDate: "" }],
     ["30 Feb", { pickupDate: "2026-02-30" }, { pickupDate: "2026-02-30" }],
   ])("%s", (_, before, after) => {
-    expect(afterPickupChange({ ...search, ...before })).toEqual({ ...search, ...after });
+    expect(adjustReturnToPickup({ ...search, ...before })).toEqual({ ...search, ...after });
   });
 
   test("reaches the leap day", () => {
     const asked = { ...search, pickupDate: "2028-02-28", returnDate: "" };
-    expect(afterPickupChange(asked).returnDate).toBe("2028-02-29");
+    expect(adjustReturnToPickup(asked).returnDate).toBe("2028-02-29");
   });
 });
 

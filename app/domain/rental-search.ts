@@ -49,13 +49,13 @@ export const MAXIMUM_RENTAL_DAYS = 60;
 /** How far ahead a pickup can be, in days from today. */
 export const MAXIMUM_DAYS_AHEAD = 180;
 
-type Asked = {
+type SearchContext = {
   search: RentalSearch;
   now: Instant;
   pickupAt: Instant | null;
   returnAt: Instant | null;
 };
-type Check = (asked: Asked) => string | null;
+type Check = (asked: SearchContext) => string | null;
 
 const CHECKS: readonly (readonly [SearchField, Check])[] = [
   ["city", ({ search }) => (isBlank(search.city) ? "City is required" : null)],
@@ -70,12 +70,12 @@ const CHECKS: readonly (readonly [SearchField, Check])[] = [
  * The period that a search asks for, or every problem by field, in the order of the form (spec 5, Search form).
  * An accepted period starts more than 60 minutes after now and lasts 24 hours to 60 days.
  */
-export function checkSearch(
+export function validateSearch(
   search: RentalSearch,
   now: Instant,
 ): Result<{ period: RentalPeriod }, SearchProblems> {
-  const pickupAt = momentOf(search.pickupDate, search.pickupTime);
-  const returnAt = momentOf(search.returnDate, search.returnTime);
+  const pickupAt = parseMoment(search.pickupDate, search.pickupTime);
+  const returnAt = parseMoment(search.returnDate, search.returnTime);
   const problems: SearchProblems = {};
   for (const [field, check] of CHECKS) {
     const problem = check({ search, now, pickupAt, returnAt });
@@ -90,16 +90,16 @@ export function checkSearch(
  * Sets the return to 24 hours after the pickup where it is empty, unreadable or earlier than that; otherwise,
  * or while the pickup is not fully known, gives the search back as it is (spec 5, Search form).
  */
-export function afterPickupChange(search: RentalSearch): RentalSearch {
-  const pickupAt = momentOf(search.pickupDate, search.pickupTime);
+export function adjustReturnToPickup(search: RentalSearch): RentalSearch {
+  const pickupAt = parseMoment(search.pickupDate, search.pickupTime);
   if (pickupAt === null) return search;
-  const returnAt = momentOf(search.returnDate, search.returnTime);
+  const returnAt = parseMoment(search.returnDate, search.returnTime);
   if (returnAt !== null && returnAt - pickupAt >= MINIMUM_RENTAL_HOURS * HOUR) return search;
   return { ...search, returnDate: addDays(search.pickupDate, 1), returnTime: search.pickupTime };
 }
 
 /** The instant of a date and a time as typed ('2026-11-21', '9:30 AM'); null while either is unreadable. */
-export function momentOf(date: string, time: string): Instant | null {
+export function parseMoment(date: string, time: string): Instant | null {
   const minute = parseTime(time);
   return minute !== null && isBusinessDate(date) ? instantOf(date, minute) : null;
 }
@@ -145,7 +145,7 @@ export function searchToParams(search: RentalSearch): URLSearchParams {
   return new URLSearchParams(Object.entries(fields).filter(([, value]) => value !== ""));
 }
 
-function pickupDateProblem({ search: { pickupDate }, now }: Asked): string | null {
+function pickupDateProblem({ search: { pickupDate }, now }: SearchContext): string | null {
   const unusable = dateProblem("Pickup", pickupDate);
   if (unusable !== null) return unusable;
   const today = businessDate(now);
@@ -154,7 +154,7 @@ function pickupDateProblem({ search: { pickupDate }, now }: Asked): string | nul
   return `Pickup date must be within ${MAXIMUM_DAYS_AHEAD} days from today`;
 }
 
-function pickupTimeProblem({ search, now, pickupAt }: Asked): string | null {
+function pickupTimeProblem({ search, now, pickupAt }: SearchContext): string | null {
   const unusable = timeProblem("Pickup", search.pickupTime);
   if (unusable !== null) return unusable;
   if (pickupAt === null || search.pickupDate < businessDate(now)) return null;
@@ -162,7 +162,7 @@ function pickupTimeProblem({ search, now, pickupAt }: Asked): string | null {
   return `Pickup time must be more than ${PICKUP_LEAD_MINUTES} minutes from now`;
 }
 
-function returnDateProblem({ search, pickupAt, returnAt }: Asked): string | null {
+function returnDateProblem({ search, pickupAt, returnAt }: SearchContext): string | null {
   const unusable = dateProblem("Return", search.returnDate);
   if (unusable !== null) return unusable;
   if (pickupAt === null || returnAt === null) return null;

@@ -4,7 +4,7 @@ import { DAY, HOUR, MINUTE, addDays, businessDate, instantOf } from "./business-
 import { formatTime, parseTime } from "./clock-time.ts";
 import {
   PICKUP_LEAD_MINUTES,
-  everySlot,
+  listSlots,
   isWithinHours,
   pickupSlots,
   returnSlots,
@@ -15,7 +15,7 @@ const at = (date: string, time: string): number => instantOf(date, parseTime(tim
 
 describe("everySlot", () => {
   test("is every half hour from 7:00 AM to 10:30 PM", () => {
-    const slots = everySlot();
+    const slots = listSlots();
     expect(slots).toHaveLength(32);
     expect(slots.slice(0, 3)).toEqual(["7:00 AM", "7:30 AM", "8:00 AM"]);
     expect(slots.slice(9, 12)).toEqual(["11:30 AM", "12:00 PM", "12:30 PM"]);
@@ -25,7 +25,7 @@ describe("everySlot", () => {
   });
 
   test("every slot parses, formats back and lies in the window", () => {
-    for (const slot of everySlot()) {
+    for (const slot of listSlots()) {
       const minute = parseTime(slot)!;
       expect(formatTime(minute)).toBe(slot);
       expect(isWithinHours(minute)).toBe(true);
@@ -39,8 +39,8 @@ describe("pickupSlots", () => {
       fc.property(instants, (now) => {
         const today = businessDate(now);
         const open = pickupSlots(today, now);
-        const dropped = everySlot().slice(0, everySlot().length - open.length);
-        expect([...dropped, ...open]).toEqual(everySlot());
+        const dropped = listSlots().slice(0, listSlots().length - open.length);
+        expect([...dropped, ...open]).toEqual(listSlots());
         const isAhead = (slot: string): boolean =>
           at(today, slot) - now > PICKUP_LEAD_MINUTES * MINUTE;
         expect(open.every(isAhead)).toBe(true);
@@ -75,7 +75,7 @@ describe("pickupSlots", () => {
     fc.assert(
       fc.property(instants, fc.integer({ min: 1, max: 400 }), (now, days) => {
         const today = businessDate(now);
-        expect(pickupSlots(addDays(today, days), now)).toEqual(everySlot());
+        expect(pickupSlots(addDays(today, days), now)).toEqual(listSlots());
         expect(pickupSlots(addDays(today, -days), now)).toEqual([]);
       }),
     );
@@ -92,7 +92,7 @@ describe("returnSlots", () => {
       fc.property(instants, fc.integer({ min: -2, max: 70 }), (pickupAt, days) => {
         const date = addDays(businessDate(pickupAt), days);
         const open = returnSlots(date, pickupAt);
-        for (const slot of everySlot()) {
+        for (const slot of listSlots()) {
           expect(open.includes(slot)).toBe(at(date, slot) - pickupAt >= DAY);
         }
       }),
@@ -104,7 +104,7 @@ describe("returnSlots", () => {
     expect(returnSlots("2026-11-20", pickupAt)).toEqual([]);
     expect(returnSlots("2026-11-21", pickupAt)).toEqual([]);
     expect(returnSlots("2026-11-22", pickupAt)[0]).toBe("9:30 AM");
-    expect(returnSlots("2026-11-23", pickupAt)).toEqual(everySlot());
+    expect(returnSlots("2026-11-23", pickupAt)).toEqual(listSlots());
   });
 
   test("cross the leap day", () => {

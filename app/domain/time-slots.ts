@@ -14,8 +14,8 @@ const CLOSING_HOUR = 23;
 const SLOT_MINUTES = 30;
 
 /** The 32 half-hour slots from 7:00 AM to 10:30 PM (spec 5, Search form). */
-export function everySlot(): TimeSlot[] {
-  return everySlotMinute().map(formatTime);
+export function listSlots(): TimeSlot[] {
+  return listSlotMinutes().map(formatTime);
 }
 
 /** Slots of that date more than 60 minutes ahead of now; none for a past or unreadable date (spec 5). */
@@ -35,12 +35,12 @@ export function isWithinHours(minuteOfDay: number): boolean {
 
 function slotsWhere(date: BusinessDate, isOpen: (at: Instant) => boolean): TimeSlot[] {
   if (!isBusinessDate(date)) return [];
-  return everySlotMinute()
+  return listSlotMinutes()
     .filter((minute) => isOpen(instantOf(date, minute)))
     .map(formatTime);
 }
 
-function everySlotMinute(): number[] {
+function listSlotMinutes(): number[] {
   const count = ((CLOSING_HOUR - OPENING_HOUR) * 60) / SLOT_MINUTES;
   return Array.from({ length: count }, (_, index) => OPENING_HOUR * 60 + index * SLOT_MINUTES);
 }

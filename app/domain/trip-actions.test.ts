@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { BookingStatus, TripStatus } from "./booking.ts";
 import { HOUR, instantOf, MINUTE } from "./business-time.ts";
-import { isLateBack, tripActions } from "./trip-actions.ts";
+import { isReturnLate, tripActions } from "./trip-actions.ts";
 
 const PICKUP = instantOf("2026-11-21", 9 * 60);
 
@@ -52,7 +52,7 @@ test.each([
 
 test("a car counts as late once its hour of grace is over", () => {
   const out = { tripStatus: "picked_up" as const, returnAt: PICKUP };
-  expect(isLateBack(out, PICKUP + HOUR)).toBe(false);
-  expect(isLateBack(out, PICKUP + HOUR + 1)).toBe(true);
-  expect(isLateBack({ ...out, tripStatus: "returned" }, PICKUP + 9 * HOUR)).toBe(false);
+  expect(isReturnLate(out, PICKUP + HOUR)).toBe(false);
+  expect(isReturnLate(out, PICKUP + HOUR + 1)).toBe(true);
+  expect(isReturnLate({ ...out, tripStatus: "returned" }, PICKUP + 9 * HOUR)).toBe(false);
 });

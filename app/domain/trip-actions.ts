@@ -46,7 +46,7 @@ const RULES: Record<TripAction, (booking: Booking, now: Instant) => boolean> = {
 export const RETURN_GRACE_MS: number = HOUR;
 
 /** Whether a car that is out should have been back by now, its grace over. */
-export function isLateBack(
+export function isReturnLate(
   { tripStatus, returnAt }: { tripStatus: TripStatus; returnAt: Instant },
   now: Instant,
 ): boolean {

@@ -9,7 +9,7 @@ import { openDatabase } from "#app/db/client.server.ts";
 import { fillScene } from "#test/chaos/scene.ts";
 import { makePicture } from "#test/chaos/files/parcels.ts";
 import { startProductionSite } from "../../scripts/production-site.ts";
-import { ask } from "./send-request.ts";
+import { sendRequest } from "./send-request.ts";
 
 export const LARGE = 5_000_000;
 export const SMALL = 10_000;
@@ -34,28 +34,34 @@ export async function openScene() {
     const headers = { "content-type": "application/octet-stream", "x-upsert": "true" };
     const body = bodies.get(size) ?? "";
     const place = to(`/storage/v1/object/${BUCKET}/${name}`);
-    await ask(place, { method: "POST", cookie: admin.cookie, headers, body });
+    await sendRequest(place, { method: "POST", cookie: admin.cookie, headers, body });
   }
 
   const bucket = { id: BUCKET, name: BUCKET, public: true };
   const headers = { "content-type": "application/json" };
   const body = JSON.stringify(bucket);
-  await ask(to("/storage/v1/bucket"), { method: "POST", cookie: admin.cookie, headers, body });
+  await sendRequest(to("/storage/v1/bucket"), {
+    method: "POST",
+    cookie: admin.cookie,
+    headers,
+    body,
+  });
   for (const [index, size] of [LARGE, SMALL].entries()) {
     await upload(`${size}`, size);
     writeFileSync(assets[index] ?? "", bodies.get(size) ?? "");
   }
-  await sendPaper(site.origin, cookie);
-  const { location } = await ask(to("/documents/dl_front"), { cookie });
+  await uploadDocument(site.origin, cookie);
+  const { location } = await sendRequest(to("/documents/dl_front"), { cookie });
   if (location === undefined) throw new Error("The document is not there");
 
   return {
     pid: site.pid,
     upload,
     /** Each of them reads all that is sent. */
-    readObject: (size: number) => ask(to(`/storage/v1/object/public/${BUCKET}/${size}`), {}),
-    readAsset: (size: number) => ask(to(`/assets/bench-${size}.bin`), {}),
-    readDocument: () => ask(to(location), { cookie }),
+    readObject: (size: number) =>
+      sendRequest(to(`/storage/v1/object/public/${BUCKET}/${size}`), {}),
+    readAsset: (size: number) => sendRequest(to(`/assets/bench-${size}.bin`), {}),
+    readDocument: () => sendRequest(to(location), { cookie }),
     /** On the disk that the site stores on. */
     plainFile: path.resolve(assets[0] ?? ""),
     copies: path.join(dataDir, "copies"),
@@ -67,7 +73,7 @@ export async function openScene() {
 }
 
 /** A paper of 5 MB, as a scanner makes them. */
-async function sendPaper(origin: string, cookie: string): Promise<void> {
+async function uploadDocument(origin: string, cookie: string): Promise<void> {
   const { bytes: scan } = await makePicture("jpeg", 3240);
   const document = new Pdf();
   document.image(Buffer.from(scan), { width: 400 }).end();

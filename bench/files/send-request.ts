@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Agent, type IncomingMessage, request } from "node:http";
 
-export type Asked = {
+export type RequestOptions = {
   method?: "GET" | "POST";
   cookie?: string;
   headers?: Record<string, string>;
@@ -11,14 +11,17 @@ export type Asked = {
 const agent = new Agent({ keepAlive: true });
 
 /** One request whose answer is read to its end. Throws where the answer is no 2xx or 3xx. */
-export async function ask(url: URL, { method = "GET", cookie, ...given }: Asked) {
-  const headers = { ...given.headers, origin: url.origin, ...(cookie && { cookie }) };
-  const asking = request(url, { method, agent, headers });
-  asking.end(given.body);
-  const [answer] = (await once(asking, "response")) as [IncomingMessage];
+export async function sendRequest(
+  url: URL,
+  { method = "GET", cookie, ...options }: RequestOptions,
+) {
+  const headers = { ...options.headers, origin: url.origin, ...(cookie && { cookie }) };
+  const outgoing = request(url, { method, agent, headers });
+  outgoing.end(options.body);
+  const [response] = (await once(outgoing, "response")) as [IncomingMessage];
   let size = 0;
-  for await (const part of answer) size += part.length;
-  const { statusCode = 0 } = answer;
+  for await (const part of response) size += part.length;
+  const { statusCode = 0 } = response;
   if (statusCode >= 400) throw new Error(`${url.pathname} answers ${statusCode}`);
-  return { size, location: answer.headers.location };
+  return { size, location: response.headers.location };
 }

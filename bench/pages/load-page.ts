@@ -37,18 +37,18 @@ export async function loadPage(browser: Browser, address: string): Promise<Load>
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
   const transfers = followTransfers(cdp);
   await page.goto(address, { waitUntil: "load", timeout: LONGEST_MS });
-  await untilQuiet(page, transfers.underWay);
+  await waitUntilIdle(page, transfers.pending);
   const timings = await page.evaluate(timingsSoFar);
   await context.close();
   return { transfers: transfers.done, timings };
 }
 
-function followTransfers(cdp: CDPSession): { underWay: Set<string>; done: Transfer[] } {
-  const underWay = new Set<string>();
+function followTransfers(cdp: CDPSession): { pending: Set<string>; done: Transfer[] } {
+  const pending = new Set<string>();
   const done: Transfer[] = [];
   const answers = new Map<string, Omit<Transfer, "bytes">>();
   cdp.on("Network.requestWillBeSent", ({ requestId, type }) => {
-    if (type !== "Ping") underWay.add(requestId);
+    if (type !== "Ping") pending.add(requestId);
   });
   cdp.on("Network.responseReceived", ({ requestId, response }) => {
     const path = new URL(response.url).pathname;
@@ -59,12 +59,12 @@ function followTransfers(cdp: CDPSession): { underWay: Set<string>; done: Transf
     if (answer) answer.body += encodedDataLength;
   });
   cdp.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    underWay.delete(requestId);
+    pending.delete(requestId);
     const answer = answers.get(requestId);
     if (answer) done.push({ ...answer, bytes: encodedDataLength });
   });
-  cdp.on("Network.loadingFailed", ({ requestId }) => underWay.delete(requestId));
-  return { underWay, done };
+  cdp.on("Network.loadingFailed", ({ requestId }) => pending.delete(requestId));
+  return { pending, done };
 }
 
 function kindOf(mime: string, path: string): Kind {
@@ -76,13 +76,13 @@ function kindOf(mime: string, path: string): Kind {
 }
 
 /** Quiet: for a second nothing was on the line and no task was long. */
-async function untilQuiet(page: Page, underWay: ReadonlySet<string>): Promise<void> {
+async function waitUntilIdle(page: Page, pending: ReadonlySet<string>): Promise<void> {
   const giveUp = Date.now() + LONGEST_MS;
   let since = Date.now();
   while (Date.now() - since < QUIET_MS && Date.now() < giveUp) {
     await new Promise((resolve) => setTimeout(resolve, 100));
     const { sinceLongTask } = await page.evaluate(timingsSoFar);
-    const calm = underWay.size === 0 && sinceLongTask >= QUIET_MS / 2;
+    const calm = pending.size === 0 && sinceLongTask >= QUIET_MS / 2;
     if (!calm) since = Date.now();
   }
 }

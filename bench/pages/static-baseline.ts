@@ -6,14 +6,14 @@ type Kept = { status: number; headers: OutgoingHttpHeaders; body: Buffer };
 
 const SITE_QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-export type StaticFloor = { origin: string; stop: () => Promise<void> };
+export type StaticBaseline = { origin: string; stop: () => Promise<void> };
 
 /**
  * The floor that a page is measured against: what the site answered, fetched once, kept in memory
  * and sent by nothing but `node:http`. A page goes without the scripts that it would run and the
  * hints that fetch them; all else, from its style sheet to its fonts, is the same bytes.
  */
-export async function startStaticFloor(site: string): Promise<StaticFloor> {
+export async function startStaticBaseline(site: string): Promise<StaticBaseline> {
   const kept = new Map<string, Promise<Kept>>();
 
   function find({ url = "/", headers }: IncomingMessage): Promise<Kept> {

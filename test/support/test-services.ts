@@ -75,7 +75,7 @@ export function createTestContext(
     clientIp,
     origin: TEST_ORIGIN,
     nonce: "test",
-    failsForNow: () => {},
+    markUnavailable: () => {},
     account: async () =>
       account === undefined ? await findAccount(services, request.headers) : account,
   });

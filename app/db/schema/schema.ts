@@ -11,7 +11,7 @@ import type {
 } from "./accounts.ts";
 import type { PageViewsTable } from "./analytics.ts";
 import type { BookingEventsTable, BookingsTable } from "./bookings.ts";
-import type { DailyTurnsTable } from "./daily-jobs.ts";
+import type { DailyJobsTable } from "./daily-jobs.ts";
 import type { AuditLogTable, HandoversTable } from "./audit-log.ts";
 import type {
   BookingDocumentsTable,
@@ -76,7 +76,7 @@ export type Schema = {
   uploads: UploadsTable;
   buckets: BucketsTable;
   objects: ObjectsTable;
-  dailyTurns: DailyTurnsTable;
+  dailyTurns: DailyJobsTable;
   outbox: OutboxTable;
   taxiRequests: TaxiRequestsTable;
   pageViews: PageViewsTable;

@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/client.server.ts";
-import { isBehind, pageOf, readCursor, writeCursor } from "#app/db/list-page.server.ts";
+import { isAfterCursor, pageOf, parseCursor, formatCursor } from "#app/db/list-page.server.ts";
 import type { SubjectKind } from "#app/db/schema/audit-log.ts";
 import { type Instant, instantOf } from "#app/domain/business-time.ts";
 import type { LogQuery } from "./log-query.ts";
@@ -32,9 +32,9 @@ export async function listEntries(
   if (actor !== "") query = query.where("deskLog.actorId", "=", actor);
   if (from !== "") query = query.where("deskLog.createdAt", ">=", instantOf(from, 0));
   if (to !== "") query = query.where("deskLog.createdAt", "<", instantOf(to, END_OF_DAY));
-  const cursor = readCursor(after);
+  const cursor = parseCursor(after);
   if (cursor !== null) {
-    query = query.where(isBehind(cursor, { at: "deskLog.createdAt", id: "deskLog.id" }));
+    query = query.where(isAfterCursor(cursor, { at: "deskLog.createdAt", id: "deskLog.id" }));
   }
   const found = await query
     .orderBy("deskLog.createdAt", "desc")
@@ -42,7 +42,7 @@ export async function listEntries(
     .limit(ENTRIES_PER_PAGE + 1)
     .execute();
   const { rows, next } = pageOf(found, ENTRIES_PER_PAGE, ({ createdAt: at, id }) =>
-    writeCursor({ at, id }),
+    formatCursor({ at, id }),
   );
   return { entries: rows.map(rowOf), next };
 }

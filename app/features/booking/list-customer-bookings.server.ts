@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/client.server.ts";
 import { isAccepted } from "#app/records/files/document-status.server.ts";
 import { findBookingAccounts } from "#app/records/money/ledger.server.ts";
-import { AT_COUNTER } from "#app/domain/counter-payment.ts";
+import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
 import { paise } from "#app/domain/money.ts";
 
 const MAX_BOOKINGS = 100;
@@ -68,12 +68,12 @@ async function findMoney(db: Database, bookingIds: readonly string[]) {
     const charged = accounts.get(id)?.charged ?? paise(0);
     return {
       /** The payment kept for the booking. */
-      paid: kept ? { amount: charged, atCounter: kept.provider === AT_COUNTER } : null,
+      paid: kept ? { amount: charged, atCounter: kept.provider === COUNTER_PROVIDER } : null,
       /** A started payment without a result yet. */
       paymentUnsettled: own.some(({ state }) => state === "pending"),
       /** In order of request; a retried refund appears once, as its last attempt. */
       refunds: refunds.flatMap(({ bookingId, provider, ...refund }) =>
-        bookingId === id ? [{ ...refund, atCounter: provider === AT_COUNTER }] : [],
+        bookingId === id ? [{ ...refund, atCounter: provider === COUNTER_PROVIDER }] : [],
       ),
     };
   };

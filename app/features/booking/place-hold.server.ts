@@ -1,7 +1,7 @@
 import { newId } from "#app/db/new-id.server.ts";
 import { recordBookingEvent } from "#app/records/booking/booking-events.server.ts";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
-import { isOverlapRefusal } from "#app/db/dialect.server.ts";
+import { isOverlapViolation } from "#app/db/dialect.server.ts";
 import { lockCar } from "#app/records/booking/lock-booking.server.ts";
 import { lockUser } from "#app/records/booking/occupancy.server.ts";
 import { expireHoldsOfCar, releaseHold } from "#app/records/booking/transitions.server.ts";
@@ -56,7 +56,7 @@ export async function placeHold(
       return ok(await insertHold(tx, deps.provider, customer, { ...request, car }, now));
     });
   } catch (error) {
-    if (isOverlapRefusal(error)) return refused("car-taken");
+    if (isOverlapViolation(error)) return refused("car-taken");
     if (isReferenceTaken(error)) return await placeHold(deps, customer, request, now);
     throw error;
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { HOLD_MINUTES, MAX_LAPSED_HOLDS_A_DAY } from "#app/domain/booking.ts";
+import { HOLD_MINUTES, MAX_EXPIRED_HOLDS_PER_DAY } from "#app/domain/booking.ts";
 import { DAY, type Instant, instantOf, MINUTE } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import { insertBooking, insertCar, insertUser, CREATED_AT } from "#test/support/factories.ts";
@@ -41,12 +41,12 @@ test("a car that is not paid for cannot be kept by asking for other dates over a
   const ask = await customerAtACar();
   const dates = ["2026-11-27", "2026-11-28"] as const;
   const at = (visit: number) => CREATED_AT + visit * (HOLD_MINUTES - 1) * MINUTE;
-  for (let visit = 0; visit <= MAX_LAPSED_HOLDS_A_DAY; visit++) {
+  for (let visit = 0; visit <= MAX_EXPIRED_HOLDS_PER_DAY; visit++) {
     expect(await ask(dates[visit % 2]!, at(visit))).toBe("held");
   }
-  const last = at(MAX_LAPSED_HOLDS_A_DAY);
+  const last = at(MAX_EXPIRED_HOLDS_PER_DAY);
   expect(await ask("2026-11-29", last)).toBe("too-many-lapsed");
-  expect(await ask(dates[MAX_LAPSED_HOLDS_A_DAY % 2]!, last)).toBe("held");
+  expect(await ask(dates[MAX_EXPIRED_HOLDS_PER_DAY % 2]!, last)).toBe("held");
   expect(await ask("2026-11-29", last + DAY)).toBe("held");
 });
 
@@ -60,7 +60,7 @@ test("nor by giving it back and taking it again, which a trip that was paid for 
   const deps = { db, provider: "fake" };
   const ask = () =>
     requestHold(deps, { userId, name, email, phone }, { slug, search: SEARCH }, CREATED_AT);
-  for (let visit = 0; visit < MAX_LAPSED_HOLDS_A_DAY; visit++) {
+  for (let visit = 0; visit < MAX_EXPIRED_HOLDS_PER_DAY; visit++) {
     const held = await ask();
     if (!held.ok) throw new Error(held.reason);
     const asked = { userId, reference: held.value.reference, reason: "", shownCharge: paise(0) };
@@ -71,7 +71,7 @@ test("nor by giving it back and taking it again, which a trip that was paid for 
 
 test("one customer's lapsed holds are not another's", async () => {
   const first = await customerAtACar();
-  for (let visit = 0; visit <= MAX_LAPSED_HOLDS_A_DAY + 1; visit++) {
+  for (let visit = 0; visit <= MAX_EXPIRED_HOLDS_PER_DAY + 1; visit++) {
     await first(visit % 2 === 0 ? "2026-11-27" : "2026-11-28", CREATED_AT);
   }
   expect(await first("2026-11-29", CREATED_AT)).toBe("too-many-lapsed");

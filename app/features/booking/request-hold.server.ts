@@ -1,8 +1,8 @@
 import type { Database } from "#app/db/client.server.ts";
-import { HOLD_MINUTES, MAX_LAPSED_HOLDS_A_DAY } from "#app/domain/booking.ts";
+import { HOLD_MINUTES, MAX_EXPIRED_HOLDS_PER_DAY } from "#app/domain/booking.ts";
 import { DAY, type Instant, MINUTE } from "#app/domain/business-time.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
-import { checkSearch, type RentalSearch } from "#app/domain/rental-search.ts";
+import { validateSearch, type RentalSearch } from "#app/domain/rental-search.ts";
 import { refused, type Result } from "#app/domain/result.ts";
 import { findDuplicateBooking } from "./find-duplicate-booking.server.ts";
 import { findOwnHold } from "./find-own-hold.server.ts";
@@ -30,7 +30,7 @@ export async function requestHold(
     .executeTakeFirst();
   if (!car) return refused("car-not-found");
   const wanted = { carId: car.id, period };
-  if ((await countLapsedHolds(deps.db, customer.userId, now)) >= MAX_LAPSED_HOLDS_A_DAY) {
+  if ((await countLapsedHolds(deps.db, customer.userId, now)) >= MAX_EXPIRED_HOLDS_PER_DAY) {
     const own = await findOwnHold(deps.db, { ...wanted, userId: customer.userId }, now);
     if (own === null) return refused("too-many-lapsed");
   }
@@ -75,6 +75,6 @@ async function countLapsedHolds(db: Database, userId: string, now: Instant): Pro
 export function bookablePeriod(search: RentalSearch, now: Instant): RentalPeriod | null {
   // Where the car stands is the car's own business: only the times count here.
   const place = { city: "any", location: "any" };
-  const checked = checkSearch({ ...search, ...place }, now - HOLD_MINUTES * MINUTE);
+  const checked = validateSearch({ ...search, ...place }, now - HOLD_MINUTES * MINUTE);
   return checked.ok ? checked.value.period : null;
 }

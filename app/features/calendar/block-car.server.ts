@@ -2,7 +2,7 @@ import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts"
 import { lockCars } from "#app/records/booking/lock-booking.server.ts";
 import { moveOccupancy, occupyCar } from "#app/records/booking/occupancy.server.ts";
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
-import { isOverlapRefusal } from "#app/db/dialect.server.ts";
+import { isOverlapViolation } from "#app/db/dialect.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { formatMoment, type Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
@@ -88,7 +88,7 @@ async function refuseOverlap(
   try {
     return await inTransaction(db, work);
   } catch (error) {
-    if (isOverlapRefusal(error)) return refused({ kind: "car-taken", by: null });
+    if (isOverlapViolation(error)) return refused({ kind: "car-taken", by: null });
     throw error;
   }
 }

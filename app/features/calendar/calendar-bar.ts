@@ -2,7 +2,7 @@ import type { BookingStatus, TripStatus } from "#app/domain/booking.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { CarCategory } from "#app/domain/car.ts";
 import type { Paise } from "#app/domain/money.ts";
-import { isLateBack } from "#app/domain/trip-actions.ts";
+import { isReturnLate } from "#app/domain/trip-actions.ts";
 
 export const BAR_STATES = ["held", "upcoming", "out", "late", "returned", "maintenance"] as const;
 export type BarState = (typeof BAR_STATES)[number];
@@ -47,7 +47,7 @@ export function tripState(trip: Trip, now: Instant): BarState {
   if (trip.status === "pending") return "held";
   if (trip.tripStatus === "returned") return "returned";
   if (trip.tripStatus !== "picked_up") return "upcoming";
-  return isLateBack(trip, now) ? "late" : "out";
+  return isReturnLate(trip, now) ? "late" : "out";
 }
 
 export function tripTimes(trip: Trip, now: Instant) {

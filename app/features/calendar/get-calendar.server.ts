@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from "kysely";
 import { isPaid, statusUnindexed } from "#app/records/booking/booking-status.server.ts";
 import type { Database } from "#app/db/client.server.ts";
-import { hasPart, searchWords } from "#app/db/text-search.server.ts";
+import { containsText, searchWords } from "#app/db/text-search.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { tripActions } from "#app/domain/trip-actions.ts";
 import { type CalendarBar, type CalendarCar, tripState, tripTimes } from "./calendar-bar.ts";
@@ -39,7 +39,7 @@ async function listMatchingCars(db: Database, text: string) {
     .selectFrom("cars")
     .select(["id", "name", "category", "city", "location", "archivedAt"]);
   const about = sql`lower(name || ' ' || category || ' ' || location || ' ' || city)`;
-  for (const word of searchWords(text)) cars = cars.where(hasPart(about, word));
+  for (const word of searchWords(text)) cars = cars.where(containsText(about, word));
   return await cars.orderBy("name").orderBy("city").orderBy("location").orderBy("id").execute();
 }
 

@@ -2,7 +2,7 @@ import { lockCars } from "#app/records/booking/lock-booking.server.ts";
 import { rescheduleBooking } from "#app/records/booking/trips.server.ts";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
-import { isOverlapRefusal } from "#app/db/dialect.server.ts";
+import { isOverlapViolation } from "#app/db/dialect.server.ts";
 import { formatMoment, type Instant, minuteOfDay } from "#app/domain/business-time.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
@@ -28,7 +28,7 @@ export async function moveBooking(
   try {
     return await inTransaction(db, (tx) => moveLocked(tx, staff, move, now));
   } catch (error) {
-    if (isOverlapRefusal(error)) return refused({ kind: "car-taken", by: null });
+    if (isOverlapViolation(error)) return refused({ kind: "car-taken", by: null });
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { hasUpcomingTrip } from "#app/records/booking/booking-status.server.ts";
 import type { Tx } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import { hasEnded } from "#app/domain/document-expiry.ts";
+import { hasExpired } from "#app/domain/document-expiry.ts";
 import type { DocumentKind } from "#app/domain/document-kinds.ts";
 import { eraseDocument } from "./retention/erase-old-documents.server.ts";
 import { isAttachedToBooking } from "./retire-document.server.ts";
@@ -40,7 +40,7 @@ async function replaceInBookings(
     .execute();
   const deletedKeys: string[] = [];
   for (const { documentId, bookingId, verdict, validUntil, returnAt } of links) {
-    if (verdict === "verified" && !hasEnded(validUntil, returnAt)) continue;
+    if (verdict === "verified" && !hasExpired(validUntil, returnAt)) continue;
     await tx
       .updateTable("bookingDocuments")
       .set({ documentId: id })

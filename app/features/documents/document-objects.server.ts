@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type Database, inTransaction } from "#app/db/client.server.ts";
 import { writeAuditLog } from "#app/records/audit-log.server.ts";
 import { lockUser } from "#app/records/booking/occupancy.server.ts";
-import { hasPart } from "#app/db/text-search.server.ts";
+import { containsText } from "#app/db/text-search.server.ts";
 import type { DocumentsTable } from "#app/db/schema/documents.ts";
 import { DOCUMENT_KINDS, DOCUMENT_LABELS, type DocumentKind } from "#app/domain/document-kinds.ts";
 import { canViewDocument, type Viewer } from "#app/domain/permissions.ts";
@@ -101,7 +101,7 @@ export async function listDocumentOwners(
     .select("ownerId")
     .distinct()
     .where("replacedAt", "is", null)
-    .where(hasPart(sql`lower(owner_id)`, search))
+    .where(containsText(sql`lower(owner_id)`, search))
     .orderBy("ownerId", order)
     .limit(limit)
     .offset(offset)

@@ -1,11 +1,15 @@
 import type { Instant } from "#app/domain/business-time.ts";
-import { type Dated, formatDate, licenceEndsEarly } from "#app/domain/document-expiry.ts";
+import {
+  type DatedDocument,
+  formatDate,
+  licenceExpiryBeforeReturn,
+} from "#app/domain/document-expiry.ts";
 import { Alert } from "#app/ui/alert.tsx";
 
-type LicenceNoteProps = { documents: readonly Dated[]; returnAt: Instant };
+type LicenceNoteProps = { documents: readonly DatedDocument[]; returnAt: Instant };
 
 export function LicenceNote({ documents, returnAt }: LicenceNoteProps) {
-  const lastDay = licenceEndsEarly(documents, returnAt);
+  const lastDay = licenceExpiryBeforeReturn(documents, returnAt);
   if (lastDay === null) return null;
   return (
     <Alert

@@ -1,5 +1,5 @@
 import type { DocumentsTable } from "#app/db/schema/documents.ts";
-import { checkDocumentFile } from "#app/domain/document-kinds.ts";
+import { validateDocumentFile } from "#app/domain/document-kinds.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import type { Limits } from "#app/limits/create-limits.server.ts";
 import { detectDocumentType } from "./detect-document-type.server.ts";
@@ -43,7 +43,7 @@ async function processBytes(
   fileName: string,
   bytes: Uint8Array,
 ): Promise<Result<ProcessedUpload, ProcessRefusal>> {
-  const problem = checkDocumentFile({ name: fileName, size: bytes.length });
+  const problem = validateDocumentFile({ name: fileName, size: bytes.length });
   if (problem !== null) return refused(problem);
   const mime = await detectDocumentType(bytes);
   if (mime === null) return refused("invalid-file");

@@ -1,25 +1,25 @@
-import { checkDocumentFile, type DocumentKind } from "#app/domain/document-kinds.ts";
+import { validateDocumentFile, type DocumentKind } from "#app/domain/document-kinds.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { type DocumentMessage, documentMessages } from "./document-messages.ts";
 import type { DocumentSummary } from "./document-summary.ts";
 import { shrinkPhoto } from "./shrink-photo.ts";
 import {
-  type Sendable,
-  sendInParts,
-  type SendRefusal,
-  type SendState,
+  type UploadSource,
+  uploadInChunks,
+  type UploadFailure,
+  type UploadState,
 } from "./uploads/upload-in-chunks.ts";
-import { forgetUpload, recallUpload, rememberUpload } from "./uploads/saved-upload.ts";
+import { deleteSavedUpload, findSavedUpload, saveUpload } from "./uploads/saved-upload.ts";
 
 const REFUSAL_MESSAGES = {
   "invalid-file": documentMessages.invalidFile,
   "file-too-large": documentMessages.fileTooLarge,
 };
 
-export type Progress = { is: "preparing" } | SendState;
+export type Progress = { is: "preparing" } | UploadState;
 
 export type RunningUpload = {
-  done: Promise<Result<DocumentSummary, SendRefusal>>;
+  done: Promise<Result<DocumentSummary, UploadFailure>>;
   abort: () => void;
 };
 
@@ -28,7 +28,7 @@ export type RunningUpload = {
  * rejects; an aborted upload fails.
  */
 export function uploadDocument(
-  request: Sendable,
+  request: UploadSource,
   onProgress: (progress: Progress) => void,
 ): RunningUpload {
   const controller = new AbortController();
@@ -36,35 +36,35 @@ export function uploadDocument(
   const { kind, file } = request;
   let url: string | null = null;
   const send = async () => {
-    const prepared = request.address === null ? await prepare(request, onProgress) : request;
-    const problem = checkDocumentFile(prepared.file);
+    const prepared = request.url === null ? await prepare(request, onProgress) : request;
+    const problem = validateDocumentFile(prepared.file);
     if (problem !== null) {
-      return refused({ message: REFUSAL_MESSAGES[problem], isFinal: true, rest: prepared });
+      return refused({ message: REFUSAL_MESSAGES[problem], isFinal: true, source: prepared });
     }
-    url = prepared.address;
+    url = prepared.url;
     const onCreated = (createdUrl: string) => {
       url = createdUrl;
-      rememberUpload(kind, file, createdUrl);
+      saveUpload(kind, file, createdUrl);
     };
-    const result = await sendInParts(prepared, { onState: onProgress, onBegun: onCreated }, signal);
-    if (result.ok || result.reason.isFinal) forgetUpload(kind, url);
-    if (signal.aborted && !result.ok) cancelOnServer(result.reason.rest.address);
+    const result = await uploadInChunks(prepared, { onState: onProgress, onCreated }, signal);
+    if (result.ok || result.reason.isFinal) deleteSavedUpload(kind, url);
+    if (signal.aborted && !result.ok) cancelOnServer(result.reason.source.url);
     return result;
   };
   const abort = () => {
     controller.abort();
-    forgetUpload(kind, url);
+    deleteSavedUpload(kind, url);
   };
   return { done: send(), abort };
 }
 
 async function prepare(
-  request: Sendable,
+  request: UploadSource,
   onProgress: (progress: Progress) => void,
-): Promise<Sendable> {
+): Promise<UploadSource> {
   onProgress({ is: "preparing" });
   const { kind, file } = request;
-  return { kind, file: await shrinkPhoto(file), address: recallUpload(kind, file) };
+  return { kind, file: await shrinkPhoto(file), url: findSavedUpload(kind, file) };
 }
 
 function cancelOnServer(url: string | null): void {

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Database } from "#app/db/client.server.ts";
-import { takeDailyTurn } from "#app/db/daily-job-lock.server.ts";
+import { claimDailyJob } from "#app/db/daily-job-lock.server.ts";
 import { DAY, type Instant } from "#app/domain/business-time.ts";
 import type { Clock } from "#app/ports/clock.ts";
 import type { FileStore } from "#app/ports/files.ts";
@@ -16,7 +16,7 @@ type Deps = { db: Database; files: FileStore; clock: Clock; log: Logger; stoppin
 export async function removeOrphans(deps: Deps): Promise<number> {
   const { db, files, clock, log } = deps;
   const now = clock.now();
-  if (!(await takeDailyTurn(db, "orphaned files", now))) return 0;
+  if (!(await claimDailyJob(db, "orphaned files", now))) return 0;
   const unfinished = await files.removeUnfinished(now - DAY);
   const orphans = await countUpTo(Number.POSITIVE_INFINITY, findOrphans(deps, now - DAY));
   const isDoubtful = orphans > 0 && (await namesFewerThan(db, orphans));

@@ -8,14 +8,14 @@ import {
 } from "#app/domain/business-time.ts";
 import { MINIMUM_RENTAL_HOURS, type RentalPeriod } from "#app/domain/rental-period.ts";
 import {
-  afterPickupChange,
-  checkSearch,
+  adjustReturnToPickup,
+  validateSearch,
   MAXIMUM_DAYS_AHEAD,
   MAXIMUM_RENTAL_DAYS,
-  momentOf,
+  parseMoment,
   type RentalSearch,
 } from "#app/domain/rental-search.ts";
-import { everySlot, pickupSlots, returnSlots, type TimeSlot } from "#app/domain/time-slots.ts";
+import { listSlots, pickupSlots, returnSlots, type TimeSlot } from "#app/domain/time-slots.ts";
 import { unknownPlace } from "./check-search-at.ts";
 import type { PickupPlaces } from "./find-pickup-places.server.ts";
 
@@ -32,7 +32,7 @@ export function changeSearch(
       return { ...changed, location: "" };
     case "pickupDate":
     case "pickupTime":
-      return afterPickupChange(withOpenPickup(changed, now));
+      return adjustReturnToPickup(withOpenPickup(changed, now));
     case "returnDate":
       return withLongEnoughReturn(changed);
     default:
@@ -57,20 +57,20 @@ export function returnDays({ pickupDate }: RentalSearch, now: Instant): Days {
 
 /** The pickup times to choose from; all of them while the date is not known. */
 export function pickupChoices({ pickupDate }: RentalSearch, now: Instant): TimeSlot[] {
-  return isBusinessDate(pickupDate) ? pickupSlots(pickupDate, now) : everySlot();
+  return isBusinessDate(pickupDate) ? pickupSlots(pickupDate, now) : listSlots();
 }
 
 /** The return times to choose from; all of them while the pickup or the date is not known. */
 export function returnChoices(search: RentalSearch): TimeSlot[] {
-  const pickupAt = momentOf(search.pickupDate, search.pickupTime);
-  if (pickupAt === null || !isBusinessDate(search.returnDate)) return everySlot();
+  const pickupAt = parseMoment(search.pickupDate, search.pickupTime);
+  if (pickupAt === null || !isBusinessDate(search.returnDate)) return listSlots();
   return returnSlots(search.returnDate, pickupAt);
 }
 
 /** The period filled in so far, wherever it is for; null while it is not whole or is too short. */
 export function periodOf(search: RentalSearch): RentalPeriod | null {
-  const pickupAt = momentOf(search.pickupDate, search.pickupTime);
-  const returnAt = momentOf(search.returnDate, search.returnTime);
+  const pickupAt = parseMoment(search.pickupDate, search.pickupTime);
+  const returnAt = parseMoment(search.returnDate, search.returnTime);
   if (pickupAt === null || returnAt === null) return null;
   return returnAt - pickupAt >= MINIMUM_RENTAL_HOURS * HOUR ? { pickupAt, returnAt } : null;
 }
@@ -82,7 +82,7 @@ export function refreshSearch(
   now: Instant,
 ): RentalSearch {
   const unknown = unknownPlace(places, search);
-  const checked = checkSearch(search, now);
+  const checked = validateSearch(search, now);
   const isPast = !checked.ok && Boolean(checked.reason.pickupDate ?? checked.reason.pickupTime);
   return {
     ...search,
@@ -100,7 +100,7 @@ function withOpenPickup(search: RentalSearch, now: Instant): RentalSearch {
 }
 
 function withLongEnoughReturn(search: RentalSearch): RentalSearch {
-  const pickupAt = momentOf(search.pickupDate, search.pickupTime);
+  const pickupAt = parseMoment(search.pickupDate, search.pickupTime);
   if (pickupAt === null || search.returnTime === "" || !isBusinessDate(search.returnDate))
     return search;
   if (periodOf(search) !== null) return search;

@@ -1,5 +1,9 @@
 import type { Instant } from "#app/domain/business-time.ts";
-import { checkSearch, type RentalSearch, type SearchProblems } from "#app/domain/rental-search.ts";
+import {
+  validateSearch,
+  type RentalSearch,
+  type SearchProblems,
+} from "#app/domain/rental-search.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 import { refused, type Result } from "#app/domain/result.ts";
 import type { PickupPlaces } from "./find-pickup-places.server.ts";
@@ -10,7 +14,7 @@ export function checkSearchAt(
   search: RentalSearch,
   now: Instant,
 ): Result<{ period: RentalPeriod }, SearchProblems> {
-  const checked = checkSearch(search, now);
+  const checked = validateSearch(search, now);
   const unknown = unknownPlace(places, search);
   if (Object.keys(unknown).length === 0) return checked;
   return refused(checked.ok ? unknown : inFormOrder({ ...checked.reason, ...unknown }));

@@ -1,6 +1,6 @@
 import type { Instant } from "#app/domain/business-time.ts";
 import type { RentalSearch, SearchProblems } from "#app/domain/rental-search.ts";
-import { everySlot, type TimeSlot } from "#app/domain/time-slots.ts";
+import { listSlots, type TimeSlot } from "#app/domain/time-slots.ts";
 import { pickupChoices, pickupDays, returnChoices, returnDays } from "./change-search.ts";
 import { locationsOf } from "./check-search-at.ts";
 import type { PickupPlaces } from "./find-pickup-places.server.ts";
@@ -72,7 +72,7 @@ export function PickupFields(props: FieldsProps & { now: Instant }) {
         className="border-b border-l sm:border-b-0"
       >
         <Times
-          slots={enhanced ? pickupChoices(search, now) : everySlot()}
+          slots={enhanced ? pickupChoices(search, now) : listSlots()}
           chosen={search.pickupTime}
           none="None left"
         />
@@ -103,7 +103,7 @@ export function ReturnFields(props: FieldsProps & { now: Instant }) {
         className="border-l"
       >
         <Times
-          slots={enhanced ? returnChoices(search) : everySlot()}
+          slots={enhanced ? returnChoices(search) : listSlots()}
           chosen={search.returnTime}
           none="Too early"
         />

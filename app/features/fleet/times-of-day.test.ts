@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { everySlot } from "#app/domain/time-slots.ts";
+import { listSlots } from "#app/domain/time-slots.ts";
 import { timesOfDay } from "./times-of-day.ts";
 
 test("every slot falls into one part of the day, in order", () => {
-  const parts = timesOfDay(everySlot());
+  const parts = timesOfDay(listSlots());
   expect(parts.map(({ name, slots }) => [name, slots[0], slots.at(-1)])).toEqual([
     ["Morning", "7:00 AM", "11:30 AM"],
     ["Afternoon", "12:00 PM", "4:30 PM"],
     ["Evening", "5:00 PM", "10:30 PM"],
   ]);
-  expect(parts.flatMap(({ slots }) => slots)).toEqual(everySlot());
+  expect(parts.flatMap(({ slots }) => slots)).toEqual(listSlots());
 });
 
 test("a part of the day without slots is left out", () => {

@@ -9,7 +9,7 @@ import {
 import { type Location, useNavigate, useNavigation } from "react-router";
 import type { Instant } from "#app/domain/business-time.ts";
 import {
-  afterPickupChange,
+  adjustReturnToPickup,
   type RentalSearch,
   type SearchProblems,
   searchFromParams,
@@ -53,7 +53,7 @@ export function useSearchForm({ places, initial, now, problems, keep }: Given) {
     const typed = readForm(form.current, places);
     const isTouched = searchToParams(typed).toString() !== address;
     const saved = address === "" ? readSavedSearch() : null;
-    if (isTouched) setSearch(afterPickupChange(typed));
+    if (isTouched) setSearch(adjustReturnToPickup(typed));
     else if (saved !== null) setSearch(refreshSearch(saved, places, now));
     // oxlint-disable-next-line react/exhaustive-deps -- only another search: what is typed stays
   }, [address]);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#app/db/client.server.ts";
-import { placeIn } from "#app/db/dialect.server.ts";
+import { positionIn } from "#app/db/dialect.server.ts";
 import type { BusinessDate } from "#app/domain/business-time.ts";
 import type { InsightPeriod } from "./insight-period.ts";
 
@@ -14,7 +14,7 @@ export async function countPageViews(db: Database, { from, to }: InsightPeriod) 
     .where("day", "<=", to)
     .where("address", "not like", "/admin%");
   const views = sql<number>`cast(sum(views) as bigint)`;
-  const question = placeIn(db, "address", "?");
+  const question = positionIn(db, "address", "?");
   // Query strings are dropped, so all searches count as one page.
   const page = sql<string>`case when ${question} > 0 then substr(address, 1, ${question} - 1) else address end`;
   const [days, pages] = await Promise.all([

@@ -1,6 +1,6 @@
 import { business } from "#app/content/business.ts";
 import { providerName } from "#app/content/payment-providers.ts";
-import { AT_COUNTER } from "#app/domain/counter-payment.ts";
+import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
 import { formatDay, formatMoment } from "#app/domain/business-time.ts";
 import { formatRupees, type Paise, paise } from "#app/domain/money.ts";
 import {
@@ -91,7 +91,7 @@ function writePayment(sheet: Sheet, payment: Payment): void {
 }
 
 function wayOf({ provider, message }: Payment): string {
-  if (provider === AT_COUNTER)
+  if (provider === COUNTER_PROVIDER)
     return message === null ? "At the counter" : `At the counter, ${message}`;
   return `Online, by ${providerName(provider) ?? provider}`;
 }

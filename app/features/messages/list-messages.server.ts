@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Database } from "#app/db/client.server.ts";
-import { isBehind, pageOf, readCursor, writeCursor } from "#app/db/list-page.server.ts";
+import { isAfterCursor, pageOf, parseCursor, formatCursor } from "#app/db/list-page.server.ts";
 import { fromJson } from "#app/db/schema/json-text.ts";
 import type { OutboxDelivery, OutboxPayload, OutboxTable } from "#app/db/schema/outbox.ts";
 import type { Instant } from "#app/domain/business-time.ts";
@@ -38,9 +38,9 @@ const OF_STATE = { failed: isFailed, waiting: isWaiting, sent: isSent };
 export async function findMessages(db: Database, query: MessageQuery) {
   const matches = await matching(db, query);
   let list = db.selectFrom("outbox").selectAll().where(matches).where(OF_STATE[query.state]);
-  const cursor = readCursor(query.after);
+  const cursor = parseCursor(query.after);
   if (cursor !== null) {
-    list = list.where(isBehind(cursor, { at: "createdAt", id: "id" }));
+    list = list.where(isAfterCursor(cursor, { at: "createdAt", id: "id" }));
   }
   const found = await list
     .orderBy("createdAt", "desc")
@@ -48,7 +48,7 @@ export async function findMessages(db: Database, query: MessageQuery) {
     .limit(MESSAGES_A_PAGE + 1)
     .execute();
   const { rows, next } = pageOf(found, MESSAGES_A_PAGE, ({ createdAt: at, id }) =>
-    writeCursor({ at, id }),
+    formatCursor({ at, id }),
   );
   const subjects = await findSubjects(
     db,

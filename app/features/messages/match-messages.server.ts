@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type Expression, sql, type SqlBool } from "kyse
 import type { Database, Tx } from "#app/db/client.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
 import type { Schema } from "#app/db/schema/schema.ts";
-import { hasPart } from "#app/db/text-search.server.ts";
+import { containsText } from "#app/db/text-search.server.ts";
 import type { MessageQuery } from "./message-query.ts";
 
 type Outbox = ExpressionBuilder<Schema, "outbox">;
@@ -40,7 +40,7 @@ export async function matching(
         ? []
         : [
             eb.or([
-              hasPart(sql`lower(${to})`, part),
+              containsText(sql`lower(${to})`, part),
               ...(bookingId === undefined
                 ? []
                 : [eb("uniqueKey", "like", `booking:${bookingId}:%`)]),

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
-import { AT_COUNTER } from "#app/domain/counter-payment.ts";
+import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
 import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import type { PaymentProvider, PaymentProviders } from "#app/ports/payments.ts";
@@ -172,7 +172,7 @@ test("a provider that was given up is listed once, however many its payments are
 });
 
 test("money of the counter is compared with the ledger alone", async () => {
-  await paid(AT_COUNTER);
+  await paid(COUNTER_PROVIDER);
   expect(await audit()).toBe(1);
   expect([await differences(), await listUnauditedOrders(db)]).toEqual([[], []]);
 });

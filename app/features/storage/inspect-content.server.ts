@@ -1,29 +1,28 @@
 import { fileTypeFromBuffer } from "file-type";
 import sharp from "sharp";
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import { SECOND_NATURE } from "#app/domain/polyglot-file.ts";
+import { POLYGLOT_SIGNATURE } from "#app/domain/polyglot-file.ts";
 import type { Limits } from "#app/limits/create-limits.server.ts";
 import { isAllowedType } from "./bucket-rules.ts";
 
 const MAX_PIXELS = 50_000_000;
 const DECODED = new Set(["image/jpeg", "image/png", "image/webp", "image/avif"]);
 
-/** As long as what it looks for can be, with some space in it. */
+/** Longer than any match that chunk borders could split. */
 const OVERLAP = 64;
 
-/** What is text cannot be told by its first bytes: of that, its sender knows best. */
+/** Text has no signature: its type is what the client claims. */
 const TEXT =
   /^(?:text\/[\w.+-]+|application\/(?:[\w.-]+\+)?(?:json|xml|javascript)|image\/svg\+xml)$/;
 const UNKNOWN = "application/octet-stream";
 
-/** A file as it arrived. */
 type Content = {
   head: Uint8Array;
   stream(): AsyncIterable<Uint8Array>;
   bytes(): Promise<Uint8Array>;
 };
 
-/** Whether the bucket takes the file, and as what: its content decides, its name never. */
+/** The MIME type by content, if the bucket allows it. */
 export async function inspectContent(
   limits: Pick<Limits, "pictureInspection">,
   content: Content,
@@ -51,13 +50,13 @@ async function hasHiddenContent(content: Content): Promise<boolean> {
   let tail = "";
   for await (const chunk of content.stream()) {
     const text = tail + Buffer.from(chunk).toString("latin1");
-    if (SECOND_NATURE.test(text)) return true;
+    if (POLYGLOT_SIGNATURE.test(text)) return true;
     tail = text.slice(-OVERLAP);
   }
   return false;
 }
 
-/** By its header, without unpacking any of it; null where there is none. */
+/** Reads the header only; null if there is none. */
 async function countPixels(bytes: Uint8Array): Promise<number | null> {
   try {
     const { width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Database } from "#app/db/client.server.ts";
 import { folderOf, isPostgres, nameOrder } from "#app/db/dialect.server.ts";
-import { hasPart } from "#app/db/text-search.server.ts";
+import { containsText } from "#app/db/text-search.server.ts";
 import type { StoredObject } from "./store-object.server.ts";
 
 type Bound = RawBuilder<unknown>;
@@ -14,77 +14,79 @@ export type ListQuery = {
   offset: number;
   column: "name" | "createdAt" | "updatedAt";
   order: "asc" | "desc";
-  /** Letters that names must have in them. */
   search: string;
 };
 
-/** What lies in a folder, by its own name: another folder, or an object. */
+/** A folder (null) or an object, by its name in the folder. */
 export type ListEntry = { name: string; object: StoredObject | null };
 
-/** Behind the name of each folder, see `folderOf`; no name has it, and none comes before it. */
-const BEHIND = "\u0001";
-const FURTHER = "\u0002";
+/** Separates folder names in the column, see `folderOf`; sorts before every character of a name. */
+const SEPARATOR = "\u0001";
+const AFTER_SEPARATOR = "\u0002";
 
-/** A page of what lies in a folder: first the folders in it, by name, then its objects. */
-export async function listObjects(db: Database, asked: ListQuery): Promise<ListEntry[]> {
-  const { limit, offset } = asked;
-  const folders = await findFolders(db, asked);
+/** A page of a folder: its folders by name, then its objects. */
+export async function listObjects(db: Database, query: ListQuery): Promise<ListEntry[]> {
+  const { limit, offset } = query;
+  const folders = await listFolders(db, query);
   const shown = folders.slice(offset, offset + limit).map((name) => ({ name, object: null }));
-  const rest = limit - shown.length;
-  if (rest === 0) return shown;
-  const objects = await findInFolder(db, {
-    ...asked,
-    limit: rest,
+  const remaining = limit - shown.length;
+  if (remaining === 0) return shown;
+  const objects = await listInFolder(db, {
+    ...query,
+    limit: remaining,
     offset: Math.max(0, offset - folders.length),
   });
-  const start = asked.folder === "" ? 0 : asked.folder.length + 1;
+  const start = query.folder === "" ? 0 : query.folder.length + 1;
   return [...shown, ...objects.map((object) => ({ name: object.path.slice(start), object }))];
 }
 
-async function findInFolder(db: Database, asked: ListQuery): Promise<StoredObject[]> {
-  const { folder, column, order, search, limit, offset } = asked;
-  const words = wordsOf(db);
+async function listInFolder(db: Database, query: ListQuery): Promise<StoredObject[]> {
+  const { folder, column, order, search, limit, offset } = query;
+  const columns = columnsFor(db);
   const direction = sql.raw(order);
   const name = sql`substr(path, ${nameStart(folder)})`;
   const byTime = column === "name" ? sql`` : sql`${sql.ref(column)} ${direction}, `;
   return await db
     .selectFrom("objects")
     .selectAll()
-    .where("bucketId", "=", asked.bucketId)
-    .where(sql<SqlBool>`${words.folder} = ${keyOf(folder)}`)
+    .where("bucketId", "=", query.bucketId)
+    .where(sql<SqlBool>`${columns.folder} = ${keyOf(folder)}`)
     .$if(search !== "", (query) =>
       query.where((eb) =>
-        // SQLite makes no capital letter small but those of English.
-        eb.or([hasPart(sql`lower(${name})`, search.toLowerCase()), hasPart(name, search)]),
+        // SQLite lower-cases ASCII only.
+        eb.or([
+          containsText(sql`lower(${name})`, search.toLowerCase()),
+          containsText(name, search),
+        ]),
       ),
     )
-    .orderBy(sql`${byTime}${words.name} ${direction}`)
+    .orderBy(sql`${byTime}${columns.name} ${direction}`)
     .limit(limit)
     .offset(offset)
     .execute();
 }
 
 /**
- * The names of the folders in a folder, as many as the page can need. Each is found from the one
- * before it: what lies in them is skipped, however much it is.
+ * The names of the folders in a folder, as many as the page can need. A loose index scan: each is found
+ * from the one before, skipping its contents.
  */
-async function findFolders(db: Database, asked: ListQuery): Promise<string[]> {
-  const { folder, search, limit, offset } = asked;
-  // By time, too: folders have none.
-  const isUp = asked.column !== "name" || asked.order === "asc";
+async function listFolders(db: Database, query: ListQuery): Promise<string[]> {
+  const { folder, search, limit, offset } = query;
+  // Folders have no time: they are sorted by name then, too.
+  const isUp = query.column !== "name" || query.order === "asc";
   const above = keyOf(folder);
   const start = Array.from(above).length + 1;
-  const key = wordsOf(db).folder;
-  // One bound on each side: of two, SQLite would go to the wider one and read on from there.
+  const key = columnsFor(db).folder;
+  // One bound on each side: of two, SQLite would start at the wider one.
   const between = (low: Bound, high: Bound) => sql`(
     select ${key} from objects
-    where bucket_id = ${asked.bucketId} and ${key} > ${low} and ${key} < ${high}
+    where bucket_id = ${query.bucketId} and ${key} > ${low} and ${key} < ${high}
     order by ${key} ${sql.raw(isUp ? "asc" : "desc")} limit 1)`;
   const [low, high] = [sql`${above}`, sql`${endOf(folder)}`];
-  const child = sql`substr(found.folder, 1, ${sql.lit(start - 2)} + ${placeOfEnd(db, start)})`;
+  const child = sql`substr(found.folder, 1, ${sql.lit(start - 2)} + ${separatorPosition(db, start)})`;
   const next = isUp
-    ? between(sql`${child} || cast(${FURTHER} as text)`, high)
-    : between(low, sql`${child} || cast(${BEHIND} as text)`);
+    ? between(sql`${child} || cast(${AFTER_SEPARATOR} as text)`, high)
+    : between(low, sql`${child} || cast(${SEPARATOR} as text)`);
   const { rows } = await sql<{ folder: string }>`
     with recursive found(folder) as (
       select ${between(low, high)}
@@ -93,32 +95,31 @@ async function findFolders(db: Database, asked: ListQuery): Promise<string[]> {
     )
     select folder from found where folder is not null
     limit ${search === "" ? offset + limit : Number.MAX_SAFE_INTEGER}`.execute(db);
-  const names = rows.map(({ folder }) => folder.slice(above.length).split(BEHIND)[0] ?? "");
+  const names = rows.map(({ folder }) => folder.slice(above.length).split(SEPARATOR)[0] ?? "");
   return names.filter((name) => name.toLowerCase().includes(search.toLowerCase()));
 }
 
-/** Where the name of a found folder ends, counted from its own beginning. */
-function placeOfEnd(db: Database, start: number) {
+function separatorPosition(db: Database, start: number) {
   return isPostgres(db)
     ? sql`strpos(substr(found.folder, ${sql.lit(start)}), chr(1))`
     : sql`instr(substr(found.folder, ${sql.lit(start)}), char(1))`;
 }
 
-function wordsOf(db: Database) {
+function columnsFor(db: Database) {
   const dialect = isPostgres(db) ? "postgres" : "sqlite";
   return { folder: sql.raw(folderOf[dialect]), name: sql.raw(nameOrder[dialect]) };
 }
 
 function keyOf(folder: string): string {
-  return folder === "" ? "" : folder.replaceAll("/", BEHIND) + BEHIND;
+  return folder === "" ? "" : folder.replaceAll("/", SEPARATOR) + SEPARATOR;
 }
 
-/** Comes after all that lies in the folder. */
+/** Sorts after everything in the folder. */
 function endOf(folder: string): string {
-  return folder === "" ? "\u{10ffff}" : folder.replaceAll("/", BEHIND) + FURTHER;
+  return folder === "" ? "\u{10ffff}" : folder.replaceAll("/", SEPARATOR) + AFTER_SEPARATOR;
 }
 
-/** Where in a path the name begins, counted in characters from 1. */
+/** 1-based, in characters. */
 function nameStart(folder: string): number {
   return folder === "" ? 1 : Array.from(folder).length + 2;
 }

@@ -1,12 +1,12 @@
 import { inTransaction } from "#app/db/client.server.ts";
-import { isUniqueRefusal } from "#app/db/dialect.server.ts";
+import { isUniqueViolation } from "#app/db/dialect.server.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { isAllowedType } from "./bucket-rules.ts";
 import type { Bucket } from "./buckets.server.ts";
 import { findObject, openObject } from "./find-object.server.ts";
-import { isOfPicture } from "./picture-objects.server.ts";
+import { belongsToPicture } from "./picture-objects.server.ts";
 import {
-  isBucketThere,
+  lockBucketForInsert,
   lockObject,
   type StoreDeps,
   storeObject,
@@ -14,46 +14,45 @@ import {
   type StoreRefusal,
 } from "./store-object.server.ts";
 
-export type Place = { bucketId: string; path: string };
+export type ObjectKey = { bucketId: string; path: string };
 
-type PlaceRefusal = StoreRefusal | "not-found" | "type-not-allowed" | "too-large";
+type MoveRefusal = StoreRefusal | "not-found" | "type-not-allowed" | "too-large";
 
-/** Gives an object another name, or another bucket; its bytes stay where they are. */
+/** Changes the path or bucket of an object; its bytes stay where they are. */
 export async function moveObject(
   { db, clock }: StoreDeps,
-  from: Place,
+  from: ObjectKey,
   to: { bucket: Bucket; path: string },
-): Promise<Result<StoredObject, PlaceRefusal>> {
-  const place = { bucketId: to.bucket.id, path: to.path };
+): Promise<Result<StoredObject, MoveRefusal>> {
+  const target = { bucketId: to.bucket.id, path: to.path };
   try {
     return await inTransaction(db, async (tx) => {
-      if (!(await isBucketThere(tx, place.bucketId))) return refused("no-bucket");
-      for (const { bucketId, path } of [from, place]) {
-        if (await isOfPicture(tx, bucketId, [path])) return refused("of-picture");
+      if (!(await lockBucketForInsert(tx, target.bucketId))) return refused("no-bucket");
+      for (const { bucketId, path } of [from, target]) {
+        if (await belongsToPicture(tx, bucketId, [path])) return refused("of-picture");
       }
       const object = await lockObject(tx, from);
       if (object === null) return refused("not-found");
-      const problem = problemWith(object, to.bucket);
+      const problem = findProblem(object, to.bucket);
       if (problem !== null) return refused(problem);
-      const moved = { ...place, updatedAt: clock.now() };
+      const moved = { ...target, updatedAt: clock.now() };
       await tx.updateTable("objects").set(moved).where("id", "=", object.id).execute();
       return ok({ ...object, ...moved });
     });
   } catch (error) {
-    if (isUniqueRefusal(error, TAKEN)) return refused("exists");
+    if (isUniqueViolation(error, PATH_CONFLICT)) return refused("exists");
     throw error;
   }
 }
 
-const TAKEN = {
+const PATH_CONFLICT = {
   columns: "objects.bucket_id, objects.path",
   constraint: "objects_bucket_id_path_key",
 };
 
-/** Stores the bytes of an object a second time, under a name of their own. */
 export async function copyObject(
   deps: StoreDeps,
-  from: Place,
+  from: ObjectKey,
   to: {
     bucket: Bucket;
     path: string;
@@ -61,10 +60,10 @@ export async function copyObject(
     replaces: boolean;
     cacheControl: string | null;
   },
-): Promise<Result<StoredObject, PlaceRefusal>> {
+): Promise<Result<StoredObject, MoveRefusal>> {
   const object = await findObject(deps.db, from);
   if (object === null) return refused("not-found");
-  const problem = problemWith(object, to.bucket);
+  const problem = findProblem(object, to.bucket);
   if (problem !== null) return refused(problem);
   const content = await openObject(deps.files, object);
   if (content === null) return refused("not-found");
@@ -82,13 +81,13 @@ export async function copyObject(
       content,
     });
   } finally {
-    // Where it failed before it read any of it.
+    // In case it failed before reading.
     await content.cancel().catch(() => {});
   }
 }
 
-/** What comes from another bucket must be what this one takes. */
-function problemWith(
+/** Checks the rules of another bucket. */
+function findProblem(
   { mime, size, bucketId }: StoredObject,
   bucket: Bucket,
 ): "type-not-allowed" | "too-large" | null {

@@ -5,7 +5,7 @@ import { isPostgres } from "#app/db/dialect.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { endDifferences, noteDifference } from "#app/records/money/differences.server.ts";
 import { toJson } from "#app/db/schema/json-text.ts";
-import { AT_COUNTER } from "#app/domain/counter-payment.ts";
+import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
 import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
 import type { DocumentKind } from "#app/domain/document-kinds.ts";
 import type { TripStatus } from "#app/domain/booking.ts";
@@ -133,8 +133,8 @@ test("the day is the business's, from midnight to midnight", async () => {
 test("money that waits, and holds that somebody has to look after", async () => {
   await refund("Provider asks", { provider: "sandbox", state: "requested" });
   await refund("Provider refused", { provider: "sandbox", state: "failed" });
-  await refund("Counter", { provider: AT_COUNTER, state: "requested" });
-  await refund("Paid back", { provider: AT_COUNTER, state: "completed" });
+  await refund("Counter", { provider: COUNTER_PROVIDER, state: "requested" });
+  await refund("Paid back", { provider: COUNTER_PROVIDER, state: "completed" });
   const held = (name: string, minutes: number, channel: "website" | "phone") =>
     book(name, now + DAY, { status: "pending", channel, holdExpiresAt: now + minutes * MINUTE });
   await held("Paying", 14, "website");

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#app/db/client.server.ts";
 import { DAY, type Instant, MINUTE } from "#app/domain/business-time.ts";
-import { AT_COUNTER } from "#app/domain/counter-payment.ts";
+import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
 
 const MAX_TASKS = 20;
 const MAX_TAXI_REQUESTS = 5;
@@ -20,7 +20,7 @@ export async function listWaitingRefunds(db: Database) {
     .where(sql<boolean>`refunds.state in ('requested', 'failed')`)
     .where("retry.id", "is", null)
     .where((eb) =>
-      eb.or([eb("refunds.state", "=", "failed"), eb("payments.provider", "=", AT_COUNTER)]),
+      eb.or([eb("refunds.state", "=", "failed"), eb("payments.provider", "=", COUNTER_PROVIDER)]),
     )
     .orderBy("refunds.createdAt")
     .limit(MAX_TASKS)

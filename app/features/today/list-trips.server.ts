@@ -4,7 +4,7 @@ import type { Database } from "#app/db/client.server.ts";
 import { DAY, type Instant } from "#app/domain/business-time.ts";
 import { acceptedKinds, type DocumentKind, missingDocuments } from "#app/domain/document-kinds.ts";
 import {
-  isLateBack,
+  isReturnLate,
   RETURN_GRACE_MS,
   type TripAction,
   tripActions,
@@ -79,7 +79,7 @@ export async function listTrips(db: Database, { begins, ends }: Day, now: Instan
     awaited.map(({ id }) => id),
   );
   const isExpected = (row: Row) =>
-    (row.tripStatus !== "upcoming" || row.returnAt >= ends) && !isLateBack(row, now);
+    (row.tripStatus !== "upcoming" || row.returnAt >= ends) && !isReturnLate(row, now);
   const trips = [
     ...pickups.map((row) => tripOf("pickup", row, documents.get(row.id) ?? [], now)),
     ...returns.filter(isExpected).map((row) => tripOf("return", row, [], now)),

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { Tx } from "#app/db/client.server.ts";
-import { isUniqueRefusal } from "#app/db/dialect.server.ts";
+import { isUniqueViolation } from "#app/db/dialect.server.ts";
 import { occupyCar } from "./occupancy.server.ts";
 import { type BookingChannel, newReference } from "#app/domain/booking.ts";
 import type { Instant } from "#app/domain/business-time.ts";
@@ -70,7 +70,7 @@ export async function insertBooking(
 
 /** The reference that was drawn is another booking's: draw again. */
 export function isReferenceTaken(error: unknown): boolean {
-  return isUniqueRefusal(error, {
+  return isUniqueViolation(error, {
     columns: "bookings.reference",
     constraint: "bookings_reference_key",
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { BookingStatus } from "#app/domain/booking.ts";
-import { AT_COUNTER } from "#app/domain/counter-payment.ts";
+import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
 import { paise } from "#app/domain/money.ts";
 import { insertBooking, CREATED_AT } from "#test/support/factories.ts";
 import { openTestServices } from "#test/support/test-services.ts";
@@ -117,7 +117,7 @@ describe("a refund that is asked for", () => {
       note: "Late by an hour",
       retryOf: null,
     });
-    const counter = await ask(await paid({ provider: AT_COUNTER }), 10_00);
+    const counter = await ask(await paid({ provider: COUNTER_PROVIDER }), 10_00);
     expect(await rowOf(counter)).toMatchObject({ state: "requested", nextCheckAt: null });
   });
 

@@ -4,7 +4,7 @@ import { markRefunded } from "#app/records/booking/transitions.server.ts";
 import type { Tx } from "#app/db/client.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
 import type { RefundReason, RefundsTable } from "#app/db/schema/payments.ts";
-import { AT_COUNTER } from "#app/domain/counter-payment.ts";
+import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { refundLines } from "#app/domain/ledger.ts";
 import type { Paise } from "#app/domain/money.ts";
@@ -41,7 +41,7 @@ export async function requestRefund(
       amount,
       reason,
       state: "requested",
-      nextCheckAt: payment.provider === AT_COUNTER ? null : now,
+      nextCheckAt: payment.provider === COUNTER_PROVIDER ? null : now,
       lastError: null,
       note: note ?? null,
       retryOf: retryOf ?? null,

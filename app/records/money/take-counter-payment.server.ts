@@ -3,8 +3,8 @@ import { paymentRow } from "./payment-row.server.ts";
 import { recordSale } from "./sales.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import {
-  AT_COUNTER,
-  COUNTER_METHOD_WORDS,
+  COUNTER_PROVIDER,
+  COUNTER_METHOD_LABELS,
   type CounterMethod,
 } from "#app/domain/counter-payment.ts";
 import type { Paise } from "#app/domain/money.ts";
@@ -21,14 +21,14 @@ export async function takeCounterPayment(
   { bookingId, amount, method, receipt }: CounterPayment & { bookingId: string; amount: Paise },
   now: Instant,
 ): Promise<void> {
-  const taken = { transactionId: receipt, message: COUNTER_METHOD_WORDS[method] };
-  const payment = paymentRow({ bookingId, provider: AT_COUNTER, amount, taken }, now);
+  const taken = { transactionId: receipt, message: COUNTER_METHOD_LABELS[method] };
+  const payment = paymentRow({ bookingId, provider: COUNTER_PROVIDER, amount, taken }, now);
   await tx.insertInto("payments").values(payment).execute();
   await recordSale(tx, payment, now);
 }
 
 /** 'Cash' and the receipt, where there is one. */
 export function formatCounterPayment({ method, receipt }: CounterPayment): string[] {
-  const words = COUNTER_METHOD_WORDS[method];
+  const words = COUNTER_METHOD_LABELS[method];
   return receipt === null ? [words] : [words, `receipt ${receipt}`];
 }

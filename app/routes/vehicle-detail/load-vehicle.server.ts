@@ -2,7 +2,7 @@ import type { Database } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { type Quote, quote } from "#app/domain/quote.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
-import { checkSearch, type RentalSearch } from "#app/domain/rental-search.ts";
+import { validateSearch, type RentalSearch } from "#app/domain/rental-search.ts";
 import { getCar, isCarFree } from "#app/features/fleet/find-cars.server.ts";
 import { searchAtCar } from "./search-at-car.ts";
 
@@ -26,7 +26,7 @@ export async function loadVehicle(
 ): Promise<{ car: CarDetail; rental: AskedRental | null } | null> {
   const car = await getCar(db, asked.slugOrId);
   if (car === null) return null;
-  const checked = checkSearch(searchAtCar(car, asked.search), now);
+  const checked = validateSearch(searchAtCar(car, asked.search), now);
   if (!checked.ok) return { car, rental: null };
   const { period } = checked.value;
   const isFree = await isCarFree(db, { carId: car.id, period, userId: asked.userId }, now);

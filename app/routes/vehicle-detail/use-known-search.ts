@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import type { Instant } from "#app/domain/business-time.ts";
-import { checkSearch, type RentalSearch, searchToParams } from "#app/domain/rental-search.ts";
+import { validateSearch, type RentalSearch, searchToParams } from "#app/domain/rental-search.ts";
 import { useSavedSearch } from "#app/features/fleet/saved-search.ts";
 import type { AskedRental, CarDetail } from "./load-vehicle.server.ts";
 import { searchAtCar } from "./search-at-car.ts";
@@ -17,7 +17,7 @@ export function useKnownSearch(
 ): RentalSearch | null {
   const saved = useSavedSearch();
   const [params, setParams] = useSearchParams();
-  const isUsable = saved !== null && checkSearch(searchAtCar(car, saved), now).ok;
+  const isUsable = saved !== null && validateSearch(searchAtCar(car, saved), now).ok;
   const resumed = rental === null && isUsable ? searchToParams(saved).toString() : null;
 
   useEffect(() => {

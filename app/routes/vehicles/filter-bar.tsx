@@ -6,7 +6,7 @@ import {
   FILTER_NAMES,
   type FilterCounts,
 } from "#app/domain/car-filters.ts";
-import { CAR_ORDERS, carOrderOf, USUAL_ORDER } from "#app/domain/car-order.ts";
+import { CAR_ORDERS, carOrderOf, DEFAULT_ORDER } from "#app/domain/car-order.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useEnhanced } from "#app/ui/use-enhanced.ts";
 import { FilterSheet } from "./filter-sheet.tsx";
@@ -86,7 +86,7 @@ export function FilterBar(props: FilterBarProps) {
           label="Sort by"
           value={chosen.order}
           onChoose={(value) => choose({ order: carOrderOf(value) })}
-          isActive={chosen.order !== USUAL_ORDER}
+          isActive={chosen.order !== DEFAULT_ORDER}
           icon={
             <ArrowUpDown
               aria-hidden="true"

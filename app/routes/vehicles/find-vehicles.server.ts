@@ -5,9 +5,9 @@ import {
   countChoices,
   filterChoices,
   filtersFromParams,
-  isLetThrough,
+  matchesFilters,
 } from "#app/domain/car-filters.ts";
-import { type CarOrder, carOrderOf, inOrder } from "#app/domain/car-order.ts";
+import { type CarOrder, carOrderOf, sortCars } from "#app/domain/car-order.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 import { searchFromParams } from "#app/domain/rental-search.ts";
 import { checkSearchAt, unknownPlace } from "#app/features/fleet/check-search-at.ts";
@@ -83,8 +83,8 @@ export async function findVehicles(db: Database, params: URLSearchParams, now: I
 }
 
 function narrow(cars: readonly CarCard[], filters: CarFilters, order: CarOrder): CarCard[] {
-  const matching = cars.filter((car) => isLetThrough(car, filters));
-  return inOrder(matching, order);
+  const matching = cars.filter((car) => matchesFilters(car, filters));
+  return sortCars(matching, order);
 }
 
 /** A sent form names every field, even the empty ones; a link that only fills in a place does not ask. */

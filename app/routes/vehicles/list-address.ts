@@ -1,5 +1,5 @@
 import { type CarFilters, FILTER_NAMES } from "#app/domain/car-filters.ts";
-import { type CarOrder, USUAL_ORDER } from "#app/domain/car-order.ts";
+import { type CarOrder, DEFAULT_ORDER } from "#app/domain/car-order.ts";
 import { type RentalSearch, searchToParams } from "#app/domain/rental-search.ts";
 
 /** All that an address of /vehicles says about its list. The search's vehicle type is the filter's. */
@@ -20,7 +20,7 @@ export function searchParams(search: RentalSearch): URLSearchParams {
 
 /** The filters that narrow something and the order, where it is not the usual one. */
 export function filterParams({ filters, order }: Pick<ListChoices, "filters" | "order">) {
-  const sort: Param = ["sort", order === USUAL_ORDER ? "" : order];
+  const sort: Param = ["sort", order === DEFAULT_ORDER ? "" : order];
   const chosen = FILTER_NAMES.map((name): Param => [name, filters[name]]);
   return [...chosen, sort].filter(([, value]) => value !== "");
 }

@@ -6,7 +6,7 @@ import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { anonymizeBookings } from "#app/records/booking/anonymize-bookings.server.ts";
 import { discardDocument } from "#app/records/files/pending-files.server.ts";
 import { queueMail } from "#app/records/messages/outbox.server.ts";
-import { literally } from "#app/db/text-search.server.ts";
+import { escapeLike } from "#app/db/text-search.server.ts";
 import { discardUploads } from "#app/records/files/uploads.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
@@ -65,7 +65,7 @@ async function eraseDocuments(tx: Tx, ownerId: string, now: Instant): Promise<vo
 
 async function eraseMessages(tx: Tx, person: Person): Promise<void> {
   for (const { to } of contactsOf(person)) {
-    const written = `%"to":${literally(JSON.stringify(to))}%`;
+    const written = `%"to":${escapeLike(JSON.stringify(to))}%`;
     await tx
       .deleteFrom("outbox")
       .where(sql<boolean>`payload like ${written} escape '\\'`)
@@ -82,7 +82,7 @@ async function eraseWaysIn(tx: Tx, person: Person): Promise<void> {
   const subjects = [id, ...contactsOf(person).map(contactKey)];
   await tx.deleteFrom("oneTimeCodes").where("subject", "in", subjects).execute();
   for (const subject of subjects) {
-    const counted = `%:${literally(subject)}`;
+    const counted = `%:${escapeLike(subject)}`;
     await tx
       .deleteFrom("attemptCounts")
       .where(sql<boolean>`key like ${counted} escape '\\'`)

@@ -1,5 +1,5 @@
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
-import { isUniqueRefusal } from "#app/db/dialect.server.ts";
+import { isUniqueViolation } from "#app/db/dialect.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { insertPerson, takenContact } from "#app/features/accounts/users/create-person.server.ts";
@@ -71,7 +71,7 @@ export async function addIdentity(
 /** Somebody gave it to an account at the same moment. */
 export function isTakenIdentity(error: unknown): boolean {
   const columns = "accounts.provider_id, accounts.account_id";
-  return isUniqueRefusal(error, { columns, constraint: "accounts_identity" });
+  return isUniqueViolation(error, { columns, constraint: "accounts_identity" });
 }
 
 async function findOrAddOwner(

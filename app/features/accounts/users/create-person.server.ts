@@ -1,5 +1,5 @@
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
-import { isUniqueRefusal } from "#app/db/dialect.server.ts";
+import { isUniqueViolation } from "#app/db/dialect.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { placeholderEmail } from "#app/domain/placeholder-email.ts";
@@ -33,11 +33,11 @@ export async function createPerson(
 
 /** Which contact the database refused because somebody else has it; null for another error. */
 export function takenContact(error: unknown): TakenContact | null {
-  if (isUniqueRefusal(error, { columns: "users.email", constraint: "users_email_key" })) {
+  if (isUniqueViolation(error, { columns: "users.email", constraint: "users_email_key" })) {
     return "email-taken";
   }
   const phone = { columns: "users.phone", constraint: "users_verified_phone" };
-  return isUniqueRefusal(error, phone) ? "phone-taken" : null;
+  return isUniqueViolation(error, phone) ? "phone-taken" : null;
 }
 
 /** The same within a transaction; throws what the database refuses. */

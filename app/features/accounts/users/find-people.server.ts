@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#app/db/client.server.ts";
 import { pageOf } from "#app/db/list-page.server.ts";
-import { hasPart, searchWords } from "#app/db/text-search.server.ts";
+import { containsText, searchWords } from "#app/db/text-search.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { realEmail } from "#app/domain/placeholder-email.ts";
 
@@ -38,7 +38,7 @@ export async function findPeople(
   let query = selectPeople(db).where("users.deletedAt", "is", null);
   if (filter === "admins") query = query.where("admins.userId", "is not", null);
   if (filter === "banned") query = query.where("users.bannedAt", "is not", null);
-  for (const word of searchWords(text)) query = query.where(hasPart(CONTACT, word));
+  for (const word of searchWords(text)) query = query.where(containsText(CONTACT, word));
   // Ids grow with time: the newest person has the largest.
   if (after !== null) query = query.where("users.id", "<", after);
   const found = await query

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from "kysely";
 import { isPaid, statusUnindexed } from "#app/records/booking/booking-status.server.ts";
-import { hasPart, searchWords } from "#app/db/text-search.server.ts";
+import { containsText, searchWords } from "#app/db/text-search.server.ts";
 import { businessDate, type Instant, instantOf } from "#app/domain/business-time.ts";
 import { normalisePhone } from "#app/domain/phone-number.ts";
 import type { BookingsQuery } from "./bookings-query.ts";
@@ -53,8 +53,8 @@ function isOn(column: "pickupAt" | "returnAt", now: Instant): Condition {
 function textConditions(text: string): Condition[] {
   if (/^vzg-[0-9a-z]{5,}$/i.test(text)) return [sql`bookings.reference = ${text.toUpperCase()}`];
   return searchTerms(text).map(
-    (word) => sql`(${hasPart(SEARCHED_TEXT, word)} or bookings.car_id in
-      (select id from cars where ${hasPart(sql`lower(cars.name)`, word)}))`,
+    (word) => sql`(${containsText(SEARCHED_TEXT, word)} or bookings.car_id in
+      (select id from cars where ${containsText(sql`lower(cars.name)`, word)}))`,
   );
 }
 

@@ -1,11 +1,11 @@
 import type { Database } from "#app/db/client.server.ts";
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
-import { isOverlapRefusal } from "#app/db/dialect.server.ts";
+import { isOverlapViolation } from "#app/db/dialect.server.ts";
 import { queueNotice } from "#app/records/messages/notices.server.ts";
 import { lockUser } from "#app/records/booking/occupancy.server.ts";
 import { canReclaimCar, confirmBooking } from "#app/records/booking/transitions.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import { AT_COUNTER } from "#app/domain/counter-payment.ts";
+import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { withTripAction, type BookingRefusal, subjectOf } from "./with-trip-action.server.ts";
@@ -40,12 +40,12 @@ export async function confirmPaid(
       await confirmBooking(tx, booking, { actor: staff.userId, detail }, now);
       const entry = { action: "booking.confirmed", subject: subjectOf(booking), detail } as const;
       await writeAuditLog(tx, staff, entry, now);
-      await queueNotice(tx, { bookingId, kind: "confirmed", about: AT_COUNTER }, now);
+      await queueNotice(tx, { bookingId, kind: "confirmed", about: COUNTER_PROVIDER }, now);
       await takeCounterPayment(tx, { ...input, amount: booking.totalAmount }, now);
       return ok(null);
     });
   } catch (error) {
-    if (isOverlapRefusal(error)) return refused({ kind: "car-gone" });
+    if (isOverlapViolation(error)) return refused({ kind: "car-gone" });
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { recordBookingEvent } from "#app/records/booking/booking-events.server.ts";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
-import { isOverlapRefusal, isUniqueRefusal } from "#app/db/dialect.server.ts";
+import { isOverlapViolation, isUniqueViolation } from "#app/db/dialect.server.ts";
 import { lockCar } from "#app/records/booking/lock-booking.server.ts";
 import { expireHoldsOfCar } from "#app/records/booking/transitions.server.ts";
 import type { BookingChannel } from "#app/domain/booking.ts";
@@ -96,7 +96,7 @@ export async function createBooking<P>(
       return ok({ bookingId: booking.bookingId, reference: booking.reference });
     });
   } catch (error) {
-    if (isOverlapRefusal(error)) return refused({ kind: "car-taken" });
+    if (isOverlapViolation(error)) return refused({ kind: "car-taken" });
     if (isReferenceTaken(error) || isIdTaken(error)) {
       return await createBooking(deps, staff, input, now);
     }
@@ -160,5 +160,5 @@ async function writeHistory<P>(
 }
 
 function isIdTaken(error: unknown): boolean {
-  return isUniqueRefusal(error, { columns: "bookings.id", constraint: "bookings_pkey" });
+  return isUniqueViolation(error, { columns: "bookings.id", constraint: "bookings_pkey" });
 }

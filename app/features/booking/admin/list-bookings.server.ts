@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/client.server.ts";
 import { isAccepted } from "#app/records/files/document-status.server.ts";
 import { findBookingAccounts } from "#app/records/money/ledger.server.ts";
-import { isBehind, pageOf, readCursor, writeCursor } from "#app/db/list-page.server.ts";
+import { isAfterCursor, pageOf, parseCursor, formatCursor } from "#app/db/list-page.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import type { BookingsQuery } from "./bookings-query.ts";
@@ -26,9 +26,9 @@ export async function listBookings(
   let select = selectRows(db).where((eb) =>
     eb.and([...searchConditions(query, now), ...filterConditions(query, now)]),
   );
-  const cursor = readCursor(query.after);
+  const cursor = parseCursor(query.after);
   if (cursor !== null) {
-    select = select.where(isBehind(cursor, { at, id: "bookings.id" }, direction));
+    select = select.where(isAfterCursor(cursor, { at, id: "bookings.id" }, direction));
   }
   const found = await select
     .orderBy(at, direction)
@@ -36,7 +36,7 @@ export async function listBookings(
     .limit(most + 1)
     .execute();
   const { rows, next } = pageOf(found, most, (last) =>
-    writeCursor({ at: last[column], id: last.id }),
+    formatCursor({ at: last[column], id: last.id }),
   );
   // Only refunded bookings show it.
   const refunded = rows.filter(({ status }) => status === "refunded").map(({ id }) => id);

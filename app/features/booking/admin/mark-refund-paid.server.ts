@@ -2,7 +2,7 @@ import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts"
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { completeRefund } from "#app/records/money/refunds.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import { AT_COUNTER } from "#app/domain/counter-payment.ts";
+import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { type BookingRefusal, subjectOf } from "./with-trip-action.server.ts";
@@ -35,6 +35,6 @@ async function findCounterRefund(tx: Tx, bookingId: string, refundId: string) {
     .select(["payments.bookingId", "bookings.reference"])
     .where("refunds.id", "=", refundId)
     .where("payments.bookingId", "=", bookingId)
-    .where("payments.provider", "=", AT_COUNTER)
+    .where("payments.provider", "=", COUNTER_PROVIDER)
     .executeTakeFirst();
 }

@@ -5,7 +5,7 @@ import { newId } from "#app/db/new-id.server.ts";
 import { requestRefund } from "#app/records/money/refunds.server.ts";
 import { recordCredit } from "#app/records/money/sales.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import { AT_COUNTER } from "#app/domain/counter-payment.ts";
+import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
 import { formatRupees, type Paise, paise } from "#app/domain/money.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { findKeptPayment } from "#app/features/booking/cancel-and-refund.server.ts";
@@ -73,7 +73,7 @@ export async function getRefundTerms(db: Database | Tx, bookingId: string): Prom
   const account = (await findBookingAccounts(db, [bookingId])).get(bookingId);
   const [paid, back] = [account?.charged ?? paise(0), account?.credited ?? paise(0)];
   const payment = await findKeptPayment(db, bookingId);
-  const isAtCounter = payment?.provider === AT_COUNTER;
+  const isAtCounter = payment?.provider === COUNTER_PROVIDER;
   return { paid, back, left: paise(paid - back), isAtCounter, refundId: newId() };
 }
 

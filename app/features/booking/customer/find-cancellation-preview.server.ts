@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { policyPercents } from "#app/domain/cancellation.ts";
-import { AT_COUNTER } from "#app/domain/counter-payment.ts";
+import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
 import { paise } from "#app/domain/money.ts";
 import {
   getCancellationTerms,
@@ -39,7 +39,7 @@ export async function findCancellationPreview(
     refundedBefore: paise(paid - terms.charge - terms.refund),
     terms,
     policies: policyPercents(booking.pickupAt, now),
-    isAtCounter: payment?.provider === AT_COUNTER,
+    isAtCounter: payment?.provider === COUNTER_PROVIDER,
     now,
   };
 }

@@ -1,7 +1,7 @@
 import { business } from "#app/content/business.ts";
 import { isHolding } from "#app/domain/booking.ts";
 import { formatMoment, type Instant } from "#app/domain/business-time.ts";
-import { isLateBack } from "#app/domain/trip-actions.ts";
+import { isReturnLate } from "#app/domain/trip-actions.ts";
 import type { CustomerBooking } from "#app/features/booking/list-customer-bookings.server.ts";
 
 export function nextStepMessage(booking: CustomerBooking, now: Instant): string | null {
@@ -16,7 +16,7 @@ export function nextStepMessage(booking: CustomerBooking, now: Instant): string 
         ? `Pick up the car on ${formatMoment(pickupAt)}. Please bring the originals of your documents.`
         : `The pickup time was ${formatMoment(pickupAt)}. If you are still on your way, please call ${business.phone.display}.`;
     case "picked_up":
-      return isLateBack(booking, now)
+      return isReturnLate(booking, now)
         ? `The car was to be back on ${formatMoment(returnAt)}. Please call ${business.phone.display}.`
         : `Bring the car back on ${formatMoment(returnAt)}. If you will be late, please call ${business.phone.display}.`;
     case "returned":

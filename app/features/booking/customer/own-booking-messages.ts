@@ -2,7 +2,7 @@ import { business } from "#app/content/business.ts";
 import { providerName } from "#app/content/payment-providers.ts";
 import type { BookingEventKind } from "#app/db/schema/bookings.ts";
 import type { RefundReason } from "#app/db/schema/payments.ts";
-import { AT_COUNTER } from "#app/domain/counter-payment.ts";
+import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
 import type { OwnCancelRefusal } from "./cancel-own-booking.server.ts";
 import type { BookingDocument } from "./find-own-booking.server.ts";
 
@@ -88,7 +88,7 @@ export function pickupReminder(missing: readonly string[], licenceEndsEarly: boo
 }
 
 export function paymentMethodLabel(provider: string): string {
-  if (provider === AT_COUNTER) return "At our desk";
+  if (provider === COUNTER_PROVIDER) return "At our desk";
   const name = providerName(provider);
   return name === null ? "Online" : `Online, by ${name}`;
 }

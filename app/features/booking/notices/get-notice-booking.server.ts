@@ -1,7 +1,7 @@
 import type { Tx } from "#app/db/client.server.ts";
 import { isAccepted } from "#app/records/files/document-status.server.ts";
 import { findBookingAccounts } from "#app/records/money/ledger.server.ts";
-import { AT_COUNTER } from "#app/domain/counter-payment.ts";
+import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
 import { paise } from "#app/domain/money.ts";
 import { realEmail } from "#app/domain/placeholder-email.ts";
 
@@ -72,6 +72,6 @@ async function findMoney(tx: Tx, bookingId: string) {
     back,
     /** What the desk has agreed to give back besides. */
     agreed: paise((account?.credited ?? 0) - back),
-    isAtCounter: payment?.provider === AT_COUNTER,
+    isAtCounter: payment?.provider === COUNTER_PROVIDER,
   };
 }

@@ -4,7 +4,7 @@ import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts"
 import type { BookingNoticesTable } from "#app/db/schema/money.ts";
 import type { Enclosure } from "#app/db/schema/outbox.ts";
 import { type Instant, MINUTE } from "#app/domain/business-time.ts";
-import { AT_COUNTER } from "#app/domain/counter-payment.ts";
+import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
 import { confirmationWords, enclosedWithConfirmation } from "./confirmation-message.ts";
 import { findToldBooking, type ToldBooking } from "./get-notice-booking.server.ts";
 import {
@@ -159,5 +159,5 @@ async function findRefund(
       ? found.where("refunds.id", "=", which.id)
       : found.where("refunds.paymentId", "=", which.paymentId)
   ).executeTakeFirstOrThrow();
-  return { ...refund, atCounter: refund.provider === AT_COUNTER };
+  return { ...refund, atCounter: refund.provider === COUNTER_PROVIDER };
 }

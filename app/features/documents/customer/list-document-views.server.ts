@@ -1,6 +1,6 @@
 import { business } from "#app/content/business.ts";
 import type { Database } from "#app/db/client.server.ts";
-import { isBehind, pageOf, readCursor, writeCursor } from "#app/db/list-page.server.ts";
+import { isAfterCursor, pageOf, parseCursor, formatCursor } from "#app/db/list-page.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { DocumentKind } from "#app/domain/document-kinds.ts";
 
@@ -36,10 +36,10 @@ export async function listDocumentViews(
     .select("documents.id as documentId")
     .where("documentAccess.ownerId", "=", ownerId)
     .where("documentAccess.viewerId", "<>", ownerId);
-  const cursor = readCursor(after);
+  const cursor = parseCursor(after);
   if (cursor !== null) {
     query = query.where(
-      isBehind(cursor, { at: "documentAccess.viewedAt", id: "documentAccess.id" }),
+      isAfterCursor(cursor, { at: "documentAccess.viewedAt", id: "documentAccess.id" }),
     );
   }
   const found = await query
@@ -48,7 +48,7 @@ export async function listDocumentViews(
     .limit(VIEWS_PER_PAGE + 1)
     .execute();
   const { rows, next } = pageOf(found, VIEWS_PER_PAGE, ({ viewedAt: at, id }) =>
-    writeCursor({ at, id }),
+    formatCursor({ at, id }),
   );
   const views = rows.map(({ name, deletedAt, documentId, ...view }) => ({
     ...view,

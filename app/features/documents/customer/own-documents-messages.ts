@@ -1,6 +1,6 @@
 import { business } from "#app/content/business.ts";
 import { type BusinessDate, formatDay, type Instant } from "#app/domain/business-time.ts";
-import { hasEnded } from "#app/domain/document-expiry.ts";
+import { hasExpired } from "#app/domain/document-expiry.ts";
 import type { KeptBy } from "#app/features/documents/document-summary.ts";
 import type { ValidUntilRefusal } from "./set-valid-until.server.ts";
 
@@ -38,7 +38,8 @@ export function validUntilWarning(
   validUntil: BusinessDate | null,
   { now, lastReturnAt }: { now: Instant; lastReturnAt: Instant | null },
 ): string | null {
-  if (hasEnded(validUntil, now)) return "This day is past. Please send a copy of the renewed one.";
-  if (lastReturnAt === null || !hasEnded(validUntil, lastReturnAt)) return null;
+  if (hasExpired(validUntil, now))
+    return "This day is past. Please send a copy of the renewed one.";
+  if (lastReturnAt === null || !hasExpired(validUntil, lastReturnAt)) return null;
   return `Your trip ends later, on ${formatDay(lastReturnAt)}. Please send a copy of the renewed one.`;
 }

@@ -1,7 +1,7 @@
 import { type Database, inTransaction } from "#app/db/client.server.ts";
 import { lockUser } from "#app/records/booking/occupancy.server.ts";
 import type { BusinessDate } from "#app/domain/business-time.ts";
-import { canEnd } from "#app/domain/document-expiry.ts";
+import { canExpire } from "#app/domain/document-expiry.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { readDocumentKind } from "#app/features/documents/document-summary.ts";
 
@@ -14,7 +14,7 @@ export async function setValidUntil(
   input: { ownerId: string; kind: string; validUntil: BusinessDate | null },
 ): Promise<Result<null, ValidUntilRefusal>> {
   const kind = readDocumentKind(input.kind);
-  if (kind === null || !canEnd(kind)) return refused("no-document");
+  if (kind === null || !canExpire(kind)) return refused("no-document");
   return await inTransaction<Result<null, ValidUntilRefusal>>(deps.db, async (tx) => {
     await lockUser(tx, input.ownerId);
     const document = await tx

@@ -1,7 +1,7 @@
 import { business } from "#app/content/business.ts";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { discardDocument } from "#app/records/files/pending-files.server.ts";
-import { isBehind } from "#app/db/list-page.server.ts";
+import { isAfterCursor } from "#app/db/list-page.server.ts";
 import { lockUser } from "#app/records/booking/occupancy.server.ts";
 import { DAY, type Instant } from "#app/domain/business-time.ts";
 import { findKeptUntil } from "./find-kept-until.server.ts";
@@ -40,7 +40,7 @@ async function listCandidates(db: Database, now: Instant, last: Candidate | unde
     .where("createdAt", "<=", now - business.documentsKeptDays * DAY);
   if (last !== undefined) {
     const cursor = { at: last.createdAt, id: last.id };
-    query = query.where(isBehind(cursor, { at: "createdAt", id: "id" }, "asc"));
+    query = query.where(isAfterCursor(cursor, { at: "createdAt", id: "id" }, "asc"));
   }
   return await query.orderBy("createdAt").orderBy("id").limit(BATCH).execute();
 }

@@ -1,7 +1,11 @@
 import { business } from "#app/content/business.ts";
 import type { Database, Tx } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import { expectedKeptUntil, keptUntil, lastKeeper } from "#app/domain/document-retention.ts";
+import {
+  expectedRetentionEnd,
+  retentionEnd,
+  lastBookingOf,
+} from "#app/domain/document-retention.ts";
 import type { KeptBy } from "#app/features/documents/document-summary.ts";
 
 type Dated = { id: string; createdAt: Instant };
@@ -15,7 +19,7 @@ export async function findKeptUntil(
   return new Map(
     documents.map((document) => {
       const bookings = byDocument.get(document.id) ?? [];
-      return [document.id, keptUntil(document, bookings, business.documentsKeptDays)];
+      return [document.id, retentionEnd(document, bookings, business.documentsKeptDays)];
     }),
   );
 }
@@ -34,8 +38,8 @@ export async function addRetention<Document extends Dated>(
   const byDocument = await listBookingsByDocument(db, documents);
   return documents.map((document) => {
     const bookings = byDocument.get(document.id) ?? [];
-    const keptUntil = expectedKeptUntil(document, bookings, business.documentsKeptDays);
-    const keeper = lastKeeper(bookings);
+    const keptUntil = expectedRetentionEnd(document, bookings, business.documentsKeptDays);
+    const keeper = lastBookingOf(bookings);
     return {
       ...document,
       keptUntil,

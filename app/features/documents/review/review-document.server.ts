@@ -3,7 +3,7 @@ import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { isJudgeable } from "#app/records/files/document-status.server.ts";
 import { lockUser } from "#app/records/booking/occupancy.server.ts";
 import type { BusinessDate, Instant } from "#app/domain/business-time.ts";
-import { canEnd, hasEnded } from "#app/domain/document-expiry.ts";
+import { canExpire, hasExpired } from "#app/domain/document-expiry.ts";
 import { DOCUMENT_LABELS } from "#app/domain/document-kinds.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { type ReviewInput, reviewVersion } from "./review-form.ts";
@@ -40,9 +40,9 @@ export async function reviewDocument(
       const [by, at] = [await findUserName(tx, document.judgedBy), document.judgedAt];
       return refused({ kind: "judged", verdict: previous, by, at });
     }
-    const setsValidUntil = input.verdict === "verified" && canEnd(kind);
+    const setsValidUntil = input.verdict === "verified" && canExpire(kind);
     const validUntil = setsValidUntil ? input.validUntil : document.validUntil;
-    if (setsValidUntil && validUntil !== null && hasEnded(validUntil, now)) {
+    if (setsValidUntil && validUntil !== null && hasExpired(validUntil, now)) {
       return refused({ kind: "ended", validUntil });
     }
     // Each review needs a time of its own: it is the version of the form.

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { useFetcher, useRevalidator } from "react-router";
 import { formatMoment, type Instant } from "#app/domain/business-time.ts";
-import { canEnd } from "#app/domain/document-expiry.ts";
+import { canExpire } from "#app/domain/document-expiry.ts";
 import type { DocumentKind } from "#app/domain/document-kinds.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -76,7 +76,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
       {result?.problem ? <Alert tone="danger" title={result.problem} /> : null}
       {form(
         <>
-          {canEnd(document.kind) ? (
+          {canExpire(document.kind) ? (
             <TextField
               type="date"
               name="validUntil"
@@ -90,7 +90,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
               error={result?.problems["validUntil"]}
             />
           ) : null}
-          {verdict === "verified" && !canEnd(document.kind) ? null : (
+          {verdict === "verified" && !canExpire(document.kind) ? null : (
             <Button
               type="submit"
               name="verdict"

@@ -3,49 +3,49 @@ import { newId } from "#app/db/new-id.server.ts";
 import { lockUser } from "#app/records/booking/occupancy.server.ts";
 import { discardUploads } from "#app/records/files/uploads.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import { checkDocumentFile } from "#app/domain/document-kinds.ts";
+import { validateDocumentFile } from "#app/domain/document-kinds.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { readDocumentKind } from "#app/features/documents/document-summary.ts";
 import { removeFilesNow } from "#app/records/files/remove-files.server.ts";
 import { sanitizeFileName } from "#app/features/documents/sanitize-file-name.ts";
 import type { Clock } from "#app/ports/clock.ts";
 import type { FileStore } from "#app/ports/files.ts";
-import { MOST_OPEN, UPLOAD_LASTS_MS } from "./upload-rules.ts";
+import { MAX_OPEN_UPLOADS, UPLOAD_LIFETIME_MS } from "./upload-rules.ts";
 
-export type BegunUpload = { id: string; expiresAt: Instant };
+export type CreatedUpload = { id: string; expiresAt: Instant };
 
-type Announced = { ownerId: string; kind: string; fileName: string; size: number };
-type BeginRefusal = "unknown-kind" | "invalid-file" | "file-too-large" | "signed-out";
+type UploadRequest = { ownerId: string; kind: string; fileName: string; size: number };
+type CreateRefusal = "unknown-kind" | "invalid-file" | "file-too-large" | "signed-out";
 
-/** A file is about to come in parts, unless its name or size tells already that it cannot be taken. */
-export async function beginUpload(
+/** Creates an upload (tus 1.0, creation), unless its kind, name or size is refused. */
+export async function createUpload(
   deps: { db: Database; files: FileStore; clock: Clock },
-  { ownerId, size, ...announced }: Announced,
-): Promise<Result<BegunUpload, BeginRefusal>> {
-  const kind = readDocumentKind(announced.kind);
+  { ownerId, size, ...request }: UploadRequest,
+): Promise<Result<CreatedUpload, CreateRefusal>> {
+  const kind = readDocumentKind(request.kind);
   if (kind === null) return refused("unknown-kind");
-  const fileName = sanitizeFileName(announced.fileName);
-  const problem = checkDocumentFile({ name: fileName, size });
+  const fileName = sanitizeFileName(request.fileName);
+  const problem = validateDocumentFile({ name: fileName, size });
   if (problem !== null) return refused(problem);
   const now = deps.clock.now();
-  const begun = { id: newId(), expiresAt: now + UPLOAD_LASTS_MS };
-  const replaced = await inTransaction(deps.db, async (tx) => {
+  const upload = { id: newId(), expiresAt: now + UPLOAD_LIFETIME_MS };
+  const deletedKeys = await inTransaction(deps.db, async (tx) => {
     if (!(await lockUser(tx, ownerId))) return null;
-    const keys = await discardOldest(tx, ownerId, now);
+    const keys = await deleteOldest(tx, ownerId, now);
     const file = { ownerId, kind, fileName, size, received: 0 };
     await tx
       .insertInto("uploads")
-      .values({ ...begun, ...file, createdAt: now })
+      .values({ ...upload, ...file, createdAt: now })
       .execute();
     return keys;
   });
-  if (replaced === null) return refused("signed-out");
-  await removeFilesNow(deps, replaced);
-  return ok(begun);
+  if (deletedKeys === null) return refused("signed-out");
+  await removeFilesNow(deps, deletedKeys);
+  return ok(upload);
 }
 
-/** Whoever left ten unfinished, as by closing pages, must not be kept from sending for a day. */
-async function discardOldest(tx: Tx, ownerId: string, now: Instant): Promise<string[]> {
+/** Deletes the oldest open uploads, so that unfinished ones do not block the user for a day. */
+async function deleteOldest(tx: Tx, ownerId: string, now: Instant): Promise<string[]> {
   const open = await tx
     .selectFrom("uploads")
     .select("id")
@@ -54,6 +54,6 @@ async function discardOldest(tx: Tx, ownerId: string, now: Instant): Promise<str
     .where("refusal", "is", null)
     .orderBy("id", "desc")
     .execute();
-  const ids = open.slice(MOST_OPEN - 1).map(({ id }) => id);
+  const ids = open.slice(MAX_OPEN_UPLOADS - 1).map(({ id }) => id);
   return ids.length === 0 ? [] : await discardUploads(tx, { ownerId, ids }, now);
 }

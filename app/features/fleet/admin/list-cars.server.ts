@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#app/db/client.server.ts";
 import { pageOf } from "#app/db/list-page.server.ts";
-import { hasPart, searchWords } from "#app/db/text-search.server.ts";
+import { containsText, searchWords } from "#app/db/text-search.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { CAR_CATEGORIES } from "#app/domain/car.ts";
 import { z } from "#app/http/zod.ts";
@@ -34,7 +34,7 @@ export async function listCars(
   let query = selectCars(db, now);
   if (show !== "all") query = query.where("archivedAt", show === "fleet" ? "is" : "is not", null);
   if (category !== "") query = query.where("category", "=", category);
-  for (const word of searchWords(text)) query = query.where(hasPart(SEARCHED_TEXT, word));
+  for (const word of searchWords(text)) query = query.where(containsText(SEARCHED_TEXT, word));
   // Ids increase over time.
   if (after !== null) query = query.where("cars.id", "<", after);
   const found = await query

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from "file-type";
 import sharp, { type Sharp } from "sharp";
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import { SECOND_NATURE } from "#app/domain/polyglot-file.ts";
+import { POLYGLOT_SIGNATURE } from "#app/domain/polyglot-file.ts";
 import { makeRenditions, type Pixels, type Renditions } from "./make-renditions.server.ts";
 import {
   type Crop,
@@ -81,7 +81,7 @@ export async function readOwnPicture(bytes: Uint8Array): Promise<Pixels> {
 
 async function pictureTypeOf(bytes: Uint8Array): Promise<PictureType | null> {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
-  if (!beginsAsPicture(text) || SECOND_NATURE.test(text)) return null;
+  if (!beginsAsPicture(text) || POLYGLOT_SIGNATURE.test(text)) return null;
   // Asked last, so that its many other parsers never see a stranger's bytes.
   const type = await fileTypeFromBuffer(bytes);
   return PICTURE_TYPES.find((known) => known === type?.mime) ?? null;

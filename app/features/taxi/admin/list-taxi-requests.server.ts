@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#app/db/client.server.ts";
-import { isBehind, pageOf, readCursor, writeCursor } from "#app/db/list-page.server.ts";
-import { hasPart, searchWords } from "#app/db/text-search.server.ts";
+import { isAfterCursor, pageOf, parseCursor, formatCursor } from "#app/db/list-page.server.ts";
+import { containsText, searchWords } from "#app/db/text-search.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { missingFields } from "#app/features/taxi/taxi-request.ts";
 import type { TaxiQuery } from "./taxi-forms.ts";
@@ -30,9 +30,9 @@ export async function listTaxiRequests(
 ): Promise<{ requests: TaxiRow[]; next: string | null; counts: TaxiCounts }> {
   let query = withText(selectRequests(db), text);
   if (state !== "all") query = query.where("state", "=", state);
-  const cursor = readCursor(after);
+  const cursor = parseCursor(after);
   if (cursor !== null) {
-    query = query.where(isBehind(cursor, { at: "createdAt", id: "id" }));
+    query = query.where(isAfterCursor(cursor, { at: "createdAt", id: "id" }));
   }
   const found = await query
     .orderBy("createdAt", "desc")
@@ -40,7 +40,7 @@ export async function listTaxiRequests(
     .limit(REQUESTS_PER_PAGE + 1)
     .execute();
   const { rows, next } = pageOf(found, REQUESTS_PER_PAGE, ({ createdAt: at, id }) =>
-    writeCursor({ at, id }),
+    formatCursor({ at, id }),
   );
   return { requests: rows.map(rowOf), next, counts: await countStates(db, text) };
 }
@@ -85,5 +85,8 @@ function withText(query: Requests, text: string): Requests {
     return query.where(sql<boolean>`${bare} like ${`%${digits}%`}`);
   }
   const searchedText = sql`lower(name || ' ' || phone || ' ' || package)`;
-  return searchWords(text).reduce((found, word) => found.where(hasPart(searchedText, word)), query);
+  return searchWords(text).reduce(
+    (found, word) => found.where(containsText(searchedText, word)),
+    query,
+  );
 }

@@ -2,7 +2,7 @@ import { Clock, Hourglass } from "lucide-react";
 import { isHolding, type TripStatus } from "#app/domain/booking.ts";
 import { type Instant, minuteOfDay } from "#app/domain/business-time.ts";
 import { formatTime } from "#app/domain/clock-time.ts";
-import { isLateBack } from "#app/domain/trip-actions.ts";
+import { isReturnLate } from "#app/domain/trip-actions.ts";
 import {
   BOOKING_STATUS_TONES,
   bookingStatusLabel,
@@ -43,7 +43,7 @@ export function BookingBadges({ booking, now }: { booking: BookingListItem; now:
   return (
     <>
       <StatusBadges booking={booking} now={now} />
-      {isLateBack(booking, now) ? (
+      {isReturnLate(booking, now) ? (
         <Badge tone="danger">
           <Clock aria-hidden="true" />
           Late back

@@ -1,4 +1,5 @@
-import { formatMoment, type Instant, lengthInWords } from "#app/domain/business-time.ts";
+import { href } from "react-router";
+import { formatMoment, type Instant, formatDuration } from "#app/domain/business-time.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { normalisePhone } from "#app/domain/phone-number.ts";
 import { TRIP_ACTION_LABELS } from "#app/features/booking/booking-labels.ts";
@@ -34,10 +35,13 @@ function lateReturn(trip: Today["tasks"]["late"][number], now: Instant): Task {
   return {
     key: `late ${bookingId}`,
     kind: "late",
-    title: `${carName} is ${lengthInWords(now - at)} late`,
+    title: `${carName} is ${formatDuration(now - at)} late`,
     text: `${customer} · due ${formatMoment(at)} · ${place}`,
     phone,
-    action: { label: TRIP_ACTION_LABELS.return, to: `/admin/bookings/${bookingId}/return` },
+    action: {
+      label: TRIP_ACTION_LABELS.return,
+      to: href("/admin/bookings/:id/return", { id: bookingId }),
+    },
     announcement: `Late return: ${carName}`,
   };
 }
@@ -51,7 +55,7 @@ function waitingRefund(refund: Today["tasks"]["refunds"][number]): Task {
     title: hasFailed ? `Refund of ${sum} failed` : `Pay back ${sum} at the counter`,
     text: `${customer} · ${reference}`,
     phone: null,
-    action: { label: "Open booking", to: `/admin/bookings/${bookingId}` },
+    action: { label: "Open booking", to: href("/admin/bookings/:id", { id: bookingId }) },
     announcement: hasFailed ? "A refund failed" : "A refund is to be paid back",
   };
 }
@@ -63,7 +67,7 @@ function openDifferences(count: number): Task {
     title: count === 1 ? "1 payment is in question" : `${count} payments are in question`,
     text: "The provider’s books and ours disagree.",
     phone: null,
-    action: { label: "See differences", to: "/admin/money/differences" },
+    action: { label: "See differences", to: href("/admin/money/differences") },
     announcement: "A payment is in question",
   };
 }
@@ -75,7 +79,7 @@ function notSent(count: number): Task {
     title: count === 1 ? "1 message was not sent" : `${count} messages were not sent`,
     text: "Look why, and send again.",
     phone: null,
-    action: { label: "See messages", to: "/admin/messages?state=failed" },
+    action: { label: "See messages", to: `${href("/admin/messages")}?state=failed` },
     announcement: "A message was not sent",
   };
 }
@@ -85,12 +89,12 @@ function endingHold(hold: Today["tasks"]["holds"][number], now: Instant): Task {
   return {
     key: `hold ${bookingId}`,
     kind: "hold",
-    title: `${carName} is held for ${lengthInWords(endsAt - now)} more`,
+    title: `${carName} is held for ${formatDuration(endsAt - now)} more`,
     text: `${customer} · ${reference} · not paid`,
     phone,
     action: {
       label: TRIP_ACTION_LABELS["confirm-paid"],
-      to: `/admin/bookings/${bookingId}/confirm-paid`,
+      to: href("/admin/bookings/:id/confirm-paid", { id: bookingId }),
     },
     announcement: `A hold ends soon: ${carName}`,
   };
@@ -99,14 +103,14 @@ function endingHold(hold: Today["tasks"]["holds"][number], now: Instant): Task {
 function taxiRequest(request: Today["tasks"]["taxi"][number], now: Instant): Task {
   const { id, name, phone, pickupDate, createdAt } = request;
   const day = formatPickupDate(pickupDate);
-  const about = [name || "No name", day && `for ${day}`, `${lengthInWords(now - createdAt)} ago`];
+  const about = [name || "No name", day && `for ${day}`, `${formatDuration(now - createdAt)} ago`];
   return {
     key: `taxi ${id}`,
     kind: "taxi",
     title: `Taxi: ${request.package}`,
     text: about.filter(Boolean).join(" · "),
     phone: normalisePhone(phone),
-    action: { label: "Open request", to: `/admin/taxi/${id}` },
+    action: { label: "Open request", to: href("/admin/taxi/:id", { id }) },
     announcement: "New taxi request",
   };
 }
@@ -118,7 +122,7 @@ function moreTaxi(count: number): Task {
     title: count === 1 ? "1 more taxi request" : `${count} more taxi requests`,
     text: "Nobody has answered yet.",
     phone: null,
-    action: { label: "See all", to: "/admin/taxi?state=new" },
+    action: { label: "See all", to: `${href("/admin/taxi")}?state=new` },
     announcement: "New taxi request",
   };
 }

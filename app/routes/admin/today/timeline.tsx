@@ -1,11 +1,11 @@
 import { ArrowDownLeft, ArrowUpRight, ChevronDown } from "lucide-react";
 import { Fragment } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import {
   formatMoment,
   HOUR,
   type Instant,
-  lengthInWords,
+  formatDuration,
   minuteOfDay,
 } from "#app/domain/business-time.ts";
 import { formatTime } from "#app/domain/clock-time.ts";
@@ -69,7 +69,7 @@ function TripItem({ trip, now, dayBegins, isFresh }: TripItemProps) {
       <div className="flex min-w-0 flex-1 basis-40 flex-col gap-1.5 lg:contents">
         <div className="min-w-0">
           <Link
-            to={`/admin/bookings/${trip.bookingId}`}
+            to={href("/admin/bookings/:id", { id: trip.bookingId })}
             prefetch="intent"
             className="font-semibold wrap-anywhere underline-offset-4 hover:underline"
           >
@@ -111,7 +111,7 @@ function KindMark({ kind }: { kind: Trip["kind"] }) {
 }
 
 function TripBadges({ trip, now }: { trip: Trip; now: Instant }) {
-  const over = lengthInWords(now - trip.at);
+  const over = formatDuration(now - trip.at);
   return (
     <>
       {trip.isNoShow ? <Badge>Not picked up</Badge> : null}
@@ -130,7 +130,7 @@ function TripBadges({ trip, now }: { trip: Trip; now: Instant }) {
 function TripActions({ trip, isNear }: { trip: Trip; isNear: boolean }) {
   const { kind, actions, isDone, bookingId, carName } = trip;
   if (isDone) return null;
-  const about = `/admin/bookings/${bookingId}`;
+  const about = href("/admin/bookings/:id", { id: bookingId });
   const action = kind === "pickup" ? "pick-up" : "return";
   return (
     <>

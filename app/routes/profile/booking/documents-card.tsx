@@ -7,7 +7,7 @@ import {
   type DocumentKind,
   missingDocuments,
 } from "#app/domain/document-kinds.ts";
-import { licenceEndsEarly } from "#app/domain/document-expiry.ts";
+import { licenceExpiryBeforeReturn } from "#app/domain/document-expiry.ts";
 import type { BookingDocument } from "#app/features/booking/customer/find-own-booking.server.ts";
 import { ownBookingPath } from "#app/features/booking/customer/own-booking-path.ts";
 import {
@@ -49,7 +49,7 @@ export function DocumentsCard({ booking, documents }: DocumentsCardProps) {
       </ul>
       <LicenceNote documents={documents} returnAt={booking.returnAt} />
       <p className="text-sm leading-6 text-muted">
-        {pickupReminder(missing, licenceEndsEarly(documents, booking.returnAt) !== null)}
+        {pickupReminder(missing, licenceExpiryBeforeReturn(documents, booking.returnAt) !== null)}
       </p>
       <LinkButton
         to={`${ownBookingPath(booking.reference)}/documents${rejected ? `#${tileId(rejected.kind)}` : ""}`}

@@ -1,4 +1,5 @@
-import { formatMoment, lengthInWords } from "#app/domain/business-time.ts";
+import { href } from "react-router";
+import { formatMoment, formatDuration } from "#app/domain/business-time.ts";
 import type { TripAction } from "#app/domain/trip-actions.ts";
 import { CHANNEL_LABELS, TRIP_ACTION_LABELS } from "#app/features/booking/booking-labels.ts";
 import { StatusBadges } from "#app/routes/admin/bookings/booking-badges.tsx";
@@ -14,7 +15,7 @@ export function BookingHeader({ page }: { page: BookingPage }) {
   return (
     <header className="flex flex-col gap-4">
       <div className="flex flex-col gap-2">
-        <BackLink to="/admin/bookings" label="Bookings Management" />
+        <BackLink to={href("/admin/bookings")} label="Bookings Management" />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <h1 className="tabular text-2xl wrap-anywhere sm:text-3xl">{booking.reference}</h1>
           <StatusBadges booking={{ ...booking, kept: money.kept }} now={now} />
@@ -26,7 +27,7 @@ export function BookingHeader({ page }: { page: BookingPage }) {
         <Alert
           role="note"
           tone="danger"
-          title={`Late by ${lengthInWords(now - booking.returnAt)}`}
+          title={`Late by ${formatDuration(now - booking.returnAt)}`}
           text={`The car was to be back on ${formatMoment(booking.returnAt)}.`}
         />
       ) : null}

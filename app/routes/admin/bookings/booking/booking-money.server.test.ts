@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { HOLD_MINUTES } from "#app/domain/booking.ts";
 import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
-import { AT_COUNTER } from "#app/domain/counter-payment.ts";
+import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
 import { formatRupees, type Paise, paise } from "#app/domain/money.ts";
 import { bookingStatusLabel } from "#app/features/booking/booking-labels.ts";
 import { bookingsQuery } from "#app/features/booking/admin/bookings-query.ts";
@@ -165,7 +165,7 @@ describe("a booking that is paid for at the counter", () => {
     });
     const { payments } = await getBookingMoney(db, bookingId);
     expect(payments.at(-1)).toMatchObject({
-      provider: AT_COUNTER,
+      provider: COUNTER_PROVIDER,
       amount,
       outcome: "kept",
       transactionId: "R-17",

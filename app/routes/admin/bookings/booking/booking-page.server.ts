@@ -1,9 +1,9 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { isHolding } from "#app/domain/booking.ts";
-import { licenceEndsEarly } from "#app/domain/document-expiry.ts";
+import { licenceExpiryBeforeReturn } from "#app/domain/document-expiry.ts";
 import { acceptedKinds, missingDocuments } from "#app/domain/document-kinds.ts";
-import { isLateBack, tripActions } from "#app/domain/trip-actions.ts";
+import { isReturnLate, tripActions } from "#app/domain/trip-actions.ts";
 import { realEmail } from "#app/domain/placeholder-email.ts";
 import {
   listBookingDocuments,
@@ -55,7 +55,7 @@ export async function loadBookingPage(context: Context, id: string) {
     customer: { ...customerOf(booking), earlier },
     actions: tripActions(booking, now),
     isHeld: booking.status === "pending" && isHolding(booking, now),
-    isLate: isLateBack(booking, now),
+    isLate: isReturnLate(booking, now),
     handOvers: handovers,
     money,
     history,
@@ -63,7 +63,7 @@ export async function loadBookingPage(context: Context, id: string) {
       ...document,
       thumbnailUrl: thumbnailKey === null ? null : thumbnailLink(signer, document.id),
     })),
-    licenceEnds: licenceEndsEarly(documents, booking.returnAt),
+    licenceEnds: licenceExpiryBeforeReturn(documents, booking.returnAt),
     /** Documents of ended trips are erased. */
     isOver: isOver(booking),
     papers: invoices,

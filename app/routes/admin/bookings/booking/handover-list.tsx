@@ -1,5 +1,5 @@
 import { KeyRound, Undo2 } from "lucide-react";
-import { formatMoment, type Instant, lengthInWords } from "#app/domain/business-time.ts";
+import { formatMoment, type Instant, formatDuration } from "#app/domain/business-time.ts";
 import { RETURN_GRACE_MS } from "#app/domain/trip-actions.ts";
 import type { Handover } from "#app/features/booking/admin/find-booking.server.ts";
 import { formatFuelLevel, formatKm } from "#app/features/booking/admin/handover-labels.ts";
@@ -41,7 +41,7 @@ function HandoverItem({ handover, driven, lateBy }: HandoverItemProps) {
       <p className="flex items-center gap-2 font-semibold">
         <Icon aria-hidden="true" className="size-4 shrink-0 text-muted" />
         {words}
-        {lateBy === null ? null : <Badge tone="danger">{lengthInWords(lateBy)} late</Badge>}
+        {lateBy === null ? null : <Badge tone="danger">{formatDuration(lateBy)} late</Badge>}
       </p>
       <p className="tabular text-muted">
         {formatMoment(at)} · <span className="wrap-anywhere">{by}</span>

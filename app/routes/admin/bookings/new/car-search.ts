@@ -8,8 +8,8 @@ import {
 } from "#app/domain/business-time.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 import {
-  afterPickupChange,
-  momentOf,
+  adjustReturnToPickup,
+  parseMoment,
   type RentalSearch,
   type SearchProblems,
   searchFrom,
@@ -34,7 +34,7 @@ export function checkCounterSearch(
 ): Result<{ period: RentalPeriod }, SearchProblems> {
   const checked = checkSearchAt(places, search, counterClock(now));
   if (checked.ok || checked.reason.pickupTime === undefined) return checked;
-  const pickupAt = momentOf(search.pickupDate, search.pickupTime);
+  const pickupAt = parseMoment(search.pickupDate, search.pickupTime);
   if (pickupAt === null || !isWithinHours(minuteOfDay(pickupAt))) return checked;
   return refused({ ...checked.reason, pickupTime: "Pickup time has passed" });
 }
@@ -49,7 +49,7 @@ export function parseCarSearch(
   const pickup = { ...typed, ...place };
   if (params.has("pickupTime")) return pickup;
   const first = firstPickup(typed.pickupDate, now);
-  return afterPickupChange({ ...pickup, ...first, returnDate: "", returnTime: "" });
+  return adjustReturnToPickup({ ...pickup, ...first, returnDate: "", returnTime: "" });
 }
 
 function firstPickup(date: string, now: Instant) {

@@ -1,7 +1,7 @@
 import { HandCoins, Hourglass, Phone, Store } from "lucide-react";
 import { Link } from "react-router";
 import { formatMoment } from "#app/domain/business-time.ts";
-import { COUNTER_METHOD_WORDS, COUNTER_METHODS } from "#app/domain/counter-payment.ts";
+import { COUNTER_METHOD_LABELS, COUNTER_METHODS } from "#app/domain/counter-payment.ts";
 import { PriceBreakdown } from "#app/features/payment/price-breakdown.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -17,7 +17,7 @@ const PAY = [
   { value: "paid", label: "Paid now", icon: <HandCoins aria-hidden="true" /> },
   { value: "hold", label: "Hold the car", icon: <Hourglass aria-hidden="true" /> },
 ];
-const METHODS = COUNTER_METHODS.map((value) => ({ value, label: COUNTER_METHOD_WORDS[value] }));
+const METHODS = COUNTER_METHODS.map((value) => ({ value, label: COUNTER_METHOD_LABELS[value] }));
 
 type PaymentFieldsProps = {
   facts: NewBooking;

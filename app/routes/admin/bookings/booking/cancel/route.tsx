@@ -1,4 +1,4 @@
-import { AT_COUNTER } from "#app/domain/counter-payment.ts";
+import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
 import type { Cancellation } from "#app/domain/cancellation.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
 import { cancelForm } from "#app/features/booking/admin/booking-forms.ts";
@@ -30,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     step,
     terms,
     paid: paise(payment?.amount ?? 0),
-    isAtCounter: payment?.provider === AT_COUNTER,
+    isAtCounter: payment?.provider === COUNTER_PROVIDER,
   };
 }
 

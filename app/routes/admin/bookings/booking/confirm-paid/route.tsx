@@ -1,4 +1,4 @@
-import { COUNTER_METHOD_WORDS, COUNTER_METHODS } from "#app/domain/counter-payment.ts";
+import { COUNTER_METHOD_LABELS, COUNTER_METHODS } from "#app/domain/counter-payment.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { confirmPaidForm } from "#app/features/booking/admin/booking-forms.ts";
 import { confirmPaid } from "#app/features/booking/admin/confirm-paid.server.ts";
@@ -47,7 +47,7 @@ export default function ConfirmPaid({ loaderData, actionData }: Route.ComponentP
       <ChoiceField
         legend="Paid by"
         name="method"
-        options={COUNTER_METHODS.map((value) => ({ value, label: COUNTER_METHOD_WORDS[value] }))}
+        options={COUNTER_METHODS.map((value) => ({ value, label: COUNTER_METHOD_LABELS[value] }))}
         defaultValue={typed.method}
         error={problems.method}
       />

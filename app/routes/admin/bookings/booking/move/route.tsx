@@ -1,8 +1,8 @@
-import { data, Form, redirect, useNavigation, useSubmit } from "react-router";
+import { data, Form, href, redirect, useNavigation, useSubmit } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { businessDate, formatMoment, instantOf, minuteOfDay } from "#app/domain/business-time.ts";
 import { formatTime, parseTime } from "#app/domain/clock-time.ts";
-import { everySlot } from "#app/domain/time-slots.ts";
+import { listSlots } from "#app/domain/time-slots.ts";
 import { notifyCustomer } from "#app/features/booking/admin/send-confirmation.server.ts";
 import { calendarFailed } from "#app/features/calendar/calendar-messages.ts";
 import { isCalendarDate } from "#app/features/calendar/calendar-query.ts";
@@ -53,7 +53,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const moved = await moveBooking(services, staff, move, now);
   if (moved.ok) {
     if (form.get("tell") === "yes") await notifyCustomer(services, staff, move, now);
-    return redirect(`/admin/bookings/${params.id}?done=booking-moved`);
+    return redirect(`${href("/admin/bookings/:id", { id: params.id })}?done=booking-moved`);
   }
   if (moved.reason.kind === "not-found") throw notFound(NO_BOOKING);
   return data({ failed: calendarFailed("booking-moved", moved.reason) }, { status: 409 });
@@ -66,7 +66,7 @@ export function shouldRevalidate() {
 
 export default function MoveBooking({ loaderData, actionData }: Route.ComponentProps) {
   const { booking, period, cars } = loaderData;
-  const bookingUrl = `/admin/bookings/${booking.id}`;
+  const bookingUrl = href("/admin/bookings/:id", { id: booking.id });
   const { formMethod } = useNavigation();
   const failed = actionData?.failed;
   return (
@@ -144,7 +144,7 @@ function WhenForm({ pickupAt }: { pickupAt: number }) {
     >
       <MomentFields
         label="Pickup"
-        times={everySlot()}
+        times={listSlots()}
         date={{ name: "date", value: businessDate(pickupAt), error: undefined }}
         time={{ name: "time", value: formatTime(minuteOfDay(pickupAt)), error: undefined }}
       />

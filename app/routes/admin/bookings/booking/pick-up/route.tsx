@@ -1,4 +1,4 @@
-import { formatDate, licenceEndsEarly } from "#app/domain/document-expiry.ts";
+import { formatDate, licenceExpiryBeforeReturn } from "#app/domain/document-expiry.ts";
 import { acceptedKinds, DOCUMENT_LABELS, missingDocuments } from "#app/domain/document-kinds.ts";
 import { handoverForm } from "#app/features/booking/admin/booking-forms.ts";
 import { listBookingDocuments } from "#app/features/booking/admin/list-booking-documents.server.ts";
@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     now,
     missing: missingDocuments(acceptedKinds(documents)),
     unverified: documents.filter(({ verdict }) => verdict === null).map(({ kind }) => kind),
-    licenceEnds: licenceEndsEarly(documents, booking.returnAt),
+    licenceEnds: licenceExpiryBeforeReturn(documents, booking.returnAt),
     lastKm: await findLastOdometer(db, booking.carId),
     fuelType: booking.carFuelType,
   };

@@ -1,7 +1,7 @@
 import { CircleCheck, RotateCw } from "lucide-react";
 import { Form, useNavigation } from "react-router";
 import { formatMoment } from "#app/domain/business-time.ts";
-import { canAskAbout } from "#app/domain/payment-difference.ts";
+import { canRecheck } from "#app/domain/payment-difference.ts";
 import type { Difference } from "#app/features/payment/admin/list-differences.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -15,7 +15,7 @@ export function DifferenceForms({ difference, typed, error }: DifferenceFormsPro
   if (difference.resolvedAt !== null) return <Resolution difference={difference} />;
   return (
     <Card className="flex flex-col gap-5">
-      {canAskAbout(difference) ? (
+      {canRecheck(difference) ? (
         <Form method="post" preventScrollReset className="flex flex-col items-start gap-3">
           <h2 className="text-xl">Ask again</h2>
           <p className="text-sm leading-6 text-muted">
