@@ -30,7 +30,7 @@ export default [
     route("profile/bookings/:reference/cancel", "routes/profile/cancel-booking/route.tsx"),
     route("profile/bookings/:reference/documents", "routes/profile/upload-documents/route.tsx"),
     route("account-deleted", "routes/account-deleted/route.tsx"),
-    route("Admin", "routes/admin/layout.tsx", [
+    route("admin", "routes/admin/layout.tsx", [
       index("routes/admin/today/route.tsx"),
       route("changes", "routes/admin/changes/route.ts"),
       route("bookings", "routes/admin/bookings/route.tsx"),

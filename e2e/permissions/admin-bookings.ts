@@ -7,14 +7,14 @@ import type { Scene } from "./scene.ts";
 const page = { visitors: "302 /auth?next&notice", others: "302 /?" } as const;
 
 const list = [
-  row("GET /Admin/bookings", adminOnly(200, page)),
-  row("GET /Admin/bookings/export", adminOnly(200, page)),
+  row("GET /admin/bookings", adminOnly(200, page)),
+  row("GET /admin/bookings/export", adminOnly(200, page)),
 ];
 
 const added = [
-  row("GET /Admin/bookings/new", adminOnly(200, page)),
+  row("GET /admin/bookings/new", adminOnly(200, page)),
   // Without a car: a booking that was added would take it from everybody.
-  row("POST /Admin/bookings/new", adminOnly(409, page), { form: () => ({ terms: "on" }) }),
+  row("POST /admin/bookings/new", adminOnly(409, page), { form: () => ({ terms: "on" }) }),
 ];
 
 let trip = "";
@@ -31,37 +31,37 @@ const done = adminOnly("302 /admin/bookings/:id?done", page);
 const keys = { odometerKm: "41230", fuelPercent: "75", at: "2026-01-01T10:00", notes: "" };
 
 const one = [
-  row("GET /Admin/bookings/:id", adminOnly(200, page), aboutTrip("", 2)),
-  row("POST /Admin/bookings/:id", done, {
+  row("GET /admin/bookings/:id", adminOnly(200, page), aboutTrip("", 2)),
+  row("POST /admin/bookings/:id", done, {
     ...aboutTrip("", 2),
     form: () => ({ deed: "note", text: "Wants a child seat" }),
   }),
-  row("GET /Admin/bookings/:id/confirm-paid", adminOnly(200, page), aboutTrip("/confirm-paid", 30)),
-  row("POST /Admin/bookings/:id/confirm-paid", done, {
+  row("GET /admin/bookings/:id/confirm-paid", adminOnly(200, page), aboutTrip("/confirm-paid", 30)),
+  row("POST /admin/bookings/:id/confirm-paid", done, {
     ...aboutTrip("/confirm-paid", 30, held),
     form: () => ({ method: "cash", receipt: "" }),
   }),
-  row("GET /Admin/bookings/:id/pick-up", adminOnly(200, page), aboutTrip("/pick-up", 2)),
+  row("GET /admin/bookings/:id/pick-up", adminOnly(200, page), aboutTrip("/pick-up", 2)),
   // Long before the trip: it is the desk's to be told so.
-  row("POST /Admin/bookings/:id/pick-up", adminOnly(409, page), {
+  row("POST /admin/bookings/:id/pick-up", adminOnly(409, page), {
     ...aboutTrip("/pick-up", 2),
     form: () => keys,
   }),
-  row("GET /Admin/bookings/:id/return", adminOnly(200, page), aboutTrip("/return", 2)),
-  row("POST /Admin/bookings/:id/return", adminOnly(409, page), {
+  row("GET /admin/bookings/:id/return", adminOnly(200, page), aboutTrip("/return", 2)),
+  row("POST /admin/bookings/:id/return", adminOnly(409, page), {
     ...aboutTrip("/return", 2),
     form: () => keys,
   }),
-  row("GET /Admin/bookings/:id/no-show", adminOnly(200, page), aboutTrip("/no-show", -2)),
-  row("POST /Admin/bookings/:id/no-show", done, { ...aboutTrip("/no-show", -2), form: () => ({}) }),
-  row("GET /Admin/bookings/:id/cancel", adminOnly(200, page), aboutTrip("/cancel", 30)),
-  row("POST /Admin/bookings/:id/cancel", done, {
+  row("GET /admin/bookings/:id/no-show", adminOnly(200, page), aboutTrip("/no-show", -2)),
+  row("POST /admin/bookings/:id/no-show", done, { ...aboutTrip("/no-show", -2), form: () => ({}) }),
+  row("GET /admin/bookings/:id/cancel", adminOnly(200, page), aboutTrip("/cancel", 30)),
+  row("POST /admin/bookings/:id/cancel", done, {
     ...aboutTrip("/cancel", 30),
     form: () => ({ reason: "Ill", shownCharge: "0" }),
   }),
-  row("GET /Admin/bookings/:id/refund", adminOnly(200, page), aboutTrip("/refund", 30)),
+  row("GET /admin/bookings/:id/refund", adminOnly(200, page), aboutTrip("/refund", 30)),
   // Nothing was paid by it: it is the desk's to be told so.
-  row("POST /Admin/bookings/:id/refund", adminOnly(409, page), {
+  row("POST /admin/bookings/:id/refund", adminOnly(409, page), {
     ...aboutTrip("/refund", 30),
     form: () => ({ how: "all", reason: "Late by an hour", shownLeft: "0" }),
   }),
@@ -72,9 +72,9 @@ const ofTheCustomer = {
 };
 
 const documents = [
-  row("GET /Admin/documents/:id", adminOnly(200, page), ofTheCustomer),
+  row("GET /admin/documents/:id", adminOnly(200, page), ofTheCustomer),
   // Without a verdict: it is the desk's to be told so.
-  row("POST /Admin/documents/:id", adminOnly(400, page), { ...ofTheCustomer, form: () => ({}) }),
+  row("POST /admin/documents/:id", adminOnly(400, page), { ...ofTheCustomer, form: () => ({}) }),
 ];
 
 /** What only the desk may do with bookings, and with the documents for them. */

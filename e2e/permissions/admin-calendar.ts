@@ -18,19 +18,19 @@ const move = {
 
 // Of what is not there: that the desk comes past the guard is seen all the same.
 export const calendarRows: readonly Row[] = [
-  row("GET /Admin/calendar", adminOnly(200, page)),
-  row("POST /Admin/calendar", adminOnly(409, page), {
+  row("GET /admin/calendar", adminOnly(200, page)),
+  row("POST /admin/calendar", adminOnly(409, page), {
     form: () => move,
   }),
-  row("GET /Admin/bookings/:id/move", adminOnly(404, page), {
+  row("GET /admin/bookings/:id/move", adminOnly(404, page), {
     at: () => `/admin/bookings/${NOTHING}/move`,
   }),
-  row("POST /Admin/bookings/:id/move", adminOnly(404, page), {
+  row("POST /admin/bookings/:id/move", adminOnly(404, page), {
     at: () => `/admin/bookings/${NOTHING}/move`,
     form: () => ({ ...move, at: seen.endsAt }),
   }),
-  row("GET /Admin/blocks/new", adminOnly(404, page)),
-  row("POST /Admin/blocks/new", adminOnly(404, page), {
+  row("GET /admin/blocks/new", adminOnly(404, page)),
+  row("POST /admin/blocks/new", adminOnly(404, page), {
     form: () => ({
       reason: "x",
       fromDate: "2026-11-21",
@@ -39,8 +39,8 @@ export const calendarRows: readonly Row[] = [
       toTime: "9:00 AM",
     }),
   }),
-  row("GET /Admin/blocks/:id", adminOnly(404, page), { at: () => `/admin/blocks/${NOTHING}` }),
-  row("POST /Admin/blocks/:id", adminOnly(404, page), {
+  row("GET /admin/blocks/:id", adminOnly(404, page), { at: () => `/admin/blocks/${NOTHING}` }),
+  row("POST /admin/blocks/:id", adminOnly(404, page), {
     at: () => `/admin/blocks/${NOTHING}`,
     form: () => ({ ...seen, deed: "remove", sure: "yes" }),
   }),

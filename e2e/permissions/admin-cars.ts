@@ -18,33 +18,33 @@ const aboutCar = (path = "") => ({ before: addCar, at: () => `/admin/cars/${car}
 
 /** What only the desk may do with cars. */
 export const carRows: readonly Row[] = [
-  row("GET /Admin/cars", adminOnly(200, page)),
-  row("GET /Admin/cars/new", adminOnly(200, page)),
+  row("GET /admin/cars", adminOnly(200, page)),
+  row("GET /admin/cars/new", adminOnly(200, page)),
   // Without a name: a car that was added would be on the site for everybody.
-  row("POST /Admin/cars/new", adminOnly(400, page), { form: () => ({ name: "" }) }),
-  row("GET /Admin/cars/import", adminOnly(200, page)),
+  row("POST /admin/cars/new", adminOnly(400, page), { form: () => ({ name: "" }) }),
+  row("GET /admin/cars/import", adminOnly(200, page)),
   // Without a file.
-  row("POST /Admin/cars/import", adminOnly(422, page), { form: () => ({}) }),
-  row("GET /Admin/cars/pictures", adminOnly(405, page)),
-  row("POST /Admin/cars/pictures", adminOnly(400, page), { form: () => ({}) }),
+  row("POST /admin/cars/import", adminOnly(422, page), { form: () => ({}) }),
+  row("GET /admin/cars/pictures", adminOnly(405, page)),
+  row("POST /admin/cars/pictures", adminOnly(400, page), { form: () => ({}) }),
   row("GET /storage/car-images/*", everybody(404), {
     at: () => "/storage/car-images/none.webp",
   }),
   row("GET /storage/banners/*", everybody(404), { at: () => "/storage/banners/none.webp" }),
   // Leads to a file of the bucket "originals".
-  row("GET /Admin/pictures/:id", adminOnly(404, page), { at: () => "/admin/pictures/none" }),
-  row("GET /Admin/banners", adminOnly(200, page)),
+  row("GET /admin/pictures/:id", adminOnly(404, page), { at: () => "/admin/pictures/none" }),
+  row("GET /admin/banners", adminOnly(200, page)),
   // The drawing is there already.
-  row("POST /Admin/banners", adminOnly("302 /admin/banners?done", page), {
+  row("POST /admin/banners", adminOnly("302 /admin/banners?done", page), {
     form: () => ({ banner: "araku", deed: "drawing" }),
   }),
-  row("GET /Admin/cars/:id", adminOnly(200, page), aboutCar()),
-  row("POST /Admin/cars/:id", adminOnly("302 /admin/cars/:id?done", page), {
+  row("GET /admin/cars/:id", adminOnly(200, page), aboutCar()),
+  row("POST /admin/cars/:id", adminOnly("302 /admin/cars/:id?done", page), {
     ...aboutCar(),
     form: () => ({ version: "1", name: "Kia Seltos", category: "SUV", rupeesPerHour: "150" }),
   }),
-  row("GET /Admin/cars/:id/delete", adminOnly(200, page), aboutCar("/delete")),
-  row("POST /Admin/cars/:id/delete", adminOnly("302 /admin/cars?done", page), {
+  row("GET /admin/cars/:id/delete", adminOnly(200, page), aboutCar("/delete")),
+  row("POST /admin/cars/:id/delete", adminOnly("302 /admin/cars?done", page), {
     ...aboutCar("/delete"),
     form: () => ({}),
   }),

@@ -16,15 +16,15 @@ const aboutDifference = {
 
 /** What the desk sees of the books, and how it clears up what is in question. */
 export const moneyRows: readonly Row[] = [
-  row("GET /Admin/money", adminOnly(200, page)),
-  row("GET /Admin/money/export", adminOnly(200, page)),
-  row("GET /Admin/money/day", adminOnly(200, page), {
+  row("GET /admin/money", adminOnly(200, page)),
+  row("GET /admin/money/export", adminOnly(200, page)),
+  row("GET /admin/money/day", adminOnly(200, page), {
     at: () => `/admin/money/day?date=${businessDate(Date.now())}&provider=sandbox`,
   }),
-  row("GET /Admin/money/ledger", adminOnly(200, page)),
-  row("GET /Admin/money/differences", adminOnly(200, page)),
-  row("GET /Admin/money/differences/:id", adminOnly(200, page), aboutDifference),
-  row("POST /Admin/money/differences/:id", adminOnly("302 /admin/money/differences?done", page), {
+  row("GET /admin/money/ledger", adminOnly(200, page)),
+  row("GET /admin/money/differences", adminOnly(200, page)),
+  row("GET /admin/money/differences/:id", adminOnly(200, page), aboutDifference),
+  row("POST /admin/money/differences/:id", adminOnly("302 /admin/money/differences?done", page), {
     ...aboutDifference,
     form: () => ({ deed: "resolve", resolution: "It was a test of theirs" }),
   }),

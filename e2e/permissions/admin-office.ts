@@ -16,22 +16,22 @@ const mark = { deed: "mark", from: "new", to: "contacted" };
 
 /** What the office of the desk sees and does: taxi requests, messages, the log. */
 export const officeRows: readonly Row[] = [
-  row("GET /Admin/taxi", adminOnly(200, page)),
-  row("POST /Admin/taxi", adminOnly("302 /admin/taxi?done", page), {
+  row("GET /admin/taxi", adminOnly(200, page)),
+  row("POST /admin/taxi", adminOnly("302 /admin/taxi?done", page), {
     before: aboutRequest.before,
     form: () => ({ ...mark, id: made.request }),
   }),
-  row("GET /Admin/taxi/:id", adminOnly(200, page), aboutRequest),
-  row("POST /Admin/taxi/:id", adminOnly("302 /admin/taxi/:id?done", page), {
+  row("GET /admin/taxi/:id", adminOnly(200, page), aboutRequest),
+  row("POST /admin/taxi/:id", adminOnly("302 /admin/taxi/:id?done", page), {
     ...aboutRequest,
     form: () => ({ deed: "note", note: "Calls back at 6" }),
   }),
-  row("GET /Admin/messages", adminOnly(200, page)),
-  row("POST /Admin/messages", adminOnly("302 /admin/messages?done", page), {
+  row("GET /admin/messages", adminOnly(200, page)),
+  row("POST /admin/messages", adminOnly("302 /admin/messages?done", page), {
     before: async () => {
       made.message = await addFailedText();
     },
     form: () => ({ deed: "retry", id: made.message }),
   }),
-  row("GET /Admin/log", adminOnly(200, page)),
+  row("GET /admin/log", adminOnly(200, page)),
 ];

@@ -4,6 +4,6 @@ const page = { visitors: "302 /auth?next&notice", others: "302 /?" } as const;
 
 /** The first screen of the desk, and what tells it of changes. */
 export const todayRows: readonly Row[] = [
-  row("GET /Admin", adminOnly(200, page)),
-  row("GET /Admin/changes", adminOnly(200, page)),
+  row("GET /admin", adminOnly(200, page)),
+  row("GET /admin/changes", adminOnly(200, page)),
 ];

@@ -15,28 +15,28 @@ const toService = (path = "") => ({
 const somebodyNew = (scene: Scene) => ({ name: "Tara Sen", email: newcomer(scene), phone: "" });
 
 const pages = [
-  row("GET /Admin/users", adminOnly(200, page)),
-  row("GET /Admin/users/new", adminOnly(200, page)),
-  row("POST /Admin/users/new", adminOnly("302 /admin/users/:id?done", page), {
+  row("GET /admin/users", adminOnly(200, page)),
+  row("GET /admin/users/new", adminOnly(200, page)),
+  row("POST /admin/users/new", adminOnly("302 /admin/users/:id?done", page), {
     form: somebodyNew,
   }),
-  row("GET /Admin/users/:id", adminOnly(200, page), aboutGuest()),
-  row("POST /Admin/users/:id", adminOnly("302 /admin/users/:id?done", page), {
+  row("GET /admin/users/:id", adminOnly(200, page), aboutGuest()),
+  row("POST /admin/users/:id", adminOnly("302 /admin/users/:id?done", page), {
     ...aboutGuest(),
     form: () => ({ deed: "ban", reason: "Damage not paid" }),
   }),
-  row("GET /Admin/users/:id/edit", adminOnly(200, page), aboutGuest("/edit")),
-  row("POST /Admin/users/:id/edit", adminOnly("302 /admin/users/:id?done", page), {
+  row("GET /admin/users/:id/edit", adminOnly(200, page), aboutGuest("/edit")),
+  row("POST /admin/users/:id/edit", adminOnly("302 /admin/users/:id?done", page), {
     ...aboutGuest("/edit"),
     form: somebodyNew,
   }),
-  row("GET /Admin/users/:id/role", adminOnly(200, page), aboutGuest("/role")),
-  row("POST /Admin/users/:id/role", adminOnly("302 /admin/users/:id?done", page), {
+  row("GET /admin/users/:id/role", adminOnly(200, page), aboutGuest("/role")),
+  row("POST /admin/users/:id/role", adminOnly("302 /admin/users/:id?done", page), {
     ...aboutGuest("/role"),
     form: () => ({ admin: "yes" }),
   }),
-  row("GET /Admin/users/:id/delete", adminOnly(200, page), aboutGuest("/delete")),
-  row("POST /Admin/users/:id/delete", adminOnly("302 /admin/users?done", page), {
+  row("GET /admin/users/:id/delete", adminOnly(200, page), aboutGuest("/delete")),
+  row("POST /admin/users/:id/delete", adminOnly("302 /admin/users?done", page), {
     ...aboutGuest("/delete"),
     form: () => ({ sure: "yes" }),
   }),

@@ -54,7 +54,7 @@ test("every page of the site is counted by its own address, those of people with
   const site = routes.find(({ file }) => file === "routes/layout/route.tsx");
   const addresses = pathsOf(site?.children ?? []).flatMap((path) => {
     if (path === "/*") return [];
-    if (path.startsWith("/Admin")) return [path.replace(":id", person)];
+    if (path.startsWith("/admin")) return [path.replace(":id", person)];
     if (path.includes(":orderId")) return [path.replace(":orderId", `smd-${person}`)];
     if (path.includes(":reference")) return [path.replace(":reference", "VZG-7K3M9")];
     const withCar = path.replace(/:id\??$/, "volvo-s90");

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { AuditLogRow } from "./list-entries.server.ts";
 import type { SUBJECTS } from "./log-query.ts";
 
@@ -56,14 +57,14 @@ export function describeAction(action: string): string {
 }
 
 const SUBJECT_PAGES = {
-  booking: "/admin/bookings",
-  car: "/admin/cars",
+  booking: "/admin/bookings/:id",
+  car: "/admin/cars/:id",
   banner: null,
-  block: "/admin/blocks",
-  "taxi-request": "/admin/taxi",
+  block: "/admin/blocks/:id",
+  "taxi-request": "/admin/taxi/:id",
   message: null,
-  payment: "/admin/money/differences",
-  person: "/admin/users",
+  payment: "/admin/money/differences/:id",
+  person: "/admin/users/:id",
 } as const satisfies Record<keyof typeof SUBJECTS, string | null>;
 
 const GONE = /\.(deleted|removed|imported)$/;
@@ -75,7 +76,7 @@ export function subjectPath({
   subjectId,
   hasLeft,
 }: AuditLogRow): string | null {
-  const place = SUBJECT_PAGES[subjectKind];
-  if (place === null || hasLeft || GONE.test(action)) return null;
-  return `${place}/${encodeURIComponent(subjectId)}`;
+  const page = SUBJECT_PAGES[subjectKind];
+  if (page === null || hasLeft || GONE.test(action)) return null;
+  return href(page, { id: subjectId });
 }

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import {
   addDays,
   businessDate,
@@ -41,7 +42,7 @@ export function parseCalendarQuery(params: URLSearchParams, now: Instant): Calen
 export function calendarUrl({ from, days, text }: CalendarQuery): string {
   const params = new URLSearchParams({ from, days: String(days) });
   if (text !== "") params.set("text", text);
-  return `/admin/calendar?${params.toString()}`;
+  return `${href("/admin/calendar")}?${params.toString()}`;
 }
 
 /** Half-open. */

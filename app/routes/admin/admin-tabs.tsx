@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Link, useLocation } from "react-router";
+import { href, Link, useLocation } from "react-router";
 import { currentTab, TABS } from "./tabs.ts";
 
 type Waiting = { taxi: number; messages: number; differences: number };
@@ -69,9 +69,9 @@ function Count({ count, what }: { count: number; what: string }) {
 }
 
 function countOf(to: string, waiting: Waiting | undefined): { count: number; what: string } {
-  if (to === "/admin/taxi") return { count: waiting?.taxi ?? 0, what: "new" };
-  if (to === "/admin/messages") return { count: waiting?.messages ?? 0, what: "not sent" };
-  if (to === "/admin/money") return { count: waiting?.differences ?? 0, what: "in question" };
+  if (to === href("/admin/taxi")) return { count: waiting?.taxi ?? 0, what: "new" };
+  if (to === href("/admin/messages")) return { count: waiting?.messages ?? 0, what: "not sent" };
+  if (to === href("/admin/money")) return { count: waiting?.differences ?? 0, what: "in question" };
   return { count: 0, what: "" };
 }
 

@@ -1,8 +1,9 @@
+import { href } from "react-router";
 import { TABS } from "./tabs.ts";
 
 export type Shortcut = { does: "go" | "search" | "help" } | { does: "open"; to: string };
 
-const NEW_BOOKING = "/admin/bookings/new";
+const NEW_BOOKING = href("/admin/bookings/new");
 
 export function shortcutOf(key: string, isAfterGo: boolean): Shortcut | null {
   if (isAfterGo) {

@@ -1,4 +1,5 @@
-const CHANGES_URL = "/admin/changes";
+import { href } from "react-router";
+const CHANGES_URL = href("/admin/changes");
 /** The stream reconnects every minute, which takes about a second. */
 const RECONNECT_NOTICE_MS = 4000;
 const RETRY_MS = 5000;

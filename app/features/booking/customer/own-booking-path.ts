@@ -1,3 +1,4 @@
+import { href } from "react-router";
 export function ownBookingPath(reference: string): string {
-  return `/profile/bookings/${reference}`;
+  return href("/profile/bookings/:reference", { reference });
 }

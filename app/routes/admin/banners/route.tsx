@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { offers } from "#app/content/offers.ts";
 import { requestOf } from "#app/context.ts";
 import { type BannerRefusal, bannerRefusals } from "#app/features/fleet/banners/banner-messages.ts";
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (banner === undefined) throw new Response(null, { status: 400 });
   if (form.get("deed") === "drawing") {
     await restoreDrawing(services.db, staff, banner, now);
-    return redirect("/admin/banners?done=banner-drawn");
+    return redirect(`${href("/admin/banners")}?done=banner-drawn`);
   }
   const file = form.get("file");
   const isChosen = file instanceof File && file.size > 0;
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const upload = bytes && { bytes, ...readCrop(form) };
   const alt = textOf(form, `alt-${banner.id}`).trim();
   const set = await setBanner(services, staff, { banner, upload, alt }, now);
-  if (set.ok) return redirect(`/admin/banners?done=${set.value}`);
+  if (set.ok) return redirect(`${href("/admin/banners")}?done=${set.value}`);
   const refusal = { banner: banner.id, alt, words: bannerRefusals[set.reason] };
   return data(refusal, { status: STATUS[set.reason] ?? 422 });
 }

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { businessDate } from "#app/domain/business-time.ts";
 import {
   type calendarDone,
@@ -13,7 +13,7 @@ const NO_PROBLEMS: BlockActionData = { typed: null, failed: null, problems: {}, 
 
 export function redirectToCalendar(action: CalendarAction, startsAt: number) {
   const params = new URLSearchParams({ from: businessDate(startsAt), done: action });
-  return redirect(`/admin/calendar?${params.toString()}`);
+  return redirect(`${href("/admin/calendar")}?${params.toString()}`);
 }
 
 export function invalidBlock(answer: Partial<BlockActionData>) {

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { FileCheck2, type LucideIcon, Mail, Phone } from "lucide-react";
 import { businessDate, formatMoment, type Instant } from "#app/domain/business-time.ts";
 import { DOCUMENT_KINDS } from "#app/domain/document-kinds.ts";
@@ -43,7 +44,10 @@ function BookingItem({ booking, now }: BookingItemProps) {
   return (
     <Row columns={COLUMNS} opens>
       <div className="flex min-w-0 flex-wrap content-start items-center gap-1.5">
-        <RowLink to={`/admin/bookings/${booking.id}`} className="mr-auto lg:mr-0 lg:w-full">
+        <RowLink
+          to={href("/admin/bookings/:id", { id: booking.id })}
+          className="mr-auto lg:mr-0 lg:w-full"
+        >
           {booking.reference}
         </RowLink>
         <BookingBadges booking={booking} now={now} />

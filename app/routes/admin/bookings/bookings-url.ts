@@ -1,8 +1,9 @@
+import { href } from "react-router";
 import type { BookingsQuery } from "#app/features/booking/admin/bookings-query.ts";
 import { listUrl } from "#app/routes/admin/list-url.ts";
 
-export const BOOKINGS_PATH = "/admin/bookings";
-export const ALL_BOOKINGS = "/admin/bookings?filter=all";
+export const BOOKINGS_PATH = href("/admin/bookings");
+export const ALL_BOOKINGS = `${href("/admin/bookings")}?filter=all`;
 
 const DEFAULTS = { by: "created" };
 

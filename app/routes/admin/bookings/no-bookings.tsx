@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { BookingFilter, BookingsQuery } from "#app/features/booking/admin/bookings-query.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -9,7 +10,7 @@ export function NoBookings({ query }: { query: BookingsQuery }) {
       {...messageFor(query)}
       action={
         <>
-          <LinkButton to="/admin/bookings/new">New booking</LinkButton>
+          <LinkButton to={href("/admin/bookings/new")}>New booking</LinkButton>
           <LinkButton to={ALL_BOOKINGS} variant="secondary">
             Show all bookings
           </LinkButton>

@@ -1,5 +1,5 @@
 import { Download, Plus, RotateCcw } from "lucide-react";
-import { data, Link, useNavigation } from "react-router";
+import { data, href, Link, useNavigation } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { bookingsNotFetched } from "#app/features/booking/admin/booking-messages.ts";
 import { bookingsQuery } from "#app/features/booking/admin/bookings-query.ts";
@@ -55,7 +55,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
           <Download aria-hidden="true" className="size-4" />
           Export CSV
         </LinkButton>
-        <LinkButton to="/admin/bookings/new" size="small">
+        <LinkButton to={href("/admin/bookings/new")} size="small">
           <Plus aria-hidden="true" className="size-4" />
           New booking
         </LinkButton>

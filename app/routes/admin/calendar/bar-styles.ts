@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import {
   CalendarCheck,
   CircleCheck,
@@ -60,5 +61,7 @@ export function barLabel(bar: CalendarBar, carName: string): string {
 }
 
 export function barPath({ kind, id }: Pick<CalendarBar, "kind" | "id">): string {
-  return kind === "booking" ? `/admin/bookings/${id}` : `/admin/blocks/${id}`;
+  return kind === "booking"
+    ? href("/admin/bookings/:id", { id })
+    : href("/admin/blocks/:id", { id });
 }

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, Search } from "lucide-react";
 import type { ReactNode } from "react";
-import { Form, Link } from "react-router";
+import { Form, href, Link } from "react-router";
 import { addDays, businessDate, type Instant } from "#app/domain/business-time.ts";
 import {
   CALENDAR_DAYS,
@@ -44,7 +44,7 @@ export function CalendarToolbar({ query, now, isLoading }: CalendarToolbarProps)
         </div>
       </nav>
       <search aria-label="Find days and cars" className="min-w-0 lg:ml-auto">
-        <Form action="/admin/calendar" className="flex flex-wrap items-end gap-2">
+        <Form action={href("/admin/calendar")} className="flex flex-wrap items-end gap-2">
           <input type="hidden" name="days" value={days} />
           <SearchParamField
             className="min-w-0 grow basis-36 lg:grow-0 lg:basis-44"

@@ -1,5 +1,5 @@
 import { memo, type MouseEvent } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { addDays, type BusinessDate } from "#app/domain/business-time.ts";
 import type { CalendarBar, CalendarCar } from "#app/features/calendar/calendar-bar.ts";
 import type { CalendarQuery } from "#app/features/calendar/calendar-query.ts";
@@ -34,7 +34,7 @@ export const CarRow = memo(function CarRow(props: CarRowProps) {
     <li data-car={car.id} className="flex min-h-16 border-b border-line last:border-b-0">
       <div className="sticky left-0 z-20 flex w-(--names) shrink-0 flex-col justify-center border-r border-line bg-surface px-3 py-1.5 sm:px-4">
         <Link
-          to={`/admin/cars/${car.id}`}
+          to={href("/admin/cars/:id", { id: car.id })}
           className="flex min-h-11 flex-col justify-center rounded-sm underline-offset-4 hover:underline"
         >
           <span className="text-xs leading-4 font-semibold wrap-anywhere sm:text-sm sm:leading-5">
@@ -50,7 +50,7 @@ export const CarRow = memo(function CarRow(props: CarRowProps) {
       <div className="@container relative flex-1" data-track>
         {car.isArchived ? null : (
           <Link
-            to={`/admin/blocks/new?${new URLSearchParams({ carId: car.id, date: query.from }).toString()}`}
+            to={`${href("/admin/blocks/new")}?${new URLSearchParams({ carId: car.id, date: query.from }).toString()}`}
             onClick={place}
             draggable={false}
             aria-label={`Book or block ${car.name}`}

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { CalendarPlus, Wrench } from "lucide-react";
 import { businessDate, formatDay, type Instant, instantOf } from "#app/domain/business-time.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -31,12 +32,12 @@ function Choices({ freeDay: { car, date }, now }: { freeDay: FreeDay; now: Insta
       </p>
       <div className="flex flex-col gap-3">
         {isOver ? null : (
-          <LinkButton to={`/admin/bookings/new?${booking.toString()}`}>
+          <LinkButton to={`${href("/admin/bookings/new")}?${booking.toString()}`}>
             <CalendarPlus aria-hidden="true" className="size-5" />
             New booking
           </LinkButton>
         )}
-        <LinkButton to={`/admin/blocks/new?${block.toString()}`} variant="secondary">
+        <LinkButton to={`${href("/admin/blocks/new")}?${block.toString()}`} variant="secondary">
           <Wrench aria-hidden="true" className="size-5" />
           Maintenance
         </LinkButton>

@@ -1,6 +1,6 @@
 import { CarFront } from "lucide-react";
 import { useCallback, useState } from "react";
-import { data, isRouteErrorResponse, useNavigation } from "react-router";
+import { data, href, isRouteErrorResponse, useNavigation } from "react-router";
 import { requestOf } from "#app/context.ts";
 import type { CalendarBar, CalendarCar } from "#app/features/calendar/calendar-bar.ts";
 import { calendarFailed } from "#app/features/calendar/calendar-messages.ts";
@@ -63,7 +63,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
   const bars = useModalContent<ShownBar>();
   const places = useModalContent<FreeDay>();
   const { state, location } = useNavigation();
-  const isLoading = state === "loading" && location.pathname === "/admin/calendar";
+  const isLoading = state === "loading" && location.pathname === href("/admin/calendar");
   const { show: showBar } = bars;
   const openBar = useCallback(
     (bar: CalendarBar, car: CalendarCar) => showBar({ bar, car }),
@@ -125,7 +125,7 @@ function NoCars({ clearSearchUrl, isSearched }: { clearSearchUrl: string; isSear
       title="No cars yet"
       text="What is booked is shown here, car by car, once there are some."
       action={
-        <LinkButton to="/admin/cars/new">
+        <LinkButton to={href("/admin/cars/new")}>
           <CarFront aria-hidden="true" className="size-5" />
           Add car
         </LinkButton>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useFetcher, useRevalidator } from "react-router";
+import { href, useFetcher, useRevalidator } from "react-router";
 import type { CalendarBar, CalendarCar } from "#app/features/calendar/calendar-bar.ts";
 import { barMove, type BarMove } from "#app/features/calendar/move-form.ts";
 import { applyMove } from "#app/features/calendar/bar-geometry.ts";
@@ -31,7 +31,7 @@ export function useMoves(cars: readonly CalendarCar[]) {
 
   const send = (move: BarMove) => {
     setSent(move);
-    void fetcher.submit(move, { method: "post", action: "/admin/calendar" });
+    void fetcher.submit(move, { method: "post", action: href("/admin/calendar") });
   };
   const drop = (bar: CalendarBar, { carId, startsAt: at }: DropTarget) => {
     const { kind, id, carId: fromCarId, startsAt: fromAt, endsAt: fromEnd } = bar;

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import type { CarProblems, CarFormValues } from "#app/features/fleet/admin/car-fields.ts";
 import type { CarSuggestions } from "#app/features/fleet/admin/find-car.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -57,7 +57,7 @@ export function CarForm({ car, answer, version, suggestions, label }: CarFormPro
             <Button type="submit" pending={pending} className="max-sm:flex-1">
               {label}
             </Button>
-            <LinkButton to="/admin/cars" variant="secondary" prefetch="none">
+            <LinkButton to={href("/admin/cars")} variant="secondary" prefetch="none">
               Cancel
             </LinkButton>
           </div>

@@ -1,6 +1,6 @@
 import { Copy, ExternalLink, MapPin, RotateCcw, SquarePen, Star, Trash2 } from "lucide-react";
 import type { ComponentProps } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { Form, href, Link, useNavigation } from "react-router";
 import type { Instant } from "#app/domain/business-time.ts";
 import { carPath } from "#app/domain/car.ts";
 import { formatPricePerHour } from "#app/domain/money.ts";
@@ -91,7 +91,12 @@ function Actions({ car }: { car: CarListItem }) {
   return (
     <ul className="flex flex-wrap max-lg:-mx-2 max-lg:justify-between max-lg:border-t max-lg:border-line max-lg:pt-2 lg:-mr-2">
       <Action to={path} icon={SquarePen} label="Edit" of={car.name} />
-      <Action to={`/admin/cars/new?like=${car.id}`} icon={Copy} label="Duplicate" of={car.name} />
+      <Action
+        to={`${href("/admin/cars/new")}?like=${car.id}`}
+        icon={Copy}
+        label="Duplicate"
+        of={car.name}
+      />
       {car.archivedAt === null ? (
         <>
           <Action to={`${path}/delete`} icon={Trash2} label="Delete" of={car.name} />

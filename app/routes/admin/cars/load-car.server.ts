@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { carRefusals } from "#app/features/fleet/admin/car-messages.ts";
@@ -7,7 +8,7 @@ import { type NotFoundMessage, notFound } from "#app/routes/admin/not-found.ts";
 export const NO_CAR: NotFoundMessage = {
   title: "Car not found",
   words: { title: carRefusals["not-found"], text: "It may have been deleted at the desk." },
-  back: { to: "/admin/cars", label: "All cars" },
+  back: { to: href("/admin/cars"), label: "All cars" },
 };
 
 export async function loadCar(context: Readonly<RouterContextProvider>, id: string) {

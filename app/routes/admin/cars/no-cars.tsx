@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { CarsQuery } from "#app/features/fleet/admin/list-cars.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -18,10 +19,15 @@ const NOT_FOUND = {
 export function NoCars({ query: { text, show, category, after } }: { query: CarsQuery }) {
   const isNarrowed = text !== "" || category !== "" || after !== null;
   if (!isNarrowed && show !== "archived") {
-    return <EmptyState {...FIRST} action={<LinkButton to="/admin/cars/new">Add Car</LinkButton>} />;
+    return (
+      <EmptyState
+        {...FIRST}
+        action={<LinkButton to={href("/admin/cars/new")}>Add Car</LinkButton>}
+      />
+    );
   }
   const all = (
-    <LinkButton to="/admin/cars" variant="secondary">
+    <LinkButton to={href("/admin/cars")} variant="secondary">
       Show all cars
     </LinkButton>
   );

@@ -1,5 +1,5 @@
 import { CarFront, FileUp } from "lucide-react";
-import { data, useNavigation } from "react-router";
+import { data, href, useNavigation } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { carFailed, carRefusals } from "#app/features/fleet/admin/car-messages.ts";
 import { carsQuery, listCars } from "#app/features/fleet/admin/list-cars.server.ts";
@@ -37,17 +37,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function Cars({ loaderData }: Route.ComponentProps) {
   const { query, now, failed, cars, next } = loaderData;
   const { state, location } = useNavigation();
-  const isSearching = state === "loading" && location.pathname === "/admin/cars";
+  const isSearching = state === "loading" && location.pathname === href("/admin/cars");
   return (
     <>
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <h1 className="text-2xl sm:text-3xl">Cars Management</h1>
         <div className="flex flex-wrap gap-2">
-          <LinkButton to="/admin/cars/import" variant="secondary" size="small">
+          <LinkButton to={href("/admin/cars/import")} variant="secondary" size="small">
             <FileUp aria-hidden="true" className="size-4" />
             Import
           </LinkButton>
-          <LinkButton to="/admin/cars/new" size="small">
+          <LinkButton to={href("/admin/cars/new")} size="small">
             <CarFront aria-hidden="true" className="size-4" />
             Add Car
           </LinkButton>

@@ -1,4 +1,4 @@
-import { useNavigation } from "react-router";
+import { href, useNavigation } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { formatRupees, paise } from "#app/domain/money.ts";
 import { CHANNEL_LABELS } from "#app/features/booking/booking-labels.ts";
@@ -13,7 +13,7 @@ import { formatCountOf, formatDate, formatStep } from "./format-figures.ts";
 import { UtilisationTables } from "./utilisation-tables.tsx";
 import { CountTable } from "./count-table.tsx";
 
-const INSIGHT = "/admin/insight";
+const INSIGHT = href("/admin/insight");
 
 export function meta() {
   return hiddenPageMeta("Insight");

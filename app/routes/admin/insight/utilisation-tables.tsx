@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { formatRupees, type Paise } from "#app/domain/money.ts";
 import type { Insight } from "#app/features/insight/get-insight.server.ts";
 import { Card } from "#app/ui/card.tsx";
@@ -36,7 +36,11 @@ export function UtilisationTables({ use }: { use: Insight["use"] }) {
       <UtilisationTable
         title="Utilisation by car"
         of="Car"
-        rows={use.cars.map((car) => ({ ...car, key: car.id, to: `/admin/cars/${car.id}` }))}
+        rows={use.cars.map((car) => ({
+          ...car,
+          key: car.id,
+          to: href("/admin/cars/:id", { id: car.id }),
+        }))}
       />
     </>
   );

@@ -1,4 +1,4 @@
-import { useNavigation } from "react-router";
+import { href, useNavigation } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { listActors, listEntries } from "#app/features/audit-log/list-entries.server.ts";
 import { type LogQuery, logQuery } from "#app/features/audit-log/log-query.ts";
@@ -11,7 +11,7 @@ import type { Route } from "./+types/route";
 import { EntryList } from "./entry-list.tsx";
 import { LogFilter } from "./log-filter.tsx";
 
-const LOG = "/admin/log";
+const LOG = href("/admin/log");
 
 export function meta() {
   return hiddenPageMeta("Log");

@@ -1,10 +1,11 @@
+import { href } from "react-router";
 import type { InsightPeriod } from "#app/features/insight/insight-period.ts";
 import type { DifferenceQuery } from "#app/features/payment/admin/difference-query.ts";
 import { listUrl } from "#app/routes/admin/list-url.ts";
 
-export const MONEY = "/admin/money";
-export const LEDGER = "/admin/money/ledger";
-export const DIFFERENCES = "/admin/money/differences";
+export const MONEY = href("/admin/money");
+export const LEDGER = href("/admin/money/ledger");
+export const DIFFERENCES = href("/admin/money/differences");
 
 export function differencesUrl(query: DifferenceQuery): string {
   return listUrl(DIFFERENCES, query, { state: "open" });

@@ -1,7 +1,8 @@
+import { href } from "react-router";
 import type { TaxiQuery } from "#app/features/taxi/admin/taxi-forms.ts";
 import { listUrl } from "#app/routes/admin/list-url.ts";
 
-export const TAXI_PATH = "/admin/taxi";
+export const TAXI_PATH = href("/admin/taxi");
 
 export function taxiListUrl(query: TaxiQuery): string {
   return listUrl(TAXI_PATH, query, { state: "all" });

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { Plus } from "lucide-react";
 import { useMemo } from "react";
 import { requestOf } from "#app/context.ts";
@@ -53,7 +54,7 @@ export default function TodayPage({ loaderData: today }: Route.ComponentProps) {
         </div>
         <div className="flex items-center gap-4">
           <LiveIndicator liveness={liveness} />
-          <LinkButton to="/admin/bookings/new" size="small" variant="secondary">
+          <LinkButton to={href("/admin/bookings/new")} size="small" variant="secondary">
             <Plus aria-hidden="true" className="size-4" />
             New booking
           </LinkButton>

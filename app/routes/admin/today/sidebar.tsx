@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { type Instant, minuteOfDay } from "#app/domain/business-time.ts";
 import { formatTime } from "#app/domain/clock-time.ts";
 import type { FleetNow } from "#app/features/today/count-fleet.server.ts";
@@ -33,7 +33,7 @@ function Incomplete({ trip }: { trip: Trip }) {
   return (
     <li>
       <Link
-        to={`/admin/bookings/${trip.bookingId}`}
+        to={href("/admin/bookings/:id", { id: trip.bookingId })}
         prefetch="intent"
         className="group flex min-h-11 flex-col justify-center rounded-control py-2"
       >

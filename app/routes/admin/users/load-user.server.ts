@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { adminMessages } from "#app/features/accounts/users/admin-messages.ts";
@@ -10,7 +11,7 @@ const NO_ACCOUNT: NotFoundMessage = {
     title: adminMessages["not-found"],
     text: "It may have been deleted, by its owner or at the desk.",
   },
-  back: { to: "/admin/users", label: "All users" },
+  back: { to: href("/admin/users"), label: "All users" },
 };
 
 export async function loadUser(

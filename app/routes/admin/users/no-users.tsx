@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { PeopleQuery } from "#app/features/accounts/users/find-people.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -14,7 +15,7 @@ const EMPTY = {
 
 export function NoUsers({ query: { text, filter } }: { query: PeopleQuery }) {
   const all = (
-    <LinkButton to="/admin/users" variant="secondary">
+    <LinkButton to={href("/admin/users")} variant="secondary">
       Show all users
     </LinkButton>
   );

@@ -1,5 +1,5 @@
 import { UserPlus } from "lucide-react";
-import { useNavigation } from "react-router";
+import { href, useNavigation } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { findPeople } from "#app/features/accounts/users/find-people.server.ts";
 import { peopleQuery } from "#app/features/accounts/users/person-form.ts";
@@ -29,7 +29,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
     <>
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <h1 className="text-2xl sm:text-3xl">Users</h1>
-        <LinkButton to="/admin/users/new" size="small">
+        <LinkButton to={href("/admin/users/new")} size="small">
           <UserPlus aria-hidden="true" className="size-4" />
           Add user
         </LinkButton>

@@ -1,7 +1,8 @@
+import { href } from "react-router";
 import type { UserAction } from "#app/features/accounts/users/admin-messages.ts";
 
 export function userPath(id: string): string {
-  return `/admin/users/${encodeURIComponent(id)}`;
+  return href("/admin/users/:id", { id });
 }
 
 export function userDonePath(id: string, done: UserAction): string {

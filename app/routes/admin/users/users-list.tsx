@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { formatDay } from "#app/domain/business-time.ts";
 import { formatPhone } from "#app/domain/phone-number.ts";
 import type { PersonRow } from "#app/features/accounts/users/find-people.server.ts";
@@ -32,7 +33,7 @@ function UserItem({ user }: { user: PersonRow }) {
   return (
     <Row columns={COLUMNS} opens>
       <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
-        <RowLink to={`/admin/users/${user.id}`}>{user.name}</RowLink>
+        <RowLink to={href("/admin/users/:id", { id: user.id })}>{user.name}</RowLink>
         <UserBadges user={user} />
       </div>
       <Contact kind="e-mail" isVerified={user.emailVerified}>

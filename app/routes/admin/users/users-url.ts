@@ -1,7 +1,8 @@
+import { href } from "react-router";
 import type { PeopleQuery } from "#app/features/accounts/users/find-people.server.ts";
 import { listUrl } from "#app/routes/admin/list-url.ts";
 
-export const USERS_PATH = "/admin/users";
+export const USERS_PATH = href("/admin/users");
 
 export function usersUrl(query: PeopleQuery): string {
   return listUrl(USERS_PATH, query, { filter: "all" });

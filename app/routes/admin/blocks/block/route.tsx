@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { businessDate, formatMoment } from "#app/domain/business-time.ts";
 import {
@@ -71,7 +71,7 @@ export function shouldRevalidate() {
 export default function ChangeBlock({ loaderData, actionData }: Route.ComponentProps) {
   const { carName, ...block } = loaderData.block;
   const from = businessDate(block.startsAt);
-  const calendar = `/admin/calendar?${new URLSearchParams({ from }).toString()}`;
+  const calendar = `${href("/admin/calendar")}?${new URLSearchParams({ from }).toString()}`;
   return (
     <StepPage back={{ to: calendar, label: "Calendar" }} title="Maintenance">
       <p className="text-muted">
@@ -127,6 +127,6 @@ function blockNotFound() {
       title: "There is no such maintenance any more.",
       text: "Somebody may have removed it.",
     },
-    back: { to: "/admin/calendar", label: "Calendar" },
+    back: { to: href("/admin/calendar"), label: "Calendar" },
   });
 }

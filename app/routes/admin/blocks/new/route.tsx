@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { addDays, businessDate } from "#app/domain/business-time.ts";
 import { createBlock } from "#app/features/calendar/block-car.server.ts";
@@ -45,7 +46,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function AddBlock({ loaderData, actionData }: Route.ComponentProps) {
   const { car, date } = loaderData;
-  const calendar = `/admin/calendar?${new URLSearchParams({ from: date }).toString()}`;
+  const calendar = `${href("/admin/calendar")}?${new URLSearchParams({ from: date }).toString()}`;
   const typed = {
     reason: "",
     fromDate: date,
@@ -72,6 +73,6 @@ function carNotFound() {
       title: "There is no such car for rent.",
       text: "Choose one in the calendar: press where it is free.",
     },
-    back: { to: "/admin/calendar", label: "Calendar" },
+    back: { to: href("/admin/calendar"), label: "Calendar" },
   });
 }

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Form, href, Link, useNavigation } from "react-router";
 import { business } from "#app/content/business.ts";
 import { formatPhone, whatsappLink } from "#app/domain/phone-number.ts";
 import { ContactLinks } from "#app/routes/admin/contact-links.tsx";
@@ -22,7 +22,7 @@ export function BookingCustomer({ page: { booking, customer } }: { page: Booking
             `${name} · account deleted`
           ) : (
             <Link
-              to={`/admin/users/${id}`}
+              to={href("/admin/users/:id", { id })}
               prefetch="intent"
               className="-my-2.5 inline-flex min-h-11 items-center text-sea underline-offset-4 hover:underline"
             >

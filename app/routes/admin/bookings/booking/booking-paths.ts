@@ -1,8 +1,9 @@
+import { href } from "react-router";
 import type { TripAction } from "#app/domain/trip-actions.ts";
 import type { bookingDone } from "#app/features/booking/admin/booking-messages.ts";
 
 export function bookingPath(id: string): string {
-  return `/admin/bookings/${encodeURIComponent(id)}`;
+  return href("/admin/bookings/:id", { id });
 }
 
 export function actionPath(id: string, action: TripAction): string {

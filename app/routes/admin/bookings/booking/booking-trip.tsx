@@ -1,5 +1,5 @@
 import { CalendarClock, MapPin } from "lucide-react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { formatPeriod } from "#app/domain/rental-period.ts";
 import { CarPicture } from "#app/features/fleet/pictures/car-picture.tsx";
 import { KnowPictures } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
@@ -19,7 +19,7 @@ export function BookingTrip({ page }: { page: BookingPage }) {
         </KnowPictures>
         <div className="flex min-w-0 flex-1 basis-32 flex-col gap-2 text-sm leading-6">
           <Link
-            to={`/admin/cars/${carId}`}
+            to={href("/admin/cars/:id", { id: carId })}
             prefetch="intent"
             className="-my-1.5 flex min-h-11 items-center text-base leading-5 font-semibold text-sea underline-offset-4 hover:underline"
           >

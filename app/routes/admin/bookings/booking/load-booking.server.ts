@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { RouterContextProvider } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { type TripAction, tripActions } from "#app/domain/trip-actions.ts";
@@ -15,7 +16,7 @@ export const NO_BOOKING: NotFoundMessage = {
     title: "There is no such booking.",
     text: "Look for its reference, or the customer's name or phone.",
   },
-  back: { to: "/admin/bookings", label: "All bookings" },
+  back: { to: href("/admin/bookings"), label: "All bookings" },
 };
 
 export async function loadBooking(context: Context, id: string): Promise<BookingDetails> {

@@ -1,6 +1,7 @@
+import { href } from "react-router";
 import { type RentalSearch, searchToParams } from "#app/domain/rental-search.ts";
 
-export const NEW_BOOKING_PATH = "/admin/bookings/new";
+export const NEW_BOOKING_PATH = href("/admin/bookings/new");
 
 export const NEW_CUSTOMER = "new";
 

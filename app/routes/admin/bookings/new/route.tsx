@@ -1,4 +1,4 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { formatPricePerHour, formatRupees } from "#app/domain/money.ts";
 import { formatPeriod } from "#app/domain/rental-period.ts";
@@ -38,7 +38,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const deps = { db: services.db, provider: services.payments.current.name };
   const submission = { params: url.searchParams, form };
   const added = await submitNewBooking(deps, getAdmin(context), submission, services.clock.now());
-  if (added.ok) return redirect(`/admin/bookings/${added.value.bookingId}?done=booking-added`);
+  if (added.ok)
+    return redirect(
+      `${href("/admin/bookings/:id", { id: added.value.bookingId })}?done=booking-added`,
+    );
   const { status, ...problems } = added.reason;
   return data({ ...problems, typed: textValues(form) }, { status });
 }
@@ -60,7 +63,7 @@ export default function NewBookingPage({ loaderData: facts, actionData }: Route.
   const canBook = !facts.isEdited && car !== null;
   return (
     <div className="flex w-full max-w-4xl flex-col gap-2">
-      <BackLink to="/admin/bookings" label="Bookings Management" />
+      <BackLink to={href("/admin/bookings")} label="Bookings Management" />
       <h1 className="mb-3 text-2xl sm:text-3xl">New booking</h1>
       <div className="flex flex-col gap-4">
         <WhenStep facts={facts} />

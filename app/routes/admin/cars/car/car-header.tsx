@@ -1,5 +1,5 @@
 import { Copy, ExternalLink, Trash2 } from "lucide-react";
-import { Form, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import { formatDay, type Instant } from "#app/domain/business-time.ts";
 import { carPath } from "#app/domain/car.ts";
 import { adminCarPath } from "#app/routes/admin/cars/car-urls.ts";
@@ -16,7 +16,7 @@ export function CarHeader({ car: { id, slug, name, archivedAt } }: CarHeaderProp
   return (
     <>
       <header className="flex flex-col gap-2">
-        <BackLink to="/admin/cars" label="Cars Management" />
+        <BackLink to={href("/admin/cars")} label="Cars Management" />
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
           <h1 className="text-2xl wrap-anywhere sm:text-3xl">{name}</h1>
           <div className="flex flex-wrap gap-2">
@@ -26,7 +26,11 @@ export function CarHeader({ car: { id, slug, name, archivedAt } }: CarHeaderProp
                 View on site
               </LinkButton>
             ) : null}
-            <LinkButton to={`/admin/cars/new?like=${id}`} variant="secondary" size="small">
+            <LinkButton
+              to={`${href("/admin/cars/new")}?like=${id}`}
+              variant="secondary"
+              size="small"
+            >
               <Copy {...icon} />
               Duplicate
             </LinkButton>

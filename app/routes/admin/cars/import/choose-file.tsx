@@ -1,6 +1,6 @@
 import { Download, FileCheck2 } from "lucide-react";
 import { type ChangeEvent, useId, useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { describedBy, Field } from "#app/ui/field.tsx";
@@ -44,7 +44,7 @@ export function ChooseFile({ isAgain }: { isAgain: boolean }) {
             Check the file
           </Button>
           <a
-            href="/admin/cars/import?template=csv"
+            href={`${href("/admin/cars/import")}?template=csv`}
             download
             className="flex min-h-11 items-center gap-2 rounded-control px-2 text-sm font-semibold text-sea underline-offset-4 hover:underline"
           >

@@ -1,5 +1,5 @@
 import { Star } from "lucide-react";
-import { Form, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import { formatPricePerHour, paiseFromRupees } from "#app/domain/money.ts";
 import type {
   CarListPreview,
@@ -36,7 +36,12 @@ export function ListPreview({
           <Button type="submit" size="small" pending={pending}>
             Import {words}
           </Button>
-          <LinkButton to="/admin/cars/import" variant="secondary" size="small" prefetch="none">
+          <LinkButton
+            to={href("/admin/cars/import")}
+            variant="secondary"
+            size="small"
+            prefetch="none"
+          >
             Choose another file
           </LinkButton>
         </Form>

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { requestOf } from "#app/context.ts";
 import {
   checkCarList,
@@ -62,14 +62,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const id = form.get("import");
   if (typeof id === "string") {
     const imported = await importCars(services, staff, id, now);
-    return imported.ok ? redirect("/admin/cars?done=cars-imported") : refuse(imported.reason);
+    return imported.ok
+      ? redirect(`${href("/admin/cars")}?done=cars-imported`)
+      : refuse(imported.reason);
   }
   const file = form.get("file");
   if (!(file instanceof File) || file.size === 0) return refuse({ kind: "no-file" });
   const bytes = new Uint8Array(await file.arrayBuffer());
   const checked = await checkCarList(services, staff, bytes, now);
   if (!checked.ok) return refuse(checked.reason);
-  if ("id" in checked.value) return redirect(`/admin/cars/import?file=${checked.value.id}`);
+  if ("id" in checked.value)
+    return redirect(`${href("/admin/cars/import")}?file=${checked.value.id}`);
   const { problems, cars } = checked.value.list;
   const lines = new Set(problems.map(({ line }) => line)).size;
   const shown = problems.slice(0, SHOWN_PROBLEMS);
@@ -88,7 +91,7 @@ export default function ImportCars({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <header className="flex flex-col gap-2">
-        <BackLink to="/admin/cars" label="Cars Management" />
+        <BackLink to={href("/admin/cars")} label="Cars Management" />
         <h1 className="text-2xl sm:text-3xl">Import cars</h1>
       </header>
       {failed === null ? null : <Alert tone="danger" title={failed} />}

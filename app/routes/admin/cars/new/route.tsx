@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { createCar } from "#app/features/fleet/admin/create-car.server.ts";
 import { MAX_LENGTHS, type CarFormValues } from "#app/features/fleet/admin/car-fields.ts";
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ ...car.reason, failed }, { status: 400 });
   }
   const added = await createCar(db, getAdmin(context), car.value, clock.now());
-  if (added.ok) return redirect(carDonePath("/admin/cars", "car-added"));
+  if (added.ok) return redirect(carDonePath(href("/admin/cars"), "car-added"));
   const failed = carFailed("add", carRefusals[added.reason]);
   return data({ typed: carFormValues(form), problems: {}, failed }, { status: 409 });
 }
@@ -45,7 +45,7 @@ export default function AddCar({ loaderData, actionData }: Route.ComponentProps)
   return (
     <>
       <header className="flex flex-col gap-2">
-        <BackLink to="/admin/cars" label="Cars Management" />
+        <BackLink to={href("/admin/cars")} label="Cars Management" />
         <h1 className="text-2xl sm:text-3xl">{like === null ? "Add Car" : "Duplicate car"}</h1>
       </header>
       <CarForm

@@ -1,4 +1,4 @@
-import { data, redirect, type RouterContextProvider } from "react-router";
+import { data, href, redirect, type RouterContextProvider } from "react-router";
 import { requestOf } from "#app/context.ts";
 import type { Database } from "#app/db/client.server.ts";
 import { DOCUMENT_LABELS } from "#app/domain/document-kinds.ts";
@@ -77,7 +77,7 @@ async function loadDocument(context: Readonly<RouterContextProvider>, id: string
   throw notFound({
     title: "Document not found",
     words: reviewRefusals.notFound,
-    back: { to: "/admin/bookings", label: "All bookings" },
+    back: { to: href("/admin/bookings"), label: "All bookings" },
   });
 }
 
@@ -90,7 +90,7 @@ async function backOf(db: Database, ownerId: string, url: URL) {
     .where("userId", "=", ownerId)
     .executeTakeFirst();
   if (booking === undefined) {
-    return { to: `/admin/users/${encodeURIComponent(ownerId)}`, label: "Customer" };
+    return { to: href("/admin/users/:id", { id: ownerId }), label: "Customer" };
   }
   const { id: bookingId, reference } = booking;
   return { bookingId, to: bookingPath(bookingId), label: `Booking ${reference}` };

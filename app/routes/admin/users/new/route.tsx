@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { readPerson } from "#app/features/accounts/users/person-form.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
@@ -30,7 +30,7 @@ export async function action(args: Route.ActionArgs) {
   const typed = userFormValues(form);
   const user = readPerson(form);
   if (!user.ok) return data({ typed, problems: user.reason }, { status: 400 });
-  const call = { path: "/admin/users", body: user.value };
+  const call = { path: href("/admin/users"), body: user.value };
   const added = await callAccountService(args, call, z.object({ id: z.string() }));
   if (added.ok) return redirect(userDonePath(added.value.id, "add"));
   const problems = { form: formatFailure("add", added.reason), fields: {} };
@@ -39,13 +39,13 @@ export async function action(args: Route.ActionArgs) {
 
 export default function AddUser({ actionData }: Route.ComponentProps) {
   return (
-    <StepPage back={{ to: "/admin/users", label: "Users" }} title="Add user">
+    <StepPage back={{ to: href("/admin/users"), label: "Users" }} title="Add user">
       <UserForm
         typed={actionData?.typed ?? EMPTY_VALUES}
         problems={actionData?.problems}
         hints={HINTS}
         label="Add user"
-        back="/admin/users"
+        back={href("/admin/users")}
       />
     </StepPage>
   );

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { FormProblemAlert } from "#app/features/accounts/form-problem-alert.tsx";
 import { banReason } from "#app/features/accounts/users/person-form.ts";
@@ -50,7 +50,7 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <header className="flex flex-col gap-2">
-        <BackLink to="/admin/users" label="Users" />
+        <BackLink to={href("/admin/users")} label="Users" />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <h1 className="text-2xl wrap-anywhere sm:text-3xl">{user.name}</h1>
           <UserBadges user={user} />

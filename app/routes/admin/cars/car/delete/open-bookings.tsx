@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { formatMoment } from "#app/domain/business-time.ts";
 import type { listOpenBookings } from "#app/features/fleet/admin/find-car.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -12,7 +12,7 @@ export function OpenBookings({ bookings }: OpenBookingsProps) {
       {bookings.map(({ id, reference, userName, pickupAt, returnAt }) => (
         <li key={id} className="py-2">
           <Link
-            to={`/admin/bookings/${id}`}
+            to={href("/admin/bookings/:id", { id })}
             className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
           >
             {reference}

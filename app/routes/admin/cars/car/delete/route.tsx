@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, Form, href, redirect, useNavigation } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { carFailed, carRefusals } from "#app/features/fleet/admin/car-messages.ts";
 import { deleteCar, hasHistory } from "#app/features/fleet/admin/delete-car.server.ts";
@@ -31,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, context }: Route.ActionArgs) {
   const { db, clock } = requestOf(context).services;
   const deleted = await deleteCar(db, getAdmin(context), params.id, clock.now());
-  if (deleted.ok) return redirect(carDonePath("/admin/cars", `car-${deleted.value}`));
+  if (deleted.ok) return redirect(carDonePath(href("/admin/cars"), `car-${deleted.value}`));
   if (deleted.reason === "not-found") throw notFound(NO_CAR);
   return data({ failed: carFailed("delete", carRefusals[deleted.reason]) }, { status: 409 });
 }

@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, Form, href, redirect, useNavigation } from "react-router";
 import { z } from "zod";
 import { requestOf } from "#app/context.ts";
 import { FormProblemAlert } from "#app/features/accounts/form-problem-alert.tsx";
@@ -36,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
   }
   const call = { path: userPath(args.params.id), method: "DELETE" } as const;
   const deleted = await callAccountService(args, call, z.unknown());
-  if (deleted.ok) return redirect("/admin/users?done=delete");
+  if (deleted.ok) return redirect(`${href("/admin/users")}?done=delete`);
   const problem = formatFailure("delete", deleted.reason);
   return data({ unsure: null, problem }, { status: deleted.reason.status });
 }
