@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Enclosure } from "#app/db/schema/outbox.ts";
+import type { OutboxAttachment } from "#app/db/schema/outbox.ts";
 import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
 import { forgetExpired } from "#app/features/accounts/forget-expired.server.ts";
 import { expireHolds } from "#app/features/booking/expire-holds.server.ts";
@@ -8,7 +8,7 @@ import { prepareNotices } from "#app/features/booking/notices/prepare-notices.se
 import { removeDueFiles } from "#app/records/files/remove-files.server.ts";
 import {
   finishUploads,
-  removeExpiredUploads,
+  deleteExpiredUploads,
 } from "#app/features/documents/uploads/upload-jobs.server.ts";
 import { eraseOldDocuments } from "#app/features/documents/retention/erase-old-documents.server.ts";
 import { removeOrphans } from "#app/features/files/delete-orphans.server.ts";
@@ -17,7 +17,7 @@ import { dropUnshownPictures } from "#app/features/fleet/pictures/delete-unused-
 import { renewPictures } from "#app/features/fleet/pictures/add-renditions.server.ts";
 import { drainMail, drainTexts } from "#app/features/messages/drain-outbox.server.ts";
 import { pruneOutbox } from "#app/features/messages/prune-outbox.server.ts";
-import { makeEnclosure } from "#app/features/invoices/render-attachment.server.ts";
+import { renderAttachment } from "#app/features/invoices/render-attachment.server.ts";
 import { auditPayments } from "#app/features/payment/audit-payments.server.ts";
 import { auditRefunds } from "#app/features/payment/audit-refunds.server.ts";
 import { reconcilePayments } from "#app/features/payment/reconcile-payments.server.ts";
@@ -34,7 +34,7 @@ export function siteJobs(services: Services): Job[] {
   const invoiceDeps = { db, demo: config.APP_MODE === "demo", limits };
   const mailDeps = {
     ...services,
-    makeEnclosure: (enclosure: Enclosure) => makeEnclosure(invoiceDeps, enclosure),
+    makeEnclosure: (enclosure: OutboxAttachment) => renderAttachment(invoiceDeps, enclosure),
   };
   const noticeDeps = () => ({ ...services, siteOrigin: services.siteOrigin() });
   return [
@@ -45,7 +45,7 @@ export function siteJobs(services: Services): Job[] {
     { name: "audit refunds", everyMs: MINUTE, run: () => auditRefunds(deps, clock.now()) },
     { name: "due files", everyMs: 60_000, run: () => removeDueFiles(services) },
     { name: "whole uploads", everyMs: MINUTE, run: () => finishUploads(services) },
-    { name: "expired uploads", everyMs: MINUTE, run: () => removeExpiredUploads(services) },
+    { name: "expired uploads", everyMs: MINUTE, run: () => deleteExpiredUploads(services) },
     { name: "old documents", everyMs: DAY, run: () => eraseOldDocuments(db, clock.now()) },
     {
       name: "left drafts",

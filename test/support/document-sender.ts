@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from "vitest";
 import { type Progress, uploadDocument } from "#app/features/documents/upload-document.ts";
-import type { Sendable } from "#app/features/documents/uploads/upload-in-chunks.ts";
+import type { UploadSource } from "#app/features/documents/uploads/upload-in-chunks.ts";
 import { pdfOfSize } from "./document-samples.ts";
 import { type ScriptedNetwork, createScriptedNetwork } from "./scripted-network.ts";
 
@@ -25,10 +25,10 @@ export function openUploadBrowser() {
   });
 
   /** Sends a licence of 1 MB. */
-  function start(changes: Partial<Sendable> = {}) {
+  function start(changes: Partial<UploadSource> = {}) {
     const progressEvents: Progress[] = [];
-    const asked = { kind: "dl_front" as const, file, address: null, ...changes };
-    const sending = uploadDocument(asked, (progress) => progressEvents.push(progress));
+    const source = { kind: "dl_front" as const, file, url: null, ...changes };
+    const sending = uploadDocument(source, (progress) => progressEvents.push(progress));
     return { ...sending, heard: progressEvents };
   }
 

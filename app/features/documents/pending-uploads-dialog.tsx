@@ -16,7 +16,7 @@ type PendingUploadsDialogProps = {
 export function PendingUploadsDialog({ uploads, notify }: PendingUploadsDialogProps) {
   const [awaited, setAwaited] = useState<DocumentKind[]>([]);
   const pending = DOCUMENT_KINDS.filter((kind) => uploads[kind] === "under way");
-  const blocker = useBlocker(({ currentLocation: currentLocation, nextLocation: nextLocation }) => {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const isWithinPage =
       nextLocation.hash !== "" &&
       nextLocation.pathname === currentLocation.pathname &&

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { isUploadRemembered } from "./uploads/saved-upload.ts";
+import { hasSavedUpload } from "./uploads/saved-upload.ts";
 import {
   file,
   openUploadBrowser,
@@ -27,13 +27,13 @@ describe("a page that was loaded anew", () => {
 
   it("goes on with the very file that it was sending", async () => {
     const arrived = await leaveOnTheWay();
-    expect(isUploadRemembered("dl_front")).toBe(true);
-    expect(isUploadRemembered("dl_back")).toBe(false);
+    expect(hasSavedUpload("dl_front")).toBe(true);
+    expect(hasSavedUpload("dl_back")).toBe(false);
     const { done, heard } = start({ file: sameAgain() });
     expect(await finishTimers(done)).toEqual(SAVED);
     expect(line.countUploads()).toBe(1);
     expect(percents(heard)[0]).toBe(Math.floor((arrived / SIZE) * 100));
-    expect(isUploadRemembered("dl_front")).toBe(false);
+    expect(hasSavedUpload("dl_front")).toBe(false);
   });
 
   it.each([

@@ -2,14 +2,14 @@ import { useSyncExternalStore } from "react";
 import { DOCUMENT_LABELS, type DocumentKind } from "#app/domain/document-kinds.ts";
 import { documentMessages } from "./document-messages.ts";
 import type { FormOutcome } from "./no-script-form.ts";
-import { isUploadRemembered } from "./uploads/saved-upload.ts";
+import { hasSavedUpload } from "./uploads/saved-upload.ts";
 
 type TileNoteProps = { kind: DocumentKind; answered: FormOutcome | null };
 
 export function TileNote({ kind, answered }: TileNoteProps) {
   const wasInterrupted = useSyncExternalStore(
     () => () => {},
-    () => isUploadRemembered(kind),
+    () => hasSavedUpload(kind),
     () => false,
   );
   const words = wasInterrupted

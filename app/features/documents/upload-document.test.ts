@@ -91,7 +91,7 @@ describe("sending a document", () => {
     expect(took).toBeLessThan(3 * MINUTE);
     line.setScript([]);
     if (failed.ok) throw new Error("It has failed");
-    const again = start(failed.reason.rest);
+    const again = start(failed.reason.source);
     expect(await finishTimers(again.done)).toEqual(SAVED);
     expect(line.countUploads()).toBe(1);
     expect(percents(again.heard)[0]).toBeGreaterThan(0);

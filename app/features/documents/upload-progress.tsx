@@ -1,6 +1,6 @@
 import { Hourglass, WifiOff } from "lucide-react";
 import type { Progress } from "./upload-document.ts";
-import { progressWords } from "./uploads/upload-messages.ts";
+import { progressMessage } from "./uploads/upload-messages.ts";
 
 type UploadProgressProps = { label: string; progress: Progress };
 
@@ -14,10 +14,10 @@ export function UploadProgress({ label, progress }: UploadProgressProps) {
         {progress.is === "waiting" ? (
           <span className="flex gap-1.5 font-semibold text-warning">
             <WaitingIcon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-            {progressWords(progress)}
+            {progressMessage(progress)}
           </span>
         ) : (
-          <span>{progressWords(progress)}</span>
+          <span>{progressMessage(progress)}</span>
         )}
         {percent !== null && <span className="tabular">{percent}%</span>}
       </p>

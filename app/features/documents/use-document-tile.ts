@@ -10,8 +10,8 @@ import {
   uploadDocument,
   type RunningUpload,
 } from "./upload-document.ts";
-import type { Sendable } from "./uploads/upload-in-chunks.ts";
-import { GOING_ON, progressWords } from "./uploads/upload-messages.ts";
+import type { UploadSource } from "./uploads/upload-in-chunks.ts";
+import { RESUMED_MESSAGE, progressMessage } from "./uploads/upload-messages.ts";
 
 export type Activity =
   | { is: "resting" }
@@ -45,7 +45,7 @@ export function useDocumentTile({ kind, answered, onDocument, onSending }: Tile)
     onSending(ended.is === "failed" ? "lost" : "over");
   };
 
-  const send = async (sendable: Sendable) => {
+  const send = async (sendable: UploadSource) => {
     current.current?.abort();
     let sending: RunningUpload | null = null;
     const follow = (progress: Progress) => {
@@ -62,8 +62,8 @@ export function useDocumentTile({ kind, answered, onDocument, onSending }: Tile)
       settle({ is: "resting" }, `${DOCUMENT_LABELS[kind]} saved.`);
       return onDocument(outcome.value);
     }
-    const { message, isFinal, rest } = outcome.reason;
-    settle({ is: "failed", message, retry: isFinal ? null : () => void send(rest) });
+    const { message, isFinal, source } = outcome.reason;
+    settle({ is: "failed", message, retry: isFinal ? null : () => void send(source) });
   };
 
   const remove = async () => {
@@ -81,7 +81,7 @@ export function useDocumentTile({ kind, answered, onDocument, onSending }: Tile)
     /** For screen readers. */
     said,
     send(file: File) {
-      if (activity.is !== "removing") void send({ kind, file, address: null });
+      if (activity.is !== "removing") void send({ kind, file, url: null });
     },
     cancel() {
       current.current?.abort();
@@ -100,8 +100,8 @@ function activityAfter(answered: FormOutcome | null): Activity {
 
 /** Without percentages, which are too much to listen to. */
 function wordsFor(progress: Progress, before: string): string {
-  if (progress.is === "waiting") return progressWords(progress);
-  return before === "" ? "" : GOING_ON;
+  if (progress.is === "waiting") return progressMessage(progress);
+  return before === "" ? "" : RESUMED_MESSAGE;
 }
 
 export function isSending(activity: Activity): activity is Progress {

@@ -1,8 +1,8 @@
 import type { Database } from "#app/db/client.server.ts";
 import type { Viewer } from "#app/domain/permissions.ts";
 
-/** Who gave somebody a link, as they are now; null where they have left or were shut out. */
-export async function findGiver(db: Database, userId: string): Promise<Viewer | null> {
+/** The user who issued a link; null if the account is deleted or banned by now. */
+export async function findLinkIssuer(db: Database, userId: string): Promise<Viewer | null> {
   const user = await db
     .selectFrom("users")
     .leftJoin("admins", "admins.userId", "users.id")

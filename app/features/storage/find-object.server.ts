@@ -15,12 +15,12 @@ export async function findObject(
   return object ?? null;
 }
 
-/** The bytes of an object; null where it has just been removed or replaced. */
+/** Null if it was deleted or replaced meanwhile. */
 export async function openObject(
   files: FileStore,
   { storageKey, size }: StoredObject,
   range?: ByteRange,
 ): Promise<ReadableStream<Uint8Array<ArrayBuffer>> | null> {
-  // A store may know no range of nothing.
+  // Some stores refuse a range of an empty file.
   return await (size === 0 ? files.open(storageKey) : files.open(storageKey, range));
 }

@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, property } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readAddressedPath, readFolder, readObjectPath } from "./object-path.ts";
+import { parseEncodedPath, parseFolder, parseObjectPath } from "./object-path.ts";
 
 describe("the path of an object", () => {
   it.each([
@@ -14,12 +14,12 @@ describe("the path of an object", () => {
     "நாள்/తెలుగు.jpg",
     "x".repeat(1024),
   ])("may be %s", (path) => {
-    expect(readObjectPath(path)).toBe(path);
-    expect(readAddressedPath(path.split("/").map(encodeURIComponent).join("/"))).toBe(path);
+    expect(parseObjectPath(path)).toBe(path);
+    expect(parseEncodedPath(path.split("/").map(encodeURIComponent).join("/"))).toBe(path);
   });
 
   it("is one path, however its letters are composed", () => {
-    expect(readObjectPath("cafe\u0301")).toBe("caf\u00e9");
+    expect(parseObjectPath("cafe\u0301")).toBe("caf\u00e9");
   });
 
   it.each([
@@ -40,7 +40,7 @@ describe("the path of an object", () => {
     ["too many characters", "x".repeat(1025)],
     ["too many bytes", "é".repeat(513)],
   ])("is never %s", (_what, path) => {
-    expect(readObjectPath(path)).toBeNull();
+    expect(parseObjectPath(path)).toBeNull();
   });
 
   it.each([
@@ -55,11 +55,11 @@ describe("the path of an object", () => {
     ["bytes that are no UTF-8", "%ff"],
     ["half an escape", "%2"],
   ])("is refused where an address hides %s", (_what, encoded) => {
-    expect(readAddressedPath(encoded)).toBeNull();
+    expect(parseEncodedPath(encoded)).toBeNull();
   });
 
   it("is decoded once, so that what is encoded twice is a plain name", () => {
-    expect(readAddressedPath("%252e%252e%252fsecret")).toBe("%2e%2e%2fsecret");
+    expect(parseEncodedPath("%252e%252e%252fsecret")).toBe("%2e%2e%2fsecret");
   });
 
   it("never leaves its place, whatever is sent", () => {
@@ -67,7 +67,7 @@ describe("the path of an object", () => {
     const text = array(parts, { maxLength: 12 }).map((some) => some.join(""));
     assert(
       property(text, (encoded) => {
-        const path = readAddressedPath(encoded);
+        const path = parseEncodedPath(encoded);
         if (path === null) return;
         const { pathname } = new URL(encodeURI(path), "http://a.test/base/");
         expect(pathname.startsWith("/base/")).toBe(true);
@@ -79,10 +79,10 @@ describe("the path of an object", () => {
 });
 
 it("takes a folder with and without the slash at its end", () => {
-  expect(readFolder("")).toBe("");
-  expect(readFolder("/")).toBe("");
-  expect(readFolder("a/b")).toBe("a/b");
-  expect(readFolder("a/b/")).toBe("a/b");
-  expect(readFolder("a/../b")).toBeNull();
-  expect(readFolder("/a")).toBeNull();
+  expect(parseFolder("")).toBe("");
+  expect(parseFolder("/")).toBe("");
+  expect(parseFolder("a/b")).toBe("a/b");
+  expect(parseFolder("a/b/")).toBe("a/b");
+  expect(parseFolder("a/../b")).toBeNull();
+  expect(parseFolder("/a")).toBeNull();
 });

@@ -1,33 +1,32 @@
-/** As much as every store takes for a name, and every index. */
-const MOST_BYTES = 1024;
-// Control characters, ends of lines, and those that make a name read in another direction than it is.
-const UNSHOWN = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\\]/u;
+/** The limit of S3 keys and of the index. */
+const MAX_BYTES = 1024;
+// Control characters, line separators, bidirectional overrides and backslashes.
+const UNSAFE = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\\]/u;
 
 /**
- * A path as a bucket keeps it: in Unicode's composed form, at most 1024 bytes, of parts that name
- * something; null for what is none. It is a name and no more: no file is ever stored under it.
+ * A valid path in normal form C, at most 1024 bytes, without empty or dot segments; null otherwise.
+ * It is only a name: files are stored under keys of their own.
  */
-export function readObjectPath(text: string): string | null {
-  if (!text.isWellFormed() || UNSHOWN.test(text)) return null;
+export function parseObjectPath(text: string): string | null {
+  if (!text.isWellFormed() || UNSAFE.test(text)) return null;
   const path = text.normalize("NFC");
   const isNamed = path.split("/").every((part) => !["", ".", ".."].includes(part));
-  return isNamed && Buffer.byteLength(path) <= MOST_BYTES ? path : null;
+  return isNamed && Buffer.byteLength(path) <= MAX_BYTES ? path : null;
 }
 
-/** The same of a path in an address, which is decoded once. */
-export function readAddressedPath(encoded: string): string | null {
-  const text = decoded(encoded);
-  return text === null ? null : readObjectPath(text);
+export function parseEncodedPath(encoded: string): string | null {
+  const text = decodePath(encoded);
+  return text === null ? null : parseObjectPath(text);
 }
 
-/** A folder of a bucket, written with or without the slash at its end; "" is the bucket itself. */
-export function readFolder(text: string): string | null {
+/** With or without the slash at its end; "" is the bucket itself. */
+export function parseFolder(text: string): string | null {
   const folder = text.replace(/\/$/, "");
-  return folder === "" ? folder : readObjectPath(folder);
+  return folder === "" ? folder : parseObjectPath(folder);
 }
 
-/** Null for what is no percent-encoding of UTF-8, overlong spellings among it. */
-export function decoded(encoded: string): string | null {
+/** Null if the percent-encoding is no valid UTF-8. */
+export function decodePath(encoded: string): string | null {
   try {
     return decodeURIComponent(encoded);
   } catch {
@@ -35,10 +34,7 @@ export function decoded(encoded: string): string | null {
   }
 }
 
-/**
- * A path as it stands in the address of a link. Clients encode the rest of it themselves, but would
- * take these two for the end of the path.
- */
-export function pathInLink(path: string): string {
+/** Escapes what clients would take for the end of the path; they encode the rest themselves. */
+export function escapeForLink(path: string): string {
   return path.replaceAll("?", "%3F").replaceAll("#", "%23");
 }

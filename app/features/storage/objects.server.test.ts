@@ -7,11 +7,11 @@ import { insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { fixedClock } from "#test/support/fixed-clock.ts";
 import { createScratchFiles } from "#test/support/scratch-files.ts";
 import { createTestDatabase } from "#test/support/test-database.ts";
-import { createBucket, deleteBucket, emptyBucket, getBucket } from "./buckets.server.ts";
+import { createBucket, deleteBucket, emptyBucket, findBucket } from "./buckets.server.ts";
 import { findObject, openObject } from "./find-object.server.ts";
 import { type ListQuery, listObjects } from "./list-objects.server.ts";
 import { copyObject, moveObject } from "./move-object.server.ts";
-import { removeObjects } from "./delete-objects.server.ts";
+import { deleteObjects } from "./delete-objects.server.ts";
 import { type NewObject, storeObject } from "./store-object.server.ts";
 
 const { db, drop } = await createTestDatabase();
@@ -68,14 +68,14 @@ it("lets the first of two uploads to one path stay, or the last", async () => {
 });
 
 it("loses no file where a path is removed, moved and uploaded at once", async () => {
-  const bucket = (await getBucket(db, "car-images"))!;
+  const bucket = (await findBucket(db, "car-images"))!;
   for (let round = 0; round < 5; round++) {
     const from = { bucketId: "car-images", path: "x" };
     await Promise.all([
       put("x", { replaces: true }),
       put("y", { replaces: true }),
       moveObject(deps, from, { bucket, path: "y" }),
-      removeObjects(deps, { bucketId: "car-images", paths: ["x", "y"] }),
+      deleteObjects(deps, { bucketId: "car-images", paths: ["x", "y"] }),
     ]);
   }
   await expectNothingLost();
@@ -125,7 +125,7 @@ it("keeps nothing of a file that breaks off, or whose bucket is full of rules", 
   await expect(put("broken", { content: broken })).rejects.toThrow("The disk is full");
   expect(await findObject(db, { bucketId: "car-images", path: "broken" })).toBeNull();
   await createBucket(deps, "small", { fileSizeLimit: 3, allowedMimeTypes: ["image/png"] });
-  const small = (await getBucket(db, "small"))!;
+  const small = (await findBucket(db, "small"))!;
   await put("long name");
   await put("txt", { mime: "text/plain" });
   const from = (path: string) => ({ bucketId: "car-images", path });
@@ -140,7 +140,7 @@ it("reads a file to its end that is removed meanwhile", async () => {
   await put("long", { text: "x".repeat(500_000) });
   const object = (await findObject(db, { bucketId: "car-images", path: "long" }))!;
   const stream = (await openObject(deps.files, object))!;
-  await removeObjects(deps, { bucketId: "car-images", paths: ["long"] });
+  await deleteObjects(deps, { bucketId: "car-images", paths: ["long"] });
   await deps.files.remove(object.storageKey);
   expect(await new Response(stream).text()).toHaveLength(500_000);
 });

@@ -2,11 +2,8 @@ import type { Database } from "#app/db/client.server.ts";
 
 const BUCKETS = new Set(["car-images", "banners", "originals"]);
 
-/**
- * Whether one of the paths is that of a picture of a car or a banner: such names never come to show
- * anything else, and go with their picture alone.
- */
-export async function isOfPicture(
+/** Whether one of the paths belongs to a picture of a car or banner: those are immutable. */
+export async function belongsToPicture(
   db: Database,
   bucketId: string,
   paths: readonly string[],

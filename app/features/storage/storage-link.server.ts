@@ -1,61 +1,72 @@
 import { DAY, HOUR, type Instant, SECOND } from "#app/domain/business-time.ts";
 import { isSignature, sign } from "#app/http/signature.server.ts";
 
-const LONGEST_MS = 7 * DAY;
-const UPLOAD_MS = 2 * HOUR;
+const MAX_LIFETIME_MS = 7 * DAY;
+const UPLOAD_LIFETIME_MS = 2 * HOUR;
 
-type Place = { bucketId: string; path: string };
+type ObjectKey = { bucketId: string; path: string };
 
-/** Who lets somebody upload, and whether over what is there. */
-export type UploadGrant = { giverId: string; replaces: boolean };
+export type UploadGrant = { issuerId: string; replaces: boolean };
 
-/** How long a link for a download lasts; null for what is none of 1 second to 7 days. */
-export function readLifetime(seconds: unknown): number | null {
+/** Milliseconds; null unless 1 second to 7 days. */
+export function parseLifetime(seconds: unknown): number | null {
   if (typeof seconds !== "number" || !Number.isInteger(seconds)) return null;
   const lifetime = seconds * SECOND;
-  return lifetime > 0 && lifetime <= LONGEST_MS ? lifetime : null;
+  return lifetime > 0 && lifetime <= MAX_LIFETIME_MS ? lifetime : null;
 }
 
-/** What opens one object to whoever has it, until it expires. It says nothing of what lies there. */
-export function downloadToken(key: string, place: Place, expires: Instant): string {
+/** A bearer token for downloading one object until it expires. */
+export function createDownloadToken(key: string, place: ObjectKey, expires: Instant): string {
   return `${expires}.${sign(key, downloadText(place, String(expires)))}`;
 }
 
-export function isDownloadToken(key: string, place: Place, token: string, now: Instant): boolean {
+export function isValidDownloadToken(
+  key: string,
+  place: ObjectKey,
+  token: string,
+  now: Instant,
+): boolean {
   const [expires = "", signature = "", ...rest] = token.split(".");
   if (rest.length > 0 || !isSignature(key, downloadText(place, expires), signature)) return false;
   return now < Number(expires);
 }
 
-/** What lets whoever has it upload to one path for 2 hours, in the name of who gave it. */
-export function uploadToken(key: string, place: Place, grant: UploadGrant, now: Instant): string {
-  const expires = String(now + UPLOAD_MS);
-  const over = grant.replaces ? "1" : "0";
-  return [expires, over, grant.giverId, sign(key, uploadText(place, grant, expires))].join(".");
+/** A bearer token for uploading to one path for 2 hours on behalf of its issuer. */
+export function createUploadToken(
+  key: string,
+  place: ObjectKey,
+  grant: UploadGrant,
+  now: Instant,
+): string {
+  const expires = String(now + UPLOAD_LIFETIME_MS);
+  const upsertFlag = grant.replaces ? "1" : "0";
+  return [expires, upsertFlag, grant.issuerId, sign(key, uploadText(place, grant, expires))].join(
+    ".",
+  );
 }
 
-/** Null for a token that we did not give for this path, or that has expired. */
-export function readUploadToken(
+/** Null for a token that is invalid, expired or of another path. */
+export function parseUploadToken(
   key: string,
-  place: Place,
+  place: ObjectKey,
   token: string,
   now: Instant,
 ): UploadGrant | null {
-  const [expires = "", over = "", giverId = "", signature = "", ...rest] = token.split(".");
-  const grant = { giverId, replaces: over === "1" };
-  if (rest.length > 0 || !["0", "1"].includes(over)) return null;
+  const [expires = "", upsertFlag = "", issuerId = "", signature = "", ...rest] = token.split(".");
+  const grant = { issuerId, replaces: upsertFlag === "1" };
+  if (rest.length > 0 || !["0", "1"].includes(upsertFlag)) return null;
   if (!isSignature(key, uploadText(place, grant, expires), signature)) return null;
   return now < Number(expires) ? grant : null;
 }
 
-function downloadText({ bucketId, path }: Place, expires: string): string {
+function downloadText({ bucketId, path }: ObjectKey, expires: string): string {
   return JSON.stringify(["download", bucketId, path, expires]);
 }
 
 function uploadText(
-  { bucketId, path }: Place,
-  { giverId, replaces }: UploadGrant,
+  { bucketId, path }: ObjectKey,
+  { issuerId, replaces }: UploadGrant,
   expires: string,
 ): string {
-  return JSON.stringify(["upload", bucketId, path, giverId, replaces, expires]);
+  return JSON.stringify(["upload", bucketId, path, issuerId, replaces, expires]);
 }

@@ -1,33 +1,33 @@
 import { expect, it } from "vitest";
 import { DAY, HOUR } from "#app/domain/business-time.ts";
 import {
-  downloadToken,
-  isDownloadToken,
-  readLifetime,
-  readUploadToken,
-  uploadToken,
+  createDownloadToken,
+  isValidDownloadToken,
+  parseLifetime,
+  parseUploadToken,
+  createUploadToken,
 } from "./storage-link.server.ts";
 
 const key = "a key";
 const now = 1_000_000;
 const place = { bucketId: "b", path: "a/b.txt" };
-const grant = { giverId: "u-1", replaces: false };
-const download = downloadToken(key, place, now + 10);
-const upload = uploadToken(key, place, grant, now);
+const grant = { issuerId: "u-1", replaces: false };
+const download = createDownloadToken(key, place, now + 10);
+const upload = createUploadToken(key, place, grant, now);
 
 it("opens the one object until it expires", () => {
-  expect(isDownloadToken(key, place, download, now)).toBe(true);
-  expect(isDownloadToken(key, place, download, now + 9)).toBe(true);
-  expect(isDownloadToken(key, place, download, now + 10)).toBe(false);
-  expect(isDownloadToken(key, { ...place, path: "a/c.txt" }, download, now)).toBe(false);
-  expect(isDownloadToken(key, { bucketId: "b/a", path: "b.txt" }, download, now)).toBe(false);
-  expect(isDownloadToken("another", place, download, now)).toBe(false);
+  expect(isValidDownloadToken(key, place, download, now)).toBe(true);
+  expect(isValidDownloadToken(key, place, download, now + 9)).toBe(true);
+  expect(isValidDownloadToken(key, place, download, now + 10)).toBe(false);
+  expect(isValidDownloadToken(key, { ...place, path: "a/c.txt" }, download, now)).toBe(false);
+  expect(isValidDownloadToken(key, { bucketId: "b/a", path: "b.txt" }, download, now)).toBe(false);
+  expect(isValidDownloadToken("another", place, download, now)).toBe(false);
 });
 
 it("lets the one path be uploaded, as it was given", () => {
-  expect(readUploadToken(key, place, upload, now)).toEqual(grant);
-  expect(readUploadToken(key, place, upload, now + 2 * HOUR)).toBeNull();
-  expect(readUploadToken(key, { ...place, path: "x" }, upload, now)).toBeNull();
+  expect(parseUploadToken(key, place, upload, now)).toEqual(grant);
+  expect(parseUploadToken(key, place, upload, now + 2 * HOUR)).toBeNull();
+  expect(parseUploadToken(key, { ...place, path: "x" }, upload, now)).toBeNull();
   const [expires, , giver, signature] = upload.split(".");
   for (const forged of [
     `${expires}.1.${giver}.${signature}`,
@@ -37,28 +37,28 @@ it("lets the one path be uploaded, as it was given", () => {
     `${upload}.`,
     "",
   ]) {
-    expect(readUploadToken(key, place, forged, now)).toBeNull();
+    expect(parseUploadToken(key, place, forged, now)).toBeNull();
   }
 });
 
 it("is good for one thing only", () => {
-  expect(readUploadToken(key, place, download, now)).toBeNull();
-  expect(isDownloadToken(key, place, upload, now)).toBe(false);
+  expect(parseUploadToken(key, place, download, now)).toBeNull();
+  expect(isValidDownloadToken(key, place, upload, now)).toBe(false);
   const [expires, , , signature] = upload.split(".");
-  expect(isDownloadToken(key, place, `${expires}.${signature}`, now)).toBe(false);
+  expect(isValidDownloadToken(key, place, `${expires}.${signature}`, now)).toBe(false);
 });
 
 it.each(["", ".", "NaN.x", `${now + 10}.`, `${download}.`, `0${download}`, ` ${download}`])(
   "is not forged as %j",
   (token) => {
-    expect(isDownloadToken(key, place, token, now)).toBe(false);
+    expect(isValidDownloadToken(key, place, token, now)).toBe(false);
   },
 );
 
 it("lasts at most 7 days", () => {
-  expect(readLifetime(1)).toBe(1000);
-  expect(readLifetime(604_800)).toBe(7 * DAY);
+  expect(parseLifetime(1)).toBe(1000);
+  expect(parseLifetime(604_800)).toBe(7 * DAY);
   for (const none of [0, -1, 604_801, 1.5, "60", null, undefined, Number.NaN]) {
-    expect(readLifetime(none)).toBeNull();
+    expect(parseLifetime(none)).toBeNull();
   }
 });

@@ -1,19 +1,19 @@
-/** What a caller of the storage service is told (spec 8: errors carry a message and a status). */
+/** Error responses of the storage service (spec 8: errors carry a message and a status). */
 export const storageRefusals = {
   "signed-out": { status: 401, error: "Unauthorized", message: "Please log in again." },
   forbidden: { status: 403, error: "Unauthorized", message: "Only admins may do this." },
   "not-owner": { status: 403, error: "Unauthorized", message: "Only its owner may do this." },
   "not-found": { status: 404, error: "not_found", message: "Object not found" },
   "no-bucket": { status: 404, error: "not_found", message: "Bucket not found" },
-  "no-call": { status: 404, error: "not_found", message: "There is no such call." },
-  "wrong-method": { status: 405, error: "method_not_allowed", message: "Not in this way." },
-  "invalid-path": { status: 400, error: "InvalidKey", message: "This is no path of an object." },
-  "invalid-body": { status: 400, error: "InvalidRequest", message: "The body is not understood." },
+  "no-call": { status: 404, error: "not_found", message: "Unknown endpoint." },
+  "wrong-method": { status: 405, error: "method_not_allowed", message: "Method not allowed." },
+  "invalid-path": { status: 400, error: "InvalidKey", message: "Invalid object path." },
+  "invalid-body": { status: 400, error: "InvalidRequest", message: "Invalid request body." },
   "invalid-bucket-name": {
     status: 400,
     error: "InvalidBucketName",
     message:
-      "A bucket's name has 1 to 63 of a-z, 0-9, '.', '_' and '-', and is no word of the service.",
+      "A bucket name has 1 to 63 characters of a-z, 0-9, '.', '_' and '-', and is not reserved.",
   },
   "invalid-size-limit": {
     status: 400,
@@ -23,7 +23,7 @@ export const storageRefusals = {
   "invalid-type-list": {
     status: 400,
     error: "InvalidRequest",
-    message: "An allowed type is like image/png or image/*.",
+    message: "Allowed types look like image/png or image/*.",
   },
   "invalid-expiry": {
     status: 400,
@@ -38,9 +38,13 @@ export const storageRefusals = {
   "document-stays": {
     status: 400,
     error: "InvalidRequest",
-    message: "A document's name says whose and what it is: it cannot be moved or copied.",
+    message: "Documents cannot be moved or copied.",
   },
-  "bucket-exists": { status: 409, error: "Duplicate", message: "There is a bucket of this name." },
+  "bucket-exists": {
+    status: 409,
+    error: "Duplicate",
+    message: "A bucket with this name already exists.",
+  },
   "bucket-not-empty": {
     status: 409,
     error: "InvalidRequest",
@@ -49,12 +53,12 @@ export const storageRefusals = {
   "own-bucket": {
     status: 409,
     error: "InvalidRequest",
-    message: "The site itself needs this bucket as it is.",
+    message: "This bucket is reserved and cannot be changed.",
   },
   "of-picture": {
     status: 409,
     error: "InvalidRequest",
-    message: "This is a picture of a car or a banner: it is changed and removed there.",
+    message: "This picture belongs to a car or banner. Change it there.",
   },
   exists: { status: 409, error: "Duplicate", message: "The resource already exists" },
   "too-large": {
@@ -62,8 +66,8 @@ export const storageRefusals = {
     error: "Payload too large",
     message: "The object exceeded the maximum allowed size",
   },
-  "no-file": { status: 400, error: "InvalidRequest", message: "There is no file in the form." },
-  "cut-off": { status: 400, error: "InvalidRequest", message: "The file ended before its end." },
+  "no-file": { status: 400, error: "InvalidRequest", message: "The form has no file." },
+  "cut-off": { status: 400, error: "InvalidRequest", message: "The upload was cut off." },
   "type-not-allowed": {
     status: 415,
     error: "invalid_mime_type",
@@ -72,7 +76,7 @@ export const storageRefusals = {
   "invalid-file": {
     status: 415,
     error: "invalid_mime_type",
-    message: "The file is not what it says it is.",
+    message: "The file does not match its type.",
   },
   "too-many-pixels": {
     status: 422,
@@ -80,7 +84,11 @@ export const storageRefusals = {
     message: "The picture has too many pixels.",
   },
   "too-many": { status: 400, error: "InvalidRequest", message: "At most 1,000 at a time." },
-  "invalid-range": { status: 416, error: "InvalidRange", message: "The range is behind the end." },
+  "invalid-range": {
+    status: 416,
+    error: "InvalidRange",
+    message: "The range starts after the end of the file.",
+  },
   "link-ended": {
     status: 400,
     error: "InvalidJWT",
@@ -89,18 +97,16 @@ export const storageRefusals = {
   unavailable: {
     status: 503,
     error: "ServiceUnavailable",
-    message: "The storage does not answer. Please try again.",
+    message: "Storage is not available. Please try again.",
   },
 } as const satisfies Record<string, { status: number; error: string; message: string }>;
 
 export type StorageRefusal = keyof typeof storageRefusals;
 
-/** What is said where something was done and there is nothing to hand back. */
 export const storageMessages = {
   updated: "Successfully updated",
   emptied: "Successfully emptied",
   deleted: "Successfully deleted",
   moved: "Successfully moved",
-  /** Of one of several, which may be there for somebody else. */
   noneForYou: "Either the object does not exist or you do not have access to it",
 } as const;

@@ -12,7 +12,7 @@ import type { ObjectsTable } from "#app/db/schema/storage.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import type { Clock } from "#app/ports/clock.ts";
 import type { FileStore } from "#app/ports/files.ts";
-import { isOfPicture } from "./picture-objects.server.ts";
+import { belongsToPicture } from "./picture-objects.server.ts";
 
 export type StoredObject = Selectable<ObjectsTable>;
 
@@ -24,26 +24,25 @@ export type NewObject = Pick<
   "bucketId" | "path" | "ownerId" | "mime" | "size" | "sha256" | "cacheControl"
 > & {
   content: AsyncIterable<Uint8Array>;
-  /** Whether it takes the place of what is under its path. */
+  /** Whether it replaces an object at its path. */
   replaces: boolean;
 };
 
 export type StoreRefusal = "no-bucket" | "exists" | "of-picture";
 
 /**
- * Stores an object. Of two that come to one path at once, the first stays or the last one does, as
- * each was told; no file of either is lost or left over. Throws, with nothing changed, when the store
- * or the database fails.
+ * Stores an object. Of two concurrent uploads to one path, the first wins without `replaces`, else the
+ * last; no file is lost or left over. Throws, with nothing changed, when the store or the database fails.
  */
 export async function storeObject(
   deps: StoreDeps,
-  { content, replaces, ...given }: NewObject,
+  { content, replaces, ...metadata }: NewObject,
 ): Promise<Result<StoredObject, StoreRefusal>> {
   const { db, files, clock } = deps;
   const id = newId();
   const now = clock.now();
   const storageKey = `objects/${id.slice(-2)}/${id}`;
-  const object = { id, ...given, storageKey, createdAt: now, updatedAt: now };
+  const object = { id, ...metadata, storageKey, createdAt: now, updatedAt: now };
   await announceFile(db, storageKey, now);
   try {
     await files.put(storageKey, content);
@@ -51,7 +50,7 @@ export async function storeObject(
     if (!stored.ok) await abandonFile(db, storageKey, now);
     return stored;
   } catch (error) {
-    // Where this fails too, the file goes after its day of grace.
+    // If this fails too, the file is deleted after a day.
     await abandonFile(db, storageKey, now).catch(() => {});
     throw error;
   }
@@ -63,32 +62,32 @@ async function writeRow(
   replaces: boolean,
 ): Promise<Result<StoredObject, StoreRefusal>> {
   const { bucketId, path, storageKey, updatedAt } = object;
-  if (!(await isBucketThere(tx, bucketId))) return refused("no-bucket");
-  if (await isOfPicture(tx, bucketId, [path])) return refused("of-picture");
+  if (!(await lockBucketForInsert(tx, bucketId))) return refused("no-bucket");
+  if (await belongsToPicture(tx, bucketId, [path])) return refused("of-picture");
   for (;;) {
-    const made = await tx
+    const inserted = await tx
       .insertInto("objects")
       .values(object)
       .onConflict((conflict) => conflict.columns(["bucketId", "path"]).doNothing())
       .executeTakeFirst();
-    if (made.numInsertedOrUpdatedRows === 1n) break;
-    const earlier = await lockObject(tx, { bucketId, path });
-    // Removed since it was in the way.
-    if (earlier === null) continue;
+    if (inserted.numInsertedOrUpdatedRows === 1n) break;
+    const existing = await lockObject(tx, { bucketId, path });
+    // Deleted since the conflict.
+    if (existing === null) continue;
     if (!replaces) return refused("exists");
-    const { id, createdAt } = earlier;
-    const anew = { ...object, id, createdAt };
-    await tx.updateTable("objects").set(anew).where("id", "=", id).execute();
-    await discardFile(tx, earlier.storageKey, updatedAt);
+    const { id, createdAt } = existing;
+    const replacement = { ...object, id, createdAt };
+    await tx.updateTable("objects").set(replacement).where("id", "=", id).execute();
+    await discardFile(tx, existing.storageKey, updatedAt);
     await keepFile(tx, storageKey);
-    return ok(anew);
+    return ok(replacement);
   }
   await keepFile(tx, storageKey);
   return ok(object);
 }
 
-/** The bucket is not deleted before this transaction ends. */
-export async function isBucketThere(tx: Tx, id: string): Promise<boolean> {
+/** Keeps the bucket from being deleted before the transaction ends; false if there is none. */
+export async function lockBucketForInsert(tx: Tx, id: string): Promise<boolean> {
   const bucket = tx.selectFrom("buckets").select("id").where("id", "=", id);
   const held = isPostgres(tx) ? bucket.forKeyShare() : bucket;
   return (await held.executeTakeFirst()) !== undefined;

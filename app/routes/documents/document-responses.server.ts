@@ -6,7 +6,7 @@ import {
   type DocumentRefusal,
 } from "#app/features/documents/document-refusals.ts";
 import type { StoredDocument } from "#app/features/documents/store-document.server.ts";
-import { BUSY_FOR_MS } from "#app/features/documents/uploads/upload-rules.ts";
+import { RETRY_AFTER_MS } from "#app/features/documents/uploads/upload-rules.ts";
 
 export const PRIVATE = { "cache-control": "private, no-store" };
 
@@ -23,7 +23,7 @@ export function refuse(reason: DocumentRefusal): Response {
 /** Where the site has too much to do, when to ask again. */
 export function whenToRetry(status: number): Record<string, string> {
   const isBusy = status === 429 || status === 503;
-  return isBusy ? { "retry-after": String(BUSY_FOR_MS / SECOND) } : {};
+  return isBusy ? { "retry-after": String(RETRY_AFTER_MS / SECOND) } : {};
 }
 
 export function answerDocument(

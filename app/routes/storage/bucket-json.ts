@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readAllowedType, readFileSize } from "#app/features/storage/bucket-rules.ts";
+import { parseAllowedType, parseFileSize } from "#app/features/storage/bucket-rules.ts";
 import type { Bucket, BucketChange } from "#app/features/storage/buckets.server.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 
@@ -19,9 +19,9 @@ export function readBucketChange(
 ): Result<BucketChange, "invalid-size-limit" | "invalid-type-list"> {
   const { file_size_limit: size, allowed_mime_types: types } = body;
   // Null takes the limit away; nothing said leaves it.
-  const fileSizeLimit = size === undefined || size === null ? size : readFileSize(size);
+  const fileSizeLimit = size === undefined || size === null ? size : parseFileSize(size);
   if (fileSizeLimit === null && size !== null) return refused("invalid-size-limit");
-  const known = types?.map(readAllowedType);
+  const known = types?.map(parseAllowedType);
   if (known?.includes(null)) return refused("invalid-type-list");
   const allowed = known?.filter((type) => type !== null);
   // An empty list names no type, and so leaves every one.

@@ -3,8 +3,8 @@ import { z } from "zod";
 import type { Account } from "#app/features/accounts/find-account.server.ts";
 import { DOCUMENTS_BUCKET } from "#app/features/storage/bucket-rules.ts";
 import type { Bucket } from "#app/features/storage/buckets.server.ts";
-import type { Place } from "#app/features/storage/move-object.server.ts";
-import { readObjectPath } from "#app/features/storage/object-path.ts";
+import type { ObjectKey } from "#app/features/storage/move-object.server.ts";
+import { parseObjectPath } from "#app/features/storage/object-path.ts";
 import { readJson } from "./read-json.server.ts";
 import { signedInCaller, writableBucket } from "./storage-access.server.ts";
 import { refuseStorage } from "./storage-responses.server.ts";
@@ -19,7 +19,7 @@ const body = z.object({
 
 type Asked = {
   admin: Account;
-  from: Place;
+  from: ObjectKey;
   to: { bucket: Bucket; path: string };
   /** What the copy says of how long it is good; null where it says what the object does. */
   cacheControl: string | null;
@@ -38,7 +38,7 @@ export async function placesOfMove(
   }
   await writableBucket(context, asked.bucketId);
   const { bucket, admin } = await writableBucket(context, destination);
-  const [from, to] = [readObjectPath(asked.sourceKey), readObjectPath(asked.destinationKey)];
+  const [from, to] = [parseObjectPath(asked.sourceKey), parseObjectPath(asked.destinationKey)];
   if (from === null || to === null) throw refuseStorage("invalid-path");
   return {
     admin,

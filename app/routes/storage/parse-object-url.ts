@@ -1,4 +1,4 @@
-import { decoded, readAddressedPath } from "#app/features/storage/object-path.ts";
+import { decodePath, parseEncodedPath } from "#app/features/storage/object-path.ts";
 
 export type AskedPlace = {
   bucketId: string;
@@ -17,8 +17,8 @@ export function askedPlace(request: Request, words: readonly string[]): AskedPla
   const [bucket = "", ...rest] = parts.slice(["", "storage", "v1", ...words].length);
   const path = rest.join("/");
   return {
-    bucketId: decoded(bucket) ?? "",
-    path: readAddressedPath(path),
+    bucketId: decodePath(bucket) ?? "",
+    path: parseEncodedPath(path),
     isBucket: path === "",
   };
 }

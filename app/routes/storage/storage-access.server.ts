@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { requestOf } from "#app/context.ts";
 import type { Account } from "#app/features/accounts/find-account.server.ts";
 import { canReadBucket } from "#app/domain/permissions.ts";
-import { type Bucket, getBucket } from "#app/features/storage/buckets.server.ts";
+import { type Bucket, findBucket } from "#app/features/storage/buckets.server.ts";
 import { refuseStorage } from "./storage-responses.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -27,7 +27,7 @@ export async function adminCaller(context: Context): Promise<Account> {
  */
 export async function readableBucket(context: Context, id: string): Promise<Bucket> {
   const { services, account } = requestOf(context);
-  const bucket = await getBucket(services.db, id);
+  const bucket = await findBucket(services.db, id);
   if (bucket?.isPublic) return bucket;
   const caller = await account();
   if (caller === null) throw refuseStorage("signed-out");
@@ -41,7 +41,7 @@ export async function writableBucket(
   id: string,
 ): Promise<{ bucket: Bucket; admin: Account }> {
   const admin = await adminCaller(context);
-  const bucket = await getBucket(requestOf(context).services.db, id);
+  const bucket = await findBucket(requestOf(context).services.db, id);
   if (bucket === null) throw refuseStorage("no-bucket");
   return { bucket, admin };
 }

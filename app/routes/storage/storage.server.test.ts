@@ -15,7 +15,7 @@ it("makes, lists, changes, empties and deletes buckets", async () => {
   expect((await storage.createBucket("papers")).error).toMatchObject({
     status: 409,
     statusCode: "409",
-    message: "There is a bucket of this name.",
+    message: "A bucket with this name already exists.",
   });
   const made = { id: "papers", name: "papers", public: false, file_size_limit: 1_048_576 };
   expect((await storage.getBucket("papers")).data).toMatchObject({
@@ -46,7 +46,7 @@ it.each(["documents", "car-images", "banners", "originals"])(
   async (id) => {
     const { storage } = admin;
     const { data } = await storage.getBucket(id);
-    const kept = { status: 409, message: "The site itself needs this bucket as it is." };
+    const kept = { status: 409, message: "This bucket is reserved and cannot be changed." };
     expect((await storage.deleteBucket(id)).error).toMatchObject(kept);
     expect((await storage.emptyBucket(id)).error).toMatchObject(kept);
     const turned = { public: !data!.public };

@@ -1,6 +1,6 @@
 import type { Bucket } from "#app/features/storage/buckets.server.ts";
-import { MOST_OBJECT_BYTES } from "#app/features/storage/bucket-rules.ts";
-import { judgeContent } from "#app/features/storage/inspect-content.server.ts";
+import { MAX_OBJECT_BYTES } from "#app/features/storage/bucket-rules.ts";
+import { inspectContent } from "#app/features/storage/inspect-content.server.ts";
 import { storeObject } from "#app/features/storage/store-object.server.ts";
 import type { Services } from "#app/services.server.ts";
 import { keyed } from "./object-json.ts";
@@ -15,10 +15,10 @@ export async function storeUpload(
 ): Promise<Response> {
   const { bucket, path, ownerId, replaces } = to;
   if (path === null) return refuseStorage("invalid-path");
-  const limit = bucket.fileSizeLimit ?? MOST_OBJECT_BYTES;
+  const limit = bucket.fileSizeLimit ?? MAX_OBJECT_BYTES;
   return await withUpload(request, services, limit, async (upload) => {
     const { draft, claimed, cacheControl } = upload;
-    const judged = await judgeContent(services.limits, draft, {
+    const judged = await inspectContent(services.limits, draft, {
       claimed,
       allowed: bucket.allowedMimeTypes,
     });

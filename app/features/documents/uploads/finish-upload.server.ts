@@ -6,7 +6,7 @@ import { storeDocument } from "#app/features/documents/store-document.server.ts"
 import type { Limits } from "#app/limits/create-limits.server.ts";
 import type { Clock } from "#app/ports/clock.ts";
 import type { FileStore, SealedStore } from "#app/ports/files.ts";
-import { isSettled, type OpenUpload } from "./get-upload.server.ts";
+import { isSettled, type UploadRow } from "./get-upload.server.ts";
 
 export type FinishDeps = {
   db: Database;
@@ -16,20 +16,19 @@ export type FinishDeps = {
   limits: Pick<Limits, "documentRendering" | "uploadCompletion">;
 };
 
-/** Later there may be time for it; every other refusal is for good. */
+/** Temporary; every other refusal is final. */
 const BUSY = "busy";
 
 /**
- * Makes the document of an upload that is whole, and gives back what became of it: unsettled still
- * where it is not whole, or the site has too much to do. However often and wherever it runs, there is
- * one document. Throws when the store or the database fails: then the next run does it.
+ * Creates the document of a complete upload and returns the upload, still unsettled if it is incomplete
+ * or the site is busy. Idempotent, also across processes. Throws when the store or the database fails.
  */
-export async function finishUpload(deps: FinishDeps, upload: OpenUpload): Promise<OpenUpload> {
+export async function finishUpload(deps: FinishDeps, upload: UploadRow): Promise<UploadRow> {
   if (upload.received < upload.size || isSettled(upload)) return upload;
   return await deps.limits.uploadCompletion(upload.id, () => finish(deps, upload));
 }
 
-async function finish(deps: FinishDeps, upload: OpenUpload): Promise<OpenUpload> {
+async function finish(deps: FinishDeps, upload: UploadRow): Promise<UploadRow> {
   const { ownerId, kind, fileName } = upload;
   const keys = fromJson(upload.parts);
   const settle = (outcome: Outcome) => async (tx: Tx) =>
@@ -40,29 +39,29 @@ async function finish(deps: FinishDeps, upload: OpenUpload): Promise<OpenUpload>
       ownerId,
       kind,
       fileName,
-      bytes: () => readParts(deps.documentFiles, keys, upload.size),
+      bytes: () => readChunks(deps.documentFiles, keys, upload.size),
       claim: (tx, documentId) => settle({ documentId, refusal: null })(tx),
     });
     refusal = stored.ok ? "" : stored.reason;
   } catch (error) {
-    if (!(error instanceof PartsLost)) throw error;
+    if (!(error instanceof ChunksLost)) throw error;
     refusal = "parts-lost";
   }
   if (refusal === BUSY) return upload;
   if (refusal !== "") await inTransaction(deps.db, settle({ documentId: null, refusal }));
   await removeFilesNow(deps, keys);
-  // Another process may have settled it first, or its owner taken it back.
+  // Another process may have settled it, or its owner deleted it.
   const { id } = upload;
   const settled = deps.db.selectFrom("uploads").selectAll().where("id", "=", id);
   return (await settled.executeTakeFirst()) ?? { ...upload, refusal: "not-found" };
 }
 
-type Outcome = Pick<OpenUpload, "documentId" | "refusal">;
+type Outcome = Pick<UploadRow, "documentId" | "refusal">;
 
-/** False where something has become of it already. */
+/** False if it was settled already. */
 async function settleUpload(
   tx: Tx,
-  { id, parts }: OpenUpload,
+  { id, parts }: UploadRow,
   { at, ...outcome }: Outcome & { at: number },
 ): Promise<boolean> {
   const settled = await tx
@@ -77,10 +76,9 @@ async function settleUpload(
   return true;
 }
 
-/** A part has gone, as after a day, or to another upload's end. */
-class PartsLost extends Error {}
+class ChunksLost extends Error {}
 
-async function readParts(
+async function readChunks(
   files: SealedStore,
   keys: readonly string[],
   size: number,
@@ -89,10 +87,10 @@ async function readParts(
   let at = 0;
   for (const key of keys) {
     const part = await files.get(key);
-    if (part === null || at + part.length > size) throw new PartsLost(key);
+    if (part === null || at + part.length > size) throw new ChunksLost(key);
     whole.set(part, at);
     at += part.length;
   }
-  if (at !== size) throw new PartsLost(`${at} of ${size} bytes`);
+  if (at !== size) throw new ChunksLost(`${at} of ${size} bytes`);
   return whole;
 }

@@ -4,14 +4,14 @@ import type { UploadsTable } from "#app/db/schema/documents.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import type { Clock } from "#app/ports/clock.ts";
 
-export type OpenUpload = Selectable<UploadsTable>;
-export type AskedUpload = { ownerId: string; id: string };
+export type UploadRow = Selectable<UploadsTable>;
+export type UploadKey = { ownerId: string; id: string };
 
-/** A person's own upload. Those of others are as ones that never were. */
+/** The user's own upload; those of others are not found. */
 export async function getUpload(
   { db, clock }: { db: Database; clock: Clock },
-  { ownerId, id }: AskedUpload,
-): Promise<Result<OpenUpload, "not-found" | "expired">> {
+  { ownerId, id }: UploadKey,
+): Promise<Result<UploadRow, "not-found" | "expired">> {
   const upload = await db
     .selectFrom("uploads")
     .selectAll()
@@ -22,7 +22,7 @@ export async function getUpload(
   return clock.now() < upload.expiresAt ? ok(upload) : refused("expired");
 }
 
-/** Whether something has become of it already: a document, or a refusal. */
-export function isSettled({ documentId, refusal }: OpenUpload): boolean {
+/** Whether it has become a document or was refused. */
+export function isSettled({ documentId, refusal }: UploadRow): boolean {
   return documentId !== null || refusal !== null;
 }

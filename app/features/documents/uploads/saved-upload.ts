@@ -1,38 +1,37 @@
 import type { DocumentKind } from "#app/domain/document-kinds.ts";
 
-/** The file by its name, size and time of change, and where it has got to. */
-type Remembered = { file: string; address: string };
+/** In session storage: the fingerprint of the file and the URL of its upload. */
+type SavedUpload = { file: string; address: string };
 
 const keyOf = (kind: DocumentKind) => `upload:${kind}`;
-const markOf = ({ name, size, lastModified }: File) => JSON.stringify([name, size, lastModified]);
+const fingerprintOf = ({ name, size, lastModified }: File) =>
+  JSON.stringify([name, size, lastModified]);
 
-/** Where this very file was on its way before the page was loaded anew, in this tab; null where it was not. */
-export function recallUpload(kind: DocumentKind, file: File): string | null {
-  const remembered = read(kind);
-  return remembered?.file === markOf(file) ? remembered.address : null;
+/** The URL of an unfinished upload of this file in this tab. */
+export function findSavedUpload(kind: DocumentKind, file: File): string | null {
+  const saved = read(kind);
+  return saved?.file === fingerprintOf(file) ? saved.address : null;
 }
 
-/** Whether a file of this kind was on its way in this tab and has not got there. */
-export function isUploadRemembered(kind: DocumentKind): boolean {
+export function hasSavedUpload(kind: DocumentKind): boolean {
   return read(kind) !== null;
 }
 
-export function rememberUpload(kind: DocumentKind, file: File, address: string): void {
-  const remembered: Remembered = { file: markOf(file), address };
+export function saveUpload(kind: DocumentKind, file: File, url: string): void {
+  const saved: SavedUpload = { file: fingerprintOf(file), address: url };
   try {
-    sessionStorage.setItem(keyOf(kind), JSON.stringify(remembered));
+    sessionStorage.setItem(keyOf(kind), JSON.stringify(saved));
   } catch {
-    // No storage: then a page that is loaded anew begins anew.
+    // Without storage, an upload cannot be resumed after a reload.
   }
 }
 
-/** Nobody goes on with that upload. */
-export function forgetUpload(kind: DocumentKind, address: string | null): void {
-  // The next file of the kind may be on its way by now.
-  if (read(kind)?.address === address) sessionStorage.removeItem(keyOf(kind));
+export function deleteSavedUpload(kind: DocumentKind, url: string | null): void {
+  // Another file of the kind may have been saved since.
+  if (read(kind)?.address === url) sessionStorage.removeItem(keyOf(kind));
 }
 
-function read(kind: DocumentKind): Remembered | null {
+function read(kind: DocumentKind): SavedUpload | null {
   try {
     return JSON.parse(sessionStorage.getItem(keyOf(kind)) ?? "null");
   } catch {

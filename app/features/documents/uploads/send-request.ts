@@ -1,42 +1,45 @@
-/** So long may nothing move before the line counts as lost. */
-export const STALLED_AFTER_MS = 30_000;
+/** Without progress for so long, the connection counts as lost. */
+export const STALL_TIMEOUT_MS = 30_000;
 
-type Question = {
+type UploadRequest = {
   method: "POST" | "HEAD" | "PATCH" | "GET";
   path: string;
   headers: Record<string, string>;
   body?: Blob;
-  /** Hears how many bytes of the body have left. */
-  onSent?: (bytes: number) => void;
+  onProgress?: (bytes: number) => void;
   signal: AbortSignal;
 };
 
-/** The status is 0 where there was no answer. */
-export type Answer = { status: number; text: string; header: (name: string) => string | null };
+/** Status 0: no response. */
+export type UploadResponse = {
+  status: number;
+  text: string;
+  header: (name: string) => string | null;
+};
 
-/** Never rejects: a line that is lost, stands still or is called off is an answer without a status. */
-export function askServer(question: Question): Promise<Answer> {
-  const { method, path, headers, body, onSent, signal } = question;
+/** Never rejects: a lost, stalled or aborted request resolves with status 0. */
+export function sendRequest(options: UploadRequest): Promise<UploadResponse> {
+  const { method, path, headers, body, onProgress, signal } = options;
   if (signal.aborted) return Promise.resolve({ status: 0, text: "", header: () => null });
-  // fetch cannot tell how much of a body has left.
-  const request = new XMLHttpRequest();
-  request.open(method, path);
-  for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-  const abort = () => request.abort();
-  let stalled = setTimeout(abort, STALLED_AFTER_MS);
-  request.upload.addEventListener("progress", ({ loaded }) => {
-    clearTimeout(stalled);
-    stalled = setTimeout(abort, STALLED_AFTER_MS);
-    onSent?.(loaded);
+  // fetch reports no upload progress.
+  const xhr = new XMLHttpRequest();
+  xhr.open(method, path);
+  for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
+  const abort = () => xhr.abort();
+  let stallTimer = setTimeout(abort, STALL_TIMEOUT_MS);
+  xhr.upload.addEventListener("progress", ({ loaded }) => {
+    clearTimeout(stallTimer);
+    stallTimer = setTimeout(abort, STALL_TIMEOUT_MS);
+    onProgress?.(loaded);
   });
   signal.addEventListener("abort", abort);
   return new Promise((resolve) => {
-    request.addEventListener("loadend", () => {
-      clearTimeout(stalled);
+    xhr.addEventListener("loadend", () => {
+      clearTimeout(stallTimer);
       signal.removeEventListener("abort", abort);
-      const { status, responseText: text } = request;
-      resolve({ status, text, header: (name) => request.getResponseHeader(name) });
+      const { status, responseText: text } = xhr;
+      resolve({ status, text, header: (name) => xhr.getResponseHeader(name) });
     });
-    request.send(body ?? null);
+    xhr.send(body ?? null);
   });
 }

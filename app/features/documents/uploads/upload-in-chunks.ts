@@ -5,132 +5,138 @@ import {
   documentMessages,
 } from "#app/features/documents/document-messages.ts";
 import type { DocumentSummary } from "#app/features/documents/document-summary.ts";
-import { type Answer, askServer } from "./send-request.ts";
-import { isPassing, readDocument, readOffset, readRefusal } from "./parse-response.ts";
-import { createPatience } from "./retry-backoff.ts";
-import { writeUploadMetadata } from "./upload-metadata.ts";
-import { LONGEST_PART, UPLOADS_PATH } from "./upload-rules.ts";
+import { type UploadResponse, sendRequest } from "./send-request.ts";
+import { isRetryable, parseDocument, parseOffset, parseRefusal } from "./parse-response.ts";
+import { createBackoff } from "./retry-backoff.ts";
+import { formatUploadMetadata } from "./upload-metadata.ts";
+import { MAX_CHUNK_BYTES, UPLOADS_PATH } from "./upload-rules.ts";
 
-const FIRST_PART = 128 * 1024;
-const SHORTEST_PART = 32 * 1024;
-const MOST_BEGINNINGS = 3;
+const INITIAL_CHUNK_BYTES = 128 * 1024;
+const MIN_CHUNK_BYTES = 32 * 1024;
+const MAX_CREATIONS = 3;
 const TUS = { "tus-resumable": "1.0.0" };
 
-/** `address` is where an earlier try has got to; null to begin. */
-export type Sendable = { kind: DocumentKind; file: File; address: string | null };
+/** `url` is that of an upload to resume; null creates one. */
+export type UploadSource = { kind: DocumentKind; file: File; url: string | null };
 
-export type SendState =
+export type UploadState =
   | { is: "sending"; percent: number }
   | { is: "waiting"; percent: number; because: "lost" | "busy" };
 
-/** Why a file did not arrive, whether it would be refused again, and what to go on with. */
-export type SendRefusal = { message: DocumentMessage; isFinal: boolean; rest: Sendable };
+/** Final: the same file would be refused again. `source` is what to retry with. */
+export type UploadFailure = { message: DocumentMessage; isFinal: boolean; source: UploadSource };
 
-type Outcome = Result<DocumentSummary, SendRefusal>;
+type UploadResult = Result<DocumentSummary, UploadFailure>;
 
-/** What is told on the way. */
 export type Listeners = {
-  onState: (state: SendState) => void;
-  /** The site has begun to take it, at this address. */
-  onBegun: (address: string) => void;
+  onState: (state: UploadState) => void;
+  onCreated: (url: string) => void;
 };
 
-type Upload = Sendable &
+type Upload = UploadSource &
   Listeners & {
-    /** How much has arrived; null where that has to be asked. */
+    /** Null until the server is asked. */
     offset: number | null;
-    furthest: number;
-    partSize: number;
-    beginnings: number;
+    maxOffset: number;
+    chunkSize: number;
+    creations: number;
     percent: number;
     signal: AbortSignal;
   };
 
 type Step =
   | { is: "moved" | "stepped" }
-  | { is: "failed"; answer: Answer }
-  | { is: "ended"; outcome: Outcome };
+  | { is: "failed"; response: UploadResponse }
+  | { is: "ended"; outcome: UploadResult };
 
 /**
- * Sends a file in parts, over lines that break off: asks how much has arrived, and goes on from
- * there. Never rejects; gives up after some two minutes in which nothing moved, or when called off.
+ * Uploads a file in chunks (tus 1.0) and resumes at the server's offset after a lost connection. Never
+ * rejects; gives up after about two minutes without progress, or when aborted.
  */
-export async function sendInParts(
-  sendable: Sendable,
+export async function uploadInChunks(
+  source: UploadSource,
   listeners: Listeners,
   signal: AbortSignal,
-): Promise<Outcome> {
-  const begun = { offset: null, furthest: 0, partSize: FIRST_PART, beginnings: 0, percent: 0 };
-  const upload: Upload = { ...sendable, ...listeners, ...begun, signal };
-  const patience = createPatience(signal);
+): Promise<UploadResult> {
+  const upload: Upload = {
+    ...source,
+    ...listeners,
+    signal,
+    offset: null,
+    maxOffset: 0,
+    chunkSize: INITIAL_CHUNK_BYTES,
+    creations: 0,
+    percent: 0,
+  };
+  const backoff = createBackoff(signal);
   for (;;) {
     const startedAt = performance.now();
-    const step = await goOn(upload);
+    const step = await nextStep(upload);
     if (step.is === "ended") return step.outcome;
-    if (step.is === "moved") patience.renew();
+    if (step.is === "moved") backoff.reset();
     if (step.is !== "failed") continue;
-    const { status, header } = step.answer;
+    const { status, header } = step.response;
     const because = status === 429 || status === 503 ? "busy" : "lost";
     if (!signal.aborted) upload.onState({ is: "waiting", percent: upload.percent, because });
     upload.offset = null;
     const failed = { tookMs: performance.now() - startedAt, retryAfter: header("retry-after") };
-    if (!(await patience.wait(failed))) return failedWith(upload, documentMessages.notUploaded);
+    if (!(await backoff.wait(failed))) return failedWith(upload, documentMessages.notUploaded);
   }
 }
 
-async function goOn(upload: Upload): Promise<Step> {
-  if (upload.address === null) return await begin(upload);
-  if (upload.offset === null) return await locate(upload, upload.address);
-  if (upload.offset < upload.file.size) return await sendPart(upload, upload.address);
-  return await readOutcome(upload, upload.address);
+async function nextStep(upload: Upload): Promise<Step> {
+  if (upload.url === null) return await createUpload(upload);
+  if (upload.offset === null) return await fetchOffset(upload, upload.url);
+  if (upload.offset < upload.file.size) return await sendChunk(upload, upload.url);
+  return await fetchOutcome(upload, upload.url);
 }
 
-async function begin(upload: Upload): Promise<Step> {
+async function createUpload(upload: Upload): Promise<Step> {
   const { kind, file, signal } = upload;
-  if (upload.beginnings === MOST_BEGINNINGS) {
+  if (upload.creations === MAX_CREATIONS) {
     return { is: "ended", outcome: failedWith(upload, documentMessages.notUploaded) };
   }
-  const answer = await askServer({
+  const response = await sendRequest({
     method: "POST",
     path: UPLOADS_PATH,
     headers: {
       ...TUS,
       "upload-length": String(file.size),
-      "upload-metadata": writeUploadMetadata({ filename: file.name, kind }),
+      "upload-metadata": formatUploadMetadata({ filename: file.name, kind }),
     },
     signal,
   });
-  const address = answer.header("location");
-  if (answer.status !== 201 || address === null) return judge(upload, answer);
-  upload.address = pathOf(address);
-  upload.onBegun(upload.address);
+  const url = response.header("location");
+  if (response.status !== 201 || url === null) return handleFailure(upload, response);
+  upload.url = pathOf(url);
+  upload.onCreated(upload.url);
   upload.offset = 0;
-  upload.furthest = 0;
-  upload.beginnings += 1;
-  tell(upload, 0);
+  upload.maxOffset = 0;
+  upload.creations += 1;
+  reportProgress(upload, 0);
   return { is: "stepped" };
 }
 
-/** A proxy may have put a host before it. */
-function pathOf(address: string): string {
-  return new URL(address, "http://localhost").pathname;
+/** A proxy may have added a host. */
+function pathOf(url: string): string {
+  return new URL(url, "http://localhost").pathname;
 }
 
-async function locate(upload: Upload, path: string): Promise<Step> {
-  const answer = await askServer({ method: "HEAD", path, headers: TUS, signal: upload.signal });
-  const offset = readOffset(answer);
-  if (answer.status !== 200 || offset === null) return judge(upload, answer);
-  if (answer.header("upload-length") === String(upload.file.size)) return arrived(upload, offset);
-  // Of another file: a photo may have come out otherwise this time.
-  upload.address = null;
+async function fetchOffset(upload: Upload, path: string): Promise<Step> {
+  const response = await sendRequest({ method: "HEAD", path, headers: TUS, signal: upload.signal });
+  const offset = parseOffset(response);
+  if (response.status !== 200 || offset === null) return handleFailure(upload, response);
+  if (response.header("upload-length") === String(upload.file.size)) return advance(upload, offset);
+  // A photo may have been compressed to another size this time.
+  upload.url = null;
   return { is: "stepped" };
 }
 
-async function sendPart(upload: Upload, path: string): Promise<Step> {
+async function sendChunk(upload: Upload, path: string): Promise<Step> {
   const { file, signal } = upload;
   const from = upload.offset ?? 0;
-  const body = file.slice(from, from + upload.partSize);
-  const answer = await askServer({
+  const body = file.slice(from, from + upload.chunkSize);
+  const response = await sendRequest({
     method: "PATCH",
     path,
     headers: {
@@ -139,51 +145,50 @@ async function sendPart(upload: Upload, path: string): Promise<Step> {
       "upload-offset": String(from),
     },
     body,
-    onSent: (bytes) => tell(upload, from + Math.min(bytes, body.size)),
+    onProgress: (bytes) => reportProgress(upload, from + Math.min(bytes, body.size)),
     signal,
   });
-  const offset = readOffset(answer);
-  if (answer.status !== 204 || offset === null || offset <= from) {
-    // What a weak line lost is less the next time.
-    upload.partSize = Math.max(SHORTEST_PART, upload.partSize / 2);
-    return judge(upload, answer);
+  const offset = parseOffset(response);
+  if (response.status !== 204 || offset === null || offset <= from) {
+    // Lose less on a weak connection.
+    upload.chunkSize = Math.max(MIN_CHUNK_BYTES, upload.chunkSize / 2);
+    return handleFailure(upload, response);
   }
-  upload.partSize = Math.min(LONGEST_PART, upload.partSize * 2);
-  return arrived(upload, offset);
+  upload.chunkSize = Math.min(MAX_CHUNK_BYTES, upload.chunkSize * 2);
+  return advance(upload, offset);
 }
 
-async function readOutcome(upload: Upload, path: string): Promise<Step> {
-  const answer = await askServer({ method: "GET", path, headers: {}, signal: upload.signal });
-  const document = answer.status === 200 ? readDocument(answer.text) : null;
-  return document ? { is: "ended", outcome: ok(document) } : judge(upload, answer);
+async function fetchOutcome(upload: Upload, path: string): Promise<Step> {
+  const response = await sendRequest({ method: "GET", path, headers: {}, signal: upload.signal });
+  const document = response.status === 200 ? parseDocument(response.text) : null;
+  return document ? { is: "ended", outcome: ok(document) } : handleFailure(upload, response);
 }
 
-function arrived(upload: Upload, offset: number): Step {
-  const hasMoved = offset > upload.furthest;
-  upload.furthest = Math.max(upload.furthest, offset);
+function advance(upload: Upload, offset: number): Step {
+  const hasMoved = offset > upload.maxOffset;
+  upload.maxOffset = Math.max(upload.maxOffset, offset);
   upload.offset = offset;
-  tell(upload, offset);
+  reportProgress(upload, offset);
   return { is: hasMoved ? "moved" : "stepped" };
 }
 
-function tell(upload: Upload, bytes: number): void {
+function reportProgress(upload: Upload, bytes: number): void {
   upload.percent = Math.floor((bytes / upload.file.size) * 100);
   if (!upload.signal.aborted) upload.onState({ is: "sending", percent: upload.percent });
 }
 
-/** What an answer means that is not the one that was hoped for. */
-function judge(upload: Upload, answer: Answer): Step {
-  const { status } = answer;
-  if (upload.address !== null && (status === 404 || status === 410)) {
-    upload.address = null;
+function handleFailure(upload: Upload, response: UploadResponse): Step {
+  const { status } = response;
+  if (upload.url !== null && (status === 404 || status === 410)) {
+    upload.url = null;
     return { is: "stepped" };
   }
-  if (isPassing(status)) return { is: "failed", answer };
-  const { message, isFinal } = readRefusal(answer);
+  if (isRetryable(status)) return { is: "failed", response };
+  const { message, isFinal } = parseRefusal(response);
   return { is: "ended", outcome: failedWith(upload, message, isFinal) };
 }
 
-function failedWith(upload: Upload, message: DocumentMessage, isFinal = false): Outcome {
-  const { kind, file, address } = upload;
-  return { ok: false, reason: { message, isFinal, rest: { kind, file, address } } };
+function failedWith(upload: Upload, message: DocumentMessage, isFinal = false): UploadResult {
+  const { kind, file, url } = upload;
+  return { ok: false, reason: { message, isFinal, source: { kind, file, url } } };
 }

@@ -6,13 +6,13 @@ import type { Clock } from "#app/ports/clock.ts";
 import type { FileStore } from "#app/ports/files.ts";
 import { type FinishDeps, finishUpload } from "./finish-upload.server.ts";
 
-const AT_ONCE = 50;
+const BATCH = 50;
 
-/** Who sent the last part is making the document just now. */
-const YOUNG_MS = MINUTE;
+/** The request that sent the last chunk may still be finishing it. */
+const GRACE_MS = MINUTE;
 
-/** Removes the uploads whose time is over, with their parts; returns how many. */
-export async function removeExpiredUploads(deps: {
+/** Deletes expired uploads with their chunks; returns the count. */
+export async function deleteExpiredUploads(deps: {
   db: Database;
   files: FileStore;
   clock: Clock;
@@ -22,38 +22,38 @@ export async function removeExpiredUploads(deps: {
     .selectFrom("uploads")
     .select(["id", "ownerId"])
     .where("expiresAt", "<=", now)
-    .limit(AT_ONCE)
+    .limit(BATCH)
     .execute();
   for (const { id, ownerId } of expired) {
-    const asked = { ownerId, ids: [id] };
-    const keys = await inTransaction(deps.db, (tx) => discardUploads(tx, asked, now));
+    const selection = { ownerId, ids: [id] };
+    const keys = await inTransaction(deps.db, (tx) => discardUploads(tx, selection, now));
     await removeFilesNow(deps, keys);
   }
   return expired.length;
 }
 
 /**
- * Makes the documents of uploads that are whole and whose process ended before it could; returns how
- * many there were. Throws AggregateError, after trying each, where some cannot be made.
+ * Finishes complete uploads whose process ended before it could; returns the count. Throws
+ * AggregateError, after trying each, if some fail.
  */
 export async function finishUploads(deps: FinishDeps): Promise<number> {
   const now = deps.clock.now();
-  const whole = await deps.db
+  const complete = await deps.db
     .selectFrom("uploads")
     .selectAll()
     .whereRef("received", "=", "size")
     .where("documentId", "is", null)
     .where("refusal", "is", null)
-    .where("createdAt", "<=", now - YOUNG_MS)
+    .where("createdAt", "<=", now - GRACE_MS)
     .where("expiresAt", ">", now)
-    .limit(AT_ONCE)
+    .limit(BATCH)
     .execute();
   const failures: unknown[] = [];
-  for (const upload of whole) {
+  for (const upload of complete) {
     await finishUpload(deps, upload).catch((error: unknown) => failures.push(error));
   }
   if (failures.length > 0) {
     throw new AggregateError(failures, `${failures.length} uploads could not be finished`);
   }
-  return whole.length;
+  return complete.length;
 }

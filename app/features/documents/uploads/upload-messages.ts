@@ -1,7 +1,6 @@
-import type { SendState } from "./upload-in-chunks.ts";
+import type { UploadState } from "./upload-in-chunks.ts";
 
-/** What a tile says while its file is on its way. */
-export function progressWords(state: SendState | { is: "preparing" }): string {
+export function progressMessage(state: UploadState | { is: "preparing" }): string {
   if (state.is === "preparing") return "Preparing photo…";
   if (state.is === "waiting") {
     return state.because === "busy"
@@ -11,4 +10,4 @@ export function progressWords(state: SendState | { is: "preparing" }): string {
   return state.percent < 100 ? "Uploading…" : "Checking the file…";
 }
 
-export const GOING_ON = "Uploading again.";
+export const RESUMED_MESSAGE = "Uploading again.";

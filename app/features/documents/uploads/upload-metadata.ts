@@ -1,7 +1,7 @@
 const PAIR = /^(?<name>[\x21-\x2b\x2d-\x7e]+)(?: (?<value>[A-Za-z0-9+/]*={0,2}))?$/;
 
-/** What `Upload-Metadata` says (tus 1.0, creation), by name; null where it is not written as it must be. */
-export function readUploadMetadata(header: string | null): Map<string, string> | null {
+/** `Upload-Metadata` (tus 1.0, creation) by name; null if malformed. */
+export function parseUploadMetadata(header: string | null): Map<string, string> | null {
   const metadata = new Map<string, string>();
   for (const pair of (header ?? "").split(",")) {
     if (pair.trim() === "") continue;
@@ -13,8 +13,7 @@ export function readUploadMetadata(header: string | null): Map<string, string> |
   return metadata;
 }
 
-/** The same, written. */
-export function writeUploadMetadata(metadata: Record<string, string>): string {
+export function formatUploadMetadata(metadata: Record<string, string>): string {
   return Object.entries(metadata)
     .map(([name, text]) => `${name} ${toBase64(text)}`)
     .join(",");

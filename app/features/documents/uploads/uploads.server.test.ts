@@ -8,13 +8,13 @@ import type { SealedStore } from "#app/ports/files.ts";
 import { pdfOfSize } from "#test/support/document-samples.ts";
 import { type DocumentFixture, openDocumentFixture } from "#test/support/document-fixture.ts";
 import { insertUser } from "#test/support/factories.ts";
-import { beginUpload } from "./create-upload.server.ts";
-import { endUpload } from "./delete-upload.server.ts";
+import { createUpload } from "./create-upload.server.ts";
+import { deleteUpload } from "./delete-upload.server.ts";
 import { finishUpload } from "./finish-upload.server.ts";
 import { getUpload } from "./get-upload.server.ts";
-import { takePart } from "./append-chunk.server.ts";
-import { finishUploads, removeExpiredUploads } from "./upload-jobs.server.ts";
-import { MOST_OPEN } from "./upload-rules.ts";
+import { appendChunk } from "./append-chunk.server.ts";
+import { finishUploads, deleteExpiredUploads } from "./upload-jobs.server.ts";
+import { MAX_OPEN_UPLOADS } from "./upload-rules.ts";
 
 const scene = await openDocumentFixture();
 const { database } = scene;
@@ -29,7 +29,7 @@ const half = file.length / 2;
 
 async function begin(ownerId = scene.ownerId): Promise<string> {
   const announced = { ownerId, kind: "dl_front", fileName: "licence.pdf", size: file.length };
-  const begun = await beginUpload(scene.deps, announced);
+  const begun = await createUpload(scene.deps, announced);
   if (!begun.ok) throw new Error(begun.reason);
   return begun.value.id;
 }
@@ -39,7 +39,7 @@ type Changes = { to?: number; deps?: DocumentFixture["deps"] };
 async function send(id: string, offset: number, { to = offset + half, ...own }: Changes = {}) {
   const readBytes = () => Promise.resolve(file.subarray(offset, to));
   const { ownerId } = scene;
-  return await takePart(own.deps ?? scene.deps, { ownerId, id, offset, readBytes });
+  return await appendChunk(own.deps ?? scene.deps, { ownerId, id, offset, readBytes });
 }
 
 /** As another process sees it. */
@@ -119,10 +119,10 @@ describe("a file in parts", () => {
     const id = await begin();
     const { ownerId } = scene;
     const readBytes = async () => {
-      await endUpload(scene.deps, { ownerId, id });
+      await deleteUpload(scene.deps, { ownerId, id });
       return file.subarray(0, half);
     };
-    const taken = await takePart(scene.deps, { ownerId, id, offset: 0, readBytes });
+    const taken = await appendChunk(scene.deps, { ownerId, id, offset: 0, readBytes });
     expect(taken).toEqual({ ok: false, reason: "not-found" });
     expect((await scene.keys()).filter((key) => key.startsWith("uploads/"))).toEqual([]);
   });
@@ -151,7 +151,7 @@ describe("a file in parts", () => {
   it("is refused for what it is, once and for all, and nothing is left", async () => {
     const id = await begin();
     const readBytes = () => Promise.resolve(new Uint8Array(file.length).fill(65));
-    await takePart(scene.deps, { ownerId: scene.ownerId, id, offset: 0, readBytes });
+    await appendChunk(scene.deps, { ownerId: scene.ownerId, id, offset: 0, readBytes });
     const refused = await finishUpload(scene.deps, await look(id));
     expect(refused).toMatchObject({ documentId: null, refusal: "invalid-file" });
     expect(await finishUpload(scene.deps, await look(id))).toEqual(refused);
@@ -173,7 +173,7 @@ describe("an upload that comes to nothing", () => {
     const asked = { ownerId: scene.ownerId, id };
     const late = withStore({
       async put(key, bytes) {
-        await endUpload(scene.deps, asked);
+        await deleteUpload(scene.deps, asked);
         await scene.deps.documentFiles.put(key, bytes);
       },
     });
@@ -188,10 +188,10 @@ describe("an upload that comes to nothing", () => {
     await send(id, 0);
     scene.deps.clock.advance(DAY - 1);
     expect(await removeDueFiles(scene.deps)).toBe(0);
-    expect(await removeExpiredUploads(scene.deps)).toBe(0);
+    expect(await deleteExpiredUploads(scene.deps)).toBe(0);
     scene.deps.clock.advance(1);
     expect(await send(id, half)).toEqual({ ok: false, reason: "expired" });
-    expect(await removeExpiredUploads(scene.deps)).toBe(1);
+    expect(await deleteExpiredUploads(scene.deps)).toBe(1);
     expect(await scene.keys()).toEqual([]);
     expect(await scene.removals()).toEqual([]);
     expect(await send(id, half)).toEqual({ ok: false, reason: "not-found" });
@@ -201,7 +201,7 @@ describe("an upload that comes to nothing", () => {
     const first = await begin();
     await send(first, 0);
     const others = [];
-    for (let more = 1; more < MOST_OPEN; more += 1) others.push(await begin());
+    for (let more = 1; more < MAX_OPEN_UPLOADS; more += 1) others.push(await begin());
     expect((await look(first)).received).toBe(half);
     await begin();
     expect(await send(first, half)).toEqual({ ok: false, reason: "not-found" });
@@ -214,7 +214,7 @@ describe("an upload that comes to nothing", () => {
     const id = await begin();
     const asked = { ownerId: stranger, id };
     expect(await getUpload(scene.deps, asked)).toEqual({ ok: false, reason: "not-found" });
-    await endUpload(scene.deps, asked);
+    await deleteUpload(scene.deps, asked);
     expect((await send(id, 0)).ok).toBe(true);
     await send(id, half);
     const gone = database.db.updateTable("users").set({ deletedAt: 1 });

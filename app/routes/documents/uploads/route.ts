@@ -1,6 +1,6 @@
 import { requestOf } from "#app/context.ts";
-import { beginUpload } from "#app/features/documents/uploads/create-upload.server.ts";
-import { readUploadMetadata } from "#app/features/documents/uploads/upload-metadata.ts";
+import { createUpload } from "#app/features/documents/uploads/create-upload.server.ts";
+import { parseUploadMetadata } from "#app/features/documents/uploads/upload-metadata.ts";
 import { UPLOADS_PATH } from "#app/features/documents/uploads/upload-rules.ts";
 import { refuse } from "#app/routes/documents/document-responses.server.ts";
 import type { Route } from "./+types/route";
@@ -27,9 +27,9 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const otherVersion = refuseVersion(request);
   if (otherVersion) return otherVersion;
   const size = byteCount(request.headers.get("upload-length"));
-  const metadata = readUploadMetadata(request.headers.get("upload-metadata"));
+  const metadata = parseUploadMetadata(request.headers.get("upload-metadata"));
   if (size === null || metadata === null) return withTus(refuse("bad-request"));
-  const begun = await beginUpload(services, {
+  const begun = await createUpload(services, {
     ownerId: owner.userId,
     kind: metadata.get("kind") ?? "",
     fileName: metadata.get("filename") ?? "",

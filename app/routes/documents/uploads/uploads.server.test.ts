@@ -5,7 +5,7 @@ import { getRequestListener } from "@hono/node-server";
 import { Upload } from "tus-js-client";
 import { afterAll, expect, it } from "vitest";
 import { MAX_DOCUMENT_BYTES } from "#app/domain/document-kinds.ts";
-import { LONGEST_PART } from "#app/features/documents/uploads/upload-rules.ts";
+import { MAX_CHUNK_BYTES } from "#app/features/documents/uploads/upload-rules.ts";
 import { jpegSample, pdfOfSize } from "#test/support/document-samples.ts";
 import { openSite } from "#test/support/test-site.ts";
 import { createCustomer, signInAs } from "#test/support/users.ts";
@@ -32,7 +32,7 @@ const cookie = await cookieOf("asha@example.com");
 const strange = await cookieOf("somebody@example.com");
 
 const own = { cookie, origin: "http://localhost", "tus-resumable": "1.0.0" };
-const PDF = pdfOfSize(LONGEST_PART + 70_000);
+const PDF = pdfOfSize(MAX_CHUNK_BYTES + 70_000);
 
 const encoded = (text: string) => Buffer.from(text).toString("base64");
 const metadata = (name = "licence.pdf", kind = "dl_back") =>
@@ -131,9 +131,9 @@ it("goes on from what has arrived, wherever the line was lost", async () => {
     "100",
     String(PDF.length),
   ]);
-  await patch(path, 100, LONGEST_PART);
+  await patch(path, 100, MAX_CHUNK_BYTES);
   // The answer to the last part is lost: the same document is found again, however it is asked for.
-  await patch(path, LONGEST_PART, PDF.length);
+  await patch(path, MAX_CHUNK_BYTES, PDF.length);
   expect((await patch(path, PDF.length, PDF.length)).status).toBe(204);
   expect((await head(path)).headers.get("upload-offset")).toBe(String(PDF.length));
   const { body } = await outcome(path);
@@ -191,11 +191,11 @@ it.each([
 
 it("takes no more than was told, and no part that is too long", async () => {
   const path = await begin();
-  expect((await patch(path, 0, LONGEST_PART + 1)).status).toBe(413);
-  await patch(path, 0, LONGEST_PART);
-  const body = new Uint8Array(PDF.length - LONGEST_PART + 1);
+  expect((await patch(path, 0, MAX_CHUNK_BYTES + 1)).status).toBe(413);
+  await patch(path, 0, MAX_CHUNK_BYTES);
+  const body = new Uint8Array(PDF.length - MAX_CHUNK_BYTES + 1);
   const type = { "content-type": "application/offset+octet-stream" };
-  const place = { "upload-offset": String(LONGEST_PART), "content-length": String(body.length) };
+  const place = { "upload-offset": String(MAX_CHUNK_BYTES), "content-length": String(body.length) };
   const sent = await ask(path, { method: "PATCH", body, headers: { ...own, ...type, ...place } });
   expect(sent.status).toBe(413);
 });

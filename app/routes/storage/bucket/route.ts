@@ -1,5 +1,5 @@
 import { requestOf } from "#app/context.ts";
-import { deleteBucket, getBucket, updateBucket } from "#app/features/storage/buckets.server.ts";
+import { deleteBucket, findBucket, updateBucket } from "#app/features/storage/buckets.server.ts";
 import { storageMessages } from "#app/features/storage/storage-messages.ts";
 import { askedPlace } from "#app/routes/storage/parse-object-url.ts";
 import { bucketBody, describedBucket, readBucketChange } from "#app/routes/storage/bucket-json.ts";
@@ -15,7 +15,7 @@ import type { Route } from "./+types/route";
 export const loader = storageCall(async ({ request, context }: Route.LoaderArgs) => {
   await adminCaller(context);
   const { bucketId } = askedPlace(request, ["bucket"]);
-  const bucket = await getBucket(requestOf(context).services.db, bucketId);
+  const bucket = await findBucket(requestOf(context).services.db, bucketId);
   return bucket === null ? refuseStorage("no-bucket") : answerStorage(describedBucket(bucket));
 });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { requestOf } from "#app/context.ts";
-import { createBucket, findBuckets } from "#app/features/storage/buckets.server.ts";
+import { createBucket, listBuckets } from "#app/features/storage/buckets.server.ts";
 import { bucketBody, describedBucket, readBucketChange } from "#app/routes/storage/bucket-json.ts";
 import { readJson } from "#app/routes/storage/read-json.server.ts";
 import { adminCaller } from "#app/routes/storage/storage-access.server.ts";
@@ -28,7 +28,7 @@ export const loader = storageCall(async ({ request, context }: Route.LoaderArgs)
   if (!asked.success) return refuseStorage("invalid-body");
   const { sortColumn, sortOrder, ...page } = asked.data;
   const sorted = { ...page, column: COLUMNS[sortColumn], order: sortOrder };
-  const buckets = await findBuckets(requestOf(context).services.db, sorted);
+  const buckets = await listBuckets(requestOf(context).services.db, sorted);
   return answerStorage(buckets.map(describedBucket));
 });
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { requestOf } from "#app/context.ts";
 import { DOCUMENTS_BUCKET } from "#app/features/storage/bucket-rules.ts";
 import { listObjects, type ListQuery } from "#app/features/storage/list-objects.server.ts";
-import { readFolder } from "#app/features/storage/object-path.ts";
+import { parseFolder } from "#app/features/storage/object-path.ts";
 import { askedPlace } from "#app/routes/storage/parse-object-url.ts";
 import { listDocuments } from "#app/routes/storage/documents-bucket.server.ts";
 import { listedEntry } from "#app/routes/storage/object-json.ts";
@@ -42,7 +42,7 @@ export const action = storageCall(async ({ request, context }: Route.ActionArgs)
   const isDocuments = bucketId === DOCUMENTS_BUCKET;
   await (isDocuments ? signedInCaller(context) : readableBucket(context, bucketId));
   const { prefix, limit, offset, sortBy, search } = await readJson(request, body);
-  const folder = readFolder(prefix);
+  const folder = parseFolder(prefix);
   if (folder === null) return refuseStorage("invalid-path");
   const column = COLUMNS.get(sortBy?.column ?? "") ?? "name";
   const order = sortBy?.order ?? "asc";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { requestOf } from "#app/context.ts";
 import { DOCUMENTS_BUCKET } from "#app/features/storage/bucket-rules.ts";
-import { removeObjects } from "#app/features/storage/delete-objects.server.ts";
+import { deleteObjects } from "#app/features/storage/delete-objects.server.ts";
 import { storageMessages } from "#app/features/storage/storage-messages.ts";
 import { type AskedPlace, askedPlace } from "#app/routes/storage/parse-object-url.ts";
 import {
@@ -85,7 +85,7 @@ async function remover(context: Route.ActionArgs["context"], place: AskedPlace):
   const { bucket } = await writableBucket(context, place.bucketId);
   const { services } = requestOf(context);
   return async (paths) => {
-    const gone = await removeObjects(services, { bucketId: bucket.id, paths });
+    const gone = await deleteObjects(services, { bucketId: bucket.id, paths });
     if (!gone.ok) throw refuseStorage(gone.reason);
     return gone.value;
   };

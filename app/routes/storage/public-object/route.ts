@@ -1,6 +1,6 @@
 import { requestOf } from "#app/context.ts";
 import { DOCUMENTS_BUCKET } from "#app/features/storage/bucket-rules.ts";
-import { getBucket } from "#app/features/storage/buckets.server.ts";
+import { findBucket } from "#app/features/storage/buckets.server.ts";
 import { askedPlace } from "#app/routes/storage/parse-object-url.ts";
 import { sendObject } from "#app/routes/storage/serve-object.server.ts";
 import {
@@ -14,7 +14,7 @@ import type { Route } from "./+types/route";
 export const loader = storageCall(async ({ request, context }: Route.LoaderArgs) => {
   const { services } = requestOf(context);
   const { bucketId, path } = askedPlace(request, ["object", "public"]);
-  const bucket = bucketId === DOCUMENTS_BUCKET ? null : await getBucket(services.db, bucketId);
+  const bucket = bucketId === DOCUMENTS_BUCKET ? null : await findBucket(services.db, bucketId);
   if (!bucket?.isPublic) return refuseStorage("not-found");
   return await sendObject(request, services, { bucketId, path, isPublic: true });
 });

@@ -4,11 +4,11 @@ import { requestOf } from "#app/context.ts";
 import { findDocumentByPath } from "#app/features/documents/document-objects.server.ts";
 import { DOCUMENTS_BUCKET } from "#app/features/storage/bucket-rules.ts";
 import { findObject } from "#app/features/storage/find-object.server.ts";
-import { pathInLink, readObjectPath } from "#app/features/storage/object-path.ts";
+import { escapeForLink, parseObjectPath } from "#app/features/storage/object-path.ts";
 import {
-  downloadToken,
-  isDownloadToken,
-  readLifetime,
+  createDownloadToken,
+  isValidDownloadToken,
+  parseLifetime,
 } from "#app/features/storage/storage-link.server.ts";
 import { storageMessages } from "#app/features/storage/storage-messages.ts";
 import { askedPlace } from "#app/routes/storage/parse-object-url.ts";
@@ -36,7 +36,7 @@ export const loader = storageCall(async ({ request, context }: Route.LoaderArgs)
   }
   const key = services.config.key("storage-link");
   const isOurs =
-    path !== null && isDownloadToken(key, { bucketId, path }, token, services.clock.now());
+    path !== null && isValidDownloadToken(key, { bucketId, path }, token, services.clock.now());
   if (!isOurs) return refuseStorage("link-ended");
   return await sendObject(request, services, { bucketId, path, isPublic: false });
 });
@@ -48,7 +48,7 @@ export const action = storageCall(async ({ request, context }: Route.ActionArgs)
   const isDocuments = bucketId === DOCUMENTS_BUCKET;
   await (isDocuments ? signedInCaller(context) : readableBucket(context, bucketId));
   const { expiresIn, paths = [] } = await readJson(request, body);
-  const lifetime = readLifetime(expiresIn);
+  const lifetime = parseLifetime(expiresIn);
   if (lifetime === null) return refuseStorage("invalid-expiry");
   const tokenOf = isDocuments ? documentTokens(context) : tokens(context, bucketId, lifetime);
   if (!isBucket) {
@@ -58,7 +58,7 @@ export const action = storageCall(async ({ request, context }: Route.ActionArgs)
   if (paths.length > MOST_AT_ONCE) return refuseStorage("too-many");
   const links: object[] = [];
   for (const given of paths) {
-    const path = readObjectPath(given);
+    const path = parseObjectPath(given);
     const signedURL = path === null ? null : await linkTo(bucketId, path, tokenOf);
     const error = signedURL === null ? storageMessages.noneForYou : null;
     links.push({ error, path: given, signedURL });
@@ -71,7 +71,7 @@ type TokenOf = (path: string) => Promise<string | null>;
 
 async function linkTo(bucketId: string, path: string, tokenOf: TokenOf): Promise<string | null> {
   const token = await tokenOf(path);
-  return token && `/object/sign/${bucketId}/${pathInLink(path)}?token=${token}`;
+  return token && `/object/sign/${bucketId}/${escapeForLink(path)}?token=${token}`;
 }
 
 type Context = Readonly<RouterContextProvider>;
@@ -81,7 +81,7 @@ function tokens(context: Context, bucketId: string, lifetime: number): TokenOf {
   const key = config.key("storage-link");
   return async (path) => {
     const object = await findObject(db, { bucketId, path });
-    return object && downloadToken(key, { bucketId, path }, clock.now() + lifetime);
+    return object && createDownloadToken(key, { bucketId, path }, clock.now() + lifetime);
   };
 }
 

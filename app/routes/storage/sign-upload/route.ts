@@ -1,9 +1,9 @@
 import { requestOf } from "#app/context.ts";
 import { DOCUMENTS_BUCKET } from "#app/features/storage/bucket-rules.ts";
-import { getBucket } from "#app/features/storage/buckets.server.ts";
-import { findGiver } from "#app/features/storage/find-link-issuer.server.ts";
-import { pathInLink } from "#app/features/storage/object-path.ts";
-import { readUploadToken, uploadToken } from "#app/features/storage/storage-link.server.ts";
+import { findBucket } from "#app/features/storage/buckets.server.ts";
+import { findLinkIssuer } from "#app/features/storage/find-link-issuer.server.ts";
+import { escapeForLink } from "#app/features/storage/object-path.ts";
+import { parseUploadToken, createUploadToken } from "#app/features/storage/storage-link.server.ts";
 import { type AskedPlace, askedPlace } from "#app/routes/storage/parse-object-url.ts";
 import { ownUploadPlace, receiveDocument } from "#app/routes/storage/documents-bucket.server.ts";
 import { signedInCaller, writableBucket } from "#app/routes/storage/storage-access.server.ts";
@@ -37,9 +37,14 @@ async function giveLink({ request, context }: Route.ActionArgs, { bucketId, path
   else await writableBucket(context, bucketId);
   if (path === null) return refuseStorage("invalid-path");
   const replaces = request.headers.get("x-upsert") === "true";
-  const grant = { giverId: caller.userId, replaces };
-  const token = uploadToken(config.key("storage-link"), { bucketId, path }, grant, clock.now());
-  const url = `/object/upload/sign/${bucketId}/${pathInLink(path)}?token=${token}`;
+  const grant = { issuerId: caller.userId, replaces };
+  const token = createUploadToken(
+    config.key("storage-link"),
+    { bucketId, path },
+    grant,
+    clock.now(),
+  );
+  const url = `/object/upload/sign/${bucketId}/${escapeForLink(path)}?token=${token}`;
   return answerStorage({ url, token });
 }
 
@@ -49,13 +54,13 @@ async function upload({ request, context }: Route.ActionArgs, { bucketId, path }
   const { db, config, clock } = services;
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const key = config.key("storage-link");
-  const grant = path && readUploadToken(key, { bucketId, path }, token, clock.now());
-  const giver = grant && (await findGiver(db, grant.giverId));
+  const grant = path && parseUploadToken(key, { bucketId, path }, token, clock.now());
+  const giver = grant && (await findLinkIssuer(db, grant.issuerId));
   if (!grant || !giver) return refuseStorage("link-ended");
   if (bucketId === DOCUMENTS_BUCKET) {
     return await receiveDocument(request, services, ownUploadPlace(giver.userId, path));
   }
-  const bucket = giver.isAdmin ? await getBucket(db, bucketId) : null;
+  const bucket = giver.isAdmin ? await findBucket(db, bucketId) : null;
   if (bucket === null) return refuseStorage("link-ended");
   const { replaces } = grant;
   return await storeUpload(request, services, { bucket, path, ownerId: giver.userId, replaces });

@@ -1,16 +1,16 @@
 import { requestOf, type RequestContext } from "#app/context.ts";
 import { isDocumentRefusal } from "#app/features/documents/document-refusals.ts";
 import { listDocuments } from "#app/features/documents/list-documents.server.ts";
-import { endUpload } from "#app/features/documents/uploads/delete-upload.server.ts";
+import { deleteUpload } from "#app/features/documents/uploads/delete-upload.server.ts";
 import { finishUpload } from "#app/features/documents/uploads/finish-upload.server.ts";
 import {
-  type AskedUpload,
+  type UploadKey,
   getUpload,
   isSettled,
-  type OpenUpload,
+  type UploadRow,
 } from "#app/features/documents/uploads/get-upload.server.ts";
-import { takePart } from "#app/features/documents/uploads/append-chunk.server.ts";
-import { writeUploadMetadata } from "#app/features/documents/uploads/upload-metadata.ts";
+import { appendChunk } from "#app/features/documents/uploads/append-chunk.server.ts";
+import { formatUploadMetadata } from "#app/features/documents/uploads/upload-metadata.ts";
 import { answerDocument, refuse } from "#app/routes/documents/document-responses.server.ts";
 import {
   breakOffPart,
@@ -62,21 +62,17 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   if (method !== "DELETE") return methodNotAllowed(METHODS);
   const found = await getUpload(services, asked);
   if (!found.ok) return withTus(refuse(found.reason));
-  await endUpload(services, asked);
+  await deleteUpload(services, asked);
   return tusAnswer(204);
 }
 
-async function addPart(
-  request: Request,
-  services: Services,
-  asked: AskedUpload,
-): Promise<Response> {
+async function addPart(request: Request, services: Services, asked: UploadKey): Promise<Response> {
   const offset = byteCount(request.headers.get("upload-offset"));
   if (request.headers.get("content-type") !== PART_TYPE) return tusAnswer(415);
   if (offset === null || !hasReadableChecksum(request)) return withTus(refuse("bad-request"));
   const readBytes = () => readPart(request, asked.id);
   const slot = await services.limits.uploadsPerUser.tryRun(
-    () => takePart(services, { ...asked, offset, readBytes }),
+    () => appendChunk(services, { ...asked, offset, readBytes }),
     asked.ownerId,
   );
   if (!slot.ok) return withTus(refuse("too-many-uploads"));
@@ -86,23 +82,23 @@ async function addPart(
   return tusAnswer(204, progressOf(taken.value));
 }
 
-function tellProgress(upload: OpenUpload): Response {
+function tellProgress(upload: UploadRow): Response {
   const { size, fileName, kind } = upload;
   return tusAnswer(200, {
     ...progressOf(upload),
     "upload-length": String(size),
-    "upload-metadata": writeUploadMetadata({ filename: fileName, kind }),
+    "upload-metadata": formatUploadMetadata({ filename: fileName, kind }),
   });
 }
 
-function progressOf({ received, expiresAt }: OpenUpload): Record<string, string> {
+function progressOf({ received, expiresAt }: UploadRow): Record<string, string> {
   return {
     "upload-offset": String(received),
     "upload-expires": new Date(expiresAt).toUTCString(),
   };
 }
 
-async function tellOutcome(services: Services, upload: OpenUpload): Promise<Response> {
+async function tellOutcome(services: Services, upload: UploadRow): Promise<Response> {
   const { ownerId, documentId, refusal } = upload;
   if (!isSettled(upload)) return refuse(upload.received < upload.size ? "not-whole" : "busy");
   if (refusal !== null) return refuse(isDocumentRefusal(refusal) ? refusal : "invalid-file");
