@@ -2,10 +2,10 @@ import { SANDBOX_COMPANY, SANDBOX_IDENTITY } from "#app/content/sandbox-identity
 
 export type DemoUser = { id: string; name: string; email: string };
 
-/** Whose people are asked: the site says it by the client that it comes as. */
+/** The users of one OAuth client: Google's or the demo company's. */
 export type Directory = { clientId: string; name: string; users: readonly DemoUser[] };
 
-/** Who can be chosen. None of them is the demo's customer or admin, whose passwords are printed. */
+/** None of them is the demo customer or admin, whose passwords are printed at the start. */
 const google: Directory = {
   clientId: SANDBOX_IDENTITY.clientId,
   name: "Google",
@@ -21,7 +21,7 @@ const google: Directory = {
   ],
 };
 
-/** A company's people, and one guest with an e-mail that is not the company's. */
+/** Employees of the company, and one guest with an e-mail of another domain. */
 const company: Directory = {
   clientId: SANDBOX_COMPANY.clientId,
   name: SANDBOX_COMPANY.name,

@@ -3,7 +3,6 @@ import { business } from "#app/content/business.ts";
 import { type Html, sandboxPage } from "#server/sandbox-ui/page.ts";
 import type { DemoUser, Directory } from "./demo-users.ts";
 
-/** Where a visitor says who they are. */
 export function accountChooserPage({ name, users }: Directory, error?: string): Html {
   return page({
     title: "Choose a demo account",
@@ -39,7 +38,7 @@ function userButton({ id, name, email }: DemoUser): Html {
   </li>`;
 }
 
-/** A request that cannot be answered: too old, or not one of the site's. */
+/** For a request that has expired or is not from the site. */
 export function failedPage(): Html {
   return page({
     title: "This sign-in has ended",

@@ -4,10 +4,7 @@ import type { Clock } from "#app/ports/clock.ts";
 
 const SECOND = 1000;
 
-/**
- * What is under way, in the database, so that it does not matter which process a step reaches. A
- * session is not kept: each visitor chooses anew who they are.
- */
+/** Stores records in the database, for all processes. Sessions are not stored: every sign-in asks again. */
 export function createProviderAdapter(db: Database, clock: Clock, model: string): Adapter {
   if (model === "Session") return NO_STORAGE;
   const key = (id: string) => `${model}:${id}`;
@@ -47,7 +44,7 @@ export function createProviderAdapter(db: Database, clock: Clock, model: string)
         .where("id", "=", key(id))
         .where("consumedAt", "is", null)
         .executeTakeFirst();
-      // Of two that bring one code at the same moment, one is given what it stands for.
+      // Of two concurrent redemptions of one code, only one succeeds.
       if (numUpdatedRows === 0n) throw new Error("The code was used already");
     },
     async destroy(id) {

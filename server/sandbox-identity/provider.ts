@@ -11,30 +11,30 @@ import { createProviderAdapter } from "./provider-records.ts";
 export type ProviderOptions = {
   db: Database;
   clock: Clock;
-  /** What the site shows when it fetches a person's token. */
+  /** The secret of the site at the token endpoint. */
   clientSecret: string;
   cookieKey: string;
   /** 32 bytes in base64url, the same for every process: the seed of the Ed25519 key. */
   signingKey: string;
 };
 
-/** Where the site hears of people, by the client that it comes as. */
+/** Redirect paths by client ID. */
 const CALLBACKS: Record<string, string> = {
   [SANDBOX_IDENTITY.clientId]: "/api/auth/callback/google",
   [SANDBOX_COMPANY.clientId]: `/api/auth/callback/${SANDBOX_COMPANY.id}`,
 };
 const MINUTE = 60;
 
-/** Loaded by the first who needs it, so that the site starts no later for it. */
+/** Loads the library on first use, so the site starts as fast without it. */
 export async function createProvider(options: ProviderOptions): Promise<Provider> {
-  // The package's front door warns of every Node.js release that is not called LTS yet.
+  // The package's main entry warns on every Node.js release that is not LTS.
   const { Provider: OidcProvider } = await import("oidc-provider/lib/provider.js");
   const interactionPolicy = await import("oidc-provider/lib/helpers/interaction_policy/index.js");
   const policy = interactionPolicy.base();
   policy.remove("consent");
   policy.add(new interactionPolicy.Prompt({ name: "select_account", requestable: true }), 0);
   const provider = new OidcProvider(SANDBOX_IDENTITY.issuer, configure(options, policy));
-  // The address that visitors see, which the mount point writes into the request.
+  // Trust the forwarded host, which `forwardToProvider` sets.
   provider.proxy = true;
   provider.Client.prototype.redirectUriAllowed = function isOwnCallback(uri) {
     return uri === `${OidcProvider.ctx?.URL.origin}${CALLBACKS[this.clientId]}`;
@@ -97,7 +97,7 @@ function createClient(clientId: string, secret: string): Configuration["clients"
   return {
     client_id: clientId,
     client_secret: secret,
-    // Asked of redirectUriAllowed instead: the site has whichever origin it is visited by.
+    // Not compared: redirectUriAllowed accepts any origin of the site.
     redirect_uris: [`${SANDBOX_IDENTITY.issuer}${CALLBACKS[clientId]}`],
     response_types: ["code"],
     grant_types: ["authorization_code"],
@@ -114,7 +114,7 @@ function findOidcAccount(id: string) {
   return { accountId: id, claims };
 }
 
-/** Whoever chooses a person agrees to what the button said. */
+/** Choosing an account grants all scopes. */
 async function grantEverything({ oidc }: RequestContext): Promise<Grant> {
   const { clientId } = oidc.client;
   const grant = new oidc.provider.Grant({ clientId, accountId: oidc.session.accountId });

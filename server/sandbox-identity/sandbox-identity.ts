@@ -22,9 +22,8 @@ export type SandboxIdentity = Hono<Env>;
 type Options = ProviderOptions & { log: { error(details: object, message: string): void } };
 
 /**
- * An OpenID Connect provider of its own, with demo people, where there is no Google. The site meets
- * it as it meets Google: by a redirect in the browser and over HTTP. Mount it with `route`, after
- * the middleware that knows the origin.
+ * A local OpenID Connect provider with demo users, in place of Google. The site uses it as it uses
+ * Google: by a redirect and over HTTP. Mount it after the middleware that sets the origin.
  */
 export function createSandboxIdentity(options: Options): SandboxIdentity {
   let provider: Promise<Provider> | undefined;
@@ -64,7 +63,7 @@ async function createLoggedProvider(options: Options): Promise<Provider> {
   });
 }
 
-/** Among whom. The choice belongs to the browser that has its cookie, for as long as it is under way. */
+/** The directory of the interaction, which belongs to the browser with its cookie. */
 async function findInteractionDirectory(
   provider: Provider,
   { env }: Context<Env>,
@@ -91,7 +90,7 @@ async function submitChoice(provider: Provider, c: Context<Env>): Promise<Respon
   return c.redirect(await provider.interactionResult(incoming, outgoing, result), 303);
 }
 
-/** The provider answers by itself, below its path and at the address that the visitor sees. */
+/** Passes the request to the provider, below its path and with the origin that the browser sees. */
 async function forwardToProvider(provider: Provider, c: Context<Env>): Promise<Response> {
   const { incoming, outgoing } = c.env;
   const { host, protocol } = new URL(c.get("origin"));
@@ -112,7 +111,7 @@ async function forwardToProvider(provider: Provider, c: Context<Env>): Promise<R
 const POLICY =
   "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
-/** What the site puts on every answer, for those that go out past it. */
+/** Headers for responses that bypass the middleware. */
 const PROVIDER_HEADERS = {
   "content-security-policy": POLICY,
   "x-content-type-options": "nosniff",

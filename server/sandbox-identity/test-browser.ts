@@ -1,7 +1,4 @@
-/**
- * A browser as far as signing in needs one: it keeps cookies by path, and follows nothing by itself.
- * It sees one origin; which process answers there, `reach` says anew each time.
- */
+/** A browser that keeps cookies by path and follows no redirects. `getOrigin` picks the process for each request. */
 export function createTestBrowser(origin: string, getOrigin: () => string) {
   const jar = new Map<string, { value: string; path: string }>();
 

@@ -9,7 +9,7 @@ import { createAuth } from "#app/features/accounts/auth.server.ts";
 import type { SiteEnv } from "#server/site-env.ts";
 import { createSandboxIdentity } from "./sandbox-identity.ts";
 
-/** What visitors see, whichever process they reach. */
+/** The public origin of every process. */
 export const ORIGIN = "http://samudra.test";
 
 const log = pino({ level: "silent" });
@@ -22,7 +22,7 @@ const keys = {
 
 export type TestSite = Awaited<ReturnType<typeof openTestSite>>;
 
-/** A process that answers as the site does, as far as the provider goes. */
+/** One process of the site with the provider only. */
 export async function openTestSite(db: Database, overrides: { clientSecret?: string } = {}) {
   const app = new Hono<SiteEnv>();
   app.use(async (c, next) => {

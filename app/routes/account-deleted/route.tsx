@@ -6,7 +6,6 @@ export function meta() {
   return hiddenPageMeta("Your account is deleted");
 }
 
-/** Where somebody who left arrives. */
 export default function AccountDeleted() {
   return (
     <div className="mx-auto flex w-full max-w-lg flex-1 flex-col justify-center px-4 py-8 sm:px-6 sm:py-14">

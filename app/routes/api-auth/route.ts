@@ -6,7 +6,7 @@ import type { Route } from "./+types/route";
 
 type Args = Route.LoaderArgs | Route.ActionArgs;
 
-/** The account service for programs: the endpoints of docs/backend-map.md. */
+/** The account service over HTTP: the endpoints of docs/backend-map.md. */
 async function handle({ request, url, params, context }: Args): Promise<Response> {
   const { services } = requestOf(context);
   const path = `/${params["*"]}`;
@@ -24,7 +24,7 @@ async function handle({ request, url, params, context }: Args): Promise<Response
   const token = request.headers.has("origin")
     ? null
     : await sessionTokenOf(services.auth, response.headers.getSetCookie());
-  // A browser has its cookie, which no script can read; a program is told what to send.
+  // Browsers use the HttpOnly cookie; other clients need the token in a header.
   if (token !== null) headers.set("session-token", token);
   return new Response(response.body, { status: response.status, headers });
 }
@@ -32,7 +32,7 @@ async function handle({ request, url, params, context }: Args): Promise<Response
 export const loader = handle;
 export const action = handle;
 
-/** What a POST says; an empty one says nothing. */
+/** The JSON of a POST; an empty body counts as `{}`. */
 async function readBody(request: Request): Promise<unknown> {
   if (request.method !== "POST") return undefined;
   const text = await request.text();

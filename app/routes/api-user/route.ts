@@ -4,7 +4,7 @@ import type { Route } from "./+types/route";
 
 const NO_STORE = { headers: { "cache-control": "no-store" } };
 
-/** Who is asking, by session cookie, session token or JWT. */
+/** The current user, by session cookie, session token or JWT. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const account = await requestOf(context).account();
   if (account !== null) return Response.json({ user: account }, NO_STORE);

@@ -4,7 +4,7 @@ import type { Route } from "./+types/route";
 
 const TEN_MINUTES = 600;
 
-/** The keys by which anybody can check a token of ours. */
+/** The public keys that verify the site's JWTs. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { services, origin, clientIp } = requestOf(context);
   const caller = { origin, clientIp, headers: new Headers() };

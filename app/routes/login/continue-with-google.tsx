@@ -3,10 +3,7 @@ import { useLeaving } from "#app/features/accounts/identities/use-leaving.ts";
 import { Button } from "#app/ui/button.tsx";
 import { OrLine } from "#app/ui/or-line.tsx";
 
-/**
- * The button of the identity provider. A form of the browser's own, since its answer leads to
- * another site.
- */
+/** A plain form: its response redirects to another site, which fetch cannot follow. */
 export function ContinueWithGoogle({ next }: { next: string | null }) {
   const { leaving, onSubmit } = useLeaving();
   return (

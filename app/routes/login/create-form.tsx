@@ -14,7 +14,6 @@ type CreateFormProps = {
   typed: { name: string; email: string; phone: string } | undefined;
 };
 
-/** The first step of an account; the second is the code that is sent. */
 export function CreateForm({ next, problems: answered, typed }: CreateFormProps) {
   const { problems, formProps } = useFormProblems(readSignUp, answered);
   const pending = useNavigation().formMethod === "POST";

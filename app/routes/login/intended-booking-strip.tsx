@@ -3,7 +3,6 @@ import { KnowPictures } from "#app/features/fleet/pictures/uploaded-pictures.tsx
 import { NameText, PeriodText } from "#app/ui/unbroken-text.tsx";
 import type { IntendedBooking } from "./intended-booking.server.ts";
 
-/** What waits behind the sign-in: the car, and when. */
 export function IntendedBookingStrip({ ahead }: { ahead: IntendedBooking }) {
   return (
     <div className="flex items-center gap-4 rounded-card bg-sunken p-3 pr-4">

@@ -15,7 +15,7 @@ export type IntendedBooking = {
 
 const BOOKING_PAGE = /^\/vehiclebookingpage\/([^/?#]+)/i;
 
-/** The car, and when, that the person who has to sign in is about to book; null for any other page. */
+/** The car and period of the booking page that `next` leads to; null for any other page. */
 export async function findIntendedBooking(
   db: Database,
   next: string,

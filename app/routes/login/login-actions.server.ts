@@ -12,7 +12,7 @@ import { signUpCookie } from "#app/features/accounts/sign-up/sign-up-cookie.serv
 
 const signUpStarted = z.object({ signUp: z.string() });
 
-/** Signs in with what the form says, and on to `next`. */
+/** Signs in with the credentials in the form and redirects to `next`. */
 export async function signIn(
   auth: Auth,
   caller: Caller,
@@ -26,7 +26,7 @@ export async function signIn(
   return explainResult(await enterBy(auth, caller, { path: "/sign-in", body }, { next }));
 }
 
-/** Begins an account with what the form says, and on to the code that was sent. */
+/** Starts a sign-up and redirects to the code that was sent. */
 export async function createAccount(
   auth: Auth,
   caller: Caller,

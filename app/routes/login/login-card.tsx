@@ -5,11 +5,10 @@ type LoginCardProps = {
   title: string;
   text: ReactNode;
   children: ReactNode;
-  /** Under the card. */
+  /** Shown under the card. */
   below?: ReactNode;
 };
 
-/** The one sheet in the middle of every screen on the way in. */
 export function LoginCard({ title, text, children, below }: LoginCardProps) {
   return (
     <div className="mx-auto flex w-full max-w-lg flex-1 flex-col justify-center px-4 py-8 sm:px-6 sm:py-14">

@@ -3,11 +3,10 @@ import { withNext } from "#app/features/accounts/next-path.ts";
 
 type OtherSignInMethodsProps = {
   next: string | null;
-  /** Whether a company's own sign-in can be used here. */
+  /** Whether single sign-on is configured. */
   offersSso: boolean;
 };
 
-/** What there is beside a password and Google. */
 export function OtherSignInMethods({ next, offersSso }: OtherSignInMethodsProps) {
   const methods = [
     { path: "/login/code", label: "Sign in with a code" },

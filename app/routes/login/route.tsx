@@ -46,7 +46,7 @@ export async function loader({ request, url: { searchParams }, context }: Route.
     offersGoogle: services.config.identity !== "none",
     offersSso: services.identityProviders.some(({ domain }) => domain !== undefined),
     googleProblem: googleProblem(searchParams),
-    // Said by the desk, which lets nobody in without a session (spec 6).
+    // The admin area redirects here without a session (spec 6).
     noSession: searchParams.get("notice") === "no-session",
   };
 }

@@ -15,7 +15,6 @@ type SignInFormProps = {
   typed: { contact: string } | undefined;
 };
 
-/** An e-mail or a mobile number, and the password. */
 export function SignInForm({ next, problems: answered, typed }: SignInFormProps) {
   const { problems, formProps } = useFormProblems(readSignIn, answered);
   const pending = useNavigation().formMethod === "POST";

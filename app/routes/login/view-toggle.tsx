@@ -7,7 +7,7 @@ const VIEWS: { view: View; label: string }[] = [
   { view: "create", label: "Create Account" },
 ];
 
-/** The two views, as links: they work before JavaScript does, and keep the page one is on its way to. */
+/** Links rather than tabs: they work without scripts and keep `next`. */
 export function ViewToggle({ view: shown, next }: { view: View; next: string | null }) {
   return (
     <nav

@@ -9,7 +9,7 @@ const HEADERS = {
   "content-type": "application/json; charset=utf-8",
 };
 
-/** A person's own data, as a file to keep. */
+/** The user's personal data as a download. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { services, account: findAccount } = requestOf(context);
   const account = await findAccount();

@@ -1,7 +1,6 @@
 import { ChevronLeft } from "lucide-react";
 import { Link } from "react-router";
 
-/** The way back to where a page of the profile belongs. */
 export function BackLink({ to, label }: { to: string; label: string }) {
   return (
     <Link

@@ -16,7 +16,7 @@ import { Fact, TripFacts, TripNotes } from "./trip-facts.tsx";
 
 type BookingCardProps = { booking: CustomerBooking; now: Instant };
 
-/** One booking of a list; the link covers the whole card. */
+/** A booking in the list; its link covers the whole card. */
 export function BookingCard({ booking, now }: BookingCardProps) {
   const { badges, notes, isAlive, heldUntil, next } = describeBooking(booking, now);
   return (

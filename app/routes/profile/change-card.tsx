@@ -11,7 +11,7 @@ type ChangeCardProps = {
   children: ReactNode;
 };
 
-/** The one sheet of a page on which one thing of the profile is changed, and the way back. */
+/** The frame of a page that changes one part of the profile. */
 export function ChangeCard({ title, text, back = TO_PROFILE, children }: ChangeCardProps) {
   return (
     <div className="mx-auto flex w-full max-w-lg flex-1 flex-col px-4 py-6 sm:px-6 sm:py-10">

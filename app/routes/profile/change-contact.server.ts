@@ -22,7 +22,7 @@ import {
 
 type Kind = Contact["kind"];
 
-/** What the page of the e-mail, or of the phone, shows: the form, or the code that was sent from it. */
+/** The data of the e-mail or phone page: the form, or the code that was sent. */
 export async function loadContact(args: RouteArgs, kind: Kind) {
   const { request, context } = args;
   const { db, config } = requestOf(context).services;
@@ -30,7 +30,7 @@ export async function loadContact(args: RouteArgs, kind: Kind) {
   const isCodeStep = new URL(request.url).searchParams.has("sent");
   const now = Date.now();
   const sent = isCodeStep ? await findPendingCode(args, kind, userId) : null;
-  // Nobody types in vain; a code on its way is proof enough to bring it.
+  // Ask for confirmation before the form is filled in; a pending code needs none.
   if (sent === null) await requireConfirmedPage(context, request);
   const { email, emailVerified, phone, phoneVerified } = await getPerson(db, userId);
   const own =
@@ -41,7 +41,7 @@ export async function loadContact(args: RouteArgs, kind: Kind) {
   return { own, sent, isOver: isCodeStep && sent === null, now, isDemo };
 }
 
-/** Sends a code to another contact, sends it again, or takes it back and makes the change. */
+/** Sends a code to the new contact, resends it, or verifies it and saves the contact. */
 export async function changeContact(args: RouteArgs, kind: Kind, form: FormData) {
   if (form.has("code")) return await verifyCode(args, kind, form);
   if (form.get("intent") === RESEND) return await resendCode(args, kind);
@@ -78,7 +78,7 @@ async function findPendingCode({ context }: RouteArgs, kind: Kind, userId: strin
   return { sentTo: { kind, to: sent.payload }, resendAt: sent.resendAt };
 }
 
-/** What is said against the contact itself is said at its field. */
+/** A conflict is shown at the field, anything else above the form. */
 function explainContactRefusal(refusal: AuthRefusal, kind: Kind): FormRefusal {
   if (refusal.code !== "conflict") return explainSending(refusal);
   return { status: 409, problems: { form: null, fields: { [kind]: refusal.message } } };

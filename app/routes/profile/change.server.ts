@@ -15,22 +15,17 @@ import { setCookies } from "#app/features/accounts/session/redirect-with.ts";
 import { pathOf } from "#app/page-guards.ts";
 import { type Done, donePath } from "./done.ts";
 
-/** One request for a page of this folder. */
 export type RouteArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** What a page says of the last thing that was done on it; a redirect says the rest. */
 export type ChangeActionData = {
   problems?: FormProblems;
-  /** What was typed, to be put right. */
+  /** The submitted text. */
   typed?: string;
-  /** Another code has been sent. */
+  /** Another code was sent. */
   sent?: true;
 };
 
-/**
- * Asks the account service for the person of the request. Whoever has to sign in first, or to prove
- * who they are, is sent to do that.
- */
+/** Calls the account service for the user. Redirects to sign-in or to confirmation when it is required. */
 export async function callAccountService<T>(
   { request, context }: RouteArgs,
   call: AuthCall,
@@ -38,23 +33,23 @@ export async function callAccountService<T>(
 ): Promise<Result<{ cookies: string[]; answer: T }, AuthRefusal>> {
   const { services } = requestOf(context);
   const caller = callerOf(context, request);
-  const asked = await askAuth(services.auth, caller, call, read);
-  if (asked.ok) return asked;
-  const { code } = asked.reason;
+  const result = await askAuth(services.auth, caller, call, read);
+  if (result.ok) return result;
+  const { code } = result.reason;
   if (code === "signed-out") throw redirect(withNext("/auth", pathOf(request)));
   if (code === "unconfirmed") throw redirect(withNext("/profile/confirm", pathOf(request)));
-  return asked;
+  return result;
 }
 
-/** Makes a change, and goes back to the profile, which says that it is done. */
-export async function submitChange(asked: RouteArgs, call: AuthCall, done: Done) {
-  const result = await callAccountService(asked, call, z.unknown());
+/** Makes a change and redirects to the profile, which confirms it. */
+export async function submitChange(args: RouteArgs, call: AuthCall, done: Done) {
+  const result = await callAccountService(args, call, z.unknown());
   if (!result.ok) return refuse(explainRefusal(result.reason));
   const cookies = [...result.value.cookies, announce("USER_UPDATED")];
   return redirect(donePath(done), { headers: setCookies(cookies) });
 }
 
-/** The same page again, with what is wrong. */
+/** Shows the page again with the problems. */
 export function refuse({ status, problems }: FormRefusal, typed?: string) {
   return data<ChangeActionData>({ problems, ...(typed !== undefined && { typed }) }, { status });
 }

@@ -15,13 +15,12 @@ type CodeStepProps = {
   now: Instant;
   isDemo: boolean;
   answer: ChangeActionData | undefined;
-  /** What the button does with the code. */
+  /** The label of the submit button. */
   label: ReactNode;
-  /** What can be done instead. */
+  /** A link to another way to do it. */
   alternative: { to: string; label: string };
 };
 
-/** A code has been sent: it is asked for. */
 export function CodeStep(props: CodeStepProps) {
   const { sentTo, resendAt, now, isDemo, answer, label, alternative } = props;
   return (

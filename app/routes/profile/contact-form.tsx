@@ -53,15 +53,15 @@ const MESSAGES = {
 
 type ContactFormProps = {
   kind: keyof typeof FIELDS;
-  /** What the person has now; one that is not verified stands in the field at first. */
+  /** The current contact; an unverified one is filled in. */
   own: { to: string | null; isVerified: boolean };
-  /** The code that was sent from here is too old by now. */
+  /** The code that was sent has expired. */
   isOver: boolean;
   answer: ChangeActionData | undefined;
   children?: ReactNode;
 };
 
-/** Where the code goes: the first step of another e-mail or phone. */
+/** The form for a new e-mail or phone; a code is sent to it. */
 export function ContactForm(props: ContactFormProps) {
   const { kind, own, isOver, answer, children } = props;
   const { label, title, text } = MESSAGES[kind];

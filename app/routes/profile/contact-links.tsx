@@ -5,7 +5,7 @@ import { chatLink } from "#app/features/booking/chat-link.ts";
 const LINK =
   "inline-flex min-h-11 grow items-center justify-center gap-2 rounded-control border border-line-strong/60 bg-surface px-3.5 text-sm font-semibold text-sea transition-colors hover:border-sea hover:bg-sea-soft";
 
-/** To call the desk, or to write to it with the booking named already. */
+/** Call and WhatsApp links; the WhatsApp message names the booking. */
 export function ContactLinks({ reference }: { reference: string }) {
   return (
     <div className="flex flex-wrap gap-2">

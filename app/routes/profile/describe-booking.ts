@@ -16,21 +16,20 @@ type StatusBadge = { label: string; tone: Tone };
 
 export type BookingDescription = {
   badges: StatusBadge[];
-  /** What happened; nothing while all is as it should be. */
+  /** How the booking ended; empty while nothing went wrong. */
   outcomes: string[];
-  /** The same, and what becomes of money that goes back. */
+  /** The outcomes and the progress of each refund. */
   notes: string[];
-  /** Whether the car is still to be handed over, so that the documents for it matter. */
+  /** Whether pickup is still ahead, so that documents matter. */
   isAlive: boolean;
-  /** When the hold ends, while the car waits for the payment. */
+  /** When the hold expires, if the booking waits for its payment. */
   heldUntil: Instant | null;
   next: { label: string; to: string } | null;
 };
 
-/** What a customer is told about a booking at this moment. */
 export function describeBooking(booking: CustomerBooking, now: Instant): BookingDescription {
   const held = booking.status === "pending" && isHolding(booking, now);
-  // The hold may be over before the job that ends it has come by.
+  // A hold may have expired before the job marks it.
   const status = booking.status === "pending" && !held ? "expired" : booking.status;
   const badges: StatusBadge[] = [getStatusBadge(status, booking)];
   if (status === "completed") {
@@ -51,7 +50,7 @@ export function describeBooking(booking: CustomerBooking, now: Instant): Booking
   };
 }
 
-/** Money that is on its way back matters more than how the booking ended. */
+/** An open refund matters more than how the booking ended. */
 function getStatusBadge(status: BookingStatus, booking: CustomerBooking): StatusBadge {
   const { refunds } = booking;
   if (status === "completed" || refunds.every(({ state }) => state === "completed")) {
@@ -84,7 +83,7 @@ function getOutcomeMessage(status: BookingStatus, booking: CustomerBooking): str
   return null;
 }
 
-/** What was paid for and refunded was cancelled before. */
+/** A refunded booking that was paid was cancelled first. */
 function isCancelled(status: BookingStatus, { paid }: CustomerBooking): boolean {
   return status === "cancelled" || (status === "refunded" && paid !== null);
 }
@@ -104,7 +103,7 @@ function getCancelledMessage(booking: CustomerBooking): string {
   return `${words} If the payment that was started still goes through, it goes back to you in full.`;
 }
 
-/** What is kept of the price of a booking that was cancelled; of another payment all goes back. */
+/** The cancellation charge that is kept. Refunds of other payments are not part of it. */
 export function calculateCharge({ paid, refunds }: CustomerBooking): Paise {
   const back = refunds
     .filter(({ reason }) => reason === "cancelled" || reason === "goodwill")
@@ -124,7 +123,7 @@ function nextStep(status: BookingStatus, booking: CustomerBooking, now: Instant)
   return { label: "Book again", to: carPath(booking.carSlug) + search };
 }
 
-/** The search that this booking came from, as an address says it. */
+/** The query string of the search that leads to this booking. */
 function formatSearch(booking: CustomerBooking): string {
   return searchToParams(searchOfRental(booking)).toString();
 }

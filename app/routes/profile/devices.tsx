@@ -6,7 +6,6 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ProfileCard } from "./profile-card.tsx";
 
-/** Where one is signed in, to be ended one by one or together. */
 export function Devices({ devices }: { devices: readonly Device[] }) {
   const submittedDevice = useNavigation().formData?.get("device");
   return (

@@ -5,7 +5,7 @@ import { formatTimeLeft } from "#app/domain/clock-time.ts";
 
 type HoldTimeLeftProps = { until: Instant; now: Instant };
 
-/** Minutes at first, then second by second; when the time is over the page looks again. */
+/** Revalidates the page when the time is up. */
 export function HoldTimeLeft({ until, now }: HoldTimeLeftProps) {
   const left = useTimeLeft(until, now);
   const timeLeft = left === null ? formatRoughly(until - now) : formatTimeLeft(left);
@@ -16,7 +16,7 @@ export function HoldTimeLeft({ until, now }: HoldTimeLeftProps) {
   );
 }
 
-/** Counted on the device's steady clock, so that a wrong date on it does no harm. */
+/** Uses the monotonic clock, so a wrong date on the device does no harm. */
 function useTimeLeft(until: Instant, now: Instant): number | null {
   const [left, setLeft] = useState<number | null>(null);
   const { revalidate } = useRevalidator();

@@ -8,7 +8,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ProfileCard } from "./profile-card.tsx";
 
-/** By whose word else one signs in; nothing where nobody is asked here. */
+/** Hidden when no provider is configured or connected. */
 export function IdentitiesCard({ connected, offered, outcome }: ConnectedAccounts) {
   if (connected.length === 0 && offered.length === 0) return null;
   return (
@@ -62,7 +62,7 @@ type ChangeFormProps = {
   fields: Record<string, string>;
 };
 
-/** A form of the browser's own, since its answer may lead to another site. */
+/** A plain form: its response may redirect to another site, which fetch cannot follow. */
 function ChangeForm({ verb, name, fields }: ChangeFormProps) {
   const { leaving, onSubmit } = useLeaving();
   return (

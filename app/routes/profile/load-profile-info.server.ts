@@ -6,7 +6,7 @@ import { findConnectedAccounts } from "#app/features/accounts/identities/connect
 import { findProfile } from "#app/features/accounts/profile/find-profile.server.ts";
 import type { Services } from "#app/services.server.ts";
 
-/** What the cards of the tab Profile Info show. */
+/** The data of the Profile Info tab. */
 export async function loadProfileInfo(
   services: Services,
   { account, request, now }: { account: Account; request: Request; now: Instant },

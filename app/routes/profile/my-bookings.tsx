@@ -11,7 +11,7 @@ import { BookingCard } from "./booking-card.tsx";
 
 type MyBookingsProps = {
   bookings: readonly CustomerBooking[];
-  /** Documents that are to be sent again. */
+  /** Documents to upload again. */
   rejected: readonly RejectedDocument[];
   now: Instant;
 };

@@ -1,7 +1,6 @@
 import { LinkButton } from "#app/ui/button.tsx";
 import { ProfileCard } from "./profile-card.tsx";
 
-/** Whether there is a password; it is never shown. */
 export function PasswordCard({ hasPassword }: { hasPassword: boolean }) {
   return (
     <ProfileCard title="Password">

@@ -7,7 +7,6 @@ import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ProfileCard } from "./profile-card.tsx";
 
-/** Who the person is and where they are reached; each line leads to where it is changed. */
 export function PersonalCard({ profile, isAdmin }: { profile: Profile; isAdmin: boolean }) {
   const { name, email, emailVerified, phone, phoneVerified, memberSince } = profile;
   return (

@@ -3,7 +3,6 @@ import { Card } from "#app/ui/card.tsx";
 
 type ProfileCardProps = { title: string; text?: ReactNode; children: ReactNode };
 
-/** One matter of the profile, under its name. */
 export function ProfileCard({ title, text, children }: ProfileCardProps) {
   const id = useId();
   return (

@@ -10,11 +10,10 @@ import { YourDocuments } from "./your-documents.tsx";
 
 type ProfileInfoProps = {
   facts: ProfileInfoData;
-  /** What has just been done here. */
+  /** Confirms the last change. */
   done: { title: string; text?: string } | null;
 };
 
-/** A card for each matter: who the person is, how they sign in, and what is kept of them. */
 export function ProfileInfo({ facts, done }: ProfileInfoProps) {
   const { profile, factors, identities, devices, isAdmin } = facts;
   return (

@@ -163,7 +163,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A tab where there are no scripts to turn them. */
+/** A tab for browsers without scripts. */
 function PlainTab({ name, label, shown }: { name: string; label: string; shown: string }) {
   return (
     <a

@@ -5,7 +5,6 @@ import { ProfileCard } from "./profile-card.tsx";
 
 const NAMES = { totp: "an authenticator app", phone: "a text message" };
 
-/** Whether signing in takes a second step, and which. */
 export function SecondStepCard({ factors }: { factors: readonly Factor[] }) {
   const names = factors
     .filter(({ status }) => status === "verified")

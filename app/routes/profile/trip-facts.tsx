@@ -7,7 +7,6 @@ import { PeriodText } from "#app/ui/unbroken-text.tsx";
 
 type TripFactsProps = { booking: CustomerBooking; className: string; children?: ReactNode };
 
-/** When and where, and what else there is to know. */
 export function TripFacts({ booking, className, children }: TripFactsProps) {
   return (
     <ul className={classNames("flex flex-col gap-2", className)}>
@@ -37,7 +36,6 @@ export function Fact({ icon: Icon, children }: FactProps) {
 
 type TripNotesProps = { notes: readonly string[]; className?: string };
 
-/** What happened, and what comes next. */
 export function TripNotes({ notes, className }: TripNotesProps) {
   if (notes.length === 0) return null;
   return (

@@ -2,7 +2,6 @@ import { Download } from "lucide-react";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ProfileCard } from "./profile-card.tsx";
 
-/** What is kept of the person: to take along, or to have it gone. */
 export function YourData() {
   return (
     <ProfileCard

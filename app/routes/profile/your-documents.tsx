@@ -2,7 +2,6 @@ import { ownDocuments } from "#app/features/documents/customer/own-documents-mes
 import { LinkButton } from "#app/ui/button.tsx";
 import { ProfileCard } from "./profile-card.tsx";
 
-/** The way to what the person has uploaded, and to who has seen it. */
 export function YourDocuments() {
   return (
     <ProfileCard title={ownDocuments.title} text={ownDocuments.private}>

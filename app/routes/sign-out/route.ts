@@ -3,7 +3,7 @@ import { callerOf, requestOf } from "#app/context.ts";
 import { signOut } from "#app/features/accounts/sign-out.server.ts";
 import type { Route } from "./+types/route";
 
-/** A link or a picture on another page must not sign anybody out. */
+/** A GET must not sign out: a link or image on another site could send it. */
 export function loader() {
   return redirect("/");
 }

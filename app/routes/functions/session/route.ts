@@ -3,7 +3,7 @@ import { accountMessages } from "#app/features/accounts/account-messages.ts";
 import { readSession } from "#app/features/accounts/session/read-session.server.ts";
 import type { Route } from "./+types/route";
 
-/** What an open tab keeps its session by: whether there is one, and when it ends by our clock. */
+/** Whether there is a session and when it expires, by the clock of the server. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const { services } = requestOf(context);
   const caller = callerOf(context, request);

@@ -16,7 +16,7 @@ import { findPendingCode } from "./sent-code.server.ts";
 
 type RouteArgs = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
 
-/** A screen that sends a code and takes it back, and the call that opens a session for it. */
+/** A screen that sends a code, and the endpoint that redeems it for a session. */
 type CodeSignInMethod = {
   flow: CodeFlow;
   path: string;
@@ -25,7 +25,7 @@ type CodeSignInMethod = {
   event: SessionEvent;
 };
 
-/** What the screen shows; who is signed in already goes on. */
+/** The data of the screen; users who are signed in are redirected to `next`. */
 export async function loadCodeScreen({ request, url, context }: RouteArgs, flow: CodeFlow) {
   const { services, account } = requestOf(context);
   const next = safeNextPath(url.searchParams.get("next"), "");
@@ -36,7 +36,7 @@ export async function loadCodeScreen({ request, url, context }: RouteArgs, flow:
   return { waiting: findPendingCode(request, flow), now: Date.now(), next: next || null, isDemo };
 }
 
-/** Sends a code, or uses up the one that the form brings. */
+/** Sends a code, or redeems the submitted one. */
 export async function handleCodeScreen(
   { request, url, context }: RouteArgs,
   { flow, path, read, call, event }: CodeSignInMethod,

@@ -10,13 +10,13 @@ type CodeNotReceivedProps = {
   resendAt: Instant;
   now: Instant;
   what: "code" | "link";
-  /** The screen on which another contact is typed. */
+  /** The screen where another contact can be entered. */
   path: string;
   next: string | null;
   isDemo: boolean;
 };
 
-/** What to do where nothing arrives. */
+/** What to do when no code arrives. */
 export function CodeNotReceived({ resendAt, now, what, path, next, isDemo }: CodeNotReceivedProps) {
   const searchParams = new URLSearchParams({ again: "1", ...(next !== null && { next }) });
   return (
@@ -33,7 +33,7 @@ export function CodeNotReceived({ resendAt, now, what, path, next, isDemo }: Cod
   );
 }
 
-/** Where it went, if anywhere: nobody is told whether there is such an account. */
+/** Says "if there is an account": the page must not reveal who has one. */
 export function CodeSentText({ contact, what }: { contact: Contact; what: "code" | "link" }) {
   const formatted = contact.kind === "phone" ? formatPhone(contact.to) : contact.to;
   return (

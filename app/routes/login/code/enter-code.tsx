@@ -12,7 +12,6 @@ type EnterCodeProps = PendingCode & {
   answer: CodeActionData | undefined;
 };
 
-/** The code that was sent lets its owner in. */
 export function EnterCode(props: EnterCodeProps) {
   const { contact, isOver, answer } = props;
   return (

@@ -12,14 +12,13 @@ import {
 import type { Contact } from "#app/features/accounts/codes/contact.ts";
 import { withNext } from "#app/features/accounts/next-path.ts";
 
-/** What a screen says of the last thing that was done on it. */
 export type CodeActionData = {
-  /** The form that asks for a code, or the one that brings it. */
+  /** The form that requests a code, or the one that submits it. */
   step: "ask" | "bring";
-  /** Another code was asked for, and is on its way. */
+  /** Another code was sent. */
   sent: boolean;
   problems: FormProblems | undefined;
-  /** Where a code was to go, as it was typed. */
+  /** The contact as it was entered. */
   typed: string | undefined;
 };
 
@@ -28,13 +27,12 @@ export type CodeFormContext = {
   caller: Caller;
   flow: CodeFlow;
   path: string;
-  /** The page that the person is on the way to; empty for none. */
+  /** The page to go to after sign-in; empty for none. */
   next: string;
-  /** Uses up the code that the form brings. */
   redeemCode(contact: Contact, form: FormData): Promise<Response | FormRefusal>;
 };
 
-/** Answers the forms of a screen that sends a code and takes it back. */
+/** Handles the forms of a screen that sends a code and redeems it. */
 export async function handleCodeForm(screen: CodeFormContext, form: FormData) {
   if (form.has("contact")) return await sendCode(screen, form);
   const sent = readCodeSent(screen.caller.headers, screen.flow);

@@ -14,7 +14,6 @@ type LinkSentProps = PendingCode & {
   answer: CodeActionData | undefined;
 };
 
-/** The rest happens in the mailbox. */
 export function LinkSent(props: LinkSentProps) {
   const { contact, answer } = props;
   return (

@@ -9,7 +9,6 @@ import type { CodeActionData } from "./handle-code-form.server.ts";
 
 type RequestCodeProps = { next: string | null; answer: CodeActionData | undefined };
 
-/** Where the code, or the link, is to go. */
 export function RequestCode({ next, answer }: RequestCodeProps) {
   const sending = useNavigation().formData?.get("intent");
   return (

@@ -5,7 +5,7 @@ import {
   readCodeSent,
 } from "#app/features/accounts/sign-in/code-sent-cookie.server.ts";
 
-/** What this browser waits for, as its screen shows it; null when it has asked for nothing, or anew. */
+/** The code that was sent from this browser; null if none was, or if another is requested. */
 export function findPendingCode({ headers, url }: Request, flow: CodeFlow) {
   const sent = new URL(url).searchParams.has("again") ? null : readCodeSent(headers, flow);
   if (sent === null) return null;

@@ -12,7 +12,7 @@ import type { Route } from "./+types/route";
 const NONCE = { name: "samudra.one_tap", path: "/login/google/one-tap" };
 const TEN_MINUTES = 600;
 
-/** What Google's script is begun with: its nonce is also kept by this browser, out of scripts' sight. */
+/** The parameters of Google's script. The nonce is also kept in an HttpOnly cookie. */
 export function loader({ context }: Route.LoaderArgs): Response {
   const { services, origin } = requestOf(context);
   const { GOOGLE_CLIENT_ID: clientId } = services.config;
@@ -23,7 +23,7 @@ export function loader({ context }: Route.LoaderArgs): Response {
   return Response.json({ clientId, nonce }, { headers });
 }
 
-/** The form that Google's script sends: its token, which names the nonce, and a mark that it set itself. */
+/** Handles the form of Google's script: an ID token with the nonce, and a double-submit CSRF token. */
 export async function action({ request, url, context }: Route.ActionArgs): Promise<Response> {
   const { services, origin } = requestOf(context);
   const { credential, g_csrf_token: csrfToken } = Object.fromEntries(await readForm(request));

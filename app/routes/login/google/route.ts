@@ -6,12 +6,12 @@ import { redirectWith } from "#app/features/accounts/session/redirect-with.ts";
 import { readForm, textOf } from "#app/http/form-data.ts";
 import type { Route } from "./+types/route";
 
-/** Nobody signs in by following a link. */
+/** Signing in needs a POST. */
 export function loader() {
   return redirectWith([], "/login");
 }
 
-/** The button of the sign-in screen: off to Google. */
+/** Redirects to Google. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { services, account } = requestOf(context);
   const form = await readForm(request);

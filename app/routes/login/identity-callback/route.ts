@@ -16,7 +16,7 @@ import {
 } from "#app/routes/profile/identities/identities-path.ts";
 import type { Route } from "./+types/route";
 
-/** Where a provider sends a person back to, signed in or not. */
+/** The redirect URI of identity providers. */
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const { services } = requestOf(context);
   const caller = callerOf(context, request);
@@ -35,7 +35,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
   return redirectWith(cookies, address);
 }
 
-/** Whoever was refused reads why on the screen where they began. */
+/** The screen where the sign-in started, which explains the refusal. */
 function refusedPath(
   provider: string,
   { linking, next }: IdentityAnswer,

@@ -2,7 +2,6 @@ import { withNext } from "#app/features/accounts/next-path.ts";
 import { LoginCard } from "#app/routes/login/login-card.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 
-/** A link that opens nothing, or no longer. */
 export function LinkExpired({ next }: { next: string | null }) {
   const searchParams = new URLSearchParams({ again: "1", ...(next !== null && { next }) });
   return (

@@ -13,7 +13,7 @@ import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/route";
 import { LinkExpired } from "./link-expired.tsx";
 
-/** What the link carries is not told to the next page, not even of this site. */
+/** The token in the URL must not leak through the Referer header. */
 const REFERRER_POLICY = { name: "referrer", content: "strict-origin" };
 
 export function meta() {
@@ -24,7 +24,7 @@ export function headers() {
   return NO_STORE;
 }
 
-/** Opening the link uses nothing up: programs that look through mail open it, too. */
+/** Opening the link does not redeem it: mail scanners open links too. */
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const { services, account } = requestOf(context);
   const next = safeNextPath(searchParams.get("next"), "");

@@ -20,7 +20,6 @@ type ChoosePasswordProps = PendingCode & {
   answer: CodeActionData | undefined;
 };
 
-/** The code that was sent, and the password that takes the place of the forgotten one. */
 export function ChoosePassword(props: ChoosePasswordProps) {
   const { contact, isOver, answer } = props;
   const { problems, formProps } = useFormProblems(readRecovery, answer?.problems);

@@ -8,7 +8,6 @@ import { QuietLink } from "#app/ui/quiet-link.tsx";
 
 type RequestRecoveryProps = { next: string | null; answer: CodeActionData | undefined };
 
-/** Where the code is to go that opens the account without its password. */
 export function RequestRecovery({ next, answer }: RequestRecoveryProps) {
   const pending = useNavigation().formData?.has("contact") ?? false;
   return (

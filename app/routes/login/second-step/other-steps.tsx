@@ -8,7 +8,7 @@ type OtherStepsProps = {
   next: string | null;
 };
 
-/** The ways in which the second step can be done instead; links, so that they need no scripts. */
+/** Links to the other second steps; they work without scripts. */
 export function OtherSteps({ chosen, steps, phone, next }: OtherStepsProps) {
   const labels: Record<Step, string> = {
     totp: "Use the authenticator app",

@@ -18,9 +18,9 @@ import { OtherSteps } from "./other-steps.tsx";
 type SecondStepFormProps = {
   step: Step;
   steps: readonly Step[];
-  /** Enough of the number for its owner; null where no phone is asked for. */
+  /** The masked number; null if no phone is enrolled. */
   phone: string | null;
-  /** From when on another text may be asked for; null before the first. */
+  /** When another code may be requested; null before the first. */
   resendAt: Instant | null;
   now: Instant;
   next: string | null;
@@ -28,7 +28,6 @@ type SecondStepFormProps = {
   answer: StepActionData | undefined;
 };
 
-/** The second step, in the way that was chosen, and the others that there are. */
 export function SecondStepForm(props: SecondStepFormProps) {
   const { step, steps, phone, resendAt, now, next, isDemo, answer } = props;
   const { problems, formProps } = useFormProblems(readStep(step), answer?.problems);

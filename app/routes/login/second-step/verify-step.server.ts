@@ -9,12 +9,11 @@ import { readStep, type Step } from "#app/features/accounts/factors/step.ts";
 import type { FormProblems, FormRefusal } from "#app/features/accounts/form-problems.ts";
 import { enterBy } from "#app/features/accounts/sign-in/enter-by.server.ts";
 
-/** What the screen says of the last thing that was done on it. */
 export type StepActionData = { step: Step; sent: boolean; problems: FormProblems | undefined };
 
 type StepContext = { auth: Auth; caller: Caller; factors: readonly Factor[] };
 
-/** Texts a code to the phone that is a factor. */
+/** Sends a code to the phone that is enrolled as a factor. */
 export async function sendCodeByText({ auth, caller, factors }: StepContext) {
   const phone = factors.find(({ type }) => type === "phone");
   const call = { path: `/factors/${phone?.id ?? "none"}/challenge`, body: {} };
@@ -23,7 +22,7 @@ export async function sendCodeByText({ auth, caller, factors }: StepContext) {
   return refuse("phone", explainSending(sent.reason));
 }
 
-/** With the right code the person is signed in, and goes on to `next`. */
+/** Verifies the code and redirects to `next`. */
 export async function verifyStep(
   { auth, caller, factors }: StepContext,
   step: Step,

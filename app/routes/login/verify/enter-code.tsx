@@ -13,14 +13,13 @@ type EnterCodeProps = {
   sentTo: Contact;
   resendAt: Instant;
   now: Instant;
-  /** The code that was sent is too old by now. */
+  /** The code has expired. */
   isOver: boolean;
   next: string | null;
   isDemo: boolean;
   answer: VerifyActionData | undefined;
 };
 
-/** The second step of an account. */
 export function EnterCode(props: EnterCodeProps) {
   const { sentTo, resendAt, now, isOver, next, isDemo, answer } = props;
   return (

@@ -19,7 +19,7 @@ export function meta() {
 
 export const headers = pageHeaders;
 
-/** Also after a refusal, which may be that there is no code to wait for any more. */
+/** After an error too: the pending sign-up may be gone. */
 export function shouldRevalidate() {
   return true;
 }

@@ -7,7 +7,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 
 type StartAgainProps = { next: string | null; problem: FormProblem | null | undefined };
 
-/** There is no code to wait for any more: too much time went by, or somebody was first. */
+/** The sign-up has expired, or someone else created an account with the same contact. */
 export function StartAgain({ next, problem }: StartAgainProps) {
   const create = { view: "create", label: "Create Account" } as const;
   const signIn = { view: "sign-in", label: "Sign In" } as const;

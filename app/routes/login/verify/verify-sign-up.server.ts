@@ -11,12 +11,10 @@ import {
   signUpCookie,
 } from "#app/features/accounts/sign-up/sign-up-cookie.server.ts";
 
-/** What the screen says of the last thing that was done on it. */
 export type VerifyActionData = { sent: boolean; problems: FormProblems | undefined };
 
 type AuthContext = { auth: Auth; caller: Caller };
 
-/** Another code for the sign-up. */
 export async function resendCode({ auth, caller }: AuthContext, signUp: string) {
   const call = { path: "/sign-up/resend", body: { signUp } };
   const resent = await askAuth(auth, caller, call, z.unknown());
@@ -27,7 +25,7 @@ export async function resendCode({ auth, caller }: AuthContext, signUp: string) 
   return refuse(explainSending(resent.reason));
 }
 
-/** With the right code there is an account, and its person is signed in and goes on to `next`. */
+/** Creates the account, signs its user in and redirects to `next`. */
 export async function verifyCode(
   { auth, caller }: AuthContext,
   signUp: string,

@@ -24,7 +24,7 @@ type ChooseProofProps = {
   answer: ChangeActionData | undefined;
 };
 
-/** By what the person proves that it is them: the password, or a code to a contact that is theirs. */
+/** Confirms by password, or by a code to a verified contact. */
 export function ChooseProof({ password, contacts, next, isOver, answer }: ChooseProofProps) {
   const problems = answer?.problems;
   return (

@@ -20,7 +20,7 @@ import {
   refuse,
 } from "#app/routes/profile/change.server.ts";
 
-/** What the person can prove with, and the code that is on its way to one of the contacts. */
+/** The ways to confirm, and the code that was sent. */
 export async function loadConfirmation({ request, context }: RouteArgs) {
   const { auth, db, config } = requestOf(context).services;
   const { userId } = await requireSignedInPage(context, request);
@@ -39,7 +39,7 @@ export async function loadConfirmation({ request, context }: RouteArgs) {
   return { ...proofs, next, sent, isOver: isCodeStep && sent === null, now, isDemo };
 }
 
-/** Takes the proof, or sends a code to prove with. */
+/** Verifies a password or a code, or sends a code. */
 export async function confirm(args: RouteArgs) {
   const form = await readForm(args.request);
   if (form.has("password")) return await verifyPassword(args, form);
@@ -88,7 +88,7 @@ async function sendCode(args: RouteArgs, by: string) {
   return await callAccountService(args, { path: "/confirm/send", body: { by } }, z.unknown());
 }
 
-/** The page that waits for the proof, which is not this one. */
+/** The page that required the confirmation; never this one. */
 function getNextPath(request: Request): string {
   const next = safeNextPath(new URL(request.url).searchParams.get("next"), "");
   return next === "" || /^\/profile\/confirm\b/i.test(next) ? "/profile?tab=info" : next;

@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
   const { next, sent, now, isDemo, ...proofs } = loaderData;
   if (sent === null) return <ChooseProof {...proofs} next={next} answer={actionData} />;
-  const instead = { to: withNext("/profile/confirm", next), label: "Confirm in another way" };
+  const alternative = { to: withNext("/profile/confirm", next), label: "Confirm in another way" };
   return (
     <CodeStep
       {...sent}
@@ -33,7 +33,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
       isDemo={isDemo}
       answer={actionData}
       label="Confirm"
-      alternative={instead}
+      alternative={alternative}
     />
   );
 }

@@ -8,12 +8,12 @@ import { LinkButton } from "#app/ui/button.tsx";
 
 type DocumentViewsProps = {
   views: readonly DocumentView[];
-  /** Where the looks before these begin; null where there are none. */
+  /** The cursor of the next page; null on the last. */
   earlier: string | null;
   isFirstPage: boolean;
 };
 
-/** Who of the desk has seen what of the person's documents. */
+/** Which staff viewed which of the customer's documents. */
 export function DocumentViews({ views, earlier, isFirstPage }: DocumentViewsProps) {
   return (
     <ProfileCard

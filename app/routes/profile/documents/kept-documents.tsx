@@ -17,11 +17,11 @@ type KeptDocumentsProps = {
   documents: readonly KeptDocument[];
   earlierCopies: readonly EarlierCopy[];
   answer: Answer;
-  /** Of which document the last day was just given. */
+  /** The document whose expiry date was just saved. */
   savedKind: DocumentKind | null;
 };
 
-/** For how long each document is valid, and kept. */
+/** How long each document is valid and retained. */
 export function KeptDocuments(props: KeptDocumentsProps) {
   const { documents, earlierCopies, answer, savedKind } = props;
   if (documents.length + earlierCopies.length === 0) return null;

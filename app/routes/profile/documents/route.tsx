@@ -64,7 +64,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Says until when a document is valid. */
+/** Sets the expiry date of a document. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { userId } = await requireSignedInPage(context, request);
   const { db } = requestOf(context).services;

@@ -10,19 +10,18 @@ export type DatedDocument = {
   kind: DocumentKind;
   validUntil: BusinessDate | null;
   verdict: "verified" | "rejected" | null;
-  /** What its owner is told of the last day; null where it is far enough ahead, or there is none. */
+  /** A warning about the expiry date; null if it is far enough ahead or not set. */
   lastDayProblem: string | null;
 };
 
 type ValidUntilFormProps = {
   document: DatedDocument;
-  /** Why the day was not taken. */
+  /** Why the date was rejected. */
   problem: string | null;
-  /** It was just given. */
   isSaved: boolean;
 };
 
-/** The last day of a document, which its owner can tell until the desk has compared it. */
+/** The expiry date of a document; read-only once staff have verified it. */
 export function ValidUntilForm({ document, problem, isSaved }: ValidUntilFormProps) {
   const { kind, validUntil, verdict, lastDayProblem } = document;
   const saving = useNavigation().formData?.get("kind") === kind;

@@ -25,8 +25,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function ChangeEmail({ loaderData, actionData }: Route.ComponentProps) {
   const { own, sent, isOver, now, isDemo } = loaderData;
   if (sent !== null) {
-    const instead = { to: "/profile/email", label: "Use another e-mail" };
-    const shown = { ...sent, now, isDemo, answer: actionData, instead };
+    const alternative = { to: "/profile/email", label: "Use another e-mail" };
+    const shown = { ...sent, now, isDemo, answer: actionData, alternative };
     return <CodeStep {...shown} label="Save e-mail" />;
   }
   return <ContactForm kind="email" own={own} isOver={isOver} answer={actionData} />;

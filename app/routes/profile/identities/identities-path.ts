@@ -1,7 +1,7 @@
-/** Where identities are connected; also where the account service sends people without another wish. */
+/** Also the default `next` of the account service when connecting an identity. */
 export const PROFILE_INFO_PATH = "/profile?tab=info";
 
-/** The profile, at the card that says how connecting or disconnecting this provider ended. */
+/** The card of connected accounts, with the outcome of connecting or disconnecting. */
 export function identitiesPath(
   provider: string,
   outcome: URLSearchParams | { connected: "" } | { disconnected: "" } | { refused: "last-way-in" },

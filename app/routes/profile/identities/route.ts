@@ -18,12 +18,12 @@ import type { Route } from "./+types/route";
 const SIGN_IN_PATH = withNext("/auth", PROFILE_INFO_PATH);
 const CONFIRM_PATH = withNext("/profile/confirm", PROFILE_INFO_PATH);
 
-/** Only the profile's own forms lead here. */
+/** Only POST does anything here. */
 export function loader() {
   return redirectWith([], PROFILE_INFO_PATH);
 }
 
-/** The buttons of the profile: `connect` a provider, or `disconnect` an identity of it. */
+/** Connects a provider or disconnects an identity. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { services } = requestOf(context);
   const caller = callerOf(context, request);
@@ -73,7 +73,7 @@ async function disconnectIdentity(
       return redirectWith([], identitiesPath(provider, refusalParams(refusal, null)));
     }
     case 404:
-      // It is gone already, as far as the person is concerned.
+      // Already disconnected, perhaps in another tab.
       return redirectWith([], PROFILE_INFO_PATH);
     default:
       throw new Error(`The account service answered ${response.status}`);

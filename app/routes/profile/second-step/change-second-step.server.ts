@@ -17,11 +17,10 @@ import {
 } from "#app/routes/profile/change.server.ts";
 import { INTENT, SECOND_STEP_PATH, setUpPath } from "./second-step-paths.ts";
 
-/** What the page says of the last thing that was done on it. */
 export type SecondStepActionData = ChangeActionData & {
-  /** To be read this once. */
+  /** Shown once. */
   backupCodes?: string[];
-  /** They come with the first step, which has just been set up. */
+  /** Two-step sign-in was just turned on. */
   isFirstStep?: true;
 };
 
@@ -29,7 +28,7 @@ const backupCodes = z.array(z.string());
 const verified = z.object({ backupCodes: backupCodes.nullable() });
 const renewed = z.object({ backupCodes });
 
-/** Sets a step up, removes one, or makes new backup codes, as the form says. */
+/** Enrols or removes a factor, or renews the backup codes. */
 export async function changeSecondStep(args: RouteArgs) {
   const { userId } = await requireConfirmedPage(args.context, args.request);
   const { factors } = await findFactors(requestOf(args.context).services.db, userId);
@@ -89,13 +88,13 @@ async function renew(args: RouteArgs) {
   return data<SecondStepActionData>(answer.value.answer);
 }
 
-/** The factor that the address of the page says is being set up. */
+/** The unverified factor that the page is setting up. */
 function findOfferedFactor({ request }: RouteArgs, factors: readonly Factor[]): Factor | undefined {
   const type = new URL(request.url).searchParams.get("set-up");
   return factors.find((factor) => factor.type === type && factor.status === "unverified");
 }
 
-/** Back to how things are; the other tabs of this browser look again as well. */
+/** Other tabs of this browser reload their data. */
 function redirectToOverview(done: "added" | "removed") {
   const headers = { "set-cookie": announce("USER_UPDATED") };
   return redirect(`${SECOND_STEP_PATH}?done=${done}`, { headers });

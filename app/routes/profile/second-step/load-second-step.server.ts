@@ -17,7 +17,7 @@ import { requireConfirmedPage } from "#app/page-guards.ts";
 import type { RouteArgs } from "#app/routes/profile/change.server.ts";
 import type { Services } from "#app/services.server.ts";
 
-/** What the page is showing: how things are, or the one thing that is being done. */
+/** The overview, or the one step that is in progress. */
 export type SecondStepView =
   | { is: "app"; offer: TotpOffer }
   | { is: "phone"; sentTo: Contact; resendAt: Instant }

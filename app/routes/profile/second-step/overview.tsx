@@ -14,7 +14,7 @@ import { INTENT, removalPath, SECOND_STEP_PATH } from "./second-step-paths.ts";
 import type { SecondStepActionData } from "./change-second-step.server.ts";
 
 type OverviewProps = {
-  /** The verified ones. */
+  /** Verified factors only. */
   factors: readonly Factor[];
   backupCodesLeft: number;
   phone: string | null;
@@ -22,7 +22,6 @@ type OverviewProps = {
   answer: SecondStepActionData | undefined;
 };
 
-/** Which second steps there are, and what can be done about each. */
 export function Overview({ factors, backupCodesLeft, phone, done, answer }: OverviewProps) {
   const isOn = factors.length > 0;
   const factorOf = (type: FactorType) => factors.find((factor) => factor.type === type);
@@ -76,7 +75,7 @@ type StepRowProps = {
   type: FactorType;
   factor: Factor | undefined;
   text: string;
-  /** How to set it up. */
+  /** The control to enrol it. */
   children: ReactNode;
 };
 

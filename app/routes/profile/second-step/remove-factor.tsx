@@ -8,12 +8,11 @@ import type { SecondStepActionData } from "./change-second-step.server.ts";
 
 type RemoveFactorProps = {
   factor: Factor;
-  /** With it, two-step sign-in ends. */
+  /** Removing it turns two-step sign-in off. */
   isLast: boolean;
   answer: SecondStepActionData | undefined;
 };
 
-/** Asks once more before a step goes. */
 export function RemoveFactor({ factor, isLast, answer }: RemoveFactorProps) {
   const pending = useNavigation().formMethod === "POST";
   const { title, text } = MESSAGES[factor.type];

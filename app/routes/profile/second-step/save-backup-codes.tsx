@@ -9,14 +9,14 @@ import { SECOND_STEP_PATH } from "./second-step-paths.ts";
 
 type SaveBackupCodesProps = {
   codes: readonly string[];
-  /** They come with the first step, which has just been set up; else they replace others. */
+  /** Two-step sign-in was just turned on; otherwise the codes replace older ones. */
   isFirstStep: boolean;
 };
 
-/** The backup codes, this once: to be copied, downloaded, or written down. */
+/** Shows the backup codes, once. */
 export function SaveBackupCodes({ codes, isFirstStep }: SaveBackupCodesProps) {
   const canCopy = useEnhanced();
-  // They come as the answer to a form that may have been far down the page.
+  // The form that created them may have been far down the page.
   useEffect(() => {
     scrollTo({ top: 0, behavior: "instant" });
   }, []);

@@ -11,7 +11,7 @@ import type { SecondStepActionData } from "./change-second-step.server.ts";
 
 type SetUpAppProps = { offer: TotpOffer; answer: SecondStepActionData | undefined };
 
-/** An app takes in the secret, and shows with its first code that it did. */
+/** Enrols an authenticator app, verified by its first code. */
 export function SetUpApp({ offer, answer }: SetUpAppProps) {
   const { problems, formProps } = useFormProblems(readCode, answer?.problems);
   const { formData } = useNavigation();
@@ -72,7 +72,7 @@ export function SetUpApp({ offer, answer }: SetUpAppProps) {
   );
 }
 
-/** As it is read out and typed: `ABCD EFGH …`. */
+/** Groups for reading aloud: `ABCD EFGH …`. */
 function groupByFour(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(" ") ?? secret;
 }
