@@ -5,13 +5,13 @@ import { forgetExpired } from "#app/features/accounts/forget-expired.server.ts";
 import { expireHolds } from "#app/features/booking/expire-holds.server.ts";
 import { noticeTrips } from "#app/features/booking/notices/enqueue-trip-notices.server.ts";
 import { prepareNotices } from "#app/features/booking/notices/prepare-notices.server.ts";
-import { removeDueFiles } from "#app/records/files/remove-files.server.ts";
+import { deleteDueFiles } from "#app/records/files/remove-files.server.ts";
 import {
   finishUploads,
   deleteExpiredUploads,
 } from "#app/features/documents/uploads/upload-jobs.server.ts";
 import { eraseOldDocuments } from "#app/features/documents/retention/erase-old-documents.server.ts";
-import { removeOrphans } from "#app/features/files/delete-orphans.server.ts";
+import { deleteOrphans } from "#app/features/files/delete-orphans.server.ts";
 import { rewrapFiles } from "#app/features/files/rewrap-files.server.ts";
 import { dropUnshownPictures } from "#app/features/fleet/pictures/delete-unused-pictures.server.ts";
 import { renewPictures } from "#app/features/fleet/pictures/add-renditions.server.ts";
@@ -22,7 +22,7 @@ import { auditPayments } from "#app/features/payment/audit-payments.server.ts";
 import { auditRefunds } from "#app/features/payment/audit-refunds.server.ts";
 import { reconcilePayments } from "#app/features/payment/reconcile-payments.server.ts";
 import { sendRefunds } from "#app/features/payment/send-refunds.server.ts";
-import { draftsFolder, removeLeftDrafts } from "#app/http/receive-body.server.ts";
+import { draftsFolder, deleteStaleDrafts } from "#app/http/receive-body.server.ts";
 import type { Services } from "#app/services.server.ts";
 
 export type Job = { name: string; everyMs: number; run: () => Promise<unknown> };
@@ -43,16 +43,16 @@ export function siteJobs(services: Services): Job[] {
     { name: "refunds", everyMs: 3000, run: () => sendRefunds(services, clock.now()) },
     { name: "audit payments", everyMs: MINUTE, run: () => auditPayments(deps, clock.now()) },
     { name: "audit refunds", everyMs: MINUTE, run: () => auditRefunds(deps, clock.now()) },
-    { name: "due files", everyMs: 60_000, run: () => removeDueFiles(services) },
+    { name: "due files", everyMs: 60_000, run: () => deleteDueFiles(services) },
     { name: "whole uploads", everyMs: MINUTE, run: () => finishUploads(services) },
     { name: "expired uploads", everyMs: MINUTE, run: () => deleteExpiredUploads(services) },
     { name: "old documents", everyMs: DAY, run: () => eraseOldDocuments(db, clock.now()) },
     {
       name: "left drafts",
       everyMs: HOUR,
-      run: () => removeLeftDrafts(draftsFolder(config), clock.now() - HOUR),
+      run: () => deleteStaleDrafts(draftsFolder(config), clock.now() - HOUR),
     },
-    { name: "orphaned files", everyMs: HOUR, run: () => removeOrphans(services) },
+    { name: "orphaned files", everyMs: HOUR, run: () => deleteOrphans(services) },
     { name: "master key", everyMs: HOUR, run: () => rewrapFiles(services, logFailures(services)) },
     {
       name: "unshown pictures",

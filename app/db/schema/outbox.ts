@@ -3,7 +3,7 @@ import type { Instant } from "#app/domain/business-time.ts";
 import type { JsonText } from "./json-text.ts";
 
 /** What is attached to an e-mail when it leaves: made then, left out where there is none. */
-export type Enclosure =
+export type OutboxAttachment =
   | { kind: "invoice"; bookingId: string }
   | { kind: "credit-note"; refundId: string }
   | { kind: "trip-calendar"; bookingId: string };
@@ -16,7 +16,7 @@ export type OutboxPayload =
       subject: string;
       text: string;
       html: string;
-      enclose?: readonly Enclosure[];
+      enclose?: readonly OutboxAttachment[];
       secret?: boolean;
     }
   | { to: string; wiped: true };

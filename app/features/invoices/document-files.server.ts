@@ -4,10 +4,10 @@ import type { Limits } from "#app/limits/create-limits.server.ts";
 import type { MailAttachment } from "#app/ports/mail.ts";
 import { findReceipt } from "./find-receipt.server.ts";
 import { findCalendarTrip } from "./find-calendar-trip.server.ts";
-import { calendarMethod, tripCalendar } from "./trip-calendar.ts";
+import { calendarMethod, formatTripCalendar } from "./trip-calendar.ts";
 
-/** Papers of a demo say that they are none. */
-export type PaperDeps = {
+/** `demo` marks documents as void. */
+export type DocumentFileDeps = {
   db: Database;
   demo: boolean;
   limits: Pick<Limits, "invoiceRendering">;
@@ -15,15 +15,14 @@ export type PaperDeps = {
 
 const PDF = "application/pdf";
 
-/** Which tax document: the invoice of a booking, or a credit note by its id or its refund's. */
 export type TaxDocumentKey =
   | { kind: "invoice"; bookingId: string }
   | { kind: "credit_note"; bookingId: string; id: string }
   | { kind: "credit_note"; refundId: string };
 
-/** Makes an invoice or a credit note; null where there is none. */
-export async function makeTaxDocument(
-  { db, demo, limits }: PaperDeps,
+/** The PDF of an invoice or a credit note; null when there is none. */
+export async function createTaxDocumentFile(
+  { db, demo, limits }: DocumentFileDeps,
   key: TaxDocumentKey,
 ): Promise<MailAttachment | null> {
   const document = await db
@@ -34,30 +33,30 @@ export async function makeTaxDocument(
   if (!document) return null;
   const filename = `${documentNumber(document).replaceAll("/", "-")}.pdf`;
   const content = await limits.invoiceRendering.run(async () => {
-    // Fonts and what writes PDF are loaded by the first who asks for a paper.
-    const { drawTaxDocument } = await import("./render-tax-document.server.ts");
-    return await drawTaxDocument(document, { demo });
+    // Fonts and pdfkit are loaded on first use.
+    const { renderTaxDocument } = await import("./render-tax-document.server.ts");
+    return await renderTaxDocument(document, { demo });
   });
   return { filename, contentType: PDF, content };
 }
 
-/** Makes the receipt of a booking; null where nothing was paid. */
-export async function makeReceipt(
-  { db, demo, limits }: PaperDeps,
+/** Null when nothing was paid. */
+export async function createReceiptFile(
+  { db, demo, limits }: DocumentFileDeps,
   bookingId: string,
 ): Promise<MailAttachment | null> {
   const receipt = await findReceipt(db, bookingId);
   if (!receipt) return null;
   const content = await limits.invoiceRendering.run(async () => {
-    const { drawReceipt } = await import("./render-receipt.server.ts");
-    return await drawReceipt(receipt, { demo });
+    const { renderReceipt } = await import("./render-receipt.server.ts");
+    return await renderReceipt(receipt, { demo });
   });
   return { filename: `receipt-${receipt.reference}.pdf`, contentType: PDF, content };
 }
 
-/** Makes the calendar file of a booking; null where it was never confirmed. */
-export async function makeTripCalendar(
-  { db }: Pick<PaperDeps, "db">,
+/** Null when the booking was never confirmed. */
+export async function createCalendarFile(
+  { db }: Pick<DocumentFileDeps, "db">,
   bookingId: string,
 ): Promise<MailAttachment | null> {
   const trip = await findCalendarTrip(db, bookingId);
@@ -65,6 +64,6 @@ export async function makeTripCalendar(
   return {
     filename: `trip-${trip.reference}.ics`,
     contentType: `text/calendar; charset=utf-8; method=${calendarMethod(trip)}`,
-    content: new TextEncoder().encode(tripCalendar(trip)),
+    content: new TextEncoder().encode(formatTripCalendar(trip)),
   };
 }

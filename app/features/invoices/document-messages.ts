@@ -1,4 +1,4 @@
-export const paperMessages = {
-  notFound: "There is no such paper.",
-  tooMany: "That was many papers at once. Please try again in a minute.",
+export const documentMessages = {
+  notFound: "Document not found.",
+  tooManyDownloads: "Too many downloads. Please try again in a minute.",
 } as const;

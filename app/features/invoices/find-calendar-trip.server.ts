@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/client.server.ts";
 import type { CalendarTrip } from "./trip-calendar.ts";
 
-/** A trip that was confirmed, as a calendar needs it. Null of any other booking. */
+/** Null when the booking was never confirmed. */
 export async function findCalendarTrip(
   db: Database,
   bookingId: string,
@@ -23,7 +23,7 @@ export async function findCalendarTrip(
     .where(({ eb, or, exists, selectFrom }) =>
       or([
         eb("bookings.status", "=", "completed"),
-        // Cancelled, after it was confirmed.
+        // Cancelled after it was confirmed.
         exists(
           selectFrom("payments")
             .select("payments.id")

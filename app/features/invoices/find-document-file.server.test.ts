@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import type { Enclosure } from "#app/db/schema/outbox.ts";
+import type { OutboxAttachment } from "#app/db/schema/outbox.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { formatRupees } from "#app/domain/money.ts";
 import { createLimits } from "#app/limits/create-limits.server.ts";
 import { insertBooking, insertCar, insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { openPaymentFixture } from "#test/support/payment-fixture.ts";
 import { readPdf } from "#test/support/read-pdf.ts";
-import { makeEnclosure } from "./render-attachment.server.ts";
-import { findPaperLinks } from "./list-billing-documents.server.ts";
-import { openPaper } from "./find-document-file.server.ts";
+import { renderAttachment } from "./render-attachment.server.ts";
+import { listBillingDocuments } from "./list-billing-documents.server.ts";
+import { findDocumentFile } from "./find-document-file.server.ts";
 
 const { db, ...scene } = await openPaymentFixture();
 const deps = { db, demo: false, limits: createLimits() };
@@ -23,7 +23,7 @@ async function open(
   viewer?: { userId: string; isAdmin: boolean },
 ) {
   const { userId, reference } = await bookingOf(bookingId);
-  return await openPaper(deps, viewer ?? { userId, isAdmin: false }, { reference, file });
+  return await findDocumentFile(deps, viewer ?? { userId, isAdmin: false }, { reference, file });
 }
 
 async function textOf(bookingId: string, file: string): Promise<string> {
@@ -34,7 +34,7 @@ async function textOf(bookingId: string, file: string): Promise<string> {
 }
 
 async function links(bookingId: string) {
-  return await findPaperLinks(db, await bookingOf(bookingId));
+  return await listBillingDocuments(db, await bookingOf(bookingId));
 }
 
 const fileOf = (to: string | undefined) => to?.split("/").at(-1) ?? "";
@@ -67,7 +67,7 @@ describe("who may open a paper", () => {
       expect(await open(bookingId, file, { userId, isAdmin: true }), file).toBeNull();
     }
     const nowhere = { reference: "VZG-00000", file: "invoice.pdf" };
-    expect(await openPaper(deps, { userId, isAdmin: true }, nowhere)).toBeNull();
+    expect(await findDocumentFile(deps, { userId, isAdmin: true }, nowhere)).toBeNull();
   });
 });
 
@@ -193,7 +193,7 @@ describe("the calendar file", () => {
 });
 
 describe("what is enclosed in an e-mail", () => {
-  const enclosed = (enclosure: Enclosure) => makeEnclosure(deps, enclosure);
+  const enclosed = (enclosure: OutboxAttachment) => renderAttachment(deps, enclosure);
 
   it("is the very paper that can be opened", async () => {
     const { bookingId } = await scene.createPaidOnline();

@@ -1,20 +1,20 @@
 import type { MailAttachment } from "#app/ports/mail.ts";
 import {
-  makeReceipt,
-  makeTaxDocument,
-  makeTripCalendar,
-  type PaperDeps,
+  createReceiptFile,
+  createTaxDocumentFile,
+  createCalendarFile,
+  type DocumentFileDeps,
   type TaxDocumentKey,
 } from "./document-files.server.ts";
 
 const CREDIT_NOTE = /^credit-note-([0-9a-f-]{36})\.pdf$/;
 
 /**
- * The paper of an address, for whom the booking belongs to and for admins. Null for anybody else, and
- * where there is no such paper: nobody learns which.
+ * The document at a URL, for the customer of the booking and for admins. Null for anybody else, so that
+ * they cannot tell whether it exists.
  */
-export async function openPaper(
-  deps: PaperDeps,
+export async function findDocumentFile(
+  deps: DocumentFileDeps,
   viewer: { userId: string; isAdmin: boolean },
   { reference, file }: { reference: string; file: string },
 ): Promise<MailAttachment | null> {
@@ -25,10 +25,10 @@ export async function openPaper(
     .executeTakeFirst();
   if (!booking) return null;
   if (booking.userId !== viewer.userId && !viewer.isAdmin) return null;
-  if (file === "receipt.pdf") return await makeReceipt(deps, booking.id);
-  if (file === "trip.ics") return await makeTripCalendar(deps, booking.id);
+  if (file === "receipt.pdf") return await createReceiptFile(deps, booking.id);
+  if (file === "trip.ics") return await createCalendarFile(deps, booking.id);
   const key = taxDocumentKey(booking.id, file);
-  return key === null ? null : await makeTaxDocument(deps, key);
+  return key === null ? null : await createTaxDocumentFile(deps, key);
 }
 
 function taxDocumentKey(bookingId: string, file: string): TaxDocumentKey | null {

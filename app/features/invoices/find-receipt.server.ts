@@ -11,18 +11,18 @@ export type Receipt = {
     at: Instant;
     amount: Paise;
     provider: string;
-    /** Of the counter, how it was paid. */
+    /** The method of a counter payment. */
     message: string | null;
     orderId: string;
     transactionId: string | null;
-    kept: boolean;
-    refunds: { amount: Paise; givenBackAt: Instant | null }[];
+    isApplied: boolean;
+    refunds: { amount: Paise; refundedAt: Instant | null }[];
   }[];
-  /** When money last moved. */
+  /** The time of the last payment or refund. */
   changedAt: Instant;
 };
 
-/** What came for a booking and went back, by the ledger. Null where nothing came. */
+/** The payments and refunds of a booking, from the ledger. Null when nothing was paid. */
 export async function findReceipt(db: Database, bookingId: string): Promise<Receipt | null> {
   const booking = await db
     .selectFrom("bookings")
@@ -36,18 +36,18 @@ export async function findReceipt(db: Database, bookingId: string): Promise<Rece
     findRefunds(db, bookingId),
   ]);
   if (!booking || payments.length === 0) return null;
-  const moments = [
+  const timestamps = [
     ...payments.map(({ at }) => at),
-    ...refunds.map(({ givenBackAt, createdAt }) => givenBackAt ?? createdAt),
+    ...refunds.map(({ refundedAt, createdAt }) => refundedAt ?? createdAt),
   ];
   return {
     ...booking,
     payments: payments.map(({ id, outcome, ...payment }) => ({
       ...payment,
-      kept: outcome === "kept",
+      isApplied: outcome === "kept",
       refunds: refunds.filter(({ paymentId }) => paymentId === id),
     })),
-    changedAt: Math.max(...moments),
+    changedAt: Math.max(...timestamps),
   };
 }
 
@@ -65,7 +65,7 @@ async function findPayments(db: Database, bookingId: string) {
     .execute();
 }
 
-/** What goes back; a refund that failed counts until another has taken its place. */
+/** A failed refund is listed until its retry replaces it. */
 async function findRefunds(db: Database, bookingId: string) {
   return await db
     .selectFrom("refunds")
@@ -75,7 +75,7 @@ async function findRefunds(db: Database, bookingId: string) {
       join.onRef("ledger.refundId", "=", "refunds.id").on("ledger.kind", "=", "refund"),
     )
     .select(["refunds.paymentId", "refunds.amount", "refunds.createdAt"])
-    .select("ledger.createdAt as givenBackAt")
+    .select("ledger.createdAt as refundedAt")
     .where("payments.bookingId", "=", bookingId)
     .where("retry.id", "is", null)
     .orderBy("refunds.createdAt")

@@ -4,37 +4,36 @@ import type { Paise } from "#app/domain/money.ts";
 import { findCalendarTrip } from "./find-calendar-trip.server.ts";
 import { calendarPath, creditNotePath, invoicePath, receiptPath } from "./document-paths.ts";
 
-/** A paper that can be opened. */
-export type PaperLink = {
+export type BillingDocumentLink = {
   kind: TaxDocumentKind | "receipt" | "calendar";
   name: string;
-  /** Of tax documents. */
+  /** Null unless it is a tax document. */
   number: string | null;
   total: Paise | null;
   to: string;
 };
 
-/** The papers that there are of a booking, in the order in which they came about. */
-export async function findPaperLinks(
+/** The invoice, credit notes, receipt and calendar file of a booking, oldest tax document first. */
+export async function listBillingDocuments(
   db: Database,
   { id: bookingId, reference }: { id: string; reference: string },
-): Promise<PaperLink[]> {
-  const [documents, received, trip] = await Promise.all([
-    findTaxDocuments(db, bookingId),
-    wasPaid(db, bookingId),
+): Promise<BillingDocumentLink[]> {
+  const [documents, isPaid, trip] = await Promise.all([
+    listTaxDocuments(db, bookingId),
+    hasPayment(db, bookingId),
     findCalendarTrip(db, bookingId),
   ]);
-  const untaxed = { number: null, total: null };
-  const receipt = { ...untaxed, kind: "receipt", name: "Receipt" } as const;
-  const calendar = { ...untaxed, kind: "calendar", name: "Calendar file" } as const;
+  const noTax = { number: null, total: null };
+  const receipt = { ...noTax, kind: "receipt", name: "Receipt" } as const;
+  const calendar = { ...noTax, kind: "calendar", name: "Calendar file" } as const;
   return [
-    ...documents.map((document) => taxLink(document, reference)),
-    ...(received ? [{ ...receipt, to: receiptPath(reference) }] : []),
+    ...documents.map((document) => toLink(document, reference)),
+    ...(isPaid ? [{ ...receipt, to: receiptPath(reference) }] : []),
     ...(trip ? [{ ...calendar, to: calendarPath(reference) }] : []),
   ];
 }
 
-type TaxLinked = {
+type TaxDocumentRow = {
   id: string;
   kind: TaxDocumentKind;
   financialYear: string;
@@ -42,14 +41,14 @@ type TaxLinked = {
   total: Paise;
 };
 
-function taxLink(document: TaxLinked, reference: string): PaperLink {
+function toLink(document: TaxDocumentRow, reference: string): BillingDocumentLink {
   const { kind, id, total } = document;
   const tax = { kind, total, number: documentNumber(document) };
   if (kind === "invoice") return { ...tax, name: "Invoice", to: invoicePath(reference) };
   return { ...tax, name: "Credit note", to: creditNotePath(reference, id) };
 }
 
-async function findTaxDocuments(db: Database, bookingId: string): Promise<TaxLinked[]> {
+async function listTaxDocuments(db: Database, bookingId: string): Promise<TaxDocumentRow[]> {
   return await db
     .selectFrom("taxDocuments")
     .select(["id", "kind", "financialYear", "number", "total"])
@@ -59,7 +58,7 @@ async function findTaxDocuments(db: Database, bookingId: string): Promise<TaxLin
     .execute();
 }
 
-async function wasPaid(db: Database, bookingId: string): Promise<boolean> {
+async function hasPayment(db: Database, bookingId: string): Promise<boolean> {
   const payment = await db
     .selectFrom("ledger")
     .select("id")

@@ -1,158 +1,158 @@
 import {
-  INK,
+  TEXT,
   LEFT,
   MUTED,
-  type Place,
-  SEA,
-  type Sheet,
+  type Position,
+  BRAND,
+  type PdfWriter,
   type Style,
   WIDTH,
 } from "./pdf-writer.server.ts";
 
-/** Says at the top of a paper of a demo that it counts for nothing. */
-export function writeSample(sheet: Sheet, words: string): void {
-  const box = { top: sheet.y, height: 24 };
-  sheet.decorate((pdf) => {
-    pdf.roundedRect(LEFT, box.top, WIDTH, box.height, 6).lineWidth(1).dash(3, { space: 3 });
-    pdf.stroke(MUTED);
+/** Marks a document of a demo site as void. */
+export function writeDemoBanner(pdf: PdfWriter, text: string): void {
+  const box = { top: pdf.y, height: 24 };
+  pdf.decorate((canvas) => {
+    canvas.roundedRect(LEFT, box.top, WIDTH, box.height, 6).lineWidth(1).dash(3, { space: 3 });
+    canvas.stroke(MUTED);
   });
-  sheet.y += 5;
-  sheet.write(words, { x: LEFT + 12, width: WIDTH - 24 }, { weight: "strong", size: 9.5 });
-  sheet.y = box.top + box.height + 16;
+  pdf.y += 5;
+  pdf.write(text, { x: LEFT + 12, width: WIDTH - 24 }, { weight: "strong", size: 9.5 });
+  pdf.y = box.top + box.height + 16;
 }
 
-/** A wave that is a road, under the first sun; beside it stands who made the paper. */
+/** The logo and sender on the left, the title on the right. */
 export function writeLetterhead(
-  sheet: Sheet,
+  pdf: PdfWriter,
   {
-    from,
+    sender,
     title,
     note,
-  }: { from: readonly [name: string, ...lines: string[]]; title: string; note: string },
+  }: { sender: readonly [name: string, ...lines: string[]]; title: string; note: string },
 ): void {
-  const top = sheet.y;
-  drawMark(sheet, top);
-  const [name, ...lines] = from;
-  sheet.beside(
+  const top = pdf.y;
+  drawLogo(pdf, top);
+  const [name, ...lines] = sender;
+  pdf.writeColumns(
     () => {
-      const place = { x: LEFT + 48, width: 250 };
-      sheet.write(name, place, { weight: "title", size: 15, lines: 2 });
-      for (const line of lines) sheet.write(line, place, { size: 8.5, colour: MUTED });
+      const position = { x: LEFT + 48, width: 250 };
+      pdf.write(name, position, { weight: "title", size: 15, lines: 2 });
+      for (const line of lines) pdf.write(line, position, { size: 8.5, colour: MUTED });
     },
     () => {
-      const place = { x: LEFT + 300, width: WIDTH - 300 };
-      sheet.write(title, place, { weight: "title", size: 22, align: "right", role: "H1" });
-      sheet.write(note, place, { size: 8.5, colour: MUTED, align: "right" });
+      const position = { x: LEFT + 300, width: WIDTH - 300 };
+      pdf.write(title, position, { weight: "title", size: 22, align: "right", role: "H1" });
+      pdf.write(note, position, { size: 8.5, colour: MUTED, align: "right" });
     },
   );
-  sheet.y += 14;
-  sheet.rule(SEA, {}, 1.4);
-  sheet.y += 14;
+  pdf.y += 14;
+  pdf.rule(BRAND, {}, 1.4);
+  pdf.y += 14;
 }
 
-function drawMark(sheet: Sheet, top: number): void {
-  sheet.decorate((pdf) => {
-    pdf.translate(LEFT, top).scale(0.9);
-    pdf.roundedRect(0, 0, 40, 40, 12).clip();
-    pdf.rect(0, 0, 40, 40).fill(SEA);
-    pdf.circle(26.5, 13, 6).fill("#fb815b");
-    pdf.path("M0 22c5-5 10.5-5.5 15.5-1.8 5.5 4.2 11.5 4.8 24.5-2.7V40H0z").fill("#f8fefd");
-    pdf.path("M0 27.5c5-4.5 10-5 15-1.6 5.8 4 12 4.6 25-2.4V40H0z").fill("#005662");
+function drawLogo(pdf: PdfWriter, top: number): void {
+  pdf.decorate((canvas) => {
+    canvas.translate(LEFT, top).scale(0.9);
+    canvas.roundedRect(0, 0, 40, 40, 12).clip();
+    canvas.rect(0, 0, 40, 40).fill(BRAND);
+    canvas.circle(26.5, 13, 6).fill("#fb815b");
+    canvas.path("M0 22c5-5 10.5-5.5 15.5-1.8 5.5 4.2 11.5 4.8 24.5-2.7V40H0z").fill("#f8fefd");
+    canvas.path("M0 27.5c5-4.5 10-5 15-1.6 5.8 4 12 4.6 25-2.4V40H0z").fill("#005662");
   });
 }
 
-/** Names and values beside each other, each as wide as its share. */
+/** Facts side by side in columns of equal width. */
 export function writeFacts(
-  sheet: Sheet,
+  pdf: PdfWriter,
   facts: readonly (readonly [name: string, ...values: string[]])[],
 ): void {
   const width = WIDTH / facts.length;
-  sheet.beside(
+  pdf.writeColumns(
     ...facts.map((fact, index) => () => {
-      writeFact(sheet, fact, { x: LEFT + index * width, width: width - 12 });
+      writeFact(pdf, fact, { x: LEFT + index * width, width: width - 12 });
     }),
   );
 }
 
-/** A name, and beneath it what there is of it; the first in bold. */
+/** A label with its values below, the first in bold. */
 export function writeFact(
-  sheet: Sheet,
+  pdf: PdfWriter,
   [name, first = "", ...more]: readonly [name: string, ...values: string[]],
-  place: Place,
+  position: Position,
 ): void {
-  sheet.write(name, place, { size: 8, colour: MUTED });
-  sheet.y += 1;
-  sheet.write(first, place, { weight: "strong", size: 10.5, lines: 3 });
-  for (const line of more) sheet.write(line, place, { size: 9, lines: 2 });
+  pdf.write(name, position, { size: 8, colour: MUTED });
+  pdf.y += 1;
+  pdf.write(first, position, { weight: "strong", size: 10.5, lines: 3 });
+  for (const line of more) pdf.write(line, position, { size: 9, lines: 2 });
 }
 
 export type Column = { width: number; align?: "left" | "right" };
 
-/** One row of a table; what a cell says first stands out. */
+/** A table row; in a cell of several lines the first stands out. */
 export function writeRow(
-  sheet: Sheet,
+  pdf: PdfWriter,
   columns: readonly Column[],
   cells: readonly (string | readonly string[])[],
   style: Style = {},
 ): void {
-  sheet.part("TR", () => {
+  pdf.group("TR", () => {
     let x = LEFT;
-    const places = columns.map(({ width, align = "left" }) => {
-      const place = { x, width: width - 8, align };
+    const positions = columns.map(({ width, align = "left" }) => {
+      const position = { x, width: width - 8, align };
       x += width;
-      return place;
+      return position;
     });
-    sheet.beside(
+    pdf.writeColumns(
       ...cells.map((cell, index) => () => {
-        const { align = "left", ...place } = places[index] ?? {};
-        if (typeof cell === "string") sheet.write(cell, place, { role: "TD", align, ...style });
-        else writeCell(sheet, cell, place, { align, ...style });
+        const { align = "left", ...position } = positions[index] ?? {};
+        if (typeof cell === "string") pdf.write(cell, position, { role: "TD", align, ...style });
+        else writeCell(pdf, cell, position, { align, ...style });
       }),
     );
   });
 }
 
 function writeCell(
-  sheet: Sheet,
+  pdf: PdfWriter,
   [first = "", ...more]: readonly string[],
-  place: Place,
+  position: Position,
   style: Style,
 ): void {
-  sheet.part("TD", () => {
-    sheet.write(first, place, style);
-    for (const line of more) sheet.write(line, place, { size: 8.5, colour: MUTED });
+  pdf.group("TD", () => {
+    pdf.write(first, position, style);
+    for (const line of more) pdf.write(line, position, { size: 8.5, colour: MUTED });
   });
 }
 
 export const headings: Style = { role: "TH", size: 8, colour: MUTED };
 export const strong: Style = { weight: "strong" };
 
-/** What adds up, right beneath the column of amounts. */
-export function writeSums(
-  sheet: Sheet,
+/** Amounts with their total, below the column of amounts. */
+export function writeTotalsTable(
+  pdf: PdfWriter,
   sums: readonly (readonly [name: string, amount: string])[],
   total: readonly [name: string, amount: string],
   { x, width }: { x: number; width: number },
 ): void {
   const write = ([name, amount]: readonly [string, string], style: Style) => {
-    sheet.part("TR", () => {
-      sheet.beside(
-        () => sheet.write(name, { x, width: width / 2 }, { role: "TH", ...style }),
+    pdf.group("TR", () => {
+      pdf.writeColumns(
+        () => pdf.write(name, { x, width: width / 2 }, { role: "TH", ...style }),
         () => {
-          const place = { x: x + width / 2, width: width / 2 };
-          sheet.write(amount, place, { role: "TD", align: "right", ...style });
+          const position = { x: x + width / 2, width: width / 2 };
+          pdf.write(amount, position, { role: "TD", align: "right", ...style });
         },
       );
     });
   };
-  sheet.part("Table", () => {
+  pdf.group("Table", () => {
     for (const sum of sums) {
       write(sum, { size: 9.5 });
-      sheet.y += 3;
+      pdf.y += 3;
     }
-    sheet.y += 4;
-    sheet.rule(INK, { x, width }, 1);
-    sheet.y += 6;
+    pdf.y += 4;
+    pdf.rule(TEXT, { x, width }, 1);
+    pdf.y += 6;
     write(total, { size: 13, weight: "strong" });
   });
 }

@@ -1,16 +1,16 @@
 import Pdf from "pdfkit";
 import { business } from "#app/content/business.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import { linesOf, type Measure } from "./wrap-lines.ts";
-import { faceFiles, type Glyph, type Run, runsOf, type Weight } from "./shape-text.server.ts";
+import { wrapLines, type Measure } from "./wrap-lines.ts";
+import { fontFiles, type Glyph, type Run, shapeRuns, type Weight } from "./shape-text.server.ts";
 
-/** Colours that stay apart in black and white. */
-export const INK = "#0c2a38";
+/** The colours stay distinct when printed in black and white. */
+export const TEXT = "#0c2a38";
 export const MUTED = "#4d626c";
-export const SEA = "#006d77";
-const HAIRLINE = "#c9d3d5";
+export const BRAND = "#006d77";
+const RULE_COLOUR = "#c9d3d5";
 
-/** A4 in points, with room for punches and printers. */
+/** A4, in points. */
 const PAGE = { width: 595.28, height: 841.89 };
 export const LEFT = 48;
 export const WIDTH = PAGE.width - 2 * LEFT;
@@ -19,32 +19,32 @@ export const BOTTOM = PAGE.height - 52;
 
 const LEADING = 1.42;
 
-/** Figures of one width, so that amounts stand beneath each other. */
+/** Tabular figures, so that amounts line up. */
 const features: PDFKit.Mixins.OpenTypeFeatures[] = ["tnum"];
 
-export type Place = { x?: number; width?: number };
+export type Position = { x?: number; width?: number };
 export type Style = {
   size?: number;
   weight?: Weight;
   colour?: string;
   align?: "left" | "right";
-  /** What it is to who reads the page aloud. */
+  /** The structure tag that screen readers use. */
   role?: "P" | "H1" | "H2" | "TH" | "TD";
-  /** At most so many lines; the last one then ends with dots. */
+  /** The maximum number of lines; the last one is cut with an ellipsis. */
   lines?: number;
 };
 
-/** One paper, written from its top to its bottom; whatever is written stands in the order of reading. */
-export class Sheet {
-  /** Where the next thing goes. */
+/** Writes a tagged A4 document from top to bottom, in reading order. */
+export class PdfWriter {
+  /** The vertical position of the next block, in points. */
   y = TOP;
   readonly #pdf: PDFKit.PDFDocument;
   readonly #bytes: Promise<Uint8Array>;
   #parent: PDFKit.PDFStructureElement;
 
-  /** The same title, time and words make the same bytes. */
-  constructor({ title, madeAt }: { title: string; madeAt: Instant }) {
-    const day = new Date(madeAt);
+  /** The same title, time and content make the same bytes. */
+  constructor({ title, createdAt }: { title: string; createdAt: Instant }) {
+    const day = new Date(createdAt);
     this.#pdf = new Pdf({
       size: [PAGE.width, PAGE.height],
       margin: 0,
@@ -52,18 +52,18 @@ export class Sheet {
       lang: "en-IN",
       tagged: true,
       displayTitle: true,
-      // None but ours.
+      // Skips pdfkit's default font.
       font: "",
       info: { Title: title, Author: business.name, CreationDate: day, ModDate: day },
     });
-    for (const [weight, file] of Object.entries(faceFiles)) this.#pdf.registerFont(weight, file);
+    for (const [weight, file] of Object.entries(fontFiles)) this.#pdf.registerFont(weight, file);
     this.#bytes = collect(this.#pdf);
     this.#parent = this.#pdf.struct("Document");
     this.#pdf.addStructure(this.#parent);
   }
 
-  /** Puts what is written meanwhile into one part of the document, such as a table or its row. */
-  part(role: "Table" | "TR" | "TD", write: () => void): void {
+  /** Wraps what `write` writes in a structure element. */
+  group(role: "Table" | "TR" | "TD", write: () => void): void {
     const outer = this.#parent;
     const inner = this.#pdf.struct(role);
     outer.add(inner);
@@ -73,8 +73,8 @@ export class Sheet {
     this.#parent = outer;
   }
 
-  /** Writes beside each other what begins at one height; goes on beneath the longest. */
-  beside(...columns: readonly (() => void)[]): void {
+  /** Writes columns that start at the same height; continues below the longest. */
+  writeColumns(...columns: readonly (() => void)[]): void {
     const top = this.y;
     const ends = columns.map((write) => {
       this.y = top;
@@ -84,36 +84,38 @@ export class Sheet {
     this.y = Math.max(...ends);
   }
 
-  /** Begins a new page unless there is room for so much. */
-  need(height: number): void {
+  /** Starts a new page unless this much height is left. */
+  ensureSpace(height: number): void {
     if (this.y + height <= BOTTOM) return;
     this.#pdf.addPage();
     this.y = TOP;
   }
 
-  /** Writes a text, in as many lines as it takes. */
-  write(text: string, { x = LEFT, width = WIDTH }: Place = {}, style: Style = {}): void {
-    const { size = 9.5, colour = INK, align = "left", role = "P", lines = 99 } = style;
-    const weight = weightOf(text, style.weight ?? "regular");
+  write(text: string, { x = LEFT, width = WIDTH }: Position = {}, style: Style = {}): void {
+    const { size = 9.5, colour = TEXT, align = "left", role = "P", lines = 99 } = style;
+    const weight = supportedWeight(text, style.weight ?? "regular");
     const measure: Measure = (words) =>
       this.#runs(words, weight, size).reduce((sum, run) => sum + run.width * size, 0);
     const words = text.replaceAll(/\s+/g, " ").trim();
-    const laid = linesOf(words, { width, lines, measure }).map((line, index) => {
+    const positioned = wrapLines(words, { width, lines, measure }).map((line, index) => {
       const left = align === "left" ? x : x + width - measure(line);
       const baseline = this.y + size * (LEADING * index + 1.08);
       return { runs: this.#runs(line, weight, size), left, baseline };
     });
     const draw = () => {
-      for (const { runs, left, baseline } of laid) {
+      for (const { runs, left, baseline } of positioned) {
         this.#draw(runs, { x: left, y: baseline }, { size, weight, colour });
       }
     };
     this.#parent.add(this.#pdf.struct(role, {}, draw));
-    this.y += laid.length * size * LEADING;
+    this.y += positioned.length * size * LEADING;
   }
 
-  /** A line across; it says nothing. */
-  rule(colour: string = HAIRLINE, { x = LEFT, width = WIDTH }: Place = {}, thickness = 0.6): void {
+  rule(
+    colour: string = RULE_COLOUR,
+    { x = LEFT, width = WIDTH }: Position = {},
+    thickness = 0.6,
+  ): void {
     this.decorate((pdf) => {
       pdf
         .lineWidth(thickness)
@@ -123,7 +125,7 @@ export class Sheet {
     });
   }
 
-  /** Draws what has no words. */
+  /** Draws decoration that screen readers skip. */
   decorate(draw: (pdf: PDFKit.PDFDocument) => void): void {
     this.#pdf.markContent("Artifact", { type: "Layout" }).save();
     draw(this.#pdf);
@@ -138,7 +140,7 @@ export class Sheet {
 
   #runs(text: string, weight: Weight, size: number): Run[] {
     const pdf = this.#pdf.font(weight).fontSize(size);
-    return runsOf(text, weight, (set) => pdf.widthOfString(set, { features }) / size);
+    return shapeRuns(text, weight, (latin) => pdf.widthOfString(latin, { features }) / size);
   }
 
   #draw(
@@ -146,17 +148,17 @@ export class Sheet {
     { x, y }: { x: number; y: number },
     { size, weight, colour }: { size: number; weight: Weight; colour: string },
   ): void {
-    for (const { text, drawn, width } of runs) {
-      if (drawn) this.#drawGlyphs(text, drawn, { x, y, size, colour });
+    for (const { text, glyphs, width } of runs) {
+      if (glyphs) this.#drawGlyphs(text, glyphs, { x, y, size, colour });
       else {
-        const place = { lineBreak: false, baseline: "alphabetic", features } as const;
-        this.#pdf.font(weight).fontSize(size).fillColor(colour).text(text, x, y, place);
+        const textOptions = { lineBreak: false, baseline: "alphabetic", features } as const;
+        this.#pdf.font(weight).fontSize(size).fillColor(colour).text(text, x, y, textOptions);
       }
       x += width * size;
     }
   }
 
-  /** Drawn glyphs still say what they are to who copies or listens. */
+  /** Tags the paths with their text, for copying and screen readers. */
   #drawGlyphs(
     text: string,
     glyphs: readonly Glyph[],
@@ -178,8 +180,8 @@ export class Sheet {
   }
 }
 
-/** The headline face has the letters of English only. */
-function weightOf(text: string, weight: Weight): Weight {
+/** The headline font has printable ASCII only. */
+function supportedWeight(text: string, weight: Weight): Weight {
   return weight === "title" && !/^[ -~]*$/.test(text) ? "strong" : weight;
 }
 

@@ -1,18 +1,25 @@
-import type { Enclosure } from "#app/db/schema/outbox.ts";
+import type { OutboxAttachment } from "#app/db/schema/outbox.ts";
 import type { MailAttachment } from "#app/ports/mail.ts";
-import { makeTaxDocument, makeTripCalendar, type PaperDeps } from "./document-files.server.ts";
+import {
+  createTaxDocumentFile,
+  createCalendarFile,
+  type DocumentFileDeps,
+} from "./document-files.server.ts";
 
-/** What is attached to an e-mail when it leaves; null where there is no such paper any more. */
-export async function makeEnclosure(
-  deps: PaperDeps,
-  enclosure: Enclosure,
+/** Renders an attachment when its e-mail is sent; null when its document no longer exists. */
+export async function renderAttachment(
+  deps: DocumentFileDeps,
+  attachment: OutboxAttachment,
 ): Promise<MailAttachment | null> {
-  switch (enclosure.kind) {
+  switch (attachment.kind) {
     case "invoice":
-      return await makeTaxDocument(deps, enclosure);
+      return await createTaxDocumentFile(deps, attachment);
     case "credit-note":
-      return await makeTaxDocument(deps, { kind: "credit_note", refundId: enclosure.refundId });
+      return await createTaxDocumentFile(deps, {
+        kind: "credit_note",
+        refundId: attachment.refundId,
+      });
     case "trip-calendar":
-      return await makeTripCalendar(deps, enclosure.bookingId);
+      return await createCalendarFile(deps, attachment.bookingId);
   }
 }

@@ -10,10 +10,10 @@ import {
   writeFacts,
   writeLetterhead,
   writeRow,
-  writeSample,
-  writeSums,
+  writeDemoBanner,
+  writeTotalsTable,
 } from "./pdf-blocks.server.ts";
-import { LEFT, MUTED, Sheet, WIDTH } from "./pdf-writer.server.ts";
+import { LEFT, MUTED, PdfWriter, WIDTH } from "./pdf-writer.server.ts";
 import type { Receipt } from "./find-receipt.server.ts";
 
 type Payment = Receipt["payments"][number];
@@ -24,95 +24,95 @@ const COLUMNS: readonly Column[] = [
   { width: WIDTH - 400 + 8, align: "right" },
 ];
 const SUMS = { x: LEFT + WIDTH - 240, width: 240 };
-/** What a payment with a refund takes at most. */
-const ROOM = 110;
+/** The maximum height of a payment with one refund, in points. */
+const PAYMENT_HEIGHT = 110;
 
-/** What came for a booking and what went back, as PDF. It has no number: it is no tax invoice. */
-export async function drawReceipt(
+/** The payments and refunds of a booking as PDF. It has no number, as it is not a tax invoice. */
+export async function renderReceipt(
   receipt: Receipt,
   { demo }: { demo: boolean },
 ): Promise<Uint8Array> {
   const { reference, car, name, email, payments, changedAt } = receipt;
-  const sheet = new Sheet({ title: `Receipt ${reference}`, madeAt: changedAt });
-  if (demo) writeSample(sheet, "Sample — no receipt. It was made by a demo: no money has moved.");
+  const pdf = new PdfWriter({ title: `Receipt ${reference}`, createdAt: changedAt });
+  if (demo) writeDemoBanner(pdf, "Sample — no receipt. It was made by a demo: no money has moved.");
   const { street, area, city, postcode, state } = business.address;
   const address = `${street}, ${area}, ${city} ${postcode}`;
-  writeLetterhead(sheet, {
-    from: [business.tax.legalName, address, state, business.phone.display],
+  writeLetterhead(pdf, {
+    sender: [business.tax.legalName, address, state, business.phone.display],
     title: "Receipt",
     note: "Not a tax invoice",
   });
-  writeFacts(sheet, [
+  writeFacts(pdf, [
     ["Received from", name, ...(email === "" ? [] : [email])],
     ["Booking", reference, car],
     ["As of", formatDay(changedAt)],
   ]);
-  sheet.y += 20;
-  sheet.part("Table", () => {
-    writeRow(sheet, COLUMNS, ["When", "How", "Amount"], headings);
-    for (const payment of payments) writePayment(sheet, payment);
+  pdf.y += 20;
+  pdf.group("Table", () => {
+    writeRow(pdf, COLUMNS, ["When", "How", "Amount"], headings);
+    for (const payment of payments) writePayment(pdf, payment);
   });
-  sheet.y += 10;
-  sheet.rule();
-  sheet.y += 14;
-  sheet.need(ROOM);
-  writeTotals(sheet, payments);
-  sheet.y += 26;
-  const words = "This is a computer-generated receipt. It is not a tax invoice.";
-  sheet.write(words, {}, { size: 8.5, colour: MUTED });
-  return await sheet.finish();
+  pdf.y += 10;
+  pdf.rule();
+  pdf.y += 14;
+  pdf.ensureSpace(PAYMENT_HEIGHT);
+  writeTotals(pdf, payments);
+  pdf.y += 26;
+  const footer = "This is a computer-generated receipt. It is not a tax invoice.";
+  pdf.write(footer, {}, { size: 8.5, colour: MUTED });
+  return await pdf.finish();
 }
 
-function writePayment(sheet: Sheet, payment: Payment): void {
-  const { at, amount, orderId, transactionId, kept, refunds } = payment;
-  sheet.need(ROOM);
-  sheet.y += 5;
-  sheet.rule();
-  sheet.y += 8;
-  const came = [
+function writePayment(pdf: PdfWriter, payment: Payment): void {
+  const { at, amount, orderId, transactionId, isApplied, refunds } = payment;
+  pdf.ensureSpace(PAYMENT_HEIGHT);
+  pdf.y += 5;
+  pdf.rule();
+  pdf.y += 8;
+  const details = [
     formatMoment(at, { year: true }),
     `Order ${orderId}`,
     ...(transactionId === null ? [] : [`Transaction ${transactionId}`]),
   ];
-  const how = [
-    wayOf(payment),
-    kept ? "Pays for the booking" : "Not used for the booking: it goes back in full",
+  const usage = [
+    paymentMethod(payment),
+    isApplied ? "Pays for the booking" : "Not used for the booking: it goes back in full",
   ];
-  writeRow(sheet, COLUMNS, [came, how, formatRupees(amount)], strong);
-  for (const { amount, givenBackAt } of refunds) {
-    sheet.need(24);
-    sheet.y += 4;
+  writeRow(pdf, COLUMNS, [details, usage, formatRupees(amount)], strong);
+  for (const { amount, refundedAt } of refunds) {
+    pdf.ensureSpace(24);
+    pdf.y += 4;
     const state =
-      givenBackAt === null
+      refundedAt === null
         ? "On its way back"
-        : `Given back ${formatMoment(givenBackAt, { year: true })}`;
-    writeRow(sheet, COLUMNS, [state, "", formatRupees(paise(-amount))]);
+        : `Given back ${formatMoment(refundedAt, { year: true })}`;
+    writeRow(pdf, COLUMNS, [state, "", formatRupees(paise(-amount))]);
   }
 }
 
-function wayOf({ provider, message }: Payment): string {
+function paymentMethod({ provider, message }: Payment): string {
   if (provider === COUNTER_PROVIDER)
     return message === null ? "At the counter" : `At the counter, ${message}`;
   return `Online, by ${providerName(provider) ?? provider}`;
 }
 
-function writeTotals(sheet: Sheet, payments: readonly Payment[]): void {
+function writeTotals(pdf: PdfWriter, payments: readonly Payment[]): void {
   const refunds = payments.flatMap((payment) => payment.refunds);
   const received = sumOf(payments);
-  const givenBack = sumOf(refunds.filter(({ givenBackAt }) => givenBackAt !== null));
-  const onItsWay = sumOf(refunds.filter(({ givenBackAt }) => givenBackAt === null));
-  const left = formatRupees(paise(received - givenBack - onItsWay));
+  const refunded = sumOf(refunds.filter(({ refundedAt }) => refundedAt !== null));
+  const pendingRefunds = sumOf(refunds.filter(({ refundedAt }) => refundedAt === null));
+  const remaining = formatRupees(paise(received - refunded - pendingRefunds));
   const sums = [
     ["Received", received],
-    ["Given back", paise(-givenBack)],
-    ["On its way back", paise(-onItsWay)],
+    ["Given back", paise(-refunded)],
+    ["On its way back", paise(-pendingRefunds)],
   ] as const;
-  writeSums(
-    sheet,
+  writeTotalsTable(
+    pdf,
     sums
       .filter(([, amount]) => amount !== 0)
       .map(([name, amount]) => [name, formatRupees(amount)] as const),
-    [refunds.length === 0 ? "Paid" : "Paid after refunds", left],
+    [refunds.length === 0 ? "Paid" : "Paid after refunds", remaining],
     SUMS,
   );
 }

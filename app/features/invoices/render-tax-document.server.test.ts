@@ -8,7 +8,7 @@ import { taxedPart } from "#app/domain/gst.ts";
 import { paise } from "#app/domain/money.ts";
 import { CREATED_AT } from "#test/support/factories.ts";
 import { readPdf } from "#test/support/read-pdf.ts";
-import { drawTaxDocument, type TaxDocument } from "./render-tax-document.server.ts";
+import { renderTaxDocument, type TaxDocument } from "./render-tax-document.server.ts";
 
 const sale = { total: paise(6_796_80), tax: paise(1_036_80) };
 
@@ -50,7 +50,7 @@ const live = { demo: false };
 
 describe("an invoice", () => {
   it("says all that rule 46 asks for, on one page", async () => {
-    const { text, pages, title } = await readPdf(await drawTaxDocument(invoice(), live));
+    const { text, pages, title } = await readPdf(await renderTaxDocument(invoice(), live));
     expect(pages).toBe(1);
     expect(title).toBe("Tax invoice INV/26-27/000123");
     for (const words of [
@@ -83,15 +83,15 @@ describe("an invoice", () => {
 
   it("is the same paper each time, byte for byte", async () => {
     const [one, other] = [
-      await drawTaxDocument(invoice(), live),
-      await drawTaxDocument(invoice(), live),
+      await renderTaxDocument(invoice(), live),
+      await renderTaxDocument(invoice(), live),
     ];
     expect(Buffer.compare(one, other)).toBe(0);
     expect(Buffer.from(one).toString("latin1")).toContain("D:20261120033000Z");
   });
 
   it("says of itself that it is a sample where it was made by a demo", async () => {
-    const { text } = await readPdf(await drawTaxDocument(invoice(), { demo: true }));
+    const { text } = await readPdf(await renderTaxDocument(invoice(), { demo: true }));
     expect(text).toMatch(/^Sample — no tax invoice\./);
   });
 
@@ -104,16 +104,16 @@ describe("an invoice", () => {
       "",
       " ",
     ]) {
-      const { pages, text } = await readPdf(await drawTaxDocument(named(name), live));
+      const { pages, text } = await readPdf(await renderTaxDocument(named(name), live));
       expect(pages).toBe(1);
       expect(text).toContain("Total Rs.6,796.80");
     }
   });
 
   it("keeps, behind letters that are drawn, the words for who copies or listens", async () => {
-    const drawn = await drawTaxDocument(named("అంజలి"), live);
+    const drawn = await renderTaxDocument(named("అంజలి"), live);
     expect(contentOf(drawn)).toContain("/ActualText");
-    const set = await drawTaxDocument(named("Anjali"), live);
+    const set = await renderTaxDocument(named("Anjali"), live);
     expect(contentOf(set)).not.toContain("/ActualText");
     expect(Buffer.from(set).toString("latin1")).toContain("/Lang (en-IN)");
   });
@@ -140,7 +140,7 @@ describe("a credit note", () => {
       number: 7,
       issuedAt: CREATED_AT + DAY,
     };
-    const { text, title } = await readPdf(await drawTaxDocument(note, live));
+    const { text, title } = await readPdf(await renderTaxDocument(note, live));
     expect(title).toBe("Credit note CN/26-27/000007");
     for (const words of [
       "Credit note number CN/26-27/000007",
@@ -156,7 +156,7 @@ describe("a credit note", () => {
       expect(text).toContain(words);
     }
     expect(text).not.toContain("Tax invoice");
-    const sample = await readPdf(await drawTaxDocument(note, { demo: true }));
+    const sample = await readPdf(await renderTaxDocument(note, { demo: true }));
     expect(sample.text).toMatch(/^Sample — no credit note\./);
   });
 });

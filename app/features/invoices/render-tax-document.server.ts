@@ -12,18 +12,18 @@ import {
   writeFacts,
   writeLetterhead,
   writeRow,
-  writeSample,
-  writeSums,
+  writeDemoBanner,
+  writeTotalsTable,
 } from "./pdf-blocks.server.ts";
-import { BOTTOM, LEFT, MUTED, Sheet, WIDTH } from "./pdf-writer.server.ts";
+import { BOTTOM, LEFT, MUTED, PdfWriter, WIDTH } from "./pdf-writer.server.ts";
 
 export type TaxDocument = Selectable<TaxDocumentsTable>;
 
-type Drawn = { document: TaxDocument; facts: TaxDocumentFacts; number: string };
+type DocumentContent = { document: TaxDocument; facts: TaxDocumentFacts; number: string };
 
 const SUMS = { x: LEFT + WIDTH - 220, width: 220 };
 
-const WORDS = {
+const LABELS = {
   invoice: {
     title: "Tax invoice",
     note: "Original for recipient",
@@ -43,44 +43,44 @@ const WORDS = {
 } as const;
 
 /**
- * An invoice or a credit note as PDF: of what was written down when it was issued, and nothing else,
- * so that it is the same paper years later (GST rules 46 and 53).
+ * An invoice or a credit note as PDF, from the facts stored when it was issued, so that it is the same
+ * document years later (GST rules 46 and 53).
  */
-export async function drawTaxDocument(
+export async function renderTaxDocument(
   document: TaxDocument,
   { demo }: { demo: boolean },
 ): Promise<Uint8Array> {
   const facts = fromJson(document.facts);
   const number = documentNumber(document);
-  const drawn = { document, facts, number };
-  const words = WORDS[document.kind];
-  const sheet = new Sheet({ title: `${words.title} ${number}`, madeAt: document.issuedAt });
-  if (demo) writeSample(sheet, words.sample);
+  const content = { document, facts, number };
+  const labels = LABELS[document.kind];
+  const pdf = new PdfWriter({ title: `${labels.title} ${number}`, createdAt: document.issuedAt });
+  if (demo) writeDemoBanner(pdf, labels.sample);
   const { name, address, state, gstin } = facts.seller;
-  const from = [name, address, state, `GSTIN ${gstin}`] as const;
-  writeLetterhead(sheet, { from, title: words.title, note: words.note });
-  writeHead(sheet, drawn);
-  writeService(sheet, drawn);
-  writeAmounts(sheet, drawn);
-  writeFoot(sheet, document.kind);
-  return await sheet.finish();
+  const sender = [name, address, state, `GSTIN ${gstin}`] as const;
+  writeLetterhead(pdf, { sender, title: labels.title, note: labels.note });
+  writeHeader(pdf, content);
+  writeService(pdf, content);
+  writeAmounts(pdf, content);
+  writeFooter(pdf, document.kind);
+  return await pdf.finish();
 }
 
-function writeHead(sheet: Sheet, { document, facts, number }: Drawn): void {
-  const words = WORDS[document.kind];
+function writeHeader(pdf: PdfWriter, { document, facts, number }: DocumentContent): void {
+  const labels = LABELS[document.kind];
   const { state, stateCode } = facts.seller;
-  writeFacts(sheet, [
-    [words.number, number],
+  writeFacts(pdf, [
+    [labels.number, number],
     ["Date", formatDay(document.issuedAt)],
     ["Place of supply", `${state} (${stateCode})`],
     ["Reverse charge", "No"],
   ]);
-  sheet.y += 16;
+  pdf.y += 16;
   const { name, email, phone } = facts.buyer;
-  const reach = [email, phone].filter((way) => way !== null);
+  const contacts = [email, phone].filter((contact) => contact !== null);
   const { lowers, booking } = facts;
-  writeFacts(sheet, [
-    [words.to, name, ...reach],
+  writeFacts(pdf, [
+    [labels.to, name, ...contacts],
     lowers
       ? [
           "Lowers invoice",
@@ -89,7 +89,7 @@ function writeHead(sheet: Sheet, { document, facts, number }: Drawn): void {
         ]
       : ["Handed over at", booking.place],
   ]);
-  sheet.y += 20;
+  pdf.y += 20;
 }
 
 const COLUMNS: readonly Column[] = [
@@ -100,56 +100,56 @@ const COLUMNS: readonly Column[] = [
   { width: WIDTH - 412 + 8, align: "right" },
 ];
 
-/** A credit note gives back a part of a price, which has no hours. */
+/** A credit note refunds part of a price, which has no hours. */
 const CREDIT_COLUMNS: readonly Column[] = [
   { width: 300 },
   { width: 90 },
   { width: WIDTH - 390 + 8, align: "right" },
 ];
 
-function writeService(sheet: Sheet, { document, facts }: Drawn): void {
+function writeService(pdf: PdfWriter, { document, facts }: DocumentContent): void {
   const { booking, service } = facts;
-  const what = [
+  const description = [
     `${service.words}: ${booking.car}`,
     `Pickup ${formatMoment(booking.pickupAt, { year: true })}`,
     `Return ${formatMoment(booking.returnAt, { year: true })}`,
     `Booking ${booking.reference}`,
   ];
   const taxable = formatRupees(document.taxable);
-  sheet.part("Table", () => {
+  pdf.group("Table", () => {
     if (document.kind === "invoice") {
-      const heads = ["Service", "SAC", "Hours", "Rate per hour", "Taxable value"];
+      const headers = ["Service", "SAC", "Hours", "Rate per hour", "Taxable value"];
       const { hours, pricePerHour } = booking;
-      writeRow(sheet, COLUMNS, heads, headings);
-      ruled(sheet);
-      const cells = [what, service.sac, String(hours), formatRupees(pricePerHour), taxable];
-      writeRow(sheet, COLUMNS, cells, strong);
+      writeRow(pdf, COLUMNS, headers, headings);
+      writeRule(pdf);
+      const cells = [description, service.sac, String(hours), formatRupees(pricePerHour), taxable];
+      writeRow(pdf, COLUMNS, cells, strong);
     } else {
-      writeRow(sheet, CREDIT_COLUMNS, ["Service", "SAC", "Taxable value given back"], headings);
-      ruled(sheet);
-      writeRow(sheet, CREDIT_COLUMNS, [what, service.sac, taxable], strong);
+      writeRow(pdf, CREDIT_COLUMNS, ["Service", "SAC", "Taxable value given back"], headings);
+      writeRule(pdf);
+      writeRow(pdf, CREDIT_COLUMNS, [description, service.sac, taxable], strong);
     }
   });
-  sheet.y += 12;
-  sheet.rule();
-  sheet.y += 14;
+  pdf.y += 12;
+  pdf.rule();
+  pdf.y += 14;
 }
 
-function ruled(sheet: Sheet): void {
-  sheet.y += 5;
-  sheet.rule();
-  sheet.y += 8;
+function writeRule(pdf: PdfWriter): void {
+  pdf.y += 5;
+  pdf.rule();
+  pdf.y += 8;
 }
 
-function writeAmounts(sheet: Sheet, { document, facts }: Drawn): void {
+function writeAmounts(pdf: PdfWriter, { document, facts }: DocumentContent): void {
   const { taxable, cgst, sgst, total } = document;
   const half = facts.taxRatePercent / 2;
-  sheet.beside(
+  pdf.writeColumns(
     () => {
       const place = { width: 220 };
-      sheet.write(`${WORDS[document.kind].total} in words`, place, { size: 8, colour: MUTED });
-      sheet.y += 1;
-      sheet.write(rupeesInWords(total), place, { size: 9.5 });
+      pdf.write(`${LABELS[document.kind].total} in words`, place, { size: 8, colour: MUTED });
+      pdf.y += 1;
+      pdf.write(rupeesInWords(total), place, { size: 9.5 });
     },
     () => {
       const sums = [
@@ -157,17 +157,17 @@ function writeAmounts(sheet: Sheet, { document, facts }: Drawn): void {
         [`CGST ${half}%`, formatRupees(cgst)],
         [`SGST ${half}%`, formatRupees(sgst)],
       ] as const;
-      writeSums(sheet, sums, [WORDS[document.kind].total, formatRupees(total)], SUMS);
+      writeTotalsTable(pdf, sums, [LABELS[document.kind].total, formatRupees(total)], SUMS);
     },
   );
 }
 
-function writeFoot(sheet: Sheet, kind: TaxDocument["kind"]): void {
-  sheet.need(40);
-  sheet.y = BOTTOM - 26;
-  sheet.rule();
-  sheet.y += 8;
+function writeFooter(pdf: PdfWriter, kind: TaxDocument["kind"]): void {
+  pdf.ensureSpace(40);
+  pdf.y = BOTTOM - 26;
+  pdf.rule();
+  pdf.y += 8;
   const name = kind === "invoice" ? "invoice" : "credit note";
-  const words = `This is a computer-generated ${name} and needs no signature.`;
-  sheet.write(words, {}, { size: 8.5, colour: MUTED });
+  const footer = `This is a computer-generated ${name} and needs no signature.`;
+  pdf.write(footer, {}, { size: 8.5, colour: MUTED });
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { runsOf, type Weight } from "./shape-text.server.ts";
+import { shapeRuns, type Weight } from "./shape-text.server.ts";
 
 const runs = (text: string, weight: Weight = "regular") =>
-  runsOf(text, weight, (set) => set.length).map(({ text, drawn }) => [
-    drawn === null ? "set" : "drawn",
+  shapeRuns(text, weight, (set) => set.length).map(({ text, glyphs }) => [
+    glyphs === null ? "set" : "drawn",
     text,
   ]);
 
@@ -25,14 +25,14 @@ describe("the faces of a text", () => {
   });
 
   it("join letters as their script does", () => {
-    const [run] = runsOf("క్ష", "regular", () => 0);
-    expect(run?.drawn?.length).toBeLessThan(3);
+    const [run] = shapeRuns("క్ష", "regular", () => 0);
+    expect(run?.glyphs?.length).toBeLessThan(3);
     expect(run?.width).toBeGreaterThan(0.3);
-    for (const glyph of run?.drawn ?? []) expect(glyph.path).toMatch(/^M[\d.,-]+/);
+    for (const glyph of run?.glyphs ?? []) expect(glyph.path).toMatch(/^M[\d.,-]+/);
     // The vowel is spoken after the letter and written before it.
-    const [hindi] = runsOf("कि", "regular", () => 0);
-    const [alone] = runsOf("क", "regular", () => 0);
-    expect(hindi?.drawn?.at(-1)?.path).toBe(alone?.drawn?.[0]?.path);
+    const [hindi] = shapeRuns("कि", "regular", () => 0);
+    const [alone] = shapeRuns("क", "regular", () => 0);
+    expect(hindi?.glyphs?.at(-1)?.path).toBe(alone?.glyphs?.[0]?.path);
   });
 
   it("show a question mark for what none of them has, and break at nothing", () => {

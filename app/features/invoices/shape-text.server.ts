@@ -2,28 +2,27 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { Blob, Buffer, Face, Font, shape } from "harfbuzzjs";
 
-/** How a text stands on paper: in the headline face, or in the text face, light or strong. */
+/** `title` is the headline font, the others are the text font. */
 export type Weight = "title" | "regular" | "strong";
 
-/** A piece of a line in one face: set as text, or of glyphs that are drawn. */
-export type Run = { text: string; drawn: Glyph[] | null; width: number };
+/** A piece of a line in one font: `glyphs` are drawn as paths, null is set as text by pdfkit. */
+export type Run = { text: string; glyphs: Glyph[] | null; width: number };
 
-/** One glyph, in parts of the size of its text. */
+/** Lengths in em. */
 export type Glyph = { path: string; x: number; y: number; scale: number; advance: number };
 
 const require = createRequire(import.meta.url);
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** The files of the faces that are set as text. */
-export const faceFiles: Record<Weight, string> = {
+export const fontFiles: Record<Weight, string> = {
   title:
     require.resolve("@expo-google-fonts/bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf"),
   regular: require.resolve("@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf"),
   strong: require.resolve("@expo-google-fonts/figtree/600SemiBold/Figtree_600SemiBold.ttf"),
 };
 
-// The library that writes PDF sets Latin only: it throws at the marks of Indian scripts.
-const indianFiles: Record<"regular" | "strong", string[]> = {
+// pdfkit throws at the combining marks of Indian scripts.
+const indicFontFiles: Record<"regular" | "strong", string[]> = {
   regular: [
     require.resolve("@expo-google-fonts/noto-sans-telugu/400Regular/NotoSansTelugu_400Regular.ttf"),
     require.resolve("@expo-google-fonts/noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf"),
@@ -34,70 +33,71 @@ const indianFiles: Record<"regular" | "strong", string[]> = {
   ],
 };
 
-type DrawnFace = { font: Font; unitsPerEm: number; has: ReadonlySet<number> };
+type IndicFont = { font: Font; unitsPerEm: number; codePoints: ReadonlySet<number> };
 
-const opened = new Map<string, DrawnFace>();
+const fontCache = new Map<string, IndicFont>();
 
-/** Opens a face when the first paper needs it. */
-function openFace(file: string): DrawnFace {
-  const known = opened.get(file);
-  if (known) return known;
+function loadFont(file: string): IndicFont {
+  const cached = fontCache.get(file);
+  if (cached) return cached;
   const face = new Face(new Blob(readFileSync(file)));
-  const has = new Set(face.collectUnicodes());
-  const drawn = { font: new Font(face), unitsPerEm: face.upem, has };
-  opened.set(file, drawn);
-  return drawn;
+  const codePoints = new Set(face.collectUnicodes());
+  const font = { font: new Font(face), unitsPerEm: face.upem, codePoints };
+  fontCache.set(file, font);
+  return font;
 }
 
 /**
- * Cuts a text into runs of one face each. What no face has becomes a question mark. `widthOf` says how
- * wide a text is that is set, in parts of its size.
+ * Splits a text into runs of one font each; a grapheme that no font has becomes a question mark.
+ * `widthOf` measures Latin text, in em.
  */
-export function runsOf(text: string, weight: Weight, widthOf: (text: string) => number): Run[] {
-  const faces = weight === "title" ? [] : indianFiles[weight].map(openFace);
-  const pieces: { text: string; face: DrawnFace | null }[] = [];
-  for (const { segment } of graphemes.segment(tidied(text))) {
-    const face = isSet(segment) ? null : faces.find(({ has }) => isOf(segment, has));
+export function shapeRuns(text: string, weight: Weight, widthOf: (text: string) => number): Run[] {
+  const faces = weight === "title" ? [] : indicFontFiles[weight].map(loadFont);
+  const pieces: { text: string; face: IndicFont | null }[] = [];
+  for (const { segment } of graphemes.segment(normalizeText(text))) {
+    const face = isLatin(segment)
+      ? null
+      : faces.find(({ codePoints }) => hasGlyphs(segment, codePoints));
     const shown = face === undefined ? "?" : segment;
     const last = pieces.at(-1);
     if (last && last.face === (face ?? null)) last.text += shown;
     else pieces.push({ text: shown, face: face ?? null });
   }
   return pieces.map(({ text, face }) => {
-    if (face === null) return { text, drawn: null, width: widthOf(text) };
-    const drawn = glyphsOf(text, face);
-    return { text, drawn, width: drawn.reduce((sum, { advance }) => sum + advance, 0) };
+    if (face === null) return { text, glyphs: null, width: widthOf(text) };
+    const glyphs = shapeGlyphs(text, face);
+    return { text, glyphs, width: glyphs.reduce((sum, { advance }) => sum + advance, 0) };
   });
 }
 
-/** In its shortest spelling, without what is not seen; joiners shape their neighbours. */
-function tidied(text: string): string {
+/** NFC without control characters; joiners stay, as they shape their neighbours. */
+function normalizeText(text: string): string {
   return text.replaceAll(/(?![\u200c\u200d])[\p{Cc}\p{Cf}]/gu, "").normalize("NFC");
 }
 
-/** Whether the text face has it; marks that stand on their own are not set, as they may fall beside. */
-function isSet(segment: string): boolean {
-  return !/\p{M}/u.test(segment) && isOf(segment, openFace(faceFiles.regular).has);
+/** Whether pdfkit can set it. Combining marks are excluded: pdfkit misplaces them. */
+function isLatin(segment: string): boolean {
+  return !/\p{M}/u.test(segment) && hasGlyphs(segment, loadFont(fontFiles.regular).codePoints);
 }
 
-function isOf(segment: string, has: ReadonlySet<number>): boolean {
+function hasGlyphs(segment: string, codePoints: ReadonlySet<number>): boolean {
   return Array.from(segment, (character) => character.codePointAt(0) ?? 0).every(
     // Joiners need no glyph.
-    (code) => has.has(code) || code === 0x200c || code === 0x200d,
+    (code) => codePoints.has(code) || code === 0x200c || code === 0x200d,
   );
 }
 
-function glyphsOf(text: string, { font, unitsPerEm }: DrawnFace): Glyph[] {
+function shapeGlyphs(text: string, { font, unitsPerEm }: IndicFont): Glyph[] {
   const buffer = new Buffer();
   buffer.addText(text);
   buffer.guessSegmentProperties();
   shape(font, buffer);
-  const places = buffer.getGlyphPositions();
+  const positions = buffer.getGlyphPositions();
   return buffer.getGlyphInfos().map(({ codepoint }, index) => ({
     path: font.glyphToPath(codepoint),
-    x: (places[index]?.xOffset ?? 0) / unitsPerEm,
-    y: (places[index]?.yOffset ?? 0) / unitsPerEm,
+    x: (positions[index]?.xOffset ?? 0) / unitsPerEm,
+    y: (positions[index]?.yOffset ?? 0) / unitsPerEm,
     scale: 1 / unitsPerEm,
-    advance: (places[index]?.xAdvance ?? 0) / unitsPerEm,
+    advance: (positions[index]?.xAdvance ?? 0) / unitsPerEm,
   }));
 }

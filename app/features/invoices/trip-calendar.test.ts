@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { DAY, instantOf } from "#app/domain/business-time.ts";
-import { type CalendarTrip, calendarMethod, tripCalendar } from "./trip-calendar.ts";
+import { type CalendarTrip, calendarMethod, formatTripCalendar } from "./trip-calendar.ts";
 
 const trip: CalendarTrip = {
   bookingId: "019aa000-0000-7000-8000-000000000001",
@@ -15,7 +15,7 @@ const trip: CalendarTrip = {
 };
 
 const linesOf = (own: Partial<CalendarTrip> = {}) =>
-  tripCalendar({ ...trip, ...own })
+  formatTripCalendar({ ...trip, ...own })
     .replaceAll("\r\n ", "")
     .trimEnd()
     .split("\r\n");
@@ -69,7 +69,7 @@ describe("the calendar file of a trip", () => {
 
   it("has no line of more than 75 octets, and cuts no letter", () => {
     const car = `${"శ్రీనివాస ".repeat(12)}😀😀😀`.trimEnd();
-    const file = tripCalendar({ ...trip, car });
+    const file = formatTripCalendar({ ...trip, car });
     expect(file.endsWith("END:VCALENDAR\r\n")).toBe(true);
     for (const line of file.split("\r\n")) {
       expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);

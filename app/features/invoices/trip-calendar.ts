@@ -9,18 +9,18 @@ export type CalendarTrip = {
   pickupAt: Instant;
   returnAt: Instant;
   cancelled: boolean;
-  /** Grows with every change, so that a calendar takes the newer file for the same trip. */
+  /** Grows with every change, so that a calendar prefers the newer file (SEQUENCE). */
   revision: number;
   changedAt: Instant;
 };
 
-const MOST_OCTETS = 75;
+const MAX_OCTETS = 75;
 
 /**
- * A trip as a calendar file (RFC 5545) with an alarm a day ahead. The file of a cancelled trip takes
- * the entry of an earlier one away.
+ * A trip as a calendar file (RFC 5545) with an alarm a day ahead. The file of a cancelled trip removes
+ * the earlier entry.
  */
-export function tripCalendar(trip: CalendarTrip): string {
+export function formatTripCalendar(trip: CalendarTrip): string {
   const { bookingId, cancelled, pickupAt, returnAt } = trip;
   const { name, email, phone } = business;
   const description = [
@@ -31,30 +31,30 @@ export function tripCalendar(trip: CalendarTrip): string {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    `PRODID:-//${escaped(name)}//Trips//EN`,
+    `PRODID:-//${escapeText(name)}//Trips//EN`,
     "CALSCALE:GREGORIAN",
     `METHOD:${calendarMethod(trip)}`,
     "BEGIN:VEVENT",
     `UID:trip-${bookingId}@${email.support.split("@").at(-1)}`,
-    `DTSTAMP:${stamp(trip.changedAt)}`,
+    `DTSTAMP:${formatUtc(trip.changedAt)}`,
     `SEQUENCE:${trip.revision}`,
-    `DTSTART:${stamp(pickupAt)}`,
-    `DTEND:${stamp(returnAt)}`,
-    `SUMMARY:${escaped(`${trip.car} · ${name}`)}`,
-    `LOCATION:${escaped(trip.place)}`,
-    `DESCRIPTION:${escaped(description)}`,
+    `DTSTART:${formatUtc(pickupAt)}`,
+    `DTEND:${formatUtc(returnAt)}`,
+    `SUMMARY:${escapeText(`${trip.car} · ${name}`)}`,
+    `LOCATION:${escapeText(trip.place)}`,
+    `DESCRIPTION:${escapeText(description)}`,
     `STATUS:${cancelled ? "CANCELLED" : "CONFIRMED"}`,
-    // A rented car keeps nobody from meeting others.
+    // A trip does not block the customer's calendar.
     "TRANSP:TRANSPARENT",
     `ORGANIZER;CN="${name.replaceAll('"', "'")}":mailto:${email.support}`,
     ...(cancelled ? [] : alarm(trip)),
     "END:VEVENT",
     "END:VCALENDAR",
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join("");
+  return lines.map((line) => `${foldLine(line)}\r\n`).join("");
 }
 
-/** What a calendar is to do with the file. */
+/** The iCalendar METHOD (RFC 5546). */
 export function calendarMethod({ cancelled }: Pick<CalendarTrip, "cancelled">): string {
   return cancelled ? "CANCEL" : "PUBLISH";
 }
@@ -64,27 +64,27 @@ function alarm({ car, place }: CalendarTrip): string[] {
     "BEGIN:VALARM",
     "ACTION:DISPLAY",
     "TRIGGER:-P1D",
-    `DESCRIPTION:${escaped(`Tomorrow: pick up ${car} at ${place}`)}`,
+    `DESCRIPTION:${escapeText(`Tomorrow: pick up ${car} at ${place}`)}`,
     "END:VALARM",
   ];
 }
 
 /** '20261121T060000Z'. */
-function stamp(at: Instant): string {
+function formatUtc(at: Instant): string {
   return `${new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
 }
 
-function escaped(text: string): string {
+function escapeText(text: string): string {
   return text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r\n|\r|\n/g, String.raw`\n`);
 }
 
-/** A line of at most 75 octets; what follows goes on beneath it after a space. */
-function folded(line: string): string {
+/** Folds a line at 75 octets (RFC 5545, 3.1). */
+function foldLine(line: string): string {
   const parts = [""];
   let octets = 0;
   for (const character of line) {
     const size = Buffer.byteLength(character);
-    if (octets + size > MOST_OCTETS) {
+    if (octets + size > MAX_OCTETS) {
       parts.push("");
       octets = 1;
     }

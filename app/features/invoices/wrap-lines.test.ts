@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { linesOf } from "./wrap-lines.ts";
+import { wrapLines } from "./wrap-lines.ts";
 
 const set = (text: string, width: number, lines = 99) =>
-  linesOf(text, { width, lines, measure: (words) => words.length });
+  wrapLines(text, { width, lines, measure: (words) => words.length });
 
 describe("the lines of a text", () => {
   it("break at spaces", () => {

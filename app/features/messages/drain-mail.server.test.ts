@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Database, inTransaction } from "#app/db/client.server.ts";
 import { queueMail } from "#app/records/messages/outbox.server.ts";
-import type { Enclosure } from "#app/db/schema/outbox.ts";
+import type { OutboxAttachment } from "#app/db/schema/outbox.ts";
 import { HOUR, MINUTE } from "#app/domain/business-time.ts";
 import type { MailAttachment, MailMessage } from "#app/ports/mail.ts";
 import { CREATED_AT } from "#test/support/factories.ts";
@@ -11,7 +11,7 @@ import { drainMail } from "./drain-outbox.server.ts";
 
 const now = CREATED_AT;
 const letter = { to: "asha@example.com", subject: "s", text: "t", html: "h" };
-const enclose: Enclosure[] = [
+const enclose: OutboxAttachment[] = [
   { kind: "invoice", bookingId: "b" },
   { kind: "trip-calendar", bookingId: "b" },
 ];
@@ -36,7 +36,7 @@ beforeEach(async () => {
 afterEach(() => scene.drop());
 
 function drain(
-  makeEnclosure: (enclosure: Enclosure) => Promise<MailAttachment | null>,
+  makeEnclosure: (enclosure: OutboxAttachment) => Promise<MailAttachment | null>,
   at = now,
 ): Promise<number> {
   const mail = {
@@ -92,7 +92,7 @@ test("a process that dies over what is attached leaves nothing in doubt: another
     return new Promise(() => {});
   });
   await inTheMiddle;
-  const make = ({ kind }: Enclosure) => Promise.resolve(paper(kind));
+  const make = ({ kind }: OutboxAttachment) => Promise.resolve(paper(kind));
   expect(await drain(make, now + MINUTE)).toBe(0);
   expect(await drain(make, now + 3 * MINUTE)).toBe(1);
   expect(await row()).toMatchObject({ state: "sent", attempts: 2 });

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { Database } from "#app/db/client.server.ts";
 import { fromJson } from "#app/db/schema/json-text.ts";
-import type { Enclosure, OutboxPayload, OutboxTable } from "#app/db/schema/outbox.ts";
+import type { OutboxAttachment, OutboxPayload, OutboxTable } from "#app/db/schema/outbox.ts";
 import { HOUR, type Instant, SECOND } from "#app/domain/business-time.ts";
 import type { Clock } from "#app/ports/clock.ts";
 import type { MailAttachment, MailSender } from "#app/ports/mail.ts";
@@ -28,7 +28,7 @@ type Deps = {
 };
 
 /** Makes what is attached to an e-mail as it leaves; null where there is nothing to attach. */
-type MakeEnclosure = (enclosure: Enclosure) => Promise<MailAttachment | null>;
+type MakeEnclosure = (enclosure: OutboxAttachment) => Promise<MailAttachment | null>;
 
 /** Sends the text messages that are due; see `drain`. Returns how many were sent. */
 export async function drainTexts(deps: Deps & { sms: SmsSender }): Promise<number> {

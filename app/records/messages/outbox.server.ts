@@ -2,7 +2,7 @@ import { newId } from "#app/db/new-id.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { Tx } from "#app/db/client.server.ts";
 import { toJson } from "#app/db/schema/json-text.ts";
-import type { Enclosure, OutboxPayload, OutboxTable } from "#app/db/schema/outbox.ts";
+import type { OutboxAttachment, OutboxPayload, OutboxTable } from "#app/db/schema/outbox.ts";
 
 type Queued = {
   /** What the message is about; logged when it is sent. A second one of the same key is not stored. */
@@ -31,7 +31,7 @@ export async function queueMail(
     subject: string;
     text: string;
     html: string;
-    enclose?: readonly Enclosure[];
+    enclose?: readonly OutboxAttachment[];
   },
 ): Promise<void> {
   const { to, subject, text, html, enclose = [] } = message;

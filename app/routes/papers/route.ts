@@ -1,6 +1,6 @@
 import { requestOf } from "#app/context.ts";
-import { openPaper } from "#app/features/invoices/find-document-file.server.ts";
-import { paperMessages } from "#app/features/invoices/document-messages.ts";
+import { findDocumentFile } from "#app/features/invoices/find-document-file.server.ts";
+import { documentMessages } from "#app/features/invoices/document-messages.ts";
 import { requireSignedInPage } from "#app/page-guards.ts";
 import type { MailAttachment } from "#app/ports/mail.ts";
 import type { Route } from "./+types/route";
@@ -16,10 +16,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
   const { db, config, clock, limits } = requestOf(context).services;
   const viewer = await requireSignedInPage(context, request);
   if (!limits.invoiceDownloads.allows(viewer.userId, clock.now())) {
-    return refuse(429, paperMessages.tooMany, { "retry-after": "60" });
+    return refuse(429, documentMessages.tooManyDownloads, { "retry-after": "60" });
   }
-  const paper = await openPaper({ db, demo: config.APP_MODE === "demo", limits }, viewer, params);
-  return paper === null ? refuse(404, paperMessages.notFound) : show(paper);
+  const paper = await findDocumentFile(
+    { db, demo: config.APP_MODE === "demo", limits },
+    viewer,
+    params,
+  );
+  return paper === null ? refuse(404, documentMessages.notFound) : show(paper);
 }
 
 function show({ filename, contentType, content }: MailAttachment): Response {

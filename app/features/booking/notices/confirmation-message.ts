@@ -1,6 +1,6 @@
 import { bookingPolicy } from "#app/content/booking-policy.ts";
 import { type FilledTemplate, fillTemplate, fitted } from "#app/content/sms-templates.ts";
-import type { Enclosure } from "#app/db/schema/outbox.ts";
+import type { OutboxAttachment } from "#app/db/schema/outbox.ts";
 import { isHolding } from "#app/domain/booking.ts";
 import { formatMoment, type Instant } from "#app/domain/business-time.ts";
 import { type DocumentKind, missingDocuments } from "#app/domain/document-kinds.ts";
@@ -38,7 +38,10 @@ export function confirmationWords(
 }
 
 /** What is attached to it: of a paid booking its invoice, and the trip for a calendar. */
-export function enclosedWithConfirmation({ id: bookingId, status }: ToldBooking): Enclosure[] {
+export function enclosedWithConfirmation({
+  id: bookingId,
+  status,
+}: ToldBooking): OutboxAttachment[] {
   if (status !== "completed") return [];
   return [
     { kind: "invoice", bookingId },

@@ -1,7 +1,7 @@
 import { recordBookingEvent } from "#app/records/booking/booking-events.server.ts";
 import type { Tx } from "#app/db/client.server.ts";
 import { queueMail, queueSms } from "#app/records/messages/outbox.server.ts";
-import type { Enclosure } from "#app/db/schema/outbox.ts";
+import type { OutboxAttachment } from "#app/db/schema/outbox.ts";
 import { mailOf } from "#app/content/mail-layout.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { ToldBooking } from "./get-notice-booking.server.ts";
@@ -9,7 +9,7 @@ import type { ToldMessage } from "./notice-content.ts";
 
 type Telling = {
   uniqueKey: string;
-  enclose?: readonly Enclosure[];
+  enclose?: readonly OutboxAttachment[];
   /** Who wrote; the site itself where nobody is named. */
   actor?: string;
 };

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { Logger } from "pino";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import type { BookingNoticesTable } from "#app/db/schema/money.ts";
-import type { Enclosure } from "#app/db/schema/outbox.ts";
+import type { OutboxAttachment } from "#app/db/schema/outbox.ts";
 import { type Instant, MINUTE } from "#app/domain/business-time.ts";
 import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
 import { confirmationWords, enclosedWithConfirmation } from "./confirmation-message.ts";
@@ -77,7 +77,7 @@ function keyOf({ bookingId, kind, about }: Notice): string {
   return `booking:${bookingId}:${kind}:${about}`;
 }
 
-type Told = { message: ToldMessage; enclose: Enclosure[] };
+type Told = { message: ToldMessage; enclose: OutboxAttachment[] };
 
 /** Null where it is not true any more: nobody is reminded of a trip that was cancelled. */
 async function toldOf(
@@ -123,7 +123,7 @@ async function toldOf(
 }
 
 /** Of a booking that is cancelled, what of its invoice is taken back. */
-async function creditNotesOf(tx: Tx, { id, status }: ToldBooking): Promise<Enclosure[]> {
+async function creditNotesOf(tx: Tx, { id, status }: ToldBooking): Promise<OutboxAttachment[]> {
   if (status === "completed") return [];
   const notes = await tx
     .selectFrom("taxDocuments")

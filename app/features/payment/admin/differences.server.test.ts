@@ -211,7 +211,7 @@ test("who cannot be asked is not, and says so", async () => {
     getOrder: () => Promise.reject(new Error("401 KEY_REVOKED")),
   };
   expect(await ask(id, onlyProvider(broken))).toMatchObject({
-    reason: { kind: "refused", words: "401 KEY_REVOKED" },
+    reason: { kind: "refused", message: "401 KEY_REVOKED" },
   });
   const none = { current: payments, named: () => null };
   expect(await ask(id, none)).toMatchObject({ reason: { kind: "not-set-up" } });

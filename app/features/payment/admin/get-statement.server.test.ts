@@ -150,7 +150,7 @@ test("a day has every movement of its provider, with what became of it", async (
     ["VZG-T1", "payment", 1000_00, true, false],
   ]);
   const refund = movements.find(({ kind }) => kind === "refund");
-  expect(refund).toMatchObject({ amount: 1500_00, state: "completed", isChecked: false });
+  expect(refund).toMatchObject({ amount: 1500_00, state: "completed", isAudited: false });
   const counter = await listMovements(db, { ...asked, provider: "counter" });
   expect(counter.movements).toHaveLength(1);
 });

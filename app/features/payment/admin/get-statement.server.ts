@@ -51,7 +51,7 @@ export async function getStatement(db: Database, period: Period): Promise<Statem
     const more =
       kind === "payment"
         ? { taken: sums, payments: count, net: sums }
-        : { givenBack: sums, refunds: count, net: paise(-sums) };
+        : { refunded: sums, refunds: count, net: paise(-sums) };
     add(lineOf(day, provider), more);
   }
   for (const { day, provider, count } of unaudited) {

@@ -1,10 +1,10 @@
 import { CalendarPlus, FileText } from "lucide-react";
 import { formatRupees } from "#app/domain/money.ts";
-import type { PaperLink } from "#app/features/invoices/list-billing-documents.server.ts";
+import type { BillingDocumentLink } from "#app/features/invoices/list-billing-documents.server.ts";
 import { CardSection } from "#app/ui/card-section.tsx";
 
 type InvoicesCardProps = {
-  invoices: readonly PaperLink[];
+  invoices: readonly BillingDocumentLink[];
   isAlive: boolean;
 };
 
@@ -12,7 +12,7 @@ export function InvoicesCard({ invoices, isAlive }: InvoicesCardProps) {
   const files = invoices.filter(({ kind }) => isAlive || kind !== "calendar");
   if (files.length === 0) return null;
   return (
-    <CardSection title="Papers">
+    <CardSection title="Invoice and receipt">
       <ul className="-my-1 flex flex-col divide-y divide-line">
         {files.map((invoice) => (
           <InvoiceLink key={invoice.to} invoice={invoice} />
@@ -22,7 +22,11 @@ export function InvoicesCard({ invoices, isAlive }: InvoicesCardProps) {
   );
 }
 
-function InvoiceLink({ invoice: { kind, name, number, total, to } }: { invoice: PaperLink }) {
+function InvoiceLink({
+  invoice: { kind, name, number, total, to },
+}: {
+  invoice: BillingDocumentLink;
+}) {
   const isCalendar = kind === "calendar";
   const Icon = isCalendar ? CalendarPlus : FileText;
   const about = number ?? (isCalendar ? "Pickup and return" : "What you paid");

@@ -4,7 +4,7 @@ import { findOwnBooking } from "#app/features/booking/customer/find-own-booking.
 import { doneMessageFrom } from "#app/features/booking/customer/own-booking-messages.ts";
 import { findPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
 import { KnowPictures } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
-import { findPaperLinks } from "#app/features/invoices/list-billing-documents.server.ts";
+import { listBillingDocuments } from "#app/features/invoices/list-billing-documents.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { NO_STORE } from "#app/http/no-store.ts";
 import { requireSignedInPage } from "#app/page-guards.ts";
@@ -36,7 +36,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const { db, clock } = requestOf(context).services;
   const page = await findOwnBooking(db, { userId, reference: params.reference.toUpperCase() });
   if (page === null) throw data(null, { status: 404 });
-  const invoices = await findPaperLinks(db, page.booking);
+  const invoices = await listBillingDocuments(db, page.booking);
   const pictures = await findPictures(db, [page.booking.carImage]);
   return {
     ...page,

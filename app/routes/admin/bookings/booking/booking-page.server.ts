@@ -22,7 +22,7 @@ import {
   thumbnailLink,
 } from "#app/features/documents/document-link.server.ts";
 import { findPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
-import { findPaperLinks } from "#app/features/invoices/list-billing-documents.server.ts";
+import { listBillingDocuments } from "#app/features/invoices/list-billing-documents.server.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
 import { notFound } from "#app/routes/admin/not-found.ts";
 import { bookingPath } from "./booking-paths.ts";
@@ -41,7 +41,7 @@ export async function loadBookingPage(context: Context, id: string) {
     getBookingMoney(db, id),
     listBookingHistory(db, id),
     listBookingDocuments(db, booking),
-    findPaperLinks(db, booking),
+    listBillingDocuments(db, booking),
     findPictures(db, [booking.carImage]),
   ]);
   const accepted = acceptedKinds(documents);
