@@ -31,13 +31,13 @@ async function customerAtACar() {
   const { id, name, email, phone } = await insertUser(db);
   const customer = { userId: id, name, email, phone };
   return async (returnDate: string, at: Instant) => {
-    const asked = { slug, search: { ...SEARCH, returnDate } };
-    const answer = await requestHold({ db, provider: "fake" }, customer, asked, at);
-    return answer.ok ? "held" : answer.reason;
+    const request = { car: slug, search: { ...SEARCH, returnDate } };
+    const result = await requestHold({ db, provider: "fake" }, customer, request, at);
+    return result.ok ? "held" : result.reason;
   };
 }
 
-test("a car that is not paid for cannot be kept by asking for other dates over and over", async () => {
+test("refuses further holds to a customer who keeps holding a car for changing dates without paying", async () => {
   const ask = await customerAtACar();
   const dates = ["2026-11-27", "2026-11-28"] as const;
   const at = (visit: number) => CREATED_AT + visit * (HOLD_MINUTES - 1) * MINUTE;
@@ -50,7 +50,7 @@ test("a car that is not paid for cannot be kept by asking for other dates over a
   expect(await ask("2026-11-29", last + DAY)).toBe("held");
 });
 
-test("nor by giving it back and taking it again, which a trip that was paid for is not", async () => {
+test("counts holds that the customer cancelled unpaid, but no paid trips", async () => {
   const { db } = database;
   const { slug, id: carId } = await insertCar(db);
   const { id: userId, name, email, phone } = await insertUser(db);
@@ -59,17 +59,17 @@ test("nor by giving it back and taking it again, which a trip that was paid for 
   await insertSettledPayment(db, trip.id, { amount: trip.totalAmount });
   const deps = { db, provider: "fake" };
   const ask = () =>
-    requestHold(deps, { userId, name, email, phone }, { slug, search: SEARCH }, CREATED_AT);
+    requestHold(deps, { userId, name, email, phone }, { car: slug, search: SEARCH }, CREATED_AT);
   for (let visit = 0; visit < MAX_EXPIRED_HOLDS_PER_DAY; visit++) {
     const held = await ask();
     if (!held.ok) throw new Error(held.reason);
-    const asked = { userId, reference: held.value.reference, reason: "", shownCharge: paise(0) };
-    expect(await cancelOwnBooking({ db }, asked, CREATED_AT)).toMatchObject({ ok: true });
+    const request = { userId, reference: held.value.reference, reason: "", shownCharge: paise(0) };
+    expect(await cancelOwnBooking({ db }, request, CREATED_AT)).toMatchObject({ ok: true });
   }
   expect(await ask()).toEqual({ ok: false, reason: "too-many-lapsed" });
 });
 
-test("one customer's lapsed holds are not another's", async () => {
+test("counts expired holds of the same customer only", async () => {
   const first = await customerAtACar();
   for (let visit = 0; visit <= MAX_EXPIRED_HOLDS_PER_DAY + 1; visit++) {
     await first(visit % 2 === 0 ? "2026-11-27" : "2026-11-28", CREATED_AT);
@@ -78,7 +78,7 @@ test("one customer's lapsed holds are not another's", async () => {
   expect(await (await customerAtACar())("2026-11-29", CREATED_AT)).toBe("held");
 });
 
-test("who has paid for the car already is told so, anybody else that it is taken", async () => {
+test("refuses a paid car as already booked to its customer and as taken to others", async () => {
   const { db } = database;
   const car = await insertCar(db);
   const [owner, other] = [await insertUser(db), await insertUser(db)];
@@ -87,8 +87,8 @@ test("who has paid for the car already is told so, anybody else that it is taken
   await insertBooking(db, { carId: car.id, userId: owner.id, ...period });
   const ask = async ({ id, name, email, phone }: typeof owner) => {
     const customer = { userId: id, name, email, phone };
-    const asked = { slug: car.slug, search: SEARCH };
-    return await requestHold({ db, provider: "fake" }, customer, asked, CREATED_AT);
+    const request = { car: car.slug, search: SEARCH };
+    return await requestHold({ db, provider: "fake" }, customer, request, CREATED_AT);
   };
   expect(await ask(owner)).toEqual({ ok: false, reason: "already-booked" });
   expect(await ask(other)).toEqual({ ok: false, reason: "car-taken" });

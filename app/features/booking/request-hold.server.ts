@@ -4,6 +4,7 @@ import { DAY, type Instant, MINUTE } from "#app/domain/business-time.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 import { validateSearch, type RentalSearch } from "#app/domain/rental-search.ts";
 import { refused, type Result } from "#app/domain/result.ts";
+import { getCar } from "#app/features/fleet/find-cars.server.ts";
 import { findDuplicateBooking } from "./find-duplicate-booking.server.ts";
 import { findOwnHold } from "./find-own-hold.server.ts";
 import type { Customer } from "#app/records/booking/insert-booking.server.ts";
@@ -12,36 +13,32 @@ import { type Hold, type HoldRefusal, placeHold } from "./place-hold.server.ts";
 type RequestRefusal = HoldRefusal | "already-booked" | "invalid-period" | "too-many-lapsed";
 
 /**
- * Holds a car for a search as it came from a browser. Whoever keeps letting holds lapse, so that
- * nobody else can book the cars, gets no further one that day.
+ * Holds a car, given by its slug or id, for the dates of a search that a browser sent. Customers who
+ * let too many holds expire unpaid get no further one that day, so that cars stay bookable.
  */
 export async function requestHold(
   deps: { db: Database; provider: string },
   customer: Customer,
-  asked: { slug: string; search: RentalSearch },
+  request: { car: string; search: RentalSearch },
   now: Instant,
 ): Promise<Result<Hold, RequestRefusal>> {
-  const period = bookablePeriod(asked.search, now);
+  const period = bookablePeriod(request.search, now);
   if (period === null) return refused("invalid-period");
-  const car = await deps.db
-    .selectFrom("cars")
-    .select("id")
-    .where("slug", "=", asked.slug)
-    .executeTakeFirst();
-  if (!car) return refused("car-not-found");
-  const wanted = { carId: car.id, period };
+  const car = await getCar(deps.db, request.car);
+  if (car === null) return refused("car-not-found");
+  const rental = { carId: car.id, period };
   if ((await countLapsedHolds(deps.db, customer.userId, now)) >= MAX_EXPIRED_HOLDS_PER_DAY) {
-    const own = await findOwnHold(deps.db, { ...wanted, userId: customer.userId }, now);
+    const own = await findOwnHold(deps.db, { ...rental, userId: customer.userId }, now);
     if (own === null) return refused("too-many-lapsed");
   }
-  const answer = await placeHold(deps, customer, wanted, now);
-  if (answer.ok || answer.reason !== "car-taken") return answer;
-  // As after paying in another tab.
-  const own = await findDuplicateBooking(deps.db, { ...wanted, userId: customer.userId });
+  const result = await placeHold(deps, customer, rental, now);
+  if (result.ok || result.reason !== "car-taken") return result;
+  // The customer may have paid in another tab.
+  const own = await findDuplicateBooking(deps.db, { ...rental, userId: customer.userId });
   return refused(own === null ? "car-taken" : "already-booked");
 }
 
-/** Those that were given back too: otherwise a car is kept by giving it back and taking it again. */
+/** Cancelled unpaid holds count too: otherwise cancelling and holding again would keep a car. */
 async function countLapsedHolds(db: Database, userId: string, now: Instant): Promise<number> {
   const { lapsed } = await db
     .selectFrom("bookings")
@@ -69,11 +66,11 @@ async function countLapsedHolds(db: Database, userId: string, now: Instant): Pro
 }
 
 /**
- * The period of a search that can be booked. Whoever chose a slot in time keeps it for as long as a
- * hold lasts, so that the hour's lead does not run out under somebody who is filling in the page.
+ * The period of a search, null if it cannot be booked. The lead time is checked as of the length of
+ * a hold ago, so that it does not run out while a customer completes the page.
  */
 export function bookablePeriod(search: RentalSearch, now: Instant): RentalPeriod | null {
-  // Where the car stands is the car's own business: only the times count here.
+  // Only the times count: the place is the car's.
   const place = { city: "any", location: "any" };
   const checked = validateSearch({ ...search, ...place }, now - HOLD_MINUTES * MINUTE);
   return checked.ok ? checked.value.period : null;

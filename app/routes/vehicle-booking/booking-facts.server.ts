@@ -13,29 +13,33 @@ import { listDocuments } from "#app/features/documents/list-documents.server.ts"
 import { getCar, isCarFree } from "#app/features/fleet/find-cars.server.ts";
 import { findPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
 
-/** Everything the two steps of a booking show; a redirect where there is nothing to book. */
-export async function findBookingFacts(here: RequestContext, account: Account, asked: Asked) {
-  const { services } = here;
+/** The data of both booking steps; throws a redirect if there is nothing to book. */
+export async function findBookingFacts(
+  { services }: RequestContext,
+  account: Account,
+  slugOrId: string,
+  searchParams: URLSearchParams,
+) {
   const now = services.clock.now();
-  const car = await getCar(services.db, asked.slug);
-  if (car === null) throw redirect(carPath(asked.slug));
-  const search = searchFromParams(asked.params);
-  // Without a search in the address the browser looks for the saved one.
+  const car = await getCar(services.db, slugOrId);
+  if (car === null) throw redirect(carPath(slugOrId));
+  const search = searchFromParams(searchParams);
+  // Without a search in the URL the browser uses the saved one.
   if (searchToParams(search).size === 0) return { kind: "no-search" as const, slug: car.slug };
   const period = bookablePeriod(search, now);
   if (period === null) throw redirect(carPath(car.slug));
-  const whose = { carId: car.id, period, userId: account.userId };
-  const [free, hold, ownBooking, documents, known] = await Promise.all([
-    isCarFree(services.db, whose, now),
-    findOwnHold(services.db, whose, now),
-    findDuplicateBooking(services.db, whose),
+  const rental = { carId: car.id, period, userId: account.userId };
+  const [free, hold, ownBooking, documents, pictures] = await Promise.all([
+    isCarFree(services.db, rental, now),
+    findOwnHold(services.db, rental, now),
+    findDuplicateBooking(services.db, rental),
     listDocuments(services, account.userId),
     findPictures(services.db, [car.image]),
   ]);
   const signer = { key: services.config.key("document-link"), viewerId: account.userId, now };
   return {
     kind: "booking" as const,
-    step: asked.params.get("step") === "payment" ? ("payment" as const) : ("documents" as const),
+    step: searchParams.get("step") === "payment" ? ("payment" as const) : ("documents" as const),
     car: {
       slug: car.slug,
       name: car.name,
@@ -43,7 +47,7 @@ export async function findBookingFacts(here: RequestContext, account: Account, a
       city: car.city,
       location: car.location,
     },
-    ...known,
+    ...pictures,
     search,
     period,
     quote: hold?.quote ?? quote(car.pricePerHour, period),
@@ -54,8 +58,6 @@ export async function findBookingFacts(here: RequestContext, account: Account, a
     demo: services.config.APP_MODE === "demo",
   };
 }
-
-type Asked = { slug: string; params: URLSearchParams };
 
 export type BookingFacts = Extract<
   Awaited<ReturnType<typeof findBookingFacts>>,

@@ -29,20 +29,20 @@ export function meta() {
   return hiddenPageMeta("Book your car");
 }
 
-/** Whether the car is still free is never answered from memory. */
+/** Whether the car is free must never come from a cache. */
 export function headers() {
   return { "cache-control": "no-store" };
 }
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (params.id === undefined) throw redirect("/vehicles");
-  const here = requestOf(context);
-  const account = await here.account();
+  const requestContext = requestOf(context);
+  const account = await requestContext.account();
   if (account === null) throw redirect(loginPath(url));
-  return await findBookingFacts(here, account, { slug: params.id, params: url.searchParams });
+  return await findBookingFacts(requestContext, account, params.id, url.searchParams);
 }
 
-/** Pays without JavaScript: holds the car and goes to the provider's own page. */
+/** Pays without JavaScript: holds the car and redirects to the provider's page. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const { services, origin, requestId, account: findAccount } = requestOf(context);
   const account = await findAccount();
@@ -54,21 +54,21 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const now = services.clock.now();
   const search = searchFromParams(url.searchParams);
   const deps = { ...services, provider: services.payments.current.name };
-  const hold = await requestHold(deps, account, { slug: params.id ?? "", search }, now);
+  const hold = await requestHold(deps, account, { car: params.id ?? "", search }, now);
   if (!hold.ok) return data({ message: holdMessages[hold.reason] }, { status: 409 });
-  const addresses = checkoutUrls(origin, hold.value.orderId);
+  const urls = checkoutUrls(origin, hold.value.orderId);
   const tokenKey = services.config.key("access-token");
   try {
-    const seen = shownAmount.safeParse(Number(form.get("amount")));
-    const amount = paiseFromRupees(seen.success ? seen.data : 0);
+    const shown = shownAmount.safeParse(Number(form.get("amount")));
+    const amount = paiseFromRupees(shown.success ? shown.data : 0);
     const order = { orderId: hold.value.orderId, userId: account.userId, amount };
-    const payment = await createPayment({ ...services, ...addresses, tokenKey }, order, now);
+    const payment = await createPayment({ ...services, ...urls, tokenKey }, order, now);
     if (payment.ok) return redirect(payment.value.redirectUrl);
     const { status, message } = createPaymentRefusal(payment.reason);
     return data({ message }, { status });
   } catch (error) {
-    const about = { requestId, orderId: hold.value.orderId };
-    logProviderError(services.log, error, about, "checkout could not be opened");
+    const logContext = { requestId, orderId: hold.value.orderId };
+    logProviderError(services.log, error, logContext, "checkout could not be opened");
   }
   return data({ message: paymentMessages.startFailed }, { status: 503 });
 }

@@ -5,7 +5,7 @@ import { fakePayments } from "#test/support/fake-payments.ts";
 import { TEST_ORIGIN } from "#test/support/users.ts";
 import { createTestArgs, createTestServices } from "#test/support/test-services.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
-import { action } from "./route.tsx";
+import { action, loader } from "./route.tsx";
 
 const DATES = new URLSearchParams({
   pickupDate: "2026-11-22",
@@ -21,37 +21,53 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** What the Pay button does without JavaScript, with a body of the caller's choice. */
-async function pay(body: BodyInit, type = "application/x-www-form-urlencoded") {
-  const { db } = database;
-  const { slug } = await insertCar(db);
-  const { id: userId } = await insertUser(db);
-  const request = new Request(`${TEST_ORIGIN}/VehicleBookingPage/${slug}?${DATES.toString()}`, {
-    method: "POST",
-    body,
-    headers: { "content-type": type },
-  });
-  const account = { userId, isAdmin: false, name: "Asha", email: "asha@example.com", phone: null };
-  const services = createTestServices(database, { payments: fakePayments() });
-  return await action(createTestArgs(services, { request, params: { id: slug }, account }));
+/** Presses Pay without JavaScript on the page of a car, named by its slug or its id. */
+async function pay(
+  body: BodyInit,
+  { type = "application/x-www-form-urlencoded", by = "slug" as "slug" | "id" } = {},
+) {
+  return await action(
+    await argsFor(by, { method: "POST", body, headers: { "content-type": type } }),
+  );
 }
 
-function refusalOf(answer: Awaited<ReturnType<typeof pay>>) {
-  if (answer instanceof Response) throw new Error("was let through");
-  return { status: answer.init?.status, message: answer.data.message };
+async function argsFor(by: "slug" | "id", init: RequestInit) {
+  const { db } = database;
+  const { [by]: car } = await insertCar(db);
+  const { id: userId } = await insertUser(db);
+  const query = `${DATES.toString()}&step=payment`;
+  const request = new Request(`${TEST_ORIGIN}/VehicleBookingPage/${car}?${query}`, init);
+  const account = { userId, isAdmin: false, name: "Asha", email: "asha@example.com", phone: null };
+  const services = createTestServices(database, { payments: fakePayments() });
+  return createTestArgs(services, { request, params: { id: car }, account });
+}
+
+function refusalOf(response: Awaited<ReturnType<typeof pay>>) {
+  if (response instanceof Response) throw new Error("was accepted");
+  return { status: response.init?.status, message: response.data.message };
 }
 
 // Rs.120 an hour for 48 hours, and 18 % tax.
 const TOTAL = "6796.8";
 
-test("the price that was seen opens the provider's page", async () => {
-  const answer = await pay(`acceptTerms=on&amount=${TOTAL}`);
-  if (!(answer instanceof Response)) throw new Error(answer.data.message);
-  expect(answer.headers.get("location")).toMatch(/^\/pay\/SMD-/);
+test.each(["slug", "id"] as const)(
+  "redirects to the provider's page for the price shown, the car given by its %s",
+  async (by) => {
+    const response = await pay(`acceptTerms=on&amount=${TOTAL}`, { by });
+    if (!(response instanceof Response)) throw new Error(response.data.message);
+    expect(response.headers.get("location")).toMatch(/^\/pay\/SMD-/);
+  },
+);
+
+test.each(["slug", "id"] as const)("shows the payment step of a car by its %s", async (by) => {
+  const page = await loader(await argsFor(by, {}));
+  // The browser holds the car by the slug that the page gives it.
+  expect(page).toMatchObject({ kind: "booking", step: "payment", free: true });
+  expect(page.kind === "booking" && page.car.slug).not.toMatch(/^[0-9a-f]{8}-/);
 });
 
 test.each(["1", "", "-1", "1e20", "1e308", "Infinity", "-Infinity", "NaN", "x", "9".repeat(400)])(
-  "the amount %j is refused with the price",
+  "refuses the amount %j and states the price",
   async (amount) => {
     expect(refusalOf(await pay(`acceptTerms=on&amount=${amount}`))).toEqual({
       status: 409,
@@ -61,9 +77,9 @@ test.each(["1", "", "-1", "1e20", "1e308", "Infinity", "-Infinity", "NaN", "x", 
 );
 
 test.each(["application/json", "text/plain", "multipart/form-data; boundary=x", "image/png"])(
-  "a body of type %j that is no form accepts no terms",
+  "a body of type %j that is no form does not accept the terms",
   async (type) => {
-    expect(refusalOf(await pay("{", type))).toEqual({
+    expect(refusalOf(await pay("{", { type }))).toEqual({
       status: 400,
       message: paymentMessages.termsRequired.text,
     });

@@ -14,13 +14,14 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const { payload, account, services } = call;
   const now = services.clock.now();
   const deps = { db: services.db, provider: services.payments.current.name };
-  const answer = await requestHold(deps, account, payload, now);
-  if (!answer.ok) {
-    const message = holdMessages[answer.reason];
-    const isBooked = answer.reason === "already-booked";
+  const { slug: car, search } = payload;
+  const result = await requestHold(deps, account, { car, search }, now);
+  if (!result.ok) {
+    const message = holdMessages[result.reason];
+    const isBooked = result.reason === "already-booked";
     return Response.json({ success: false, message, isBooked }, { status: 409 });
   }
-  const { orderId, reference, holdExpiresAt } = answer.value;
+  const { orderId, reference, holdExpiresAt } = result.value;
   return Response.json({
     success: true,
     orderId,
