@@ -7,21 +7,20 @@ import type { Services } from "./services.server.ts";
 export type RequestContext = {
   services: Services;
   requestId: string;
-  /** The address of the caller's own socket, or what a trusted proxy says of it. */
+  /** The socket's address, or the one that a trusted proxy forwarded. */
   clientIp: string;
   /** The origin the visitor sees, e.g. https://www.example.com. */
   origin: string;
-  /** Marks the inline code that is ours; the content policy allows no other. */
+  /** Marks our own inline code; the content security policy allows no other. */
   nonce: string;
-  /** Has a failure answered as one that passes by itself (503), not as an error of ours. */
+  /** Turns a failure into 503, for one that passes by itself. */
   markUnavailable(): void;
-  /** Asks the session once a request, however often it is called. */
+  /** Reads the session once per request, however often it is called. */
   account(): Promise<Account | null>;
 };
 
 export const requestContext = createContext<RequestContext>();
 
-/** Who asks, as the account service needs to know it. */
 export function callerOf(context: Readonly<RouterContextProvider>, request: Request): Caller {
   const { origin, clientIp } = requestOf(context);
   return { origin, clientIp, headers: request.headers };

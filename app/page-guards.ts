@@ -5,7 +5,7 @@ import type { Account } from "./features/accounts/find-account.server.ts";
 import { withNext } from "./features/accounts/next-path.ts";
 import { NO_STORE } from "#app/http/no-store.ts";
 
-/** Who is asking for a page of their own; whoever is not signed in is sent to do that, and comes back. */
+/** Redirects to sign-in, and back afterwards, when nobody is signed in. */
 export async function requireSignedInPage(
   context: Readonly<RouterContextProvider>,
   request: Request,
@@ -15,10 +15,7 @@ export async function requireSignedInPage(
   return account;
 }
 
-/**
- * Who is asking for a page on which something of weight can be changed. Whoever is not signed in, or
- * has not lately proved to be the owner, is sent to do that first, and comes back.
- */
+/** As `requireSignedInPage`, and the user must have confirmed their identity recently. */
 export async function requireConfirmedPage(
   context: Readonly<RouterContextProvider>,
   request: Request,
@@ -33,10 +30,10 @@ export async function requireConfirmedPage(
   return account;
 }
 
-/** The page that is asked for, with its query. */
+/** The requested page with its query. */
 export function pathOf(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);
-  // Scripts ask for the data of a page under an address of its own.
+  // React Router requests a page's data at `<path>.data`.
   for (const name of ["_routes", "index"]) searchParams.delete(name);
   const path = pathname.replace(/\.data$/, "");
   return searchParams.size === 0 ? path : `${path}?${searchParams.toString()}`;

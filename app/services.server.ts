@@ -33,23 +33,25 @@ export type Services = {
   clock: Clock;
   db: Database;
   auth: Auth;
-  /** Who else may say who somebody is. */
+  /** Google, or its sandbox, and companies. */
   identityProviders: readonly IdentityProvider[];
   files: FileStore;
-  /** The same store for what nobody may read off its disk. */
+  /** The same store, encrypted. */
   documentFiles: SealedStore;
   payments: PaymentProviders;
   sms: SmsSender;
   mail: MailSender;
   analytics: Analytics;
   limits: Limits;
-  /** Where visitors find the site, for what is written without a visitor's request. */
+  /** The site's address, for messages written outside a request. */
   siteOrigin: () => string;
-  /** Aborted when the process is to end: what never ends by itself ends then. */
+  /** Aborted on shutdown: ends event streams and other endless work. */
   stopping: AbortSignal;
 };
 
-/** The composition root: settings in, adapters out. Nothing else knows which adapter is in use. */
+/**
+ * The composition root: settings in, adapters out. Only this file knows which adapter is in use.
+ */
 export function createServices(
   config: Config,
   log: Logger,
@@ -87,7 +89,7 @@ export function createServices(
   };
 }
 
-/** Also providers of earlier orders, as long as they are set up; the sandbox only in a demo. */
+/** Includes providers of earlier orders while they are configured; the sandbox only in a demo. */
 function paymentProvidersOf(
   config: Config,
   clock: Clock,

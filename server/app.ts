@@ -18,7 +18,7 @@ import { isStorageRequest } from "./is-storage-request.ts";
 import { fallbackErrorPage } from "./fallback-error-page.ts";
 import { microcache } from "./microcache.ts";
 import { type LoadBuild, renderPage } from "./render-page.ts";
-import { refuseUnreadable } from "./reject-malformed-urls.ts";
+import { rejectMalformedUrls } from "./reject-malformed-urls.ts";
 import type { SandboxIdentity } from "./sandbox-identity/sandbox-identity.ts";
 import { securityHeaders } from "./security-headers.ts";
 import type { SiteEnv } from "./site-env.ts";
@@ -26,16 +26,15 @@ import type { SiteEnv } from "./site-env.ts";
 const KIB = 1024;
 const MIB = 1024 * KIB;
 
-/** Documents of a customer; pictures and lists of cars from the desk. */
 const UPLOADS = /^\/(?:documents\/|admin\/(?:cars\/(?:pictures|import)|banners)(?:\.data)?$)/i;
 
-/** Documents that come in parts. */
+/** Uploads in chunks. */
 const CHUNKS = /^\/documents\/uploads(?:\/|$)/i;
 
-/** Whoever receives these reads as much as they may have, and keeps none of it in memory. */
+/** The storage routes enforce their own limit and stream the body. */
 const STORAGE = /^\/storage\/v1\/object\//i;
 
-/** Forms from elsewhere belong here: what they say counts only with their sender's signature. */
+/** Signed by their sender, so they may come from another origin. */
 const WEBHOOKS = /^\/webhooks\/[a-z]/;
 
 const uploadLimit = fileLimit(6 * MIB);
@@ -45,14 +44,14 @@ const formLimit = bodyLimit({
   onError: (c) => c.json({ success: false, message: "The request is too large." }, 413),
 });
 
-/** The site over HTTP: what every answer has in common, then the pages. */
+/** The site over HTTP: headers, limits and static files, then the pages. */
 export function createSite(options: {
   services: Services;
-  /** Where a demo pays; never live. */
+  /** The sandbox payment gateway; never live. */
   gateway?: Hono | undefined;
-  /** Who answers for Google in a demo. */
+  /** The sandbox identity provider; never live. */
   identity?: SandboxIdentity | undefined;
-  /** Where a demo shows what it did not send; never live. */
+  /** Shows messages that a demo did not send; never live. */
   outbox?: DevOutbox | undefined;
   loadBuild: LoadBuild;
   dev: boolean;
@@ -62,7 +61,7 @@ export function createSite(options: {
 
   site.use(requestInfo(services));
   site.onError((error, c) => {
-    // A refusal of the middleware's own, such as a form from another site.
+    // A refusal by middleware, such as a form from another origin.
     if (error instanceof HTTPException) return error.getResponse();
     services.log.error({ err: error, requestId: c.get("requestId") }, "request failed");
     const status = isDatabaseUnavailable(error) ? 503 : 500;
@@ -80,28 +79,28 @@ export function createSite(options: {
   if (options.identity) site.route("/sandbox-identity", options.identity);
   if (options.outbox) site.route("/dev/outbox", options.outbox);
   if (!dev) serveAssets(site);
-  site.use(refuseUnreadable());
+  site.use(rejectMalformedUrls());
   redirectPaymentReturns(site);
   site.use((c, next) => (STORAGE.test(c.req.path) ? next() : bodyLimitOf(c.req)(c, next)));
   const checkOrigin = csrf({ origin: (origin, c) => origin === c.get("origin") });
   site.use((c, next) => (isExemptFromCsrf(c.req) ? next() : checkOrigin(c, next)));
-  // The cache inside: it keeps plain bytes and answers each caller in an encoding of theirs.
+  // The cache is inside compression: it stores plain bytes and serves each encoding.
   if (!dev) site.use(compress(), microcache());
   site.all("*", renderPage(services, options.loadBuild, dev ? "development" : "production"));
   return site;
 }
 
 /**
- * A provider may send the browser back by a form on a page of its own, which nothing but the page
- * behind the address answers: what the form says is no proof of anything, and is not read.
+ * A provider may return the browser with a cross-origin POST. Its fields prove nothing and are not
+ * read: redirect to the page that asks the provider.
  */
 function redirectPaymentReturns(site: Hono<SiteEnv>): void {
   site.post("/payment-return/:orderId", (c) => c.redirect(returnPath(c.req.param("orderId")), 303));
 }
 
 /**
- * What a provider signed, and what a program asks of the storage: no page elsewhere makes a browser
- * send a token, and a request without a cookie speaks for nobody who does not know of it.
+ * Webhooks are signed. Storage requests carry a token, which no foreign page can make a browser
+ * send, or no cookie at all.
  */
 function isExemptFromCsrf({ path, raw: { headers } }: HonoRequest): boolean {
   if (WEBHOOKS.test(path)) return true;
@@ -124,8 +123,8 @@ function fileLimit(maxSize: number) {
 }
 
 /**
- * A body without a stated length is kept in memory while it is measured, before anybody is asked who
- * they are: that is no way to send a large one.
+ * A body without Content-Length is buffered while it is measured, before authentication: it gets
+ * only the small limit.
  */
 function bodyLimitOf({ path, raw }: HonoRequest) {
   if (raw.headers.has("transfer-encoding")) return formLimit;
@@ -133,7 +132,7 @@ function bodyLimitOf({ path, raw }: HonoRequest) {
   return UPLOADS.test(path) ? uploadLimit : formLimit;
 }
 
-/** Built files: those with a hash in their name never change, the others for an hour. */
+/** Built files: immutable when their name has a hash, cached for an hour otherwise. */
 function serveAssets(site: Hono<SiteEnv>): void {
   const files = (cacheControl: string) =>
     serveStatic({

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { diskFiles } from "#app/adapters/files/disk-files.server.ts";
 import { s3Files } from "#app/adapters/files/s3-files.server.ts";
-import { reachFiles } from "./check-file-store.ts";
+import { checkFileStore } from "./check-file-store.ts";
 
 test("a start without its files ends with what is wrong, and no key", async () => {
-  await reachFiles(diskFiles("/nowhere/that/there/is"));
+  await checkFileStore(diskFiles("/nowhere/that/there/is"));
   const store = {
     region: "auto",
     bucket: "samudra",
@@ -12,7 +12,7 @@ test("a start without its files ends with what is wrong, and no key", async () =
     secretAccessKey: "secret",
   };
   const nobody = s3Files({ ...store, endpoint: "http://127.0.0.1:9", patienceMs: 200 });
-  await expect(reachFiles(nobody)).rejects.toThrow(
+  await expect(checkFileStore(nobody)).rejects.toThrow(
     /^The store of files \(S3_…\) cannot be used: GET samudra: (?!.*(AKID|secret))/,
   );
 });

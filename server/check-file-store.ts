@@ -1,7 +1,7 @@
 import type { FileStore } from "#app/ports/files.ts";
 
 /** Ends the start where the files cannot be had, rather than the first visitor's upload. */
-export async function reachFiles(files: FileStore): Promise<void> {
+export async function checkFileStore(files: FileStore): Promise<void> {
   try {
     for await (const _ of files.list("start/")) break;
   } catch (error) {

@@ -11,15 +11,15 @@ import type { MiddlewareHandler } from "hono";
 
 export type Encoding = "br" | "gzip";
 
-/** Not a stream of events: it never ends, and each must be there at once. */
+/** Not text/event-stream: events must arrive at once. */
 const TEXT =
   /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json|xml)|image\/svg\+xml)/;
 const QUALITY = { [constants.BROTLI_PARAM_QUALITY]: 5 };
 const BUFFER_MS = 5;
 
-/** The encoding to answer in; null when the caller takes none or the body gains nothing. */
+/** The encoding to use; null when the client accepts none or the body would gain nothing. */
 export function preferredEncoding(accepted: string | undefined, headers: Headers): Encoding | null {
-  // A file of which parts may be asked for goes out as it is, or the parts would not fit together.
+  // A resource with byte ranges stays uncompressed, or its ranges would not fit together.
   const isWhole = !headers.has("accept-ranges");
   const compressible = isWhole && TEXT.test(headers.get("content-type") ?? "");
   if (!compressible || headers.has("content-encoding")) return null;
@@ -27,7 +27,7 @@ export function preferredEncoding(accepted: string | undefined, headers: Headers
   return accepts(accepted, "gzip") ? "gzip" : null;
 }
 
-/** Named, and not with the weight of nothing (`br;q=0`). */
+/** Ignores encodings with weight 0 (`br;q=0`). */
 function accepts(accepted: string | undefined, encoding: Encoding): boolean {
   return (accepted ?? "").split(",").some((part) => {
     const [name, weight = ""] = part.split(";").map((text) => text.trim().toLowerCase());
@@ -44,9 +44,8 @@ export function gzip(body: Uint8Array): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Compresses text. A body that is there within a few milliseconds goes out in one piece, which is
- * several times cheaper; a page that is still streaming is flushed chunk by chunk, so that what is
- * ready is seen.
+ * Compresses text. A body that is complete within a few milliseconds is compressed in one piece,
+ * which is several times cheaper; a streaming page is flushed chunk by chunk.
  */
 export function compress(): MiddlewareHandler {
   return async (c, next) => {
@@ -69,7 +68,7 @@ async function compressBody(
   encoding: Encoding,
 ): Promise<BodyInit> {
   const [buffered, streamed] = body.tee();
-  // Not bytes(): the Response that the node-server puts in place of Node's own does not have it.
+  // Not bytes(): the node-server's Response does not have it.
   const whole = new Response(buffered).arrayBuffer();
   const wholeBody = await Promise.race([whole, sleep(BUFFER_MS, null)]);
   if (wholeBody !== null) {

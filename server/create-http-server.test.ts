@@ -2,10 +2,10 @@ import { once } from "node:events";
 import { Agent, get } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { openHttp } from "./create-http-server.ts";
+import { createHttpServer } from "./create-http-server.ts";
 
 test("a connection is kept for whoever may use it again", async () => {
-  const http = openHttp();
+  const http = createHttpServer();
   http.on("request", (_request, response) => response.end());
   http.listen(0, "127.0.0.1");
   await once(http, "listening");

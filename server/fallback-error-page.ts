@@ -1,7 +1,7 @@
 import { business } from "#app/content/business.ts";
 import { inlineHashes, type PageSettings, pagePolicy } from "./security-headers.ts";
 
-/** A database that was ended is back in a few seconds. */
+/** A restarted database is back within seconds. */
 export const RETRY_AFTER_S = "5";
 
 const STYLE = `
@@ -14,7 +14,7 @@ const STYLE = `
   a { color: var(--sea); display: inline-block; padding: 0.6rem 1.25rem 0.6rem 0 }
   small { opacity: 0.75 }`;
 
-/** What is shown when not even the site's own error page could be made. */
+/** Shown when even the site's own error page cannot be rendered. */
 export function fallbackErrorPage(
   requestId: string,
   settings: PageSettings,

@@ -1,8 +1,8 @@
 import type { Server, ServerResponse } from "node:http";
 
 /**
- * Follows the requests of a server. The function it gives closes the server: nothing new comes in, every
- * request under way is answered to its end, and connections that a browser opened ahead are cut.
+ * Tracks open requests. The returned function closes the server: it accepts nothing new, finishes
+ * open requests and closes idle connections.
  */
 export function trackRequests(http: Server): () => Promise<void> {
   const openResponses = new Set<ServerResponse>();

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 
-/** Who says who they are, by a cookie or a token, gets answers that are nobody else's. */
+/** Responses to requests with a cookie or a token are private. */
 export function hasCredentials({ req }: Context): boolean {
   return req.header("cookie") !== undefined || req.header("authorization") !== undefined;
 }

@@ -1,4 +1,4 @@
-/** What a program asks of the storage service: it has rules of its own. */
+/** The storage API has its own rules for caching and CSRF. */
 export function isStorageRequest(path: string): boolean {
   return /^\/storage\/v1\//i.test(path);
 }

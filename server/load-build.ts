@@ -3,7 +3,6 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { LoadBuild, SiteBuild } from "./render-page.ts";
 
-/** The site as `npm run build` left it. */
 export async function loadBuiltSite(publicOrigin: string | undefined): Promise<LoadBuild> {
   const file = path.resolve("build/server/index.js");
   const built: SiteBuild = await import(pathToFileURL(file).href);
@@ -14,7 +13,6 @@ export async function loadBuiltSite(publicOrigin: string | undefined): Promise<L
   return () => Promise.resolve(build);
 }
 
-/** The site straight from its sources, with hot reload, for development. */
 export async function startVite(http: Server) {
   const { createServer } = await import("vite");
   const vite = await createServer({

@@ -16,25 +16,27 @@ import { createSite } from "./app.ts";
 import { trackRequests } from "./graceful-shutdown.ts";
 import { createDevOutbox } from "./dev-outbox/dev-outbox.ts";
 import { loadBuiltSite, startVite } from "./load-build.ts";
-import { openHttp } from "./create-http-server.ts";
-import { reachFiles } from "./check-file-store.ts";
+import { createHttpServer } from "./create-http-server.ts";
+import { checkFileStore } from "./check-file-store.ts";
 import { createSandboxGateway } from "./sandbox-gateway/gateway.ts";
 import { createSandboxIdentity } from "./sandbox-identity/sandbox-identity.ts";
 
 const STOP_TIMEOUT_MS = 10_000;
-/** Fixed, so that a developer's browser remembers it. Other demos derive one from their own secret. */
+/**
+ * Fixed, so that a developer's browser can remember it. Other demos derive one from their secret.
+ */
 const DEV_PASSWORD = "samudra-dev";
 
 const dev = process.argv.includes("--dev");
 const config = readConfig();
 const log = pino({ level: config.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime });
-const http = openHttp();
+const http = createHttpServer();
 const closeGracefully = trackRequests(http);
 const db = openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
 await migrate(db);
 const stopping = new AbortController();
 const services = createServices(config, log, db, { localOrigin, stopping: stopping.signal });
-await reachFiles(services.files);
+await checkFileStore(services.files);
 const accounts = config.APP_MODE === "demo" ? await seedDemo() : await refuseDemoAccounts();
 
 const gateway = createSandboxGateway({
@@ -94,7 +96,7 @@ async function refuseDemoAccounts(): Promise<[]> {
   return [];
 }
 
-/** Where this machine reaches the site: at any address of its own, or at the one that HOST names. */
+/** The site's address from this machine. */
 function localOrigin(): string {
   const at = http.address();
   if (at === null || typeof at === "string") throw new Error("The server does not listen yet");
@@ -106,7 +108,7 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
   process.on(signal, () => void stop(signal));
 }
 
-/** Takes no new requests, finishes those under way and the jobs, then lets go of the database. */
+/** Finishes open requests and jobs, then closes the database. */
 async function stop(signal: string): Promise<void> {
   if (stopping.signal.aborted) return;
   stopping.abort();
@@ -116,7 +118,7 @@ async function stop(signal: string): Promise<void> {
   await vite?.close();
   await db.destroy();
   log.info("stopped");
-  // The page renderer holds a message port open, and with it the process.
+  // The page renderer keeps a message port open, and with it the process.
   process.exit(0);
 }
 

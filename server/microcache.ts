@@ -12,16 +12,15 @@ type Entry = {
 };
 
 const MAX_ENTRIES = 200;
-/** Of all pages together, uncompressed: a large fleet makes long pages. */
+/** All pages together, uncompressed. */
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Longer addresses are nobody's bookmark: they are not worth keeping a page for. */
+/** Skip caching very long URLs; they are never repeated. */
 const MAX_URL_LENGTH = 600;
 
 /**
- * Keeps pages that anybody may see (`s-maxage`), with their compressed bytes and their content
- * policy, for a few seconds. The first visitor after that renders the page anew while others are
- * still given the old one (`stale-while-revalidate`). Whoever sends a cookie or a token is never served
- * here.
+ * Caches public pages (`s-maxage`) for a few seconds with their compressed bytes and content
+ * policy. While one request re-renders a stale page, others still get it (`stale-while-
+ * revalidate`). Requests with credentials bypass the cache.
  */
 export function microcache(): MiddlewareHandler {
   const entries = new Map<string, Entry>();
@@ -83,7 +82,7 @@ function responseFrom(entry: Entry, c: Context): Response {
   return new Response(bytes, { status: entry.status, headers });
 }
 
-/** Forgets the oldest ones when there are too many, or too long ones. */
+/** Evicts the oldest pages when there are too many or they are too large. */
 function store(entries: Map<string, Entry>, key: string, entry: Entry): void {
   entries.delete(key);
   entries.set(key, entry);

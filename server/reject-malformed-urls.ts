@@ -10,7 +10,7 @@ const LINE_END = /[\n\r\u2028\u2029]/;
  * Refuses an address whose escapes are no text: nothing has such a name, and React Router would write
  * a warning for each. The same of a stored object whose name goes over lines.
  */
-export function refuseUnreadable(): MiddlewareHandler {
+export function rejectMalformedUrls(): MiddlewareHandler {
   const { status, error, message } = storageRefusals["invalid-path"];
   return async (c, next) => {
     const { pathname } = new URL(c.req.url);

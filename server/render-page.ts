@@ -22,16 +22,16 @@ export type SiteBuild = ServerBuild & {
 export type LoadBuild = () => Promise<SiteBuild>;
 
 /**
- * Renders a page. Who comes with a cookie or a token gets a personal page under a nonce. Everybody else gets
- * one that may be cached, so it is rendered whole and its inline code is listed by hash: only the
- * code that we marked, so that what somebody smuggles into a page does not run.
+ * Renders a page. A request with credentials gets a private page under a nonce. Any other page may
+ * be cached, so its inline code is allowed by hash: only code marked with our nonce, so that
+ * injected code does not run.
  */
 export function renderPage(
   services: Services,
   loadBuild: LoadBuild,
   mode: "development" | "production",
 ) {
-  // To make one takes longer than a small answer: in development only a changed build gets another.
+  // Creating a handler is slower than a small response; a build gets one, also in development.
   const handlers = new WeakMap<SiteBuild, RequestHandler>();
   function getHandler(build: SiteBuild): RequestHandler {
     const handler = handlers.get(build) ?? createRequestHandler(build, mode);
@@ -68,8 +68,8 @@ export function renderPage(
 }
 
 /**
- * The name of a stored object may end as the data of a page does in its address: the same name,
- * written in another way, is not taken for that.
+ * React Router treats a path ending in `.data` as a data request: escape it in names of stored
+ * objects.
  */
 function escapeDataSuffix(request: Request): Request {
   const url = new URL(request.url);
@@ -79,9 +79,8 @@ function escapeDataSuffix(request: Request): Request {
 }
 
 /**
- * A page may say that it can be shared; what is made for somebody never is. What the
- * browser fetches ahead may be shown on the click that follows; what a page asks for anew, as after
- * a refusal, must not be its own old answer.
+ * A page may opt into shared caching, never a private one. A prefetched page may be used for the
+ * click that follows; anything else is revalidated.
  */
 function setCacheControl({ headers, status }: Response, c: Context<SiteEnv>, personal: boolean) {
   const rule = headers.get("cache-control");

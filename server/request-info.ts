@@ -5,7 +5,7 @@ import type { Config } from "#app/config/config.server.ts";
 import type { Services } from "#app/services.server.ts";
 import type { SiteEnv } from "./site-env.ts";
 
-/** Names the request, its caller and its origin, and logs how it was answered. */
+/** Sets the request's id, client address and origin, and logs the response. */
 export function requestInfo({ config, log }: Services): MiddlewareHandler<SiteEnv> {
   return async (c, next) => {
     const started = performance.now();
@@ -22,16 +22,13 @@ export function requestInfo({ config, log }: Services): MiddlewareHandler<SiteEn
   };
 }
 
-/**
- * A caller who hung up is no failure of ours, whatever became of the answer. Who is asked to come
- * again met a crowd, or something that was logged where it failed.
- */
+/** A client that disconnected is not our failure; a 503 was logged where it arose. */
 function logLevel({ req, res }: Context): "error" | "warn" | "info" | "debug" {
   if (res.status >= 500 && !req.raw.signal.aborted) return res.status === 503 ? "warn" : "error";
   return req.path.startsWith("/assets/") ? "debug" : "info";
 }
 
-/** The socket's address; behind a trusted proxy the last one that proxy added, never the first. */
+/** The socket's address; behind a trusted proxy, the last address it added, never the first. */
 function clientIp(c: Context, config: Config): string {
   const forwarded = config.TRUST_PROXY ? c.req.header("x-forwarded-for") : undefined;
   const clientAddress = forwarded?.split(",").at(-1)?.trim();

@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import type { Config } from "#app/config/config.server.ts";
 
-/** Headers that every answer carries; a content policy that a page has set itself is kept. */
+/** Headers of every response; a content policy that a page set itself is kept. */
 export function securityHeaders(
   config: Pick<Config, "PUBLIC_ORIGIN"> & { PAYMENT_PROVIDER: string },
 ): MiddlewareHandler {
   const https = config.PUBLIC_ORIGIN?.startsWith("https:") ?? false;
-  // A bank's page that a checkout opens in a window of its own must find its way back to it.
+  // A bank's page that a checkout opens in a new window must be able to reach its opener.
   const openerPolicy = checkoutOf(config) ? "same-origin-allow-popups" : "same-origin";
   return async (c, next) => {
     await next();
@@ -26,13 +26,13 @@ export function securityHeaders(
   };
 }
 
-/** What is no page runs nothing; a drawing has styles of its own, for day and night. */
+/** Files run nothing; SVG drawings have inline styles for light and dark. */
 function filePolicy(type: string | null): string {
   const styles = type?.startsWith("image/svg+xml") ? "style-src 'unsafe-inline'; " : "";
   return `default-src 'none'; ${styles}frame-ancestors 'none'`;
 }
 
-/** The places that Google Analytics names for a content policy. */
+/** The hosts that Google Analytics documents for a content policy. */
 const GOOGLE = {
   script: "https://www.googletagmanager.com",
   images: ["https://*.google-analytics.com", "https://*.googletagmanager.com"],
@@ -43,12 +43,12 @@ const GOOGLE = {
   ],
 };
 
-/** A form that is answered with a redirect there may only be sent if the page says so. */
+/** form-action also applies to redirects after a form is sent. */
 const GOOGLE_SIGN_IN = "https://accounts.google.com";
 
 type Checkout = Record<"scripts" | "frames" | "forms" | "images" | "calls", readonly string[]>;
 
-/** The places of the payment providers whose checkout opens in our pages; the sandbox is at home here. */
+/** Hosts of payment providers whose checkout opens in our pages; the sandbox is same-origin. */
 const CHECKOUTS: Readonly<Record<string, Checkout>> = {
   phonepe: {
     scripts: ["https://mercury.phonepe.com"],
@@ -74,15 +74,14 @@ function checkoutOf({ PAYMENT_PROVIDER }: { PAYMENT_PROVIDER: string }): Checkou
   return CHECKOUTS[PAYMENT_PROVIDER];
 }
 
-/** The settings that open a page's policy to another site. */
 export type PageSettings = Pick<Config, "GA4_ID" | "identity"> & {
   PAYMENT_PROVIDER: string;
   SSO_PROVIDERS: readonly { signInOrigin: string }[];
 };
 
 /**
- * The policy of a page: `allowed` are the nonce, or the hashes, of its own inline code. Others'
- * places are in it only where Google Analytics, paying, or signing in with them, is configured.
+ * The content policy of a page; `allowed` holds the nonce or hashes of its own inline code. Other
+ * hosts are listed only where analytics, payment or sign-in is configured with them.
  */
 export function pagePolicy(
   allowed: { scripts: readonly string[]; styles: readonly string[] },
@@ -118,7 +117,7 @@ function signInOrigins({ identity, SSO_PROVIDERS }: PageSettings): string[] {
   return [...google, ...SSO_PROVIDERS.map(({ signInOrigin }) => signInOrigin)];
 }
 
-/** The hashes of a page's inline scripts and styles, of those only whose tag carries the mark. */
+/** Hashes of inline scripts and styles, limited to tags that contain the mark. */
 export function inlineHashes(html: string, mark = ""): { scripts: string[]; styles: string[] } {
   return {
     scripts: hashesOf(html, mark, /(<script(?![^>]*\ssrc=)[^>]*>)([\s\S]*?)<\/script>/g),

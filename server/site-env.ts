@@ -1,2 +1,2 @@
-/** What the first middleware finds out about a request. */
+/** Set by the first middleware, `requestInfo`. */
 export type SiteEnv = { Variables: { requestId: string; clientIp: string; origin: string } };

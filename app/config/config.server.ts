@@ -79,7 +79,7 @@ const environment = fields
       check.addIssue({ code: "custom", path: [path], message });
     }
   })
-  // Else the address in a request would be that of the links in e-mail: anybody's, with a token in it.
+  // Without it, the Host header of a request would decide where links in e-mails lead.
   .refine(({ MAIL_PROVIDER, PUBLIC_ORIGIN }) => MAIL_PROVIDER !== "smtp" || PUBLIC_ORIGIN, {
     path: ["PUBLIC_ORIGIN"],
     error: "MAIL_PROVIDER=smtp needs it",
@@ -109,20 +109,20 @@ export type KeyPurpose =
 
 export type Config = Readonly<
   Omit<z.infer<typeof environment>, "APP_SECRET" | "DOCUMENT_KEYS"> & {
-    /** The master keys of documents, newest first; the last is derived from the application secret. */
+    /** Master keys of documents, newest first; the last is derived from APP_SECRET. */
     documentKeys: readonly [Buffer, ...Buffer[]];
-    /** A key of its own for each purpose, derived from the one application secret. */
+    /** A separate key for each purpose, derived from APP_SECRET. */
     key: (purpose: KeyPurpose) => string;
-    /** Who answers "Continue with Google"; with none there is no such button. */
+    /** The provider behind "Continue with Google"; with "none" there is no such button. */
     identity: "google" | "sandbox" | "none";
-    /** What still stands in for a real service; live mode refuses to start with any. */
+    /** Local stand-ins in use; live mode refuses to start with any. */
     standIns: readonly string[];
   }
 >;
 
 /**
- * Reads the settings once, at start. Throws an error that names every wrong setting, or, in live
- * mode, every local stand-in and default secret that is still in place.
+ * Reads the settings once, at start. Throws an error naming every invalid setting, and in live mode
+ * every stand-in and default secret.
  */
 export function readConfig(
   source: Record<string, string | undefined> = process.env,
@@ -165,7 +165,6 @@ function newestFirst(set: readonly Buffer[], last: Buffer): readonly [Buffer, ..
   return [first ?? last, ...others];
 }
 
-/** Demo people are for a demo only: live, without Google, people sign in with a password. */
 function identityOf(
   set: Pick<z.infer<typeof fields>, "APP_MODE" | "GOOGLE_CLIENT_ID">,
 ): Config["identity"] {
@@ -180,13 +179,13 @@ function generatedSecret(dataDir: string): string {
     try {
       writeFileSync(file, randomBytes(48).toString("base64url"), { mode: 0o600, flag: "wx" });
     } catch (error) {
-      // Another process of the same machine was first: its secret is the one.
+      // Another process created it first: use that one.
       if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
     }
   }
   chmodSync(file, 0o600);
   const secret = readFileSync(file, "utf8").trim();
-  // A power cut, or a process that is just writing it, leaves less: nothing may be signed with that.
+  // Cut short by a power failure, or still being written.
   if (secret.length < SECRET_LENGTH)
     throw new Error(`${file} is cut short: start again, or remove it`);
   return secret;

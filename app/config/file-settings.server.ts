@@ -3,7 +3,7 @@ import { z } from "zod";
 
 const noSpace = z.string().regex(/^\S+$/, "no spaces");
 
-/** The object store that keeps the files; without it they are in DATA_DIR. */
+/** The object store for files; without it they are in DATA_DIR. */
 export const fileSettings = {
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/, hostname: /./, error: "an address, https://…" })
@@ -25,7 +25,6 @@ type FileSettings = { APP_MODE: "demo" | "live" } & {
   [Name in keyof typeof fileSettings]?: z.infer<(typeof fileSettings)[Name]>;
 };
 
-/** What is missing of an object store, or must not be. */
 export function wrongFileSettings(set: FileSettings): { path: string; message: string }[] {
   const { APP_MODE, S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } =
     set;
@@ -38,7 +37,6 @@ export function wrongFileSettings(set: FileSettings): { path: string; message: s
   return [...wrong, { path: "S3_ENDPOINT", message: "an https address, unless on this machine" }];
 }
 
-/** Nobody on the way reads along. */
 function isPrivate(endpoint: string): boolean {
   const { protocol, hostname } = new URL(endpoint);
   const isOwn = isIP(hostname) === 4 ? hostname.startsWith("127.") : hostname === "localhost";

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** A setting that is written as JSON, on one line. */
 export const jsonSetting = z.string().transform((text, check): unknown => {
   try {
     return JSON.parse(text);

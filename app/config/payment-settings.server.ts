@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Who takes the money. A provider that is set up is followed up even where another is in use now. */
+/** A configured provider keeps settling its earlier orders while another one is current. */
 export const paymentSettings = {
   PAYMENT_PROVIDER: z.enum(["sandbox", "phonepe", "razorpay"]).default("sandbox"),
   PHONEPE_ENV: z.enum(["sandbox", "production"]).default("sandbox"),
@@ -30,7 +30,7 @@ type Given = Partial<PaymentSettings> &
   Pick<PaymentSettings, "PAYMENT_PROVIDER" | "PHONEPE_ENV"> & { APP_MODE: "demo" | "live" };
 type Mistake = { path: string; message: string };
 
-/** Which settings a provider needs, all of them or none. */
+/** Each provider needs all of its settings or none. */
 const NEEDED = {
   sandbox: [],
   phonepe: [
@@ -43,7 +43,6 @@ const NEEDED = {
 } as const;
 const PROVIDERS = ["phonepe", "razorpay"] as const;
 
-/** What is missing or contradicts itself. */
 export function wrongPaymentSettings(set: Given): Mistake[] {
   return [...PROVIDERS.flatMap((provider) => missingOf(provider, set)), ...realInDemo(set)];
 }
@@ -55,7 +54,6 @@ function missingOf(provider: (typeof PROVIDERS)[number], set: Given): Mistake[] 
   return missing.map((path) => ({ path, message: `needed with the others of ${provider}` }));
 }
 
-/** A demo says that no money moves. */
 function realInDemo({ APP_MODE, PHONEPE_ENV, RAZORPAY_KEY_ID: key }: Given): Mistake[] {
   if (APP_MODE !== "demo") return [];
   const message = "takes real money, which only APP_MODE=live may";
@@ -65,7 +63,6 @@ function realInDemo({ APP_MODE, PHONEPE_ENV, RAZORPAY_KEY_ID: key }: Given): Mis
   ];
 }
 
-/** What of them takes no real money, for a site that says it does. */
 export function paymentStandIns(set: Given): string[] {
   const { PAYMENT_PROVIDER, PHONEPE_CLIENT_ID, PHONEPE_ENV, RAZORPAY_KEY_ID } = set;
   return [

@@ -7,14 +7,14 @@ const sid = (prefix: string) =>
 
 const templateName = z.string().refine((name) => Object.hasOwn(smsTemplates, name));
 
-/** How texts leave by Twilio; nothing of it is needed without. */
+/** Needed only with SMS_PROVIDER=twilio. */
 export const smsSettings = {
   TWILIO_ACCOUNT_SID: sid("AC").optional(),
   TWILIO_AUTH_TOKEN: z.string().min(16, "at least 16 characters").optional(),
   TWILIO_API_KEY_SID: sid("SK").optional(),
   TWILIO_API_KEY_SECRET: z.string().min(16, "at least 16 characters").optional(),
   TWILIO_MESSAGING_SERVICE_SID: sid("MG").optional(),
-  /** Template name → the id under which its words are registered in India. */
+  /** Template name to the id under which it is registered in India (DLT). */
   SMS_TEMPLATE_IDS: jsonSetting
     .pipe(z.record(templateName, z.string().regex(/^\d{19}$/, "19 digits")))
     .optional(),
@@ -24,7 +24,6 @@ type SmsSettings = { SMS_PROVIDER: string; PUBLIC_ORIGIN?: string | undefined } 
   [Name in keyof typeof smsSettings]?: z.infer<(typeof smsSettings)[Name]> | undefined;
 };
 
-/** The settings that are still missing to send texts as they say. */
 export function missingSmsSettings(set: SmsSettings): { path: string; message: string }[] {
   const needed =
     set.SMS_PROVIDER === "twilio"
@@ -32,7 +31,7 @@ export function missingSmsSettings(set: SmsSettings): { path: string; message: s
           "TWILIO_ACCOUNT_SID",
           "TWILIO_AUTH_TOKEN",
           "TWILIO_MESSAGING_SERVICE_SID",
-          // Where Twilio reports what became of a text.
+          // Twilio posts delivery reports there.
           "PUBLIC_ORIGIN",
         ] as const)
       : [];

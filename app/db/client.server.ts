@@ -11,7 +11,7 @@ export type Tx = Transaction<Schema>;
 
 const INT8 = 20;
 
-/** Opens PostgreSQL when an address is given, else SQLite in the data folder. */
+/** PostgreSQL with `databaseUrl`, otherwise SQLite in the data folder. */
 export function openDatabase(where: {
   databaseUrl?: string | undefined;
   dataDir: string;
@@ -32,17 +32,17 @@ export function openDatabase(where: {
       getTypeParser: (oid, format) => (oid === INT8 ? Number : types.getTypeParser(oid, format)),
     },
   });
-  // An idle connection that the server drops is replaced by the pool at the next query.
+  // The pool replaces an idle connection that the server dropped.
   pool.on("error", () => {});
-  // One in use that it drops fails the query it is asked next; unheard, it would end the process.
+  // Without a listener, a dropped connection in use would end the process; its query fails anyway.
   pool.on("connect", (client) => client.on("error", () => {}));
   const dialect = new PostgresDialect({ pool });
   return new Kysely({ dialect, plugins: [...plugins, new NulReplacer()] });
 }
 
 /**
- * Runs `work` in one transaction. It runs again, from the start, when the database asks for it
- * (deadlock, serialisation, lock): `work` must have no effect outside the database.
+ * Runs `work` in one transaction and retries it on deadlock, serialization failure or lock timeout:
+ * it must have no effect outside the database.
  */
 export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

@@ -2,8 +2,8 @@ import type { Database } from "./client.server.ts";
 import { DAY, type Instant } from "#app/domain/business-time.ts";
 
 /**
- * Whether it is this process's turn to do a job of which one a day is enough. The first turn comes a
- * day after the first asking: a database that was just made, or brought back, is left in peace.
+ * Whether this process may run a daily job now. The first run is a day after the first call, so
+ * that a new or restored database is left alone.
  */
 export async function claimDailyJob(db: Database, job: string, now: Instant): Promise<boolean> {
   await db
@@ -15,7 +15,7 @@ export async function claimDailyJob(db: Database, job: string, now: Instant): Pr
     .updateTable("dailyTurns")
     .set({ takenAt: now })
     .where("job", "=", job)
-    // A clock that was set wrong must not stop it for ever.
+    // A clock that was once set wrong must not stop the job for ever.
     .where((eb) => eb.or([eb("takenAt", "<=", now - DAY), eb("takenAt", ">", now + DAY)]))
     .executeTakeFirst();
   return claimed.numUpdatedRows === 1n;

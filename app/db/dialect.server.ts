@@ -2,35 +2,34 @@ import { PostgresAdapter, type QueryExecutor, sql } from "kysely";
 
 export type DialectName = "sqlite" | "postgres";
 
-/** Everything that the two databases say differently in a `create table`. */
+/** Column types for `create table`. */
 export const columnTypes = {
   sqlite: { int: "integer", bool: "integer", time: "text", end: "strict" },
   postgres: { int: "bigint", bool: "boolean", time: "timestamptz", end: "" },
 } as const satisfies Record<DialectName, Record<string, string>>;
 
 /**
- * The folders of a column `path`, each with U+0001 behind its name: what is below a folder then comes
- * right after it, before any longer name. The index of a folder's objects is on these very words.
+ * The folder of a `path` column, ending in U+0001, so that a folder's content sorts directly after
+ * it and before longer names. The index on objects uses this exact expression.
  */
 export const folderOf = {
   sqlite: "(replace(rtrim(path, replace(path, '/', '')), '/', char(1)))",
   postgres: `(replace(regexp_replace(path, '[^/]*$', ''), '/', chr(1)) collate "C")`,
 } as const satisfies Record<DialectName, string>;
 
-/** A column `path` in the order of its letters' numbers, which is the same in both. */
+/** Orders a `path` column by code point in both databases. */
 export const nameOrder = { sqlite: "path", postgres: `path collate "C"` } as const satisfies Record<
   DialectName,
   string
 >;
 
-/** Length of a JSON array kept as text; the check constraints use it. */
 export function jsonLength(dialect: DialectName, column: string): string {
   return dialect === "sqlite"
     ? `json_array_length(${column})`
     : `jsonb_array_length(${column}::jsonb)`;
 }
 
-/** Statements that refuse two occupancies of one car at one moment (half-open periods). */
+/** Statements that refuse overlapping occupancies of one car (half-open periods). */
 export function noOverlapRule(dialect: DialectName): string[] {
   if (dialect === "postgres") {
     return [
@@ -50,7 +49,6 @@ export function noOverlapRule(dialect: DialectName): string[] {
   return [rule("insert"), rule("update")];
 }
 
-/** Statements that make a table append-only. */
 export function appendOnlyRule(dialect: DialectName, table: string): string[] {
   if (dialect === "postgres") {
     return [
@@ -66,24 +64,23 @@ export function appendOnlyRule(dialect: DialectName, table: string): string[] {
   );
 }
 
-/** Where a text begins in a column, from 1; 0 where it is not in it. */
+/** The 1-based position of a text in a column; 0 when it does not occur. */
 export function positionIn(db: { getExecutor(): QueryExecutor }, column: string, text: string) {
   return isPostgres(db)
     ? sql<number>`strpos(${sql.ref(column)}, ${sql.lit(text)})`
     : sql<number>`instr(${sql.ref(column)}, ${sql.lit(text)})`;
 }
 
-/** Which of the two it is, for what they do not say alike. */
 export function isPostgres(db: { getExecutor(): QueryExecutor }): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-/** The no-overlap rule refused the row: somebody else has the car. */
+/** The no-overlap rule refused the row: the car is taken. */
 export function isOverlapViolation(error: unknown): boolean {
   return codeOf(error) === "23P01" || messageOf(error).includes("car_occupancy_no_overlap");
 }
 
-/** A unique rule refused the row; `columns` is how SQLite names it, `constraint` how PostgreSQL does. */
+/** `columns` is SQLite's name of the unique rule, `constraint` PostgreSQL's. */
 export function isUniqueViolation(error: unknown, rule: { columns: string; constraint: string }) {
   return (
     (codeOf(error) === "23505" && messageOf(error).includes(rule.constraint)) ||
@@ -91,14 +88,14 @@ export function isUniqueViolation(error: unknown, rule: { columns: string; const
   );
 }
 
-/** The transaction lost a race that the database settles by starting over. */
+/** A deadlock, serialization failure or lock: the transaction can be retried. */
 export function isTransient(error: unknown): boolean {
   return (
     ["40001", "40P01"].includes(codeOf(error)) || messageOf(error).includes("database is locked")
   );
 }
 
-/** The database is not there for now: it does not run, is starting, or ended the connection. */
+/** The database is down, starting, or closed the connection. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return (
     /^(ECONNREFUSED|ECONNRESET|EPIPE|08...|57P0[1-3])$/.test(codeOf(error)) ||

@@ -1,21 +1,20 @@
 import { sql, type SqlBool } from "kysely";
 import type { Instant } from "#app/domain/business-time.ts";
 
-/** Where a page of a list ends that is ordered by a moment, and by id within one moment. */
+/** The last row of a page, in a list ordered by time and id. */
 type ListCursor = { at: Instant; id: string };
 
-/** As it stands in an address. */
 export function formatCursor({ at, id }: ListCursor): string {
   return `${at}.${id}`;
 }
 
-/** Null for what is none: the list then begins at its head. */
+/** Null for an invalid cursor: the list then starts at the beginning. */
 export function parseCursor(text: string | null): ListCursor | null {
   const [, time, id] = /^(\d{1,15})\.([\w-]{1,64})$/.exec(text ?? "") ?? [];
   return time === undefined || id === undefined ? null : { at: Number(time), id };
 }
 
-/** Whether a row comes after the page that ends there; `at` and `id` are the columns of the order. */
+/** Keyset condition for the rows after a cursor; `at` and `id` are the ordering columns. */
 export function isAfterCursor(
   cursor: ListCursor,
   { at, id }: { at: string; id: string },
@@ -25,7 +24,9 @@ export function isAfterCursor(
   return sql<SqlBool>`(${sql.ref(at)}, ${sql.ref(id)}) ${operator} (${cursor.at}, ${cursor.id})`;
 }
 
-/** Of rows that were asked for with one more than a page has: the page, and what the next one is `after`. */
+/**
+ * `found` has one row more than the limit when there is a next page; `next` is the cursor of it.
+ */
 export function pageOf<Row>(
   found: readonly Row[],
   limit: number,

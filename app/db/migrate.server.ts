@@ -20,7 +20,9 @@ import { sandboxFaults } from "./migrations/014-sandbox-faults.ts";
 import { pageViews } from "./migrations/008-page-views.ts";
 import { taxiRequests } from "./migrations/007-taxi-requests.ts";
 
-/** A migration names its statements per dialect; they run in one transaction with its record. */
+/**
+ * Returns the statements for a dialect; they run in one transaction with the migration's record.
+ */
 export type MigrationScript = (dialect: DialectName) => Migration;
 
 const scripts: Record<string, MigrationScript> = {
@@ -44,11 +46,11 @@ const scripts: Record<string, MigrationScript> = {
   "017-pictures": pictures,
 };
 
-/** Brings the schema up to date; safe to run from several processes at once. Throws on failure. */
+/** Safe to run from several processes at once. */
 export async function migrate(db: Database): Promise<string[]> {
   const dialect: DialectName = isPostgres(db) ? "postgres" : "sqlite";
   const migrator = new Migrator({
-    // The plain names: the migrator's own table has no camel case to keep.
+    // The migrator's own table has no camel-case names.
     db: db.withoutPlugins(),
     provider: {
       getMigrations: () =>

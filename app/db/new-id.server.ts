@@ -6,8 +6,8 @@ let lastMs = 0;
 let count = 0;
 
 /**
- * A UUIDv7 that sorts after every earlier one of this process: Node's own are in random order
- * within a millisecond, so the 12 bits behind the time count instead (RFC 9562, 6.2, method 1).
+ * A UUIDv7 that sorts after every earlier one of this process. Node's own are unordered within a
+ * millisecond, so a counter follows the time (RFC 9562, 6.2, method 1).
  */
 export function newId(): string {
   const now = Date.now();

@@ -8,8 +8,8 @@ import {
 } from "kysely";
 
 /**
- * PostgreSQL refuses text with a NUL, which anybody can send (`%00` in an address). It is written,
- * and looked for, as the replacement character: a strange address is then no more than an unknown one.
+ * PostgreSQL refuses text with NUL, which anyone can send (`%00` in a URL): replace it in writes
+ * and in searches, so that such a value is simply not found.
  */
 export class NulReplacer implements KyselyPlugin {
   readonly #nodes = new NodesWithoutNul();

@@ -16,16 +16,13 @@ import {
 import { isTransient } from "./dialect.server.ts";
 
 const MAX_PREPARED = 300;
-/** For another process of this machine that is writing. */
+/** For another process on this machine that is writing. */
 const LOCK_TIMEOUT_MS = 5000;
-/** SQLite itself waits no longer than this: meanwhile the whole site would stand still. */
+/** SQLite blocks the whole process while it waits, so it waits only this long at a time. */
 const BUSY_TIMEOUT_MS = 20;
 const RETRY_DELAY_MS = 10;
 
-/**
- * SQLite through Node's own module: write-ahead log, every commit synced to disk, foreign keys on,
- * and five seconds of patience for another process of this machine that is writing.
- */
+/** SQLite through node:sqlite: write-ahead log, commits synced to disk, foreign keys enforced. */
 export function sqliteDialect(file: string): Dialect {
   const database = () => Promise.resolve(openSqlite(file));
   const dialect = new SqliteDialect({ database });
@@ -43,7 +40,7 @@ function openSqlite(file: string): SqliteDatabase {
     timeout: LOCK_TIMEOUT_MS,
     enableForeignKeyConstraints: true,
   });
-  // The folder may be somebody else's; the log beside the file takes after it.
+  // The folder may be readable by others; the log files get the mode of the database.
   if (file !== ":memory:") chmodSync(file, 0o600);
   sqlite.exec("pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -65536");
   sqlite.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`);
@@ -71,8 +68,8 @@ function asStatement(statement: StatementSync): SqliteStatement {
 }
 
 /**
- * Takes the write lock at the start of a transaction, so that it never fails half-way for want of it,
- * and waits for another process that has it without keeping those waiting who need no database.
+ * Takes the write lock at the start of a transaction, so that it cannot fail half-way, and waits
+ * for the lock without blocking the process.
  */
 class RetryingDriver extends SqliteDriver {
   #connection: DatabaseConnection | undefined;

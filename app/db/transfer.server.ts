@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "./client.server.ts";
 import { isPostgres } from "./dialect.server.ts";
 
-/** Every table whose rows are worth keeping, after those that it refers to, with its key. */
+/** Every table worth keeping with its key, after the tables it refers to. */
 const TABLES = {
   users: ["id"],
   sessions: ["id"],
@@ -47,21 +47,21 @@ const TABLES = {
 type TableName = keyof typeof TABLES;
 type Value = string | number | null;
 
-/** One row of any table, the same from either database: times are ISO text, flags 0 and 1. */
+/** A row in a form that both databases take: times as ISO text, booleans as 0 and 1. */
 export type TransferRow = { table: TableName; row: Record<string, Value> };
 
 const PAGE = 500;
-/** The tables that a backup keeps: all but those that only count, or hold what is over in minutes. */
+/** What a backup contains: no counters and nothing that expires in minutes. */
 export const tableNames = Object.keys(TABLES).filter(isTableName);
 
-/** Never empty: its rows give way to those that are brought in. */
+/** Its rows are replaced by the imported ones. */
 const FILLED_BY_MIGRATION: TableName = "buckets";
 
 function isTableName(name: string): name is TableName {
   return name in TABLES;
 }
 
-/** Hands over all rows as they stood at one moment; the site may go on writing meanwhile. */
+/** Reads all rows of one snapshot while the site may keep writing. */
 export async function exportRows<T>(
   db: Database,
   consume: (rows: AsyncIterable<TransferRow>) => Promise<T>,
@@ -117,8 +117,8 @@ function plainValue(value: unknown): Value {
 }
 
 /**
- * Brings rows into a migrated and empty database, all of them or none, under every rule it has.
- * Returns how many. Throws when a table is not empty or a row is refused.
+ * Imports into a migrated, empty database in one transaction and returns the number of rows. Throws
+ * when a table is not empty or a row is refused.
  */
 export async function importRows(db: Database, rows: AsyncIterable<TransferRow>): Promise<number> {
   return await db

@@ -2,7 +2,7 @@ import { formatTime } from "./clock-time.ts";
 
 /** Epoch milliseconds. */
 export type Instant = number;
-/** A calendar date of the business, 'yyyy-MM-dd'. Such texts compare in time order. */
+/** A calendar date at the business, 'yyyy-MM-dd'; these strings sort in time order. */
 export type BusinessDate = string;
 
 export const SECOND: number = 1000;
@@ -10,7 +10,7 @@ export const MINUTE: number = 60 * SECOND;
 export const HOUR: number = 60 * MINUTE;
 export const DAY: number = 24 * HOUR;
 
-// Asia/Kolkata is +05:30 the whole year, so plain arithmetic is right on every device.
+// Asia/Kolkata is +05:30 all year, so plain arithmetic is right on every device.
 const KOLKATA_OFFSET = 5.5 * HOUR;
 const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
 const MONTHS = [
@@ -28,35 +28,35 @@ const MONTHS = [
   "Dec",
 ] as const;
 
-/** The date at the business (Asia/Kolkata) at that instant. */
+/** The date at the business (Asia/Kolkata). */
 export function businessDate(at: Instant): BusinessDate {
   return dateOf(wallClock(at));
 }
 
-/** Whole minutes since midnight at the business, 0 to 1439. */
+/** Minutes since midnight at the business, 0 to 1439. */
 export function minuteOfDay(at: Instant): number {
   const clock = wallClock(at);
   return clock.getUTCHours() * 60 + clock.getUTCMinutes();
 }
 
-/** Whether a text is a real calendar date 'yyyy-MM-dd': 2028-02-29 is, 2026-02-30 is not. */
+/** Whether the text is a real calendar date 'yyyy-MM-dd': 2028-02-29 is, 2026-02-30 is not. */
 export function isBusinessDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const midnight = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(midnight.getTime()) && dateOf(midnight) === text;
 }
 
-/** The instant at which the business clock shows that date and minute. Throws RangeError for an unreal date. */
+/** The instant of a date and minute at the business. Throws RangeError for an invalid date. */
 export function instantOf(date: BusinessDate, minuteOfDay: number): Instant {
   return midnightUtc(date) + minuteOfDay * MINUTE - KOLKATA_OFFSET;
 }
 
-/** The date that many days later (earlier when negative). Throws RangeError for an unreal date. */
+/** Throws RangeError for an invalid date. */
 export function addDays(date: BusinessDate, days: number): BusinessDate {
   return dateOf(new Date(midnightUtc(date) + days * DAY));
 }
 
-/** 'Sat 21 Nov, 9:30 AM' at the business; with the year 'Sat 21 Nov 2026, 9:30 AM'. */
+/** 'Sat 21 Nov, 9:30 AM', or with the year 'Sat 21 Nov 2026, 9:30 AM'. */
 export function formatMoment(at: Instant, options: { year?: boolean } = {}): string {
   const clock = wallClock(at);
   const day = `${WEEKDAYS[clock.getUTCDay()]} ${clock.getUTCDate()} ${MONTHS[clock.getUTCMonth()]}`;
@@ -64,7 +64,7 @@ export function formatMoment(at: Instant, options: { year?: boolean } = {}): str
   return `${day}${year}, ${formatTime(minuteOfDay(at))}`;
 }
 
-/** '21 Nov 2026' at the business; with the weekday 'Sat 21 Nov 2026'. */
+/** '21 Nov 2026', or with the weekday 'Sat 21 Nov 2026'. */
 export function formatDay(at: Instant, options: { weekday?: boolean } = {}): string {
   const clock = wallClock(at);
   const weekday = options.weekday === true ? `${WEEKDAYS[clock.getUTCDay()]} ` : "";
@@ -80,7 +80,7 @@ export function formatDuration(ms: number): string {
   return rest === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${rest} min`;
 }
 
-/** A Date whose UTC fields read as the clock on the wall of the business. */
+/** A Date whose UTC fields read as local time at the business. */
 function wallClock(at: Instant): Date {
   return new Date(at + KOLKATA_OFFSET);
 }

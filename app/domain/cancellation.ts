@@ -1,16 +1,16 @@
 import { HOUR, type Instant } from "./business-time.ts";
 import { type Paise, paise } from "./money.ts";
 
-/** What is kept of the price, and what goes back. charge + refund is always exactly what was paid. */
+/** The charge and the refund together are exactly what was paid. */
 export type Cancellation = { chargePercent: number; charge: Paise; refund: Paise };
 
-/** The booking page: free until 24 hours before pickup, half within them (spec 9). */
+/** The booking page's policy (spec 9). */
 const BOOKING_PAGE = [
   { fromHours: 24, percent: 0 },
   { fromHours: 0, percent: 50 },
 ];
 
-/** The terms page (spec 9). */
+/** The terms page's policy (spec 9). */
 const TERMS = [
   { fromHours: 72, percent: 10 },
   { fromHours: 24, percent: 25 },
@@ -18,13 +18,10 @@ const TERMS = [
   { fromHours: 0, percent: 75 },
 ];
 
-/** Who does not come loses the whole price (spec 9, Terms page). */
+/** Terms page (spec 9). */
 const NO_SHOW_PERCENT = 100;
 
-/**
- * What cancelling at a moment costs: the lower of the two policies, of what was paid, in whole
- * paise (a half goes to the customer). After the pickup time it is a no-show.
- */
+/** The lower of the two policies' charges, rounded down to a paisa; a no-show after pickup time. */
 export function cancellation(paid: Paise, pickupAt: Instant, now: Instant): Cancellation {
   const { bookingPage, terms } = policyPercents(pickupAt, now);
   const chargePercent = Math.min(bookingPage, terms);
@@ -32,7 +29,7 @@ export function cancellation(paid: Paise, pickupAt: Instant, now: Instant): Canc
   return { chargePercent, charge, refund: paise(paid - charge) };
 }
 
-/** What each of the two policies takes of the price at a moment. */
+/** The percentage of the price that each policy charges. */
 export function policyPercents(
   pickupAt: Instant,
   now: Instant,

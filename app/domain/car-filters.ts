@@ -2,18 +2,16 @@ import { CAR_CATEGORIES } from "./car.ts";
 import type { Paise } from "./money.ts";
 import { PRICE_BANDS, priceBandOf } from "./price-band.ts";
 
-/** What a list of cars can be narrowed by: the names in the address, in the order of the screen. */
+/** The filters as query parameters, in the order of the screen. */
 export const FILTER_NAMES = ["vehicleType", "price", "transmission", "fuel", "seats"] as const;
 export type FilterName = (typeof FILTER_NAMES)[number];
 
-/** For each filter what is chosen, as in the address; '' lets every car through. */
+/** The chosen value of each filter; '' means any. */
 export type CarFilters = Record<FilterName, string>;
-/** For each filter what can be chosen. */
 export type FilterChoices = Record<FilterName, readonly string[]>;
-/** For each filter how many cars each choice would leave, the other filters staying as they are. */
+/** For each filter, how many cars each choice would leave while the others stay as they are. */
 export type FilterCounts = Record<FilterName, { value: string; cars: number }[]>;
 
-/** What the filters look at. */
 export type FilteredCar = {
   category: string;
   pricePerHour: Paise;
@@ -38,10 +36,7 @@ const FILTER_RULES: Record<FilterName, (car: FilteredCar, chosen: string) => boo
   seats: (car, atLeast) => car.seats >= Number(atLeast),
 };
 
-/**
- * What to choose from: the spec's categories and price bands; of the rest what the fleet has. Seats
- * are the least that a car should have, so that the smallest number, which all have, is no choice.
- */
+/** Choices beyond the spec's come from the fleet; every car has the fewest seats, so not those. */
 export function filterChoices(
   fleet: readonly Pick<FilteredCar, "transmission" | "fuelType" | "seats">[],
 ): FilterChoices {
@@ -55,7 +50,7 @@ export function filterChoices(
   };
 }
 
-/** The filters of an address; what cannot be chosen narrows nothing. */
+/** Ignores values that are not among the choices. */
 export function filtersFromParams(params: URLSearchParams, choices: FilterChoices): CarFilters {
   return forEachFilter((name) => {
     const value = params.get(name) ?? "";
@@ -63,12 +58,10 @@ export function filtersFromParams(params: URLSearchParams, choices: FilterChoice
   });
 }
 
-/** Whether a car passes every filter. */
 export function matchesFilters(car: FilteredCar, filters: CarFilters): boolean {
   return FILTER_NAMES.every((name) => matchesFilter(car, name, filters[name]));
 }
 
-/** What each choice would leave of the cars, the other filters staying as they are. */
 export function countChoices(
   cars: readonly FilteredCar[],
   filters: CarFilters,
@@ -84,12 +77,12 @@ export function countChoices(
   });
 }
 
-/** The filters that narrow something, in the order of the screen. */
+/** The filters that are set, in the order of the screen. */
 export function chosenFilters(filters: CarFilters): FilterName[] {
   return FILTER_NAMES.filter((name) => filters[name] !== "");
 }
 
-/** A choice in words: 'SUV', 'Rs.301–500/hr', '5 or more seats'. */
+/** 'SUV', 'Rs.301–500/hr', '5 or more seats'. */
 export function describeChoice(name: FilterName, value: string): string {
   if (name === "price") return PRICE_BANDS.find((band) => band.id === value)?.text ?? value;
   return name === "seats" ? `${value} or more seats` : value;

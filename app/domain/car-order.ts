@@ -1,6 +1,6 @@
 import type { Paise } from "./money.ts";
 
-/** How a list of cars can be sorted; the first is how it is without a choice. */
+/** The first is the default. */
 export const CAR_ORDERS = [
   { id: "featured", text: "Featured first" },
   { id: "price-low", text: "Price: low to high" },
@@ -12,7 +12,6 @@ export const CAR_ORDERS = [
 export type CarOrder = (typeof CAR_ORDERS)[number]["id"];
 export const DEFAULT_ORDER: CarOrder = "featured";
 
-/** What sorting looks at. */
 export type SortedCar = {
   id: string;
   featured: 0 | 1;
@@ -31,12 +30,12 @@ const COMPARATORS: Record<CarOrder, (a: SortedCar, b: SortedCar) => number> = {
   seats: (a, b) => b.seats - a.seats,
 };
 
-/** The order of an id; the usual one for anything else. */
+/** The default for an unknown id. */
 export function carOrderOf(id: string | null): CarOrder {
   return CAR_ORDERS.find((order) => order.id === id)?.id ?? DEFAULT_ORDER;
 }
 
-/** The cars in an order; equal ones by price, then by id, so that a list is always the same. */
+/** Ties are broken by price, then id, so that the order is stable. */
 export function sortCars<Car extends SortedCar>(cars: readonly Car[], order: CarOrder): Car[] {
   const compare = COMPARATORS[order];
   return cars.toSorted((a, b) => compare(a, b) || byPrice(a, b) || (a.id < b.id ? -1 : 1));

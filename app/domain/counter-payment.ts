@@ -1,7 +1,6 @@
-/** The provider of a payment that the desk itself took. */
+/** The provider name of payments that staff take themselves. */
 export const COUNTER_PROVIDER = "counter";
 
-/** How the desk can be paid. */
 export const COUNTER_METHODS = ["cash", "upi", "card", "bank"] as const;
 export type CounterMethod = (typeof COUNTER_METHODS)[number];
 

@@ -10,28 +10,24 @@ import type { DocumentKind } from "./document-kinds.ts";
 const LICENCE_SIDES: ReadonlySet<DocumentKind> = new Set(["dl_front", "dl_back"]);
 const EXPIRING_KINDS: ReadonlySet<DocumentKind> = new Set([...LICENCE_SIDES, "work_proof"]);
 
-/** Whether a day is printed on documents of that kind after which they are no longer valid. */
+/** Whether documents of this kind carry an expiry date. */
 export function canExpire(kind: DocumentKind): boolean {
   return EXPIRING_KINDS.has(kind);
 }
 
-/** Whether a document is no longer valid at that moment; the day printed on it is its last one. */
+/** A document is valid through its expiry date. */
 export function hasExpired(validUntil: BusinessDate | null, at: Instant): boolean {
   return validUntil !== null && validUntil < businessDate(at);
 }
 
-/** '14 May 2031'. Throws RangeError for an unreal date. */
+/** '14 May 2031'. Throws RangeError for an invalid date. */
 export function formatDate(date: BusinessDate): string {
   return formatDay(instantOf(date, 0));
 }
 
-/** A document and the last day that is printed on it. */
 export type DatedDocument = { kind: DocumentKind; validUntil: BusinessDate | null };
 
-/**
- * The last day of a driving licence that ends before the car comes back; null where it lasts, or where
- * nobody has said when it ends. Of two sides that say different days the earlier one counts.
- */
+/** The earliest expiry date of the licence's sides, if it is before the return; else null. */
 export function licenceExpiryBeforeReturn(
   documents: readonly DatedDocument[],
   returnAt: Instant,

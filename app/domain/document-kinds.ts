@@ -16,10 +16,10 @@ export const DOCUMENT_LABELS: Record<DocumentKind, string> = {
   work_proof: "Work Proof",
 };
 
-/** The largest upload, 5 MB in bytes (spec 5, Uploads). */
+/** 5 MB (spec 5, Uploads). */
 export const MAX_DOCUMENT_BYTES: number = 5 * 1024 * 1024;
 
-/** The accepted kinds of file (spec 5, Uploads). */
+/** The accepted file types (spec 5, Uploads). */
 export const DOCUMENT_TYPES: readonly { mime: string; extensions: readonly string[] }[] = [
   { mime: "image/jpeg", extensions: ["jpg", "jpeg"] },
   { mime: "image/png", extensions: ["png"] },
@@ -32,24 +32,21 @@ const DOCUMENTS: readonly { name: string; sides: readonly DocumentKind[] }[] = [
   { name: "Work Proof", sides: ["work_proof"] },
 ];
 
-/** The kinds that are there: what the desk has rejected has to be sent again, and does not count. */
+/** A rejected document has to be sent again, so it does not count. */
 export function acceptedKinds(
   documents: readonly { kind: DocumentKind; verdict: "verified" | "rejected" | null }[],
 ): DocumentKind[] {
   return documents.flatMap(({ kind, verdict }) => (verdict === "rejected" ? [] : [kind]));
 }
 
-/** The documents of which a side is missing, in the order of the reminder (spec 8, Documents Missing). */
+/** The incomplete documents, in the order of the reminder (spec 8, Documents Missing). */
 export function missingDocuments(present: readonly DocumentKind[]): string[] {
   return DOCUMENTS.filter(({ sides }) => !sides.every((side) => present.includes(side))).map(
     ({ name }) => name,
   );
 }
 
-/**
- * Judges a file by name and size in bytes before it is sent (spec 5, Uploads; spec 8); null when it may be sent.
- * The server checks the content as well.
- */
+/** By name and size in bytes (spec 5, Uploads; spec 8). The server also checks the content. */
 export function validateDocumentFile(file: {
   name: string;
   size: number;

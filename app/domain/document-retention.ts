@@ -1,22 +1,19 @@
 import type { BookingStatus, TripStatus } from "./booking.ts";
 import { DAY, type Instant } from "./business-time.ts";
 
-/** A booking that a document served. */
 export type ServedBooking = {
   status: BookingStatus;
   tripStatus: TripStatus;
-  /** When the car came back; null where nobody wrote it down. */
+  /** Null when the return was not recorded. */
   returnedAt: Instant | null;
-  /** When it should. */
   returnAt: Instant;
-  /** When the booking last changed: for one that came to nothing, when that was. */
+  /** When the booking last changed: its end, if the trip never took place. */
   updatedAt: Instant;
 };
 
 /**
- * Until when a document is kept: so many days after the end of the last trip that it served, or after
- * its upload where that is later or there was none. Null while a booking with it is to come, under way
- * or being paid.
+ * When a document may be erased: `retentionDays` after its last trip ended or its upload, whichever
+ * is later. Null while a booking still needs it.
  */
 export function retentionEnd(
   document: { createdAt: Instant },
@@ -27,7 +24,7 @@ export function retentionEnd(
   return expectedRetentionEnd(document, bookings, retentionDays);
 }
 
-/** The same, with the planned return of a booking that is not over. */
+/** As `retentionEnd`, assuming that unfinished trips end as planned. */
 export function expectedRetentionEnd(
   document: { createdAt: Instant },
   bookings: readonly ServedBooking[],
@@ -37,10 +34,7 @@ export function expectedRetentionEnd(
   return Math.max(document.createdAt, ...ends) + retentionDays * DAY;
 }
 
-/**
- * The booking that keeps a document the longest when its owner takes it back; undefined where none
- * does, as one that never came about.
- */
+/** The booking that needs a document longest; failed and expired ones never needed it. */
 export function lastBookingOf<Booking extends ServedBooking>(
   bookings: readonly Booking[],
 ): Booking | undefined {

@@ -1,18 +1,18 @@
 import { businessDate, type Instant } from "./business-time.ts";
 import { type Paise, paise } from "./money.ts";
 
-/** An amount with the tax in it, in the two halves that a sale within one state has. */
+/** An amount including tax, with the tax split as for a sale within one state. */
 export type Taxed = { taxable: Paise; cgst: Paise; sgst: Paise; total: Paise };
 
-/** Halves a tax: half goes to the Union, half to the State. An odd paisa goes to the Union. */
+/** Half for the Union, half for the State; an odd paisa goes to the Union. */
 export function halveTax(tax: Paise): { cgst: Paise; sgst: Paise } {
   const sgst = paise(Math.floor(tax / 2));
   return { cgst: paise(tax - sgst), sgst };
 }
 
 /**
- * What the part of a sale between two amounts of its total holds of tax. Parts that follow each other
- * come to exactly the whole, however it is cut. Amounts are 0 to the total.
+ * The tax in the part of a sale between two amounts of its total (0 to total). Consecutive parts
+ * add up to exactly the whole.
  */
 export function taxedPart(sale: { total: Paise; tax: Paise }, from: Paise, to: Paise): Taxed {
   const before = halveTax(taxUpTo(sale, from));
@@ -23,13 +23,13 @@ export function taxedPart(sale: { total: Paise; tax: Paise }, from: Paise, to: P
   return { taxable: paise(total - cgst - sgst), cgst, sgst, total };
 }
 
-/** The tax in the first so much of a sale, rounded half up. Exact, as products exceed safe integers. */
+/** Rounded half up; BigInt, as the products exceed safe integers. */
 function taxUpTo({ total, tax }: { total: Paise; tax: Paise }, amount: Paise): Paise {
   const twice = 2n * BigInt(tax) * BigInt(amount) + BigInt(total);
   return paise(Number(twice / (2n * BigInt(total))));
 }
 
-/** The financial year of India, April to March, by the clock of the business: '2026-27'. */
+/** India's financial year, April to March: '2026-27'. */
 export function financialYear(at: Instant): string {
   const [year = 0, month = 0] = businessDate(at).split("-").map(Number);
   const first = month >= 4 ? year : year - 1;
@@ -43,7 +43,7 @@ const PREFIX = { invoice: "INV", credit_note: "CN" } as const satisfies Record<
   string
 >;
 
-/** 'INV/26-27/000123': at most the 16 characters that the GST rules allow (rule 46). */
+/** 'INV/26-27/000123': within the 16 characters that GST rule 46 allows. */
 export function documentNumber(document: {
   kind: TaxDocumentKind;
   financialYear: string;

@@ -2,8 +2,8 @@ import { halveTax, taxedPart } from "./gst.ts";
 import { type Paise, paise } from "./money.ts";
 
 /**
- * Where money stands: with a provider or in the till (`money.<provider>`), owed to customers, earned
- * by rentals and by cancellations, both without tax, and owed to the Union and the State as tax.
+ * `money.<provider>`: at a provider or in the till. `customer`: owed to customers. `rental`,
+ * `cancellation`: revenue without tax. `cgst`, `sgst`: tax owed to the Union and the State.
  */
 export type LedgerAccount =
   | `money.${string}`
@@ -23,7 +23,7 @@ export const LEDGER_KINDS = [
 ] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
-/** One movement: what the debited account gains the credited one gives, so that all sums are zero. */
+/** One double-entry movement: all balances together are always zero. */
 export type LedgerLine = {
   kind: LedgerKind;
   debit: LedgerAccount;
@@ -34,12 +34,12 @@ export type LedgerLine = {
 
 export type Sale = { total: Paise; tax: Paise };
 
-/** Money has come; it is owed to the customer until it pays for something. */
+/** Money received, owed to the customer until it pays for something. */
 export function paymentLines(provider: string, amount: Paise): LedgerLine[] {
   return [{ kind: "payment", debit: `money.${provider}`, credit: "customer", amount }];
 }
 
-/** The customer is charged for a rental, and the tax in it is owed on. */
+/** A rental charged to the customer, and the tax in it. */
 export function saleLines({ total, tax }: Sale): LedgerLine[] {
   const { cgst, sgst } = halveTax(tax);
   return withoutZeroLines([
@@ -50,8 +50,8 @@ export function saleLines({ total, tax }: Sale): LedgerLine[] {
 }
 
 /**
- * So much of a sale is given back, tax and all, after what was given back of it before. It comes from
- * where the sale stands: with the rental, or with its cancellation once that is written down.
+ * Credits part of a sale, with its tax, after `before` was credited already; from its cancellation
+ * once that is recorded.
  */
 export function creditLines(
   sale: Sale,
@@ -67,7 +67,7 @@ export function creditLines(
   ]);
 }
 
-/** The rental did not take place: what was not given back of it was earned by its cancellation. */
+/** Turns what was not refunded of a cancelled rental into cancellation revenue. */
 export function cancellationLines(sale: Sale, refunded: Paise): LedgerLine[] {
   const { taxable } = taxedPart(sale, refunded, sale.total);
   return withoutZeroLines([
@@ -75,7 +75,6 @@ export function cancellationLines(sale: Sale, refunded: Paise): LedgerLine[] {
   ]);
 }
 
-/** Money has gone back to the customer. */
 export function refundLines(provider: string, amount: Paise): LedgerLine[] {
   return [{ kind: "refund", debit: "customer", credit: `money.${provider}`, amount }];
 }

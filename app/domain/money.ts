@@ -1,37 +1,33 @@
-/** An amount of money in whole paise: Rs.1 is 100 paise. */
+/** An amount in whole paise; Rs.1 is 100 paise. */
 export type Paise = number & { readonly __unit: "paise" };
 
-/** Marks an integer as paise. Throws RangeError unless it is a safe integer. */
+/** Throws RangeError unless the amount is a safe integer. */
 export function paise(amount: number): Paise {
   if (!isPaise(amount)) throw new RangeError(`Not a whole number of paise: ${amount}`);
   return amount;
 }
 
-/**
- * Rupees, as an admin types them, to paise: rounded half up to the paisa, on the decimal digits
- * (1.005 is Rs.1.01). Throws RangeError unless the amount is finite and its paise are a safe integer.
- */
+/** Rounds half up on the decimal digits: 1.005 is Rs.1.01. Throws RangeError when out of range. */
 export function paiseFromRupees(rupees: number): Paise {
   const [digits, exponent = "0"] = String(rupees).split("e");
   return paise(Math.round(Number(`${digits}e${Number(exponent) + 2}`)));
 }
 
-/** Rupees, as forms and other systems count them. */
 export function rupeesOf(amount: Paise): number {
   return amount / 100;
 }
 
-/** 'Rs.1,04,248.00': Indian grouping, always 2 decimals (spec 9, Pricing). */
+/** 'Rs.1,04,248.00': Indian grouping, always two decimals (spec 9, Pricing). */
 export function formatRupees(amount: Paise): string {
   return `${signOf(amount)}Rs.${wholeRupees(amount)}.${twoDecimals(amount)}`;
 }
 
-/** 'Rs.120/hr'; paise only where there are some: 'Rs.120.50/hr' (spec 2, vehicle card). */
+/** 'Rs.120/hr', or with paise 'Rs.120.50/hr' (spec 2, vehicle card). */
 export function formatPricePerHour(amount: Paise): string {
   return `${signOf(amount)}Rs.${shortRupees(amount)}/hr`;
 }
 
-/** '₹4,500'; paise only where there are some: '₹4,500.50' (spec 9, Taxi rates). */
+/** '₹4,500', or with paise '₹4,500.50' (spec 9, Taxi rates). */
 export function formatShortRupees(amount: Paise): string {
   return `${signOf(amount)}₹${shortRupees(amount)}`;
 }

@@ -1,4 +1,3 @@
-/** In what the provider's books, or our own, can disagree with what we say. */
 export const DIFFERENCE_KINDS = [
   "amount",
   "paid-after-failed",
@@ -17,7 +16,7 @@ export const DIFFERENCE_KINDS = [
 
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 
-/** Whether there is a provider, and something of ours, to ask about: not where it names what we do not know. */
+/** Whether there is a payment to ask its provider about. */
 export function canRecheck(difference: {
   kind: DifferenceKind;
   paymentId: string | null;

@@ -1,12 +1,12 @@
-/** A signed-in person. A visitor who is not signed in is no Viewer. */
+/** A signed-in user. */
 export type Viewer = { userId: string; isAdmin: boolean };
 
-/** Identity documents are private: only their owner and admins see them. */
+/** Only the owner and admins. */
 export function canViewDocument(viewer: Viewer, document: { ownerId: string }): boolean {
   return viewer.isAdmin || viewer.userId === document.ownerId;
 }
 
-/** What a public bucket holds is everybody's to read; another's is the admins'. */
+/** Everybody reads a public bucket, only admins any other. */
 export function canReadBucket(viewer: Viewer | null, bucket: { isPublic: boolean }): boolean {
   return bucket.isPublic || viewer?.isAdmin === true;
 }

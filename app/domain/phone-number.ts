@@ -1,9 +1,8 @@
 const INDIA = "+91";
 
 /**
- * A phone number in the international form (E.164, '+919876543210') of one as people type it, with
- * or without spaces, dashes, dots and brackets; an Indian mobile number of 10 digits gets +91. Null
- * when it is no phone number.
+ * E.164 ('+919876543210') of a number as typed, with or without separators; Indian mobile numbers
+ * of 10 digits get +91. Null when it is not a phone number.
  */
 export function normalisePhone(text: string): string | null {
   const digits = text
@@ -14,12 +13,12 @@ export function normalisePhone(text: string): string | null {
   return /^\+[1-9]\d{7,14}$/.test(digits) ? digits : null;
 }
 
-/** An Indian number as people write it, '+91 98765 43210'; others stay as they are. */
+/** '+91 98765 43210'; other countries' numbers stay as they are. */
 export function formatPhone(phone: string): string {
   return phone.replace(/^(\+91)(\d{5})(\d{5})$/, "$1 $2 $3");
 }
 
-/** Opens WhatsApp with a message to a number in the international form, ready to be sent. */
+/** A link that opens WhatsApp with a message; the number is in E.164. */
 export function whatsappLink(phone: string, message: string): string {
   return `https://wa.me/${phone.replace("+", "")}?text=${encodeURIComponent(message)}`;
 }

@@ -1,11 +1,11 @@
 const PLACEHOLDER = "@phone.invalid";
 
-/** What the account service keeps for a person without an e-mail: no mail server takes it. */
+/** Accounts need an e-mail address: this one can never receive mail. */
 export function placeholderEmail(userId: string): string {
   return `${userId}${PLACEHOLDER}`;
 }
 
-/** The e-mail of a person, or null for one who only gave a phone. */
+/** Null for a user who gave only a phone number. */
 export function realEmail(email: string): string | null {
   return email.endsWith(PLACEHOLDER) ? null : email;
 }

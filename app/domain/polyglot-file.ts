@@ -1,5 +1,5 @@
 /**
- * What a page, a program or a PDF begins with: a file that is a picture and one of these as well has no
- * honest maker. Shorter marks, such as that of a drawing, stand in many a large photo by chance.
+ * Signatures of HTML, PHP and PDF. A picture that also contains one is likely an attack; shorter
+ * signatures occur by chance in large photos.
  */
 export const POLYGLOT_SIGNATURE = /<\s*(?:!doctype|script|html|iframe)\b|<\?php|%PDF-/i;

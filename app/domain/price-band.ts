@@ -1,10 +1,8 @@
 import type { Paise } from "./money.ts";
 
 /**
- * The price filter bands of the spec (section 9, Limits), in paise per hour. Each holds the prices
- * above the end of the one before it, up to and including its own: Rs.300 is in 0–300, Rs.300.50 in
- * 301–500, Rs.1,000 in 751–1,000 and Rs.1,000.01 in 1,000+. So every price is in exactly one band.
- * The spec's All is the lack of a band.
+ * The price filter of the spec (section 9, Limits), in paise per hour. A band holds the prices
+ * above the one before it, up to and including its own limit: Rs.300.50 is in 301–500.
  */
 export const PRICE_BANDS = [
   { id: "0-300", text: "Rs.0–300/hr", upTo: 300_00 },
@@ -16,7 +14,6 @@ export const PRICE_BANDS = [
 
 export type PriceBandId = (typeof PRICE_BANDS)[number]["id"];
 
-/** The band of a price per hour. */
 export function priceBandOf(pricePerHour: Paise): PriceBandId {
   return PRICE_BANDS.find(({ upTo }) => pricePerHour <= upTo)?.id ?? "over-1000";
 }

@@ -3,7 +3,7 @@ import type { Paise } from "./money.ts";
 import { hoursBilled } from "./rental-period.ts";
 import type { RentalPeriod } from "./rental-period.ts";
 
-/** What a rental costs, item by item. subtotal + tax is always exactly the total. */
+/** The price of a rental; subtotal + tax is exactly the total. */
 export type Quote = {
   pricePerHour: Paise;
   hours: number;
@@ -13,12 +13,12 @@ export type Quote = {
   total: Paise;
 };
 
-/** Tax on the subtotal (spec 9, Pricing). */
+/** Spec 9, Pricing. */
 export const TAX_RATE_PERCENT = 18;
 
 /**
- * Prices a rental (spec 9, Pricing): hourly price times hours billed, plus tax rounded half up to the paisa.
- * Throws RangeError for amounts too large to be exact.
+ * Hourly price times billed hours, plus tax rounded half up to the paisa (spec 9, Pricing). Throws
+ * RangeError for amounts too large to be exact.
  */
 export function quote(pricePerHour: Paise, period: RentalPeriod): Quote {
   const hours = hoursBilled(period);

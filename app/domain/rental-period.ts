@@ -1,23 +1,23 @@
 import { HOUR, formatMoment } from "./business-time.ts";
 import type { Instant } from "./business-time.ts";
 
-/** The half-open time [pickupAt, returnAt) in which a car is away: the next pickup may be at returnAt. */
+/** Half-open, [pickupAt, returnAt): the next pickup may be at returnAt. */
 export type RentalPeriod = { readonly pickupAt: Instant; readonly returnAt: Instant };
 
-/** The shortest rental (spec 9, Pricing). */
+/** Spec 9, Pricing. */
 export const MINIMUM_RENTAL_HOURS = 24;
 
-/** Whether two periods share any time. Back-to-back periods do not. */
+/** Back-to-back periods do not overlap. */
 export function overlaps(a: RentalPeriod, b: RentalPeriod): boolean {
   return a.pickupAt < b.returnAt && b.pickupAt < a.returnAt;
 }
 
-/** Hours charged: the exact elapsed time rounded half up, at least 1 (spec 9, Pricing). */
+/** Elapsed time rounded half up, at least 1 (spec 9, Pricing). */
 export function hoursBilled(period: RentalPeriod): number {
   return Math.max(1, Math.round((period.returnAt - period.pickupAt) / HOUR));
 }
 
-/** 'Sat 21 Nov, 9:30 AM → Mon 23 Nov, 6:00 PM · 57 hours', the hours being those charged. */
+/** 'Sat 21 Nov, 9:30 AM → Mon 23 Nov, 6:00 PM · 57 hours', in billed hours. */
 export function formatPeriod(period: RentalPeriod): string {
   const hours = hoursBilled(period);
   const length = `${hours} ${hours === 1 ? "hour" : "hours"}`;

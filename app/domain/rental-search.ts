@@ -16,10 +16,7 @@ import { ok, refused } from "./result.ts";
 import type { Result } from "./result.ts";
 import { PICKUP_LEAD_MINUTES, isWithinHours } from "./time-slots.ts";
 
-/**
- * What a visitor asks for, as typed: dates 'yyyy-MM-dd', times '9:30 AM', '' where nothing is chosen.
- * The fields of the saved search (spec 3).
- */
+/** A search as typed: dates 'yyyy-MM-dd', times '9:30 AM', '' where nothing is chosen (spec 3). */
 export type RentalSearch = {
   city: string;
   location: string;
@@ -31,7 +28,7 @@ export type RentalSearch = {
 };
 
 export type SearchField = Exclude<keyof RentalSearch, "vehicleType">;
-/** For each field that stands in the way, what to tell the visitor. */
+/** A message for each invalid field. */
 export type SearchProblems = Partial<Record<SearchField, string>>;
 
 export const EMPTY_SEARCH: RentalSearch = {
@@ -44,9 +41,7 @@ export const EMPTY_SEARCH: RentalSearch = {
   vehicleType: "",
 };
 
-/** The longest rental, in days. */
 export const MAXIMUM_RENTAL_DAYS = 60;
-/** How far ahead a pickup can be, in days from today. */
 export const MAXIMUM_DAYS_AHEAD = 180;
 
 type SearchContext = {
@@ -66,10 +61,7 @@ const CHECKS: readonly (readonly [SearchField, Check])[] = [
   ["returnTime", ({ search }) => timeProblem("Return", search.returnTime)],
 ];
 
-/**
- * The period that a search asks for, or every problem by field, in the order of the form (spec 5, Search form).
- * An accepted period starts more than 60 minutes after now and lasts 24 hours to 60 days.
- */
+/** The period, or every problem by field in the order of the form (spec 5, Search form). */
 export function validateSearch(
   search: RentalSearch,
   now: Instant,
@@ -86,10 +78,7 @@ export function validateSearch(
   return ok({ period: { pickupAt, returnAt } });
 }
 
-/**
- * Sets the return to 24 hours after the pickup where it is empty, unreadable or earlier than that; otherwise,
- * or while the pickup is not fully known, gives the search back as it is (spec 5, Search form).
- */
+/** Moves the return to 24 hours after the pickup unless it is later already (spec 5). */
 export function adjustReturnToPickup(search: RentalSearch): RentalSearch {
   const pickupAt = parseMoment(search.pickupDate, search.pickupTime);
   if (pickupAt === null) return search;
@@ -98,18 +87,17 @@ export function adjustReturnToPickup(search: RentalSearch): RentalSearch {
   return { ...search, returnDate: addDays(search.pickupDate, 1), returnTime: search.pickupTime };
 }
 
-/** The instant of a date and a time as typed ('2026-11-21', '9:30 AM'); null while either is unreadable. */
+/** Null while either the date or the time is invalid. */
 export function parseMoment(date: string, time: string): Instant | null {
   const minute = parseTime(time);
   return minute !== null && isBusinessDate(date) ? instantOf(date, minute) : null;
 }
 
-/** Reads a search from an address; what is missing is ''. */
+/** Missing parameters become ''. */
 export function searchFromParams(params: URLSearchParams): RentalSearch {
   return searchFrom((field) => params.get(field) ?? "");
 }
 
-/** The search whose every field `read` knows. */
 export function searchFrom(read: (field: keyof RentalSearch) => string): RentalSearch {
   return {
     city: read("city"),
@@ -122,7 +110,7 @@ export function searchFrom(read: (field: keyof RentalSearch) => string): RentalS
   };
 }
 
-/** The search by which a rental is found again: where it starts, and when. */
+/** The search that finds a given rental again. */
 export function searchOfRental(
   rental: RentalPeriod & { city: string; location: string },
 ): RentalSearch {
@@ -138,7 +126,7 @@ export function searchOfRental(
   };
 }
 
-/** Writes a search for an address: the same search always gives the same text, empty fields are left out. */
+/** Equal searches give equal parameters; empty fields are left out. */
 export function searchToParams(search: RentalSearch): URLSearchParams {
   const { city, location, pickupDate, pickupTime, returnDate, returnTime, vehicleType } = search;
   const fields = { city, location, pickupDate, pickupTime, returnDate, returnTime, vehicleType };

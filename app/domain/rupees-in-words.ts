@@ -30,10 +30,7 @@ const LARGE = [
   [100, "hundred"],
 ] as const;
 
-/**
- * 'Rupees one lakh four thousand two hundred forty-eight and fifty paise only', as bills in India say
- * an amount. Zero or above.
- */
+/** 'Rupees one lakh four thousand two hundred forty-eight and fifty paise only'; zero or above. */
 export function rupeesInWords(amount: Paise): string {
   const rupees = inWords(Math.floor(amount / 100));
   const rest = amount % 100;

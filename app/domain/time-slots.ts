@@ -3,10 +3,10 @@ import type { BusinessDate, Instant } from "./business-time.ts";
 import { formatTime } from "./clock-time.ts";
 import { MINIMUM_RENTAL_HOURS } from "./rental-period.ts";
 
-/** A half-hour time choice, exactly like '9:30 AM' or '12:00 PM'. */
+/** A half-hour slot such as '9:30 AM' or '12:00 PM'. */
 export type TimeSlot = string;
 
-/** A pickup must lie more than this many minutes ahead (spec 9, Time windows). */
+/** A pickup must be more than this many minutes ahead (spec 9, Time windows). */
 export const PICKUP_LEAD_MINUTES = 60;
 
 const OPENING_HOUR = 7;
@@ -18,17 +18,17 @@ export function listSlots(): TimeSlot[] {
   return listSlotMinutes().map(formatTime);
 }
 
-/** Slots of that date more than 60 minutes ahead of now; none for a past or unreadable date (spec 5). */
+/** Slots more than 60 minutes from now; none for a past or invalid date (spec 5). */
 export function pickupSlots(date: BusinessDate, now: Instant): TimeSlot[] {
   return slotsWhere(date, (at) => at - now > PICKUP_LEAD_MINUTES * MINUTE);
 }
 
-/** Slots of that date at least 24 hours after the pickup; none for an unreadable date (spec 5). */
+/** Slots at least 24 hours after the pickup; none for an invalid date (spec 5). */
 export function returnSlots(returnDate: BusinessDate, pickupAt: Instant): TimeSlot[] {
   return slotsWhere(returnDate, (at) => at - pickupAt >= MINIMUM_RENTAL_HOURS * HOUR);
 }
 
-/** Whether a minute of the day lies in the window 7 AM to 11 PM; 23:00 itself is outside (spec 5). */
+/** Whether a minute of the day is from 7 AM to before 11 PM (spec 5). */
 export function isWithinHours(minuteOfDay: number): boolean {
   return minuteOfDay >= OPENING_HOUR * 60 && minuteOfDay < CLOSING_HOUR * 60;
 }

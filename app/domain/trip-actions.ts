@@ -1,7 +1,7 @@
 import { type BookingStatus, isHolding, type TripStatus } from "./booking.ts";
 import { HOUR, type Instant } from "./business-time.ts";
 
-/** What the desk can do with a booking, in the order of a trip. */
+/** What staff can do with a booking, in the order of a trip. */
 export const TRIP_ACTIONS = [
   "confirm-paid",
   "pick-up",
@@ -12,7 +12,6 @@ export const TRIP_ACTIONS = [
 ] as const;
 export type TripAction = (typeof TRIP_ACTIONS)[number];
 
-/** Keys are not handed out earlier than this before the pickup time. */
 const EARLIEST_PICKUP_MS = 12 * HOUR;
 
 type Booking = {
@@ -22,7 +21,7 @@ type Booking = {
   pickupAt: Instant;
 };
 
-/** What can be done with a booking at this moment; the screens offer it, the use-cases insist on it. */
+/** What can be done with a booking now: screens offer it, use cases enforce it. */
 export function tripActions(booking: Booking, now: Instant): TripAction[] {
   return TRIP_ACTIONS.filter((action) => RULES[action](booking, now));
 }
@@ -42,10 +41,10 @@ const RULES: Record<TripAction, (booking: Booking, now: Instant) => boolean> = {
   cancel: (booking) => booking.status === "pending" || isUpcoming(booking),
 };
 
-/** How long a car may be late before it counts as late (spec 9, Terms page). */
+/** How late a return may be (spec 9, Terms page). */
 export const RETURN_GRACE_MS: number = HOUR;
 
-/** Whether a car that is out should have been back by now, its grace over. */
+/** Whether a car that is out is past its return time and grace period. */
 export function isReturnLate(
   { tripStatus, returnAt }: { tripStatus: TripStatus; returnAt: Instant },
   now: Instant,

@@ -1,4 +1,4 @@
 import type { Instant } from "#app/domain/business-time.ts";
 
-/** When a job that is done once a day was last begun, by whichever process. */
+/** When any process last started a daily job. */
 export type DailyJobsTable = { job: string; takenAt: Instant };
