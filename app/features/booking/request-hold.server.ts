@@ -4,7 +4,6 @@ import { DAY, type Instant, MINUTE } from "#app/domain/business-time.ts";
 import type { RentalPeriod } from "#app/domain/rental-period.ts";
 import { validateSearch, type RentalSearch } from "#app/domain/rental-search.ts";
 import { refused, type Result } from "#app/domain/result.ts";
-import { getCar } from "#app/features/fleet/find-cars.server.ts";
 import { findDuplicateBooking } from "./find-duplicate-booking.server.ts";
 import { findOwnHold } from "./find-own-hold.server.ts";
 import type { Customer } from "#app/records/booking/insert-booking.server.ts";
@@ -24,8 +23,12 @@ export async function requestHold(
 ): Promise<Result<Hold, RequestRefusal>> {
   const period = bookablePeriod(request.search, now);
   if (period === null) return refused("invalid-period");
-  const car = await getCar(deps.db, request.car);
-  if (car === null) return refused("car-not-found");
+  const car = await deps.db
+    .selectFrom("cars")
+    .select("id")
+    .where((eb) => eb.or([eb("slug", "=", request.car), eb("id", "=", request.car)]))
+    .executeTakeFirst();
+  if (!car) return refused("car-not-found");
   const rental = { carId: car.id, period };
   if ((await countLapsedHolds(deps.db, customer.userId, now)) >= MAX_EXPIRED_HOLDS_PER_DAY) {
     const own = await findOwnHold(deps.db, { ...rental, userId: customer.userId }, now);
