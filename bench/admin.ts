@@ -15,7 +15,9 @@ import { getToday } from "#app/features/today/get-today.server.ts";
 import { fillBookings } from "./fill-bookings.ts";
 import { onBothDatabases } from "./on-both-databases.ts";
 
-/** What the desk reads at 100 000 bookings, each beside the least SQL that brings the same rows. */
+/**
+ * What the admin screens read at 100,000 bookings, beside the least SQL that returns the same rows.
+ */
 const BOOKINGS = 100_000;
 const ROUNDS = 3;
 const ASKED = 15;
@@ -28,7 +30,6 @@ const LAST_DAY = instantOf(addDays(TODAY, 14), 0);
 
 type Question = { name: string; ours: () => Promise<unknown>; bare: () => Promise<unknown> };
 
-/** A question put to the database as it is. */
 function asIs(db: Database) {
   return (query: RawBuilder<unknown>) => () => query.execute(db.withoutPlugins());
 }
@@ -168,7 +169,7 @@ function books(db: Database): Question[] {
   ];
 }
 
-/** The median of the rounds, each the median of its answers, in ms. */
+/** The median of the rounds' medians, in ms. */
 async function time(ask: () => Promise<unknown>): Promise<number> {
   const rounds: number[] = [];
   await ask();

@@ -11,8 +11,8 @@ import { copyRows, readBookingRows } from "./checkout/booking-rows.ts";
 import { onBothDatabases } from "./on-both-databases.ts";
 
 /**
- * Bookings in a second, through hold, payment and verification by the real adapter against a gateway
- * in this process, beside the bare INSERT of the rows that they leave, in as many transactions.
+ * Bookings per second from hold to verified payment, through the real adapter against a gateway in
+ * this process, beside the bare INSERT of the same rows in as many transactions.
  */
 const BOOKINGS = 240;
 const WARM_UP = 40;
@@ -42,7 +42,7 @@ await onBothDatabases(async (name, db) => {
   console.log(`ours to bare     ${(bare / ours).toFixed(2).padStart(8)}x`);
 });
 
-/** What books a car whole, for a customer with a car and days of their own; answers the booking. */
+/** Returns a function that makes one paid booking and returns its id. */
 async function openShop(db: Database): Promise<() => Promise<string>> {
   const now = Date.now();
   const clock = { now: () => now };

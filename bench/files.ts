@@ -4,8 +4,8 @@ import { LARGE, openScene, SMALL } from "./files/open-scene.ts";
 import { watchMemory } from "./files/watch-memory.ts";
 
 /**
- * Files in and out of the built site over HTTP, beside a plain copy with fsync on the same disk and
- * plain static files of the same server; and the server's memory while a hundred are sent at once.
+ * Uploads and downloads of the built site over HTTP, beside a plain copy with fsync and plain
+ * static files; and the server's memory during a hundred uploads at once.
  */
 const ROUNDS = 3;
 const AT_ONCE = 8;
@@ -30,7 +30,7 @@ const small = (work: () => Promise<unknown>): Measure => ({
 
 try {
   const crowd = () => times(CROWD, CROWD, (number) => scene.upload(`crowd-${number}`, LARGE));
-  // What is loaded once, and grows once, is no part of it.
+  // Warm-up: caches and buffers that grow once are not measured.
   await times(AT_ONCE, AT_ONCE, (number) => scene.upload(`warm-${number}`, LARGE));
   const memory = [await watchMemory(scene.pid, crowd), await watchMemory(scene.pid, crowd)];
 
@@ -62,7 +62,7 @@ try {
   await scene.close();
 }
 
-/** They take turns, so that a busy moment of the machine hits both. */
+/** Alternates between the two, so that a busy moment of the machine hits both. */
 async function compare(
   name: string,
   reference: string,
@@ -74,7 +74,7 @@ async function compare(
       ours: ours.amount / (await secondsOf(ours.work)),
       plain: plain.amount / (await secondsOf(plain.work)),
     };
-    // The first warms up.
+    // The first round warms up.
     if (round > 0) rates.push(rate);
   }
   const [our, bare] = [median(rates.map((one) => one.ours)), median(rates.map((one) => one.plain))];

@@ -12,14 +12,14 @@ import { CARS, insertCars } from "./fill-fleet.ts";
 
 const PEOPLE = 5000;
 const BATCH = 500;
-/** A car's bookings begin two days after each other; so much of them lies in the future. */
+/** The share of bookings that lie in the future. */
 const AHEAD = 0.1;
 const FIRST_NAMES = ["Asha", "Ravi", "Meera", "Imran", "Divya", "Joseph", "Kavya", "Arjun"];
 const LAST_NAMES = ["Rao", "Teja", "Nair", "Khan", "Menon", "Raj", "Reddy", "Varma"];
 
 type Ids = readonly { id: string }[];
 
-/** A fleet of 200 cars with so many bookings, paid, of whom a twentieth was cancelled. */
+/** A fleet of 200 cars with this many paid bookings, a twentieth of them cancelled. */
 export async function fillBookings(db: Database, size: number, now: Instant): Promise<void> {
   const place = { city: "Visakhapatnam", location: "RTC Complex" };
   await inTransaction(db, (tx) => insertCars(tx, [place]));
@@ -32,7 +32,7 @@ export async function fillBookings(db: Database, size: number, now: Instant): Pr
       }
     });
   }
-  // PostgreSQL does this by itself after a while; SQLite never does, so neither does this.
+  // PostgreSQL does this by itself after a while; SQLite never does, so it is not done there.
   if (isPostgres(db)) await sql`vacuum analyze`.execute(db);
 }
 

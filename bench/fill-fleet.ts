@@ -18,7 +18,7 @@ export type Filled = {
   places: { city: string; location: string }[];
 };
 
-/** Brings the fleet to `size` bookings, spread evenly over 200 cars, back to back with short gaps. */
+/** Adds `size` bookings, spread evenly over 200 cars, back to back with short gaps. */
 export async function fillFleet(db: Database, size: number): Promise<Filled> {
   const places = Array.from({ length: PLACES }, (_, place) => ({
     city: "Visakhapatnam",
@@ -34,7 +34,7 @@ export async function fillFleet(db: Database, size: number): Promise<Filled> {
     const until = Math.min(size, from + BATCH * 20);
     await inTransaction(db, (tx) => insertOccupancy(tx, cars, from, until));
   }
-  // PostgreSQL does this by itself after a while; SQLite never does, so neither does this.
+  // PostgreSQL does this by itself after a while; SQLite never does, so it is not done there.
   if (isPostgres(db)) await sql`analyze`.execute(db);
   const slots = Math.ceil(size / CARS);
   return { now: NOW, firstAt: slotStart(0), lastAt: slotStart(slots), places };
@@ -75,7 +75,7 @@ export async function insertCars(tx: Tx, places: Filled["places"]): Promise<void
   await tx.insertInto("cars").values(rows).execute();
 }
 
-/** A block stands for a booking here: what the search reads of either is the same row of occupancy. */
+/** Blocks stand in for bookings: the search reads the same occupancy rows. */
 async function insertOccupancy(tx: Tx, cars: { id: string }[], from: number, until: number) {
   for (let start = from; start < until; start += BATCH) {
     const blocks = Array.from({ length: Math.min(BATCH, until - start) }, (_, place) => {

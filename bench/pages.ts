@@ -40,7 +40,7 @@ try {
   await site.stop();
 }
 
-/** Site and floor take turns, page by page, so that a busy moment of the machine hits both. */
+/** Alternates between site and baseline, so that a busy moment of the machine hits both. */
 async function measure(browser: Browser, loads: number): Promise<Measured[]> {
   const measured = Object.keys(PAGES).map((page): Measured => ({ page, site: [], floor: [] }));
   for (let round = 0; round <= loads; round += 1) {

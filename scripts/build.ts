@@ -8,7 +8,7 @@ const SOURCES = ["app", "public", "vite.config.ts", "react-router.config.ts", "p
 const STAMP = "build/.sources";
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|xml|webmanifest)$/;
 
-/** Builds the site into build/, unless what is there was built from these very sources. */
+/** Builds the site into build/, unless it was built from the same sources already. */
 export function buildIfNeeded(): void {
   const state = sourceState();
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === state) return;
@@ -44,7 +44,7 @@ function filesIn(place: string): string[] {
     .map((entry) => path.join(entry.parentPath, entry.name));
 }
 
-/** Writes the .br and .gz that the server hands out as they are. */
+/** Writes the .br and .gz files that the server sends. */
 function compressFiles(folder: string): void {
   const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
   for (const file of filesIn(folder).filter((name) => COMPRESSIBLE.test(name))) {

@@ -21,9 +21,9 @@ function tell(finding: Finding): void {
     const hours = Math.round((services.clock.now() - modifiedAt) / 3_600_000);
     console.log(`orphan   ${key}: ${size} bytes, ${hours} hours old`);
   } else {
-    const { storageKey, namedBy } = finding.file;
+    const { storageKey, referencedBy } = finding.file;
     const why = finding.what === "damaged" ? `: ${finding.why}` : "";
-    console.log(`${finding.what.padEnd(8)} ${storageKey} of ${namedBy}${why}`);
+    console.log(`${finding.what.padEnd(8)} ${storageKey} of ${referencedBy}${why}`);
   }
 }
 

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-/** The shell first: the same browser without windows, for half of the processor time. */
+/** The headless shell first: it takes half of the processor time. */
 const PLACES = [
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
@@ -9,14 +9,14 @@ const PLACES = [
   "/usr/bin/google-chrome",
 ];
 
-/** CHROMIUM_PATH, or the machine's own. */
+/** CHROMIUM_PATH, or an installed one. */
 export function knownChromium(): string | undefined {
   return [process.env.CHROMIUM_PATH ?? "", ...PLACES].find((file) => existsSync(file));
 }
 
 /**
- * The browser of the journeys: one that is known, Debian's, or else Playwright's (then undefined:
- * Playwright knows where it is). The last two are installed when they are missing.
+ * Chromium for the browser tests: installed, from Debian's packages, or Playwright's own (then
+ * undefined, as Playwright knows its path). The last two are installed when missing.
  */
 export function findChromium(): string | undefined {
   const known = knownChromium();

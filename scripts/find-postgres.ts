@@ -5,7 +5,10 @@ const USUAL = [
   "postgres://postgres:postgres@127.0.0.1:5432/postgres",
 ];
 
-/** A PostgreSQL server where databases can be made: DATABASE_URL, or one at the usual place. */
+/**
+ * DATABASE_URL or a local PostgreSQL server on which databases can be created; null if there is
+ * none.
+ */
 export async function findPostgres(): Promise<string | null> {
   const given = process.env.DATABASE_URL ?? "";
   for (const url of given === "" ? USUAL : [given]) {

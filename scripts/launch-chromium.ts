@@ -1,7 +1,6 @@
 import { type Browser, chromium } from "@playwright/test";
 import { findChromium } from "./find-chromium.ts";
 
-/** The machine's Chromium, or Playwright's own where there is none. */
 export async function launchChromium(): Promise<Browser> {
   const executablePath = findChromium();
   return await chromium.launch({

@@ -5,11 +5,11 @@ import { SHARE_SIZE } from "#app/features/sharing/share-image.ts";
 import { launchChromium } from "./launch-chromium.ts";
 
 /**
- * Makes what cannot be an SVG from what is one: the picture of a shared link, and the icons that phones
- * and old browsers ask for. Run it when the logo, the scene of the home page or the name changes.
+ * Renders the share picture and the icons from SVG. Run it when the logo, the home page's scene or
+ * the name changes.
  */
 const logo = readFileSync("public/favicon.svg", "utf8");
-/** Phones cut their own corners. */
+/** Phones round the corners themselves. */
 const squareLogo = logo.replace(' rx="12"', "");
 
 await makeIcons();
@@ -31,7 +31,7 @@ async function iconOf(svg: string, size: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** An ICO file with one PNG in it: a header, one entry of its directory, the picture. */
+/** An ICO file with one PNG: header, directory entry, picture. */
 function inIcoFile(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);
@@ -55,7 +55,7 @@ async function makeSharePicture(): Promise<void> {
   writeFileSync("public/share.png", await sharp(picture).png({ palette: true }).toBuffer());
 }
 
-/** The hero of the home page, as a poster. */
+/** The share picture: the home page's hero as a poster. */
 function sharePage(): string {
   const file = (path: string) => readFileSync(path, "utf8");
   return `<!doctype html>

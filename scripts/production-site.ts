@@ -9,8 +9,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 export type ProductionSite = { origin: string; pid: number; stop: () => Promise<void> };
 
 /**
- * Starts the site as an operator does, on a free port of this machine and a database of its own, and
- * waits until it answers. Throws when it ends before that. Stopping it removes what it stored.
+ * Starts the built site on a free port with a database of its own and waits until it answers.
+ * Throws if it exits before that. Stopping it deletes its data.
  */
 export async function startProductionSite(
   dataDir = mkdtempSync(path.join(tmpdir(), "samudra-site-")),

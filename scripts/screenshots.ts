@@ -11,7 +11,7 @@ import { payWith, signUp, startPaying } from "../e2e/steps.ts";
 import { launchChromium } from "./launch-chromium.ts";
 import { startProductionSite } from "./production-site.ts";
 
-/** Takes a picture of every page, as a phone and a desktop show it, by day and by night. */
+/** Screenshots of every page: phone and desktop width, light and dark. */
 const FOLDER = ".screenshots/pages";
 const SIZES = [
   { width: 390, height: 844 },
@@ -85,7 +85,7 @@ async function takePictures(browser: Browser): Promise<void> {
   }
 }
 
-/** Somebody with one paid booking. */
+/** A customer with one paid booking. */
 async function newCustomer(browser: Browser) {
   const context = await browser.newContext({ baseURL: site.origin });
   const page = await context.newPage();
@@ -98,7 +98,7 @@ async function newCustomer(browser: Browser) {
   return state;
 }
 
-/** An admin, and the desk with something on every screen. */
+/** An admin, with data on every admin screen. */
 async function newAdmin(browser: Browser) {
   const ravi = await createAdmin();
   const parts = [bookingPages, fleetPages, officePages, moneyPages, peoplePages];
@@ -109,7 +109,7 @@ async function newAdmin(browser: Browser) {
   await signIn(await context.newPage(), ravi, "/admin/users");
   const state = await context.storageState();
   await context.close();
-  const named = pages.flat().map(([name, address]) => [`desk-${name}`, address] as const);
+  const named = pages.flat().map(([name, address]) => [`admin-${name}`, address] as const);
   return { state, pages: Object.fromEntries(named) };
 }
 
@@ -127,7 +127,7 @@ async function takeEach(
   await page.context().close();
 }
 
-/** What opens over a page, as far as it is in view. */
+/** Dialogs and menus. */
 async function takeLayers(browser: Browser, options: BrowserContextOptions): Promise<void> {
   const page = await newPage(browser, options);
   const isPhone = options.viewport?.width === SIZES[0]?.width;
@@ -140,7 +140,7 @@ async function takeLayers(browser: Browser, options: BrowserContextOptions): Pro
   await page.context().close();
 }
 
-/** Where the demo's people answer for Google: no address alone leads there. */
+/** The sandbox sign-in pages, which have no fixed URL. */
 async function takeGoogle(browser: Browser, options: BrowserContextOptions): Promise<void> {
   const page = await newPage(browser, options);
   await page.goto("/login", { waitUntil: "networkidle" });
@@ -152,7 +152,7 @@ async function takeGoogle(browser: Browser, options: BrowserContextOptions): Pro
 async function newPage(browser: Browser, options: BrowserContextOptions): Promise<Page> {
   const still = { baseURL: site.origin, reducedMotion: "reduce" } as const;
   const context = await browser.newContext({ ...still, ...options });
-  // The stream of changes is a network that is never idle.
+  // The event stream keeps the network from being idle.
   await context.route("**/admin/changes", (route) => route.abort());
   return await context.newPage();
 }
@@ -163,7 +163,7 @@ function fileOf(name: string, { viewport, colorScheme }: BrowserContextOptions):
   return path;
 }
 
-/** Pictures further down load when they come into view. */
+/** Scrolls down, so that lazy pictures load. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let seen = 0; seen < document.body.scrollHeight; seen += innerHeight) {

@@ -3,7 +3,7 @@ import { readConfig } from "#app/config/config.server.ts";
 import { createServices, type Services } from "#app/services.server.ts";
 import { openSiteDatabase } from "./db/open.ts";
 
-/** What the site itself works with, for a command that serves nobody: it says nothing to the log. */
+/** The site's services for a command, with a silent log. */
 export async function openSiteServices(): Promise<Services> {
   const db = await openSiteDatabase();
   const stopping = new AbortController();
@@ -15,7 +15,7 @@ export async function openSiteServices(): Promise<Services> {
   return createServices(readConfig(), log, db, { localOrigin, stopping: stopping.signal });
 }
 
-/** Writes over the last line where somebody watches; nothing where the output is kept. */
+/** Overwrites the last line of a terminal; prints nothing otherwise. */
 export function showProgress(line: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r${line}\u001B[K`);
 }

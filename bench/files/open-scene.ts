@@ -16,7 +16,7 @@ export const SMALL = 10_000;
 
 const BUCKET = "bench";
 
-/** The site, with files in it, and the same bytes as plain files of it. */
+/** A running site with stored files, and the same bytes as plain static files. */
 export async function openScene() {
   const dataDir = mkdtempSync(path.join(tmpdir(), "samudra-bench-"));
   const site = await startProductionSite(dataDir);
@@ -57,12 +57,12 @@ export async function openScene() {
   return {
     pid: site.pid,
     upload,
-    /** Each of them reads all that is sent. */
+    /** Reads the whole body. */
     readObject: (size: number) =>
       sendRequest(to(`/storage/v1/object/public/${BUCKET}/${size}`), {}),
     readAsset: (size: number) => sendRequest(to(`/assets/bench-${size}.bin`), {}),
     readDocument: () => sendRequest(to(location), { cookie }),
-    /** On the disk that the site stores on. */
+    /** On the same disk as the site's files. */
     plainFile: path.resolve(assets[0] ?? ""),
     copies: path.join(dataDir, "copies"),
     async close() {
@@ -72,7 +72,7 @@ export async function openScene() {
   };
 }
 
-/** A paper of 5 MB, as a scanner makes them. */
+/** A document of 5 MB. */
 async function uploadDocument(origin: string, cookie: string): Promise<void> {
   const { bytes: scan } = await makePicture("jpeg", 3240);
   const document = new Pdf();

@@ -1,4 +1,4 @@
-/** Does the work so many times, so many of them at once. */
+/** Runs the work `count` times, several at once. */
 export async function times(
   count: number,
   atOnce: number,
@@ -11,7 +11,6 @@ export async function times(
   await Promise.all(lanes);
 }
 
-/** How long the work takes, in seconds. */
 export async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   const started = performance.now();
   await work();

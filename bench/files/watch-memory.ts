@@ -6,7 +6,7 @@ const CALM_MS = 3000;
 
 export type Memory = { before: number; peak: number; after: number };
 
-/** What a process has of the machine's memory before, at most during, and some time after the work; in MB. */
+/** A process's resident memory in MB: before, at its peak during, and some time after the work. */
 export async function watchMemory(pid: number, work: () => Promise<unknown>): Promise<Memory> {
   const before = residentOf(pid);
   const over = new AbortController();
@@ -24,7 +24,7 @@ export async function watchMemory(pid: number, work: () => Promise<unknown>): Pr
   return { before, peak, after: residentOf(pid) };
 }
 
-/** Of Linux alone. */
+/** Linux only. */
 function residentOf(pid: number): number {
   const [, kilobytes] =
     /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];

@@ -4,11 +4,11 @@ import { type Timings, timingsSoFar, watchTimings } from "./page-timings.ts";
 export const KINDS = ["html", "css", "js", "images", "fonts", "other"] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** `bytes` is all that was sent for it, headers too; `body` is the file alone, as compressed. */
+/** `bytes` includes headers; `body` is the compressed file alone. */
 export type Transfer = { path: string; kind: Kind; bytes: number; body: number };
 export type Load = { transfers: Transfer[]; timings: Timings };
 
-/** A phone of the middle class: 412 px wide, four times slower than this machine. */
+/** A mid-range phone: 412 px wide, four times slower than this machine. */
 const PHONE = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -16,7 +16,7 @@ const PHONE = {
   hasTouch: true,
 };
 const CPU_SLOWDOWN = 4;
-/** Slow 4G; bytes in a second and milliseconds. */
+/** Slow 4G: bytes per second and milliseconds. */
 const SLOW_4G = {
   offline: false,
   downloadThroughput: 1_600_000 / 8,
@@ -26,7 +26,7 @@ const SLOW_4G = {
 const QUIET_MS = 1000;
 const LONGEST_MS = 30_000;
 
-/** Opens an address as somebody who was never there, and waits until the page has gone quiet. */
+/** Opens a page as a first-time visitor and waits until it is idle. */
 export async function loadPage(browser: Browser, address: string): Promise<Load> {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
@@ -75,7 +75,7 @@ function kindOf(mime: string, path: string): Kind {
   return mime.startsWith("font/") || path.endsWith(".woff2") ? "fonts" : "other";
 }
 
-/** Quiet: for a second nothing was on the line and no task was long. */
+/** Idle: no network and no long task for a second. */
 async function waitUntilIdle(page: Page, pending: ReadonlySet<string>): Promise<void> {
   const giveUp = Date.now() + LONGEST_MS;
   let since = Date.now();

@@ -1,4 +1,4 @@
-/** Milliseconds from the start of the navigation; CLS has no unit. */
+/** Milliseconds since navigation start; CLS has no unit. */
 export type Timings = { fcp: number; lcp: number; cls: number; tbt: number; sinceLongTask: number };
 
 type Watched = {
@@ -12,7 +12,7 @@ declare global {
   var watchedTimings: Watched;
 }
 
-/** Runs in the page before anything of its own, so it uses nothing from outside itself. */
+/** Runs in the page before its own scripts, so it uses nothing from outside itself. */
 export function watchTimings(): void {
   const watched: Watched = { fcp: 0, lcp: 0, cls: 0, longTasks: [] };
   globalThis.watchedTimings = watched;
@@ -39,7 +39,9 @@ export function watchTimings(): void {
 
 type LayoutShift = { value: number; hadRecentInput: boolean };
 
-/** Runs in the page. Only what a long task takes beyond 50 ms, after the first paint, blocks. */
+/**
+ * Runs in the page. Total blocking time counts what a task takes beyond 50 ms after first paint.
+ */
 export function timingsSoFar(): Timings {
   const { fcp, lcp, cls, longTasks } = globalThis.watchedTimings;
   const blocked = longTasks.map(({ start, end }) => Math.max(0, end - Math.max(start, fcp) - 50));

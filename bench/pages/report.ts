@@ -7,7 +7,6 @@ const LCP_TO_FLOOR = 1.15;
 const HOME_SCRIPT_KB = 118;
 const UNSEEN_SHIFT = 0.005;
 
-/** One row for each page. */
 export function printPages(measured: readonly Measured[]): void {
   const timings = ["FCP", "LCP", "CLS", "TBT", "FCP", "LCP"];
   const heads = [...KINDS, "total", "reqs", ...timings].map(cell).join("");
@@ -30,7 +29,6 @@ export function printPages(measured: readonly Measured[]): void {
   }
 }
 
-/** The scripts that a page loads, the largest first. */
 export function printScripts(measured: readonly Measured[], page: string): void {
   const load = measured.find((known) => known.page === page)?.site[0];
   if (!load) return;
@@ -41,7 +39,6 @@ export function printScripts(measured: readonly Measured[], page: string): void 
   }
 }
 
-/** The aims, and the pages that miss them. */
 export function printAims(measured: readonly Measured[]): void {
   const home = measured.filter(({ page }) => page === "home");
   console.log();
@@ -66,7 +63,7 @@ function lcpToFloor({ site, floor }: Measured): number {
   return median(site, lcp) / median(floor, lcp);
 }
 
-/** As sent, headers included. */
+/** Headers included. */
 function bytesOf({ transfers }: Load, kind?: Kind): number {
   return transfers
     .filter((one) => kind === undefined || one.kind === kind)

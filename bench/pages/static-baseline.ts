@@ -9,9 +9,8 @@ const SITE_QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 export type StaticBaseline = { origin: string; stop: () => Promise<void> };
 
 /**
- * The floor that a page is measured against: what the site answered, fetched once, kept in memory
- * and sent by nothing but `node:http`. A page goes without the scripts that it would run and the
- * hints that fetch them; all else, from its style sheet to its fonts, is the same bytes.
+ * The baseline of a page: the site's response, fetched once and served from memory by plain
+ * `node:http`, without scripts and their preloads; style sheet and fonts are the same bytes.
  */
 export async function startStaticBaseline(site: string): Promise<StaticBaseline> {
   const kept = new Map<string, Promise<Kept>>();
@@ -61,7 +60,7 @@ function still(page: Buffer, isBrotli: boolean): Buffer {
   return isBrotli ? brotliCompressSync(html, SITE_QUALITY) : html;
 }
 
-/** What only describes the page, as structured data does, stays. */
+/** Structured data stays: it does not run. */
 function withoutScripts(html: string): string {
   return html
     .replaceAll(/<script(?![^>]*\btype="application\/ld\+json")[^>]*>[\s\S]*?<\/script>/g, "")

@@ -2,7 +2,6 @@ import { readConfig } from "#app/config/config.server.ts";
 import { type Database, openDatabase } from "#app/db/client.server.ts";
 import { migrate } from "#app/db/migrate.server.ts";
 
-/** The site's own database, brought up to date. */
 export async function openSiteDatabase(): Promise<Database> {
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = readConfig();
   return await openMigrated({ databaseUrl, dataDir });

@@ -6,7 +6,7 @@ import { createGunzip, createGzip } from "node:zlib";
 import type { Database } from "#app/db/client.server.ts";
 import { exportRows, importRows, type TransferRow } from "#app/db/transfer.server.ts";
 
-/** Writes every row as a line of JSON, compressed; the file appears under its name when it is whole. */
+/** Writes a backup: a compressed line of JSON per row, renamed into place when complete. */
 export async function writeBackup(db: Database, file: string): Promise<number> {
   const unfinished = `${file}.part`;
   let count = 0;
@@ -22,7 +22,7 @@ export async function writeBackup(db: Database, file: string): Promise<number> {
   return count;
 }
 
-/** Brings back what `writeBackup` wrote, all or none; throws when the file is missing or cut short. */
+/** Restores a backup in one transaction; throws when the file is missing or incomplete. */
 export async function readBackup(db: Database, file: string): Promise<number> {
   return await importRows(db, rowsOf(file));
 }
@@ -30,7 +30,7 @@ export async function readBackup(db: Database, file: string): Promise<number> {
 async function* rowsOf(file: string): AsyncGenerator<TransferRow> {
   const unpacked = createGunzip();
   const reading = pipeline(createReadStream(file), unpacked);
-  // Told of below, once the lines have ended.
+  // The error is thrown below, once the lines have ended.
   reading.catch(() => {});
   for await (const line of createInterface({ input: unpacked })) yield JSON.parse(line);
   await reading;

@@ -12,14 +12,14 @@ export type UsersTable = {
   email: string;
   emailVerified: AuthFlag;
   image: string | null;
-  /** How to reach them; proved to be theirs only where `phoneVerified` says so. */
+  /** Verified only if `phoneVerified` is set. */
   phone: string | null;
   phoneVerified: OptionalFlag;
-  /** Whether a second factor is verified: then every new session waits for it. */
+  /** Whether a second factor is set up: every new session then waits for it. */
   hasFactor: OptionalFlag;
   bannedAt: Generated<Instant | null>;
   banReason: Generated<string | null>;
-  /** When the person left; what remains of them is no more than the books need. */
+  /** When the account was deleted; what remains is what the ledger needs. */
   deletedAt: Generated<Instant | null>;
   createdAt: AuthTime;
   updatedAt: AuthTime;
@@ -32,15 +32,15 @@ export type SessionsTable = {
   expiresAt: AuthTime;
   ipAddress: string | null;
   userAgent: string | null;
-  /** Opens nothing until the second factor is given. */
+  /** The session is not usable until the second factor is verified. */
   awaitsFactor: OptionalFlag;
-  /** When the person last proved here who they are. */
+  /** When the user last confirmed their identity in this session. */
   confirmedAt: Generated<Instant>;
   createdAt: AuthTime;
   updatedAt: AuthTime;
 };
 
-/** A way in: a password (`credential`) or an identity at a provider. */
+/** A sign-in method: a password (`credential`) or an identity at a provider. */
 export type AccountsTable = {
   id: string;
   userId: string;
@@ -58,9 +58,9 @@ export type FactorsTable = {
   userId: string;
   type: FactorType;
   status: "unverified" | "verified";
-  /** Encrypted; a phone factor uses the person's verified phone and has none. */
+  /** Encrypted; null for a phone factor, which uses the user's verified phone. */
   secret: string | null;
-  /** The latest time step whose code was used: none works twice. */
+  /** The latest time step whose code was used; a code works once. */
   lastStep: number | null;
   createdAt: Instant;
 };
@@ -70,7 +70,7 @@ export type BackupCodesTable = { userId: string; codeHash: string };
 export type OneTimeCodesTable = {
   id: string;
   purpose: string;
-  /** Whom or what it is for: one code at a time for each. */
+  /** What the code is for; there is one code at a time per subject. */
   subject: string;
   secretHash: string;
   triesLeft: number;

@@ -1,6 +1,6 @@
 import type { BusinessDate } from "#app/domain/business-time.ts";
 
-/** How often each page was seen on a day. Nothing in it tells who saw it. */
+/** Views per page and day, without any personal data. */
 export type PageViewsTable = {
   day: BusinessDate;
   /** Path and query, e.g. `/vehicles?city=Visakhapatnam`. */

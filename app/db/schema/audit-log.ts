@@ -1,10 +1,9 @@
 import type { Instant } from "#app/domain/business-time.ts";
 
-/** How a car went out, or came back. */
+/** A car's state at pickup or return. */
 export type HandoversTable = {
   bookingId: string;
   kind: "pickup" | "return";
-  /** When the keys changed hands. */
   at: Instant;
   odometerKm: number;
   /** Of a full tank or battery. */
@@ -14,7 +13,7 @@ export type HandoversTable = {
   createdAt: Instant;
 };
 
-/** What a deed of the desk was done to. */
+/** What an action of staff was about. */
 export type SubjectKind =
   | "booking"
   | "car"
@@ -25,17 +24,18 @@ export type SubjectKind =
   | "payment"
   | "person";
 
-/** Who of the desk did what, when. Append-only. */
+/** Actions of staff. Append-only. */
 export type AuditLogTable = {
   id: string;
   actorId: string;
-  /** `<subject kind>.<what was done>`, as `booking.cancelled`. */
+  /** `<subject kind>.<action>`, as in `booking.cancelled`. */
   deed: `${SubjectKind}.${string}`;
   subjectKind: SubjectKind;
   subjectId: string;
-  /** What it was called then: a reference, the name of a car. Empty for a person, who can leave. */
+  /**
+   * The subject's name at the time: a reference, a car. Empty for a user, whose name may be erased.
+   */
   subject: string;
-  /** More about it, as a person reads it. */
   detail: string | null;
   createdAt: Instant;
 };

@@ -25,7 +25,6 @@ export type BookingsTable = {
   tripStatus: Generated<TripStatus>;
   holdExpiresAt: Instant | null;
   termsAcceptedAt: Instant;
-  /** How the booking came. */
   channel: Generated<BookingChannel>;
   createdAt: Instant;
   updatedAt: Instant;

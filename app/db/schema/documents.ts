@@ -14,20 +14,20 @@ export type DocumentsTable = {
   sha256: string;
   createdAt: Instant;
   replacedAt: Instant | null;
-  /** Which master key wraps the file's own; null for a file that is not sealed. */
+  /** The master key that wraps the file's own key; null for an unencrypted file. */
   keyId: string | null;
   thumbnailKey: string | null;
   thumbnailSha256: string | null;
-  /** As printed on it: a day of the business. */
+  /** The printed expiry date, a business date. */
   validUntil: string | null;
-  /** What the desk found; null until it has looked. */
+  /** The decision of the review; null until then. */
   verdict: "verified" | "rejected" | null;
   judgedBy: string | null;
   judgedAt: Instant | null;
   rejectedBecause: string | null;
 };
 
-/** A file that arrives in parts, and what became of it once it was whole. */
+/** A chunked upload, and its result once it is complete. */
 export type UploadsTable = {
   id: string;
   ownerId: string;
@@ -35,7 +35,7 @@ export type UploadsTable = {
   fileName: string;
   size: number;
   received: number;
-  /** Where what has arrived is stored, in order. Each of them stands in `fileRemovals` all the while. */
+  /** Storage keys of the received chunks, in order; each is also listed in `fileRemovals`. */
   parts: Generated<JsonText<string[]>>;
   documentId: string | null;
   refusal: string | null;
@@ -48,7 +48,7 @@ export type BookingDocumentsTable = { bookingId: string; documentId: string };
 export type DocumentAccessTable = {
   id: string;
   documentId: string;
-  /** Whose document of which kind it was, for when the document itself is gone. */
+  /** The document's owner and kind, which outlive the document. */
   ownerId: string;
   kind: DocumentKind;
   viewerId: string;
@@ -56,5 +56,5 @@ export type DocumentAccessTable = {
   what: Generated<"document" | "thumbnail">;
 };
 
-/** A stored file that goes when it is due, unless a document has come to own it. */
+/** A stored file to delete when due, unless a document owns it by then. */
 export type FileRemovalsTable = { storageKey: string; dueAt: Instant };

@@ -33,7 +33,7 @@ export type CarsTable = {
   location: string;
   createdAt: Instant;
   archivedAt: Instant | null;
-  /** Grows with every change. */
+  /** Increases with every change. */
   version: Generated<number>;
 };
 
@@ -46,7 +46,7 @@ export type CarBlocksTable = {
   createdAt: Instant;
 };
 
-/** What takes a car out of the search: a booking (with an expiry while it is a hold) or a block. */
+/** When a car is unavailable: because of a booking (expiring while it is a hold) or a block. */
 export type CarOccupancyTable = {
   id: string;
   carId: string;

@@ -1,4 +1,4 @@
-/** JSON kept as text, the same in both databases. */
+/** JSON stored as text in both databases. */
 export type JsonText<T> = string & { readonly __json: T };
 
 export function toJson<T>(value: T): JsonText<T> {

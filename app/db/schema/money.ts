@@ -7,7 +7,7 @@ import type { JsonText } from "./json-text.ts";
 
 export type LedgerTable = {
   id: string;
-  /** What the movement is, once: the same is never written twice. */
+  /** Idempotency key of the movement. */
   entryKey: string;
   bookingId: string;
   paymentId: string | null;
@@ -19,7 +19,7 @@ export type LedgerTable = {
   createdAt: Instant;
 };
 
-/** Everything that stands on an invoice or a credit note, as it was when it was issued. */
+/** The content of an invoice or credit note, as issued. */
 export type TaxDocumentFacts = {
   seller: { name: string; address: string; gstin: string; stateCode: string; state: string };
   buyer: { name: string; email: string | null; phone: string | null };
@@ -37,7 +37,7 @@ export type TaxDocumentFacts = {
     total: Paise;
   };
   taxRatePercent: number;
-  /** Of a credit note: the number and day of the invoice that it lowers, and why. */
+  /** For a credit note: the invoice that it lowers, and why. */
   lowers?: { number: string; issuedAt: Instant; reason: string };
 };
 
@@ -59,10 +59,10 @@ export type TaxDocumentsTable = {
 
 export type DocumentNumbersTable = { kind: TaxDocumentKind; financialYear: string; last: number };
 
-/** What the provider says of an order or a refund, where it is not what we say. */
+/** Where the provider's record of an order or refund differs from ours. */
 export type PaymentDifferencesTable = {
   id: string;
-  /** One difference is listed once, however often it is found. */
+  /** Unique: a difference is listed once, however often it is found. */
   differenceKey: string;
   provider: string;
   orderId: string;
@@ -86,14 +86,14 @@ export type NoticeKind =
   | "reminder"
   | "late_return";
 
-/** That a customer is to be told of something; a job finds the words and queues the messages. */
+/** An event that a customer must be notified of; a job renders and enqueues the messages. */
 export type BookingNoticesTable = {
   id: string;
   bookingId: string;
   kind: NoticeKind;
-  /** What of that kind it is about: a refund, a payment, a pickup time. */
+  /** The refund, payment or pickup time that the notice is about. */
   about: string;
-  /** Who tells: a user id of the desk, or the part of the system that acted. */
+  /** A staff user id, or the part of the system that acted. */
   actor: string;
   dueAt: Instant | null;
   preparedAt: Instant | null;

@@ -9,26 +9,26 @@ export type PaymentsTable = {
   orderId: string;
   provider: string;
   amount: Paise;
-  /** What the provider says that it took; null until it is settled, and where nothing was taken. */
+  /** The amount the provider took; null until settled, and when nothing was taken. */
   taken: Generated<Paise | null>;
   state: "created" | "pending" | "completed" | "failed";
-  /** What became of money that arrived: it pays for the booking, or it goes back. */
+  /** Whether received money pays for the booking or is refunded. */
   outcome: "kept" | "refund" | null;
   redirectUrl: string | null;
-  /** What the provider's script needs in the browser, of a checkout that is no address. */
+  /** Parameters of the provider's script, for a checkout that is not a redirect. */
   clientParams: Generated<JsonText<Record<string, string | number>> | null>;
   providerOrderId: string | null;
   transactionId: string | null;
   message: string | null;
   lastAnswer: string | null;
   nextCheckAt: Instant | null;
-  /** When it was asked for once more, after its day. */
+  /** When the day's audit asked the provider about it. */
   auditedAt: Generated<Instant | null>;
   createdAt: Instant;
   updatedAt: Instant;
 };
 
-/** `goodwill`: the desk gives back what it need not, of a booking that stays as it is. */
+/** `goodwill`: a voluntary refund; the booking stays as it is. */
 export type RefundReason = "car-gone" | "already-paid" | "wrong-amount" | "cancelled" | "goodwill";
 
 export type RefundsTable = {
@@ -39,11 +39,11 @@ export type RefundsTable = {
   state: "requested" | "pending" | "completed" | "failed";
   nextCheckAt: Instant | null;
   lastError: string | null;
-  /** Why, in the words of the desk. */
+  /** The reason that staff gave. */
   note: Generated<string | null>;
-  /** The refund that failed before this one took its place. */
+  /** The failed refund that this one replaces. */
   retryOf: Generated<string | null>;
-  /** When it was asked for once more, after the day on which it ended. */
+  /** When the audit of the day it ended asked the provider about it. */
   auditedAt: Generated<Instant | null>;
   createdAt: Instant;
   updatedAt: Instant;

@@ -1,25 +1,25 @@
 import type { Instant } from "#app/domain/business-time.ts";
 import type { JsonText } from "./json-text.ts";
 
-/** An uploaded picture; its id stands in its path. */
+/** An uploaded picture; its id is part of its path. */
 export type PicturesTable = {
   id: string;
   bucketId: "car-images" | "banners";
-  /** The path in the bucket `originals` of what was uploaded; null where that was not kept. */
+  /** The path of the upload in the bucket `originals`; null if it was not kept. */
   original: string | null;
-  /** Its only file, where it is from before there were several; null for all others. */
+  /** The only file of a picture from before there were several sizes; null for all others. */
   storageKey: string | null;
-  /** In pixels, narrowest first: each is there as AVIF and as WebP. */
+  /** In pixels, ascending; each width exists as AVIF and as WebP. */
   widths: JsonText<number[]> | null;
-  /** The one it has most of, as '#0f6b72'. */
+  /** The dominant colour, as '#0f6b72'. */
   colour: string | null;
-  /** A few pixels of it, as a data: address. */
+  /** A tiny preview, as a data: URL. */
   placeholder: string | null;
-  /** When it goes unless something comes to show it; null while something does. */
+  /** When it is deleted unless something shows it; null while something does. */
   expiresAt: Instant | null;
 };
 
-/** The picture that stands in a banner's drawing's place; null where the drawing is back. */
+/** The picture that replaces a banner's drawing; null where the drawing is back. */
 export type BannersTable = {
   id: string;
   pictureId: string | null;

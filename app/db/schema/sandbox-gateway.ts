@@ -5,20 +5,20 @@ export type SandboxOrdersTable = {
   id: string;
   merchantOrderId: string;
   checkoutToken: string;
-  /** What is taken when it is paid. */
+  /** The amount taken when it is paid. */
   amount: number;
-  /** What the merchant asked for, where something else was taken. */
+  /** The amount the merchant asked for, if a different one was taken. */
   askedAmount: Generated<number | null>;
   returnUrl: string;
   expiresAt: number;
   method: "upi" | "card" | "netbanking" | null;
   outcome: "success" | "failure" | null;
   settlesAt: number | null;
-  /** Until it settles it is said to have failed. */
+  /** Reported as failed until it settles. */
   failsFirst: Generated<0 | 1>;
   transactionId: string | null;
   message: string | null;
-  /** The sum of its refunds, so that one check keeps it within what was paid. */
+  /** The sum of its refunds; a check keeps it within the amount paid. */
   refunded: Generated<number>;
   createdAt: number;
 };
@@ -35,22 +35,22 @@ export type SandboxRefundsTable = {
 export type SandboxCallbacksTable = {
   id: string;
   orderId: string;
-  /** Of several that report one event; else its own id. */
+  /** Shared by callbacks that report one event; otherwise its own id. */
   eventId: Generated<string | null>;
-  /** A forged one claims a payment by a signature that is not the gateway's. */
+  /** A forged callback claims a payment with a wrong signature. */
   event: Generated<"final" | "pending" | "forged">;
   attempts: Generated<number>;
   dueAt: number | null;
   deliveredAt: number | null;
 };
 
-/** The faults of one order, or, of the id `*`, of each order that has none of its own. */
+/** Faults of one order, or, with id `*`, of every order without its own. */
 export type SandboxFaultsTable = {
   merchantOrderId: string;
   faults: JsonText<readonly string[]>;
-  /** How many calls of the API were about the order. */
+  /** How many API calls concerned the order. */
   calls: Generated<number>;
-  /** How likely each fault is; of `*` alone. */
+  /** Probability of each fault; only with id `*`. */
   chances: Generated<JsonText<Readonly<Record<string, number>>> | null>;
   seed: Generated<number>;
 };

@@ -1,19 +1,19 @@
 import type { Instant } from "#app/domain/business-time.ts";
 import type { JsonText } from "./json-text.ts";
 
-/** A named place for objects (spec 3, Storage). */
+/** A named container of objects (spec 3, Storage). */
 export type BucketsTable = {
   id: string;
   public: number;
-  /** In bytes; null where only the site's own limit holds. */
+  /** In bytes; null for the site's own limit. */
   fileSizeLimit: number | null;
-  /** Null where every type may come. */
+  /** Null for any type. */
   allowedMimeTypes: JsonText<string[]> | null;
   createdAt: Instant;
   updatedAt: Instant;
 };
 
-/** What a bucket holds under a path. */
+/** A stored object at a path of a bucket. */
 export type ObjectsTable = {
   id: string;
   bucketId: string;

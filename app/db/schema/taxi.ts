@@ -4,16 +4,16 @@ import type { Instant } from "#app/domain/business-time.ts";
 export type TaxiRequestsTable = {
   id: string;
   packageId: string;
-  /** The chosen title, as it read then. */
+  /** The title of the chosen package at the time. */
   package: string;
-  /** As typed, and so are phone and date: each may be empty. */
+  /** As typed, like phone and date; may be empty. */
   name: string;
   phone: string;
   pickupDate: string;
   state: Generated<"new" | "contacted" | "confirmed" | "closed">;
-  /** Who sent it, as a keyed hash; forgotten once it no longer counts against the limit. */
+  /** A keyed hash of the sender, erased once it no longer counts for the limit. */
   caller: string | null;
-  /** Caller and content, as a keyed hash: what is sent again within a minute is the same request. */
+  /** A keyed hash of sender and content: the same request within a minute is a duplicate. */
   fingerprint: string | null;
   createdAt: Instant;
 };
