@@ -3,7 +3,7 @@ import { diskFiles } from "#app/adapters/files/disk-files.server.ts";
 import { s3Files } from "#app/adapters/files/s3-files.server.ts";
 import { checkFileStore } from "./check-file-store.ts";
 
-test("a start without its files ends with what is wrong, and no key", async () => {
+test("fails at start without a file store, naming the cause but no key", async () => {
   await checkFileStore(diskFiles("/nowhere/that/there/is"));
   const store = {
     region: "auto",

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { createHttpServer } from "./create-http-server.ts";
 
-test("a connection is kept for whoever may use it again", async () => {
+test("keeps idle connections open for reuse", async () => {
   const http = createHttpServer();
   http.on("request", (_request, response) => response.end());
   http.listen(0, "127.0.0.1");

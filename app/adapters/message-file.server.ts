@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { appendFile } from "node:fs/promises";
 import type { Logger } from "pino";
 import type { Clock } from "#app/ports/clock.ts";
-import type { MessageAnswer } from "#app/ports/send-result.ts";
+import type { SendResult } from "#app/ports/send-result.ts";
 import { maskAddress } from "./mask-address.ts";
 
 export type SentFile = { file: string; clock: Clock; log: Pick<Logger, "info"> };
@@ -15,7 +15,7 @@ export async function writeSent(
   { file, clock, log }: SentFile,
   what: "text message" | "e-mail",
   message: { to: string } & Record<string, unknown>,
-): Promise<MessageAnswer> {
+): Promise<SendResult> {
   const messageId = `demo-${randomUUID()}`;
   const line = JSON.stringify({ messageId, at: clock.now(), ...message });
   try {

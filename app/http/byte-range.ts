@@ -1,55 +1,55 @@
 import { type Instant, SECOND } from "#app/domain/business-time.ts";
 import type { ByteRange } from "#app/ports/files.ts";
 
-/** A file as a caller may already have it: a strong tag of its content, and when it came to be. */
-export type KnownFile = { size: number; etag: string; modifiedAt: Instant };
+/** `etag` is strong. */
+export type FileValidators = { size: number; etag: string; modifiedAt: Instant };
 
-export type WantedBytes = "whole" | "unchanged" | "none" | ByteRange;
+export type RequestedContent = "whole" | "not-modified" | "unsatisfiable" | ByteRange;
 
 /**
- * What a caller wants of a file, by the headers of the request (RFC 9110, 13 and 14): nothing where
- * theirs is the same, one range where it is one and their part is of this very file, else all of it.
- * "none" is a range that lies behind the end.
+ * Evaluates If-None-Match, If-Modified-Since, Range and If-Range (RFC 9110, sections 13 and 14).
+ * Several ranges are answered with the whole file.
  */
-export function wantedBytes(headers: Headers, file: KnownFile): WantedBytes {
-  if (isUnchanged(headers, file)) return "unchanged";
+export function evaluateRequest(headers: Headers, file: FileValidators): RequestedContent {
+  if (isNotModified(headers, file)) return "not-modified";
   const range = headers.get("range");
-  if (range === null || !isOfThisFile(headers.get("if-range"), file)) return "whole";
-  return readRange(range, file.size);
+  if (range === null || !matchesIfRange(headers.get("if-range"), file)) return "whole";
+  return parseRange(range, file.size);
 }
 
-/** The same where the caller can know nothing of it yet. */
-export function readRange(text: string, size: number): Exclude<WantedBytes, "unchanged"> {
+/** A single byte range; `to` is exclusive. */
+export function parseRange(text: string, size: number): Exclude<RequestedContent, "not-modified"> {
   const [, first = "", last = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(text.trim()) ?? [];
   if (first === "" && last === "") return "whole";
-  if (first === "") return Number(last) > 0 && size > 0 ? lastBytes(size, Number(last)) : "none";
+  if (first === "")
+    return Number(last) > 0 && size > 0 ? suffixRange(size, Number(last)) : "unsatisfiable";
   const from = Number(first);
   if (last !== "" && Number(last) < from) return "whole";
-  if (from >= size) return "none";
+  if (from >= size) return "unsatisfiable";
   return { from, to: last === "" ? size : Math.min(size, Number(last) + 1) };
 }
 
-function lastBytes(size: number, count: number): ByteRange {
+function suffixRange(size: number, count: number): ByteRange {
   return { from: Math.max(0, size - count), to: size };
 }
 
-function isUnchanged(headers: Headers, { etag, modifiedAt }: KnownFile): boolean {
-  const tags = headers.get("if-none-match");
-  if (tags !== null) {
-    const known = new Set(tags.split(",").map((tag) => tag.trim().replace(/^W\//, "")));
-    return known.has("*") || known.has(etag);
+function isNotModified(headers: Headers, { etag, modifiedAt }: FileValidators): boolean {
+  const ifNoneMatch = headers.get("if-none-match");
+  if (ifNoneMatch !== null) {
+    const etags = new Set(ifNoneMatch.split(",").map((tag) => tag.trim().replace(/^W\//, "")));
+    return etags.has("*") || etags.has(etag);
   }
   const since = Date.parse(headers.get("if-modified-since") ?? "");
   return wholeSeconds(modifiedAt) <= since;
 }
 
-/** A weak tag says too little for a part to be joined to another. */
-function isOfThisFile(ifRange: string | null, { etag, modifiedAt }: KnownFile): boolean {
+/** If-Range needs a strong comparison. */
+function matchesIfRange(ifRange: string | null, { etag, modifiedAt }: FileValidators): boolean {
   if (ifRange === null) return true;
   return ifRange === etag || Date.parse(ifRange) === wholeSeconds(modifiedAt);
 }
 
-/** As precise as a date in a header is. */
+/** HTTP dates have a precision of seconds. */
 function wholeSeconds(instant: Instant): Instant {
   return Math.floor(instant / SECOND) * SECOND;
 }

@@ -1,6 +1,6 @@
 import { assert, asyncProperty, integer, uint8Array } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { boundaryOf, findFormFile } from "./multipart-file.server.ts";
+import { parseBoundary, readFormFile } from "./multipart-file.server.ts";
 
 async function* inPieces(whole: Uint8Array, size: number) {
   for (let at = 0; at < whole.length; at += size) yield whole.subarray(at, at + size);
@@ -11,12 +11,12 @@ async function formOf(entries: [string, string | File][]) {
   const form = new FormData();
   for (const [name, value] of entries) form.append(name, value);
   const sent = new Request("http://a.test", { method: "POST", body: form });
-  const boundary = boundaryOf(sent.headers.get("content-type")!)!;
+  const boundary = parseBoundary(sent.headers.get("content-type")!)!;
   return { boundary, bytes: new Uint8Array(await sent.arrayBuffer()) };
 }
 
 async function read(bytes: Uint8Array, boundary: string, size: number) {
-  const found = await findFormFile(inPieces(bytes, size), boundary);
+  const found = await readFormFile(inPieces(bytes, size), boundary);
   if (!found.ok) return found;
   const content: Buffer[] = [];
   for await (const piece of found.value.content) content.push(piece);
@@ -71,8 +71,8 @@ describe("a form with a file", () => {
 });
 
 it("knows the boundary of a form, and what is no form", () => {
-  expect(boundaryOf("multipart/form-data; boundary=part")).toBe("part");
-  expect(boundaryOf('Multipart/Form-Data; charset=utf-8; boundary="a b"')).toBe("a b");
-  expect(boundaryOf("multipart/form-data")).toBeNull();
-  expect(boundaryOf("image/png; boundary=part")).toBeNull();
+  expect(parseBoundary("multipart/form-data; boundary=part")).toBe("part");
+  expect(parseBoundary('Multipart/Form-Data; charset=utf-8; boundary="a b"')).toBe("a b");
+  expect(parseBoundary("multipart/form-data")).toBeNull();
+  expect(parseBoundary("image/png; boundary=part")).toBeNull();
 });

@@ -1,7 +1,4 @@
-/**
- * `export const handle = plainPage` in a route that only informs: opened directly, it travels without
- * the framework's scripts, and its links load the next page as links do.
- */
+/** `export const handle = plainPage` serves a static route without the framework's scripts. */
 export const plainPage = { plain: true };
 
 export function isPlainPage(handle: unknown): boolean {

@@ -10,74 +10,69 @@ const READ_BYTES = 128 * 1024;
 const CIPHER = "aes-256-ctr";
 
 /**
- * What somebody sent, out of memory and out of anybody's reach: a file without a name, encrypted
- * under a key that only this process has and forgets. Whoever received it disposes of it.
+ * A received body on disk: an unlinked file, encrypted with a key that only this process holds. The
+ * receiver disposes of it.
  */
 export type Draft = {
   size: number;
-  /** Of the content, in hexadecimal. */
+  /** Hexadecimal. */
   sha256: string;
-  /** Its first bytes, 4 KiB at most. */
+  /** At most 4 KiB. */
   head: Buffer;
-  /** The content from its beginning, as often as asked for. */
+  /** From the start, each time it is called. */
   stream(): AsyncGenerator<Buffer>;
   bytes(): Promise<Buffer>;
   dispose(): Promise<void>;
 };
 
-/** The sender went away before the end, or announced another length. */
+/** Cut off: the client disconnected, or Content-Length does not match. */
 export type ReceiveRefusal = "too-large" | "cut-off";
 
-/** Where drafts of this machine are made. */
 export function draftsFolder({ DATA_DIR }: { DATA_DIR: string }): string {
   return path.join(DATA_DIR, "drafts");
 }
 
-/**
- * Receives a body of at most `limit` bytes, as fast as the disk takes it. Where it is refused,
- * nothing of it is left; the rest of it is not read. Throws when the disk fails.
- */
+/** Receives a body of at most `limit` bytes. A refusal leaves nothing on disk. Throws if the disk fails. */
 export async function receiveBody(
   body: AsyncIterable<Uint8Array>,
   { folder, limit, length }: { folder: string; limit: number; length?: number | undefined },
 ): Promise<Result<Draft, ReceiveRefusal>> {
   if (length !== undefined && length > limit) return refused("too-large");
-  const handle = await openNameless(folder);
+  const handle = await openUnlinked(folder);
   try {
-    const written = await write(handle, orCutOff(body), limit);
-    if (written.ok && (length === undefined || length === written.value.size)) return written;
+    const draft = await writeEncrypted(handle, wrapErrors(body), limit);
+    if (draft.ok && (length === undefined || length === draft.value.size)) return draft;
     await handle.close();
-    return written.ok ? refused("cut-off") : written;
+    return draft.ok ? refused("cut-off") : draft;
   } catch (error) {
     await handle.close();
-    if (error instanceof CutOff) return refused("cut-off");
+    if (error instanceof BodyCutOff) return refused("cut-off");
     throw error;
   }
 }
 
-/** The body of a request, piece by piece; what is not taken of it stays unread, so that the sender can be answered. */
-export async function* bodyOf(request: Request): AsyncGenerator<Uint8Array> {
+/** Leaves the rest unread if the consumer stops, so that the response can still be sent. */
+export async function* streamBody(request: Request): AsyncGenerator<Uint8Array> {
   if (request.body !== null) yield* request.body.values({ preventCancel: true });
 }
 
-/** The length that a request announces for its body. */
-export function announcedLength({ headers }: Request): number | undefined {
+export function contentLength({ headers }: Request): number | undefined {
   const text = headers.get("content-length");
   return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 }
 
-class CutOff extends Error {}
+class BodyCutOff extends Error {}
 
-async function* orCutOff(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* wrapErrors(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* body;
   } catch (cause) {
-    throw new CutOff("The sender went away", { cause });
+    throw new BodyCutOff("The sender went away", { cause });
   }
 }
 
-/** A new file that is in no folder any more once it is open. */
-async function openNameless(folder: string): Promise<FileHandle> {
+/** Opens a new file and removes its name. */
+async function openUnlinked(folder: string): Promise<FileHandle> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, newId());
   const handle = await open(file, "wx+", 0o600);
@@ -90,15 +85,12 @@ async function openNameless(folder: string): Promise<FileHandle> {
   return handle;
 }
 
-/**
- * Removes the names of drafts that were begun before then: whoever was to take them away was killed at
- * that moment. Returns how many there were.
- */
-export async function removeLeftDrafts(folder: string, before: Instant): Promise<number> {
+/** Deletes drafts whose process was killed before it could unlink them; returns the count. */
+export async function deleteStaleDrafts(folder: string, before: Instant): Promise<number> {
   const names = await readdir(folder).catch(() => []);
   const removed = names.map(async (name) => {
     const draft = path.join(folder, name);
-    // Gone by itself meanwhile, as it should be.
+    // Unlinked meanwhile.
     const found = await stat(draft).catch(() => null);
     if (found === null || found.mtimeMs >= before) return false;
     await rm(draft, { force: true });
@@ -107,7 +99,7 @@ export async function removeLeftDrafts(folder: string, before: Instant): Promise
   return (await Promise.all(removed)).filter(Boolean).length;
 }
 
-async function write(
+async function writeEncrypted(
   handle: FileHandle,
   body: AsyncIterable<Uint8Array>,
   limit: number,
@@ -126,7 +118,7 @@ async function write(
     hash.update(piece);
     await handle.writeFile(cipher.update(piece));
   }
-  const stream = () => readBack(handle, key, size);
+  const stream = () => readDecrypted(handle, key, size);
   return ok({
     size,
     sha256: hash.digest("hex"),
@@ -142,7 +134,11 @@ async function write(
   });
 }
 
-async function* readBack(handle: FileHandle, key: Buffer, size: number): AsyncGenerator<Buffer> {
+async function* readDecrypted(
+  handle: FileHandle,
+  key: Buffer,
+  size: number,
+): AsyncGenerator<Buffer> {
   const decipher = createDecipheriv(CIPHER, key, Buffer.alloc(16));
   for (let at = 0; at < size;) {
     const buffer = Buffer.allocUnsafe(Math.min(READ_BYTES, size - at));

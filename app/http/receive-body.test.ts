@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promise
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { bodyOf, receiveBody, removeLeftDrafts } from "./receive-body.server.ts";
+import { streamBody, receiveBody, deleteStaleDrafts } from "./receive-body.server.ts";
 
 let folder: string;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ it("gives back what came, whole or as a stream, however it was cut", async () =>
 });
 
 it("takes an empty body", async () => {
-  const empty = bodyOf(new Request("http://a.test", { method: "POST" }));
+  const empty = streamBody(new Request("http://a.test", { method: "POST" }));
   const received = await receiveBody(empty, { folder, limit: 1 });
   if (!received.ok) throw new Error(received.reason);
   expect(await received.value.bytes()).toHaveLength(0);
@@ -83,10 +83,10 @@ it.runIf(existsSync("/proc/self/fd"))(
 it("takes away what a kill at the very beginning left, once it is old", async () => {
   await writeFile(path.join(folder, "left"), "");
   const { mtimeMs } = await stat(path.join(folder, "left"));
-  expect(await removeLeftDrafts(folder, Math.floor(mtimeMs))).toBe(0);
-  expect(await removeLeftDrafts(folder, Math.ceil(mtimeMs) + 1)).toBe(1);
+  expect(await deleteStaleDrafts(folder, Math.floor(mtimeMs))).toBe(0);
+  expect(await deleteStaleDrafts(folder, Math.ceil(mtimeMs) + 1)).toBe(1);
   expect(await readdir(folder)).toEqual([]);
-  expect(await removeLeftDrafts(path.join(folder, "never"), 0)).toBe(0);
+  expect(await deleteStaleDrafts(path.join(folder, "never"), 0)).toBe(0);
 });
 
 async function joined(stream: AsyncIterable<Buffer>): Promise<Buffer> {

@@ -5,7 +5,7 @@ import { forgetExpired } from "#app/features/accounts/forget-expired.server.ts";
 import { expireHolds } from "#app/features/booking/expire-holds.server.ts";
 import { noticeTrips } from "#app/features/booking/notices/enqueue-trip-notices.server.ts";
 import { prepareNotices } from "#app/features/booking/notices/prepare-notices.server.ts";
-import { deleteDueFiles } from "#app/records/files/remove-files.server.ts";
+import { deleteDueFiles } from "#app/records/files/pending-files.server.ts";
 import {
   finishUploads,
   deleteExpiredUploads,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import pino from "pino";
 import type { Database } from "#app/db/client.server.ts";
-import { announceFile } from "#app/records/files/pending-files.server.ts";
+import { registerPendingFile } from "#app/records/files/pending-files.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { toJson } from "#app/db/schema/json-text.ts";
 import { DAY } from "#app/domain/business-time.ts";
@@ -82,7 +82,7 @@ export async function createFileFixture(db: Database) {
       // The first key has the older form, with a folder for each upload.
       const parts = [`uploads/${id}/0-ab`, `uploads/${id}.1000-cd`];
       for (const key of parts) {
-        await announceFile(db, key, clock.now());
+        await registerPendingFile(db, key, clock.now());
         await by.put(key, content());
       }
       const file = { kind: "dl_back", fileName: "back.jpg", size: 5000, received: 2000 } as const;

@@ -8,7 +8,7 @@ import { DOCUMENT_KINDS, DOCUMENT_LABELS, type DocumentKind } from "#app/domain/
 import { canViewDocument, type Viewer } from "#app/domain/permissions.ts";
 import type { Clock } from "#app/ports/clock.ts";
 import type { FileStore } from "#app/ports/files.ts";
-import { removeFilesNow } from "#app/records/files/remove-files.server.ts";
+import { deletePendingFiles } from "#app/records/files/pending-files.server.ts";
 import { retireDocument } from "./retire-document.server.ts";
 
 /** A document as an object of the bucket `documents` (decision 020). */
@@ -135,7 +135,7 @@ export async function retireDocumentObject(
     }
     return await retireDocument(tx, { ownerId, kind }, now);
   });
-  await removeFilesNow(deps, deletedKeys ?? []);
+  await deletePendingFiles(deps, deletedKeys ?? []);
   return deletedKeys !== undefined;
 }
 

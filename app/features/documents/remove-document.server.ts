@@ -3,7 +3,7 @@ import { ok, refused, type Result } from "#app/domain/result.ts";
 import type { Clock } from "#app/ports/clock.ts";
 import type { FileStore } from "#app/ports/files.ts";
 import { readDocumentKind } from "./document-summary.ts";
-import { removeFilesNow } from "#app/records/files/remove-files.server.ts";
+import { deletePendingFiles } from "#app/records/files/pending-files.server.ts";
 import { retireDocument } from "./retire-document.server.ts";
 
 /** Removes the owner's current document of a kind, if any. A booking that refers to it keeps it. */
@@ -16,6 +16,6 @@ export async function removeDocument(
   const deletedKeys = await inTransaction(deps.db, (tx) =>
     retireDocument(tx, { ownerId: input.ownerId, kind }, deps.clock.now()),
   );
-  await removeFilesNow(deps, deletedKeys);
+  await deletePendingFiles(deps, deletedKeys);
   return ok(null);
 }

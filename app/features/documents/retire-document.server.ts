@@ -1,5 +1,5 @@
 import type { Tx } from "#app/db/client.server.ts";
-import { discardDocument } from "#app/records/files/pending-files.server.ts";
+import { scheduleDocumentDeletion } from "#app/records/files/pending-files.server.ts";
 import { lockUser } from "#app/records/booking/occupancy.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { DocumentKind } from "#app/domain/document-kinds.ts";
@@ -33,7 +33,7 @@ export async function retireDocument(
     return [];
   }
   await tx.deleteFrom("documents").where("id", "=", current.id).execute();
-  return await discardDocument(tx, current, now);
+  return await scheduleDocumentDeletion(tx, current, now);
 }
 
 async function detachFromLapsedBookings(tx: Tx, documentId: string): Promise<void> {

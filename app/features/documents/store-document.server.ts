@@ -2,7 +2,11 @@ import { createHash } from "node:crypto";
 import type { Insertable } from "kysely";
 import { newId } from "#app/db/new-id.server.ts";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
-import { announceFile, keepFile } from "#app/records/files/pending-files.server.ts";
+import {
+  confirmFile,
+  deletePendingFiles,
+  registerPendingFile,
+} from "#app/records/files/pending-files.server.ts";
 import { lockUser } from "#app/records/booking/occupancy.server.ts";
 import type { DocumentsTable } from "#app/db/schema/documents.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
@@ -10,7 +14,6 @@ import type { Limits } from "#app/limits/create-limits.server.ts";
 import type { Clock } from "#app/ports/clock.ts";
 import type { FileStore, SealedStore } from "#app/ports/files.ts";
 import { type KeptBy, readDocumentKind } from "./document-summary.ts";
-import { removeFilesNow } from "#app/records/files/remove-files.server.ts";
 import { attachToBookings } from "./attach-to-bookings.server.ts";
 import { processUpload, type ProcessRefusal, type UploadedBytes } from "./process-upload.server.ts";
 import { retireDocument } from "./retire-document.server.ts";
@@ -113,7 +116,7 @@ async function writeAndRecord(
   const keys = files.map(({ key }) => key);
   try {
     for (const { key, bytes } of files) {
-      await announceFile(deps.db, key, now);
+      await registerPendingFile(deps.db, key, now);
       await deps.documentFiles.put(key, bytes);
     }
     const deletedKeys = await inTransaction(deps.db, async (tx) => {
@@ -122,13 +125,13 @@ async function writeAndRecord(
       const retired = await retireDocument(tx, document, now);
       await tx.insertInto("documents").values(document).execute();
       const detached = await attachToBookings(tx, document, now);
-      for (const key of keys) await keepFile(tx, key);
+      for (const key of keys) await confirmFile(tx, key);
       return [...retired, ...detached];
     });
-    await removeFilesNow(deps, deletedKeys ?? keys);
+    await deletePendingFiles(deps, deletedKeys ?? keys);
     return deletedKeys !== null;
   } catch (error) {
-    await removeFilesNow(deps, keys);
+    await deletePendingFiles(deps, keys);
     throw error;
   }
 }

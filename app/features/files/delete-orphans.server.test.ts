@@ -1,11 +1,11 @@
 import { utimes } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { announceFile } from "#app/records/files/pending-files.server.ts";
+import { registerPendingFile } from "#app/records/files/pending-files.server.ts";
 import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
 import { createFileFixture, type FileFixture } from "#test/support/file-fixture.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
-import { removeOrphans } from "./delete-orphans.server.ts";
+import { deleteOrphans } from "./delete-orphans.server.ts";
 
 let database: TestDatabase;
 let scene: FileFixture;
@@ -27,7 +27,7 @@ beforeEach(async () => {
   }
   scene = await createFileFixture(database.db);
   // The first asking only starts the day.
-  expect(await removeOrphans(scene.deps)).toBe(0);
+  expect(await deleteOrphans(scene.deps)).toBe(0);
   return scene.drop;
 });
 
@@ -37,17 +37,17 @@ it("removes what nothing has named for a day, and leaves everything else", async
   const { storageKey, thumbnailKey } = await scene.insertDocument();
   const kept = [await scene.insertObject(), await scene.insertPicture()];
   const { parts } = await scene.insertUpload();
-  await announceFile(database.db, "objects/00/announced", scene.deps.clock.now() + HOUR);
+  await registerPendingFile(database.db, "objects/00/announced", scene.deps.clock.now() + HOUR);
   await orphan("announced");
   await orphan("left");
   await scene.files.put("of-somebody-else", new Uint8Array(3));
   scene.deps.clock.advance(DAY - MINUTE);
-  expect(await removeOrphans(scene.deps)).toBe(0);
+  expect(await deleteOrphans(scene.deps)).toBe(0);
   scene.deps.clock.advance(2 * MINUTE);
   await orphan("young");
   const anHourLess = new Date(scene.deps.clock.now() - DAY + HOUR);
   await utimes(path.join(scene.folder, "objects/00/young"), anHourLess, anHourLess);
-  expect(await removeOrphans(scene.deps)).toBe(1);
+  expect(await deleteOrphans(scene.deps)).toBe(1);
   const others = ["objects/00/announced", "objects/00/young", "of-somebody-else"];
   const all = [storageKey, thumbnailKey!, ...kept, ...parts, ...others];
   expect(await scene.keys()).toEqual(all.sort());
@@ -57,10 +57,10 @@ it("is done by one of several processes, once a day", async () => {
   await scene.insertDocument();
   await orphan("left");
   scene.deps.clock.advance(DAY + MINUTE);
-  const removed = await Promise.all([removeOrphans(scene.deps), removeOrphans(scene.deps)]);
+  const removed = await Promise.all([deleteOrphans(scene.deps), deleteOrphans(scene.deps)]);
   expect(removed.sort()).toEqual([0, 1]);
   await orphan("later");
-  expect(await removeOrphans(scene.deps)).toBe(0);
+  expect(await deleteOrphans(scene.deps)).toBe(0);
 });
 
 it("leaves a file that comes to be named, or removed, while it looks", async () => {
@@ -83,7 +83,7 @@ it("leaves a file that comes to be named, or removed, while it looks", async () 
       await scene.files.remove("objects/00/goes");
     },
   };
-  await removeOrphans({ ...scene.deps, files });
+  await deleteOrphans({ ...scene.deps, files });
   expect(await scene.keys()).toContain("objects/00/becomes-named");
 });
 
@@ -96,7 +96,7 @@ it("goes on after one that cannot be removed, and says so", async () => {
     await scene.files.remove(key);
   };
   const broken = { ...scene.deps, files: { ...scene.files, remove } };
-  await expect(removeOrphans(broken)).rejects.toThrow("1 files could not be removed");
+  await expect(deleteOrphans(broken)).rejects.toThrow("1 files could not be removed");
   expect((await scene.keys()).filter((key) => key.startsWith("objects/00/"))).toEqual([
     "objects/00/b",
   ]);
@@ -106,7 +106,7 @@ it("removes nothing where the database seems to be another one", async () => {
   for (const name of ["a", "b", "c"]) await orphan(name);
   await scene.insertDocument();
   scene.deps.clock.advance(DAY + MINUTE);
-  expect(await removeOrphans(scene.deps)).toBe(0);
+  expect(await deleteOrphans(scene.deps)).toBe(0);
   expect(await scene.keys()).toHaveLength(5);
 });
 
@@ -125,7 +125,7 @@ it("lists no further, and removes nothing more, once the process is to stop", as
       }
     },
   };
-  expect(await removeOrphans({ ...scene.deps, files })).toBe(0);
+  expect(await deleteOrphans({ ...scene.deps, files })).toBe(0);
   expect(listed).toBeLessThanOrEqual(4 * 2);
   expect((await scene.keys()).filter((key) => key.startsWith("objects/00/"))).toHaveLength(2);
 });

@@ -1,41 +1,40 @@
 import type { Database } from "#app/db/client.server.ts";
 import { fromJson } from "#app/db/schema/json-text.ts";
 
-/** A stored file that a row names, and what the row says of its content. */
-export type NamedFile = {
-  /** The column and the row, for somebody who looks for it. */
-  namedBy: string;
+/** A stored file that a row refers to, and its content by that row. */
+export type ReferencedFile = {
+  /** Table and row, for logs. */
+  referencedBy: string;
   storageKey: string;
   isSealed: boolean;
-  /** Null where no row tells. */
+  /** Null if the row does not say. */
   size: number | null;
   sha256: string | null;
 };
 
-export type Source = {
-  /** As the database calls them. */
+export type FileReferences = {
   columns: readonly string[];
-  /** What the keys that they name begin with. */
+  /** Of the storage keys. */
   prefix: string;
-  /** The files of some rows, in the order of the rows' ids. */
+  /** The files of the next rows by id. */
   readPage(db: Database, after: string): Promise<Page>;
-  /** Those of the keys that a row names. */
-  findNamed(db: Database, keys: readonly string[]): Promise<(string | null)[]>;
+  /** Those of the keys that a row refers to. */
+  findReferenced(db: Database, keys: readonly string[]): Promise<(string | null)[]>;
 };
 
-/** The id to go on after is null behind the last row. */
-type Page = { files: NamedFile[]; last: string | null };
+/** `last` is null after the last page. */
+type Page = { files: ReferencedFile[]; last: string | null };
 
 const PAGE = 200;
 
 function pageOf<Row extends { id: string }>(
   rows: readonly Row[],
-  filesOf: (row: Row) => NamedFile[],
+  filesOf: (row: Row) => ReferencedFile[],
 ): Page {
   return { files: rows.flatMap(filesOf), last: rows.at(-1)?.id ?? null };
 }
 
-const documents: Source = {
+const documents: FileReferences = {
   columns: ["documents.storage_key", "documents.thumbnail_key"],
   prefix: "documents/",
   async readPage(db, after) {
@@ -49,13 +48,13 @@ const documents: Source = {
     return pageOf(rows, ({ id, storageKey, size, sha256, keyId, ...row }) => {
       const { thumbnailKey, thumbnailSha256 } = row;
       const isSealed = keyId !== null;
-      const document = { namedBy: `documents ${id}`, storageKey, isSealed, size, sha256 };
+      const document = { referencedBy: `documents ${id}`, storageKey, isSealed, size, sha256 };
       if (thumbnailKey === null) return [document];
       const stored = { storageKey: thumbnailKey, isSealed, size: null, sha256: thumbnailSha256 };
-      return [document, { namedBy: `thumbnail of documents ${id}`, ...stored }];
+      return [document, { referencedBy: `thumbnail of documents ${id}`, ...stored }];
     });
   },
-  async findNamed(db, keys) {
+  async findReferenced(db, keys) {
     const files = db.selectFrom("documents").select("storageKey as key");
     const thumbnails = db.selectFrom("documents").select("thumbnailKey as key");
     const rows = [
@@ -66,7 +65,7 @@ const documents: Source = {
   },
 };
 
-const objects: Source = {
+const objects: FileReferences = {
   columns: ["objects.storage_key"],
   prefix: "objects/",
   async readPage(db, after) {
@@ -78,10 +77,10 @@ const objects: Source = {
       .limit(PAGE)
       .execute();
     return pageOf(rows, ({ id, bucketId, path, ...stored }) => [
-      { namedBy: `objects ${id} (${bucketId}/${path})`, isSealed: false, ...stored },
+      { referencedBy: `objects ${id} (${bucketId}/${path})`, isSealed: false, ...stored },
     ]);
   },
-  async findNamed(db, keys) {
+  async findReferenced(db, keys) {
     const rows = await db
       .selectFrom("objects")
       .select("storageKey")
@@ -91,8 +90,8 @@ const objects: Source = {
   },
 };
 
-/** Those that are no objects yet. */
-const pictures: Source = {
+/** Pictures that are not stored as objects yet. */
+const pictures: FileReferences = {
   columns: ["pictures.storage_key"],
   prefix: "car-images/",
   async readPage(db, after) {
@@ -105,10 +104,12 @@ const pictures: Source = {
       .execute();
     return pageOf(rows, ({ id, storageKey }) => {
       const unknown = { isSealed: false, size: null, sha256: null };
-      return storageKey === null ? [] : [{ namedBy: `pictures ${id}`, storageKey, ...unknown }];
+      return storageKey === null
+        ? []
+        : [{ referencedBy: `pictures ${id}`, storageKey, ...unknown }];
     });
   },
-  async findNamed(db, keys) {
+  async findReferenced(db, keys) {
     const rows = await db
       .selectFrom("pictures")
       .select("storageKey")
@@ -118,8 +119,8 @@ const pictures: Source = {
   },
 };
 
-/** What has arrived of files that are on their way; their keys tell the row. */
-export const uploads: Source = {
+/** Chunks of unfinished uploads; the id of the upload is part of the key. */
+export const uploads: FileReferences = {
   columns: ["uploads.parts"],
   prefix: "uploads/",
   async readPage(db, after) {
@@ -132,12 +133,12 @@ export const uploads: Source = {
       .execute();
     return pageOf(rows, ({ id, parts }) => {
       const unknown = { isSealed: true, size: null, sha256: null };
-      const named = { namedBy: `uploads ${id}`, ...unknown };
+      const named = { referencedBy: `uploads ${id}`, ...unknown };
       return fromJson(parts).map((storageKey) => ({ ...named, storageKey }));
     });
   },
-  async findNamed(db, keys) {
-    // Each upload once had a folder of its own.
+  async findReferenced(db, keys) {
+    // Older uploads had a folder each.
     const ids = new Set(keys.flatMap((key) => /^uploads\/([^/.]+)[/.]/.exec(key)?.[1] ?? []));
     if (ids.size === 0) return [];
     const rows = await db
@@ -150,7 +151,7 @@ export const uploads: Source = {
 };
 
 /**
- * Every column that names stored files: what no row of theirs names is nobody's. They are asked in this
- * order, as the file of a picture may meanwhile become an object.
+ * Every column that refers to stored files; other files are orphans. The order matters: the file of a
+ * picture may become an object meanwhile.
  */
-export const sources: readonly Source[] = [documents, pictures, objects, uploads];
+export const fileReferences: readonly FileReferences[] = [documents, pictures, objects, uploads];

@@ -1,12 +1,16 @@
 import type { Database } from "#app/db/client.server.ts";
-import { type NamedFile, type Source, sources } from "./file-references.server.ts";
+import {
+  type ReferencedFile,
+  type FileReferences,
+  fileReferences,
+} from "./file-references.server.ts";
 
-/** All files that rows name, of these sources; what comes while they are read may be missed. */
-export async function* namedFiles(
+/** All files that rows refer to; may miss those added meanwhile. */
+export async function* listReferencedFiles(
   db: Database,
-  by: readonly Source[] = sources,
-): AsyncGenerator<NamedFile> {
-  for (const { readPage } of by) {
+  from: readonly FileReferences[] = fileReferences,
+): AsyncGenerator<ReferencedFile> {
+  for (const { readPage } of from) {
     let page = await readPage(db, "");
     while (page.last !== null) {
       yield* page.files;
@@ -15,10 +19,10 @@ export async function* namedFiles(
   }
 }
 
-/** Those of the keys that a row names at this moment. */
-export async function findNamed(db: Database, keys: readonly string[]): Promise<Set<string>> {
+/** Those of the keys that a row refers to now. */
+export async function findReferenced(db: Database, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const found: (string | null)[] = [];
-  for (const source of sources) found.push(...(await source.findNamed(db, keys)));
+  for (const source of fileReferences) found.push(...(await source.findReferenced(db, keys)));
   return new Set(found.filter((key) => key !== null));
 }

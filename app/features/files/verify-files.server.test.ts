@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { announceFile } from "#app/records/files/pending-files.server.ts";
+import { registerPendingFile } from "#app/records/files/pending-files.server.ts";
 import { toJson } from "#app/db/schema/json-text.ts";
 import { createFileFixture, type FileFixture } from "#test/support/file-fixture.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
-import { sources } from "./file-references.server.ts";
-import { findNamed, namedFiles } from "./referenced-files.server.ts";
+import { fileReferences } from "./file-references.server.ts";
+import { findReferenced, listReferencedFiles } from "./referenced-files.server.ts";
 import { type Finding, verifyFiles } from "./verify-files.server.ts";
 
 let database: TestDatabase;
@@ -36,7 +36,7 @@ it("knows every column that could name a stored file", async () => {
     columns.map((column) => `${name}.${column.name}`),
   );
   const known = [
-    ...sources.flatMap((source) => source.columns),
+    ...fileReferences.flatMap((source) => source.columns),
     "file_removals.storage_key",
     // Names of other things.
     "jwks.private_key",
@@ -50,7 +50,9 @@ it("knows every column that could name a stored file", async () => {
   ];
   const suspects = columns.filter((name) => /(?:[._]key|\.path|\.parts|_file)$/.test(name));
   expect(known).toEqual(expect.arrayContaining(suspects));
-  expect(columns).toEqual(expect.arrayContaining(sources.flatMap((source) => source.columns)));
+  expect(columns).toEqual(
+    expect.arrayContaining(fileReferences.flatMap((source) => source.columns)),
+  );
 });
 
 describe("verifying", () => {
@@ -63,9 +65,9 @@ describe("verifying", () => {
     const { parts } = await scene.insertUpload();
     const keys = [sealed.storageKey, sealed.thumbnailKey!, plain.storageKey, ...others, ...parts];
     const named: string[] = [];
-    for await (const { storageKey } of namedFiles(database.db)) named.push(storageKey);
+    for await (const { storageKey } of listReferencedFiles(database.db)) named.push(storageKey);
     expect(named.sort()).toEqual(keys.sort());
-    expect(await findNamed(database.db, [...keys, "documents/no", "uploads/no.0-0"])).toEqual(
+    expect(await findReferenced(database.db, [...keys, "documents/no", "uploads/no.0-0"])).toEqual(
       new Set(keys),
     );
     const sizes = [70_000, 1000, 70_000, 1000, 1000, 1000, 1000];
@@ -117,7 +119,7 @@ describe("verifying", () => {
       await scene.files.remove(key);
       return null;
     };
-    await announceFile(database.db, "objects/00/just-being-written", scene.deps.clock.now());
+    await registerPendingFile(database.db, "objects/00/just-being-written", scene.deps.clock.now());
     await scene.files.put("objects/00/just-being-written", new Uint8Array(3));
     const { told } = await verify({ ...scene.deps, files: { ...scene.files, open } });
     expect(told.sort()).toEqual(before.sort());
@@ -153,7 +155,7 @@ it("knows the file of a picture at every moment in which it becomes an object", 
         return result;
       },
     });
-    expect(await findNamed(becoming, [storageKey])).toEqual(new Set([storageKey]));
+    expect(await findReferenced(becoming, [storageKey])).toEqual(new Set([storageKey]));
     expect(left).toBeLessThanOrEqual(0);
   }
 });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
-import { discardFiles } from "#app/records/files/pending-files.server.ts";
+import { scheduleFileDeletion } from "#app/records/files/pending-files.server.ts";
 import { fromJson, toJson } from "#app/db/schema/json-text.ts";
 import type { BucketsTable } from "#app/db/schema/storage.ts";
 import { containsText } from "#app/db/text-search.server.ts";
@@ -143,7 +143,11 @@ async function emptyBatch({ db, clock }: Deps, bucketId: string): Promise<number
       .where("bucketId", "=", bucketId)
       .returning("storageKey")
       .execute();
-    await discardFiles(tx, deleted, clock.now());
+    await scheduleFileDeletion(
+      tx,
+      deleted.map(({ storageKey }) => storageKey),
+      clock.now(),
+    );
     return deleted.length;
   });
 }

@@ -1,5 +1,5 @@
 import { inTransaction } from "#app/db/client.server.ts";
-import { discardFiles } from "#app/records/files/pending-files.server.ts";
+import { scheduleFileDeletion } from "#app/records/files/pending-files.server.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { belongsToPicture } from "./picture-objects.server.ts";
 import type { StoreDeps, StoredObject } from "./store-object.server.ts";
@@ -21,7 +21,11 @@ export async function deleteObjects(
       .where("path", "in", paths)
       .returningAll()
       .execute();
-    await discardFiles(tx, deleted, clock.now());
+    await scheduleFileDeletion(
+      tx,
+      deleted.map(({ storageKey }) => storageKey),
+      clock.now(),
+    );
     const byPath = new Map(deleted.map((object) => [object.path, object]));
     return ok(paths.flatMap((path) => byPath.get(path) ?? []));
   });

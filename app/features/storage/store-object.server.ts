@@ -2,10 +2,10 @@ import type { Selectable } from "kysely";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
 import {
-  abandonFile,
-  announceFile,
-  discardFile,
-  keepFile,
+  expirePendingFile,
+  registerPendingFile,
+  scheduleFileDeletion,
+  confirmFile,
 } from "#app/records/files/pending-files.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import type { ObjectsTable } from "#app/db/schema/storage.ts";
@@ -43,15 +43,15 @@ export async function storeObject(
   const now = clock.now();
   const storageKey = `objects/${id.slice(-2)}/${id}`;
   const object = { id, ...metadata, storageKey, createdAt: now, updatedAt: now };
-  await announceFile(db, storageKey, now);
+  await registerPendingFile(db, storageKey, now);
   try {
     await files.put(storageKey, content);
     const stored = await inTransaction(db, (tx) => writeRow(tx, object, replaces));
-    if (!stored.ok) await abandonFile(db, storageKey, now);
+    if (!stored.ok) await expirePendingFile(db, storageKey, now);
     return stored;
   } catch (error) {
     // If this fails too, the file is deleted after a day.
-    await abandonFile(db, storageKey, now).catch(() => {});
+    await expirePendingFile(db, storageKey, now).catch(() => {});
     throw error;
   }
 }
@@ -78,11 +78,11 @@ async function writeRow(
     const { id, createdAt } = existing;
     const replacement = { ...object, id, createdAt };
     await tx.updateTable("objects").set(replacement).where("id", "=", id).execute();
-    await discardFile(tx, existing.storageKey, updatedAt);
-    await keepFile(tx, storageKey);
+    await scheduleFileDeletion(tx, [existing.storageKey], updatedAt);
+    await confirmFile(tx, storageKey);
     return ok(replacement);
   }
-  await keepFile(tx, storageKey);
+  await confirmFile(tx, storageKey);
   return ok(object);
 }
 

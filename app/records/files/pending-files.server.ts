@@ -1,39 +1,50 @@
 import type { Database, Tx } from "#app/db/client.server.ts";
 import { DAY, type Instant } from "#app/domain/business-time.ts";
+import type { Clock } from "#app/ports/clock.ts";
+import type { FileStore } from "#app/ports/files.ts";
 
-/** The time at which a file is due whose removal has begun: it is too late to keep it. */
-const REMOVAL_BEGUN: Instant = 0;
+/** `dueAt` of a file that is being deleted: it can no longer be confirmed. */
+const DELETION_STARTED: Instant = 0;
 
-/** Names a file before it is written: unless `keepFile` follows within a day, it goes. */
-export async function announceFile(db: Database, storageKey: string, now: Instant): Promise<void> {
+/** Call before writing a file: it is deleted after a day unless `confirmFile` follows. */
+export async function registerPendingFile(
+  db: Database,
+  storageKey: string,
+  now: Instant,
+): Promise<void> {
   await db
     .insertInto("fileRemovals")
     .values({ storageKey, dueAt: now + DAY })
     .execute();
 }
 
-/** The announced file belongs to something from now on. */
-export async function keepFile(tx: Tx, storageKey: string): Promise<void> {
-  const kept = await tx
+/** Keeps a pending file, in the transaction that refers to it. Throws if its deletion has started. */
+export async function confirmFile(tx: Tx, storageKey: string): Promise<void> {
+  const confirmed = await tx
     .deleteFrom("fileRemovals")
     .where("storageKey", "=", storageKey)
-    .where("dueAt", ">", REMOVAL_BEGUN)
+    .where("dueAt", ">", DELETION_STARTED)
     .executeTakeFirst();
-  if (kept.numDeletedRows !== 1n) throw new Error("The file was removed before it could be kept");
+  if (confirmed.numDeletedRows !== 1n)
+    throw new Error("The file was removed before it could be kept");
 }
 
-/** False, with nothing changed, where the file is kept by now: then it must not be removed. */
-export async function beginRemoval(db: Database, storageKey: string): Promise<boolean> {
-  const begun = await db
+/** False if the file was confirmed: then it must not be deleted. */
+export async function startDeletion(db: Database, storageKey: string): Promise<boolean> {
+  const started = await db
     .updateTable("fileRemovals")
-    .set({ dueAt: REMOVAL_BEGUN })
+    .set({ dueAt: DELETION_STARTED })
     .where("storageKey", "=", storageKey)
     .executeTakeFirst();
-  return begun.numUpdatedRows > 0n;
+  return started.numUpdatedRows > 0n;
 }
 
-/** An announced file that nothing will come to own: it goes with the next round of that job. */
-export async function abandonFile(db: Database, storageKey: string, now: Instant): Promise<void> {
+/** Makes a pending file due now, as nothing will refer to it. */
+export async function expirePendingFile(
+  db: Database,
+  storageKey: string,
+  now: Instant,
+): Promise<void> {
   await db
     .updateTable("fileRemovals")
     .set({ dueAt: now })
@@ -41,28 +52,71 @@ export async function abandonFile(db: Database, storageKey: string, now: Instant
     .execute();
 }
 
-/** The file belongs to nothing any more: it goes with the next round of the job that removes due files. */
-export async function discardFile(tx: Tx, storageKey: string, now: Instant): Promise<void> {
-  await discardFiles(tx, [{ storageKey }], now);
+/** Makes a pending file due now, for one caller only: false if it is due or gone already. */
+export async function claimPendingFile(tx: Tx, storageKey: string, now: Instant): Promise<boolean> {
+  const claimed = await tx
+    .updateTable("fileRemovals")
+    .set({ dueAt: now })
+    .where("storageKey", "=", storageKey)
+    .where("dueAt", ">", now)
+    .executeTakeFirst();
+  return claimed.numUpdatedRows === 1n;
 }
 
-/** The same of several. */
-export async function discardFiles(
+/** Has a job delete files that nothing refers to after this transaction. */
+export async function scheduleFileDeletion(
   tx: Tx,
-  files: readonly { storageKey: string }[],
-  now: Instant,
+  storageKeys: readonly string[],
+  dueAt: Instant,
 ): Promise<void> {
-  const removals = files.map(({ storageKey }) => ({ storageKey, dueAt: now }));
-  if (removals.length > 0) await tx.insertInto("fileRemovals").values(removals).execute();
+  const deletions = storageKeys.map((storageKey) => ({ storageKey, dueAt }));
+  if (deletions.length > 0) await tx.insertInto("fileRemovals").values(deletions).execute();
 }
 
-/** The files of a document whose row goes in this transaction; returns their keys. */
-export async function discardDocument(
+/** Schedules the files of a document that is deleted in this transaction; returns their keys. */
+export async function scheduleDocumentDeletion(
   tx: Tx,
   document: { storageKey: string; thumbnailKey: string | null },
   now: Instant,
 ): Promise<string[]> {
   const keys = [document.storageKey, document.thumbnailKey].filter((key) => key !== null);
-  for (const key of keys) await discardFile(tx, key, now);
+  await scheduleFileDeletion(tx, keys, now);
   return keys;
+}
+
+const BATCH = 500;
+
+type Stores = { db: Database; files: FileStore };
+
+/** Deletes pending and scheduled files now, never confirmed ones. Never throws: the job tries again. */
+export async function deletePendingFiles(deps: Stores, keys: readonly string[]): Promise<void> {
+  await Promise.allSettled(keys.map((key) => deletePendingFile(deps, key)));
+}
+
+/** Deletes due files, for a job; returns the count. Throws AggregateError, after trying each, if some fail. */
+export async function deleteDueFiles(deps: Stores & { clock: Clock }): Promise<number> {
+  const due = await deps.db
+    .selectFrom("fileRemovals")
+    .select("storageKey")
+    .where("dueAt", "<=", deps.clock.now())
+    .orderBy("dueAt")
+    .limit(BATCH)
+    .execute();
+  const outcomes = await Promise.allSettled(
+    due.map((row) => deletePendingFile(deps, row.storageKey)),
+  );
+  const failures = outcomes.filter((outcome) => outcome.status === "rejected");
+  if (failures.length > 0) {
+    throw new AggregateError(
+      failures.map(({ reason }) => reason),
+      `${failures.length} files could not be removed`,
+    );
+  }
+  return due.length;
+}
+
+async function deletePendingFile({ db, files }: Stores, storageKey: string): Promise<void> {
+  if (!(await startDeletion(db, storageKey))) return;
+  await files.remove(storageKey);
+  await db.deleteFrom("fileRemovals").where("storageKey", "=", storageKey).execute();
 }

@@ -1,13 +1,13 @@
 import { requestOf } from "#app/context.ts";
 import { findWholePicture } from "#app/features/fleet/pictures/find-full-picture.server.ts";
 import { FOREVER } from "#app/features/fleet/pictures/picture-files.server.ts";
-import { sendObject } from "#app/routes/storage/serve-object.server.ts";
-import { storageCall } from "#app/routes/storage/storage-responses.server.ts";
+import { serveObject } from "#app/routes/storage/serve-object.server.ts";
+import { handleStorageRequest } from "#app/routes/storage/storage-responses.server.ts";
 import type { Services } from "#app/services.server.ts";
 import type { Route } from "./+types/route";
 
 /** A picture by the id alone: at its widest. */
-const WHOLE = /^([0-9a-f-]{36})\.webp$/;
+const FULL_PICTURE = /^([0-9a-f-]{36})\.webp$/;
 
 const HEADERS = {
   "content-type": "image/webp",
@@ -17,18 +17,20 @@ const HEADERS = {
 };
 
 /** An uploaded picture of a car or a banner, for everybody. Its name never comes to show another. */
-export const loader = storageCall(async ({ request, url, params, context }: Route.LoaderArgs) => {
-  const { services } = requestOf(context);
-  const bucketId = url.pathname.startsWith("/storage/banners/") ? "banners" : "car-images";
-  const [, id] = WHOLE.exec(params["*"]) ?? [];
-  if (id === undefined) {
-    return await sendObject(request, services, { bucketId, path: params["*"], isPublic: true });
-  }
-  const picture = await findWholePicture(services.db, id);
-  if (picture === null || picture.bucketId !== bucketId) return notFound();
-  if ("storageKey" in picture) return await sendFile(services, picture.storageKey);
-  return await sendObject(request, services, { ...picture, isPublic: true });
-});
+export const loader = handleStorageRequest(
+  async ({ request, url, params, context }: Route.LoaderArgs) => {
+    const { services } = requestOf(context);
+    const bucketId = url.pathname.startsWith("/storage/banners/") ? "banners" : "car-images";
+    const [, id] = FULL_PICTURE.exec(params["*"]) ?? [];
+    if (id === undefined) {
+      return await serveObject(request, services, { bucketId, path: params["*"], isPublic: true });
+    }
+    const picture = await findWholePicture(services.db, id);
+    if (picture === null || picture.bucketId !== bucketId) return notFound();
+    if ("storageKey" in picture) return await sendFile(services, picture.storageKey);
+    return await serveObject(request, services, { ...picture, isPublic: true });
+  },
+);
 
 /** Of a picture that has one file only. */
 async function sendFile({ files }: Services, storageKey: string): Promise<Response> {

@@ -1,6 +1,6 @@
 import type { Route } from "./+types/route";
-import { answerFile } from "./serve-file.server.ts";
+import { serveFile } from "./serve-file.server.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  return await answerFile(request, context, { documentId: params.id, what: "document" });
+  return await serveFile(request, context, { documentId: params.id, what: "document" });
 }

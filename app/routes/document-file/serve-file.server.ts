@@ -6,51 +6,51 @@ import {
   type DocumentMetadata,
   openDocument,
 } from "#app/features/documents/open-document.server.ts";
-import { fileDisposition } from "#app/http/content-disposition.ts";
-import { PRIVATE, refuse } from "#app/routes/documents/document-responses.server.ts";
+import { contentDisposition } from "#app/http/content-disposition.ts";
+import { PRIVATE_HEADERS, errorResponse } from "#app/routes/documents/document-responses.server.ts";
 
-const GUARDED = {
-  ...PRIVATE,
+const SECURITY_HEADERS = {
+  ...PRIVATE_HEADERS,
   "content-security-policy": "default-src 'none'; sandbox",
   "cross-origin-resource-policy": "same-origin",
   "x-content-type-options": "nosniff",
 };
 
-type Asked = { documentId: string; what: "document" | "thumbnail" };
+type FileKey = { documentId: string; what: "document" | "thumbnail" };
 
 /** The document or its thumbnail; the link must have been signed for just that, and for this viewer. */
-export async function answerFile(
+export async function serveFile(
   request: Request,
   context: Readonly<RouterContextProvider>,
-  asked: Asked,
+  file: FileKey,
 ): Promise<Response> {
   const { services, account } = requestOf(context);
   const viewer = await account();
-  if (viewer === null) return refuse("signed-out");
-  const view = { ...asked, viewerId: viewer.userId };
+  if (viewer === null) return errorResponse("signed-out");
+  const view = { ...file, viewerId: viewer.userId };
   const query = new URL(request.url).searchParams;
   const key = services.config.key("document-link");
   if (!isDocumentLinkFor(key, view, query, services.clock.now())) {
-    return refuse("link-ended");
+    return errorResponse("link-ended");
   }
   if (request.method === "HEAD") {
-    const known = await describeDocument(services.db, viewer, asked.documentId, asked.what);
-    return known.ok ? show(null, known.value) : refuse(known.reason);
+    const metadata = await describeDocument(services.db, viewer, file.documentId, file.what);
+    return metadata.ok ? fileResponse(null, metadata.value) : errorResponse(metadata.reason);
   }
-  const opened = await openDocument(services, viewer, asked.documentId, asked.what);
-  if (!opened.ok) return refuse(opened.reason);
+  const opened = await openDocument(services, viewer, file.documentId, file.what);
+  if (!opened.ok) return errorResponse(opened.reason);
   const { bytes } = opened.value;
-  return show(bytes, { ...opened.value, size: bytes.length });
+  return fileResponse(bytes, { ...opened.value, size: bytes.length });
 }
 
-function show(body: BodyInit | null, { mime, fileName, size }: DocumentMetadata): Response {
-  const how = mime === "application/pdf" ? "attachment" : "inline";
+function fileResponse(body: BodyInit | null, { mime, fileName, size }: DocumentMetadata): Response {
+  const disposition = mime === "application/pdf" ? "attachment" : "inline";
   return new Response(body, {
     headers: {
-      ...GUARDED,
+      ...SECURITY_HEADERS,
       "content-type": mime,
       ...(size !== null && { "content-length": String(size) }),
-      "content-disposition": fileDisposition(how, fileName),
+      "content-disposition": contentDisposition(disposition, fileName),
     },
   });
 }

@@ -8,32 +8,35 @@ import {
 import type { StoredDocument } from "#app/features/documents/store-document.server.ts";
 import { RETRY_AFTER_MS } from "#app/features/documents/uploads/upload-rules.ts";
 
-export const PRIVATE = { "cache-control": "private, no-store" };
+export const PRIVATE_HEADERS = { "cache-control": "private, no-store" };
 
-export function answer(body: object): Response {
-  return Response.json(body, { headers: PRIVATE });
+export function jsonResponse(body: object): Response {
+  return Response.json(body, { headers: PRIVATE_HEADERS });
 }
 
-export function refuse(reason: DocumentRefusal): Response {
+export function errorResponse(reason: DocumentRefusal): Response {
   const { status, message } = DOCUMENT_REFUSALS[reason];
   const body = { ok: false, reason, message: message.text };
-  return Response.json(body, { status, headers: { ...PRIVATE, ...whenToRetry(status) } });
+  return Response.json(body, {
+    status,
+    headers: { ...PRIVATE_HEADERS, ...retryAfterHeaders(status) },
+  });
 }
 
 /** Where the site has too much to do, when to ask again. */
-export function whenToRetry(status: number): Record<string, string> {
+export function retryAfterHeaders(status: number): Record<string, string> {
   const isBusy = status === 429 || status === 503;
   return isBusy ? { "retry-after": String(RETRY_AFTER_MS / SECOND) } : {};
 }
 
-export function answerDocument(
+export function documentResponse(
   services: RequestContext["services"],
   ownerId: string,
   stored: StoredDocument,
 ): Response {
-  return answer({ ok: true, document: withLink(signerOf(services, ownerId), stored) });
+  return jsonResponse({ ok: true, document: withLink(linkSignerFor(services, ownerId), stored) });
 }
 
-export function signerOf({ config, clock }: RequestContext["services"], viewerId: string) {
+export function linkSignerFor({ config, clock }: RequestContext["services"], viewerId: string) {
   return { key: config.key("document-link"), viewerId, now: clock.now() };
 }

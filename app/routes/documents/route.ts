@@ -10,26 +10,32 @@ import { removeDocument } from "#app/features/documents/remove-document.server.t
 import { storeDocument } from "#app/features/documents/store-document.server.ts";
 import { readForm } from "#app/http/form-data.ts";
 import {
-  announcedLength,
-  bodyOf,
+  contentLength,
+  streamBody,
   draftsFolder,
   receiveBody,
 } from "#app/http/receive-body.server.ts";
 import type { Route } from "./+types/route";
-import { answer, answerDocument, PRIVATE, refuse, signerOf } from "./document-responses.server.ts";
+import {
+  jsonResponse,
+  documentResponse,
+  PRIVATE_HEADERS,
+  errorResponse,
+  linkSignerFor,
+} from "./document-responses.server.ts";
 
 /** A document, and the form around it. */
-const MOST_BYTES = 6 * 1024 * 1024;
+const MAX_BYTES = 6 * 1024 * 1024;
 
 /** Opens the visitor's own current document of a kind, or by its id what a booking keeps; never expires. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { services, account } = requestOf(context);
   const viewer = await account();
-  if (viewer === null) return refuse("signed-out");
+  if (viewer === null) return errorResponse("signed-out");
   const documentId = await findOwnDocument(services.db, viewer.userId, params.kind);
-  if (documentId === null) return refuse("not-found");
-  return redirect(documentLink(signerOf(services, viewer.userId), documentId), {
-    headers: PRIVATE,
+  if (documentId === null) return errorResponse("not-found");
+  return redirect(documentLink(linkSignerFor(services, viewer.userId), documentId), {
+    headers: PRIVATE_HEADERS,
   });
 }
 
@@ -37,49 +43,50 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { services, account, origin } = requestOf(context);
   const viewer = await account();
-  const done: Outcome =
+  const result: Outcome =
     viewer === null
       ? refused("signed-out")
-      : await change(request, services, { ownerId: viewer.userId, kind: params.kind });
+      : await handleChange(request, services, { ownerId: viewer.userId, kind: params.kind });
   const kind = readDocumentKind(params.kind);
-  const outcome = done.ok ? done.value.is : done.reason;
-  const page = redirectPathFor(request, origin, kind && { kind, outcome });
-  if (page !== null) return redirect(page, { status: 303, headers: PRIVATE });
-  return done.ok ? done.value.response : refuse(done.reason);
+  const outcome = result.ok ? result.value.is : result.reason;
+  const redirectPath = redirectPathFor(request, origin, kind && { kind, outcome });
+  if (redirectPath !== null)
+    return redirect(redirectPath, { status: 303, headers: PRIVATE_HEADERS });
+  return result.ok ? result.value.response : errorResponse(result.reason);
 }
 
 type Outcome = Result<{ is: "saved" | "removed"; response: Response }, DocumentRefusal>;
-type Asked = { ownerId: string; kind: string };
+type DocumentKey = { ownerId: string; kind: string };
 
-async function change(
+async function handleChange(
   request: Request,
   services: RequestContext["services"],
-  asked: Asked,
+  target: DocumentKey,
 ): Promise<Outcome> {
-  if (request.method === "DELETE") return await remove(services, asked);
-  if (readDocumentKind(asked.kind) === null) return refused("unknown-kind");
-  const takeIt = () => takeForm(request, services, asked);
-  const slot = await services.limits.uploadsPerUser.tryRun(takeIt, asked.ownerId);
+  if (request.method === "DELETE") return await remove(services, target);
+  if (readDocumentKind(target.kind) === null) return refused("unknown-kind");
+  const receive = () => receiveForm(request, services, target);
+  const slot = await services.limits.uploadsPerUser.tryRun(receive, target.ownerId);
   return slot.ok ? slot.value : refused("too-many-uploads");
 }
 
 /** The form is received out of memory first: whoever sends slowly is in nobody's way. */
-async function takeForm(
+async function receiveForm(
   request: Request,
   services: RequestContext["services"],
-  asked: Asked,
+  target: DocumentKey,
 ): Promise<Outcome> {
-  const room = { folder: draftsFolder(services.config), limit: MOST_BYTES };
-  const length = announcedLength(request);
-  const draft = await receiveBody(bodyOf(request), { ...room, length });
+  const limits = { folder: draftsFolder(services.config), limit: MAX_BYTES };
+  const length = contentLength(request);
+  const draft = await receiveBody(streamBody(request), { ...limits, length });
   if (!draft.ok) return refused(draft.reason === "too-large" ? "file-too-large" : "no-file");
   try {
     const slot = await services.limits.uploadsInMemory.tryRun(async () => {
       const body = new Uint8Array(await draft.value.bytes());
       const form = await readForm(new Response(body, { headers: typeOf(request) }));
       return form.has("remove")
-        ? await remove(services, asked)
-        : await store(form, services, asked);
+        ? await remove(services, target)
+        : await store(form, services, target);
     });
     return slot.ok ? slot.value : slot;
   } finally {
@@ -91,21 +98,21 @@ function typeOf({ headers }: Request): Record<string, string> {
   return { "content-type": headers.get("content-type") ?? "" };
 }
 
-async function remove(services: RequestContext["services"], asked: Asked): Promise<Outcome> {
-  const removed = await removeDocument(services, asked);
-  return removed.ok ? ok({ is: "removed", response: answer({ ok: true }) }) : removed;
+async function remove(services: RequestContext["services"], target: DocumentKey): Promise<Outcome> {
+  const removed = await removeDocument(services, target);
+  return removed.ok ? ok({ is: "removed", response: jsonResponse({ ok: true }) }) : removed;
 }
 
 /** The form's one file. */
 async function store(
   form: FormData,
   services: RequestContext["services"],
-  asked: Asked,
+  target: DocumentKey,
 ): Promise<Outcome> {
   const file = form.get("file");
   if (!(file instanceof File)) return refused("no-file");
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const stored = await storeDocument(services, { ...asked, fileName: file.name, bytes });
+  const stored = await storeDocument(services, { ...target, fileName: file.name, bytes });
   if (!stored.ok) return stored;
-  return ok({ is: "saved", response: answerDocument(services, asked.ownerId, stored.value) });
+  return ok({ is: "saved", response: documentResponse(services, target.ownerId, stored.value) });
 }

@@ -3,7 +3,7 @@ import { parseAllowedType, parseFileSize } from "#app/features/storage/bucket-ru
 import type { Bucket, BucketChange } from "#app/features/storage/buckets.server.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 
-const MOST_TYPES = 100;
+const MAX_TYPES = 100;
 
 /** What a client says of a bucket; what it leaves out stays as it is. */
 export const bucketBody = z.object({
@@ -11,25 +11,25 @@ export const bucketBody = z.object({
   name: z.string().optional(),
   public: z.boolean().optional(),
   file_size_limit: z.union([z.number(), z.string()]).nullish(),
-  allowed_mime_types: z.array(z.string()).max(MOST_TYPES).nullish(),
+  allowed_mime_types: z.array(z.string()).max(MAX_TYPES).nullish(),
 });
 
-export function readBucketChange(
+export function parseBucketChange(
   body: z.infer<typeof bucketBody>,
 ): Result<BucketChange, "invalid-size-limit" | "invalid-type-list"> {
   const { file_size_limit: size, allowed_mime_types: types } = body;
   // Null takes the limit away; nothing said leaves it.
   const fileSizeLimit = size === undefined || size === null ? size : parseFileSize(size);
   if (fileSizeLimit === null && size !== null) return refused("invalid-size-limit");
-  const known = types?.map(parseAllowedType);
-  if (known?.includes(null)) return refused("invalid-type-list");
-  const allowed = known?.filter((type) => type !== null);
+  const parsed = types?.map(parseAllowedType);
+  if (parsed?.includes(null)) return refused("invalid-type-list");
+  const allowed = parsed?.filter((type) => type !== null);
   // An empty list names no type, and so leaves every one.
   const allowedMimeTypes = types === undefined ? undefined : allowed?.length ? allowed : null;
   return ok({ isPublic: body.public, fileSizeLimit, allowedMimeTypes });
 }
 
-export function describedBucket(bucket: Bucket) {
+export function bucketToJson(bucket: Bucket) {
   return {
     id: bucket.id,
     name: bucket.id,

@@ -21,14 +21,19 @@ import {
   type DocumentRefusal,
 } from "#app/features/documents/document-refusals.ts";
 import type { Draft } from "#app/http/receive-body.server.ts";
-import { whenToRetry } from "#app/routes/documents/document-responses.server.ts";
+import { retryAfterHeaders } from "#app/routes/documents/document-responses.server.ts";
 import type { Services } from "#app/services.server.ts";
-import { readRange } from "#app/http/byte-range.ts";
-import { type Described, describedDocument, keyed, listed } from "./object-json.ts";
+import { parseRange } from "#app/http/byte-range.ts";
+import {
+  type ObjectMetadata,
+  documentMetadata,
+  objectKeyToJson,
+  listItemToJson,
+} from "./object-json.ts";
 import { withUpload } from "./receive-upload.server.ts";
-import { sendBytes } from "./serve-bytes.server.ts";
-import { signedInCaller } from "./storage-access.server.ts";
-import { answerStorage, refuseInWords, refuseStorage } from "./storage-responses.server.ts";
+import { serveBytes } from "./serve-bytes.server.ts";
+import { requireUser } from "./storage-access.server.ts";
+import { storageResponse, errorResponse, storageError } from "./storage-responses.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -38,29 +43,32 @@ type Found = { document: DocumentObject; viewer: Viewer };
  * The document at a path, for its owner and admins. Throws anybody else's refusal, which is that of
  * a path with nothing in it.
  */
-async function documentAt(context: Context, path: string | null): Promise<Found> {
-  const viewer = await signedInCaller(context);
+async function findDocument(context: Context, path: string | null): Promise<Found> {
+  const viewer = await requireUser(context);
   const { db } = requestOf(context).services;
   const document = path === null ? null : await findDocumentByPath(db, viewer, path);
-  if (document === null) throw refuseStorage("not-found");
+  if (document === null) throw storageError("not-found");
   return { document, viewer };
 }
 
-export async function describeDocument(context: Context, path: string | null): Promise<Described> {
-  const { document } = await documentAt(context, path);
-  return describedDocument(document, documentObjectPath(document));
+export async function describeDocument(
+  context: Context,
+  path: string | null,
+): Promise<ObjectMetadata> {
+  const { document } = await findDocument(context, path);
+  return documentMetadata(document, documentObjectPath(document));
 }
 
-export async function sendDocument(
+export async function serveDocument(
   request: Request,
   context: Context,
   path: string | null,
 ): Promise<Response> {
-  return await send(request, context, await documentAt(context, path));
+  return await serve(request, context, await findDocument(context, path));
 }
 
 /** Each look is recorded; a HEAD shows nothing, and is none. */
-async function send(
+async function serve(
   request: Request,
   context: Context,
   { document, viewer }: Found,
@@ -71,60 +79,64 @@ async function send(
     "cache-control": "private, no-store",
     "cross-origin-resource-policy": "same-origin",
   };
-  const open: Parameters<typeof sendBytes>[1]["open"] = async (part) => {
+  const open: Parameters<typeof serveBytes>[1]["open"] = async (part) => {
     const opened = await openDocument(requestOf(context).services, viewer, id);
     if (opened.ok) {
       const { bytes } = opened.value;
       return part ? bytes.subarray(part.from, part.to) : bytes;
     }
-    if (opened.reason === "unreadable") throw refuseDocument("unreadable");
+    if (opened.reason === "unreadable") throw documentError("unreadable");
     return null;
   };
   const file = { size, mime, name: fileName, headers, open };
-  const wanted = range === null ? "whole" : readRange(range, size);
-  return (await sendBytes(request, file, wanted)) ?? refuseStorage("not-found");
+  const requestedContent = range === null ? "whole" : parseRange(range, size);
+  return (await serveBytes(request, file, requestedContent)) ?? storageError("not-found");
 }
 
 /** What opens the document in the address of a link, for this viewer alone (decision 004). */
-export function documentToken(services: Services, viewer: Viewer, documentId: string): string {
+export function createDocumentToken(
+  services: Services,
+  viewer: Viewer,
+  documentId: string,
+): string {
   const { config, clock } = services;
   const signer = { key: config.key("document-link"), viewerId: viewer.userId, now: clock.now() };
   const { searchParams } = new URL(documentLink(signer, documentId), "http://of.none");
   return `${searchParams.get("expires")}.${searchParams.get("signature")}`;
 }
 
-export async function sendLinkedDocument(
+export async function serveLinkedDocument(
   request: Request,
   context: Context,
   { path, token }: { path: string | null; token: string },
 ): Promise<Response> {
-  const found = await documentAt(context, path);
+  const found = await findDocument(context, path);
   const { config, clock } = requestOf(context).services;
   const [expires = "", signature = "", ...rest] = token.split(".");
   const view = { documentId: found.document.id, viewerId: found.viewer.userId };
   const query = new URLSearchParams({ expires, signature });
   const key = config.key("document-link");
   if (rest.length > 0 || !isDocumentLinkFor(key, view, query, clock.now())) {
-    return refuseStorage("link-ended");
+    return storageError("link-ended");
   }
-  return await send(request, context, found);
+  return await serve(request, context, found);
 }
 
 /** Whose document of which kind the path is meant to become, for its owner. Throws a refusal of others. */
-export function ownUploadPlace(ownerId: string, path: string | null) {
+export function parseOwnUploadPath(ownerId: string, path: string | null) {
   const place = path === null ? null : parseUploadPath(path);
-  if (place === null) throw refuseStorage("document-place");
-  if (place.ownerId !== ownerId) throw refuseStorage("not-owner");
+  if (place === null) throw storageError("document-place");
+  if (place.ownerId !== ownerId) throw storageError("not-owner");
   return place;
 }
 
-const EXTENSIONS: readonly (readonly [start: string, extension: string])[] = [
+const SIGNATURES: readonly (readonly [start: string, extension: string])[] = [
   ["\xff\xd8\xff", ".jpg"],
   ["\x89PNG", ".png"],
   ["%PDF-", ".pdf"],
 ];
 
-type UploadPlace = ReturnType<typeof ownUploadPlace>;
+type UploadPlace = ReturnType<typeof parseOwnUploadPath>;
 
 /** Stores the document in the place of an earlier one of its kind, and tells the path that it got. */
 export async function receiveDocument(
@@ -134,67 +146,67 @@ export async function receiveDocument(
 ): Promise<Response> {
   const receive = () =>
     withUpload(request, services, MAX_DOCUMENT_BYTES, ({ draft }) =>
-      storeAt(services, place, draft),
+      storeDraft(services, place, draft),
     );
   const slot = await services.limits.uploadsPerUser.tryRun(receive, place.ownerId);
-  return slot.ok ? slot.value : refuseDocument("too-many-uploads");
+  return slot.ok ? slot.value : documentError("too-many-uploads");
 }
 
-async function storeAt(services: Services, place: UploadPlace, draft: Draft): Promise<Response> {
+async function storeDraft(services: Services, place: UploadPlace, draft: Draft): Promise<Response> {
   const fileName = withExtension(place.fileName, draft.head);
   const upload = { ...place, fileName, bytes: draft.bytes };
   const slot = await services.limits.uploadsInMemory.tryRun(() => storeDocument(services, upload));
-  if (!slot.ok) return refuseDocument(slot.reason);
+  if (!slot.ok) return documentError(slot.reason);
   const stored = slot.value;
-  if (!stored.ok) return refuseDocument(stored.reason);
+  if (!stored.ok) return documentError(stored.reason);
   const { id } = stored.value;
   const path = documentObjectPath({ ...stored.value, ownerId: place.ownerId });
-  return answerStorage(keyed({ id, bucketId: DOCUMENTS_BUCKET, path }));
+  return storageResponse(objectKeyToJson({ id, bucketId: DOCUMENTS_BUCKET, path }));
 }
 
-function refuseDocument(reason: DocumentRefusal): Response {
+function documentError(reason: DocumentRefusal): Response {
   const { status, message } = DOCUMENT_REFUSALS[reason];
-  const words = { status, error: message.title, message: message.text };
-  return refuseInWords(words, whenToRetry(status));
+  const error = { status, error: message.title, message: message.text };
+  return errorResponse(error, retryAfterHeaders(status));
 }
 
 /** Callers of the service need not write one; what it is, its content says. */
 function withExtension(name: string, head: Buffer): string {
   if (/\.(?:jpe?g|png|pdf)$/i.test(name)) return name;
   const start = head.toString("latin1", 0, 8);
-  return name + (EXTENSIONS.find(([of]) => start.startsWith(of))?.[1] ?? "");
+  return name + (SIGNATURES.find(([of]) => start.startsWith(of))?.[1] ?? "");
 }
 
 /** Owners as folders for admins, and in each their documents; everybody else has one folder. */
-export async function listDocuments(context: Context, asked: ListQuery) {
-  const viewer = await signedInCaller(context);
+export async function listDocuments(context: Context, query: ListQuery) {
+  const viewer = await requireUser(context);
   const { db } = requestOf(context).services;
-  const { folder, limit, offset } = asked;
-  const search = asked.search.toLowerCase();
+  const { folder, limit, offset } = query;
+  const search = query.search.toLowerCase();
   const hasPart = (name: string) => name.toLowerCase().includes(search);
   if (folder === "") {
     const owners = viewer.isAdmin
-      ? await listDocumentOwners(db, { ...asked, search })
+      ? await listDocumentOwners(db, { ...query, search })
       : [viewer.userId].filter(hasPart).slice(offset, offset + limit);
-    return owners.map((id) => listed(id, null));
+    return owners.map((id) => listItemToJson(id, null));
   }
   if (!canViewDocument(viewer, { ownerId: folder })) return [];
   const documents = await listDocumentObjects(db, folder);
-  const named = documents.map((document) => {
+  const items = documents.map((document) => {
     const path = documentObjectPath(document);
-    return listed(path.slice(folder.length + 1), describedDocument(document, path));
+    return listItemToJson(path.slice(folder.length + 1), documentMetadata(document, path));
   });
-  const found = named.filter(({ name }) => hasPart(name));
-  return (asked.order === "asc" ? found : found.toReversed()).slice(offset, offset + limit);
+  const found = items.filter(({ name }) => hasPart(name));
+  return (query.order === "asc" ? found : found.toReversed()).slice(offset, offset + limit);
 }
 
 /** The document as it was, where it was there for this caller to remove. */
-export async function removeDocumentAt(
+export async function removeDocumentByPath(
   services: Services,
   viewer: Viewer,
   path: string,
-): Promise<Described | null> {
+): Promise<ObjectMetadata | null> {
   const document = await findDocumentByPath(services.db, viewer, path);
   if (document === null || !(await retireDocumentObject(services, viewer, document))) return null;
-  return describedDocument(document, path);
+  return documentMetadata(document, path);
 }

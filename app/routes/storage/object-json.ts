@@ -3,19 +3,19 @@ import type { ListEntry } from "#app/features/storage/list-objects.server.ts";
 import type { StoredObject } from "#app/features/storage/store-object.server.ts";
 
 /** What the service says of any object, whichever table it is a row of. */
-export type Described = Pick<
+export type ObjectMetadata = Pick<
   StoredObject,
   "id" | "bucketId" | "path" | "ownerId" | "mime" | "size" | "sha256" | "cacheControl"
 > & { createdAt: number; updatedAt: number };
 
-export function describedDocument(document: DocumentObject, path: string): Described {
+export function documentMetadata(document: DocumentObject, path: string): ObjectMetadata {
   const { createdAt } = document;
   const place = { bucketId: "documents", path, cacheControl: "no-store" };
   return { ...document, ...place, updatedAt: createdAt };
 }
 
 /** An object in the words of a list, under the name that it has there. */
-export function listed(name: string, object: Described | null) {
+export function listItemToJson(name: string, object: ObjectMetadata | null) {
   if (object === null) {
     const unknown = { updated_at: null, created_at: null, last_accessed_at: null };
     return { name, id: null, ...unknown, metadata: null };
@@ -39,18 +39,18 @@ export function listed(name: string, object: Described | null) {
   };
 }
 
-export function listedEntry({ name, object }: ListEntry) {
-  return listed(name, object);
+export function listEntryToJson({ name, object }: ListEntry) {
+  return listItemToJson(name, object);
 }
 
 /** An object that was removed, under its whole path. */
-export function removed(object: Described) {
+export function deletedObjectToJson(object: ObjectMetadata) {
   const { bucketId, path, ownerId } = object;
-  return { ...listed(path, object), bucket_id: bucketId, owner: ownerId ?? "" };
+  return { ...listItemToJson(path, object), bucket_id: bucketId, owner: ownerId ?? "" };
 }
 
 /** All that is known of an object, without its content. */
-export function informed(object: Described) {
+export function objectInfoToJson(object: ObjectMetadata) {
   return {
     id: object.id,
     version: object.sha256,
@@ -68,6 +68,10 @@ export function informed(object: Described) {
 }
 
 /** What is told of an object that has just come to be, or to its path. */
-export function keyed({ id, bucketId, path }: Pick<Described, "id" | "bucketId" | "path">) {
+export function objectKeyToJson({
+  id,
+  bucketId,
+  path,
+}: Pick<ObjectMetadata, "id" | "bucketId" | "path">) {
   return { Id: id, Key: `${bucketId}/${path}` };
 }

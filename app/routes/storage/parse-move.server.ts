@@ -6,8 +6,8 @@ import type { Bucket } from "#app/features/storage/buckets.server.ts";
 import type { ObjectKey } from "#app/features/storage/move-object.server.ts";
 import { parseObjectPath } from "#app/features/storage/object-path.ts";
 import { readJson } from "./read-json.server.ts";
-import { signedInCaller, writableBucket } from "./storage-access.server.ts";
-import { refuseStorage } from "./storage-responses.server.ts";
+import { requireUser, requireWritableBucket } from "./storage-access.server.ts";
+import { storageError } from "./storage-responses.server.ts";
 
 const body = z.object({
   bucketId: z.string(),
@@ -17,7 +17,7 @@ const body = z.object({
   metadata: z.object({ cacheControl: z.string().nullish() }).nullish(),
 });
 
-type Asked = {
+type MoveRequest = {
   admin: Account;
   from: ObjectKey;
   to: { bucket: Bucket; path: string };
@@ -26,24 +26,24 @@ type Asked = {
 };
 
 /** From where to where an admin wants an object moved or copied. Throws the refusal of others. */
-export async function placesOfMove(
+export async function parseMove(
   request: Request,
   context: Readonly<RouterContextProvider>,
-): Promise<Asked> {
-  await signedInCaller(context);
-  const asked = await readJson(request, body);
-  const destination = asked.destinationBucket ?? asked.bucketId;
-  if ([asked.bucketId, destination].includes(DOCUMENTS_BUCKET)) {
-    throw refuseStorage("document-stays");
+): Promise<MoveRequest> {
+  await requireUser(context);
+  const input = await readJson(request, body);
+  const destination = input.destinationBucket ?? input.bucketId;
+  if ([input.bucketId, destination].includes(DOCUMENTS_BUCKET)) {
+    throw storageError("document-stays");
   }
-  await writableBucket(context, asked.bucketId);
-  const { bucket, admin } = await writableBucket(context, destination);
-  const [from, to] = [parseObjectPath(asked.sourceKey), parseObjectPath(asked.destinationKey)];
-  if (from === null || to === null) throw refuseStorage("invalid-path");
+  await requireWritableBucket(context, input.bucketId);
+  const { bucket, admin } = await requireWritableBucket(context, destination);
+  const [from, to] = [parseObjectPath(input.sourceKey), parseObjectPath(input.destinationKey)];
+  if (from === null || to === null) throw storageError("invalid-path");
   return {
     admin,
-    from: { bucketId: asked.bucketId, path: from },
+    from: { bucketId: input.bucketId, path: from },
     to: { bucket, path: to },
-    cacheControl: asked.metadata?.cacheControl ?? null,
+    cacheControl: input.metadata?.cacheControl ?? null,
   };
 }

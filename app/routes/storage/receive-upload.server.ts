@@ -1,25 +1,25 @@
 import type { Services } from "#app/services.server.ts";
 import type { StorageRefusal } from "#app/features/storage/storage-messages.ts";
-import { boundaryOf, findFormFile } from "#app/http/multipart-file.server.ts";
+import { parseBoundary, readFormFile } from "#app/http/multipart-file.server.ts";
 import {
-  announcedLength,
-  bodyOf,
+  contentLength,
+  streamBody,
   type Draft,
   draftsFolder,
   receiveBody,
 } from "#app/http/receive-body.server.ts";
 import { refused, type Result } from "#app/domain/result.ts";
-import { refuseStorage } from "./storage-responses.server.ts";
+import { storageError } from "./storage-responses.server.ts";
 
 /** What a form has besides its file. */
-const FORM_BYTES = 128 * 1024;
-const DEFAULT_SECONDS = 3600;
-const MOST_SECONDS = 365 * 24 * 3600;
+const FORM_OVERHEAD_BYTES = 128 * 1024;
+const DEFAULT_MAX_AGE = 3600;
+const LONGEST_MAX_AGE = 365 * 24 * 3600;
 
 export type ReceivedUpload = {
   draft: Draft;
   /** What the sender says that it is. */
-  claimed: string;
+  claimedType: string;
   cacheControl: string;
 };
 
@@ -30,9 +30,9 @@ export async function withUpload(
   limit: number,
   use: (upload: ReceivedUpload) => Promise<Response>,
 ): Promise<Response> {
-  const room = { folder: draftsFolder(config), limit };
-  const upload = await receive(request, room);
-  if (!upload.ok) return refuseStorage(upload.reason);
+  const limits = { folder: draftsFolder(config), limit };
+  const upload = await receive(request, limits);
+  if (!upload.ok) return storageError(upload.reason);
   try {
     return await use(upload.value);
   } finally {
@@ -42,35 +42,38 @@ export async function withUpload(
 
 async function receive(
   request: Request,
-  room: { folder: string; limit: number },
+  limits: { folder: string; limit: number },
 ): Promise<Result<ReceivedUpload, StorageRefusal>> {
-  const claimed = request.headers.get("content-type") ?? "";
-  const length = announcedLength(request);
-  const boundary = boundaryOf(claimed);
+  const claimedType = request.headers.get("content-type") ?? "";
+  const length = contentLength(request);
+  const boundary = parseBoundary(claimedType);
   if (boundary === null) {
-    const draft = await receiveBody(bodyOf(request), { ...room, length });
-    const cacheControl = readCacheControl(request.headers.get("cache-control"));
-    return draft.ok ? { ok: true, value: { draft: draft.value, claimed, cacheControl } } : draft;
+    const draft = await receiveBody(streamBody(request), { ...limits, length });
+    const cacheControl = parseCacheControl(request.headers.get("cache-control"));
+    return draft.ok
+      ? { ok: true, value: { draft: draft.value, claimedType, cacheControl } }
+      : draft;
   }
-  if (length !== undefined && length > room.limit + FORM_BYTES) return refused("too-large");
-  const form = await findFormFile(bodyOf(request), boundary).catch(cutOff);
+  if (length !== undefined && length > limits.limit + FORM_OVERHEAD_BYTES)
+    return refused("too-large");
+  const form = await readFormFile(streamBody(request), boundary).catch(formCutOff);
   if (!form.ok) return form;
   const { content, contentType, fields } = form.value;
-  const draft = await receiveBody(content, room);
+  const draft = await receiveBody(content, limits);
   if (!draft.ok) return draft;
-  const cacheControl = readCacheControl(fields.get("cacheControl") ?? null);
-  return { ok: true, value: { draft: draft.value, claimed: contentType, cacheControl } };
+  const cacheControl = parseCacheControl(fields.get("cacheControl") ?? null);
+  return { ok: true, value: { draft: draft.value, claimedType: contentType, cacheControl } };
 }
 
 /** Before the file, nothing but the sender can fail. */
-function cutOff() {
+function formCutOff() {
   return refused("cut-off" as const);
 }
 
 /** How long a copy is good (spec 9: an hour), from `max-age=60, immutable` or a number alone. */
-export function readCacheControl(text: string | null): string {
+export function parseCacheControl(text: string | null): string {
   const [, digits] = /(?:^|max-age=)(\d{1,10})\s*(?:$|[,;])/.exec(text?.trim() ?? "") ?? [];
-  const none = /\bno-(?:cache|store)\b/.test(text ?? "") ? 0 : DEFAULT_SECONDS;
-  const seconds = Math.min(MOST_SECONDS, digits === undefined ? none : Number(digits));
+  const none = /\bno-(?:cache|store)\b/.test(text ?? "") ? 0 : DEFAULT_MAX_AGE;
+  const seconds = Math.min(LONGEST_MAX_AGE, digits === undefined ? none : Number(digits));
   return `max-age=${seconds}${/\bimmutable\b/.test(text ?? "") ? ", immutable" : ""}`;
 }

@@ -1,45 +1,44 @@
 import type { ByteRange } from "#app/ports/files.ts";
-import { fileDisposition } from "#app/http/content-disposition.ts";
-import type { WantedBytes } from "#app/http/byte-range.ts";
-import { refuseStorage } from "./storage-responses.server.ts";
+import { contentDisposition } from "#app/http/content-disposition.ts";
+import type { RequestedContent } from "#app/http/byte-range.ts";
+import { storageError } from "./storage-responses.server.ts";
 
-/** What a browser only shows or plays. */
-const SHOWN =
+/** Types that a browser only displays or plays. */
+const INLINE_TYPES =
   /^(?:image\/(?:jpeg|png|webp|avif|gif)|(?:audio|video)\/[\w.+-]+|text\/(?:plain|csv|markdown)|application\/json)$/;
-/** What a browser could run, or take for a part of our pages. */
-const ACTIVE = /^text\/(?!(?:plain|csv|markdown)$)|[/+]xml$|xhtml|script|wasm|manifest|flash/;
+/** Types that a browser could execute or embed. */
+const ACTIVE_TYPES = /^text\/(?!(?:plain|csv|markdown)$)|[/+]xml$|xhtml|script|wasm|manifest|flash/;
 
-const GUARDED = {
+const SECURITY_HEADERS = {
   "accept-ranges": "bytes",
   "content-security-policy": "default-src 'none'; sandbox",
   "x-content-type-options": "nosniff",
 };
 
-export type SentFile = {
+export type ServedFile = {
   size: number;
   mime: string;
-  /** What it is called where it is saved. */
   name: string;
-  /** Its rule for caches, and its tag and time where it may be kept at all. */
+  /** Cache-Control, and validators if it may be cached. */
   headers: Readonly<Record<string, string>>;
-  /** Null where it has just gone. */
+  /** Null if it was deleted meanwhile. */
   open(range?: ByteRange): Promise<BodyInit | null>;
 };
 
-/** The bytes that are wanted of a file, which never acts for our site; null where it has just gone. */
-export async function sendBytes(
+/** Null if the file was deleted meanwhile. Headers keep the content from acting for our site. */
+export async function serveBytes(
   request: Request,
-  file: SentFile,
-  wanted: WantedBytes,
+  file: ServedFile,
+  content: RequestedContent,
 ): Promise<Response | null> {
-  const headers = { ...GUARDED, ...file.headers, ...shownAs(request, file) };
-  if (wanted === "unchanged") {
-    return new Response(null, { status: 304, headers: { ...GUARDED, ...file.headers } });
+  const headers = { ...SECURITY_HEADERS, ...file.headers, ...contentHeaders(request, file) };
+  if (content === "not-modified") {
+    return new Response(null, { status: 304, headers: { ...SECURITY_HEADERS, ...file.headers } });
   }
-  if (wanted === "none") {
-    return refuseStorage("invalid-range", { "content-range": `bytes */${file.size}` });
+  if (content === "unsatisfiable") {
+    return storageError("invalid-range", { "content-range": `bytes */${file.size}` });
   }
-  const range = wanted === "whole" ? undefined : wanted;
+  const range = content === "whole" ? undefined : content;
   const length = range ? range.to - range.from : file.size;
   const body = request.method === "HEAD" ? undefined : await file.open(range);
   if (body === null) return null;
@@ -50,12 +49,14 @@ export async function sendBytes(
   });
 }
 
-function shownAs(request: Request, { mime, name }: SentFile): Record<string, string> {
-  const type = ACTIVE.test(mime) ? "application/octet-stream" : mime;
-  const asked = new URL(request.url).searchParams.get("download");
-  const isSaved = asked !== null || !SHOWN.test(type);
+function contentHeaders(request: Request, { mime, name }: ServedFile): Record<string, string> {
+  const type = ACTIVE_TYPES.test(mime) ? "application/octet-stream" : mime;
+  const downloadName = new URL(request.url).searchParams.get("download");
+  const isDownload = downloadName !== null || !INLINE_TYPES.test(type);
   return {
     "content-type": type.startsWith("text/") ? `${type}; charset=utf-8` : type,
-    "content-disposition": isSaved ? fileDisposition("attachment", asked || name) : "inline",
+    "content-disposition": isDownload
+      ? contentDisposition("attachment", downloadName || name)
+      : "inline",
   };
 }

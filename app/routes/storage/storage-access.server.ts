@@ -3,21 +3,21 @@ import { requestOf } from "#app/context.ts";
 import type { Account } from "#app/features/accounts/find-account.server.ts";
 import { canReadBucket } from "#app/domain/permissions.ts";
 import { type Bucket, findBucket } from "#app/features/storage/buckets.server.ts";
-import { refuseStorage } from "./storage-responses.server.ts";
+import { storageError } from "./storage-responses.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** Who asks. Throws the refusal of whoever is not signed in. */
-export async function signedInCaller(context: Context): Promise<Account> {
+export async function requireUser(context: Context): Promise<Account> {
   const account = await requestOf(context).account();
-  if (account === null) throw refuseStorage("signed-out");
+  if (account === null) throw storageError("signed-out");
   return account;
 }
 
 /** The same of whoever is no admin. */
-export async function adminCaller(context: Context): Promise<Account> {
-  const account = await signedInCaller(context);
-  if (!account.isAdmin) throw refuseStorage("forbidden");
+export async function requireAdmin(context: Context): Promise<Account> {
+  const account = await requireUser(context);
+  if (!account.isAdmin) throw storageError("forbidden");
   return account;
 }
 
@@ -25,23 +25,23 @@ export async function adminCaller(context: Context): Promise<Account> {
  * The bucket, for who may read what it holds. Throws the refusal of anybody else, which is the same
  * where there is no such bucket.
  */
-export async function readableBucket(context: Context, id: string): Promise<Bucket> {
+export async function requireReadableBucket(context: Context, id: string): Promise<Bucket> {
   const { services, account } = requestOf(context);
   const bucket = await findBucket(services.db, id);
   if (bucket?.isPublic) return bucket;
   const caller = await account();
-  if (caller === null) throw refuseStorage("signed-out");
+  if (caller === null) throw storageError("signed-out");
   if (bucket !== null && canReadBucket(caller, bucket)) return bucket;
-  throw refuseStorage(caller.isAdmin ? "no-bucket" : "not-found");
+  throw storageError(caller.isAdmin ? "no-bucket" : "not-found");
 }
 
 /** The bucket and the admin who may change what it holds. Throws anybody else's refusal. */
-export async function writableBucket(
+export async function requireWritableBucket(
   context: Context,
   id: string,
 ): Promise<{ bucket: Bucket; admin: Account }> {
-  const admin = await adminCaller(context);
+  const admin = await requireAdmin(context);
   const bucket = await findBucket(requestOf(context).services.db, id);
-  if (bucket === null) throw refuseStorage("no-bucket");
+  if (bucket === null) throw storageError("no-bucket");
   return { bucket, admin };
 }

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { type StorageRefusal, storageRefusals } from "#app/features/storage/storage-messages.ts";
 
-const NEVER_KEPT = { "cache-control": "private, no-store" };
+const PRIVATE_HEADERS = { "cache-control": "private, no-store" };
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -10,41 +10,43 @@ type Args = { request: Request; context: Readonly<RouterContextProvider> };
  * A call of the storage service: what it throws as an answer is the answer, and where the store or
  * the database fails the caller is told so in the service's own way.
  */
-export function storageCall<Call extends Args>(answer: (args: Call) => Promise<Response>) {
+export function handleStorageRequest<Call extends Args>(
+  handler: (args: Call) => Promise<Response>,
+) {
   return async (args: Call): Promise<Response> => {
     try {
-      return await answer(args);
+      return await handler(args);
     } catch (error) {
       if (error instanceof Response) return error;
       // Who hung up hears no answer, and nothing failed.
-      if (args.request.signal.aborted) return refuseStorage("cut-off");
+      if (args.request.signal.aborted) return storageError("cut-off");
       const { services, requestId } = requestOf(args.context);
       services.log.error({ err: error, requestId }, "storage call failed");
-      return refuseStorage("unavailable", { "retry-after": "5" });
+      return storageError("unavailable", { "retry-after": "5" });
     }
   };
 }
 
-export function answerStorage(body: unknown): Response {
-  return Response.json(body, { headers: NEVER_KEPT });
+export function storageResponse(body: unknown): Response {
+  return Response.json(body, { headers: PRIVATE_HEADERS });
 }
 
-export function refuseStorage(
+export function storageError(
   reason: StorageRefusal,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
-  return refuseInWords(storageRefusals[reason], headers);
+  return errorResponse(storageRefusals[reason], headers);
 }
 
 /** To a way of asking that the call does not have. */
-export function wrongMethod(): Response {
-  return refuseStorage("wrong-method");
+export function methodNotAllowed(): Response {
+  return storageError("wrong-method");
 }
 
-export function refuseInWords(
+export function errorResponse(
   { status, error, message }: { status: number; error: string; message: string },
   headers: Readonly<Record<string, string>> = {},
 ): Response {
   const body = { statusCode: String(status), error, message };
-  return Response.json(body, { status, headers: { ...NEVER_KEPT, ...headers } });
+  return Response.json(body, { status, headers: { ...PRIVATE_HEADERS, ...headers } });
 }

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Database } from "#app/db/client.server.ts";
 import { DAY, HOUR } from "#app/domain/business-time.ts";
 import { fromJson } from "#app/db/schema/json-text.ts";
-import { namedFiles } from "#app/features/files/referenced-files.server.ts";
+import { listReferencedFiles } from "#app/features/files/referenced-files.server.ts";
 import { verifyFiles } from "#app/features/files/verify-files.server.ts";
 import { siteJobs } from "#app/jobs/run-jobs.server.ts";
 import type { Services } from "#app/services.server.ts";
@@ -26,7 +26,7 @@ export async function verify(services: Services): Promise<string[]> {
       complaints.push(
         finding.what === "orphan"
           ? `nothing names ${finding.entry.key}`
-          : `${finding.file.storageKey} of ${finding.file.namedBy} is ${finding.what}`,
+          : `${finding.file.storageKey} of ${finding.file.referencedBy} is ${finding.what}`,
       ),
   });
   return [...complaints, ...(await findHalfPictures(services.db))];
@@ -63,7 +63,7 @@ export async function settle(services: Services, dataDir: string): Promise<strin
     }
   }
   const named = new Set<string>();
-  for await (const { storageKey } of namedFiles(services.db)) named.add(storageKey);
+  for await (const { storageKey } of listReferencedFiles(services.db)) named.add(storageKey);
   // On the disk as it is, so that what the store itself does not list is seen too.
   const stored = new Set(await filesIn(path.join(dataDir, "files")));
   for await (const { key } of services.files.list()) stored.add(key);

@@ -4,10 +4,10 @@ import { mailOf } from "#app/content/mail-layout.ts";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { anonymizeBookings } from "#app/records/booking/anonymize-bookings.server.ts";
-import { discardDocument } from "#app/records/files/pending-files.server.ts";
-import { queueMail } from "#app/records/messages/outbox.server.ts";
+import { scheduleDocumentDeletion } from "#app/records/files/pending-files.server.ts";
+import { enqueueMail } from "#app/records/messages/outbox.server.ts";
 import { escapeLike } from "#app/db/text-search.server.ts";
-import { discardUploads } from "#app/records/files/uploads.server.ts";
+import { deleteUploads } from "#app/records/files/uploads.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { type Contact, contactKey } from "#app/features/accounts/codes/contact.ts";
@@ -59,8 +59,8 @@ async function eraseDocuments(tx: Tx, ownerId: string, now: Instant): Promise<vo
     .where("ownerId", "=", ownerId)
     .returning(["storageKey", "thumbnailKey"])
     .execute();
-  for (const document of documents) await discardDocument(tx, document, now);
-  await discardUploads(tx, { ownerId }, now);
+  for (const document of documents) await scheduleDocumentDeletion(tx, document, now);
+  await deleteUploads(tx, { ownerId }, now);
 }
 
 async function eraseMessages(tx: Tx, person: Person): Promise<void> {
@@ -122,7 +122,7 @@ async function sayGoodbye(tx: Tx, { id, email }: Person, at: Instant): Promise<v
     ],
     footer: `Thank you for having been with ${business.name}.`,
   });
-  await queueMail(tx, { uniqueKey: `left-${id}`, to, subject: title, at, secret: true, ...mail });
+  await enqueueMail(tx, { uniqueKey: `left-${id}`, to, subject: title, at, secret: true, ...mail });
 }
 
 /** A number that was only typed may be somebody else's: what is kept of it is not this person's. */

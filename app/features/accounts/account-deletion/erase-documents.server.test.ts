@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { announceFile } from "#app/records/files/pending-files.server.ts";
+import { registerPendingFile } from "#app/records/files/pending-files.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { toJson } from "#app/db/schema/json-text.ts";
 import { DAY } from "#app/domain/business-time.ts";
@@ -17,7 +17,7 @@ async function give(ownerId: string) {
     .insertInto("documents")
     .values({ id, ownerId, kind: "dl_front", ...keys, ...file, createdAt: CREATED_AT })
     .execute();
-  await announceFile(db, part, CREATED_AT);
+  await registerPendingFile(db, part, CREATED_AT);
   const upload = { ownerId, kind: "dl_back", fileName: "back.jpg", size: 10, received: 5 } as const;
   await db
     .insertInto("uploads")

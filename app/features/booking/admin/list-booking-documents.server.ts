@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/client.server.ts";
-import { isJudgeable } from "#app/records/files/document-status.server.ts";
+import { isReviewable } from "#app/records/files/document-status.server.ts";
 import { DOCUMENT_KINDS } from "#app/domain/document-kinds.ts";
 
 const MAX_VIEWS = 30;
@@ -19,7 +19,7 @@ export async function listBookingDocuments(
     .leftJoin("users as judge", "judge.id", "documents.judgedBy")
     .select(["documents.id", "kind", "fileName", "mime", "size", "documents.createdAt"])
     .select(["validUntil", "verdict", "rejectedBecause", "judgedAt", "judge.name as judgedBy"])
-    .select(["thumbnailKey", "bookingId", isJudgeable.as("isJudgeable")])
+    .select(["thumbnailKey", "bookingId", isReviewable.as("isReviewable")])
     .where("ownerId", "=", userId)
     .where((eb) => eb.or([eb("bookingId", "is not", null), eb("replacedAt", "is", null)]))
     .orderBy("documents.createdAt", "desc")
@@ -28,8 +28,8 @@ export async function listBookingDocuments(
     const candidates = rows.filter((row) => row.kind === kind);
     const document = candidates.find((row) => row.bookingId !== null) ?? candidates[0];
     if (document === undefined) return [];
-    const { bookingId, isJudgeable, ...shown } = document;
-    return { ...shown, isOfBooking: bookingId !== null, isJudgeable: Boolean(isJudgeable) };
+    const { bookingId, isReviewable, ...shown } = document;
+    return { ...shown, isOfBooking: bookingId !== null, isReviewable: Boolean(isReviewable) };
   });
 }
 

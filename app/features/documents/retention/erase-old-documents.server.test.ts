@@ -3,7 +3,7 @@ import { business } from "#app/content/business.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import type { BookingStatus, TripStatus } from "#app/domain/booking.ts";
 import { DAY, type Instant } from "#app/domain/business-time.ts";
-import { removeDueFiles } from "#app/records/files/remove-files.server.ts";
+import { deleteDueFiles } from "#app/records/files/pending-files.server.ts";
 import { openDocumentFixture } from "#test/support/document-fixture.ts";
 import { insertBooking, insertCar, CREATED_AT } from "#test/support/factories.ts";
 import { eraseOldDocuments } from "./erase-old-documents.server.ts";
@@ -46,7 +46,7 @@ test("what served no trip goes on the day, with its files; who looked stays know
   expect(await eraseAt(CREATED_AT + KEPT)).toBe(1);
   expect(await scene.rows()).toEqual([]);
   scene.deps.clock.set(CREATED_AT + KEPT);
-  await removeDueFiles(scene.deps);
+  await deleteDueFiles(scene.deps);
   expect(await scene.keys()).toEqual([]);
   const looks = await database.db
     .selectFrom("documentAccess")

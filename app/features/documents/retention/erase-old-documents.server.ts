@@ -1,6 +1,6 @@
 import { business } from "#app/content/business.ts";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
-import { discardDocument } from "#app/records/files/pending-files.server.ts";
+import { scheduleDocumentDeletion } from "#app/records/files/pending-files.server.ts";
 import { isAfterCursor } from "#app/db/list-page.server.ts";
 import { lockUser } from "#app/records/booking/occupancy.server.ts";
 import { DAY, type Instant } from "#app/domain/business-time.ts";
@@ -64,5 +64,5 @@ export async function eraseDocument(tx: Tx, id: string, now: Instant): Promise<s
     .where("id", "=", id)
     .returning(["storageKey", "thumbnailKey"])
     .executeTakeFirst();
-  return row === undefined ? null : await discardDocument(tx, row, now);
+  return row === undefined ? null : await scheduleDocumentDeletion(tx, row, now);
 }

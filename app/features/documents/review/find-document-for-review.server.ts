@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/client.server.ts";
-import { isJudgeable } from "#app/records/files/document-status.server.ts";
+import { isReviewable } from "#app/records/files/document-status.server.ts";
 
 export async function findDocumentForReview(db: Database, id: string) {
   const document = await db
@@ -7,10 +7,10 @@ export async function findDocumentForReview(db: Database, id: string) {
     .innerJoin("users as owner", "owner.id", "documents.ownerId")
     .leftJoin("users as judge", "judge.id", "documents.judgedBy")
     .select(["documents.id", "documents.ownerId", "documents.kind", "documents.fileName"])
-    .select(["documents.mime", "documents.createdAt", isJudgeable.as("isJudgeable")])
+    .select(["documents.mime", "documents.createdAt", isReviewable.as("isReviewable")])
     .select(["documents.validUntil", "documents.verdict", "documents.rejectedBecause"])
     .select(["documents.judgedAt", "judge.name as judgedBy", "owner.name as ownerName"])
     .where("documents.id", "=", id)
     .executeTakeFirst();
-  return document ? { ...document, isJudgeable: Boolean(document.isJudgeable) } : null;
+  return document ? { ...document, isReviewable: Boolean(document.isReviewable) } : null;
 }

@@ -1,7 +1,7 @@
 import { business } from "#app/content/business.ts";
 import { mailOf } from "#app/content/mail-layout.ts";
 import type { Tx } from "#app/db/client.server.ts";
-import { queueMail } from "#app/records/messages/outbox.server.ts";
+import { enqueueMail } from "#app/records/messages/outbox.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { DOCUMENT_LABELS, type DocumentKind } from "#app/domain/document-kinds.ts";
 import { realEmail } from "#app/domain/placeholder-email.ts";
@@ -46,7 +46,7 @@ export async function notifyOwner(
     action: { label, url: `${siteOrigin}${ownDocumentPath(document.kind)}` },
     footer: `You get this because you gave ${business.name} a copy of this document.`,
   });
-  await queueMail(tx, {
+  await enqueueMail(tx, {
     uniqueKey: `document:${document.id}:${judgedAt}`,
     to,
     at: now,

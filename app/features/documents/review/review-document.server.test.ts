@@ -162,12 +162,12 @@ describe("what happened meanwhile", () => {
     const bookingId = await scene.addBooking();
     await scene.attach(bookingId, id);
     await removeDocument(scene.deps, { ownerId: scene.ownerId, kind: "dl_front" });
-    expect(await findDocumentForReview(database.db, id)).toMatchObject({ isJudgeable: true });
+    expect(await findDocumentForReview(database.db, id)).toMatchObject({ isReviewable: true });
     expect(await judge(id)).toMatchObject({ ok: true });
     for (const change of [{ tripStatus: "picked_up" }, { status: "cancelled" }] as const) {
       const back = { status: "completed", tripStatus: "upcoming", ...change } as const;
       await database.db.updateTable("bookings").set(back).where("id", "=", bookingId).execute();
-      expect(await findDocumentForReview(database.db, id)).toMatchObject({ isJudgeable: false });
+      expect(await findDocumentForReview(database.db, id)).toMatchObject({ isReviewable: false });
       const refusal = { ok: false, reason: { kind: "replaced" } };
       expect(await judge(id, { ...rejected, seen: String(CREATED_AT) })).toEqual(refusal);
     }

@@ -1,6 +1,6 @@
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
-import { isJudgeable } from "#app/records/files/document-status.server.ts";
+import { isReviewable } from "#app/records/files/document-status.server.ts";
 import { lockUser } from "#app/records/booking/occupancy.server.ts";
 import type { BusinessDate, Instant } from "#app/domain/business-time.ts";
 import { canExpire, hasExpired } from "#app/domain/document-expiry.ts";
@@ -33,7 +33,7 @@ export async function reviewDocument(
   return await inTransaction<Result<null, ReviewRefusal>>(deps.db, async (tx) => {
     const document = await lockDocument(tx, input.documentId);
     if (document === null) return refused({ kind: "not-found" });
-    if (!document.isJudgeable) return refused({ kind: "replaced" });
+    if (!document.isReviewable) return refused({ kind: "replaced" });
     const { kind, ownerId } = document;
     const previous = document.verdict ?? "open";
     if (reviewVersion(document) !== input.seen) {
@@ -79,7 +79,7 @@ async function lockDocument(tx: Tx, id: string) {
   if (existing === undefined || !(await lockUser(tx, existing.ownerId))) return null;
   const document = await select
     .select(["id", "ownerId", "kind", "verdict", "judgedBy", "judgedAt", "validUntil"])
-    .select(isJudgeable.as("isJudgeable"))
+    .select(isReviewable.as("isReviewable"))
     .executeTakeFirst();
   return document ?? null;
 }

@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "#app/db/client.server.ts";
-import { announceFile } from "#app/records/files/pending-files.server.ts";
+import {
+  deletePendingFiles,
+  registerPendingFile,
+} from "#app/records/files/pending-files.server.ts";
 import { fromJson, toJson } from "#app/db/schema/json-text.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import { removeFilesNow } from "#app/records/files/remove-files.server.ts";
 import type { Clock } from "#app/ports/clock.ts";
 import type { FileStore, SealedStore } from "#app/ports/files.ts";
 import { type UploadKey, getUpload, isSettled, type UploadRow } from "./get-upload.server.ts";
@@ -57,11 +59,11 @@ async function storeChunk(
   { id, received, parts }: UploadRow,
   chunk: { key: string; bytes: Uint8Array; at: number },
 ): Promise<boolean> {
-  await announceFile(deps.db, chunk.key, deps.clock.now());
+  await registerPendingFile(deps.db, chunk.key, deps.clock.now());
   try {
     await deps.documentFiles.put(chunk.key, chunk.bytes);
   } catch (error) {
-    await removeFilesNow(deps, [chunk.key]);
+    await deletePendingFiles(deps, [chunk.key]);
     throw error;
   }
   const updated = await deps.db
@@ -71,6 +73,6 @@ async function storeChunk(
     .where("received", "=", chunk.at)
     .executeTakeFirst();
   if (updated.numUpdatedRows === 1n) return true;
-  await removeFilesNow(deps, [chunk.key]);
+  await deletePendingFiles(deps, [chunk.key]);
   return false;
 }

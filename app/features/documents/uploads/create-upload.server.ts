@@ -1,12 +1,12 @@
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { lockUser } from "#app/records/booking/occupancy.server.ts";
-import { discardUploads } from "#app/records/files/uploads.server.ts";
+import { deleteUploads } from "#app/records/files/uploads.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { validateDocumentFile } from "#app/domain/document-kinds.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { readDocumentKind } from "#app/features/documents/document-summary.ts";
-import { removeFilesNow } from "#app/records/files/remove-files.server.ts";
+import { deletePendingFiles } from "#app/records/files/pending-files.server.ts";
 import { sanitizeFileName } from "#app/features/documents/sanitize-file-name.ts";
 import type { Clock } from "#app/ports/clock.ts";
 import type { FileStore } from "#app/ports/files.ts";
@@ -40,7 +40,7 @@ export async function createUpload(
     return keys;
   });
   if (deletedKeys === null) return refused("signed-out");
-  await removeFilesNow(deps, deletedKeys);
+  await deletePendingFiles(deps, deletedKeys);
   return ok(upload);
 }
 
@@ -55,5 +55,5 @@ async function deleteOldest(tx: Tx, ownerId: string, now: Instant): Promise<stri
     .orderBy("id", "desc")
     .execute();
   const ids = open.slice(MAX_OPEN_UPLOADS - 1).map(({ id }) => id);
-  return ids.length === 0 ? [] : await discardUploads(tx, { ownerId, ids }, now);
+  return ids.length === 0 ? [] : await deleteUploads(tx, { ownerId, ids }, now);
 }

@@ -1,6 +1,6 @@
 import { type Database, inTransaction } from "#app/db/client.server.ts";
-import { discardUploads } from "#app/records/files/uploads.server.ts";
-import { removeFilesNow } from "#app/records/files/remove-files.server.ts";
+import { deleteUploads } from "#app/records/files/uploads.server.ts";
+import { deletePendingFiles } from "#app/records/files/pending-files.server.ts";
 import type { Clock } from "#app/ports/clock.ts";
 import type { FileStore } from "#app/ports/files.ts";
 import type { UploadKey } from "./get-upload.server.ts";
@@ -11,8 +11,6 @@ export async function deleteUpload(
   { ownerId, id }: UploadKey,
 ): Promise<void> {
   const selection = { ownerId, ids: [id] };
-  const keys = await inTransaction(deps.db, (tx) =>
-    discardUploads(tx, selection, deps.clock.now()),
-  );
-  await removeFilesNow(deps, keys);
+  const keys = await inTransaction(deps.db, (tx) => deleteUploads(tx, selection, deps.clock.now()));
+  await deletePendingFiles(deps, keys);
 }

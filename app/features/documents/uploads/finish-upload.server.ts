@@ -1,7 +1,6 @@
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
-import { abandonFile } from "#app/records/files/pending-files.server.ts";
+import { deletePendingFiles, expirePendingFile } from "#app/records/files/pending-files.server.ts";
 import { fromJson, toJson } from "#app/db/schema/json-text.ts";
-import { removeFilesNow } from "#app/records/files/remove-files.server.ts";
 import { storeDocument } from "#app/features/documents/store-document.server.ts";
 import type { Limits } from "#app/limits/create-limits.server.ts";
 import type { Clock } from "#app/ports/clock.ts";
@@ -49,7 +48,7 @@ async function finish(deps: FinishDeps, upload: UploadRow): Promise<UploadRow> {
   }
   if (refusal === BUSY) return upload;
   if (refusal !== "") await inTransaction(deps.db, settle({ documentId: null, refusal }));
-  await removeFilesNow(deps, keys);
+  await deletePendingFiles(deps, keys);
   // Another process may have settled it, or its owner deleted it.
   const { id } = upload;
   const settled = deps.db.selectFrom("uploads").selectAll().where("id", "=", id);
@@ -72,7 +71,7 @@ async function settleUpload(
     .where("refusal", "is", null)
     .executeTakeFirst();
   if (settled.numUpdatedRows !== 1n) return false;
-  for (const key of fromJson(parts)) await abandonFile(tx, key, at);
+  for (const key of fromJson(parts)) await expirePendingFile(tx, key, at);
   return true;
 }
 

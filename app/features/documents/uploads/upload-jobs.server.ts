@@ -1,7 +1,7 @@
 import { type Database, inTransaction } from "#app/db/client.server.ts";
-import { discardUploads } from "#app/records/files/uploads.server.ts";
+import { deleteUploads } from "#app/records/files/uploads.server.ts";
 import { MINUTE } from "#app/domain/business-time.ts";
-import { removeFilesNow } from "#app/records/files/remove-files.server.ts";
+import { deletePendingFiles } from "#app/records/files/pending-files.server.ts";
 import type { Clock } from "#app/ports/clock.ts";
 import type { FileStore } from "#app/ports/files.ts";
 import { type FinishDeps, finishUpload } from "./finish-upload.server.ts";
@@ -26,8 +26,8 @@ export async function deleteExpiredUploads(deps: {
     .execute();
   for (const { id, ownerId } of expired) {
     const selection = { ownerId, ids: [id] };
-    const keys = await inTransaction(deps.db, (tx) => discardUploads(tx, selection, now));
-    await removeFilesNow(deps, keys);
+    const keys = await inTransaction(deps.db, (tx) => deleteUploads(tx, selection, now));
+    await deletePendingFiles(deps, keys);
   }
   return expired.length;
 }

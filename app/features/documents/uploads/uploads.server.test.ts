@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { DAY, MINUTE } from "#app/domain/business-time.ts";
-import { removeDueFiles } from "#app/records/files/remove-files.server.ts";
+import { deleteDueFiles } from "#app/records/files/pending-files.server.ts";
 import { createLimits } from "#app/limits/create-limits.server.ts";
 import type { SealedStore } from "#app/ports/files.ts";
 import { pdfOfSize } from "#test/support/document-samples.ts";
@@ -187,7 +187,7 @@ describe("an upload that comes to nothing", () => {
     const id = await begin();
     await send(id, 0);
     scene.deps.clock.advance(DAY - 1);
-    expect(await removeDueFiles(scene.deps)).toBe(0);
+    expect(await deleteDueFiles(scene.deps)).toBe(0);
     expect(await deleteExpiredUploads(scene.deps)).toBe(0);
     scene.deps.clock.advance(1);
     expect(await send(id, half)).toEqual({ ok: false, reason: "expired" });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
+import { type Database, inTransaction } from "#app/db/client.server.ts";
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
-import { announceFile } from "#app/records/files/pending-files.server.ts";
+import { claimPendingFile, registerPendingFile } from "#app/records/files/pending-files.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
@@ -33,7 +33,7 @@ export async function checkCarList(
   if (gone[0] !== undefined) return refused({ kind: "picture-gone", path: gone[0] });
   if (list.problems.length > 0) return ok({ list });
   const id = newId();
-  await announceFile(db, keyOf(staff, id), now);
+  await registerPendingFile(db, keyOf(staff, id), now);
   await files.put(keyOf(staff, id), bytes);
   return ok({ id });
 }
@@ -62,7 +62,7 @@ export async function importCars(
   const list = await openCarList({ db, files }, staff, id);
   try {
     const added = await inTransaction(db, async (tx) => {
-      if (list === null || !(await claim(tx, keyOf(staff, id), now))) return null;
+      if (list === null || !(await claimPendingFile(tx, keyOf(staff, id), now))) return null;
       const cars = list.cars.map(({ car }) => car);
       await addCarsIn(tx, cars, now);
       const subject = { kind: "car", id, name: counted(cars.length) } as const;
@@ -81,17 +81,6 @@ export async function importCars(
   }
   const before = await findImported(db, staff, id);
   return before === null ? refused({ kind: "over" }) : ok(before);
-}
-
-/** The list goes with the next round of the job; whoever asks for it at the same time waits, and is too late. */
-async function claim(tx: Tx, storageKey: string, now: Instant): Promise<boolean> {
-  const claimed = await tx
-    .updateTable("fileRemovals")
-    .set({ dueAt: now })
-    .where("storageKey", "=", storageKey)
-    .where("dueAt", ">", now)
-    .executeTakeFirst();
-  return claimed.numUpdatedRows === 1n;
 }
 
 async function findImported(db: Database, staff: Staff, id: string): Promise<number | null> {

@@ -1,6 +1,10 @@
 import { createHash } from "node:crypto";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
-import { announceFile, discardFile, keepFile } from "#app/records/files/pending-files.server.ts";
+import {
+  registerPendingFile,
+  scheduleFileDeletion,
+  confirmFile,
+} from "#app/records/files/pending-files.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { fromJson } from "#app/db/schema/json-text.ts";
 import type { PicturesTable } from "#app/db/schema/pictures.ts";
@@ -48,7 +52,7 @@ export async function writeFiles(
   const now = clock.now();
   const objects = contents.map((file) => objectOf(file, now));
   await inTransaction(db, async (tx) => {
-    for (const { storageKey } of objects) await announceFile(tx, storageKey, now);
+    for (const { storageKey } of objects) await registerPendingFile(tx, storageKey, now);
   });
   for (const [index, { bytes }] of contents.entries()) {
     const object = objects[index];
@@ -59,7 +63,7 @@ export async function writeFiles(
 
 /** From now on they are what their buckets hold. */
 export async function keepFiles(tx: Tx, objects: readonly ObjectsTable[]): Promise<void> {
-  for (const { storageKey } of objects) await keepFile(tx, storageKey);
+  for (const { storageKey } of objects) await confirmFile(tx, storageKey);
   await tx
     .insertInto("objects")
     .values([...objects])
@@ -69,7 +73,7 @@ export async function keepFiles(tx: Tx, objects: readonly ObjectsTable[]): Promi
 /** Removes a locked picture and all that is kept of it. */
 export async function discardPicture(tx: Tx, picture: PicturesTable, now: Instant): Promise<void> {
   await tx.deleteFrom("pictures").where("id", "=", picture.id).execute();
-  if (picture.storageKey !== null) await discardFile(tx, picture.storageKey, now);
+  if (picture.storageKey !== null) await scheduleFileDeletion(tx, [picture.storageKey], now);
   const paths = renditionPaths(picture);
   if (paths.length === 0) return;
   const gone = await tx
@@ -82,7 +86,11 @@ export async function discardPicture(tx: Tx, picture: PicturesTable, now: Instan
     )
     .returning("storageKey")
     .execute();
-  for (const { storageKey } of gone) await discardFile(tx, storageKey, now);
+  await scheduleFileDeletion(
+    tx,
+    gone.map(({ storageKey }) => storageKey),
+    now,
+  );
 }
 
 function renditionPaths({ id, widths }: PicturesTable): string[] {

@@ -1,6 +1,6 @@
-import { answerFile } from "#app/routes/document-file/serve-file.server.ts";
+import { serveFile } from "#app/routes/document-file/serve-file.server.ts";
 import type { Route } from "./+types/route";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  return await answerFile(request, context, { documentId: params.id, what: "thumbnail" });
+  return await serveFile(request, context, { documentId: params.id, what: "thumbnail" });
 }

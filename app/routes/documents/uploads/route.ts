@@ -2,15 +2,15 @@ import { requestOf } from "#app/context.ts";
 import { createUpload } from "#app/features/documents/uploads/create-upload.server.ts";
 import { parseUploadMetadata } from "#app/features/documents/uploads/upload-metadata.ts";
 import { UPLOADS_PATH } from "#app/features/documents/uploads/upload-rules.ts";
-import { refuse } from "#app/routes/documents/document-responses.server.ts";
+import { errorResponse } from "#app/routes/documents/document-responses.server.ts";
 import type { Route } from "./+types/route";
 import {
-  byteCount,
+  parseByteCount,
   methodNotAllowed,
-  refuseVersion,
-  tusAnswer,
+  checkVersion,
+  tusResponse,
   tusOptions,
-  withTus,
+  withTusHeaders,
 } from "./tus.server.ts";
 
 /** What the server can do; there is no list of uploads. */
@@ -22,22 +22,22 @@ export function loader({ request }: Route.LoaderArgs): Response {
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const { services, account } = requestOf(context);
   const owner = await account();
-  if (owner === null) return withTus(refuse("signed-out"));
+  if (owner === null) return withTusHeaders(errorResponse("signed-out"));
   if (request.method !== "POST") return methodNotAllowed("OPTIONS, POST");
-  const otherVersion = refuseVersion(request);
-  if (otherVersion) return otherVersion;
-  const size = byteCount(request.headers.get("upload-length"));
+  const versionError = checkVersion(request);
+  if (versionError) return versionError;
+  const size = parseByteCount(request.headers.get("upload-length"));
   const metadata = parseUploadMetadata(request.headers.get("upload-metadata"));
-  if (size === null || metadata === null) return withTus(refuse("bad-request"));
-  const begun = await createUpload(services, {
+  if (size === null || metadata === null) return withTusHeaders(errorResponse("bad-request"));
+  const created = await createUpload(services, {
     ownerId: owner.userId,
     kind: metadata.get("kind") ?? "",
     fileName: metadata.get("filename") ?? "",
     size,
   });
-  if (!begun.ok) return withTus(refuse(begun.reason));
-  const { id, expiresAt } = begun.value;
-  return tusAnswer(201, {
+  if (!created.ok) return withTusHeaders(errorResponse(created.reason));
+  const { id, expiresAt } = created.value;
+  return tusResponse(201, {
     location: `${UPLOADS_PATH}/${id}`,
     "upload-expires": new Date(expiresAt).toUTCString(),
   });

@@ -14,64 +14,64 @@ const CAPABILITIES = {
 const CHECKSUM = /^(?<algorithm>sha1|sha256) (?<digest>[A-Za-z0-9+/]+={0,2})$/;
 
 /** The answer as one of the tus protocol. */
-export function withTus(response: Response): Response {
+export function withTusHeaders(response: Response): Response {
   response.headers.set("tus-resumable", VERSION);
   return response;
 }
 
-export function tusAnswer(status: number, headers: Record<string, string> = {}): Response {
+export function tusResponse(status: number, headers: Record<string, string> = {}): Response {
   const head = { "cache-control": "no-store", ...headers };
-  return withTus(new Response(null, { status, headers: head }));
+  return withTusHeaders(new Response(null, { status, headers: head }));
 }
 
 export function tusOptions(): Response {
-  return tusAnswer(204, CAPABILITIES);
+  return tusResponse(204, CAPABILITIES);
 }
 
 export function methodNotAllowed(allow: string): Response {
-  return tusAnswer(405, { allow });
+  return tusResponse(405, { allow });
 }
 
 /** The answer to whoever speaks another version of the protocol, or none. */
-export function refuseVersion({ headers }: Request): Response | null {
+export function checkVersion({ headers }: Request): Response | null {
   if (headers.get("tus-resumable") === VERSION) return null;
-  return tusAnswer(412, { "tus-version": VERSION });
+  return tusResponse(412, { "tus-version": VERSION });
 }
 
 /** The method that is meant, by those whose network knows none but GET and POST. */
-export function methodOf({ method, headers }: Request): string {
-  const meant = method === "POST" ? headers.get("x-http-method-override") : null;
-  return (meant ?? method).toUpperCase();
+export function effectiveMethod({ method, headers }: Request): string {
+  const methodOverride = method === "POST" ? headers.get("x-http-method-override") : null;
+  return (methodOverride ?? method).toUpperCase();
 }
 
 /** A whole number of bytes; null where there is none, or anything else. */
-export function byteCount(header: string | null): number | null {
+export function parseByteCount(header: string | null): number | null {
   return header !== null && /^\d{1,15}$/.test(header) ? Number(header) : null;
 }
 
 /** What parts are arriving in this process, by their upload. */
-const arriving = new Map<string, AbortController>();
+const receiving = new Map<string, AbortController>();
 
 /** The body of a part, or null where it broke off or is not what its checksum says. */
-export async function readPart(request: Request, uploadId: string): Promise<Uint8Array | null> {
-  const bytes = await receivePart(request, uploadId);
+export async function readChunk(request: Request, uploadId: string): Promise<Uint8Array | null> {
+  const bytes = await receiveChunk(request, uploadId);
   const { algorithm, digest } =
     CHECKSUM.exec(request.headers.get("upload-checksum") ?? "")?.groups ?? {};
   if (bytes === null || algorithm === undefined) return bytes;
   return createHash(algorithm).update(bytes).digest("base64") === digest ? bytes : null;
 }
 
-async function receivePart({ body }: Request, uploadId: string): Promise<Uint8Array | null> {
-  const arrival = new AbortController();
-  arriving.set(uploadId, arrival);
+async function receiveChunk({ body }: Request, uploadId: string): Promise<Uint8Array | null> {
+  const controller = new AbortController();
+  receiving.set(uploadId, controller);
   try {
-    const { signal } = arrival;
-    const part = new Response(body?.pipeThrough(new TransformStream(), { signal }));
-    return new Uint8Array(await part.arrayBuffer());
+    const { signal } = controller;
+    const chunk = new Response(body?.pipeThrough(new TransformStream(), { signal }));
+    return new Uint8Array(await chunk.arrayBuffer());
   } catch {
     return null;
   } finally {
-    if (arriving.get(uploadId) === arrival) arriving.delete(uploadId);
+    if (receiving.get(uploadId) === controller) receiving.delete(uploadId);
   }
 }
 
@@ -79,12 +79,12 @@ async function receivePart({ body }: Request, uploadId: string): Promise<Uint8Ar
  * Breaks off the part that is arriving: its sender asks how to go on, so its line is dead, and would
  * keep a place of theirs until the server notices.
  */
-export function breakOffPart(uploadId: string): void {
-  arriving.get(uploadId)?.abort();
+export function abortChunk(uploadId: string): void {
+  receiving.get(uploadId)?.abort();
 }
 
 /** Whether the part's checksum, if it has one, is of a kind that can be checked. */
-export function hasReadableChecksum({ headers }: Request): boolean {
+export function hasSupportedChecksum({ headers }: Request): boolean {
   const checksum = headers.get("upload-checksum");
   return checksum === null || CHECKSUM.test(checksum);
 }

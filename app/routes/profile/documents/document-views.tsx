@@ -17,8 +17,8 @@ type DocumentViewsProps = {
 export function DocumentViews({ views, earlier, isFirstPage }: DocumentViewsProps) {
   return (
     <ProfileCard
-      title="Who looked at them"
-      {...(views.length > 0 && { text: "Everyone who has, except you. The latest first." })}
+      title="Who viewed them"
+      {...(views.length > 0 && { text: "Everyone except you, latest first." })}
     >
       {views.length === 0 ? (
         <p className="text-muted">
@@ -32,10 +32,10 @@ export function DocumentViews({ views, earlier, isFirstPage }: DocumentViewsProp
         </ul>
       )}
       {earlier === null && isFirstPage ? null : (
-        <nav aria-label="Looks" className="flex flex-wrap gap-3">
+        <nav aria-label="Views" className="flex flex-wrap gap-3">
           {isFirstPage ? null : (
             <LinkButton to="/profile/documents" variant="secondary" size="small" preventScrollReset>
-              Latest looks
+              Latest views
             </LinkButton>
           )}
           {earlier === null ? null : (
@@ -45,7 +45,7 @@ export function DocumentViews({ views, earlier, isFirstPage }: DocumentViewsProp
               size="small"
               preventScrollReset
             >
-              Earlier looks
+              Earlier views
             </LinkButton>
           )}
         </nav>
@@ -63,7 +63,7 @@ function ViewItem({ view }: { view: DocumentView }) {
         <p className="font-medium wrap-anywhere">{viewerName}</p>
         <p className="text-sm leading-5 text-muted">
           {DOCUMENT_LABELS[kind]}
-          {what === "thumbnail" ? ", as a small picture" : null}
+          {what === "thumbnail" ? ", thumbnail" : null}
           {isErased ? ", erased since" : null}
         </p>
       </div>

@@ -1,48 +1,48 @@
 import { requestOf } from "#app/context.ts";
 import { deleteBucket, findBucket, updateBucket } from "#app/features/storage/buckets.server.ts";
 import { storageMessages } from "#app/features/storage/storage-messages.ts";
-import { askedPlace } from "#app/routes/storage/parse-object-url.ts";
-import { bucketBody, describedBucket, readBucketChange } from "#app/routes/storage/bucket-json.ts";
+import { parseObjectUrl } from "#app/routes/storage/parse-object-url.ts";
+import { bucketBody, bucketToJson, parseBucketChange } from "#app/routes/storage/bucket-json.ts";
 import { readJson } from "#app/routes/storage/read-json.server.ts";
-import { adminCaller } from "#app/routes/storage/storage-access.server.ts";
+import { requireAdmin } from "#app/routes/storage/storage-access.server.ts";
 import {
-  answerStorage,
-  refuseStorage,
-  storageCall,
+  storageResponse,
+  storageError,
+  handleStorageRequest,
 } from "#app/routes/storage/storage-responses.server.ts";
 import type { Route } from "./+types/route";
 
-export const loader = storageCall(async ({ request, context }: Route.LoaderArgs) => {
-  await adminCaller(context);
-  const { bucketId } = askedPlace(request, ["bucket"]);
+export const loader = handleStorageRequest(async ({ request, context }: Route.LoaderArgs) => {
+  await requireAdmin(context);
+  const { bucketId } = parseObjectUrl(request, ["bucket"]);
   const bucket = await findBucket(requestOf(context).services.db, bucketId);
-  return bucket === null ? refuseStorage("no-bucket") : answerStorage(describedBucket(bucket));
+  return bucket === null ? storageError("no-bucket") : storageResponse(bucketToJson(bucket));
 });
 
-export const action = storageCall(async (args: Route.ActionArgs) => {
-  await adminCaller(args.context);
+export const action = handleStorageRequest(async (args: Route.ActionArgs) => {
+  await requireAdmin(args.context);
   switch (args.request.method) {
     case "PUT":
       return await update(args);
     case "DELETE":
       return await remove(args);
     default:
-      return refuseStorage("wrong-method");
+      return storageError("wrong-method");
   }
 });
 
 async function update({ request, context }: Route.ActionArgs): Promise<Response> {
-  const change = readBucketChange(await readJson(request, bucketBody));
-  if (!change.ok) return refuseStorage(change.reason);
-  const { bucketId } = askedPlace(request, ["bucket"]);
+  const change = parseBucketChange(await readJson(request, bucketBody));
+  if (!change.ok) return storageError(change.reason);
+  const { bucketId } = parseObjectUrl(request, ["bucket"]);
   const updated = await updateBucket(requestOf(context).services, bucketId, change.value);
-  if (!updated.ok) return refuseStorage(updated.reason);
-  return answerStorage({ message: storageMessages.updated });
+  if (!updated.ok) return storageError(updated.reason);
+  return storageResponse({ message: storageMessages.updated });
 }
 
 async function remove({ request, context }: Route.ActionArgs): Promise<Response> {
-  const { bucketId } = askedPlace(request, ["bucket"]);
+  const { bucketId } = parseObjectUrl(request, ["bucket"]);
   const deleted = await deleteBucket(requestOf(context).services, bucketId);
-  if (!deleted.ok) return refuseStorage(deleted.reason);
-  return answerStorage({ message: storageMessages.deleted });
+  if (!deleted.ok) return storageError(deleted.reason);
+  return storageResponse({ message: storageMessages.deleted });
 }

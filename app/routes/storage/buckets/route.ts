@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { requestOf } from "#app/context.ts";
 import { createBucket, listBuckets } from "#app/features/storage/buckets.server.ts";
-import { bucketBody, describedBucket, readBucketChange } from "#app/routes/storage/bucket-json.ts";
+import { bucketBody, bucketToJson, parseBucketChange } from "#app/routes/storage/bucket-json.ts";
 import { readJson } from "#app/routes/storage/read-json.server.ts";
-import { adminCaller } from "#app/routes/storage/storage-access.server.ts";
+import { requireAdmin } from "#app/routes/storage/storage-access.server.ts";
 import {
-  answerStorage,
-  refuseStorage,
-  storageCall,
+  storageResponse,
+  storageError,
+  handleStorageRequest,
 } from "#app/routes/storage/storage-responses.server.ts";
 import type { Route } from "./+types/route";
 
@@ -22,23 +22,23 @@ const query = z.object({
   search: z.string().max(100).default(""),
 });
 
-export const loader = storageCall(async ({ request, context }: Route.LoaderArgs) => {
-  await adminCaller(context);
-  const asked = query.safeParse(Object.fromEntries(new URL(request.url).searchParams));
-  if (!asked.success) return refuseStorage("invalid-body");
-  const { sortColumn, sortOrder, ...page } = asked.data;
+export const loader = handleStorageRequest(async ({ request, context }: Route.LoaderArgs) => {
+  await requireAdmin(context);
+  const parsed = query.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  if (!parsed.success) return storageError("invalid-body");
+  const { sortColumn, sortOrder, ...page } = parsed.data;
   const sorted = { ...page, column: COLUMNS[sortColumn], order: sortOrder };
   const buckets = await listBuckets(requestOf(context).services.db, sorted);
-  return answerStorage(buckets.map(describedBucket));
+  return storageResponse(buckets.map(bucketToJson));
 });
 
-export const action = storageCall(async ({ request, context }: Route.ActionArgs) => {
-  if (request.method !== "POST") return refuseStorage("wrong-method");
-  await adminCaller(context);
+export const action = handleStorageRequest(async ({ request, context }: Route.ActionArgs) => {
+  if (request.method !== "POST") return storageError("wrong-method");
+  await requireAdmin(context);
   const body = await readJson(request, bucketBody);
   const id = body.id ?? body.name ?? "";
-  const change = readBucketChange(body);
-  if (!change.ok) return refuseStorage(change.reason);
-  const made = await createBucket(requestOf(context).services, id, change.value);
-  return made.ok ? answerStorage({ name: id }) : refuseStorage(made.reason);
+  const change = parseBucketChange(body);
+  if (!change.ok) return storageError(change.reason);
+  const created = await createBucket(requestOf(context).services, id, change.value);
+  return created.ok ? storageResponse({ name: id }) : storageError(created.reason);
 });

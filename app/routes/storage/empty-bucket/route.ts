@@ -1,23 +1,23 @@
 import { requestOf } from "#app/context.ts";
 import { emptyBucket } from "#app/features/storage/buckets.server.ts";
 import { storageMessages } from "#app/features/storage/storage-messages.ts";
-import { askedPlace } from "#app/routes/storage/parse-object-url.ts";
-import { adminCaller } from "#app/routes/storage/storage-access.server.ts";
+import { parseObjectUrl } from "#app/routes/storage/parse-object-url.ts";
+import { requireAdmin } from "#app/routes/storage/storage-access.server.ts";
 import {
-  answerStorage,
-  refuseStorage,
-  storageCall,
-  wrongMethod,
+  storageResponse,
+  storageError,
+  handleStorageRequest,
+  methodNotAllowed,
 } from "#app/routes/storage/storage-responses.server.ts";
 import type { Route } from "./+types/route";
 
-export const loader = wrongMethod;
+export const loader = methodNotAllowed;
 
-export const action = storageCall(async ({ request, context }: Route.ActionArgs) => {
-  if (request.method !== "POST") return refuseStorage("wrong-method");
-  await adminCaller(context);
-  const { bucketId } = askedPlace(request, ["bucket"]);
+export const action = handleStorageRequest(async ({ request, context }: Route.ActionArgs) => {
+  if (request.method !== "POST") return storageError("wrong-method");
+  await requireAdmin(context);
+  const { bucketId } = parseObjectUrl(request, ["bucket"]);
   const emptied = await emptyBucket(requestOf(context).services, bucketId);
-  if (!emptied.ok) return refuseStorage(emptied.reason);
-  return answerStorage({ message: storageMessages.emptied });
+  if (!emptied.ok) return storageError(emptied.reason);
+  return storageResponse({ message: storageMessages.emptied });
 });

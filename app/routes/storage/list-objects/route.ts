@@ -3,16 +3,16 @@ import { requestOf } from "#app/context.ts";
 import { DOCUMENTS_BUCKET } from "#app/features/storage/bucket-rules.ts";
 import { listObjects, type ListQuery } from "#app/features/storage/list-objects.server.ts";
 import { parseFolder } from "#app/features/storage/object-path.ts";
-import { askedPlace } from "#app/routes/storage/parse-object-url.ts";
+import { parseObjectUrl } from "#app/routes/storage/parse-object-url.ts";
 import { listDocuments } from "#app/routes/storage/documents-bucket.server.ts";
-import { listedEntry } from "#app/routes/storage/object-json.ts";
+import { listEntryToJson } from "#app/routes/storage/object-json.ts";
 import { readJson } from "#app/routes/storage/read-json.server.ts";
-import { readableBucket, signedInCaller } from "#app/routes/storage/storage-access.server.ts";
+import { requireReadableBucket, requireUser } from "#app/routes/storage/storage-access.server.ts";
 import {
-  answerStorage,
-  refuseStorage,
-  storageCall,
-  wrongMethod,
+  storageResponse,
+  storageError,
+  handleStorageRequest,
+  methodNotAllowed,
 } from "#app/routes/storage/storage-responses.server.ts";
 import type { Route } from "./+types/route";
 
@@ -34,20 +34,20 @@ const body = z.object({
   search: z.string().max(1024).nullish(),
 });
 
-export const loader = wrongMethod;
+export const loader = methodNotAllowed;
 
-export const action = storageCall(async ({ request, context }: Route.ActionArgs) => {
-  if (request.method !== "POST") return refuseStorage("wrong-method");
-  const { bucketId } = askedPlace(request, ["object", "list"]);
+export const action = handleStorageRequest(async ({ request, context }: Route.ActionArgs) => {
+  if (request.method !== "POST") return storageError("wrong-method");
+  const { bucketId } = parseObjectUrl(request, ["object", "list"]);
   const isDocuments = bucketId === DOCUMENTS_BUCKET;
-  await (isDocuments ? signedInCaller(context) : readableBucket(context, bucketId));
+  await (isDocuments ? requireUser(context) : requireReadableBucket(context, bucketId));
   const { prefix, limit, offset, sortBy, search } = await readJson(request, body);
   const folder = parseFolder(prefix);
-  if (folder === null) return refuseStorage("invalid-path");
+  if (folder === null) return storageError("invalid-path");
   const column = COLUMNS.get(sortBy?.column ?? "") ?? "name";
   const order = sortBy?.order ?? "asc";
-  const asked: ListQuery = { bucketId, folder, limit, offset, column, order, search: search ?? "" };
-  if (isDocuments) return answerStorage(await listDocuments(context, asked));
-  const entries = await listObjects(requestOf(context).services.db, asked);
-  return answerStorage(entries.map(listedEntry));
+  const query: ListQuery = { bucketId, folder, limit, offset, column, order, search: search ?? "" };
+  if (isDocuments) return storageResponse(await listDocuments(context, query));
+  const entries = await listObjects(requestOf(context).services.db, query);
+  return storageResponse(entries.map(listEntryToJson));
 });

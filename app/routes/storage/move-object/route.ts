@@ -1,22 +1,22 @@
 import { requestOf } from "#app/context.ts";
 import { moveObject } from "#app/features/storage/move-object.server.ts";
 import { storageMessages } from "#app/features/storage/storage-messages.ts";
-import { keyed } from "#app/routes/storage/object-json.ts";
-import { placesOfMove } from "#app/routes/storage/parse-move.server.ts";
+import { objectKeyToJson } from "#app/routes/storage/object-json.ts";
+import { parseMove } from "#app/routes/storage/parse-move.server.ts";
 import {
-  answerStorage,
-  refuseStorage,
-  storageCall,
-  wrongMethod,
+  storageResponse,
+  storageError,
+  handleStorageRequest,
+  methodNotAllowed,
 } from "#app/routes/storage/storage-responses.server.ts";
 import type { Route } from "./+types/route";
 
-export const loader = wrongMethod;
+export const loader = methodNotAllowed;
 
-export const action = storageCall(async ({ request, context }: Route.ActionArgs) => {
-  if (request.method !== "POST") return refuseStorage("wrong-method");
-  const { from, to } = await placesOfMove(request, context);
+export const action = handleStorageRequest(async ({ request, context }: Route.ActionArgs) => {
+  if (request.method !== "POST") return storageError("wrong-method");
+  const { from, to } = await parseMove(request, context);
   const moved = await moveObject(requestOf(context).services, from, to);
-  if (!moved.ok) return refuseStorage(moved.reason);
-  return answerStorage({ message: storageMessages.moved, ...keyed(moved.value) });
+  if (!moved.ok) return storageError(moved.reason);
+  return storageResponse({ message: storageMessages.moved, ...objectKeyToJson(moved.value) });
 });

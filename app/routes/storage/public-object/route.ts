@@ -1,22 +1,22 @@
 import { requestOf } from "#app/context.ts";
 import { DOCUMENTS_BUCKET } from "#app/features/storage/bucket-rules.ts";
 import { findBucket } from "#app/features/storage/buckets.server.ts";
-import { askedPlace } from "#app/routes/storage/parse-object-url.ts";
-import { sendObject } from "#app/routes/storage/serve-object.server.ts";
+import { parseObjectUrl } from "#app/routes/storage/parse-object-url.ts";
+import { serveObject } from "#app/routes/storage/serve-object.server.ts";
 import {
-  refuseStorage,
-  storageCall,
-  wrongMethod,
+  storageError,
+  handleStorageRequest,
+  methodNotAllowed,
 } from "#app/routes/storage/storage-responses.server.ts";
 import type { Route } from "./+types/route";
 
 /** Nobody is asked who they are: what is not public is not here. */
-export const loader = storageCall(async ({ request, context }: Route.LoaderArgs) => {
+export const loader = handleStorageRequest(async ({ request, context }: Route.LoaderArgs) => {
   const { services } = requestOf(context);
-  const { bucketId, path } = askedPlace(request, ["object", "public"]);
+  const { bucketId, path } = parseObjectUrl(request, ["object", "public"]);
   const bucket = bucketId === DOCUMENTS_BUCKET ? null : await findBucket(services.db, bucketId);
-  if (!bucket?.isPublic) return refuseStorage("not-found");
-  return await sendObject(request, services, { bucketId, path, isPublic: true });
+  if (!bucket?.isPublic) return storageError("not-found");
+  return await serveObject(request, services, { bucketId, path, isPublic: true });
 });
 
-export const action = wrongMethod;
+export const action = methodNotAllowed;

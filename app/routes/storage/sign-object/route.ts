@@ -11,72 +11,79 @@ import {
   parseLifetime,
 } from "#app/features/storage/storage-link.server.ts";
 import { storageMessages } from "#app/features/storage/storage-messages.ts";
-import { askedPlace } from "#app/routes/storage/parse-object-url.ts";
-import { documentToken, sendLinkedDocument } from "#app/routes/storage/documents-bucket.server.ts";
-import { readJson } from "#app/routes/storage/read-json.server.ts";
-import { sendObject } from "#app/routes/storage/serve-object.server.ts";
-import { readableBucket, signedInCaller } from "#app/routes/storage/storage-access.server.ts";
+import { parseObjectUrl } from "#app/routes/storage/parse-object-url.ts";
 import {
-  answerStorage,
-  refuseStorage,
-  storageCall,
+  createDocumentToken,
+  serveLinkedDocument,
+} from "#app/routes/storage/documents-bucket.server.ts";
+import { readJson } from "#app/routes/storage/read-json.server.ts";
+import { serveObject } from "#app/routes/storage/serve-object.server.ts";
+import { requireReadableBucket, requireUser } from "#app/routes/storage/storage-access.server.ts";
+import {
+  storageResponse,
+  storageError,
+  handleStorageRequest,
 } from "#app/routes/storage/storage-responses.server.ts";
 import type { Route } from "./+types/route";
 
-const MOST_AT_ONCE = 1000;
+const MAX_PATHS = 1000;
 const body = z.object({ expiresIn: z.unknown(), paths: z.array(z.string()).optional() });
 
 /** What is signed for is looked up now: a link to what was removed opens nothing. */
-export const loader = storageCall(async ({ request, context }: Route.LoaderArgs) => {
+export const loader = handleStorageRequest(async ({ request, context }: Route.LoaderArgs) => {
   const { services } = requestOf(context);
-  const { bucketId, path } = askedPlace(request, ["object", "sign"]);
+  const { bucketId, path } = parseObjectUrl(request, ["object", "sign"]);
   const token = new URL(request.url).searchParams.get("token") ?? "";
   if (bucketId === DOCUMENTS_BUCKET) {
-    return await sendLinkedDocument(request, context, { path, token });
+    return await serveLinkedDocument(request, context, { path, token });
   }
   const key = services.config.key("storage-link");
   const isOurs =
     path !== null && isValidDownloadToken(key, { bucketId, path }, token, services.clock.now());
-  if (!isOurs) return refuseStorage("link-ended");
-  return await sendObject(request, services, { bucketId, path, isPublic: false });
+  if (!isOurs) return storageError("link-ended");
+  return await serveObject(request, services, { bucketId, path, isPublic: false });
 });
 
 /** A link to one object, or one to each of several. */
-export const action = storageCall(async ({ request, context }: Route.ActionArgs) => {
-  if (request.method !== "POST") return refuseStorage("wrong-method");
-  const { bucketId, path, isBucket } = askedPlace(request, ["object", "sign"]);
+export const action = handleStorageRequest(async ({ request, context }: Route.ActionArgs) => {
+  if (request.method !== "POST") return storageError("wrong-method");
+  const { bucketId, path, isBucket } = parseObjectUrl(request, ["object", "sign"]);
   const isDocuments = bucketId === DOCUMENTS_BUCKET;
-  await (isDocuments ? signedInCaller(context) : readableBucket(context, bucketId));
+  await (isDocuments ? requireUser(context) : requireReadableBucket(context, bucketId));
   const { expiresIn, paths = [] } = await readJson(request, body);
   const lifetime = parseLifetime(expiresIn);
-  if (lifetime === null) return refuseStorage("invalid-expiry");
-  const tokenOf = isDocuments ? documentTokens(context) : tokens(context, bucketId, lifetime);
+  if (lifetime === null) return storageError("invalid-expiry");
+  const createToken = isDocuments ? documentTokens(context) : tokens(context, bucketId, lifetime);
   if (!isBucket) {
-    const link = path === null ? null : await linkTo(bucketId, path, tokenOf);
-    return link === null ? refuseStorage("not-found") : answerStorage({ signedURL: link });
+    const link = path === null ? null : await linkTo(bucketId, path, createToken);
+    return link === null ? storageError("not-found") : storageResponse({ signedURL: link });
   }
-  if (paths.length > MOST_AT_ONCE) return refuseStorage("too-many");
+  if (paths.length > MAX_PATHS) return storageError("too-many");
   const links: object[] = [];
-  for (const given of paths) {
-    const path = parseObjectPath(given);
-    const signedURL = path === null ? null : await linkTo(bucketId, path, tokenOf);
+  for (const requestedPath of paths) {
+    const path = parseObjectPath(requestedPath);
+    const signedURL = path === null ? null : await linkTo(bucketId, path, createToken);
     const error = signedURL === null ? storageMessages.noneForYou : null;
-    links.push({ error, path: given, signedURL });
+    links.push({ error, path: requestedPath, signedURL });
   }
-  return answerStorage(links);
+  return storageResponse(links);
 });
 
 /** Null where there is nothing for the caller to link to. */
-type TokenOf = (path: string) => Promise<string | null>;
+type CreateToken = (path: string) => Promise<string | null>;
 
-async function linkTo(bucketId: string, path: string, tokenOf: TokenOf): Promise<string | null> {
-  const token = await tokenOf(path);
+async function linkTo(
+  bucketId: string,
+  path: string,
+  createToken: CreateToken,
+): Promise<string | null> {
+  const token = await createToken(path);
   return token && `/object/sign/${bucketId}/${escapeForLink(path)}?token=${token}`;
 }
 
 type Context = Readonly<RouterContextProvider>;
 
-function tokens(context: Context, bucketId: string, lifetime: number): TokenOf {
+function tokens(context: Context, bucketId: string, lifetime: number): CreateToken {
   const { db, config, clock } = requestOf(context).services;
   const key = config.key("storage-link");
   return async (path) => {
@@ -86,11 +93,11 @@ function tokens(context: Context, bucketId: string, lifetime: number): TokenOf {
 }
 
 /** They last ten minutes, however long was asked for, and open the document to this caller alone. */
-function documentTokens(context: Context): TokenOf {
+function documentTokens(context: Context): CreateToken {
   const { services } = requestOf(context);
   return async (path) => {
-    const viewer = await signedInCaller(context);
+    const viewer = await requireUser(context);
     const document = await findDocumentByPath(services.db, viewer, path);
-    return document && documentToken(services, viewer, document.id);
+    return document && createDocumentToken(services, viewer, document.id);
   };
 }

@@ -4,38 +4,41 @@ import { findBucket } from "#app/features/storage/buckets.server.ts";
 import { findLinkIssuer } from "#app/features/storage/find-link-issuer.server.ts";
 import { escapeForLink } from "#app/features/storage/object-path.ts";
 import { parseUploadToken, createUploadToken } from "#app/features/storage/storage-link.server.ts";
-import { type AskedPlace, askedPlace } from "#app/routes/storage/parse-object-url.ts";
-import { ownUploadPlace, receiveDocument } from "#app/routes/storage/documents-bucket.server.ts";
-import { signedInCaller, writableBucket } from "#app/routes/storage/storage-access.server.ts";
+import { type ObjectUrl, parseObjectUrl } from "#app/routes/storage/parse-object-url.ts";
 import {
-  answerStorage,
-  refuseStorage,
-  storageCall,
-  wrongMethod,
+  parseOwnUploadPath,
+  receiveDocument,
+} from "#app/routes/storage/documents-bucket.server.ts";
+import { requireUser, requireWritableBucket } from "#app/routes/storage/storage-access.server.ts";
+import {
+  storageResponse,
+  storageError,
+  handleStorageRequest,
+  methodNotAllowed,
 } from "#app/routes/storage/storage-responses.server.ts";
 import { storeUpload } from "#app/routes/storage/store-upload.server.ts";
 import type { Route } from "./+types/route";
 
-export const loader = wrongMethod;
+export const loader = methodNotAllowed;
 
-export const action = storageCall(async (args: Route.ActionArgs) => {
-  const place = askedPlace(args.request, ["object", "upload", "sign"]);
+export const action = handleStorageRequest(async (args: Route.ActionArgs) => {
+  const place = parseObjectUrl(args.request, ["object", "upload", "sign"]);
   switch (args.request.method) {
     case "POST":
-      return await giveLink(args, place);
+      return await createLink(args, place);
     case "PUT":
       return await upload(args, place);
     default:
-      return refuseStorage("wrong-method");
+      return storageError("wrong-method");
   }
 });
 
-async function giveLink({ request, context }: Route.ActionArgs, { bucketId, path }: AskedPlace) {
+async function createLink({ request, context }: Route.ActionArgs, { bucketId, path }: ObjectUrl) {
   const { config, clock } = requestOf(context).services;
-  const caller = await signedInCaller(context);
-  if (bucketId === DOCUMENTS_BUCKET) ownUploadPlace(caller.userId, path);
-  else await writableBucket(context, bucketId);
-  if (path === null) return refuseStorage("invalid-path");
+  const caller = await requireUser(context);
+  if (bucketId === DOCUMENTS_BUCKET) parseOwnUploadPath(caller.userId, path);
+  else await requireWritableBucket(context, bucketId);
+  if (path === null) return storageError("invalid-path");
   const replaces = request.headers.get("x-upsert") === "true";
   const grant = { issuerId: caller.userId, replaces };
   const token = createUploadToken(
@@ -45,23 +48,23 @@ async function giveLink({ request, context }: Route.ActionArgs, { bucketId, path
     clock.now(),
   );
   const url = `/object/upload/sign/${bucketId}/${escapeForLink(path)}?token=${token}`;
-  return answerStorage({ url, token });
+  return storageResponse({ url, token });
 }
 
 /** Whoever has the link uploads in the name of who gave it, as long as that one may. */
-async function upload({ request, context }: Route.ActionArgs, { bucketId, path }: AskedPlace) {
+async function upload({ request, context }: Route.ActionArgs, { bucketId, path }: ObjectUrl) {
   const { services } = requestOf(context);
   const { db, config, clock } = services;
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const key = config.key("storage-link");
   const grant = path && parseUploadToken(key, { bucketId, path }, token, clock.now());
-  const giver = grant && (await findLinkIssuer(db, grant.issuerId));
-  if (!grant || !giver) return refuseStorage("link-ended");
+  const issuer = grant && (await findLinkIssuer(db, grant.issuerId));
+  if (!grant || !issuer) return storageError("link-ended");
   if (bucketId === DOCUMENTS_BUCKET) {
-    return await receiveDocument(request, services, ownUploadPlace(giver.userId, path));
+    return await receiveDocument(request, services, parseOwnUploadPath(issuer.userId, path));
   }
-  const bucket = giver.isAdmin ? await findBucket(db, bucketId) : null;
-  if (bucket === null) return refuseStorage("link-ended");
+  const bucket = issuer.isAdmin ? await findBucket(db, bucketId) : null;
+  if (bucket === null) return storageError("link-ended");
   const { replaces } = grant;
-  return await storeUpload(request, services, { bucket, path, ownerId: giver.userId, replaces });
+  return await storeUpload(request, services, { bucket, path, ownerId: issuer.userId, replaces });
 }

@@ -3,7 +3,7 @@ import { loader as show } from "#app/routes/car-image/route.ts";
 import { jpegPicture } from "#test/support/picture-samples.ts";
 import { createTestArgs, openTestServices } from "#test/support/test-services.ts";
 import { loader as lead } from "#app/routes/admin/pictures/route.ts";
-import { sendObject } from "#app/routes/storage/serve-object.server.ts";
+import { serveObject } from "#app/routes/storage/serve-object.server.ts";
 import { action } from "./route.ts";
 
 const { services } = await openTestServices();
@@ -65,7 +65,7 @@ describe("POST /admin/cars/pictures", () => {
       `/storage/v1/object/authenticated/originals/${path}?download=`,
     );
     const kept = { bucketId: "originals", path, isPublic: false };
-    const saved = await sendObject(request, services, kept);
+    const saved = await serveObject(request, services, kept);
     expect(await saved.arrayBuffer()).toEqual(await file.arrayBuffer());
     const none = await lead(createTestArgs(services, { request, params: { id: "none" } }));
     expect(none.status).toBe(404);

@@ -3,14 +3,14 @@ import { formatMoment } from "#app/domain/business-time.ts";
 import { DOCUMENT_LABELS } from "#app/domain/document-kinds.ts";
 import type { findDocumentForReview } from "#app/features/documents/review/find-document-for-review.server.ts";
 
-type ShownDocumentProps = {
+type DocumentPreviewProps = {
   document: NonNullable<Awaited<ReturnType<typeof findDocumentForReview>>>;
   /** Leads to the document itself; each time that is a view. */
   address: string;
 };
 
 /** Whose document it is, and the document as large as the window allows, or the way to a PDF. */
-export function ShownDocument({ document, address }: ShownDocumentProps) {
+export function DocumentPreview({ document, address }: DocumentPreviewProps) {
   const { kind, ownerName, createdAt, mime, fileName, verdict } = document;
   return (
     <div className="flex flex-col gap-5">

@@ -36,12 +36,12 @@ test("a verdict leads back to the booking, where it stands beside who said it", 
   );
   expect(await loadData(`/admin/bookings/${bookingId}`)).toMatchObject({
     documents: [
-      { verdict: "verified", judgedBy: ravi.name, validUntil: "2031-05-14", isJudgeable: true },
+      { verdict: "verified", judgedBy: ravi.name, validUntil: "2031-05-14", isReviewable: true },
     ],
     licenceEnds: null,
   });
   const undo = { verdict: "open", seen: String(CREATED_AT), stay: "yes" };
-  expect(await send(page(), undo)).toMatchObject({ status: 200, answered: { done: true } });
+  expect(await send(page(), undo)).toMatchObject({ status: 200, actionData: { done: true } });
 });
 
 test("a rejected document is missing, and one that ends too early is said to", async () => {
@@ -87,14 +87,14 @@ describe("what is not right is said, and changes nothing", () => {
   test("neither what has ended, nor what another of the desk has judged, nor what is gone", async () => {
     expect(await send(page(), { ...verify, validUntil: "2026-11-19" })).toMatchObject({
       status: 409,
-      answered: {
+      actionData: {
         problem: "It ended on 19 Nov 2026. Reject it as expired, or correct the day.",
       },
     });
     await send(page(), verify);
     const problem = `${ravi.name} has verified it on Fri 20 Nov, 9:00 AM. Look at it again before you change it.`;
     const late = { verdict: "rejected", seen: "", ownReason: "Blurred" };
-    expect(await send(page(), late)).toMatchObject({ status: 409, answered: { problem } });
+    expect(await send(page(), late)).toMatchObject({ status: 409, actionData: { problem } });
     const gone = `/admin/documents/${newId()}`;
     expect((await send(gone, verify)).status).toBe(409);
   });

@@ -21,7 +21,7 @@ import { BackLink } from "#app/routes/admin/step-page.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Card } from "#app/ui/card.tsx";
 import type { Route } from "./+types/route";
-import { ShownDocument } from "./document-preview.tsx";
+import { DocumentPreview } from "./document-preview.tsx";
 
 export function meta() {
   return hiddenPageMeta("Document");
@@ -36,29 +36,30 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     document,
     address: documentLink(signer, document.id),
-    back: await backOf(db, document.ownerId, url),
+    back: await findBackLink(db, document.ownerId, url),
   };
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { services } = requestOf(context);
   const form = await readForm(request);
-  const nothing: ReviewResult = { done: false, problems: {}, problem: null };
-  const read = parseReview(form);
-  if (!read.ok) {
-    const problem = read.reason["verdict"] ?? null;
-    return data({ ...nothing, problems: read.reason, problem }, { status: 400 });
+  const noResult: ReviewResult = { done: false, problems: {}, problem: null };
+  const parsed = parseReview(form);
+  if (!parsed.ok) {
+    const problem = parsed.reason["verdict"] ?? null;
+    return data({ ...noResult, problems: parsed.reason, problem }, { status: 400 });
   }
-  const asked = { ...read.value, documentId: params.id };
-  const judged = await reviewDocument(services, getAdmin(context), asked, services.clock.now());
-  if (!judged.ok) return data({ ...nothing, problem: wordsOf(judged.reason) }, { status: 409 });
-  if (form.has("stay")) return data({ ...nothing, done: true });
+  const input = { ...parsed.value, documentId: params.id };
+  const reviewed = await reviewDocument(services, getAdmin(context), input, services.clock.now());
+  if (!reviewed.ok)
+    return data({ ...noResult, problem: refusalMessage(reviewed.reason) }, { status: 409 });
+  if (form.has("stay")) return data({ ...noResult, done: true });
   const { ownerId } = await loadDocument(context, params.id);
-  const { to } = await backOf(services.db, ownerId, url);
-  return redirect(`${to}?done=document-${read.value.verdict}`);
+  const { to } = await findBackLink(services.db, ownerId, url);
+  return redirect(`${to}?done=document-${parsed.value.verdict}`);
 }
 
-function wordsOf(refusal: ReviewRefusal): string {
+function refusalMessage(refusal: ReviewRefusal): string {
   switch (refusal.kind) {
     case "not-found":
       return reviewRefusals.notFound.title;
@@ -82,7 +83,7 @@ async function loadDocument(context: Readonly<RouterContextProvider>, id: string
 }
 
 /** The booking that the desk came from, where it is of the same customer; else the customer. */
-async function backOf(db: Database, ownerId: string, url: URL) {
+async function findBackLink(db: Database, ownerId: string, url: URL) {
   const booking = await db
     .selectFrom("bookings")
     .select(["id", "reference"])
@@ -97,18 +98,18 @@ async function backOf(db: Database, ownerId: string, url: URL) {
 }
 
 export default function DocumentPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { document, address, back } = loaderData;
+  const { document, address, back: backLink } = loaderData;
   return (
     <div className="flex w-full max-w-xl flex-col gap-2 lg:max-w-none">
-      <BackLink {...back} />
+      <BackLink {...backLink} />
       <h1 className="mb-3 text-2xl wrap-anywhere sm:text-3xl">{DOCUMENT_LABELS[document.kind]}</h1>
       <Card className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-8">
-        <ShownDocument document={document} address={address} />
-        {document.isJudgeable ? (
+        <DocumentPreview document={document} address={address} />
+        {document.isReviewable ? (
           <ReviewPanel
             document={document}
             initialResult={actionData}
-            action={documentPath(document.id, back.bookingId)}
+            action={documentPath(document.id, backLink.bookingId)}
           />
         ) : (
           <Alert role="note" tone="warning" title={reviewRefusals.replaced} />

@@ -1,10 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
-import { announceFile, beginRemoval, keepFile } from "./pending-files.server.ts";
+import { confirmFile, deleteDueFiles, registerPendingFile, startDeletion } from "./pending-files.server.ts";
 import { DAY } from "#app/domain/business-time.ts";
 import type { FileStore } from "#app/ports/files.ts";
 import { jpegSample } from "#test/support/document-samples.ts";
 import { openDocumentFixture } from "#test/support/document-fixture.ts";
-import { removeDueFiles } from "./remove-files.server.ts";
 import { storeDocument } from "#app/features/documents/store-document.server.ts";
 
 const scene = await openDocumentFixture();
@@ -43,19 +42,19 @@ describe("when something fails, no file is lost or left over", () => {
     const stuck = withFiles({ remove: failing });
     expect((await storeDocument(stuck, scene.upload())).ok).toBe(true);
     expect(await scene.keys()).toHaveLength(4);
-    await expect(removeDueFiles(stuck)).rejects.toThrow("2 files could not be removed");
-    expect(await removeDueFiles(scene.deps)).toBe(2);
+    await expect(deleteDueFiles(stuck)).rejects.toThrow("2 files could not be removed");
+    expect(await deleteDueFiles(scene.deps)).toBe(2);
     expect(await scene.rows()).toHaveLength(1);
     expect(await scene.keys()).toEqual(await scene.listStoredKeys());
-    expect(await removeDueFiles(scene.deps)).toBe(0);
+    expect(await deleteDueFiles(scene.deps)).toBe(0);
   });
 
   it("what a crash left without a document goes after a day", async () => {
-    await announceFile(database.db, "documents/00/left", scene.deps.clock.now());
+    await registerPendingFile(database.db, "documents/00/left", scene.deps.clock.now());
     await scene.deps.documentFiles.put("documents/00/left", jpegSample());
-    expect(await removeDueFiles(scene.deps)).toBe(0);
+    expect(await deleteDueFiles(scene.deps)).toBe(0);
     scene.deps.clock.advance(DAY);
-    expect(await removeDueFiles(scene.deps)).toBe(1);
+    expect(await deleteDueFiles(scene.deps)).toBe(1);
     expect(await scene.keys()).toEqual([]);
   });
 
@@ -66,20 +65,20 @@ describe("when something fails, no file is lost or left over", () => {
     });
     await expect(storeDocument(broken, scene.upload())).rejects.toThrow("The disk is full");
     expect(await scene.keys()).toHaveLength(1);
-    expect(await removeDueFiles(scene.deps)).toBe(1);
+    expect(await deleteDueFiles(scene.deps)).toBe(1);
     expect(await scene.keys()).toEqual([]);
   });
 
   it("a file whose removal has begun cannot be kept any more, nor one that is kept removed", async () => {
     const { db } = database;
     const names = ["documents/00/going", "documents/00/kept"] as const;
-    for (const name of names) await announceFile(db, name, scene.deps.clock.now());
-    expect(await beginRemoval(db, names[0])).toBe(true);
-    const keep = (name: string) => db.transaction().execute((tx) => keepFile(tx, name));
+    for (const name of names) await registerPendingFile(db, name, scene.deps.clock.now());
+    expect(await startDeletion(db, names[0])).toBe(true);
+    const keep = (name: string) => db.transaction().execute((tx) => confirmFile(tx, name));
     await expect(keep(names[0])).rejects.toThrow("before it could be kept");
     await keep(names[1]);
-    expect(await beginRemoval(db, names[1])).toBe(false);
-    expect(await removeDueFiles(scene.deps)).toBe(1);
+    expect(await startDeletion(db, names[1])).toBe(false);
+    expect(await deleteDueFiles(scene.deps)).toBe(1);
   });
 
   it("an upload is kept when it was recorded but the database's answer was lost", async () => {
@@ -100,7 +99,7 @@ describe("when something fails, no file is lost or left over", () => {
       async put(key, bytes) {
         await scene.deps.documentFiles.put(key, bytes);
         scene.deps.clock.advance(DAY);
-        await removeDueFiles(scene.deps);
+        await deleteDueFiles(scene.deps);
       },
     });
     await expect(storeDocument(slow, scene.upload())).rejects.toThrow("before it could be kept");
