@@ -126,8 +126,8 @@ function razorpayOf(config: Config, clock: Clock): PaymentProvider | null {
   const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = config;
   const { RAZORPAY_WEBHOOK_SECRET: webhookSecret } = config;
   if (keyId === undefined || keySecret === undefined || webhookSecret === undefined) return null;
-  const shown = { name: business.name, description: "Self-drive car rental" };
-  return razorpayPayments({ keyId, keySecret, webhookSecret, shown, clock });
+  const display = { name: business.name, description: "Self-drive car rental" };
+  return razorpayPayments({ keyId, keySecret, webhookSecret, display, clock });
 }
 
 function s3Of(config: Config): FileStore | null {

@@ -1,15 +1,13 @@
 import { type Database, openDatabase } from "#app/db/client.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
-import { noteDifference } from "#app/records/money/differences.server.ts";
+import { recordDifference } from "#app/records/money/differences.server.ts";
 import { businessDate, DAY } from "#app/domain/business-time.ts";
-import { formatRupees, paise } from "#app/domain/money.ts";
 import type { DifferenceKind } from "#app/domain/payment-difference.ts";
+import { insertDifference } from "#test/support/admin-records.ts";
 import { insertSettledPayment } from "#test/support/payments.ts";
 import { addTrip } from "./admin-booking-steps.ts";
 import { somebody } from "./admin-steps.ts";
 import { dataDir } from "./place.ts";
-
-type About = { orderId: string; paymentId?: string };
 
 /** A trip that was paid, with money that the sandbox does not know. */
 export async function addPaidTrip(name?: string) {
@@ -19,19 +17,12 @@ export async function addPaidTrip(name?: string) {
   return { ...payment, reference: trip.reference };
 }
 
-/** Something that is in question about a payment, or about an order that is not ours; answers its id. */
+/** An open payment difference of one of our orders or an unknown one; returns its id. */
 export async function addDifference(
-  { orderId, paymentId }: About,
-  kind: DifferenceKind = "unknown-at-provider",
+  about: Parameters<typeof insertDifference>[1],
+  kind?: DifferenceKind,
 ): Promise<string> {
-  const key = newId();
-  const own = { key, orderId, provider: "sandbox", kind, ...(paymentId ? { paymentId } : {}) };
-  return await withDatabase(async (db) => {
-    const sides = { ours: `Paid ${formatRupees(paise(5664_00))}`, theirs: "Not known there" };
-    await noteDifference(db, { ...own, ...sides }, Date.now());
-    const noted = db.selectFrom("paymentDifferences").select("id");
-    return (await noted.where("differenceKey", "=", key).executeTakeFirstOrThrow()).id;
-  });
+  return await withDatabase((db) => insertDifference(db, about, kind));
 }
 
 /** The order by which a booking was paid. */

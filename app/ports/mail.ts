@@ -1,4 +1,4 @@
-import type { MessageAnswer } from "./send-result.ts";
+import type { SendResult } from "./send-result.ts";
 
 export type MailAttachment = { filename: string; contentType: string; content: Uint8Array };
 
@@ -17,5 +17,5 @@ export type MailMessage = {
  * server or network does.
  */
 export interface MailSender {
-  send(message: MailMessage): Promise<MessageAnswer>;
+  send(message: MailMessage): Promise<SendResult>;
 }

@@ -1,4 +1,4 @@
-import type { MessageAnswer } from "./send-result.ts";
+import type { SendResult } from "./send-result.ts";
 
 /** `template` names the fixed words that the body was made of, as carriers in India ask for them. */
 export type SmsMessage = { to: string; body: string; template?: string };
@@ -15,7 +15,7 @@ export type SmsCallback = { rawBody: string; headers: Headers };
 
 /** Sends text messages. Numbers are E.164. Never throws for what a provider or network does. */
 export interface SmsSender {
-  send(message: SmsMessage): Promise<MessageAnswer>;
+  send(message: SmsMessage): Promise<SendResult>;
   /**
    * Reads a report of the provider's, where it sends any: "forged" where it did not sign it, null
    * where it says nothing of a delivery.

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { sandboxPayments } from "#app/adapters/payments/sandbox-payments.server.ts";
-import { findBookingAccounts } from "#app/records/money/ledger.server.ts";
+import { getBookingAccounts } from "#app/records/money/ledger.server.ts";
 import { MINUTE, SECOND } from "#app/domain/business-time.ts";
 import type { Hold } from "#app/features/booking/place-hold.server.ts";
 import { createPayment } from "#app/features/payment/create-payment.server.ts";
@@ -97,7 +97,7 @@ test.each<Fault>(["takes-less", "takes-more"])(
     const order = await getOrderState(it.db, hold.orderId);
     expect(order).toMatchObject({ status: "refunded", outcome: "refund", occupancy: [] });
     const taken = hold.amount + (fault === "takes-less" ? -100 : 100);
-    const accounts = await findBookingAccounts(it.db, [hold.bookingId]);
+    const accounts = await getBookingAccounts(it.db, [hold.bookingId]);
     expect(accounts.get(hold.bookingId)).toMatchObject({
       received: taken,
       refunded: taken,
@@ -126,7 +126,7 @@ test("paid although it had failed, and paid again: the later money goes back", a
   await letTimePass(2 * MINUTE);
   expect(await getOrderState(it.db, hold.orderId)).toMatchObject({ outcome: "kept" });
   expect(await getOrderState(it.db, first.orderId)).toMatchObject({ outcome: "refund" });
-  const accounts = await findBookingAccounts(it.db, [hold.bookingId]);
+  const accounts = await getBookingAccounts(it.db, [hold.bookingId]);
   expect(accounts.get(hold.bookingId)).toMatchObject({ refunded: hold.amount, owed: 0 });
 });
 
@@ -228,7 +228,7 @@ async function expectKept(events = ["held", "payment_started", "confirmed"]): Pr
   const order = await getOrderState(it.db, hold.orderId);
   expect(order).toMatchObject({ status: "completed", state: "completed", outcome: "kept" });
   expect(order.events).toEqual(events);
-  const accounts = await findBookingAccounts(it.db, [hold.bookingId]);
+  const accounts = await getBookingAccounts(it.db, [hold.bookingId]);
   expect(accounts.get(hold.bookingId)).toMatchObject({
     received: hold.amount,
     charged: hold.amount,

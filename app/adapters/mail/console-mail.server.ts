@@ -1,12 +1,12 @@
 import { type SentFile, writeSent } from "#app/adapters/message-file.server.ts";
 import type { MailSender } from "#app/ports/mail.ts";
-import { refuseMail } from "./validate-mail.ts";
+import { validateMail } from "./validate-mail.ts";
 
 /** Stands in for a mail server in demo mode: each e-mail is a line of a file, with what is attached. */
 export function consoleMail(sent: SentFile): MailSender {
   return {
     async send({ to, subject, text, html, attachments = [] }) {
-      const refused = refuseMail({ to, subject });
+      const refused = validateMail({ to, subject });
       if (refused) return refused;
       const files = attachments.map(({ content, ...file }) => {
         return { ...file, content: Buffer.from(content).toString("base64") };

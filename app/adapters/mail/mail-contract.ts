@@ -8,7 +8,7 @@ export type MailUnderTest = {
   dispose(): Promise<void>;
 };
 
-const OTHER_ADDRESSES = [
+const INVALID_ADDRESSES = [
   "",
   "asha",
   "@example.com",
@@ -24,7 +24,7 @@ const OTHER_ADDRESSES = [
   '"asha"@example.com',
   "asha(ravi)@example.com",
 ];
-const OTHER_SUBJECTS = [
+const INVALID_SUBJECTS = [
   "Hello\r\nBcc: ravi@example.com",
   "Hello\nthere",
   "Hello\rthere",
@@ -32,7 +32,7 @@ const OTHER_SUBJECTS = [
   "Hello\u2028there",
 ];
 
-const papers = [
+const attachments = [
   {
     filename: "INV-26-27-000123.pdf",
     contentType: "application/pdf",
@@ -77,7 +77,7 @@ export function testMailSender(create: () => Promise<MailUnderTest>): void {
     });
 
     it("delivers what is attached, byte for byte, under its name", async () => {
-      const said = { ...letter, to: "papers@example.com", attachments: papers };
+      const said = { ...letter, to: "papers@example.com", attachments: attachments };
       expect(await under.mail.send(said)).toMatchObject({ outcome: "sent" });
       expect(await receivedBy(said.to)).toEqual([said]);
     });
@@ -95,13 +95,16 @@ export function testMailSender(create: () => Promise<MailUnderTest>): void {
       expect(subjects.sort()).toEqual(many.sort());
     });
 
-    it.each(OTHER_ADDRESSES)("refuses for good what is not one address: %j", async (to) => {
+    it.each(INVALID_ADDRESSES)("refuses for good what is not one address: %j", async (to) => {
       await expectRefusal(under, { ...letter, to });
     });
 
-    it.each(OTHER_SUBJECTS)("refuses for good a subject of several lines: %j", async (subject) => {
-      await expectRefusal(under, { ...letter, subject });
-    });
+    it.each(INVALID_SUBJECTS)(
+      "refuses for good a subject of several lines: %j",
+      async (subject) => {
+        await expectRefusal(under, { ...letter, subject });
+      },
+    );
   });
 }
 

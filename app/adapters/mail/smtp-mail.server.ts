@@ -3,15 +3,15 @@ import type { Readable } from "node:stream";
 import { createTransport, type NodemailerError } from "nodemailer";
 import { SECOND } from "#app/domain/business-time.ts";
 import type { MailSender } from "#app/ports/mail.ts";
-import type { MessageAnswer } from "#app/ports/send-result.ts";
-import { refuseMail } from "./validate-mail.ts";
-import { smtpServer } from "./smtp-server.ts";
+import type { SendResult } from "#app/ports/send-result.ts";
+import { validateMail } from "./validate-mail.ts";
+import { parseSmtpUrl } from "./smtp-server.ts";
 
-const LIMITS = {
+const TIMEOUTS = {
   connect: 10 * SECOND,
   greeting: 10 * SECOND,
-  silence: 20 * SECOND,
-  whole: 60 * SECOND,
+  idle: 20 * SECOND,
+  total: 60 * SECOND,
 };
 const ERROR_LENGTH = 300;
 
@@ -26,16 +26,16 @@ export type SmtpMail = MailSender & { close(): void };
 export function smtpMail(options: {
   url: string;
   from: { name: string; address: string };
-  limits?: typeof LIMITS;
+  timeouts?: typeof TIMEOUTS;
 }): SmtpMail {
-  const { url, from, limits = LIMITS } = options;
+  const { url, from, timeouts = TIMEOUTS } = options;
   const transport = createTransport({
     pool: true,
-    ...smtpServer(url),
-    dnsTimeout: limits.connect,
-    connectionTimeout: limits.connect,
-    greetingTimeout: limits.greeting,
-    socketTimeout: limits.silence,
+    ...parseSmtpUrl(url),
+    dnsTimeout: timeouts.connect,
+    connectionTimeout: timeouts.connect,
+    greetingTimeout: timeouts.greeting,
+    socketTimeout: timeouts.idle,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -51,7 +51,7 @@ export function smtpMail(options: {
 
   return {
     async send({ to, subject, text, html, attachments = [] }) {
-      const refused = refuseMail({ to, subject });
+      const refused = validateMail({ to, subject });
       if (refused) return refused;
       const messageId = `<${randomUUID()}@${from.address.split("@").at(-1)}>`;
       try {
@@ -66,11 +66,11 @@ export function smtpMail(options: {
           }),
           messageId,
           headers: { "Auto-Submitted": "auto-generated" },
-          signal: AbortSignal.timeout(limits.whole),
+          signal: AbortSignal.timeout(timeouts.total),
         });
         return { outcome: "sent", messageId };
       } catch (error) {
-        return answerTo(error, bodies.get(messageId)?.readableDidRead ?? false);
+        return toSendResult(error, bodies.get(messageId)?.readableDidRead ?? false);
       } finally {
         bodies.delete(messageId);
       }
@@ -84,14 +84,14 @@ export function smtpMail(options: {
  * when some of the message was on its way may have. Only what it says of this very message is final:
  * a wrong password, or a server that talks to nobody, is the operator's to mend.
  */
-function answerTo(failure: unknown, begun: boolean): MessageAnswer {
+function toSendResult(failure: unknown, hasStarted: boolean): SendResult {
   const error = describe(failure);
   const { code, responseCode, permanent } = detailsOf(failure);
-  const answered = responseCode !== undefined;
-  if (begun && !answered) return { outcome: "unknown", error };
-  const ofTheMessage = code === "EENVELOPE" || code === "EMESSAGE";
-  const final = ofTheMessage && (permanent === true || !answered);
-  return { outcome: "refused", error, retry: !final };
+  const hasResponse = responseCode !== undefined;
+  if (hasStarted && !hasResponse) return { outcome: "unknown", error };
+  const isAboutMessage = code === "EENVELOPE" || code === "EMESSAGE";
+  const isFinal = isAboutMessage && (permanent === true || !hasResponse);
+  return { outcome: "refused", error, retry: !isFinal };
 }
 
 function detailsOf(failure: unknown): Partial<NodemailerError> {

@@ -5,7 +5,7 @@ import { testMailSender } from "./mail-contract.ts";
 import { type SmtpMail, smtpMail } from "./smtp-mail.server.ts";
 
 const from = { name: "Samudra Drives", address: "no-reply@samudradrives.example" };
-const limits = { connect: 300, greeting: 300, silence: 300, whole: 600 };
+const timeouts = { connect: 300, greeting: 300, idle: 300, total: 600 };
 const letter = {
   to: "asha@example.com",
   subject: "Your booking",
@@ -56,7 +56,7 @@ describe("e-mail by a mail server", () => {
 
   beforeEach(async () => {
     server = await openFakeSmtp();
-    mail = smtpMail({ url: `smtp://asha%40home:p%3Ass@127.0.0.1:${server.port}`, from, limits });
+    mail = smtpMail({ url: `smtp://asha%40home:p%3Ass@127.0.0.1:${server.port}`, from, timeouts });
   });
   afterEach(async () => {
     mail.close();
@@ -159,7 +159,7 @@ describe("e-mail by a mail server", () => {
   it.runIf(process.platform === "linux")("tells another machine nothing without TLS", async () => {
     const distant = await openFakeSmtp("127.0.0.2");
     const url = `smtp://user:secret@127.0.0.2:${distant.port}`;
-    const sender = smtpMail({ url, from, limits });
+    const sender = smtpMail({ url, from, timeouts });
     expect(await sender.send(letter)).toMatchObject({ outcome: "refused", retry: true });
     expect(distant.commands.map((line) => line.slice(0, 8))).toEqual(["EHLO [12", "STARTTLS"]);
     sender.close();

@@ -1,11 +1,11 @@
-const THIS_MACHINE = new Set(["localhost", "127.0.0.1", "::1"]);
+const LOCAL_HOSTS = new Set(["localhost", "127.0.0.1", "::1"]);
 
 /** How to reach the mail server of an address such as `smtps://user:password@mail.example.com`. */
-export function smtpServer(address: string) {
+export function parseSmtpUrl(address: string) {
   const url = new URL(address);
   const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
   const secure = url.protocol === "smtps:";
-  const nearby = THIS_MACHINE.has(host);
+  const isLocal = LOCAL_HOSTS.has(host);
   const user = decodeURIComponent(url.username);
   const pass = decodeURIComponent(url.password);
   return {
@@ -13,7 +13,7 @@ export function smtpServer(address: string) {
     secure,
     port: url.port === "" ? (secure ? 465 : 587) : Number(url.port),
     // A relay of this machine has seldom a certificate that anybody signed, and needs none.
-    ...(nearby ? { ignoreTLS: true } : { requireTLS: !secure }),
+    ...(isLocal ? { ignoreTLS: true } : { requireTLS: !secure }),
     ...(user === "" ? {} : { auth: { user, pass } }),
   };
 }

@@ -50,7 +50,7 @@ async function expectUnavailable(provider: PaymentProvider): Promise<void> {
 
 const unavailable = { status: "rejected", reason: expect.any(PaymentProviderUnavailable) };
 
-export function lyingContract(under: UnderTest): void {
+export function inconsistentContract(under: UnderTest): void {
   const other = randomUUID();
   const lies: [string, (body: string, orderId: string) => string][] = [
     ["half an answer", (body) => body.slice(0, body.length / 2)],

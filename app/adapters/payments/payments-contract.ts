@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { paise } from "#app/domain/money.ts";
 import { PaymentProviderUnavailable } from "#app/ports/payments.ts";
-import { lyingContract, unavailableContract } from "./payments-contract-network.ts";
+import { inconsistentContract, unavailableContract } from "./payments-contract-network.ts";
 import {
   newOrder,
   opened,
@@ -29,7 +29,7 @@ export function paymentProviderContract(
     describe("refunds that cannot be", () => refundLimitContract(it));
     describe("callbacks", () => callbackContract(it));
     describe("an unreachable provider", () => unavailableContract(it));
-    describe("a lying network", () => lyingContract(it));
+    describe("a lying network", () => inconsistentContract(it));
   });
 }
 

@@ -7,13 +7,13 @@ import type {
   RefundState,
 } from "#app/ports/payments.ts";
 import {
-  acceptedIn,
-  type Answer,
-  askProvider,
-  expectSame,
-  refusalIn,
+  parseSuccess,
+  type ProviderResponse,
+  callProvider,
+  assertMatches,
+  parseRefusal,
 } from "./call-provider.server.ts";
-import { keepToken } from "./phonepe/access-token.server.ts";
+import { cachedAccessToken } from "./phonepe/access-token.server.ts";
 import * as answers from "./phonepe/phonepe-responses.ts";
 import { readCallback } from "./phonepe/read-callback.server.ts";
 
@@ -40,7 +40,7 @@ const ADDRESSES = {
 } as const;
 
 /** Seconds; PhonePe takes no order for less or more. */
-const EXPIRES = { least: 300, most: 3600 };
+const EXPIRY_SECONDS = { min: 300, max: 3600 };
 const UNAUTHORIZED = 401;
 
 const states = { PENDING: "pending", COMPLETED: "completed", FAILED: "failed" } as const;
@@ -52,7 +52,7 @@ const refundStates = { ...states, CONFIRMED: "pending" } as const;
  * not of the order or the refund are mistakes of ours, and throw an Error with PhonePe's code.
  */
 export function phonepePayments(options: PhonePeOptions): PaymentProvider {
-  const call = caller(options);
+  const call = createCall(options);
   return {
     name: "phonepe",
     checkoutScript: "https://mercury.phonepe.com/web/bundle/checkout.js",
@@ -60,62 +60,62 @@ export function phonepePayments(options: PhonePeOptions): PaymentProvider {
       const answer = await call("/checkout/v2/pay", {
         merchantOrderId: orderId,
         amount,
-        expireAfter: Math.min(Math.max(expiresInSeconds, EXPIRES.least), EXPIRES.most),
+        expireAfter: Math.min(Math.max(expiresInSeconds, EXPIRY_SECONDS.min), EXPIRY_SECONDS.max),
         paymentFlow: { type: "PG_CHECKOUT", merchantUrls: { redirectUrl: returnUrl } },
         metaInfo: { udf1: orderId },
       });
       if (!isRefusal(answer)) {
-        const opened = accepted(answer, answers.openedOrder);
-        const { redirectUrl, orderId: providerOrderId } = opened;
+        const created = parseOrThrow(answer, answers.createdOrder);
+        const { redirectUrl, orderId: providerOrderId } = created;
         return { kind: "redirect", redirectUrl, providerOrderId };
       }
       // Of the refusals the one of a used id is not told apart: the order itself is.
-      if ((await askOrder(call, orderId))?.amount !== amount) throw refused(answer);
+      if ((await getOrderStatus(call, orderId))?.amount !== amount) throw refusalError(answer);
       return null;
     },
     async getOrder(orderId) {
-      const order = await askOrder(call, orderId);
+      const order = await getOrderStatus(call, orderId);
       return order && describeOrder(order);
     },
-    async refund(wanted) {
+    async refund(request) {
       const answer = await call("/payments/v2/refund", {
-        merchantRefundId: wanted.refundId,
-        originalMerchantOrderId: wanted.orderId,
-        amount: wanted.amount,
+        merchantRefundId: request.refundId,
+        originalMerchantOrderId: request.orderId,
+        amount: request.amount,
       });
-      if (isRefusal(answer)) return (await askRefund(call, wanted)) ?? { state: "failed" };
-      const asked = accepted(answer, answers.askedRefund);
-      expectSame("refund", asked.amount, wanted.amount);
-      return { state: refundStates[asked.state] };
+      if (isRefusal(answer)) return (await getRefund(call, request)) ?? { state: "failed" };
+      const created = parseOrThrow(answer, answers.createdRefund);
+      assertMatches("refund", created.amount, request.amount);
+      return { state: refundStates[created.state] };
     },
-    getRefund: (wanted) => askRefund(call, wanted),
+    getRefund: (request) => getRefund(call, request),
     readCallback: (rawBody, headers) => readCallback(options.webhook, rawBody, headers),
   };
 }
 
-type Call = (path: string, body?: object) => Promise<Answer>;
+type Call = (path: string, body?: object) => Promise<ProviderResponse>;
 
 /** Asks with the token of now; one that is refused is forgotten, and a new one tried once. */
-function caller(options: PhonePeOptions): Call {
+function createCall(options: PhonePeOptions): Call {
   const { environment, clock, fetch: send = fetch } = options;
-  const tokens = keepToken(() => fetchToken(options), clock);
+  const tokens = cachedAccessToken(() => fetchToken(options), clock);
   return async (path, body) => {
     const ask = async (token: string) => {
       const headers = { authorization: `O-Bearer ${token}`, "content-type": "application/json" };
       const request = body ? { method: "POST", headers, body: JSON.stringify(body) } : { headers };
-      return await askProvider(send, `${ADDRESSES[environment].api}${path}`, request);
+      return await callProvider(send, `${ADDRESSES[environment].api}${path}`, request);
     };
-    const token = await tokens.current();
+    const token = await tokens.get();
     const answer = await ask(token);
     if (answer.status !== UNAUTHORIZED) return answer;
-    tokens.forget(token);
-    return await ask(await tokens.current());
+    tokens.invalidate(token);
+    return await ask(await tokens.get());
   };
 }
 
 async function fetchToken(options: PhonePeOptions) {
   const { environment, clientId, clientSecret, clientVersion, fetch: send = fetch } = options;
-  const answer = await askProvider(send, `${ADDRESSES[environment].oauth}/v1/oauth/token`, {
+  const answer = await callProvider(send, `${ADDRESSES[environment].oauth}/v1/oauth/token`, {
     method: "POST",
     body: new URLSearchParams({
       client_id: clientId,
@@ -124,15 +124,15 @@ async function fetchToken(options: PhonePeOptions) {
       grant_type: "client_credentials",
     }),
   });
-  return accepted(answer, answers.grantedToken);
+  return parseOrThrow(answer, answers.accessToken);
 }
 
-async function askOrder(call: Call, orderId: string): Promise<OrderStatus | null> {
+async function getOrderStatus(call: Call, orderId: string): Promise<OrderStatus | null> {
   const query = "details=false&errorContext=true";
   const answer = await call(`/checkout/v2/order/${encodeURIComponent(orderId)}/status?${query}`);
-  if (refusalIn(answer, answers.refusal)?.code === "INVALID_MERCHANT_ORDER_ID") return null;
-  const order = accepted(answer, answers.orderStatus);
-  expectSame("order", order.merchantOrderId ?? order.metaInfo?.udf1 ?? orderId, orderId);
+  if (parseRefusal(answer, answers.refusal)?.code === "INVALID_MERCHANT_ORDER_ID") return null;
+  const order = parseOrThrow(answer, answers.orderStatus);
+  assertMatches("order", order.merchantOrderId ?? order.metaInfo?.udf1 ?? orderId, orderId);
   return order;
 }
 
@@ -146,34 +146,34 @@ function describeOrder(order: OrderStatus): ProviderOrder {
     const { amount, transactionId } = paid ?? { ...order, transactionId: order.orderId };
     return { state, amount, transactionId, message: null };
   }
-  const why = order.errorContext?.description ?? "The payment was not completed in time.";
-  const message = state === "failed" ? why : null;
+  const reason = order.errorContext?.description ?? "The payment was not completed in time.";
+  const message = state === "failed" ? reason : null;
   return { state, amount: order.amount, transactionId: null, message };
 }
 
 /** A refund is asked for by its id, so that taking one for unknown asks for it again at worst. */
-async function askRefund(call: Call, wanted: NewRefund): Promise<{ state: RefundState } | null> {
-  const { refundId, orderId, amount } = wanted;
+async function getRefund(call: Call, request: NewRefund): Promise<{ state: RefundState } | null> {
+  const { refundId, orderId, amount } = request;
   const answer = await call(`/payments/v2/refund/${encodeURIComponent(refundId)}/status`);
   if (isRefusal(answer)) return null;
-  const refund = accepted(answer, answers.refundStatus);
-  expectSame("refund", refund.originalMerchantOrderId ?? orderId, orderId);
-  expectSame("refund", refund.amount, amount);
+  const refund = parseOrThrow(answer, answers.refundStatus);
+  assertMatches("refund", refund.originalMerchantOrderId ?? orderId, orderId);
+  assertMatches("refund", refund.amount, amount);
   return { state: refundStates[refund.state] };
 }
 
 /** Whether PhonePe says no to what was asked for, not to us. */
-function isRefusal(answer: Answer): boolean {
-  const isOurs = answer.status === UNAUTHORIZED || answer.status === 403;
-  return !isOurs && refusalIn(answer, answers.refusal) !== null;
+function isRefusal(answer: ProviderResponse): boolean {
+  const isAuthError = answer.status === UNAUTHORIZED || answer.status === 403;
+  return !isAuthError && parseRefusal(answer, answers.refusal) !== null;
 }
 
-function accepted<T>(answer: Answer, shape: z.ZodType<T>): T {
-  if (refusalIn(answer, answers.refusal) !== null) throw refused(answer);
-  return acceptedIn(answer, shape);
+function parseOrThrow<T>(answer: ProviderResponse, shape: z.ZodType<T>): T {
+  if (parseRefusal(answer, answers.refusal) !== null) throw refusalError(answer);
+  return parseSuccess(answer, shape);
 }
 
-function refused(answer: Answer): Error {
-  const { code, message } = refusalIn(answer, answers.refusal) ?? {};
+function refusalError(answer: ProviderResponse): Error {
+  const { code, message } = parseRefusal(answer, answers.refusal) ?? {};
   return new Error(`PhonePe refused: ${answer.status} ${code} ${message ?? ""}`.trimEnd());
 }

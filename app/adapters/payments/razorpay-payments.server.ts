@@ -11,11 +11,11 @@ import {
   type RefundState,
 } from "#app/ports/payments.ts";
 import {
-  acceptedIn,
-  type Answer,
-  askProvider,
-  expectSame,
-  refusalIn,
+  parseSuccess,
+  type ProviderResponse,
+  callProvider,
+  assertMatches,
+  parseRefusal,
 } from "./call-provider.server.ts";
 import { describeOrder, type Order } from "./razorpay/order-state.ts";
 import * as answers from "./razorpay/razorpay-responses.ts";
@@ -26,14 +26,14 @@ export type RazorpayOptions = {
   keySecret: string;
   webhookSecret: string;
   /** What the window of the checkout says: whom is paid, and for what. */
-  shown: { name: string; description: string };
+  display: { name: string; description: string };
   clock: Clock;
   fetch?: typeof fetch;
 };
 
 const API = "https://api.razorpay.com/v1";
 /** Minutes within which what a bank allowed is taken at once; Razorpay's most, so that all of it is. */
-const CAPTURE_WITHIN = 7200;
+const CAPTURE_WITHIN_MINUTES = 7200;
 const CONFLICT = 409;
 
 const refundStates = { pending: "pending", processed: "completed", failed: "failed" } as const;
@@ -49,49 +49,51 @@ const UNKNOWN_PAYMENT = /not a valid id|does not exist/i;
  * Refusals that are not of the refund throw an Error with Razorpay's words.
  */
 export function razorpayPayments(options: RazorpayOptions): PaymentProvider {
-  const call = caller(options);
+  const call = createCall(options);
   const { clock, webhookSecret } = options;
   return {
     name: "razorpay",
     checkoutScript: "https://checkout.razorpay.com/v1/checkout.js",
-    async createOrder(wanted) {
+    async createOrder(request) {
       const order =
-        earliest(await findOrders(call, wanted.orderId)) ??
-        (await openOrder(options, call, wanted));
-      if (order.amount !== wanted.amount) {
-        throw new Error(`Razorpay has ${wanted.orderId} with another amount`);
+        earliest(await findOrders(call, request.orderId)) ??
+        (await openOrder(options, call, request));
+      if (order.amount !== request.amount) {
+        throw new Error(`Razorpay has ${request.orderId} with another amount`);
       }
       return checkoutOf(options, order);
     },
     async getOrder(orderId) {
       const orders = await findOrders(call, orderId);
-      const states = await Promise.all(orders.map((order) => askOrder(call, order, clock.now())));
+      const states = await Promise.all(
+        orders.map((order) => getOrderState(call, order, clock.now())),
+      );
       const [first = null] = states;
       return states.find(isPaid) ?? states.find(isOpen) ?? first;
     },
-    refund: (wanted) => askForRefund(call, wanted),
-    getRefund: (wanted) => findRefund(call, wanted),
+    refund: (request) => createRefund(call, request),
+    getRefund: (request) => findRefund(call, request),
     readCallback: (rawBody, headers) => readCallback(webhookSecret, rawBody, headers),
   };
 }
 
-type Call = (path: string, post?: { body: object; headers?: object }) => Promise<Answer>;
+type Call = (path: string, post?: { body: object; headers?: object }) => Promise<ProviderResponse>;
 
-function caller({ keyId, keySecret, fetch: send = fetch }: RazorpayOptions): Call {
+function createCall({ keyId, keySecret, fetch: send = fetch }: RazorpayOptions): Call {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`;
   return (path, post) => {
     if (post === undefined)
-      return askProvider(send, `${API}${path}`, { headers: { authorization } });
+      return callProvider(send, `${API}${path}`, { headers: { authorization } });
     const headers = { authorization, "content-type": "application/json", ...post.headers };
     const body = JSON.stringify(post.body);
-    return askProvider(send, `${API}${path}`, { method: "POST", headers, body });
+    return callProvider(send, `${API}${path}`, { method: "POST", headers, body });
   };
 }
 
 async function findOrders(call: Call, orderId: string): Promise<Order[]> {
   const answer = await call(`/orders?receipt=${encodeURIComponent(orderId)}&count=100`);
-  const { items } = accepted(answer, answers.orders);
-  for (const order of items) expectSame("order", order.receipt ?? "", orderId);
+  const { items } = parseOrThrow(answer, answers.orders);
+  for (const order of items) assertMatches("order", order.receipt ?? "", orderId);
   return items;
 }
 
@@ -102,7 +104,10 @@ async function openOrder(
   { orderId, amount, expiresInSeconds }: NewOrder,
 ): Promise<Order> {
   const expiresAt = Math.floor(clock.now() / SECOND) + expiresInSeconds;
-  const capture_options = { automatic_expiry_period: CAPTURE_WITHIN, refund_speed: "normal" };
+  const capture_options = {
+    automatic_expiry_period: CAPTURE_WITHIN_MINUTES,
+    refund_speed: "normal",
+  };
   const body = {
     amount,
     currency: "INR",
@@ -110,16 +115,16 @@ async function openOrder(
     notes: { expires_at: String(expiresAt) },
     payment: { capture: "automatic", capture_options },
   };
-  const opened = accepted(await call("/orders", { body }), answers.order);
-  expectSame("order", opened.receipt ?? "", orderId);
-  expectSame("amount", opened.amount, amount);
+  const opened = parseOrThrow(await call("/orders", { body }), answers.order);
+  assertMatches("order", opened.receipt ?? "", orderId);
+  assertMatches("amount", opened.amount, amount);
   return earliest([opened, ...(await findOrders(call, orderId))]) ?? opened;
 }
 
-async function askOrder(call: Call, order: Order, now: Instant): Promise<ProviderOrder> {
+async function getOrderState(call: Call, order: Order, now: Instant): Promise<ProviderOrder> {
   const answer = await call(`/orders/${encodeURIComponent(order.id)}/payments`);
-  const { items } = accepted(answer, answers.payments);
-  for (const attempt of items) expectSame("order", attempt.order_id, order.id);
+  const { items } = parseOrThrow(answer, answers.payments);
+  for (const attempt of items) assertMatches("order", attempt.order_id, order.id);
   return describeOrder(order, items, now);
 }
 
@@ -127,17 +132,17 @@ const isPaid = ({ state }: ProviderOrder) => state === "completed";
 const isOpen = ({ state }: ProviderOrder) => state === "pending";
 
 function earliest(orders: Order[]): Order | null {
-  const inOrder = orders.toSorted((a, b) => a.created_at - b.created_at || (a.id < b.id ? -1 : 1));
-  return inOrder[0] ?? null;
+  const sorted = orders.toSorted((a, b) => a.created_at - b.created_at || (a.id < b.id ? -1 : 1));
+  return sorted[0] ?? null;
 }
 
-function checkoutOf({ keyId, shown }: RazorpayOptions, { id, amount }: Order): Checkout {
-  const params = { key: keyId, order_id: id, amount, currency: "INR", ...shown };
+function checkoutOf({ keyId, display }: RazorpayOptions, { id, amount }: Order): Checkout {
+  const params = { key: keyId, order_id: id, amount, currency: "INR", ...display };
   return { kind: "client", providerOrderId: id, params };
 }
 
-async function askForRefund(call: Call, wanted: NewRefund): Promise<{ state: RefundState }> {
-  const { refundId, orderId, transactionId, amount } = wanted;
+async function createRefund(call: Call, request: NewRefund): Promise<{ state: RefundState }> {
+  const { refundId, orderId, transactionId, amount } = request;
   const notes = { order_id: orderId };
   const answer = await call(`/payments/${encodeURIComponent(transactionId)}/refund`, {
     body: { amount, speed: "normal", receipt: refundId, notes },
@@ -147,37 +152,37 @@ async function askForRefund(call: Call, wanted: NewRefund): Promise<{ state: Ref
     throw new PaymentProviderUnavailable("Razorpay is busy with this very refund");
   }
   if (REFUND_IS_IMPOSSIBLE.test(refusalOf(answer) ?? "")) return { state: "failed" };
-  return stateOf(accepted(answer, answers.refund), wanted);
+  return stateOf(parseOrThrow(answer, answers.refund), request);
 }
 
-async function findRefund(call: Call, wanted: NewRefund): Promise<{ state: RefundState } | null> {
-  const path = `/payments/${encodeURIComponent(wanted.transactionId)}/refunds?count=100`;
+async function findRefund(call: Call, request: NewRefund): Promise<{ state: RefundState } | null> {
+  const path = `/payments/${encodeURIComponent(request.transactionId)}/refunds?count=100`;
   const answer = await call(path);
   if (UNKNOWN_PAYMENT.test(refusalOf(answer) ?? "")) return null;
-  const { items } = accepted(answer, answers.refunds);
-  const refund = items.find(({ receipt }) => receipt === wanted.refundId);
-  return refund ? stateOf(refund, wanted) : null;
+  const { items } = parseOrThrow(answer, answers.refunds);
+  const refund = items.find(({ receipt }) => receipt === request.refundId);
+  return refund ? stateOf(refund, request) : null;
 }
 
 function stateOf(
   refund: z.infer<typeof answers.refund>,
-  wanted: NewRefund,
+  request: NewRefund,
 ): { state: RefundState } {
-  expectSame("refund", refund.receipt ?? "", wanted.refundId);
-  expectSame("refund", refund.payment_id, wanted.transactionId);
-  expectSame("order", refund.notes?.order_id ?? wanted.orderId, wanted.orderId);
-  expectSame("refund", refund.amount, wanted.amount);
+  assertMatches("refund", refund.receipt ?? "", request.refundId);
+  assertMatches("refund", refund.payment_id, request.transactionId);
+  assertMatches("order", refund.notes?.order_id ?? request.orderId, request.orderId);
+  assertMatches("refund", refund.amount, request.amount);
   return { state: refundStates[refund.status] };
 }
 
-function accepted<T>(answer: Answer, shape: z.ZodType<T>): T {
-  const words = refusalOf(answer);
-  if (words !== null) throw new Error(`Razorpay refused: ${answer.status} ${words}`);
-  return acceptedIn(answer, shape);
+function parseOrThrow<T>(answer: ProviderResponse, shape: z.ZodType<T>): T {
+  const refusal = refusalOf(answer);
+  if (refusal !== null) throw new Error(`Razorpay refused: ${answer.status} ${refusal}`);
+  return parseSuccess(answer, shape);
 }
 
 /** Razorpay's code and words for a refusal; null where it has not refused. */
-function refusalOf(answer: Answer): string | null {
-  const refused = refusalIn(answer, answers.refusal)?.error;
+function refusalOf(answer: ProviderResponse): string | null {
+  const refused = parseRefusal(answer, answers.refusal)?.error;
   return refused ? `${refused.code} ${refused.description}` : null;
 }

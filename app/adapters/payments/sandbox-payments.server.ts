@@ -4,7 +4,12 @@ import { parseJson } from "#app/adapters/parse-json.ts";
 import { isSameSecret } from "#app/adapters/same-secret.server.ts";
 import { paise } from "#app/domain/money.ts";
 import type { PaymentCallback, PaymentProvider } from "#app/ports/payments.ts";
-import { acceptedIn, type Answer, askProvider, refusalIn } from "./call-provider.server.ts";
+import {
+  parseSuccess,
+  type ProviderResponse,
+  callProvider,
+  parseRefusal,
+} from "./call-provider.server.ts";
 
 type SandboxPaymentsOptions = {
   /** Where the gateway answers, without a slash at the end. */
@@ -14,7 +19,7 @@ type SandboxPaymentsOptions = {
   fetch?: typeof fetch;
 };
 
-const openedOrder = z.object({ orderId: z.string(), redirectUrl: z.url() });
+const createdOrder = z.object({ orderId: z.string(), redirectUrl: z.url() });
 const orderState = z.enum(["PENDING", "COMPLETED", "FAILED"]);
 const order = z.object({
   state: orderState,
@@ -48,29 +53,29 @@ export function sandboxPayments(options: SandboxPaymentsOptions): PaymentProvide
         expiresInSeconds,
         returnUrl,
       });
-      const opened = accepted(answer, openedOrder);
+      const opened = parseOrThrow(answer, createdOrder);
       const { redirectUrl, orderId: providerOrderId } = opened;
       return { kind: "redirect", redirectUrl, providerOrderId };
     },
     async getOrder(orderId) {
       const answer = await get(`/v1/orders/${encodeURIComponent(orderId)}`);
       if (refusalCode(answer) === "ORDER_NOT_FOUND") return null;
-      const { state, amount, message, paymentDetails } = accepted(answer, order);
+      const { state, amount, message, paymentDetails } = parseOrThrow(answer, order);
       const transactionId = paymentDetails[0]?.transactionId ?? null;
       return { state: states[state], amount, transactionId, message: message ?? null };
     },
     async refund({ refundId, orderId, amount }) {
-      const wanted = { merchantRefundId: refundId, merchantOrderId: orderId, amount };
-      const answer = await post("/v1/refunds", wanted);
+      const request = { merchantRefundId: refundId, merchantOrderId: orderId, amount };
+      const answer = await post("/v1/refunds", request);
       if (refusedRefunds.has(refusalCode(answer))) return { state: "failed" };
-      return { state: states[accepted(answer, refund).state] };
+      return { state: states[parseOrThrow(answer, refund).state] };
     },
     async getRefund({ refundId }) {
       const answer = await get(`/v1/refunds/${encodeURIComponent(refundId)}`);
       if (refusalCode(answer) === "REFUND_NOT_FOUND") return null;
-      return { state: states[accepted(answer, refund).state] };
+      return { state: states[parseOrThrow(answer, refund).state] };
     },
-    readCallback: (rawBody, headers) => readSigned(options.callbackKey, rawBody, headers),
+    readCallback: (rawBody, headers) => readCallback(options.callbackKey, rawBody, headers),
   };
 }
 
@@ -78,7 +83,7 @@ function call(
   { baseUrl, merchantKey, fetch: send = fetch }: SandboxPaymentsOptions,
   path: string,
   body?: object,
-): Promise<Answer> {
+): Promise<ProviderResponse> {
   const authorization = `Bearer ${merchantKey}`;
   const request = body
     ? {
@@ -87,21 +92,21 @@ function call(
         body: JSON.stringify(body),
       }
     : { headers: { authorization } };
-  return askProvider(send, `${baseUrl()}${path}`, request);
+  return callProvider(send, `${baseUrl()}${path}`, request);
 }
 
 /** The answer in the wanted shape, or the throw that its status deserves. */
-function accepted<T>(answer: Answer, shape: z.ZodType<T>): T {
+function parseOrThrow<T>(answer: ProviderResponse, shape: z.ZodType<T>): T {
   const code = refusalCode(answer);
   if (code !== null) throw new Error(`The sandbox gateway refused: ${answer.status} ${code}`);
-  return acceptedIn(answer, shape);
+  return parseSuccess(answer, shape);
 }
 
-function refusalCode(answer: Answer): string | null {
-  return refusalIn(answer, refusal)?.code ?? null;
+function refusalCode(answer: ProviderResponse): string | null {
+  return parseRefusal(answer, refusal)?.code ?? null;
 }
 
-function readSigned(key: string, rawBody: string, headers: Headers): PaymentCallback | null {
+function readCallback(key: string, rawBody: string, headers: Headers): PaymentCallback | null {
   const signature = createHmac("sha256", key).update(rawBody).digest("hex");
   if (!isSameSecret(headers.get("x-sandbox-signature") ?? "", `sha256=${signature}`)) return null;
   const event = callback.safeParse(parseJson(rawBody)).data;

@@ -25,8 +25,8 @@ export function readTwilioReport(
   { rawBody, headers }: SmsCallback,
 ): DeliveryReport | null | "forged" {
   const form = new URLSearchParams(rawBody);
-  const given = headers.get("x-twilio-signature") ?? "";
-  if (!isSameSecret(given, twilioSignature(signing, form))) return "forged";
+  const signature = headers.get("x-twilio-signature") ?? "";
+  if (!isSameSecret(signature, twilioSignature(signing, form))) return "forged";
   const status = form.get("MessageStatus") ?? "";
   const delivery = Object.hasOwn(DELIVERIES, status) ? DELIVERIES[status] : undefined;
   const messageId = form.get("MessageSid");

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import { z } from "zod";
 import { parseJson } from "#app/adapters/parse-json.ts";
 import { SECOND } from "#app/domain/business-time.ts";
-import type { MessageAnswer } from "#app/ports/send-result.ts";
+import type { SendResult } from "#app/ports/send-result.ts";
 import type { SmsMessage, SmsSender } from "#app/ports/sms.ts";
 import { readTwilioReport } from "./twilio-report.server.ts";
 
@@ -60,7 +60,7 @@ function templateProblem(
   return `SMS_TEMPLATE_IDS has no id of the template "${template}"`;
 }
 
-async function post(options: Options, { to, body }: SmsMessage): Promise<MessageAnswer> {
+async function post(options: Options, { to, body }: SmsMessage): Promise<SendResult> {
   const { accountSid, api = API, timeoutMs = TIMEOUT_MS } = options;
   try {
     const response = await fetch(`${api}/2010-04-01/Accounts/${accountSid}/Messages.json`, {
@@ -79,9 +79,9 @@ async function post(options: Options, { to, body }: SmsMessage): Promise<Message
       redirect: "manual",
       signal: AbortSignal.timeout(timeoutMs),
     });
-    return answerTo(response.status, await response.text());
+    return toSendResult(response.status, await response.text());
   } catch (error) {
-    return answerToFailure(error);
+    return failureToSendResult(error);
   }
 }
 
@@ -89,22 +89,22 @@ function credentials({ apiKey, accountSid, authToken }: TwilioSettings): string 
   return apiKey ? `${apiKey.sid}:${apiKey.secret}` : `${accountSid}:${authToken}`;
 }
 
-const taken = z.object({ sid: z.string().min(1) });
-const notTaken = z.object({ code: z.number(), message: z.string() });
+const acceptedResponse = z.object({ sid: z.string().min(1) });
+const refusedResponse = z.object({ code: z.number(), message: z.string() });
 
-function answerTo(status: number, text: string): MessageAnswer {
+function toSendResult(status: number, text: string): SendResult {
   const body = parseJson(text);
-  const message = taken.safeParse(body);
+  const message = acceptedResponse.safeParse(body);
   if (status === 201 && message.success) return { outcome: "sent", messageId: message.data.sid };
-  const refusal = notTaken.safeParse(body);
+  const refusal = refusedResponse.safeParse(body);
   // Nothing else of the answer is kept: it may repeat the text, with a code in it.
   const words = refusal.success
     ? `${refusal.data.code}: ${refusal.data.message}`
     : "no clear answer";
   const error = `${status} ${words}`.slice(0, ERROR_LENGTH);
   if (status === 429) return { outcome: "refused", error, retry: true };
-  const isClear = status >= 400 && status < 500 && refusal.success;
-  if (!isClear) return { outcome: "unknown", error };
+  const isRefused = status >= 400 && status < 500 && refusal.success;
+  if (!isRefused) return { outcome: "unknown", error };
   // Of the sign-in, not of this text: the operator's to mend.
   return { outcome: "refused", error, retry: status === 401 };
 }
@@ -113,7 +113,7 @@ function answerTo(status: number, text: string): MessageAnswer {
 const NEVER_SENT =
   /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_CERT.*|CERT_.*|DEPTH_ZERO_.*|SELF_SIGNED_.*|UNABLE_TO_.*)$/;
 
-function answerToFailure(failure: unknown): MessageAnswer {
+function failureToSendResult(failure: unknown): SendResult {
   const { code, message } = causeOf(failure);
   const error = `${code} ${message}`.trim().slice(0, ERROR_LENGTH);
   if (NEVER_SENT.test(code)) return { outcome: "refused", error, retry: true };

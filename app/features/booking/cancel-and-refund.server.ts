@@ -1,5 +1,5 @@
 import type { Database, Tx } from "#app/db/client.server.ts";
-import { findBookingAccounts } from "#app/records/money/ledger.server.ts";
+import { getBookingAccounts } from "#app/records/money/ledger.server.ts";
 import { cancelBooking } from "#app/records/booking/transitions.server.ts";
 import { requestRefund } from "#app/records/money/refunds.server.ts";
 import { recordCancellation, recordCredit } from "#app/records/money/sales.server.ts";
@@ -50,7 +50,7 @@ export async function getCancellationTerms(
   now: Instant,
 ): Promise<Cancellation> {
   const payment = await findKeptPayment(db, booking.id);
-  const account = (await findBookingAccounts(db, [booking.id])).get(booking.id);
+  const account = (await getBookingAccounts(db, [booking.id])).get(booking.id);
   const paid = paise((payment?.amount ?? 0) - (account?.credited ?? 0));
   return cancellation(paid, booking.pickupAt, now);
 }

@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/client.server.ts";
 import { isAccepted } from "#app/records/files/document-status.server.ts";
-import { findBookingAccounts } from "#app/records/money/ledger.server.ts";
+import { getBookingAccounts } from "#app/records/money/ledger.server.ts";
 import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
 import { paise } from "#app/domain/money.ts";
 
@@ -58,7 +58,7 @@ export async function listCustomerBookings(db: Database, userId: string, referen
 async function findMoney(db: Database, bookingIds: readonly string[]) {
   const isAny = bookingIds.length > 0;
   const [accounts, payments, refunds] = await Promise.all([
-    findBookingAccounts(db, bookingIds),
+    getBookingAccounts(db, bookingIds),
     isAny ? selectPayments(db, bookingIds) : [],
     isAny ? selectRefunds(db, bookingIds) : [],
   ]);

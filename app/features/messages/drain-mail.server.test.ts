@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Database, inTransaction } from "#app/db/client.server.ts";
-import { queueMail } from "#app/records/messages/outbox.server.ts";
+import { enqueueMail } from "#app/records/messages/outbox.server.ts";
 import type { OutboxAttachment } from "#app/db/schema/outbox.ts";
 import { HOUR, MINUTE } from "#app/domain/business-time.ts";
 import type { MailAttachment, MailMessage } from "#app/ports/mail.ts";
@@ -30,7 +30,7 @@ beforeEach(async () => {
   db = scene.db;
   received = [];
   await inTransaction(db, (tx) =>
-    queueMail(tx, { ...letter, uniqueKey: "letter", at: now, enclose }),
+    enqueueMail(tx, { ...letter, uniqueKey: "letter", at: now, enclose }),
   );
 });
 afterEach(() => scene.drop());

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Database, inTransaction } from "#app/db/client.server.ts";
-import { queueMail, queueSms } from "#app/records/messages/outbox.server.ts";
+import { enqueueMail, enqueueSms } from "#app/records/messages/outbox.server.ts";
 import { fromJson } from "#app/db/schema/json-text.ts";
 import { HOUR, MINUTE } from "#app/domain/business-time.ts";
 import type { MailMessage, MailSender } from "#app/ports/mail.ts";
-import type { MessageAnswer } from "#app/ports/send-result.ts";
+import type { SendResult } from "#app/ports/send-result.ts";
 import type { SmsMessage } from "#app/ports/sms.ts";
 import { CREATED_AT } from "#test/support/factories.ts";
 import { fixedClock } from "#test/support/fixed-clock.ts";
@@ -28,10 +28,10 @@ afterEach(() => scene.drop());
 
 const queue = (uniqueKey: string, secret = false) =>
   inTransaction(db, (tx) =>
-    queueSms(tx, { uniqueKey, to: "+911", body: uniqueKey, at: now, secret }),
+    enqueueSms(tx, { uniqueKey, to: "+911", body: uniqueKey, at: now, secret }),
   );
 
-function drain(answer: (message: SmsMessage) => MessageAnswer, at = now) {
+function drain(answer: (message: SmsMessage) => SendResult, at = now) {
   const sms = {
     send: (message: SmsMessage) => {
       received.push(message);
@@ -48,8 +48,8 @@ function drainLetters(mail: MailSender, at = now) {
 
 const log = { info: (...said: unknown[]) => void logged.push(said) };
 
-const sent = ({ body }: SmsMessage): MessageAnswer => ({ outcome: "sent", messageId: `M-${body}` });
-const busy = (): MessageAnswer => ({ outcome: "refused", error: "busy", retry: true });
+const sent = ({ body }: SmsMessage): SendResult => ({ outcome: "sent", messageId: `M-${body}` });
+const busy = (): SendResult => ({ outcome: "refused", error: "busy", retry: true });
 const crash = () => {
   throw new Error("killed");
 };
@@ -107,7 +107,7 @@ describe("the outbox", () => {
     const clock = fixedClock(now);
     const claimedUntil: (number | null)[] = [];
     const slow = {
-      async send({ body }: SmsMessage): Promise<MessageAnswer> {
+      async send({ body }: SmsMessage): Promise<SendResult> {
         const claimed = (await rows()).find(({ state }) => state === "sending");
         claimedUntil.push(claimed?.dueAt ?? null);
         clock.advance(MINUTE);
@@ -143,12 +143,12 @@ describe("texts and e-mail", () => {
 
   test("go each to its own sender, whatever becomes of the other", async () => {
     await inTransaction(db, async (tx) => {
-      await queueMail(tx, { uniqueKey: "mail", at: now, ...letter });
-      await queueSms(tx, { uniqueKey: "text", at: now, to: "+911", body: "text" });
+      await enqueueMail(tx, { uniqueKey: "mail", at: now, ...letter });
+      await enqueueSms(tx, { uniqueKey: "text", at: now, to: "+911", body: "text" });
     });
     const letters: MailMessage[] = [];
     const mail = {
-      send: (message: MailMessage): Promise<MessageAnswer> => {
+      send: (message: MailMessage): Promise<SendResult> => {
         letters.push(message);
         return Promise.resolve({ outcome: "sent", messageId: "M-mail" });
       },
@@ -204,7 +204,7 @@ describe("a secret message", () => {
   test("by e-mail is wiped as well", async () => {
     const words = { subject: "123456", text: "123456", html: "<b>123456</b>" };
     await inTransaction(db, (tx) =>
-      queueMail(tx, { uniqueKey: "m", to: "asha@example.com", at: now, secret: true, ...words }),
+      enqueueMail(tx, { uniqueKey: "m", to: "asha@example.com", at: now, secret: true, ...words }),
     );
     const mail = { send: () => Promise.resolve(busy()) };
     for (let hour = 0; hour < 8; hour++) {

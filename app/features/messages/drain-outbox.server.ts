@@ -5,7 +5,7 @@ import type { OutboxAttachment, OutboxPayload, OutboxTable } from "#app/db/schem
 import { HOUR, type Instant, SECOND } from "#app/domain/business-time.ts";
 import type { Clock } from "#app/ports/clock.ts";
 import type { MailAttachment, MailSender } from "#app/ports/mail.ts";
-import type { MessageAnswer } from "#app/ports/send-result.ts";
+import type { SendResult } from "#app/ports/send-result.ts";
 import type { SmsSender } from "#app/ports/sms.ts";
 import { beginSending, claimMessage, markAbandoned } from "./claim-message.server.ts";
 import { settledPayload } from "./settled-payload.ts";
@@ -64,7 +64,7 @@ export async function drainMail(
 /** Makes a message ready; the answer is how it is sent, or why it cannot be. */
 type MakeReady = (
   payload: OutboxPayload,
-) => Promise<(() => Promise<MessageAnswer>) | Extract<MessageAnswer, { outcome: "refused" }>>;
+) => Promise<(() => Promise<SendResult>) | Extract<SendResult, { outcome: "refused" }>>;
 
 /**
  * Sends what is due of a kind, oldest first, one of each stream before the next of any. Each message
@@ -117,7 +117,7 @@ async function claimInTurn(
 async function recordAnswer(
   db: Database,
   message: { id: string; attempts: number; payload: OutboxPayload },
-  answer: MessageAnswer,
+  answer: SendResult,
   at: { now: Instant; random: () => number },
 ): Promise<void> {
   const next = nextState(answer, message, at);
@@ -132,7 +132,7 @@ async function recordAnswer(
 }
 
 function nextState(
-  answer: MessageAnswer,
+  answer: SendResult,
   { attempts, payload }: { attempts: number; payload: OutboxPayload },
   { now, random }: { now: Instant; random: () => number },
 ) {

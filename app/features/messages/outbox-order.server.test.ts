@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Database, inTransaction } from "#app/db/client.server.ts";
-import { queueMail, queueSms } from "#app/records/messages/outbox.server.ts";
+import { enqueueMail, enqueueSms } from "#app/records/messages/outbox.server.ts";
 import { HOUR, SECOND } from "#app/domain/business-time.ts";
-import type { MessageAnswer } from "#app/ports/send-result.ts";
+import type { SendResult } from "#app/ports/send-result.ts";
 import type { SmsMessage } from "#app/ports/sms.ts";
 import { CREATED_AT } from "#test/support/factories.ts";
 import { fixedClock } from "#test/support/fixed-clock.ts";
@@ -29,11 +29,11 @@ async function queue(...bodies: string[]) {
   for (const body of bodies) {
     const stream = body.startsWith("-") ? {} : { stream: `booking:${body[0]}` };
     const text = { uniqueKey: body, to: "+911", body, at: now, ...stream };
-    await inTransaction(db, (tx) => queueSms(tx, text));
+    await inTransaction(db, (tx) => enqueueSms(tx, text));
   }
 }
 
-type Answer = (message: SmsMessage) => MessageAnswer | Promise<MessageAnswer>;
+type Answer = (message: SmsMessage) => SendResult | Promise<SendResult>;
 
 type Own = { at?: number; stopping?: AbortSignal; random?: () => number };
 
@@ -47,10 +47,10 @@ function drain(answer: Answer, { at = now, stopping = runs, random = () => 0.5 }
   return drainTexts({ db, sms, clock: fixedClock(at), log, stopping, random });
 }
 
-const sent = ({ body }: SmsMessage): MessageAnswer => ({ outcome: "sent", messageId: `M-${body}` });
-const busy: MessageAnswer = { outcome: "refused", error: "busy", retry: true };
-const never: MessageAnswer = { outcome: "refused", error: "no such number", retry: false };
-const doubt: MessageAnswer = { outcome: "unknown", error: "timeout" };
+const sent = ({ body }: SmsMessage): SendResult => ({ outcome: "sent", messageId: `M-${body}` });
+const busy: SendResult = { outcome: "refused", error: "busy", retry: true };
+const never: SendResult = { outcome: "refused", error: "no such number", retry: false };
+const doubt: SendResult = { outcome: "unknown", error: "timeout" };
 const row = (uniqueKey: string) =>
   db.selectFrom("outbox").selectAll().where("uniqueKey", "=", uniqueKey).executeTakeFirstOrThrow();
 
@@ -101,7 +101,7 @@ describe("messages of one stream", () => {
   test("of different kinds do not wait for each other", async () => {
     const letter = { to: "asha@example.com", subject: "s", text: "t", html: "h" };
     await inTransaction(db, (tx) =>
-      queueMail(tx, { ...letter, uniqueKey: "letter", at: now, stream: "booking:a" }),
+      enqueueMail(tx, { ...letter, uniqueKey: "letter", at: now, stream: "booking:a" }),
     );
     await queue("a1");
     expect(await drain(sent)).toBe(1);
@@ -141,7 +141,7 @@ describe("turns", () => {
   test("a provider of texts that hangs holds up no e-mail", async () => {
     await queue("a1");
     const letter = { to: "asha@example.com", subject: "s", text: "t", html: "h" };
-    await inTransaction(db, (tx) => queueMail(tx, { ...letter, uniqueKey: "letter", at: now }));
+    await inTransaction(db, (tx) => enqueueMail(tx, { ...letter, uniqueKey: "letter", at: now }));
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
     const hanging = drain(async (message) => {

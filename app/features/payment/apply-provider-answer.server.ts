@@ -8,10 +8,10 @@ import {
   expireHoldsOfCar,
   failHold,
 } from "#app/records/booking/transitions.server.ts";
-import { queueNotice } from "#app/records/messages/notices.server.ts";
-import { noteDifference } from "#app/records/money/differences.server.ts";
+import { enqueueNotice } from "#app/records/messages/notices.server.ts";
+import { recordDifference } from "#app/records/money/differences.server.ts";
 import { requestRefund } from "#app/records/money/refunds.server.ts";
-import { recordSale, recordUnkeptPayment } from "#app/records/money/sales.server.ts";
+import { recordSale, recordUnappliedPayment } from "#app/records/money/sales.server.ts";
 import { toJson } from "#app/db/schema/json-text.ts";
 import type { RefundReason } from "#app/db/schema/payments.ts";
 import { canTransition, isHolding } from "#app/domain/booking.ts";
@@ -51,7 +51,7 @@ export async function applyProviderAnswer(
   await markSettled(tx, payment, answer, "kept", now);
   await confirmBooking(tx, booking, { actor: "system" }, now);
   await enqueueOperatorSms(tx, booking, operatorPhones, now);
-  await queueNotice(tx, { bookingId: booking.id, kind: "confirmed", about: payment.id }, now);
+  await enqueueNotice(tx, { bookingId: booking.id, kind: "confirmed", about: payment.id }, now);
   await recordSale(tx, payment, now);
 }
 
@@ -106,7 +106,7 @@ export async function refundPayment(
   if (!(await markSettled(tx, payment, answer, "refund", now))) return;
   const { amount } = answer;
   await requestRefund(tx, { payment, amount, reason }, now);
-  await recordUnkeptPayment(tx, payment, amount, now);
+  await recordUnappliedPayment(tx, payment, amount, now);
 }
 
 /** True for the one call that settles the payment. */
@@ -151,5 +151,5 @@ async function reportPaidAfterFailed(
   const ours = differenceLabels.failed;
   const theirs = differenceLabels.paid(formatRupees(answer.amount));
   const about = { key: `${kind}:${orderId}`, provider, orderId, paymentId };
-  await noteDifference(tx, { ...about, kind, ours, theirs }, now);
+  await recordDifference(tx, { ...about, kind, ours, theirs }, now);
 }

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import { type Database, inTransaction } from "#app/db/client.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
 import { sumLedgerAmount } from "#app/records/money/sum-ledger-amount.server.ts";
-import { noteDifference } from "#app/records/money/differences.server.ts";
+import { recordDifference } from "#app/records/money/differences.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
 import { formatRupees, type Paise, paise } from "#app/domain/money.ts";
@@ -99,7 +99,7 @@ async function auditPayment(
     const words = { ours: differenceLabels.awaitingAudit, theirs: differenceLabels.error(error) };
     const kind = "check-failed";
     const about = { key: `${kind}:${orderId}`, provider, orderId, paymentId: id };
-    await noteDifference(db, { ...about, kind, ...words }, now);
+    await recordDifference(db, { ...about, kind, ...words }, now);
     await wait(nextRetryAt(updatedAt, now));
     return true;
   }
@@ -158,7 +158,7 @@ async function tickOff(
     if (ticked.numUpdatedRows === 0n) return;
     for (const finding of findings) {
       const key = `${finding.kind}:${orderId}`;
-      await noteDifference(tx, { ...finding, key, provider, orderId, paymentId }, now);
+      await recordDifference(tx, { ...finding, key, provider, orderId, paymentId }, now);
     }
     await resolveBlockingDifferences(tx, orderId, now, findings);
   });

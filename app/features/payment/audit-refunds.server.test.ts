@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { inTransaction } from "#app/db/client.server.ts";
-import { findBookingAccounts } from "#app/records/money/ledger.server.ts";
-import { noteDifference } from "#app/records/money/differences.server.ts";
+import { getBookingAccounts } from "#app/records/money/ledger.server.ts";
+import { recordDifference } from "#app/records/money/differences.server.ts";
 import { completeRefund, requestRefund } from "#app/records/money/refunds.server.ts";
 import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
 import { DAY, instantOf, MINUTE } from "#app/domain/business-time.ts";
@@ -112,7 +112,7 @@ test("a refund that failed here and was paid there counts as paid, in the books 
       },
     ],
   });
-  const accounts = await findBookingAccounts(db, [bookingId]);
+  const accounts = await getBookingAccounts(db, [bookingId]);
   expect(accounts.get(bookingId)).toMatchObject({ refunded: AMOUNT });
   await audit("completed", NEXT_DAY + DAY);
   expect((await standing()).refunds).toEqual([{ state: "completed", auditedAt: NEXT_DAY + DAY }]);
@@ -186,7 +186,7 @@ async function noteFailed({ refundId, payment }: Awaited<ReturnType<typeof ended
   const { id: paymentId, orderId, provider } = payment;
   const about = { key: `refund-failed:${refundId}`, paymentId, orderId, provider, refundId };
   const words = { ours: "", theirs: "" };
-  await noteDifference(db, { ...about, ...words, kind: "refund-failed" }, CREATED_AT);
+  await recordDifference(db, { ...about, ...words, kind: "refund-failed" }, CREATED_AT);
 }
 
 const openKinds = async () => {

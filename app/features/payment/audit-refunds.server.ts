@@ -1,7 +1,7 @@
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
 import { sumLedgerAmount } from "#app/records/money/sum-ledger-amount.server.ts";
-import { noteDifference } from "#app/records/money/differences.server.ts";
+import { recordDifference } from "#app/records/money/differences.server.ts";
 import { completeRefund } from "#app/records/money/refunds.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
@@ -221,11 +221,11 @@ async function tickOff(
 }
 
 async function note(
-  db: Parameters<typeof noteDifference>[0],
+  db: Parameters<typeof recordDifference>[0],
   { id: refundId, paymentId, orderId, provider }: RefundWithPayment,
   finding: Finding,
   now: Instant,
 ): Promise<void> {
   const key = `${finding.kind}:${refundId}`;
-  await noteDifference(db, { ...finding, key, provider, orderId, paymentId, refundId }, now);
+  await recordDifference(db, { ...finding, key, provider, orderId, paymentId, refundId }, now);
 }

@@ -1,5 +1,5 @@
 import type { Database, Tx } from "#app/db/client.server.ts";
-import { endDifferences } from "#app/records/money/differences.server.ts";
+import { resolveDifferences } from "#app/records/money/differences.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { DifferenceKind } from "#app/domain/payment-difference.ts";
 import { differenceLabels } from "./difference-labels.ts";
@@ -20,5 +20,5 @@ export async function resolveBlockingDifferences(
     found.every((finding) => finding.kind !== kind),
   );
   const keys = resolvedKinds.map((kind) => `${kind}:${id}`);
-  await endDifferences(db, keys, differenceLabels.settledSince, now);
+  await resolveDifferences(db, keys, differenceLabels.settledSince, now);
 }

@@ -1,6 +1,6 @@
 import { fillTemplate } from "#app/content/sms-templates.ts";
 import type { Tx } from "#app/db/client.server.ts";
-import { queueSms } from "#app/records/messages/outbox.server.ts";
+import { enqueueSms } from "#app/records/messages/outbox.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 
 /** The two texts that a booking sends to the two operator numbers (spec 7). */
@@ -16,6 +16,6 @@ export async function enqueueOperatorSms(
     const to = operatorPhones[place];
     if (to === undefined) throw new Error("Two operator numbers are needed");
     const message = { uniqueKey: `booking:${booking.id}:operator:${place}`, to, at: now };
-    await queueSms(tx, { ...message, ...fillTemplate(template, {}) });
+    await enqueueSms(tx, { ...message, ...fillTemplate(template, {}) });
   }
 }

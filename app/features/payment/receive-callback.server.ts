@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
-import { noteDifference } from "#app/records/money/differences.server.ts";
+import { recordDifference } from "#app/records/money/differences.server.ts";
 import { type Instant, SECOND } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import {
@@ -105,11 +105,11 @@ async function noteStrangers(
   const said = { provider, orderId, ours, theirs };
   if (!payment) {
     const key = `unknown-order:${provider}:${orderId}`;
-    await noteDifference(tx, { ...said, key, kind: "unknown-order" }, now);
+    await recordDifference(tx, { ...said, key, kind: "unknown-order" }, now);
   } else if (refundId !== undefined && !(await isRefund(tx, refundId))) {
     const key = `unknown-refund:${provider}:${refundId}`;
     const about = { ...said, paymentId: payment.id, theirs: `${theirs}: ${refundId}` };
-    await noteDifference(tx, { ...about, key, kind: "unknown-refund" }, now);
+    await recordDifference(tx, { ...about, key, kind: "unknown-refund" }, now);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { Database } from "#app/db/client.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
-import { noteDifference } from "#app/records/money/differences.server.ts";
+import { recordDifference } from "#app/records/money/differences.server.ts";
 import { DAY, type Instant, MINUTE } from "#app/domain/business-time.ts";
 import { formatRupees, type Paise } from "#app/domain/money.ts";
 import { PaymentProviderUnavailable } from "#app/ports/payments.ts";
@@ -113,5 +113,5 @@ async function note(
 ): Promise<void> {
   const ours = differenceLabels.waitingFor(formatRupees(amount));
   const about = { provider, orderId, paymentId, key: `${kind}:${orderId}` };
-  await noteDifference(db, { ...about, kind, ours, theirs }, now);
+  await recordDifference(db, { ...about, kind, ours, theirs }, now);
 }

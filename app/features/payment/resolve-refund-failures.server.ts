@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "#app/db/client.server.ts";
-import { endDifferences } from "#app/records/money/differences.server.ts";
+import { resolveDifferences } from "#app/records/money/differences.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 
 /** A refund was paid: that it had failed is over, and so is it of all that it replaced or that replaced it. */
@@ -19,5 +19,5 @@ export async function resolveRefundFailures(
     )
     select id from replaced`.execute(tx);
   const keys = rows.map(({ id }) => `refund-failed:${id}`);
-  await endDifferences(tx, keys, resolution, now);
+  await resolveDifferences(tx, keys, resolution, now);
 }

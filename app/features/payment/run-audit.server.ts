@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#app/db/client.server.ts";
-import { endDifferences, noteDifference } from "#app/records/money/differences.server.ts";
+import { resolveDifferences, recordDifference } from "#app/records/money/differences.server.ts";
 import { businessDate, DAY, type Instant, instantOf, MINUTE } from "#app/domain/business-time.ts";
 import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
 import type { PaymentProviders } from "#app/ports/payments.ts";
@@ -37,11 +37,11 @@ export async function auditLanes(
   const kind = "provider-missing";
   const words = { ours: differenceLabels.awaitingAudit, theirs: differenceLabels.notSetUp };
   for (const lane of lanes.filter((lane) => !canAsk(lane))) {
-    await noteDifference(db, { ...lane, key: `${kind}:${lane.provider}`, kind, ...words }, now);
+    await recordDifference(db, { ...lane, key: `${kind}:${lane.provider}`, kind, ...words }, now);
   }
   const providers = lanes.filter(canAsk).map(({ provider }) => provider);
   const over = providers.map((provider) => `${kind}:${provider}`);
-  await endDifferences(db, over, differenceLabels.providerConfigured, now);
+  await resolveDifferences(db, over, differenceLabels.providerConfigured, now);
   return providers;
 }
 

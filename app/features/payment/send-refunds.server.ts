@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { recordBookingEvent } from "#app/records/booking/booking-events.server.ts";
 import { type Database, inTransaction } from "#app/db/client.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
-import { noteDifference } from "#app/records/money/differences.server.ts";
+import { recordDifference } from "#app/records/money/differences.server.ts";
 import { completeRefund } from "#app/records/money/refunds.server.ts";
 import { DAY, type Instant, MINUTE } from "#app/domain/business-time.ts";
 import type { DifferenceKind } from "#app/domain/payment-difference.ts";
@@ -166,7 +166,7 @@ async function putOff(
 }
 
 async function note(
-  db: Parameters<typeof noteDifference>[0],
+  db: Parameters<typeof recordDifference>[0],
   { id: refundId, paymentId, orderId, provider, amount }: RefundWithPayment,
   kind: DifferenceKind,
   theirs: string,
@@ -174,5 +174,5 @@ async function note(
 ): Promise<void> {
   const ours = differenceLabels.refund(formatRupees(amount));
   const about = { key: `${kind}:${refundId}`, provider, orderId, paymentId, refundId };
-  await noteDifference(db, { ...about, kind, ours, theirs }, now);
+  await recordDifference(db, { ...about, kind, ours, theirs }, now);
 }

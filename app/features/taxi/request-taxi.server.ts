@@ -3,7 +3,7 @@ import { fillTemplate, fitted } from "#app/content/sms-templates.ts";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
-import { queueSms } from "#app/records/messages/outbox.server.ts";
+import { enqueueSms } from "#app/records/messages/outbox.server.ts";
 import { type Instant, MINUTE } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { sign } from "#app/http/signature.server.ts";
@@ -41,7 +41,7 @@ export async function requestTaxi(
     if ((await countRecent(tx, caller, now)) >= LIMIT.requests) return refused("too-many-requests");
     const id = await insertRequest(tx, request, { caller, fingerprint }, now);
     const message = { uniqueKey: `taxi:${id}:staff`, to: staffPhone, at: now };
-    await queueSms(tx, { ...message, ...staffText(request) });
+    await enqueueSms(tx, { ...message, ...staffText(request) });
     return ok(null);
   });
 }

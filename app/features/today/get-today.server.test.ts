@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
-import { endDifferences, noteDifference } from "#app/records/money/differences.server.ts";
+import { resolveDifferences, recordDifference } from "#app/records/money/differences.server.ts";
 import { toJson } from "#app/db/schema/json-text.ts";
 import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
 import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
@@ -49,7 +49,7 @@ const names = (trips: { carName: string }[]) => trips.map(({ carName }) => carNa
 
 test("a day on which nothing happens", async () => {
   expect(await getToday(db, now)).toMatchObject({
-    needs: {
+    tasks: {
       late: [],
       refunds: [],
       differences: 0,
@@ -164,9 +164,9 @@ test("messages that were not sent, and taxi requests that nobody has answered", 
 test("payments that are in question, until somebody has looked into them", async () => {
   const about = { provider: "sandbox", kind: "unknown-order", ours: "", theirs: "" } as const;
   for (const orderId of ["A", "B", "C"]) {
-    await noteDifference(db, { ...about, key: orderId, orderId }, now);
+    await recordDifference(db, { ...about, key: orderId, orderId }, now);
   }
-  await endDifferences(db, ["B"], "It was a test", now);
+  await resolveDifferences(db, ["B"], "It was a test", now);
   const { tasks } = await getToday(db, now);
   expect(tasks.differences).toBe(2);
 });

@@ -10,7 +10,7 @@ type Notice = { bookingId: string; kind: NoticeKind; about: string; actor?: stri
  * is. A second notice of the same is not stored. The words are found by a job, so that nothing that is
  * wrong with them stands in the way of what they tell of.
  */
-export async function queueNotice(
+export async function enqueueNotice(
   tx: Tx,
   { actor = "system", ...notice }: Notice,
   now: Instant,

@@ -4,7 +4,7 @@ import type { Tx } from "#app/db/client.server.ts";
 import { toJson } from "#app/db/schema/json-text.ts";
 import type { OutboxAttachment, OutboxPayload, OutboxTable } from "#app/db/schema/outbox.ts";
 
-type Queued = {
+type OutboxMessage = {
   /** What the message is about; logged when it is sent. A second one of the same key is not stored. */
   uniqueKey: string;
   to: string;
@@ -16,18 +16,18 @@ type Queued = {
 };
 
 /** Puts a text message beside the change it tells of: both are stored, or neither is. */
-export async function queueSms(
+export async function enqueueSms(
   tx: Tx,
-  message: Queued & { body: string; template?: string },
+  message: OutboxMessage & { body: string; template?: string },
 ): Promise<void> {
   const { to, body, template } = message;
-  await queue(tx, "sms", message, { to, body, ...(template === undefined ? {} : { template }) });
+  await enqueue(tx, "sms", message, { to, body, ...(template === undefined ? {} : { template }) });
 }
 
 /** Puts an e-mail beside the change it tells of: both are stored, or neither is. */
-export async function queueMail(
+export async function enqueueMail(
   tx: Tx,
-  message: Queued & {
+  message: OutboxMessage & {
     subject: string;
     text: string;
     html: string;
@@ -36,13 +36,13 @@ export async function queueMail(
 ): Promise<void> {
   const { to, subject, text, html, enclose = [] } = message;
   const enclosed = enclose.length === 0 ? {} : { enclose };
-  await queue(tx, "mail", message, { to, subject, text, html, ...enclosed });
+  await enqueue(tx, "mail", message, { to, subject, text, html, ...enclosed });
 }
 
-async function queue(
+async function enqueue(
   tx: Tx,
   kind: OutboxTable["kind"],
-  { uniqueKey, at, stream, secret = false }: Queued,
+  { uniqueKey, at, stream, secret = false }: OutboxMessage,
   payload: OutboxPayload,
 ): Promise<void> {
   await tx

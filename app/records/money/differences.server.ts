@@ -20,7 +20,7 @@ export type NewDifference = {
  * Lists a difference for the desk. One that is listed stays as it is; one that had ended by itself is
  * open again; what a person has resolved stays resolved.
  */
-export async function noteDifference(
+export async function recordDifference(
   db: Database | Tx,
   { key, paymentId, refundId, ...difference }: NewDifference,
   now: Instant,
@@ -50,7 +50,7 @@ export async function noteDifference(
 }
 
 /** What stood in the way is over: takes those differences that are listed off the list, in words. */
-export async function endDifferences(
+export async function resolveDifferences(
   db: Database | Tx,
   keys: readonly string[],
   resolution: string,

@@ -6,7 +6,7 @@ import { getLedgerBalances } from "#test/support/ledger-balances.ts";
 import { openTestServices } from "#test/support/test-services.ts";
 import { insertSettledPayment } from "#test/support/payments.ts";
 import { inTransaction } from "#app/db/client.server.ts";
-import { findBookingAccounts, ledgerRows, writeLedger } from "./ledger.server.ts";
+import { getBookingAccounts, ledgerRows, writeLedger } from "./ledger.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 
 const { db } = (await openTestServices()).database;
@@ -80,7 +80,7 @@ describe("the ledger", () => {
 });
 
 describe("the account of a booking", () => {
-  const accountOf = async (id: string) => (await findBookingAccounts(db, [id])).get(id);
+  const accountOf = async (id: string) => (await getBookingAccounts(db, [id])).get(id);
   const account = (received: number, charged: number, credited: number, refunded: number) => {
     return {
       received,
@@ -92,8 +92,8 @@ describe("the account of a booking", () => {
   };
 
   test("is none where nothing has moved, and none of nobody's", async () => {
-    expect(await findBookingAccounts(db, [])).toEqual(new Map());
-    expect(await findBookingAccounts(db, [await book(), "nobody"])).toEqual(new Map());
+    expect(await getBookingAccounts(db, [])).toEqual(new Map());
+    expect(await getBookingAccounts(db, [await book(), "nobody"])).toEqual(new Map());
   });
 
   test("says what came, what was charged, given back and paid out, and what is owed", async () => {
@@ -120,7 +120,7 @@ describe("the account of a booking", () => {
     for (const [place, id] of ids.entries()) {
       await insertSettledPayment(db, id, { amount: paise((place + 1) * 100) });
     }
-    const accounts = await findBookingAccounts(db, ids);
+    const accounts = await getBookingAccounts(db, ids);
     const charged = (id: string): Paise | undefined => accounts.get(id)?.charged;
     expect(ids.map(charged)).toEqual([100, 200]);
   });

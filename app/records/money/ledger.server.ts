@@ -22,7 +22,7 @@ export function ledgerRows(
     ...line,
     id: newId(),
     // Of tax, which of the two.
-    entryKey: `${source}:${line.kind === "tax" ? taxOf(line) : line.kind}`,
+    entryKey: `${source}:${line.kind === "tax" ? taxAccount(line) : line.kind}`,
     bookingId,
     paymentId,
     refundId: refundId ?? null,
@@ -30,7 +30,7 @@ export function ledgerRows(
   }));
 }
 
-function taxOf({ debit, credit }: LedgerLine): string {
+function taxAccount({ debit, credit }: LedgerLine): string {
   return credit === "cgst" || credit === "sgst" ? credit : debit;
 }
 
@@ -52,7 +52,7 @@ export type BookingAccount = {
 };
 
 /** The account of each booking, by its id; of one without movements there is none. */
-export async function findBookingAccounts(
+export async function getBookingAccounts(
   db: Database | Tx,
   bookingIds: readonly string[],
 ): Promise<Map<string, BookingAccount>> {

@@ -6,7 +6,7 @@ import { insertBooking, CREATED_AT } from "#test/support/factories.ts";
 import { openTestServices } from "#test/support/test-services.ts";
 import { insertSettledPayment } from "#test/support/payments.ts";
 import { inTransaction } from "#app/db/client.server.ts";
-import { findBookingAccounts } from "./ledger.server.ts";
+import { getBookingAccounts } from "./ledger.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { completeRefund, requestRefund } from "./refunds.server.ts";
 import type { RefundsTable } from "#app/db/schema/payments.ts";
@@ -127,7 +127,7 @@ describe("a refund that is asked for", () => {
     const answers = await Promise.all([1, 2, 3].map(() => complete(payment, id, 10_00)));
     expect(answers.toSorted()).toEqual([false, false, true]);
     const { bookingId } = payment;
-    expect((await findBookingAccounts(db, [bookingId])).get(bookingId)?.refunded).toBe(10_00);
+    expect((await getBookingAccounts(db, [bookingId])).get(bookingId)?.refunded).toBe(10_00);
     const notices = await db
       .selectFrom("bookingNotices")
       .select(["kind", "about"])
@@ -169,7 +169,7 @@ describe("a refund that is asked for", () => {
     await setState(id, "failed");
     expect(await complete(payment, id, 10_00)).toBe(false);
     const { bookingId } = payment;
-    expect((await findBookingAccounts(db, [bookingId])).get(bookingId)?.refunded).toBe(0);
+    expect((await getBookingAccounts(db, [bookingId])).get(bookingId)?.refunded).toBe(0);
   });
 
   test.each([

@@ -9,7 +9,7 @@ import type { Instant } from "#app/domain/business-time.ts";
 import { refundLines } from "#app/domain/ledger.ts";
 import type { Paise } from "#app/domain/money.ts";
 import { ledgerRows, writeLedger } from "./ledger.server.ts";
-import { queueNotice } from "#app/records/messages/notices.server.ts";
+import { enqueueNotice } from "#app/records/messages/notices.server.ts";
 
 type NewRefund = {
   /** Idempotency key: made with the form, so that a form sent twice is one refund. */
@@ -86,7 +86,7 @@ export async function completeRefund(
     at: now,
     ...(detail === undefined ? {} : { detail }),
   });
-  await queueNotice(tx, { bookingId, kind: "refund_paid", about: refundId }, now);
+  await enqueueNotice(tx, { bookingId, kind: "refund_paid", about: refundId }, now);
   return true;
 }
 

@@ -5,14 +5,14 @@ import { insertBooking, CREATED_AT } from "#test/support/factories.ts";
 import { getLedgerBalances } from "#test/support/ledger-balances.ts";
 import { openTestServices } from "#test/support/test-services.ts";
 import { inTransaction } from "#app/db/client.server.ts";
-import { findBookingAccounts } from "./ledger.server.ts";
+import { getBookingAccounts } from "./ledger.server.ts";
 import { paymentRow } from "./payment-row.server.ts";
 import { requestRefund } from "./refunds.server.ts";
 import {
   recordCancellation,
   recordCredit,
   recordSale,
-  recordUnkeptPayment,
+  recordUnappliedPayment,
 } from "./sales.server.ts";
 
 const { db } = (await openTestServices()).database;
@@ -73,7 +73,7 @@ describe("a sale", () => {
     const again = inTransaction(db, (tx) => recordSale(tx, payment, now));
     await expect(again).rejects.toThrow(/unique/i);
     const { bookingId } = payment;
-    expect((await findBookingAccounts(db, [bookingId])).get(bookingId)?.charged).toBe(
+    expect((await getBookingAccounts(db, [bookingId])).get(bookingId)?.charged).toBe(
       booking.totalAmount,
     );
   });
@@ -81,7 +81,7 @@ describe("a sale", () => {
 
 test("a payment that is not kept is owed back, without tax or invoice", async () => {
   const { booking, payment } = await bought();
-  await inTransaction(db, (tx) => recordUnkeptPayment(tx, payment, paise(7), now));
+  await inTransaction(db, (tx) => recordUnappliedPayment(tx, payment, paise(7), now));
   expect(await getLedgerBalances(db, booking.id)).toEqual({ "money.sandbox": 7, customer: -7 });
   expect(await documentsOf(booking.id)).toEqual([]);
 });

@@ -9,14 +9,14 @@ import {
 } from "#app/domain/ledger.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
 import type { Tx } from "#app/db/client.server.ts";
-import { findBookingAccounts, ledgerRows, writeLedger } from "./ledger.server.ts";
-import { queueNotice } from "#app/records/messages/notices.server.ts";
+import { getBookingAccounts, ledgerRows, writeLedger } from "./ledger.server.ts";
+import { enqueueNotice } from "#app/records/messages/notices.server.ts";
 import { issueCreditNote, issueInvoice } from "./tax-documents.server.ts";
 
 type Payment = { id: string; bookingId: string; provider: string };
 
 /** Writes down that money came which does not pay for its booking: all of it is owed back. */
-export async function recordUnkeptPayment(
+export async function recordUnappliedPayment(
   tx: Tx,
   payment: Payment,
   taken: Paise,
@@ -25,7 +25,7 @@ export async function recordUnkeptPayment(
   const { id: paymentId, bookingId } = payment;
   const lines = paymentLines(payment.provider, taken);
   await writeLedger(tx, ledgerRows(paymentId, { bookingId, paymentId }, lines, now));
-  await queueNotice(tx, { bookingId, kind: "payment_returned", about: paymentId }, now);
+  await enqueueNotice(tx, { bookingId, kind: "payment_returned", about: paymentId }, now);
 }
 
 /**
@@ -54,12 +54,12 @@ export async function recordCredit(
 ): Promise<void> {
   const { bookingId, paymentId, refundId, amount, reason } = credit;
   const sale = await findSale(tx, bookingId);
-  const before = await findCredited(tx, bookingId);
+  const creditedBefore = await findCredited(tx, bookingId);
   const from = (await isCancelled(tx, bookingId)) ? "cancellation" : "rental";
-  const lines = creditLines(sale, before, amount, from);
+  const lines = creditLines(sale, creditedBefore, amount, from);
   const subject = { bookingId, paymentId, refundId };
   await writeLedger(tx, ledgerRows(refundId, subject, lines, now));
-  const part = taxedPart(sale, before, paise(before + amount));
+  const part = taxedPart(sale, creditedBefore, paise(creditedBefore + amount));
   await issueCreditNote(tx, { bookingId, refundId, reason, ...part }, now);
 }
 
@@ -85,7 +85,7 @@ async function findSale(tx: Tx, bookingId: string): Promise<Sale> {
 }
 
 async function findCredited(tx: Tx, bookingId: string): Promise<Paise> {
-  return (await findBookingAccounts(tx, [bookingId])).get(bookingId)?.credited ?? paise(0);
+  return (await getBookingAccounts(tx, [bookingId])).get(bookingId)?.credited ?? paise(0);
 }
 
 async function isCancelled(tx: Tx, bookingId: string): Promise<boolean> {

@@ -62,7 +62,7 @@ test("a paper of somebody else is as one that is not there; the desk opens all",
   for (const answer of [refused, missing]) {
     expect(answer.status).toBe(404);
     expect(answer.headers.get("cache-control")).toBe("private, no-store");
-    expect(await answer.text()).toBe("There is no such paper.\n");
+    expect(await answer.text()).toBe("Document not found.\n");
   }
   expect((await open("invoice.pdf", { userId: stranger, isAdmin: true })).status).toBe(200);
 });

@@ -3,36 +3,39 @@ import type { Clock } from "#app/ports/clock.ts";
 
 export type AccessToken = { value: string; expiresAt: Instant };
 
-export type TokenKeeper = {
+export type AccessTokenCache = {
   /** The token of now. However many ask at once, one request fetches it. */
-  current(): Promise<string>;
+  get(): Promise<string>;
   /** A token that was refused is not shown again. */
-  forget(value: string): void;
+  invalidate(value: string): void;
 };
 
 /** A call that begins with a token ends before the token does. */
 const MARGIN_MS = 60_000;
 
-export function keepToken(fetchToken: () => Promise<AccessToken>, clock: Clock): TokenKeeper {
-  let held: AccessToken | null = null;
-  let underway: Promise<AccessToken> | null = null;
+export function cachedAccessToken(
+  fetchToken: () => Promise<AccessToken>,
+  clock: Clock,
+): AccessTokenCache {
+  let cached: AccessToken | null = null;
+  let pending: Promise<AccessToken> | null = null;
 
-  async function renew(): Promise<AccessToken> {
+  async function refresh(): Promise<AccessToken> {
     try {
-      return (held = await fetchToken());
+      return (cached = await fetchToken());
     } finally {
-      underway = null;
+      pending = null;
     }
   }
 
   return {
-    async current() {
-      if (held !== null && clock.now() < held.expiresAt - MARGIN_MS) return held.value;
-      underway ??= renew();
-      return (await underway).value;
+    async get() {
+      if (cached !== null && clock.now() < cached.expiresAt - MARGIN_MS) return cached.value;
+      pending ??= refresh();
+      return (await pending).value;
     },
-    forget(value) {
-      if (held?.value === value) held = null;
+    invalidate(value) {
+      if (cached?.value === value) cached = null;
     },
   };
 }

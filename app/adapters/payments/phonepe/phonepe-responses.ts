@@ -7,32 +7,32 @@ import { paise } from "#app/domain/money.ts";
 const amount = z.int().min(1).transform(paise);
 const state = z.enum(["PENDING", "COMPLETED", "FAILED"]);
 /** Fields that say nothing are sent as "". */
-const said = z
+const optionalText = z
   .string()
   .nullish()
   .transform((text) => text || undefined);
 
 export const refusal = z.object({ code: z.string().min(1), message: z.string().optional() });
 
-export const grantedToken = z
+export const accessToken = z
   .object({ access_token: z.string().min(1), expires_at: z.int().min(1) })
   .transform((token) => ({ value: token.access_token, expiresAt: token.expires_at * SECOND }));
 
-export const openedOrder = z.object({ orderId: z.string().min(1), state, redirectUrl: z.url() });
+export const createdOrder = z.object({ orderId: z.string().min(1), state, redirectUrl: z.url() });
 
 export const orderStatus = z.object({
   orderId: z.string().min(1),
-  merchantOrderId: said,
+  merchantOrderId: optionalText,
   state,
   amount,
-  metaInfo: z.object({ udf1: said }).nullish(),
+  metaInfo: z.object({ udf1: optionalText }).nullish(),
   paymentDetails: z
     .array(z.object({ transactionId: z.string().min(1), state, amount }))
     .nullish()
     .transform((attempts) => attempts ?? []),
-  errorContext: z.object({ description: said }).nullish(),
+  errorContext: z.object({ description: optionalText }).nullish(),
 });
 
 export const refundState = z.enum(["PENDING", "CONFIRMED", "COMPLETED", "FAILED"]);
-export const askedRefund = z.object({ state: refundState, amount });
-export const refundStatus = askedRefund.extend({ originalMerchantOrderId: said });
+export const createdRefund = z.object({ state: refundState, amount });
+export const refundStatus = createdRefund.extend({ originalMerchantOrderId: optionalText });

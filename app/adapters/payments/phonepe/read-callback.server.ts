@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { parseJson } from "#app/adapters/parse-json.ts";
-import { eventIdOf } from "#app/adapters/payments/call-provider.server.ts";
+import { hashEventId } from "#app/adapters/payments/call-provider.server.ts";
 import { isSameSecret } from "#app/adapters/same-secret.server.ts";
 import type { PaymentCallback } from "#app/ports/payments.ts";
 
@@ -10,12 +10,12 @@ const id = z
   .regex(/^[\w-]{1,63}$/)
   .optional()
   .catch(undefined);
-const facts = z.object({
+const payloadFields = z.object({
   merchantOrderId: id,
   originalMerchantOrderId: id,
   merchantRefundId: id,
 });
-const envelope = z.object({ payload: facts });
+const envelope = z.object({ payload: payloadFields });
 
 /**
  * A webhook shows a secret but does not sign its body: whoever reads it once can write anything. It is
@@ -30,10 +30,10 @@ export function readCallback(
   const expected = createHash("sha256").update(`${user}:${password}`).digest("hex");
   if (!isSameSecret((headers.get("authorization") ?? "").toLowerCase(), expected)) return null;
   const body = parseJson(rawBody);
-  const said = envelope.safeParse(body).data?.payload ?? facts.safeParse(body).data;
+  const payload = envelope.safeParse(body).data?.payload ?? payloadFields.safeParse(body).data;
   return {
-    eventId: eventIdOf(rawBody),
-    orderId: said?.merchantOrderId ?? said?.originalMerchantOrderId,
-    refundId: said?.merchantRefundId,
+    eventId: hashEventId(rawBody),
+    orderId: payload?.merchantOrderId ?? payload?.originalMerchantOrderId,
+    refundId: payload?.merchantRefundId,
   };
 }

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
 import { parseJson } from "#app/adapters/parse-json.ts";
-import { eventIdOf } from "#app/adapters/payments/call-provider.server.ts";
+import { hashEventId } from "#app/adapters/payments/call-provider.server.ts";
 import { isSameSecret } from "#app/adapters/same-secret.server.ts";
 import type { PaymentCallback } from "#app/ports/payments.ts";
 
@@ -11,7 +11,7 @@ const text = z
   .max(100)
   .nullish()
   .catch(null)
-  .transform((said) => said ?? undefined);
+  .transform((payload) => payload ?? undefined);
 const ourOrder = z.object({ order_id: text }).optional().catch(undefined);
 const entity = <T extends z.ZodRawShape>(shape: T) =>
   z
@@ -34,13 +34,13 @@ export function readCallback(
 ): PaymentCallback | null {
   const expected = createHmac("sha256", secret).update(rawBody).digest("hex");
   if (!isSameSecret(headers.get("x-razorpay-signature") ?? "", expected)) return null;
-  const said = event.safeParse(parseJson(rawBody)).data?.payload;
-  const payment = said?.payment?.entity;
+  const payload = event.safeParse(parseJson(rawBody)).data?.payload;
+  const payment = payload?.payment?.entity;
   // What was never captured goes back by itself, and was never ours.
-  const refund = payment?.captured === false ? undefined : said?.refund?.entity;
+  const refund = payment?.captured === false ? undefined : payload?.refund?.entity;
   return {
-    eventId: text.parse(headers.get("x-razorpay-event-id")) ?? eventIdOf(rawBody),
-    orderId: said?.order?.entity.receipt ?? refund?.notes?.order_id,
+    eventId: text.parse(headers.get("x-razorpay-event-id")) ?? hashEventId(rawBody),
+    orderId: payload?.order?.entity.receipt ?? refund?.notes?.order_id,
     providerOrderId: payment?.order_id,
     refundId: refund?.receipt ?? refund?.id,
   };

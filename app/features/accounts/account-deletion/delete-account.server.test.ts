@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "#app/db/new-id.server.ts";
-import { queueSms } from "#app/records/messages/outbox.server.ts";
+import { enqueueSms } from "#app/records/messages/outbox.server.ts";
 import { DAY, HOUR } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
 import { callAuth } from "#app/features/accounts/ask-auth.server.ts";
@@ -117,7 +117,7 @@ describe("leaving", () => {
     const to = other.email ?? "";
     await db
       .transaction()
-      .execute((tx) => queueSms(tx, { uniqueKey: newId(), to, body: "Hello", at: CREATED_AT }));
+      .execute((tx) => enqueueSms(tx, { uniqueKey: newId(), to, body: "Hello", at: CREATED_AT }));
     await countAttempt(db, `password:email:${to}`, { most: 5, withinMs: DAY }, Date.now());
     await leave();
     expect(await findAccount(headers)).toMatchObject({ email: other.email });

@@ -3,7 +3,7 @@ import { mailOf } from "#app/content/mail-layout.ts";
 import { fillTemplate } from "#app/content/sms-templates.ts";
 import { inTransaction, type Tx } from "#app/db/client.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
-import { queueMail, queueSms } from "#app/records/messages/outbox.server.ts";
+import { enqueueMail, enqueueSms } from "#app/records/messages/outbox.server.ts";
 import { DAY, HOUR, type Instant, SECOND } from "#app/domain/business-time.ts";
 import type { AccountDeps } from "#app/features/accounts/account-deps.ts";
 import { tooMany } from "#app/features/accounts/account-error.server.ts";
@@ -124,7 +124,7 @@ async function queueCode(
   const message = { uniqueKey: `code-${newId()}`, to, at, secret: true };
   if (kind === "phone") {
     const text = fillTemplate("code", { code, purpose: WHAT_FOR[purpose] });
-    await queueSms(tx, { ...message, ...text });
+    await enqueueSms(tx, { ...message, ...text });
     return;
   }
   const rest = "It works for 10 minutes. Give it to nobody; we never ask for it.";
@@ -135,5 +135,5 @@ async function queueCode(
     code,
     footer: "If you did not ask for it, you need not do anything.",
   });
-  await queueMail(tx, { ...message, subject: `${code} is your ${business.name} code`, ...mail });
+  await enqueueMail(tx, { ...message, subject: `${code} is your ${business.name} code`, ...mail });
 }

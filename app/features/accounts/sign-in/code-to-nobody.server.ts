@@ -2,7 +2,7 @@ import { mailOf } from "#app/content/mail-layout.ts";
 import { fillTemplate } from "#app/content/sms-templates.ts";
 import type { Database, Tx } from "#app/db/client.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
-import { queueMail, queueSms } from "#app/records/messages/outbox.server.ts";
+import { enqueueMail, enqueueSms } from "#app/records/messages/outbox.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { Contact } from "#app/features/accounts/codes/contact.ts";
 import type { CodeToSend } from "#app/features/accounts/codes/send-code.server.ts";
@@ -24,7 +24,7 @@ export async function insteadOfCode(
   if (!(await isSecondStep(db, contact))) return "nothing";
   const uniqueKey = `second-step-${newId()}`;
   const text = fillTemplate("second-step", {});
-  return (tx, at) => queueSms(tx, { uniqueKey, to, at, ...text });
+  return (tx, at) => enqueueSms(tx, { uniqueKey, to, at, ...text });
 }
 
 export async function queueNoAccount(
@@ -35,5 +35,5 @@ export async function queueNoAccount(
   const create = { label: action, url: `${site}/login?view=create` };
   const mail = mailOf({ preheader: title, title, paragraphs, action: create, footer });
   const message = { uniqueKey: `no-account-${newId()}`, to, at };
-  await queueMail(tx, { ...message, subject: title, ...mail });
+  await enqueueMail(tx, { ...message, subject: title, ...mail });
 }

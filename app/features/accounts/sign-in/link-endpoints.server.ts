@@ -4,7 +4,7 @@ import { z } from "zod";
 import { mailOf } from "#app/content/mail-layout.ts";
 import { inTransaction, type Tx } from "#app/db/client.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
-import { queueMail } from "#app/records/messages/outbox.server.ts";
+import { enqueueMail } from "#app/records/messages/outbox.server.ts";
 import { type Instant, SECOND } from "#app/domain/business-time.ts";
 import type { AccountDeps } from "#app/features/accounts/account-deps.ts";
 import { POST } from "#app/features/accounts/account-error.server.ts";
@@ -75,5 +75,5 @@ async function queueLink(tx: Tx, { to, url, at }: { to: string; url: string; at:
     action: { label: action, url },
     footer,
   });
-  await queueMail(tx, { uniqueKey: `link-${newId()}`, to, subject, at, secret: true, ...mail });
+  await enqueueMail(tx, { uniqueKey: `link-${newId()}`, to, subject, at, secret: true, ...mail });
 }

@@ -4,7 +4,7 @@ import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts"
 import { writeAuditLog } from "#app/records/audit-log.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
-import { queueMail } from "#app/records/messages/outbox.server.ts";
+import { enqueueMail } from "#app/records/messages/outbox.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import {
@@ -232,7 +232,7 @@ async function invite(tx: Tx, to: string, at: Instant): Promise<void> {
     ],
     footer: "If you do not know why, you need not do anything.",
   });
-  await queueMail(tx, { uniqueKey: `invite-${newId()}`, to, subject: title, at, ...mail });
+  await enqueueMail(tx, { uniqueKey: `invite-${newId()}`, to, subject: title, at, ...mail });
 }
 
 async function tellOldAddress(tx: Tx, email: string, at: Instant): Promise<void> {

@@ -3,7 +3,7 @@ import { mailOf } from "#app/content/mail-layout.ts";
 import { fillTemplate, type FilledTemplate, fitted } from "#app/content/sms-templates.ts";
 import type { Tx } from "#app/db/client.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
-import { queueMail, queueSms } from "#app/records/messages/outbox.server.ts";
+import { enqueueMail, enqueueSms } from "#app/records/messages/outbox.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { Contact } from "#app/features/accounts/codes/contact.ts";
 import { type KnownPerson, reachedAt } from "./get-person.server.ts";
@@ -35,10 +35,10 @@ export async function tellContact(
   const message = { uniqueKey: `news-${newId()}`, to, at };
   if (kind === "phone") {
     const filled = sms ?? fillTemplate("account-news", { news: fitted(title, 3) });
-    await queueSms(tx, { ...message, ...filled });
+    await enqueueSms(tx, { ...message, ...filled });
     return;
   }
   const footer = `You get this because it is about your account at ${business.name}.`;
   const mail = mailOf({ preheader: text, title, paragraphs: [text], footer });
-  await queueMail(tx, { ...message, subject: `${title} – ${business.name}`, ...mail });
+  await enqueueMail(tx, { ...message, subject: `${title} – ${business.name}`, ...mail });
 }

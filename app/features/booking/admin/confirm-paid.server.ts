@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/client.server.ts";
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { isOverlapViolation } from "#app/db/dialect.server.ts";
-import { queueNotice } from "#app/records/messages/notices.server.ts";
+import { enqueueNotice } from "#app/records/messages/notices.server.ts";
 import { lockUser } from "#app/records/booking/occupancy.server.ts";
 import { canReclaimCar, confirmBooking } from "#app/records/booking/transitions.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
@@ -40,7 +40,7 @@ export async function confirmPaid(
       await confirmBooking(tx, booking, { actor: staff.userId, detail }, now);
       const entry = { action: "booking.confirmed", subject: subjectOf(booking), detail } as const;
       await writeAuditLog(tx, staff, entry, now);
-      await queueNotice(tx, { bookingId, kind: "confirmed", about: COUNTER_PROVIDER }, now);
+      await enqueueNotice(tx, { bookingId, kind: "confirmed", about: COUNTER_PROVIDER }, now);
       await takeCounterPayment(tx, { ...input, amount: booking.totalAmount }, now);
       return ok(null);
     });

@@ -1,7 +1,7 @@
 import type { Tx } from "#app/db/client.server.ts";
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
-import { queueNotice } from "#app/records/messages/notices.server.ts";
+import { enqueueNotice } from "#app/records/messages/notices.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
 import { findToldBooking } from "#app/features/booking/notices/get-notice-booking.server.ts";
@@ -22,7 +22,7 @@ export async function enqueueConfirmation(
   const to = [booking.email, booking.phone].filter((contact) => contact !== null);
   if (to.length === 0) return refused("no-contact");
   const actor = staff.userId;
-  await queueNotice(tx, { bookingId: id, kind: "standing", about: newId(), actor }, now);
+  await enqueueNotice(tx, { bookingId: id, kind: "standing", about: newId(), actor }, now);
   const subject = subjectOf(booking);
   const detail = waysTo(booking);
   await writeAuditLog(tx, staff, { action: "booking.confirmation-sent", subject, detail }, now);

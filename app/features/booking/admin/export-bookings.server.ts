@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { stringify } from "csv-stringify/sync";
 import type { Database } from "#app/db/client.server.ts";
-import { findBookingAccounts } from "#app/records/money/ledger.server.ts";
+import { getBookingAccounts } from "#app/records/money/ledger.server.ts";
 import { businessDate, type Instant, minuteOfDay } from "#app/domain/business-time.ts";
 import { formatTime } from "#app/domain/clock-time.ts";
 import { type Paise, paise, rupeesOf } from "#app/domain/money.ts";
@@ -116,7 +116,7 @@ async function findMoney(
   bookingIds: readonly string[],
 ): Promise<ReadonlyMap<string, Money>> {
   if (bookingIds.length === 0) return new Map();
-  const accounts = await findBookingAccounts(db, bookingIds);
+  const accounts = await getBookingAccounts(db, bookingIds);
   const kept = await db
     .selectFrom("payments")
     .select(["bookingId", "transactionId"])

@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/client.server.ts";
-import { findBookingAccounts } from "#app/records/money/ledger.server.ts";
+import { getBookingAccounts } from "#app/records/money/ledger.server.ts";
 import { paise } from "#app/domain/money.ts";
 
 export type RefundListItem = Awaited<ReturnType<typeof listRefunds>>[number];
@@ -14,7 +14,7 @@ export async function getBookingMoney(db: Database, bookingId: string) {
     .orderBy("id")
     .execute();
   const refunds = Map.groupBy(await listRefunds(db, bookingId), ({ paymentId }) => paymentId);
-  const account = (await findBookingAccounts(db, [bookingId])).get(bookingId);
+  const account = (await getBookingAccounts(db, [bookingId])).get(bookingId);
   const kept = paise((account?.charged ?? 0) - (account?.credited ?? 0));
   const paid = account?.received ?? paise(0);
   return {

@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/client.server.ts";
 import { isAccepted } from "#app/records/files/document-status.server.ts";
-import { findBookingAccounts } from "#app/records/money/ledger.server.ts";
+import { getBookingAccounts } from "#app/records/money/ledger.server.ts";
 import { isAfterCursor, pageOf, parseCursor, formatCursor } from "#app/db/list-page.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
@@ -40,7 +40,7 @@ export async function listBookings(
   );
   // Only refunded bookings show it.
   const refunded = rows.filter(({ status }) => status === "refunded").map(({ id }) => id);
-  const accounts = await findBookingAccounts(db, refunded);
+  const accounts = await getBookingAccounts(db, refunded);
   const bookings = rows.map((row) => {
     const { charged = 0, credited = 0 } = accounts.get(row.id) ?? {};
     return {

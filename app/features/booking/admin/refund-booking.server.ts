@@ -1,6 +1,6 @@
 import type { Database, Tx } from "#app/db/client.server.ts";
 import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
-import { findBookingAccounts } from "#app/records/money/ledger.server.ts";
+import { getBookingAccounts } from "#app/records/money/ledger.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { requestRefund } from "#app/records/money/refunds.server.ts";
 import { recordCredit } from "#app/records/money/sales.server.ts";
@@ -70,7 +70,7 @@ export async function refundBooking(
 }
 
 export async function getRefundTerms(db: Database | Tx, bookingId: string): Promise<RefundTerms> {
-  const account = (await findBookingAccounts(db, [bookingId])).get(bookingId);
+  const account = (await getBookingAccounts(db, [bookingId])).get(bookingId);
   const [paid, back] = [account?.charged ?? paise(0), account?.credited ?? paise(0)];
   const payment = await findKeptPayment(db, bookingId);
   const isAtCounter = payment?.provider === COUNTER_PROVIDER;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Database, inTransaction } from "#app/db/client.server.ts";
-import { findBookingAccounts } from "#app/records/money/ledger.server.ts";
+import { getBookingAccounts } from "#app/records/money/ledger.server.ts";
 import { paymentRow } from "#app/records/money/payment-row.server.ts";
 import { recordSale } from "#app/records/money/sales.server.ts";
 import type { BookingStatus, TripStatus } from "#app/domain/booking.ts";
@@ -76,7 +76,7 @@ async function standing({ id }: Booking) {
     refunds: await of(refunds),
     notices: await of(notices.where("bookingId", "=", id)),
     papers: await of(papers.where("bookingId", "=", id).orderBy("kind")),
-    account: (await findBookingAccounts(db, [id])).get(id),
+    account: (await getBookingAccounts(db, [id])).get(id),
   };
 }
 

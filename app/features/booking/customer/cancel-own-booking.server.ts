@@ -1,5 +1,5 @@
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
-import { queueNotice } from "#app/records/messages/notices.server.ts";
+import { enqueueNotice } from "#app/records/messages/notices.server.ts";
 import { lockBooking, type LockedBooking } from "#app/records/booking/lock-booking.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { Cancellation } from "#app/domain/cancellation.ts";
@@ -59,7 +59,7 @@ async function cancelLocked(
   // Releasing an unpaid hold needs no notice.
   if (from === "cancel") {
     const { id: bookingId } = booking;
-    await queueNotice(tx, { bookingId, kind: "cancelled", about: bookingId }, now);
+    await enqueueNotice(tx, { bookingId, kind: "cancelled", about: bookingId }, now);
   }
   return ok({ from, terms: cancelled.value });
 }

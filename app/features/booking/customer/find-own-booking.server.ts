@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/client.server.ts";
-import { findBookingAccounts } from "#app/records/money/ledger.server.ts";
+import { getBookingAccounts } from "#app/records/money/ledger.server.ts";
 import { DOCUMENT_KINDS } from "#app/domain/document-kinds.ts";
 import { listCustomerBookings } from "#app/features/booking/list-customer-bookings.server.ts";
 
@@ -15,12 +15,12 @@ export async function findOwnBooking(
   const { id } = booking;
   const [quote, accounts, payments, history, documents] = await Promise.all([
     findQuote(db, id),
-    findBookingAccounts(db, [id]),
+    getBookingAccounts(db, [id]),
     listPayments(db, id),
     listHistory(db, { id, userId }),
     listDocuments(db, id),
   ]);
-  return { booking, quote, account: accounts.get(id) ?? null, payments, history, given: documents };
+  return { booking, quote, account: accounts.get(id) ?? null, payments, history, documents };
 }
 
 async function findQuote(db: Database, id: string) {

@@ -1,6 +1,6 @@
 import { recordBookingEvent } from "#app/records/booking/booking-events.server.ts";
 import type { Tx } from "#app/db/client.server.ts";
-import { queueMail, queueSms } from "#app/records/messages/outbox.server.ts";
+import { enqueueMail, enqueueSms } from "#app/records/messages/outbox.server.ts";
 import type { OutboxAttachment } from "#app/db/schema/outbox.ts";
 import { mailOf } from "#app/content/mail-layout.ts";
 import type { Instant } from "#app/domain/business-time.ts";
@@ -31,10 +31,10 @@ export async function queueTold(
     const { subject, ...content } = mail;
     const key = `${uniqueKey}:mail`;
     const words = { to: email, subject, ...mailOf(content) };
-    await queueMail(tx, { ...common, ...words, uniqueKey: key, enclose });
+    await enqueueMail(tx, { ...common, ...words, uniqueKey: key, enclose });
   }
   if (phone !== null) {
-    await queueSms(tx, { ...common, ...text, uniqueKey: `${uniqueKey}:sms`, to: phone });
+    await enqueueSms(tx, { ...common, ...text, uniqueKey: `${uniqueKey}:sms`, to: phone });
   }
   const ways = waysTo(booking);
   if (ways === "") return;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Database, inTransaction } from "#app/db/client.server.ts";
-import { queueNotice } from "#app/records/messages/notices.server.ts";
+import { enqueueNotice } from "#app/records/messages/notices.server.ts";
 import { isPaid } from "#app/records/booking/booking-status.server.ts";
 import { DAY, HOUR, type Instant } from "#app/domain/business-time.ts";
 import { RETURN_GRACE_MS } from "#app/domain/trip-actions.ts";
@@ -27,7 +27,7 @@ type Trip = { id: string; kind: "reminder" | "late_return"; at: Instant };
 
 async function note(db: Database, { id, kind, at }: Trip, now: Instant): Promise<void> {
   const notice = { bookingId: id, kind, about: String(at) };
-  await inTransaction(db, (tx) => queueNotice(tx, notice, now));
+  await inTransaction(db, (tx) => enqueueNotice(tx, notice, now));
 }
 
 async function findTripsAhead(db: Database, now: Instant) {

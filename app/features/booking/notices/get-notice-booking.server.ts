@@ -1,6 +1,6 @@
 import type { Tx } from "#app/db/client.server.ts";
 import { isAccepted } from "#app/records/files/document-status.server.ts";
-import { findBookingAccounts } from "#app/records/money/ledger.server.ts";
+import { getBookingAccounts } from "#app/records/money/ledger.server.ts";
 import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
 import { paise } from "#app/domain/money.ts";
 import { realEmail } from "#app/domain/placeholder-email.ts";
@@ -51,7 +51,7 @@ async function findDocumentKinds(tx: Tx, bookingId: string) {
 
 /** What was charged for the booking, and what of it goes back, or has gone. */
 async function findMoney(tx: Tx, bookingId: string) {
-  const account = (await findBookingAccounts(tx, [bookingId])).get(bookingId);
+  const account = (await getBookingAccounts(tx, [bookingId])).get(bookingId);
   const payment = await tx
     .selectFrom("payments")
     .select("provider")

@@ -2,9 +2,13 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { type Database, inTransaction } from "#app/db/client.server.ts";
 import { fromJson } from "#app/db/schema/json-text.ts";
 import type { NoticeKind } from "#app/db/schema/money.ts";
-import { queueNotice } from "#app/records/messages/notices.server.ts";
+import { enqueueNotice } from "#app/records/messages/notices.server.ts";
 import { completeRefund, requestRefund } from "#app/records/money/refunds.server.ts";
-import { recordCredit, recordSale, recordUnkeptPayment } from "#app/records/money/sales.server.ts";
+import {
+  recordCredit,
+  recordSale,
+  recordUnappliedPayment,
+} from "#app/records/money/sales.server.ts";
 import { paymentRow } from "#app/records/money/payment-row.server.ts";
 import { MINUTE } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
@@ -47,13 +51,13 @@ async function pay(
   await inTransaction(db, async (tx) => {
     await tx.insertInto("payments").values(row).execute();
     if (outcome === "kept") await recordSale(tx, row, now);
-    else await recordUnkeptPayment(tx, row, amount, now);
+    else await recordUnappliedPayment(tx, row, amount, now);
   });
   return row;
 }
 
 async function notice(bookingId: string, kind: NoticeKind, about = "it") {
-  await inTransaction(db, (tx) => queueNotice(tx, { bookingId, kind, about }, now));
+  await inTransaction(db, (tx) => enqueueNotice(tx, { bookingId, kind, about }, now));
 }
 
 async function enclosedTo(email: string) {
@@ -128,7 +132,7 @@ describe("money that goes back", () => {
     await prepareMessages(db, now);
     const [mail = ""] = await listMessagesTo(db, user.email);
     expect(mail).toContain("Your payment of Rs.3,398.40 goes back to you");
-    expect(mail).toContain("Your payment came when the car was no longer held for you.");
+    expect(mail).toContain("Your payment arrived after the hold on the car had ended.");
     expect(await listMessagesTo(db, phone)).toEqual([expect.stringContaining("goes back to you")]);
   });
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { endDifferences, noteDifference } from "#app/records/money/differences.server.ts";
+import { resolveDifferences, recordDifference } from "#app/records/money/differences.server.ts";
 import { paise } from "#app/domain/money.ts";
 import type { PaymentProvider, PaymentProviders } from "#app/ports/payments.ts";
 import { insertBooking, insertCar, insertUser, CREATED_AT } from "#test/support/factories.ts";
@@ -59,7 +59,7 @@ async function differing() {
   const { id: paymentId, orderId, reference } = await pay();
   const about = { provider: "fake", orderId, paymentId, key: `amount:${orderId}` };
   const words = { ours: "Paid Rs.5,000.00", theirs: "Paid Rs.1.00" };
-  await noteDifference(db, { ...about, kind: "amount", ...words }, now);
+  await recordDifference(db, { ...about, kind: "amount", ...words }, now);
   return { orderId, reference, id: await theOnlyId() };
 }
 
@@ -68,7 +68,7 @@ async function refundDiffering(state: "completed" | "failed", kind: "refund-fail
   const refund = db.selectFrom("refunds").select("id").where("paymentId", "=", paymentId);
   const { id: refundId } = await refund.executeTakeFirstOrThrow();
   const about = { provider: "fake", orderId, paymentId, refundId, key: `${kind}:${refundId}` };
-  await noteDifference(db, { ...about, kind, ours: "a", theirs: "b" }, now);
+  await recordDifference(db, { ...about, kind, ours: "a", theirs: "b" }, now);
   return { id: await theOnlyId(), refundId };
 }
 
@@ -76,8 +76,8 @@ test("open ones come first, the newest at the head, a page at a time; each is li
   for (let more = 0; more < DIFFERENCES_PER_PAGE + 2; more++) {
     const about = { provider: "fake", orderId: `O-${more}`, ours: "", theirs: "" };
     const difference = { ...about, key: `k${more}`, kind: "unknown-order" } as const;
-    await noteDifference(db, difference, now + Math.floor(more / 3));
-    await noteDifference(db, { ...difference, theirs: "again" }, now + 99);
+    await recordDifference(db, difference, now + Math.floor(more / 3));
+    await recordDifference(db, { ...difference, theirs: "again" }, now + 99);
   }
   const first = await list();
   expect(first).toMatchObject({ open: DIFFERENCES_PER_PAGE + 2 });
@@ -116,12 +116,12 @@ test("what the desk found out is kept, with who and when, and stands in the log"
 test("what comes back is open again where it had ended by itself, not where a person resolved it", async () => {
   const about = { provider: "fake", orderId: "O-1", kind: "check-failed", ours: "" } as const;
   const note = (key: string, theirs: string, at: number) =>
-    noteDifference(db, { ...about, key, theirs }, at);
+    recordDifference(db, { ...about, key, theirs }, at);
   await note("k1", "first", now);
   const own = await theOnlyId();
   await note("k2", "first", now);
   await resolveDifference(db, staff, { id: own, resolution: "Known" }, now + 1);
-  await endDifferences(db, ["k1", "k2"], "By itself", now + 1);
+  await resolveDifferences(db, ["k1", "k2"], "By itself", now + 1);
   await note("k1", "second", now + 2);
   await note("k2", "second", now + 2);
   expect(await findDifference(db, own)).toMatchObject({ theirs: "first", resolution: "Known" });
@@ -150,7 +150,7 @@ test("asked again and still differing it says what they say now", async () => {
 test("what is found otherwise is listed as what it is; the question that failed is over", async () => {
   const { id: paymentId, orderId } = await pay();
   const about = { provider: "fake", orderId, paymentId, key: `check-failed:${orderId}` };
-  await noteDifference(db, { ...about, kind: "check-failed", ours: "", theirs: "401" }, now);
+  await recordDifference(db, { ...about, kind: "check-failed", ours: "", theirs: "401" }, now);
   const id = await theOnlyId();
   payments.setOrder(orderId, { state: "completed", amount: paise(2_00) });
   expect(await ask(id)).toEqual({ ok: true, value: "differs" });
@@ -180,7 +180,7 @@ test("an order that is not settled is settled when the desk asks", async () => {
     ours: "",
     theirs: "",
   };
-  await noteDifference(db, { ...about, kind: "undecided" }, now);
+  await recordDifference(db, { ...about, kind: "undecided" }, now);
   const id = await theOnlyId();
   payments.setOrder(orderId, { state: "pending" });
   expect(await ask(id)).toEqual({ ok: true, value: "open" });
@@ -219,11 +219,11 @@ test("who cannot be asked is not, and says so", async () => {
   expect(await findDifference(db, id)).toMatchObject({ resolvedAt: null, theirs: "Paid Rs.1.00" });
   await db.deleteFrom("paymentDifferences").execute();
   const stray = { key: "s", provider: "fake", orderId: "X-1", ours: "", theirs: "" };
-  await noteDifference(db, { ...stray, kind: "unknown-order" }, now);
+  await recordDifference(db, { ...stray, kind: "unknown-order" }, now);
   expect(await ask(await theOnlyId())).toMatchObject({ reason: { kind: "not-askable" } });
   // That the payment agrees says nothing of a refund that we do not know.
   await db.deleteFrom("paymentDifferences").execute();
   const { id: paymentId } = await pay();
-  await noteDifference(db, { ...stray, paymentId, kind: "unknown-refund" }, now);
+  await recordDifference(db, { ...stray, paymentId, kind: "unknown-refund" }, now);
   expect(await ask(await theOnlyId())).toMatchObject({ reason: { kind: "not-askable" } });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { noteDifference } from "#app/records/money/differences.server.ts";
+import { recordDifference } from "#app/records/money/differences.server.ts";
 import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
 import { addDays, DAY, instantOf, MINUTE } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
@@ -58,9 +58,9 @@ beforeAll(async () => {
   const about = { provider: "phonepe", orderId: last.orderId, ours: "a", theirs: "b" };
   const found = at("2026-11-20", 0);
   const amount = { ...about, key: "1", kind: "amount", paymentId: last.id } as const;
-  await noteDifference(db, amount, found);
-  await noteDifference(db, { ...about, key: "2", kind: "unknown-order" }, found);
-  await noteDifference(db, { ...amount, key: "3", paymentId: back.id }, found);
+  await recordDifference(db, amount, found);
+  await recordDifference(db, { ...about, key: "2", kind: "unknown-order" }, found);
+  await recordDifference(db, { ...amount, key: "3", paymentId: back.id }, found);
   const resolved = { resolvedAt: found, resolution: "Looked" };
   await db
     .updateTable("paymentDifferences")

@@ -1,6 +1,6 @@
 import { inTransaction, type Tx } from "#app/db/client.server.ts";
 import type { Staff } from "#app/records/audit-log.server.ts";
-import { noteDifference } from "#app/records/money/differences.server.ts";
+import { recordDifference } from "#app/records/money/differences.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
 import { formatRupees } from "#app/domain/money.ts";
@@ -103,7 +103,7 @@ async function recordFindings(
     if (finding.kind === recheckedKind) await updateDifference(tx, id, finding);
     else {
       const key = `${finding.kind}:${subject}`;
-      await noteDifference(tx, { ...finding, key, provider, orderId, paymentId, refundId }, now);
+      await recordDifference(tx, { ...finding, key, provider, orderId, paymentId, refundId }, now);
     }
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { noteDifference } from "#app/records/money/differences.server.ts";
+import { recordDifference } from "#app/records/money/differences.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { paise } from "#app/domain/money.ts";
 import { openAdminArea } from "#test/support/admin-pages.ts";
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 async function differ(own: { paymentId?: string } = { paymentId: payment.id }): Promise<string> {
   const about = { provider: "fake", orderId: payment.orderId, key: newId(), ...own };
-  await noteDifference(db, { ...about, kind: "amount", ours: "A", theirs: "B" }, CREATED_AT);
+  await recordDifference(db, { ...about, kind: "amount", ours: "A", theirs: "B" }, CREATED_AT);
   const found = db.selectFrom("paymentDifferences").select("id").orderBy("id", "desc").limit(1);
   return (await found.executeTakeFirstOrThrow()).id;
 }
@@ -83,17 +83,17 @@ test("a day leads to its movements, one that is none to the statement", async ()
 test("a difference is resolved with words, once; without words it says what is missing", async () => {
   expect(await send(path, { deed: "resolve", resolution: "  " })).toMatchObject({
     status: 400,
-    answered: { error: "Write what you found out first." },
+    actionData: { error: "Write what you found out first." },
   });
   const long = await send(path, { deed: "resolve", resolution: "x".repeat(501) });
-  expect(long).toMatchObject({ status: 400, answered: { typed: "x".repeat(501) } });
+  expect(long).toMatchObject({ status: 400, actionData: { typed: "x".repeat(501) } });
   expect(await send(path, { deed: "resolve", resolution: "Looked it up" })).toMatchObject({
     status: 302,
-    to: "/admin/money/differences?done=difference-resolved",
+    location: "/admin/money/differences?done=difference-resolved",
   });
   expect(await send(path, { deed: "resolve", resolution: "Me too" })).toMatchObject({
     status: 409,
-    answered: { news: { words: "Somebody has resolved it meanwhile." }, typed: "Me too" },
+    actionData: { news: { words: "Somebody has resolved it meanwhile." }, typed: "Me too" },
   });
   expect(await loadData(path)).toMatchObject({
     difference: { resolvedBy: "Ravi Teja", resolution: "Looked it up" },
@@ -104,26 +104,26 @@ test("asked again it says how it stands, or leaves the list", async () => {
   payments.setOrder(payment.orderId, "unavailable");
   expect(await send(path, { deed: "ask" })).toMatchObject({
     status: 503,
-    answered: {
+    actionData: {
       news: { words: "The provider does not answer at the moment. Please try again." },
     },
   });
   payments.setOrder(payment.orderId, { state: "completed", amount: paise(2_00) });
   expect(await send(path, { deed: "ask" })).toMatchObject({
     status: 200,
-    answered: { news: { words: "Asked again: the two sides still disagree." } },
+    actionData: { news: { words: "Asked again: the two sides still disagree." } },
   });
   expect(await loadData(path)).toMatchObject({ difference: { theirs: "Paid Rs.2.00" } });
   payments.setOrder(payment.orderId, { state: "completed", amount: AMOUNT });
   expect(await send(path, { deed: "ask" })).toMatchObject({
     status: 302,
-    to: "/admin/money/differences?done=difference-agrees",
+    location: "/admin/money/differences?done=difference-agrees",
   });
   expect(await loadData("/admin/money/differences")).toMatchObject({ open: 0, differences: [] });
   const stray = `/admin/money/differences/${await differ({})}`;
   expect(await send(stray, { deed: "ask" })).toMatchObject({
     status: 409,
-    answered: { news: { words: "No provider can be asked about it." } },
+    actionData: { news: { words: "No provider can be asked about it." } },
   });
 });
 

@@ -1,7 +1,7 @@
 import pino from "pino";
 import { beforeEach, describe, expect, test } from "vitest";
 import { inTransaction } from "#app/db/client.server.ts";
-import { queueSms } from "#app/records/messages/outbox.server.ts";
+import { enqueueSms } from "#app/records/messages/outbox.server.ts";
 import { drainTexts } from "#app/features/messages/drain-outbox.server.ts";
 import { CREATED_AT } from "#test/support/factories.ts";
 import {
@@ -34,7 +34,7 @@ beforeEach(async () => {
     body: "Hello",
     at: CREATED_AT,
   };
-  await inTransaction(db, (tx) => queueSms(tx, text));
+  await inTransaction(db, (tx) => enqueueSms(tx, text));
   expect(await drainTexts(services)).toBe(1);
   sid = server.taken[0]?.sid ?? "";
   await server.close();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findBookingAccounts } from "#app/records/money/ledger.server.ts";
+import { getBookingAccounts } from "#app/records/money/ledger.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { DAY, HOUR } from "#app/domain/business-time.ts";
 import { halveTax, taxedPart } from "#app/domain/gst.ts";
@@ -32,7 +32,7 @@ const {
 
 /** What every life comes to: account and ledger say the same, and it is this. */
 async function expectBooks(bookingId: string, expected: Expected) {
-  const account = (await findBookingAccounts(db, [bookingId])).get(bookingId);
+  const account = (await getBookingAccounts(db, [bookingId])).get(bookingId);
   const { received, charged, credited, refunded } = expected;
   const owed = received - charged + credited - refunded;
   expect(account).toEqual({ received, charged, credited, refunded, owed });
@@ -98,7 +98,7 @@ describe("the books of a booking", () => {
     scene.provider().setOrder(orderId, { state: "failed" });
     await settle(orderId);
     await scene.cancel(bookingId, 0);
-    expect(await findBookingAccounts(db, [bookingId])).toEqual(new Map());
+    expect(await getBookingAccounts(db, [bookingId])).toEqual(new Map());
   });
 
   test.each([

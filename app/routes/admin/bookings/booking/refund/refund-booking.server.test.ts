@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findBookingAccounts } from "#app/records/money/ledger.server.ts";
+import { getBookingAccounts } from "#app/records/money/ledger.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { HOUR } from "#app/domain/business-time.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
@@ -36,7 +36,7 @@ async function give(
   const much = amount === "all" ? { how: amount } : { how: "part" as const, amount: paise(amount) };
   return await refundBooking({ db }, staff, { ...form, ...much }, now);
 }
-const accountOf = async (id: string) => (await findBookingAccounts(db, [id])).get(id);
+const accountOf = async (id: string) => (await getBookingAccounts(db, [id])).get(id);
 const creditNotes = (bookingId: string) =>
   db
     .selectFrom("taxDocuments")

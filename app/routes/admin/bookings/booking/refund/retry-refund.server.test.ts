@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { inTransaction } from "#app/db/client.server.ts";
-import { findBookingAccounts } from "#app/records/money/ledger.server.ts";
+import { getBookingAccounts } from "#app/records/money/ledger.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { type Paise, paise } from "#app/domain/money.ts";
 import {
@@ -24,7 +24,7 @@ async function give(bookingId: string, amount: Paise = paise(500_00)) {
 }
 const retry = (bookingId: string, refundId: string) =>
   retryRefund({ db }, staff, { bookingId, refundId }, now);
-const accountOf = async (id: string) => (await findBookingAccounts(db, [id])).get(id);
+const accountOf = async (id: string) => (await getBookingAccounts(db, [id])).get(id);
 
 async function failedRefund() {
   const order = await createPaidOnline();
