@@ -130,7 +130,7 @@ test("a document is rejected, sent again and verified, and its owner sees who lo
 
   await hers.reload();
   await expect(tile).toContainText("Verified");
-  const looks = hers.getByRole("region", { name: "Who looked at them" });
+  const looks = hers.getByRole("region", { name: "Who viewed them" });
   await expect(looks).toContainText(/Ravi Teja, Samudra Drives.*erased since/);
   await shot(hers, "own-documents");
   expect(await findViolations(hers)).toEqual([]);

@@ -81,7 +81,7 @@ test("a backup code does instead, once", async ({ page, somebodyElse, expectCons
   await expect(elsewhere.getByText("or it was used before")).toBeVisible();
   await open(page, "/profile/second-step");
   await expect(page.getByText("9 left")).toBeVisible();
-  await page.getByRole("button", { name: "Make new ones" }).click();
+  await page.getByRole("button", { name: "Create new codes" }).click();
   const [fresh = ""] = await keepCodes(page);
   await bringBackupCode(elsewhere, fresh);
   await elsewhere.waitForURL("/profile");
@@ -124,7 +124,7 @@ test("whom Google knows is asked, too, until the step is removed", async ({
 
   await open(page, "/profile/second-step");
   await page.getByRole("link", { name: "Remove Authenticator app" }).click();
-  await expect(page.getByText("Two-step sign-in will be off")).toBeVisible();
+  await expect(page.getByText("This turns two-step sign-in off")).toBeVisible();
   await shot(page, "second-step-remove");
   await page.getByRole("button", { name: "Remove", exact: true }).click();
   await expect(page.getByText("That step is removed")).toBeVisible();
@@ -144,7 +144,7 @@ test("the screens fit, by day and by night, and have no accessibility violations
   const secret = await shownSecret(page);
   await looksRight(page, "second-step-app");
   await enterCode(page, generateAppCode(secret));
-  await expect(page.getByRole("heading", { name: "Keep these backup codes" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Save these backup codes" })).toBeVisible();
   await looksRight(page, "second-step-codes");
   const half = await somebodyElse();
   await signIn(half, person.email, person.password);
@@ -207,7 +207,7 @@ async function keepCodes(page: Page): Promise<string[]> {
   const list = page.getByRole("list", { name: "Backup codes" });
   await expect(list.getByRole("listitem")).toHaveCount(10);
   const codes = await list.getByRole("listitem").allInnerTexts();
-  await page.getByRole("link", { name: "I have kept them" }).click();
+  await page.getByRole("link", { name: "I've saved them" }).click();
   await expect(page.getByRole("heading", { name: "Two-step sign-in" })).toBeVisible();
   return codes;
 }

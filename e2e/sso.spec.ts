@@ -41,12 +41,12 @@ test("a guest of the company, with an e-mail of somebody else's, is not signed i
 test("an e-mail of no company is told, and kept in the field", async ({ page, expectConsole }) => {
   expectConsole(/status of 404.*login\/sso/);
   await open(page, "/login/sso");
-  await page.getByLabel("E-mail at work").fill("me@nowhere.example");
-  await page.getByLabel("E-mail at work").press("Enter");
+  await page.getByLabel("Work e-mail").fill("me@nowhere.example");
+  await page.getByLabel("Work e-mail").press("Enter");
   await expect(page.getByRole("alert")).toContainText(
     "There is no company sign-in for this e-mail",
   );
-  await expect(page.getByLabel("E-mail at work")).toHaveValue("me@nowhere.example");
+  await expect(page.getByLabel("Work e-mail")).toHaveValue("me@nowhere.example");
 });
 
 test.describe("without JavaScript", () => {
@@ -61,7 +61,7 @@ test.describe("without JavaScript", () => {
 });
 
 async function askCompany(page: Page, email: string): Promise<void> {
-  await page.getByLabel("E-mail at work").fill(email);
+  await page.getByLabel("Work e-mail").fill(email);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { name: "Choose a demo account" })).toBeVisible();
 }

@@ -19,7 +19,7 @@ export function accountChooserPage({ name, users }: Directory, error?: string): 
         <button class="cancel" name="cancel" value="1">Cancel</button>
       </form>
       <p class="note">
-        Everybody who tries this demo shares these people. Leave nothing with them that is private.
+        Everyone who tries this demo shares these accounts. Don't enter anything private.
       </p>
     </main>`,
   });
@@ -46,7 +46,7 @@ export function failedPage(): Html {
     body: html`<main class="card">
       ${usersIcon()}
       <h1>This sign-in has ended</h1>
-      <p class="lead">It took too long, or it was not begun here. Nobody was signed in.</p>
+      <p class="lead">It expired or did not start on this site. You are not signed in.</p>
       <a class="back" href="/login">Sign in again</a>
     </main>`,
   });
@@ -59,7 +59,7 @@ function page(content: { title: string; standsInFor: string; body: Html }): Html
     body,
     files: html`<link rel="stylesheet" href="/sandbox-identity/choice.css" />`,
     banner: html`<span>
-      <strong>Demo:</strong> this page stands in for ${standsInFor}. No real account is asked.
+      <strong>Demo:</strong> this page stands in for ${standsInFor}. No real account is used.
     </span>`,
   });
 }

@@ -80,7 +80,7 @@ async function submitChoice(provider: Provider, c: Context<Env>): Promise<Respon
   const form = await c.req.parseBody();
   const user = findDemoUser(form.person, directory);
   if (user === null && !("cancel" in form)) {
-    return c.html(accountChooserPage(directory, "Choose one of these people."), 400);
+    return c.html(accountChooserPage(directory, "Choose one of these accounts."), 400);
   }
   const result =
     user === null

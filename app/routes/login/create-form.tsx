@@ -40,7 +40,7 @@ export function CreateForm({ next, problems: answered, typed }: CreateFormProps)
       />
       <div role="group" aria-describedby="either" className="flex flex-col gap-5">
         <p id="either" className="-mb-2 text-sm text-muted">
-          Give an e-mail, a phone number or both. The first of them gets a code.
+          Enter your e-mail or mobile number. We'll send you a code.
         </p>
         <TextField
           label="E-mail"

@@ -33,8 +33,8 @@ const MESSAGES = {
     label: { own: "E-mail", another: "New e-mail" },
     title: { add: "Add an e-mail", verify: "Verify your e-mail", change: "Change your e-mail" },
     text: {
-      own: "We send a code to it, to be sure that it is yours.",
-      another: "We send a code to the new address. Until you enter it, nothing changes.",
+      own: "We'll send a code to verify it.",
+      another: "We'll send a code to the new address. Nothing changes until you enter it.",
     },
   },
   phone: {
@@ -45,8 +45,8 @@ const MESSAGES = {
       change: "Change your phone number",
     },
     text: {
-      own: "We text a code to it, to be sure that it is yours.",
-      another: "We text a code to the new number. Until you enter it, nothing changes.",
+      own: "We'll text a code to verify it.",
+      another: "We'll text a code to the new number. Nothing changes until you enter it.",
     },
   },
 } as const;

@@ -9,7 +9,10 @@ import { ProfileCard } from "./profile-card.tsx";
 export function Devices({ devices }: { devices: readonly Device[] }) {
   const submittedDevice = useNavigation().formData?.get("device");
   return (
-    <ProfileCard title="Signed-in devices" text="Sign out what you do not know, or no longer use.">
+    <ProfileCard
+      title="Signed-in devices"
+      text="Sign out devices you don't recognise or no longer use."
+    >
       <ul className="divide-y divide-line border-y border-line">
         {devices.map((device) => (
           <li key={device.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">

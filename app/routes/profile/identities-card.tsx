@@ -13,7 +13,7 @@ export function IdentitiesCard({ connected, offered, outcome }: ConnectedAccount
   if (connected.length === 0 && offered.length === 0) return null;
   return (
     <div id="connected-accounts" className="scroll-mt-24">
-      <ProfileCard title="Connected accounts" text="They sign you in without a password.">
+      <ProfileCard title="Connected accounts" text="Use them to sign in without a password.">
         {outcome === null ? null : <Alert {...outcome} />}
         <ul className="divide-y divide-line border-t border-line">
           {connected.map(({ id, provider, name, since }) => (

@@ -6,7 +6,7 @@ export function YourData() {
   return (
     <ProfileCard
       title="Your data"
-      text="Everything that we keep about you, as a file. Or none of it: delete your account."
+      text="Download everything we keep about you, or delete your account."
     >
       <div className="flex flex-wrap gap-3">
         <LinkButton

@@ -37,7 +37,7 @@ export const factorMessages = {
     renewedText: "The old ones work no more.",
     backupUsed: "A backup code was used to sign in",
     backupLeft: (left: number) => {
-      if (left === 0) return "It was the last one. Make new ones in your profile.";
+      if (left === 0) return "It was the last one. Create new codes in your profile.";
       return `${left === 1 ? "1 backup code is" : `${left} backup codes are`} left.`;
     },
   },

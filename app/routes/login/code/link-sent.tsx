@@ -20,7 +20,7 @@ export function LinkSent(props: LinkSentProps) {
     <LoginCard title="Check your mailbox" text={<CodeSentText contact={contact} what="link" />}>
       {answer?.sent ? <Alert tone="success" {...messages.linkSentAgain} /> : null}
       <FormProblemAlert problem={answer?.problems?.form} />
-      <p>Open the link on any device: you are signed in on that one. You can close this page.</p>
+      <p>Open the link on any device to sign in there. You can close this page.</p>
       <CodeNotReceived {...props} what="link" path="/login/code" />
     </LoginCard>
   );

@@ -14,7 +14,7 @@ export function RequestCode({ next, answer }: RequestCodeProps) {
   return (
     <LoginCard
       title="Sign in with a code"
-      text="We send you a code by e-mail or text, or a link by e-mail. You need no password."
+      text="We'll send you a code by e-mail or text, or a link by e-mail. No password needed."
     >
       <CodeContactForm problems={answer?.problems} typed={answer?.typed}>
         <div className="flex flex-col gap-3">

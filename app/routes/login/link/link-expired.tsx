@@ -7,7 +7,7 @@ export function LinkExpired({ next }: { next: string | null }) {
   return (
     <LoginCard
       title="This link no longer works"
-      text="It is used, too old, or a newer one was sent. A link works once, for 10 minutes."
+      text="It was already used, has expired or was replaced by a newer one. A link works once, for 10 minutes."
     >
       <div className="flex flex-wrap gap-3">
         <LinkButton to={`/login/code?${searchParams.toString()}`}>Get a new link</LinkButton>

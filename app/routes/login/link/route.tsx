@@ -51,7 +51,7 @@ export default function SignInWithLink({ loaderData, actionData }: Route.Compone
   const pending = useNavigation().formMethod === "POST";
   if (owner === null) return <LinkExpired next={next} />;
   return (
-    <LoginCard title="Welcome back" text="One more press, so that only you can use your link.">
+    <LoginCard title="Welcome back" text="One more tap, so that only you can use your link.">
       <FormProblemAlert problem={actionData?.problem} />
       <Form method="post" className="flex flex-col">
         <Button type="submit" size="large" pending={pending}>

@@ -13,7 +13,7 @@ export function RequestRecovery({ next, answer }: RequestRecoveryProps) {
   return (
     <LoginCard
       title="Forgot your password?"
-      text="We send a code to your e-mail or phone. With it you choose a new password."
+      text="We'll send a code to your e-mail or phone. Use it to choose a new password."
     >
       <CodeContactForm problems={answer?.problems} typed={answer?.typed}>
         <Button type="submit" size="large" pending={pending}>

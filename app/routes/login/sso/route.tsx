@@ -66,7 +66,7 @@ export default function CompanySignIn({ loaderData, actionData }: Route.Componen
   return (
     <LoginCard
       title="Sign in with your company"
-      text="Your company tells us who you are. You need no password here."
+      text="Sign in through your company. No password needed here."
     >
       {problem === null ? null : <Alert {...problem} />}
       <form
@@ -76,7 +76,7 @@ export default function CompanySignIn({ loaderData, actionData }: Route.Componen
         className="flex flex-col gap-5"
       >
         <TextField
-          label="E-mail at work"
+          label="Work e-mail"
           name="email"
           type="email"
           inputMode="email"

@@ -30,7 +30,7 @@ export function ChooseProof({ password, contacts, next, isOver, answer }: Choose
   return (
     <ChangeCard
       title="Confirm that it is you"
-      text="What comes next could lock you out, so we make sure. We ask at most once in ten minutes."
+      text="For your security, confirm before this change. We ask at most once in 10 minutes."
     >
       {isOver && !problems ? <Alert tone="warning" title={accountMessages.codeExpired} /> : null}
       <FormProblemAlert problem={problems?.form} />

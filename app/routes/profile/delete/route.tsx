@@ -17,7 +17,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import type { Route } from "./+types/route";
 
-const CONSENT_MISSING = "Please tick that you want your account deleted.";
+const CONSENT_MISSING = "Tick the box to confirm that you want to delete your account.";
 
 export function meta() {
   return hiddenPageMeta("Delete my account");
@@ -50,7 +50,10 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
   const { obstacle } = loaderData;
   const deleting = useNavigation().formMethod === "POST";
   return (
-    <ChangeCard title="Delete my account" text="What is erased, and what the law has us keep.">
+    <ChangeCard
+      title="Delete my account"
+      text="What is erased, and what the law requires us to keep."
+    >
       <Consequences />
       {obstacle === null ? (
         <Form method="post" className="flex flex-col gap-4">
@@ -88,7 +91,7 @@ function Consequences() {
       <li>Your identity documents are erased.</li>
       <li>
         Past bookings and payments stay in our books, without your name. Only the invoices that we
-        have issued to you keep it, as tax law asks.
+        have issued to you keep it, as tax law requires.
       </li>
       <li>You are signed out on every device.</li>
       <li>

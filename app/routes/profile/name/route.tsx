@@ -40,7 +40,7 @@ export default function ChangeName({ loaderData, actionData }: Route.ComponentPr
   const { problems, formProps } = useFormProblems(readName, actionData?.problems);
   const pending = useNavigation().formMethod === "POST";
   return (
-    <ChangeCard title="Change your name" text="It stands on your bookings from now on.">
+    <ChangeCard title="Change your name" text="Used on your bookings from now on.">
       <Form {...formProps} method="post" className="flex flex-col gap-5">
         <FormProblemAlert problem={problems?.form} />
         <TextField

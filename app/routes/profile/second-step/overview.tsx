@@ -60,9 +60,9 @@ export function Overview({ factors, backupCodesLeft, phone, done, answer }: Over
   );
 }
 
-const ON = "Whoever signs in to your account is asked for a second step after the first.";
+const ON = "Signing in to your account takes a second step.";
 const OFF =
-  "Add a second step after your password, code or Google: whoever gets hold of one of them alone stays outside.";
+  "Add a second step after your password, code or Google, so that one of them alone can't open your account.";
 
 const STEP_NAMES: Record<FactorType, string> = {
   totp: "Authenticator app",
@@ -115,12 +115,12 @@ function BackupRow({ left }: { left: number }) {
           <Badge tone={left > 2 ? "neutral" : "warning"}>{left} left</Badge>
         </>
       }
-      text="For the day when nothing else is at hand. New ones make the old ones void."
+      text="For when you have nothing else at hand. New codes replace the old ones."
     >
       <Form method="post" action={SECOND_STEP_PATH}>
         <input type="hidden" name="intent" value={INTENT.renew} />
         <Button type="submit" variant="secondary" size="small" pending={pending}>
-          Make new ones
+          Create new codes
         </Button>
       </Form>
     </Row>

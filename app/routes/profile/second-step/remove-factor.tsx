@@ -45,4 +45,4 @@ const MESSAGES = {
 };
 
 const LAST_FACTOR_TEXT =
-  "Two-step sign-in will be off: one step alone opens your account. The backup codes become void, and you are signed out on all other devices.";
+  "This turns two-step sign-in off. Your backup codes stop working, and you are signed out on all other devices.";

@@ -23,13 +23,17 @@ export function SaveBackupCodes({ codes, isFirstStep }: SaveBackupCodesProps) {
   const text = `${business.name}: backup codes\nEach works once, in place of the code from your phone.\n\n${codes.join("\n")}\n`;
   return (
     <ChangeCard
-      title="Keep these backup codes"
+      title="Save these backup codes"
       text="Each works once, in place of the code from your phone. They are not shown again."
     >
       {isFirstStep ? (
         <Alert tone="success" title="Two-step sign-in is on" />
       ) : (
-        <Alert tone="success" title="These are your new codes" text="The old ones are void." />
+        <Alert
+          tone="success"
+          title="These are your new codes"
+          text="Your old codes no longer work."
+        />
       )}
       <ul
         aria-label="Backup codes"
@@ -54,7 +58,7 @@ export function SaveBackupCodes({ codes, isFirstStep }: SaveBackupCodesProps) {
         </LinkButton>
       </div>
       <LinkButton to={SECOND_STEP_PATH} replace size="large">
-        I have kept them
+        I've saved them
       </LinkButton>
     </ChangeCard>
   );
