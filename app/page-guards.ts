@@ -11,7 +11,8 @@ export async function requireSignedInPage(
   request: Request,
 ): Promise<Account> {
   const account = await requestOf(context).account();
-  if (account === null) throw redirect(withNext("/auth", pathOf(request)), { headers: NO_STORE });
+  if (account === null)
+    throw redirect(withNext("/auth", requestPath(request)), { headers: NO_STORE });
   return account;
 }
 
@@ -25,13 +26,13 @@ export async function requireConfirmedPage(
     headers: request.headers,
   });
   if (current === null || !isConfirmed(current.session, Date.now())) {
-    throw redirect(withNext("/profile/confirm", pathOf(request)), { headers: NO_STORE });
+    throw redirect(withNext("/profile/confirm", requestPath(request)), { headers: NO_STORE });
   }
   return account;
 }
 
 /** The requested page with its query. */
-export function pathOf(request: Request): string {
+export function requestPath(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);
   // React Router requests a page's data at `<path>.data`.
   for (const name of ["_routes", "index"]) searchParams.delete(name);

@@ -61,7 +61,7 @@ export function createServices(
   const clock: Clock = { now: () => Date.now() };
   const files = s3Of(config) ?? diskFiles(path.join(config.DATA_DIR, "files"));
   const identityProviders = identityProvidersOf(config, server.localOrigin);
-  const sentTo = (name: string) => ({ file: path.join(config.DATA_DIR, name), clock, log });
+  const logTo = (name: string) => ({ file: path.join(config.DATA_DIR, name), clock, log });
   return {
     config,
     log,
@@ -79,8 +79,8 @@ export function createServices(
     files,
     documentFiles: sealedFiles(files, config.documentKeys),
     payments: paymentProvidersOf(config, clock, server.localOrigin),
-    sms: twilioOf(config, log) ?? consoleSms(sentTo("sms.log")),
-    mail: smtpOf(config) ?? consoleMail(sentTo("mail.log")),
+    sms: twilioOf(config, log) ?? consoleSms(logTo("sms.log")),
+    mail: smtpOf(config) ?? consoleMail(logTo("mail.log")),
     analytics: firstPartyCounts(db),
     limits: createLimits(),
     siteOrigin: () =>
@@ -95,12 +95,12 @@ function paymentProvidersOf(
   clock: Clock,
   localOrigin: () => string,
 ): PaymentProviders {
-  const known = [
+  const configured = [
     phonepeOf(config, clock),
     razorpayOf(config, clock),
     config.APP_MODE === "demo" ? sandboxOf(config, localOrigin) : null,
   ].filter((provider) => provider !== null);
-  const named = (name: string) => known.find((provider) => provider.name === name) ?? null;
+  const named = (name: string) => configured.find((provider) => provider.name === name) ?? null;
   return { current: providerNamed({ named }, config.PAYMENT_PROVIDER), named };
 }
 

@@ -77,7 +77,7 @@ const jobs = startJobs(
   [...siteJobs(services), ...(config.APP_MODE === "demo" ? [callbacks] : [])],
   log,
 );
-announce(config, services.siteOrigin(), accounts, log);
+printAddress(config, services.siteOrigin(), accounts, log);
 
 async function seedDemo() {
   const now = services.clock.now();
@@ -129,7 +129,7 @@ async function listen(server: Server, { PORT, HOST }: Config): Promise<void> {
   });
 }
 
-function announce(
+function printAddress(
   { APP_MODE, standIns, key }: Config,
   url: string,
   accounts: readonly { role: string; email: string; password: string }[],

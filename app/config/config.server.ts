@@ -2,13 +2,13 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "n
 import { hkdfSync, randomBytes } from "node:crypto";
 import path from "node:path";
 import { z } from "zod";
-import { fileSettings, wrongFileSettings } from "./file-settings.server.ts";
+import { fileSettings, findFileSettingErrors } from "./file-settings.server.ts";
 import {
   paymentSettings,
   paymentStandIns,
-  wrongPaymentSettings,
+  findPaymentSettingErrors,
 } from "./payment-settings.server.ts";
-import { missingSmsSettings, smsSettings } from "./sms-settings.server.ts";
+import { findSmsSettingErrors, smsSettings } from "./sms-settings.server.ts";
 import { business, EXAMPLE_GSTIN } from "#app/content/business.ts";
 import { ssoProviders } from "./sso-settings.server.ts";
 
@@ -74,7 +74,11 @@ const environment = fields
     error: "MAIL_PROVIDER=smtp needs it",
   })
   .superRefine((set, check) => {
-    const wrong = [wrongFileSettings(set), wrongPaymentSettings(set), missingSmsSettings(set)];
+    const wrong = [
+      findFileSettingErrors(set),
+      findPaymentSettingErrors(set),
+      findSmsSettingErrors(set),
+    ];
     for (const { path, message } of wrong.flat()) {
       check.addIssue({ code: "custom", path: [path], message });
     }
@@ -133,7 +137,7 @@ export function readConfig(
   if (!parsed.success) throw new Error(`Settings:\n${z.prettifyError(parsed.error)}`);
   const { APP_SECRET, DOCUMENT_KEYS, ...settings } = parsed.data;
 
-  const identity = identityOf(settings);
+  const identity = chooseIdentity(settings);
   const standIns = [
     identity === "sandbox" ? "GOOGLE_CLIENT_ID is not set: demo people answer for Google" : "",
     ...paymentStandIns(settings),
@@ -149,30 +153,30 @@ export function readConfig(
     throw new Error(`APP_MODE=live cannot start:\n- ${standIns.join("\n- ")}`);
   }
 
-  const secret = APP_SECRET ?? generatedSecret(settings.DATA_DIR);
+  const secret = APP_SECRET ?? readOrCreateSecret(settings.DATA_DIR);
   const key = (purpose: string) => Buffer.from(hkdfSync("sha256", secret, "samudra", purpose, 32));
   return Object.freeze({
     ...settings,
-    documentKeys: newestFirst(DOCUMENT_KEYS, key("documents")),
+    documentKeys: orderKeys(DOCUMENT_KEYS, key("documents")),
     identity,
     standIns,
     key: (purpose: KeyPurpose) => key(purpose).toString("base64url"),
   });
 }
 
-function newestFirst(set: readonly Buffer[], last: Buffer): readonly [Buffer, ...Buffer[]] {
+function orderKeys(set: readonly Buffer[], last: Buffer): readonly [Buffer, ...Buffer[]] {
   const [first, ...others] = [...set, last];
   return [first ?? last, ...others];
 }
 
-function identityOf(
+function chooseIdentity(
   set: Pick<z.infer<typeof fields>, "APP_MODE" | "GOOGLE_CLIENT_ID">,
 ): Config["identity"] {
   if (set.GOOGLE_CLIENT_ID !== undefined) return "google";
   return set.APP_MODE === "demo" ? "sandbox" : "none";
 }
 
-function generatedSecret(dataDir: string): string {
+function readOrCreateSecret(dataDir: string): string {
   const file = path.join(dataDir, "secret");
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });

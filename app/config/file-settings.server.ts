@@ -25,20 +25,21 @@ type FileSettings = { APP_MODE: "demo" | "live" } & {
   [Name in keyof typeof fileSettings]?: z.infer<(typeof fileSettings)[Name]>;
 };
 
-export function wrongFileSettings(set: FileSettings): { path: string; message: string }[] {
+export function findFileSettingErrors(set: FileSettings): { path: string; message: string }[] {
   const { APP_MODE, S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } =
     set;
-  const needed = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
-  const all = Object.values({ ...needed, S3_REGION });
+  const required = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
+  const all = Object.values({ ...required, S3_REGION });
   if (all.every((value) => value === undefined)) return [];
-  const missing = Object.entries(needed).filter(([, value]) => value === undefined);
-  const wrong = missing.map(([path]) => ({ path, message: "needed with the others of S3" }));
-  if (APP_MODE !== "live" || S3_ENDPOINT === undefined || isPrivate(S3_ENDPOINT)) return wrong;
-  return [...wrong, { path: "S3_ENDPOINT", message: "an https address, unless on this machine" }];
+  const missing = Object.entries(required).filter(([, value]) => value === undefined);
+  const errors = missing.map(([path]) => ({ path, message: "needed with the others of S3" }));
+  if (APP_MODE !== "live" || S3_ENDPOINT === undefined || isEncryptedOrLocal(S3_ENDPOINT))
+    return errors;
+  return [...errors, { path: "S3_ENDPOINT", message: "an https address, unless on this machine" }];
 }
 
-function isPrivate(endpoint: string): boolean {
+function isEncryptedOrLocal(endpoint: string): boolean {
   const { protocol, hostname } = new URL(endpoint);
-  const isOwn = isIP(hostname) === 4 ? hostname.startsWith("127.") : hostname === "localhost";
-  return protocol === "https:" || isOwn || hostname === "[::1]";
+  const isLocal = isIP(hostname) === 4 ? hostname.startsWith("127.") : hostname === "localhost";
+  return protocol === "https:" || isLocal || hostname === "[::1]";
 }

@@ -26,12 +26,12 @@ export const paymentSettings = {
 type PaymentSettings = {
   [Name in keyof typeof paymentSettings]: z.infer<(typeof paymentSettings)[Name]>;
 };
-type Given = Partial<PaymentSettings> &
+type ParsedSettings = Partial<PaymentSettings> &
   Pick<PaymentSettings, "PAYMENT_PROVIDER" | "PHONEPE_ENV"> & { APP_MODE: "demo" | "live" };
-type Mistake = { path: string; message: string };
+type SettingError = { path: string; message: string };
 
 /** Each provider needs all of its settings or none. */
-const NEEDED = {
+const REQUIRED_SETTINGS = {
   sandbox: [],
   phonepe: [
     "PHONEPE_CLIENT_ID",
@@ -43,18 +43,26 @@ const NEEDED = {
 } as const;
 const PROVIDERS = ["phonepe", "razorpay"] as const;
 
-export function wrongPaymentSettings(set: Given): Mistake[] {
-  return [...PROVIDERS.flatMap((provider) => missingOf(provider, set)), ...realInDemo(set)];
+export function findPaymentSettingErrors(set: ParsedSettings): SettingError[] {
+  return [
+    ...PROVIDERS.flatMap((provider) => findMissing(provider, set)),
+    ...findLiveSettingsInDemo(set),
+  ];
 }
 
-function missingOf(provider: (typeof PROVIDERS)[number], set: Given): Mistake[] {
-  const missing = NEEDED[provider].filter((name) => set[name] === undefined);
-  const isUsed = set.PAYMENT_PROVIDER === provider || missing.length < NEEDED[provider].length;
-  if (!isUsed) return [];
+function findMissing(provider: (typeof PROVIDERS)[number], set: ParsedSettings): SettingError[] {
+  const missing = REQUIRED_SETTINGS[provider].filter((name) => set[name] === undefined);
+  const isConfigured =
+    set.PAYMENT_PROVIDER === provider || missing.length < REQUIRED_SETTINGS[provider].length;
+  if (!isConfigured) return [];
   return missing.map((path) => ({ path, message: `needed with the others of ${provider}` }));
 }
 
-function realInDemo({ APP_MODE, PHONEPE_ENV, RAZORPAY_KEY_ID: key }: Given): Mistake[] {
+function findLiveSettingsInDemo({
+  APP_MODE,
+  PHONEPE_ENV,
+  RAZORPAY_KEY_ID: key,
+}: ParsedSettings): SettingError[] {
   if (APP_MODE !== "demo") return [];
   const message = "takes real money, which only APP_MODE=live may";
   return [
@@ -63,7 +71,7 @@ function realInDemo({ APP_MODE, PHONEPE_ENV, RAZORPAY_KEY_ID: key }: Given): Mis
   ];
 }
 
-export function paymentStandIns(set: Given): string[] {
+export function paymentStandIns(set: ParsedSettings): string[] {
   const { PAYMENT_PROVIDER, PHONEPE_CLIENT_ID, PHONEPE_ENV, RAZORPAY_KEY_ID } = set;
   return [
     PAYMENT_PROVIDER === "sandbox" ? "PAYMENT_PROVIDER=sandbox takes no real money" : "",

@@ -24,8 +24,8 @@ type SmsSettings = { SMS_PROVIDER: string; PUBLIC_ORIGIN?: string | undefined } 
   [Name in keyof typeof smsSettings]?: z.infer<(typeof smsSettings)[Name]> | undefined;
 };
 
-export function missingSmsSettings(set: SmsSettings): { path: string; message: string }[] {
-  const needed =
+export function findSmsSettingErrors(set: SmsSettings): { path: string; message: string }[] {
+  const required =
     set.SMS_PROVIDER === "twilio"
       ? ([
           "TWILIO_ACCOUNT_SID",
@@ -35,10 +35,10 @@ export function missingSmsSettings(set: SmsSettings): { path: string; message: s
           "PUBLIC_ORIGIN",
         ] as const)
       : [];
-  const missing = needed
+  const missing = required
     .filter((name) => set[name] === undefined)
     .map((path) => ({ path, message: "SMS_PROVIDER=twilio needs it" }));
   if (!set.TWILIO_API_KEY_SID === !set.TWILIO_API_KEY_SECRET) return missing;
-  const together = "TWILIO_API_KEY_SID and this one come together";
-  return [...missing, { path: "TWILIO_API_KEY_SECRET", message: together }];
+  const message = "TWILIO_API_KEY_SID and this one come together";
+  return [...missing, { path: "TWILIO_API_KEY_SECRET", message: message }];
 }

@@ -12,7 +12,7 @@ import type { FormProblems, FormRefusal } from "#app/features/accounts/form-prob
 import { withNext } from "#app/features/accounts/next-path.ts";
 import { announce } from "#app/features/accounts/session/announce.server.ts";
 import { setCookies } from "#app/features/accounts/session/redirect-with.ts";
-import { pathOf } from "#app/page-guards.ts";
+import { requestPath } from "#app/page-guards.ts";
 import { type Done, donePath } from "./done.ts";
 
 export type RouteArgs = { request: Request; context: Readonly<RouterContextProvider> };
@@ -36,8 +36,8 @@ export async function callAccountService<T>(
   const result = await askAuth(services.auth, caller, call, read);
   if (result.ok) return result;
   const { code } = result.reason;
-  if (code === "signed-out") throw redirect(withNext("/auth", pathOf(request)));
-  if (code === "unconfirmed") throw redirect(withNext("/profile/confirm", pathOf(request)));
+  if (code === "signed-out") throw redirect(withNext("/auth", requestPath(request)));
+  if (code === "unconfirmed") throw redirect(withNext("/profile/confirm", requestPath(request)));
   return result;
 }
 
