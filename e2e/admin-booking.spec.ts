@@ -90,7 +90,7 @@ test("a booking is cancelled with the charge shown, and the customer has the res
   ] as string[]);
   await shot(page, "desk-booking-cancel");
   await page.getByLabel("Reason").fill("Flight was cancelled");
-  await expect(page.getByLabel("Tell the customer")).toBeChecked();
+  await expect(page.getByLabel("Notify the customer")).toBeChecked();
   await mark(page, "Cancel booking");
   await expect(toasts(page)).toContainText("Booking cancelled successfully!");
   await expect(history(page)).toContainText("Flight was cancelled");
@@ -101,7 +101,9 @@ test("a booking is cancelled with the charge shown, and the customer has the res
     await expect(booking).toContainText("Partly refunded", { timeout: 500 });
   }).toPass({ timeout: 45_000 });
   await expect(booking).toContainText(`The cancellation charge is ${charge} of the`);
-  await expect(booking).toContainText(`${refund} has been refunded to the way you paid.`);
+  await expect(booking).toContainText(
+    `${refund} has been refunded to your original payment method.`,
+  );
   await page.reload();
   await expect(page.getByRole("region", { name: "Money" })).toContainText("Refunded");
 });

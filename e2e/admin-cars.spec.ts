@@ -59,7 +59,7 @@ test("a car is added, found by visitors, changed, duplicated and archived", asyn
 
   await page.getByRole("button", { name: "Add Car" }).click();
   const summary = page.getByRole("alert");
-  await expect(summary).toContainText("Failed to add car: 3 fields are not right yet.");
+  await expect(summary).toContainText("Failed to add car: 3 fields need correcting.");
   await expect(summary).toBeFocused();
   await summary.getByRole("link", { name: "Category is required" }).click();
   await expect(field(page, "Category")).toBeFocused();
@@ -137,7 +137,7 @@ test("of two admins the second is told what the first one changed, and chooses",
   await field(other, "Price per hour").fill("99");
   await save(other).click();
   const told = other.getByRole("alert");
-  await expect(told).toContainText("Somebody else has changed it since you opened it.");
+  await expect(told).toContainText("Someone else has changed it since you opened it.");
   await expect(told).toContainText("Ravi Teja saved it on");
   await expect(told).toBeFocused();
   const price = other.getByRole("group", { name: "Price per hour" });

@@ -41,7 +41,7 @@ test("a part of what was paid goes back, agreed with the customer, and the trip 
   await page.getByLabel("Amount (Rs.)").fill("99,99,999");
   await refund(page);
   await expect(page.getByRole("alert")).toContainText(
-    `Failed to refund: At most ${formatRupees(total)} can be given back.`,
+    `Failed to refund: At most ${formatRupees(total)} can be refunded.`,
   );
   await page.getByLabel("Amount (Rs.)").fill("500");
   const colleague = await page.context().newPage();
@@ -55,7 +55,7 @@ test("a part of what was paid goes back, agreed with the customer, and the trip 
   await colleague.getByRole("radio", { name: "All of it" }).check();
   await colleague.getByLabel("Reason").fill("Sorry");
   await refund(colleague);
-  await expect(colleague.getByRole("alert")).toContainText(`${left} is left to give back now.`);
+  await expect(colleague.getByRole("alert")).toContainText(`${left} can be refunded now.`);
   await expect(colleague.getByRole("radio", { name: `All of it, ${left}` })).toBeChecked();
   await expect(async () => {
     await page.reload();

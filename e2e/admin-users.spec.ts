@@ -100,7 +100,7 @@ test("a ban signs the person out and lets nobody in, until it is lifted", async 
   await signIn(page, ravi, `/admin/users/${meera.id}`);
 
   await page.getByRole("button", { name: "Ban" }).click();
-  await expect(page.getByRole("main")).toContainText("Say why, for whoever reads it later.");
+  await expect(page.getByRole("main")).toContainText("Enter a reason.");
   await page.getByLabel("Reason").fill("Damage not paid");
   await page.getByRole("button", { name: "Ban" }).click();
   await expectDone(page, "Account banned successfully!");

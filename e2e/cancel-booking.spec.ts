@@ -34,7 +34,7 @@ test("a customer cancels on the phone, sees what it costs, and follows the refun
   );
 
   await page.getByRole("link", { name: "Cancel booking" }).click();
-  await expect(page.getByText("Comes back to you")).toBeVisible();
+  await expect(page.getByText("Your refund")).toBeVisible();
   await expect(page.getByRole("definition").last()).toHaveText(formatRupees(price.total));
   // While the page is open, the day before the pickup begins.
   await waitUntil(id, 12);
@@ -74,10 +74,10 @@ test("a car that is held is given back, and paying for it afterwards is not poss
   await startPaying(page);
   await open(page, "/profile");
   await page.getByRole("link", { name: car.name }).click();
-  await page.getByRole("link", { name: "Give the car back" }).click();
+  await page.getByRole("link", { name: "Release the car" }).click();
   await expect(page.getByRole("main")).toContainText("Nothing has been charged");
-  await page.getByRole("button", { name: "Give the car back" }).click();
-  await expect(page.getByRole("alert")).toContainText("You have given the car back");
+  await page.getByRole("button", { name: "Release the car" }).click();
+  await expect(page.getByRole("alert")).toContainText("You have released the car");
   await expect(page.getByRole("main")).toContainText("cancelled before it was paid");
   await expect(page.getByRole("link", { name: "Book again" })).toBeVisible();
 });
@@ -91,7 +91,7 @@ test("two tabs cancel once, and the second says so", async ({ page, context }) =
   await open(other, `${toCome}/cancel`);
   for (const [tab, words] of [
     [page, "Booking cancelled successfully!"],
-    [other, "This booking is cancelled already"],
+    [other, "This booking is already cancelled"],
   ] as const) {
     await tab.getByRole("button", { name: "Cancel booking" }).click();
     await expect(tab.getByRole("alert")).toContainText(words);
@@ -116,7 +116,7 @@ test("documents are given later, and go with the booking", async ({ page }) => {
   await expect(documents).toContainText("1 of 5");
   await documents.getByRole("link", { name: "Upload documents" }).click();
   await page.getByRole("button", { name: "Done" }).click();
-  await expect(page.getByRole("alert")).toContainText("Your documents are with this booking");
+  await expect(page.getByRole("alert")).toContainText("Documents added to this booking");
 
   await page.goto("/profile/documents");
   await tile.getByRole("button", { name: "Remove Driving License (front)" }).click();

@@ -8,7 +8,7 @@ import { rentalOf } from "./rental.ts";
 
 const CAR = "tata-nexon-ev-2023";
 
-const papers = (page: Page) => page.getByRole("region", { name: "Papers" });
+const papers = (page: Page) => page.getByRole("region", { name: "Invoice and receipt" });
 
 async function addressOf(page: Page, name: RegExp): Promise<string> {
   return (await papers(page).getByRole("link", { name }).getAttribute("href")) ?? "";

@@ -30,7 +30,7 @@ const find = (query: object = {}) => listEntries(db, logQuery.parse(query));
 const entries = async (query: object) => (await find(query)).entries.map(({ action }) => action);
 
 test("the log: who did what when, by person, kind and day, each once over its pages", async () => {
-  expect(await find()).toEqual({ deeds: [], next: null });
+  expect(await find()).toEqual({ entries: [], next: null });
   expect(await listActors(db)).toEqual([]);
   await add(ravi, "car.added", CREATED_AT - DAY);
   await add(meera, "car.updated", CREATED_AT);
@@ -46,7 +46,7 @@ test("the log: who did what when, by person, kind and day, each once over its pa
   );
 
   expect((await find()).entries[1]).toMatchObject({
-    deed: "car.updated",
+    action: "car.updated",
     subject: "Creta",
     detail: "Price",
     actor: "Meera Nair",

@@ -14,12 +14,11 @@ const FAILED = {
 } as const;
 
 const REFUSALS = {
-  "not-found": "It is not there any more.",
-  "changed-meanwhile":
-    "Somebody else has changed it meanwhile. Look at it as it is now, and try again.",
+  "not-found": "It no longer exists.",
+  "changed-meanwhile": "Someone else has changed it. Check how it is now, and try again.",
   "cannot-move": "Only a booking that is paid or held, and not picked up yet, can be moved.",
-  "no-such-car": "This car is not for rent any more.",
-  past: "That time is over.",
+  "no-such-car": "This car is no longer for rent.",
+  past: "This time has passed.",
   "closed-hours": "Pickup and return must be between 7 AM and 11 PM.",
 } as const;
 
@@ -28,7 +27,7 @@ export type CalendarRefusal =
   | { kind: "car-taken"; by: { kind: "booking" | "block"; name: string } | null };
 
 export const blockMessages = {
-  reason: "Say what for, for whoever reads it later.",
+  reason: "Enter what it is for.",
   reasonLong: "At most 200 characters.",
   date: "Choose a date.",
   time: "Choose a time.",

@@ -24,8 +24,8 @@ test.each([
 
 test("what is not asked for is what the page begins with", () => {
   const period = (query: string) => parsePeriod(new URLSearchParams(query), NOW, "month");
-  expect(period("")).toMatchObject({ from: "2026-11-01", usual: "month" });
-  expect(period("last=7")).toMatchObject({ from: "2026-11-14", usual: "7" });
+  expect(period("")).toMatchObject({ from: "2026-11-01", preset: "month" });
+  expect(period("last=7")).toMatchObject({ from: "2026-11-14", preset: "7" });
 });
 
 test("a short period is drawn by day, a long one by month", () => {

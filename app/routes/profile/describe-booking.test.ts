@@ -115,7 +115,7 @@ test("a second payment that goes back leaves the booking as it is", () => {
   const refunds = [{ ...carGone, reason: "already-paid" as const, state: "completed" as const }];
   const { badges, notes } = describeBooking({ ...paid, refunds }, NOW);
   expect(badges[0]).toEqual({ words: "Confirmed", tone: "success" });
-  expect(notes).toEqual(["Rs.8,071.20 has been refunded to the way you paid."]);
+  expect(notes).toEqual(["Rs.8,071.20 has been refunded to your original payment method."]);
 });
 
 describe("a booking that the desk cancelled", () => {
@@ -143,7 +143,7 @@ describe("a booking that the desk cancelled", () => {
     const back = [{ ...half, state: "completed" as const }];
     expect(read({ ...cancelled, status: "refunded", refunds: back })).toEqual({
       marks: ["Partly refunded"],
-      notes: [charged, "Rs.4,035.60 has been refunded to the way you paid."],
+      notes: [charged, "Rs.4,035.60 has been refunded to your original payment method."],
       next: "Book again",
     });
   });

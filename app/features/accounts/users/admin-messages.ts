@@ -11,7 +11,7 @@ export const adminMessages = {
   "email-taken": "Another account has this e-mail.",
   "phone-taken": "Another account has this phone number.",
   contactMissing: "Give an e-mail or a phone number.",
-  reasonRequired: "Say why, for whoever reads it later.",
+  reasonRequired: "Enter a reason.",
   /** Told to the address that an account had until now. */
   emailChanged: {
     title: "The e-mail of your account was changed",

@@ -13,7 +13,7 @@ export const bookingDone = {
   "note-added": "Note added successfully!",
   "confirmation-sent": "Confirmation is on its way!",
   "refund-requested": "Refund requested successfully!",
-  "refund-retried": "Refund asked for again!",
+  "refund-retried": "Refund requested again!",
   "refund-handed-over": "Refund marked as paid back!",
 } as const;
 
@@ -27,21 +27,21 @@ export const bookingFailed = {
   note: "Failed to add note",
   confirmation: "Failed to send confirmation",
   "give-back": "Failed to refund",
-  "retry-refund": "Failed to ask for refund again",
+  "retry-refund": "Failed to request refund again",
   refund: "Failed to pay back refund",
 } as const;
 
 export const bookingRefusals = {
-  notNow: "It is done already, or it is not the time for it. Look at the booking.",
-  carGone: "The car is booked by somebody else by now. Take the money for another booking.",
+  notNow: "This is already done, or not possible yet. Check the booking.",
+  carGone: "The car has been booked by someone else. Take the payment for another booking.",
   customerLeft: "The customer has deleted the account.",
-  chargeChanged: "The charge has changed. Look at it again.",
-  nothingLeft: "Nothing is left to give back.",
-  leftChanged: (left: Paise) => `${formatRupees(left)} is left to give back now. Look at it again.`,
-  aboveLeft: (left: Paise) => `At most ${formatRupees(left)} can be given back.`,
+  chargeChanged: "The charge has changed. Check it again.",
+  nothingLeft: "Nothing is left to refund.",
+  leftChanged: (left: Paise) => `${formatRupees(left)} can be refunded now. Check it again.`,
+  aboveLeft: (left: Paise) => `At most ${formatRupees(left)} can be refunded.`,
   carOut: (reference: string) => `The car is still out with booking ${reference}. Return it first.`,
-  tooEarly: "The keys go out at most 12 hours before the pickup time.",
-  inFuture: "This is still to come.",
+  tooEarly: "Hand over the keys at most 12 hours before the pickup time.",
+  inFuture: "This time is in the future.",
   beforePickup: (at: Instant) => `The car was picked up on ${formatMoment(at)}.`,
   odometerLow: (km: number) => `It was ${formatKm(km)} when it was last noted. Is this right?`,
   odometerBack: (km: number) => `It was ${formatKm(km)} at pickup.`,
@@ -51,21 +51,21 @@ export const bookingRefusals = {
 
 export function refundMethodMessage(isAtCounter: boolean): string {
   return isAtCounter
-    ? "It was paid at the counter: hand the refund back and mark it as paid."
-    : "The refund goes back to the way it was paid.";
+    ? "It was paid at the counter: pay the refund there and mark it as paid."
+    : "The refund goes to the original payment method.";
 }
 
 export const bookingProblems = {
-  reason: "Say why, for whoever reads it later.",
+  reason: "Enter a reason.",
   note: "Write the note first.",
   how: "Choose how much goes back.",
-  amount: "Give the amount in rupees, like 500 or 499.50.",
-  amountZero: "Give an amount above zero.",
+  amount: "Enter an amount in rupees, such as 500 or 499.50.",
+  amountZero: "Enter an amount above zero.",
   tooLong: (most: number) => `At most ${most} characters.`,
   method: "Choose how it was paid.",
-  at: "Give a date and a time.",
-  odometer: "Give the kilometres as a whole number.",
-  fuel: "Choose the level of the gauge.",
+  at: "Enter a date and time.",
+  odometer: "Enter the kilometres as a whole number.",
+  fuel: "Choose the fuel level.",
 } as const;
 
 export const bookingsNotFetched =

@@ -4,8 +4,8 @@ import { newId } from "#app/db/new-id.server.ts";
 import { enqueueNotice } from "#app/records/messages/notices.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import { findToldBooking } from "#app/features/booking/notices/get-notice-booking.server.ts";
-import { waysTo } from "#app/features/booking/notices/enqueue-notice-messages.server.ts";
+import { getNoticeBooking } from "#app/features/booking/notices/get-notice-booking.server.ts";
+import { contactChannels } from "#app/features/booking/notices/enqueue-notice-messages.server.ts";
 import { subjectOf } from "./with-trip-action.server.ts";
 
 /**
@@ -18,13 +18,13 @@ export async function enqueueConfirmation(
   now: Instant,
   staff: Staff,
 ): Promise<Result<{ to: string[] }, "no-contact">> {
-  const booking = await findToldBooking(tx, id);
+  const booking = await getNoticeBooking(tx, id);
   const to = [booking.email, booking.phone].filter((contact) => contact !== null);
   if (to.length === 0) return refused("no-contact");
   const actor = staff.userId;
   await enqueueNotice(tx, { bookingId: id, kind: "standing", about: newId(), actor }, now);
   const subject = subjectOf(booking);
-  const detail = waysTo(booking);
+  const detail = contactChannels(booking);
   await writeAuditLog(tx, staff, { action: "booking.confirmation-sent", subject, detail }, now);
   return ok({ to });
 }

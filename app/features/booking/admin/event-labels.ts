@@ -3,7 +3,7 @@ import type { RefundReason } from "#app/db/schema/payments.ts";
 
 export const EVENT_LABELS: Record<BookingEventKind, string> = {
   held: "Car held for the payment",
-  hold_released: "Hold given back",
+  hold_released: "Hold released",
   hold_expired: "Hold ended unpaid",
   payment_started: "Payment started",
   payment_failed: "Payment failed",

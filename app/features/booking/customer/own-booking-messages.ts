@@ -11,21 +11,21 @@ export const ownBookingDone = {
   cancelled: {
     tone: "success",
     title: "Booking cancelled successfully!",
-    text: "What comes back to you, and when, is on this page.",
+    text: "See your refund and its date below.",
   },
   "given-back": {
     tone: "success",
-    title: "You have given the car back",
-    text: "Nothing was charged. A payment that still goes through comes back to you in full.",
+    title: "You have released the car",
+    text: "Nothing was charged. If a payment still goes through, we will refund it in full.",
   },
   "already-cancelled": {
     tone: "info",
-    title: "This booking is cancelled already",
+    title: "This booking is already cancelled",
     text: "Nothing more was charged.",
   },
   "documents-given": {
     tone: "success",
-    title: "Your documents are with this booking",
+    title: "Documents added to this booking",
     text: "Please bring the originals to pickup.",
   },
 } as const;
@@ -42,7 +42,7 @@ function isDone(text: string): text is keyof typeof ownBookingDone {
 export const ownCancelRefusals = {
   "charge-changed": {
     title: "The charge has changed",
-    text: "Nothing was cancelled. Please look at it again before you confirm.",
+    text: "Nothing was cancelled. Please check it before you confirm.",
   },
   "not-now": {
     title: "This booking can no longer be cancelled here",
@@ -52,7 +52,7 @@ export const ownCancelRefusals = {
 
 const EVENT_LABELS: Record<BookingEventKind, string | null> = {
   held: "We held the car for your payment",
-  hold_released: "You chose other dates, so this hold was given back",
+  hold_released: "You chose other dates, so this hold was released",
   hold_expired: "The hold ended without a payment",
   payment_started: "You started a payment",
   payment_failed: "A payment did not go through",
@@ -65,9 +65,9 @@ const EVENT_LABELS: Record<BookingEventKind, string | null> = {
   cancelled: "Our desk cancelled the booking",
   note: null,
   message_queued: "We wrote to you",
-  refund_requested: "A refund was asked for",
-  refunded: "A refund was paid back",
-  refund_failed: "A refund did not go through",
+  refund_requested: "Refund requested",
+  refunded: "Refund paid",
+  refund_failed: "Refund failed",
 };
 
 export function eventLabel({ kind, isOwn }: { kind: BookingEventKind; isOwn: boolean }) {
@@ -94,10 +94,10 @@ export function paymentMethodLabel(provider: string): string {
 }
 
 const REFUND_REASON_LABELS: Record<RefundReason, string> = {
-  "car-gone": "Your payment came when the car was no longer held for you.",
-  "already-paid": "The booking was paid already, so this payment was one too many.",
-  "wrong-amount": "The amount that came was not the price of the booking.",
-  cancelled: "What comes back of your cancelled booking.",
+  "car-gone": "Your payment arrived after the hold on the car had ended.",
+  "already-paid": "The booking was already paid, so this was a duplicate payment.",
+  "wrong-amount": "The amount paid did not match the booking price.",
+  cancelled: "Refund for your cancelled booking.",
   goodwill: "As agreed with our desk.",
 };
 

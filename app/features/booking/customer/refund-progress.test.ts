@@ -34,9 +34,9 @@ describe("a refund to the way it was paid", () => {
         "Refund requested | Fri 20 Nov, 9:00 AM | done",
         "With the payment provider |  | now",
         "Paid back by the provider | by Fri 27 Nov 2026 | next",
-        "On your account | by Fri 4 Dec 2026 | next",
+        "In your account | by Fri 4 Dec 2026 | next",
       ],
-      note: "It goes to the way you paid. Nothing is left for you to do.",
+      note: "It goes to your original payment method. You don't need to do anything.",
     });
   });
 
@@ -51,7 +51,7 @@ describe("a refund to the way it was paid", () => {
     expect(paid.mark).toBe("Paid back");
     expect(paid.told.slice(2)).toEqual([
       "Paid back by the provider | Mon 23 Nov, 3:00 PM | done",
-      "On your account | by Fri 4 Dec 2026 | now",
+      "In your account | by Fri 4 Dec 2026 | now",
     ]);
     expect(paid.note).toBe("Your bank may need until then to show it.");
     const later = read({ state: "completed" }, instantOf("2026-12-05", 0));
@@ -88,7 +88,7 @@ test("what was paid at the counter is paid back there", () => {
       "Refund requested | Fri 20 Nov, 9:00 AM | done",
       "Paid back by our desk | by Fri 27 Nov 2026 | now",
     ],
-    note: `Call ${PHONE} to say how you want it.`,
+    note: `Call ${PHONE} to arrange it.`,
   });
   const paid = read({ ...counter, state: "completed" });
   expect(paid).toMatchObject({ mark: "Paid back", note: null });
@@ -97,9 +97,19 @@ test("what was paid at the counter is paid back there", () => {
 });
 
 test.each([
-  ["under way", {}, MONDAY, "is being refunded to the way you paid, by Fri 4 Dec 2026."],
+  [
+    "under way",
+    {},
+    MONDAY,
+    "is being refunded to your original payment method, by Fri 4 Dec 2026.",
+  ],
   ["late", {}, TOO_LATE, `The refund of Rs.4,035.60 is late. We are sorry. ${CALL}`],
-  ["done", { state: "completed" }, TOO_LATE, "Rs.4,035.60 has been refunded to the way you paid."],
+  [
+    "done",
+    { state: "completed" },
+    TOO_LATE,
+    "Rs.4,035.60 has been refunded to your original payment method.",
+  ],
   ["failed", { state: "failed" }, MONDAY, `did not go through. ${CALL}`],
   ["at the desk", { atCounter: true }, MONDAY, "Our desk pays Rs.4,035.60 back to you by Fri 27"],
   [

@@ -41,13 +41,13 @@ export function refundLine(refund: CustomerRefund, now: Instant): string {
   const sum = formatRupees(refund.amount);
   const { processedBy, creditedBy } = refundTimes(requestedAt);
   if (atCounter && state === "completed") return `${sum} has been paid back to you by our desk.`;
-  if (state === "completed") return `${sum} has been refunded to the way you paid.`;
+  if (state === "completed") return `${sum} has been refunded to your original payment method.`;
   if (state === "failed") return `The refund of ${sum} did not go through. ${CALL}`;
   if (isLate(refund, now)) return `The refund of ${sum} is late. We are sorry. ${CALL}`;
   if (atCounter) {
-    return `Our desk pays ${sum} back to you by ${formatWeekday(processedBy)}. Call ${PHONE} to say how.`;
+    return `Our desk pays ${sum} back to you by ${formatWeekday(processedBy)}. Call ${PHONE} to arrange it.`;
   }
-  return `${sum} is being refunded to the way you paid, by ${formatWeekday(creditedBy)}. Nothing is left for you to do.`;
+  return `${sum} is being refunded to your original payment method, by ${formatWeekday(creditedBy)}. You don't need to do anything.`;
 }
 
 function isLate({ state, requestedAt }: CustomerRefund, now: Instant): boolean {
@@ -80,7 +80,7 @@ function providerSteps({ state, requestedAt, changedAt }: CustomerRefund): Step[
   const requested = requestedStep(requestedAt);
   const sent = { label: "With the payment provider", when: null } as const;
   const paid = { label: "Paid back by the provider", when: formatDueDate(processedBy) } as const;
-  const arrived = { label: "On your account", when: formatDueDate(creditedBy) } as const;
+  const arrived = { label: "In your account", when: formatDueDate(creditedBy) } as const;
   switch (state) {
     case "requested":
       return [
@@ -121,9 +121,10 @@ function noteOf(refund: CustomerRefund, at: Instant, late: boolean): string | nu
   if (state === "failed") return `The money is still yours. ${CALL}`;
   if (late) return `This takes longer than it should, and we are sorry. ${CALL}`;
   if (atCounter) {
-    return state === "completed" ? null : `Call ${PHONE} to say how you want it.`;
+    return state === "completed" ? null : `Call ${PHONE} to arrange it.`;
   }
-  if (state !== "completed") return "It goes to the way you paid. Nothing is left for you to do.";
+  if (state !== "completed")
+    return "It goes to your original payment method. You don't need to do anything.";
   const { creditedBy } = refundTimes(requestedAt);
   if (businessDate(at) > creditedBy) return `If it has not arrived by now: ${CALL}`;
   return "Your bank may need until then to show it.";

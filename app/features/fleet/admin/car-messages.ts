@@ -16,10 +16,10 @@ const FAILED = {
 } as const;
 
 export const carRefusals = {
-  "not-found": "There is no such car any more.",
-  "picture-gone": "A picture is not there any more. Upload it again.",
-  "already-archived": "It is archived already. Its bookings keep it in the books.",
-  changed: "Somebody else has changed it since you opened it.",
+  "not-found": "This car no longer exists.",
+  "picture-gone": "A picture no longer exists. Upload it again.",
+  "already-archived": "It is already archived. Its bookings keep it on record.",
+  changed: "Someone else has changed it since you opened it.",
   unreachable: "The database did not answer. Try again in a moment.",
 } as const;
 
@@ -28,5 +28,5 @@ export function carFailed(action: keyof typeof FAILED, detail: string): string {
 }
 
 export function problemCount(count: number): string {
-  return count === 1 ? "One field is not right yet." : `${count} fields are not right yet.`;
+  return count === 1 ? "One field needs correcting." : `${count} fields need correcting.`;
 }

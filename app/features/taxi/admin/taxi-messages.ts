@@ -6,7 +6,7 @@ export const taxiDone = {
 } as const;
 
 export const taxiAdminMessages = {
-  "not-found": "There is no such request any more.",
+  "not-found": "This request no longer exists.",
   noteRequired: "Write the note first.",
   noteTooLong: "A note has at most 1,000 characters.",
   unknownState: "There is no such state.",

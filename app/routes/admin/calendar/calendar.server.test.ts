@@ -58,11 +58,11 @@ describe("the calendar", () => {
     const to = { kind: "booking", carId: seltos.id, at: SATURDAY + DAY };
     expect(await drop(bar, to)).toMatchObject({
       status: 200,
-      answered: { ok: true, message: `${reference} moved: Kia Seltos, Sun 22 Nov, 9:00 AM.` },
+      actionData: { ok: true, message: `${reference} moved: Kia Seltos, Sun 22 Nov, 9:00 AM.` },
     });
     expect(await drop(bar, to)).toMatchObject({
       status: 409,
-      answered: {
+      actionData: {
         ok: false,
         isOld: true,
         message: expect.stringContaining("Failed to move booking"),
@@ -73,7 +73,7 @@ describe("the calendar", () => {
   test("so is maintenance, which keeps its reason", async () => {
     const bar = await block();
     const to = { kind: "block", carId: seltos.id, at: SATURDAY + DAY };
-    expect(await drop(bar, to)).toMatchObject({ status: 200, answered: { ok: true } });
+    expect(await drop(bar, to)).toMatchObject({ status: 200, actionData: { ok: true } });
     const { data } = await show(`/admin/blocks/${bar.id}`);
     const moved = { carId: seltos.id, reason: "Service", startsAt: SATURDAY + DAY };
     expect(data).toMatchObject({ block: moved });
@@ -84,7 +84,7 @@ describe("the calendar", () => {
     async (to) => {
       const { id, pickupAt, returnAt } = await book();
       const answer = await drop({ id, startsAt: pickupAt, endsAt: returnAt }, to);
-      expect(answer).toMatchObject({ status: 400, answered: { ok: false } });
+      expect(answer).toMatchObject({ status: 400, actionData: { ok: false } });
     },
   );
 });
@@ -124,15 +124,15 @@ describe("the page of a move", () => {
     const [booking, other] = [await book(), await book(seltos.id)];
     expect(await move(booking, { carId: seltos.id })).toMatchObject({
       status: 409,
-      answered: { failed: `Failed to move booking: ${other.reference} has the car then.` },
+      actionData: { failed: `Failed to move booking: ${other.reference} has the car then.` },
     });
     expect(await move(booking, { at: "soon" })).toMatchObject({
       status: 400,
-      answered: { failed: "Choose a car." },
+      actionData: { failed: "Choose a car." },
     });
     expect(await move(booking, {})).toMatchObject({
       status: 400,
-      answered: { failed: "Choose another car or another time." },
+      actionData: { failed: "Choose another car or another time." },
     });
   });
 
@@ -162,22 +162,22 @@ describe("maintenance", () => {
   });
 
   test.each([
-    [{ reason: " " }, { reason: "Say what for, for whoever reads it later." }],
+    [{ reason: " " }, { reason: "Enter what it is for." }],
     [{ reason: "x".repeat(201) }, { reason: "At most 200 characters." }],
     [{ fromDate: "2026-02-30" }, { fromDate: "Choose a date." }],
     [{ toTime: "25:00" }, { toTime: "Choose a time." }],
     [{ toTime: "9:00 AM" }, { toDate: "The end must be after the beginning." }],
     [{ toDate: "2028-01-01" }, { toDate: "At most a year at once." }],
   ])("what is wrong is said at its field: %j", async (form, problems) => {
-    const answered = { typed: { ...typed, ...form }, failed: null, problems };
-    expect(await add(form)).toMatchObject({ status: 400, answered });
+    const actionData = { typed: { ...typed, ...form }, failed: null, problems };
+    expect(await add(form)).toMatchObject({ status: 400, actionData });
   });
 
   test("not where a booking is, nor of a car that is not there", async () => {
     const { reference } = await book();
     expect(await add({})).toMatchObject({
       status: 409,
-      answered: { failed: `Failed to add maintenance: ${reference} has the car then.` },
+      actionData: { failed: `Failed to add maintenance: ${reference} has the car then.` },
     });
     expect((await show("/admin/blocks/new?carId=nothing")).status).toBe(404);
     expect((await add({}, "nothing")).status).toBe(404);
@@ -192,11 +192,11 @@ describe("maintenance", () => {
     );
     expect(await send(page, { ...seen, deed: "remove" })).toMatchObject({
       status: 400,
-      answered: { unsure: "Please tick that you want it removed." },
+      actionData: { unsure: "Please tick that you want it removed." },
     });
     expect(await send(page, { ...seen, deed: "remove", sure: "yes" })).toMatchObject({
       status: 409,
-      answered: { failed: expect.stringContaining("Somebody else has changed it meanwhile.") },
+      actionData: { failed: expect.stringContaining("Someone else has changed it.") },
     });
     const now = { ...seen, endsAt: String(SATURDAY + 4.5 * HOUR) };
     const removed = await send(page, { ...now, deed: "remove", sure: "yes" });

@@ -146,7 +146,7 @@ function dropTargetOf(
   const occupant = findOverlappingBar(car, span, bar.id);
   const isOver = bar.kind === "booking" && days !== 0 && span.startsAt < now;
   const current = occupant === null ? null : `Taken: ${occupant.name}`;
-  const problem = isOver ? "That time is over" : current;
+  const problem = isOver ? "This time has passed" : current;
   return { id: bar.id, carId: car.id, carName: car.name, ...span, problem };
 }
 

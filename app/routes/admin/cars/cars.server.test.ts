@@ -84,7 +84,7 @@ describe("the list", () => {
     });
     expect(await visit("/admin/cars")).toMatchObject({
       status: 503,
-      shown: { failed: expect.stringMatching(/^Failed to fetch cars: The database did not/) },
+      data: { failed: expect.stringMatching(/^Failed to fetch cars: The database did not/) },
     });
     failing.mockRestore();
   });
@@ -102,10 +102,10 @@ describe("adding a car", () => {
     async (rupeesPerHour) => {
       expect(await send("/admin/cars/new", { ...SELTOS, rupeesPerHour })).toMatchObject({
         status: 400,
-        answered: {
+        actionData: {
           typed: { name: "Kia Seltos", rupeesPerHour },
           problems: { rupeesPerHour: expect.stringMatching(/^Price is /) },
-          failed: "Failed to add car: One field is not right yet.",
+          failed: "Failed to add car: One field needs correcting.",
         },
       });
     },
@@ -115,9 +115,9 @@ describe("adding a car", () => {
     const image = "/storage/car-images/019a9f2e-7d1c-7b3a-8e55-0c2f4b6d8a10.webp";
     expect(await send("/admin/cars/new", { ...SELTOS, image })).toMatchObject({
       status: 409,
-      answered: {
+      actionData: {
         typed: { image },
-        failed: "Failed to add car: A picture is not there any more. Upload it again.",
+        failed: "Failed to add car: A picture no longer exists. Upload it again.",
       },
     });
   });
@@ -148,11 +148,11 @@ describe("a car", () => {
     const bad = await send(pageOf(id), { ...form, version: "2", seats: "many", name: " " });
     expect(bad).toMatchObject({
       status: 400,
-      answered: {
+      actionData: {
         answer: {
           typed: { seats: "many" },
           problems: { name: "Name is required" },
-          failed: "Failed to update car: 2 fields are not right yet.",
+          failed: "Failed to update car: 2 fields need correcting.",
         },
       },
     });
@@ -166,9 +166,9 @@ describe("a car", () => {
     const told = await send(pageOf(id), { ...mine, version: "1" });
     expect(told).toMatchObject({
       status: 409,
-      answered: {
+      actionData: {
         conflict: {
-          failed: "Failed to update car: Somebody else has changed it since you opened it.",
+          failed: "Failed to update car: Someone else has changed it since you opened it.",
           version: 2,
           by: { name: "Ravi Teja" },
           differences: [
@@ -211,7 +211,9 @@ describe("a car", () => {
     expect(archived.location).toBe("/admin/cars?done=car-archived");
     expect(await send(pageOf(booked.id, "/delete"), {})).toMatchObject({
       status: 409,
-      answered: { failed: expect.stringMatching(/^Failed to delete car: It is archived already/) },
+      actionData: {
+        failed: expect.stringMatching(/^Failed to delete car: It is already archived/),
+      },
     });
     const restored = await send(pageOf(booked.id), { deed: "restore" });
     expect(restored.location).toBe(pageOf(booked.id, "?done=car-restored"));

@@ -44,7 +44,7 @@ export default function InsightPage({ loaderData }: Route.ComponentProps) {
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
           <ChartCard
             title="Revenue"
-            text="What was taken for bookings, and what of it was given back, on the day of each."
+            text="What was charged for bookings and what was refunded, by day."
             unit="rupees"
             labels={labels}
             series={[
@@ -85,7 +85,7 @@ export default function InsightPage({ loaderData }: Route.ComponentProps) {
           />
           <ChartCard
             title="Page views"
-            text="Pages of the site, without the desk's own."
+            text="Pages of the website, excluding the admin area."
             labels={labels}
             series={[
               { name: "Views", tone: "sea", values: insight.steps.map(({ views }) => views) },

@@ -46,14 +46,12 @@ function partOf(query: LogQuery): string {
 
 function NoEntries({ query }: { query: LogQuery }) {
   if (partOf(query) === LOG) {
-    return (
-      <EmptyState title="Nothing done yet" text="Whatever the desk changes is written here." />
-    );
+    return <EmptyState title="No activity yet" text="Changes made by staff are recorded here." />;
   }
   return (
     <EmptyState
       title="Nothing found"
-      text="Nobody of the desk did anything of that kind then."
+      text="No staff activity matches these filters."
       action={
         <LinkButton to={LOG} variant="secondary">
           Show the whole log

@@ -30,7 +30,7 @@ test("a message is sent again once, and one that may have arrived only when it i
   expect(again.location).toBe(`${list}?kind=sms&done=message-queued`);
   expect(await send(list, { deed: "retry", id: dead })).toMatchObject({
     status: 409,
-    answered: {
+    actionData: {
       problem: "Failed to send message: It is on its way already, or has arrived.",
     },
   });
@@ -50,6 +50,6 @@ test("all that failed go again, once", async () => {
   expect((await send(list, all)).location).toBe(`${list}?done=messages-queued`);
   expect(await send(list, all)).toMatchObject({
     status: 409,
-    answered: { problem: expect.stringMatching(/^Failed to send messages: /) },
+    actionData: { problem: expect.stringMatching(/^Failed to send messages: /) },
   });
 });

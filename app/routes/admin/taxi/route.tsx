@@ -102,7 +102,7 @@ function NoRequests({ query }: { query: TaxiQuery }) {
   }
   return (
     <EmptyState
-      title={query.state === "new" ? "Nobody waits for a call" : "No requests here"}
+      title={query.state === "new" ? "Nobody is waiting for a call" : "No requests here"}
       text="What visitors ask for on the taxi page comes here at once."
     />
   );

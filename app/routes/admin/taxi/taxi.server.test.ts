@@ -37,7 +37,7 @@ describe("the list", () => {
     await send("/admin/taxi", { id, from: "new", to: "closed" });
     expect(await send("/admin/taxi", { id, from: "new", to: "contacted" })).toMatchObject({
       status: 409,
-      answered: {
+      actionData: {
         problem:
           "Failed to update request: Ravi Teja has marked it closed meanwhile. Look at it again before you change it.",
       },
@@ -58,9 +58,9 @@ describe("a request", () => {
     expect(noted.location).toBe(`${page()}?done=taxi-note-added`);
     expect(await loadData(page())).toMatchObject({
       request: { name: "Lakshmi Devi", state: "confirmed" },
-      deeds: [
-        { deed: "taxi-request.noted", actor: "Ravi Teja", detail: "Calls back at 6" },
-        { deed: "taxi-request.confirmed", actor: "Ravi Teja", detail: null },
+      entries: [
+        { action: "taxi-request.noted", actor: "Ravi Teja", detail: "Calls back at 6" },
+        { action: "taxi-request.confirmed", actor: "Ravi Teja", detail: null },
       ],
     });
   });
@@ -71,9 +71,9 @@ describe("a request", () => {
   ])("takes no such note, and keeps it: %s", async (note, error) => {
     expect(await send(page(), { deed: "note", note })).toMatchObject({
       status: 400,
-      answered: { note: { text: note, error } },
+      actionData: { note: { text: note, error } },
     });
-    expect(await loadData(page())).toMatchObject({ deeds: [] });
+    expect(await loadData(page())).toMatchObject({ entries: [] });
   });
 
   test("that is not there is not found, whatever is asked", async () => {
@@ -90,8 +90,10 @@ describe("a request", () => {
 test("the log shows all of it, with the names of who acts", async () => {
   expect(await loadData("/admin/log?subject=taxi-request")).toMatchObject({
     actors: [{ name: "Ravi Teja" }],
-    deeds: expect.arrayContaining([expect.objectContaining({ deed: "taxi-request.noted" })]),
+    entries: expect.arrayContaining([expect.objectContaining({ action: "taxi-request.noted" })]),
     next: null,
   });
-  expect(await loadData("/admin/log?subject=car&from=x&actor=nobody")).toMatchObject({ deeds: [] });
+  expect(await loadData("/admin/log?subject=car&from=x&actor=nobody")).toMatchObject({
+    entries: [],
+  });
 });

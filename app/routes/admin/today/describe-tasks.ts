@@ -68,7 +68,7 @@ function openDifferences(count: number): Task {
     text: "The provider’s books and ours disagree.",
     phone: null,
     action: { label: "See differences", to: href("/admin/money/differences") },
-    announcement: "A payment is in question",
+    announcement: "A payment needs checking",
   };
 }
 
@@ -77,7 +77,7 @@ function notSent(count: number): Task {
     key: `messages ${count}`,
     kind: "message",
     title: count === 1 ? "1 message was not sent" : `${count} messages were not sent`,
-    text: "Look why, and send again.",
+    text: "Check why, and send again.",
     phone: null,
     action: { label: "See messages", to: `${href("/admin/messages")}?state=failed` },
     announcement: "A message was not sent",

@@ -17,7 +17,9 @@ export function Tomorrow({ trips }: { trips: readonly Trip[] }) {
       </p>
       {incomplete.length > 0 ? (
         <>
-          <h3 className="font-sans text-sm font-semibold tracking-normal">Documents to see to</h3>
+          <h3 className="font-sans text-sm font-semibold tracking-normal">
+            Documents to follow up
+          </h3>
           <ul className="-my-1 divide-y divide-line text-sm leading-5">
             {incomplete.map((trip) => (
               <Incomplete key={trip.bookingId} trip={trip} />

@@ -29,14 +29,15 @@ export function TaskList({ tasks, fresh }: TaskListProps) {
     return (
       <p className="flex items-center gap-3 rounded-card border border-line bg-surface px-4 py-3 text-muted">
         <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-success" />
-        Nobody is waiting for you.
+        Nothing needs your attention.
       </p>
     );
   }
   return (
     <section aria-labelledby="needs" className="flex flex-col gap-3">
       <h2 id="needs" className="text-lg">
-        Needs you now <span className="tabular font-sans text-base text-muted">{tasks.length}</span>
+        Needs attention{" "}
+        <span className="tabular font-sans text-base text-muted">{tasks.length}</span>
       </h2>
       <Card padded={false}>
         <ul className="divide-y divide-line">

@@ -9,7 +9,7 @@ const NO_ACCOUNT: NotFoundMessage = {
   title: "Account not found",
   words: {
     title: adminMessages["not-found"],
-    text: "It may have been deleted, by its owner or at the desk.",
+    text: "It may have been deleted by its owner or by staff.",
   },
   back: { to: href("/admin/users"), label: "All users" },
 };

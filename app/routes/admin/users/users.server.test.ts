@@ -51,7 +51,7 @@ describe("adding a user", () => {
     const { location } = await send("/admin/users/new", meera);
     expect(location).toMatch(/^\/admin\/users\/[\w-]{36}\?done=add$/);
     expect(await shownOf(location ?? "")).toMatchObject({
-      person: { name: "Meera", email: "meera@example.com", emailVerified: false },
+      user: { name: "Meera", email: "meera@example.com", emailVerified: false },
     });
   });
 
@@ -59,7 +59,7 @@ describe("adding a user", () => {
     const typed = { name: " ", email: "meera@", phone: "12" };
     expect(await send("/admin/users/new", typed)).toMatchObject({
       status: 400,
-      answered: {
+      actionData: {
         typed,
         problems: {
           fields: {
@@ -80,7 +80,7 @@ describe("adding a user", () => {
     const taken = await send("/admin/users/new", { name: "Meera", email: "asha@example.com" });
     expect(taken).toMatchObject({
       status: 409,
-      answered: {
+      actionData: {
         problems: { form: { title: "Failed to add account: Another account has this e-mail." } },
       },
     });
@@ -90,7 +90,7 @@ describe("adding a user", () => {
 describe("a user", () => {
   test("is shown with everything that the desk decides by", async () => {
     expect(await shownOf(page(asha))).toMatchObject({
-      person: { name: "Asha Rao", phone: "+919876543210", isAdmin: false, bannedAt: null },
+      user: { name: "Asha Rao", phone: "+919876543210", isAdmin: false, bannedAt: null },
       isOwn: false,
     });
     expect(await shownOf(page(ravi))).toMatchObject({ isOwn: true });
@@ -100,15 +100,15 @@ describe("a user", () => {
     const unreasoned = await send(page(asha), { deed: "ban", reason: " " });
     expect(unreasoned).toMatchObject({
       status: 400,
-      answered: { unreasoned: "Say why, for whoever reads it later." },
+      actionData: { unreasoned: "Enter a reason." },
     });
     const hers = await signInAs(services.auth, asha);
     const banned = await send(page(asha), { deed: "ban", reason: "Damage not paid" });
     expect(banned.location).toBe(page(asha, "?done=ban"));
-    expect(await shownOf(page(asha))).toMatchObject({ person: { banReason: "Damage not paid" } });
+    expect(await shownOf(page(asha))).toMatchObject({ user: { banReason: "Damage not paid" } });
     expect((await visit("/admin/users", { headers: hers })).location).toMatch(/^\/auth/);
     expect((await send(page(asha), { deed: "unban" })).location).toBe(page(asha, "?done=unban"));
-    expect(await shownOf(page(asha))).toMatchObject({ person: { bannedAt: null } });
+    expect(await shownOf(page(asha))).toMatchObject({ user: { bannedAt: null } });
   });
 
   test("is signed out everywhere", async () => {
@@ -127,12 +127,12 @@ describe("a user", () => {
     const own = await send(page(ravi), { deed: "ban", reason: "x" });
     expect(own).toMatchObject({
       status: 409,
-      answered: problemOf("Failed to ban account: You cannot do this to your own account."),
+      actionData: problemOf("Failed to ban account: You cannot do this to your own account."),
     });
     for (const deed of ["", "admin", "toString"]) {
       expect((await send(page(asha), { deed })).status).toBe(400);
     }
-    expect(await shownOf(page(asha))).toMatchObject({ person: { bannedAt: null, isAdmin: false } });
+    expect(await shownOf(page(asha))).toMatchObject({ user: { bannedAt: null, isAdmin: false } });
   });
 
   test("who is not there is not found, whatever is asked", async () => {
@@ -149,12 +149,12 @@ describe("what weighs more", () => {
     const details = { name: "Asha R", email: "asha@example.com", phone: "" };
     expect((await send(page(asha, "/edit"), details)).location).toBe(page(asha, "?done=update"));
     expect(await shownOf(page(asha, "/edit"))).toMatchObject({
-      person: { name: "Asha R", phone: null },
+      user: { name: "Asha R", phone: null },
     });
     const taken = await send(page(asha, "/edit"), { ...details, email: "ravi@example.com" });
     expect(taken).toMatchObject({
       status: 409,
-      answered: { typed: { email: "ravi@example.com" } },
+      actionData: { typed: { email: "ravi@example.com" } },
     });
     expect((await send(page(asha, "/edit"), { ...details, name: "" })).status).toBe(400);
   });
@@ -163,13 +163,13 @@ describe("what weighs more", () => {
     expect((await send(page(asha, "/role"), { admin: "yes" })).location).toBe(
       page(asha, "?done=make-admin"),
     );
-    expect(await shownOf(page(asha, "/role"))).toMatchObject({ person: { isAdmin: true } });
+    expect(await shownOf(page(asha, "/role"))).toMatchObject({ user: { isAdmin: true } });
     expect((await send(page(asha, "/role"), { admin: "no" })).location).toBe(
       page(asha, "?done=take-admin"),
     );
     expect(await send(page(ravi, "/role"), { admin: "no" })).toMatchObject({
       status: 409,
-      answered: problemOf("Failed to remove admin: You cannot do this to your own account."),
+      actionData: problemOf("Failed to remove admin: You cannot do this to your own account."),
     });
   });
 
@@ -183,7 +183,7 @@ describe("what weighs more", () => {
     expect(await shownOf(page(asha, "/delete"))).toMatchObject({ obstacle: open });
     expect(await send(page(asha, "/delete"), { sure: "yes" })).toMatchObject({
       status: 409,
-      answered: problemOf(`Failed to delete account: ${open}`),
+      actionData: problemOf(`Failed to delete account: ${open}`),
     });
 
     await db.updateTable("bookings").set({ status: "cancelled" }).execute();

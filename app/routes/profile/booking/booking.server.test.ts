@@ -41,12 +41,12 @@ test("a paid booking has its price, its payment, its invoice and what happened",
     quote: { hours: 48, total: held.amount },
     account: { received: held.amount, charged: held.amount, owed: 0 },
     payments: [{ state: "completed", amount: held.amount, transactionId: `T-${held.orderId}` }],
-    papers: [{ kind: "invoice", total: held.amount }, { kind: "receipt" }, { kind: "calendar" }],
-    given: [],
+    invoices: [{ kind: "invoice", total: held.amount }, { kind: "receipt" }, { kind: "calendar" }],
+    documents: [],
     done: { tone: "success", title: "Booking cancelled successfully!" },
     now,
   });
-  expect(page.papers[0]?.number).toMatch(/^INV\/26-27\/\d{6}$/);
+  expect(page.invoices[0]?.number).toMatch(/^INV\/26-27\/\d{6}$/);
   expect(page.history.map(eventLabel)).toEqual([
     "We held the car for your payment",
     "You started a payment",
@@ -61,7 +61,7 @@ test("a hold has nothing paid yet, and asks about the payment that was started",
     booking: { status: "pending", paymentUnsettled: true },
     account: null,
     payments: [{ state: "pending", amount: held.amount }],
-    papers: [],
+    invoices: [],
     done: null,
   });
 });
@@ -72,7 +72,7 @@ test("a refund is followed to its end, with its credit note", async () => {
   const shown = async () => (await loader(argsOf(held))).booking;
   const refund = { amount: held.amount, reason: "cancelled", requestedAt: now };
   expect(await shown()).toMatchObject({ refunds: [{ ...refund, state: "requested" }] });
-  expect((await loader(argsOf(held))).papers).toMatchObject([
+  expect((await loader(argsOf(held))).invoices).toMatchObject([
     { kind: "invoice" },
     { kind: "credit_note", total: held.amount, number: expect.stringMatching(/^CN\/26-27\//) },
     { kind: "receipt" },
@@ -154,7 +154,7 @@ test("another person's booking and none are answered alike, on each page", async
 
 test("documents that are uploaded later go with the booking, until the car is handed over", async () => {
   const held = await bookAndPay();
-  const given = async () => (await loader(argsOf(held))).given.map(({ kind }) => kind);
+  const given = async () => (await loader(argsOf(held))).documents.map(({ kind }) => kind);
   await insertDocument(db, { ownerId: held.userId, kind: "dl_back" });
   await insertDocument(db, { ownerId: (await insertUser(db)).id });
   expect(await given()).toEqual([]);

@@ -40,7 +40,7 @@ function Payment({ payment }: { payment: OwnBooking["payments"][number] }) {
         </span>
         <span className="block text-xs leading-5 text-muted">
           {isPending
-            ? "It is not known yet how it ended. We keep asking."
+            ? "We are still waiting for the result."
             : formatMoment(updatedAt, { year: true })}
         </span>
         {isPending || transactionId === null ? null : (
@@ -61,8 +61,8 @@ function Sums({ account: { received, charged, credited, refunded }, isCancelled 
   const lines = [
     { name: "You paid", amount: received },
     ...(isCancelled && charged > 0 ? [{ name: "Cancellation charge", amount: kept }] : []),
-    ...(back > 0 ? [{ name: "Goes back to you", amount: back }] : []),
-    ...(refunded > 0 ? [{ name: "Paid back by now", amount: refunded }] : []),
+    ...(back > 0 ? [{ name: "Your refund", amount: back }] : []),
+    ...(refunded > 0 ? [{ name: "Refunded so far", amount: refunded }] : []),
   ];
   return (
     <dl className="tabular grid grid-cols-[minmax(0,1fr)_auto] gap-y-1.5 border-t border-line pt-4 text-sm leading-6">

@@ -41,14 +41,14 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   return {
     ...page,
     ...pictures,
-    papers: invoices,
+    invoices,
     done: doneMessageFrom(url.searchParams),
     now: clock.now(),
   };
 }
 
 export default function OwnBookingPage({ loaderData }: Route.ComponentProps) {
-  const { booking, given, history, papers: invoices, done, now } = loaderData;
+  const { booking, documents, history, invoices, done, now } = loaderData;
   const { reference, refunds } = booking;
   const { badges, isAlive } = describeBooking(booking, now);
   return (
@@ -76,7 +76,7 @@ export default function OwnBookingPage({ loaderData }: Route.ComponentProps) {
           {refunds.map((refund) => (
             <RefundCard key={refund.id} refund={refund} now={now} />
           ))}
-          {isAlive ? <DocumentsCard booking={booking} documents={given} /> : null}
+          {isAlive ? <DocumentsCard booking={booking} documents={documents} /> : null}
         </div>
         <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <MoneyCard page={loaderData} />

@@ -63,13 +63,13 @@ describe("the page", () => {
     await give(500_00);
     expect(await loader(argsOf(held))).toMatchObject({
       paid: amount,
-      givenBack: 500_00,
+      refundedBefore: 500_00,
       terms: { charge: half, refund: half },
     });
     await give(amount - 500_00);
     expect(await loader(argsOf(held))).toMatchObject({
       paid: amount,
-      givenBack: amount,
+      refundedBefore: amount,
       terms: { charge: 0, refund: 0 },
     });
   });

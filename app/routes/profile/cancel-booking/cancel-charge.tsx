@@ -8,20 +8,20 @@ import { Badge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 
 const ALL_BACK =
-  "Nothing is charged: all that you paid has been given back. The car is free for others at once.";
+  "No charge: everything you paid has been refunded. The car becomes available to others immediately.";
 
 export function CancelCharge({ facts }: { facts: CancellationPreview }) {
   const { paid, refundedBefore } = facts;
   const { chargePercent, charge, refund } = facts.terms;
   const lines = [
     { name: "You paid", amount: paid },
-    ...(refundedBefore > 0 ? [{ name: "Given back before", amount: refundedBefore }] : []),
+    ...(refundedBefore > 0 ? [{ name: "Refunded earlier", amount: refundedBefore }] : []),
     { name: `Cancellation charge (${chargePercent}%)`, amount: charge },
   ];
   if (charge + refund === 0) return <p>{ALL_BACK}</p>;
   return (
     <div className="flex flex-col gap-5">
-      <MoneyLines lines={lines} sum={{ name: "Comes back to you", amount: refund }} />
+      <MoneyLines lines={lines} sum={{ name: "Your refund", amount: refund }} />
       <Why policies={facts.policies} />
       {refund === 0 ? null : <When facts={facts} />}
     </div>
@@ -51,12 +51,12 @@ function Why({ policies }: Pick<CancellationPreview, "policies">) {
             <span>
               <strong className="font-semibold">{name}</strong>: {says}
             </span>
-            {isCharged && !isSame ? <Badge tone="success">Counts for you</Badge> : null}
+            {isCharged && !isSame ? <Badge tone="success">Applies to you</Badge> : null}
           </li>
         ))}
       </ul>
       <p className="text-sm leading-6 text-muted">
-        {isSame ? "Both come to the same." : "You are charged the lower of the two."}
+        {isSame ? "Both charge the same." : "You are charged the lower of the two."}
       </p>
     </section>
   );
@@ -67,18 +67,18 @@ function When({ facts: { now, isAtCounter } }: { facts: CancellationPreview }) {
   return (
     <section aria-labelledby="when" className="flex flex-col gap-2.5">
       <h2 id="when" className="text-base">
-        How your money comes back
+        How you will get your refund
       </h2>
       <p className="text-sm leading-6">
         {isAtCounter ? (
           <>
-            You paid at our desk, and our desk pays it back by{" "}
+            You paid at our desk. We will pay it back there by{" "}
             <strong className="font-semibold">{formatWeekday(processedBy)}</strong>. Call{" "}
-            {business.phone.display} to say how.
+            {business.phone.display} to arrange it.
           </>
         ) : (
           <>
-            To the way you paid: processed by{" "}
+            To your original payment method: processed by{" "}
             <strong className="font-semibold">{formatWeekday(processedBy)}</strong>, on your account
             by <strong className="font-semibold">{formatWeekday(creditedBy)}</strong>.
           </>

@@ -37,7 +37,9 @@ describe("a payment that is just settling the hold", () => {
     expect(happened).toBe(
       "This booking was cancelled before your payment came. It goes back to you in full.",
     );
-    expect(refund).toContain("is being refunded to the way you paid, by Fri 4 Dec 2026");
+    expect(refund).toContain(
+      "is being refunded to your original payment method, by Fri 4 Dec 2026",
+    );
   });
 
   test("at the same moment, one of the two is first, and all comes back either way", async () => {

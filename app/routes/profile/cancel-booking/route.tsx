@@ -77,7 +77,7 @@ async function findFacts(
 }
 
 const TITLES = {
-  "give-back": "Give the car back",
+  "give-back": "Release the car",
   cancel: "Cancel booking",
   call: "Call us to cancel",
 } as const;
@@ -113,7 +113,7 @@ export default function CancelBooking({ loaderData, actionData }: Route.Componen
                 rows={2}
                 maxLength={MAX_REASON_LENGTH}
                 defaultValue={actionData?.typed}
-                hint="It helps us to do better. It changes nothing of the charge."
+                hint="It helps us improve. This won't affect the charge."
               />
             ) : null}
             <div className="flex flex-wrap gap-3">
@@ -152,8 +152,8 @@ function BookingSummary({ booking }: { booking: CancellationPreview["booking"] }
 function ReleaseHold() {
   return (
     <p className="leading-7">
-      Nothing has been charged, and nothing will be. The car is free for others at once. If a
-      payment that you have started still goes through, it comes back to you in full.
+      You will not be charged. The car becomes available to others immediately. If a payment you
+      started still goes through, we will refund it in full.
     </p>
   );
 }
@@ -165,8 +165,8 @@ function Late({ reference, path, isCall }: LateProps) {
     <>
       {isCall ? (
         <p className="leading-7">
-          The pickup time has come, so it can no longer be cancelled here. Please call us: we still
-          help, whether you are late or cannot come.
+          The pickup time has passed, so you can no longer cancel online. Please call us if you are
+          running late or cannot make it.
         </p>
       ) : null}
       <ContactLinks reference={reference} />

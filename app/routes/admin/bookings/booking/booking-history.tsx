@@ -18,7 +18,7 @@ export function BookingHistory({ page: { booking, history }, answer }: BookingHi
     <CardSection compact title="History">
       <NoteForm answer={answer?.of === "note" ? answer : undefined} />
       {history.length === 0 ? (
-        <p className="text-sm text-muted">Nothing has been written down yet.</p>
+        <p className="text-sm text-muted">Nothing has been recorded yet.</p>
       ) : (
         <ol className="flex flex-col">
           {history.map((entry) => (
@@ -71,7 +71,7 @@ function NoteForm({ answer }: { answer: BookingActionData | undefined }) {
         required
         maxLength={MAX_NOTE_LENGTH}
         defaultValue={answer?.typed.text}
-        hint="Only the desk reads it."
+        hint="Visible to staff only."
         error={answer?.problems.text}
       />
       <Button type="submit" variant="secondary" size="small" className="w-fit" pending={pending}>

@@ -2,12 +2,12 @@ import { CalendarPlus, FileText } from "lucide-react";
 import type { BookingPage } from "./booking-page.server.ts";
 import { CardSection } from "#app/ui/card-section.tsx";
 
-export function BookingInvoices({ page: { papers } }: { page: BookingPage }) {
-  if (papers.length === 0) return null;
+export function BookingInvoices({ page: { invoices } }: { page: BookingPage }) {
+  if (invoices.length === 0) return null;
   return (
-    <CardSection compact title="Papers">
+    <CardSection compact title="Invoice and receipt">
       <ul className="-my-2 flex flex-col divide-y divide-line">
-        {papers.map(({ kind, name, number, to }) => {
+        {invoices.map(({ kind, name, number, to }) => {
           const Icon = kind === "calendar" ? CalendarPlus : FileText;
           return (
             <li key={to}>

@@ -47,7 +47,7 @@ async function cancelAndTell(
   { bookingId, userId }: { bookingId: string; userId: string },
   shownCharge: Paise,
 ) {
-  const asked = { bookingId, reason: "Flood", shownCharge, tell: true };
+  const asked = { bookingId, reason: "Flood", shownCharge, notifyCustomer: true };
   expect(await cancelBooking({ db }, staff, asked, lastDay)).toMatchObject({ ok: true });
   const { email } = await db
     .selectFrom("users")

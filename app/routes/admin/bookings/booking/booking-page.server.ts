@@ -56,7 +56,7 @@ export async function loadBookingPage(context: Context, id: string) {
     actions: tripActions(booking, now),
     isHeld: booking.status === "pending" && isHolding(booking, now),
     isLate: isReturnLate(booking, now),
-    handOvers: handovers,
+    handovers,
     money,
     history,
     documents: documents.map(({ thumbnailKey, ...document }) => ({
@@ -66,7 +66,7 @@ export async function loadBookingPage(context: Context, id: string) {
     licenceEnds: licenceExpiryBeforeReturn(documents, booking.returnAt),
     /** Documents of ended trips are erased. */
     isOver: isOver(booking),
-    papers: invoices,
+    invoices,
     ...pictures,
     accepted: accepted.length,
     missing: missingDocuments(accepted),

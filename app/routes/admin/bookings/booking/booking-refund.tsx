@@ -30,12 +30,12 @@ export function BookingRefund({ refund, isAtCounter }: BookingRefundProps) {
       </div>
       <p className="tabular text-muted">
         {REFUND_REASON_LABELS[reason]} · {formatMoment(updatedAt)}
-        {isRetried ? " · Asked for again" : null}
+        {isRetried ? " · Requested again" : null}
       </p>
       {note === null ? null : <p className="wrap-anywhere">{note}</p>}
       {isOurs ? <RefundForm action="refund" id={id} label="I have paid it back" /> : null}
       {state === "failed" && !isRetried ? (
-        <RefundForm action="retry-refund" id={id} label="Ask for it again" />
+        <RefundForm action="retry-refund" id={id} label="Request again" />
       ) : null}
     </div>
   );

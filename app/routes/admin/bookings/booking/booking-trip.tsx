@@ -9,7 +9,7 @@ import { HandoverList } from "./handover-list.tsx";
 import { CardSection } from "#app/ui/card-section.tsx";
 
 export function BookingTrip({ page }: { page: BookingPage }) {
-  const { booking, handOvers, pictures } = page;
+  const { booking, handovers, pictures } = page;
   const { carId, carName, carImage, city, location } = booking;
   return (
     <CardSection compact title="Trip">
@@ -41,8 +41,8 @@ export function BookingTrip({ page }: { page: BookingPage }) {
           </p>
         </div>
       </div>
-      {handOvers.length === 0 ? null : (
-        <HandoverList handovers={handOvers} due={booking.returnAt} />
+      {handovers.length === 0 ? null : (
+        <HandoverList handovers={handovers} due={booking.returnAt} />
       )}
     </CardSection>
   );

@@ -46,7 +46,7 @@ test("everything is shown that the desk decides by", async () => {
     actions: ["pick-up", "move", "cancel"],
     money: { paid: 0, kept: 0 },
     missing: ["Aadhaar Card", "Driving License", "Work Proof"],
-    handOvers: [],
+    handovers: [],
     history: [],
     views: [],
   });
@@ -89,7 +89,7 @@ describe("a trip from the page", () => {
     expect((await send(page("/return"), back)).location).toBe(page("?done=returned"));
     expect(await loadData(page())).toMatchObject({
       actions: [],
-      handOvers: [{ odometerKm: 41_230 }, { odometerKm: 41_700, notes: "Clean", by: "Ravi Teja" }],
+      handovers: [{ odometerKm: 41_230 }, { odometerKm: 41_700, notes: "Clean", by: "Ravi Teja" }],
       history: [{ kind: "returned", by: "Ravi Teja" }, { kind: "picked_up" }],
     });
     expect(await loadData(page("/return"))).toMatchObject({ step: { canDo: false } });
@@ -99,12 +99,12 @@ describe("a trip from the page", () => {
     const typed = { odometerKm: "12abc", fuelPercent: "77", at: "2026-13-40T10:00", notes: "ok" };
     expect(await send(page("/pick-up"), typed)).toMatchObject({
       status: 400,
-      answered: {
+      actionData: {
         typed,
         problems: {
-          odometerKm: "Give the kilometres as a whole number.",
-          fuelPercent: "Choose the level of the gauge.",
-          at: "Give a date and a time.",
+          odometerKm: "Enter the kilometres as a whole number.",
+          fuelPercent: "Choose the fuel level.",
+          at: "Enter a date and time.",
         },
       },
     });
@@ -123,18 +123,20 @@ describe("a trip from the page", () => {
     const future = await send(page("/pick-up"), { ...read, at: "2026-11-20T09:01" });
     expect(future).toMatchObject({
       status: 409,
-      answered: { problem: "Failed to hand over car: This is still to come." },
+      actionData: { problem: "Failed to hand over car: This time is in the future." },
     });
     await send(page("/pick-up"), read);
     const less = await send(page("/return"), { ...read, odometerKm: "41,229" });
     expect(less).toMatchObject({
       status: 409,
-      answered: { problem: "Failed to take back car: It was 41,230 km at pickup." },
+      actionData: { problem: "Failed to take back car: It was 41,230 km at pickup." },
     });
     const late = await send(page("/no-show"), {});
     expect(late).toMatchObject({
       status: 409,
-      answered: { problem: expect.stringContaining("Failed to mark no-show: It is done") },
+      actionData: {
+        problem: expect.stringContaining("Failed to mark no-show: This is already done"),
+      },
     });
   });
 
@@ -164,7 +166,7 @@ describe("money from the page", () => {
     const stale = await send(page("/cancel"), { reason: "Ill", shownCharge: "12abc" });
     expect(stale).toMatchObject({
       status: 409,
-      answered: { typed: { reason: "Ill" }, refusal: { kind: "charge-changed", terms } },
+      actionData: { typed: { reason: "Ill" }, refusal: { kind: "charge-changed", terms } },
     });
     const shownCharge = String(charge);
     expect((await send(page("/cancel"), { reason: " ", shownCharge })).status).toBe(400);

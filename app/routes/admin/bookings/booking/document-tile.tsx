@@ -37,7 +37,7 @@ export function DocumentTile({ kind, document, bookingId, onOpen }: DocumentTile
       </li>
     );
   }
-  const { createdAt, validUntil, rejectedBecause, isOfBooking, isJudgeable } = document;
+  const { createdAt, validUntil, rejectedBecause, isOfBooking, isReviewable } = document;
   const verdict = document.verdict ?? "open";
   const wayToJudge = verdict === "open" ? "Verify or reject" : "Change";
   const open = (event: MouseEvent) => {
@@ -70,7 +70,7 @@ export function DocumentTile({ kind, document, bookingId, onOpen }: DocumentTile
         <Badge tone={REVIEW_STATUS_TONES[verdict]} className="my-2">
           {REVIEW_STATUS_LABELS[verdict]}
         </Badge>
-        {isJudgeable ? (
+        {isReviewable ? (
           <Link
             to={documentPath(document.id, bookingId)}
             aria-label={`${wayToJudge}: ${label}`}

@@ -103,7 +103,7 @@ function Judging({ document }: { document: ShownDocument }) {
       aria-label="Verdict"
       className="overflow-auto border-line p-4 max-sm:max-h-[45dvh] max-sm:border-t sm:w-72 sm:shrink-0 sm:border-l lg:w-80"
     >
-      {document.isJudgeable ? (
+      {document.isReviewable ? (
         <ReviewPanel document={document} action={documentPath(document.id)} staysOnPage />
       ) : (
         <p className="text-sm leading-6 text-muted">{reviewRefusals.replaced}</p>

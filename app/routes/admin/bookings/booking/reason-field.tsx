@@ -10,7 +10,7 @@ export function ReasonField({ answer }: { answer: BookingActionData | undefined 
       required
       maxLength={300}
       defaultValue={typed.reason}
-      hint="Only the desk reads it."
+      hint="Visible to staff only."
       error={problems.reason}
     />
   );

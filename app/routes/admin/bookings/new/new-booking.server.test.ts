@@ -48,7 +48,7 @@ describe("step by step", () => {
     expect((await getPage(from)).data).toMatchObject({
       isEdited: false,
       car: { id: carId, isFree: true },
-      chosen: { search: { ...LOCATION, pickupTime: "9:00 AM", returnDate: "2026-12-02" } },
+      selection: { search: { ...LOCATION, pickupTime: "9:00 AM", returnDate: "2026-12-02" } },
     });
   });
 

@@ -80,12 +80,13 @@ export function PaymentFields({ facts, customer, typed, fields }: PaymentFieldsP
               error={fields.hours}
             />
             <p className="text-sm text-muted">
-              Until then it is paid from the profile, or to you. After it the car is let go.
+              The customer can pay online or at the counter until then. After that the car is
+              released.
             </p>
           </div>
         ) : (
           <p className="-mt-2 text-sm text-muted">
-            The pickup is within the hour: it is too near to hold the car unpaid.
+            Pickup is within the hour, too soon to hold the car unpaid.
           </p>
         )}
       </div>
@@ -128,5 +129,5 @@ function confirmationHint(customer: Customer): string {
     customer.phone === null ? null : "text message",
     customer.email === null ? null : "e-mail",
   ].filter((way) => way !== null);
-  return ways.length === 0 ? "There is nowhere to send it to." : `By ${ways.join(" and ")}.`;
+  return ways.length === 0 ? "There is no contact to send it to." : `By ${ways.join(" and ")}.`;
 }

@@ -15,8 +15,8 @@ describe("adding it", () => {
   test("by phone for somebody new: an account, a hold, a confirmation", async () => {
     const contact = { phone: nextPhone(), email: `meera-${newId()}@example.com` };
     const { location, status } = await send({ ...PHONED, name: "Meera Nair", ...contact });
-    expect({ to: location, status }).toMatchObject({
-      to: expect.stringMatching(/^\/admin\/bookings\/[\w-]{36}\?done=booking-added$/),
+    expect({ location, status }).toMatchObject({
+      location: expect.stringMatching(/^\/admin\/bookings\/[\w-]{36}\?done=booking-added$/),
     });
     const [booking] = await bookings();
     expect(booking).toMatchObject({
@@ -72,13 +72,13 @@ describe("adding it", () => {
     const answer = await send(typed);
     expect(answer).toMatchObject({
       status: 400,
-      answered: {
+      actionData: {
         typed,
         fields: {
           name: "Name is required",
           phone: expect.stringContaining("Enter a mobile number"),
-          channel: "Choose how the customer came to you.",
-          hours: "Choose for how long the car is held.",
+          channel: "Choose how the customer contacted you.",
+          hours: "Choose how long to hold the car.",
           terms: "Read out the terms and tick that the customer accepts them.",
         },
       },
@@ -86,7 +86,7 @@ describe("adding it", () => {
     const nothing = await send({ bookingId: "", total: "1e9" }, { personId: current.asha.id });
     expect(nothing).toMatchObject({
       status: 400,
-      answered: { detail: "The form is not whole any more. Send it once more." },
+      actionData: { detail: "The form is incomplete. Submit it again." },
     });
     expect(await bookings()).toEqual([]);
   });
@@ -99,7 +99,7 @@ describe("nobody gets a second account", () => {
     const asked = { ...meera, email: current.asha.email.toUpperCase() };
     expect(await send({ ...asked, isSomebodyElse: "yes" })).toMatchObject({
       status: 409,
-      answered: {
+      actionData: {
         known: { id: current.asha.id, name: "Asha Rao", kind: "email", isCertain: true },
       },
     });
@@ -140,7 +140,7 @@ describe("nobody gets a second account", () => {
 });
 
 describe("what has changed meanwhile", () => {
-  const failed = (detail: string) => ({ status: 409, answered: { detail } });
+  const failed = (detail: string) => ({ status: 409, actionData: { detail } });
 
   test("the price", async () => {
     await db
@@ -157,7 +157,7 @@ describe("what has changed meanwhile", () => {
     await insertBooking(db, { carId: current.carId, userId: current.asha.id });
     const answer = await send(CASH, { personId: current.asha.id });
     expect(answer).toMatchObject(
-      failed("Somebody else has just taken this car for these dates. Choose another one."),
+      failed("This car has just been booked for these dates. Choose another one."),
     );
     expect(answer.data).toMatchObject({ car: { isFree: false }, cars: [{ id: other }] });
   });
@@ -177,7 +177,7 @@ describe("what has changed meanwhile", () => {
     const soon = { pickupDate: "2026-11-20", pickupTime: "9:30 AM", returnTime: "9:30 AM" };
     const form = { ...PHONED, total: String(120_00 * 48 * 1.18) };
     expect(await send(form, { ...soon, personId: current.asha.id })).toMatchObject(
-      failed("The pickup is too near to hold the car. Take the payment now."),
+      failed("Pickup is too soon to hold the car. Take the payment now."),
     );
   });
 });

@@ -28,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = requestOf(context).services;
   const request = await findTaxiRequest(db, params.id);
   if (request === null) throw notFound(NO_REQUEST);
-  return { request, deeds: await listEntriesAbout(db, "taxi-request", request.id) };
+  return { request, entries: await listEntriesAbout(db, "taxi-request", request.id) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -59,7 +59,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const shouldRevalidate = revalidateOnConflict;
 
 export default function TaxiRequest({ loaderData, actionData }: Route.ComponentProps) {
-  const { request, deeds: entries } = loaderData;
+  const { request, entries } = loaderData;
   return (
     <>
       <header className="flex flex-col gap-2">

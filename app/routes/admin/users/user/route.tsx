@@ -24,7 +24,7 @@ export function meta() {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const user = await loadUser(context, params.id);
-  return { person: user, isOwn: user.id === getAdmin(context).userId };
+  return { user, isOwn: user.id === getAdmin(context).userId };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -46,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function User({ loaderData, actionData }: Route.ComponentProps) {
-  const { person: user, isOwn } = loaderData;
+  const { user, isOwn } = loaderData;
   return (
     <>
       <header className="flex flex-col gap-2">

@@ -139,11 +139,11 @@ function ActionForm({ action, title, button, children }: ActionFormProps) {
 
 function Role({ user: { id, isAdmin, bannedAt } }: { user: PersonRow }) {
   if (bannedAt !== null)
-    return <AccessText title="Admin">Nobody who is banned runs the desk.</AccessText>;
+    return <AccessText title="Admin">A banned user cannot be an admin.</AccessText>;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <AccessText title="Admin">
-        {isAdmin ? "Runs the desk, as you do." : "An admin runs the desk, as you do."}
+        {isAdmin ? "Has the same access as you." : "An admin has the same access as you."}
       </AccessText>
       <LinkButton to={`${userPath(id)}/role`} variant="secondary" size="small" prefetch="none">
         {isAdmin ? "Take admin away" : "Make admin"}

@@ -60,7 +60,7 @@ export default function CancelBooking({ loaderData, actionData }: Route.Componen
       <input key={terms.charge} type="hidden" name="shownCharge" defaultValue={terms.charge} />
       <ReasonField answer={actionData} />
       <CheckboxField
-        label="Tell the customer"
+        label="Notify the customer"
         hint="By e-mail and text message: what was cancelled, and what goes back."
         name="tell"
         value="yes"

@@ -89,7 +89,7 @@ export default function MoveBooking({ loaderData, actionData }: Route.ComponentP
             <input type="hidden" name="at" value={period.pickupAt} />
             <FreeCars cars={cars} ownId={booking.carId} period={period} />
             <CheckboxField
-              label="Tell the customer"
+              label="Notify the customer"
               hint="By e-mail and text message: the car, the place and the times as they are then."
               name="tell"
               value="yes"

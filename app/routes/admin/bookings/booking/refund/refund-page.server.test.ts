@@ -70,7 +70,7 @@ describe("an amount", () => {
       expect(status).toBe(400);
       expect(actionData).toMatchObject({
         typed: { amount, reason: "Late by an hour" },
-        problems: { amount: "Give the amount in rupees, like 500 or 499.50." },
+        problems: { amount: "Enter an amount in rupees, such as 500 or 499.50." },
       });
       expect(await refunds()).toEqual([]);
     },
@@ -78,13 +78,13 @@ describe("an amount", () => {
 
   test.each(["0", "0.00", "Rs.0"])("%s is not above zero", async (amount) => {
     const { actionData } = await ask({ amount });
-    expect(actionData).toMatchObject({ problems: { amount: "Give an amount above zero." } });
+    expect(actionData).toMatchObject({ problems: { amount: "Enter an amount above zero." } });
   });
 
   test.each(["3398.41", "999999999"])("%s is more than is left", async (amount) => {
     expect(await ask({ amount })).toMatchObject({
       status: 409,
-      answered: { problem: "Failed to refund: At most Rs.3,398.40 can be given back." },
+      actionData: { problem: "Failed to refund: At most Rs.3,398.40 can be refunded." },
     });
     expect(await refunds()).toEqual([]);
   });
@@ -93,13 +93,13 @@ describe("an amount", () => {
 test("how much, and why, has to be said", async () => {
   expect(await ask({ how: "" })).toMatchObject({
     status: 400,
-    answered: { problems: { how: "Choose how much goes back." } },
+    actionData: { problems: { how: "Choose how much goes back." } },
   });
   const { actionData } = await ask({ amount: "", reason: " " });
   expect(actionData).toMatchObject({
     problems: {
-      amount: "Give the amount in rupees, like 500 or 499.50.",
-      reason: "Say why, for whoever reads it later.",
+      amount: "Enter an amount in rupees, such as 500 or 499.50.",
+      reason: "Enter a reason.",
     },
   });
   expect((await ask({ reason: "x".repeat(301) })).status).toBe(400);
@@ -111,8 +111,8 @@ test("what is left by now is told to the second one, who keeps what was typed", 
   await ask();
   expect(await ask(second)).toMatchObject({
     status: 409,
-    answered: {
-      problem: "Failed to refund: Rs.2,898.40 is left to give back now. Look at it again.",
+    actionData: {
+      problem: "Failed to refund: Rs.2,898.40 can be refunded now. Check it again.",
       typed: { amount: "500", reason: "Their flight was late" },
       refusal: { kind: "left-changed", terms: { left: 2898_40, back: 500_00 } },
     },
@@ -120,7 +120,7 @@ test("what is left by now is told to the second one, who keeps what was typed", 
   await ask({ ...(await formOf()), how: "all" });
   expect(await ask(second)).toMatchObject({
     status: 409,
-    answered: { problem: "Failed to refund: Nothing is left to give back." },
+    actionData: { problem: "Failed to refund: Nothing is left to refund." },
   });
 });
 
@@ -156,7 +156,9 @@ test("a refund that failed is asked for again from the page, once", async () => 
   expect((await send(path, again)).location).toBe(`${path}?done=refund-retried`);
   expect(await send(path, again)).toMatchObject({
     status: 409,
-    answered: { problem: expect.stringContaining("Failed to ask for refund again: It is done") },
+    actionData: {
+      problem: expect.stringContaining("Failed to request refund again: This is already done"),
+    },
   });
   expect(await refunds()).toMatchObject([
     { state: "failed", isRetried: true },

@@ -16,7 +16,7 @@ export function meta() {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, now, booking, step } = await loadBookingAction(context, params.id, "return");
   const handovers = await listHandovers(db, booking.id);
-  return { step, now, handOvers: handovers, fuelType: booking.carFuelType };
+  return { step, now, handovers, fuelType: booking.carFuelType };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -29,7 +29,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Return({ loaderData, actionData }: Route.ComponentProps) {
-  const { step, now, handOvers: handovers, fuelType } = loaderData;
+  const { step, now, handovers, fuelType } = loaderData;
   return (
     <BookingActionPage
       step={step}

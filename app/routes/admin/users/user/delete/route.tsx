@@ -26,7 +26,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const user = await loadUser(context, params.id);
   await requireConfirmedPage(context, request);
   const obstacle = await findLeavingObstacle(services.db, user.id, services.clock.now());
-  return { person: user, obstacle: obstacle && formatObstacle(obstacle) };
+  return { user, obstacle: obstacle && formatObstacle(obstacle) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -42,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function DeleteUser({ loaderData, actionData }: Route.ComponentProps) {
-  const { person: user, obstacle } = loaderData;
+  const { user, obstacle } = loaderData;
   return (
     <StepPage back={{ to: userPath(user.id), label: user.name }} title="Delete account">
       <FormProblemAlert problem={actionData?.problem} />

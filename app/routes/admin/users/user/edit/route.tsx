@@ -24,7 +24,7 @@ export function meta() {
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const user = await loadUser(context, params.id);
   await requireConfirmedPage(context, request);
-  return { person: user };
+  return { user };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -41,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function EditUser({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, email, phone } = loaderData.person;
+  const { id, name, email, phone } = loaderData.user;
   return (
     <StepPage back={{ to: userPath(id), label: name }} title="Edit user">
       <UserForm

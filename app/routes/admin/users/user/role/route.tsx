@@ -19,7 +19,7 @@ export function meta() {
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const user = await loadUser(context, params.id);
   await requireConfirmedPage(context, request);
-  return { person: user };
+  return { user };
 }
 
 /** The wanted role is explicit, so resubmitting changes nothing. */
@@ -38,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Role({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, isAdmin } = loaderData.person;
+  const { id, name, isAdmin } = loaderData.user;
   const pending = useNavigation().formMethod === "POST";
   return (
     <StepPage
