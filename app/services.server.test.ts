@@ -10,7 +10,7 @@ import { createServices } from "./services.server.ts";
 const DATA_DIR = mkdtempSync(path.join(tmpdir(), "samudra-services-"));
 afterAll(() => rmSync(DATA_DIR, { recursive: true }));
 
-test("messages lead to the address that the start prints: a sign-in there counts", async () => {
+test("links in messages use the printed address, where a session is valid", async () => {
   const { db, drop } = await createTestDatabase();
   const stopping = new AbortController().signal;
   const originOf = (set: Record<string, string>, at: string) => {

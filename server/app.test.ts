@@ -26,7 +26,7 @@ function openPage() {
   return openSite(createTestServices(database), routes, render);
 }
 
-test("whoever comes first, everybody gets the page in an encoding they take", async () => {
+test("serves a cached page in each client's encoding", async () => {
   const ask = openPage();
   const decoded = { br: brotliDecompressSync, gzip: gunzipSync, none: (bytes: Buffer) => bytes };
   const wanted = [
@@ -76,7 +76,7 @@ test.each(["%0a", "%0D", "%E2%80%A8", "%e2%80%a9"])(
   },
 );
 
-test("the account service is reached through our own screens only", async () => {
+test("exposes no endpoint of the account library directly", async () => {
   const ask = openPage();
   for (const path of ["ok", "get-session", "list-sessions", "any-path-at-all"]) {
     expect(await (await ask(`/api/auth/${path}`)).text()).toBe(PAGE);

@@ -41,7 +41,7 @@ async function listen(signal?: AbortSignal) {
   return { answer, heard, ended };
 }
 
-test("two who listen are told of one change; the stop of the process ends both within a second", async () => {
+test("sends a change to both listeners, and shutdown ends both within a second", async () => {
   const [first, second] = await Promise.all([listen(), listen()]);
   expect(Object.fromEntries(first.answer.headers)).toMatchObject({
     "content-type": "text/event-stream",
@@ -70,7 +70,7 @@ test("two who listen are told of one change; the stop of the process ends both w
   expect(performance.now() - started).toBeLessThan(1000);
 });
 
-test("nobody else hears anything", async () => {
+test("sends nothing to listeners without the role", async () => {
   const answer = await ask("/admin/changes");
   expect(answer.status).toBe(302);
 });

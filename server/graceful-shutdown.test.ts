@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { trackRequests } from "./graceful-shutdown.ts";
 
-test("a request under way is answered, a connection without one does not hold up the end", async () => {
+test("finishes open requests and closes idle connections", async () => {
   const http = createServer(async (_request, response) => {
     response.write("first ");
     await sleep(150);

@@ -20,7 +20,7 @@ function siteThat(answer: () => Response) {
 const html = { "content-type": "text/html; charset=utf-8" };
 const shared = { ...html, "cache-control": "public, s-maxage=60", "content-security-policy": "p" };
 
-test("a shared page is rendered once, whatever encoding is asked for, with its policy", async () => {
+test("renders a shared page once for all encodings, with its policy", async () => {
   const { site, renders } = siteThat(() => new Response("<p>hello</p>", { headers: shared }));
   for (const encoding of ["br", "gzip", "identity", "br"]) {
     const answer = await site.request("/a", { headers: { "accept-encoding": encoding } });
@@ -33,14 +33,14 @@ test("a shared page is rendered once, whatever encoding is asked for, with its p
   expect(renders()).toBe(2);
 });
 
-test("nobody with a cookie is served from the cache, or put into it", async () => {
+test("bypasses the cache for requests with a cookie", async () => {
   const { site, renders } = siteThat(() => new Response("mine", { headers: shared }));
   for (let visit = 0; visit < 2; visit++) await site.request("/", { headers: { cookie: "a=b" } });
   await site.request("/");
   expect(renders()).toBe(3);
 });
 
-test("nobody with a token is served from the cache, or put into it", async () => {
+test("bypasses the cache for requests with a token", async () => {
   const { site, renders } = siteThat(() => new Response("mine", { headers: shared }));
   const headers = { authorization: "Bearer a.b" };
   for (let visit = 0; visit < 2; visit++) await site.request("/", { headers });
@@ -48,7 +48,7 @@ test("nobody with a token is served from the cache, or put into it", async () =>
   expect(renders()).toBe(3);
 });
 
-test("only so many bytes are kept, the newest ones", async () => {
+test("evicts the oldest pages beyond the byte limit", async () => {
   const long = new Uint8Array(20 * 1024 * 1024);
   const { site, renders } = siteThat(() => new Response(long, { headers: shared }));
   for (const page of [1, 2, 3, 4]) await site.request(`/${page}`);
@@ -69,7 +69,7 @@ test.each([
   expect(renders()).toBe(2);
 });
 
-test("what is ready of a slow page is seen before the rest", async () => {
+test("flushes a slow page as it renders", async () => {
   const seen = Promise.withResolvers<void>();
   const { site } = siteThat(() => {
     const text = new TextEncoder();
@@ -93,13 +93,13 @@ test("what is ready of a slow page is seen before the rest", async () => {
   expect(brotliDecompressSync(Buffer.concat(pieces)).toString()).toBe("<p>first</p><p>late</p>");
 });
 
-test("every inline script and style is listed by its hash, files are not", () => {
+test("lists inline scripts and styles by hash, but no files", () => {
   const page = `<style>a{}</style><script src="/x.js"></script><script type="module">go()</script>`;
   const hash = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
   expect(inlineHashes(page)).toEqual({ scripts: [hash("go()")], styles: [hash("a{}")] });
 });
 
-test("code without our mark is not listed, so it does not run", () => {
+test("does not list code without our nonce", () => {
   const page = `<script nonce="N">ours()</script><script>theirs()</script><style>b{}</style>`;
   const { scripts, styles } = inlineHashes(page, ` nonce="N"`);
   expect(scripts).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { callAuth } from "#app/features/accounts/ask-auth.server.ts";
+import { callAuth } from "#app/features/accounts/calls/call-account-service.server.ts";
 import { TEST_ORIGIN } from "#test/support/users.ts";
 import { createTestServices, openTestServices } from "#test/support/test-services.ts";
 import { requestInfo } from "./request-info.ts";
@@ -27,7 +27,7 @@ function openSite(TRUST_PROXY: boolean) {
   };
 }
 
-test("a forged X-Forwarded-For is no other address, and no way round the limits", async () => {
+test("ignores a forged X-Forwarded-For, also for rate limits", async () => {
   const ask = openSite(false);
   for (let attempt = 1; attempt <= 10; attempt += 1) {
     expect(await ask(`198.51.100.${attempt}`)).toEqual({ clientIp: "203.0.113.7", status: 401 });
@@ -37,7 +37,7 @@ test("a forged X-Forwarded-For is no other address, and no way round the limits"
   }
 });
 
-test("behind a trusted proxy the address is the one that the proxy added, whatever came before", async () => {
+test("uses the last forwarded address behind a trusted proxy", async () => {
   const ask = openSite(true);
   for (let attempt = 1; attempt <= 10; attempt += 1) {
     const forwarded = `198.51.100.${attempt}, 192.0.2.1`;

@@ -10,19 +10,19 @@ const ALONE = {
 } as const;
 const OWN = { scripts: ["'nonce-N'"], styles: ["'nonce-N'"] };
 
-test("a page reaches no other site", () => {
+test("allows no other host by default", () => {
   expect(pagePolicy(OWN, ALONE)).not.toContain("https:");
   expect(pagePolicy(OWN, ALONE)).toContain("script-src 'self' 'nonce-N';");
 });
 
-test("with Google Analytics configured it reaches Google's places, and runs no more inline code", () => {
+test("allows Google when analytics is configured's places, and runs no more inline code", () => {
   const policy = pagePolicy(OWN, { ...ALONE, GA4_ID: "G-TEST12345" });
   expect(policy).toContain("script-src 'self' 'nonce-N' https://www.googletagmanager.com;");
   expect(policy).toContain("connect-src 'self' https://*.google-analytics.com");
   expect(policy).not.toContain("unsafe");
 });
 
-test("only where Google signs people in may a form lead there", () => {
+test("allows forms to Google only when Google sign-in is configured", () => {
   const google = "form-action 'self' https://accounts.google.com;";
   expect(pagePolicy(OWN, { ...ALONE, identity: "google" })).toContain(google);
   for (const identity of ["sandbox", "none"] as const) {
@@ -30,14 +30,14 @@ test("only where Google signs people in may a form lead there", () => {
   }
 });
 
-test("a form may lead to where the configured companies sign in, once each", () => {
+test("allows forms to the configured companies' sign-in, each once", () => {
   const at = (signInOrigin: string) => ({ signInOrigin });
   const SSO_PROVIDERS = ["https://id.acme.com", "https://id.acme.com", "https://b.example"].map(at);
   const places = "form-action 'self' https://id.acme.com https://b.example;";
   expect(pagePolicy(OWN, { ...ALONE, SSO_PROVIDERS })).toContain(places);
 });
 
-test("only the payment provider that is configured is let into a page", () => {
+test("allows only the configured payment provider", () => {
   const phonepe = pagePolicy(OWN, { ...ALONE, PAYMENT_PROVIDER: "phonepe" });
   expect(phonepe).toContain("script-src 'self' 'nonce-N' https://mercury.phonepe.com;");
   expect(phonepe).toContain("frame-src 'self' https://*.phonepe.com;");

@@ -7,7 +7,7 @@ import { readConfig } from "./config.server.ts";
 const DATA_DIR = mkdtempSync(path.join(tmpdir(), "samudra-config-"));
 afterAll(() => rmSync(DATA_DIR, { recursive: true }));
 
-test("needs nothing in demo mode, and makes a secret that only its owner can read", () => {
+test("needs nothing in demo mode and creates a secret readable by its owner only", () => {
   const config = readConfig({ DATA_DIR });
   expect(config).toMatchObject({ APP_MODE: "demo", PORT: 3000 });
   expect(config.DATABASE_URL).toBeUndefined();
@@ -17,36 +17,36 @@ test("needs nothing in demo mode, and makes a secret that only its owner can rea
   expect(readConfig({ DATA_DIR }).key("accounts")).toBe(config.key("accounts"));
 });
 
-test("gives every purpose a key of its own", () => {
+test("derives a separate key for each purpose", () => {
   const { key } = readConfig({ DATA_DIR });
   expect(key("accounts")).not.toBe(key("access-token"));
 });
 
-test("names every wrong setting at once", () => {
+test("reports every invalid setting at once", () => {
   const wrong = { DATA_DIR, PORT: "70000", PUBLIC_ORIGIN: "example.com", OPERATOR_PHONES: "123" };
   expect(() => readConfig(wrong)).toThrow(/PORT[\s\S]*PUBLIC_ORIGIN[\s\S]*OPERATOR_PHONES/);
   expect(() => readConfig({ DATA_DIR, PUBLIC_ORIGIN: "javascript:alert(1)" })).toThrow();
   expect(() => readConfig({ DATA_DIR, GA4_ID: "UA-12345-6" })).toThrow(/GA4_ID/);
 });
 
-test("takes the origin of an address, whatever follows it", () => {
+test("keeps only the origin of PUBLIC_ORIGIN", () => {
   const { PUBLIC_ORIGIN } = readConfig({ DATA_DIR, PUBLIC_ORIGIN: "https://Example.com/shop/" });
   expect(PUBLIC_ORIGIN).toBe("https://example.com");
 });
 
-test("signs nothing with a secret that was cut short", () => {
+test("refuses a truncated secret", () => {
   const cut = mkdtempSync(path.join(DATA_DIR, "cut-"));
   writeFileSync(path.join(cut, "secret"), "");
   expect(() => readConfig({ DATA_DIR: cut })).toThrow(/cut short/);
 });
 
-test("invoices with nobody's GSTIN are for demos only", () => {
+test("accepts the example GSTIN in a demo only", () => {
   const operator = { gstin: "37ABCDE1234F1Z5" };
   expect(readConfig({ DATA_DIR }).standIns.join()).toContain("GSTIN");
   expect(readConfig({ DATA_DIR }, operator).standIns.join()).not.toContain("GSTIN");
 });
 
-test("demo people answer for Google in a demo without it, and never live", () => {
+test("uses the sandbox identity provider only in a demo without Google", () => {
   const google = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" };
   const live = {
     DATA_DIR,
@@ -72,7 +72,7 @@ test("demo people answer for Google in a demo without it, and never live", () =>
   expect(() => readConfig({ DATA_DIR, GOOGLE_CLIENT_ID: "id" })).toThrow(/GOOGLE_CLIENT_SECRET/);
 });
 
-test("a mail server comes with its address, the sender's and the site's", () => {
+test("requires a sender and an origin with a mail server", () => {
   const smtp = { DATA_DIR, MAIL_PROVIDER: "smtp" };
   const server = { SMTP_URL: "smtps://user:p%3Ass@mail.example.com", MAIL_FROM: "no-reply@a.in" };
   expect(() => readConfig(smtp)).toThrow(/SMTP_URL[\s\S]*MAIL_FROM|MAIL_FROM[\s\S]*SMTP_URL/);
@@ -93,7 +93,7 @@ test("live mode names every stand-in and refuses to start", () => {
   );
 });
 
-test("companies are named one by one, by https where it counts", () => {
+test("requires https for the companies of a live site", () => {
   const acme = {
     id: "acme",
     name: "Acme",

@@ -16,7 +16,7 @@ const store = {
   S3_SECRET_ACCESS_KEY: "never-to-be-printed",
 };
 
-test("an object store has all of its settings or none", () => {
+test("requires all settings of an object store or none", () => {
   expect(readConfig({ ...store }).S3_BUCKET).toBe("samudra-files");
   expect(readConfig({ ...store, S3_REGION: "" }).S3_REGION).toBeUndefined();
   expect(readConfig({ DATA_DIR }).S3_BUCKET).toBeUndefined();
@@ -43,7 +43,7 @@ test.each([
   expect(() => readConfig({ ...store, ...wrong })).toThrow(new RegExp(name));
 });
 
-test("live, nobody on the way to the store reads along", () => {
+test("requires https to the object store of a live site", () => {
   const live = (S3_ENDPOINT: string) =>
     messageOf(() => readConfig({ ...store, APP_MODE: "live", S3_ENDPOINT }));
   const refused = "an https address, unless on this machine";

@@ -41,11 +41,11 @@ function refusal(set: Record<string, string>): string {
   }
 }
 
-test("without any the sandbox takes the payments", () => {
+test("uses the sandbox without settings", () => {
   expect(read({})).toMatchObject({ PAYMENT_PROVIDER: "sandbox", PHONEPE_CLIENT_VERSION: "1" });
 });
 
-test("a provider that is in use needs all of its settings", () => {
+test("requires all settings of the current provider", () => {
   for (const [PAYMENT_PROVIDER, own] of Object.entries({ phonepe, razorpay })) {
     expect(refusal({ PAYMENT_PROVIDER, ...own })).toBe("");
     for (const name of Object.keys(own)) {
@@ -55,7 +55,7 @@ test("a provider that is in use needs all of its settings", () => {
   expect(refusal({ PAYMENT_PROVIDER: "stripe" })).toContain("PAYMENT_PROVIDER");
 });
 
-test("one that is not in use has all of its settings or none", () => {
+test("requires all settings of another provider or none", () => {
   expect(refusal({ ...phonepe, ...razorpay })).toBe("");
   expect(refusal({ PHONEPE_CLIENT_ID: "x" })).toMatch(/PHONEPE_CLIENT_SECRET[\s\S]*PASSWORD/);
   expect(refusal({ RAZORPAY_KEY_SECRET: "x" })).toMatch(/RAZORPAY_KEY_ID[\s\S]*WEBHOOK_SECRET/);
@@ -76,20 +76,20 @@ test.each([
   expect(words).not.toContain(Object.values(wrong)[0]);
 });
 
-test("a demo takes no real money", () => {
+test("refuses live keys in a demo", () => {
   expect(refusal(real)).toContain("PHONEPE_ENV");
   const RAZORPAY_KEY_ID = "rzp_live_samudra";
   expect(refusal({ ...razorpay, RAZORPAY_KEY_ID })).toContain("RAZORPAY_KEY_ID");
 });
 
-test("a live site takes nothing else", () => {
+test("refuses test keys on a live site", () => {
   expect(refusal({ ...live, ...phonepe, PAYMENT_PROVIDER: "phonepe" })).toContain("PHONEPE_ENV");
   expect(refusal({ ...live, ...real, ...razorpay })).toContain("RAZORPAY_KEY_ID is a test key");
   expect(refusal({ ...live, ...real })).not.toMatch(/PAYMENT|PHONEPE|RAZORPAY/);
   expect(refusal(live)).toContain("PAYMENT_PROVIDER=sandbox");
 });
 
-test("every provider that is set up is known by its name; the sandbox only in a demo", async () => {
+test("finds every configured provider by name; the sandbox only in a demo", async () => {
   const { db, drop } = await createTestDatabase();
   const log = pino({ level: "silent" });
   const server = { localOrigin: () => "http://127.0.0.1", stopping: new AbortController().signal };

@@ -17,7 +17,7 @@ const twilio = {
 };
 const id = "1107160000000000001";
 
-test("Twilio comes with its account, its service and the address for its reports", () => {
+test("requires Twilio's account, service and the origin for its reports", () => {
   expect(readConfig(twilio).standIns.join()).not.toContain("SMS_PROVIDER");
   expect(readConfig({ DATA_DIR }).standIns.join()).toContain("SMS_PROVIDER=console");
   for (const name of Object.keys(twilio).slice(2)) {
@@ -42,7 +42,7 @@ test.each([
   expect(() => readConfig({ ...twilio, ...wrong })).toThrow(named);
 });
 
-test("template ids are those of templates that there are, of 19 digits", () => {
+test("accepts 19-digit ids of existing templates only", () => {
   const read = (ids: string) => readConfig({ ...twilio, SMS_TEMPLATE_IDS: ids }).SMS_TEMPLATE_IDS;
   expect(readConfig(twilio).SMS_TEMPLATE_IDS).toBeUndefined();
   expect(read(JSON.stringify({ code: id }))).toEqual({ code: id });

@@ -15,7 +15,7 @@ beforeEach(async () => {
   await database.db.deleteFrom("dailyTurns").execute();
 });
 
-it("comes a day after the first asking, then once a day, to one of all who ask", async () => {
+it("runs first a day after the first claim, then once a day, in one process only", async () => {
   expect(await take(now)).toBe(false);
   expect(await take(now + DAY - 1)).toBe(false);
   const taken = await Promise.all([1, 2, 3].map(() => take(now + DAY)));
@@ -24,13 +24,13 @@ it("comes a day after the first asking, then once a day, to one of all who ask",
   expect(await take(now + 2 * DAY)).toBe(true);
 });
 
-it("is each job's own", async () => {
+it("is claimed per job's own", async () => {
   await take(now);
   expect(await take(now + DAY, "another")).toBe(false);
   expect(await take(now + DAY)).toBe(true);
 });
 
-it("comes again after a clock that was days ahead", async () => {
+it("is claimed again after the clock was days ahead", async () => {
   await take(now);
   expect(await take(now + 30 * DAY)).toBe(true);
   expect(await take(now + 2 * DAY)).toBe(true);

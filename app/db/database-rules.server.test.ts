@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => scene.drop());
 
 describe("the database itself", () => {
-  test("refuses two occupancies of one car at one time, whoever writes them", async () => {
+  test("refuses overlapping occupancies of one car", async () => {
     const car = await insertCar(db);
     await insertBlock(db, car.id, period);
     await expect(
@@ -36,7 +36,7 @@ describe("the database itself", () => {
     ).rejects.toThrow(/no_overlap/);
   });
 
-  test("refuses a history that is rewritten", async () => {
+  test("refuses changes of append-only tables", async () => {
     const car = await insertCar(db);
     await holdCar(db, CREATED_AT, { carId: car.id });
     await expect(db.deleteFrom("bookingEvents").execute()).rejects.toThrow(/append-only/);

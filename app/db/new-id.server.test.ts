@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newId } from "./new-id.server.ts";
 
-test("ids are UUIDv7 and come in the order of their making", () => {
+test("ids are UUIDv7 and sort in the order of creation", () => {
   const ids = Array.from({ length: 20_000 }, newId);
   expect(ids.toSorted()).toEqual(ids);
   expect(new Set(ids).size).toBe(ids.length);

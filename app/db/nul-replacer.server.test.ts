@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test("text with a NUL finds nothing and fails nothing", async () => {
+test("searching for text with a NUL finds nothing and does not fail", async () => {
   const { db } = database;
   const { slug } = await insertCar(db);
   const cars = db.selectFrom("cars").select("id");
@@ -18,7 +18,7 @@ test("text with a NUL finds nothing and fails nothing", async () => {
   expect(await cars.where("slug", "in", ["\0", slug]).execute()).toHaveLength(1);
 });
 
-test("text with a NUL is stored and found again", async () => {
+test("stores text with a NUL and finds it again", async () => {
   const { db } = database;
   const { id } = await insertUser(db, { name: "Asha\0Rao" });
   await db.updateTable("users").set({ phone: "\0" }).where("id", "=", id).execute();

@@ -22,7 +22,7 @@ test.skipIf(process.platform === "win32")(
   },
 );
 
-test("whoever waits for another process that is writing keeps nobody else waiting", async () => {
+test("waiting for another process's lock does not block the process", async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), "samudra-test-"));
   const db = openDatabase({ dataDir });
   await sql`create table names (name text)`.execute(db);

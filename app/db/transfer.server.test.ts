@@ -64,7 +64,7 @@ async function* each(rows: TransferRow[]) {
   yield* rows;
 }
 
-test("rows come through another database and back as they were", async () => {
+test("moves rows to the other database and back unchanged", async () => {
   const before = await rowsOf(scene.db);
   const count = (of: string) => before.filter(({ table }) => table === of).length;
   expect(count("cars")).toBeGreaterThan(24);
@@ -80,7 +80,7 @@ test("rows come through another database and back as they were", async () => {
   await other.drop();
 });
 
-test("nothing comes into a database that has rows, and nothing by halves", async () => {
+test("imports into an empty database only, all rows or none", async () => {
   const before = await rowsOf(scene.db);
   await expect(importRows(scene.db, each(before))).rejects.toThrow(/not empty/);
   const other = await createTestDatabase();
@@ -90,7 +90,7 @@ test("nothing comes into a database that has rows, and nothing by halves", async
   await other.drop();
 });
 
-test("no table is forgotten", async () => {
+test("covers every table", async () => {
   const tables = await scene.db.withoutPlugins().introspection.getTables();
   const shortLived = [
     "attempt_counts",
