@@ -7,7 +7,7 @@ import { listCustomerBookings } from "#app/features/booking/list-customer-bookin
 import { carsQuery, listCars } from "#app/features/fleet/admin/list-cars.server.ts";
 import { findFreeCars, getCar } from "#app/features/fleet/find-cars.server.ts";
 import { findPickupPlaces } from "#app/features/fleet/find-pickup-places.server.ts";
-import { drainTexts } from "#app/features/messages/drain-outbox.server.ts";
+import { drainSms } from "#app/features/messages/drain-outbox.server.ts";
 import { enqueueOperatorSms } from "#app/features/payment/enqueue-operator-sms.server.ts";
 import type { SmsMessage, SmsSender } from "#app/ports/sms.ts";
 import { insertBooking, insertCar, insertUser, CREATED_AT } from "#test/support/factories.ts";
@@ -66,7 +66,7 @@ test("texts to the operators", async () => {
   };
   const operators = ["+919000000001", "+919000000002"];
   await inTransaction(db, (tx) => enqueueOperatorSms(tx, booking, operators, now));
-  expect(await drainTexts({ ...services, sms })).toBe(2);
+  expect(await drainSms({ ...services, sms })).toBe(2);
   expect(sent).toEqual([
     { to: "+919000000001", body: "Your booking confirmed", template: "operator-first" },
     { to: "+919000000002", body: "New booking confirmed", template: "operator-second" },

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { OutboxAttachment } from "#app/db/schema/outbox.ts";
 import { DAY, HOUR, MINUTE } from "#app/domain/business-time.ts";
-import { forgetExpired } from "#app/features/accounts/forget-expired.server.ts";
+import { forgetExpired } from "#app/features/accounts/service/delete-expired.server.ts";
 import { expireHolds } from "#app/features/booking/expire-holds.server.ts";
-import { noticeTrips } from "#app/features/booking/notices/enqueue-trip-notices.server.ts";
+import { enqueueTripNotices } from "#app/features/booking/notices/enqueue-trip-notices.server.ts";
 import { prepareNotices } from "#app/features/booking/notices/prepare-notices.server.ts";
 import { deleteDueFiles } from "#app/records/files/pending-files.server.ts";
 import {
@@ -13,9 +13,9 @@ import {
 import { eraseOldDocuments } from "#app/features/documents/retention/erase-old-documents.server.ts";
 import { deleteOrphans } from "#app/features/files/delete-orphans.server.ts";
 import { rewrapFiles } from "#app/features/files/rewrap-files.server.ts";
-import { dropUnshownPictures } from "#app/features/fleet/pictures/delete-unused-pictures.server.ts";
-import { renewPictures } from "#app/features/fleet/pictures/add-renditions.server.ts";
-import { drainMail, drainTexts } from "#app/features/messages/drain-outbox.server.ts";
+import { deleteUnusedPictures } from "#app/features/fleet/pictures/delete-unused-pictures.server.ts";
+import { addMissingRenditions } from "#app/features/fleet/pictures/add-renditions.server.ts";
+import { drainMail, drainSms } from "#app/features/messages/drain-outbox.server.ts";
 import { pruneOutbox } from "#app/features/messages/prune-outbox.server.ts";
 import { renderAttachment } from "#app/features/invoices/render-attachment.server.ts";
 import { auditPayments } from "#app/features/payment/audit-payments.server.ts";
@@ -34,7 +34,7 @@ export function siteJobs(services: Services): Job[] {
   const invoiceDeps = { db, demo: config.APP_MODE === "demo", limits };
   const mailDeps = {
     ...services,
-    makeEnclosure: (enclosure: OutboxAttachment) => renderAttachment(invoiceDeps, enclosure),
+    renderAttachment: (attachment: OutboxAttachment) => renderAttachment(invoiceDeps, attachment),
   };
   const noticeDeps = () => ({ ...services, siteOrigin: services.siteOrigin() });
   return [
@@ -57,12 +57,12 @@ export function siteJobs(services: Services): Job[] {
     {
       name: "unshown pictures",
       everyMs: MINUTE,
-      run: () => dropUnshownPictures(db, clock.now()),
+      run: () => deleteUnusedPictures(db, clock.now()),
     },
-    { name: "single pictures", everyMs: HOUR, run: () => renewPictures(services) },
+    { name: "single pictures", everyMs: HOUR, run: () => addMissingRenditions(services) },
     { name: "notices", everyMs: 300, run: () => prepareNotices(noticeDeps(), clock.now()) },
-    { name: "trips", everyMs: MINUTE, run: () => noticeTrips(db, clock.now()) },
-    { name: "texts", everyMs: 300, run: () => drainTexts(services) },
+    { name: "trips", everyMs: MINUTE, run: () => enqueueTripNotices(db, clock.now()) },
+    { name: "texts", everyMs: 300, run: () => drainSms(services) },
     { name: "mail", everyMs: 300, run: () => drainMail(mailDeps) },
     { name: "old messages", everyMs: HOUR, run: () => pruneOutbox(db, clock.now()) },
     { name: "ended sessions", everyMs: HOUR, run: () => forgetExpired(db) },

@@ -5,7 +5,7 @@ import { HOLD_MINUTES } from "#app/domain/booking.ts";
 import { HOUR, type Instant, MINUTE } from "#app/domain/business-time.ts";
 import { expireHolds } from "#app/features/booking/expire-holds.server.ts";
 import { type Hold, placeHold } from "#app/features/booking/place-hold.server.ts";
-import { drainTexts } from "#app/features/messages/drain-outbox.server.ts";
+import { drainSms } from "#app/features/messages/drain-outbox.server.ts";
 import { createPayment } from "#app/features/payment/create-payment.server.ts";
 import { receiveCallback } from "#app/features/payment/receive-callback.server.ts";
 import { reconcilePayments } from "#app/features/payment/reconcile-payments.server.ts";
@@ -136,6 +136,6 @@ async function drain(): Promise<void> {
     },
   };
   const { signal: stopping } = new AbortController();
-  await drainTexts({ db, sms: noting, clock: { now }, stopping, log: { info: () => {} } });
+  await drainSms({ db, sms: noting, clock: { now }, stopping, log: { info: () => {} } });
   for (const texted of delivered) acknowledge({ texted });
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Database, openDatabase } from "#app/db/client.server.ts";
 import { DAY, HOUR, type Instant, MINUTE } from "#app/domain/business-time.ts";
 import { expireHolds } from "#app/features/booking/expire-holds.server.ts";
-import { drainTexts } from "#app/features/messages/drain-outbox.server.ts";
+import { drainSms } from "#app/features/messages/drain-outbox.server.ts";
 import { reconcilePayments } from "#app/features/payment/reconcile-payments.server.ts";
 import { sendRefunds } from "#app/features/payment/send-refunds.server.ts";
 import { insertBlock, insertCar, insertUser } from "#test/support/factories.ts";
@@ -134,7 +134,7 @@ async function runJobsUntilNothingIsDue(db: Database) {
     const sms = lastingSms(outside, 0);
     const clock = fixedClock(now);
     const { signal: stopping } = new AbortController();
-    while ((await drainTexts({ db, sms, clock, stopping, log: { info: () => {} } })) > 0);
+    while ((await drainSms({ db, sms, clock, stopping, log: { info: () => {} } })) > 0);
     // Longer than anything that goes on waits to be asked for again.
     now += HOUR;
   }

@@ -19,7 +19,7 @@ type Outbox = ExpressionBuilder<Schema, "outbox">;
 export async function claimMessage(
   db: Database,
   kind: OutboxTable["kind"],
-  served: readonly string[],
+  servedStreams: readonly string[],
   now: Instant,
 ) {
   const next = db
@@ -28,7 +28,7 @@ export async function claimMessage(
     .where("outbox.kind", "=", kind)
     .where("outbox.state", "=", "waiting")
     .where("outbox.dueAt", "<=", now)
-    .where((eb) => eb.or([eb("outbox.stream", "is", null), isItsTurn(eb, served)]))
+    .where((eb) => eb.or([eb("outbox.stream", "is", null), isFirstOfStream(eb, servedStreams)]))
     .orderBy("outbox.id")
     .limit(1);
   return await db
@@ -40,12 +40,12 @@ export async function claimMessage(
 }
 
 /** From here on it may have left, whatever happens. False when it took so long that it is due again. */
-export async function beginSending(
+export async function markSending(
   db: Database,
   message: { id: string; attempts: number },
   now: Instant,
 ): Promise<boolean> {
-  const begun = await db
+  const updated = await db
     .updateTable("outbox")
     .set({ state: "sending", dueAt: now + LEASE_MS })
     .where("id", "=", message.id)
@@ -53,11 +53,11 @@ export async function beginSending(
     .where("attempts", "=", message.attempts)
     .where("dueAt", ">", now)
     .executeTakeFirst();
-  return begun.numUpdatedRows > 0n;
+  return updated.numUpdatedRows > 0n;
 }
 
 /** A message that somebody else is claiming at this moment still counts as being before the others. */
-function isItsTurn(eb: Outbox, served: readonly string[]) {
+function isFirstOfStream(eb: Outbox, servedStreams: readonly string[]) {
   const earlier = eb
     .selectFrom("outbox as earlier")
     .select("earlier.id")
@@ -67,7 +67,9 @@ function isItsTurn(eb: Outbox, served: readonly string[]) {
     // Written out, so that the databases see that their partial index has it.
     .where(sql<boolean>`earlier.stream is not null and earlier.due_at is not null`);
   const first = eb.not(eb.exists(earlier));
-  return served.length === 0 ? first : eb.and([eb("outbox.stream", "not in", served), first]);
+  return servedStreams.length === 0
+    ? first
+    : eb.and([eb("outbox.stream", "not in", servedStreams), first]);
 }
 
 /** What a process was sending when it ended may have gone out: it is not sent again by itself. */

@@ -30,13 +30,13 @@ beforeEach(async () => {
   db = scene.db;
   received = [];
   await inTransaction(db, (tx) =>
-    enqueueMail(tx, { ...letter, uniqueKey: "letter", at: now, enclose }),
+    enqueueMail(tx, { ...letter, uniqueKey: "letter", at: now, attachments: enclose }),
   );
 });
 afterEach(() => scene.drop());
 
 function drain(
-  makeEnclosure: (enclosure: OutboxAttachment) => Promise<MailAttachment | null>,
+  renderAttachment: (enclosure: OutboxAttachment) => Promise<MailAttachment | null>,
   at = now,
 ): Promise<number> {
   const mail = {
@@ -47,7 +47,7 @@ function drain(
   };
   const { signal: stopping } = new AbortController();
   const log = { info: () => {} };
-  return drainMail({ db, mail, clock: fixedClock(at), log, stopping, makeEnclosure });
+  return drainMail({ db, mail, clock: fixedClock(at), log, stopping, renderAttachment });
 }
 
 const row = () => db.selectFrom("outbox").selectAll().executeTakeFirstOrThrow();

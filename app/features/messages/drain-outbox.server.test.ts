@@ -9,7 +9,7 @@ import type { SmsMessage } from "#app/ports/sms.ts";
 import { CREATED_AT } from "#test/support/factories.ts";
 import { fixedClock } from "#test/support/fixed-clock.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
-import { drainMail, drainTexts } from "./drain-outbox.server.ts";
+import { drainMail, drainSms } from "./drain-outbox.server.ts";
 
 const now = CREATED_AT;
 const { signal: stopping } = new AbortController();
@@ -38,12 +38,12 @@ function drain(answer: (message: SmsMessage) => SendResult, at = now) {
       return Promise.resolve(answer(message));
     },
   };
-  return drainTexts({ db, sms, clock: fixedClock(at), log, stopping, random: () => 0.5 });
+  return drainSms({ db, sms, clock: fixedClock(at), log, stopping, random: () => 0.5 });
 }
 
 function drainLetters(mail: MailSender, at = now) {
-  const makeEnclosure = () => Promise.resolve(null);
-  return drainMail({ db, mail, clock: fixedClock(at), log, stopping, makeEnclosure });
+  const renderAttachment = () => Promise.resolve(null);
+  return drainMail({ db, mail, clock: fixedClock(at), log, stopping, renderAttachment });
 }
 
 const log = { info: (...said: unknown[]) => void logged.push(said) };
@@ -114,7 +114,7 @@ describe("the outbox", () => {
         return { outcome: "sent", messageId: body };
       },
     };
-    expect(await drainTexts({ db, sms: slow, clock, log, stopping })).toBe(3);
+    expect(await drainSms({ db, sms: slow, clock, log, stopping })).toBe(3);
     expect(claimedUntil).toEqual([2, 3, 4].map((minutes) => now + minutes * MINUTE));
   });
 

@@ -4,40 +4,50 @@ import { isAfterCursor, pageOf, parseCursor, formatCursor } from "#app/db/list-p
 import { fromJson } from "#app/db/schema/json-text.ts";
 import type { OutboxDelivery, OutboxPayload, OutboxTable } from "#app/db/schema/outbox.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import { canGoAgain, isFailed, isSent, isWaiting, matching } from "./match-messages.server.ts";
+import {
+  isRetryable,
+  isFailed,
+  isSent,
+  isWaiting,
+  matchMessages,
+} from "./match-messages.server.ts";
 import type { MessageQuery } from "./message-query.ts";
 import { findSubjects, type MessageSubject } from "./message-subjects.server.ts";
 
-export const MESSAGES_A_PAGE = 25;
+export const MESSAGES_PER_PAGE = 25;
 
-/** A message as the desk sees it: of a secret one never the words. */
+/** A message as staff see it; the content of a secret one is hidden. */
 export type MessageRow = {
   id: string;
   kind: OutboxTable["kind"];
   to: string;
   state: Selectable<OutboxTable>["state"];
-  about: MessageSubject;
-  words: { subject: string | null; text: string } | "secret" | "wiped";
+  subject: MessageSubject;
+  content: { subject: string | null; text: string } | "secret" | "wiped";
   attempts: number;
   lastError: string | null;
-  /** What the provider reported after it had taken it. */
+  /** The provider's delivery report. */
   delivery: OutboxDelivery | null;
   createdAt: Instant;
-  /** When it is tried next; null once it is settled. */
+  /** The time of the next attempt; null once it is settled. */
   dueAt: Instant | null;
   sentAt: Instant | null;
 };
 
-const OF_STATE = { failed: isFailed, waiting: isWaiting, sent: isSent };
+const STATE_CONDITIONS = { failed: isFailed, waiting: isWaiting, sent: isSent };
 
 /**
- * Messages, the newest first, a page at a time: `next` is what to ask for `after` this one. The text
- * is looked for in whom they are to and, as a reference, in what they are about. `retryable` is how
- * many of what is asked for can go again without a further question.
+ * A page of messages, newest first; `next` is the cursor of the next page. The search text matches the
+ * recipient or a booking reference. `retryable` counts the matches that can be retried without a
+ * confirmation.
  */
-export async function findMessages(db: Database, query: MessageQuery) {
-  const matches = await matching(db, query);
-  let list = db.selectFrom("outbox").selectAll().where(matches).where(OF_STATE[query.state]);
+export async function listMessages(db: Database, query: MessageQuery) {
+  const matches = await matchMessages(db, query);
+  let list = db
+    .selectFrom("outbox")
+    .selectAll()
+    .where(matches)
+    .where(STATE_CONDITIONS[query.state]);
   const cursor = parseCursor(query.after);
   if (cursor !== null) {
     list = list.where(isAfterCursor(cursor, { at: "createdAt", id: "id" }));
@@ -45,9 +55,9 @@ export async function findMessages(db: Database, query: MessageQuery) {
   const found = await list
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
-    .limit(MESSAGES_A_PAGE + 1)
+    .limit(MESSAGES_PER_PAGE + 1)
     .execute();
-  const { rows, next } = pageOf(found, MESSAGES_A_PAGE, ({ createdAt: at, id }) =>
+  const { rows, next } = pageOf(found, MESSAGES_PER_PAGE, ({ createdAt: at, id }) =>
     formatCursor({ at, id }),
   );
   const subjects = await findSubjects(
@@ -59,23 +69,23 @@ export async function findMessages(db: Database, query: MessageQuery) {
     return (await counted.where(matches).where(of).executeTakeFirstOrThrow()).n;
   };
   return {
-    messages: rows.map((row): MessageRow => ({ ...rowOf(row), about: subjects(row.uniqueKey) })),
+    messages: rows.map((row): MessageRow => ({ ...rowOf(row), subject: subjects(row.uniqueKey) })),
     next,
     counts: { failed: await count(isFailed), waiting: await count(isWaiting) },
-    retryable: await count(canGoAgain),
+    retryable: await count(isRetryable),
   };
 }
 
-function rowOf(row: Selectable<OutboxTable>): Omit<MessageRow, "about"> {
+function rowOf(row: Selectable<OutboxTable>): Omit<MessageRow, "subject"> {
   const { id, kind, state, attempts, lastError, delivery, createdAt, dueAt, sentAt } = row;
   const payload = fromJson(row.payload);
-  const words = wordsOf(payload);
+  const content = contentOf(payload);
   return {
     id,
     kind,
     to: payload.to,
     state,
-    words,
+    content,
     attempts,
     lastError,
     delivery,
@@ -85,7 +95,7 @@ function rowOf(row: Selectable<OutboxTable>): Omit<MessageRow, "about"> {
   };
 }
 
-function wordsOf(payload: OutboxPayload): MessageRow["words"] {
+function contentOf(payload: OutboxPayload): MessageRow["content"] {
   if ("wiped" in payload) return "wiped";
   if (payload.secret === true) return "secret";
   if ("body" in payload) return { subject: null, text: payload.body };

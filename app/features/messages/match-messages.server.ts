@@ -17,26 +17,26 @@ export const isSent = sql<boolean>`state = 'sent' and due_at is null`;
  * It never left, and its words are still there: it can go again without being asked about. One that
  * a carrier did not deliver costs anew.
  */
-export const canGoAgain = sql<boolean>`state = 'dead' and delivery is null
+export const isRetryable = sql<boolean>`state = 'dead' and delivery is null
   and payload not like '%"wiped":true%'`;
 
 /**
  * Whether a message is of that kind, and to whom or about what booking the text says. Its words are
  * not looked into: some are secret.
  */
-export async function matching(
+export async function matchMessages(
   db: Database | Tx,
   { kind, text }: Pick<MessageQuery, "kind" | "text">,
 ): Promise<Condition> {
-  const wanted = text.trim().toLowerCase();
-  const bookingId = wanted === "" ? undefined : await findBookingId(db, wanted);
+  const search = text.trim().toLowerCase();
+  const bookingId = search === "" ? undefined : await findBookingId(db, search);
   const to = isPostgres(db) ? sql`payload::json ->> 'to'` : sql`payload ->> 'to'`;
-  const digits = wanted.replace(/[\s().+-]/g, "");
-  const part = /^\d{4,}$/.test(digits) ? digits.slice(-10) : wanted;
+  const digits = search.replace(/[\s().+-]/g, "");
+  const part = /^\d{4,}$/.test(digits) ? digits.slice(-10) : search;
   return (eb) =>
     eb.and([
       ...(kind === "all" ? [] : [eb("kind", "=", kind)]),
-      ...(wanted === ""
+      ...(search === ""
         ? []
         : [
             eb.or([

@@ -1,5 +1,5 @@
 /** Failures of senders, and what a person makes of them. */
-const KNOWN: readonly (readonly [RegExp, string])[] = [
+const KNOWN_ERRORS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:30003|30005)\b/, "The phone is switched off, or there is no such number."],
   [/\b(?:30004|30007|21610)\b/, "The carrier or its owner blocks our messages to this number."],
   [/\b30006\b/, "It is a landline: it takes no texts."],
@@ -28,5 +28,5 @@ const KNOWN: readonly (readonly [RegExp, string])[] = [
 
 /** What went wrong, in words; null where the provider's own are all that there is. */
 export function describeFailure(error: string): string | null {
-  return KNOWN.find(([pattern]) => pattern.test(error))?.[1] ?? null;
+  return KNOWN_ERRORS.find(([pattern]) => pattern.test(error))?.[1] ?? null;
 }

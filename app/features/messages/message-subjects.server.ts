@@ -1,15 +1,15 @@
 import type { Database, Tx } from "#app/db/client.server.ts";
-import { topicOf } from "./message-topic.ts";
+import { parseTopic } from "./message-topic.ts";
 
 /** What a message is about, and where to look at it. */
-export type MessageSubject = { words: string; to: string | null };
+export type MessageSubject = { label: string; to: string | null };
 
 /** Names what messages of these keys are about. */
 export async function findSubjects(
   db: Database | Tx,
   uniqueKeys: readonly string[],
 ): Promise<(uniqueKey: string) => MessageSubject> {
-  const topics = uniqueKeys.map(topicOf);
+  const topics = uniqueKeys.map(parseTopic);
   const bookingIds = topics.flatMap((topic) => (topic.kind === "booking" ? [topic.bookingId] : []));
   const bookings =
     bookingIds.length === 0
@@ -21,14 +21,14 @@ export async function findSubjects(
           .execute();
   const references = new Map(bookings.map(({ id, reference }) => [id, reference]));
   return (uniqueKey) => {
-    const topic = topicOf(uniqueKey);
-    if (topic.kind === "account") return { words: topic.words, to: null };
+    const topic = parseTopic(uniqueKey);
+    if (topic.kind === "account") return { label: topic.label, to: null };
     if (topic.kind === "taxi-request") {
-      return { words: "Taxi request", to: `/admin/taxi/${encodeURIComponent(topic.requestId)}` };
+      return { label: "Taxi request", to: `/admin/taxi/${encodeURIComponent(topic.requestId)}` };
     }
     const reference = references.get(topic.bookingId);
-    if (reference === undefined) return { words: "Booking", to: null };
+    if (reference === undefined) return { label: "Booking", to: null };
     const to = `/admin/bookings/${encodeURIComponent(topic.bookingId)}`;
-    return { words: `Booking ${reference}`, to };
+    return { label: `Booking ${reference}`, to };
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { topicOf } from "./message-topic.ts";
+import { parseTopic } from "./message-topic.ts";
 
 const id = "019a9c1e-7f00-7000-8000-0123456789ab";
 
@@ -9,11 +9,11 @@ test.each([
   [`booking:${id}:reminder:1790000000000:sms`, { kind: "booking", bookingId: id }],
   [`booking:${id}:refund_paid:${id}:sms`, { kind: "booking", bookingId: id }],
   [`taxi:${id}:staff`, { kind: "taxi-request", requestId: id }],
-  [`code-${id}`, { kind: "account", words: "Code" }],
-  [`second-step-${id}`, { kind: "account", words: "Number used as a second step" }],
-  [`document:${id}:1790000000000`, { kind: "account", words: "Document news" }],
-  ["booking:", { kind: "account", words: "Other" }],
-  [`toString-${id}`, { kind: "account", words: "Other" }],
+  [`code-${id}`, { kind: "account", label: "Code" }],
+  [`second-step-${id}`, { kind: "account", label: "Number used as a second step" }],
+  [`document:${id}:1790000000000`, { kind: "account", label: "Document news" }],
+  ["booking:", { kind: "account", label: "Other" }],
+  [`toString-${id}`, { kind: "account", label: "Other" }],
 ])("%s is about %j", (uniqueKey, topic) => {
-  expect(topicOf(uniqueKey)).toEqual(topic);
+  expect(parseTopic(uniqueKey)).toEqual(topic);
 });

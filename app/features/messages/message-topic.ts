@@ -2,9 +2,9 @@
 type Topic =
   | { kind: "booking"; bookingId: string }
   | { kind: "taxi-request"; requestId: string }
-  | { kind: "account"; words: string };
+  | { kind: "account"; label: string };
 
-const ACCOUNT_WORDS: Readonly<Record<string, string>> = {
+const ACCOUNT_LABELS: Readonly<Record<string, string>> = {
   code: "Code",
   link: "Sign-in link",
   news: "Account news",
@@ -15,15 +15,15 @@ const ACCOUNT_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** Reads `booking:<id>:…`, `taxi:<id>:…`, `document:<id>:…` and the `<what>-<id>` of accounts. */
-export function topicOf(uniqueKey: string): Topic {
+export function parseTopic(uniqueKey: string): Topic {
   const [, noun, id] = /^(booking|taxi):([^:]+)/.exec(uniqueKey) ?? [];
   if (id !== undefined) {
     return noun === "booking"
       ? { kind: "booking", bookingId: id }
       : { kind: "taxi-request", requestId: id };
   }
-  if (uniqueKey.startsWith("document:")) return { kind: "account", words: "Document news" };
+  if (uniqueKey.startsWith("document:")) return { kind: "account", label: "Document news" };
   const what = uniqueKey.replace(/-[0-9a-f]{8}-[0-9a-f-]{27}$/, "");
-  const words = Object.hasOwn(ACCOUNT_WORDS, what) ? ACCOUNT_WORDS[what] : undefined;
-  return { kind: "account", words: words ?? "Other" };
+  const label = Object.hasOwn(ACCOUNT_LABELS, what) ? ACCOUNT_LABELS[what] : undefined;
+  return { kind: "account", label: label ?? "Other" };
 }

@@ -7,7 +7,7 @@ import type { SmsMessage } from "#app/ports/sms.ts";
 import { CREATED_AT } from "#test/support/factories.ts";
 import { fixedClock } from "#test/support/fixed-clock.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
-import { drainMail, drainTexts } from "./drain-outbox.server.ts";
+import { drainMail, drainSms } from "./drain-outbox.server.ts";
 
 const now = CREATED_AT;
 const log = { info: () => {} };
@@ -44,7 +44,7 @@ function drain(answer: Answer, { at = now, stopping = runs, random = () => 0.5 }
       return await answer(message);
     },
   };
-  return drainTexts({ db, sms, clock: fixedClock(at), log, stopping, random });
+  return drainSms({ db, sms, clock: fixedClock(at), log, stopping, random });
 }
 
 const sent = ({ body }: SmsMessage): SendResult => ({ outcome: "sent", messageId: `M-${body}` });
@@ -151,8 +151,8 @@ describe("turns", () => {
     await expect.poll(() => received).toEqual(["a1"]);
     const mail = { send: () => Promise.resolve({ outcome: "sent" as const, messageId: "M" }) };
     const deps = { db, mail, clock: fixedClock(now), log, stopping: runs };
-    const makeEnclosure = () => Promise.resolve(null);
-    expect(await drainMail({ ...deps, makeEnclosure })).toBe(1);
+    const renderAttachment = () => Promise.resolve(null);
+    expect(await drainMail({ ...deps, renderAttachment })).toBe(1);
     letGo();
     expect(await hanging).toBe(1);
   });

@@ -1,14 +1,14 @@
 import type { Database } from "#app/db/client.server.ts";
 import { DAY, type Instant } from "#app/domain/business-time.ts";
 
-const KEPT_MS = 30 * DAY;
+const RETENTION_MS = 30 * DAY;
 
 /** Forgets messages that were settled, one way or another, and are a month old. Returns how many. */
 export async function pruneOutbox(db: Database, now: Instant): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("outbox")
     .where("dueAt", "is", null)
-    .where("createdAt", "<", now - KEPT_MS)
+    .where("createdAt", "<", now - RETENTION_MS)
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

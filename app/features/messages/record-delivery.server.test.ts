@@ -7,7 +7,7 @@ import type { OutboxTable } from "#app/db/schema/outbox.ts";
 import type { DeliveryReport } from "#app/ports/sms.ts";
 import { insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { createTestDatabase, type TestDatabase } from "#test/support/test-database.ts";
-import { findMessages } from "./list-messages.server.ts";
+import { listMessages } from "./list-messages.server.ts";
 import { messageQuery } from "./message-query.ts";
 import { pruneOutbox } from "./prune-outbox.server.ts";
 import { recordDelivery } from "./record-delivery.server.ts";
@@ -47,7 +47,7 @@ async function insertSent(own: Partial<Insertable<OutboxTable>> = {}) {
 const report = (delivery: DeliveryReport["delivery"], error: string | null = null) =>
   recordDelivery(db, { messageId: "SM1", delivery, error });
 const row = () => db.selectFrom("outbox").selectAll().executeTakeFirstOrThrow();
-const failed = () => findMessages(db, messageQuery.parse({}));
+const failed = () => listMessages(db, messageQuery.parse({}));
 
 describe("reports of a text", () => {
   test("lead on: queued, sent, delivered", async () => {
@@ -104,7 +104,7 @@ describe("a text that was not delivered", () => {
     const staff = { userId: (await insertUser(db)).id };
     const everything = { kind: "all", text: "" } as const;
     expect(await retryFailedMessages(db, staff, everything, CREATED_AT)).toBe(0);
-    expect(await retryMessage(db, staff, { id, sure: false }, CREATED_AT)).toMatchObject({
+    expect(await retryMessage(db, staff, { id, isConfirmed: false }, CREATED_AT)).toMatchObject({
       ok: true,
     });
     const again = { state: "waiting", delivery: null, messageId: null, sentAt: null };

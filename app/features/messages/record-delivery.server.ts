@@ -3,7 +3,7 @@ import type { OutboxDelivery } from "#app/db/schema/outbox.ts";
 import type { DeliveryReport } from "#app/ports/sms.ts";
 
 /** What a report may follow, beside none; nothing follows one that is final. */
-const AFTER: Record<OutboxDelivery, readonly OutboxDelivery[]> = {
+const ALLOWED_FROM: Record<OutboxDelivery, readonly OutboxDelivery[]> = {
   queued: [],
   sent: ["queued"],
   delivered: ["queued", "sent"],
@@ -31,7 +31,7 @@ export async function recordDelivery(
     .where((eb) =>
       eb.or([
         eb("delivery", "is", null),
-        ...AFTER[delivery].map((before) => eb("delivery", "=", before)),
+        ...ALLOWED_FROM[delivery].map((previous) => eb("delivery", "=", previous)),
       ]),
     )
     .executeTakeFirst();

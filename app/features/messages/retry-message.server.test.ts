@@ -6,7 +6,7 @@ import type { OutboxTable } from "#app/db/schema/outbox.ts";
 import { MINUTE } from "#app/domain/business-time.ts";
 import { insertBooking, insertCar, insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { openTestServices } from "#test/support/test-services.ts";
-import { findMessages, MESSAGES_A_PAGE } from "./list-messages.server.ts";
+import { listMessages, MESSAGES_PER_PAGE } from "./list-messages.server.ts";
 import { messageQuery } from "./message-query.ts";
 import { retryFailedMessages, retryMessage } from "./retry-message.server.ts";
 
@@ -50,12 +50,12 @@ const logged = (id: string) =>
     .select(["actorId", "deed", "subject", "detail"])
     .where("subjectId", "=", id)
     .execute();
-const find = (query: object = {}) => findMessages(db, messageQuery.parse(query));
+const find = (query: object = {}) => listMessages(db, messageQuery.parse(query));
 
 describe("a failed message", () => {
   test("goes again from the start, due now, and the log says who asked for it", async () => {
     const id = await queued();
-    expect(await retryMessage(db, ravi, { id, sure: false }, now)).toEqual({
+    expect(await retryMessage(db, ravi, { id, isConfirmed: false }, now)).toEqual({
       ok: true,
       value: null,
     });
@@ -73,7 +73,7 @@ describe("a failed message", () => {
 
   test("goes once, of how many ask at once", async () => {
     const id = await queued();
-    const ask = () => retryMessage(db, ravi, { id, sure: true }, now);
+    const ask = () => retryMessage(db, ravi, { id, isConfirmed: true }, now);
     const answers = await Promise.all([ask(), ask(), ask()]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers).toContainEqual({ ok: false, reason: "not-failed" });
@@ -82,7 +82,7 @@ describe("a failed message", () => {
 
   test("that may have arrived goes when it is meant", async () => {
     const id = await queued({ state: "unknown" });
-    const ask = (sure: boolean) => retryMessage(db, ravi, { id, sure }, now);
+    const ask = (isConfirmed: boolean) => retryMessage(db, ravi, { id, isConfirmed }, now);
     expect(await ask(false)).toEqual({ ok: false, reason: "may-have-arrived" });
     expect(await get(id)).toMatchObject({ state: "unknown" });
     expect(await ask(true)).toMatchObject({ ok: true });
@@ -98,13 +98,16 @@ describe("a failed message", () => {
   ] as const)("is refused as %s: %j", async (reason, own) => {
     const id = await queued(own);
     const before = await get(id);
-    expect(await retryMessage(db, ravi, { id, sure: true }, now)).toEqual({ ok: false, reason });
+    expect(await retryMessage(db, ravi, { id, isConfirmed: true }, now)).toEqual({
+      ok: false,
+      reason,
+    });
     expect(await get(id)).toEqual(before);
     expect(await logged(id)).toEqual([]);
   });
 
   test("that is not there", async () => {
-    const asked = retryMessage(db, ravi, { id: "nothing", sure: true }, now);
+    const asked = retryMessage(db, ravi, { id: "nothing", isConfirmed: true }, now);
     expect(await asked).toEqual({ ok: false, reason: "not-found" });
   });
 });
@@ -133,20 +136,20 @@ describe("the list", () => {
     await queued({ state: "waiting", dueAt: CREATED_AT, payload: secret });
     await queued({ state: "sent", sentAt: CREATED_AT });
     const failed = await find();
-    expect(failed.messages.map(({ about, words }) => [about, words])).toEqual([
-      [{ words: "Code", to: null }, "wiped"],
+    expect(failed.messages.map(({ subject, content }) => [subject, content])).toEqual([
+      [{ label: "Code", to: null }, "wiped"],
       [
-        { words: "Taxi request", to: "/admin/taxi/1" },
+        { label: "Taxi request", to: "/admin/taxi/1" },
         { subject: null, text: "Your phone was changed" },
       ],
       [
-        { words: `Booking ${reference}`, to: `/admin/bookings/${bookingId}` },
+        { label: `Booking ${reference}`, to: `/admin/bookings/${bookingId}` },
         { subject: null, text: "Your phone was changed" },
       ],
     ]);
     expect(failed).toMatchObject({ counts: { failed: 3, waiting: 1 }, retryable: 1 });
     const waiting = await find({ state: "waiting" });
-    expect(waiting.messages).toMatchObject([{ words: "secret", to: "+919876543210" }]);
+    expect(waiting.messages).toMatchObject([{ content: "secret", to: "+919876543210" }]);
     expect(JSON.stringify(waiting)).not.toContain("123456");
     expect((await find({ state: "sent" })).messages).toMatchObject([{ state: "sent" }]);
     expect((await find({ text: reference.toLowerCase() })).messages).toHaveLength(1);
@@ -166,12 +169,13 @@ describe("the list", () => {
   });
 
   test("comes a page at a time, each message once", async () => {
-    for (let n = 0; n < MESSAGES_A_PAGE + 2; n++) await queued({ createdAt: CREATED_AT + (n % 3) });
+    for (let n = 0; n < MESSAGES_PER_PAGE + 2; n++)
+      await queued({ createdAt: CREATED_AT + (n % 3) });
     const first = await find();
     const rest = await find({ after: first.next });
     expect(rest.next).toBeNull();
     const ids = [...first.messages, ...rest.messages].map(({ id }) => id);
-    expect(new Set(ids).size).toBe(MESSAGES_A_PAGE + 2);
-    expect(ids).toHaveLength(MESSAGES_A_PAGE + 2);
+    expect(new Set(ids).size).toBe(MESSAGES_PER_PAGE + 2);
+    expect(ids).toHaveLength(MESSAGES_PER_PAGE + 2);
   });
 });

@@ -5,14 +5,14 @@ import { fromJson } from "#app/db/schema/json-text.ts";
 import type { OutboxTable } from "#app/db/schema/outbox.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import { canGoAgain, matching } from "./match-messages.server.ts";
+import { isRetryable, matchMessages } from "./match-messages.server.ts";
 import type { MessageQuery } from "./message-query.ts";
 import { findSubjects } from "./message-subjects.server.ts";
 
 type RetryRefusal = "not-found" | "not-failed" | "wiped" | "may-have-arrived";
 
 /** The most that go again at one press; what is left goes with the next. */
-const RETRIED_AT_ONCE = 200;
+const RETRY_LIMIT = 200;
 
 /**
  * Sends a failed message again. One that may have arrived goes only when it is meant, one whose words
@@ -21,21 +21,21 @@ const RETRIED_AT_ONCE = 200;
 export async function retryMessage(
   db: Database,
   staff: Staff,
-  { id, sure }: { id: string; sure: boolean },
+  { id, isConfirmed }: { id: string; isConfirmed: boolean },
   now: Instant,
 ): Promise<Result<null, RetryRefusal>> {
   return await inTransaction(db, async (tx) => {
-    const asked = tx
+    const query = tx
       .selectFrom("outbox")
       .select(["id", "kind", "uniqueKey", "state", "payload"])
       .where("id", "=", id);
-    const message = await (isPostgres(tx) ? asked.forUpdate() : asked).executeTakeFirst();
+    const message = await (isPostgres(tx) ? query.forUpdate() : query).executeTakeFirst();
     if (message === undefined) return refused("not-found");
     const { state } = message;
     if (state !== "dead" && state !== "unknown") return refused("not-failed");
     if ("wiped" in fromJson(message.payload)) return refused("wiped");
-    if (state === "unknown" && !sure) return refused("may-have-arrived");
-    await sendAgain(tx, staff, [message], now);
+    if (state === "unknown" && !isConfirmed) return refused("may-have-arrived");
+    await requeue(tx, staff, [message], now);
     return ok(null);
   });
 }
@@ -51,20 +51,20 @@ export async function retryFailedMessages(
     const failed = tx
       .selectFrom("outbox")
       .select(["id", "kind", "uniqueKey", "state"])
-      .where(await matching(tx, query))
-      .where(canGoAgain)
+      .where(await matchMessages(tx, query))
+      .where(isRetryable)
       .orderBy("createdAt")
       .orderBy("id")
-      .limit(RETRIED_AT_ONCE);
+      .limit(RETRY_LIMIT);
     const messages = await (isPostgres(tx) ? failed.forUpdate() : failed).execute();
-    await sendAgain(tx, staff, messages, now);
+    await requeue(tx, staff, messages, now);
     return messages.length;
   });
 }
 
 type Failed = { id: string; kind: OutboxTable["kind"]; uniqueKey: string; state: string };
 
-async function sendAgain(
+async function requeue(
   tx: Tx,
   staff: Staff,
   messages: readonly Failed[],
@@ -77,18 +77,18 @@ async function sendAgain(
   for (const { id, kind, uniqueKey, state } of messages) {
     const due = { state: "waiting", attempts: 0, dueAt: now, lastError: null } as const;
     // A late report of the message that went before is none of this one.
-    const forgotten = { messageId: null, sentAt: null, delivery: null };
+    const reset = { messageId: null, sentAt: null, delivery: null };
     await tx
       .updateTable("outbox")
-      .set({ ...due, ...forgotten })
+      .set({ ...due, ...reset })
       .where("id", "=", id)
       .execute();
-    const what = kind === "sms" ? "text message" : "e-mail";
+    const kindLabel = kind === "sms" ? "text message" : "e-mail";
     // To whom it went is not said: the log outlives whoever asks to be forgotten.
     const subject = {
       kind: "message",
       id,
-      name: `${what} · ${subjects(uniqueKey).words}`,
+      name: `${kindLabel} · ${subjects(uniqueKey).label}`,
     } as const;
     const detail = state === "unknown" ? { detail: "It may have arrived before." } : {};
     await writeAuditLog(tx, staff, { action: "message.retried", subject, ...detail }, now);

@@ -5,17 +5,17 @@ import { toJson } from "#app/db/schema/json-text.ts";
 import type { OutboxAttachment, OutboxPayload, OutboxTable } from "#app/db/schema/outbox.ts";
 
 type OutboxMessage = {
-  /** What the message is about; logged when it is sent. A second one of the same key is not stored. */
+  /** Idempotency key, logged when the message is sent. A second message of the same key is not stored. */
   uniqueKey: string;
   to: string;
   at: Instant;
-  /** Messages of one stream and kind leave in the order in which they are queued. */
+  /** Messages of one stream and kind are sent in the order in which they are enqueued. */
   stream?: string;
-  /** It carries a code, or a link that opens something: its words are wiped once it is settled. */
+  /** It carries a code or a sign-in link: its content is wiped once it is settled. */
   secret?: boolean;
 };
 
-/** Puts a text message beside the change it tells of: both are stored, or neither is. */
+/** Stores a text message in the transaction of the change that it reports. */
 export async function enqueueSms(
   tx: Tx,
   message: OutboxMessage & { body: string; template?: string },
@@ -24,19 +24,19 @@ export async function enqueueSms(
   await enqueue(tx, "sms", message, { to, body, ...(template === undefined ? {} : { template }) });
 }
 
-/** Puts an e-mail beside the change it tells of: both are stored, or neither is. */
+/** Stores an e-mail in the transaction of the change that it reports. */
 export async function enqueueMail(
   tx: Tx,
   message: OutboxMessage & {
     subject: string;
     text: string;
     html: string;
-    enclose?: readonly OutboxAttachment[];
+    attachments?: readonly OutboxAttachment[];
   },
 ): Promise<void> {
-  const { to, subject, text, html, enclose = [] } = message;
-  const enclosed = enclose.length === 0 ? {} : { enclose };
-  await enqueue(tx, "mail", message, { to, subject, text, html, ...enclosed });
+  const { to, subject, text, html, attachments = [] } = message;
+  const optional = attachments.length === 0 ? {} : { enclose: attachments };
+  await enqueue(tx, "mail", message, { to, subject, text, html, ...optional });
 }
 
 async function enqueue(

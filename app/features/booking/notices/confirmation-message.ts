@@ -6,31 +6,31 @@ import { formatMoment, type Instant } from "#app/domain/business-time.ts";
 import { type DocumentKind, missingDocuments } from "#app/domain/document-kinds.ts";
 import { formatRupees, paise } from "#app/domain/money.ts";
 import { BOOKING_STATUS_LABELS } from "#app/features/booking/booking-labels.ts";
-import type { ToldBooking } from "./get-notice-booking.server.ts";
-import { aboutBooking, bookingAction, type ToldMessage } from "./notice-content.ts";
+import type { NoticeBooking } from "./get-notice-booking.server.ts";
+import { bookingFacts, bookingAction, type NoticeContent } from "./notice-content.ts";
 
 /**
  * What a customer is written about a booking as it stands: that it is confirmed, held until it is paid,
  * or cancelled, and what that asks of them.
  */
-export function confirmationWords(
-  booking: ToldBooking,
+export function confirmationMessage(
+  booking: NoticeBooking,
   siteOrigin: string,
   now: Instant,
-): ToldMessage {
+): NoticeContent {
   const { carName, pickupAt, reference } = booking;
-  const { title, words, text } = standing(booking, now);
-  const isToCome = booking.status === "completed" || isHolding(booking, now);
+  const { title, paragraph, text } = statusText(booking, now);
+  const isUpcoming = booking.status === "completed" || isHolding(booking, now);
   return {
     mail: {
-      ...aboutBooking(booking),
+      ...bookingFacts(booking),
       ...bookingAction(booking, siteOrigin, "See your booking"),
       subject: `${title}: ${reference}`,
       preheader: `${carName}, ${formatMoment(pickupAt)}`,
       title,
       paragraphs: [
-        words,
-        ...(isToCome ? [documentWords(booking.documents), cancellationWords()] : []),
+        paragraph,
+        ...(isUpcoming ? [documentsParagraph(booking.documents), cancellationParagraph()] : []),
       ],
     },
     text,
@@ -38,10 +38,10 @@ export function confirmationWords(
 }
 
 /** What is attached to it: of a paid booking its invoice, and the trip for a calendar. */
-export function enclosedWithConfirmation({
+export function confirmationAttachments({
   id: bookingId,
   status,
-}: ToldBooking): OutboxAttachment[] {
+}: NoticeBooking): OutboxAttachment[] {
   if (status !== "completed") return [];
   return [
     { kind: "invoice", bookingId },
@@ -49,18 +49,18 @@ export function enclosedWithConfirmation({
   ];
 }
 
-type Standing = { title: string; words: string; text: FilledTemplate };
+type StatusText = { title: string; paragraph: string; text: FilledTemplate };
 
 /** How the booking stands, and what that asks of the customer. */
-function standing(booking: ToldBooking, now: Instant): Standing {
+function statusText(booking: NoticeBooking, now: Instant): StatusText {
   const { status, holdExpiresAt } = booking;
   const amount = formatRupees(booking.totalAmount);
-  const trip = { ...tripValues(booking), place: fitted(placeOf(booking), 2) };
+  const trip = { ...tripValues(booking), place: fitted(formatPlace(booking), 2) };
   if (status === "completed") {
     const paid = formatRupees(booking.paid ?? booking.totalAmount);
     return {
       title: "Your booking is confirmed",
-      words: `Paid: ${paid}, tax included.`,
+      paragraph: `Paid: ${paid}, tax included.`,
       text: fillTemplate("booking-confirmed", { ...trip, paid }),
     };
   }
@@ -72,7 +72,7 @@ function standing(booking: ToldBooking, now: Instant): Standing {
     const template = booking.canSignIn ? "booking-held" : "booking-held-counter";
     return {
       title: "We hold a car for you",
-      words: `To pay: ${amount}, tax included, by ${deadline}. ${next}`,
+      paragraph: `To pay: ${amount}, tax included, by ${deadline}. ${next}`,
       text: fillTemplate(template, { ...trip, amount, deadline }),
     };
   }
@@ -80,27 +80,30 @@ function standing(booking: ToldBooking, now: Instant): Standing {
   const news = BOOKING_STATUS_LABELS[status === "pending" ? "expired" : status];
   return {
     title: "About your booking",
-    words: `${news}.`,
+    paragraph: `${news}.`,
     text: fillTemplate("booking-news", { ...tripValues(booking), news }),
   };
 }
 
 /** What came of the money of a cancelled booking; the times are those of the refund policy (spec 9). */
-function cancelled(booking: ToldBooking): Standing {
+function cancelled(booking: NoticeBooking): StatusText {
   const title = "Your booking is cancelled";
   const trip = tripValues(booking);
   if (booking.paid === null) {
-    const words = "Nothing was paid for it.";
-    return { title, words, text: fillTemplate("booking-cancelled", trip) };
+    const paragraph = "Nothing was paid for it.";
+    return { title, paragraph, text: fillTemplate("booking-cancelled", trip) };
   }
-  const { agreed, back } = booking;
-  const came = `Paid: ${formatRupees(booking.paid)}`;
-  const before = agreed > 0 ? `${came}. Given back as agreed: ${formatRupees(agreed)}` : came;
+  const { otherRefunds, back } = booking;
+  const paidText = `Paid: ${formatRupees(booking.paid)}`;
+  const summary =
+    otherRefunds > 0
+      ? `${paidText}. Given back as agreed: ${formatRupees(otherRefunds)}`
+      : paidText;
   // A text has fixed words: what is settled otherwise is left out of it.
-  const paid = formatRupees(paise(booking.paid - agreed));
+  const paid = formatRupees(paise(booking.paid - otherRefunds));
   if (back === 0) {
-    const words = `${before}; nothing ${agreed > 0 ? "more " : ""}goes back.`;
-    return { title, words, text: fillTemplate("booking-cancelled-kept", { ...trip, paid }) };
+    const paragraph = `${summary}; nothing ${otherRefunds > 0 ? "more " : ""}goes back.`;
+    return { title, paragraph, text: fillTemplate("booking-cancelled-kept", { ...trip, paid }) };
   }
   const refund = formatRupees(back);
   const next = booking.isAtCounter
@@ -109,29 +112,29 @@ function cancelled(booking: ToldBooking): Standing {
   const template = booking.isAtCounter ? "booking-cancelled-counter" : "booking-cancelled-refund";
   return {
     title,
-    words: `${before}. Refund: ${refund}. ${next}`,
+    paragraph: `${summary}. Refund: ${refund}. ${next}`,
     text: fillTemplate(template, { ...trip, paid, refund }),
   };
 }
 
-function tripValues({ reference, carName, pickupAt, returnAt }: ToldBooking) {
+function tripValues({ reference, carName, pickupAt, returnAt }: NoticeBooking) {
   const [pickup, back] = [formatMoment(pickupAt), formatMoment(returnAt)];
   return { reference, car: fitted(carName, 2), pickup, return: back };
 }
 
-function placeOf({ location, city }: ToldBooking): string {
+function formatPlace({ location, city }: NoticeBooking): string {
   return `${location}, ${city}`;
 }
 
-function documentWords(present: readonly DocumentKind[]): string {
-  const missing = missingDocuments(present);
+function documentsParagraph(uploaded: readonly DocumentKind[]): string {
+  const missing = missingDocuments(uploaded);
   if (missing.length === 0) {
     return "We have a copy of each of your documents. Please bring the originals to pickup.";
   }
   return `Please remember to bring ${missing.join(", ")} at pickup, and the originals of what you have uploaded.`;
 }
 
-function cancellationWords(): string {
+function cancellationParagraph(): string {
   const policy = bookingPolicy.find(({ id }) => id === "cancellation");
   if (policy === undefined) throw new Error("The booking policy says nothing of cancellation");
   return [`${policy.title}.`, ...policy.paragraphs, (policy.points ?? []).join(". ")].join(" ");

@@ -12,7 +12,7 @@ import {
 } from "#test/support/factories.ts";
 import { prepareMessages, listMessagesTo } from "#test/support/queued-messages.ts";
 import { openTestServices } from "#test/support/test-services.ts";
-import { noticeTrips } from "./enqueue-trip-notices.server.ts";
+import { enqueueTripNotices } from "./enqueue-trip-notices.server.ts";
 
 const { db } = (await openTestServices()).database;
 const now = CREATED_AT;
@@ -33,7 +33,7 @@ async function book(own: BookingOverrides) {
 }
 
 async function toldAt(at: number): Promise<string[]> {
-  await noticeTrips(db, at);
+  await enqueueTripNotices(db, at);
   await prepareMessages(db, at);
   return await listMessagesTo(db, user.email);
 }
@@ -71,7 +71,7 @@ test.each<[string, BookingOverrides]>([
 
 test("a trip that was moved since is called to mind a day before its new time", async () => {
   const { id } = await book({ pickupAt: now + DAY });
-  await noticeTrips(db, now);
+  await enqueueTripNotices(db, now);
   const moved = { pickupAt: now + 2 * DAY, returnAt: now + 3 * DAY };
   await db.updateTable("bookings").set(moved).where("id", "=", id).execute();
   await prepareMessages(db, now);

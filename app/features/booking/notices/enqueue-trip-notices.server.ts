@@ -5,53 +5,53 @@ import { isPaid } from "#app/records/booking/booking-status.server.ts";
 import { DAY, HOUR, type Instant } from "#app/domain/business-time.ts";
 import { RETURN_GRACE_MS } from "#app/domain/trip-actions.ts";
 
-const REMINDED_BEFORE_MS = DAY;
+const REMIND_BEFORE_MS = DAY;
 /** Who books hardly more than a day before has just been told all of it. */
-const BOOKED_BEFORE_MS = DAY + 2 * HOUR;
+const MIN_LEAD_MS = DAY + 2 * HOUR;
 /** Longer ago it is no news: the desk knows. */
-const LATE_FOR_MS = DAY;
+const MAX_LATE_MS = DAY;
 const BATCH = 100;
 
 /**
  * Notes whom to remind of a trip that begins within a day, and whose car should be back by now: once
  * for each pickup or return time. Returns how many were noted.
  */
-export async function noticeTrips(db: Database, now: Instant): Promise<number> {
-  const [ahead, late] = [await findTripsAhead(db, now), await findLateReturns(db, now)];
-  for (const { id, at } of ahead) await note(db, { id, kind: "reminder", at }, now);
-  for (const { id, at } of late) await note(db, { id, kind: "late_return", at }, now);
-  return ahead.length + late.length;
+export async function enqueueTripNotices(db: Database, now: Instant): Promise<number> {
+  const [upcoming, late] = [await listUpcomingTrips(db, now), await listLateReturns(db, now)];
+  for (const { id, at } of upcoming) await enqueue(db, { id, kind: "reminder", at }, now);
+  for (const { id, at } of late) await enqueue(db, { id, kind: "late_return", at }, now);
+  return upcoming.length + late.length;
 }
 
 type Trip = { id: string; kind: "reminder" | "late_return"; at: Instant };
 
-async function note(db: Database, { id, kind, at }: Trip, now: Instant): Promise<void> {
+async function enqueue(db: Database, { id, kind, at }: Trip, now: Instant): Promise<void> {
   const notice = { bookingId: id, kind, about: String(at) };
   await inTransaction(db, (tx) => enqueueNotice(tx, notice, now));
 }
 
-async function findTripsAhead(db: Database, now: Instant) {
+async function listUpcomingTrips(db: Database, now: Instant) {
   return await db
     .selectFrom("bookings")
     .select(["bookings.id", "bookings.pickupAt as at"])
     .where("bookings.pickupAt", ">", now)
-    .where("bookings.pickupAt", "<=", now + REMINDED_BEFORE_MS)
+    .where("bookings.pickupAt", "<=", now + REMIND_BEFORE_MS)
     .where(isPaid)
     .where("bookings.tripStatus", "=", "upcoming")
-    .where(sql<boolean>`bookings.created_at < bookings.pickup_at - ${BOOKED_BEFORE_MS}`)
+    .where(sql<boolean>`bookings.created_at < bookings.pickup_at - ${MIN_LEAD_MS}`)
     .where(({ not, exists }) => not(exists(noticeOf(db, "reminder", "bookings.pickupAt"))))
     .orderBy("bookings.pickupAt")
     .limit(BATCH)
     .execute();
 }
 
-async function findLateReturns(db: Database, now: Instant) {
+async function listLateReturns(db: Database, now: Instant) {
   return await db
     .selectFrom("bookings")
     .select(["bookings.id", "bookings.returnAt as at"])
     .where(sql<boolean>`bookings.trip_status = 'picked_up'`)
     .where("bookings.returnAt", "<", now - RETURN_GRACE_MS)
-    .where("bookings.returnAt", ">", now - RETURN_GRACE_MS - LATE_FOR_MS)
+    .where("bookings.returnAt", ">", now - RETURN_GRACE_MS - MAX_LATE_MS)
     .where(({ not, exists }) => not(exists(noticeOf(db, "late_return", "bookings.returnAt"))))
     .orderBy("bookings.returnAt")
     .limit(BATCH)

@@ -6,10 +6,10 @@ import { paise } from "#app/domain/money.ts";
 import { realEmail } from "#app/domain/placeholder-email.ts";
 
 /** A booking as its customer is told of it, and where the customer is reached today. */
-export type ToldBooking = Awaited<ReturnType<typeof findToldBooking>>;
+export type NoticeBooking = Awaited<ReturnType<typeof getNoticeBooking>>;
 
 /** Throws when there is no such booking. */
-export async function findToldBooking(tx: Tx, bookingId: string) {
+export async function getNoticeBooking(tx: Tx, bookingId: string) {
   const booking = await tx
     .selectFrom("bookings")
     .innerJoin("cars", "cars.id", "bookings.carId")
@@ -22,23 +22,23 @@ export async function findToldBooking(tx: Tx, bookingId: string) {
     .where("bookings.id", "=", bookingId)
     .executeTakeFirstOrThrow();
   const { email, phone, deletedAt, phoneVerified, ...facts } = booking;
-  const reached = deletedAt === null;
+  const isActive = deletedAt === null;
   const contacts = {
-    email: reached ? realEmail(email) : null,
-    phone: reached ? phone : null,
+    email: isActive ? realEmail(email) : null,
+    phone: isActive ? phone : null,
   };
   return {
     ...facts,
     ...contacts,
     /** Whether the customer has a way to sign in, and so to pay online. */
     canSignIn: contacts.email !== null || Boolean(phoneVerified),
-    documents: await findDocumentKinds(tx, bookingId),
-    ...(await findMoney(tx, bookingId)),
+    documents: await listDocumentKinds(tx, bookingId),
+    ...(await getMoney(tx, bookingId)),
   };
 }
 
 /** Without what was rejected: that is asked for again. */
-async function findDocumentKinds(tx: Tx, bookingId: string) {
+async function listDocumentKinds(tx: Tx, bookingId: string) {
   const rows = await tx
     .selectFrom("bookingDocuments")
     .innerJoin("documents", "documents.id", "bookingDocuments.documentId")
@@ -50,7 +50,7 @@ async function findDocumentKinds(tx: Tx, bookingId: string) {
 }
 
 /** What was charged for the booking, and what of it goes back, or has gone. */
-async function findMoney(tx: Tx, bookingId: string) {
+async function getMoney(tx: Tx, bookingId: string) {
   const account = (await getBookingAccounts(tx, [bookingId])).get(bookingId);
   const payment = await tx
     .selectFrom("payments")
@@ -65,13 +65,13 @@ async function findMoney(tx: Tx, bookingId: string) {
     .where("payments.bookingId", "=", bookingId)
     .where("refunds.reason", "=", "cancelled")
     .executeTakeFirst();
-  const back = refund?.amount ?? paise(0);
+  const cancellationRefund = refund?.amount ?? paise(0);
   return {
     paid: account !== undefined && account.charged > 0 ? account.charged : null,
     /** For its cancellation. */
-    back,
+    back: cancellationRefund,
     /** What the desk has agreed to give back besides. */
-    agreed: paise((account?.credited ?? 0) - back),
+    otherRefunds: paise((account?.credited ?? 0) - cancellationRefund),
     isAtCounter: payment?.provider === COUNTER_PROVIDER,
   };
 }

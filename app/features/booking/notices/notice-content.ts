@@ -4,16 +4,16 @@ import type { FilledTemplate } from "#app/content/sms-templates.ts";
 import { formatPeriod } from "#app/domain/rental-period.ts";
 import { chatLink } from "#app/features/booking/chat-link.ts";
 import { ownBookingPath } from "#app/features/booking/customer/own-booking-path.ts";
-import type { ToldBooking } from "./get-notice-booking.server.ts";
+import type { NoticeBooking } from "./get-notice-booking.server.ts";
 
 /** What a customer is told: as an e-mail, and as a text message of fixed words. */
-export type ToldMessage = {
+export type NoticeContent = {
   mail: MailContent & { subject: string };
   text: FilledTemplate;
 };
 
 /** What every e-mail about a booking carries: which one it is, and how to ask about it. */
-export function aboutBooking(booking: ToldBooking) {
+export function bookingFacts(booking: NoticeBooking) {
   const { reference, carName, location, city } = booking;
   return {
     facts: [
@@ -28,7 +28,7 @@ export function aboutBooking(booking: ToldBooking) {
 }
 
 /** The way to the booking on the site, for who can sign in there. */
-export function bookingAction(booking: ToldBooking, siteOrigin: string, label: string) {
+export function bookingAction(booking: NoticeBooking, siteOrigin: string, label: string) {
   if (!booking.canSignIn) return {};
   return { action: { label, url: siteOrigin + ownBookingPath(booking.reference) } };
 }

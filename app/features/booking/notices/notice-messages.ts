@@ -5,17 +5,17 @@ import { formatMoment } from "#app/domain/business-time.ts";
 import { missingDocuments } from "#app/domain/document-kinds.ts";
 import { formatRupees, type Paise } from "#app/domain/money.ts";
 import { refundReasonLabel } from "#app/features/booking/customer/own-booking-messages.ts";
-import type { ToldBooking } from "./get-notice-booking.server.ts";
-import { aboutBooking, bookingAction, type ToldMessage } from "./notice-content.ts";
+import type { NoticeBooking } from "./get-notice-booking.server.ts";
+import { bookingFacts, bookingAction, type NoticeContent } from "./notice-content.ts";
 
-export type ToldRefund = { amount: Paise; reason: RefundReason; atCounter: boolean };
+export type NoticeRefund = { amount: Paise; reason: RefundReason; atCounter: boolean };
 
 /** Money came that could not be kept. */
-export function paymentReturnedWords(
-  booking: ToldBooking,
-  { amount, reason }: ToldRefund,
+export function paymentReturnedMessage(
+  booking: NoticeBooking,
+  { amount, reason }: NoticeRefund,
   siteOrigin: string,
-): ToldMessage {
+): NoticeContent {
   const sum = formatRupees(amount);
   const title = `Your payment of ${sum} goes back to you`;
   const paragraphs = [
@@ -24,7 +24,7 @@ export function paymentReturnedWords(
   ];
   return {
     mail: {
-      ...aboutBooking(booking),
+      ...bookingFacts(booking),
       ...bookingAction(booking, siteOrigin, "See the booking"),
       subject: `${title}: ${booking.reference}`,
       preheader: paragraphs[0] ?? "",
@@ -36,11 +36,11 @@ export function paymentReturnedWords(
 }
 
 /** Money has gone back. */
-export function refundPaidWords(
-  booking: ToldBooking,
-  { amount, atCounter }: ToldRefund,
+export function refundPaidMessage(
+  booking: NoticeBooking,
+  { amount, atCounter }: NoticeRefund,
   siteOrigin: string,
-): ToldMessage {
+): NoticeContent {
   const sum = formatRupees(amount);
   const title = `Refunded: ${sum}`;
   const where = atCounter
@@ -48,7 +48,7 @@ export function refundPaidWords(
     : `${sum} is on its way to the account or card that you paid from. Your bank shows it within 5 to 10 business days of the day on which the refund was asked for.`;
   return {
     mail: {
-      ...aboutBooking(booking),
+      ...bookingFacts(booking),
       ...bookingAction(booking, siteOrigin, "See the booking"),
       subject: `${title} for ${booking.reference}`,
       preheader: where,
@@ -63,42 +63,42 @@ export function refundPaidWords(
 }
 
 /** The trip begins in a day; what is still missing is said. */
-export function reminderWords(booking: ToldBooking, siteOrigin: string): ToldMessage {
+export function reminderMessage(booking: NoticeBooking, siteOrigin: string): NoticeContent {
   const { carName, pickupAt, reference } = booking;
   const when = formatMoment(pickupAt);
   const missing = missingDocuments(booking.documents);
   const title = `Your trip begins on ${when}`;
-  const papers =
+  const documentsText =
     missing.length === 0
       ? "We have a copy of each of your documents. Please bring the originals."
       : `We have no copy yet of: ${missing.join(", ")}. Add it in your profile, or bring it to pickup; without it we cannot hand over the car. Please bring the originals of what you have uploaded.`;
   const bring = missing.length === 0 ? "your original documents" : missing.join(", ");
   return {
     mail: {
-      ...aboutBooking(booking),
+      ...bookingFacts(booking),
       ...bookingAction(
         booking,
         siteOrigin,
         missing.length === 0 ? "See your booking" : "Add your documents",
       ),
       subject: `${title}: ${reference}`,
-      preheader: papers,
+      preheader: documentsText,
       title,
-      paragraphs: [`We have your ${carName} ready from ${when}.`, papers],
+      paragraphs: [`We have your ${carName} ready from ${when}.`, documentsText],
     },
     text: fillTemplate("trip-reminder", { reference, car: fitted(carName, 2), when, bring }),
   };
 }
 
 /** The car should have been back, its hour of grace over. */
-export function lateReturnWords(booking: ToldBooking, siteOrigin: string): ToldMessage {
+export function lateReturnMessage(booking: NoticeBooking, siteOrigin: string): NoticeContent {
   const { reference, carName, returnAt } = booking;
   const when = formatMoment(returnAt);
   const title = "Your car was due back";
   const call = business.phone.display;
   return {
     mail: {
-      ...aboutBooking(booking),
+      ...bookingFacts(booking),
       ...bookingAction(booking, siteOrigin, "See your booking"),
       subject: `${title}: ${reference}`,
       preheader: `It was due on ${when}.`,

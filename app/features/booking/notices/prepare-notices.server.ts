@@ -5,20 +5,20 @@ import type { BookingNoticesTable } from "#app/db/schema/money.ts";
 import type { OutboxAttachment } from "#app/db/schema/outbox.ts";
 import { type Instant, MINUTE } from "#app/domain/business-time.ts";
 import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
-import { confirmationWords, enclosedWithConfirmation } from "./confirmation-message.ts";
-import { findToldBooking, type ToldBooking } from "./get-notice-booking.server.ts";
+import { confirmationMessage, confirmationAttachments } from "./confirmation-message.ts";
+import { getNoticeBooking, type NoticeBooking } from "./get-notice-booking.server.ts";
 import {
-  lateReturnWords,
-  paymentReturnedWords,
-  refundPaidWords,
-  reminderWords,
-  type ToldRefund,
+  lateReturnMessage,
+  paymentReturnedMessage,
+  refundPaidMessage,
+  reminderMessage,
+  type NoticeRefund,
 } from "./notice-messages.ts";
-import { queueTold } from "./enqueue-notice-messages.server.ts";
-import type { ToldMessage } from "./notice-content.ts";
+import { enqueueNoticeMessages } from "./enqueue-notice-messages.server.ts";
+import type { NoticeContent } from "./notice-content.ts";
 
 const BATCH = 50;
-const TRY_AGAIN_MS = 5 * MINUTE;
+const RETRY_AFTER_MS = 5 * MINUTE;
 
 type Notice = Selectable<BookingNoticesTable>;
 
@@ -46,7 +46,7 @@ export async function prepareNotices(deps: Deps, now: Instant): Promise<number> 
       deps.log.error({ err: error, notice: notice.id }, "a notice has no words");
       await deps.db
         .updateTable("bookingNotices")
-        .set({ dueAt: now + TRY_AGAIN_MS })
+        .set({ dueAt: now + RETRY_AFTER_MS })
         .where("id", "=", notice.id)
         .where("preparedAt", "is", null)
         .execute();
@@ -57,19 +57,25 @@ export async function prepareNotices(deps: Deps, now: Instant): Promise<number> 
 
 /** True for the one caller that prepares it. */
 async function prepare(tx: Tx, deps: Deps, notice: Notice, now: Instant): Promise<boolean> {
-  const taken = await tx
+  const claimed = await tx
     .updateTable("bookingNotices")
     .set({ dueAt: null, preparedAt: now })
     .where("id", "=", notice.id)
     .where("preparedAt", "is", null)
     .executeTakeFirst();
-  if (taken.numUpdatedRows === 0n) return false;
-  const booking = await findToldBooking(tx, notice.bookingId);
-  const told = await toldOf(tx, booking, notice, deps.siteOrigin, now);
-  if (told === null) return true;
-  const { message, enclose } = told;
+  if (claimed.numUpdatedRows === 0n) return false;
+  const booking = await getNoticeBooking(tx, notice.bookingId);
+  const content = await buildContent(tx, booking, notice, deps.siteOrigin, now);
+  if (content === null) return true;
+  const { message, attachments } = content;
   const { actor } = notice;
-  await queueTold(tx, booking, message, { uniqueKey: keyOf(notice), enclose, actor }, now);
+  await enqueueNoticeMessages(
+    tx,
+    booking,
+    message,
+    { uniqueKey: keyOf(notice), attachments, actor },
+    now,
+  );
   return true;
 }
 
@@ -77,16 +83,16 @@ function keyOf({ bookingId, kind, about }: Notice): string {
   return `booking:${bookingId}:${kind}:${about}`;
 }
 
-type Told = { message: ToldMessage; enclose: OutboxAttachment[] };
+type PreparedNotice = { message: NoticeContent; attachments: OutboxAttachment[] };
 
 /** Null where it is not true any more: nobody is reminded of a trip that was cancelled. */
-async function toldOf(
+async function buildContent(
   tx: Tx,
-  booking: ToldBooking,
+  booking: NoticeBooking,
   { kind, about }: Notice,
   siteOrigin: string,
   now: Instant,
-): Promise<Told | null> {
+): Promise<PreparedNotice | null> {
   const { status, tripStatus } = booking;
   switch (kind) {
     case "confirmed":
@@ -94,36 +100,39 @@ async function toldOf(
     case "cancelled":
       if (kind === "confirmed" && status !== "completed") return null;
       return {
-        message: confirmationWords(booking, siteOrigin, now),
-        enclose: [...enclosedWithConfirmation(booking), ...(await creditNotesOf(tx, booking))],
+        message: confirmationMessage(booking, siteOrigin, now),
+        attachments: [...confirmationAttachments(booking), ...(await listCreditNotes(tx, booking))],
       };
     case "payment_returned": {
-      const refund = await findRefund(tx, { paymentId: about });
-      return { message: paymentReturnedWords(booking, refund, siteOrigin), enclose: [] };
+      const refund = await getRefund(tx, { paymentId: about });
+      return { message: paymentReturnedMessage(booking, refund, siteOrigin), attachments: [] };
     }
     case "refund_paid": {
-      const refund = await findRefund(tx, { id: about });
-      const message = refundPaidWords(booking, refund, siteOrigin);
-      if (refund.reason !== "goodwill") return { message, enclose: [] };
-      return { message, enclose: [{ kind: "credit-note", refundId: await firstOf(tx, about) }] };
+      const refund = await getRefund(tx, { id: about });
+      const message = refundPaidMessage(booking, refund, siteOrigin);
+      if (refund.reason !== "goodwill") return { message, attachments: [] };
+      return {
+        message,
+        attachments: [{ kind: "credit-note", refundId: await findOriginalRefund(tx, about) }],
+      };
     }
     case "reminder": {
-      const isToCome = status === "completed" && tripStatus === "upcoming";
+      const isUpcoming = status === "completed" && tripStatus === "upcoming";
       // The trip may have been moved since.
-      if (!isToCome || String(booking.pickupAt) !== about || booking.pickupAt <= now) return null;
+      if (!isUpcoming || String(booking.pickupAt) !== about || booking.pickupAt <= now) return null;
       return {
-        message: reminderWords(booking, siteOrigin),
-        enclose: [{ kind: "trip-calendar", bookingId: booking.id }],
+        message: reminderMessage(booking, siteOrigin),
+        attachments: [{ kind: "trip-calendar", bookingId: booking.id }],
       };
     }
     case "late_return":
       if (tripStatus !== "picked_up" || String(booking.returnAt) !== about) return null;
-      return { message: lateReturnWords(booking, siteOrigin), enclose: [] };
+      return { message: lateReturnMessage(booking, siteOrigin), attachments: [] };
   }
 }
 
 /** Of a booking that is cancelled, what of its invoice is taken back. */
-async function creditNotesOf(tx: Tx, { id, status }: ToldBooking): Promise<OutboxAttachment[]> {
+async function listCreditNotes(tx: Tx, { id, status }: NoticeBooking): Promise<OutboxAttachment[]> {
   if (status === "completed") return [];
   const notes = await tx
     .selectFrom("taxDocuments")
@@ -136,28 +145,28 @@ async function creditNotesOf(tx: Tx, { id, status }: ToldBooking): Promise<Outbo
 }
 
 /** The refund that was credited, of one that took the place of one that failed. */
-async function firstOf(tx: Tx, refundId: string): Promise<string> {
+async function findOriginalRefund(tx: Tx, refundId: string): Promise<string> {
   const { retryOf } = await tx
     .selectFrom("refunds")
     .select("retryOf")
     .where("id", "=", refundId)
     .executeTakeFirstOrThrow();
-  return retryOf === null ? refundId : await firstOf(tx, retryOf);
+  return retryOf === null ? refundId : await findOriginalRefund(tx, retryOf);
 }
 
-async function findRefund(
+async function getRefund(
   tx: Tx,
-  which: { id: string } | { paymentId: string },
-): Promise<ToldRefund> {
+  filter: { id: string } | { paymentId: string },
+): Promise<NoticeRefund> {
   const found = tx
     .selectFrom("refunds")
     .innerJoin("payments", "payments.id", "refunds.paymentId")
     .select(["refunds.amount", "refunds.reason", "payments.provider"])
     .orderBy("refunds.createdAt");
   const refund = await (
-    "id" in which
-      ? found.where("refunds.id", "=", which.id)
-      : found.where("refunds.paymentId", "=", which.paymentId)
+    "id" in filter
+      ? found.where("refunds.id", "=", filter.id)
+      : found.where("refunds.paymentId", "=", filter.paymentId)
   ).executeTakeFirstOrThrow();
   return { ...refund, atCounter: refund.provider === COUNTER_PROVIDER };
 }

@@ -1,11 +1,11 @@
 import { ChevronRight } from "lucide-react";
 import type { MessageRow } from "#app/features/messages/list-messages.server.ts";
 
-export function MessageContent({ words }: Pick<MessageRow, "words">) {
-  if (words === "secret" || words === "wiped") {
+export function MessageContent({ content }: Pick<MessageRow, "content">) {
+  if (content === "secret" || content === "wiped") {
     return (
       <p className="text-muted">
-        {words === "secret"
+        {content === "secret"
           ? "Its words are secret: a code or a link."
           : "Its words were secret, a code or a link, and are wiped."}
       </p>
@@ -21,10 +21,10 @@ export function MessageContent({ words }: Pick<MessageRow, "words">) {
         Words
       </summary>
       <div className="mb-2 rounded-control bg-sunken px-4 py-3 leading-6">
-        {words.subject === null ? null : (
-          <p className="mb-1 font-semibold wrap-anywhere">{words.subject}</p>
+        {content.subject === null ? null : (
+          <p className="mb-1 font-semibold wrap-anywhere">{content.subject}</p>
         )}
-        <p className="wrap-anywhere whitespace-pre-line">{words.text}</p>
+        <p className="wrap-anywhere whitespace-pre-line">{content.text}</p>
       </div>
     </details>
   );

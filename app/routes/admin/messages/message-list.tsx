@@ -33,7 +33,7 @@ export function MessageList({ messages }: { messages: readonly MessageRow[] }) {
 }
 
 function MessageItem({ message }: { message: MessageRow }) {
-  const { kind, to, about, createdAt } = message;
+  const { kind, to, subject, createdAt } = message;
   const Icon = kind === "sms" ? MessageSquare : Mail;
   return (
     <Row columns={COLUMNS} className="lg:gap-y-1">
@@ -48,17 +48,17 @@ function MessageItem({ message }: { message: MessageRow }) {
         </div>
       </div>
       <div className="min-w-0 wrap-anywhere">
-        {about.to === null ? (
-          <p className="lg:pt-2">{about.words}</p>
+        {subject.to === null ? (
+          <p className="lg:pt-2">{subject.label}</p>
         ) : (
           <Link
-            to={about.to}
+            to={subject.to}
             className="flex min-h-11 w-fit items-center rounded-control font-semibold text-sea underline-offset-4 hover:underline"
           >
-            {about.words}
+            {subject.label}
           </Link>
         )}
-        <MessageContent words={message.words} />
+        <MessageContent content={message.content} />
       </div>
       <div className="flex min-w-0 flex-col items-start gap-1 lg:py-1.5">
         <Outcome message={message} />

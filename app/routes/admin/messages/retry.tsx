@@ -3,9 +3,9 @@ import { Form, useNavigation } from "react-router";
 import type { MessageRow } from "#app/features/messages/list-messages.server.ts";
 import { Button } from "#app/ui/button.tsx";
 
-export function Retry({ message: { id, state, words } }: { message: MessageRow }) {
+export function Retry({ message: { id, state, content } }: { message: MessageRow }) {
   if (state !== "dead" && state !== "unknown") return null;
-  if (words === "wiped") {
+  if (content === "wiped") {
     return (
       <p className="text-muted lg:max-w-56 lg:py-2 lg:text-right">
         Cannot be sent again. A new code or link is asked for on the site.

@@ -1,6 +1,6 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
 import { requestOf } from "#app/context.ts";
-import { findMessages } from "#app/features/messages/list-messages.server.ts";
+import { listMessages } from "#app/features/messages/list-messages.server.ts";
 import { messageMessages } from "#app/features/messages/message-messages.ts";
 import { messageQuery } from "#app/features/messages/message-query.ts";
 import { retryFailedMessages, retryMessage } from "#app/features/messages/retry-message.server.ts";
@@ -22,7 +22,7 @@ export function meta() {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = messageQuery.parse(Object.fromEntries(url.searchParams));
-  return { query, ...(await findMessages(requestOf(context).services.db, query)) };
+  return { query, ...(await listMessages(requestOf(context).services.db, query)) };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -39,7 +39,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     params.set("done", "messages-queued");
     return redirect(`${MESSAGES_PATH}?${params.toString()}`);
   }
-  const input = { id: textOf(form, "id"), sure: form.get("sure") === "yes" };
+  const input = { id: textOf(form, "id"), isConfirmed: form.get("sure") === "yes" };
   const retried = await retryMessage(db, staff, input, clock.now());
   if (!retried.ok) {
     const status = retried.reason === "not-found" ? 404 : 409;

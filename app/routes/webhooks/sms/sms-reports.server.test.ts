@@ -2,7 +2,7 @@ import pino from "pino";
 import { beforeEach, describe, expect, test } from "vitest";
 import { inTransaction } from "#app/db/client.server.ts";
 import { enqueueSms } from "#app/records/messages/outbox.server.ts";
-import { drainTexts } from "#app/features/messages/drain-outbox.server.ts";
+import { drainSms } from "#app/features/messages/drain-outbox.server.ts";
 import { CREATED_AT } from "#test/support/factories.ts";
 import {
   openFakeTwilio,
@@ -35,7 +35,7 @@ beforeEach(async () => {
     at: CREATED_AT,
   };
   await inTransaction(db, (tx) => enqueueSms(tx, text));
-  expect(await drainTexts(services)).toBe(1);
+  expect(await drainSms(services)).toBe(1);
   sid = server.taken[0]?.sid ?? "";
   await server.close();
   const module = { action, loader } as never;
