@@ -74,7 +74,7 @@ test("a held car can be paid for by the very search that was booked", () => {
 test("a hold that is over reads as ended before the job has come by", () => {
   const late = NOW + 12 * MINUTE;
   const { badges, heldUntil, next, notes } = describeBooking(held, late);
-  expect(badges).toEqual([{ words: "Not paid in time", tone: "neutral" }]);
+  expect(badges).toEqual([{ label: "Not paid in time", tone: "neutral" }]);
   expect(heldUntil).toBeNull();
   expect(next?.label).toBe("Book again");
   expect(notes).toEqual(["The payment was not finished in time, so we let the car go."]);
@@ -114,7 +114,7 @@ test.each([
 test("a second payment that goes back leaves the booking as it is", () => {
   const refunds = [{ ...carGone, reason: "already-paid" as const, state: "completed" as const }];
   const { badges, notes } = describeBooking({ ...paid, refunds }, NOW);
-  expect(badges[0]).toEqual({ words: "Confirmed", tone: "success" });
+  expect(badges[0]).toEqual({ label: "Confirmed", tone: "success" });
   expect(notes).toEqual(["Rs.8,071.20 has been refunded to your original payment method."]);
 });
 

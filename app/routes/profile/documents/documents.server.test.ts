@@ -99,8 +99,8 @@ test("tells who else looked at what, also at what is erased, a page at a time", 
   const page = await loader(argsOf());
   expect(page.looks).toHaveLength(20);
   expect(page.looks.slice(0, 2)).toMatchObject([
-    { by: "Asha, Samudra Drives", what: "document", isErased: false },
-    { by: "Somebody of Samudra Drives", what: "thumbnail", isErased: true },
+    { viewerName: "Asha, Samudra Drives", what: "document", isErased: false },
+    { viewerName: "Somebody of Samudra Drives", what: "thumbnail", isErased: true },
   ]);
   const rest = await loader(argsOf(`?after=${page.earlier}`));
   expect(rest).toMatchObject({ looks: [{}, {}], earlier: null, isFirstPage: false });

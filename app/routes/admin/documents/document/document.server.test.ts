@@ -79,8 +79,8 @@ describe("what is not right is said, and changes nothing", () => {
       { ...verify, validUntil: "0001-01-01" },
       { problems: { validUntil: "Give a day between 2000 and 2100." } },
     ],
-  ])("%j", async (form, answered) => {
-    expect(await send(page(), form)).toMatchObject({ status: 400, answered });
+  ])("%j", async (form, actionData) => {
+    expect(await send(page(), form)).toMatchObject({ status: 400, actionData });
     expect(await loadData(page())).toMatchObject({ document: { verdict: null } });
   });
 
