@@ -36,7 +36,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["app/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
+          include: ["app/**/*.test.{ts,tsx}", "{artwork,scripts}/**/*.test.ts"],
           exclude: databaseTests,
           setupFiles,
         },

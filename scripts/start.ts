@@ -1,5 +1,5 @@
 import { buildIfNeeded } from "./build.ts";
 
 process.env.NODE_ENV ??= "production";
-buildIfNeeded();
+await buildIfNeeded();
 await import("#server/main.ts");

@@ -8,7 +8,6 @@ export type Limits = {
   documentRendering: Limiter;
   pictureInspection: Limiter;
   invoiceRendering: Limiter;
-  shareImageRendering: Limiter;
   uploadsInMemory: Limiter;
   uploadsPerUser: Limiter;
   uploadCompletion: SingleFlight;
@@ -22,7 +21,7 @@ export type Limits = {
  *   one for the fleet, two for documents: 1,200 MB
  * - 16 uploads of up to 6 MiB, each with its copy as form and file: 300 MB
  * - one object of up to 50 MiB while its picture header is read: 50 MB
- * - one PDF of an invoice and one share image: 20 MB
+ * - one PDF of an invoice: 20 MB
  * - 8 uploads to S3 that hold up to four parts of 5 MiB each (adapters/files): 160 MB
  */
 export function createLimits(): Limits {
@@ -31,7 +30,6 @@ export function createLimits(): Limits {
     documentRendering: createLimiter({ concurrency: 2, concurrencyPerKey: 1, maxQueued: 64 }),
     pictureInspection: createLimiter({ concurrency: 1 }),
     invoiceRendering: createLimiter({ concurrency: 1 }),
-    shareImageRendering: createLimiter({ concurrency: 1 }),
     uploadsInMemory: createLimiter({ concurrency: 16, maxQueued: 0 }),
     uploadsPerUser: createLimiter({ concurrencyPerKey: 5, maxQueued: 0 }),
     uploadCompletion: createSingleFlight(),

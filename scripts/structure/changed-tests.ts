@@ -2,7 +2,7 @@ import { type ImportGraph, readImportGraph } from "./import-graph.ts";
 
 /** Cheap, and true of every file: it runs whatever changed. */
 const ARCHITECTURE = "scripts/structure/architecture.test.ts";
-const TEST = /^(?:app|server|test|scripts)\/.*\.test\.tsx?$/;
+const TEST = /^(?:app|artwork|server|test|scripts)\/.*\.test\.tsx?$/;
 const MOST_FILES = 30;
 
 /**

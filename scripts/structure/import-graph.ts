@@ -9,7 +9,7 @@ export type ImportGraph = ReadonlyMap<string, SourceFile>;
 
 const STATIC_IMPORT = /^(?:import|export)\s(?:[^"'();]*?\sfrom\s)?\s*["']([^"']+)["']/gm;
 const DYNAMIC_IMPORT = /\bimport\(\s*["']([^"']+)["']\s*\)/g;
-const ALIAS = /^#(app|server|test)\//;
+const ALIAS = /^#(app|artwork|server|test)\//;
 
 /** Reads the sources that git knows, or will once they are added. Imports of types count. */
 export function readImportGraph(): ImportGraph {

@@ -1,8 +1,8 @@
-import { area, dashes, stroke, under } from "#app/routes/artwork-place/pen.ts";
-import type { PlaceScene, Stage } from "#app/routes/artwork-place/place.ts";
-import { sea, swell } from "#app/routes/artwork-place/sea.ts";
-import { birds, clouds, sky } from "#app/routes/artwork-place/sky.ts";
-import { canopy, palm, palms } from "#app/routes/artwork-place/trees.ts";
+import { area, dashes, stroke, under } from "#artwork/places/pen.ts";
+import type { PlaceScene, Stage } from "#artwork/places/place.ts";
+import { sea, swell } from "#artwork/places/sea.ts";
+import { birds, clouds, sky } from "#artwork/places/sky.ts";
+import { canopy, palm, palms } from "#artwork/places/trees.ts";
 
 const HORIZON = 296;
 

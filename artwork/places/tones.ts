@@ -1,4 +1,4 @@
-import { type Colour, toHex } from "#app/features/artwork/colour.ts";
+import { type Colour, toHex } from "#artwork/cars/colour.ts";
 
 type Light = [l: number, c: number, h: number];
 

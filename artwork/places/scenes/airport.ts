@@ -1,9 +1,9 @@
-import { area, box, dashes, stroke } from "#app/routes/artwork-place/pen.ts";
-import type { PlaceScene, Stage } from "#app/routes/artwork-place/place.ts";
-import { mistBand, mistGradient, ranges } from "#app/routes/artwork-place/ridges.ts";
-import { clouds, sky } from "#app/routes/artwork-place/sky.ts";
-import { palm, palms } from "#app/routes/artwork-place/trees.ts";
-import { ink } from "#app/routes/artwork-place/tones.ts";
+import { area, box, dashes, stroke } from "#artwork/places/pen.ts";
+import type { PlaceScene, Stage } from "#artwork/places/place.ts";
+import { mistBand, mistGradient, ranges } from "#artwork/places/ridges.ts";
+import { clouds, sky } from "#artwork/places/sky.ts";
+import { palm, palms } from "#artwork/places/trees.ts";
+import { ink } from "#artwork/places/tones.ts";
 
 /** The terminal with its tower, and a flight that leaves over the hills. */
 export function airport(stage: Stage): PlaceScene {

@@ -1,9 +1,9 @@
-import { area, box, dashes, smooth, stroke, under } from "#app/routes/artwork-place/pen.ts";
-import type { PlaceScene, Stage } from "#app/routes/artwork-place/place.ts";
-import { mistBand, mistGradient, ranges } from "#app/routes/artwork-place/ridges.ts";
-import { birds, clouds, sky } from "#app/routes/artwork-place/sky.ts";
-import { canopy } from "#app/routes/artwork-place/trees.ts";
-import { ink, type Tone } from "#app/routes/artwork-place/tones.ts";
+import { area, box, dashes, smooth, stroke, under } from "#artwork/places/pen.ts";
+import type { PlaceScene, Stage } from "#artwork/places/place.ts";
+import { mistBand, mistGradient, ranges } from "#artwork/places/ridges.ts";
+import { birds, clouds, sky } from "#artwork/places/sky.ts";
+import { canopy } from "#artwork/places/trees.ts";
+import { ink, type Tone } from "#artwork/places/tones.ts";
 
 /** The valley in the Eastern Ghats: coffee hills, terraces, the train on its viaduct. */
 export function araku(stage: Stage): PlaceScene {

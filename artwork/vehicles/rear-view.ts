@@ -6,10 +6,10 @@ import {
   numberPlate,
   roofRails,
 } from "./end-view.ts";
-import { TAIL } from "#app/features/artwork/lamps.ts";
-import type { PaintRamp } from "#app/features/artwork/paints.ts";
-import type { EndFrame, RearShape } from "#app/features/artwork/bodies/shapes.ts";
-import { vertical } from "#app/features/artwork/svg.ts";
+import { TAIL } from "#artwork/cars/lamps.ts";
+import type { PaintRamp } from "#artwork/cars/paints.ts";
+import type { EndFrame, RearShape } from "#artwork/cars/bodies/shapes.ts";
+import { vertical } from "#artwork/cars/svg.ts";
 
 /** The definitions and the drawing of a car from the rear, in mm with y up, middle at x = 0. */
 export function drawRear(

@@ -1,8 +1,8 @@
-import { area, disc, stroke } from "#app/routes/artwork-place/pen.ts";
-import type { PlaceScene, Stage } from "#app/routes/artwork-place/place.ts";
-import { sailBoat, sea, sunPath, swell } from "#app/routes/artwork-place/sea.ts";
-import { birds, clouds, sky } from "#app/routes/artwork-place/sky.ts";
-import { ink } from "#app/routes/artwork-place/tones.ts";
+import { area, disc, stroke } from "#artwork/places/pen.ts";
+import type { PlaceScene, Stage } from "#artwork/places/place.ts";
+import { sailBoat, sea, sunPath, swell } from "#artwork/places/sea.ts";
+import { birds, clouds, sky } from "#artwork/places/sky.ts";
+import { ink } from "#artwork/places/tones.ts";
 
 const HORIZON = 338;
 

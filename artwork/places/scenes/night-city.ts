@@ -1,8 +1,8 @@
-import { area, box, chance, dashes, stroke } from "#app/routes/artwork-place/pen.ts";
-import type { PlaceScene, Stage } from "#app/routes/artwork-place/place.ts";
-import { sky } from "#app/routes/artwork-place/sky.ts";
-import { palm, palms } from "#app/routes/artwork-place/trees.ts";
-import { ink, type Mood } from "#app/routes/artwork-place/tones.ts";
+import { area, box, chance, dashes, stroke } from "#artwork/places/pen.ts";
+import type { PlaceScene, Stage } from "#artwork/places/place.ts";
+import { sky } from "#artwork/places/sky.ts";
+import { palm, palms } from "#artwork/places/trees.ts";
+import { ink, type Mood } from "#artwork/places/tones.ts";
 
 const WATER = 392;
 

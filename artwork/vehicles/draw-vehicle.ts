@@ -4,15 +4,15 @@ import {
   type VehiclePaint,
   type VehicleView,
 } from "#app/domain/vehicle-pictures.ts";
-import { BODY_SHAPES } from "#app/features/artwork/bodies/body-shapes.ts";
+import { BODY_SHAPES } from "#artwork/cars/bodies/body-shapes.ts";
 import { drawFront } from "./front-view.ts";
-import { contactShadow, duskLight, SHADE } from "#app/features/artwork/ground.ts";
-import { paintRamp } from "#app/features/artwork/paints.ts";
+import { contactShadow, duskLight, SHADE } from "#artwork/cars/ground.ts";
+import { paintRamp } from "#artwork/cars/paints.ts";
 import { drawRear } from "./rear-view.ts";
 import { coast } from "./scene-coast.ts";
 import { city, ghat } from "./scene-dusk.ts";
-import type { SideShape } from "#app/features/artwork/bodies/shapes.ts";
-import { drawSide } from "#app/features/artwork/side-view.ts";
+import type { SideShape } from "#artwork/cars/bodies/shapes.ts";
+import { drawSide } from "#artwork/cars/side-view.ts";
 import { studio } from "./studio.ts";
 
 /** A picture of a vehicle as SVG text, 960 x 600, at most 15 kB. */

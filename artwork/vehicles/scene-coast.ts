@@ -1,4 +1,4 @@
-import { stops, vertical } from "#app/features/artwork/svg.ts";
+import { stops, vertical } from "#artwork/cars/svg.ts";
 
 export interface Scene {
   defs: string;

@@ -1,5 +1,5 @@
 import type { Scene } from "./scene-coast.ts";
-import { stops, vertical } from "#app/features/artwork/svg.ts";
+import { stops, vertical } from "#artwork/cars/svg.ts";
 
 /** The town's road in the evening: a skyline with lit windows, street lamps, a wet road. */
 export function city(variant: number): Scene {

@@ -1,6 +1,6 @@
-import type { PaintRamp } from "#app/features/artwork/paints.ts";
-import type { EndFrame } from "#app/features/artwork/bodies/shapes.ts";
-import { stops, vertical } from "#app/features/artwork/svg.ts";
+import type { PaintRamp } from "#artwork/cars/paints.ts";
+import type { EndFrame } from "#artwork/cars/bodies/shapes.ts";
+import { stops, vertical } from "#artwork/cars/svg.ts";
 
 /**
  * The right half of a body's outline, reaching over the middle. What is drawn later reaches

@@ -1,4 +1,4 @@
-import { vertical } from "#app/features/artwork/svg.ts";
+import { vertical } from "#artwork/cars/svg.ts";
 import { disc, stroke } from "./pen.ts";
 import { ink, type Tone } from "./tones.ts";
 

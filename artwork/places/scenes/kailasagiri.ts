@@ -1,8 +1,8 @@
-import { area, box, dashes, stroke } from "#app/routes/artwork-place/pen.ts";
-import type { PlaceScene, Stage } from "#app/routes/artwork-place/place.ts";
-import { sea, sunPath, swell } from "#app/routes/artwork-place/sea.ts";
-import { clouds, sky } from "#app/routes/artwork-place/sky.ts";
-import { canopy, palm, palms } from "#app/routes/artwork-place/trees.ts";
+import { area, box, dashes, stroke } from "#artwork/places/pen.ts";
+import type { PlaceScene, Stage } from "#artwork/places/place.ts";
+import { sea, sunPath, swell } from "#artwork/places/sea.ts";
+import { clouds, sky } from "#artwork/places/sky.ts";
+import { canopy, palm, palms } from "#artwork/places/trees.ts";
 
 /** The hill park over the city, reached by its ropeway. */
 export function kailasagiri(stage: Stage): PlaceScene {

@@ -6,10 +6,10 @@ import {
   numberPlate,
   roofRails,
 } from "./end-view.ts";
-import { LENS } from "#app/features/artwork/lamps.ts";
-import type { PaintRamp } from "#app/features/artwork/paints.ts";
-import type { EndFrame, FrontShape } from "#app/features/artwork/bodies/shapes.ts";
-import { vertical } from "#app/features/artwork/svg.ts";
+import { LENS } from "#artwork/cars/lamps.ts";
+import type { PaintRamp } from "#artwork/cars/paints.ts";
+import type { EndFrame, FrontShape } from "#artwork/cars/bodies/shapes.ts";
+import { vertical } from "#artwork/cars/svg.ts";
 
 /** The definitions and the drawing of a car from the front, in mm with y up, middle at x = 0. */
 export function drawFront(

@@ -2,16 +2,16 @@ import type { Banner, Place, TaxiPlace, Taxi } from "#app/domain/place-pictures.
 import { type CarOnRoad, carOnRoad } from "./car-on-road.ts";
 import { charger } from "./charger.ts";
 import type { PlaceScene, Stage } from "./place.ts";
-import { airport } from "./places/airport.ts";
-import { araku } from "./places/araku.ts";
-import { beachRoad } from "./places/beach-road.ts";
-import { borra } from "./places/borra.ts";
-import { dolphinsNose } from "./places/dolphins-nose.ts";
-import { highway } from "./places/highway.ts";
-import { kailasagiri } from "./places/kailasagiri.ts";
-import { lambasingi } from "./places/lambasingi.ts";
-import { nightCity } from "./places/night-city.ts";
-import { rushikonda } from "./places/rushikonda.ts";
+import { airport } from "#artwork/places/scenes/airport.ts";
+import { araku } from "#artwork/places/scenes/araku.ts";
+import { beachRoad } from "#artwork/places/scenes/beach-road.ts";
+import { borra } from "#artwork/places/scenes/borra.ts";
+import { dolphinsNose } from "#artwork/places/scenes/dolphins-nose.ts";
+import { highway } from "#artwork/places/scenes/highway.ts";
+import { kailasagiri } from "#artwork/places/scenes/kailasagiri.ts";
+import { lambasingi } from "#artwork/places/scenes/lambasingi.ts";
+import { nightCity } from "#artwork/places/scenes/night-city.ts";
+import { rushikonda } from "#artwork/places/scenes/rushikonda.ts";
 import { roadStrip } from "./road.ts";
 import { inTwoLights } from "./tones.ts";
 

@@ -1,9 +1,9 @@
 import type { VehicleBody, VehiclePaint } from "#app/domain/vehicle-pictures.ts";
-import { BODY_SHAPES } from "#app/features/artwork/bodies/body-shapes.ts";
-import type { SideShape } from "#app/features/artwork/bodies/shapes.ts";
-import { contactShadow, duskLight, SHADE } from "#app/features/artwork/ground.ts";
-import { type PaintRamp, paintRamp } from "#app/features/artwork/paints.ts";
-import { drawSide } from "#app/features/artwork/side-view.ts";
+import { BODY_SHAPES } from "#artwork/cars/bodies/body-shapes.ts";
+import type { SideShape } from "#artwork/cars/bodies/shapes.ts";
+import { contactShadow, duskLight, SHADE } from "#artwork/cars/ground.ts";
+import { type PaintRamp, paintRamp } from "#artwork/cars/paints.ts";
+import { drawSide } from "#artwork/cars/side-view.ts";
 import { LANE } from "./road.ts";
 import type { NamedColours } from "./tones.ts";
 

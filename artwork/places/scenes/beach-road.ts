@@ -1,9 +1,9 @@
-import { area, stroke, under } from "#app/routes/artwork-place/pen.ts";
-import type { PlaceScene, Stage } from "#app/routes/artwork-place/place.ts";
-import { windingRoad } from "#app/routes/artwork-place/road.ts";
-import { sailBoat, sea, sunPath, swell } from "#app/routes/artwork-place/sea.ts";
-import { clouds, sky } from "#app/routes/artwork-place/sky.ts";
-import { lampPosts, palm, palms } from "#app/routes/artwork-place/trees.ts";
+import { area, stroke, under } from "#artwork/places/pen.ts";
+import type { PlaceScene, Stage } from "#artwork/places/place.ts";
+import { windingRoad } from "#artwork/places/road.ts";
+import { sailBoat, sea, sunPath, swell } from "#artwork/places/sea.ts";
+import { clouds, sky } from "#artwork/places/sky.ts";
+import { lampPosts, palm, palms } from "#artwork/places/trees.ts";
 
 const HORIZON = 322;
 

@@ -1,10 +1,10 @@
-import { area, stroke } from "#app/routes/artwork-place/pen.ts";
-import type { PlaceScene, Stage } from "#app/routes/artwork-place/place.ts";
-import { mistBand, mistGradient, ranges } from "#app/routes/artwork-place/ridges.ts";
-import { windingRoad } from "#app/routes/artwork-place/road.ts";
-import { birds, clouds, sky } from "#app/routes/artwork-place/sky.ts";
-import { canopy, palm, palms } from "#app/routes/artwork-place/trees.ts";
-import { ink } from "#app/routes/artwork-place/tones.ts";
+import { area, stroke } from "#artwork/places/pen.ts";
+import type { PlaceScene, Stage } from "#artwork/places/place.ts";
+import { mistBand, mistGradient, ranges } from "#artwork/places/ridges.ts";
+import { windingRoad } from "#artwork/places/road.ts";
+import { birds, clouds, sky } from "#artwork/places/sky.ts";
+import { canopy, palm, palms } from "#artwork/places/trees.ts";
+import { ink } from "#artwork/places/tones.ts";
 
 /** NH 16 between the Eastern Ghats and the paddy fields. */
 export function highway(stage: Stage): PlaceScene {

@@ -1,7 +1,7 @@
 import type { VehiclePaint } from "#app/domain/vehicle-pictures.ts";
-import { SHADE } from "#app/features/artwork/ground.ts";
-import { type StudioTones, studioTones } from "#app/features/artwork/paints.ts";
-import { stops, vertical } from "#app/features/artwork/svg.ts";
+import { SHADE } from "#artwork/cars/ground.ts";
+import { type StudioTones, studioTones } from "#artwork/cars/paints.ts";
+import { stops, vertical } from "#artwork/cars/svg.ts";
 
 /** The softly lit ground of the catalogue pictures, in the family of the car's own colour. */
 export function studio(paint: VehiclePaint): { defs: string; back: string; gloss: string } {

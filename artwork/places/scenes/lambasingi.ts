@@ -1,14 +1,8 @@
-import { area, stroke } from "#app/routes/artwork-place/pen.ts";
-import type { PlaceScene, Stage } from "#app/routes/artwork-place/place.ts";
-import {
-  mistBand,
-  mistGradient,
-  ranges,
-  wood,
-  woodedCrest,
-} from "#app/routes/artwork-place/ridges.ts";
-import { birds, sky } from "#app/routes/artwork-place/sky.ts";
-import { pine, pines } from "#app/routes/artwork-place/trees.ts";
+import { area, stroke } from "#artwork/places/pen.ts";
+import type { PlaceScene, Stage } from "#artwork/places/place.ts";
+import { mistBand, mistGradient, ranges, wood, woodedCrest } from "#artwork/places/ridges.ts";
+import { birds, sky } from "#artwork/places/sky.ts";
+import { pine, pines } from "#artwork/places/trees.ts";
 
 /** Pine hills in layers of mist on a cold morning. */
 export function lambasingi(stage: Stage): PlaceScene {

@@ -1,6 +1,6 @@
-import { area, stroke } from "#app/routes/artwork-place/pen.ts";
-import type { PlaceScene } from "#app/routes/artwork-place/place.ts";
-import { ink, type Mood, type Tone } from "#app/routes/artwork-place/tones.ts";
+import { area, stroke } from "#artwork/places/pen.ts";
+import type { PlaceScene } from "#artwork/places/place.ts";
+import { ink, type Mood, type Tone } from "#artwork/places/tones.ts";
 
 /** Inside the caves: stalactites, and the shaft of light that falls through the roof. */
 export function borra(): PlaceScene {

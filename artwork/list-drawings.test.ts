@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { listDrawings } from "./list-drawings.ts";
+
+const drawings = listDrawings();
+
+test("lists every vehicle, place, taxi and banner once", () => {
+  const count = (pattern: RegExp) => drawings.filter(({ path }) => pattern.test(path)).length;
+  expect(count(/^\/artwork\/vehicles\/[a-z]+-[a-z]+-[a-z]+\.svg$/)).toBe(6 * 12 * 5);
+  expect(count(/^\/artwork\/places\/[a-z0-9-]+\.svg$/)).toBe(10 + 8 + 8);
+  expect(new Set(drawings.map(({ path }) => path)).size).toBe(drawings.length);
+});
+
+test("has a PNG of every vehicle outdoors and of nothing else", () => {
+  const paths = drawings.flatMap(({ pngPath }) => pngPath ?? []);
+  expect(new Set(paths).size).toBe(6 * 12 * 2);
+  for (const path of paths) expect(path).toMatch(/^\/artwork\/vehicles\/.*-(coast|dusk)\.png$/);
+});

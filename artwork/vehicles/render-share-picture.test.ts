@@ -1,0 +1,23 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { SHARE_SIZE } from "#app/features/sharing/share-image.ts";
+import { drawVehicle } from "./draw-vehicle.ts";
+import { renderSharePicture } from "./render-share-picture.ts";
+
+test.each([
+  ["suv", "teal", "coast"],
+  ["sedan", "crimson", "dusk"],
+] as const)(
+  "renders %s-%s-%s as a small PNG in the shape that networks show",
+  async (body, paint, view) => {
+    const png = await renderSharePicture(drawVehicle(body, paint, view));
+    expect(await sharp(png).metadata()).toMatchObject({ format: "png", ...SHARE_SIZE });
+    expect(png.byteLength).toBeLessThanOrEqual(120_000);
+  },
+);
+
+test("draws views that become a PNG in colours that the renderer understands", () => {
+  for (const view of ["coast", "dusk"] as const) {
+    expect(drawVehicle("suv", "teal", view)).not.toMatch(/var\(|oklch\(/);
+  }
+});
