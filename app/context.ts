@@ -1,6 +1,6 @@
 import { createContext, type RouterContextProvider } from "react-router";
-import type { Caller } from "#app/features/accounts/ask-auth.server.ts";
-import type { Account } from "#app/features/accounts/find-account.server.ts";
+import type { Caller } from "#app/features/accounts/calls/call-account-service.server.ts";
+import type { Account } from "#app/features/accounts/calls/find-account.server.ts";
 import type { Services } from "./services.server.ts";
 
 /** What one request carries to its loaders and actions. */

@@ -1,8 +1,8 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import { requestOf } from "./context.ts";
 import { isConfirmed } from "./features/accounts/confirmation/is-confirmed.ts";
-import type { Account } from "./features/accounts/find-account.server.ts";
-import { withNext } from "./features/accounts/next-path.ts";
+import type { Account } from "./features/accounts/calls/find-account.server.ts";
+import { withNext } from "./features/accounts/base/next-path.ts";
 import { NO_STORE } from "#app/http/no-store.ts";
 
 /** Redirects to sign-in, and back afterwards, when nobody is signed in. */

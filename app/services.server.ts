@@ -16,7 +16,7 @@ import { twilioSms } from "#app/adapters/sms/twilio-sms.server.ts";
 import type { Config } from "#app/config/config.server.ts";
 import { business } from "./content/business.ts";
 import type { Database } from "./db/client.server.ts";
-import { type Auth, createAuth } from "./features/accounts/auth.server.ts";
+import { type Auth, createAuth } from "./features/accounts/service/auth.server.ts";
 import { firstPartyCounts } from "./features/analytics/first-party-counts.server.ts";
 import { createLimits, type Limits } from "./limits/create-limits.server.ts";
 import type { Analytics } from "./ports/analytics.ts";

@@ -1,5 +1,5 @@
-import { contactField } from "#app/features/accounts/codes/contact.ts";
-import { makeAdmin } from "#app/features/accounts/make-admin.server.ts";
+import { contactField } from "#app/features/accounts/base/contact.ts";
+import { makeAdmin } from "#app/features/accounts/admin/make-admin.server.ts";
 import { openSiteDatabase } from "./db/open.ts";
 
 const WHY_NOT = {

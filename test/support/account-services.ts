@@ -2,7 +2,7 @@ import { betterAuth, type BetterAuthOptions } from "better-auth";
 import { memoryAdapter } from "better-auth/adapters/memory";
 import { getAuthTables } from "better-auth/db";
 import type { Database } from "#app/db/client.server.ts";
-import { findAccount } from "#app/features/accounts/find-account.server.ts";
+import { findAccount } from "#app/features/accounts/calls/find-account.server.ts";
 import { ACCOUNTS_SECRET, createTestAuth } from "./accounts.ts";
 import { openTestDatabase } from "./test-database.ts";
 import { TEST_ORIGIN } from "./users.ts";

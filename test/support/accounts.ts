@@ -1,9 +1,9 @@
 import pino from "pino";
 import { afterEach, vi } from "vitest";
 import type { Database } from "#app/db/client.server.ts";
-import { callAuth } from "#app/features/accounts/ask-auth.server.ts";
-import { type Auth, createAuth } from "#app/features/accounts/auth.server.ts";
-import { findAccount } from "#app/features/accounts/find-account.server.ts";
+import { callAuth } from "#app/features/accounts/calls/call-account-service.server.ts";
+import { type Auth, createAuth } from "#app/features/accounts/service/auth.server.ts";
+import { findAccount } from "#app/features/accounts/calls/find-account.server.ts";
 import { openTestDatabase } from "./test-database.ts";
 import { createCaller, createCustomer, resetAccounts, signInAs } from "./users.ts";
 

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 import { DAY } from "#app/domain/business-time.ts";
-import { askSession } from "#app/features/accounts/session/ask-session.ts";
+import { askSession } from "#app/features/accounts/session/fetch-session.ts";
 import type { SessionMessage } from "#app/features/accounts/session/session-events.ts";
 import {
   createSessionKeeper,

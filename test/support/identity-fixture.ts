@@ -1,9 +1,9 @@
 import { beforeEach } from "vitest";
-import type { Caller } from "#app/features/accounts/ask-auth.server.ts";
+import type { Caller } from "#app/features/accounts/calls/call-account-service.server.ts";
 import {
   finishIdentity,
   startIdentity,
-} from "#app/features/accounts/identities/continue-with-identity.server.ts";
+} from "#app/features/accounts/calls/sign-in-at-provider.server.ts";
 import { createTestAuth, openAccounts } from "./accounts.ts";
 import { fakeIdentity, MEERA } from "./fake-identity.ts";
 import { createCaller, headersWithCookies, resetAccounts } from "./users.ts";

@@ -37,7 +37,7 @@ export async function openPaymentFixture() {
 
   return {
     db,
-    desk: staff,
+    staff,
     settle,
     confirm,
     openOrder,

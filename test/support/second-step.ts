@@ -1,6 +1,9 @@
 import { TOTP } from "otpauth";
-import { type AuthCall, callAuth } from "#app/features/accounts/ask-auth.server.ts";
-import type { Auth } from "#app/features/accounts/auth.server.ts";
+import {
+  type AuthCall,
+  callAuth,
+} from "#app/features/accounts/calls/call-account-service.server.ts";
+import type { Auth } from "#app/features/accounts/service/auth.server.ts";
 import { headersWithCookies, createCaller } from "./users.ts";
 
 const STEP_MS = 30_000;

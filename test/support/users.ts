@@ -1,9 +1,9 @@
 import { hashPassword } from "better-auth/crypto";
 import type { Database } from "#app/db/client.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
-import { type Caller, callAuth } from "#app/features/accounts/ask-auth.server.ts";
-import type { Auth } from "#app/features/accounts/auth.server.ts";
-import { createPerson, type NewPerson } from "#app/features/accounts/users/create-person.server.ts";
+import { type Caller, callAuth } from "#app/features/accounts/calls/call-account-service.server.ts";
+import type { Auth } from "#app/features/accounts/service/auth.server.ts";
+import { createPerson, type NewPerson } from "#app/features/accounts/users/create-user.server.ts";
 
 export const TEST_ORIGIN = "http://samudra.test";
 const PASSWORD = "three boats at dawn";

@@ -1,5 +1,6 @@
+import { href } from "react-router";
 import { GoogleMark } from "#app/features/accounts/identities/google-mark.tsx";
-import { useLeaving } from "#app/features/accounts/identities/use-leaving.ts";
+import { useLeaving } from "#app/features/accounts/identities/use-leaving-page.ts";
 import { Button } from "#app/ui/button.tsx";
 import { OrLine } from "#app/ui/or-line.tsx";
 
@@ -8,7 +9,7 @@ export function ContinueWithGoogle({ next }: { next: string | null }) {
   const { leaving, onSubmit } = useLeaving();
   return (
     <>
-      <form method="post" action="/login/google" onSubmit={onSubmit}>
+      <form method="post" action={href("/login/google")} onSubmit={onSubmit}>
         {next === null ? null : <input type="hidden" name="next" value={next} />}
         <Button type="submit" variant="secondary" className="w-full" pending={leaving}>
           <GoogleMark className="size-5" />

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from "react-router";
-import { readSignUp } from "#app/features/accounts/credentials-form.ts";
-import { FormProblemAlert } from "#app/features/accounts/form-problem-alert.tsx";
-import type { FormProblems } from "#app/features/accounts/form-problems.ts";
-import { NewPasswordField } from "#app/features/accounts/new-password-field.tsx";
-import { useFormProblems } from "#app/features/accounts/use-form-problems.ts";
+import { readSignUp } from "#app/features/accounts/passwords/credentials-form.ts";
+import { FormProblemAlert } from "#app/features/accounts/base/form-problem-alert.tsx";
+import type { FormProblems } from "#app/features/accounts/base/form-problems.ts";
+import { NewPasswordField } from "#app/features/accounts/passwords/new-password-field.tsx";
+import { useFormProblems } from "#app/features/accounts/base/use-form-problems.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { viewPath } from "./view.ts";

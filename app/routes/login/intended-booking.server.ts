@@ -3,13 +3,13 @@ import type { Instant } from "#app/domain/business-time.ts";
 import { formatPeriod } from "#app/domain/rental-period.ts";
 import { validateSearch, searchFromParams } from "#app/domain/rental-search.ts";
 import { getCar } from "#app/features/fleet/find-cars.server.ts";
-import { findPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
-import type { KnownPictures } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
+import { findUploadedPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
+import type { UploadedPictures } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
 
 export type IntendedBooking = {
   name: string;
   image: string;
-  pictures?: KnownPictures;
+  pictures?: UploadedPictures;
   period: string | null;
 };
 
@@ -28,5 +28,10 @@ export async function findIntendedBooking(
   const { searchParams } = new URL(next, "https://site.invalid");
   const checked = validateSearch(searchFromParams(searchParams), now);
   const period = checked.ok ? formatPeriod(checked.value.period) : null;
-  return { name: car.name, image: car.image, ...(await findPictures(db, [car.image])), period };
+  return {
+    name: car.name,
+    image: car.image,
+    ...(await findUploadedPictures(db, [car.image])),
+    period,
+  };
 }

@@ -1,13 +1,17 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { z } from "zod";
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import { askAuth, type AuthRefusal, type Caller } from "#app/features/accounts/ask-auth.server.ts";
-import type { Auth } from "#app/features/accounts/auth.server.ts";
-import { readSignIn, readSignUp } from "#app/features/accounts/credentials-form.ts";
-import { explainRefusal } from "#app/features/accounts/explain-refusal.ts";
-import type { FormRefusal } from "#app/features/accounts/form-problems.ts";
-import { withNext } from "#app/features/accounts/next-path.ts";
-import { enterBy } from "#app/features/accounts/sign-in/enter-by.server.ts";
+import {
+  askAuth,
+  type AuthRefusal,
+  type Caller,
+} from "#app/features/accounts/calls/call-account-service.server.ts";
+import type { Auth } from "#app/features/accounts/service/auth.server.ts";
+import { readSignIn, readSignUp } from "#app/features/accounts/passwords/credentials-form.ts";
+import { explainRefusal } from "#app/features/accounts/calls/explain-refusal.ts";
+import type { FormRefusal } from "#app/features/accounts/base/form-problems.ts";
+import { withNext } from "#app/features/accounts/base/next-path.ts";
+import { enterBy } from "#app/features/accounts/calls/sign-in-with.server.ts";
 import { signUpCookie } from "#app/features/accounts/sign-up/sign-up-cookie.server.ts";
 
 const signUpStarted = z.object({ signUp: z.string() });
@@ -43,7 +47,7 @@ export async function createAccount(
   );
   if (!started.ok) return explainResult(started);
   const cookie = signUpCookie(caller.origin, started.value.answer.signUp);
-  return ok(redirect(withNext("/login/verify", next), { headers: { "set-cookie": cookie } }));
+  return ok(redirect(withNext(href("/login/verify"), next), { headers: { "set-cookie": cookie } }));
 }
 
 function explainResult<T>(answer: Result<T, AuthRefusal>): Result<T, FormRefusal> {

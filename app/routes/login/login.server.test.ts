@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Account } from "#app/features/accounts/find-account.server.ts";
+import type { Account } from "#app/features/accounts/calls/find-account.server.ts";
 import type { Services } from "#app/services.server.ts";
 import { insertCar } from "#test/support/factories.ts";
 import { TEST_ORIGIN } from "#test/support/users.ts";

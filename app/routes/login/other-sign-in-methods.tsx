@@ -1,5 +1,5 @@
-import { Link } from "react-router";
-import { withNext } from "#app/features/accounts/next-path.ts";
+import { href, Link } from "react-router";
+import { withNext } from "#app/features/accounts/base/next-path.ts";
 
 type OtherSignInMethodsProps = {
   next: string | null;
@@ -9,8 +9,8 @@ type OtherSignInMethodsProps = {
 
 export function OtherSignInMethods({ next, offersSso }: OtherSignInMethodsProps) {
   const methods = [
-    { path: "/login/code", label: "Sign in with a code" },
-    ...(offersSso ? [{ path: "/login/sso", label: "Sign in with your company" }] : []),
+    { path: href("/login/code"), label: "Sign in with a code" },
+    ...(offersSso ? [{ path: href("/login/sso"), label: "Sign in with your company" }] : []),
   ];
   return (
     <ul className="-mt-2 flex flex-wrap justify-center gap-x-6">

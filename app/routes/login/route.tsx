@@ -1,9 +1,9 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { callerOf, requestOf } from "#app/context.ts";
-import { accountMessages } from "#app/features/accounts/account-messages.ts";
-import { findWaiting } from "#app/features/accounts/factors/find-waiting.server.ts";
+import { accountMessages } from "#app/features/accounts/base/account-messages.ts";
+import { findWaiting } from "#app/features/accounts/calls/find-pending-factor.server.ts";
 import { googleProblem } from "#app/features/accounts/identities/identity-refusal.ts";
-import { safeNextPath, withNext } from "#app/features/accounts/next-path.ts";
+import { safeNextPath, withNext } from "#app/features/accounts/base/next-path.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { NO_STORE } from "#app/http/no-store.ts";
 import { readForm, textOf } from "#app/http/form-data.ts";
@@ -21,7 +21,7 @@ import { ViewToggle } from "./view-toggle.tsx";
 import { type View, parseView } from "./view.ts";
 import { PrivacyNote } from "./privacy-note.tsx";
 
-const DEFAULT_NEXT = "/profile";
+const DEFAULT_NEXT = href("/profile");
 export function meta({ loaderData }: Route.MetaArgs) {
   return hiddenPageMeta(loaderData.view === "create" ? "Create Account" : "Sign In");
 }
@@ -37,7 +37,7 @@ export async function loader({ request, url: { searchParams }, context }: Route.
     throw redirect(next === "" ? DEFAULT_NEXT : next, { headers: NO_STORE });
   }
   if ((await findWaiting(services.auth, request.headers)) !== null) {
-    throw redirect(withNext("/login/second-step", next || null), { headers: NO_STORE });
+    throw redirect(withNext(href("/login/second-step"), next || null), { headers: NO_STORE });
   }
   return {
     view: parseView(searchParams.get("view")),

@@ -1,10 +1,10 @@
-import { Form, Link, useNavigation } from "react-router";
-import { readSignIn } from "#app/features/accounts/credentials-form.ts";
-import { FormProblemAlert } from "#app/features/accounts/form-problem-alert.tsx";
-import type { FormProblems } from "#app/features/accounts/form-problems.ts";
-import { withNext } from "#app/features/accounts/next-path.ts";
-import { PasswordField } from "#app/features/accounts/password-field.tsx";
-import { useFormProblems } from "#app/features/accounts/use-form-problems.ts";
+import { Form, href, Link, useNavigation } from "react-router";
+import { readSignIn } from "#app/features/accounts/passwords/credentials-form.ts";
+import { FormProblemAlert } from "#app/features/accounts/base/form-problem-alert.tsx";
+import type { FormProblems } from "#app/features/accounts/base/form-problems.ts";
+import { withNext } from "#app/features/accounts/base/next-path.ts";
+import { PasswordField } from "#app/features/accounts/passwords/password-field.tsx";
+import { useFormProblems } from "#app/features/accounts/base/use-form-problems.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
 import { viewPath } from "./view.ts";
@@ -48,7 +48,7 @@ export function SignInForm({ next, problems: answered, typed }: SignInFormProps)
           error={problems?.fields.password}
         />
         <Link
-          to={withNext("/login/recover", next)}
+          to={withNext(href("/login/recover"), next)}
           className="flex min-h-11 items-center self-end rounded-control text-sm font-semibold text-sea underline-offset-4 hover:underline"
         >
           Forgot your password?

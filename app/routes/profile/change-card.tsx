@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { Card } from "#app/ui/card.tsx";
 import { BackLink } from "./back-link.tsx";
+import { PROFILE_INFO_PATH } from "./profile-info-path.ts";
 
-const TO_PROFILE = { to: "/profile?tab=info", label: "Manage Profile" };
+const TO_PROFILE = { to: PROFILE_INFO_PATH, label: "Manage Profile" };
 
 type ChangeCardProps = {
   title: string;

@@ -1,14 +1,14 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { requestOf } from "#app/context.ts";
-import type { AuthRefusal } from "#app/features/accounts/ask-auth.server.ts";
-import type { Contact } from "#app/features/accounts/codes/contact.ts";
+import type { AuthRefusal } from "#app/features/accounts/calls/call-account-service.server.ts";
+import type { Contact } from "#app/features/accounts/base/contact.ts";
 import { findSentCode } from "#app/features/accounts/codes/find-sent-code.server.ts";
 import { RESEND } from "#app/features/accounts/codes/resend-code.tsx";
-import { readCode } from "#app/features/accounts/codes/typed-code.ts";
-import { explainRefusal, explainSending } from "#app/features/accounts/explain-refusal.ts";
-import type { FormRefusal } from "#app/features/accounts/form-problems.ts";
-import { getPerson } from "#app/features/accounts/users/get-person.server.ts";
+import { readCode } from "#app/features/accounts/codes/parse-code.ts";
+import { explainRefusal, explainSending } from "#app/features/accounts/calls/explain-refusal.ts";
+import type { FormRefusal } from "#app/features/accounts/base/form-problems.ts";
+import { getPerson } from "#app/features/accounts/users/get-user.server.ts";
 import { readEmail, readPhone } from "#app/features/accounts/profile/profile-forms.ts";
 import { requireSignedInPage, requireConfirmedPage } from "#app/page-guards.ts";
 import { textOf } from "#app/http/form-data.ts";
@@ -52,7 +52,7 @@ export async function changeContact(args: RouteArgs, kind: Kind, form: FormData)
     { path: `/user/${kind}`, body: parsed.value },
     z.unknown(),
   );
-  if (sent.ok) return redirect(`/profile/${kind}?sent`);
+  if (sent.ok) return redirect(`${href(`/profile/${kind}`)}?sent`);
   return refuse(explainContactRefusal(sent.reason, kind), textOf(form, kind));
 }
 

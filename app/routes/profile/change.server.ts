@@ -1,4 +1,4 @@
-import { data, redirect, type RouterContextProvider } from "react-router";
+import { data, href, redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { callerOf, requestOf } from "#app/context.ts";
 import type { Result } from "#app/domain/result.ts";
@@ -6,12 +6,12 @@ import {
   askAuth,
   type AuthCall,
   type AuthRefusal,
-} from "#app/features/accounts/ask-auth.server.ts";
-import { explainRefusal } from "#app/features/accounts/explain-refusal.ts";
-import type { FormProblems, FormRefusal } from "#app/features/accounts/form-problems.ts";
-import { withNext } from "#app/features/accounts/next-path.ts";
-import { announce } from "#app/features/accounts/session/announce.server.ts";
-import { setCookies } from "#app/features/accounts/session/redirect-with.ts";
+} from "#app/features/accounts/calls/call-account-service.server.ts";
+import { explainRefusal } from "#app/features/accounts/calls/explain-refusal.ts";
+import type { FormProblems, FormRefusal } from "#app/features/accounts/base/form-problems.ts";
+import { withNext } from "#app/features/accounts/base/next-path.ts";
+import { announce } from "#app/features/accounts/session/session-event-cookie.server.ts";
+import { setCookies } from "#app/features/accounts/session/redirect-with-cookies.ts";
 import { requestPath } from "#app/page-guards.ts";
 import { type Done, donePath } from "./done.ts";
 
@@ -36,8 +36,8 @@ export async function callAccountService<T>(
   const result = await askAuth(services.auth, caller, call, read);
   if (result.ok) return result;
   const { code } = result.reason;
-  if (code === "signed-out") throw redirect(withNext("/auth", requestPath(request)));
-  if (code === "unconfirmed") throw redirect(withNext("/profile/confirm", requestPath(request)));
+  if (code === "signed-out") throw redirect(withNext(href("/auth"), requestPath(request)));
+  if (code === "unconfirmed") throw redirect(withNext(href("/profile/confirm"), requestPath(request)));
   return result;
 }
 

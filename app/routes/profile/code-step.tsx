@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { Instant } from "#app/domain/business-time.ts";
 import { CodeForm } from "#app/features/accounts/codes/code-form.tsx";
-import type { Contact } from "#app/features/accounts/codes/contact.ts";
-import { DemoMailbox } from "#app/features/accounts/codes/demo-mailbox.tsx";
+import type { Contact } from "#app/features/accounts/base/contact.ts";
+import { DemoMailbox } from "#app/features/accounts/codes/demo-mailbox-note.tsx";
 import { ResendCode } from "#app/features/accounts/codes/resend-code.tsx";
-import { WhereItWent } from "#app/features/accounts/codes/where-it-went.tsx";
+import { WhereItWent } from "#app/features/accounts/codes/code-sent-to.tsx";
 import { QuietLink } from "#app/ui/quiet-link.tsx";
 import { ChangeCard } from "./change-card.tsx";
 import type { ChangeActionData } from "./change.server.ts";

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import { formatPhone } from "#app/domain/phone-number.ts";
-import { accountMessages } from "#app/features/accounts/account-messages.ts";
-import { FormProblemAlert } from "#app/features/accounts/form-problem-alert.tsx";
+import { accountMessages } from "#app/features/accounts/base/account-messages.ts";
+import { FormProblemAlert } from "#app/features/accounts/base/form-problem-alert.tsx";
 import { readEmail, readPhone } from "#app/features/accounts/profile/profile-forms.ts";
-import { useFormProblems } from "#app/features/accounts/use-form-problems.ts";
+import { useFormProblems } from "#app/features/accounts/base/use-form-problems.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/text-field.tsx";
@@ -76,7 +76,7 @@ export function ContactForm(props: ContactFormProps) {
       <Form
         {...formProps}
         method="post"
-        action={`/profile/${kind}`}
+        action={href(`/profile/${kind}`)}
         className="flex flex-col gap-5"
       >
         <FormProblemAlert problem={problems?.form} />

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { type BookingStatus, isHolding } from "#app/domain/booking.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { carPath } from "#app/domain/car.ts";
@@ -118,7 +119,7 @@ function nextStep(status: BookingStatus, booking: CustomerBooking, now: Instant)
     return { label: "Complete payment", to };
   }
   if (status === "completed") return null;
-  if (booking.carArchivedAt !== null) return { label: "See other cars", to: "/vehicles" };
+  if (booking.carArchivedAt !== null) return { label: "See other cars", to: href("/vehicles") };
   const search = booking.pickupAt > now ? `?${formatSearch(booking)}` : "";
   return { label: "Book again", to: carPath(booking.carSlug) + search };
 }

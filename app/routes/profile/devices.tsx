@@ -1,10 +1,11 @@
 import { MonitorSmartphone } from "lucide-react";
 import { Form, useNavigation } from "react-router";
 import { formatMoment } from "#app/domain/business-time.ts";
-import type { Device } from "#app/features/accounts/devices.server.ts";
+import type { Device } from "#app/features/accounts/session/devices.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ProfileCard } from "./profile-card.tsx";
+import { PROFILE_INFO_PATH } from "./profile-info-path.ts";
 
 export function Devices({ devices }: { devices: readonly Device[] }) {
   const submittedDevice = useNavigation().formData?.get("device");
@@ -58,7 +59,7 @@ type SignOutButtonProps = { device: string; label: string; about?: string; pendi
 
 function SignOutButton({ device, label, about = "", pending }: SignOutButtonProps) {
   return (
-    <Form method="post" action="/profile?tab=info" preventScrollReset>
+    <Form method="post" action={PROFILE_INFO_PATH} preventScrollReset>
       <input type="hidden" name="device" value={device} />
       <Button type="submit" variant="secondary" size="small" pending={pending}>
         {label}

@@ -1,9 +1,10 @@
 import { profileMessages } from "#app/features/accounts/profile/profile-messages.ts";
+import { PROFILE_INFO_PATH } from "./profile-info-path.ts";
 
 export type Done = keyof typeof profileMessages.done;
 
 export function donePath(done: Done): string {
-  return `/profile?tab=info&done=${done}`;
+  return `${PROFILE_INFO_PATH}&done=${done}`;
 }
 
 /** The message for the `done` parameter; null for an unknown one. */

@@ -1,9 +1,10 @@
+import { href } from "react-router";
 import { Building2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatDay } from "#app/domain/business-time.ts";
-import type { ConnectedAccounts } from "#app/features/accounts/identities/connected-accounts.server.ts";
+import type { ConnectedAccounts } from "#app/features/accounts/identities/list-connected-accounts.server.ts";
 import { GoogleMark } from "#app/features/accounts/identities/google-mark.tsx";
-import { useLeaving } from "#app/features/accounts/identities/use-leaving.ts";
+import { useLeaving } from "#app/features/accounts/identities/use-leaving-page.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ProfileCard } from "./profile-card.tsx";
@@ -66,7 +67,7 @@ type ChangeFormProps = {
 function ChangeForm({ verb, name, fields }: ChangeFormProps) {
   const { leaving, onSubmit } = useLeaving();
   return (
-    <form method="post" action="/profile/identities" onSubmit={onSubmit}>
+    <form method="post" action={href("/profile/identities")} onSubmit={onSubmit}>
       {Object.entries(fields).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />
       ))}

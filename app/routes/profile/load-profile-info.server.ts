@@ -1,8 +1,8 @@
 import type { Instant } from "#app/domain/business-time.ts";
-import { findDevices } from "#app/features/accounts/devices.server.ts";
-import type { Account } from "#app/features/accounts/find-account.server.ts";
+import { listOwnDevices } from "#app/features/accounts/calls/own-devices.server.ts";
+import type { Account } from "#app/features/accounts/calls/find-account.server.ts";
 import { findFactors } from "#app/features/accounts/factors/find-factors.server.ts";
-import { findConnectedAccounts } from "#app/features/accounts/identities/connected-accounts.server.ts";
+import { findConnectedAccounts } from "#app/features/accounts/identities/list-connected-accounts.server.ts";
 import { findProfile } from "#app/features/accounts/profile/find-profile.server.ts";
 import type { Services } from "#app/services.server.ts";
 
@@ -16,7 +16,7 @@ export async function loadProfileInfo(
     findProfile(services.db, account.userId),
     findFactors(services.db, account.userId),
     findConnectedAccounts(services, account, searchParams),
-    findDevices(services, request.headers, now),
+    listOwnDevices(services, request.headers, now),
   ]);
   return { profile, factors, identities, devices, isAdmin: account.isAdmin };
 }

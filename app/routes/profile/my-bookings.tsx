@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { Instant } from "#app/domain/business-time.ts";
 import { DOCUMENT_LABELS } from "#app/domain/document-kinds.ts";
 import type { CustomerBooking } from "#app/features/booking/list-customer-bookings.server.ts";
@@ -56,7 +57,7 @@ function Bookings({ bookings, now }: Pick<MyBookingsProps, "bookings" | "now">) 
       <EmptyState
         title="No bookings yet"
         text="Choose where and when, pick a car, and it will be waiting for you here."
-        action={<LinkButton to="/vehicles">Browse Cars</LinkButton>}
+        action={<LinkButton to={href("/vehicles")}>Browse Cars</LinkButton>}
       />
     );
   }

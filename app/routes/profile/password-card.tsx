@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ProfileCard } from "./profile-card.tsx";
 
@@ -10,7 +11,7 @@ export function PasswordCard({ hasPassword }: { hasPassword: boolean }) {
             ? "Set. Changing it signs you out on all other devices."
             : "Not set. With one, you can sign in by your e-mail or phone number."}
         </p>
-        <LinkButton to="/profile/password" variant="secondary" size="small">
+        <LinkButton to={href("/profile/password")} variant="secondary" size="small">
           {hasPassword ? "Change" : "Set"}
           <span className="sr-only"> your password</span>
         </LinkButton>

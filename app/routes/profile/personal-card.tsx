@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { BadgeCheck, CircleDashed } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatDay } from "#app/domain/business-time.ts";
@@ -12,13 +13,13 @@ export function PersonalCard({ profile, isAdmin }: { profile: Profile; isAdmin: 
   return (
     <ProfileCard title="Personal">
       <dl className="divide-y divide-line border-t border-line">
-        <Fact name="Name" change={{ to: "/profile/name", verb: "Change", what: "your name" }}>
+        <Fact name="Name" change={{ to: href("/profile/name"), verb: "Change", what: "your name" }}>
           {name}
         </Fact>
         <Fact
           name="E-mail"
           change={{
-            to: "/profile/email",
+            to: href("/profile/email"),
             verb: getVerb(email, emailVerified),
             what: "your e-mail",
           }}
@@ -27,7 +28,7 @@ export function PersonalCard({ profile, isAdmin }: { profile: Profile; isAdmin: 
         </Fact>
         <Fact
           name="Phone"
-          change={{ to: "/profile/phone", verb: getVerb(phone, phoneVerified), what: "your phone" }}
+          change={{ to: href("/profile/phone"), verb: getVerb(phone, phoneVerified), what: "your phone" }}
         >
           <OwnContact formatted={phone && formatPhone(phone)} isVerified={phoneVerified} />
         </Fact>

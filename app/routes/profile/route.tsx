@@ -1,14 +1,14 @@
 import { LogOut } from "lucide-react";
 import { useEffect, useState } from "react";
-import { Form, Link, redirect, useSearchParams } from "react-router";
+import { Form, href, Link, redirect, useSearchParams } from "react-router";
 import { callerOf, requestOf } from "#app/context.ts";
 import { formatPhone } from "#app/domain/phone-number.ts";
-import { endDevices } from "#app/features/accounts/devices.server.ts";
-import { signOut } from "#app/features/accounts/sign-out.server.ts";
+import { signOutOwnDevices } from "#app/features/accounts/calls/own-devices.server.ts";
+import { signOut } from "#app/features/accounts/calls/sign-out.server.ts";
 import { listCustomerBookings } from "#app/features/booking/list-customer-bookings.server.ts";
 import { ownBookingPath } from "#app/features/booking/customer/own-booking-path.ts";
-import { findPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
-import { KnowPictures } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
+import { findUploadedPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
+import { UploadedPicturesProvider } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
 import { listRejectedDocuments } from "#app/features/documents/customer/list-rejected-documents.server.ts";
 import { clearSavedSearch } from "#app/features/fleet/saved-search.ts";
 import { paymentMessages } from "#app/features/payment/payment-messages.ts";
@@ -41,7 +41,7 @@ export async function loader({
   const { services, account: findAccount } = requestOf(context);
   const account = await findAccount();
   if (account === null) {
-    throw redirect(`/auth?next=/profile${encodeURIComponent(search)}`, { headers: NO_STORE });
+    throw redirect(`${href("/auth")}?next=/profile${encodeURIComponent(search)}`, { headers: NO_STORE });
   }
   const now = services.clock.now();
   const [bookings, rejected, facts] = await Promise.all([
@@ -58,7 +58,7 @@ export async function loader({
     account,
     bookings,
     rejected,
-    ...(await findPictures(services.db, shown)),
+    ...(await findUploadedPictures(services.db, shown)),
     facts,
     done: doneMessageFrom(searchParams),
     booked: booked?.reference ?? null,
@@ -73,10 +73,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const device = (await readForm(request)).get("device");
   if (typeof device !== "string") throw new Response(null, { status: 400 });
   const target = device === "others" || device === "all" ? device : { id: device };
-  const { endedThis } = await endDevices(services, request.headers, target);
+  const { endedThis } = await signOutOwnDevices(services, request.headers, target);
   if (!endedThis) return redirect(donePath("device-ended"));
   const caller = callerOf(context, request);
-  return redirect("/login", { headers: await signOut(services.auth, caller) });
+  return redirect(href("/login"), { headers: await signOut(services.auth, caller) });
 }
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
@@ -106,14 +106,14 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="flex flex-wrap gap-3">
           {account.isAdmin ? (
-            <LinkButton to="/admin" variant="secondary" size="small">
+            <LinkButton to={href("/admin")} variant="secondary" size="small">
               Admin
             </LinkButton>
           ) : null}
-          <LinkButton to="/profile/documents" variant="secondary" size="small">
+          <LinkButton to={href("/profile/documents")} variant="secondary" size="small">
             Documents
           </LinkButton>
-          <Form method="post" action="/sign-out" reloadDocument>
+          <Form method="post" action={href("/sign-out")} reloadDocument>
             <Button type="submit" variant="secondary" size="small">
               <LogOut aria-hidden="true" className="size-4" />
               Sign Out
@@ -147,9 +147,9 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
             value: "bookings",
             label: "My Bookings",
             panel: (
-              <KnowPictures pictures={loaderData.pictures}>
+              <UploadedPicturesProvider pictures={loaderData.pictures}>
                 <MyBookings bookings={bookings} rejected={rejected} now={now} />
-              </KnowPictures>
+              </UploadedPicturesProvider>
             ),
           },
           {

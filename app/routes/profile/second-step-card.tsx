@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { Factor } from "#app/features/accounts/factors/find-factors.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -19,7 +20,7 @@ export function SecondStepCard({ factors }: { factors: readonly Factor[] }) {
             ? `By ${names.join(" or ")}.`
             : "Off. With it, a password alone does not open your account."}
         </p>
-        <LinkButton to="/profile/second-step" variant="secondary" size="small">
+        <LinkButton to={href("/profile/second-step")} variant="secondary" size="small">
           {isOn ? "Manage" : "Set up"}
           <span className="sr-only"> two-step sign-in</span>
         </LinkButton>

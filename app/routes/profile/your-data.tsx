@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { Download } from "lucide-react";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ProfileCard } from "./profile-card.tsx";
@@ -10,7 +11,7 @@ export function YourData() {
     >
       <div className="flex flex-wrap gap-3">
         <LinkButton
-          to="/profile/my-data"
+          to={href("/profile/my-data")}
           reloadDocument
           variant="secondary"
           size="small"
@@ -19,7 +20,7 @@ export function YourData() {
           <Download aria-hidden="true" className="size-4" />
           Download my data
         </LinkButton>
-        <LinkButton to="/profile/delete" variant="danger" size="small" prefetch="none">
+        <LinkButton to={href("/profile/delete")} variant="danger" size="small" prefetch="none">
           Delete my account
         </LinkButton>
       </div>

@@ -10,11 +10,11 @@ import { escapeLike } from "#app/db/text-search.server.ts";
 import { deleteUploads } from "#app/records/files/uploads.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import { type Contact, contactKey } from "#app/features/accounts/codes/contact.ts";
+import { type Contact, contactKey } from "#app/features/accounts/base/contact.ts";
 import { lockPerson } from "#app/features/accounts/users/lock-person.server.ts";
 import { placeholderEmail, realEmail } from "#app/domain/placeholder-email.ts";
 import { endSessions } from "#app/features/accounts/session/end-sessions.server.ts";
-import { findLeavingObstacle, type LeavingObstacle } from "./find-obstacle.server.ts";
+import { findLeavingObstacle, type LeavingObstacle } from "./find-deletion-obstacle.server.ts";
 
 /** What the books say of somebody who left. */
 const NOBODY = "Deleted customer";

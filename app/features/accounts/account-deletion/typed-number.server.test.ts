@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DAY } from "#app/domain/business-time.ts";
-import { countAttempt } from "#app/features/accounts/codes/count-attempt.server.ts";
+import { countAttempt } from "#app/features/accounts/base/count-attempt.server.ts";
 import { sendCode } from "#app/features/accounts/codes/send-code.server.ts";
 import { CREATED_AT } from "#test/support/factories.ts";
 import { createCustomer } from "#test/support/users.ts";

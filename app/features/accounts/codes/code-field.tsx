@@ -1,7 +1,7 @@
 import { type InputEvent, type KeyboardEvent, useEffect, useId, useRef } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 import { CONTROL, describedBy, Field, type FieldTexts } from "#app/ui/field.tsx";
-import { CODE_LENGTH, codeTyped } from "./typed-code.ts";
+import { CODE_LENGTH, codeTyped } from "./parse-code.ts";
 
 /** Room for a code that is pasted with spaces around it or in it. */
 const TYPED_LENGTH = 20;

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
-import { accountMessages as messages } from "#app/features/accounts/account-messages.ts";
-import { FormProblemAlert } from "#app/features/accounts/form-problem-alert.tsx";
-import type { FormProblems } from "#app/features/accounts/form-problems.ts";
-import { useFormProblems } from "#app/features/accounts/use-form-problems.ts";
+import { accountMessages as messages } from "#app/features/accounts/base/account-messages.ts";
+import { FormProblemAlert } from "#app/features/accounts/base/form-problem-alert.tsx";
+import type { FormProblems } from "#app/features/accounts/base/form-problems.ts";
+import { useFormProblems } from "#app/features/accounts/base/use-form-problems.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CodeField } from "./code-field.tsx";
-import { readCode } from "./typed-code.ts";
+import { readCode } from "./parse-code.ts";
 
 type CodeFormProps = {
   /** What became of the last code that was brought, or asked for. */

@@ -5,10 +5,14 @@ import { inTransaction, type Tx } from "#app/db/client.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import { enqueueMail, enqueueSms } from "#app/records/messages/outbox.server.ts";
 import { DAY, HOUR, type Instant, SECOND } from "#app/domain/business-time.ts";
-import type { AccountDeps } from "#app/features/accounts/account-deps.ts";
-import { tooMany } from "#app/features/accounts/account-error.server.ts";
-import { type Contact, contactKey } from "./contact.ts";
-import { type AttemptLimit, countAttempt, waitAfterAttempts } from "./count-attempt.server.ts";
+import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
+import { tooMany } from "#app/features/accounts/base/account-error.server.ts";
+import { type Contact, contactKey } from "#app/features/accounts/base/contact.ts";
+import {
+  type AttemptLimit,
+  countAttempt,
+  waitAfterAttempts,
+} from "#app/features/accounts/base/count-attempt.server.ts";
 import { type CodePurpose, findCode, issueCode, type NewCode } from "./one-time-code.server.ts";
 
 /** How long until another code may be asked for; the screens count it down. */

@@ -1,21 +1,21 @@
 import type { BetterAuthPlugin } from "better-auth";
 import { createAuthEndpoint } from "better-auth/api";
 import { z } from "zod";
-import type { AccountDeps } from "#app/features/accounts/account-deps.ts";
-import { accountError, POST } from "#app/features/accounts/account-error.server.ts";
-import { accountMessages } from "#app/features/accounts/account-messages.ts";
-import { bringCode } from "#app/features/accounts/codes/bring-code.server.ts";
+import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
+import { accountError, POST } from "#app/features/accounts/base/account-error.server.ts";
+import { accountMessages } from "#app/features/accounts/base/account-messages.ts";
+import { bringCode } from "#app/features/accounts/codes/redeem-or-throw.server.ts";
 import { sendCode } from "#app/features/accounts/codes/send-code.server.ts";
-import { codeBrought } from "#app/features/accounts/codes/typed-code.ts";
+import { codeBrought } from "#app/features/accounts/codes/parse-code.ts";
 import {
   getPerson,
   reachedAt,
   verifiedContacts,
-} from "#app/features/accounts/users/get-person.server.ts";
-import { checkPassword } from "#app/features/accounts/sign-in/check-password.server.ts";
+} from "#app/features/accounts/users/get-user.server.ts";
+import { checkPassword } from "#app/features/accounts/passwords/check-password.server.ts";
 import { confirmationMessages } from "./confirmation-messages.ts";
 import { CONFIRMED_FOR_MS } from "./is-confirmed.ts";
-import { signedIn } from "./require-confirmed.server.ts";
+import { requireSession } from "#app/features/accounts/session/require-session.server.ts";
 
 /** `by` says whether the e-mail or the phone gets it, where the person has both. */
 const send = z.object({ by: z.enum(["email", "phone"]).optional() });
@@ -32,7 +32,7 @@ export function confirmationEndpoints(deps: AccountDeps) {
     endpoints: {
       sendConfirmationCode: createAuthEndpoint(
         "/confirm/send",
-        { ...POST, use: [signedIn], body: send },
+        { ...POST, use: [requireSession], body: send },
         async (ctx) => {
           const userId = ctx.context.session.user.id;
           const contacts = verifiedContacts(await getPerson(deps.db, userId));
@@ -46,7 +46,7 @@ export function confirmationEndpoints(deps: AccountDeps) {
       ),
       confirmOwner: createAuthEndpoint(
         "/confirm",
-        { ...POST, use: [signedIn], body: proof },
+        { ...POST, use: [requireSession], body: proof },
         async (ctx) => {
           const { session, user } = ctx.context.session;
           await checkProof(deps, user.id, ctx.body);

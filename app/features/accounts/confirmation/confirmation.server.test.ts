@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { MINUTE } from "#app/domain/business-time.ts";
 import { createCustomer, type TestUser, signInAs } from "#test/support/users.ts";
 import { getCodeSentTo, listMessagesTo, differentCode } from "#test/support/queued-messages.ts";
-import { findProofs } from "./find-proofs.server.ts";
+import { findProofs } from "./find-confirmation-methods.server.ts";
 import { openAccounts } from "#test/support/accounts.ts";
 
 const PHONE = "+919876543210";

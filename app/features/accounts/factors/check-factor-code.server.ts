@@ -1,5 +1,5 @@
 import type { FactorsTable } from "#app/db/schema/accounts.ts";
-import type { AccountDeps } from "#app/features/accounts/account-deps.ts";
+import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
 import { countFactorAttempt, wrongCode } from "./factor-attempts.server.ts";
 import { factorMessages } from "./factor-messages.ts";
 import { bringFactorCode } from "./phone-code.server.ts";

@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/client.server.ts";
 import { MINUTE } from "#app/domain/business-time.ts";
-import { accountError, tooMany } from "#app/features/accounts/account-error.server.ts";
-import { countAttempt, forgetAttempts } from "#app/features/accounts/codes/count-attempt.server.ts";
+import { accountError, tooMany } from "#app/features/accounts/base/account-error.server.ts";
+import { countAttempt, forgetAttempts } from "#app/features/accounts/base/count-attempt.server.ts";
 
 /** For each person, whichever step and from wherever; beyond it not even the right code is looked at. */
 const PER_PERSON = { most: 10, withinMs: 15 * MINUTE };

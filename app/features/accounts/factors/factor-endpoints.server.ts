@@ -1,14 +1,14 @@
 import type { BetterAuthPlugin } from "better-auth";
 import { createAuthEndpoint } from "better-auth/api";
 import { z } from "zod";
-import type { AccountDeps } from "#app/features/accounts/account-deps.ts";
-import { POST } from "#app/features/accounts/account-error.server.ts";
-import { confirmed } from "#app/features/accounts/confirmation/require-confirmed.server.ts";
+import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
+import { POST } from "#app/features/accounts/base/account-error.server.ts";
+import { requireConfirmed } from "#app/features/accounts/confirmation/require-confirmed.server.ts";
 import { findFactors, findVerifiedFactors } from "./find-factors.server.ts";
-import { anySession } from "./half-session.server.ts";
-import { offerPhone, offerTotp } from "./offer-factor.server.ts";
+import { anySession } from "./pending-session.server.ts";
+import { offerPhone, offerTotp } from "./create-factor.server.ts";
 import { removeFactor } from "./remove-factor.server.ts";
-import { renewOwnCodes } from "./renew-own-codes.server.ts";
+import { renewOwnCodes } from "./renew-backup-codes.server.ts";
 import { secondStepEndpoints } from "./second-step-endpoints.server.ts";
 
 const asked = z.object({ type: z.enum(["totp", "phone"]) });
@@ -29,7 +29,7 @@ export function factorEndpoints(deps: AccountDeps) {
       ),
       offerFactor: createAuthEndpoint(
         "/factors",
-        { ...POST, body: asked, use: [confirmed] },
+        { ...POST, body: asked, use: [requireConfirmed] },
         async (ctx) => {
           const { user } = ctx.context.session;
           if (ctx.body.type === "phone") return ctx.json(await offerPhone(deps, user.id));
@@ -39,7 +39,7 @@ export function factorEndpoints(deps: AccountDeps) {
       ...secondStepEndpoints(deps),
       renewBackupCodes: createAuthEndpoint(
         "/factors/backup-codes",
-        { method: "POST", use: [confirmed] },
+        { method: "POST", use: [requireConfirmed] },
         async (ctx) => {
           const { user } = ctx.context.session;
           return ctx.json({ backupCodes: await renewOwnCodes(deps, user.id) });
@@ -47,7 +47,7 @@ export function factorEndpoints(deps: AccountDeps) {
       ),
       removeFactor: createAuthEndpoint(
         "/factors/:id",
-        { method: "DELETE", use: [confirmed] },
+        { method: "DELETE", use: [requireConfirmed] },
         async (ctx) => {
           await removeFactor(deps, ctx.context.session.session, ctx.params.id);
           return ctx.json({ id: ctx.params.id });

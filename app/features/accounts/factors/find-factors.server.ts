@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/client.server.ts";
 import type { FactorType } from "#app/db/schema/accounts.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import { masked } from "#app/features/accounts/codes/contact.ts";
+import { masked } from "#app/features/accounts/base/contact.ts";
 import { countBackupCodes } from "./backup-codes.server.ts";
 
 /** A second step of somebody's signing in; one that is not verified is not asked for yet. */

@@ -1,9 +1,9 @@
-import type { AccountDeps } from "#app/features/accounts/account-deps.ts";
-import { accountError } from "#app/features/accounts/account-error.server.ts";
-import { accountMessages } from "#app/features/accounts/account-messages.ts";
-import { bringCode } from "#app/features/accounts/codes/bring-code.server.ts";
+import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
+import { accountError } from "#app/features/accounts/base/account-error.server.ts";
+import { accountMessages } from "#app/features/accounts/base/account-messages.ts";
+import { bringCode } from "#app/features/accounts/codes/redeem-or-throw.server.ts";
 import { sendCode } from "#app/features/accounts/codes/send-code.server.ts";
-import { getPerson } from "#app/features/accounts/users/get-person.server.ts";
+import { getPerson } from "#app/features/accounts/users/get-user.server.ts";
 import { factorMessages } from "./factor-messages.ts";
 
 const PURPOSE = "factor";

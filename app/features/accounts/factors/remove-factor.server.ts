@@ -1,11 +1,11 @@
 import { inTransaction, type Tx } from "#app/db/client.server.ts";
 import type { FactorType } from "#app/db/schema/accounts.ts";
-import type { AccountDeps } from "#app/features/accounts/account-deps.ts";
-import { accountError } from "#app/features/accounts/account-error.server.ts";
-import { holdPerson, type KnownPerson } from "#app/features/accounts/users/get-person.server.ts";
-import { endOtherSessions } from "./end-other-sessions.server.ts";
+import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
+import { accountError } from "#app/features/accounts/base/account-error.server.ts";
+import { holdPerson, type KnownPerson } from "#app/features/accounts/users/get-user.server.ts";
+import { endOtherSessions } from "#app/features/accounts/session/end-other-sessions.server.ts";
 import { factorMessages as messages } from "./factor-messages.ts";
-import { tellOfFactor } from "./tell-of-factor.server.ts";
+import { tellOfFactor } from "./notify-factor-change.server.ts";
 
 /**
  * Removes a factor of the person's. With a verified one every other session ends, and with the last

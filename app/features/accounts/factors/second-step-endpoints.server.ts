@@ -2,20 +2,20 @@ import type { GenericEndpointContext } from "better-auth";
 import { createAuthEndpoint } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
 import { SECOND } from "#app/domain/business-time.ts";
-import type { AccountDeps } from "#app/features/accounts/account-deps.ts";
-import { accountError, POST } from "#app/features/accounts/account-error.server.ts";
-import { accountMessages } from "#app/features/accounts/account-messages.ts";
-import { codeBrought } from "#app/features/accounts/codes/typed-code.ts";
+import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
+import { accountError, POST } from "#app/features/accounts/base/account-error.server.ts";
+import { accountMessages } from "#app/features/accounts/base/account-messages.ts";
+import { codeBrought } from "#app/features/accounts/codes/parse-code.ts";
 import { isConfirmed } from "#app/features/accounts/confirmation/is-confirmed.ts";
 import {
   type SessionAnswer,
   sessionAnswer,
 } from "#app/features/accounts/session/open-session.server.ts";
 import { findFactor, type KeptFactor } from "./check-factor-code.server.ts";
-import { enrolFactor } from "./enrol-factor.server.ts";
+import { enrolFactor } from "./verify-factor.server.ts";
 import { factorMessages as messages } from "./factor-messages.ts";
-import { anySession, waitingSession } from "./half-session.server.ts";
-import { passBackupCode, passFactor, type Waiting, type Whole } from "./pass-factor.server.ts";
+import { anySession, waitingSession } from "./pending-session.server.ts";
+import { passBackupCode, passFactor, type Waiting, type Whole } from "./complete-sign-in.server.ts";
 import { textFactorCode } from "./phone-code.server.ts";
 
 type OwnSession = NonNullable<GenericEndpointContext["context"]["session"]>;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { MINUTE, SECOND } from "#app/domain/business-time.ts";
-import { sessionTokenOf } from "#app/features/accounts/tokens/session-token.server.ts";
+import { sessionTokenOf } from "#app/features/accounts/calls/session-token.server.ts";
 import { openAccounts } from "#test/support/accounts.ts";
 import { type TestUser, signInAs } from "#test/support/users.ts";
 import { getCodeSentTo, listMessagesTo, differentCode } from "#test/support/queued-messages.ts";

@@ -1,5 +1,5 @@
 import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
-import type { AccountDeps } from "#app/features/accounts/account-deps.ts";
+import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
 
 type Key = Pick<AccountDeps, "secret">;
 

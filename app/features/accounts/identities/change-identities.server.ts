@@ -4,8 +4,8 @@ import {
   holdPerson,
   type KnownPerson,
   verifiedContacts,
-} from "#app/features/accounts/users/get-person.server.ts";
-import { findPasswordHash } from "#app/features/accounts/users/find-person.server.ts";
+} from "#app/features/accounts/users/get-user.server.ts";
+import { findPasswordHash } from "#app/features/accounts/users/find-user.server.ts";
 import type { Identity, IdentityProvider } from "#app/ports/identity.ts";
 import {
   addIdentity,
@@ -13,7 +13,7 @@ import {
   isTakenIdentity,
   speaksFor,
   tellOfIdentity,
-} from "./find-owner.server.ts";
+} from "./find-identity-owner.server.ts";
 import { identityMessages } from "./identity-messages.ts";
 
 /** An identity that is connected to an account, as its owner may see it. */

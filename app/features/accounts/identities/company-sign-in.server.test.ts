@@ -1,8 +1,11 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { callAuth } from "#app/features/accounts/ask-auth.server.ts";
+import { callAuth } from "#app/features/accounts/calls/call-account-service.server.ts";
 import { openSigningProvider } from "#test/support/fake-oidc-server.ts";
 import { createCustomer, headersWithCookies, createCaller } from "#test/support/users.ts";
-import { finishIdentity, startIdentity } from "./continue-with-identity.server.ts";
+import {
+  finishIdentity,
+  startIdentity,
+} from "#app/features/accounts/calls/sign-in-at-provider.server.ts";
 import { openAccounts } from "#test/support/accounts.ts";
 
 const meera = { email: "meera@acme.example", email_verified: undefined };

@@ -1,8 +1,8 @@
 import pino from "pino";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { MINUTE } from "#app/domain/business-time.ts";
-import { callAuth } from "#app/features/accounts/ask-auth.server.ts";
-import { createAuth } from "#app/features/accounts/auth.server.ts";
+import { callAuth } from "#app/features/accounts/calls/call-account-service.server.ts";
+import { createAuth } from "#app/features/accounts/service/auth.server.ts";
 import { openSigningProvider } from "#test/support/fake-oidc-server.ts";
 import { createCustomer, headersWithCookies, createCaller } from "#test/support/users.ts";
 import { openAccounts } from "#test/support/accounts.ts";

@@ -1,19 +1,17 @@
 import type { BetterAuthPlugin, GenericEndpointContext } from "better-auth";
 import { createAuthEndpoint } from "better-auth/api";
 import { z } from "zod";
-import type { AccountDeps } from "#app/features/accounts/account-deps.ts";
-import { accountError, POST } from "#app/features/accounts/account-error.server.ts";
-import {
-  confirmed,
-  signedIn,
-} from "#app/features/accounts/confirmation/require-confirmed.server.ts";
-import { safeNextPath } from "#app/features/accounts/next-path.ts";
-import { personEmail } from "#app/features/accounts/person-fields.ts";
+import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
+import { accountError, POST } from "#app/features/accounts/base/account-error.server.ts";
+import { requireConfirmed } from "#app/features/accounts/confirmation/require-confirmed.server.ts";
+import { requireSession } from "#app/features/accounts/session/require-session.server.ts";
+import { safeNextPath } from "#app/features/accounts/base/next-path.ts";
+import { personEmail } from "#app/features/accounts/base/user-fields.ts";
 import type { IdentityProvider } from "#app/ports/identity.ts";
 import { findIdentities, unlinkIdentity } from "./change-identities.server.ts";
-import { speaksFor } from "./find-owner.server.ts";
-import { finishAttempt } from "./finish-attempt.server.ts";
-import { beginAttempt } from "./identity-attempt.server.ts";
+import { speaksFor } from "./find-identity-owner.server.ts";
+import { finishAttempt } from "./complete-sign-in.server.ts";
+import { beginAttempt } from "./authorization-request.server.ts";
 import { identityMessages as messages } from "./identity-messages.ts";
 import { signInByIdToken } from "./sign-in-by-id-token.server.ts";
 
@@ -86,12 +84,12 @@ function ownIdentityEndpoints(deps: AccountDeps) {
   return {
     listIdentities: createAuthEndpoint(
       "/identities",
-      { method: "GET", use: [signedIn] },
+      { method: "GET", use: [requireSession] },
       async (ctx) => ctx.json(await findIdentities(db, ctx.context.session.user.id)),
     ),
     linkIdentity: createAuthEndpoint(
       "/identities/link",
-      { ...POST, use: [confirmed], body: toLink },
+      { ...POST, use: [requireConfirmed], body: toLink },
       async (ctx) => {
         const { provider, next } = ctx.body;
         const goal = { next, linkTo: ctx.context.session.user.id };
@@ -100,7 +98,7 @@ function ownIdentityEndpoints(deps: AccountDeps) {
     ),
     unlinkIdentity: createAuthEndpoint(
       "/identities/:id",
-      { method: "DELETE", use: [confirmed] },
+      { method: "DELETE", use: [requireConfirmed] },
       async (ctx) => {
         const own = { id: ctx.params.id, userId: ctx.context.session.user.id };
         const unlinked = await unlinkIdentity(db, identityProviders, own);

@@ -1,4 +1,4 @@
-import { accountMessages, NOT_YOU } from "#app/features/accounts/account-messages.ts";
+import { accountMessages, NOT_YOU } from "#app/features/accounts/base/account-messages.ts";
 
 /** What people read of the identities that are connected to their account, and of company sign-in. */
 export const identityMessages = {

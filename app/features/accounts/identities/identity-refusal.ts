@@ -1,4 +1,4 @@
-import { accountMessages } from "#app/features/accounts/account-messages.ts";
+import { accountMessages } from "#app/features/accounts/base/account-messages.ts";
 import { identityMessages } from "./identity-messages.ts";
 
 /** Why a provider did not sign a person in, or was not connected. */

@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { type AuthCall, callAuth } from "#app/features/accounts/ask-auth.server.ts";
+import {
+  type AuthCall,
+  callAuth,
+} from "#app/features/accounts/calls/call-account-service.server.ts";
 import { openAccounts } from "#test/support/accounts.ts";
 import { fakeIdentity, MEERA } from "#test/support/fake-identity.ts";
 import {
@@ -9,8 +12,11 @@ import {
   signInAs,
   createCaller,
 } from "#test/support/users.ts";
-import { findConnectedAccounts } from "./connected-accounts.server.ts";
-import { finishIdentity, startIdentity } from "./continue-with-identity.server.ts";
+import { findConnectedAccounts } from "./list-connected-accounts.server.ts";
+import {
+  finishIdentity,
+  startIdentity,
+} from "#app/features/accounts/calls/sign-in-at-provider.server.ts";
 
 const google = fakeIdentity();
 const acme = fakeIdentity({ id: "sso-acme", name: "Acme", domain: "acme.example" });

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { MEERA } from "#test/support/fake-identity.ts";
 import { openIdentityFixture } from "#test/support/identity-fixture.ts";
 import { createCustomer, headersWithCookies, signInAs, createCaller } from "#test/support/users.ts";
-import { startIdentity } from "./continue-with-identity.server.ts";
+import { startIdentity } from "#app/features/accounts/calls/sign-in-at-provider.server.ts";
 
 const scene = await openIdentityFixture();
 const { db, auth, google, begin, come, continueWithGoogle, account, countUsers } = scene;

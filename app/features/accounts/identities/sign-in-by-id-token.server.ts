@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import type { GenericEndpointContext } from "better-auth";
-import type { AccountDeps } from "#app/features/accounts/account-deps.ts";
-import { accountError } from "#app/features/accounts/account-error.server.ts";
-import { countAttempt } from "#app/features/accounts/codes/count-attempt.server.ts";
+import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
+import { accountError } from "#app/features/accounts/base/account-error.server.ts";
+import { countAttempt } from "#app/features/accounts/base/count-attempt.server.ts";
 import {
   openSession,
   type SessionAnswer,
 } from "#app/features/accounts/session/open-session.server.ts";
 import type { Identity, IdentityProvider } from "#app/ports/identity.ts";
-import { findOwner, type OwnerRefusal } from "./find-owner.server.ts";
+import { findOwner, type OwnerRefusal } from "./find-identity-owner.server.ts";
 import { identityMessages as messages } from "./identity-messages.ts";
 
 /**

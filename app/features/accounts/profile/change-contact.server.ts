@@ -1,21 +1,21 @@
 import { fillTemplate } from "#app/content/sms-templates.ts";
 import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import type { AccountDeps } from "#app/features/accounts/account-deps.ts";
-import { accountError } from "#app/features/accounts/account-error.server.ts";
-import { bringCode } from "#app/features/accounts/codes/bring-code.server.ts";
-import type { Contact } from "#app/features/accounts/codes/contact.ts";
+import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
+import { accountError } from "#app/features/accounts/base/account-error.server.ts";
+import { bringCode } from "#app/features/accounts/codes/redeem-or-throw.server.ts";
+import type { Contact } from "#app/features/accounts/base/contact.ts";
 import { sendCode } from "#app/features/accounts/codes/send-code.server.ts";
-import { takenContact } from "#app/features/accounts/users/create-person.server.ts";
-import { findPerson } from "#app/features/accounts/users/find-person.server.ts";
+import { takenContact } from "#app/features/accounts/users/create-user.server.ts";
+import { findPerson } from "#app/features/accounts/users/find-user.server.ts";
 import {
   getPerson,
   holdPerson,
   type KnownPerson,
   reachedAt,
   verifiedContacts,
-} from "#app/features/accounts/users/get-person.server.ts";
-import { type News, tellContact } from "#app/features/accounts/users/tell-owner.server.ts";
+} from "#app/features/accounts/users/get-user.server.ts";
+import { type News, tellContact } from "#app/features/accounts/users/notify-owner.server.ts";
 import { profileMessages } from "./profile-messages.ts";
 
 /**

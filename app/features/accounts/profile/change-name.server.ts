@@ -1,17 +1,17 @@
 import { createAuthEndpoint } from "better-auth/api";
 import { z } from "zod";
-import type { AccountDeps } from "#app/features/accounts/account-deps.ts";
-import { POST } from "#app/features/accounts/account-error.server.ts";
-import { signedIn } from "#app/features/accounts/confirmation/require-confirmed.server.ts";
-import { personName } from "#app/features/accounts/person-fields.ts";
-import { personAnswer } from "./person-answer.server.ts";
+import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
+import { POST } from "#app/features/accounts/base/account-error.server.ts";
+import { requireSession } from "#app/features/accounts/session/require-session.server.ts";
+import { personName } from "#app/features/accounts/base/user-fields.ts";
+import { personAnswer } from "./user-response.server.ts";
 
 /** Changes the name, at once. */
 export function nameEndpoints({ db }: AccountDeps) {
   return {
     changeName: createAuthEndpoint(
       "/user/name",
-      { ...POST, use: [signedIn], body: z.object({ name: personName }) },
+      { ...POST, use: [requireSession], body: z.object({ name: personName }) },
       async (ctx) => {
         const { id } = ctx.context.session.user;
         await db

@@ -3,14 +3,14 @@ import { setSessionCookie } from "better-auth/cookies";
 import { hashPassword } from "better-auth/crypto";
 import { z } from "zod";
 import { inTransaction } from "#app/db/client.server.ts";
-import type { AccountDeps } from "#app/features/accounts/account-deps.ts";
-import { accountError, POST } from "#app/features/accounts/account-error.server.ts";
-import { accountMessages } from "#app/features/accounts/account-messages.ts";
-import { confirmed } from "#app/features/accounts/confirmation/require-confirmed.server.ts";
-import { passwordReasons } from "#app/features/accounts/password-strength.server.ts";
-import { setPassword } from "#app/features/accounts/users/create-person.server.ts";
-import { getPerson } from "#app/features/accounts/users/get-person.server.ts";
-import { tellOwner } from "#app/features/accounts/users/tell-owner.server.ts";
+import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
+import { accountError, POST } from "#app/features/accounts/base/account-error.server.ts";
+import { accountMessages } from "#app/features/accounts/base/account-messages.ts";
+import { requireConfirmed } from "#app/features/accounts/confirmation/require-confirmed.server.ts";
+import { passwordReasons } from "#app/features/accounts/passwords/password-strength.server.ts";
+import { setPassword } from "#app/features/accounts/users/create-user.server.ts";
+import { getPerson } from "#app/features/accounts/users/get-user.server.ts";
+import { tellOwner } from "#app/features/accounts/users/notify-owner.server.ts";
 import { renewSession } from "#app/features/accounts/session/renew-session.server.ts";
 import { profileMessages } from "./profile-messages.ts";
 
@@ -22,7 +22,7 @@ export function passwordEndpoints({ db }: AccountDeps) {
   return {
     changePassword: createAuthEndpoint(
       "/user/password",
-      { ...POST, use: [confirmed], body: z.object({ password: z.string() }) },
+      { ...POST, use: [requireConfirmed], body: z.object({ password: z.string() }) },
       async (ctx) => {
         const { session, user } = ctx.context.session;
         const { password } = ctx.body;

@@ -1,17 +1,15 @@
 import { createAuthEndpoint } from "better-auth/api";
 import { z } from "zod";
 import type { Tx } from "#app/db/client.server.ts";
-import type { AccountDeps } from "#app/features/accounts/account-deps.ts";
-import { accountError, POST } from "#app/features/accounts/account-error.server.ts";
-import { codeBrought } from "#app/features/accounts/codes/typed-code.ts";
-import {
-  confirmed,
-  signedIn,
-} from "#app/features/accounts/confirmation/require-confirmed.server.ts";
-import { personPhone } from "#app/features/accounts/person-fields.ts";
-import type { KnownPerson } from "#app/features/accounts/users/get-person.server.ts";
+import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
+import { accountError, POST } from "#app/features/accounts/base/account-error.server.ts";
+import { codeBrought } from "#app/features/accounts/codes/parse-code.ts";
+import { requireConfirmed } from "#app/features/accounts/confirmation/require-confirmed.server.ts";
+import { requireSession } from "#app/features/accounts/session/require-session.server.ts";
+import { personPhone } from "#app/features/accounts/base/user-fields.ts";
+import type { KnownPerson } from "#app/features/accounts/users/get-user.server.ts";
 import { askForContact, changeContact, takeContact } from "./change-contact.server.ts";
-import { personAnswer } from "./person-answer.server.ts";
+import { personAnswer } from "./user-response.server.ts";
 import { profileMessages } from "./profile-messages.ts";
 
 const messages = profileMessages.phone;
@@ -26,7 +24,7 @@ export function phoneEndpoints(deps: AccountDeps) {
       "/user/phone",
       {
         ...POST,
-        use: [confirmed],
+        use: [requireConfirmed],
         body: z.object({ phone: z.string().pipe(personPhone) }),
       },
       async (ctx) => {
@@ -42,7 +40,7 @@ export function phoneEndpoints(deps: AccountDeps) {
     ),
     verifyPhone: createAuthEndpoint(
       "/user/phone/verify",
-      { ...POST, use: [signedIn], body: codeBrought },
+      { ...POST, use: [requireSession], body: codeBrought },
       async (ctx) => {
         const userId = ctx.context.session.user.id;
         await takeContact(deps, { userId, kind: "phone", code: ctx.body.code });

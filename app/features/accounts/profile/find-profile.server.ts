@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import { findPasswordHash } from "#app/features/accounts/users/find-person.server.ts";
-import { getPerson, type KnownPerson } from "#app/features/accounts/users/get-person.server.ts";
+import { findPasswordHash } from "#app/features/accounts/users/find-user.server.ts";
+import { getPerson, type KnownPerson } from "#app/features/accounts/users/get-user.server.ts";
 
 /** What a person sees of their own account. */
 export type Profile = Omit<KnownPerson, "id"> & { hasPassword: boolean; memberSince: Instant };

@@ -1,5 +1,5 @@
 import type { BetterAuthPlugin } from "better-auth";
-import type { AccountDeps } from "#app/features/accounts/account-deps.ts";
+import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
 import { emailEndpoints } from "./change-email.server.ts";
 import { nameEndpoints } from "./change-name.server.ts";
 import { passwordEndpoints } from "./change-password.server.ts";

@@ -1,13 +1,13 @@
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import { accountMessages } from "#app/features/accounts/account-messages.ts";
-import type { AccountField, FormProblems } from "#app/features/accounts/form-problems.ts";
-import { passwordWeaknesses } from "#app/features/accounts/password-weaknesses.ts";
+import { accountMessages } from "#app/features/accounts/base/account-messages.ts";
+import type { AccountField, FormProblems } from "#app/features/accounts/base/form-problems.ts";
+import { passwordWeaknesses } from "#app/features/accounts/passwords/password-weaknesses.ts";
 import {
   personEmail,
   personName,
   personPhone,
   typed,
-} from "#app/features/accounts/person-fields.ts";
+} from "#app/features/accounts/base/user-fields.ts";
 import { z } from "#app/http/zod.ts";
 import { profileMessages } from "./profile-messages.ts";
 

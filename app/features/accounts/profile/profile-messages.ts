@@ -1,5 +1,5 @@
-import { NOT_YOU } from "#app/features/accounts/account-messages.ts";
-import { type Contact, masked } from "#app/features/accounts/codes/contact.ts";
+import { NOT_YOU } from "#app/features/accounts/base/account-messages.ts";
+import { type Contact, masked } from "#app/features/accounts/base/contact.ts";
 
 /** What people read when they change their own account, on the screen and where they are told of it. */
 export const profileMessages = {

@@ -1,26 +1,26 @@
 import { hashPassword } from "better-auth/crypto";
 import { inTransaction, type Tx } from "#app/db/client.server.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import type { AccountDeps } from "#app/features/accounts/account-deps.ts";
-import { accountError } from "#app/features/accounts/account-error.server.ts";
-import { accountMessages } from "#app/features/accounts/account-messages.ts";
-import { codeRefusal } from "#app/features/accounts/codes/bring-code.server.ts";
-import { type Contact, contactKey } from "#app/features/accounts/codes/contact.ts";
-import { forgetAttempts } from "#app/features/accounts/codes/count-attempt.server.ts";
+import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
+import { accountError } from "#app/features/accounts/base/account-error.server.ts";
+import { accountMessages } from "#app/features/accounts/base/account-messages.ts";
+import { codeRefusal } from "#app/features/accounts/codes/redeem-or-throw.server.ts";
+import { type Contact, contactKey } from "#app/features/accounts/base/contact.ts";
+import { forgetAttempts } from "#app/features/accounts/base/count-attempt.server.ts";
 import { type CodeRefusal, redeemCode } from "#app/features/accounts/codes/one-time-code.server.ts";
-import { passwordReasons } from "#app/features/accounts/password-strength.server.ts";
-import { setPassword } from "#app/features/accounts/users/create-person.server.ts";
-import { holdPerson, reachedAt } from "#app/features/accounts/users/get-person.server.ts";
-import { tellOwner } from "#app/features/accounts/users/tell-owner.server.ts";
+import { passwordReasons } from "#app/features/accounts/passwords/password-strength.server.ts";
+import { setPassword } from "#app/features/accounts/users/create-user.server.ts";
+import { holdPerson, reachedAt } from "#app/features/accounts/users/get-user.server.ts";
+import { tellOwner } from "#app/features/accounts/users/notify-owner.server.ts";
 import { profileMessages } from "#app/features/accounts/profile/profile-messages.ts";
 import { realEmail } from "#app/domain/placeholder-email.ts";
 import { endSessions } from "#app/features/accounts/session/end-sessions.server.ts";
-import { passwordAttempts } from "#app/features/accounts/sign-in/check-password.server.ts";
+import { passwordAttempts } from "#app/features/accounts/passwords/check-password.server.ts";
 import {
   findOwner,
   type Owner,
   proveOwner,
-} from "#app/features/accounts/sign-in/code-owner.server.ts";
+} from "#app/features/accounts/sign-in/contact-owner.server.ts";
 
 /**
  * Gives the owner of the contact another password, for a code that was sent there; every session

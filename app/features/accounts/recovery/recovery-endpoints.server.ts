@@ -1,13 +1,13 @@
 import type { BetterAuthPlugin } from "better-auth";
 import { createAuthEndpoint } from "better-auth/api";
 import { z } from "zod";
-import type { AccountDeps } from "#app/features/accounts/account-deps.ts";
-import { POST } from "#app/features/accounts/account-error.server.ts";
-import { contactFields } from "#app/features/accounts/codes/contact.ts";
-import { codeBrought } from "#app/features/accounts/codes/typed-code.ts";
+import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
+import { POST } from "#app/features/accounts/base/account-error.server.ts";
+import { contactFields } from "#app/features/accounts/base/contact.ts";
+import { codeBrought } from "#app/features/accounts/codes/parse-code.ts";
 import { openSession } from "#app/features/accounts/session/open-session.server.ts";
 import { sendToOwner } from "#app/features/accounts/sign-in/code-endpoints.server.ts";
-import { siteOf } from "#app/features/accounts/site-of.ts";
+import { siteOf } from "#app/features/accounts/base/site-origin.ts";
 import { recoverAccount } from "./recover-account.server.ts";
 
 const recovery = z.intersection(contactFields, codeBrought.extend({ password: z.string() }));

@@ -1,8 +1,8 @@
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import { accountMessages as messages } from "#app/features/accounts/account-messages.ts";
-import { readCode } from "#app/features/accounts/codes/typed-code.ts";
-import type { FormProblems } from "#app/features/accounts/form-problems.ts";
-import { passwordWeaknesses } from "#app/features/accounts/password-weaknesses.ts";
+import { accountMessages as messages } from "#app/features/accounts/base/account-messages.ts";
+import { readCode } from "#app/features/accounts/codes/parse-code.ts";
+import type { FormProblems } from "#app/features/accounts/base/form-problems.ts";
+import { passwordWeaknesses } from "#app/features/accounts/passwords/password-weaknesses.ts";
 import { textOf } from "#app/http/form-data.ts";
 
 /** The code and the new password of a form, or every problem by field. */

@@ -2,10 +2,10 @@ import type { BetterAuthPlugin } from "better-auth";
 import { createAuthEndpoint } from "better-auth/api";
 import { deleteSessionCookie } from "better-auth/cookies";
 import { z } from "zod";
-import type { AccountDeps } from "#app/features/accounts/account-deps.ts";
-import { POST } from "#app/features/accounts/account-error.server.ts";
-import { signedIn } from "#app/features/accounts/confirmation/require-confirmed.server.ts";
-import { devicesOf, endDevicesOf } from "#app/features/accounts/devices.server.ts";
+import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
+import { POST } from "#app/features/accounts/base/account-error.server.ts";
+import { requireSession } from "./require-session.server.ts";
+import { listDevices, signOutDevices } from "./devices.server.ts";
 
 const devicesToEnd = z.union([
   z.object({ which: z.enum(["others", "all"]) }).transform(({ which }) => which),
@@ -17,14 +17,14 @@ export function deviceEndpoints({ db }: AccountDeps) {
   return {
     id: "devices",
     endpoints: {
-      findDevices: createAuthEndpoint("/devices", { method: "GET", use: [signedIn] }, async (ctx) =>
-        ctx.json({ devices: await devicesOf(db, ctx.context.session.session, Date.now()) }),
+      findDevices: createAuthEndpoint("/devices", { method: "GET", use: [requireSession] }, async (ctx) =>
+        ctx.json({ devices: await listDevices(db, ctx.context.session.session, Date.now()) }),
       ),
       endDevices: createAuthEndpoint(
         "/devices/end",
-        { ...POST, use: [signedIn], body: devicesToEnd },
+        { ...POST, use: [requireSession], body: devicesToEnd },
         async (ctx) => {
-          const { endedThis } = await endDevicesOf(db, ctx.context.session.session, ctx.body);
+          const { endedThis } = await signOutDevices(db, ctx.context.session.session, ctx.body);
           if (endedThis) deleteSessionCookie(ctx);
           return ctx.json({ endedThis });
         },

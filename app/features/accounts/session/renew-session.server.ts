@@ -1,8 +1,8 @@
 import { generateRandomString } from "better-auth/crypto";
 import type { Tx } from "#app/db/client.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
-import { accountError } from "#app/features/accounts/account-error.server.ts";
-import { accountMessages } from "#app/features/accounts/account-messages.ts";
+import { accountError } from "#app/features/accounts/base/account-error.server.ts";
+import { accountMessages } from "#app/features/accounts/base/account-messages.ts";
 
 const TOKEN_LENGTH = 32;
 

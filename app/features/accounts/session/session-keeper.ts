@@ -1,4 +1,4 @@
-import type { SessionState } from "./ask-session.ts";
+import type { SessionState } from "./fetch-session.ts";
 import type { SessionEvent, SessionMessage } from "./session-events.ts";
 
 const TICK_MS = 30_000;

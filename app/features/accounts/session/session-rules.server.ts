@@ -1,8 +1,8 @@
 import type { BetterAuthPlugin } from "better-auth";
 import { createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
 import { MINUTE } from "#app/domain/business-time.ts";
-import { accountError } from "#app/features/accounts/account-error.server.ts";
-import { accountMessages } from "#app/features/accounts/account-messages.ts";
+import { accountError } from "#app/features/accounts/base/account-error.server.ts";
+import { accountMessages } from "#app/features/accounts/base/account-messages.ts";
 
 /** How long a second factor may be given after the first. */
 export const FACTOR_WAIT_MS = 10 * MINUTE;
@@ -46,7 +46,7 @@ type Whole = { session: Record<string, unknown>; user: Record<string, unknown> }
  * Whether a session opens anything: not while it waits for its second factor, and not for somebody
  * who was banned, or left, in the moment in which it was made.
  */
-export function isWhole({ session, user }: Whole): boolean {
+export function isComplete({ session, user }: Whole): boolean {
   return !session.awaitsFactor && !user.bannedAt && !user.deletedAt;
 }
 

@@ -39,7 +39,7 @@ export function useSession(signedIn: boolean | undefined): void {
 }
 
 /** Most visitors have no session and need no keeper; without a connection nobody does. */
-const loadKeeper = () => import("./keep-session.ts").catch(() => null);
+const loadKeeper = () => import("./start-session-keeper.ts").catch(() => null);
 
 /** Tells the other tabs what the server has announced; true when it has. */
 async function passOn(tabs: SessionChannel): Promise<boolean> {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
-import { FormProblemAlert } from "#app/features/accounts/form-problem-alert.tsx";
-import type { FormProblems } from "#app/features/accounts/form-problems.ts";
-import { useFormProblems } from "#app/features/accounts/use-form-problems.ts";
+import { FormProblemAlert } from "#app/features/accounts/base/form-problem-alert.tsx";
+import type { FormProblems } from "#app/features/accounts/base/form-problems.ts";
+import { useFormProblems } from "#app/features/accounts/base/use-form-problems.ts";
 import { TextField } from "#app/ui/text-field.tsx";
 import { readCodeRequest } from "./code-form.ts";
 

@@ -1,16 +1,16 @@
 import type { BetterAuthPlugin } from "better-auth";
 import { createAuthEndpoint } from "better-auth/api";
 import { z } from "zod";
-import type { AccountDeps } from "#app/features/accounts/account-deps.ts";
-import { POST } from "#app/features/accounts/account-error.server.ts";
-import { bringCode } from "#app/features/accounts/codes/bring-code.server.ts";
-import { type Contact, contactFields, contactKey } from "#app/features/accounts/codes/contact.ts";
+import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
+import { POST } from "#app/features/accounts/base/account-error.server.ts";
+import { bringCode } from "#app/features/accounts/codes/redeem-or-throw.server.ts";
+import { type Contact, contactFields, contactKey } from "#app/features/accounts/base/contact.ts";
 import { type CodeToSend, sendCode } from "#app/features/accounts/codes/send-code.server.ts";
-import { codeBrought } from "#app/features/accounts/codes/typed-code.ts";
+import { codeBrought } from "#app/features/accounts/codes/parse-code.ts";
 import { openSession } from "#app/features/accounts/session/open-session.server.ts";
-import { siteOf } from "#app/features/accounts/site-of.ts";
-import { findOwner, letOwnerIn } from "./code-owner.server.ts";
-import { insteadOfCode } from "./code-to-nobody.server.ts";
+import { siteOf } from "#app/features/accounts/base/site-origin.ts";
+import { findOwner, letOwnerIn } from "./contact-owner.server.ts";
+import { insteadOfCode } from "./unknown-contact.server.ts";
 
 const contactProved = z.intersection(contactFields, codeBrought);
 /** Signing in with a code of six digits, sent to an e-mail or a phone. */

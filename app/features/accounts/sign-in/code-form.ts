@@ -1,7 +1,7 @@
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import { accountMessages as messages } from "#app/features/accounts/account-messages.ts";
-import { type Contact, contactField } from "#app/features/accounts/codes/contact.ts";
-import type { FormProblems } from "#app/features/accounts/form-problems.ts";
+import { accountMessages as messages } from "#app/features/accounts/base/account-messages.ts";
+import { type Contact, contactField } from "#app/features/accounts/base/contact.ts";
+import type { FormProblems } from "#app/features/accounts/base/form-problems.ts";
 
 /** The button for a link in place of a code, in the field `intent`. */
 export const SEND_LINK = "link";

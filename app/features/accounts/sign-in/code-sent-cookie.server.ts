@@ -1,6 +1,6 @@
 import { type Instant, MINUTE, SECOND } from "#app/domain/business-time.ts";
-import { type Contact, contactField } from "#app/features/accounts/codes/contact.ts";
-import { cookieIn, screenCookie } from "#app/features/accounts/session/screen-cookie.server.ts";
+import { type Contact, contactField } from "#app/features/accounts/base/contact.ts";
+import { cookieIn, screenCookie } from "#app/features/accounts/session/flow-cookie.server.ts";
 import { z } from "#app/http/zod.ts";
 
 /** What a code was asked for: to come in, or to choose another password. */

@@ -1,7 +1,7 @@
 import type { Database, Tx } from "#app/db/client.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import type { AccountDeps } from "#app/features/accounts/account-deps.ts";
-import { contactKey } from "#app/features/accounts/codes/contact.ts";
+import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
+import { contactKey } from "#app/features/accounts/base/contact.ts";
 import {
   issueCode,
   peekToken,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { hashPassword } from "better-auth/crypto";
 import { expect, test } from "vitest";
 import { inTransaction } from "#app/db/client.server.ts";
-import { setPassword } from "#app/features/accounts/users/create-person.server.ts";
+import { setPassword } from "#app/features/accounts/users/create-user.server.ts";
 import { openAccounts } from "#test/support/accounts.ts";
 import { createCustomer } from "#test/support/users.ts";
 

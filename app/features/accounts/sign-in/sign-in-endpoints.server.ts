@@ -1,14 +1,14 @@
 import type { BetterAuthPlugin } from "better-auth";
 import { createAuthEndpoint } from "better-auth/api";
 import { z } from "zod";
-import type { AccountDeps } from "#app/features/accounts/account-deps.ts";
-import { accountError, POST } from "#app/features/accounts/account-error.server.ts";
-import { accountMessages } from "#app/features/accounts/account-messages.ts";
-import { contactFields } from "#app/features/accounts/codes/contact.ts";
-import { isStillPassword } from "#app/features/accounts/users/find-person.server.ts";
-import { somebody, typed } from "#app/features/accounts/person-fields.ts";
+import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
+import { accountError, POST } from "#app/features/accounts/base/account-error.server.ts";
+import { accountMessages } from "#app/features/accounts/base/account-messages.ts";
+import { contactFields } from "#app/features/accounts/base/contact.ts";
+import { isStillPassword } from "#app/features/accounts/users/find-user.server.ts";
+import { somebody, typed } from "#app/features/accounts/base/user-fields.ts";
 import { openSession } from "#app/features/accounts/session/open-session.server.ts";
-import { checkPassword } from "./check-password.server.ts";
+import { checkPassword } from "#app/features/accounts/passwords/check-password.server.ts";
 
 const credentials = somebody.pipe(z.intersection(contactFields, z.object({ password: typed })));
 

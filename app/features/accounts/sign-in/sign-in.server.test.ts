@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test, vi } from "vitest";
 import { MINUTE, SECOND } from "#app/domain/business-time.ts";
-import { callAuth, type Caller } from "#app/features/accounts/ask-auth.server.ts";
+import { callAuth, type Caller } from "#app/features/accounts/calls/call-account-service.server.ts";
 import {
   createCustomer,
   headersWithCookies,

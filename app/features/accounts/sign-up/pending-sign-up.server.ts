@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Instant, MINUTE } from "#app/domain/business-time.ts";
-import type { AccountDeps } from "#app/features/accounts/account-deps.ts";
-import type { Contact } from "#app/features/accounts/codes/contact.ts";
+import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
+import type { Contact } from "#app/features/accounts/base/contact.ts";
 import {
   CODE_LIFE_MS,
   findCode,

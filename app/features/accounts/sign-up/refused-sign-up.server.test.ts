@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { callAuth } from "#app/features/accounts/ask-auth.server.ts";
+import { callAuth } from "#app/features/accounts/calls/call-account-service.server.ts";
 import { createCaller, resetAccounts } from "#test/support/users.ts";
 import { openAccounts } from "#test/support/accounts.ts";
 

@@ -1,5 +1,5 @@
 import { SECOND } from "#app/domain/business-time.ts";
-import { cookieIn, screenCookie } from "#app/features/accounts/session/screen-cookie.server.ts";
+import { cookieIn, screenCookie } from "#app/features/accounts/session/flow-cookie.server.ts";
 import { SIGN_UP_LIFE_MS } from "./pending-sign-up.server.ts";
 
 const COOKIE = { name: "samudra.sign_up", path: "/login" };

@@ -1,19 +1,19 @@
 import type { BetterAuthPlugin } from "better-auth";
 import { createAuthEndpoint } from "better-auth/api";
 import { z } from "zod";
-import type { AccountDeps } from "#app/features/accounts/account-deps.ts";
-import { POST } from "#app/features/accounts/account-error.server.ts";
-import { codeBrought } from "#app/features/accounts/codes/typed-code.ts";
+import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
+import { POST } from "#app/features/accounts/base/account-error.server.ts";
+import { codeBrought } from "#app/features/accounts/codes/parse-code.ts";
 import {
   optionalEmail,
   personName,
   personPhone,
   somebody,
   typed,
-} from "#app/features/accounts/person-fields.ts";
+} from "#app/features/accounts/base/user-fields.ts";
 import { openSession } from "#app/features/accounts/session/open-session.server.ts";
-import { beginSignUp, resendSignUp } from "./begin-sign-up.server.ts";
-import { finishSignUp } from "./finish-sign-up.server.ts";
+import { beginSignUp, resendSignUp } from "./start-sign-up.server.ts";
+import { finishSignUp } from "./complete-sign-up.server.ts";
 
 const newPerson = somebody.pipe(
   z.object({ name: personName, email: optionalEmail, phone: personPhone, password: typed }),

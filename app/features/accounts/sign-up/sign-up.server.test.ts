@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { MINUTE, SECOND } from "#app/domain/business-time.ts";
-import { callAuth } from "#app/features/accounts/ask-auth.server.ts";
+import { callAuth } from "#app/features/accounts/calls/call-account-service.server.ts";
 import {
   createCaller,
   createCustomer,

@@ -3,7 +3,7 @@ import { openDatabase } from "#app/db/client.server.ts";
 import { createTestAuth } from "#test/support/accounts.ts";
 import { openTestDatabase } from "#test/support/test-database.ts";
 import { createCaller } from "#test/support/users.ts";
-import { callAuth } from "#app/features/accounts/ask-auth.server.ts";
+import { callAuth } from "#app/features/accounts/calls/call-account-service.server.ts";
 
 const { db, where } = await openTestDatabase();
 
@@ -21,5 +21,7 @@ test("processes that start together on a new database end with one signing key",
 
   expect(await db.selectFrom("jwks").select("id").execute()).toHaveLength(1);
   expect(published[0]).toHaveLength(1);
-  expect(published.every((keys) => JSON.stringify(keys) === JSON.stringify(published[0]))).toBe(true);
+  expect(published.every((keys) => JSON.stringify(keys) === JSON.stringify(published[0]))).toBe(
+    true,
+  );
 });

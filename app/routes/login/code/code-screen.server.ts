@@ -1,15 +1,15 @@
-import { redirect, type RouterContextProvider } from "react-router";
+import { href, redirect, type RouterContextProvider } from "react-router";
 import { callerOf, requestOf } from "#app/context.ts";
 import type { Result } from "#app/domain/result.ts";
-import { explainRefusal } from "#app/features/accounts/explain-refusal.ts";
-import type { FormProblems } from "#app/features/accounts/form-problems.ts";
-import { safeNextPath } from "#app/features/accounts/next-path.ts";
+import { explainRefusal } from "#app/features/accounts/calls/explain-refusal.ts";
+import type { FormProblems } from "#app/features/accounts/base/form-problems.ts";
+import { safeNextPath } from "#app/features/accounts/base/next-path.ts";
 import type { SessionEvent } from "#app/features/accounts/session/session-events.ts";
 import {
   type CodeFlow,
   forgetCodeSent,
 } from "#app/features/accounts/sign-in/code-sent-cookie.server.ts";
-import { enterBy } from "#app/features/accounts/sign-in/enter-by.server.ts";
+import { enterBy } from "#app/features/accounts/calls/sign-in-with.server.ts";
 import { readForm } from "#app/http/form-data.ts";
 import { handleCodeForm } from "./handle-code-form.server.ts";
 import { findPendingCode } from "./sent-code.server.ts";
@@ -30,7 +30,7 @@ export async function loadCodeScreen({ request, url, context }: RouteArgs, flow:
   const { services, account } = requestOf(context);
   const next = safeNextPath(url.searchParams.get("next"), "");
   if ((await account()) !== null) {
-    throw redirect(next || "/profile", { headers: { "cache-control": "no-store" } });
+    throw redirect(next || href("/profile"), { headers: { "cache-control": "no-store" } });
   }
   const isDemo = services.config.APP_MODE === "demo";
   return { waiting: findPendingCode(request, flow), now: Date.now(), next: next || null, isDemo };
@@ -55,7 +55,7 @@ export async function handleCodeScreen(
       const parsed = read(form);
       if (!parsed.ok) return { status: 400, problems: parsed.reason };
       const body = { [contact.kind]: contact.to, ...parsed.value };
-      const options = { next: next || "/profile", event };
+      const options = { next: next || href("/profile"), event };
       const result = await enterBy(auth, caller, { path: call, body }, options);
       if (!result.ok) return explainRefusal(result.reason);
       result.value.headers.append("set-cookie", forgetCodeSent(origin, flow));

@@ -1,7 +1,8 @@
+import { href } from "react-router";
 import { formatPhone } from "#app/domain/phone-number.ts";
 import { ResendCode } from "#app/features/accounts/codes/resend-code.tsx";
-import type { Contact } from "#app/features/accounts/codes/contact.ts";
-import { DemoMailbox } from "#app/features/accounts/codes/demo-mailbox.tsx";
+import type { Contact } from "#app/features/accounts/base/contact.ts";
+import { DemoMailbox } from "#app/features/accounts/codes/demo-mailbox-note.tsx";
 import type { Instant } from "#app/domain/business-time.ts";
 import { viewPath } from "#app/routes/login/view.ts";
 import { QuietLink } from "#app/ui/quiet-link.tsx";
@@ -26,7 +27,7 @@ export function CodeNotReceived({ resendAt, now, what, path, next, isDemo }: Cod
         <QuietLink to={`${path}?${searchParams.toString()}`}>
           Use another e-mail or number
         </QuietLink>
-        <QuietLink to={`/login${viewPath("create", next)}`}>Create an account</QuietLink>
+        <QuietLink to={`${href("/login")}${viewPath("create", next)}`}>Create an account</QuietLink>
       </div>
       {isDemo ? <DemoMailbox /> : null}
     </>

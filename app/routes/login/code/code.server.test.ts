@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { MINUTE, SECOND } from "#app/domain/business-time.ts";
-import { accountMessages } from "#app/features/accounts/account-messages.ts";
+import { accountMessages } from "#app/features/accounts/base/account-messages.ts";
 import { RESEND } from "#app/features/accounts/codes/resend-code.tsx";
-import { findAccount } from "#app/features/accounts/find-account.server.ts";
-import { announce } from "#app/features/accounts/session/announce.server.ts";
+import { findAccount } from "#app/features/accounts/calls/find-account.server.ts";
+import { announce } from "#app/features/accounts/session/session-event-cookie.server.ts";
 import {
   createCaller,
   createCustomer,

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { Instant } from "#app/domain/business-time.ts";
 import { CodeForm } from "#app/features/accounts/codes/code-form.tsx";
 import { LoginCard } from "#app/routes/login/login-card.tsx";
@@ -19,7 +20,7 @@ export function EnterCode(props: EnterCodeProps) {
       <CodeForm answer={answer} isOver={isOver}>
         Sign In
       </CodeForm>
-      <CodeNotReceived {...props} what="code" path="/login/code" />
+      <CodeNotReceived {...props} what="code" path={href("/login/code")} />
     </LoginCard>
   );
 }

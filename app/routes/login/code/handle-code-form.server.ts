@@ -1,16 +1,16 @@
 import { data, redirect } from "react-router";
-import type { Caller } from "#app/features/accounts/ask-auth.server.ts";
-import type { Auth } from "#app/features/accounts/auth.server.ts";
+import type { Caller } from "#app/features/accounts/calls/call-account-service.server.ts";
+import type { Auth } from "#app/features/accounts/service/auth.server.ts";
 import { RESEND } from "#app/features/accounts/codes/resend-code.tsx";
-import type { FormProblems, FormRefusal } from "#app/features/accounts/form-problems.ts";
+import type { FormProblems, FormRefusal } from "#app/features/accounts/base/form-problems.ts";
 import { readCodeRequest } from "#app/features/accounts/sign-in/code-form.ts";
-import { requestCode } from "#app/features/accounts/sign-in/code-request.server.ts";
+import { requestCode } from "#app/features/accounts/calls/request-code.server.ts";
 import {
   type CodeFlow,
   readCodeSent,
 } from "#app/features/accounts/sign-in/code-sent-cookie.server.ts";
-import type { Contact } from "#app/features/accounts/codes/contact.ts";
-import { withNext } from "#app/features/accounts/next-path.ts";
+import type { Contact } from "#app/features/accounts/base/contact.ts";
+import { withNext } from "#app/features/accounts/base/next-path.ts";
 
 export type CodeActionData = {
   /** The form that requests a code, or the one that submits it. */

@@ -1,6 +1,7 @@
+import { href } from "react-router";
 import type { Instant } from "#app/domain/business-time.ts";
-import { accountMessages as messages } from "#app/features/accounts/account-messages.ts";
-import { FormProblemAlert } from "#app/features/accounts/form-problem-alert.tsx";
+import { accountMessages as messages } from "#app/features/accounts/base/account-messages.ts";
+import { FormProblemAlert } from "#app/features/accounts/base/form-problem-alert.tsx";
 import { LoginCard } from "#app/routes/login/login-card.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import type { CodeActionData } from "./handle-code-form.server.ts";
@@ -21,7 +22,7 @@ export function LinkSent(props: LinkSentProps) {
       {answer?.sent ? <Alert tone="success" {...messages.linkSentAgain} /> : null}
       <FormProblemAlert problem={answer?.problems?.form} />
       <p>Open the link on any device to sign in there. You can close this page.</p>
-      <CodeNotReceived {...props} what="link" path="/login/code" />
+      <CodeNotReceived {...props} what="link" path={href("/login/code")} />
     </LoginCard>
   );
 }

@@ -1,5 +1,5 @@
-import { useNavigation } from "react-router";
-import { withNext } from "#app/features/accounts/next-path.ts";
+import { href, useNavigation } from "react-router";
+import { withNext } from "#app/features/accounts/base/next-path.ts";
 import { CodeContactForm } from "#app/features/accounts/sign-in/code-contact-form.tsx";
 import { SEND_LINK } from "#app/features/accounts/sign-in/code-form.ts";
 import { LoginCard } from "#app/routes/login/login-card.tsx";
@@ -38,7 +38,7 @@ export function RequestCode({ next, answer }: RequestCodeProps) {
           </Button>
         </div>
       </CodeContactForm>
-      <QuietLink to={withNext("/login", next)}>Sign in with a password</QuietLink>
+      <QuietLink to={withNext(href("/login"), next)}>Sign in with a password</QuietLink>
     </LoginCard>
   );
 }

@@ -1,4 +1,5 @@
-import { readCode } from "#app/features/accounts/codes/typed-code.ts";
+import { href } from "react-router";
+import { readCode } from "#app/features/accounts/codes/parse-code.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { pageHeaders } from "#app/routes/login/page-headers.ts";
 import type { Route } from "./+types/route";
@@ -22,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   return await handleCodeScreen(args, {
     flow: "sign-in",
-    path: "/login/code",
+    path: href("/login/code"),
     read: readCode,
     call: "/code/verify",
     event: "SIGNED_IN",

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { createAuth } from "#app/features/accounts/auth.server.ts";
-import { findAccount } from "#app/features/accounts/find-account.server.ts";
+import { createAuth } from "#app/features/accounts/service/auth.server.ts";
+import { findAccount } from "#app/features/accounts/calls/find-account.server.ts";
 import { openSigningProvider } from "#test/support/fake-oidc-server.ts";
 import { headersWithCookies, TEST_ORIGIN } from "#test/support/users.ts";
 import { createTestArgs, openTestServices } from "#test/support/test-services.ts";

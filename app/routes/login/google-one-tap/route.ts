@@ -1,11 +1,12 @@
+import { href } from "react-router";
 import { randomBytes } from "node:crypto";
 import { callerOf, requestOf } from "#app/context.ts";
-import { enterWithIdToken } from "#app/features/accounts/identities/enter-with-id-token.server.ts";
+import { enterWithIdToken } from "#app/features/accounts/calls/sign-in-with-id-token.server.ts";
 import { refusalParams } from "#app/features/accounts/identities/identity-refusal.ts";
-import { safeNextPath } from "#app/features/accounts/next-path.ts";
-import { redirectWith } from "#app/features/accounts/session/redirect-with.ts";
-import { cookieIn, screenCookie } from "#app/features/accounts/session/screen-cookie.server.ts";
-import { afterEntering } from "#app/features/accounts/sign-in/enter-by.server.ts";
+import { safeNextPath } from "#app/features/accounts/base/next-path.ts";
+import { redirectWith } from "#app/features/accounts/session/redirect-with-cookies.ts";
+import { cookieIn, screenCookie } from "#app/features/accounts/session/flow-cookie.server.ts";
+import { afterEntering } from "#app/features/accounts/calls/sign-in-with.server.ts";
 import { readForm } from "#app/http/form-data.ts";
 import type { Route } from "./+types/route";
 
@@ -27,7 +28,7 @@ export function loader({ context }: Route.LoaderArgs): Response {
 export async function action({ request, url, context }: Route.ActionArgs): Promise<Response> {
   const { services, origin } = requestOf(context);
   const { credential, g_csrf_token: csrfToken } = Object.fromEntries(await readForm(request));
-  const next = safeNextPath(url.searchParams.get("next"), "/profile");
+  const next = safeNextPath(url.searchParams.get("next"), href("/profile"));
   const nonce = cookieIn(request.headers, NONCE.name);
   const isCsrfTokenValid =
     csrfToken !== undefined && csrfToken === cookieIn(request.headers, "g_csrf_token");
@@ -35,13 +36,13 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
   if (!isCsrfTokenValid || nonce === null || typeof credential !== "string") {
     return redirectWith(
       [expiredNonce],
-      `/login?${refusalParams({ code: "failed" }, next).toString()}`,
+      `${href("/login")}?${refusalParams({ code: "failed" }, next).toString()}`,
     );
   }
   const caller = callerOf(context, request);
   const result = await enterWithIdToken(services.auth, caller, { token: credential, nonce });
   if (!result.ok) {
-    return redirectWith([expiredNonce], `/login?${refusalParams(result.reason, next).toString()}`);
+    return redirectWith([expiredNonce], `${href("/login")}?${refusalParams(result.reason, next).toString()}`);
   }
   const { cookies, address } = afterEntering(result.value, { next });
   return redirectWith([expiredNonce, ...cookies], address);

@@ -1,25 +1,26 @@
+import { href } from "react-router";
 import { callerOf, requestOf } from "#app/context.ts";
-import { startIdentity } from "#app/features/accounts/identities/continue-with-identity.server.ts";
+import { startIdentity } from "#app/features/accounts/calls/sign-in-at-provider.server.ts";
 import { refusalParams } from "#app/features/accounts/identities/identity-refusal.ts";
-import { safeNextPath } from "#app/features/accounts/next-path.ts";
-import { redirectWith } from "#app/features/accounts/session/redirect-with.ts";
+import { safeNextPath } from "#app/features/accounts/base/next-path.ts";
+import { redirectWith } from "#app/features/accounts/session/redirect-with-cookies.ts";
 import { readForm, textOf } from "#app/http/form-data.ts";
 import type { Route } from "./+types/route";
 
 /** Signing in needs a POST. */
 export function loader() {
-  return redirectWith([], "/login");
+  return redirectWith([], href("/login"));
 }
 
 /** Redirects to Google. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { services, account } = requestOf(context);
   const form = await readForm(request);
-  const next = safeNextPath(textOf(form, "next"), "/profile");
+  const next = safeNextPath(textOf(form, "next"), href("/profile"));
   if ((await account()) !== null) return redirectWith([], next);
   const caller = callerOf(context, request);
   const start = { path: "/sign-in/identity", provider: "google", next } as const;
   const result = await startIdentity(services.auth, caller, start);
   if (result.ok) return redirectWith(result.value.cookies, result.value.url);
-  return redirectWith([], `/login?${refusalParams(result.reason, next).toString()}`);
+  return redirectWith([], `${href("/login")}?${refusalParams(result.reason, next).toString()}`);
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { createAuth } from "#app/features/accounts/auth.server.ts";
-import { startIdentity } from "#app/features/accounts/identities/continue-with-identity.server.ts";
-import { redirectWith } from "#app/features/accounts/session/redirect-with.ts";
+import { createAuth } from "#app/features/accounts/service/auth.server.ts";
+import { startIdentity } from "#app/features/accounts/calls/sign-in-at-provider.server.ts";
+import { redirectWith } from "#app/features/accounts/session/redirect-with-cookies.ts";
 import { action as startGoogle, loader as followLink } from "#app/routes/login/google/route.ts";
 import { action as startSso, loader as showSso } from "#app/routes/login/sso/route.tsx";
 import { action as change } from "#app/routes/profile/identities/route.ts";

@@ -1,15 +1,16 @@
+import { href } from "react-router";
 import { callerOf, requestOf } from "#app/context.ts";
 import {
   finishIdentity,
   type IdentityAnswer,
-} from "#app/features/accounts/identities/continue-with-identity.server.ts";
+} from "#app/features/accounts/calls/sign-in-at-provider.server.ts";
 import {
   type IdentityRefusal,
   refusalParams,
 } from "#app/features/accounts/identities/identity-refusal.ts";
-import { announce } from "#app/features/accounts/session/announce.server.ts";
-import { redirectWith } from "#app/features/accounts/session/redirect-with.ts";
-import { afterEntering } from "#app/features/accounts/sign-in/enter-by.server.ts";
+import { announce } from "#app/features/accounts/session/session-event-cookie.server.ts";
+import { redirectWith } from "#app/features/accounts/session/redirect-with-cookies.ts";
+import { afterEntering } from "#app/features/accounts/calls/sign-in-with.server.ts";
 import {
   identitiesPath,
   PROFILE_INFO_PATH,
@@ -31,7 +32,7 @@ export async function loader({ request, url, params, context }: Route.LoaderArgs
       connectedPath(provider, result),
     );
   }
-  const { cookies, address } = afterEntering(result, { next: result.next ?? "/profile" });
+  const { cookies, address } = afterEntering(result, { next: result.next ?? href("/profile") });
   return redirectWith(cookies, address);
 }
 
@@ -42,7 +43,7 @@ function refusedPath(
   refusal: IdentityRefusal,
 ): string {
   if (linking) return identitiesPath(provider, refusalParams(refusal, null));
-  const screen = provider === "google" ? "/login" : "/login/sso";
+  const screen = provider === "google" ? href("/login") : href("/login/sso");
   return `${screen}?${refusalParams(refusal, next).toString()}`;
 }
 

@@ -1,4 +1,5 @@
-import { withNext } from "#app/features/accounts/next-path.ts";
+import { href } from "react-router";
+import { withNext } from "#app/features/accounts/base/next-path.ts";
 import { LoginCard } from "#app/routes/login/login-card.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 
@@ -10,8 +11,8 @@ export function LinkExpired({ next }: { next: string | null }) {
       text="It was already used, has expired or was replaced by a newer one. A link works once, for 10 minutes."
     >
       <div className="flex flex-wrap gap-3">
-        <LinkButton to={`/login/code?${searchParams.toString()}`}>Get a new link</LinkButton>
-        <LinkButton to={withNext("/login", next)} variant="secondary">
+        <LinkButton to={`${href("/login/code")}?${searchParams.toString()}`}>Get a new link</LinkButton>
+        <LinkButton to={withNext(href("/login"), next)} variant="secondary">
           Sign in another way
         </LinkButton>
       </div>

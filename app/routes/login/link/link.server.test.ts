@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { MINUTE } from "#app/domain/business-time.ts";
-import { callAuth } from "#app/features/accounts/ask-auth.server.ts";
-import { findAccount } from "#app/features/accounts/find-account.server.ts";
-import { announce } from "#app/features/accounts/session/announce.server.ts";
+import { callAuth } from "#app/features/accounts/calls/call-account-service.server.ts";
+import { findAccount } from "#app/features/accounts/calls/find-account.server.ts";
+import { announce } from "#app/features/accounts/session/session-event-cookie.server.ts";
 import {
   createCaller,
   createCustomer,

@@ -1,10 +1,10 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, Form, href, redirect, useNavigation } from "react-router";
 import { callerOf, requestOf } from "#app/context.ts";
-import { masked } from "#app/features/accounts/codes/contact.ts";
-import { explainRefusal } from "#app/features/accounts/explain-refusal.ts";
-import { FormProblemAlert } from "#app/features/accounts/form-problem-alert.tsx";
-import { safeNextPath } from "#app/features/accounts/next-path.ts";
-import { enterBy } from "#app/features/accounts/sign-in/enter-by.server.ts";
+import { masked } from "#app/features/accounts/base/contact.ts";
+import { explainRefusal } from "#app/features/accounts/calls/explain-refusal.ts";
+import { FormProblemAlert } from "#app/features/accounts/base/form-problem-alert.tsx";
+import { safeNextPath } from "#app/features/accounts/base/next-path.ts";
+import { enterBy } from "#app/features/accounts/calls/sign-in-with.server.ts";
 import { emailOfLink } from "#app/features/accounts/sign-in/link-token.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { NO_STORE } from "#app/http/no-store.ts";
@@ -28,7 +28,7 @@ export function headers() {
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const { services, account } = requestOf(context);
   const next = safeNextPath(searchParams.get("next"), "");
-  if ((await account()) !== null) throw redirect(next || "/profile", { headers: NO_STORE });
+  if ((await account()) !== null) throw redirect(next || href("/profile"), { headers: NO_STORE });
   const keys = { db: services.db, secret: services.config.key("accounts") };
   const email = await emailOfLink(keys, searchParams.get("token") ?? "");
   const owner = email === null ? null : masked({ kind: "email", to: email });
@@ -38,7 +38,7 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
 export async function action({ request, url: { searchParams }, context }: Route.ActionArgs) {
   const { services } = requestOf(context);
   const caller = callerOf(context, request);
-  const next = safeNextPath(searchParams.get("next"), "/profile");
+  const next = safeNextPath(searchParams.get("next"), href("/profile"));
   const call = { path: "/link/verify", body: { token: searchParams.get("token") ?? "" } };
   const result = await enterBy(services.auth, caller, call, { next });
   if (result.ok) return result.value;

@@ -1,11 +1,11 @@
-import { Form, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import type { Instant } from "#app/domain/business-time.ts";
-import { accountMessages as messages } from "#app/features/accounts/account-messages.ts";
+import { accountMessages as messages } from "#app/features/accounts/base/account-messages.ts";
 import { CodeField } from "#app/features/accounts/codes/code-field.tsx";
-import { FormProblemAlert } from "#app/features/accounts/form-problem-alert.tsx";
-import { NewPasswordField } from "#app/features/accounts/new-password-field.tsx";
+import { FormProblemAlert } from "#app/features/accounts/base/form-problem-alert.tsx";
+import { NewPasswordField } from "#app/features/accounts/passwords/new-password-field.tsx";
 import { readRecovery } from "#app/features/accounts/recovery/recovery-form.ts";
-import { useFormProblems } from "#app/features/accounts/use-form-problems.ts";
+import { useFormProblems } from "#app/features/accounts/base/use-form-problems.ts";
 import type { CodeActionData } from "#app/routes/login/code/handle-code-form.server.ts";
 import { CodeNotReceived, CodeSentText } from "#app/routes/login/code/code-sent.tsx";
 import type { PendingCode } from "#app/routes/login/code/sent-code.server.ts";
@@ -40,7 +40,7 @@ export function ChoosePassword(props: ChoosePasswordProps) {
           Save and sign in
         </Button>
       </Form>
-      <CodeNotReceived {...props} what="code" path="/login/recover" />
+      <CodeNotReceived {...props} what="code" path={href("/login/recover")} />
     </LoginCard>
   );
 }

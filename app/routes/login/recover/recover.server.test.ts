@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { accountMessages } from "#app/features/accounts/account-messages.ts";
-import { findAccount } from "#app/features/accounts/find-account.server.ts";
-import { announce } from "#app/features/accounts/session/announce.server.ts";
+import { accountMessages } from "#app/features/accounts/base/account-messages.ts";
+import { findAccount } from "#app/features/accounts/calls/find-account.server.ts";
+import { announce } from "#app/features/accounts/session/session-event-cookie.server.ts";
 import {
   createCaller,
   createCustomer,

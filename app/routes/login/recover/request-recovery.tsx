@@ -1,5 +1,5 @@
-import { useNavigation } from "react-router";
-import { withNext } from "#app/features/accounts/next-path.ts";
+import { href, useNavigation } from "react-router";
+import { withNext } from "#app/features/accounts/base/next-path.ts";
 import { CodeContactForm } from "#app/features/accounts/sign-in/code-contact-form.tsx";
 import type { CodeActionData } from "#app/routes/login/code/handle-code-form.server.ts";
 import { LoginCard } from "#app/routes/login/login-card.tsx";
@@ -20,7 +20,7 @@ export function RequestRecovery({ next, answer }: RequestRecoveryProps) {
           Send a code
         </Button>
       </CodeContactForm>
-      <QuietLink to={withNext("/login", next)}>Back to Sign In</QuietLink>
+      <QuietLink to={withNext(href("/login"), next)}>Back to Sign In</QuietLink>
     </LoginCard>
   );
 }

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { readRecovery } from "#app/features/accounts/recovery/recovery-form.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { loadCodeScreen, handleCodeScreen } from "#app/routes/login/code/code-screen.server.ts";
@@ -21,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   return await handleCodeScreen(args, {
     flow: "recover",
-    path: "/login/recover",
+    path: href("/login/recover"),
     read: readRecovery,
     call: "/recover/verify",
     event: "PASSWORD_RECOVERY",

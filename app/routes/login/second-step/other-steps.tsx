@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Step } from "#app/features/accounts/factors/step.ts";
+import type { Step } from "#app/features/accounts/factors/second-step.ts";
 
 type OtherStepsProps = {
   chosen: Step;

@@ -1,11 +1,11 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { callerOf, requestOf } from "#app/context.ts";
 import { RESEND } from "#app/features/accounts/codes/resend-code.tsx";
 import { findSentCode } from "#app/features/accounts/codes/find-sent-code.server.ts";
 import { findVerifiedFactors } from "#app/features/accounts/factors/find-factors.server.ts";
-import { findWaiting } from "#app/features/accounts/factors/find-waiting.server.ts";
-import { stepAsked, stepsOf } from "#app/features/accounts/factors/step.ts";
-import { safeNextPath, withNext } from "#app/features/accounts/next-path.ts";
+import { findWaiting } from "#app/features/accounts/calls/find-pending-factor.server.ts";
+import { stepAsked, stepsOf } from "#app/features/accounts/factors/second-step.ts";
+import { safeNextPath, withNext } from "#app/features/accounts/base/next-path.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { NO_STORE } from "#app/http/no-store.ts";
 import { readForm } from "#app/http/form-data.ts";
@@ -24,9 +24,9 @@ export function headers() {
 export async function loader({ request, url: { searchParams }, context }: Route.LoaderArgs) {
   const { services, account } = requestOf(context);
   const next = safeNextPath(searchParams.get("next"), "");
-  if ((await account()) !== null) throw redirect(next || "/profile", { headers: NO_STORE });
+  if ((await account()) !== null) throw redirect(next || href("/profile"), { headers: NO_STORE });
   const waiting = await findWaiting(services.auth, request.headers);
-  if (waiting === null) throw redirect(withNext("/login", next || null), { headers: NO_STORE });
+  if (waiting === null) throw redirect(withNext(href("/login"), next || null), { headers: NO_STORE });
   const factors = await findVerifiedFactors(services.db, waiting.userId);
   const steps = stepsOf(factors);
   const now = Date.now();
@@ -44,9 +44,9 @@ export async function loader({ request, url: { searchParams }, context }: Route.
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { services } = requestOf(context);
-  const next = safeNextPath(url.searchParams.get("next"), "/profile");
+  const next = safeNextPath(url.searchParams.get("next"), href("/profile"));
   const waiting = await findWaiting(services.auth, request.headers);
-  if (waiting === null) return redirect(withNext("/login", next), { headers: NO_STORE });
+  if (waiting === null) return redirect(withNext(href("/login"), next), { headers: NO_STORE });
   const caller = callerOf(context, request);
   const factors = await findVerifiedFactors(services.db, waiting.userId);
   const form = await readForm(request);

@@ -1,13 +1,13 @@
-import { Form, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import { business } from "#app/content/business.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { CodeField } from "#app/features/accounts/codes/code-field.tsx";
-import { DemoMailbox } from "#app/features/accounts/codes/demo-mailbox.tsx";
+import { DemoMailbox } from "#app/features/accounts/codes/demo-mailbox-note.tsx";
 import { RESEND, ResendCode } from "#app/features/accounts/codes/resend-code.tsx";
 import { factorMessages } from "#app/features/accounts/factors/factor-messages.ts";
-import { readStep, type Step } from "#app/features/accounts/factors/step.ts";
-import { FormProblemAlert } from "#app/features/accounts/form-problem-alert.tsx";
-import { useFormProblems } from "#app/features/accounts/use-form-problems.ts";
+import { readStep, type Step } from "#app/features/accounts/factors/second-step.ts";
+import { FormProblemAlert } from "#app/features/accounts/base/form-problem-alert.tsx";
+import { useFormProblems } from "#app/features/accounts/base/use-form-problems.ts";
 import { LoginCard } from "#app/routes/login/login-card.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -73,7 +73,7 @@ export function SecondStepForm(props: SecondStepFormProps) {
           <ResendCode resendAt={resendAt} now={now} />
         ) : null}
         <OtherSteps chosen={step} steps={steps} phone={phone} next={next} />
-        <Form method="post" action="/sign-out" reloadDocument>
+        <Form method="post" action={href("/sign-out")} reloadDocument>
           <Button type="submit" variant="quiet" size="small" className="-ml-4.25">
             Cancel and sign out
           </Button>

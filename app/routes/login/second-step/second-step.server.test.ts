@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { MINUTE, SECOND } from "#app/domain/business-time.ts";
-import { announce } from "#app/features/accounts/session/announce.server.ts";
+import { announce } from "#app/features/accounts/session/session-event-cookie.server.ts";
 import { loader as loadLogin } from "#app/routes/login/route.tsx";
 import {
   createCustomer,

@@ -1,13 +1,13 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { askAuth, type Caller } from "#app/features/accounts/ask-auth.server.ts";
-import type { Auth } from "#app/features/accounts/auth.server.ts";
-import { explainSending } from "#app/features/accounts/explain-refusal.ts";
-import { explainStepRefusal } from "#app/features/accounts/factors/explain-step-refusal.ts";
+import { askAuth, type Caller } from "#app/features/accounts/calls/call-account-service.server.ts";
+import type { Auth } from "#app/features/accounts/service/auth.server.ts";
+import { explainSending } from "#app/features/accounts/calls/explain-refusal.ts";
+import { explainStepRefusal } from "#app/features/accounts/calls/explain-factor-refusal.ts";
 import type { Factor } from "#app/features/accounts/factors/find-factors.server.ts";
-import { readStep, type Step } from "#app/features/accounts/factors/step.ts";
-import type { FormProblems, FormRefusal } from "#app/features/accounts/form-problems.ts";
-import { enterBy } from "#app/features/accounts/sign-in/enter-by.server.ts";
+import { readStep, type Step } from "#app/features/accounts/factors/second-step.ts";
+import type { FormProblems, FormRefusal } from "#app/features/accounts/base/form-problems.ts";
+import { enterBy } from "#app/features/accounts/calls/sign-in-with.server.ts";
 
 export type StepActionData = { step: Step; sent: boolean; problems: FormProblems | undefined };
 

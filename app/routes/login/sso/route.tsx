@@ -1,13 +1,13 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { callerOf, requestOf } from "#app/context.ts";
-import { startIdentity } from "#app/features/accounts/identities/continue-with-identity.server.ts";
+import { startIdentity } from "#app/features/accounts/calls/sign-in-at-provider.server.ts";
 import {
   companyProblem,
   refusalParams,
 } from "#app/features/accounts/identities/identity-refusal.ts";
-import { useLeaving } from "#app/features/accounts/identities/use-leaving.ts";
-import { safeNextPath, withNext } from "#app/features/accounts/next-path.ts";
-import { redirectWith } from "#app/features/accounts/session/redirect-with.ts";
+import { useLeaving } from "#app/features/accounts/identities/use-leaving-page.ts";
+import { safeNextPath, withNext } from "#app/features/accounts/base/next-path.ts";
+import { redirectWith } from "#app/features/accounts/session/redirect-with-cookies.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { NO_STORE } from "#app/http/no-store.ts";
 import { readForm, textOf } from "#app/http/form-data.ts";
@@ -29,9 +29,9 @@ export function headers() {
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const { services, account } = requestOf(context);
   const next = safeNextPath(searchParams.get("next"), "");
-  if ((await account()) !== null) throw redirect(next || "/profile", { headers: NO_STORE });
+  if ((await account()) !== null) throw redirect(next || href("/profile"), { headers: NO_STORE });
   const company = services.identityProviders.find(({ domain }) => domain !== undefined);
-  if (!company) throw redirect(withNext("/login", next || null), { headers: NO_STORE });
+  if (!company) throw redirect(withNext(href("/login"), next || null), { headers: NO_STORE });
   const isDemo = services.config.SSO_PROVIDERS.length === 0;
   return {
     next: next || null,
@@ -45,7 +45,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { services } = requestOf(context);
   const form = await readForm(request);
   const email = textOf(form, "email");
-  const next = safeNextPath(url.searchParams.get("next"), "/profile");
+  const next = safeNextPath(url.searchParams.get("next"), href("/profile"));
   const caller = callerOf(context, request);
   const started = await startIdentity(services.auth, caller, { path: "/sso", email, next });
   if (started.ok) return redirectWith(started.value.cookies, started.value.url);
@@ -71,7 +71,7 @@ export default function CompanySignIn({ loaderData, actionData }: Route.Componen
       {problem === null ? null : <Alert {...problem} />}
       <form
         method="post"
-        action={withNext("/login/sso", next)}
+        action={withNext(href("/login/sso"), next)}
         onSubmit={onSubmit}
         className="flex flex-col gap-5"
       >
@@ -93,7 +93,7 @@ export default function CompanySignIn({ loaderData, actionData }: Route.Componen
           Continue
         </Button>
       </form>
-      <QuietLink to={withNext("/login", next)}>Sign in another way</QuietLink>
+      <QuietLink to={withNext(href("/login"), next)}>Sign in another way</QuietLink>
     </LoginCard>
   );
 }

@@ -1,9 +1,10 @@
+import { href } from "react-router";
 import type { Instant } from "#app/domain/business-time.ts";
 import { CodeForm } from "#app/features/accounts/codes/code-form.tsx";
-import type { Contact } from "#app/features/accounts/codes/contact.ts";
-import { DemoMailbox } from "#app/features/accounts/codes/demo-mailbox.tsx";
+import type { Contact } from "#app/features/accounts/base/contact.ts";
+import { DemoMailbox } from "#app/features/accounts/codes/demo-mailbox-note.tsx";
 import { ResendCode } from "#app/features/accounts/codes/resend-code.tsx";
-import { WhereItWent } from "#app/features/accounts/codes/where-it-went.tsx";
+import { WhereItWent } from "#app/features/accounts/codes/code-sent-to.tsx";
 import { LoginCard } from "#app/routes/login/login-card.tsx";
 import { viewPath } from "#app/routes/login/view.ts";
 import { QuietLink } from "#app/ui/quiet-link.tsx";
@@ -29,7 +30,7 @@ export function EnterCode(props: EnterCodeProps) {
       </CodeForm>
       <div className="flex flex-col items-start">
         <ResendCode resendAt={resendAt} now={now} />
-        <QuietLink to={`/login${viewPath("create", next)}`}>Use another e-mail or number</QuietLink>
+        <QuietLink to={`${href("/login")}${viewPath("create", next)}`}>Use another e-mail or number</QuietLink>
       </div>
       {isDemo ? <DemoMailbox /> : null}
     </LoginCard>

@@ -1,7 +1,7 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { callerOf, requestOf } from "#app/context.ts";
 import { RESEND } from "#app/features/accounts/codes/resend-code.tsx";
-import { safeNextPath } from "#app/features/accounts/next-path.ts";
+import { safeNextPath } from "#app/features/accounts/base/next-path.ts";
 import { findSignUp } from "#app/features/accounts/sign-up/pending-sign-up.server.ts";
 import { readSignUpCookie } from "#app/features/accounts/sign-up/sign-up-cookie.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
@@ -27,9 +27,9 @@ export function shouldRevalidate() {
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { services, account } = requestOf(context);
   const next = safeNextPath(url.searchParams.get("next"), "");
-  if ((await account()) !== null) throw redirect(next || "/profile", { headers: NO_STORE });
+  if ((await account()) !== null) throw redirect(next || href("/profile"), { headers: NO_STORE });
   const signUp = readSignUpCookie(request.headers);
-  if (signUp === null) throw redirect("/login?view=create", { headers: NO_STORE });
+  if (signUp === null) throw redirect(`${href("/login")}?view=create`, { headers: NO_STORE });
   const now = Date.now();
   const keys = { db: services.db, secret: services.config.key("accounts") };
   const pending = await findSignUp(keys, signUp, now);
@@ -44,11 +44,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { services } = requestOf(context);
   const signUp = readSignUpCookie(request.headers);
-  if (signUp === null) return redirect("/login?view=create", { headers: NO_STORE });
+  if (signUp === null) return redirect(`${href("/login")}?view=create`, { headers: NO_STORE });
   const form = await readForm(request);
   const authContext = { auth: services.auth, caller: callerOf(context, request) };
   if (form.get("intent") === RESEND) return await resendCode(authContext, signUp);
-  const next = safeNextPath(url.searchParams.get("next"), "/profile");
+  const next = safeNextPath(url.searchParams.get("next"), href("/profile"));
   return await verifyCode(authContext, signUp, form, next);
 }
 

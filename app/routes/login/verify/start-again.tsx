@@ -1,6 +1,7 @@
-import { accountMessages } from "#app/features/accounts/account-messages.ts";
-import { FormProblemAlert } from "#app/features/accounts/form-problem-alert.tsx";
-import type { FormProblem } from "#app/features/accounts/form-problems.ts";
+import { href } from "react-router";
+import { accountMessages } from "#app/features/accounts/base/account-messages.ts";
+import { FormProblemAlert } from "#app/features/accounts/base/form-problem-alert.tsx";
+import type { FormProblem } from "#app/features/accounts/base/form-problems.ts";
 import { LoginCard } from "#app/routes/login/login-card.tsx";
 import { viewPath } from "#app/routes/login/view.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -19,8 +20,8 @@ export function StartAgain({ next, problem }: StartAgainProps) {
     >
       <FormProblemAlert problem={problem} />
       <div className="flex flex-wrap gap-3">
-        <LinkButton to={`/login${viewPath(first.view, next)}`}>{first.label}</LinkButton>
-        <LinkButton to={`/login${viewPath(second.view, next)}`} variant="secondary">
+        <LinkButton to={`${href("/login")}${viewPath(first.view, next)}`}>{first.label}</LinkButton>
+        <LinkButton to={`${href("/login")}${viewPath(second.view, next)}`} variant="secondary">
           {second.label}
         </LinkButton>
       </div>

@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { askAuth, type Caller } from "#app/features/accounts/ask-auth.server.ts";
-import type { Auth } from "#app/features/accounts/auth.server.ts";
-import { readCode } from "#app/features/accounts/codes/typed-code.ts";
-import { explainRefusal, explainSending } from "#app/features/accounts/explain-refusal.ts";
-import type { FormProblems, FormRefusal } from "#app/features/accounts/form-problems.ts";
-import { enterBy } from "#app/features/accounts/sign-in/enter-by.server.ts";
+import { askAuth, type Caller } from "#app/features/accounts/calls/call-account-service.server.ts";
+import type { Auth } from "#app/features/accounts/service/auth.server.ts";
+import { readCode } from "#app/features/accounts/codes/parse-code.ts";
+import { explainRefusal, explainSending } from "#app/features/accounts/calls/explain-refusal.ts";
+import type { FormProblems, FormRefusal } from "#app/features/accounts/base/form-problems.ts";
+import { enterBy } from "#app/features/accounts/calls/sign-in-with.server.ts";
 import {
   forgetSignUp,
   signUpCookie,

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { MINUTE, SECOND } from "#app/domain/business-time.ts";
-import { accountMessages } from "#app/features/accounts/account-messages.ts";
-import { askAuth } from "#app/features/accounts/ask-auth.server.ts";
+import { accountMessages } from "#app/features/accounts/base/account-messages.ts";
+import { askAuth } from "#app/features/accounts/calls/call-account-service.server.ts";
 import { RESEND } from "#app/features/accounts/codes/resend-code.tsx";
-import { findAccount } from "#app/features/accounts/find-account.server.ts";
-import { announce } from "#app/features/accounts/session/announce.server.ts";
+import { findAccount } from "#app/features/accounts/calls/find-account.server.ts";
+import { announce } from "#app/features/accounts/session/session-event-cookie.server.ts";
 import { z } from "#app/http/zod.ts";
 import {
   createCaller,

@@ -114,9 +114,14 @@ test("a refund that failed and was asked for again is one refund", async () => {
   expect(await refundsOf()).toMatchObject([{ id, state: "requested", requestedAt: now + HOUR }]);
 });
 
-test("what the desk noted for itself is not told, and what it did is", async () => {
+test("hides notes of staff and shows their actions", async () => {
   const held = await bookAndPay();
-  const event = { bookingId: held.bookingId, actor: "desk", at: now, detail: "Difficult" } as const;
+  const event = {
+    bookingId: held.bookingId,
+    actor: "staff",
+    at: now,
+    detail: "Difficult",
+  } as const;
   await inTransaction(db, async (tx) => {
     await recordBookingEvent(tx, { ...event, kind: "note" });
     await recordBookingEvent(tx, { ...event, kind: "cancelled" });

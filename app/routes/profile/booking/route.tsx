@@ -1,9 +1,9 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { findOwnBooking } from "#app/features/booking/customer/find-own-booking.server.ts";
 import { doneMessageFrom } from "#app/features/booking/customer/own-booking-messages.ts";
-import { findPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
-import { KnowPictures } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
+import { findUploadedPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
+import { UploadedPicturesProvider } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
 import { listBillingDocuments } from "#app/features/invoices/list-billing-documents.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { NO_STORE } from "#app/http/no-store.ts";
@@ -37,7 +37,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const page = await findOwnBooking(db, { userId, reference: params.reference.toUpperCase() });
   if (page === null) throw data(null, { status: 404 });
   const invoices = await listBillingDocuments(db, page.booking);
-  const pictures = await findPictures(db, [page.booking.carImage]);
+  const pictures = await findUploadedPictures(db, [page.booking.carImage]);
   return {
     ...page,
     ...pictures,
@@ -54,7 +54,7 @@ export default function OwnBookingPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width flex max-w-5xl flex-1 flex-col gap-6 py-6 sm:py-10">
       <header>
-        <BackLink to="/profile" label="My Bookings" />
+        <BackLink to={href("/profile")} label="My Bookings" />
         <h1 className="text-title wrap-anywhere">
           <NameText text={booking.carName} />
         </h1>
@@ -70,9 +70,9 @@ export default function OwnBookingPage({ loaderData }: Route.ComponentProps) {
       {done === null ? null : <DoneAlert done={done} />}
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-5">
-          <KnowPictures pictures={loaderData.pictures}>
+          <UploadedPicturesProvider pictures={loaderData.pictures}>
             <TripCard booking={booking} now={now} />
-          </KnowPictures>
+          </UploadedPicturesProvider>
           {refunds.map((refund) => (
             <RefundCard key={refund.id} refund={refund} now={now} />
           ))}

@@ -30,7 +30,7 @@ export function TripCard({ booking, now }: TripCardProps) {
 }
 
 const END_LABELS = {
-  "give-back": "Release the car",
+  release: "Release the car",
   cancel: "Cancel booking",
   call: null,
 } as const;

@@ -49,7 +49,7 @@ describe("the page", () => {
     expect(headers()).toEqual({ "cache-control": "no-store" });
   });
 
-  test("tells what was paid from what the desk has given back before", async () => {
+  test("shows earlier refunds apart from the amount paid", async () => {
     const held = await bookAndPay(now + 12 * HOUR);
     const { bookingId, amount } = held;
     const staff = { userId: (await insertUser(db)).id };
@@ -76,7 +76,7 @@ describe("the page", () => {
 
   test("gives a held car back, and after the pickup time asks for a call", async () => {
     const held = await openOrder();
-    expect(await loader(argsOf(held))).toMatchObject({ action: "give-back", terms: { charge: 0 } });
+    expect(await loader(argsOf(held))).toMatchObject({ action: "release", terms: { charge: 0 } });
     await settle(held);
     const at = held.period.pickupAt;
     expect(await loader(argsOf({ ...held, at }))).toMatchObject({ action: "call" });

@@ -4,7 +4,7 @@ import { requestRefund } from "#app/records/money/refunds.server.ts";
 import { recordCredit } from "#app/records/money/sales.server.ts";
 import { HOUR } from "#app/domain/business-time.ts";
 import { paise } from "#app/domain/money.ts";
-import { findLeavingObstacle } from "#app/features/accounts/account-deletion/find-obstacle.server.ts";
+import { findLeavingObstacle } from "#app/features/accounts/account-deletion/find-deletion-obstacle.server.ts";
 import { listCustomerBookings } from "#app/features/booking/list-customer-bookings.server.ts";
 import { findCancellationPreview } from "#app/features/booking/customer/find-cancellation-preview.server.ts";
 import { moveBooking } from "#app/features/calendar/move-booking.server.ts";
@@ -28,7 +28,7 @@ async function wordsOf({ userId }: { userId: string }) {
 describe("a payment that is just settling the hold", () => {
   test("comes back whole when the car was given back first, and the customer reads so", async () => {
     const held = await openOrder();
-    expect(await cancel(held)).toMatchObject({ ok: true, value: { from: "give-back" } });
+    expect(await cancel(held)).toMatchObject({ ok: true, value: { from: "release" } });
     expect((await wordsOf(held))[0]).toContain(
       "If the payment that was started still goes through",
     );
@@ -61,7 +61,7 @@ describe("a payment that is just settling the hold", () => {
   });
 });
 
-test("while the desk moves it to another car, it is cancelled and both cars are free", async () => {
+test("cancels while staff move it to another car; both cars are free", async () => {
   for (let round = 0; round < 5; round++) {
     const held = await bookAndPay();
     const other = await insertCar(db);
@@ -91,7 +91,7 @@ test("who has cancelled can leave once the money has come back", async () => {
   expect(await getOrderState(db, held.orderId)).toMatchObject({ status: "refunded" });
 });
 
-test("a part that the desk gave back before is not given back again", async () => {
+test("does not refund again what staff refunded before", async () => {
   const held = await bookAndPay();
   const payment = await db
     .selectFrom("payments")

@@ -53,7 +53,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const answer = await cancelOwnBooking({ db }, { ...own, ...input }, now);
   const path = ownBookingPath(own.reference);
   if (answer.ok) {
-    return redirect(`${path}?done=${answer.value.from === "cancel" ? "cancelled" : "given-back"}`);
+    return redirect(`${path}?done=${answer.value.from === "cancel" ? "cancelled" : "released"}`);
   }
   const refusal = answer.reason;
   if (refusal === "not-found") throw data(null, { status: 404 });
@@ -77,7 +77,7 @@ async function findFacts(
 }
 
 const TITLES = {
-  "give-back": "Release the car",
+  release: "Release the car",
   cancel: "Cancel booking",
   call: "Call us to cancel",
 } as const;
@@ -96,7 +96,7 @@ export default function CancelBooking({ loaderData, actionData }: Route.Componen
       {actionData === undefined ? null : (
         <Alert tone="warning" {...ownCancelRefusals[actionData.refusal]} />
       )}
-      {action === "give-back" || action === "cancel" ? (
+      {action === "release" || action === "cancel" ? (
         <>
           {action === "cancel" ? <CancelCharge facts={facts} /> : <ReleaseHold />}
           <Form method="post" className="flex flex-col gap-5">

@@ -1,15 +1,15 @@
 import { Mail, MessageSquareText } from "lucide-react";
-import { Form, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import { formatPhone } from "#app/domain/phone-number.ts";
-import { accountMessages } from "#app/features/accounts/account-messages.ts";
-import type { Contact } from "#app/features/accounts/codes/contact.ts";
+import { accountMessages } from "#app/features/accounts/base/account-messages.ts";
+import type { Contact } from "#app/features/accounts/base/contact.ts";
 import { confirmationMessages } from "#app/features/accounts/confirmation/confirmation-messages.ts";
-import { FormProblemAlert } from "#app/features/accounts/form-problem-alert.tsx";
-import type { FormProblems } from "#app/features/accounts/form-problems.ts";
-import { withNext } from "#app/features/accounts/next-path.ts";
-import { PasswordField } from "#app/features/accounts/password-field.tsx";
+import { FormProblemAlert } from "#app/features/accounts/base/form-problem-alert.tsx";
+import type { FormProblems } from "#app/features/accounts/base/form-problems.ts";
+import { withNext } from "#app/features/accounts/base/next-path.ts";
+import { PasswordField } from "#app/features/accounts/passwords/password-field.tsx";
 import { readPassword } from "#app/features/accounts/profile/profile-forms.ts";
-import { useFormProblems } from "#app/features/accounts/use-form-problems.ts";
+import { useFormProblems } from "#app/features/accounts/base/use-form-problems.ts";
 import { ChangeCard } from "#app/routes/profile/change-card.tsx";
 import type { ChangeActionData } from "#app/routes/profile/change.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -59,7 +59,7 @@ function ByPassword({ next, problems: answered }: ByPasswordProps) {
     <Form
       {...formProps}
       method="post"
-      action={withNext("/profile/confirm", next)}
+      action={withNext(href("/profile/confirm"), next)}
       className="flex flex-col gap-5"
     >
       <PasswordField
@@ -79,7 +79,7 @@ function ByCode({ contact: { kind, to }, next }: { contact: Contact; next: strin
   const pending = useNavigation().formData?.get("by") === kind;
   const Icon = kind === "email" ? Mail : MessageSquareText;
   return (
-    <Form method="post" action={withNext("/profile/confirm", next)}>
+    <Form method="post" action={withNext(href("/profile/confirm"), next)}>
       <input type="hidden" name="by" value={kind} />
       <Button type="submit" variant="secondary" className="w-full" pending={pending}>
         <Icon aria-hidden="true" className="size-5" />

@@ -1,14 +1,14 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { requestOf } from "#app/context.ts";
 import { findSentCode } from "#app/features/accounts/codes/find-sent-code.server.ts";
 import { RESEND } from "#app/features/accounts/codes/resend-code.tsx";
-import { readCode } from "#app/features/accounts/codes/typed-code.ts";
+import { readCode } from "#app/features/accounts/codes/parse-code.ts";
 import { confirmationMessages } from "#app/features/accounts/confirmation/confirmation-messages.ts";
-import { findProofs } from "#app/features/accounts/confirmation/find-proofs.server.ts";
+import { findProofs } from "#app/features/accounts/confirmation/find-confirmation-methods.server.ts";
 import { isConfirmed } from "#app/features/accounts/confirmation/is-confirmed.ts";
-import { explainRefusal, explainSending } from "#app/features/accounts/explain-refusal.ts";
-import { safeNextPath, withNext } from "#app/features/accounts/next-path.ts";
+import { explainRefusal, explainSending } from "#app/features/accounts/calls/explain-refusal.ts";
+import { safeNextPath, withNext } from "#app/features/accounts/base/next-path.ts";
 import { readPassword } from "#app/features/accounts/profile/profile-forms.ts";
 import { NO_STORE } from "#app/http/no-store.ts";
 import { requireSignedInPage } from "#app/page-guards.ts";
@@ -19,6 +19,7 @@ import {
   type ChangeActionData,
   refuse,
 } from "#app/routes/profile/change.server.ts";
+import { PROFILE_INFO_PATH } from "#app/routes/profile/profile-info-path.ts";
 
 /** The ways to confirm, and the code that was sent. */
 export async function loadConfirmation({ request, context }: RouteArgs) {
@@ -47,7 +48,7 @@ export async function confirm(args: RouteArgs) {
   if (form.get("intent") === RESEND) return await resendCode(args);
   const sent = await sendCode(args, textOf(form, "by"));
   if (!sent.ok) return refuse(explainSending(sent.reason));
-  return redirect(`${withNext("/profile/confirm", getNextPath(args.request))}&sent`);
+  return redirect(`${withNext(href("/profile/confirm"), getNextPath(args.request))}&sent`);
 }
 
 async function verifyPassword(args: RouteArgs, form: FormData) {
@@ -91,5 +92,5 @@ async function sendCode(args: RouteArgs, by: string) {
 /** The page that required the confirmation; never this one. */
 function getNextPath(request: Request): string {
   const next = safeNextPath(new URL(request.url).searchParams.get("next"), "");
-  return next === "" || /^\/profile\/confirm\b/i.test(next) ? "/profile?tab=info" : next;
+  return next === "" || /^\/profile\/confirm\b/i.test(next) ? PROFILE_INFO_PATH : next;
 }

@@ -1,4 +1,5 @@
-import { withNext } from "#app/features/accounts/next-path.ts";
+import { href } from "react-router";
+import { withNext } from "#app/features/accounts/base/next-path.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { NO_STORE } from "#app/http/no-store.ts";
 import { CodeStep } from "#app/routes/profile/code-step.tsx";
@@ -25,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
   const { next, sent, now, isDemo, ...proofs } = loaderData;
   if (sent === null) return <ChooseProof {...proofs} next={next} answer={actionData} />;
-  const alternative = { to: withNext("/profile/confirm", next), label: "Confirm in another way" };
+  const alternative = { to: withNext(href("/profile/confirm"), next), label: "Confirm in another way" };
   return (
     <CodeStep
       {...sent}

@@ -1,14 +1,14 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, Form, href, redirect, useNavigation } from "react-router";
 import { z } from "zod";
 import { requestOf } from "#app/context.ts";
-import { findLeavingObstacle } from "#app/features/accounts/account-deletion/find-obstacle.server.ts";
-import { leavingMessage } from "#app/features/accounts/account-deletion/leaving-messages.ts";
-import { announce } from "#app/features/accounts/session/announce.server.ts";
+import { findLeavingObstacle } from "#app/features/accounts/account-deletion/find-deletion-obstacle.server.ts";
+import { leavingMessage } from "#app/features/accounts/account-deletion/deletion-messages.ts";
+import { announce } from "#app/features/accounts/session/session-event-cookie.server.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { ChangeCard } from "#app/routes/profile/change-card.tsx";
 import { callAccountService, refuse } from "#app/routes/profile/change.server.ts";
-import { explainRefusal } from "#app/features/accounts/explain-refusal.ts";
-import { setCookies } from "#app/features/accounts/session/redirect-with.ts";
+import { explainRefusal } from "#app/features/accounts/calls/explain-refusal.ts";
+import { setCookies } from "#app/features/accounts/session/redirect-with-cookies.ts";
 import { NO_STORE } from "#app/http/no-store.ts";
 import { requireConfirmedPage } from "#app/page-guards.ts";
 import { readForm } from "#app/http/form-data.ts";
@@ -16,6 +16,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { CheckboxField } from "#app/ui/checkbox-field.tsx";
 import type { Route } from "./+types/route";
+import { PROFILE_INFO_PATH } from "#app/routes/profile/profile-info-path.ts";
 
 const CONSENT_MISSING = "Tick the box to confirm that you want to delete your account.";
 
@@ -43,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const deleted = await callAccountService({ request, context }, call, z.unknown());
   if (!deleted.ok) return refuse(explainRefusal(deleted.reason));
   const cookies = [...deleted.value.cookies, announce("SIGNED_OUT")];
-  return redirect("/account-deleted", { headers: setCookies(cookies) });
+  return redirect(href("/account-deleted"), { headers: setCookies(cookies) });
 }
 
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
@@ -68,14 +69,14 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
             <Button type="submit" variant="danger" pending={deleting}>
               Delete my account
             </Button>
-            <LinkButton to="/profile?tab=info" variant="secondary">
+            <LinkButton to={PROFILE_INFO_PATH} variant="secondary">
               Keep it
             </LinkButton>
           </div>
         </Form>
       ) : (
         <Alert tone="warning" title="Not yet possible" text={obstacle}>
-          <LinkButton to="/profile" variant="secondary" size="small">
+          <LinkButton to={href("/profile")} variant="secondary" size="small">
             My Bookings
           </LinkButton>
         </Alert>
@@ -96,7 +97,7 @@ function Consequences() {
       <li>You are signed out on every device.</li>
       <li>
         You can{" "}
-        <a href="/profile/my-data" className="text-sea underline underline-offset-4">
+        <a href={href("/profile/my-data")} className="text-sea underline underline-offset-4">
           download your data
         </a>{" "}
         first.

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { Eye } from "lucide-react";
 import { formatMoment } from "#app/domain/business-time.ts";
 import { DOCUMENT_LABELS } from "#app/domain/document-kinds.ts";
@@ -34,7 +35,7 @@ export function DocumentViews({ views, earlier, isFirstPage }: DocumentViewsProp
       {earlier === null && isFirstPage ? null : (
         <nav aria-label="Views" className="flex flex-wrap gap-3">
           {isFirstPage ? null : (
-            <LinkButton to="/profile/documents" variant="secondary" size="small" preventScrollReset>
+            <LinkButton to={href("/profile/documents")} variant="secondary" size="small" preventScrollReset>
               Latest views
             </LinkButton>
           )}

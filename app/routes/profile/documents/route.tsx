@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { data, redirect, useRevalidator, useSearchParams } from "react-router";
+import { data, href, redirect, useRevalidator, useSearchParams } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { DOCUMENT_KINDS } from "#app/domain/document-kinds.ts";
 import { withLinks } from "#app/features/documents/document-link.server.ts";
@@ -26,6 +26,7 @@ import { loadToasts, notify } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/route";
 import { KeptDocuments } from "./kept-documents.tsx";
 import { DocumentViews } from "./document-views.tsx";
+import { PROFILE_INFO_PATH } from "#app/routes/profile/profile-info-path.ts";
 
 export function meta() {
   return hiddenPageMeta(ownDocuments.title);
@@ -75,7 +76,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!result.ok) {
     return data({ kind, problem: ownDocumentsRefusals[result.reason] }, { status: 409 });
   }
-  return redirect(`/profile/documents?kept=${kind}`);
+  return redirect(`${href("/profile/documents")}?kept=${kind}`);
 }
 
 export default function OwnDocuments({ loaderData, actionData }: Route.ComponentProps) {
@@ -90,7 +91,7 @@ export default function OwnDocuments({ loaderData, actionData }: Route.Component
   return (
     <div className="page-width flex max-w-4xl flex-1 flex-col gap-6 py-6 sm:py-10">
       <header>
-        <BackLink to="/profile?tab=info" label="Manage Profile" />
+        <BackLink to={PROFILE_INFO_PATH} label="Manage Profile" />
         <h1 className="text-title">{ownDocuments.title}</h1>
         <p className="mt-2 max-w-prose text-muted">
           {ownDocuments.intro} {ownDocuments.private}

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { NO_STORE } from "#app/http/no-store.ts";
 import { readForm } from "#app/http/form-data.ts";
@@ -25,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function ChangeEmail({ loaderData, actionData }: Route.ComponentProps) {
   const { own, sent, isOver, now, isDemo } = loaderData;
   if (sent !== null) {
-    const alternative = { to: "/profile/email", label: "Use another e-mail" };
+    const alternative = { to: href("/profile/email"), label: "Use another e-mail" };
     const shown = { ...sent, now, isDemo, answer: actionData, alternative };
     return <CodeStep {...shown} label="Save e-mail" />;
   }

@@ -1,6 +1,4 @@
-/** Also the default `next` of the account service when connecting an identity. */
-export const PROFILE_INFO_PATH = "/profile?tab=info";
-
+import { PROFILE_INFO_PATH } from "#app/routes/profile/profile-info-path.ts";
 /** The card of connected accounts, with the outcome of connecting or disconnecting. */
 export function identitiesPath(
   provider: string,

@@ -1,22 +1,23 @@
+import { href } from "react-router";
 import { callerOf, requestOf } from "#app/context.ts";
 import {
   type AuthCall,
   callAuth,
   type Caller,
   retryAfterSeconds,
-} from "#app/features/accounts/ask-auth.server.ts";
-import type { Auth } from "#app/features/accounts/auth.server.ts";
-import { startIdentity } from "#app/features/accounts/identities/continue-with-identity.server.ts";
+} from "#app/features/accounts/calls/call-account-service.server.ts";
+import type { Auth } from "#app/features/accounts/service/auth.server.ts";
+import { startIdentity } from "#app/features/accounts/calls/sign-in-at-provider.server.ts";
 import { refusalParams } from "#app/features/accounts/identities/identity-refusal.ts";
-import { withNext } from "#app/features/accounts/next-path.ts";
-import { announce } from "#app/features/accounts/session/announce.server.ts";
-import { redirectWith } from "#app/features/accounts/session/redirect-with.ts";
+import { withNext } from "#app/features/accounts/base/next-path.ts";
+import { announce } from "#app/features/accounts/session/session-event-cookie.server.ts";
+import { redirectWith } from "#app/features/accounts/session/redirect-with-cookies.ts";
 import { readForm } from "#app/http/form-data.ts";
 import { identitiesPath, PROFILE_INFO_PATH } from "./identities-path.ts";
 import type { Route } from "./+types/route";
 
-const SIGN_IN_PATH = withNext("/auth", PROFILE_INFO_PATH);
-const CONFIRM_PATH = withNext("/profile/confirm", PROFILE_INFO_PATH);
+const SIGN_IN_PATH = withNext(href("/auth"), PROFILE_INFO_PATH);
+const CONFIRM_PATH = withNext(href("/profile/confirm"), PROFILE_INFO_PATH);
 
 /** Only POST does anything here. */
 export function loader() {

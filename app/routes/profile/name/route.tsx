@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
-import { FormProblemAlert } from "#app/features/accounts/form-problem-alert.tsx";
+import { FormProblemAlert } from "#app/features/accounts/base/form-problem-alert.tsx";
 import { readName } from "#app/features/accounts/profile/profile-forms.ts";
-import { useFormProblems } from "#app/features/accounts/use-form-problems.ts";
+import { useFormProblems } from "#app/features/accounts/base/use-form-problems.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { NO_STORE } from "#app/http/no-store.ts";
 import { requireSignedInPage } from "#app/page-guards.ts";

@@ -1,10 +1,10 @@
 import { Form, useNavigation } from "react-router";
 import { requestOf } from "#app/context.ts";
-import { FormProblemAlert } from "#app/features/accounts/form-problem-alert.tsx";
-import { NewPasswordField } from "#app/features/accounts/new-password-field.tsx";
-import { findPasswordHash } from "#app/features/accounts/users/find-person.server.ts";
+import { FormProblemAlert } from "#app/features/accounts/base/form-problem-alert.tsx";
+import { NewPasswordField } from "#app/features/accounts/passwords/new-password-field.tsx";
+import { findPasswordHash } from "#app/features/accounts/users/find-user.server.ts";
 import { readNewPassword } from "#app/features/accounts/profile/profile-forms.ts";
-import { useFormProblems } from "#app/features/accounts/use-form-problems.ts";
+import { useFormProblems } from "#app/features/accounts/base/use-form-problems.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { NO_STORE } from "#app/http/no-store.ts";
 import { requireConfirmedPage } from "#app/page-guards.ts";

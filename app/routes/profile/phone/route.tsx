@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import { formatPhone } from "#app/domain/phone-number.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { NO_STORE } from "#app/http/no-store.ts";
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function ChangePhone({ loaderData, actionData }: Route.ComponentProps) {
   const { own, sent, isOver, now, isDemo } = loaderData;
   if (sent !== null) {
-    const alternative = { to: "/profile/phone", label: "Use another number" };
+    const alternative = { to: href("/profile/phone"), label: "Use another number" };
     const shown = { ...sent, now, isDemo, answer: actionData, alternative };
     return <CodeStep {...shown} label="Save number" />;
   }
@@ -50,7 +50,7 @@ function RemoveNumber({ phone }: { phone: string }) {
   return (
     <Form
       method="post"
-      action="/profile/phone"
+      action={href("/profile/phone")}
       className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5"
     >
       <input type="hidden" name="intent" value={REMOVE} />

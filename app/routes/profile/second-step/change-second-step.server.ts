@@ -2,12 +2,12 @@ import { data, redirect } from "react-router";
 import { z } from "zod";
 import { requestOf } from "#app/context.ts";
 import { RESEND } from "#app/features/accounts/codes/resend-code.tsx";
-import { readCode } from "#app/features/accounts/codes/typed-code.ts";
-import { explainRefusal, explainSending } from "#app/features/accounts/explain-refusal.ts";
-import { explainStepRefusal } from "#app/features/accounts/factors/explain-step-refusal.ts";
+import { readCode } from "#app/features/accounts/codes/parse-code.ts";
+import { explainRefusal, explainSending } from "#app/features/accounts/calls/explain-refusal.ts";
+import { explainStepRefusal } from "#app/features/accounts/calls/explain-factor-refusal.ts";
 import { type Factor, findFactors } from "#app/features/accounts/factors/find-factors.server.ts";
-import type { FormRefusal } from "#app/features/accounts/form-problems.ts";
-import { announce } from "#app/features/accounts/session/announce.server.ts";
+import type { FormRefusal } from "#app/features/accounts/base/form-problems.ts";
+import { announce } from "#app/features/accounts/session/session-event-cookie.server.ts";
 import { requireConfirmedPage } from "#app/page-guards.ts";
 import { readForm, textOf } from "#app/http/form-data.ts";
 import {

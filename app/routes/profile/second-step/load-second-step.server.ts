@@ -1,6 +1,6 @@
 import { requestOf } from "#app/context.ts";
 import type { Instant } from "#app/domain/business-time.ts";
-import type { Contact } from "#app/features/accounts/codes/contact.ts";
+import type { Contact } from "#app/features/accounts/base/contact.ts";
 import { findSentCode } from "#app/features/accounts/codes/find-sent-code.server.ts";
 import { factorMessages } from "#app/features/accounts/factors/factor-messages.ts";
 import {
@@ -11,8 +11,8 @@ import {
 import {
   findTotpOffer,
   type TotpOffer,
-} from "#app/features/accounts/factors/offer-factor.server.ts";
-import { getPerson } from "#app/features/accounts/users/get-person.server.ts";
+} from "#app/features/accounts/factors/create-factor.server.ts";
+import { getPerson } from "#app/features/accounts/users/get-user.server.ts";
 import { requireConfirmedPage } from "#app/page-guards.ts";
 import type { RouteArgs } from "#app/routes/profile/change.server.ts";
 import type { Services } from "#app/services.server.ts";

@@ -1,11 +1,11 @@
 import { KeyRound, MessageSquareText, Smartphone } from "lucide-react";
 import type { ReactNode } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import type { FactorType } from "#app/db/schema/accounts.ts";
 import { formatDay } from "#app/domain/business-time.ts";
 import { formatPhone } from "#app/domain/phone-number.ts";
 import type { Factor } from "#app/features/accounts/factors/find-factors.server.ts";
-import { FormProblemAlert } from "#app/features/accounts/form-problem-alert.tsx";
+import { FormProblemAlert } from "#app/features/accounts/base/form-problem-alert.tsx";
 import { ChangeCard } from "#app/routes/profile/change-card.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -47,7 +47,7 @@ export function Overview({ factors, backupCodesLeft, phone, done, answer }: Over
           }
         >
           {phone === null ? (
-            <LinkButton to="/profile/phone" variant="secondary" size="small">
+            <LinkButton to={href("/profile/phone")} variant="secondary" size="small">
               Verify a number
             </LinkButton>
           ) : (

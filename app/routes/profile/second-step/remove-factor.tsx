@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import type { Factor } from "#app/features/accounts/factors/find-factors.server.ts";
-import { FormProblemAlert } from "#app/features/accounts/form-problem-alert.tsx";
+import { FormProblemAlert } from "#app/features/accounts/base/form-problem-alert.tsx";
 import { ChangeCard } from "#app/routes/profile/change-card.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { INTENT, SECOND_STEP_PATH } from "./second-step-paths.ts";

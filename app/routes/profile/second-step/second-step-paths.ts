@@ -1,6 +1,7 @@
+import { href } from "react-router";
 import type { FactorType } from "#app/db/schema/accounts.ts";
 
-export const SECOND_STEP_PATH = "/profile/second-step";
+export const SECOND_STEP_PATH = href("/profile/second-step");
 
 /** Values of the field `intent`. A form with a code and no intent verifies it. */
 export const INTENT = { add: "add", remove: "remove", renew: "renew" } as const;

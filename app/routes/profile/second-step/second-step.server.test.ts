@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { MINUTE } from "#app/domain/business-time.ts";
-import { announce } from "#app/features/accounts/session/announce.server.ts";
+import { announce } from "#app/features/accounts/session/session-event-cookie.server.ts";
 import {
   createCustomer,
   resetAccounts,

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from "react-router";
 import { CodeField } from "#app/features/accounts/codes/code-field.tsx";
-import { readCode } from "#app/features/accounts/codes/typed-code.ts";
-import type { TotpOffer } from "#app/features/accounts/factors/offer-factor.server.ts";
-import { FormProblemAlert } from "#app/features/accounts/form-problem-alert.tsx";
-import { useFormProblems } from "#app/features/accounts/use-form-problems.ts";
+import { readCode } from "#app/features/accounts/codes/parse-code.ts";
+import type { TotpOffer } from "#app/features/accounts/factors/create-factor.server.ts";
+import { FormProblemAlert } from "#app/features/accounts/base/form-problem-alert.tsx";
+import { useFormProblems } from "#app/features/accounts/base/use-form-problems.ts";
 import { ChangeCard } from "#app/routes/profile/change-card.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { INTENT, SECOND_STEP_PATH } from "./second-step-paths.ts";

@@ -1,0 +1,82 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { beforeEach, expect, test } from "vitest";
+import { createCustomer, resetAccounts, type TestUser } from "#test/support/users.ts";
+import { makeAdmin } from "./make-admin.server.ts";
+import { ban } from "./manage-user.server.ts";
+import { openTestDatabase } from "#test/support/test-database.ts";
+
+const { db, where } = await openTestDatabase();
+let asha: TestUser;
+beforeEach(async () => {
+  await resetAccounts(db);
+  asha = await createCustomer(db);
+});
+
+/** As whoever runs the site does it. */
+async function runMakeAdmin(...args: string[]) {
+  const { databaseUrl, dataDir } = where;
+  const env = { NODE_ENV: "test", DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? "" };
+  const command = promisify(execFile)(process.execPath, ["scripts/make-admin.ts", ...args], {
+    env,
+  });
+  return await command.then(
+    ({ stdout }) => ({ code: 0, said: stdout }),
+    ({ code, stderr }: { code: number; stderr: string }) => ({ code, said: stderr }),
+  );
+}
+
+const admins = async () => {
+  const rows = await db.selectFrom("admins").select("userId").execute();
+  return rows.map(({ userId }) => userId);
+};
+
+test.each(["Asha@Example.com", "98765 43210"])("%s is made an admin, once", async (contact) => {
+  for (const _ of ["once", "again"]) {
+    const { code, said } = await runMakeAdmin(contact);
+    expect([code, said]).toEqual([
+      0,
+      expect.stringMatching(/^Asha Rao \(.+\) is an admin now\.$/m),
+    ]);
+  }
+  expect(await admins()).toEqual([asha.id]);
+  const log = db.selectFrom("deskLog").select("deed").where("subjectId", "=", asha.id);
+  expect(await log.execute()).toEqual([{ deed: "person.made-admin-by-operator" }]);
+});
+
+test("nobody, who left, and a phone that was never verified", async () => {
+  const nobody = { code: 1, said: expect.stringContaining("Sign up on the site first") };
+  expect(await runMakeAdmin("ravi@example.com")).toEqual(nobody);
+  await db.updateTable("users").set({ phoneVerified: 0 }).execute();
+  expect(await runMakeAdmin("9876543210")).toEqual(nobody);
+  await db.updateTable("users").set({ deletedAt: Date.now() }).execute();
+  expect(await runMakeAdmin("asha@example.com")).toEqual(nobody);
+  expect(await admins()).toEqual([]);
+});
+
+test("the banned", async () => {
+  await db.updateTable("users").set({ bannedAt: Date.now(), banReason: "x" }).execute();
+  expect(await runMakeAdmin("asha@example.com")).toEqual({
+    code: 1,
+    said: expect.stringContaining("banned"),
+  });
+  expect(await admins()).toEqual([]);
+});
+
+test("who is banned at the same moment is one of both", async () => {
+  const by = (await createCustomer(db, { email: "ravi@example.com", phone: null })).id;
+  const [banned, made] = await Promise.all([
+    ban(db, { id: asha.id, by, reason: "Damage not paid", at: Date.now() }),
+    makeAdmin(db, { kind: "email", to: "asha@example.com" }),
+  ]);
+  expect(banned.ok).toBe(!made.ok);
+  expect(await admins()).toEqual(made.ok ? [asha.id] : []);
+});
+
+test.each([[[]], [["asha"]]])("without a contact, it says how: %j", async (args) => {
+  const { code, said } = await runMakeAdmin(...args);
+  expect([code, said]).toEqual([
+    2,
+    expect.stringContaining("npm run make-admin -- <e-mail or phone>"),
+  ]);
+});

@@ -1,0 +1,37 @@
+import { type Database, inTransaction } from "#app/db/client.server.ts";
+import { writeAuditLog } from "#app/records/audit-log.server.ts";
+import { ok, refused, type Result } from "#app/domain/result.ts";
+import type { Contact } from "#app/features/accounts/base/contact.ts";
+import { findPerson } from "#app/features/accounts/users/find-user.server.ts";
+import { holdPerson } from "#app/features/accounts/users/get-user.server.ts";
+
+/**
+ * Gives the role of the admin area (spec 3, Admin role table) to whose e-mail or verified phone this
+ * is; refused for nobody's, which includes those who left, and for the banned.
+ */
+export async function makeAdmin(
+  db: Database,
+  contact: Contact,
+): Promise<Result<{ name: string }, "nobody" | "banned">> {
+  return await inTransaction(db, async (tx) => {
+    const known = await findPerson(tx, contact);
+    if (known === null) return refused("nobody");
+    await holdPerson(tx, known.id);
+    // Somebody may have been banned, or have left, just before that.
+    const person = await findPerson(tx, contact);
+    if (person === null) return refused("nobody");
+    if (person.bannedAt !== null) return refused("banned");
+    const role = tx.insertInto("admins").values({ userId: person.id });
+    const given = await role
+      .onConflict((conflict) => conflict.column("userId").doNothing())
+      .returning("userId")
+      .executeTakeFirst();
+    if (given) {
+      // Whoever runs the server is nobody of the desk: it stands under the new admin's own name.
+      const subject = { kind: "person", id: person.id, name: "" } as const;
+      const action = "person.made-admin-by-operator";
+      await writeAuditLog(tx, { userId: person.id }, { action, subject }, Date.now());
+    }
+    return ok({ name: person.name });
+  });
+}

@@ -1,0 +1,245 @@
+import { business } from "#app/content/business.ts";
+import { mailOf } from "#app/content/mail-layout.ts";
+import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
+import { writeAuditLog } from "#app/records/audit-log.server.ts";
+import { isPostgres } from "#app/db/dialect.server.ts";
+import { newId } from "#app/db/new-id.server.ts";
+import { enqueueMail } from "#app/records/messages/outbox.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import { ok, refused, type Result } from "#app/domain/result.ts";
+import {
+  dropEveryFactor,
+  dropPhoneFactor,
+} from "#app/features/accounts/factors/remove-factor.server.ts";
+import { placeholderEmail, realEmail } from "#app/domain/placeholder-email.ts";
+import { endSessions } from "#app/features/accounts/session/end-sessions.server.ts";
+import {
+  insertPerson,
+  type TakenContact,
+  takenContact,
+} from "#app/features/accounts/users/create-user.server.ts";
+import { adminMessages } from "./admin-messages.ts";
+import { lockPerson } from "#app/features/accounts/users/lock-person.server.ts";
+import { tellContact } from "#app/features/accounts/users/notify-owner.server.ts";
+
+export type UserRefusal = TakenContact | "not-found" | "yourself" | "is-admin" | "last-admin";
+
+type Details = { name: string; email: string | null; phone: string | null };
+
+/** Who of the desk does it, and when. */
+type AuditContext = { by: string; at: Instant };
+
+/**
+ * An account made at the desk. Nobody there chooses a password: the person is written to, and does so
+ * with a code; only then is the e-mail known to be theirs.
+ */
+export async function createUserAsAdmin(
+  db: Database,
+  person: Details,
+  { by, at }: AuditContext,
+): Promise<Result<{ id: string }, UserRefusal>> {
+  return await unlessTaken(async () =>
+    inTransaction(db, async (tx) => ok({ id: await insertUserAsAdmin(tx, person, { by, at }) })),
+  );
+}
+
+/** The same within a transaction; throws what `takenContact` recognises. */
+export async function insertUserAsAdmin(
+  tx: Tx,
+  person: Details,
+  context: AuditContext,
+): Promise<string> {
+  const unproved = { emailVerified: false, phoneVerified: false, passwordHash: null };
+  const id = await insertPerson(tx, { ...person, ...unproved });
+  if (person.email !== null) await invite(tx, person.email, context.at);
+  await record(tx, context, "person.added", { id });
+  return id;
+}
+
+/** Changes what is said of a person. A contact that the desk typed in is nobody's proof. */
+export async function changePerson(
+  db: Database,
+  id: string,
+  { name, email, phone }: Details,
+  { by, at }: AuditContext,
+): Promise<Result<null, UserRefusal>> {
+  return await unlessTaken(async () =>
+    withPerson(db, id, async (tx, known) => {
+      const newEmail = email ?? placeholderEmail(id);
+      const emailStays = known.email === newEmail;
+      const phoneStays = known.phone === phone;
+      if (!phoneStays) await dropPhoneFactor(tx, id);
+      await tx
+        .updateTable("users")
+        .set({ name, email: newEmail, phone, updatedAt: new Date(at).toISOString() })
+        .$if(!emailStays, (query) => query.set({ emailVerified: 0 }))
+        .$if(!phoneStays, (query) => query.set({ phoneVerified: 0 }))
+        .where("id", "=", id)
+        .execute();
+      // What was proved before the change proves nothing after it.
+      if (!emailStays || !phoneStays) await endSessions(tx, id);
+      if (!emailStays) await tellOldAddress(tx, known.email, at);
+      const changes = changesOf(known, { name, email, phone });
+      await record(tx, { by, at }, "person.updated", { id }, changes);
+      return ok(null);
+    }),
+  );
+}
+
+/** Closes an account to its owner: every session ends, and no new one is made. */
+export async function ban(
+  db: Database,
+  { id, by, reason, at }: AuditContext & { id: string; reason: string },
+): Promise<Result<null, UserRefusal>> {
+  if (id === by) return refused("yourself");
+  return await withPerson(db, id, async (tx, person) => {
+    if (await isAdmin(tx, id)) return refused("is-admin");
+    const banned = { bannedAt: at, banReason: reason };
+    await tx.updateTable("users").set(banned).where("id", "=", id).execute();
+    await endSessions(tx, id);
+    await record(tx, { by, at }, "person.banned", person, reason);
+    return ok(null);
+  });
+}
+
+/** Opens a closed account again. */
+export async function unban(
+  db: Database,
+  { id, by, at }: AuditContext & { id: string },
+): Promise<Result<null, UserRefusal>> {
+  return await withPerson(db, id, async (tx, person) => {
+    if (person.bannedAt === null) return ok(null);
+    const open = { bannedAt: null, banReason: null };
+    await tx.updateTable("users").set(open).where("id", "=", id).execute();
+    await record(tx, { by, at }, "person.unbanned", person);
+    return ok(null);
+  });
+}
+
+/** Ends every session of somebody, as for a lost phone. */
+export async function signPersonOut(
+  db: Database,
+  { id, by, at }: AuditContext & { id: string },
+): Promise<Result<null, UserRefusal>> {
+  return await withPerson(db, id, async (tx, person) => {
+    await endSessions(tx, id);
+    await record(tx, { by, at }, "person.signed-out", person);
+    return ok(null);
+  });
+}
+
+/** Turns off the second step of somebody who can no longer do it, and signs them out everywhere. */
+export async function turnOffSecondStep(
+  db: Database,
+  { id, by, at }: AuditContext & { id: string },
+): Promise<Result<null, UserRefusal>> {
+  if (id === by) return refused("yourself");
+  return await withPerson(db, id, async (tx, person) => {
+    if (await isAdmin(tx, id)) return refused("is-admin");
+    await dropEveryFactor(tx, id);
+    await endSessions(tx, id);
+    await record(tx, { by, at }, "person.second-step-off", person);
+    return ok(null);
+  });
+}
+
+/**
+ * Gives the role of the desk, or takes it. Nobody takes their own, and there is always one left, also
+ * when two admins take it from each other at once.
+ */
+export async function setAdmin(
+  db: Database,
+  { id, by, admin, at }: AuditContext & { id: string; admin: boolean },
+): Promise<Result<null, UserRefusal>> {
+  if (id === by) return refused("yourself");
+  return await inTransaction(db, async (tx) => {
+    const admins = tx.selectFrom("admins").select("userId").orderBy("userId");
+    const known = await (isPostgres(db) ? admins.forUpdate() : admins).execute();
+    if (!known.some(({ userId }) => userId === by)) return refused("not-found");
+    const person = await lockPerson(tx, id);
+    if (!person || person.bannedAt !== null) return refused("not-found");
+    if (admin === known.some(({ userId }) => userId === id)) return ok(null);
+    if (admin) {
+      const role = tx.insertInto("admins").values({ userId: id });
+      await role.onConflict((conflict) => conflict.column("userId").doNothing()).execute();
+      await record(tx, { by, at }, "person.made-admin", person);
+      return ok(null);
+    }
+    if (known.length <= 1) return refused("last-admin");
+    await tx.deleteFrom("admins").where("userId", "=", id).execute();
+    await record(tx, { by, at }, "person.admin-taken", person);
+    return ok(null);
+  });
+}
+
+/** Does something with a person whom nobody else changes meanwhile. */
+async function withPerson(
+  db: Database,
+  id: string,
+  change: (
+    tx: Tx,
+    person: NonNullable<Awaited<ReturnType<typeof lockPerson>>>,
+  ) => Promise<Result<null, UserRefusal>>,
+): Promise<Result<null, UserRefusal>> {
+  return await inTransaction(db, async (tx) => {
+    const person = await lockPerson(tx, id);
+    return person ? await change(tx, person) : refused("not-found");
+  });
+}
+
+async function unlessTaken<T>(
+  change: () => Promise<Result<T, UserRefusal>>,
+): Promise<Result<T, UserRefusal>> {
+  try {
+    return await change();
+  } catch (error) {
+    const taken = takenContact(error);
+    if (taken === null) throw error;
+    return refused(taken);
+  }
+}
+
+/** The log is never erased: it says whose account, by its id, and nothing that the account would forget. */
+async function record(
+  tx: Tx,
+  { by, at }: AuditContext,
+  action: `person.${string}`,
+  { id }: { id: string },
+  detail?: string | null,
+): Promise<void> {
+  const subject = { kind: "person", id, name: "" } as const;
+  await writeAuditLog(tx, { userId: by }, { action, subject, ...(detail && { detail }) }, at);
+}
+
+/** Which of the details became others, so that a takeover of an account can be followed; null for none. */
+function changesOf(was: Details & { email: string }, is: Details): string | null {
+  const changed = [
+    was.name === is.name ? [] : ["Name"],
+    realEmail(was.email) === is.email ? [] : ["E-mail"],
+    was.phone === is.phone ? [] : ["Phone"],
+  ].flat();
+  return changed.length === 0 ? null : changed.join(", ");
+}
+
+async function isAdmin(tx: Tx, userId: string): Promise<boolean> {
+  const role = tx.selectFrom("admins").select("userId").where("userId", "=", userId);
+  return (await role.executeTakeFirst()) !== undefined;
+}
+
+async function invite(tx: Tx, to: string, at: Instant): Promise<void> {
+  const title = `Your account at ${business.name}`;
+  const mail = mailOf({
+    preheader: title,
+    title,
+    paragraphs: [
+      "We have made an account for you. Choose a password for it on the sign-in page, under “Forgot your password?”, with this e-mail address.",
+    ],
+    footer: "If you do not know why, you need not do anything.",
+  });
+  await enqueueMail(tx, { uniqueKey: `invite-${newId()}`, to, subject: title, at, ...mail });
+}
+
+async function tellOldAddress(tx: Tx, email: string, at: Instant): Promise<void> {
+  const to = realEmail(email);
+  if (to !== null) await tellContact(tx, { kind: "email", to }, adminMessages.emailChanged, at);
+}

@@ -1,0 +1,48 @@
+import { hashPassword } from "better-auth/crypto";
+import type { Database } from "#app/db/client.server.ts";
+import { makeAdmin } from "./make-admin.server.ts";
+import { createPerson } from "#app/features/accounts/users/create-user.server.ts";
+
+export type DemoAccount = { role: "Customer" | "Admin"; email: string; password: string };
+
+const PEOPLE = [
+  { role: "Customer", name: "Asha Rao", email: "asha@samudra.example", phone: "+919876500001" },
+  { role: "Admin", name: "Ravi Teja", email: "ravi@samudra.example", phone: "+919876500002" },
+] as const;
+
+/**
+ * The people of the demo. Their password comes from this installation's own secret, so that no two
+ * demos share one. Returns what to print.
+ */
+export async function seedDemoAccounts(db: Database, password: string): Promise<DemoAccount[]> {
+  for (const { role, ...person } of PEOPLE) {
+    if (!(await hasAccount(db, person.email))) await addPerson(db, { ...person, password });
+    if (role === "Admin") await makeAdmin(db, { kind: "email", to: person.email });
+  }
+  return PEOPLE.map(({ role, email }) => ({ role, email, password }));
+}
+
+/** Several processes may start on one empty database: where another was first, that is as good. */
+async function addPerson(
+  db: Database,
+  { password, ...person }: { name: string; email: string; phone: string; password: string },
+): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await createPerson(db, { ...person, emailVerified: true, phoneVerified: true, passwordHash });
+}
+
+async function hasAccount(db: Database, email: string): Promise<boolean> {
+  const user = await db
+    .selectFrom("users")
+    .select("id")
+    .where("email", "=", email)
+    .executeTakeFirst();
+  return user !== undefined;
+}
+
+/** Demo people whose password was once printed: live mode does not start while there are any. */
+export async function findDemoAccounts(db: Database): Promise<string[]> {
+  const emails = PEOPLE.map(({ email }) => email);
+  const known = await db.selectFrom("users").select("email").where("email", "in", emails).execute();
+  return known.map(({ email }) => email);
+}

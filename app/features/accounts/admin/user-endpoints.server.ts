@@ -1,0 +1,149 @@
+import type { BetterAuthPlugin } from "better-auth";
+import { createAuthEndpoint, createAuthMiddleware } from "better-auth/api";
+import { z } from "zod";
+import type { Database } from "#app/db/client.server.ts";
+import type { Result } from "#app/domain/result.ts";
+import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
+import { accountError, POST } from "#app/features/accounts/base/account-error.server.ts";
+import { requireConfirmed } from "#app/features/accounts/confirmation/require-confirmed.server.ts";
+import { requireSession } from "#app/features/accounts/session/require-session.server.ts";
+import { deleteAccount } from "#app/features/accounts/account-deletion/delete-account.server.ts";
+import { findPeople, getPersonRow } from "./list-users.server.ts";
+import {
+  createUserAsAdmin,
+  ban,
+  changePerson,
+  type UserRefusal,
+  setAdmin,
+  signPersonOut,
+  turnOffSecondStep,
+  unban,
+} from "./manage-user.server.ts";
+import { adminMessages, formatObstacle } from "./admin-messages.ts";
+import { banReason, peopleQuery, personDetails } from "./user-form.ts";
+
+/**
+ * What the desk may do with accounts (spec 7, `/admin/users`). Who is of the desk is asked of the
+ * admins table at every call; what cannot be taken back needs a fresh proof of who asks.
+ */
+export function peopleEndpoints({ db }: AccountDeps) {
+  const admin = adminOnly(db);
+  const read = [requireSession, admin];
+  const change = [requireConfirmed, admin];
+  return {
+    id: "people",
+    endpoints: { ...recordEndpoints(db, read, change), ...accessEndpoints(db, read, change) },
+  } satisfies BetterAuthPlugin;
+}
+
+type Guard = (typeof requireSession | ReturnType<typeof adminOnly>)[];
+
+/** Who there is, and what is said of them. */
+function recordEndpoints(db: Database, read: Guard, change: Guard) {
+  return {
+    findPeople: createAuthEndpoint(
+      "/admin/users",
+      { method: "GET", use: read, query: peopleQuery },
+      async (ctx) => ctx.json(await findPeople(db, ctx.query)),
+    ),
+    addPerson: createAuthEndpoint(
+      "/admin/users",
+      { ...POST, use: read, body: personDetails },
+      async (ctx) => ctx.json(accepted(await createUserAsAdmin(db, ctx.body, auditContext(ctx)))),
+    ),
+    getPerson: createAuthEndpoint("/admin/users/:id", { method: "GET", use: read }, async (ctx) => {
+      const person = await getPersonRow(db, ctx.params.id);
+      if (person === null) throw refusalOf("not-found");
+      return ctx.json({ person });
+    }),
+    changePerson: createAuthEndpoint(
+      "/admin/users/:id",
+      { ...POST, use: change, body: personDetails },
+      async (ctx) =>
+        ctx.json(accepted(await changePerson(db, ctx.params.id, ctx.body, auditContext(ctx)))),
+    ),
+    deletePerson: createAuthEndpoint(
+      "/admin/users/:id",
+      { method: "DELETE", use: change },
+      async (ctx) => {
+        const { by, at } = auditContext(ctx);
+        if (ctx.params.id === by) throw refusalOf("yourself");
+        const deleted = await deleteAccount(db, ctx.params.id, at, { userId: by });
+        if (deleted.ok) return ctx.json(null);
+        throw accountError("CONFLICT", formatObstacle(deleted.reason), deleted.reason);
+      },
+    ),
+  };
+}
+
+/** Who may come in, and who runs the desk. */
+function accessEndpoints(db: Database, read: Guard, change: Guard) {
+  return {
+    ban: createAuthEndpoint(
+      "/admin/users/:id/ban",
+      { ...POST, use: read, body: banReason },
+      async (ctx) => {
+        const { reason } = ctx.body;
+        const banned = await ban(db, { id: ctx.params.id, reason, ...auditContext(ctx) });
+        return ctx.json(accepted(banned));
+      },
+    ),
+    unban: createAuthEndpoint(
+      "/admin/users/:id/unban",
+      { method: "POST", use: read },
+      async (ctx) =>
+        ctx.json(accepted(await unban(db, { id: ctx.params.id, ...auditContext(ctx) }))),
+    ),
+    signPersonOut: createAuthEndpoint(
+      "/admin/users/:id/sign-out",
+      { method: "POST", use: read },
+      async (ctx) =>
+        ctx.json(accepted(await signPersonOut(db, { id: ctx.params.id, ...auditContext(ctx) }))),
+    ),
+    turnOffSecondStep: createAuthEndpoint(
+      "/admin/users/:id/second-step-off",
+      { method: "POST", use: change },
+      async (ctx) =>
+        ctx.json(
+          accepted(await turnOffSecondStep(db, { id: ctx.params.id, ...auditContext(ctx) })),
+        ),
+    ),
+    setAdmin: createAuthEndpoint(
+      "/admin/users/:id/admin",
+      { ...POST, use: change, body: z.object({ admin: z.boolean() }) },
+      async (ctx) => {
+        const { admin } = ctx.body;
+        return ctx.json(
+          accepted(await setAdmin(db, { id: ctx.params.id, admin, ...auditContext(ctx) })),
+        );
+      },
+    ),
+  };
+}
+
+function adminOnly(db: Database) {
+  return createAuthMiddleware({ use: [requireSession] }, async (ctx) => {
+    const role = await db
+      .selectFrom("admins")
+      .select("userId")
+      .where("userId", "=", ctx.context.session.user.id)
+      .executeTakeFirst();
+    if (!role) throw accountError("FORBIDDEN", adminMessages.adminOnly);
+    return { session: ctx.context.session };
+  });
+}
+
+/** Who asks, now. */
+function auditContext(ctx: { context: { session: { user: { id: string } } } }) {
+  return { by: ctx.context.session.user.id, at: Date.now() };
+}
+
+function accepted<T>(answer: Result<T, UserRefusal>): T {
+  if (answer.ok) return answer.value;
+  throw refusalOf(answer.reason);
+}
+
+function refusalOf(reason: UserRefusal) {
+  const code = reason === "not-found" ? "NOT_FOUND" : "CONFLICT";
+  return accountError(code, adminMessages[reason], { reason });
+}

@@ -1,0 +1,50 @@
+import { ok, refused, type Result } from "#app/domain/result.ts";
+import type { FormProblems } from "#app/features/accounts/base/form-problems.ts";
+import { optionalEmail, personName, personPhone } from "#app/features/accounts/base/user-fields.ts";
+import { z } from "#app/http/zod.ts";
+import { adminMessages } from "./admin-messages.ts";
+
+const LONGEST_REASON = 300;
+
+/** The form of a person at the desk: a name, and an e-mail, a phone or both. */
+export const personDetails = z
+  .object({
+    name: personName,
+    email: optionalEmail,
+    phone: personPhone,
+  })
+  .refine(({ email, phone }) => email !== null || phone !== null, {
+    path: ["email"],
+    error: adminMessages.contactMissing,
+  });
+
+const FIELDS = ["name", "email", "phone"] as const;
+
+export type PersonDetails = z.infer<typeof personDetails>;
+
+/** What the form says of a person, or every problem by field. */
+export function readPerson(form: FormData): Result<PersonDetails, FormProblems> {
+  const parsed = personDetails.safeParse(Object.fromEntries(form));
+  if (parsed.success) return ok(parsed.data);
+  const fields: FormProblems["fields"] = {};
+  for (const { path, message } of parsed.error.issues) {
+    const field = FIELDS.find((name) => name === path[0]);
+    if (field !== undefined) fields[field] ??= message;
+  }
+  return refused({ form: null, fields });
+}
+
+export const banReason = z.object({
+  reason: z.string().trim().min(1, adminMessages.reasonRequired).max(LONGEST_REASON),
+});
+
+/** Of the address of the list: whatever it says, it is a list. */
+export const peopleQuery = z.object({
+  text: z.string().max(100).catch(""),
+  filter: z.enum(["all", "admins", "banned"]).catch("all"),
+  after: z
+    .string()
+    .max(64)
+    .catch("")
+    .transform((id) => (id === "" ? null : id)),
+});

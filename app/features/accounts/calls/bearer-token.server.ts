@@ -1,0 +1,33 @@
+import { z } from "zod";
+import type { Database } from "#app/db/client.server.ts";
+import type { Auth } from "#app/features/accounts/service/auth.server.ts";
+
+const claims = z.object({ sub: z.string(), sid: z.string() });
+
+/** The JWT of an Authorization header; null where there is none. */
+export function jwtOf(headers: Headers): string | null {
+  const [, token = ""] = /^Bearer (\S+)$/i.exec(headers.get("authorization") ?? "") ?? [];
+  return token.split(".").length === 3 ? token : null;
+}
+
+/**
+ * Who a JWT of ours speaks for. It is worth no more than the session that it was made from: signed
+ * out, banned or gone, and it opens nothing, however long it would have lasted.
+ */
+export async function findUserOfToken({ auth, db }: { auth: Auth; db: Database }, token: string) {
+  const { payload } = await auth.api.verifyJWT({ body: { token } });
+  const read = claims.safeParse(payload);
+  if (!read.success) return null;
+  const user = await db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.userId")
+    .select(["users.id", "users.name", "users.email", "users.phone", "sessions.awaitsFactor"])
+    .select("sessions.expiresAt")
+    .where("sessions.id", "=", read.data.sid)
+    .where("users.id", "=", read.data.sub)
+    .where("users.bannedAt", "is", null)
+    .where("users.deletedAt", "is", null)
+    .executeTakeFirst();
+  if (!user || user.awaitsFactor || new Date(user.expiresAt).getTime() <= Date.now()) return null;
+  return user;
+}

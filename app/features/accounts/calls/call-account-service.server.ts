@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { ok, refused, type Result } from "#app/domain/result.ts";
+import type { Auth } from "#app/features/accounts/service/auth.server.ts";
+import { asBrowser } from "./session-token.server.ts";
+
+/** Who asks, and from where, as the account service needs to know it. */
+export type Caller = { origin: string; clientIp: string; headers: Headers };
+
+/** The Set-Cookie headers that carry the outcome to the browser. */
+export type SessionCookies = string[];
+
+export type AuthRefusal =
+  | { code: "invalid-credentials" | "banned" | "signed-out" | "unconfirmed" | "code-expired" }
+  | { code: "code-wrong"; triesLeft: number }
+  | { code: "rate-limited"; retryAfterSeconds: number }
+  | { code: "weak-password"; reasons: string[] }
+  | { code: "conflict"; message: string }
+  /** Nothing that a screen leads to. */
+  | { code: "unreadable" };
+
+const answer = z.object({
+  code: z.string().catch(""),
+  message: z.string().catch(""),
+  reasons: z.array(z.string()).catch([]),
+  triesLeft: z.number().catch(0),
+});
+
+/**
+ * Asks the account service as a browser would, so that its limits on attempts and its check of the
+ * origin hold. Throws when the service itself fails, or answers what `read` does not know.
+ */
+export async function askAuth<T>(
+  auth: Auth,
+  caller: Caller,
+  call: AuthCall,
+  read: z.ZodType<T>,
+): Promise<Result<{ cookies: SessionCookies; answer: T }, AuthRefusal>> {
+  const response = await callAuth(auth, caller, call);
+  if (response.status >= 500) throw new Error(`The account service answered ${response.status}`);
+  if (!response.ok) return refused(await readRefusal(response));
+  const cookies = response.headers.getSetCookie();
+  return ok({ cookies, answer: read.parse(await response.json()) });
+}
+
+/** A body makes it a POST, unless it says otherwise. */
+export type AuthCall = { path: string; body?: unknown; method?: "GET" | "POST" | "DELETE" };
+
+/** The account service's own answer to a request of the caller's. */
+export async function callAuth(
+  auth: Auth,
+  caller: Caller,
+  { path, body, method = body === undefined ? "GET" : "POST" }: AuthCall,
+): Promise<Response> {
+  const init = body === undefined ? { method } : { method, body: JSON.stringify(body) };
+  const headers = await asBrowser(auth, headersOf(caller));
+  return await auth.handler(new Request(`${caller.origin}/api/auth${path}`, { ...init, headers }));
+}
+
+/** How long whoever tried too often has to wait. */
+export function retryAfterSeconds({ headers }: Response): number {
+  const seconds = Number(headers.get("x-retry-after"));
+  return seconds > 0 ? seconds : 60;
+}
+
+const PASSED_ON = ["origin", "cookie", "user-agent", "authorization"];
+
+function headersOf({ origin, clientIp, headers }: Caller): Headers {
+  const own = new Headers({ "content-type": "application/json", origin, "x-client-ip": clientIp });
+  for (const name of PASSED_ON) {
+    const value = headers.get(name);
+    if (value !== null) own.set(name, value);
+  }
+  return own;
+}
+
+async function readRefusal(response: Response): Promise<AuthRefusal> {
+  if (response.status === 429) {
+    return { code: "rate-limited", retryAfterSeconds: retryAfterSeconds(response) };
+  }
+  const said = answer.parse(await response.json().catch(() => ({})));
+  switch (said.code) {
+    case "INVALID_CREDENTIALS":
+      return { code: "invalid-credentials" };
+    case "BANNED":
+      return { code: "banned" };
+    case "UNAUTHORIZED":
+    case "FACTOR_REQUIRED":
+      return { code: "signed-out" };
+    case "CONFIRMATION_REQUIRED":
+      return { code: "unconfirmed" };
+    case "CODE_EXPIRED":
+      return { code: "code-expired" };
+    case "CODE_WRONG":
+      return { code: "code-wrong", triesLeft: said.triesLeft };
+    case "WEAK_PASSWORD":
+      return { code: "weak-password", reasons: said.reasons };
+    case "CONFLICT":
+      return { code: "conflict", message: said.message };
+    default:
+      return { code: "unreadable" };
+  }
+}

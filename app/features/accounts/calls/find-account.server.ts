@@ -1,0 +1,68 @@
+import { isAPIError } from "better-auth/api";
+import type { Database } from "#app/db/client.server.ts";
+import type { Viewer } from "#app/domain/permissions.ts";
+import type { Auth } from "#app/features/accounts/service/auth.server.ts";
+import { realEmail } from "#app/domain/placeholder-email.ts";
+import { announce } from "#app/features/accounts/session/session-event-cookie.server.ts";
+import { SESSION_MISSING } from "#app/features/accounts/session/session-events.ts";
+import { isComplete } from "#app/features/accounts/session/session-rules.server.ts";
+import { asBrowser } from "./session-token.server.ts";
+import { findUserOfToken, jwtOf } from "./bearer-token.server.ts";
+
+/** Who is asking: the signed-in person, as far as screens and use-cases need to know. */
+export type Account = Viewer & {
+  name: string;
+  /** Null for a person who only gave a phone. */
+  email: string | null;
+  phone: string | null;
+};
+
+/**
+ * The account of the session cookie, or of an Authorization header, or null when nobody is signed in,
+ * which includes who still owes the second factor. A session in use lives on: about once a day there
+ * is a Set-Cookie for the answer, as there is when a session has ended.
+ */
+export async function findAccount(
+  deps: { auth: Auth; db: Database },
+  headers: Headers,
+  setCookie: (cookie: string) => void = () => {},
+): Promise<Account | null> {
+  const user = await findUser(deps, headers, setCookie);
+  if (user === null) return null;
+  const admin = await deps.db
+    .selectFrom("admins")
+    .select("userId")
+    .where("userId", "=", user.id)
+    .executeTakeFirst();
+  return {
+    userId: user.id,
+    isAdmin: admin !== undefined,
+    name: user.name,
+    email: realEmail(user.email),
+    phone: user.phone ?? null,
+  };
+}
+
+/** The account service could not read its tables; why, it keeps to itself. */
+export function isSessionUnread(error: unknown): boolean {
+  return isAPIError(error) && error.body?.code === "FAILED_TO_GET_SESSION";
+}
+
+type User = { id: string; name: string; email: string; phone?: string | null | undefined };
+
+async function findUser(
+  deps: { auth: Auth; db: Database },
+  headers: Headers,
+  setCookie: (cookie: string) => void,
+): Promise<User | null> {
+  const token = jwtOf(headers);
+  if (token !== null) return await findUserOfToken(deps, token);
+  const browser = await asBrowser(deps.auth, headers);
+  if (!browser.has("cookie")) return null;
+  const answer = await deps.auth.api.getSession({ headers: browser, returnHeaders: true });
+  const cookies = answer.headers.getSetCookie();
+  cookies.forEach(setCookie);
+  // A cookie that is taken back had a session once.
+  if (answer.response === null && cookies.length > 0) setCookie(announce(SESSION_MISSING));
+  return answer.response !== null && isComplete(answer.response) ? answer.response.user : null;
+}

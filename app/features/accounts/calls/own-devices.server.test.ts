@@ -1,0 +1,79 @@
+import { beforeEach, expect, test } from "vitest";
+import {
+  createCaller,
+  createCustomer,
+  headersWithCookies,
+  resetAccounts,
+} from "#test/support/users.ts";
+import { callAuth } from "#app/features/accounts/calls/call-account-service.server.ts";
+import { signOutOwnDevices, listOwnDevices } from "./own-devices.server.ts";
+import { openAccounts } from "#test/support/accounts.ts";
+
+const PHONE = "Mozilla/5.0 (Linux; Android 15) Chrome/156.0.0.0 Mobile Safari/537.36";
+const password = "three boats at dawn";
+
+const accounts = await openAccounts();
+
+beforeEach(() => resetAccounts(accounts.db));
+
+async function newPerson(email: string): Promise<Headers> {
+  await createCustomer(accounts.db, { email, phone: null });
+  return await signInElsewhere(email, "Test/1.0");
+}
+
+async function signInElsewhere(email: string, userAgent = PHONE): Promise<Headers> {
+  const caller = createCaller({ "user-agent": userAgent });
+  const call = { path: "/sign-in", body: { email, password } };
+  return headersWithCookies((await callAuth(accounts.auth, caller, call)).headers.getSetCookie());
+}
+
+const isSignedIn = async (browser: Headers) => (await accounts.findAccount(browser)) !== null;
+
+test("every browser of a person is listed, the one that asks first, and nobody else's", async () => {
+  const here = await newPerson("asha@example.com");
+  await signInElsewhere("asha@example.com");
+  await newPerson("ravi@example.com");
+  const devices = await listOwnDevices(accounts, here, Date.now());
+  expect(devices).toMatchObject([
+    { name: "Unknown device", isThis: true },
+    { name: "Chrome on Android", isThis: false, address: expect.stringContaining("198.51.") },
+  ]);
+  expect(JSON.stringify(devices)).not.toContain(here.get("cookie")?.split("=")[1]?.slice(0, 20));
+});
+
+test("a session that has run out is no device", async () => {
+  const here = await newPerson("asha@example.com");
+  const inAMonth = Date.now() + 30 * 24 * 3600 * 1000;
+  expect(await listOwnDevices(accounts, here, inAMonth)).toEqual([]);
+});
+
+test("one device is signed out, at once and alone", async () => {
+  const here = await newPerson("asha@example.com");
+  const there = await signInElsewhere("asha@example.com");
+  const third = await signInElsewhere("asha@example.com");
+  const [, latest] = await listOwnDevices(accounts, here, Date.now());
+  expect(await signOutOwnDevices(accounts, here, { id: latest?.id ?? "" })).toEqual({ endedThis: false });
+  expect(await isSignedIn(here)).toBe(true);
+  expect([await isSignedIn(there), await isSignedIn(third)].filter(Boolean)).toHaveLength(1);
+});
+
+test("all others, or every one", async () => {
+  const here = await newPerson("asha@example.com");
+  const there = await signInElsewhere("asha@example.com");
+  expect(await signOutOwnDevices(accounts, here, "others")).toEqual({ endedThis: false });
+  expect([await isSignedIn(here), await isSignedIn(there)]).toEqual([true, false]);
+  const again = await signInElsewhere("asha@example.com");
+  expect(await signOutOwnDevices(accounts, here, "all")).toEqual({ endedThis: true });
+  expect([await isSignedIn(here), await isSignedIn(again)]).toEqual([false, false]);
+});
+
+test("somebody else's device stays, whatever id is sent, and who is not signed in ends none", async () => {
+  const here = await newPerson("asha@example.com");
+  const ravi = await newPerson("ravi@example.com");
+  const [raviDevice] = await listOwnDevices(accounts, ravi, Date.now());
+  expect(await signOutOwnDevices(accounts, here, { id: raviDevice?.id ?? "" })).toEqual({
+    endedThis: false,
+  });
+  expect(await signOutOwnDevices(accounts, new Headers(), "all")).toEqual({ endedThis: true });
+  expect([await isSignedIn(here), await isSignedIn(ravi)]).toEqual([true, true]);
+});

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { ok, refused, type Result } from "#app/domain/result.ts";
+import {
+  callAuth,
+  type Caller,
+  retryAfterSeconds,
+  type SessionCookies,
+} from "./call-account-service.server.ts";
+import type { Auth } from "#app/features/accounts/service/auth.server.ts";
+import type { IdentityRefusal } from "#app/features/accounts/identities/identity-refusal.ts";
+
+const entered = z.object({ awaitsFactor: z.boolean() });
+const refusal = z.object({ code: z.string().catch("") }).catch({ code: "" });
+
+const CODES: Record<string, "banned" | "has-password" | "unverified"> = {
+  BANNED: "banned",
+  CONFLICT: "has-password",
+  FORBIDDEN: "unverified",
+};
+
+/** Signs a browser in by an id token that Google gave to a page of ours, with the nonce of that page. */
+export async function enterWithIdToken(
+  auth: Auth,
+  caller: Caller,
+  idToken: { token: string; nonce: string },
+): Promise<Result<{ awaitsFactor: boolean; cookies: SessionCookies }, IdentityRefusal>> {
+  const body = { provider: "google", idToken };
+  const response = await callAuth(auth, caller, { path: "/sign-in/social", body });
+  if (response.status === 429) {
+    return refused({ code: "rate-limited", retryAfterSeconds: retryAfterSeconds(response) });
+  }
+  const said: unknown = await response.json().catch(() => null);
+  if (!response.ok) return refused({ code: CODES[refusal.parse(said).code] ?? "failed" });
+  return ok({ ...entered.parse(said), cookies: response.headers.getSetCookie() });
+}

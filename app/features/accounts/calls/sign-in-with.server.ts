@@ -1,0 +1,45 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import { ok, type Result } from "#app/domain/result.ts";
+import {
+  askAuth,
+  type AuthCall,
+  type AuthRefusal,
+  type Caller,
+} from "./call-account-service.server.ts";
+import type { Auth } from "#app/features/accounts/service/auth.server.ts";
+import { withNext } from "#app/features/accounts/base/next-path.ts";
+import { announce } from "#app/features/accounts/session/session-event-cookie.server.ts";
+import { setCookies } from "#app/features/accounts/session/redirect-with-cookies.ts";
+import type { SessionEvent } from "#app/features/accounts/session/session-events.ts";
+
+const entered = z.object({ awaitsFactor: z.boolean() });
+
+type WayOn = { next: string; event?: SessionEvent };
+
+/**
+ * Comes in by a call that opens a session. The answer for the browser carries the session and leads
+ * to `next`, by way of the second step where one is asked for.
+ */
+export async function enterBy(
+  auth: Auth,
+  caller: Caller,
+  call: AuthCall,
+  wayOn: WayOn,
+): Promise<Result<Response, AuthRefusal>> {
+  const asked = await askAuth(auth, caller, call, entered);
+  if (!asked.ok) return asked;
+  const { awaitsFactor } = asked.value.answer;
+  const { cookies, address } = afterEntering({ ...asked.value, awaitsFactor }, wayOn);
+  return ok(redirect(address, { headers: setCookies(cookies) }));
+}
+
+/** Where whoever has come in goes, and with which cookies. */
+export function afterEntering(
+  { cookies, awaitsFactor }: { cookies: readonly string[]; awaitsFactor: boolean },
+  { next, event = "SIGNED_IN" }: WayOn,
+): { cookies: readonly string[]; address: string } {
+  // Nobody is signed in yet who owes the second step.
+  if (awaitsFactor) return { cookies, address: withNext("/login/second-step", next) };
+  return { cookies: [...cookies, announce(event)], address: next };
+}

@@ -1,0 +1,16 @@
+import type { Database } from "#app/db/client.server.ts";
+import type { Contact } from "#app/features/accounts/base/contact.ts";
+import { findPasswordHash } from "#app/features/accounts/users/find-user.server.ts";
+import { getPerson, verifiedContacts } from "#app/features/accounts/users/get-user.server.ts";
+
+/** By what a person can prove here that it is them. */
+export type Proofs = {
+  password: boolean;
+  /** Where a code can go: the e-mail before the phone. */
+  contacts: Contact[];
+};
+
+export async function findProofs(db: Database, userId: string): Promise<Proofs> {
+  const [person, hash] = await Promise.all([getPerson(db, userId), findPasswordHash(db, userId)]);
+  return { password: hash !== null, contacts: verifiedContacts(person) };
+}

@@ -1,0 +1,79 @@
+import { randomBytes } from "node:crypto";
+import type { GenericEndpointContext } from "better-auth";
+import { z } from "zod";
+import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
+import {
+  CODE_LIFE_MS,
+  issueCode,
+  redeemCode,
+  subjectOf,
+} from "#app/features/accounts/codes/one-time-code.server.ts";
+import type { IdentityProvider, SignInAttempt } from "#app/ports/identity.ts";
+
+const kept = z.object({
+  provider: z.string(),
+  /** The page that the person is on the way to. */
+  next: z.string(),
+  /** Whose account the identity is to be connected to; null to sign in. */
+  linkTo: z.string().nullable(),
+  nonce: z.string(),
+  codeVerifier: z.string(),
+  redirectUri: z.string(),
+});
+
+export type KeptAttempt = z.infer<typeof kept>;
+
+/**
+ * Begins a sign-in at a provider. What is needed for its answer waits as a one-time code, whose
+ * subject is a cookie: the answer counts once, for ten minutes, in this browser, at any process.
+ */
+export async function beginAttempt(
+  ctx: GenericEndpointContext,
+  { db, secret }: AccountDeps,
+  provider: IdentityProvider,
+  goal: Pick<KeptAttempt, "next" | "linkTo">,
+): Promise<SignInAttempt> {
+  const browser = randomText();
+  const bound = {
+    nonce: randomText(),
+    codeVerifier: randomText(64),
+    redirectUri: `${ctx.context.baseURL}/callback/${provider.id}`,
+  };
+  const payload: KeptAttempt = { ...goal, ...bound, provider: provider.id };
+  const state = await issueCode(
+    { db, secret },
+    {
+      purpose: "identity",
+      subject: subjectOf(secret, browser),
+      form: "token",
+      payload: JSON.stringify(payload),
+      at: Date.now(),
+    },
+  );
+  const cookie = ctx.context.createAuthCookie("attempt", { maxAge: CODE_LIFE_MS / 1000 });
+  ctx.setCookie(cookie.name, browser, cookie.attributes);
+  return { ...bound, state };
+}
+
+/** The attempt that this answer belongs to; null unless this browser began it, at this provider. */
+export async function takeUpAttempt(
+  ctx: GenericEndpointContext,
+  { db, secret }: AccountDeps,
+  provider: IdentityProvider,
+  state: string,
+): Promise<KeptAttempt | null> {
+  const cookie = ctx.context.createAuthCookie("attempt");
+  const browser = ctx.getCookie(cookie.name);
+  if (!browser) return null;
+  const subject = subjectOf(secret, browser);
+  const brought = { purpose: "identity", subject, code: state, at: Date.now() } as const;
+  const redeemed = await redeemCode({ db, secret }, brought);
+  if (!redeemed.ok || redeemed.value.payload === null) return null;
+  ctx.setCookie(cookie.name, "", { ...cookie.attributes, maxAge: 0 });
+  const attempt = kept.parse(JSON.parse(redeemed.value.payload));
+  return attempt.provider === provider.id ? attempt : null;
+}
+
+function randomText(bytes = 24): string {
+  return randomBytes(bytes).toString("base64url");
+}

@@ -1,0 +1,96 @@
+import type { GenericEndpointContext } from "better-auth";
+import { getSessionFromCtx, isAPIError } from "better-auth/api";
+import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
+import { openSession } from "#app/features/accounts/session/open-session.server.ts";
+import type { Identity, IdentityProvider } from "#app/ports/identity.ts";
+import { linkIdentity, type LinkRefusal } from "./change-identities.server.ts";
+import { findOwner, type OwnerRefusal } from "./find-identity-owner.server.ts";
+import { type KeptAttempt, takeUpAttempt } from "./authorization-request.server.ts";
+
+export type AttemptRefusal = OwnerRefusal | LinkRefusal | "cancelled" | "banned" | "failed";
+
+/** How a sign-in at a provider ended; for the site's own pages, which say it in words. */
+export type FinishedAttempt = {
+  /** The page that the person was on the way to; null where it is not known. */
+  next: string | null;
+  /** Whether it was to connect the identity to the account of this session. */
+  linking: boolean;
+  awaitsFactor: boolean;
+  refusal: AttemptRefusal | null;
+};
+
+type Answer = {
+  state: string;
+  code?: string | undefined;
+  error?: string | undefined;
+  iss?: string | undefined;
+};
+
+/**
+ * Takes up the answer that a browser brings back from a provider: signs in, or connects. An answer
+ * that this browser did not ask for, or that comes again, ends nothing but itself.
+ */
+export async function finishAttempt(
+  ctx: GenericEndpointContext,
+  deps: AccountDeps,
+  provider: IdentityProvider,
+  answer: Answer,
+): Promise<FinishedAttempt> {
+  const attempt = await takeUpAttempt(ctx, deps, provider, answer.state);
+  if (attempt === null) {
+    return { next: null, linking: false, awaitsFactor: false, refusal: "failed" };
+  }
+  const { next, linkTo } = attempt;
+  const ended = { next, linking: linkTo !== null, awaitsFactor: false };
+  const identity = await whoCame(ctx, provider, attempt, answer);
+  if (typeof identity === "string") return { ...ended, refusal: identity };
+  if (linkTo === null) return { ...ended, ...(await enter(ctx, deps, provider, identity)) };
+  return { ...ended, refusal: await link(ctx, deps, provider, { identity, linkTo }) };
+}
+
+async function whoCame(
+  ctx: GenericEndpointContext,
+  provider: IdentityProvider,
+  { nonce, codeVerifier, redirectUri }: KeptAttempt,
+  { code, error, iss }: Answer,
+): Promise<Identity | "cancelled" | "failed"> {
+  if (error === "access_denied") return "cancelled";
+  if (error !== undefined || code === undefined) return "failed";
+  try {
+    const brought = { code, nonce, codeVerifier, redirectUri, issuer: iss };
+    return (await provider.redeemCode(brought)) ?? "failed";
+  } catch (error) {
+    ctx.context.logger.error("An identity provider did not answer", error);
+    return "failed";
+  }
+}
+
+async function enter(
+  ctx: GenericEndpointContext,
+  { db }: AccountDeps,
+  provider: IdentityProvider,
+  identity: Identity,
+): Promise<{ awaitsFactor?: boolean; refusal: AttemptRefusal | null }> {
+  const owner = await findOwner(db, provider, identity);
+  if (!owner.ok) return { refusal: owner.reason };
+  try {
+    const { awaitsFactor } = await openSession(ctx, owner.value.userId);
+    return { awaitsFactor, refusal: null };
+  } catch (error) {
+    if (isAPIError(error) && error.body?.code === "BANNED") return { refusal: "banned" };
+    throw error;
+  }
+}
+
+/** Only for who began it: somebody else may have signed in here meanwhile. */
+async function link(
+  ctx: GenericEndpointContext,
+  { db }: AccountDeps,
+  provider: IdentityProvider,
+  { identity, linkTo }: { identity: Identity; linkTo: string },
+): Promise<AttemptRefusal | null> {
+  const session = await getSessionFromCtx(ctx);
+  if (session?.user.id !== linkTo || session.session.awaitsFactor) return "failed";
+  const linked = await linkIdentity(db, provider, identity, linkTo);
+  return linked.ok ? null : linked.reason;
+}

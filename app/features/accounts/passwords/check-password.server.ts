@@ -1,0 +1,48 @@
+import { hashPassword, verifyPassword } from "better-auth/crypto";
+import { MINUTE } from "#app/domain/business-time.ts";
+import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
+import { accountError, tooMany } from "#app/features/accounts/base/account-error.server.ts";
+import { accountMessages } from "#app/features/accounts/base/account-messages.ts";
+import { type Contact, contactKey } from "#app/features/accounts/base/contact.ts";
+import { countAttempt, forgetAttempts } from "#app/features/accounts/base/count-attempt.server.ts";
+import { findPasswordHash, findPerson } from "#app/features/accounts/users/find-user.server.ts";
+import { PASSWORD_LENGTH } from "./password-weaknesses.ts";
+
+/** For each account, from wherever the attempts come; known or not, it is counted alike. */
+const PER_CONTACT = { most: 10, withinMs: 15 * MINUTE };
+
+let nobodysHash: Promise<string> | undefined;
+
+/**
+ * The person whose contact and password these are, with the hash that was compared with. Whether
+ * nobody has the contact, or the person has no password, or another one: the answer is the same,
+ * after the same work.
+ */
+export async function checkPassword(
+  { db }: AccountDeps,
+  { password, ...contact }: Contact & { password: string },
+): Promise<{ id: string; hash: string }> {
+  const key = passwordAttempts(contact);
+  const wait = await countAttempt(db, key, PER_CONTACT, Date.now());
+  if (wait > 0) throw tooMany(wait);
+  const person = await findPerson(db, contact);
+  const hash = person === null ? null : await findPasswordHash(db, person.id);
+  if (!(await isPassword(hash, password)) || person === null || hash === null) {
+    throw accountError("INVALID_CREDENTIALS", accountMessages.invalidCredentials.title);
+  }
+  await forgetAttempts(db, key);
+  return { id: person.id, hash };
+}
+
+/** What the attempts at a password by this contact are counted under. */
+export function passwordAttempts(contact: Contact): string {
+  return `password:${contactKey(contact)}`;
+}
+
+/** Takes as long where there is no hash to compare with. */
+export async function isPassword(hash: string | null, password: string): Promise<boolean> {
+  if (password.length > PASSWORD_LENGTH.most) return false;
+  nobodysHash ??= hashPassword("nobody has this password");
+  const matches = await verifyPassword({ hash: hash ?? (await nobodysHash), password });
+  return hash !== null && matches;
+}

@@ -1,0 +1,69 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { MINUTE } from "#app/domain/business-time.ts";
+import { callAuth } from "#app/features/accounts/calls/call-account-service.server.ts";
+import { sessionTokenOf } from "#app/features/accounts/calls/session-token.server.ts";
+import { openAccounts } from "#test/support/accounts.ts";
+import { headersWithCookies, type TestUser, signInAs, createCaller } from "#test/support/users.ts";
+
+const { db, auth, resetToCustomer, call, findAccount } = await openAccounts();
+let asha: TestUser;
+
+beforeEach(async () => {
+  asha = await resetToCustomer();
+});
+
+const setUser = (values: { hasFactor?: number; bannedAt?: number; deletedAt?: number }) =>
+  db.updateTable("users").set(values).where("id", "=", asha.id).execute();
+
+async function enter() {
+  const body = { email: asha.email, password: asha.password };
+  return await call("/sign-in", body);
+}
+
+test("without a second factor a session is whole", async () => {
+  const headers = await signInAs(auth, asha);
+  expect(await findAccount(headers)).toMatchObject({ userId: asha.id, email: asha.email });
+});
+
+test("with one, a session is nobody's until it is given", async () => {
+  await setUser({ hasFactor: 1 });
+  const entered = await enter();
+  expect(await entered.json()).toMatchObject({ awaitsFactor: true });
+  const cookie = headersWithCookies(entered.headers.getSetCookie());
+  const bearer = new Headers({
+    authorization: `Bearer ${await sessionTokenOf(auth, entered.headers.getSetCookie())}`,
+  });
+  for (const headers of [cookie, bearer]) {
+    expect(await findAccount(headers)).toBeNull();
+    for (const path of ["/token", "/list-accounts", "/list-sessions"]) {
+      const refused = await callAuth(auth, createCaller(headers), { path });
+      expect([path, refused.status]).toEqual([path, 403]);
+      expect(await refused.json()).toMatchObject({ code: "FACTOR_REQUIRED" });
+    }
+  }
+});
+
+test("a second factor that is not given in time is too late", async () => {
+  await setUser({ hasFactor: 1 });
+  const entered = await enter();
+  const headers = headersWithCookies(entered.headers.getSetCookie());
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 11 * MINUTE });
+  expect(await auth.api.getSession({ headers })).toBeNull();
+});
+
+test("the banned and those who left get no session", async () => {
+  await setUser({ bannedAt: 1 });
+  expect((await enter()).status).toBe(403);
+  await setUser({ bannedAt: 0, deletedAt: 1 });
+  expect((await enter()).status).toBe(401);
+  expect(await db.selectFrom("sessions").select("id").execute()).toEqual([]);
+});
+
+test("a token is worth as much as its session", async () => {
+  const headers = await signInAs(auth, asha);
+  const { token } = await (await callAuth(auth, createCaller(headers), { path: "/token" })).json();
+  const program = new Headers({ authorization: `Bearer ${token}` });
+  expect(await findAccount(program)).toMatchObject({ userId: asha.id });
+  await callAuth(auth, createCaller(headers), { path: "/sign-out", body: {} });
+  expect(await findAccount(program)).toBeNull();
+});

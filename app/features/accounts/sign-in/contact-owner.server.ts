@@ -1,0 +1,73 @@
+import { type Database, inTransaction, type Tx } from "#app/db/client.server.ts";
+import type { AccountDeps } from "#app/features/accounts/base/account-deps.ts";
+import { codeRefusal } from "#app/features/accounts/codes/redeem-or-throw.server.ts";
+import type { Contact } from "#app/features/accounts/base/contact.ts";
+import { findPerson } from "#app/features/accounts/users/find-user.server.ts";
+import { holdPerson } from "#app/features/accounts/users/get-user.server.ts";
+import { tellContact } from "#app/features/accounts/users/notify-owner.server.ts";
+import { endSessions } from "#app/features/accounts/session/end-sessions.server.ts";
+import { codeMessages } from "./code-messages.ts";
+
+export type Owner = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
+
+/**
+ * The person whom a proof of this contact lets in; null where it is nobody, or somebody banned. An
+ * e-mail that was never verified lets nobody in beside a verified phone: it may be a slip of the pen,
+ * and the account would open to a stranger.
+ */
+export async function findOwner(db: Database | Tx, contact: Contact): Promise<Owner | null> {
+  const person = await findPerson(db, contact);
+  if (person === null || person.bannedAt || (await isSecondStep(db, contact))) return null;
+  const isOpen = contact.kind === "phone" || person.emailVerified || !person.phoneVerified;
+  return isOpen ? person : null;
+}
+
+/** Whether texts to this phone are somebody's second step: then they are no first one, or one is all. */
+export async function isSecondStep(db: Database | Tx, { kind, to }: Contact): Promise<boolean> {
+  if (kind !== "phone") return false;
+  const factor = await db
+    .selectFrom("factors")
+    .innerJoin("users", "users.id", "factors.userId")
+    .select("factors.id")
+    .where("users.phone", "=", to)
+    .where("users.phoneVerified", "=", 1)
+    .where("factors.type", "=", "phone")
+    .where("factors.status", "=", "verified")
+    .executeTakeFirst();
+  return factor !== undefined;
+}
+
+/** The id of the person who has proved the contact, which may open nothing since the code left. */
+export async function letOwnerIn({ db }: AccountDeps, contact: Contact): Promise<string> {
+  return await inTransaction(db, async (tx) => {
+    const owner = await findOwner(tx, contact);
+    if (owner === null) throw codeRefusal({ code: "expired" });
+    const hasClosed = await proveOwner(tx, owner, contact);
+    if (hasClosed) await tellContact(tx, contact, codeMessages.waysInClosed, Date.now());
+    return owner.id;
+  });
+}
+
+/**
+ * What follows from a proof of the contact; tells whether ways in were closed. An e-mail that was
+ * never verified was perhaps typed by somebody else, who chose the password or linked an identity and
+ * waits for the owner of the e-mail to fill the account. So all that opened it goes before the owner
+ * comes in: password, identities, sessions. A second factor stays, and is asked for, since an e-mail
+ * alone never gets past one.
+ */
+export async function proveOwner(tx: Tx, owner: Owner, { kind }: Contact): Promise<boolean> {
+  if (kind !== "email" || owner.emailVerified) return false;
+  await holdPerson(tx, owner.id);
+  await endSessions(tx, owner.id);
+  const closed = await tx
+    .deleteFrom("accounts")
+    .where("userId", "=", owner.id)
+    .returning("id")
+    .execute();
+  await tx
+    .updateTable("users")
+    .set({ emailVerified: 1, updatedAt: new Date().toISOString() })
+    .where("id", "=", owner.id)
+    .execute();
+  return closed.length > 0;
+}

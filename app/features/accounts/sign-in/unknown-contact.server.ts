@@ -1,0 +1,39 @@
+import { mailOf } from "#app/content/mail-layout.ts";
+import { fillTemplate } from "#app/content/sms-templates.ts";
+import type { Database, Tx } from "#app/db/client.server.ts";
+import { newId } from "#app/db/new-id.server.ts";
+import { enqueueMail, enqueueSms } from "#app/records/messages/outbox.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import type { Contact } from "#app/features/accounts/base/contact.ts";
+import type { CodeToSend } from "#app/features/accounts/codes/send-code.server.ts";
+import { codeMessages } from "./code-messages.ts";
+import { isSecondStep } from "./contact-owner.server.ts";
+
+/**
+ * What leaves in place of a code where a contact opens no account. The owner of an e-mail is told,
+ * since they may have used another one; a text would only cost, but for who has made it their second
+ * step. Who asked learns nothing from it.
+ */
+export async function insteadOfCode(
+  db: Database,
+  contact: Contact,
+  site: string,
+): Promise<NonNullable<CodeToSend["instead"]>> {
+  const { kind, to } = contact;
+  if (kind === "email") return (tx, at) => queueNoAccount(tx, { to, site, at });
+  if (!(await isSecondStep(db, contact))) return "nothing";
+  const uniqueKey = `second-step-${newId()}`;
+  const text = fillTemplate("second-step", {});
+  return (tx, at) => enqueueSms(tx, { uniqueKey, to, at, ...text });
+}
+
+export async function queueNoAccount(
+  tx: Tx,
+  { to, site, at }: { to: string; site: string; at: Instant },
+): Promise<void> {
+  const { title, paragraphs, action, footer } = codeMessages.noAccount;
+  const create = { label: action, url: `${site}/login?view=create` };
+  const mail = mailOf({ preheader: title, title, paragraphs, action: create, footer });
+  const message = { uniqueKey: `no-account-${newId()}`, to, at };
+  await enqueueMail(tx, { ...message, subject: title, ...mail });
+}

@@ -1,0 +1,217 @@
+import type { Database } from "#app/db/client.server.ts";
+import { fromJson } from "#app/db/schema/json-text.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import { documentNumber } from "#app/domain/gst.ts";
+import type { Paise } from "#app/domain/money.ts";
+import { describeDevice } from "#app/features/accounts/session/describe-device.ts";
+import { getPerson } from "./get-user.server.ts";
+
+/**
+ * All that is kept of a person, in words that another program can read too: times in UTC, amounts in
+ * rupees. Of documents it says what there is and who opened it; the files are downloaded one by one.
+ * Null when there is no such person.
+ */
+export async function collectPersonalData(db: Database, userId: string) {
+  const user = await db
+    .selectFrom("users")
+    .select(["image", "createdAt", "bannedAt", "banReason"])
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  if (!user) return null;
+  const { id: _, ...person } = await getPerson(db, userId);
+  return {
+    account: {
+      ...person,
+      picture: user.image,
+      memberSince: isoOf(user.createdAt),
+      closed: user.bannedAt === null ? null : { at: iso(user.bannedAt), reason: user.banReason },
+    },
+    waysIn: await waysInOf(db, userId),
+    secondSteps: await secondStepsOf(db, userId),
+    devices: await devicesOf(db, userId),
+    bookings: await bookingsOf(db, userId),
+    payments: await paymentsOf(db, userId),
+    invoices: await invoicesOf(db, userId),
+    documents: await documentsOf(db, userId),
+    documentViews: await documentViewsOf(db, userId),
+  };
+}
+
+/** A password, of which no more is told, and identities at providers. */
+async function waysInOf(db: Database, userId: string) {
+  const accounts = await db
+    .selectFrom("accounts")
+    .select(["providerId", "createdAt"])
+    .where("userId", "=", userId)
+    .orderBy("createdAt")
+    .execute();
+  return accounts.map(({ providerId, createdAt }) => ({
+    kind: providerId === "credential" ? "password" : providerId,
+    since: isoOf(createdAt),
+  }));
+}
+
+async function secondStepsOf(db: Database, userId: string) {
+  const factors = await db
+    .selectFrom("factors")
+    .select(["type", "status", "createdAt"])
+    .where("userId", "=", userId)
+    .orderBy("createdAt")
+    .execute();
+  return factors.map(({ createdAt, ...factor }) => ({ ...factor, since: iso(createdAt) }));
+}
+
+async function devicesOf(db: Database, userId: string) {
+  const sessions = await db
+    .selectFrom("sessions")
+    .select(["userAgent", "ipAddress", "createdAt", "expiresAt"])
+    .where("userId", "=", userId)
+    .orderBy("createdAt")
+    .execute();
+  return sessions.map(({ userAgent, ipAddress, createdAt, expiresAt }) => ({
+    device: describeDevice(userAgent),
+    address: ipAddress,
+    signedInAt: isoOf(createdAt),
+    until: isoOf(expiresAt),
+  }));
+}
+
+async function bookingsOf(db: Database, userId: string) {
+  const bookings = await db
+    .selectFrom("bookings")
+    .innerJoin("cars", "cars.id", "bookings.carId")
+    .selectAll("bookings")
+    .select("cars.name as car")
+    .select((eb) =>
+      eb
+        .selectFrom("bookingEvents")
+        .select("detail")
+        .whereRef("bookingEvents.bookingId", "=", "bookings.id")
+        .where("bookingEvents.kind", "=", "cancelled")
+        .where("bookingEvents.actor", "=", userId)
+        .limit(1)
+        .as("cancelReason"),
+    )
+    .where("bookings.userId", "=", userId)
+    .orderBy("bookings.createdAt")
+    .execute();
+  return bookings.map((booking) => ({
+    reference: booking.reference,
+    car: booking.car,
+    city: booking.city,
+    location: booking.location,
+    pickup: iso(booking.pickupAt),
+    return: iso(booking.returnAt),
+    name: booking.userName,
+    email: booking.userEmail,
+    phone: booking.userPhone,
+    hours: booking.hours,
+    subtotal: rupees(booking.subtotal),
+    tax: rupees(booking.tax),
+    total: rupees(booking.totalAmount),
+    status: booking.status,
+    trip: booking.tripStatus,
+    /** As they gave it themselves; what the desk writes down is its own. */
+    cancelReason: booking.cancelReason,
+    termsAcceptedAt: iso(booking.termsAcceptedAt),
+    bookedAt: iso(booking.createdAt),
+  }));
+}
+
+async function paymentsOf(db: Database, userId: string) {
+  const payments = await db
+    .selectFrom("payments")
+    .innerJoin("bookings", "bookings.id", "payments.bookingId")
+    .select(["payments.id", "bookings.reference"])
+    .select(["payments.amount", "payments.state", "payments.createdAt"])
+    .where("bookings.userId", "=", userId)
+    .orderBy("payments.createdAt")
+    .execute();
+  const refunds = await db
+    .selectFrom("refunds")
+    .innerJoin("payments", "payments.id", "refunds.paymentId")
+    .innerJoin("bookings", "bookings.id", "payments.bookingId")
+    .select(["refunds.paymentId", "refunds.amount", "refunds.state", "refunds.createdAt"])
+    .where("bookings.userId", "=", userId)
+    .orderBy("refunds.createdAt")
+    .execute();
+  return payments.map(({ id, amount, createdAt, ...payment }) => ({
+    ...payment,
+    amount: rupees(amount),
+    startedAt: iso(createdAt),
+    refunds: refunds
+      .filter(({ paymentId }) => paymentId === id)
+      .map((refund) => ({
+        amount: rupees(refund.amount),
+        state: refund.state,
+        requestedAt: iso(refund.createdAt),
+      })),
+  }));
+}
+
+/** Invoices and credit notes, and whom they were made out to. */
+async function invoicesOf(db: Database, userId: string) {
+  const documents = await db
+    .selectFrom("taxDocuments")
+    .innerJoin("bookings", "bookings.id", "taxDocuments.bookingId")
+    .selectAll("taxDocuments")
+    .select("bookings.reference")
+    .where("bookings.userId", "=", userId)
+    .orderBy("taxDocuments.issuedAt")
+    .orderBy("taxDocuments.id")
+    .execute();
+  return documents.map(({ reference, issuedAt, total, facts, ...document }) => ({
+    reference,
+    number: documentNumber(document),
+    issuedAt: iso(issuedAt),
+    total: rupees(total),
+    ...fromJson(facts).buyer,
+  }));
+}
+
+async function documentsOf(db: Database, userId: string) {
+  const documents = await db
+    .selectFrom("documents")
+    .select(["kind", "fileName", "mime", "size", "sha256", "createdAt", "replacedAt"])
+    .select(["validUntil", "verdict", "rejectedBecause", "judgedAt"])
+    .where("ownerId", "=", userId)
+    .orderBy("createdAt")
+    .execute();
+  return documents.map(({ createdAt, replacedAt, judgedAt, ...document }) => ({
+    ...document,
+    uploadedAt: iso(createdAt),
+    replacedAt: replacedAt === null ? null : iso(replacedAt),
+    judgedAt: judgedAt === null ? null : iso(judgedAt),
+  }));
+}
+
+/** Who looked, and at what, also at documents that are erased by now; of the desk by name. */
+async function documentViewsOf(db: Database, userId: string) {
+  const views = await db
+    .selectFrom("documentAccess")
+    .leftJoin("users", "users.id", "documentAccess.viewerId")
+    .select(["kind", "what", "viewerId", "viewedAt", "users.name", "users.deletedAt"])
+    .where("ownerId", "=", userId)
+    .orderBy("viewedAt")
+    .orderBy("documentAccess.id")
+    .execute();
+  return views.map(({ kind, what, viewerId, viewedAt, name, deletedAt }) => ({
+    kind,
+    what,
+    by: viewerId === userId ? "you" : ((deletedAt === null ? name : null) ?? "staff"),
+    at: iso(viewedAt),
+  }));
+}
+
+/** Of a time that the account service keeps. */
+function isoOf(time: Date | string): string {
+  return new Date(time).toISOString();
+}
+
+function iso(at: Instant): string {
+  return new Date(at).toISOString();
+}
+
+function rupees(amount: Paise): string {
+  return (amount / 100).toFixed(2);
+}

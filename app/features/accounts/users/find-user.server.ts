@@ -1,0 +1,43 @@
+import type { Database, Tx } from "#app/db/client.server.ts";
+import { isPostgres } from "#app/db/dialect.server.ts";
+import type { Contact } from "#app/features/accounts/base/contact.ts";
+
+/**
+ * The person whose e-mail or verified phone this is; null when it is nobody's. A phone that was only
+ * typed into a form opens nothing. Those who left are nobody.
+ */
+export async function findPerson(db: Database | Tx, { kind, to }: Contact) {
+  let person = db
+    .selectFrom("users")
+    .select(["id", "name", "email", "emailVerified", "phone", "phoneVerified", "bannedAt"])
+    .where("deletedAt", "is", null);
+  if (kind === "email") person = person.where("email", "=", to);
+  else person = person.where("phone", "=", to).where("phoneVerified", "=", 1);
+  return (await person.executeTakeFirst()) ?? null;
+}
+
+/** The hash of the person's password; null when they have none. */
+export async function findPasswordHash(db: Database | Tx, userId: string): Promise<string | null> {
+  const account = await db
+    .selectFrom("accounts")
+    .select("password")
+    .where("userId", "=", userId)
+    .where("providerId", "=", "credential")
+    .executeTakeFirst();
+  return account?.password ?? null;
+}
+
+/** Whether that is still the hash, once everybody who is just changing it has done so. */
+export async function isStillPassword(
+  db: Database,
+  userId: string,
+  hash: string,
+): Promise<boolean> {
+  const account = db
+    .selectFrom("accounts")
+    .select("password")
+    .where("userId", "=", userId)
+    .where("providerId", "=", "credential");
+  const current = await (isPostgres(db) ? account.forShare() : account).executeTakeFirst();
+  return current?.password === hash;
+}

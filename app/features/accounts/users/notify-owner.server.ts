@@ -1,0 +1,44 @@
+import { business } from "#app/content/business.ts";
+import { mailOf } from "#app/content/mail-layout.ts";
+import { fillTemplate, type FilledTemplate, fitted } from "#app/content/sms-templates.ts";
+import type { Tx } from "#app/db/client.server.ts";
+import { newId } from "#app/db/new-id.server.ts";
+import { enqueueMail, enqueueSms } from "#app/records/messages/outbox.server.ts";
+import type { Instant } from "#app/domain/business-time.ts";
+import type { Contact } from "#app/features/accounts/base/contact.ts";
+import { type KnownPerson, reachedAt } from "./get-user.server.ts";
+
+/** What has happened to an account, in a title and a sentence or two, and by text where it differs. */
+export type News = { title: string; text: string; sms?: FilledTemplate };
+
+/**
+ * Tells a person what has happened to their account, by e-mail, or by text where there is none; beside
+ * the change itself: both are stored, or neither is.
+ */
+export async function tellOwner(
+  tx: Tx,
+  person: KnownPerson,
+  news: News,
+  at: Instant,
+): Promise<void> {
+  const [contact] = reachedAt(person);
+  if (contact) await tellContact(tx, contact, news, at);
+}
+
+/** The same to one contact in particular. */
+export async function tellContact(
+  tx: Tx,
+  { kind, to }: Contact,
+  { title, text, sms }: News,
+  at: Instant,
+): Promise<void> {
+  const message = { uniqueKey: `news-${newId()}`, to, at };
+  if (kind === "phone") {
+    const filled = sms ?? fillTemplate("account-news", { news: fitted(title, 3) });
+    await enqueueSms(tx, { ...message, ...filled });
+    return;
+  }
+  const footer = `You get this because it is about your account at ${business.name}.`;
+  const mail = mailOf({ preheader: text, title, paragraphs: [text], footer });
+  await enqueueMail(tx, { ...message, subject: `${title} – ${business.name}`, ...mail });
+}
