@@ -88,7 +88,7 @@ test("a booking is cancelled with the charge shown, and the customer has the res
     charge,
     refund,
   ] as string[]);
-  await shot(page, "desk-booking-cancel");
+  await shot(page, "admin-booking-cancel");
   await page.getByLabel("Reason").fill("Flight was cancelled");
   await expect(page.getByLabel("Notify the customer")).toBeChecked();
   await mark(page, "Cancel booking");

@@ -32,7 +32,7 @@ test("a booking is found by its words, filters and dates, and exported", async (
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText([reference]);
   await expect(rows(page)).toContainText(["Confirmed"]);
-  await shot(page, "desk-bookings-found");
+  await shot(page, "admin-bookings-found");
 
   await search(page).getByLabel("Show").selectOption("Cancelled");
   await page.waitForURL(/filter=cancelled/);
@@ -102,7 +102,7 @@ test.describe("on a phone", () => {
     await signIn(page, ravi, "/admin/bookings");
     await find(page, reference);
     await expect(rows(page)).toHaveCount(1);
-    await shot(page, "desk-bookings");
+    await shot(page, "admin-bookings");
     await rows(page).tap();
     await page.waitForURL(/\/admin\/bookings\/[\w-]{36}$/);
   });

@@ -67,7 +67,7 @@ test("a booking is moved by dragging, refused where the car is taken, and moved 
   await expect(barOf(page, "First")).toHaveCount(1);
 
   await drag(page, barOf(page, "First"), { days: 1, rows: 2 });
-  await shot(page, "desk-calendar-dragging", "view");
+  await shot(page, "admin-calendar-dragging", "view");
   await page.mouse.up();
   await expect(barOf(page, "Third")).toHaveCount(1);
   await expect(barOf(page, "First")).toHaveCount(0);
@@ -189,7 +189,7 @@ test.describe("on a phone", () => {
     await signIn(page, ravi, calendarOf(place));
     await barOf(page, "First").tap();
     const facts = page.getByRole("dialog", { name: booking.reference });
-    await shot(page, "desk-calendar-facts", "view");
+    await shot(page, "admin-calendar-facts", "view");
     await facts.getByRole("link", { name: "Move…" }).tap();
     const to = addDays(businessDate(booking.pickupAt), 3);
     await page.getByLabel("Pickup date").fill(to);

@@ -3,7 +3,7 @@ import { DAY } from "#app/domain/business-time.ts";
 import { insertBooking, insertCar } from "#test/support/factories.ts";
 import { dataDir } from "./place.ts";
 
-/** A car of the desk that no visitor sees, at Rs.120/hr. */
+/** A car that no visitor sees, at Rs.120/hr. */
 export async function hiddenCar(): Promise<{ id: string }> {
   const nowhere = { city: "Nowhere", location: "Nowhere", archivedAt: Date.now() };
   return await withDatabase((db) => insertCar(db, nowhere));

@@ -69,7 +69,7 @@ test("a car is added, found by visitors, changed, duplicated and archived", asyn
     await expect(summary).toContainText("Price is a whole number of rupees");
     await expect(field(page, "Price per hour")).toHaveValue(price);
   }
-  await shot(page, "desk-car-problems");
+  await shot(page, "admin-car-problems");
   await page.getByLabel("Feature 1").fill("Sunroof");
   await page.getByRole("button", { name: "Add a feature" }).click();
   await expect(page.getByLabel("Feature 2")).toBeFocused();
@@ -145,7 +145,7 @@ test("of two admins the second is told what the first one changed, and chooses",
   await expect(price.getByLabel("Rs.99/hr")).toBeChecked();
   const colour = other.getByRole("group", { name: "Colour" });
   await expect(colour.getByLabel("Monsoon grey")).toBeChecked();
-  await inspect(other, "desk-car-conflict");
+  await inspect(other, "admin-car-conflict");
   await price.getByLabel("Rs.135/hr").check();
   await other.getByRole("button", { name: "Save what I chose" }).click();
   await expect(toasts(other)).toContainText("Car updated successfully!");
@@ -180,9 +180,9 @@ test("the screens of cars suit everybody", async ({ page }) => {
   const car = await hiddenCar();
   await signIn(page, await createAdmin(), "/admin/cars");
   const pages = {
-    "desk-cars": "/admin/cars",
-    "desk-car": `/admin/cars/${car.id}`,
-    "desk-car-delete": `/admin/cars/${car.id}/delete`,
+    "admin-cars": "/admin/cars",
+    "admin-car": `/admin/cars/${car.id}`,
+    "admin-car-delete": `/admin/cars/${car.id}/delete`,
   };
   for (const [name, address] of Object.entries(pages)) {
     await test.step(name, async () => {

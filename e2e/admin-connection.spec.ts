@@ -37,7 +37,7 @@ test("without a connection a form waits, and one that broke is filled in again",
   await expect(page.getByText("You are offline. What you type stays here")).toBeVisible();
   await send();
   await expect(page.getByText("Not sent: you are offline.")).toBeVisible();
-  await shot(page, "desk-offline", "view");
+  await shot(page, "admin-offline", "view");
   await expectTyped(page);
   await context.setOffline(false);
   await expect(page.getByText("you are offline")).toBeHidden();
@@ -48,7 +48,7 @@ test("without a connection a form waits, and one that broke is filled in again",
   await page.getByRole("link", { name: "Try again" }).click();
   await expect(page.getByText("What you typed is here again")).toBeVisible();
   await expectTyped(page);
-  await shot(page, "desk-typed-again", "view");
+  await shot(page, "admin-typed-again", "view");
   await send();
   await expect(toasts(page)).toContainText("Car marked as picked up!");
 });

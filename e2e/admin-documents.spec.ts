@@ -30,7 +30,7 @@ test("documents are opened one by one, and each view is recorded", async ({ page
   await page.keyboard.press("0");
   await page.keyboard.press("r");
   await expect.poll(width).toBeLessThan(fitted);
-  await shot(page, "desk-booking-document", "view");
+  await shot(page, "admin-booking-document", "view");
   expect(await findViolations(page)).toEqual([]);
   await page.keyboard.press("ArrowRight");
   const next = page.getByRole("dialog", { name: "Driving License (back)" });
@@ -89,7 +89,7 @@ test("a document is rejected, sent again and verified, and its owner sees who lo
   await expect(ownWords).toBeFocused();
   await viewer.getByRole("radio", { name: "Not legible" }).check();
   await expect(ownWords).toBeHidden();
-  await shot(page, "desk-document-reject", "view");
+  await shot(page, "admin-document-reject", "view");
   expect(await findViolations(page)).toEqual([]);
   await viewer.getByRole("button", { name: "Reject and tell the customer" }).click();
   await expect(viewer.getByRole("complementary")).toContainText("Rejected");
@@ -122,7 +122,7 @@ test("a document is rejected, sent again and verified, and its owner sees who lo
   await documents.getByRole("link", { name: `Verify or reject: ${label}` }).click();
   await expect(page.getByLabel("Valid until")).toHaveValue("2040-05-14");
   await expect(page.getByLabel("Valid until")).toHaveAccessibleDescription(/^Not verified yet/);
-  await shot(page, "desk-document");
+  await shot(page, "admin-document");
   await page.getByRole("button", { name: "Verify" }).click();
   await expect(toasts(page)).toContainText("Document verified!");
   await expect(documents).toContainText("Valid until 14 May 2040");

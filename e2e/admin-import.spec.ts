@@ -31,7 +31,7 @@ test("200 cars are looked at first, then they are all there", async ({ page }) =
   await signIn(page, await createAdmin(), "/admin/cars");
   await page.getByRole("link", { name: "Import" }).click();
   await page.waitForURL("/admin/cars/import");
-  await shot(page, "desk-import");
+  await shot(page, "admin-import");
   await check(page, `\uFEFF${csv}`);
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { name: "200 cars, nothing wrong" })).toBeVisible();
@@ -39,7 +39,7 @@ test("200 cars are looked at first, then they are all there", async ({ page }) =
     main.getByRole("list", { name: "Cars to import" }).getByRole("listitem"),
   ).toHaveCount(50);
   await expect(main).toContainText("… and 150 more");
-  await shot(page, "desk-import-preview");
+  await shot(page, "admin-import-preview");
   expect(await findViolations(page)).toEqual([]);
   const before = page.url();
 
@@ -79,7 +79,7 @@ test("what is wrong is said line by line, and nothing is added", async ({
     /Line 6\s*name\s*Name is required/,
     /Line 6\s*price\s*Price is a whole number/,
   ]);
-  await shot(page, "desk-import-problems");
+  await shot(page, "admin-import-problems");
   expect(await findViolations(page)).toEqual([]);
   await check(page, `${csv}\r\n"${make},SUV,100`);
   await expect(alert).toContainText("The quotes on line 5 are broken");
@@ -106,7 +106,7 @@ test.describe("without JavaScript, on a phone", () => {
     const text = (await template.text()).replace("Maruti Suzuki Swift", make);
     await check(page, text.replace(/,,\r\n$/, ",Nowhere,Nowhere\r\n"));
     await expect(page.getByRole("main")).toContainText("1 car, nothing wrong");
-    await shot(page, "desk-import-preview-phone");
+    await shot(page, "admin-import-preview-phone");
     await page.getByRole("button", { name: "Import 1 car" }).click();
     await expect(page.getByRole("alert")).toContainText("Cars imported successfully!");
   });

@@ -32,7 +32,7 @@ const parts = {
 };
 
 for (const [part, pagesOf] of Object.entries(parts)) {
-  test(`the desk suits everybody, on a phone and a desktop, by day and by night: ${part}`, async ({
+  test(`the admin area suits everybody, on a phone and a desktop, by day and by night: ${part}`, async ({
     page,
     expectConsole,
   }) => {
@@ -55,14 +55,14 @@ test("what is wrong with a list of cars suits everybody", async ({ page, expectC
   await page.getByLabel("CSV file").setInputFiles(file);
   await page.getByRole("button", { name: "Check the file" }).click();
   await expect(page.getByRole("list", { name: "What is wrong" })).toBeVisible();
-  await inspectShown(page, "desk-import-wrong");
+  await inspectShown(page, "admin-import-wrong");
 });
 
 async function inspect(page: Page, name: string, address: string): Promise<void> {
   await open(page, address);
   const later = LATER[name];
   if (later !== undefined) await page.locator(later).first().waitFor();
-  await inspectShown(page, `desk-${name}`);
+  await inspectShown(page, `admin-${name}`);
 }
 
 /** By day on a phone, by night on a desktop, narrow, and with large text: without asking for it again. */

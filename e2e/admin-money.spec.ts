@@ -106,9 +106,9 @@ test("of two who look into one difference the second is told", async ({
   const theirs = await somebodyElse();
   await signIn(page, await createAdmin(), path);
   await signIn(theirs, await createAdmin(), path);
-  for (const desk of [theirs, page]) {
-    await desk.getByLabel("What you found out").fill("It was a test");
-    await desk.getByRole("button", { name: "Mark as resolved" }).click();
+  for (const admin of [theirs, page]) {
+    await admin.getByLabel("What you found out").fill("It was a test");
+    await admin.getByRole("button", { name: "Mark as resolved" }).click();
   }
   await expect(toasts(theirs)).toContainText("Difference marked as resolved!");
   await expect(page.getByRole("alert")).toContainText("Somebody has resolved it meanwhile.");

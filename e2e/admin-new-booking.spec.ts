@@ -93,7 +93,7 @@ test("a caller who has an account is found by the e-mail, and pays from the prof
   await page.getByRole("checkbox", { name: /accepts the terms/ }).check();
   await add(page).click();
   await expect(page.getByRole("alert")).toContainText("This is Asha Rao's e-mail");
-  await shot(page, "desk-new-booking-taken-e-mail");
+  await shot(page, "admin-new-booking-taken-e-mail");
   await page.getByRole("button", { name: "Book for Asha Rao" }).click();
   await page.waitForURL(/\/admin\/bookings\/[\w-]{36}/);
 
@@ -130,7 +130,7 @@ test("a customer at the counter pays in cash, and the car is not offered to othe
   await expect(page.getByRole("main")).not.toContainText("Toyota Glanza G");
   await open(page, `/admin/bookings/new?carId=${ids[0]}&${query}`);
   await expect(step(page, "Car")).toContainText("Toyota Glanza G is not free for these dates");
-  await shot(page, "desk-new-booking-taken");
+  await shot(page, "admin-new-booking-taken");
 });
 
 test.describe("without JavaScript", () => {
@@ -170,7 +170,7 @@ test("it suits everybody, on a phone and a desktop, by day and by night", async 
     new: `${base}&carId=${ids[0]}&personId=new`,
   };
   for (const [name, address] of Object.entries(pages)) {
-    await test.step(name, () => inspect(page, `desk-new-booking-${name}`, address));
+    await test.step(name, () => inspect(page, `admin-new-booking-${name}`, address));
   }
 });
 

@@ -16,7 +16,7 @@ async function find(page: Page, list: string, label: string, text: string): Prom
   await page.waitForURL((url) => url.searchParams.get("text") === text);
 }
 
-test("a visitor asks for a taxi; the desk calls, marks it, notes it, and the log has it", async ({
+test("a visitor asks for a taxi; staff call, mark and note it, and the log has it", async ({
   page,
   somebodyElse,
   expectConsole,
@@ -127,7 +127,7 @@ test.describe("on a phone", () => {
     const to = `+9197${Date.now().toString().slice(-8)}`;
     for (const body of words) await addFailedText(body, "dead", to);
     await signIn(page, ravi, `/admin/messages?text=${encodeURIComponent(to)}`);
-    await shot(page, "desk-messages");
+    await shot(page, "admin-messages");
     await page.getByRole("button", { name: "Retry all failed" }).tap();
     await expect(toasts(page)).toContainText("Messages are on their way again!");
     await expect(page.getByRole("main")).toContainText("No message found");

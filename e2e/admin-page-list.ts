@@ -15,7 +15,7 @@ import { ban, somebody } from "./admin-steps.ts";
 import { addFailedText, addTaxiRequest } from "./office-steps.ts";
 import { dataDir } from "./place.ts";
 
-/** Addresses of the desk by what is seen there. */
+/** Admin pages by what they show. */
 type AdminPages = Record<string, string>;
 type Admin = { id: string };
 
@@ -114,7 +114,7 @@ export async function fleetPages({ id: userId }: Admin): Promise<AdminPages> {
   };
 }
 
-/** What else the desk reads and answers. */
+/** Taxi requests, messages and the log. */
 export async function officePages(): Promise<AdminPages> {
   const soon = addDays(businessDate(Date.now()), 3);
   const name = "Venkata Satyanarayana Murthy Chandrasekharapuram";

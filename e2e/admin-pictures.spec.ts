@@ -57,7 +57,7 @@ test("a car is added with pictures, and is found with them", async ({
     ]);
     await expect(cropper(page)).toContainText("2 more after it");
     await cropper(page).getByLabel("Zoom").fill("2");
-    await shot(page, "desk-pictures-crop", "view");
+    await shot(page, "admin-pictures-crop", "view");
     expect((await new AxeBuilder({ page }).include("dialog").analyze()).violations).toEqual([]);
     // Escape in the same moment: it is taken, and the next one is not left out for it.
     await expect(use(page)).toBeEnabled();
@@ -88,7 +88,7 @@ test("a car is added with pictures, and is found with them", async ({
     await use(page).click();
     const tile = page.getByRole("list", { name: "Pictures" }).getByRole("listitem").nth(3);
     await expect(tile.getByRole("alert")).toContainText("Only JPG, PNG, WebP or AVIF");
-    await shot(page, "desk-pictures-refused");
+    await shot(page, "admin-pictures-refused");
     await page.unroute("**/admin/cars/pictures");
     await tile.getByRole("button", { name: "Remove picture 4" }).click();
     await expect(tiles(page)).toHaveCount(3);
@@ -108,7 +108,7 @@ test("a car is added with pictures, and is found with them", async ({
     await page.mouse.move(place!.x + 40, place!.y + 40);
     await page.mouse.up();
     await expect.poll(() => sources(tiles(page))).toEqual([one, two, three]);
-    await shot(page, "desk-pictures");
+    await shot(page, "admin-pictures");
   });
 
   await page.getByRole("button", { name: "Add Car" }).click();
@@ -120,7 +120,7 @@ test("a car is added with pictures, and is found with them", async ({
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   const shown = await sources(page.getByRole("main").locator("img"));
   expect(new Set(shown)).toEqual(new Set([one, two, three]));
-  await shot(page, "desk-pictures-car");
+  await shot(page, "admin-pictures-car");
   for (const [width, fitting] of [
     [1440, 960],
     [390, 640],
@@ -156,7 +156,7 @@ test("a banner of the home page gets a picture, and its drawing back", async ({ 
   await expect(card.getByRole("status")).toHaveText("Making the picture…");
   await expect(page.getByText("The banner shows your picture now.")).toBeVisible();
   await expect(card).toContainText("Your picture");
-  await shot(page, "desk-banners");
+  await shot(page, "admin-banners");
   expect((await new AxeBuilder({ page }).include("main").analyze()).violations).toEqual([]);
   const [saving] = await Promise.all([
     page.waitForEvent("download"),
@@ -230,11 +230,11 @@ test.describe("on a phone", () => {
     });
     await field(page).setInputFiles(await picture("one", { width: 900, height: 1200 }));
     await expect(cropper(page)).toBeVisible();
-    await shot(page, "desk-pictures-crop", "view");
+    await shot(page, "admin-pictures-crop", "view");
     await use(page).click();
     await page.getByRole("button", { name: "Add Car" }).tap();
     await expect(page.getByRole("alert")).toContainText("A picture is still on its way.");
-    await shot(page, "desk-pictures-uploading");
+    await shot(page, "admin-pictures-uploading");
     expect(await findSmallTargets(page.getByRole("list", { name: "Pictures" }))).toEqual([]);
     gate.resolve();
     await expect

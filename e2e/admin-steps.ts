@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
 import { type Database, openDatabase } from "#app/db/client.server.ts";
 import { DAY } from "#app/domain/business-time.ts";
-import { makeAdmin } from "#app/features/accounts/make-admin.server.ts";
+import { makeAdmin } from "#app/features/accounts/admin/make-admin.server.ts";
 import { insertBooking, insertCar } from "#test/support/factories.ts";
 import { createCustomer, type TestUser } from "#test/support/users.ts";
 import { open } from "./fixtures.ts";
@@ -20,7 +20,6 @@ export async function somebody(name = "Meera Nair"): Promise<TestUser & { email:
   return { ...person, email };
 }
 
-/** The same, who has been given the desk. */
 export async function createAdmin(): Promise<TestUser & { email: string }> {
   const person = await somebody("Ravi Teja");
   await withDatabase((db) => makeAdmin(db, { kind: "email", to: person.email }));

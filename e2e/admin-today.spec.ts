@@ -49,12 +49,12 @@ test("what happens elsewhere comes to the first screen by itself", async ({
   await bookForNow(meera);
   const trip = main(page).getByRole("listitem").filter({ hasText: meera.name });
   await expect(trip).toContainText("No documents yet");
-  await shot(page, "desk-today-live");
+  await shot(page, "admin-today-live");
   await trip.getByRole("link", { name: /^Hand over/ }).click();
   await page.waitForURL(/\/admin\/bookings\/[\w-]{36}\/pick-up$/);
 });
 
-test("the desk is gone through by keyboard, and not while somebody types", async ({ page }) => {
+test("the admin area is used by keyboard, and not while somebody types", async ({ page }) => {
   await signIn(page, await createAdmin(), "/admin");
   await expect(main(page).getByText("Live", { exact: true })).toBeVisible();
   await page.keyboard.type("?");

@@ -27,12 +27,15 @@ async function expectDone(page: Page, words: string): Promise<void> {
   await expect(toasts(page)).not.toContainText(words);
 }
 
-test("the desk is for admins: others are told why, or led home", async ({ page, somebodyElse }) => {
+test("the admin area is for admins: others are told why, or led home", async ({
+  page,
+  somebodyElse,
+}) => {
   const ravi = await createAdmin();
   await open(page, "/Admin");
   await page.waitForURL(/\/auth\?next=/);
   await expect(page.getByRole("alert")).toContainText("No active session. Please log in again.");
-  await shot(page, "desk-no-session");
+  await shot(page, "admin-no-session");
   await enter(page, ravi);
   await page.waitForURL("/Admin");
   await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
@@ -138,7 +141,7 @@ test("an account is deleted once no trip is open, after a fresh proof", async ({
   await page.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByRole("alert")).toContainText(`Booking ${reference} is not over.`);
   await expect(page.getByRole("checkbox")).toHaveCount(0);
-  await shot(page, "desk-delete-refused");
+  await shot(page, "admin-delete-refused");
 
   await cancelTrips(meera);
   await page.reload();

@@ -75,7 +75,7 @@ test("a car that is held is given back, and paying for it afterwards is not poss
   await open(page, "/profile");
   await page.getByRole("link", { name: car.name }).click();
   await page.getByRole("link", { name: "Release the car" }).click();
-  await expect(page.getByRole("main")).toContainText("Nothing has been charged");
+  await expect(page.getByRole("main")).toContainText("You will not be charged");
   await page.getByRole("button", { name: "Release the car" }).click();
   await expect(page.getByRole("alert")).toContainText("You have released the car");
   await expect(page.getByRole("main")).toContainText("cancelled before it was paid");

@@ -23,7 +23,7 @@ async function pdfAt(request: APIRequestContext, address: string) {
   return { ...(await readPdf(bytes)), name: answer.headers()["content-disposition"] ?? "" };
 }
 
-test("a customer and the desk open the invoice, the receipt and the calendar file of a trip", async ({
+test("a customer and staff open the invoice, the receipt and the calendar file of a trip", async ({
   page,
   somebodyElse,
 }) => {
@@ -65,7 +65,7 @@ test("a customer and the desk open the invoice, the receipt and the calendar fil
     "Receipt",
     "Calendar file",
   ]);
-  await shot(ravi, "desk-booking-papers");
+  await shot(ravi, "admin-booking-papers");
   const seen = await pdfAt(ravi.request, await addressOf(ravi, /^Invoice/));
   expect(seen.text).toBe(invoice.text);
 });

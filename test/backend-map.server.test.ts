@@ -46,12 +46,12 @@ test("a person's bookings", async () => {
   ]);
 });
 
-test("bookings at the desk", async () => {
+test("bookings by staff", async () => {
   const { bookings } = await listBookings(db, bookingsQuery.parse({}), now);
   expect(bookings).toMatchObject([{ reference: "VZG-AAAAA", carName: "Hyundai Creta SX" }]);
 });
 
-test("cars at the desk", async () => {
+test("cars by staff", async () => {
   const { cars } = await listCars(db, carsQuery.parse({ text: "rtc complex" }), now);
   expect(cars).toMatchObject([{ slug: "city-2023" }, { slug: "creta-2024" }]);
 });

@@ -33,7 +33,7 @@ test("a car that is out comes back, and that is all", () => {
   expect(actionsOf("completed", "picked_up", { hoursBefore: -3 })).toEqual(["return"]);
 });
 
-test("an unpaid booking can be paid at the desk; only a hold that lasts keeps its car to be moved", () => {
+test("an unpaid booking can be paid at the counter; only a hold that lasts keeps its car to be moved", () => {
   const held = { holdFor: 5 * MINUTE };
   expect(actionsOf("pending", "upcoming", held)).toEqual(["confirm-paid", "move", "cancel"]);
   expect(actionsOf("pending", "upcoming", { holdFor: 0 })).toEqual(["confirm-paid", "cancel"]);

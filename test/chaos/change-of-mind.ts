@@ -3,7 +3,7 @@ import { cancellation } from "#app/domain/cancellation.ts";
 import { quote } from "#app/domain/quote.ts";
 import { type Asking, knock, type Order, patiently, type World } from "./asking.ts";
 
-/** Some cancel, or the desk does, at times both at once; some are given a part back. */
+/** Some bookings are cancelled by the customer, by staff, or by both at once; some are partly refunded. */
 export async function changeOnesMind(asking: Asking, order: Order): Promise<void> {
   const { world, random } = asking;
   const byCustomer = random.chance(0.15);

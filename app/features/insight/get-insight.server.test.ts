@@ -138,7 +138,7 @@ test("a car's use is the part of its hours in the fleet that it was rented out",
   expect(insight.use.total.share).toBeCloseTo(36 / 168);
 });
 
-test("pages count without their query, the desk's own not", () => {
+test("counts pages without their query, and no admin pages", () => {
   expect(insight.pages).toEqual([
     { page: "/vehicles", views: 7 },
     { page: "/", views: 5 },

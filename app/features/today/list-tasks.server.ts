@@ -6,7 +6,7 @@ import { COUNTER_PROVIDER } from "#app/domain/counter-payment.ts";
 const MAX_TASKS = 20;
 const MAX_TAXI_REQUESTS = 5;
 /** Website customers may be paying right now, so warn late; holds by staff warn a day ahead. */
-const HOLD_WARNING_MS = { website: 5 * MINUTE, desk: DAY };
+const HOLD_WARNING_MS = { website: 5 * MINUTE, staff: DAY };
 
 /** Failed refunds not yet retried, and counter refunds to pay out. */
 export async function listWaitingRefunds(db: Database) {
@@ -42,7 +42,7 @@ export async function listEndingHolds(db: Database, now: Instant) {
         eb("bookings.holdExpiresAt", "<=", now + HOLD_WARNING_MS.website),
         eb.and([
           eb("bookings.channel", "<>", "website"),
-          eb("bookings.holdExpiresAt", "<=", now + HOLD_WARNING_MS.desk),
+          eb("bookings.holdExpiresAt", "<=", now + HOLD_WARNING_MS.staff),
         ]),
       ]),
     )

@@ -109,7 +109,7 @@ describe("a refund that is asked for", () => {
   const rowOf = (id: string) =>
     db.selectFrom("refunds").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
-  test("is due at once; one of the counter waits for the desk", async () => {
+  test("is due at once; a counter refund waits for staff", async () => {
     const online = await ask(await paid(), 10_00, { note: "Late by an hour" });
     expect(await rowOf(online)).toMatchObject({
       state: "requested",

@@ -13,7 +13,7 @@ let tests = 0;
 beforeEach(async () => {
   const { db } = database;
   tests += 1;
-  // Others for each test: what the desk did to somebody stays in its log, and so do they.
+  // New users for each test, as users in the audit log cannot be deleted.
   const own = (name: string) => ({ name, email: `${name}-${tests}@example.com`, phone: null });
   asha = await createCustomer(db, own("asha"));
   ravi = await createStaff(db, own("ravi"));
@@ -49,7 +49,7 @@ const accountsAsTheyWere = async () => {
   );
 };
 
-test("what lies in the folder of the desk is behind its guard", () => {
+test("every route of the admin folder is behind the guard", () => {
   const routed = [adminRoute, ...(adminRoute.children ?? [])].map(({ file }) => `/app/${file}`);
   expect(routed.sort()).toEqual(adminFiles.sort());
   expect(pages.length).toBeGreaterThan(5);
@@ -101,7 +101,7 @@ test("who is banned has no session any more", async () => {
   for (const { location } of await visitAll(hers)) expect(location).toMatch(/^\/auth\?next=/);
 });
 
-test("the desk begins with today, in any case, and nothing of it is stored", async () => {
+test("the admin area begins with today, in any letter case, and is never stored", async () => {
   const headers = await signInAs(services.auth, ravi);
   expect(await visit("/Admin", { headers })).toMatchObject({
     status: 200,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { shortcutOf } from "./shortcut-keys.ts";
 import { TABS } from "./tabs.ts";
 
-test("every part of the desk has a key of its own", () => {
+test("every tab has its own key", () => {
   for (const { key, to } of TABS) expect(shortcutOf(key, true)).toEqual({ does: "open", to });
   expect(new Set(TABS.map(({ key }) => key)).size).toBe(TABS.length);
 });

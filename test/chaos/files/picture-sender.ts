@@ -4,7 +4,7 @@ import { some } from "#test/crash/seeded-random.ts";
 import { printOf } from "./parcels.ts";
 import { BUSY_MS, formOf, isBusy, type Sender, type Sending } from "./sender.ts";
 
-/** Pictures from the desk for cars that are not saved yet. */
+/** Staff upload pictures for cars that are not saved yet. */
 export function pictureSender({ person, random, parcels, tally }: Sending): Sender {
   const acknowledged = new Map<string, string>();
   return {

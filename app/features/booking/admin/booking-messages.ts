@@ -26,7 +26,7 @@ export const bookingFailed = {
   cancel: "Failed to cancel booking",
   note: "Failed to add note",
   confirmation: "Failed to send confirmation",
-  "give-back": "Failed to refund",
+  "goodwill-refund": "Failed to refund",
   "retry-refund": "Failed to request refund again",
   refund: "Failed to pay back refund",
 } as const;

@@ -55,7 +55,7 @@ async function paymentsOf(bookingId: string) {
   return await db.selectFrom("payments").selectAll().where("bookingId", "=", bookingId).execute();
 }
 
-describe("a booking at the desk", () => {
+describe("a booking created by staff", () => {
   test("paid at the counter keeps the car for good, and is written down", async () => {
     const answer = await book({ sendConfirmation: true });
     if (!answer.ok) throw new Error(answer.reason.kind);
@@ -135,7 +135,7 @@ describe("a booking at the desk", () => {
   });
 });
 
-describe("the desk is refused", () => {
+describe("refuses staff", () => {
   test.each<[string, Own]>([
     ["price-changed", { shownTotal: paise(1) }],
     ["car-not-found", { carId: "no-such-car" }],

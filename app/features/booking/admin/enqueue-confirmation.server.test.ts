@@ -76,7 +76,7 @@ describe("the confirmation of a booking", () => {
     expect(await listMessagesTo(db, user.email)).toHaveLength(2);
   });
 
-  test("sent again by the desk at once is one message, however often it is asked for", async () => {
+  test("resent by staff concurrently is one message", async () => {
     const { trip, user } = await send();
     const again = (at: number) => sendConfirmation({ db }, staff, { bookingId: trip.id }, at);
     const justSent = { ok: false, reason: { kind: "just-sent" } };
@@ -96,7 +96,7 @@ describe("the confirmation of a booking", () => {
     expect(mail).toContain("open your profile");
   });
 
-  test("to a phone that opens no account leads to the desk", async () => {
+  test("to a phone that opens no account gives the number of our desk", async () => {
     const booking = { status: "pending", holdExpiresAt: now + HOUR } as const;
     const person = { email: "x@phone.invalid", phone: PHONE };
     const { sent, mail } = await send({ person, booking });

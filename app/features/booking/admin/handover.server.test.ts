@@ -123,7 +123,7 @@ describe("a pickup is refused", () => {
     expect(await trip.state()).toMatchObject({ tripStatus: "upcoming", events: [], deeds: [] });
   });
 
-  test("with fewer kilometres than were noted before, unless the desk is sure", async () => {
+  test("with a lower odometer reading than before, unless staff confirm it", async () => {
     const before = await addTrip({ pickupAt: CREATED_AT - 3 * DAY, returnAt: CREATED_AT - DAY });
     await before.pickUp(CREATED_AT - 3 * DAY);
     await before.takeBack(CREATED_AT - DAY, { odometerKm: 65_550 });

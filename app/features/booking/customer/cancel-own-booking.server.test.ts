@@ -176,7 +176,7 @@ describe("what can no longer be cancelled", () => {
 describe("a car that is held", () => {
   test("is given back free, without a message", async () => {
     const booking = await book({ status: "pending" });
-    expect(await cancel(booking, 0)).toMatchObject({ ok: true, value: { from: "give-back" } });
+    expect(await cancel(booking, 0)).toMatchObject({ ok: true, value: { from: "release" } });
     expect(await standing(booking)).toMatchObject({
       status: "cancelled",
       occupancy: [],
@@ -214,7 +214,7 @@ describe("of several who cancel at once", () => {
     expect(notices).toHaveLength(1);
   });
 
-  test("the customer or the desk does", async () => {
+  test("the customer or staff cancel", async () => {
     const booking = await bookAndPay();
     const { id: userId } = await insertUser(db);
     const asked = { bookingId: booking.id, reason: "Called us", shownCharge: paise(0) };

@@ -19,7 +19,7 @@ type CancelInput = {
   shownCharge: Paise;
 };
 
-type Cancelled = { from: "give-back" | "cancel"; terms: Cancellation };
+type Cancelled = { from: "release" | "cancel"; terms: Cancellation };
 type Answer = Result<Cancelled, OwnCancelRefusal>;
 
 /**

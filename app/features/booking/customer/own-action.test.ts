@@ -20,7 +20,7 @@ test.each([
   ["a car that is out", { tripStatus: "picked_up" }, null],
   ["a trip that is over", { tripStatus: "returned" }, null],
   ["a no-show", { tripStatus: "no_show" }, null],
-  ["a hold", { status: "pending", holdExpiresAt: NOW + MINUTE }, "give-back"],
+  ["a hold", { status: "pending", holdExpiresAt: NOW + MINUTE }, "release"],
   ["a hold that is over", { status: "pending", holdExpiresAt: NOW }, null],
   ["what was cancelled", { status: "cancelled" }, null],
   ["what was refunded", { status: "refunded" }, null],

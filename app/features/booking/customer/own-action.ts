@@ -12,9 +12,9 @@ type Booking = {
  * How the customer can end the booking: release an unpaid hold, cancel before pickup, call after that.
  * Null if it has ended.
  */
-export function ownAction(booking: Booking, now: Instant): "give-back" | "cancel" | "call" | null {
+export function ownAction(booking: Booking, now: Instant): "release" | "cancel" | "call" | null {
   const { status, tripStatus, pickupAt } = booking;
-  if (status === "pending") return isHolding(booking, now) ? "give-back" : null;
+  if (status === "pending") return isHolding(booking, now) ? "release" : null;
   if (status !== "completed" || tripStatus !== "upcoming") return null;
   return now < pickupAt ? "cancel" : "call";
 }

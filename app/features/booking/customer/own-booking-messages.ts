@@ -13,7 +13,7 @@ export const ownBookingDone = {
     title: "Booking cancelled successfully!",
     text: "See your refund and its date below.",
   },
-  "given-back": {
+  released: {
     tone: "success",
     title: "You have released the car",
     text: "Nothing was charged. If a payment still goes through, we will refund it in full.",

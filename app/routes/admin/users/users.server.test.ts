@@ -88,7 +88,7 @@ describe("adding a user", () => {
 });
 
 describe("a user", () => {
-  test("is shown with everything that the desk decides by", async () => {
+  test("is shown with everything that staff need to decide", async () => {
     expect(await shownOf(page(asha))).toMatchObject({
       user: { name: "Asha Rao", phone: "+919876543210", isAdmin: false, bannedAt: null },
       isOwn: false,

@@ -20,15 +20,7 @@ const now = CREATED_AT;
 const lastDay = now + DAY + HOUR;
 const afterPickup = now + 2 * DAY + HOUR;
 const scene = await openPaymentFixture();
-const {
-  db,
-  desk: staff,
-  createPaidOnline,
-  openOrder,
-  settle,
-  completeRefunds,
-  listRefunds,
-} = scene;
+const { db, staff, createPaidOnline, openOrder, settle, completeRefunds, listRefunds } = scene;
 
 /** What every life comes to: account and ledger say the same, and it is this. */
 async function expectBooks(bookingId: string, expected: Expected) {

@@ -23,11 +23,10 @@ const holdEnd = now + HOLD_MINUTES * MINUTE;
 const lastDay = now + DAY + HOUR;
 const notNow = { ok: false, reason: { kind: "not-now" } };
 
-const { db, desk: staff, provider, ...scene } = await openPaymentFixture();
+const { db, staff, provider, ...scene } = await openPaymentFixture();
 const { settle, confirm, cancel, openOrder, createPaidOnline, createPaidAtCounter, listRefunds } =
   scene;
 
-/** As the desk reads it in the list. */
 async function badgeOf(bookingId: string) {
   const query = bookingsQuery.parse({ filter: "refunded" });
   const { bookings } = await listBookings(db, query, now);
@@ -105,7 +104,7 @@ describe("a booking that is cancelled", () => {
     expect(await listRefunds(bookingId)).toMatchObject([{ reason: "car-gone" }]);
   });
 
-  test("is told to the customer where the desk wants it: what it cost, and what comes back", async () => {
+  test("notifies the customer of charge and refund if staff choose so", async () => {
     const order = await createPaidOnline();
     const { amount } = order;
     const charge = paise(Math.floor(amount / 2));
@@ -239,7 +238,7 @@ describe("a booking that is paid for at the counter", () => {
     expect(await getOrderState(db, orderId)).toMatchObject({ status: "refunded" });
   });
 
-  test("a provider's refund is not the desk's to hand over", async () => {
+  test("staff cannot mark a provider's refund as paid", async () => {
     const { bookingId } = await createPaidOnline();
     await cancel(bookingId, 0);
     const [refund] = await listRefunds(bookingId);

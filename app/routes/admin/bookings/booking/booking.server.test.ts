@@ -39,7 +39,7 @@ const read = { odometerKm: "41,230", fuelPercent: "75", at: "2026-11-20T09:00", 
 const setBooking = (changes: Partial<Booking>) =>
   db.updateTable("bookings").set(changes).where("id", "=", booking.id).execute();
 
-test("everything is shown that the desk decides by", async () => {
+test("shows everything that staff need to decide", async () => {
   expect(await loadData(page())).toMatchObject({
     booking: { reference: booking.reference, carName: "Hyundai Creta SX", channel: "website" },
     customer: { name: "Asha Rao", phone: "+919876543210", earlier: 0 },

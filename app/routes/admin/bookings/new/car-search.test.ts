@@ -22,7 +22,7 @@ const check = (pickupTime: string, pickupDate = "2026-11-20") =>
     now,
   );
 
-test("the desk begins in the half hour that is running, and not before", () => {
+test("staff can start a rental in the current slot, not earlier", () => {
   const pickupAt = instantOf("2026-11-20", 15 * 60 + 30);
   expect(check("3:30 PM")).toEqual({
     ok: true,

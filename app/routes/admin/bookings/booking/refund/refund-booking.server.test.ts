@@ -15,15 +15,8 @@ import { openPaymentFixture } from "#test/support/payment-fixture.ts";
 
 const now = CREATED_AT;
 const scene = await openPaymentFixture();
-const {
-  db,
-  desk: staff,
-  createPaidOnline,
-  createPaidAtCounter,
-  cancel,
-  listRefunds,
-  completeRefunds,
-} = scene;
+const { db, staff, createPaidOnline, createPaidAtCounter, cancel, listRefunds, completeRefunds } =
+  scene;
 
 /** So much of what is left now, or was shown to be left. */
 async function give(
@@ -52,7 +45,7 @@ const auditEntriesOf = async (bookingId: string) => {
   return (await rows.orderBy("id").execute()).map(({ deed, detail }) => `${deed} ${detail}`);
 };
 
-describe("the desk gives back", () => {
+describe("staff refund", () => {
   test("a part, with its credit note, and the booking stays as it is", async () => {
     const { bookingId, orderId, amount } = await createPaidOnline();
     expect(await give(bookingId, 500_00)).toEqual({ ok: true, value: null });
@@ -62,7 +55,6 @@ describe("the desk gives back", () => {
     expect(await accountOf(bookingId)).toMatchObject({ charged: amount, credited: 500_00 });
     const [note] = await creditNotes(bookingId);
     expect(note?.total).toBe(500_00);
-    // The words of the desk are its own.
     expect(note?.facts).not.toContain("Late by an hour");
     expect(note?.facts).toContain("Agreed with the customer");
     expect(await auditEntriesOf(bookingId)).toEqual([

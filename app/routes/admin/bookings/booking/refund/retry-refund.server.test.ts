@@ -15,7 +15,7 @@ import { openPaymentFixture } from "#test/support/payment-fixture.ts";
 
 const now = CREATED_AT;
 const scene = await openPaymentFixture();
-const { db, desk: staff, createPaidOnline, listRefunds, completeRefunds } = scene;
+const { db, staff, createPaidOnline, listRefunds, completeRefunds } = scene;
 
 async function give(bookingId: string, amount: Paise = paise(500_00)) {
   const { left: shownLeft } = await getRefundTerms(db, bookingId);
@@ -87,7 +87,7 @@ describe("a refund that failed", () => {
     expect(await listRefunds(bookingId)).toHaveLength(1);
   });
 
-  test("waits for the desk until it is asked for again", async () => {
+  test("waits until staff request it again", async () => {
     const { bookingId, refundId } = await failedRefund();
     const waiting = async () => (await listWaitingRefunds(db)).map(({ id }) => id);
     expect(await waiting()).toContain(refundId);

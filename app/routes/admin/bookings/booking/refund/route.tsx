@@ -40,7 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   return await handleBookingAction(args, {
-    name: "give-back",
+    name: "goodwill-refund",
     done: "refund-requested",
     form: refundForm,
     act: refundBooking,
