@@ -4,12 +4,11 @@ import { diskFiles } from "#app/adapters/files/disk-files.server.ts";
 import { sealedFiles } from "#app/adapters/files/sealed-files.server.ts";
 import { readConfig } from "#app/config/config.server.ts";
 import { type Database, openDatabase } from "#app/db/client.server.ts";
-import type { BookingsTable } from "#app/db/schema/bookings.ts";
 import { DAY, HOUR } from "#app/domain/business-time.ts";
 import type { DocumentKind } from "#app/domain/document-kinds.ts";
 import { storeDocument } from "#app/features/documents/store-document.server.ts";
 import { createLimits } from "#app/limits/create-limits.server.ts";
-import { insertBooking, insertCar } from "#test/support/factories.ts";
+import { insertTrip } from "#test/support/admin-records.ts";
 import { signIn, type somebody } from "./admin-steps.ts";
 import { dataDir } from "./place.ts";
 import { rentalOf } from "./rental.ts";
@@ -17,18 +16,13 @@ import { payWith, startPaying } from "./steps.ts";
 
 type Customer = Awaited<ReturnType<typeof somebody>>;
 
-/** Gives a person a trip with a car that no visitor sees; paid, from tomorrow on, unless it says otherwise. */
-export async function addTrip({ id: userId, name }: { id: string; name: string }, own: Own = {}) {
-  const pickupAt = own.pickupAt ?? Date.now() + DAY;
-  return await withDatabase(async (db) => {
-    const nowhere = { city: "Nowhere", location: "Nowhere", archivedAt: Date.now() };
-    const { id: carId } = await insertCar(db, nowhere);
-    const period = { pickupAt, returnAt: pickupAt + 2 * DAY };
-    return await insertBooking(db, { carId, userId, userName: name, ...period, ...own });
-  });
+/** Gives a customer a trip with a hidden car, paid and from tomorrow unless overridden. */
+export async function addTrip(
+  user: { id: string; name: string },
+  overrides?: Parameters<typeof insertTrip>[2],
+) {
+  return await withDatabase((db) => insertTrip(db, user, overrides));
 }
-
-type Own = Partial<Pick<BookingsTable, "pickupAt" | "status" | "holdExpiresAt">>;
 
 /** The customer books a car of the demo fleet and pays for it; answers the booking's id. */
 export async function bookAndPay(page: Page, customer: Customer, slug: string): Promise<string> {

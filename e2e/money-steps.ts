@@ -1,6 +1,5 @@
 import { type Database, openDatabase } from "#app/db/client.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
-import { recordDifference } from "#app/records/money/differences.server.ts";
 import { businessDate, DAY } from "#app/domain/business-time.ts";
 import type { DifferenceKind } from "#app/domain/payment-difference.ts";
 import { insertDifference } from "#test/support/admin-records.ts";
