@@ -53,7 +53,7 @@ const VARIABLE = /\{(\w+)(?:\*(\d))?\}/g;
 const CUT = "..";
 
 /**
- * Fills a template: `queueSms(tx, { …, ...fillTemplate("code", { code, purpose }) })`. Throws where a
+ * Fills a template: `enqueueSms(tx, { …, ...fillTemplate("code", { code, purpose }) })`. Throws where a
  * value is missing, unknown, of several lines, or longer than carriers let through; see `fitted`.
  */
 export function fillTemplate<Name extends SmsTemplateName>(

@@ -4,12 +4,12 @@ import { getCookie, setCookie } from "hono/cookie";
 import { etag } from "hono/etag";
 import { createMiddleware } from "hono/factory";
 import { secureHeaders } from "hono/secure-headers";
-import { groundStyles, textFiles } from "#server/sandbox-ui/text-files.ts";
+import { baseStyles, serveTextFiles } from "#server/sandbox-ui/text-files.ts";
 import type { SiteEnv } from "#server/site-env.ts";
 import { listPage } from "./list-page.ts";
-import { framed, mailPage } from "./mail-page.ts";
-import { closedPage, gonePage, OUTBOX } from "./outbox-page.ts";
-import { findSentMail, readSent } from "./read-sent.ts";
+import { openLinksInNewTab, mailPage } from "./mail-page.ts";
+import { keyRequiredPage, notFoundPage, OUTBOX } from "./outbox-page.ts";
+import { findSentMail, listSentMessages } from "./read-sent.ts";
 
 const COOKIE = "dev_outbox";
 
@@ -24,62 +24,64 @@ export type DevOutbox = Hono<SiteEnv>;
  */
 export function createDevOutbox({ folder, key }: { folder: string; key: string }): DevOutbox {
   const app: DevOutbox = new Hono();
-  const withKey = createMiddleware<SiteEnv>(async (c, next) => {
-    hide(c);
-    if (!isSame(getCookie(c, COOKIE) ?? "", key)) return c.html(closedPage(), 403);
+  const requireKey = createMiddleware<SiteEnv>(async (c, next) => {
+    setPrivateHeaders(c);
+    if (!isSame(getCookie(c, COOKIE) ?? "", key)) return c.html(keyRequiredPage(), 403);
     return await next();
   });
   const mailOf = (c: Context<SiteEnv>) => findSentMail(folder, c.req.param("id") ?? "");
 
-  app.get("/outbox.css", etag(), textFiles("css", [groundStyles, outboxStyles]));
+  app.get("/outbox.css", etag(), serveTextFiles("css", [baseStyles, outboxStyles]));
   app.get("/", pageHeaders, async (c, next) => {
-    const offered = c.req.query("key");
-    if (offered === undefined || !isSame(offered, key)) return await next();
-    hide(c);
-    return admit(c, key);
+    const candidate = c.req.query("key");
+    if (candidate === undefined || !isSame(candidate, key)) return await next();
+    setPrivateHeaders(c);
+    return signIn(c, key);
   });
-  app.get("/", withKey, async (c) => c.html(listPage(await readSent(folder), c.req.query("show"))));
-  app.get("/mail/:id", pageHeaders, withKey, async (c) => {
+  app.get("/", requireKey, async (c) =>
+    c.html(listPage(await listSentMessages(folder), c.req.query("show"))),
+  );
+  app.get("/mail/:id", pageHeaders, requireKey, async (c) => {
     const mail = await mailOf(c);
-    return mail === null ? c.html(gonePage(), 404) : c.html(mailPage(mail));
+    return mail === null ? c.html(notFoundPage(), 404) : c.html(mailPage(mail));
   });
-  app.get("/mail/:id/html", frameHeaders, withKey, async (c) => {
+  app.get("/mail/:id/html", frameHeaders, requireKey, async (c) => {
     const mail = await mailOf(c);
-    return mail === null ? c.html(gonePage(), 404) : c.html(framed(mail.html));
+    return mail === null ? c.html(notFoundPage(), 404) : c.html(openLinksInNewTab(mail.html));
   });
-  app.get("/mail/:id/files/:place", pageHeaders, withKey, async (c) => {
+  app.get("/mail/:id/files/:place", pageHeaders, requireKey, async (c) => {
     const mail = await mailOf(c);
     const file = mail?.attachments[Number(c.req.param("place"))];
-    if (!file) return c.html(gonePage(), 404);
+    if (!file) return c.html(notFoundPage(), 404);
     return c.body(new Uint8Array(file.content), 200, {
       "content-type": file.contentType.replace(/[^\w/;= .+-]/g, ""),
-      "content-disposition": `attachment; filename*=UTF-8''${headerName(file.filename)}`,
+      "content-disposition": `attachment; filename*=UTF-8''${encodeFilename(file.filename)}`,
     });
   });
   return app;
 }
 
 /** As RFC 8187 has it: beyond what an address escapes, these as well. */
-function headerName(filename: string): string {
+function encodeFilename(filename: string): string {
   const escaped = encodeURIComponent(filename.toWellFormed());
   return escaped.replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`);
 }
 
-function hide(c: Context<SiteEnv>): void {
+function setPrivateHeaders(c: Context<SiteEnv>): void {
   c.header("cache-control", "no-store");
   c.header("x-robots-tag", "noindex");
 }
 
 /** The key leaves the address bar, where a picture of the screen would show it. */
-function admit(c: Context<SiteEnv>, key: string): Response {
+function signIn(c: Context<SiteEnv>, key: string): Response {
   const secure = c.get("origin").startsWith("https:");
   setCookie(c, COOKIE, key, { path: OUTBOX, httpOnly: true, sameSite: "Lax", secure });
   return c.redirect(OUTBOX, 303);
 }
 
-function isSame(offered: string, key: string): boolean {
-  const [given, expected] = [Buffer.from(offered), Buffer.from(key)];
-  return given.length === expected.length && timingSafeEqual(given, expected);
+function isSame(candidate: string, key: string): boolean {
+  const [actual, expected] = [Buffer.from(candidate), Buffer.from(key)];
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
 const pageHeaders = secureHeaders({

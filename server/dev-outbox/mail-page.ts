@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import type { Html } from "#server/sandbox-ui/page.ts";
-import { moment, OUTBOX, outboxPage, withLinks } from "./outbox-page.ts";
+import { timestamp, OUTBOX, outboxPage, linkify } from "./outbox-page.ts";
 import type { SentAttachment, SentMail } from "./read-sent.ts";
 
 /** Where one e-mail is read. */
@@ -10,7 +10,7 @@ export function mailPath(id: string): string {
 
 /** One e-mail as its reader has it: its page, its text version, and what came with it. */
 export function mailPage(mail: SentMail): Html {
-  const { id, at, to, subject, words, attachments } = mail;
+  const { id, at, to, subject, text, attachments } = mail;
   return outboxPage({
     title: subject,
     body: html`<main class="outbox">
@@ -20,7 +20,7 @@ export function mailPage(mail: SentMail): Html {
           <h1>${subject}</h1>
           <p class="about">
             <span class="to">to <strong>${to}</strong></span
-            >${moment(at)}
+            >${timestamp(at)}
           </p>
         </header>
         ${attachments.length === 0 ? "" : attachmentList(id, attachments)}
@@ -32,7 +32,7 @@ export function mailPage(mail: SentMail): Html {
         ></iframe>
         <details>
           <summary>Text version</summary>
-          <p class="words">${withLinks(words)}</p>
+          <p class="words">${linkify(text)}</p>
         </details>
       </article>
     </main>`,
@@ -41,10 +41,10 @@ export function mailPage(mail: SentMail): Html {
 
 function attachmentList(id: string, attachments: readonly SentAttachment[]): Html {
   return html`<ul class="attachments" aria-label="Attachments">
-    ${attachments.map(({ filename, content }, place) => {
+    ${attachments.map(({ filename, content }, index) => {
       const size = html`<span>${sizeOf(content.length)}</span>`;
       return html`<li>
-        <a href="${mailPath(id)}/files/${place}" download="${filename}">${filename} ${size}</a>
+        <a href="${mailPath(id)}/files/${index}" download="${filename}">${filename} ${size}</a>
       </li>`;
     })}
   </ul>`;
@@ -55,6 +55,6 @@ function sizeOf(bytes: number): string {
 }
 
 /** Its links leave the frame: none of our pages lets itself be framed. */
-export function framed(page: string): string {
+export function openLinksInNewTab(page: string): string {
   return page.replace(/<head>/i, '<head><base target="_blank">');
 }

@@ -17,12 +17,12 @@ export function outboxPage(content: { title: string; body: Html }): Html {
 }
 
 /** When a message went, in Indian time. */
-export function moment(at: number): Html {
+export function timestamp(at: number): Html {
   return html`<time datetime="${new Date(at).toISOString()}">${formatMoment(at)}</time>`;
 }
 
 /** For whoever has not the key, and does not know where it is. */
-export function closedPage(): Html {
+export function keyRequiredPage(): Html {
   return notice(
     "This page opens with its key",
     html`<p>
@@ -34,7 +34,7 @@ export function closedPage(): Html {
 }
 
 /** For a message that newer ones have pushed out. */
-export function gonePage(): Html {
+export function notFoundPage(): Html {
   return notice(
     "This e-mail is not here any more",
     html`<p>Only the newest 50 messages are shown.</p>
@@ -53,13 +53,13 @@ function notice(title: string, body: Html): Html {
 }
 
 /** An address ends before the full stop or bracket of the sentence that it is in. */
-const ADDRESS = /(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]])/;
+const URL_PATTERN = /(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]])/;
 
 /** Only addresses of web pages become links: `split` puts them at every second place. */
-export function withLinks(words: string): Html[] {
-  return words
-    .split(ADDRESS)
-    .map((part, place) =>
-      place % 2 === 0 ? html`${part}` : html`<a href="${part}" rel="noreferrer">${part}</a>`,
+export function linkify(text: string): Html[] {
+  return text
+    .split(URL_PATTERN)
+    .map((part, index) =>
+      index % 2 === 0 ? html`${part}` : html`<a href="${part}" rel="noreferrer">${part}</a>`,
     );
 }

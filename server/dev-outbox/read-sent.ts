@@ -3,9 +3,9 @@ import path from "node:path";
 import { z } from "zod";
 import type { Instant } from "#app/domain/business-time.ts";
 
-type Sent = { id: string; at: Instant; to: string; words: string };
-export type SentText = Sent & { kind: "text" };
-export type SentMail = Sent & {
+type SentBase = { id: string; at: Instant; to: string; text: string };
+export type SentText = SentBase & { kind: "text" };
+export type SentMail = SentBase & {
   kind: "mail";
   subject: string;
   html: string;
@@ -14,57 +14,57 @@ export type SentMail = Sent & {
 export type SentMessage = SentText | SentMail;
 export type SentAttachment = { filename: string; contentType: string; content: Buffer };
 
-const NEWEST = 50;
+const MAX_MESSAGES = 50;
 /** As much of the end of a file as holds the newest messages, with what is attached to them. */
 const TAIL_BYTES = 8 * 1024 * 1024;
 
-const head = { messageId: z.string(), at: z.number(), to: z.string() };
+const baseFields = { messageId: z.string(), at: z.number(), to: z.string() };
 const attachment = z.object({
   filename: z.string(),
   contentType: z.string(),
   content: z.base64().transform((text) => Buffer.from(text, "base64")),
 });
 const textLine = z
-  .object({ ...head, body: z.string() })
-  .transform(({ messageId: id, body: words, ...rest }): SentText => {
-    return { ...rest, id, words, kind: "text" };
+  .object({ ...baseFields, body: z.string() })
+  .transform(({ messageId: id, body: text, ...rest }): SentText => {
+    return { ...rest, id, text, kind: "text" };
   });
 const mailLine = z
   .object({
-    ...head,
+    ...baseFields,
     subject: z.string(),
     text: z.string(),
     html: z.string(),
     attachments: z.array(attachment).default([]),
   })
-  .transform(({ messageId: id, text: words, ...rest }): SentMail => {
-    return { ...rest, id, words, kind: "mail" };
+  .transform(({ messageId: id, text: text, ...rest }): SentMail => {
+    return { ...rest, id, text, kind: "mail" };
   });
 
 /** The newest messages that the demo wrote to its files instead of sending them, newest first. */
-export async function readSent(folder: string): Promise<SentMessage[]> {
+export async function listSentMessages(folder: string): Promise<SentMessage[]> {
   const [mails, texts] = await Promise.all([
     readLines(path.join(folder, "mail.log"), mailLine),
     readLines(path.join(folder, "sms.log"), textLine),
   ]);
   // Of one moment, the one that is further down in its file is the newer.
   const all = [...mails, ...texts].toReversed();
-  return all.sort((one, other) => other.at - one.at).slice(0, NEWEST);
+  return all.sort((one, other) => other.at - one.at).slice(0, MAX_MESSAGES);
 }
 
 /** One of the newest e-mails; null where it is not among them any more. */
 export async function findSentMail(folder: string, id: string): Promise<SentMail | null> {
-  const isIt = (message: SentMessage) => message.kind === "mail" && message.id === id;
-  const found = (await readSent(folder)).find(isIt);
+  const matches = (message: SentMessage) => message.kind === "mail" && message.id === id;
+  const found = (await listSentMessages(folder)).find(matches);
   return found?.kind === "mail" ? found : null;
 }
 
 /** The lines that are whole: a process may be writing the last one. */
-async function readLines<T>(file: string, form: z.ZodType<T>): Promise<T[]> {
+async function readLines<T>(file: string, schema: z.ZodType<T>): Promise<T[]> {
   const lines = (await readTail(file)).split("\n");
   return lines.flatMap((line) => {
-    const read = form.safeParse(parseJson(line));
-    return read.success ? [read.data] : [];
+    const parsed = schema.safeParse(parseJson(line));
+    return parsed.success ? [parsed.data] : [];
   });
 }
 

@@ -46,7 +46,7 @@ export function recordOutcome(db: Database, attempt: Attempt, now: Instant): Pro
     const faults = await addFaults(tx, order.merchantOrderId, FAULTS_OF[attempt.outcome] ?? []);
     const failed = attempt.outcome === "failure";
     const late = !failed && faults.includes("late");
-    const settlesAt = now + (late ? LATE_MS : bankTakes(attempt.outcome));
+    const settlesAt = now + (late ? LATE_MS : settlementDelay(attempt.outcome));
     await tx
       .updateTable("sandboxOrders")
       .set({
@@ -56,11 +56,11 @@ export function recordOutcome(db: Database, attempt: Attempt, now: Instant): Pro
         failsFirst: late ? 1 : 0,
         transactionId: `SBX${randomBytes(8).toString("hex").toUpperCase()}`,
         message: failed ? DECLINED : null,
-        ...(failed ? {} : otherAmount(order.amount, faults)),
+        ...(failed ? {} : changedAmount(order.amount, faults)),
       })
       .where("id", "=", order.id)
       .execute();
-    await queueCallbacks(tx, order.id, faults, { now, settlesAt });
+    await enqueueCallbacks(tx, order.id, faults, { now, settlesAt });
     return true;
   });
 }
@@ -81,20 +81,20 @@ function lockPayable(
     .executeTakeFirst();
 }
 
-function bankTakes(outcome: PaymentOutcome): number {
+function settlementDelay(outcome: PaymentOutcome): number {
   if (outcome === "pending") return PENDING_MS;
   return outcome === "slow" ? SLOW_MS : 0;
 }
 
-function otherAmount(asked: number, faults: readonly Fault[]) {
-  const less = faults.includes("takes-less") && asked > OTHER_AMOUNT_PAISE;
+function changedAmount(requestedAmount: number, faults: readonly Fault[]) {
+  const less = faults.includes("takes-less") && requestedAmount > OTHER_AMOUNT_PAISE;
   if (!less && !faults.includes("takes-more")) return {};
-  const amount = less ? asked - OTHER_AMOUNT_PAISE : asked + OTHER_AMOUNT_PAISE;
-  return { amount, askedAmount: asked };
+  const amount = less ? requestedAmount - OTHER_AMOUNT_PAISE : requestedAmount + OTHER_AMOUNT_PAISE;
+  return { amount, askedAmount: requestedAmount };
 }
 
 /** The reports of a payment: one when it settles, unless something is wrong with them. */
-async function queueCallbacks(
+async function enqueueCallbacks(
   tx: Tx,
   orderId: string,
   faults: readonly Fault[],

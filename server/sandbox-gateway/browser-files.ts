@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { etag } from "hono/etag";
-import { groundStyles, textFiles } from "#server/sandbox-ui/text-files.ts";
+import { baseStyles, serveTextFiles } from "#server/sandbox-ui/text-files.ts";
 
 const styleSheets = ["parts", "summary", "methods", "actions", "result", "wide"];
 
@@ -8,9 +8,13 @@ const styleSheets = ["parts", "summary", "methods", "actions", "result", "wide"]
 export function browserFiles(): Hono {
   const app = new Hono();
   const styles = styleSheets.map((name) => browserFile(`checkout-${name}.css`));
-  app.get("/checkout.js", etag(), textFiles("javascript", [browserFile("checkout.js")]));
-  app.get("/checkout-page.js", etag(), textFiles("javascript", [browserFile("checkout-page.js")]));
-  app.get("/checkout.css", etag(), textFiles("css", [groundStyles, ...styles]));
+  app.get("/checkout.js", etag(), serveTextFiles("javascript", [browserFile("checkout.js")]));
+  app.get(
+    "/checkout-page.js",
+    etag(),
+    serveTextFiles("javascript", [browserFile("checkout-page.js")]),
+  );
+  app.get("/checkout.css", etag(), serveTextFiles("css", [baseStyles, ...styles]));
   return app;
 }
 

@@ -45,7 +45,7 @@ test("a pending payment is reported when it settles", async () => {
 
 test("a callback that is not taken comes again, later each time, as the same event", async () => {
   await payOne("success");
-  it.merchantAnswers(async () => new Response(null, { status: 503 }));
+  it.setMerchantResponse(async () => new Response(null, { status: 503 }));
   await it.gateway.deliverCallbacks();
   it.clock.advance(4999);
   await it.gateway.deliverCallbacks();
@@ -55,7 +55,7 @@ test("a callback that is not taken comes again, later each time, as the same eve
   it.clock.advance(14_999);
   await it.gateway.deliverCallbacks();
   expect(it.received).toHaveLength(2);
-  it.merchantAnswers(async () => new Response(null, { status: 204 }));
+  it.setMerchantResponse(async () => new Response(null, { status: 204 }));
   it.clock.advance(1);
   expect(await it.gateway.deliverCallbacks()).toBe(1);
   const events = await Promise.all(it.received.map((request) => request.json()));
@@ -68,7 +68,7 @@ test.each<[string, () => Promise<Response>]>([
   ["sends the callback elsewhere", async () => Response.redirect("https://other.test/")],
 ])("gives up after 8 attempts when the merchant %s", async (_what, answer) => {
   await payOne("success");
-  it.merchantAnswers(answer);
+  it.setMerchantResponse(answer);
   for (let round = 0; round < 12; round++) {
     expect(await it.gateway.deliverCallbacks()).toBe(0);
     it.clock.advance(900_000);

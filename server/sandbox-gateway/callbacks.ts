@@ -6,7 +6,7 @@ import type { Instant } from "#app/domain/business-time.ts";
 import type { Clock } from "#app/ports/clock.ts";
 import type { OrderState, SandboxOrder } from "./orders.ts";
 
-type Delivery = {
+type DeliveryDeps = {
   db: Database;
   clock: Clock;
   callbackKey: string;
@@ -17,18 +17,18 @@ type Delivery = {
 type Callback = Selectable<SandboxCallbacksTable>;
 
 const MAX_ATTEMPTS = 8;
-const ROUND = 20;
+const BATCH_SIZE = 20;
 const TIMEOUT_MS = 5000;
 // Longer than a delivery can take: within it no other process tries the same callback.
 const LEASE_MS = 30_000;
-const FIRST_PAUSE_MS = 5000;
-const LONGEST_PAUSE_MS = 900_000;
+const FIRST_DELAY_MS = 5000;
+const MAX_DELAY_MS = 900_000;
 
 /** Tries every callback that is due, once; answers how many the merchant took. */
-export async function deliverDueCallbacks(delivery: Delivery): Promise<number> {
+export async function deliverDueCallbacks(delivery: DeliveryDeps): Promise<number> {
   const claimed = await claimDue(delivery.db, delivery.clock.now());
-  const taken = await Promise.all(claimed.map((callback) => deliver(delivery, callback)));
-  return taken.filter(Boolean).length;
+  const delivered = await Promise.all(claimed.map((callback) => deliver(delivery, callback)));
+  return delivered.filter(Boolean).length;
 }
 
 function claimDue(db: Database, now: Instant): Promise<Callback[]> {
@@ -46,14 +46,14 @@ function claimDue(db: Database, now: Instant): Promise<Callback[]> {
           .where("dueAt", "<=", now)
           .where("attempts", "<", MAX_ATTEMPTS)
           .orderBy("dueAt")
-          .limit(ROUND),
+          .limit(BATCH_SIZE),
       )
       .returningAll()
       .execute()
   );
 }
 
-async function deliver(delivery: Delivery, callback: Callback): Promise<boolean> {
+async function deliver(delivery: DeliveryDeps, callback: Callback): Promise<boolean> {
   const { db, clock, log } = delivery;
   const order = await db
     .selectFrom("sandboxOrders")
@@ -92,7 +92,7 @@ function reportedState({ event }: Callback, { outcome }: SandboxOrder): OrderSta
   return event === "forged" || outcome === "success" ? "COMPLETED" : "FAILED";
 }
 
-async function post(delivery: Delivery, body: string, key: string): Promise<void> {
+async function post(delivery: DeliveryDeps, body: string, key: string): Promise<void> {
   const signature = createHmac("sha256", key).update(body).digest("hex");
   const response = await delivery.fetch(delivery.callbackUrl(), {
     method: "POST",
@@ -106,11 +106,11 @@ async function post(delivery: Delivery, body: string, key: string): Promise<void
 }
 
 async function postpone(db: Database, callback: Callback, now: Instant): Promise<void> {
-  const pause = Math.min(FIRST_PAUSE_MS * 3 ** (callback.attempts - 1), LONGEST_PAUSE_MS);
-  const again = callback.attempts < MAX_ATTEMPTS && callback.event !== "forged";
+  const delay = Math.min(FIRST_DELAY_MS * 3 ** (callback.attempts - 1), MAX_DELAY_MS);
+  const canRetry = callback.attempts < MAX_ATTEMPTS && callback.event !== "forged";
   await db
     .updateTable("sandboxCallbacks")
-    .set({ dueAt: again ? now + pause : null })
+    .set({ dueAt: canRetry ? now + delay : null })
     .where("id", "=", callback.id)
     .where("attempts", "=", callback.attempts)
     .where("deliveredAt", "is", null)

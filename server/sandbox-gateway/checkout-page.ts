@@ -7,20 +7,20 @@ import { formatAmount, merchantName, pageShell } from "./page-shell.ts";
 import { paymentMethods } from "./payment-methods.ts";
 
 const outcomes: Outcome[] = [
-  { value: "success", name: "Success", says: "Paid at once" },
-  { value: "failure", name: "Failure", says: "Bank declines" },
-  { value: "pending", name: "Pending, then success", says: "After 8 seconds" },
-  { value: "cancel", name: "Cancel", says: "Buyer gives up" },
+  { value: "success", name: "Success", hint: "Paid at once" },
+  { value: "failure", name: "Failure", hint: "Bank declines" },
+  { value: "pending", name: "Pending, then success", hint: "After 8 seconds" },
+  { value: "cancel", name: "Cancel", hint: "Buyer gives up" },
 ];
 
 const moreOutcomes: Outcome[] = [
-  { value: "slow", name: "The bank takes a while", says: "Success after a minute" },
-  { value: "lost", name: "The answer gets lost", says: "Paid, and the site is not told" },
-  { value: "other-amount", name: "The bank takes another amount", says: "₹1 less than asked" },
-  { value: "late", name: "Paid after the time is over", says: "Failed, then paid in 20 seconds" },
+  { value: "slow", name: "The bank takes a while", hint: "Success after a minute" },
+  { value: "lost", name: "The answer gets lost", hint: "Paid, and the site is not told" },
+  { value: "other-amount", name: "The bank takes another amount", hint: "₹1 less than asked" },
+  { value: "late", name: "Paid after the time is over", hint: "Failed, then paid in 20 seconds" },
 ];
 
-type Outcome = { value: string; name: string; says: string };
+type Outcome = { value: string; name: string; hint: string };
 
 /** The page where a buyer chooses how to pay, and, this being a sandbox, how it ends. */
 export function checkoutPage(order: SandboxOrder, now: Instant, error?: string): Html {
@@ -94,11 +94,11 @@ function outcomeChoice(): Html {
   </fieldset>`;
 }
 
-function choice({ value, name, says }: Outcome, checked: boolean): Html {
+function choice({ value, name, hint }: Outcome, checked: boolean): Html {
   return html`<label class="outcome">
     <input type="radio" name="outcome" value="${value}" ${checked ? "checked" : ""} />
     <span class="outcome-name">${name}</span>
-    <span class="hint">${says}</span>
+    <span class="hint">${hint}</span>
   </label>`;
 }
 

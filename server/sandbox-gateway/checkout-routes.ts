@@ -28,9 +28,9 @@ export function checkoutRoutes(db: Database, clock: Clock): Hono {
     const order = await findOrder(db, { checkoutToken: c.req.param("token") });
     if (!order) return c.html(unknownPage(), 404);
     const now = clock.now();
-    const standing = stateOf(order, now);
-    if (order.outcome !== null) return c.html(finishedPage(order, standing, "revisited"));
-    if (standing.state === "FAILED") return c.html(expiredPage(order), 410);
+    const status = stateOf(order, now);
+    if (order.outcome !== null) return c.html(finishedPage(order, status, "revisited"));
+    if (status.state === "FAILED") return c.html(expiredPage(order), 410);
     return c.html(checkoutPage(order, now));
   });
 
@@ -42,10 +42,10 @@ export function checkoutRoutes(db: Database, clock: Clock): Hono {
     const recorded = attempt !== null && (await recordOutcome(db, attempt, now));
     const order = await findOrder(db, { checkoutToken });
     if (!order) return c.html(unknownPage(), 404);
-    const standing = stateOf(order, now);
-    if (recorded) return c.html(finishedPage(order, standing, "just now"));
-    if (order.outcome !== null) return c.html(finishedPage(order, standing, "repeated"), 409);
-    if (standing.state === "FAILED") return c.html(expiredPage(order), 410);
+    const status = stateOf(order, now);
+    if (recorded) return c.html(finishedPage(order, status, "just now"));
+    if (order.outcome !== null) return c.html(finishedPage(order, status, "repeated"), 409);
+    if (status.state === "FAILED") return c.html(expiredPage(order), 410);
     if (choice === null) return c.html(checkoutPage(order, now, "Choose how to pay."), 400);
     return c.html(cancelledPage(order));
   });

@@ -3,10 +3,10 @@ import { type Context, Hono } from "hono";
 import { z } from "zod";
 import type { Database } from "#app/db/client.server.ts";
 import { badRequest, merchantId, readJson } from "./api-input.ts";
-import { EACH_NEW_ORDER, FAULTS, setFaults, takeCallFault } from "./faults.ts";
+import { EACH_NEW_ORDER, FAULTS, setFaults, nextCallFault } from "./faults.ts";
 
 const share = z.number().min(0).max(1);
-const wantedFaults = z.union([
+const faultsInput = z.union([
   z.strictObject({
     merchantOrderId: z.union([merchantId, z.literal(EACH_NEW_ORDER)]),
     faults: z.array(z.enum(FAULTS)).max(50),
@@ -22,7 +22,7 @@ const wantedFaults = z.union([
 export function faultsApi(db: Database): Hono {
   const api = new Hono();
   api.post("/", async (c) => {
-    const input = await readJson(c, wantedFaults);
+    const input = await readJson(c, faultsInput);
     if (!input.ok) return c.json(badRequest(input.reason), 400);
     const { merchantOrderId } = input.value;
     if ("faults" in input.value) {
@@ -37,18 +37,18 @@ export function faultsApi(db: Database): Hono {
 }
 
 /** How a call about an order ends; `silence` is longer than any caller waits. */
-export type FaultyCalls = { db: Database; silenceMs: number };
+export type FaultDeps = { db: Database; silenceMs: number };
 
 /** Answers a call about an order, unless it is its turn to go wrong. */
-export async function answerCall(
+export async function respondWithFaults(
   c: Context,
-  { db, silenceMs }: FaultyCalls,
+  { db, silenceMs }: FaultDeps,
   merchantOrderId: string,
-  answer: () => Promise<Response>,
+  respond: () => Promise<Response>,
 ): Promise<Response> {
-  const fault = await takeCallFault(db, merchantOrderId);
-  if (fault === "answer") return await answer();
-  if (fault === "error-after" || fault === "silence-after") await answer();
+  const fault = await nextCallFault(db, merchantOrderId);
+  if (fault === "answer") return await respond();
+  if (fault === "error-after" || fault === "silence-after") await respond();
   if (fault === "silence" || fault === "silence-after") {
     await sleep(silenceMs, undefined, { signal: c.req.raw.signal }).catch(() => {});
   }

@@ -149,7 +149,7 @@ test("duplicates report one event, and go on by themselves until each is taken",
   const { merchantOrderId, checkout } = await it.open();
   await faults(merchantOrderId, ["duplicate"]);
   await it.submit(checkout, success);
-  it.merchantAnswers(async () => new Response(null, { status: 503 }));
+  it.setMerchantResponse(async () => new Response(null, { status: 503 }));
   for (let round = 0; round < 12; round++) {
     await it.gateway.deliverCallbacks();
     it.clock.advance(900_000);
@@ -163,7 +163,7 @@ test("a forged callback claims a payment before it is known, by another key, onc
   const { merchantOrderId, checkout } = await it.open();
   await faults(merchantOrderId, ["forge"]);
   await it.submit(checkout, { method: "upi", outcome: "failure" });
-  it.merchantAnswers(async (request) => {
+  it.setMerchantResponse(async (request) => {
     const { state } = await request.json();
     return new Response(null, { status: state === "COMPLETED" ? 401 : 204 });
   });

@@ -28,7 +28,7 @@ const callFaults: readonly Fault[] = CALL_FAULTS;
 export async function setFaults(
   db: Database | Tx,
   merchantOrderId: string,
-  { faults, chances = {}, seed = 0 }: Wanted,
+  { faults, chances = {}, seed = 0 }: FaultSettings,
 ): Promise<void> {
   const row = { faults: toJson(faults), chances: toJson(chances), seed, calls: 0 };
   await db
@@ -38,7 +38,7 @@ export async function setFaults(
     .execute();
 }
 
-type Wanted = { faults: readonly Fault[]; chances?: Chances; seed?: number };
+type FaultSettings = { faults: readonly Fault[]; chances?: Chances; seed?: number };
 
 /** What is wrong with an order. */
 export async function findFaults(db: Database | Tx, merchantOrderId: string): Promise<Fault[]> {
@@ -49,11 +49,12 @@ export async function findFaults(db: Database | Tx, merchantOrderId: string): Pr
     .execute();
   const own = rows.find((row) => row.merchantOrderId === merchantOrderId);
   if (own) return readFaults(own.faults);
-  const [everybodys] = rows;
-  if (!everybodys) return [];
-  const { chances, seed } = everybodys;
-  const drawn = chances === null ? [] : draw(fromJson(chances), `${seed}:${merchantOrderId}`);
-  const faults = toJson<readonly Fault[]>([...readFaults(everybodys.faults), ...drawn]);
+  const [defaults] = rows;
+  if (!defaults) return [];
+  const { chances, seed } = defaults;
+  const picked =
+    chances === null ? [] : pickFaults(fromJson(chances), `${seed}:${merchantOrderId}`);
+  const faults = toJson<readonly Fault[]>([...readFaults(defaults.faults), ...picked]);
   await db
     .insertInto("sandboxFaults")
     .values({ merchantOrderId, faults })
@@ -63,7 +64,7 @@ export async function findFaults(db: Database | Tx, merchantOrderId: string): Pr
 }
 
 /** What becomes of the next call that is about the order. */
-export async function takeCallFault(db: Database, merchantOrderId: string): Promise<CallFault> {
+export async function nextCallFault(db: Database, merchantOrderId: string): Promise<CallFault> {
   const planned = (await findFaults(db, merchantOrderId)).filter(isCallFault);
   if (planned.length === 0) return "answer";
   const { calls } = await db
@@ -89,13 +90,13 @@ export async function addFaults(
 }
 
 /** The same faults for the same seed and order. */
-function draw(chances: Chances, lot: string): Fault[] {
+function pickFaults(chances: Chances, lot: string): Fault[] {
   const others = FAULTS.filter((fault) => !isCallFault(fault));
-  const drawn = others.filter((fault) => share(`${lot}:${fault}`) < (chances[fault] ?? 0));
-  return [...Array.from({ length: CALLS_AT_RISK }, (_, call) => drawCall(call)), ...drawn];
+  const picked = others.filter((fault) => randomShare(`${lot}:${fault}`) < (chances[fault] ?? 0));
+  return [...Array.from({ length: CALLS_AT_RISK }, (_, call) => pickCallFault(call)), ...picked];
 
-  function drawCall(call: number): CallFault {
-    let left = share(`${lot}:${call}`);
+  function pickCallFault(call: number): CallFault {
+    let left = randomShare(`${lot}:${call}`);
     for (const fault of CALL_FAULTS) {
       left -= chances[fault] ?? 0;
       if (left < 0) return fault;
@@ -105,7 +106,7 @@ function draw(chances: Chances, lot: string): Fault[] {
 }
 
 /** From 0 up to, not including, 1. */
-function share(lot: string): number {
+function randomShare(lot: string): number {
   return createHash("sha256").update(lot).digest().readUInt32BE(0) / 2 ** 32;
 }
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { Clock } from "#app/ports/clock.ts";
 import { amountInPaise, badRequest, merchantId, readJson } from "./api-input.ts";
-import { answerCall, type FaultyCalls } from "./faults-api.ts";
+import { respondWithFaults, type FaultDeps } from "./faults-api.ts";
 import { findOrder, openOrder, type SandboxOrder, stateOf } from "./orders.ts";
 
 const newOrder = z.object({
@@ -16,32 +16,32 @@ const newOrder = z.object({
 const paymentModes = { upi: "UPI_COLLECT", card: "CARD", netbanking: "NET_BANKING" };
 
 /** What the merchant's server may ask about orders. */
-export function ordersApi(calls: FaultyCalls, clock: Clock): Hono {
+export function ordersApi(calls: FaultDeps, clock: Clock): Hono {
   const { db } = calls;
   const api = new Hono();
 
   api.post("/", async (c) => {
-    const input = await readJson(c, newOrder);
-    if (!input.ok) return c.json(badRequest(input.reason), 400);
-    const { expiresInSeconds, ...wanted } = input.value;
-    return await answerCall(c, calls, wanted.merchantOrderId, async () => {
+    const body = await readJson(c, newOrder);
+    if (!body.ok) return c.json(badRequest(body.reason), 400);
+    const { expiresInSeconds, ...input } = body.value;
+    return await respondWithFaults(c, calls, input.merchantOrderId, async () => {
       const now = clock.now();
       const expiresAt = now + expiresInSeconds * 1000;
-      const order = await openOrder(db, { ...wanted, expiresAt }, now);
-      if ((order.askedAmount ?? order.amount) !== wanted.amount) {
+      const order = await openOrder(db, { ...input, expiresAt }, now);
+      if ((order.askedAmount ?? order.amount) !== input.amount) {
         const message = "This order was opened with another amount.";
         return c.json({ code: "ORDER_EXISTS", message }, 409);
       }
-      // The sandbox lives inside the site: a buyer reaches it where the buyer will return to.
-      const here = new URL(c.req.path.replace(/\/?$/, "/"), wanted.returnUrl);
-      const redirectUrl = new URL(`../../checkout/${order.checkoutToken}`, here).href;
+      // The sandbox is mounted in the site, so it shares the origin of the return URL.
+      const base = new URL(c.req.path.replace(/\/?$/, "/"), input.returnUrl);
+      const redirectUrl = new URL(`../../checkout/${order.checkoutToken}`, base).href;
       return c.json({ orderId: order.id, redirectUrl });
     });
   });
 
   api.get("/:merchantOrderId", async (c) => {
     const merchantOrderId = c.req.param("merchantOrderId");
-    return await answerCall(c, calls, merchantOrderId, async () => {
+    return await respondWithFaults(c, calls, merchantOrderId, async () => {
       const order = await findOrder(db, { merchantOrderId });
       if (!order) {
         return c.json({ code: "ORDER_NOT_FOUND", message: "There is no such order." }, 404);

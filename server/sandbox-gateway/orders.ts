@@ -9,7 +9,7 @@ export type SandboxOrder = Selectable<SandboxOrdersTable>;
 export type OrderState = "PENDING" | "COMPLETED" | "FAILED";
 export type PaymentMethod = "upi" | "card" | "netbanking";
 
-const TIME_RAN_OUT = "The payment time ran out.";
+const EXPIRED_MESSAGE = "The payment time ran out.";
 
 /** Where an order stands: nothing but its row and the clock decides. */
 export function stateOf(
@@ -19,11 +19,11 @@ export function stateOf(
   if (order.settlesAt === null) {
     return now < order.expiresAt
       ? { state: "PENDING", message: null }
-      : { state: "FAILED", message: TIME_RAN_OUT };
+      : { state: "FAILED", message: EXPIRED_MESSAGE };
   }
   if (now < order.settlesAt) {
     return order.failsFirst === 1
-      ? { state: "FAILED", message: TIME_RAN_OUT }
+      ? { state: "FAILED", message: EXPIRED_MESSAGE }
       : { state: "PENDING", message: null };
   }
   return order.outcome === "success"
@@ -34,13 +34,13 @@ export function stateOf(
 /** The order of that merchant id: a new one, or the one that was opened before. */
 export async function openOrder(
   db: Database,
-  wanted: Pick<SandboxOrder, "merchantOrderId" | "amount" | "returnUrl" | "expiresAt">,
+  input: Pick<SandboxOrder, "merchantOrderId" | "amount" | "returnUrl" | "expiresAt">,
   now: Instant,
 ): Promise<SandboxOrder> {
   await db
     .insertInto("sandboxOrders")
     .values({
-      ...wanted,
+      ...input,
       id: newId(),
       checkoutToken: randomBytes(24).toString("base64url"),
       createdAt: now,
@@ -50,18 +50,18 @@ export async function openOrder(
   return db
     .selectFrom("sandboxOrders")
     .selectAll()
-    .where("merchantOrderId", "=", wanted.merchantOrderId)
+    .where("merchantOrderId", "=", input.merchantOrderId)
     .executeTakeFirstOrThrow();
 }
 
 export function findOrder(
   db: Database,
-  by: { merchantOrderId: string } | { checkoutToken: string },
+  filter: { merchantOrderId: string } | { checkoutToken: string },
 ): Promise<SandboxOrder | undefined> {
   const orders = db.selectFrom("sandboxOrders").selectAll();
   const order =
-    "checkoutToken" in by
-      ? orders.where("checkoutToken", "=", by.checkoutToken)
-      : orders.where("merchantOrderId", "=", by.merchantOrderId);
+    "checkoutToken" in filter
+      ? orders.where("checkoutToken", "=", filter.checkoutToken)
+      : orders.where("merchantOrderId", "=", filter.merchantOrderId);
   return order.executeTakeFirst();
 }

@@ -102,13 +102,13 @@ export function paymentMethods(): Html {
   </fieldset>`;
 }
 
-function method(value: PaymentMethod & IconName, name: string, says: string, panel: Html): Html {
+function method(value: PaymentMethod & IconName, name: string, hint: string, panel: Html): Html {
   return html`<div class="method">
     <label class="method-choice">
       ${icon(value)}
       <span>
         <span class="method-name">${name}</span>
-        <span class="hint">${says}</span>
+        <span class="hint">${hint}</span>
       </span>
       <input type="radio" name="method" value="${value}" ${value === "upi" ? "checked" : ""} />
     </label>
@@ -134,10 +134,12 @@ function bankPanel(): Html {
 }
 
 function textField({ id, label, hint, sample, attributes }: Field): Html {
-  const written = Object.entries(attributes).map(([name, value]) => html` ${name}="${value}"`);
+  const attributeHtml = Object.entries(attributes).map(
+    ([name, value]) => html` ${name}="${value}"`,
+  );
   return html`<div class="field" data-field="${id}">
     <label for="${id}">${label}</label>
-    <input id="${id}" data-sample="${sample}" aria-describedby="${id}-note" ${written} />
+    <input id="${id}" data-sample="${sample}" aria-describedby="${id}-note" ${attributeHtml} />
     <p class="note" id="${id}-note" data-hint="${hint ?? ""}">${hint ?? ""}</p>
   </div>`;
 }

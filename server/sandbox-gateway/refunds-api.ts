@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { Clock } from "#app/ports/clock.ts";
 import { amountInPaise, badRequest, merchantId, readJson } from "./api-input.ts";
-import { answerCall, type FaultyCalls } from "./faults-api.ts";
+import { respondWithFaults, type FaultDeps } from "./faults-api.ts";
 import { findRefund, requestRefund, type SandboxRefund } from "./refunds.ts";
 
 const newRefund = z.object({
@@ -20,17 +20,17 @@ const refusals = {
 } as const;
 
 /** What the merchant's server may ask about refunds. */
-export function refundsApi(calls: FaultyCalls, clock: Clock): Hono {
+export function refundsApi(calls: FaultDeps, clock: Clock): Hono {
   const { db } = calls;
   const api = new Hono();
 
   api.post("/", async (c) => {
     const input = await readJson(c, newRefund);
     if (!input.ok) return c.json(badRequest(input.reason), 400);
-    const wanted = input.value;
-    return await answerCall(c, calls, wanted.merchantOrderId, async () => {
+    const refundInput = input.value;
+    return await respondWithFaults(c, calls, refundInput.merchantOrderId, async () => {
       const now = clock.now();
-      const refund = await requestRefund(db, wanted, now);
+      const refund = await requestRefund(db, refundInput, now);
       if (refund.ok) return c.json(describeRefund(refund.value, now));
       const [status, code, message] = refusals[refund.reason];
       return c.json({ code, message }, status);
@@ -42,7 +42,7 @@ export function refundsApi(calls: FaultyCalls, clock: Clock): Hono {
     if (!refund) {
       return c.json({ code: "REFUND_NOT_FOUND", message: "There is no such refund." }, 404);
     }
-    return await answerCall(c, calls, refund.merchantOrderId, async () =>
+    return await respondWithFaults(c, calls, refund.merchantOrderId, async () =>
       c.json(describeRefund(refund, clock.now())),
     );
   });

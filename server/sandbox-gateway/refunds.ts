@@ -19,20 +19,20 @@ const SETTLES_AFTER_MS = 5000;
 /** Starts a refund, or answers the one that this id started before. */
 export function requestRefund(
   db: Database,
-  wanted: NewSandboxRefund,
+  input: NewSandboxRefund,
   now: Instant,
 ): Promise<Result<SandboxRefund, RefundRefusal>> {
   return inTransaction(db, async (tx) => {
-    const order = await lockOrder(tx, wanted.merchantOrderId);
+    const order = await lockOrder(tx, input.merchantOrderId);
     if (!order) return refused("order-not-found");
-    const earlier = await findRefund(tx, wanted.merchantRefundId);
-    if (earlier) {
-      const same = earlier.orderId === order.id && earlier.amount === wanted.amount;
-      return same ? ok(earlier) : refused("refund-exists");
+    const existing = await findRefund(tx, input.merchantRefundId);
+    if (existing) {
+      const same = existing.orderId === order.id && existing.amount === input.amount;
+      return same ? ok(existing) : refused("refund-exists");
     }
     if (stateOf(order, now).state !== "COMPLETED") return refused("not-paid");
-    if (order.refunded + wanted.amount > order.amount) return refused("above-paid");
-    return startRefund(tx, order, wanted, now);
+    if (order.refunded + input.amount > order.amount) return refused("above-paid");
+    return startRefund(tx, order, input, now);
   });
 }
 
@@ -62,16 +62,16 @@ function lockOrder(tx: Tx, merchantOrderId: string): Promise<SandboxOrder | unde
 async function startRefund(
   tx: Tx,
   order: SandboxOrder,
-  wanted: NewSandboxRefund,
+  input: NewSandboxRefund,
   now: Instant,
 ): Promise<Result<SandboxRefund, RefundRefusal>> {
   const refund = await tx
     .insertInto("sandboxRefunds")
     .values({
       id: newId(),
-      merchantRefundId: wanted.merchantRefundId,
+      merchantRefundId: input.merchantRefundId,
       orderId: order.id,
-      amount: wanted.amount,
+      amount: input.amount,
       settlesAt: now + SETTLES_AFTER_MS,
       createdAt: now,
     })
@@ -81,7 +81,7 @@ async function startRefund(
   if (!refund) return refused("refund-exists");
   await tx
     .updateTable("sandboxOrders")
-    .set((eb) => ({ refunded: eb("refunded", "+", wanted.amount) }))
+    .set((eb) => ({ refunded: eb("refunded", "+", input.amount) }))
     .where("id", "=", order.id)
     .execute();
   return ok(refund);

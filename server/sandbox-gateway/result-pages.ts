@@ -4,7 +4,7 @@ import { icon, type IconName } from "./icons.ts";
 import type { OrderState, SandboxOrder } from "./orders.ts";
 import { formatAmount, merchantName, pageShell } from "./page-shell.ts";
 
-type Standing = { state: OrderState; message: string | null };
+type OrderStatus = { state: OrderState; message: string | null };
 type Visit = "just now" | "repeated" | "revisited";
 
 const nothingTaken = "No money was taken.";
@@ -12,76 +12,96 @@ const nothingTaken = "No money was taken.";
 /** What became of an attempt; of a repeated one, that the first alone counts. */
 export function finishedPage(
   order: SandboxOrder,
-  { state, message }: Standing,
+  { state, message }: OrderStatus,
   visit: Visit,
 ): Html {
   const amount = formatAmount(order.amount);
-  const again = visit !== "just now";
-  const leaves = visit !== "revisited";
+  const isRepeated = visit !== "just now";
+  const closesItself = visit !== "revisited";
   if (state === "COMPLETED") {
-    const heading = again ? "This order is already paid" : "Payment successful";
-    const says = again
+    const heading = isRepeated ? "This order is already paid" : "Payment successful";
+    const text = isRepeated
       ? `You paid ${amount} to ${merchantName}. Nothing was paid again.`
       : `You paid ${amount} to ${merchantName}.`;
-    return resultPage({ look: "done", heading, says, order, event: "CONCLUDED", leaves });
+    return resultPage({ iconName: "done", heading, text, order, event: "CONCLUDED", closesItself });
   }
   if (state === "PENDING") {
     const heading = "Waiting for your bank";
-    const says = `Your bank is confirming ${amount}. ${merchantName} will show the result as soon as it is known.`;
-    return resultPage({ look: "clock", heading, says, order, event: "CONCLUDED", leaves });
+    const text = `Your bank is confirming ${amount}. ${merchantName} will show the result as soon as it is known.`;
+    return resultPage({
+      iconName: "clock",
+      heading,
+      text,
+      order,
+      event: "CONCLUDED",
+      closesItself,
+    });
   }
-  const heading = again ? "This payment has already failed" : "Payment failed";
-  const says = `${message ?? ""} ${nothingTaken}`;
-  return resultPage({ look: "failed", heading, says, order, event: "CONCLUDED", leaves });
+  const heading = isRepeated ? "This payment has already failed" : "Payment failed";
+  const text = `${message ?? ""} ${nothingTaken}`;
+  return resultPage({ iconName: "failed", heading, text, order, event: "CONCLUDED", closesItself });
 }
 
 export function cancelledPage(order: SandboxOrder): Html {
   const heading = "Payment cancelled";
   return resultPage({
-    look: "failed",
+    iconName: "failed",
     heading,
-    says: nothingTaken,
+    text: nothingTaken,
     order,
     event: "USER_CANCEL",
-    leaves: true,
+    closesItself: true,
   });
 }
 
 export function expiredPage(order: SandboxOrder): Html {
   const heading = "The payment time ran out";
-  const says = `${nothingTaken} Return to ${merchantName} to start again.`;
-  return resultPage({ look: "clock", heading, says, order, event: "CONCLUDED", leaves: false });
+  const text = `${nothingTaken} Return to ${merchantName} to start again.`;
+  return resultPage({
+    iconName: "clock",
+    heading,
+    text,
+    order,
+    event: "CONCLUDED",
+    closesItself: false,
+  });
 }
 
 export function unknownPage(): Html {
   const heading = "This payment link is not valid";
-  const says = "Check the address, or start the payment again where you began it.";
-  return resultPage({ look: "failed", heading, says, event: "USER_CANCEL", leaves: false });
+  const text = "Check the address, or start the payment again where you began it.";
+  return resultPage({
+    iconName: "failed",
+    heading,
+    text,
+    event: "USER_CANCEL",
+    closesItself: false,
+  });
 }
 
 type Result = {
-  look: IconName & ("done" | "failed" | "clock");
+  iconName: IconName & ("done" | "failed" | "clock");
   heading: string;
-  says: string;
+  text: string;
   order?: SandboxOrder;
   /** What the page's script tells the site when the buyer leaves. */
   event: "CONCLUDED" | "USER_CANCEL";
   /** Whether it leaves by itself after a moment. */
-  leaves: boolean;
+  closesItself: boolean;
 };
 
-function resultPage({ look, heading, says, order, event, leaves }: Result): Html {
+function resultPage({ iconName, heading, text, order, event, closesItself }: Result): Html {
   return pageShell({
     title: heading,
     body: html`<main
-      class="result ${look}"
+      class="result ${iconName}"
       data-event="${event}"
-      data-leaves="${leaves ? "yes" : "no"}"
+      data-leaves="${closesItself ? "yes" : "no"}"
     >
-      <div class="result-mark">${icon(look)}</div>
+      <div class="result-mark">${icon(iconName)}</div>
       <h1 tabindex="-1">${heading}</h1>
-      <p>${says}</p>
-      ${order ? receipt(order) : ""} ${order ? wayBack(order) : closeButton()}
+      <p>${text}</p>
+      ${order ? receipt(order) : ""} ${order ? returnLink(order) : closeButton()}
       <p class="provider">Payments by <strong>Sandbox Pay</strong></p>
     </main>`,
   });
@@ -107,7 +127,7 @@ function receipt(order: SandboxOrder): Html {
   </dl>`;
 }
 
-function wayBack(order: SandboxOrder): Html {
+function returnLink(order: SandboxOrder): Html {
   return html`<a class="button pay" href="${order.returnUrl}" target="_top" data-leave>
     Return to ${merchantName}
   </a>`;

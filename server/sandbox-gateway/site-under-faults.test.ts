@@ -28,7 +28,7 @@ let hold: Hold & { userId: string };
 beforeEach(async () => {
   it = await startTestGateway();
   hold = await holdCar(it.db, it.clock.now(), { provider: "sandbox" });
-  it.merchantAnswers(takeCallback);
+  it.setMerchantResponse(takeCallback);
 });
 afterEach(() => it.drop());
 
@@ -214,7 +214,7 @@ async function letTimePass(ms: number): Promise<string[]> {
 
 async function deliver(): Promise<string[]> {
   const answered: string[] = [];
-  it.merchantAnswers(async (request) => {
+  it.setMerchantResponse(async (request) => {
     const answer = await takeCallback(request);
     answered.push(String(answer.status));
     return answer;

@@ -13,7 +13,7 @@ export type TestGateway = TestDatabase & {
   /** Everything that reached the merchant, in order. */
   received: Request[];
   /** How the merchant answers callbacks from now on. */
-  merchantAnswers(answer: (request: Request) => Promise<Response>): void;
+  setMerchantResponse(answer: (request: Request) => Promise<Response>): void;
   warnings: string[];
   request(path: string, init?: RequestInit): Promise<Response>;
   /** Asks the API as the merchant's server; a body makes it a POST. */
@@ -58,7 +58,7 @@ export async function startTestGateway({ silenceMs = 20 } = {}): Promise<TestGat
     clock,
     received,
     warnings,
-    merchantAnswers: (next) => {
+    setMerchantResponse: (next) => {
       answer = next;
     },
     request,

@@ -7,7 +7,7 @@ import { etag } from "hono/etag";
 import { HTTPException } from "hono/http-exception";
 import { secureHeaders } from "hono/secure-headers";
 import type Provider from "oidc-provider";
-import { groundStyles, textFiles } from "#server/sandbox-ui/text-files.ts";
+import { baseStyles, serveTextFiles } from "#server/sandbox-ui/text-files.ts";
 import type { SiteEnv } from "#server/site-env.ts";
 import { accountChooserPage, failedPage } from "./pages.ts";
 import { type Directory, findDirectory, findDemoUser } from "./demo-users.ts";
@@ -29,7 +29,7 @@ export function createSandboxIdentity(options: Options): SandboxIdentity {
   let provider: Promise<Provider> | undefined;
   const getProvider = () => (provider ??= createLoggedProvider(options));
   const app = new Hono<Env>();
-  app.get("/choice.css", etag(), textFiles("css", [groundStyles, choiceStyles]));
+  app.get("/choice.css", etag(), serveTextFiles("css", [baseStyles, choiceStyles]));
   app.use(pageHeaders, async (c, next) => {
     await next();
     c.header("cache-control", "no-store");

@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { groundStyles, textFiles } from "./text-files.ts";
+import { baseStyles, serveTextFiles } from "./text-files.ts";
 
 test("several files come as one, in their order", async () => {
   const choice = new URL("../sandbox-identity/browser/choice.css", import.meta.url);
-  const app = new Hono().get("/all.css", textFiles("css", [groundStyles, choice]));
+  const app = new Hono().get("/all.css", serveTextFiles("css", [baseStyles, choice]));
   const answer = await app.request("/all.css");
   expect(answer.headers.get("content-type")).toBe("text/css; charset=utf-8");
   expect(answer.headers.get("x-content-type-options")).toBe("nosniff");

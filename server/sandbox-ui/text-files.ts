@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import type { Context, Handler } from "hono";
 
 /** Colours, reset and banner: every page's style sheet begins with it. */
-export const groundStyles = new URL("./ground.css", import.meta.url);
+export const baseStyles = new URL("./ground.css", import.meta.url);
 
 /** Answers with these files as one, read once at start. */
-export function textFiles(kind: "javascript" | "css", files: readonly URL[]): Handler {
+export function serveTextFiles(kind: "javascript" | "css", files: readonly URL[]): Handler {
   const text = files.map((file) => readFileSync(file, "utf8")).join("\n");
   return (c: Context) =>
     c.body(text, 200, {

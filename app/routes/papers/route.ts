@@ -5,7 +5,7 @@ import { requireSignedInPage } from "#app/page-guards.ts";
 import type { MailAttachment } from "#app/ports/mail.ts";
 import type { Route } from "./+types/route";
 
-const GUARDED = {
+const HEADERS = {
   "cache-control": "private, no-store",
   "cross-origin-resource-policy": "same-origin",
   "x-content-type-options": "nosniff",
@@ -18,18 +18,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
   if (!limits.invoiceDownloads.allows(viewer.userId, clock.now())) {
     return refuse(429, documentMessages.tooManyDownloads, { "retry-after": "60" });
   }
-  const paper = await findDocumentFile(
+  const file = await findDocumentFile(
     { db, demo: config.APP_MODE === "demo", limits },
     viewer,
     params,
   );
-  return paper === null ? refuse(404, documentMessages.notFound) : show(paper);
+  return file === null ? refuse(404, documentMessages.notFound) : show(file);
 }
 
 function show({ filename, contentType, content }: MailAttachment): Response {
   return new Response(Buffer.from(content), {
     headers: {
-      ...GUARDED,
+      ...HEADERS,
       "content-type": contentType,
       "content-length": String(content.length),
       "content-disposition": `inline; filename="${filename}"`,
@@ -37,7 +37,7 @@ function show({ filename, contentType, content }: MailAttachment): Response {
   });
 }
 
-function refuse(status: number, words: string, headers: Record<string, string> = {}): Response {
+function refuse(status: number, message: string, headers: Record<string, string> = {}): Response {
   const type = { "content-type": "text/plain; charset=utf-8" };
-  return new Response(`${words}\n`, { status, headers: { ...GUARDED, ...type, ...headers } });
+  return new Response(`${message}\n`, { status, headers: { ...HEADERS, ...type, ...headers } });
 }

@@ -7,15 +7,15 @@ import { createPayment } from "#app/features/payment/create-payment.server.ts";
 import { findOwnOrder } from "#app/features/payment/find-own-order.server.ts";
 import { NO_STORE } from "#app/http/no-store.ts";
 
-export type PayFacts = Awaited<ReturnType<typeof findPayFacts>>;
+export type PayPageData = Awaited<ReturnType<typeof loadPayPage>>;
 
 /**
  * Leads to the provider's page of an order: by a redirect where it has an address, else by what our
  * page needs to open it. Whoever has nothing to pay is led to the page that says how it stands.
  */
-export async function findPayFacts(here: RequestContext, orderId: string) {
-  const { services, origin } = here;
-  const viewer = await here.account();
+export async function loadPayPage(requestContext: RequestContext, orderId: string) {
+  const { services, origin } = requestContext;
+  const viewer = await requestContext.account();
   if (viewer === null) {
     const next = new URLSearchParams({ next: payPath(orderId) });
     throw redirect(`/login?${next.toString()}`, { headers: NO_STORE });
@@ -23,29 +23,29 @@ export async function findPayFacts(here: RequestContext, orderId: string) {
   const now = services.clock.now();
   const order = await findOwnOrder(services.db, { orderId, userId: viewer.userId }, now);
   if (order === null) throw data(null, { status: 404, headers: NO_STORE });
-  const addresses = checkoutUrls(origin, orderId);
-  const opened = await open(here, addresses, { ...order, userId: viewer.userId });
-  if (opened === null) throw redirect(returnPath(orderId), { headers: NO_STORE });
-  const { clientParams } = opened;
-  if (clientParams === null) throw redirect(opened.redirectUrl, { headers: NO_STORE });
+  const urls = checkoutUrls(origin, orderId);
+  const checkout = await createCheckout(requestContext, urls, { ...order, userId: viewer.userId });
+  if (checkout === null) throw redirect(returnPath(orderId), { headers: NO_STORE });
+  const { clientParams } = checkout;
+  if (clientParams === null) throw redirect(checkout.redirectUrl, { headers: NO_STORE });
   const { carName, amount, reference, pickupAt, returnAt } = order;
   return {
-    opened: { ...opened, clientParams },
-    order: { orderId, accessToken: opened.accessToken },
-    form: hostedForm(clientParams, addresses.returnUrl),
+    opened: { ...checkout, clientParams },
+    order: { orderId, accessToken: checkout.accessToken },
+    form: hostedForm(clientParams, urls.returnUrl),
     booking: { carName, amount, reference, pickupAt, returnAt },
   };
 }
 
-type Asked = Parameters<typeof createPayment>[1];
+type CreatePaymentInput = Parameters<typeof createPayment>[1];
 
 /** Null where it cannot be paid, or not now. */
-async function open(
+async function createCheckout(
   { services, requestId }: RequestContext,
-  addresses: ReturnType<typeof checkoutUrls>,
-  { orderId, amount, userId }: Asked,
+  urls: ReturnType<typeof checkoutUrls>,
+  { orderId, amount, userId }: CreatePaymentInput,
 ) {
-  const deps = { ...services, ...addresses, tokenKey: services.config.key("access-token") };
+  const deps = { ...services, ...urls, tokenKey: services.config.key("access-token") };
   try {
     const answer = await createPayment(deps, { orderId, amount, userId }, services.clock.now());
     return answer.ok ? answer.value : null;

@@ -9,8 +9,8 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useEnhanced } from "#app/ui/use-enhanced.ts";
 import type { Route } from "./+types/route";
-import { findPayFacts } from "./load-pay-page.server.ts";
-import { TO_PAGE, usePay } from "./use-pay.ts";
+import { loadPayPage } from "./load-pay-page.server.ts";
+import { HOSTED_PAGE, usePay } from "./use-pay.ts";
 
 const TITLE = "Pay for your booking";
 
@@ -24,7 +24,7 @@ export function headers() {
 
 /** The way to a provider that has no address of its own for an order. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return await findPayFacts(requestOf(context), params.orderId);
+  return await loadPayPage(requestOf(context), params.orderId);
 }
 
 export default function Pay({ loaderData }: Route.ComponentProps) {
@@ -45,7 +45,7 @@ export default function Pay({ loaderData }: Route.ComponentProps) {
           Pay {formatRupees(booking.amount)}
         </Button>
         {isEnhanced ? (
-          <Button type="submit" value={TO_PAGE} variant="quiet" size="small">
+          <Button type="submit" value={HOSTED_PAGE} variant="quiet" size="small">
             Open the payment page instead
           </Button>
         ) : null}

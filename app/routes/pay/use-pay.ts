@@ -5,13 +5,13 @@ import { openCheckout } from "#app/features/payment/checkout/open-checkout.ts";
 import { verifyAfterClose } from "#app/features/payment/checkout/verify-order.ts";
 import { paymentMessages } from "#app/features/payment/payment-messages.ts";
 import { clearNotice, notify } from "#app/ui/toast.tsx";
-import type { PayFacts } from "./load-pay-page.server.ts";
+import type { PayPageData } from "./load-pay-page.server.ts";
 
 /** The button that goes to the provider's page, as it does without scripts. */
-export const TO_PAGE = "page";
+export const HOSTED_PAGE = "page";
 
 /** Opens the provider's window in place of its page. */
-export function usePay({ opened, order }: PayFacts) {
+export function usePay({ opened, order }: PayPageData) {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -34,7 +34,7 @@ export function usePay({ opened, order }: PayFacts) {
   const pay = (event: SubmitEvent<HTMLFormElement>) => {
     if (isBusy) return event.preventDefault();
     const { submitter } = event.nativeEvent;
-    if (submitter instanceof HTMLButtonElement && submitter.value === TO_PAGE) return;
+    if (submitter instanceof HTMLButtonElement && submitter.value === HOSTED_PAGE) return;
     event.preventDefault();
     setBusy(true);
     setProblem(null);

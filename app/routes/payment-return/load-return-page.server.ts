@@ -13,41 +13,41 @@ import { refundMessage } from "#app/features/payment/verify-payment.server.ts";
 import { NO_STORE } from "#app/http/no-store.ts";
 
 /** What became of an order: nothing yet, or why it bought nothing. */
-export type Standing =
-  | { kind: "waiting"; isProviderAway: boolean }
+export type OrderStatus =
+  | { kind: "waiting"; isProviderUnavailable: boolean }
   | { kind: "failed" | "refunded"; text: string };
 
-export type ReturnFacts = Awaited<ReturnType<typeof findReturnFacts>>;
+export type ReturnPageData = Awaited<ReturnType<typeof loadReturnPage>>;
 
 /**
  * Settles the order that a browser comes back from, and says how it stands; a redirect to the
  * profile where it is paid, a 404 where it is not this person's.
  */
-export async function findReturnFacts(here: RequestContext, orderId: string) {
-  const { services } = here;
-  const viewer = await here.account();
+export async function loadReturnPage(requestContext: RequestContext, orderId: string) {
+  const { services } = requestContext;
+  const viewer = await requestContext.account();
   if (viewer === null) {
     const next = new URLSearchParams({ next: returnPath(orderId) });
     throw redirect(`/auth?${next.toString()}`, { headers: NO_STORE });
   }
   const now = services.clock.now();
-  const asked = { orderId, userId: viewer.userId };
-  const before = await findOwnOrder(services.db, asked, now);
-  if (before === null) throw data(null, { status: 404, headers: NO_STORE });
-  const settlement = await settle(here, orderId, now);
+  const filter = { orderId, userId: viewer.userId };
+  const unsettledOrder = await findOwnOrder(services.db, filter, now);
+  if (unsettledOrder === null) throw data(null, { status: 404, headers: NO_STORE });
+  const settlement = await settle(requestContext, orderId, now);
   // What the booking is after that.
-  const order = (await findOwnOrder(services.db, asked, now)) ?? before;
-  const standing = standingOf(settlement);
-  if (standing.kind !== "refunded" && order.bookingStatus === "completed") {
+  const order = (await findOwnOrder(services.db, filter, now)) ?? unsettledOrder;
+  const status = toStatus(settlement);
+  if (status.kind !== "refunded" && order.bookingStatus === "completed") {
     throw redirect(`/profile?booked=${order.reference}`, { headers: NO_STORE });
   }
   const { carName, amount, reference, holdSecondsLeft } = order;
   return {
     order: {
       orderId,
-      accessToken: issueAccessToken(services.config.key("access-token"), asked, now),
+      accessToken: issueAccessToken(services.config.key("access-token"), filter, now),
     },
-    standing,
+    standing: status,
     booking: { carName, amount, reference, pickupAt: order.pickupAt, returnAt: order.returnAt },
     holdSecondsLeft,
     bookPath: bookPath(order),
@@ -73,13 +73,13 @@ async function settle(
   }
 }
 
-function standingOf(settlement: Settlement | null): Standing {
-  if (settlement === null) return { kind: "waiting", isProviderAway: true };
+function toStatus(settlement: Settlement | null): OrderStatus {
+  if (settlement === null) return { kind: "waiting", isProviderUnavailable: true };
   if (settlement.outcome === "refund") return { kind: "refunded", text: refundMessage(settlement) };
   if (settlement.state === "failed") {
     return { kind: "failed", text: settlement.message ?? paymentMessages.notVerified };
   }
-  return { kind: "waiting", isProviderAway: false };
+  return { kind: "waiting", isProviderUnavailable: false };
 }
 
 /** Where the car can be paid for again while it is held, or be booked anew. */

@@ -7,8 +7,8 @@ import { OrderPage } from "#app/features/payment/order-page.tsx";
 import { Alert } from "#app/ui/alert.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/route";
-import { findReturnFacts, type ReturnFacts } from "./load-return-page.server.ts";
-import { Waiting } from "./waiting.tsx";
+import { loadReturnPage, type ReturnPageData } from "./load-return-page.server.ts";
+import { PendingPayment } from "./waiting.tsx";
 
 const TITLES = {
   waiting: "Payment not confirmed yet",
@@ -26,29 +26,29 @@ export function headers() {
 
 /** Where a browser comes back to that paid on the provider's own page instead of in a frame. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return await findReturnFacts(requestOf(context), params.orderId);
+  return await loadReturnPage(requestOf(context), params.orderId);
 }
 
 export default function PaymentReturn({ loaderData }: Route.ComponentProps) {
-  const { standing, booking } = loaderData;
+  const { standing: status, booking } = loaderData;
   return (
-    <OrderPage title={TITLES[standing.kind]} booking={booking}>
-      {standing.kind === "waiting" ? (
-        <Waiting facts={loaderData} isProviderAway={standing.isProviderAway} />
+    <OrderPage title={TITLES[status.kind]} booking={booking}>
+      {status.kind === "waiting" ? (
+        <PendingPayment page={loaderData} isProviderUnavailable={status.isProviderUnavailable} />
       ) : (
-        <Ended facts={loaderData} standing={standing} />
+        <Ended page={loaderData} status={status} />
       )}
     </OrderPage>
   );
 }
 
 type EndedProps = {
-  facts: ReturnFacts;
-  standing: Exclude<ReturnFacts["standing"], { kind: "waiting" }>;
+  page: ReturnPageData;
+  status: Exclude<ReturnPageData["standing"], { kind: "waiting" }>;
 };
 
-function Ended({ facts: { holdSecondsLeft, bookPath }, standing }: EndedProps) {
-  const { kind, text } = standing;
+function Ended({ page: { holdSecondsLeft, bookPath }, status }: EndedProps) {
+  const { kind, text } = status;
   return (
     <>
       <Alert tone={kind === "failed" ? "danger" : "warning"} title={text} />

@@ -3,15 +3,20 @@ import { payPath, returnPath } from "#app/features/payment/checkout/checkout-url
 import { paymentMessages } from "#app/features/payment/payment-messages.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import type { ReturnFacts } from "./load-return-page.server.ts";
-import { useKeepAsking } from "./use-payment-polling.ts";
+import type { ReturnPageData } from "./load-return-page.server.ts";
+import { usePaymentPolling } from "./use-payment-polling.ts";
 
-type WaitingProps = { facts: ReturnFacts; isProviderAway: boolean };
+type PendingPaymentProps = { page: ReturnPageData; isProviderUnavailable: boolean };
 
 /** Nothing is known yet: it keeps asking, and tells who has not paid how they still can. */
-export function Waiting({ facts: { order, holdSecondsLeft }, isProviderAway }: WaitingProps) {
-  const isUnheard = useKeepAsking(order, isProviderAway);
-  const known = isProviderAway ? paymentMessages.providerUnavailable : paymentMessages.waiting;
+export function PendingPayment({
+  page: { order, holdSecondsLeft },
+  isProviderUnavailable,
+}: PendingPaymentProps) {
+  const isUnreachable = usePaymentPolling(order, isProviderUnavailable);
+  const statusText = isProviderUnavailable
+    ? paymentMessages.providerUnavailable
+    : paymentMessages.waiting;
   return (
     <>
       <noscript>
@@ -19,7 +24,7 @@ export function Waiting({ facts: { order, holdSecondsLeft }, isProviderAway }: W
       </noscript>
       <p role="status" className="flex items-center gap-3 font-semibold">
         <Spinner className="size-5 shrink-0 text-sea" />
-        {isUnheard ? paymentMessages.unreachable : known}
+        {isUnreachable ? paymentMessages.unreachable : statusText}
       </p>
       <p className="text-muted">{paymentMessages.canLeavePage}</p>
       <div className="flex flex-wrap gap-3">

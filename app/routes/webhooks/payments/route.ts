@@ -14,19 +14,21 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   if (provider === null) return Response.json({ message: "no such provider" }, { status: 404 });
   const callback = { rawBody: await request.text(), headers: request.headers };
   const deps = { ...services, operatorPhones: services.config.OPERATOR_PHONES };
-  const said = { requestId, provider: provider.name };
+  const logContext = { requestId, provider: provider.name };
   try {
     const answer = await receiveCallback(deps, provider, callback, services.clock.now());
     if (!answer.ok) {
-      services.log.warn(said, "payment callback with a wrong signature");
+      services.log.warn(logContext, "payment callback with a wrong signature");
       return Response.json({ message: "wrong signature" }, { status: 401 });
     }
     const { event, isOurs, isAsked } = answer.value;
-    if (!isOurs) services.log.warn({ ...said, ...event }, "payment callback about nothing of ours");
-    if (!isAsked) services.log.warn({ ...said, ...event }, "payment callback to be followed later");
+    if (!isOurs)
+      services.log.warn({ ...logContext, ...event }, "payment callback about nothing of ours");
+    if (!isAsked)
+      services.log.warn({ ...logContext, ...event }, "payment callback to be followed later");
     return new Response(null, { status: 204 });
   } catch (error) {
-    logProviderError(services.log, error, said, "payment callback to be sent again");
+    logProviderError(services.log, error, logContext, "payment callback to be sent again");
     return Response.json({ message: "try again" }, { status: 503 });
   }
 }
