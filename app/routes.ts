@@ -17,7 +17,7 @@ export default [
     route("login/recover", "routes/login/recover/route.tsx"),
     route("login/sso", "routes/login/sso/route.tsx"),
     route("login/second-step", "routes/login/second-step/route.tsx"),
-    route("Profile", "routes/profile/route.tsx"),
+    route("profile", "routes/profile/route.tsx"),
     route("profile/confirm", "routes/profile/confirm/route.tsx"),
     route("profile/name", "routes/profile/name/route.tsx"),
     route("profile/email", "routes/profile/email/route.tsx"),

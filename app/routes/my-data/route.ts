@@ -1,6 +1,6 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { requestOf } from "#app/context.ts";
-import { collectPersonalData } from "#app/features/accounts/collect-personal-data.server.ts";
+import { collectPersonalData } from "#app/features/accounts/users/collect-personal-data.server.ts";
 import type { Route } from "./+types/route";
 
 const HEADERS = {
@@ -14,6 +14,6 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { services, account: findAccount } = requestOf(context);
   const account = await findAccount();
   const data = account && (await collectPersonalData(services.db, account.userId));
-  if (!data) return redirect("/auth?next=/profile%3Ftab%3Dinfo");
+  if (!data) return redirect(`${href("/auth")}?next=/profile%3Ftab%3Dinfo`);
   return new Response(`${JSON.stringify(data, null, 2)}\n`, { headers: HEADERS });
 }

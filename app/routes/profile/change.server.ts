@@ -37,7 +37,8 @@ export async function callAccountService<T>(
   if (result.ok) return result;
   const { code } = result.reason;
   if (code === "signed-out") throw redirect(withNext(href("/auth"), requestPath(request)));
-  if (code === "unconfirmed") throw redirect(withNext(href("/profile/confirm"), requestPath(request)));
+  if (code === "unconfirmed")
+    throw redirect(withNext(href("/profile/confirm"), requestPath(request)));
   return result;
 }
 

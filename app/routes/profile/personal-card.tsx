@@ -28,7 +28,11 @@ export function PersonalCard({ profile, isAdmin }: { profile: Profile; isAdmin: 
         </Fact>
         <Fact
           name="Phone"
-          change={{ to: href("/profile/phone"), verb: getVerb(phone, phoneVerified), what: "your phone" }}
+          change={{
+            to: href("/profile/phone"),
+            verb: getVerb(phone, phoneVerified),
+            what: "your phone",
+          }}
         >
           <OwnContact formatted={phone && formatPhone(phone)} isVerified={phoneVerified} />
         </Fact>

@@ -41,7 +41,9 @@ export async function loader({
   const { services, account: findAccount } = requestOf(context);
   const account = await findAccount();
   if (account === null) {
-    throw redirect(`${href("/auth")}?next=/profile${encodeURIComponent(search)}`, { headers: NO_STORE });
+    throw redirect(`${href("/auth")}?next=/profile${encodeURIComponent(search)}`, {
+      headers: NO_STORE,
+    });
   }
   const now = services.clock.now();
   const [bookings, rejected, facts] = await Promise.all([

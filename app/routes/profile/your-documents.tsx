@@ -6,7 +6,12 @@ import { ProfileCard } from "./profile-card.tsx";
 export function YourDocuments() {
   return (
     <ProfileCard title={ownDocuments.title} text={ownDocuments.private}>
-      <LinkButton to={href("/profile/documents")} variant="secondary" size="small" className="w-fit">
+      <LinkButton
+        to={href("/profile/documents")}
+        variant="secondary"
+        size="small"
+        className="w-fit"
+      >
         See your documents
       </LinkButton>
     </ProfileCard>

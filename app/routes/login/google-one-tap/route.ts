@@ -42,7 +42,10 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
   const caller = callerOf(context, request);
   const result = await enterWithIdToken(services.auth, caller, { token: credential, nonce });
   if (!result.ok) {
-    return redirectWith([expiredNonce], `${href("/login")}?${refusalParams(result.reason, next).toString()}`);
+    return redirectWith(
+      [expiredNonce],
+      `${href("/login")}?${refusalParams(result.reason, next).toString()}`,
+    );
   }
   const { cookies, address } = afterEntering(result.value, { next });
   return redirectWith([expiredNonce, ...cookies], address);

@@ -11,10 +11,8 @@ import {
 import { announce } from "#app/features/accounts/session/session-event-cookie.server.ts";
 import { redirectWith } from "#app/features/accounts/session/redirect-with-cookies.ts";
 import { afterEntering } from "#app/features/accounts/calls/sign-in-with.server.ts";
-import {
-  identitiesPath,
-  PROFILE_INFO_PATH,
-} from "#app/routes/profile/identities/identities-path.ts";
+import { identitiesPath } from "#app/routes/profile/identities/identities-path.ts";
+import { PROFILE_INFO_PATH } from "#app/routes/profile/profile-info-path.ts";
 import type { Route } from "./+types/route";
 
 /** The redirect URI of identity providers. */

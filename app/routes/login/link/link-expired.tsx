@@ -11,7 +11,9 @@ export function LinkExpired({ next }: { next: string | null }) {
       text="It was already used, has expired or was replaced by a newer one. A link works once, for 10 minutes."
     >
       <div className="flex flex-wrap gap-3">
-        <LinkButton to={`${href("/login/code")}?${searchParams.toString()}`}>Get a new link</LinkButton>
+        <LinkButton to={`${href("/login/code")}?${searchParams.toString()}`}>
+          Get a new link
+        </LinkButton>
         <LinkButton to={withNext(href("/login"), next)} variant="secondary">
           Sign in another way
         </LinkButton>

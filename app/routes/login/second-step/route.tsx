@@ -26,7 +26,8 @@ export async function loader({ request, url: { searchParams }, context }: Route.
   const next = safeNextPath(searchParams.get("next"), "");
   if ((await account()) !== null) throw redirect(next || href("/profile"), { headers: NO_STORE });
   const waiting = await findWaiting(services.auth, request.headers);
-  if (waiting === null) throw redirect(withNext(href("/login"), next || null), { headers: NO_STORE });
+  if (waiting === null)
+    throw redirect(withNext(href("/login"), next || null), { headers: NO_STORE });
   const factors = await findVerifiedFactors(services.db, waiting.userId);
   const steps = stepsOf(factors);
   const now = Date.now();

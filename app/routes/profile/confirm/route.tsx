@@ -26,7 +26,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
   const { next, sent, now, isDemo, ...proofs } = loaderData;
   if (sent === null) return <ChooseProof {...proofs} next={next} answer={actionData} />;
-  const alternative = { to: withNext(href("/profile/confirm"), next), label: "Confirm in another way" };
+  const alternative = {
+    to: withNext(href("/profile/confirm"), next),
+    label: "Confirm in another way",
+  };
   return (
     <CodeStep
       {...sent}

@@ -35,7 +35,12 @@ export function DocumentViews({ views, earlier, isFirstPage }: DocumentViewsProp
       {earlier === null && isFirstPage ? null : (
         <nav aria-label="Views" className="flex flex-wrap gap-3">
           {isFirstPage ? null : (
-            <LinkButton to={href("/profile/documents")} variant="secondary" size="small" preventScrollReset>
+            <LinkButton
+              to={href("/profile/documents")}
+              variant="secondary"
+              size="small"
+              preventScrollReset
+            >
               Latest views
             </LinkButton>
           )}

@@ -13,7 +13,8 @@ import { withNext } from "#app/features/accounts/base/next-path.ts";
 import { announce } from "#app/features/accounts/session/session-event-cookie.server.ts";
 import { redirectWith } from "#app/features/accounts/session/redirect-with-cookies.ts";
 import { readForm } from "#app/http/form-data.ts";
-import { identitiesPath, PROFILE_INFO_PATH } from "./identities-path.ts";
+import { PROFILE_INFO_PATH } from "#app/routes/profile/profile-info-path.ts";
+import { identitiesPath } from "./identities-path.ts";
 import type { Route } from "./+types/route";
 
 const SIGN_IN_PATH = withNext(href("/auth"), PROFILE_INFO_PATH);
