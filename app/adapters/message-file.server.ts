@@ -5,14 +5,14 @@ import type { Clock } from "#app/ports/clock.ts";
 import type { SendResult } from "#app/ports/send-result.ts";
 import { maskAddress } from "./mask-address.ts";
 
-export type SentFile = { file: string; clock: Clock; log: Pick<Logger, "info"> };
+export type MessageFile = { file: string; clock: Clock; log: Pick<Logger, "info"> };
 
 /**
- * Stands in for sending: each message is a line of a file that only its owner reads. The log hears
- * that there was one and roughly to whom; the words may carry a code.
+ * Replaces sending in demos: appends each message to a file readable for its owner only. The log gets
+ * the masked recipient, not the text, which may contain a code.
  */
-export async function writeSent(
-  { file, clock, log }: SentFile,
+export async function appendMessage(
+  { file, clock, log }: MessageFile,
   what: "text message" | "e-mail",
   message: { to: string } & Record<string, unknown>,
 ): Promise<SendResult> {

@@ -4,68 +4,68 @@ import path from "node:path";
 import type { Instant } from "#app/domain/business-time.ts";
 import type { FileEntry, FileStore } from "#app/ports/files.ts";
 import { streamFile } from "./disk-stream.server.ts";
-import { checkedKey, checkedPrefix, isKey } from "./file-key.ts";
+import { assertKey, assertPrefix, isKey } from "./file-key.ts";
 
-/** Where files are written until they are whole: no key begins with a dot. */
-const DRAFTS = ".drafts";
+/** Files are written here first. No key begins with a dot. */
+const UNFINISHED = ".drafts";
 
-/** Each upload once had a folder in there; now nobody makes or fills one any more. */
-const ONCE_WITH_FOLDERS = "uploads";
+/** Older versions created a folder here for each upload. */
+const LEGACY_UPLOADS = "uploads";
 
-/** Files in a folder of this machine that only its own user can read. */
+/** Files in a local folder, readable for its user only. */
 export function diskFiles(folder: string): FileStore {
   const root = path.resolve(folder);
-  /** Only ever grows: a key's folder is one of a fixed number, and no row's own. */
+  /** Bounded, as keys use a fixed number of folders. */
   const durableFolders = new Set<string>();
 
-  async function makeFolder(wanted: string): Promise<void> {
-    const firstMade = await mkdir(wanted, { recursive: true, mode: 0o700 });
-    if (firstMade === undefined && durableFolders.has(wanted)) return;
-    for (let inside = wanted; inside.startsWith(root); inside = path.dirname(inside)) {
+  async function makeFolder(folderPath: string): Promise<void> {
+    const firstMade = await mkdir(folderPath, { recursive: true, mode: 0o700 });
+    if (firstMade === undefined && durableFolders.has(folderPath)) return;
+    for (let inside = folderPath; inside.startsWith(root); inside = path.dirname(inside)) {
       await syncFolder(path.dirname(inside));
     }
-    durableFolders.add(wanted);
+    durableFolders.add(folderPath);
   }
 
   return {
     async put(key, content) {
-      const file = path.join(root, checkedKey(key));
-      const drafts = path.join(root, DRAFTS);
+      const file = path.join(root, assertKey(key));
+      const drafts = path.join(root, UNFINISHED);
       await makeFolder(drafts);
       await makeFolder(path.dirname(file));
-      await writeWhole(file, path.join(drafts, randomUUID()), content);
+      await writeAtomically(file, path.join(drafts, randomUUID()), content);
     },
     async get(key) {
-      return await orNull(readFile(path.join(root, checkedKey(key))));
+      return await orNull(readFile(path.join(root, assertKey(key))));
     },
     async open(key, range) {
-      return await orNull(streamFile(path.join(root, checkedKey(key)), range));
+      return await orNull(streamFile(path.join(root, assertKey(key)), range));
     },
     async stat(key) {
-      return await orNull(describe(root, path.join(root, checkedKey(key))));
+      return await orNull(describe(root, path.join(root, assertKey(key))));
     },
     async *list(prefix = "") {
-      checkedPrefix(prefix);
-      // The names of a folder alone, so that a listing reads no more of the disk than it must.
+      assertPrefix(prefix);
+      // Starts at the folder of the prefix.
       for await (const file of filesIn(path.join(root, path.dirname(`${prefix}_`)))) {
         const entry = keyOf(root, file).startsWith(prefix) && (await orNull(describe(root, file)));
         if (entry) yield entry;
       }
     },
     async remove(key) {
-      const file = path.join(root, checkedKey(key));
+      const file = path.join(root, assertKey(key));
       if ((await orNull(unlink(file).then(() => true))) === null) return;
       await syncFolder(path.dirname(file));
     },
     async removeUnfinished(before) {
-      await removeEmptyFolders(path.join(root, ONCE_WITH_FOLDERS), before);
-      const drafts = path.join(root, DRAFTS);
+      await removeEmptyFolders(path.join(root, LEGACY_UPLOADS), before);
+      const drafts = path.join(root, UNFINISHED);
       const names = (await orNull(readdir(drafts))) ?? [];
       const removed = names.map((name) => removeIfOlder(path.join(drafts, name), before));
       return (await Promise.all(removed)).filter(Boolean).length;
     },
     async link(key) {
-      checkedKey(key);
+      assertKey(key);
       return null;
     },
   };
@@ -73,7 +73,7 @@ export function diskFiles(folder: string): FileStore {
 
 type Content = Parameters<FileStore["put"]>[1];
 
-async function writeWhole(file: string, draft: string, content: Content): Promise<void> {
+async function writeAtomically(file: string, draft: string, content: Content): Promise<void> {
   try {
     await writeDurably(draft, content);
     await rename(draft, file);
@@ -114,11 +114,11 @@ async function* filesIn(folder: string): AsyncGenerator<string> {
   }
 }
 
-async function orNull<T>(reading: Promise<T>): Promise<T | null> {
+async function orNull<T>(promise: Promise<T>): Promise<T | null> {
   try {
-    return await reading;
+    return await promise;
   } catch (error) {
-    if (isNothingThere(error)) return null;
+    if (isMissing(error)) return null;
     throw error;
   }
 }
@@ -130,7 +130,6 @@ async function removeIfOlder(draft: string, before: Instant): Promise<boolean> {
   return true;
 }
 
-/** Those right inside the folder that have not changed since. */
 async function removeEmptyFolders(folder: string, before: Instant): Promise<void> {
   for (const entry of (await orNull(readdir(folder, { withFileTypes: true }))) ?? []) {
     if (!entry.isDirectory()) continue;
@@ -142,9 +141,9 @@ async function removeEmptyFolders(folder: string, before: Instant): Promise<void
   }
 }
 
-/** A new or removed name is on the disk only once its folder is. */
+/** A new or removed name is durable only once its folder is synced. */
 async function syncFolder(folder: string): Promise<void> {
-  // Windows cannot open a folder and needs none of this.
+  // Windows cannot open folders.
   if (process.platform === "win32") return;
   const handle = await open(folder, "r");
   try {
@@ -154,7 +153,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-function isNothingThere(error: unknown): boolean {
+function isMissing(error: unknown): boolean {
   return (
     error instanceof Error &&
     "code" in error &&

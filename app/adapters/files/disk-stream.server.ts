@@ -5,7 +5,7 @@ const READ_BYTES = 128 * 1024;
 
 type ByteStream = ReadableStream<Uint8Array<ArrayBuffer>>;
 
-/** The bytes of a file, or those of a range of it, as they are read; null where it is a folder. */
+/** Null for a folder. */
 export async function streamFile(
   file: string,
   range: ByteRange | undefined,
@@ -29,24 +29,24 @@ function streamOf(handle: FileHandle, { from, to }: ByteRange): ByteStream {
   let at = from;
   const stream: ByteStream = new ReadableStream({
     async pull(stream) {
-      const wanted = new Uint8Array(Math.max(0, Math.min(READ_BYTES, to - at)));
-      const { bytesRead } = await handle.read(wanted, 0, wanted.length, at);
+      const buffer = new Uint8Array(Math.max(0, Math.min(READ_BYTES, to - at)));
+      const { bytesRead } = await handle.read(buffer, 0, buffer.length, at);
       at += bytesRead;
-      if (bytesRead > 0) stream.enqueue(wanted.subarray(0, bytesRead));
+      if (bytesRead > 0) stream.enqueue(buffer.subarray(0, bytesRead));
       if (bytesRead > 0 && at < to) return;
       await handle.close();
       stream.close();
     },
     cancel: () => handle.close(),
   });
-  abandoned.register(stream, handle);
+  leakedHandles.register(stream, handle);
   return stream;
 }
 
 /**
- * Closes the file of a stream that nobody reads to its end or cancels, as when a visitor leaves before
- * the answer began: a handle that is collected while it is open would end the process.
+ * Closes the file of a stream that is neither read to its end nor cancelled, as when a client disconnects
+ * early: garbage collection of an open handle would end the process.
  */
-const abandoned = new FinalizationRegistry<FileHandle>((handle) => {
+const leakedHandles = new FinalizationRegistry<FileHandle>((handle) => {
   handle.close().catch(() => {});
 });

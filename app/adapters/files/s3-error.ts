@@ -1,26 +1,25 @@
-const PASSING = new Set(["SlowDown", "RequestTimeout", "InternalError"]);
+const RETRYABLE_CODES = new Set(["SlowDown", "RequestTimeout", "InternalError"]);
 
-/** Says what was asked and by which code it was refused; never more of the answer, as stores tell keys in it. */
+/** Names the request and the error code only: the response body may contain keys. */
 export class S3Error extends Error {
   readonly code: string;
-  /** Another try may do better. */
-  readonly isPassing: boolean;
+  readonly isRetryable: boolean;
 
-  constructor(asked: string, problem: { code: string; status?: number; cause?: unknown }) {
+  constructor(request: string, problem: { code: string; status?: number; cause?: unknown }) {
     const { code, status, cause } = problem;
-    super(`${asked}: ${status === undefined ? "" : `${status} `}${code}`, { cause });
+    super(`${request}: ${status === undefined ? "" : `${status} `}${code}`, { cause });
     this.name = "S3Error";
     this.code = code;
-    this.isPassing = status === undefined || isPassing(status) || PASSING.has(code);
+    this.isRetryable = status === undefined || isRetryable(status) || RETRYABLE_CODES.has(code);
   }
 }
 
-function isPassing(status: number): boolean {
+function isRetryable(status: number): boolean {
   return status === 429 || (status >= 500 && status !== 501);
 }
 
-/** The name of what went wrong on the way, as short as it is known. */
-export function codeOf(error: unknown): string {
+/** The code of a network error. */
+export function errorCode(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;
   if (cause instanceof Error && "code" in cause) return String(cause.code);

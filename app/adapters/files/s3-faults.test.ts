@@ -32,7 +32,7 @@ async function fakeStore(...answers: Answer[]) {
     accessKeyId: "AKIDEXAMPLE",
     secretAccessKey: "never to be told",
   };
-  const hasty = s3Files({ ...settings, patienceMs: 1000 });
+  const hasty = s3Files({ ...settings, timeoutMs: 1000 });
   return { asked, files: s3Files(settings), hasty, settings };
 }
 
@@ -61,7 +61,7 @@ it("waits no longer than it is patient for a store that hangs", async () => {
 
 it("lets nobody wait for turn after turn at a store that hangs", async () => {
   const { settings } = await fakeStore(hangs);
-  const files = s3Files({ ...settings, patienceMs: 400 });
+  const files = s3Files({ ...settings, timeoutMs: 400 });
   const began = performance.now();
   const many = Array.from({ length: 320 }, () => files.stat("a"));
   const results = await Promise.allSettled(many);

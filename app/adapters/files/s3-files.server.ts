@@ -2,34 +2,34 @@ import { arrayBuffer } from "node:stream/consumers";
 import { MINUTE } from "#app/domain/business-time.ts";
 import type { ByteRange, FileEntry, FileStore } from "#app/ports/files.ts";
 import { createLimiter } from "#app/limits/limiter.server.ts";
-import { checkedKey, checkedPrefix, isKey } from "./file-key.ts";
+import { assertKey, assertPrefix, isKey } from "./file-key.ts";
 import { s3Client } from "./s3-client.server.ts";
 import { S3Error } from "./s3-error.ts";
 import { abortUploads, type Listed, listFiles } from "./s3-listing.server.ts";
 import type { S3Settings } from "./s3-signing.server.ts";
-import { uploadPieces } from "./s3-upload.server.ts";
+import { uploadStream } from "./s3-upload.server.ts";
 
-/** Each holds some parts of 5 MiB in memory. */
+/** Each holds up to four parts of 5 MiB in memory. */
 const UPLOADS_AT_ONCE = 8;
 
-/** Files in a bucket of an S3-compatible store, which holds nothing else. */
+/** Files in a dedicated bucket of an S3-compatible store. */
 export function s3Files(settings: S3Settings): FileStore {
   const client = s3Client(settings);
   const uploads = createLimiter({ concurrency: UPLOADS_AT_ONCE, queueTimeoutMs: 2 * MINUTE });
 
   async function open(key: string, range?: ByteRange) {
     const part = range && { range: `bytes=${range.from}-${range.to - 1}` };
-    const answer = await orNull(client.open({ method: "GET", key: checkedKey(key), ...part }));
-    if (answer === null || isWanted(answer, range)) return answer && answer.body;
+    const answer = await orNull(client.open({ method: "GET", key: assertKey(key), ...part }));
+    if (answer === null || matchesRange(answer, range)) return answer && answer.body;
     await answer.body.cancel();
     throw new S3Error(`GET ${key}`, { code: "not the asked range", status: answer.status });
   }
 
   return {
     async put(key, content) {
-      checkedKey(key);
-      if (content instanceof Uint8Array) await client.ask({ method: "PUT", key, body: content });
-      else await uploads.run(() => uploadPieces(client, key, content));
+      assertKey(key);
+      if (content instanceof Uint8Array) await client.send({ method: "PUT", key, body: content });
+      else await uploads.run(() => uploadStream(client, key, content));
     },
     async get(key) {
       const stream = await open(key);
@@ -37,19 +37,19 @@ export function s3Files(settings: S3Settings): FileStore {
     },
     open,
     async stat(key) {
-      const found = await orNull(client.ask({ method: "HEAD", key: checkedKey(key) }));
+      const found = await orNull(client.send({ method: "HEAD", key: assertKey(key) }));
       if (found === null) return null;
       const { headers } = found;
       const [size, modifiedAt] = [headers.get("content-length"), headers.get("last-modified")];
       return entryOf({ key, size, modifiedAt });
     },
     async *list(prefix = "") {
-      for await (const listed of listFiles(client, checkedPrefix(prefix))) {
+      for await (const listed of listFiles(client, assertPrefix(prefix))) {
         if (isKey(listed.key)) yield entryOf(listed);
       }
     },
     async remove(key) {
-      await orNull(client.ask({ method: "DELETE", key: checkedKey(key) }));
+      await orNull(client.send({ method: "DELETE", key: assertKey(key) }));
     },
     removeUnfinished: (before) => abortUploads(client, before),
     async link(key, { seconds, contentType, disposition }) {
@@ -57,19 +57,19 @@ export function s3Files(settings: S3Settings): FileStore {
         "response-content-type": contentType,
         "response-content-disposition": disposition,
       };
-      return await client.signedLink({ method: "GET", key: checkedKey(key), query }, seconds);
+      return await client.signedLink({ method: "GET", key: assertKey(key), query }, seconds);
     },
   };
 }
 
-/** A store that knows no ranges would give the whole. */
-function isWanted(
+/** A store without range support returns the whole file. */
+function matchesRange(
   { status, headers }: { status: number; headers: Headers },
   range: ByteRange | undefined,
 ): boolean {
   if (range === undefined) return status === 200;
-  const given = `bytes ${range.from}-${range.to - 1}/`;
-  return status === 206 && (headers.get("content-range")?.startsWith(given) ?? false);
+  const expectedRange = `bytes ${range.from}-${range.to - 1}/`;
+  return status === 206 && (headers.get("content-range")?.startsWith(expectedRange) ?? false);
 }
 
 function entryOf({ key, size, modifiedAt }: Listed): FileEntry {
@@ -78,9 +78,9 @@ function entryOf({ key, size, modifiedAt }: Listed): FileEntry {
   throw new S3Error(key, { code: "no size or time is told" });
 }
 
-async function orNull<T>(asking: Promise<T>): Promise<T | null> {
+async function orNull<T>(promise: Promise<T>): Promise<T | null> {
   try {
-    return await asking;
+    return await promise;
   } catch (error) {
     if (error instanceof S3Error && error.code === "NoSuchKey") return null;
     throw error;

@@ -19,7 +19,7 @@ describe.skipIf(!hasObjectStore)("files in OpenStack Swift", { timeout: 120_000 
 
   it("forgets an upload in parts that was never ended, once it is old", async () => {
     const client = s3Client(store.settings);
-    await client.ask({ method: "POST", key: "begun/one", query: { uploads: "" } });
+    await client.send({ method: "POST", key: "begun/one", query: { uploads: "" } });
     expect(await files().removeUnfinished(Date.now() - 60_000)).toBe(0);
     expect(await files().removeUnfinished(Date.now() + 60_000)).toBe(1);
     expect(await files().removeUnfinished(Date.now() + 60_000)).toBe(0);

@@ -2,14 +2,14 @@ import { createHash } from "node:crypto";
 import { AwsV4Signer } from "aws4fetch";
 
 export type S3Settings = {
-  /** Where the store answers, with the path before the bucket's name where there is one. */
+  /** With a path before the bucket, if the store has one. */
   endpoint: string;
   region: string;
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** How long a small question may take, with its repetitions. */
-  patienceMs?: number;
+  /** For a small request with its retries. */
+  timeoutMs?: number;
 };
 
 export type S3Call = {
@@ -18,13 +18,18 @@ export type S3Call = {
   query?: Readonly<Record<string, string>>;
   range?: string;
   body?: Uint8Array;
-  /** How many times as long as a small question this one may take. */
-  patience?: number;
+  timeoutFactor?: number;
   signal?: AbortSignal;
 };
 
-/** What goes into a request's head, or into a link, so that the store knows who asks. */
-export function signing({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Settings) {
+/** Signs headers or, with `signQuery`, URLs (AWS Signature Version 4). */
+export function createSigner({
+  endpoint,
+  region,
+  bucket,
+  accessKeyId,
+  secretAccessKey,
+}: S3Settings) {
   const cache = new Map<string, ArrayBuffer>();
   const keys = { service: "s3", region, accessKeyId, secretAccessKey, cache };
   return async ({ method, key, query, body }: S3Call, signQuery = false) => {

@@ -1,9 +1,9 @@
-import { type SentFile, writeSent } from "#app/adapters/message-file.server.ts";
+import { type MessageFile, appendMessage } from "#app/adapters/message-file.server.ts";
 import type { MailSender } from "#app/ports/mail.ts";
 import { validateMail } from "./validate-mail.ts";
 
 /** Stands in for a mail server in demo mode: each e-mail is a line of a file, with what is attached. */
-export function consoleMail(sent: SentFile): MailSender {
+export function consoleMail(sent: MessageFile): MailSender {
   return {
     async send({ to, subject, text, html, attachments = [] }) {
       const refused = validateMail({ to, subject });
@@ -12,7 +12,7 @@ export function consoleMail(sent: SentFile): MailSender {
         return { ...file, content: Buffer.from(content).toString("base64") };
       });
       const attached = files.length === 0 ? {} : { attachments: files };
-      return await writeSent(sent, "e-mail", { to, subject, text, html, ...attached });
+      return await appendMessage(sent, "e-mail", { to, subject, text, html, ...attached });
     },
   };
 }

@@ -1,8 +1,8 @@
-import { userActions } from "#app/features/accounts/users/admin-messages.ts";
+import { userActions } from "#app/features/accounts/admin/admin-messages.ts";
 import { bookingDone } from "#app/features/booking/admin/booking-messages.ts";
 import { calendarDone } from "#app/features/calendar/calendar-messages.ts";
 import { documentNotices } from "#app/features/documents/review/review-messages.ts";
-import { bannerDone } from "#app/features/fleet/banners/banner-messages.ts";
+import { bannerNotices } from "#app/features/fleet/banners/banner-messages.ts";
 import { carDone } from "#app/features/fleet/admin/car-messages.ts";
 import { messageDone } from "#app/features/messages/message-messages.ts";
 import { moneyDone } from "#app/features/payment/admin/money-messages.ts";
@@ -14,7 +14,7 @@ const accountDone = Object.fromEntries(
 
 const DONE_MESSAGES: Readonly<Record<string, string>> = {
   ...accountDone,
-  ...bannerDone,
+  ...bannerNotices,
   ...bookingDone,
   ...calendarDone,
   ...carDone,

@@ -1,6 +1,6 @@
 import { requestOf } from "#app/context.ts";
-import { findWholePicture } from "#app/features/fleet/pictures/find-full-picture.server.ts";
-import { FOREVER } from "#app/features/fleet/pictures/picture-files.server.ts";
+import { findFullPicture } from "#app/features/fleet/pictures/find-full-picture.server.ts";
+import { IMMUTABLE } from "#app/features/fleet/pictures/picture-files.server.ts";
 import { serveObject } from "#app/routes/storage/serve-object.server.ts";
 import { handleStorageRequest } from "#app/routes/storage/storage-responses.server.ts";
 import type { Services } from "#app/services.server.ts";
@@ -11,7 +11,7 @@ const FULL_PICTURE = /^([0-9a-f-]{36})\.webp$/;
 
 const HEADERS = {
   "content-type": "image/webp",
-  "cache-control": FOREVER,
+  "cache-control": IMMUTABLE,
   "content-security-policy": "default-src 'none'; sandbox",
   "x-content-type-options": "nosniff",
 };
@@ -25,7 +25,7 @@ export const loader = handleStorageRequest(
     if (id === undefined) {
       return await serveObject(request, services, { bucketId, path: params["*"], isPublic: true });
     }
-    const picture = await findWholePicture(services.db, id);
+    const picture = await findFullPicture(services.db, id);
     if (picture === null || picture.bucketId !== bucketId) return notFound();
     if ("storageKey" in picture) return await sendFile(services, picture.storageKey);
     return await serveObject(request, services, { ...picture, isPublic: true });

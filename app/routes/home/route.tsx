@@ -4,9 +4,9 @@ import { business } from "#app/content/business.ts";
 import { offers } from "#app/content/offers.ts";
 import { requestOf } from "#app/context.ts";
 import { EMPTY_SEARCH } from "#app/domain/rental-search.ts";
-import { showBanners } from "#app/features/fleet/banners/find-banners.server.ts";
+import { withUploadedPictures } from "#app/features/fleet/banners/find-banners.server.ts";
 import { findPickupPlaces } from "#app/features/fleet/find-pickup-places.server.ts";
-import { KnowPictures } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
+import { UploadedPicturesProvider } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
 import { SearchForm } from "#app/features/fleet/search-form.tsx";
 import { pageMeta } from "#app/features/sharing/page-meta.ts";
 import { rentalBusiness } from "#app/features/sharing/rental-business.ts";
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { services } = requestOf(context);
   const [places, { banners, ...known }] = await Promise.all([
     findPickupPlaces(services.db),
-    showBanners(services.db, offers),
+    withUploadedPictures(services.db, offers),
   ]);
   return { places, now: services.clock.now(), offers: banners, ...known };
 }
@@ -50,9 +50,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </Hero>
       <OurServices />
       <WhyUs />
-      <KnowPictures pictures={loaderData.pictures}>
+      <UploadedPicturesProvider pictures={loaderData.pictures}>
         <SpecialOffers offers={offers} />
-      </KnowPictures>
+      </UploadedPicturesProvider>
       <Testimonials />
       <ReadyToDrive />
     </>

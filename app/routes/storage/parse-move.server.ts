@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
-import type { Account } from "#app/features/accounts/find-account.server.ts";
+import type { Account } from "#app/features/accounts/calls/find-account.server.ts";
 import { DOCUMENTS_BUCKET } from "#app/features/storage/bucket-rules.ts";
 import type { Bucket } from "#app/features/storage/buckets.server.ts";
 import type { ObjectKey } from "#app/features/storage/move-object.server.ts";

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { requestOf } from "#app/context.ts";
-import type { Account } from "#app/features/accounts/find-account.server.ts";
+import type { Account } from "#app/features/accounts/calls/find-account.server.ts";
 import { canReadBucket } from "#app/domain/permissions.ts";
 import { type Bucket, findBucket } from "#app/features/storage/buckets.server.ts";
 import { storageError } from "./storage-responses.server.ts";

@@ -4,14 +4,14 @@ import { SECOND } from "#app/domain/business-time.ts";
 import { carPath } from "#app/domain/car.ts";
 import { quote } from "#app/domain/quote.ts";
 import { searchFromParams, searchToParams } from "#app/domain/rental-search.ts";
-import type { Account } from "#app/features/accounts/find-account.server.ts";
+import type { Account } from "#app/features/accounts/calls/find-account.server.ts";
 import { findDuplicateBooking } from "#app/features/booking/find-duplicate-booking.server.ts";
 import { findOwnHold } from "#app/features/booking/find-own-hold.server.ts";
 import { bookablePeriod } from "#app/features/booking/request-hold.server.ts";
 import { withLinks } from "#app/features/documents/document-link.server.ts";
 import { listDocuments } from "#app/features/documents/list-documents.server.ts";
 import { getCar, isCarFree } from "#app/features/fleet/find-cars.server.ts";
-import { findPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
+import { findUploadedPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
 
 /** The data of both booking steps; throws a redirect if there is nothing to book. */
 export async function findBookingFacts(
@@ -34,7 +34,7 @@ export async function findBookingFacts(
     findOwnHold(services.db, rental, now),
     findDuplicateBooking(services.db, rental),
     listDocuments(services, account.userId),
-    findPictures(services.db, [car.image]),
+    findUploadedPictures(services.db, [car.image]),
   ]);
   const signer = { key: services.config.key("document-link"), viewerId: account.userId, now };
   return {

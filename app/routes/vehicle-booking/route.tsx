@@ -5,7 +5,7 @@ import { paiseFromRupees } from "#app/domain/money.ts";
 import { searchFromParams, searchToParams } from "#app/domain/rental-search.ts";
 import { holdMessages } from "#app/features/booking/hold-calls.ts";
 import { requestHold } from "#app/features/booking/request-hold.server.ts";
-import { KnowPictures } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
+import { UploadedPicturesProvider } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
 import { logProviderError } from "#app/features/payment/log-provider-error.server.ts";
 import { checkoutUrls } from "#app/features/payment/checkout/checkout-urls.ts";
 import { createPayment } from "#app/features/payment/create-payment.server.ts";
@@ -91,9 +91,9 @@ export default function VehicleBooking({ loaderData, actionData }: Route.Compone
         </h1>
         <Steps step={step} base={base} />
         <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:[&>section]:row-start-1">
-          <KnowPictures pictures={loaderData.pictures}>
+          <UploadedPicturesProvider pictures={loaderData.pictures}>
             <BookingSummary facts={loaderData} />
-          </KnowPictures>
+          </UploadedPicturesProvider>
           {loaderData.free ? null : <CarUnavailable facts={loaderData} />}
           {loaderData.free && step === "documents" ? (
             <DocumentsStep

@@ -4,8 +4,8 @@ import { requestOf } from "#app/context.ts";
 import { carPath } from "#app/domain/car.ts";
 import { searchFromParams, searchToParams } from "#app/domain/rental-search.ts";
 import { formatPricePerHour } from "#app/domain/money.ts";
-import { findPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
-import { KnowPictures } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
+import { findUploadedPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
+import { UploadedPicturesProvider } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
 import { carForRent } from "#app/features/sharing/car-for-rent.ts";
 import { NOT_LISTED, pageMeta } from "#app/features/sharing/page-meta.ts";
 import { carImage } from "#app/features/sharing/share-image.ts";
@@ -36,7 +36,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   );
   if (vehicle === null) return data({ vehicle, now, isSignedIn: false }, { status: 404 });
   const { car } = vehicle;
-  const known = await findPictures(here.services.db, [car.image, ...car.gallery]);
+  const known = await findUploadedPictures(here.services.db, [car.image, ...car.gallery]);
   const caching = request.headers.has("cookie")
     ? "private, no-cache"
     : "public, max-age=0, s-maxage=5, stale-while-revalidate=60";
@@ -68,9 +68,9 @@ export default function VehicleDetail({ loaderData }: Route.ComponentProps) {
   const { vehicle, now, isSignedIn } = loaderData;
   if (vehicle === null) return <VehicleMissing />;
   return (
-    <KnowPictures pictures={loaderData.pictures}>
+    <UploadedPicturesProvider pictures={loaderData.pictures}>
       <Vehicle key={vehicle.car.id} vehicle={vehicle} now={now} isSignedIn={isSignedIn} />
-    </KnowPictures>
+    </UploadedPicturesProvider>
   );
 }
 

@@ -2,8 +2,8 @@ import { useNavigation } from "react-router";
 import { business } from "#app/content/business.ts";
 import { requestOf } from "#app/context.ts";
 import { SearchForm } from "#app/features/fleet/search-form.tsx";
-import { findPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
-import { KnowPictures } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
+import { findUploadedPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
+import { UploadedPicturesProvider } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
 import { carList } from "#app/features/sharing/car-list.ts";
 import { pageMeta } from "#app/features/sharing/page-meta.ts";
 import type { Route } from "./+types/route";
@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const vehicles = await findVehicles(services.db, new URL(request.url).searchParams, now);
   const { cars, elsewhere, featured } = vehicles.list;
   const shown = [...cars, ...elsewhere, ...featured].map(({ image }) => image);
-  return { ...vehicles, ...(await findPictures(services.db, shown)), now };
+  return { ...vehicles, ...(await findUploadedPictures(services.db, shown)), now };
 }
 
 export function headers() {
@@ -54,14 +54,14 @@ export default function Vehicles({ loaderData }: Route.ComponentProps) {
           now={now}
           problems={problems}
         />
-        <KnowPictures pictures={loaderData.pictures}>
+        <UploadedPicturesProvider pictures={loaderData.pictures}>
           <VehicleList
             choices={{ search, filters, order }}
             counts={counts}
             list={list}
             isSearching={isSearching}
           />
-        </KnowPictures>
+        </UploadedPicturesProvider>
         <ContactNote />
       </div>
     </div>

@@ -3,7 +3,7 @@ import { type Staff, writeAuditLog } from "#app/records/audit-log.server.ts";
 import { newId } from "#app/db/new-id.server.ts";
 import type { Instant } from "#app/domain/business-time.ts";
 import { ok, refused, type Result } from "#app/domain/result.ts";
-import { keepPictures } from "#app/features/fleet/pictures/claim-pictures.server.ts";
+import { claimPictures } from "#app/features/fleet/pictures/claim-pictures.server.ts";
 import type { CarInput } from "./car-rules.ts";
 import { carValues, picturesOf } from "./car-values.server.ts";
 
@@ -56,7 +56,7 @@ export async function keepCarPictures(
   paths: readonly string[],
   now: Instant,
 ): Promise<void> {
-  const kept = await keepPictures(tx, paths, now);
+  const kept = await claimPictures(tx, paths, now);
   if (!kept.ok) throw new PictureGone(kept.reason.path);
 }
 

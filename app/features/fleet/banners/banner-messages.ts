@@ -1,16 +1,15 @@
 import { pictureMessages } from "#app/features/fleet/pictures/picture-messages.ts";
 
-/** The longest description of a picture, in characters. */
+/** In characters. */
 export const MAX_ALT = 200;
 
-/** What the desk reads after something was done with a banner, by its name in the address. */
-export const bannerDone = {
+/** By their name in the URL. */
+export const bannerNotices = {
   "banner-replaced": "The banner shows your picture now.",
   "banner-described": "Description saved.",
   "banner-drawn": "The banner shows its drawing again.",
 } as const;
 
-/** Why a banner stays as it is. */
 export const bannerRefusals = {
   ...pictureMessages,
   "alt-too-long": {

@@ -1,12 +1,12 @@
 import { beforeEach, expect, it } from "vitest";
 import { HOUR } from "#app/domain/business-time.ts";
-import { dropUnshownPictures } from "#app/features/fleet/pictures/delete-unused-pictures.server.ts";
+import { deleteUnusedPictures } from "#app/features/fleet/pictures/delete-unused-pictures.server.ts";
 import { MAX_PICTURE_BYTES } from "#app/features/fleet/pictures/picture-rules.ts";
 import { insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { jpegPicture } from "#test/support/picture-samples.ts";
 import { openTestServices } from "#test/support/test-services.ts";
 import { createScratchFiles } from "#test/support/scratch-files.ts";
-import { showBanners } from "./find-banners.server.ts";
+import { withUploadedPictures } from "./find-banners.server.ts";
 import { restoreDrawing, setBanner } from "./set-banner.server.ts";
 
 const { database, services } = await openTestServices();
@@ -28,7 +28,7 @@ async function set(alt: string, bytes?: Uint8Array) {
 }
 
 const picture = () => jpegPicture({ width: 400, height: 250 });
-const shown = async () => await showBanners(db, [banner, other]);
+const shown = async () => await withUploadedPictures(db, [banner, other]);
 const count = async (table: "pictures" | "objects" | "fileRemovals") =>
   (await db.selectFrom(table).selectAll().execute()).length;
 async function entriesSince(before: number) {
@@ -57,8 +57,8 @@ it("a picture stands in a drawing's place until the drawing is back", async () =
   await restoreDrawing(db, staff, banner, CREATED_AT);
   await restoreDrawing(db, staff, banner, CREATED_AT);
   expect(await shown()).toEqual({ banners: [banner, other] });
-  expect(await dropUnshownPictures(db, CREATED_AT + HOUR - 1)).toBe(0);
-  expect(await dropUnshownPictures(db, CREATED_AT + HOUR)).toBe(1);
+  expect(await deleteUnusedPictures(db, CREATED_AT + HOUR - 1)).toBe(0);
+  expect(await deleteUnusedPictures(db, CREATED_AT + HOUR)).toBe(1);
   expect([await count("pictures"), await count("objects"), await count("fileRemovals")]).toEqual([
     0, 0, 5,
   ]);
@@ -76,7 +76,7 @@ it("of two who replace one at once the last wins, both are in the log, and the o
   expect((await entriesSince(before)).map(({ deed }) => deed)).toEqual(
     Array(2).fill("banner.replaced"),
   );
-  expect(await dropUnshownPictures(db, CREATED_AT + HOUR)).toBe(1);
+  expect(await deleteUnusedPictures(db, CREATED_AT + HOUR)).toBe(1);
   expect((await shown()).pictures).toEqual({
     [(await shown()).banners[0]!.image]: expect.anything(),
   });

@@ -9,38 +9,38 @@ import {
   picturesOf,
 } from "#app/features/fleet/admin/car-values.server.ts";
 
-/** Each row has some thirty values, and a statement takes a few ten thousand. */
+/** Each row has about thirty values; databases limit the values of a statement. */
 const ROWS_AT_ONCE = 200;
 
-/** Adds many cars to the fleet with few statements; throws PictureGone. */
-export async function addCarsIn(tx: Tx, cars: readonly CarInput[], now: Instant): Promise<void> {
-  const values = await valuesOf(tx, cars, now);
+/** Inserts many cars with few statements. Throws PictureGone. */
+export async function insertCars(tx: Tx, cars: readonly CarInput[], now: Instant): Promise<void> {
+  const values = await completeCars(tx, cars, now);
   await keepCarPictures(tx, values.flatMap(picturesOf), now);
   let left = values;
-  while (left.length > 0) left = await addWithFreeSlugs(tx, left, now);
+  while (left.length > 0) left = await insertWithFreeSlugs(tx, left, now);
 }
 
-/** Cars without a place go where most of their city stand, as the fleet is before. */
-async function valuesOf(tx: Tx, cars: readonly CarInput[], now: Instant): Promise<CarValues[]> {
-  const usual = new Map<string, string>();
+/** A car without a location gets the most common one of its city in the current fleet. */
+async function completeCars(tx: Tx, cars: readonly CarInput[], now: Instant): Promise<CarValues[]> {
+  const usualLocation = new Map<string, string>();
   const values: CarValues[] = [];
   for (const car of cars) {
-    const location = car.location || (usual.get(car.city) ?? "");
+    const location = car.location || (usualLocation.get(car.city) ?? "");
     const complete = await carValues(tx, { ...car, location }, now);
-    if (car.location === "") usual.set(car.city, complete.location);
+    if (car.location === "") usualLocation.set(car.city, complete.location);
     values.push(complete);
   }
   return values;
 }
 
-/** Those whose slug somebody else has taken at this very moment are left. */
-async function addWithFreeSlugs(
+/** Returns the cars whose slug was taken concurrently. */
+async function insertWithFreeSlugs(
   tx: Tx,
   cars: readonly CarValues[],
   now: Instant,
 ): Promise<CarValues[]> {
-  const known = await tx.selectFrom("cars").select("slug").execute();
-  const slugs = new FreeSlugs(known.map(({ slug }) => slug));
+  const existing = await tx.selectFrom("cars").select("slug").execute();
+  const slugs = new FreeSlugs(existing.map(({ slug }) => slug));
   const rows = cars.map((car) => ({
     ...car,
     id: newId(),
@@ -70,12 +70,12 @@ class FreeSlugs {
     this.#taken = new Set(taken);
   }
 
-  take(plain: string): string {
-    for (let number = this.#next.get(plain) ?? 1; ; number += 1) {
-      const slug = number === 1 ? plain : `${plain}-${number}`;
+  take(base: string): string {
+    for (let number = this.#next.get(base) ?? 1; ; number += 1) {
+      const slug = number === 1 ? base : `${base}-${number}`;
       if (this.#taken.has(slug)) continue;
       this.#taken.add(slug);
-      this.#next.set(plain, number + 1);
+      this.#next.set(base, number + 1);
       return slug;
     }
   }

@@ -4,9 +4,9 @@ import { DAY } from "#app/domain/business-time.ts";
 import { insertCar, insertPicture, insertUser, CREATED_AT } from "#test/support/factories.ts";
 import { openTestServices } from "#test/support/test-services.ts";
 import { createScratchFiles } from "#test/support/scratch-files.ts";
-import { findLookAlikes } from "./list-duplicates.server.ts";
-import { checkCarList, importCars, openCarList } from "./import-cars.server.ts";
-import { readCarList } from "./parse-car-list.server.ts";
+import { listDuplicates } from "./list-duplicates.server.ts";
+import { checkCarList, importCars, findCheckedList } from "./import-cars.server.ts";
+import { parseCarList } from "./parse-car-list.server.ts";
 import { carListTemplate } from "./template.server.ts";
 
 const { database, services } = await openTestServices();
@@ -65,7 +65,7 @@ describe("importing a list of cars", () => {
     const id = await checked(manyCars(1));
     const other = { userId: (await insertUser(db)).id };
     const over = { ok: false, reason: { kind: "over" } };
-    expect(await openCarList(deps, other, id)).toBeNull();
+    expect(await findCheckedList(deps, other, id)).toBeNull();
     expect(await importCars(deps, other, id, now)).toEqual(over);
     for (const unknown of [newId(), "", "../../x", "A".repeat(36)]) {
       expect(await importCars(deps, staff, unknown, now)).toEqual(over);
@@ -123,8 +123,8 @@ describe("importing a list of cars", () => {
       Kia Seltos,SUV,150,2025,Airport
       Audi A6,Luxury,400,,Airport
       Audi A6,Luxury,400,,Airport`;
-    const read = readCarList(bytesOf(list));
-    const alike = await findLookAlikes(db, read.ok ? read.value.cars : [], now);
+    const read = parseCarList(bytesOf(list));
+    const alike = await listDuplicates(db, read.ok ? read.value.cars : [], now);
     expect(alike.map(({ line, of }) => [line, of])).toEqual([
       [2, "fleet"],
       [3, "fleet"],

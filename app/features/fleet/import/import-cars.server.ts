@@ -8,29 +8,26 @@ import { ok, refused, type Result } from "#app/domain/result.ts";
 import { PictureGone } from "#app/features/fleet/admin/create-car.server.ts";
 import { findUnknownPictures } from "#app/features/fleet/pictures/claim-pictures.server.ts";
 import type { FileStore } from "#app/ports/files.ts";
-import { addCarsIn } from "./add-cars.server.ts";
+import { insertCars } from "./add-cars.server.ts";
 import type { ImportRefusal } from "./import-messages.ts";
-import { type CarList, type ListedCar, readCarList } from "./parse-car-list.server.ts";
+import { type CarList, type ListedCar, parseCarList } from "./parse-car-list.server.ts";
 
 type Stores = { db: Database; files: FileStore };
 
 const ID = /^[0-9a-f-]{36}$/;
 
-/**
- * Looks at a list of cars without adding any. One with nothing wrong is kept for a day under the id
- * that is answered, for this admin to import.
- */
+/** Validates a list of cars. A valid one is stored for a day, for this admin to import by its id. */
 export async function checkCarList(
   { db, files }: Stores,
   staff: Staff,
   bytes: Uint8Array,
   now: Instant,
 ): Promise<Result<{ id: string } | { list: CarList }, ImportRefusal>> {
-  const read = readCarList(bytes);
-  if (!read.ok) return read;
-  const list = read.value;
-  const gone = await findUnknownPictures(db, picturesOf(list.cars), now);
-  if (gone[0] !== undefined) return refused({ kind: "picture-gone", path: gone[0] });
+  const parsed = parseCarList(bytes);
+  if (!parsed.ok) return parsed;
+  const list = parsed.value;
+  const missing = await findUnknownPictures(db, picturesOf(list.cars), now);
+  if (missing[0] !== undefined) return refused({ kind: "picture-gone", path: missing[0] });
   if (list.problems.length > 0) return ok({ list });
   const id = newId();
   await registerPendingFile(db, keyOf(staff, id), now);
@@ -38,34 +35,31 @@ export async function checkCarList(
   return ok({ id });
 }
 
-/** The list that this admin had checked; null when there is none, or no longer. */
-export async function openCarList(
+/** The validated list of this admin; null if there is none or it has expired. */
+export async function findCheckedList(
   { files }: Stores,
   staff: Staff,
   id: string,
 ): Promise<CarList | null> {
   const bytes = ID.test(id) ? await files.get(keyOf(staff, id)) : null;
-  const read = bytes && readCarList(bytes);
-  return read?.ok ? read.value : null;
+  const parsed = bytes && parseCarList(bytes);
+  return parsed?.ok ? parsed.value : null;
 }
 
-/**
- * Adds all cars of a checked list, or none. Asked again, it answers the same and adds nothing. The
- * answer is how many there were.
- */
+/** Adds all cars of a validated list, or none; returns the count. Idempotent. */
 export async function importCars(
   { db, files }: Stores,
   staff: Staff,
   id: string,
   now: Instant,
 ): Promise<Result<number, ImportRefusal>> {
-  const list = await openCarList({ db, files }, staff, id);
+  const list = await findCheckedList({ db, files }, staff, id);
   try {
     const added = await inTransaction(db, async (tx) => {
       if (list === null || !(await claimPendingFile(tx, keyOf(staff, id), now))) return null;
       const cars = list.cars.map(({ car }) => car);
-      await addCarsIn(tx, cars, now);
-      const subject = { kind: "car", id, name: counted(cars.length) } as const;
+      await insertCars(tx, cars, now);
+      const subject = { kind: "car", id, name: countLabel(cars.length) } as const;
       await writeAuditLog(
         tx,
         staff,
@@ -79,8 +73,8 @@ export async function importCars(
     if (!(error instanceof PictureGone)) throw error;
     return refused({ kind: "picture-gone", path: error.message });
   }
-  const before = await findImported(db, staff, id);
-  return before === null ? refused({ kind: "over" }) : ok(before);
+  const earlier = await findImported(db, staff, id);
+  return earlier === null ? refused({ kind: "over" }) : ok(earlier);
 }
 
 async function findImported(db: Database, staff: Staff, id: string): Promise<number | null> {
@@ -94,7 +88,7 @@ async function findImported(db: Database, staff: Staff, id: string): Promise<num
   return entry === undefined ? null : Number.parseInt(entry.subject, 10);
 }
 
-function counted(cars: number): string {
+function countLabel(cars: number): string {
   return cars === 1 ? "1 car" : `${cars} cars`;
 }
 
@@ -102,7 +96,7 @@ function picturesOf(cars: readonly ListedCar[]): string[] {
   return cars.flatMap(({ car }) => [car.image, ...car.gallery]);
 }
 
-/** Nobody else's: the key of another admin leads elsewhere. */
+/** Different for each admin. */
 function keyOf({ userId }: Staff, id: string): string {
   const owner = createHash("sha256").update(userId).digest("hex").slice(0, 16);
   return `imports/${owner}/${id}.csv`;

@@ -1,15 +1,14 @@
 import type { CarField, CarFormValues } from "#app/features/fleet/admin/car-fields.ts";
 
 type Column = {
-  /** As the first line of the file names it (spec 3, Car). */
+  /** The heading (spec 3, Car). */
   name: string;
   field: CarField;
-  /** What belongs in it, and what its being empty means. */
   about: string;
   example: string;
 };
 
-const SAME_FIELDS = {
+const SPEC_FIELDS = {
   engine: "1.2-litre petrol",
   power: "88 PS",
   torque: "115 Nm",
@@ -30,7 +29,7 @@ const features: Column[] = [1, 2, 3, 4, 5, 6, 7].map((number) => ({
   example: ["Air conditioning", "Bluetooth", "Two airbags"][number - 1] ?? "",
 }));
 
-/** Every column of a list of cars, in the order of the template. */
+/** In the order of the template. */
 export const COLUMNS: readonly Column[] = [
   { name: "name", field: "name", about: "Required", example: "Maruti Suzuki Swift" },
   {
@@ -60,9 +59,9 @@ export const COLUMNS: readonly Column[] = [
   },
   ...pictures,
   ...features,
-  ...Object.entries(SAME_FIELDS).map(([name, example]) => ({
+  ...Object.entries(SPEC_FIELDS).map(([name, example]) => ({
     name,
-    field: name as keyof typeof SAME_FIELDS,
+    field: name as keyof typeof SPEC_FIELDS,
     about: "",
     example,
   })),
@@ -87,8 +86,8 @@ export const COLUMNS: readonly Column[] = [
 
 export const REQUIRED_COLUMNS: readonly string[] = ["name", "category", "price"];
 
-/** The known column that is meant: in any case, with spaces or hyphens; null for any other. */
-export function columnOf(heading: string): Column | null {
+/** Ignores case, and treats spaces and hyphens as underscores. */
+export function findColumn(heading: string): Column | null {
   const name = heading
     .trim()
     .toLowerCase()
@@ -96,12 +95,10 @@ export function columnOf(heading: string): Column | null {
   return COLUMNS.find((column) => column.name === name) ?? null;
 }
 
-/** The columns that fill a field. */
 export function columnsOf(field: CarField): Column[] {
   return COLUMNS.filter((column) => column.field === field);
 }
 
-/** A car of which a file says nothing yet. */
 export function emptyCar(): CarFormValues {
   const texts = COLUMNS.map(({ field }) => [field, ""]);
   return { ...(Object.fromEntries(texts) as CarFormValues), gallery: [], features: [] };

@@ -5,8 +5,8 @@ export type ImportRefusal =
   | { kind: "no-file" | "over" }
   | { kind: "picture-gone"; path: string };
 
-/** Why a list was not imported, in the manner of spec 8. */
-export function importFailed(refusal: ImportRefusal): string {
+/** In the style of spec 8. */
+export function importFailedMessage(refusal: ImportRefusal): string {
   return `Failed to import cars: ${detailOf(refusal)}`;
 }
 

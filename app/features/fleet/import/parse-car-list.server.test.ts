@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { vehiclePicture } from "#app/domain/vehicle-pictures.ts";
-import { importFailed } from "./import-messages.ts";
-import { readCarList } from "./parse-car-list.server.ts";
+import { importFailedMessage } from "./import-messages.ts";
+import { parseCarList } from "./parse-car-list.server.ts";
 import { carListTemplate } from "./template.server.ts";
 
-const read = (text: string) => readCarList(new TextEncoder().encode(text));
+const read = (text: string) => parseCarList(new TextEncoder().encode(text));
 const listOf = (text: string) => {
   const list = read(text);
   if (!list.ok) throw new Error(list.reason.kind);
   return list.value;
 };
 const wordsOf = (bytes: Uint8Array) => {
-  const list = readCarList(bytes);
-  return list.ok ? null : importFailed(list.reason);
+  const list = parseCarList(bytes);
+  return list.ok ? null : importFailedMessage(list.reason);
 };
 const HEAD = "name,category,price";
 const SWIFT = { line: 2, car: { name: "Swift", category: "Hatchback", rupeesPerHour: 90 } };
@@ -93,7 +93,7 @@ describe("what is wrong in a list, line by line", () => {
     const wide = `${HEAD}\n${`${",".repeat(30_000)}\n`.repeat(160)}`;
     expect(wordsOf(new TextEncoder().encode(wide))).toContain("Line 1 is far too long");
     const long = `${HEAD}\n${`${",".repeat(250)}\n`.repeat(5000)}`;
-    expect(readCarList(new TextEncoder().encode(long))).toMatchObject({
+    expect(parseCarList(new TextEncoder().encode(long))).toMatchObject({
       reason: { kind: "too-many" },
     });
   });

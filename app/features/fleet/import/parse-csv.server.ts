@@ -4,29 +4,26 @@ import { ok, refused, type Result } from "#app/domain/result.ts";
 export const MAX_LIST_BYTES: number = 5 * 1024 * 1024;
 export const MAX_CARS = 2000;
 const MAX_RECORD_CHARACTERS = 40_000;
-/** Each is looked at for each car: ours, and as many that are not. */
 const MAX_COLUMNS = 200;
 
-export type TableLine = { line: number; values: string[] };
-export type Table = { headings: string[]; lines: TableLine[] };
+export type CsvLine = { line: number; values: string[] };
+export type CsvTable = { headings: string[]; lines: CsvLine[] };
 
-/** Why a file cannot be read at all; `line` is where, when that is known. */
-export type TableRefusal =
+export type CsvRefusal =
   | { kind: "empty" | "too-large" | "not-utf8" | "too-many" }
   | { kind: "broken-quotes" | "too-long"; line: number };
 
-/**
- * The lines of a file of comma, semicolon or tab separated values (RFC 4180) in UTF-8, without those
- * that are empty. Not more than MAX_CARS are looked at.
- */
-export function readTable(bytes: Uint8Array): Result<Table, TableRefusal> {
+/** Parses comma, semicolon or tab separated values (RFC 4180) in UTF-8; skips empty lines. */
+export function parseCsv(bytes: Uint8Array): Result<CsvTable, CsvRefusal> {
   if (bytes.length > MAX_LIST_BYTES) return refused({ kind: "too-large" });
   const text = decode(bytes);
   if (text === null) return refused({ kind: "not-utf8" });
-  // The parser does not mind values without characters, however many.
-  if (countOf(text, delimiterOf(text)) > MAX_COLUMNS * (MAX_CARS + 1)) {
+  // The parser does not limit the number of empty values.
+  if (countOccurrences(text, delimiterOf(text)) > MAX_COLUMNS * (MAX_CARS + 1)) {
     return refused(
-      countOf(text, "\n") > MAX_CARS ? { kind: "too-many" } : { kind: "too-long", line: 1 },
+      countOccurrences(text, "\n") > MAX_CARS
+        ? { kind: "too-many" }
+        : { kind: "too-long", line: 1 },
     );
   }
   const records = parseRecords(text);
@@ -38,7 +35,7 @@ export function readTable(bytes: Uint8Array): Result<Table, TableRefusal> {
   return ok({ headings: head.values, lines });
 }
 
-/** Null for what is not UTF-8, such as what Excel calls Unicode text or plain CSV. */
+/** Null if it is not UTF-8, such as Excel's Unicode text or plain CSV. */
 function decode(bytes: Uint8Array): string | null {
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -48,21 +45,21 @@ function decode(bytes: Uint8Array): string | null {
   }
 }
 
-function parseRecords(text: string): Result<TableLine[], TableRefusal> {
-  let reached = 0;
+function parseRecords(text: string): Result<CsvLine[], CsvRefusal> {
+  let lineReached = 0;
   try {
-    const records: TableLine[] = [];
+    const records: CsvLine[] = [];
     parse(text, {
       delimiter: delimiterOf(text),
       relax_column_count: true,
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
       max_record_size: MAX_RECORD_CHARACTERS,
-      // The heading, and one more than may be: then there are too many.
+      // The heading, and one more than allowed to detect too many.
       to: MAX_CARS + 2,
       on_record(values: string[], { lines }: Info): null {
-        reached = lines;
-        records.push({ line: lines - linesWithin(values), values });
+        lineReached = lines;
+        records.push({ line: lines - countLineBreaks(values), values });
         return null;
       },
     });
@@ -70,23 +67,27 @@ function parseRecords(text: string): Result<TableLine[], TableRefusal> {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const kind = error.code === "CSV_MAX_RECORD_SIZE" ? "too-long" : "broken-quotes";
-    return refused({ kind, line: reached + 1 });
+    return refused({ kind, line: lineReached + 1 });
   }
 }
 
-/** The sign that stands most often in the heading. */
+/** The separator that is most frequent in the heading. */
 function delimiterOf(text: string): string {
   const [heading = ""] = text.split(/\r?\n|\r/, 1);
-  const counted = [",", ";", "\t"].map((sign) => ({ sign, count: heading.split(sign).length }));
-  return counted.reduce((most, next) => (next.count > most.count ? next : most)).sign;
+  const counts = [",", ";", "\t"].map((separator) => ({
+    sign: separator,
+    count: heading.split(separator).length,
+  }));
+  return counts.reduce((max, next) => (next.count > max.count ? next : max)).sign;
 }
 
-function linesWithin(values: readonly string[]): number {
+function countLineBreaks(values: readonly string[]): number {
   return values.reduce((sum, value) => sum + (value.match(/\r\n|\n|\r/g)?.length ?? 0), 0);
 }
 
-function countOf(text: string, sign: string): number {
+function countOccurrences(text: string, separator: string): number {
   let count = 0;
-  for (let at = text.indexOf(sign); at !== -1; at = text.indexOf(sign, at + 1)) count += 1;
+  for (let at = text.indexOf(separator); at !== -1; at = text.indexOf(separator, at + 1))
+    count += 1;
   return count;
 }

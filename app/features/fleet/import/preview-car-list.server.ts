@@ -1,10 +1,10 @@
 import type { Database } from "#app/db/client.server.ts";
 import { businessDate, type Instant } from "#app/domain/business-time.ts";
-import { findLookAlikes, type LookAlike } from "./list-duplicates.server.ts";
+import { listDuplicates, type Duplicate } from "./list-duplicates.server.ts";
 import type { CarList } from "./parse-car-list.server.ts";
 
 const SHOWN_CARS = 50;
-const SHOWN_LOOK_ALIKES = 10;
+const SHOWN_DUPLICATES = 10;
 
 export type PreviewCar = {
   line: number;
@@ -14,7 +14,7 @@ export type PreviewCar = {
   image: string;
   year: number;
   city: string;
-  /** Null: where most cars of the city stand. */
+  /** Null: the most common location of the city. */
   location: string | null;
   seats: number;
   transmission: string;
@@ -24,20 +24,19 @@ export type PreviewCar = {
 
 export type CarListPreview = {
   count: number;
-  /** The first of them, as they will be. */
+  /** The first of them. */
   cars: PreviewCar[];
   ignored: string[];
-  lookAlikes: { count: number; shown: LookAlike[] };
+  duplicates: { count: number; shown: Duplicate[] };
 };
 
-/** What a list will add, for somebody to look at first. */
 export async function previewCarList(
   db: Database,
   { cars, ignored }: CarList,
   now: Instant,
 ): Promise<CarListPreview> {
   const thisYear = Number(businessDate(now).slice(0, 4));
-  const alike = await findLookAlikes(db, cars, now);
+  const duplicates = await listDuplicates(db, cars, now);
   return {
     count: cars.length,
     cars: cars.slice(0, SHOWN_CARS).map(({ line, car }) => ({
@@ -55,6 +54,6 @@ export async function previewCarList(
       featured: car.featured,
     })),
     ignored,
-    lookAlikes: { count: alike.length, shown: alike.slice(0, SHOWN_LOOK_ALIKES) },
+    duplicates: { count: duplicates.length, shown: duplicates.slice(0, SHOWN_DUPLICATES) },
   };
 }

@@ -5,13 +5,12 @@ import { PICTURE_ACCEPT } from "./picture-rules.ts";
 
 type AddPicturesProps = { isFirst: boolean; onFiles: (files: File[]) => void };
 
-/** A tile to press, or to drop files on. */
 export function AddPictures({ isFirst, onFiles }: AddPicturesProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])];
-    // So that the same file, chosen again, is a change again.
+    // Choosing the same file again must fire a change event.
     target.value = "";
     onFiles(files);
   };

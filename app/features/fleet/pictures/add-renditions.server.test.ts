@@ -5,11 +5,11 @@ import { insertPicture, CREATED_AT } from "#test/support/factories.ts";
 import { pictureSample } from "#test/support/picture-samples.ts";
 import { openTestServices } from "#test/support/test-services.ts";
 import { createScratchFiles } from "#test/support/scratch-files.ts";
-import { dropUnshownPictures } from "./delete-unused-pictures.server.ts";
+import { deleteUnusedPictures } from "./delete-unused-pictures.server.ts";
 import { releasePictures } from "./claim-pictures.server.ts";
-import { findPictures } from "./find-pictures.server.ts";
-import { findOriginal, findWholePicture } from "./find-full-picture.server.ts";
-import { renewPictures } from "./add-renditions.server.ts";
+import { findUploadedPictures } from "./find-pictures.server.ts";
+import { findOriginal, findFullPicture } from "./find-full-picture.server.ts";
+import { addMissingRenditions } from "./add-renditions.server.ts";
 
 const { database, services } = await openTestServices();
 const { db } = database;
@@ -41,24 +41,24 @@ const announced = () => db.selectFrom("fileRemovals").selectAll().execute();
 
 it("gives a picture from before its other widths, and keeps its file as the widest", async () => {
   const storageKey = await storeOld(OLD, await oldPicture());
-  expect(await findPictures(db, [path])).toEqual({});
-  expect(await findWholePicture(db, OLD)).toEqual({ bucketId: "car-images", storageKey });
-  expect(await renewPictures(deps)).toBe(1);
+  expect(await findUploadedPictures(db, [path])).toEqual({});
+  expect(await findFullPicture(db, OLD)).toEqual({ bucketId: "car-images", storageKey });
+  expect(await addMissingRenditions(deps)).toBe(1);
   const names = ["320.avif", "320.webp", "400.avif", "400.webp"];
   const rows = await kept();
   expect(rows.map((row) => row.path)).toEqual(names.map((name) => `${OLD}/${name}`));
   expect(rows.at(-1)?.storageKey).toBe(storageKey);
-  expect(await findPictures(db, [path])).toMatchObject({
+  expect(await findUploadedPictures(db, [path])).toMatchObject({
     pictures: { [path]: { widths: [320, 400] } },
   });
   const bucketId = "car-images";
-  expect(await findWholePicture(db, OLD)).toEqual({ bucketId, path: `${OLD}/400.webp` });
+  expect(await findFullPicture(db, OLD)).toEqual({ bucketId, path: `${OLD}/400.webp` });
   expect(await findOriginal(db, OLD)).toEqual({ bucketId, path: null });
-  expect(await renewPictures(deps)).toBe(0);
+  expect(await addMissingRenditions(deps)).toBe(0);
   await inTransaction(db, (tx) =>
     releasePictures(tx, { carId: "none", paths: [path] }, CREATED_AT),
   );
-  await dropUnshownPictures(db, CREATED_AT + HOUR);
+  await deleteUnusedPictures(db, CREATED_AT + HOUR);
   expect([await kept(), (await announced()).length]).toEqual([[], 4]);
 });
 
@@ -66,13 +66,13 @@ it("leaves one that cannot be read as it is, and goes on", async () => {
   await storeOld(BROKEN, new Uint8Array(40));
   await storeOld(MISSING);
   await storeOld(OLD, await oldPicture());
-  expect(await renewPictures(deps)).toBe(1);
+  expect(await addMissingRenditions(deps)).toBe(1);
   expect(error.mock.calls.map(([about]) => about.picture)).toEqual([BROKEN, MISSING]);
 });
 
 it("happens once, also in two processes at once, and what is too much goes", async () => {
   await storeOld(OLD, await oldPicture());
-  const renewed = await Promise.all([renewPictures(deps), renewPictures(deps)]);
+  const renewed = await Promise.all([addMissingRenditions(deps), addMissingRenditions(deps)]);
   expect(renewed.toSorted()).toEqual([0, 1]);
   expect(await kept()).toHaveLength(4);
   expect((await announced()).map(({ dueAt }) => dueAt)).toEqual(Array(3).fill(CREATED_AT + DAY));

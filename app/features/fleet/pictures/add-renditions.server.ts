@@ -3,42 +3,42 @@ import { inTransaction, type Tx } from "#app/db/client.server.ts";
 import { isPostgres } from "#app/db/dialect.server.ts";
 import { toJson } from "#app/db/schema/json-text.ts";
 import type { PicturesTable } from "#app/db/schema/pictures.ts";
-import { makeRenditions } from "./make-renditions.server.ts";
+import { createRenditions } from "./make-renditions.server.ts";
 import {
-  FOREVER,
-  keepFiles,
-  objectOf,
+  IMMUTABLE,
+  confirmFiles,
+  newObject,
   type PictureDeps,
   type RenderDeps,
   renditionFile,
   writeFiles,
 } from "./picture-files.server.ts";
-import { readOwnPicture } from "./render-picture.server.ts";
+import { decodePicture } from "./render-picture.server.ts";
 import { renditionPath } from "./rendition-path.ts";
 
-type Single = Pick<PicturesTable, "id" | "bucketId"> & { storageKey: string };
-type RenewDeps = RenderDeps & { log: Pick<Logger, "error">; stopping: AbortSignal };
+type SingleFilePicture = Pick<PicturesTable, "id" | "bucketId"> & { storageKey: string };
+type AddDeps = RenderDeps & { log: Pick<Logger, "error">; stopping: AbortSignal };
 
 /**
- * Gives the pictures that have one file only their other widths, one picture after the other, and
- * returns how many. One that cannot be read is logged and stays as it is.
+ * Renders the missing widths of older pictures that have only one file; returns the count. Logs and
+ * skips those that cannot be read.
  */
-export async function renewPictures(deps: RenewDeps): Promise<number> {
-  let renewed = 0;
-  let single = await nextSingle(deps, "");
-  while (single !== null && !deps.stopping.aborted) {
-    const { id } = single;
+export async function addMissingRenditions(deps: AddDeps): Promise<number> {
+  let count = 0;
+  let picture = await findNext(deps, "");
+  while (picture !== null && !deps.stopping.aborted) {
+    const { id } = picture;
     try {
-      if (await renewPicture(deps, single)) renewed += 1;
+      if (await addRenditions(deps, picture)) count += 1;
     } catch (error) {
       deps.log.error({ err: error, picture: id }, "a picture could not be renewed");
     }
-    single = await nextSingle(deps, id);
+    picture = await findNext(deps, id);
   }
-  return renewed;
+  return count;
 }
 
-async function nextSingle({ db }: PictureDeps, after: string): Promise<Single | null> {
+async function findNext({ db }: PictureDeps, after: string): Promise<SingleFilePicture | null> {
   const row = await db
     .selectFrom("pictures")
     .select(["id", "bucketId", "storageKey"])
@@ -52,13 +52,13 @@ async function nextSingle({ db }: PictureDeps, after: string): Promise<Single | 
     : { ...row, storageKey: row.storageKey };
 }
 
-/** Its one file stays, as the widest WebP. */
-async function renewPicture(deps: RenewDeps, single: Single): Promise<boolean> {
-  const { id, bucketId, storageKey } = single;
+/** Its file becomes the widest WebP. */
+async function addRenditions(deps: AddDeps, picture: SingleFilePicture): Promise<boolean> {
+  const { id, bucketId, storageKey } = picture;
   const bytes = await deps.files.get(storageKey);
   if (bytes === null) throw new Error("Its file is missing");
   const slot = await deps.limits.pictureRendering.tryRun(async () =>
-    makeRenditions(await readOwnPicture(bytes)),
+    createRenditions(await decodePicture(bytes)),
   );
   if (!slot.ok) return false;
   const { widths, renditions, colour, placeholder } = slot.value;
@@ -69,11 +69,11 @@ async function renewPicture(deps: RenewDeps, single: Single): Promise<boolean> {
   const objects = await writeFiles(deps, contents);
   const widest = { bucketId, path: renditionPath(id, width, "webp"), mime: "image/webp", bytes };
   return await inTransaction(deps.db, async (tx) => {
-    // Renewed by another process, or gone: then its new files go as well.
-    if (!(await isStillSingle(tx, id))) return false;
-    await keepFiles(tx, objects);
-    const kept = objectOf({ ...widest, cacheControl: FOREVER }, deps.clock.now(), storageKey);
-    await tx.insertInto("objects").values(kept).execute();
+    // Done by another process, or deleted meanwhile: the new files expire.
+    if (!(await lockIfUnchanged(tx, id))) return false;
+    await confirmFiles(tx, objects);
+    const object = newObject({ ...widest, cacheControl: IMMUTABLE }, deps.clock.now(), storageKey);
+    await tx.insertInto("objects").values(object).execute();
     await tx
       .updateTable("pictures")
       .set({ storageKey: null, widths: toJson(widths), colour, placeholder })
@@ -83,7 +83,7 @@ async function renewPicture(deps: RenewDeps, single: Single): Promise<boolean> {
   });
 }
 
-async function isStillSingle(tx: Tx, id: string): Promise<boolean> {
+async function lockIfUnchanged(tx: Tx, id: string): Promise<boolean> {
   const row = tx
     .selectFrom("pictures")
     .select("id")

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { CarPicture } from "./car-picture.tsx";
-import { KnowPictures } from "./uploaded-pictures.tsx";
+import { UploadedPicturesProvider } from "./uploaded-pictures.tsx";
 
 const PATH = "/storage/car-images/019a9f2e-7d1c-7b3a-8e55-0c2f4b6d8a10.webp";
 const PLACE = PATH.replace(".webp", "");
@@ -11,9 +11,9 @@ const known = {
 
 test("an uploaded picture comes with its widths, and with what is seen before it", () => {
   const html = renderToStaticMarkup(
-    <KnowPictures pictures={known}>
+    <UploadedPicturesProvider pictures={known}>
       <CarPicture path={PATH} alt="Kia Seltos" place="tile" load="lazy" className="w-full" />
-    </KnowPictures>,
+    </UploadedPicturesProvider>,
   );
   for (const format of ["avif", "webp"]) {
     expect(html).toContain(
@@ -31,9 +31,9 @@ test("an uploaded picture comes with its widths, and with what is seen before it
 
 test("the first picture is not asked for twice, as what it is and as what it falls back to", () => {
   const html = renderToStaticMarkup(
-    <KnowPictures pictures={known}>
+    <UploadedPicturesProvider pictures={known}>
       <CarPicture path={PATH} place="gallery" load="first" />
-    </KnowPictures>,
+    </UploadedPicturesProvider>,
   );
   expect(html).not.toContain("preload");
   expect(html).toMatch(/<img [^>]*fetchPriority="high"/);

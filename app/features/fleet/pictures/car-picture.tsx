@@ -1,14 +1,13 @@
 import type { ComponentProps } from "react";
 import { classNames } from "#app/ui/class-names.ts";
-import { type ShownPicture, useKnownPicture } from "./uploaded-pictures.tsx";
-import { PICTURE_PLACES, type PicturePlace } from "./picture-sizes.ts";
+import { type UploadedPicture, useUploadedPicture } from "./uploaded-pictures.tsx";
+import { IMAGE_SIZES, type PicturePlace } from "./picture-sizes.ts";
 import { srcSetOf } from "./rendition-path.ts";
 import { useFadeIn } from "./use-fade-in.ts";
 
 const LOADING = {
-  /** Seen at once. */
   now: { decoding: "async" },
-  /** Looked at first: one on a page. */
+  /** The most important picture; one per page. */
   first: { fetchPriority: "high" },
   lazy: { loading: "lazy", decoding: "async" },
 } as const satisfies Record<string, ComponentProps<"img">>;
@@ -22,42 +21,38 @@ type CarPictureProps = {
   place: PicturePlace;
   load?: PictureLoad;
   draggable?: false;
-  /** Of the box, which is as high as its width asks for. */
+  /** Of the box around the picture. */
   className?: string;
-  /** Of the picture in it. */
   pictureClassName?: string;
 };
 
-/**
- * A picture of a car, or a banner. An uploaded one comes in the width that fits; until then its colour
- * and a blur of it stand in its place. A drawing comes as it is.
- */
+/** A picture of a car or banner. An uploaded one is responsive, with a blurred placeholder until it loads. */
 export function CarPicture({ path, alt = "", load = "now", ...rest }: CarPictureProps) {
-  const known = useKnownPicture(path);
+  const uploaded = useUploadedPicture(path);
   const { place, className, pictureClassName, ...dragging } = rest;
   const image = { width: 960, height: 600, ...LOADING[load], ...dragging };
   const box = classNames("aspect-8/5 bg-sunken", className);
-  if (known === undefined) {
-    const drawn = classNames(box, "h-auto object-cover", pictureClassName);
-    return <img {...image} src={path} alt={alt} className={drawn} />;
+  if (uploaded === undefined) {
+    const drawingClassName = classNames(box, "h-auto object-cover", pictureClassName);
+    return <img {...image} src={path} alt={alt} className={drawingClassName} />;
   }
   return (
     <span className={classNames(box, "relative block overflow-hidden")}>
-      <Placeholder {...known} />
-      <Widths
+      <Placeholder {...uploaded} />
+      <ResponsiveImage
         {...image}
         src={path}
         alt={alt}
-        widths={known.widths}
-        sizes={PICTURE_PLACES[place]}
+        widths={uploaded.widths}
+        sizes={IMAGE_SIZES[place]}
         className={classNames("absolute inset-0 size-full object-cover", pictureClassName)}
       />
     </span>
   );
 }
 
-/** What is there with the page itself: a style of its own would be refused. */
-function Placeholder({ colour, placeholder }: ShownPicture) {
+/** An SVG, as the content security policy allows no inline styles. */
+function Placeholder({ colour, placeholder }: UploadedPicture) {
   return (
     <svg
       aria-hidden="true"
@@ -71,9 +66,13 @@ function Placeholder({ colour, placeholder }: ShownPicture) {
   );
 }
 
-type WidthsProps = ComponentProps<"img"> & { src: string; alt: string; widths: readonly number[] };
+type ResponsiveImageProps = ComponentProps<"img"> & {
+  src: string;
+  alt: string;
+  widths: readonly number[];
+};
 
-function Widths({ alt, widths, sizes, className, ...image }: WidthsProps) {
+function ResponsiveImage({ alt, widths, sizes, className, ...image }: ResponsiveImageProps) {
   const fade = useFadeIn(image.loading === "lazy");
   return (
     <picture>

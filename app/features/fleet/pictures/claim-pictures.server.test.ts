@@ -7,9 +7,9 @@ import { insertCar, CREATED_AT } from "#test/support/factories.ts";
 import { openTestServices } from "#test/support/test-services.ts";
 import { createScratchFiles } from "#test/support/scratch-files.ts";
 import { jpegPicture } from "#test/support/picture-samples.ts";
-import { findUnknownPictures, keepPictures, releasePictures } from "./claim-pictures.server.ts";
-import { dropUnshownPictures } from "./delete-unused-pictures.server.ts";
-import { findPictures } from "./find-pictures.server.ts";
+import { findUnknownPictures, claimPictures, releasePictures } from "./claim-pictures.server.ts";
+import { deleteUnusedPictures } from "./delete-unused-pictures.server.ts";
+import { findUploadedPictures } from "./find-pictures.server.ts";
 import { storePicture } from "./store-picture.server.ts";
 
 const { database, services } = await openTestServices();
@@ -33,7 +33,7 @@ async function upload(files = store.files): Promise<string> {
 }
 
 const idOf = (path: string) => path.slice(-41, -5);
-const keep = (paths: string[], at = now) => inTransaction(db, (tx) => keepPictures(tx, paths, at));
+const keep = (paths: string[], at = now) => inTransaction(db, (tx) => claimPictures(tx, paths, at));
 const release = (carId: string, paths: string[]) =>
   inTransaction(db, (tx) => releasePictures(tx, { carId, paths }, now));
 const removals = () => db.selectFrom("fileRemovals").select(["storageKey", "dueAt"]).execute();
@@ -71,13 +71,13 @@ describe("an uploaded picture", () => {
     }
     expect(await removals()).toEqual([]);
     expect(await keep([path, drawn, path])).toEqual({ ok: true, value: null });
-    expect(await dropUnshownPictures(db, now + DAY - 1)).toBe(0);
-    expect(await dropUnshownPictures(db, now + DAY)).toBe(1);
+    expect(await deleteUnusedPictures(db, now + DAY - 1)).toBe(0);
+    expect(await deleteUnusedPictures(db, now + DAY)).toBe(1);
     expect(await objects()).toHaveLength(5);
     expect(await removals()).toHaveLength(5);
-    const { pictures = {} } = await findPictures(db, [path, other, drawn]);
+    const { pictures = {} } = await findUploadedPictures(db, [path, other, drawn]);
     expect(pictures).toEqual({ [path]: expect.objectContaining({ widths: [320, 330] }) });
-    expect(await findPictures(db, [drawn])).toEqual({});
+    expect(await findUploadedPictures(db, [drawn])).toEqual({});
   });
 
   it("leaves nothing when a file of it cannot be written, or its row", async () => {
@@ -135,14 +135,14 @@ describe("an uploaded picture", () => {
     const copy = await insertCar(db, { image: drawn, gallery: toJson([drawn, main]) });
     await release(car.id, [main, second, drawn]);
     expect([await isShown(main), await isShown(second)]).toEqual([true, false]);
-    expect(await dropUnshownPictures(db, now + HOUR - 1)).toBe(0);
+    expect(await deleteUnusedPictures(db, now + HOUR - 1)).toBe(0);
     expect(await objects()).toHaveLength(10);
-    expect(await dropUnshownPictures(db, now + HOUR)).toBe(1);
+    expect(await deleteUnusedPictures(db, now + HOUR)).toBe(1);
     expect(await removals()).toHaveLength(5);
     await db.deleteFrom("cars").where("id", "=", car.id).execute();
     await release(copy.id, [drawn, main, main]);
     expect(await isShown(main)).toBe(false);
-    expect(await dropUnshownPictures(db, now + HOUR)).toBe(1);
+    expect(await deleteUnusedPictures(db, now + HOUR)).toBe(1);
     expect(await objects()).toEqual([]);
     expect(await keep([main])).toMatchObject({ ok: false });
   });
@@ -153,7 +153,7 @@ describe("an uploaded picture", () => {
       await keep([path]);
       const car = await insertCar(db, { image: path });
       const copying = inTransaction(db, async (tx) => {
-        const kept = await keepPictures(tx, [path], now);
+        const kept = await claimPictures(tx, [path], now);
         if (kept.ok) await insertCar(tx, { image: path });
         return kept.ok;
       });
@@ -163,7 +163,7 @@ describe("an uploaded picture", () => {
       });
       const [copied] = await Promise.all([copying, leaving]);
       expect([copied, await isShown(path)]).toEqual([true, true]);
-      expect(await dropUnshownPictures(db, now + HOUR)).toBe(0);
+      expect(await deleteUnusedPictures(db, now + HOUR)).toBe(0);
     }
   });
 
@@ -172,7 +172,7 @@ describe("an uploaded picture", () => {
       const path = await upload();
       const [kept, dropped] = await Promise.all([
         keep([path], now + DAY - 1),
-        dropUnshownPictures(db, now + DAY),
+        deleteUnusedPictures(db, now + DAY),
       ]);
       expect([kept.ok, dropped]).toEqual([dropped === 0, kept.ok ? 0 : 1]);
       expect(await isShown(path)).toBe(kept.ok);

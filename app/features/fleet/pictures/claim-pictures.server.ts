@@ -8,15 +8,14 @@ import { ok, refused, type Result } from "#app/domain/result.ts";
 import { isDrawnPicture } from "./drawn-picture.ts";
 import { pictureIdOfPath, picturePath } from "./picture-path.ts";
 
-/** How long a page that is open, or that a cache still gives out, finds a picture that it shows. */
-const GRACE_MS = HOUR;
+/** Open and cached pages still show an unused picture for so long. */
+const UNUSED_LIFETIME_MS = HOUR;
 
 /**
- * A car is about to show these pictures: each must be a drawing of this site, or an uploaded picture
- * that is still there. The reason of a refusal, which changes nothing, is the first that is neither.
- * Write the car in the same transaction: until it ends, nobody removes them.
+ * Marks the pictures of a car as used; each must be a drawing of this site or an uploaded picture.
+ * Refuses with the first that is neither. Locks them: write the car in the same transaction.
  */
-export async function keepPictures(
+export async function claimPictures(
   tx: Tx,
   paths: readonly string[],
   now: Instant,
@@ -25,63 +24,61 @@ export async function keepPictures(
   const locked = new Set((await lockPictures(tx, uploaded, now)).map(({ id }) => id));
   const unknown = uploaded.find((path) => !locked.has(pictureIdOfPath(path) ?? ""));
   if (unknown !== undefined) return refused({ path: unknown });
-  await showFromNowOn(tx, [...locked]);
+  await markUsed(tx, [...locked]);
   return ok(null);
 }
 
-/** Something shows these pictures from now on. */
-export async function showFromNowOn(tx: Tx, ids: readonly string[]): Promise<void> {
+export async function markUsed(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.updateTable("pictures").set({ expiresAt: null }).where("id", "in", ids).execute();
 }
 
-/** Nothing shows these pictures any more: they go in an hour, unless something comes to show them. */
-export async function showNoMore(tx: Tx, ids: readonly string[], now: Instant): Promise<void> {
+/** They are deleted after an hour unless something uses them again. */
+export async function markUnused(tx: Tx, ids: readonly string[], now: Instant): Promise<void> {
   if (ids.length === 0) return;
-  const expiresAt = now + GRACE_MS;
+  const expiresAt = now + UNUSED_LIFETIME_MS;
   await tx.updateTable("pictures").set({ expiresAt }).where("id", "in", ids).execute();
 }
 
-/** Of these pictures, those that a car can not be given. */
+/** Those of the paths that a car cannot use. */
 export async function findUnknownPictures(
   db: Database,
   paths: readonly string[],
   now: Instant,
 ): Promise<string[]> {
   const uploaded = [...new Set(paths)].filter((path) => !isDrawnPicture(path));
-  const known = await presentPictures(db, uploaded, now)?.execute();
-  const ids = new Set(known?.map(({ id }) => id));
+  const available = await selectAvailable(db, uploaded, now)?.execute();
+  const ids = new Set(available?.map(({ id }) => id));
   return uploaded.filter((path) => !ids.has(pictureIdOfPath(path) ?? ""));
 }
 
-/** The car shows these pictures no longer, or is no more: those uploaded that no other car shows go. */
+/** Marks uploaded pictures as unused that the car no longer shows and no other car does. */
 export async function releasePictures(
   tx: Tx,
   { carId, paths }: { carId: string; paths: readonly string[] },
   now: Instant,
 ): Promise<void> {
-  const unshown: string[] = [];
+  const unused: string[] = [];
   for (const { id } of await lockPictures(tx, paths, now)) {
     const path = picturePath("car-images", id);
-    if (!(await isShownByAnother(tx, carId, path))) unshown.push(id);
+    if (!(await isUsedByAnotherCar(tx, carId, path))) unused.push(id);
   }
-  await showNoMore(tx, unshown, now);
+  await markUnused(tx, unused, now);
 }
 
-/** Nobody else keeps or releases them until the transaction ends. */
 async function lockPictures(
   tx: Tx,
   paths: readonly string[],
   now: Instant,
 ): Promise<Pick<PicturesTable, "id">[]> {
-  // In one order, so that two who keep the same ones do not wait for each other.
-  const pictures = presentPictures(tx, paths, now)?.orderBy("id");
+  // In one order, so that two transactions cannot deadlock.
+  const pictures = selectAvailable(tx, paths, now)?.orderBy("id");
   if (pictures === undefined) return [];
   return await (isPostgres(tx) ? pictures.forUpdate() : pictures).execute();
 }
 
-/** Without those that have expired: they may be gone already. Undefined where none was uploaded here. */
-function presentPictures(db: Database, paths: readonly string[], now: Instant) {
+/** Without expired ones, which may be gone already. Undefined if none of the paths is an upload. */
+function selectAvailable(db: Database, paths: readonly string[], now: Instant) {
   const ids = paths.map(pictureIdOfPath).filter((id) => id !== null);
   if (ids.length === 0) return undefined;
   return db
@@ -92,12 +89,12 @@ function presentPictures(db: Database, paths: readonly string[], now: Instant) {
     .where((eb) => eb.or([eb("expiresAt", "is", null), eb("expiresAt", ">", now)]));
 }
 
-async function isShownByAnother(tx: Tx, carId: string, path: string): Promise<boolean> {
+async function isUsedByAnotherCar(tx: Tx, carId: string, path: string): Promise<boolean> {
   const car = await tx
     .selectFrom("cars")
     .select("id")
     .where("id", "<>", carId)
-    // The path in quotes is one whole picture of the gallery.
+    // The quotes match a whole path in the JSON of the gallery.
     .where((eb) =>
       eb.or([eb("image", "=", path), sql<SqlBool>`gallery like ${`%${toJson(path)}%`}`]),
     )

@@ -5,37 +5,40 @@ import { Button } from "#app/ui/button.tsx";
 import { useModalDialog } from "#app/ui/use-modal-dialog.ts";
 import { previewCrop } from "./preview-crop.ts";
 import { type Crop, PICTURE_RATIO } from "./picture-rules.ts";
-import type { Chosen } from "./use-picture-uploads.ts";
+import type { CroppedFile } from "./use-picture-uploads.ts";
 
 type CropDialogProps = {
   file: File;
-  /** Where the browser finds it. */
   url: string;
-  /** How many files follow. */
-  more: number;
-  onTake: (chosen: Chosen) => void;
+  remaining: number;
+  onConfirm: (chosen: CroppedFile) => void;
   onSkip: () => void;
-  /** The browser cannot show it. */
   onBroken: () => void;
 };
 
-/** Which part of a picture is shown: moved by mouse, finger or arrow keys, made larger by the slider. */
-export default function CropDialog({ file, url, more, onTake, onSkip, onBroken }: CropDialogProps) {
+export default function CropDialog({
+  file,
+  url,
+  remaining,
+  onConfirm,
+  onSkip,
+  onBroken,
+}: CropDialogProps) {
   const titleId = useId();
   const zoomId = useId();
   const [position, setPosition] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [crop, setCrop] = useState<Crop | null>(null);
-  const [isTaking, setIsTaking] = useState(false);
-  // It is taken already: what comes next is another picture's.
+  const [isConfirmed, setIsConfirmed] = useState(false);
+  // After confirming, the dialog is already about the next file.
   const skip = () => {
-    if (!isTaking) onSkip();
+    if (!isConfirmed) onSkip();
   };
   const dialog = useModalDialog(true, skip);
-  const take = async () => {
+  const confirm = async () => {
     if (crop === null) return;
-    setIsTaking(true);
-    onTake({ file, crop, preview: await previewCrop(file, crop) });
+    setIsConfirmed(true);
+    onConfirm({ file, crop, preview: await previewCrop(file, crop) });
   };
   return (
     <dialog
@@ -48,7 +51,8 @@ export default function CropDialog({ file, url, more, onTake, onSkip, onBroken }
       </h2>
       <p className="mt-1 text-sm wrap-anywhere text-muted">
         {file.name}
-        {more > 0 ? ` · ${more} more after it` : ""}. Move the picture, or use the arrow keys.
+        {remaining > 0 ? ` · ${remaining} more after it` : ""}. Move the picture, or use the arrow
+        keys.
       </p>
       <div className="relative mt-4 aspect-8/5 w-full overflow-hidden rounded-control bg-ink">
         <Cropper
@@ -85,13 +89,13 @@ export default function CropDialog({ file, url, more, onTake, onSkip, onBroken }
       <div className="mt-4 flex flex-wrap gap-3">
         <Button
           type="button"
-          pending={isTaking}
+          pending={isConfirmed}
           disabled={crop === null}
-          onClick={() => void take()}
+          onClick={() => void confirm()}
         >
           Use picture
         </Button>
-        <Button type="button" variant="secondary" disabled={isTaking} onClick={skip}>
+        <Button type="button" variant="secondary" disabled={isConfirmed} onClick={skip}>
           Leave out
         </Button>
       </div>

@@ -6,7 +6,6 @@ const drawn = new Set(
   ),
 );
 
-/** Whether the path is that of a vehicle drawn by the site itself. */
 export function isDrawnPicture(path: string): boolean {
   return drawn.has(path);
 }

@@ -3,15 +3,11 @@ import { fromJson } from "#app/db/schema/json-text.ts";
 import type { PictureBucket } from "./picture-path.ts";
 import { renditionPath } from "./rendition-path.ts";
 
-/** A picture at its widest: an object of its bucket, or a file that is none yet. */
-export type WholePicture = { bucketId: PictureBucket } & (
-  | { path: string }
-  | { storageKey: string }
-);
+/** A picture at full width: an object of its bucket or, if it is older, a file. */
+export type FullPicture = { bucketId: PictureBucket } & ({ path: string } | { storageKey: string });
 
-/** Null where there is no such picture. */
-export async function findWholePicture(db: Database, id: string): Promise<WholePicture | null> {
-  const picture = await getPicture(db, id);
+export async function findFullPicture(db: Database, id: string): Promise<FullPicture | null> {
+  const picture = await findPicture(db, id);
   if (picture === undefined) return null;
   const { bucketId, storageKey, widths } = picture;
   if (storageKey !== null) return { bucketId, storageKey };
@@ -19,15 +15,15 @@ export async function findWholePicture(db: Database, id: string): Promise<WholeP
   return widest === undefined ? null : { bucketId, path: renditionPath(id, widest, "webp") };
 }
 
-/** What was uploaded, as an object of `originals`; null for a path where that was not kept. */
+/** The path in the bucket `originals`; null if the original was not kept. */
 export async function findOriginal(
   db: Database,
   id: string,
 ): Promise<{ path: string | null; bucketId: PictureBucket } | null> {
-  const picture = await getPicture(db, id);
+  const picture = await findPicture(db, id);
   return picture === undefined ? null : { path: picture.original, bucketId: picture.bucketId };
 }
 
-async function getPicture(db: Database, id: string) {
+async function findPicture(db: Database, id: string) {
   return await db.selectFrom("pictures").selectAll().where("id", "=", id).executeTakeFirst();
 }

@@ -1,16 +1,13 @@
 import type { Database } from "#app/db/client.server.ts";
 import { fromJson } from "#app/db/schema/json-text.ts";
-import type { KnownPictures, ShownPicture } from "./uploaded-pictures.tsx";
+import type { UploadedPictures, UploadedPicture } from "./uploaded-pictures.tsx";
 import { pictureIdOfPath, picturePath } from "./picture-path.ts";
 
-/**
- * What is known of these pictures of cars, for the answer of a page's loader: of those alone that
- * were uploaded, so that a site with drawings only asks and sends nothing.
- */
-export async function findPictures(
+/** The uploaded pictures among these paths, for a loader's data; empty for drawings only. */
+export async function findUploadedPictures(
   db: Database,
   paths: readonly string[],
-): Promise<{ pictures?: KnownPictures }> {
+): Promise<{ pictures?: UploadedPictures }> {
   const ids = [...new Set(paths)].map(pictureIdOfPath).filter((id) => id !== null);
   if (ids.length === 0) return {};
   const rows = await db
@@ -19,11 +16,11 @@ export async function findPictures(
     .where("id", "in", ids)
     .where("bucketId", "=", "car-images")
     .execute();
-  const known = rows.flatMap(({ id, ...row }) => {
-    const shown = shownPicture(row);
-    return shown === null ? [] : [[picturePath("car-images", id), shown] as const];
+  const uploaded = rows.flatMap(({ id, ...row }) => {
+    const picture = uploadedPictureOf(row);
+    return picture === null ? [] : [[picturePath("car-images", id), picture] as const];
   });
-  return known.length === 0 ? {} : { pictures: Object.fromEntries(known) };
+  return uploaded.length === 0 ? {} : { pictures: Object.fromEntries(uploaded) };
 }
 
 type Columns = {
@@ -32,8 +29,12 @@ type Columns = {
   placeholder: string | null;
 };
 
-/** Null while there is only one file of it. */
-export function shownPicture({ widths, colour, placeholder }: Columns): ShownPicture | null {
+/** Null while it has only one file. */
+export function uploadedPictureOf({
+  widths,
+  colour,
+  placeholder,
+}: Columns): UploadedPicture | null {
   if (widths === null || colour === null || placeholder === null) return null;
   return { widths: fromJson(widths), colour, placeholder };
 }

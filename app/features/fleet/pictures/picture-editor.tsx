@@ -12,77 +12,80 @@ import { AddPictures } from "./add-pictures.tsx";
 import { pictureMessages } from "./picture-messages.ts";
 import { checkPictureFile } from "./picture-rules.ts";
 import { PictureTile } from "./picture-tile.tsx";
-import { RefusedFiles } from "./rejected-files.tsx";
-import { useHeldForm } from "./use-blocked-form.ts";
-import { type Chosen, type Picture, usePictures } from "./use-picture-uploads.ts";
+import { RejectedFiles } from "./rejected-files.tsx";
+import { useBlockedForm } from "./use-blocked-form.ts";
+import { type CroppedFile, type Picture, usePictureUploads } from "./use-picture-uploads.ts";
 
 const CropDialog = lazy(() => import("./crop-dialog.tsx"));
 
-const MOST = 1 + MAX_GALLERY;
+const MAX_PICTURES = 1 + MAX_GALLERY;
 
-/** A file that waits to be cut. */
-type Waiting = { file: File; url: string };
+/** A file to crop. */
+type PendingFile = { file: File; url: string };
 
-/** The pictures of a car to be added to, cut, put in order and removed. */
 export default function PictureEditor({ paths }: { paths: readonly string[] }) {
-  const { pictures, add, retry, remove, move } = usePictures(paths);
-  const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
+  const { pictures, add, retry, remove, move } = usePictureUploads(paths);
+  const [pendingFiles, setPendingFiles] = useState<readonly PendingFile[]>([]);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const list = useRef<HTMLUListElement>(null);
-  const there = pictures.flatMap((picture) => (picture.is === "there" ? [picture.path] : []));
+  const uploadedPaths = pictures.flatMap((picture) =>
+    picture.is === "there" ? [picture.path] : [],
+  );
   const isSending = pictures.some(({ is }) => is === "sending");
-  const { first, isHeld } = useHeldForm(there.join("\n"), isSending);
-  // Otherwise its ids differ from those of the server.
+  const { first, isBlocked } = useBlockedForm(uploadedPaths.join("\n"), isSending);
+  // Without it, ids differ between server and browser.
   const dragId = useId();
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
   );
 
-  const choose = (files: readonly File[]) => {
-    const sound = files.filter((file) => checkPictureFile(file) === null);
-    const room = Math.max(0, MOST - pictures.length - waiting.length);
+  const handleFiles = (files: readonly File[]) => {
+    const validFiles = files.filter((file) => checkPictureFile(file) === null);
+    const freeSlots = Math.max(0, MAX_PICTURES - pictures.length - pendingFiles.length);
     const refused = files.flatMap((file) => {
       const problem = checkPictureFile(file);
-      return problem === null ? [] : [wordsOf(file, problem)];
+      return problem === null ? [] : [messageFor(file, problem)];
     });
-    const tooMany = sound.slice(room).map((file) => wordsOf(file, "gallery-full"));
+    const tooMany = validFiles.slice(freeSlots).map((file) => messageFor(file, "gallery-full"));
     setRefusals([...new Set([...refused, ...tooMany])]);
-    const taken = sound.slice(0, room).map((file) => ({ file, url: URL.createObjectURL(file) }));
-    setWaiting((before) => [...before, ...taken]);
+    const accepted = validFiles
+      .slice(0, freeSlots)
+      .map((file) => ({ file, url: URL.createObjectURL(file) }));
+    setPendingFiles((before) => [...before, ...accepted]);
   };
-  const [current] = waiting;
+  const [current] = pendingFiles;
   const next = () => {
     if (current) URL.revokeObjectURL(current.url);
-    setWaiting((files) => files.slice(1));
+    setPendingFiles((files) => files.slice(1));
   };
-  const take = (chosen: Chosen) => {
+  const take = (chosen: CroppedFile) => {
     next();
     add(chosen);
   };
-  const put = (picture: Picture, to: number) => {
+  const moveTo = (picture: Picture, to: number) => {
     move(picture, to);
-    setSaid(to === 0 ? "It is the main picture now." : `It is picture ${to + 1} now.`);
+    setAnnouncement(to === 0 ? "It is the main picture now." : `It is picture ${to + 1} now.`);
   };
   const discard = (picture: Picture) => {
     remove(picture);
-    setSaid("Picture removed.");
+    setAnnouncement("Picture removed.");
     list.current?.focus();
   };
-  const drop = ({ active, over }: DragEndEvent) => {
+  const handleDragEnd = ({ active, over }: DragEndEvent) => {
     const dragged = pictures.find(({ key }) => key === active.id);
     const to = pictures.findIndex(({ key }) => key === over?.id);
-    if (dragged && to >= 0 && over?.id !== active.id) put(dragged, to);
+    if (dragged && to >= 0 && over?.id !== active.id) moveTo(dragged, to);
   };
 
   return (
     <>
-      <input ref={first} type="hidden" name="image" value={there[0] ?? ""} />
-      {there.slice(1).map((path) => (
+      <input ref={first} type="hidden" name="image" value={uploadedPaths[0] ?? ""} />
+      {uploadedPaths.slice(1).map((path) => (
         <input key={path} type="hidden" name="gallery" value={path} />
       ))}
-      <DndContext id={dragId} sensors={sensors} onDragEnd={drop}>
+      <DndContext id={dragId} sensors={sensors} onDragEnd={handleDragEnd}>
         <ul
           ref={list}
           tabIndex={-1}
@@ -95,14 +98,14 @@ export default function PictureEditor({ paths }: { paths: readonly string[] }) {
               picture={picture}
               index={index}
               count={pictures.length}
-              onMove={(to) => put(picture, to)}
+              onMove={(to) => moveTo(picture, to)}
               onRetry={() => retry(picture)}
               onRemove={() => discard(picture)}
             />
           ))}
-          {pictures.length < MOST ? (
+          {pictures.length < MAX_PICTURES ? (
             <li>
-              <AddPictures isFirst={pictures.length === 0} onFiles={choose} />
+              <AddPictures isFirst={pictures.length === 0} onFiles={handleFiles} />
             </li>
           ) : null}
         </ul>
@@ -111,25 +114,25 @@ export default function PictureEditor({ paths }: { paths: readonly string[] }) {
         One main picture and up to {MAX_GALLERY} more: JPG, PNG, WebP or AVIF, at most 5 MB each.
         Drag to put them in order.
       </p>
-      <RefusedFiles words={refusals} onClose={() => setRefusals([])} />
-      {isHeld ? (
+      <RejectedFiles messages={refusals} onClose={() => setRefusals([])} />
+      {isBlocked ? (
         <p ref={bringIntoView} role="alert" className="text-sm font-semibold text-danger">
           A picture is still on its way. Save when it is there.
         </p>
       ) : null}
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       {current === undefined ? null : (
         <Suspense>
           <CropDialog
             key={current.url}
             {...current}
-            more={waiting.length - 1}
-            onTake={take}
+            remaining={pendingFiles.length - 1}
+            onConfirm={take}
             onSkip={next}
             onBroken={() => {
-              setRefusals((before) => [...before, wordsOf(current.file, "broken-file")]);
+              setRefusals((before) => [...before, messageFor(current.file, "broken-file")]);
               next();
             }}
           />
@@ -139,12 +142,11 @@ export default function PictureEditor({ paths }: { paths: readonly string[] }) {
   );
 }
 
-/** The button that was pressed may be far away from it. */
-function bringIntoView(words: HTMLElement | null): void {
-  words?.scrollIntoView({ block: "center" });
+function bringIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: "center" });
 }
 
-function wordsOf({ name }: File, reason: keyof typeof pictureMessages): string {
+function messageFor({ name }: File, reason: keyof typeof pictureMessages): string {
   const { title, text } = pictureMessages[reason];
   return `${name}: ${title}: ${text}`;
 }

@@ -7,29 +7,26 @@ import { CarPicture } from "./car-picture.tsx";
 const PictureEditor = lazy(() => import("./picture-editor.tsx"));
 
 type PictureFieldProps = {
-  /** The main picture; '' for none. */
+  /** '' for none. */
   image: string;
   gallery: readonly string[];
   problems?: { image?: string | undefined; gallery?: string | undefined };
 };
 
-/**
- * The pictures of a car in a form, as its fields `image` and `gallery`: without scripts as they are,
- * with them to be added to, cut, put in order and removed.
- */
+/** The form fields `image` and `gallery` of a car; editable with scripts only. */
 export function PictureField({ image, gallery, problems }: PictureFieldProps) {
   const enhanced = useEnhanced();
   const paths = [...new Set([image, ...gallery])].filter((path) => path !== "");
-  const asTheyAre = <PicturesAsTheyAre image={image} gallery={gallery} paths={paths} />;
+  const staticPictures = <StaticPictures image={image} gallery={gallery} paths={paths} />;
   return (
     <div className="col-span-full flex min-w-0 flex-col gap-4">
       {enhanced ? (
-        <Suspense fallback={asTheyAre}>
+        <Suspense fallback={staticPictures}>
           <PictureEditor paths={paths} />
         </Suspense>
       ) : (
         <>
-          {asTheyAre}
+          {staticPictures}
           <noscript>
             <Alert
               role="note"
@@ -44,9 +41,9 @@ export function PictureField({ image, gallery, problems }: PictureFieldProps) {
   );
 }
 
-type AsTheyAreProps = { image: string; gallery: readonly string[]; paths: readonly string[] };
+type StaticPicturesProps = { image: string; gallery: readonly string[]; paths: readonly string[] };
 
-function PicturesAsTheyAre({ image, gallery, paths }: AsTheyAreProps) {
+function StaticPictures({ image, gallery, paths }: StaticPicturesProps) {
   return (
     <>
       <input type="hidden" name="image" value={image} />

@@ -20,13 +20,12 @@ import { PICTURE_FORMATS, renditionPath } from "./rendition-path.ts";
 export type PictureDeps = { db: Database; files: FileStore; clock: Clock };
 export type RenderDeps = PictureDeps & { limits: Pick<Limits, "pictureRendering"> };
 
-/** One file of a picture, and where it is found. */
 export type PictureFile = Pick<ObjectsTable, "bucketId" | "path" | "mime" | "cacheControl"> & {
   bytes: Uint8Array;
 };
 
-export const FOREVER = "public, max-age=31536000, immutable";
-const FOR_ADMINS = "private, no-store";
+export const IMMUTABLE = "public, max-age=31536000, immutable";
+const NO_STORE = "private, no-store";
 
 export function renditionFile(
   bucketId: PictureBucket,
@@ -34,35 +33,32 @@ export function renditionFile(
   { width, format, bytes }: Rendition,
 ): PictureFile {
   const path = renditionPath(id, width, format);
-  return { bucketId, path, mime: `image/${format}`, cacheControl: FOREVER, bytes };
+  return { bucketId, path, mime: `image/${format}`, cacheControl: IMMUTABLE, bytes };
 }
 
 export function originalFile(path: string, mime: string, bytes: Uint8Array): PictureFile {
-  return { bucketId: "originals", path, mime, cacheControl: FOR_ADMINS, bytes };
+  return { bucketId: "originals", path, mime, cacheControl: NO_STORE, bytes };
 }
 
-/**
- * Writes the files of one picture, which go again after a day unless `keepFiles` follows: all of them
- * or none.
- */
+/** Writes the files of a picture; they are deleted after a day unless `confirmFiles` follows. */
 export async function writeFiles(
   { db, files, clock }: PictureDeps,
-  contents: readonly PictureFile[],
+  pictureFiles: readonly PictureFile[],
 ): Promise<ObjectsTable[]> {
   const now = clock.now();
-  const objects = contents.map((file) => objectOf(file, now));
+  const objects = pictureFiles.map((file) => newObject(file, now));
   await inTransaction(db, async (tx) => {
     for (const { storageKey } of objects) await registerPendingFile(tx, storageKey, now);
   });
-  for (const [index, { bytes }] of contents.entries()) {
+  for (const [index, { bytes }] of pictureFiles.entries()) {
     const object = objects[index];
     if (object !== undefined) await files.put(object.storageKey, bytes);
   }
   return objects;
 }
 
-/** From now on they are what their buckets hold. */
-export async function keepFiles(tx: Tx, objects: readonly ObjectsTable[]): Promise<void> {
+/** Keeps written files as objects of their buckets. */
+export async function confirmFiles(tx: Tx, objects: readonly ObjectsTable[]): Promise<void> {
   for (const { storageKey } of objects) await confirmFile(tx, storageKey);
   await tx
     .insertInto("objects")
@@ -70,13 +66,13 @@ export async function keepFiles(tx: Tx, objects: readonly ObjectsTable[]): Promi
     .execute();
 }
 
-/** Removes a locked picture and all that is kept of it. */
-export async function discardPicture(tx: Tx, picture: PicturesTable, now: Instant): Promise<void> {
+/** Deletes a locked picture with its renditions and original. */
+export async function deletePicture(tx: Tx, picture: PicturesTable, now: Instant): Promise<void> {
   await tx.deleteFrom("pictures").where("id", "=", picture.id).execute();
   if (picture.storageKey !== null) await scheduleFileDeletion(tx, [picture.storageKey], now);
   const paths = renditionPaths(picture);
   if (paths.length === 0) return;
-  const gone = await tx
+  const deleted = await tx
     .deleteFrom("objects")
     .where((eb) =>
       eb.or([
@@ -88,7 +84,7 @@ export async function discardPicture(tx: Tx, picture: PicturesTable, now: Instan
     .execute();
   await scheduleFileDeletion(
     tx,
-    gone.map(({ storageKey }) => storageKey),
+    deleted.map(({ storageKey }) => storageKey),
     now,
   );
 }
@@ -100,15 +96,14 @@ function renditionPaths({ id, widths }: PicturesTable): string[] {
   );
 }
 
-/** A row that names bytes which are stored already, or are about to be. */
-export function objectOf(
-  { bytes, ...named }: PictureFile,
+export function newObject(
+  { bytes, ...metadata }: PictureFile,
   now: Instant,
   storageKey?: string,
 ): ObjectsTable {
   const id = newId();
   return {
-    ...named,
+    ...metadata,
     id,
     ownerId: null,
     storageKey: storageKey ?? `objects/${id.slice(-2)}/${id}`,

@@ -1,9 +1,9 @@
 import { MAX_GALLERY } from "#app/domain/car.ts";
-import { LEAST_PICTURE_WIDTH } from "./picture-rules.ts";
+import { MIN_PICTURE_WIDTH } from "./picture-rules.ts";
 
 type Words = { title: string; text: string };
 
-/** Why a picture of a car was not taken (spec 8, Invalid File and File Too Large, as far as they fit). */
+/** Spec 8: Invalid File and File Too Large. */
 export const pictureMessages = {
   "invalid-file": { title: "Invalid File", text: "Only JPG, PNG, WebP or AVIF pictures allowed." },
   "file-too-large": { title: "File Too Large", text: "Max size is 5MB." },
@@ -21,7 +21,7 @@ export const pictureMessages = {
   },
   "too-small": {
     title: "Picture Too Small",
-    text: `The part you chose must be at least ${LEAST_PICTURE_WIDTH} pixels wide.`,
+    text: `The part you chose must be at least ${MIN_PICTURE_WIDTH} pixels wide.`,
   },
   "no-file": { title: "No File", text: "Choose a picture to upload." },
   busy: {

@@ -1,35 +1,32 @@
 /** The largest upload, 5 MB in bytes (spec 9). */
 export const MAX_PICTURE_BYTES: number = 5 * 1024 * 1024;
 
-/** Width by height of every picture of a car, in its own pixels: never more than this, never less wide. */
+/** Of every picture of a car; PICTURE_SIZE is the maximum. */
 export const PICTURE_RATIO: number = 8 / 5;
 export const PICTURE_SIZE = { width: 1600, height: 1000 };
-export const LEAST_PICTURE_WIDTH = 320;
+export const MIN_PICTURE_WIDTH = 320;
 
-const LADDER = [320, 640, 960, 1280];
+const WIDTHS = [320, 640, 960, 1280];
 
-/** The widths in which a picture is kept, narrowest first: never more than its own, which is the last. */
-export function pictureWidths(own: number): number[] {
-  return [...LADDER.filter((width) => width < own), own];
+/** The widths of the renditions, narrowest first; the last is the full width. */
+export function pictureWidths(fullWidth: number): number[] {
+  return [...WIDTHS.filter((width) => width < fullWidth), fullWidth];
 }
 
 export const PICTURE_TYPES = ["image/jpeg", "image/png", "image/webp", "image/avif"] as const;
 export type PictureType = (typeof PICTURE_TYPES)[number];
 
-/** What a file dialog offers. */
+/** For file inputs. */
 export const PICTURE_ACCEPT = [...PICTURE_TYPES, ".jpg", ".jpeg", ".png", ".webp", ".avif"].join(
   ",",
 );
 
 const EXTENSION = /\.(jpe?g|png|webp|avif)$/i;
 
-/** A part of a picture, in pixels of the picture as it is seen: turned the way its camera says. */
+/** In pixels of the picture after its EXIF orientation is applied. */
 export type Crop = { x: number; y: number; width: number; height: number };
 
-/**
- * Judges a file by its name and size before it is sent; null when it may be sent. The server looks at
- * the content as well.
- */
+/** Checks name and size before the upload; null if fine. The server also checks the content. */
 export function checkPictureFile(file: {
   name: string;
   size: number;

@@ -17,7 +17,6 @@ type PictureTileProps = {
   onRemove: () => void;
 };
 
-/** One picture, with all that can be done with it; it can also be dragged onto another's place. */
 export function PictureTile({
   picture,
   index,
@@ -65,24 +64,24 @@ export function PictureTile({
       ) : null}
       <div className="flex flex-wrap justify-between gap-x-1">
         <span className="flex">
-          <Tool
+          <ToolButton
             label={`Move ${name} earlier`}
-            isOff={index === 0}
+            isDisabled={index === 0}
             onClick={() => onMove(index - 1)}
           >
             <ArrowLeft aria-hidden="true" />
-          </Tool>
-          <Tool
+          </ToolButton>
+          <ToolButton
             label={`Move ${name} later`}
-            isOff={index === count - 1}
+            isDisabled={index === count - 1}
             onClick={() => onMove(index + 1)}
           >
             <ArrowRight aria-hidden="true" />
-          </Tool>
+          </ToolButton>
         </span>
-        <Tool label={`Remove ${name}`} onClick={onRemove} className="text-danger">
+        <ToolButton label={`Remove ${name}`} onClick={onRemove} className="text-danger">
           <Trash2 aria-hidden="true" />
-        </Tool>
+        </ToolButton>
       </div>
       {picture.is === "failed" && !picture.refusal.isFinal ? (
         <Button type="button" variant="quiet" size="small" onClick={onRetry}>
@@ -131,20 +130,20 @@ function TilePicture({ picture, alt }: { picture: Picture; alt: string }) {
 
 function Draggable({ id, children }: { id: string; children: ComponentProps<"li">["children"] }) {
   const drag = useDraggable({ id });
-  const place = useDroppable({ id });
+  const dropTarget = useDroppable({ id });
   const { x, y } = drag.transform ?? { x: 0, y: 0 };
   return (
     <li
       ref={(item) => {
         drag.setNodeRef(item);
-        place.setNodeRef(item);
+        dropTarget.setNodeRef(item);
       }}
       {...drag.listeners}
       style={drag.isDragging ? { transform: `translate3d(${x}px, ${y}px, 0)` } : undefined}
       className={classNames(
         "flex flex-col rounded-control border bg-surface",
         drag.isDragging ? "relative z-10 cursor-grabbing shadow-lift" : "cursor-grab",
-        place.isOver && !drag.isDragging ? "border-sea bg-sea-soft" : "border-line",
+        dropTarget.isOver && !drag.isDragging ? "border-sea bg-sea-soft" : "border-line",
       )}
     >
       {children}
@@ -169,17 +168,17 @@ function Progress({ name, percent }: { name: string; percent: number }) {
   );
 }
 
-type ToolProps = ComponentProps<"button"> & { label: string; isOff?: boolean };
+type ToolButtonProps = ComponentProps<"button"> & { label: string; isDisabled?: boolean };
 
-/** One that can do nothing right now keeps the focus that it has. */
-function Tool({ label, isOff = false, onClick, className, ...rest }: ToolProps) {
+/** aria-disabled instead of disabled, to keep the focus. */
+function ToolButton({ label, isDisabled = false, onClick, className, ...rest }: ToolButtonProps) {
   return (
     <button
       {...rest}
       type="button"
       aria-label={label}
-      aria-disabled={isOff || undefined}
-      onClick={isOff ? undefined : onClick}
+      aria-disabled={isDisabled || undefined}
+      onClick={isDisabled ? undefined : onClick}
       className={classNames(
         "grid size-11 place-items-center rounded-control transition-colors -outline-offset-4 hover:bg-sunken aria-disabled:cursor-default aria-disabled:opacity-35 [&_svg]:size-4.5",
         className,

@@ -4,7 +4,7 @@ import { toJson } from "#app/db/schema/json-text.ts";
 import { DAY } from "#app/domain/business-time.ts";
 import { ok, type Result } from "#app/domain/result.ts";
 import {
-  keepFiles,
+  confirmFiles,
   originalFile,
   type RenderDeps,
   renditionFile,
@@ -23,10 +23,7 @@ const EXTENSIONS = {
 
 export type StoredPicture = { id: string; path: string; width: number; height: number };
 
-/**
- * Stores a picture, with what it was made of, for whatever comes to show it: one that nothing has
- * come to show goes after a day. It has its address at once, which never shows anything else.
- */
+/** Renders and stores a picture with its original. It is deleted after a day unless something uses it. */
 export async function storePicture(
   deps: RenderDeps,
   upload: { bucket: PictureBucket; bytes: Uint8Array; crop?: Crop },
@@ -44,7 +41,7 @@ export async function storePicture(
     ...renditions.map((rendition) => renditionFile(bucket, id, rendition)),
   ]);
   await inTransaction(deps.db, async (tx) => {
-    await keepFiles(tx, objects);
+    await confirmFiles(tx, objects);
     const expiresAt = deps.clock.now() + DAY;
     const row = { id, bucketId: bucket, original, storageKey: null, colour, placeholder };
     await tx

@@ -2,9 +2,9 @@ import { ok, refused, type Result } from "#app/domain/result.ts";
 import { pictureMessages, type PictureRefusal } from "./picture-messages.ts";
 import type { Crop } from "./picture-rules.ts";
 
-const ADDRESS = "/admin/cars/pictures";
-const PATIENCE_MS = 5 * 60_000;
-/** The same file would be refused again. */
+const URL_PATH = "/admin/cars/pictures";
+const TIMEOUT_MS = 5 * 60_000;
+/** Uploading the same file again would fail again. */
 const FINAL: ReadonlySet<PictureRefusal> = new Set<PictureRefusal>([
   "invalid-file",
   "file-too-large",
@@ -14,26 +14,23 @@ const FINAL: ReadonlySet<PictureRefusal> = new Set<PictureRefusal>([
   "too-small",
 ]);
 
-export type SendRefusal = { title: string; text: string; isFinal: boolean };
-export type Sending = { done: Promise<Result<string, SendRefusal>>; abort: () => void };
+export type UploadFailure = { title: string; text: string; isFinal: boolean };
+export type RunningUpload = { done: Promise<Result<string, UploadFailure>>; abort: () => void };
 
-/**
- * Uploads a picture of a car; what comes back is its path. `onProgress` hears whole percents. Never
- * rejects; one that is aborted says that it failed.
- */
-export function sendPicture(
+/** Uploads a picture of a car and resolves with its path. Never rejects; an aborted upload fails. */
+export function uploadPicture(
   upload: { file: File; crop: Crop },
   onProgress: (percent: number) => void,
-): Sending {
-  // fetch cannot tell how much of a body has left.
+): RunningUpload {
+  // fetch reports no upload progress.
   const request = new XMLHttpRequest();
-  request.open("POST", ADDRESS);
-  request.timeout = PATIENCE_MS;
+  request.open("POST", URL_PATH);
+  request.timeout = TIMEOUT_MS;
   request.upload.addEventListener("progress", ({ loaded, total }) => {
     if (total > 0) onProgress(Math.floor((loaded / total) * 100));
   });
-  const done = new Promise<Result<string, SendRefusal>>((resolve) => {
-    request.addEventListener("loadend", () => resolve(readAnswer(request)));
+  const done = new Promise<Result<string, UploadFailure>>((resolve) => {
+    request.addEventListener("loadend", () => resolve(parseResponse(request)));
   });
   const form = new FormData();
   form.append("file", upload.file);
@@ -42,23 +39,26 @@ export function sendPicture(
   return { done, abort: () => request.abort() };
 }
 
-type Answer = { ok?: boolean; path?: unknown; reason?: unknown };
+type ResponseBody = { ok?: boolean; path?: unknown; reason?: unknown };
 
-function readAnswer(request: XMLHttpRequest): Result<string, SendRefusal> {
-  const answer = readJson(request.responseText);
-  if (answer?.ok === true && typeof answer.path === "string") return ok(answer.path);
-  return refused(wordsOf(reasonOf(request, answer)));
+function parseResponse(request: XMLHttpRequest): Result<string, UploadFailure> {
+  const body = parseJson(request.responseText);
+  if (body?.ok === true && typeof body.path === "string") return ok(body.path);
+  return refused(failureFor(reasonOf(request, body)));
 }
 
-function wordsOf(reason: PictureRefusal): SendRefusal {
+function failureFor(reason: PictureRefusal): UploadFailure {
   return { ...pictureMessages[reason], isFinal: FINAL.has(reason) };
 }
 
-function reasonOf({ status, responseURL }: XMLHttpRequest, answer: Answer | null): PictureRefusal {
-  // The guard has led to where one signs in.
-  const isElsewhere = responseURL !== "" && new URL(responseURL).pathname !== ADDRESS;
-  if (isElsewhere || status === 401 || status === 403) return "signed-out";
-  const reason = answer?.reason;
+function reasonOf(
+  { status, responseURL }: XMLHttpRequest,
+  body: ResponseBody | null,
+): PictureRefusal {
+  // The guard has redirected to the sign-in page.
+  const isRedirected = responseURL !== "" && new URL(responseURL).pathname !== URL_PATH;
+  if (isRedirected || status === 401 || status === 403) return "signed-out";
+  const reason = body?.reason;
   if (isRefusal(reason)) return reason;
   return status === 413 ? "file-too-large" : "not-uploaded";
 }
@@ -67,8 +67,8 @@ function isRefusal(reason: unknown): reason is PictureRefusal {
   return typeof reason === "string" && Object.hasOwn(pictureMessages, reason);
 }
 
-/** Null for what our own server never says: a proxy's page, a cut answer. */
-function readJson(text: string): Answer | null {
+/** Null for a proxy's page or a truncated response. */
+function parseJson(text: string): ResponseBody | null {
   try {
     return JSON.parse(text);
   } catch {

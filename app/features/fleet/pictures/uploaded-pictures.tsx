@@ -1,30 +1,34 @@
 import { createContext, type ReactNode, useContext } from "react";
 
-/** What a page knows of an uploaded picture before the browser has asked for it. */
-export type ShownPicture = {
+export type UploadedPicture = {
   /** In pixels, narrowest first. */
   widths: readonly number[];
   /** As '#0f6b72'. */
   colour: string;
-  /** A few pixels of it, as a data: address. */
+  /** A tiny version as a data: URL. */
   placeholder: string;
 };
 
-/** By path; drawings are not in it. */
-export type KnownPictures = Readonly<Record<string, ShownPicture>>;
+/** By path. */
+export type UploadedPictures = Readonly<Record<string, UploadedPicture>>;
 
-const NONE: KnownPictures = {};
+const NONE: UploadedPictures = {};
 
-const KnownPicturesContext = createContext(NONE);
+const UploadedPicturesContext = createContext(NONE);
 
-type KnowPicturesProps = { pictures: KnownPictures | undefined; children: ReactNode };
+type UploadedPicturesProviderProps = {
+  pictures: UploadedPictures | undefined;
+  children: ReactNode;
+};
 
-/** Every picture inside that is known comes in the width that fits, and is seen at once. */
-export function KnowPictures({ pictures = NONE, children }: KnowPicturesProps) {
-  return <KnownPicturesContext value={pictures}>{children}</KnownPicturesContext>;
+export function UploadedPicturesProvider({
+  pictures = NONE,
+  children,
+}: UploadedPicturesProviderProps) {
+  return <UploadedPicturesContext value={pictures}>{children}</UploadedPicturesContext>;
 }
 
 /** Undefined for a drawing. */
-export function useKnownPicture(path: string): ShownPicture | undefined {
-  return useContext(KnownPicturesContext)[path];
+export function useUploadedPicture(path: string): UploadedPicture | undefined {
+  return useContext(UploadedPicturesContext)[path];
 }

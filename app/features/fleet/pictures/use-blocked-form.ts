@@ -1,35 +1,35 @@
 import { useEffect, useRef, useState } from "react";
 
 /**
- * Tells the form around a hidden input when `value` changes, as if it had been typed, and holds the
- * form back while something is on its way. `isHeld` once somebody has tried to send it meanwhile.
+ * Fires an input event when the value of a hidden input changes, and blocks its form while uploads run.
+ * `isBlocked` once the form was submitted meanwhile.
  */
-export function useHeldForm(value: string, isBusy: boolean) {
+export function useBlockedForm(value: string, isBusy: boolean) {
   const first = useRef<HTMLInputElement>(null);
-  const told = useRef(value);
+  const previousValue = useRef(value);
   const [hasTried, setHasTried] = useState(false);
   useEffect(() => {
-    if (told.current === value) return;
-    told.current = value;
+    if (previousValue.current === value) return;
+    previousValue.current = value;
     first.current?.dispatchEvent(new Event("input", { bubbles: true }));
   }, [value]);
 
   useEffect(() => {
     const form = first.current?.form;
     if (!isBusy || !form) return;
-    const hold = (event: Event) => {
+    const block = (event: Event) => {
       event.preventDefault();
       event.stopPropagation();
       setHasTried(true);
     };
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    form.addEventListener("submit", hold, { capture: true });
-    addEventListener("beforeunload", ask);
+    const confirmLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
+    form.addEventListener("submit", block, { capture: true });
+    addEventListener("beforeunload", confirmLeaving);
     return () => {
-      form.removeEventListener("submit", hold, { capture: true });
-      removeEventListener("beforeunload", ask);
+      form.removeEventListener("submit", block, { capture: true });
+      removeEventListener("beforeunload", confirmLeaving);
       setHasTried(false);
     };
   }, [isBusy]);
-  return { first, isHeld: isBusy && hasTried };
+  return { first, isBlocked: isBusy && hasTried };
 }

@@ -1,19 +1,16 @@
 import { type RefCallback, useCallback, useState } from "react";
 
-/**
- * Lets a picture that is not there yet appear softly. It is hidden by the script that shows it again,
- * so that without scripts it is seen as it comes.
- */
-export function useFadeIn(isWanted: boolean) {
-  const [isComing, setComing] = useState(false);
+/** Fades a picture in that is still loading. The script hides it, so that it is visible without scripts. */
+export function useFadeIn(isEnabled: boolean) {
+  const [isLoading, setLoading] = useState(false);
   const ref: RefCallback<HTMLImageElement> = useCallback((image) => {
-    if (image !== null && !image.complete) setComing(true);
+    if (image !== null && !image.complete) setLoading(true);
   }, []);
-  const arrive = () => setComing(false);
+  const handleLoad = () => setLoading(false);
   return {
-    props: isWanted ? { ref, onLoad: arrive, onError: arrive } : {},
-    className: isWanted
-      ? `motion-safe:transition-opacity motion-safe:duration-300 ${isComing ? "motion-safe:opacity-0" : ""}`
+    props: isEnabled ? { ref, onLoad: handleLoad, onError: handleLoad } : {},
+    className: isEnabled
+      ? `motion-safe:transition-opacity motion-safe:duration-300 ${isLoading ? "motion-safe:opacity-0" : ""}`
       : "",
   };
 }

@@ -1,24 +1,23 @@
 import { useEffect, useRef, useState } from "react";
 import type { Crop } from "./picture-rules.ts";
-import { type Sending, sendPicture, type SendRefusal } from "./upload-picture.ts";
+import { type RunningUpload, uploadPicture, type UploadFailure } from "./upload-picture.ts";
 
-/** What was chosen and cut, on its way to become a picture; `preview` shows it meanwhile. */
-export type Chosen = { file: File; crop: Crop; preview: string };
+export type CroppedFile = { file: File; crop: Crop; preview: string };
 
 export type Picture = { key: string } & (
   | { is: "there"; path: string }
-  | ({ is: "sending"; percent: number } & Chosen)
-  | ({ is: "failed"; refusal: SendRefusal } & Chosen)
+  | ({ is: "sending"; percent: number } & CroppedFile)
+  | ({ is: "failed"; refusal: UploadFailure } & CroppedFile)
 );
 
-/** The pictures of a car while they are put together; the first one is its main picture. */
-export function usePictures(initial: readonly string[]) {
+/** The pictures of a car while it is edited; the first is the main picture. */
+export function usePictureUploads(initial: readonly string[]) {
   const [pictures, setPictures] = useState<readonly Picture[]>(() =>
     initial.map((path) => ({ key: path, is: "there", path })),
   );
-  const sendings = useRef(new Map<string, Sending>());
+  const runningUploads = useRef(new Map<string, RunningUpload>());
   useEffect(() => {
-    const { current } = sendings;
+    const { current } = runningUploads;
     return () => {
       for (const { abort } of current.values()) abort();
     };
@@ -27,39 +26,39 @@ export function usePictures(initial: readonly string[]) {
   const replace = (picture: Picture) =>
     setPictures((all) => all.map((other) => (other.key === picture.key ? picture : other)));
 
-  const send = async (key: string, chosen: Chosen) => {
-    replace({ ...chosen, key, is: "sending", percent: 0 });
-    const sending = sendPicture(chosen, (percent) => {
-      if (sendings.current.get(key) === sending)
-        replace({ ...chosen, key, is: "sending", percent });
+  const startUpload = async (key: string, cropped: CroppedFile) => {
+    replace({ ...cropped, key, is: "sending", percent: 0 });
+    const running = uploadPicture(cropped, (percent) => {
+      if (runningUploads.current.get(key) === running)
+        replace({ ...cropped, key, is: "sending", percent });
     });
-    sendings.current.set(key, sending);
-    const outcome = await sending.done;
-    // Removed, or sent anew, in the meantime.
-    if (sendings.current.get(key) !== sending) return;
-    sendings.current.delete(key);
-    if (!outcome.ok) return replace({ ...chosen, key, is: "failed", refusal: outcome.reason });
+    runningUploads.current.set(key, running);
+    const outcome = await running.done;
+    // Removed or retried meanwhile.
+    if (runningUploads.current.get(key) !== running) return;
+    runningUploads.current.delete(key);
+    if (!outcome.ok) return replace({ ...cropped, key, is: "failed", refusal: outcome.reason });
     replace({ key, is: "there", path: outcome.value });
-    URL.revokeObjectURL(chosen.preview);
+    URL.revokeObjectURL(cropped.preview);
   };
 
   return {
     pictures,
-    add(chosen: Chosen) {
-      const key = chosen.preview;
-      setPictures((all) => [...all, { ...chosen, key, is: "sending", percent: 0 }]);
-      void send(key, chosen);
+    add(cropped: CroppedFile) {
+      const key = cropped.preview;
+      setPictures((all) => [...all, { ...cropped, key, is: "sending", percent: 0 }]);
+      void startUpload(key, cropped);
     },
     retry(picture: Picture) {
       if (picture.is !== "failed") return;
       const { key, file, crop, preview } = picture;
-      void send(key, { file, crop, preview });
+      void startUpload(key, { file, crop, preview });
     },
     remove(picture: Picture) {
       const { key } = picture;
-      const sending = sendings.current.get(key);
-      sendings.current.delete(key);
-      sending?.abort();
+      const running = runningUploads.current.get(key);
+      runningUploads.current.delete(key);
+      running?.abort();
       setPictures((all) => all.filter((other) => other.key !== key));
       if (picture.is !== "there") URL.revokeObjectURL(picture.preview);
     },

@@ -104,8 +104,8 @@ export function BannerCard({ banner, number, refusal }: BannerCardProps) {
           <CropDialog
             key={picture.waiting.url}
             {...picture.waiting}
-            more={0}
-            onTake={picture.take}
+            remaining={0}
+            onConfirm={picture.take}
             onSkip={picture.leaveOut}
             onBroken={picture.refuse}
           />

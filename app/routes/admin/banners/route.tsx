@@ -2,10 +2,10 @@ import { data, href, redirect } from "react-router";
 import { offers } from "#app/content/offers.ts";
 import { requestOf } from "#app/context.ts";
 import { type BannerRefusal, bannerRefusals } from "#app/features/fleet/banners/banner-messages.ts";
-import { showBanners } from "#app/features/fleet/banners/find-banners.server.ts";
+import { withUploadedPictures } from "#app/features/fleet/banners/find-banners.server.ts";
 import { restoreDrawing, setBanner } from "#app/features/fleet/banners/set-banner.server.ts";
-import { KnowPictures } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
-import { readCrop } from "#app/features/fleet/pictures/parse-crop.ts";
+import { UploadedPicturesProvider } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
+import { parseCrop } from "#app/features/fleet/pictures/parse-crop.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm, textOf } from "#app/http/form-data.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
@@ -19,7 +19,7 @@ export function meta() {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return await showBanners(requestOf(context).services.db, offers);
+  return await withUploadedPictures(requestOf(context).services.db, offers);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const file = form.get("file");
   const isChosen = file instanceof File && file.size > 0;
   const bytes = isChosen ? new Uint8Array(await file.arrayBuffer()) : null;
-  const upload = bytes && { bytes, ...readCrop(form) };
+  const upload = bytes && { bytes, ...parseCrop(form) };
   const alt = textOf(form, `alt-${banner.id}`).trim();
   const set = await setBanner(services, staff, { banner, upload, alt }, now);
   if (set.ok) return redirect(`${href("/admin/banners")}?done=${set.value}`);
@@ -54,7 +54,7 @@ export default function Banners({ loaderData, actionData }: Route.ComponentProps
           place of its drawing: JPG, PNG, WebP or AVIF, at most 5 MB.
         </p>
       </header>
-      <KnowPictures pictures={pictures}>
+      <UploadedPicturesProvider pictures={pictures}>
         <ol className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
           {banners.map((banner, index) => (
             <li key={banner.id} id={banner.id}>
@@ -68,7 +68,7 @@ export default function Banners({ loaderData, actionData }: Route.ComponentProps
             </li>
           ))}
         </ol>
-      </KnowPictures>
+      </UploadedPicturesProvider>
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { pictureMessages } from "#app/features/fleet/pictures/picture-messages.ts";
 import { checkPictureFile } from "#app/features/fleet/pictures/picture-rules.ts";
-import type { Chosen } from "#app/features/fleet/pictures/use-picture-uploads.ts";
+import type { CroppedFile } from "#app/features/fleet/pictures/use-picture-uploads.ts";
 
 export function useChosenPicture() {
   const input = useRef<HTMLInputElement>(null);
   const [waiting, setWaiting] = useState<{ file: File; url: string } | null>(null);
-  const [cropped, setCropped] = useState<Chosen | null>(null);
+  const [cropped, setCropped] = useState<CroppedFile | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     if (cropped === null) return;
@@ -43,7 +43,7 @@ export function useChosenPicture() {
       if (reason !== null) return fail(reason);
       setWaiting({ file, url: URL.createObjectURL(file) });
     },
-    take(chosen: Chosen) {
+    take(chosen: CroppedFile) {
       setCropped(chosen);
       setWaiting(null);
     },

@@ -3,8 +3,8 @@ import { data, href, useNavigation } from "react-router";
 import { requestOf } from "#app/context.ts";
 import { carFailed, carRefusals } from "#app/features/fleet/admin/car-messages.ts";
 import { carsQuery, listCars } from "#app/features/fleet/admin/list-cars.server.ts";
-import { findPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
-import { KnowPictures } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
+import { findUploadedPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
+import { UploadedPicturesProvider } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { PageLinks } from "#app/routes/admin/page-links.tsx";
 import { Alert } from "#app/ui/alert.tsx";
@@ -26,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   try {
     const { cars, next } = await listCars(db, query, now);
     const shown = cars.map(({ image }) => image);
-    return { query, now, failed: null, cars, next, ...(await findPictures(db, shown)) };
+    return { query, now, failed: null, cars, next, ...(await findUploadedPictures(db, shown)) };
   } catch (error) {
     log.error({ err: error }, "the cars could not be read");
     const failed = carFailed("fetch", carRefusals.unreachable);
@@ -62,9 +62,9 @@ export default function Cars({ loaderData }: Route.ComponentProps) {
             </LinkButton>
           </Alert>
         )}
-        <KnowPictures pictures={loaderData.pictures}>
+        <UploadedPicturesProvider pictures={loaderData.pictures}>
           {cars.length > 0 ? <CarsList cars={cars} now={now} /> : null}
-        </KnowPictures>
+        </UploadedPicturesProvider>
         {cars.length === 0 && failed === null ? <NoCars query={query} /> : null}
         <PageLinks after={query.after} next={next} to={(after) => carsUrl({ ...query, after })} />
       </div>

@@ -21,7 +21,7 @@ import {
   type LinkSigner,
   thumbnailLink,
 } from "#app/features/documents/document-link.server.ts";
-import { findPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
+import { findUploadedPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
 import { listBillingDocuments } from "#app/features/invoices/list-billing-documents.server.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
 import { notFound } from "#app/routes/admin/not-found.ts";
@@ -42,7 +42,7 @@ export async function loadBookingPage(context: Context, id: string) {
     listBookingHistory(db, id),
     listBookingDocuments(db, booking),
     listBillingDocuments(db, booking),
-    findPictures(db, [booking.carImage]),
+    findUploadedPictures(db, [booking.carImage]),
   ]);
   const accepted = acceptedKinds(documents);
   const views = await listDocumentViews(

@@ -2,7 +2,7 @@ import { CalendarClock, MapPin } from "lucide-react";
 import { href, Link } from "react-router";
 import { formatPeriod } from "#app/domain/rental-period.ts";
 import { CarPicture } from "#app/features/fleet/pictures/car-picture.tsx";
-import { KnowPictures } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
+import { UploadedPicturesProvider } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
 import { NameText, PeriodText } from "#app/ui/unbroken-text.tsx";
 import type { BookingPage } from "./booking-page.server.ts";
 import { HandoverList } from "./handover-list.tsx";
@@ -14,9 +14,9 @@ export function BookingTrip({ page }: { page: BookingPage }) {
   return (
     <CardSection compact title="Trip">
       <div className="flex flex-wrap items-start gap-4">
-        <KnowPictures pictures={pictures}>
+        <UploadedPicturesProvider pictures={pictures}>
           <CarPicture path={carImage} place="small" className="w-28 rounded-control sm:w-40" />
-        </KnowPictures>
+        </UploadedPicturesProvider>
         <div className="flex min-w-0 flex-1 basis-32 flex-col gap-2 text-sm leading-6">
           <Link
             to={href("/admin/cars/:id", { id: carId })}

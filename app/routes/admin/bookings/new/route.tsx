@@ -2,8 +2,8 @@ import { data, href, redirect, type ShouldRevalidateFunctionArgs } from "react-r
 import { requestOf } from "#app/context.ts";
 import { formatPricePerHour, formatRupees } from "#app/domain/money.ts";
 import { formatPeriod } from "#app/domain/rental-period.ts";
-import { findPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
-import { KnowPictures } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
+import { findUploadedPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
+import { UploadedPicturesProvider } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
 import { placeInWords } from "#app/features/fleet/search-words.ts";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm } from "#app/http/form-data.ts";
@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const facts = await loadNewBooking(services.db, url.searchParams, services.clock.now());
   const offered = [...facts.cars, ...facts.elsewhere, ...(facts.car === null ? [] : [facts.car])];
   const shown = offered.map(({ image }) => image);
-  return { ...facts, ...(await findPictures(services.db, shown)) };
+  return { ...facts, ...(await findUploadedPictures(services.db, shown)) };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -67,9 +67,9 @@ export default function NewBookingPage({ loaderData: facts, actionData }: Route.
       <h1 className="mb-3 text-2xl sm:text-3xl">New booking</h1>
       <div className="flex flex-col gap-4">
         <WhenStep facts={facts} />
-        <KnowPictures pictures={facts.pictures}>
+        <UploadedPicturesProvider pictures={facts.pictures}>
           <CarStep facts={facts} />
-        </KnowPictures>
+        </UploadedPicturesProvider>
         {canBook && customer !== null ? (
           <BookingForm facts={facts} customer={customer} answer={actionData} />
         ) : (

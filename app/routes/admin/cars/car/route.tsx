@@ -7,8 +7,8 @@ import { carFailed, carRefusals, problemCount } from "#app/features/fleet/admin/
 import { restoreCar } from "#app/features/fleet/admin/delete-car.server.ts";
 import { listCarSuggestions } from "#app/features/fleet/admin/find-car.server.ts";
 import { updateCar } from "#app/features/fleet/admin/update-car.server.ts";
-import { findPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
-import { KnowPictures } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
+import { findUploadedPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
+import { UploadedPicturesProvider } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { readForm, textOf } from "#app/http/form-data.ts";
 import { carDonePath, adminCarPath } from "#app/routes/admin/cars/car-urls.ts";
@@ -28,7 +28,7 @@ export function meta() {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = requestOf(context).services;
   const car = await loadCar(context, params.id);
-  const known = await findPictures(db, [car.typed.image, ...car.typed.gallery]);
+  const known = await findUploadedPictures(db, [car.typed.image, ...car.typed.gallery]);
   return { car, ...known, words: await listCarSuggestions(db) };
 }
 
@@ -71,7 +71,7 @@ export default function Car({ loaderData, actionData }: Route.ComponentProps) {
       {actionData?.conflict ? (
         <CarConflict id={car.id} conflict={actionData.conflict} />
       ) : (
-        <KnowPictures pictures={loaderData.pictures}>
+        <UploadedPicturesProvider pictures={loaderData.pictures}>
           <CarForm
             // Resets the form after saving.
             key={`${car.id} ${car.version}`}
@@ -81,7 +81,7 @@ export default function Car({ loaderData, actionData }: Route.ComponentProps) {
             suggestions={words}
             label="Save changes"
           />
-        </KnowPictures>
+        </UploadedPicturesProvider>
       )}
     </>
   );

@@ -18,7 +18,7 @@ export function ListPreview({
   count,
   cars,
   ignored,
-  lookAlikes,
+  duplicates,
 }: CarListPreview & { id: string }) {
   const pending = useNavigation().formMethod === "POST";
   const words = count === 1 ? "1 car" : `${count.toLocaleString("en-IN")} cars`;
@@ -46,7 +46,7 @@ export function ListPreview({
           </LinkButton>
         </Form>
       </Card>
-      {lookAlikes.count === 0 ? null : <LookAlikes {...lookAlikes} />}
+      {duplicates.count === 0 ? null : <LookAlikes {...duplicates} />}
       {ignored.length === 0 ? null : (
         <Alert
           role="note"
@@ -123,7 +123,7 @@ function CarRow({ car }: { car: PreviewCar }) {
   );
 }
 
-function LookAlikes({ count, shown }: CarListPreview["lookAlikes"]) {
+function LookAlikes({ count, shown }: CarListPreview["duplicates"]) {
   const title =
     count === 1
       ? "One car looks the same as another"

@@ -3,13 +3,16 @@ import { requestOf } from "#app/context.ts";
 import {
   checkCarList,
   importCars,
-  openCarList,
+  findCheckedList,
 } from "#app/features/fleet/import/import-cars.server.ts";
-import { importFailed, type ImportRefusal } from "#app/features/fleet/import/import-messages.ts";
+import {
+  importFailedMessage,
+  type ImportRefusal,
+} from "#app/features/fleet/import/import-messages.ts";
 import { previewCarList } from "#app/features/fleet/import/preview-car-list.server.ts";
 import { carListTemplate } from "#app/features/fleet/import/template.server.ts";
-import { findPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
-import { KnowPictures } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
+import { findUploadedPictures } from "#app/features/fleet/pictures/find-pictures.server.ts";
+import { UploadedPicturesProvider } from "#app/features/fleet/pictures/uploaded-pictures.tsx";
 import { hiddenPageMeta } from "#app/features/sharing/page-meta.ts";
 import { getAdmin } from "#app/routes/admin/require-admin.server.ts";
 import { BackLink } from "#app/routes/admin/step-page.tsx";
@@ -43,12 +46,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { services } = requestOf(context);
   const id = url.searchParams.get("file");
   if (id === null) return { checked: null, failed: null };
-  const list = await openCarList(services, getAdmin(context), id);
+  const list = await findCheckedList(services, getAdmin(context), id);
   if (list === null) {
-    return data({ checked: null, failed: importFailed({ kind: "over" }) }, { status: 404 });
+    return data({ checked: null, failed: importFailedMessage({ kind: "over" }) }, { status: 404 });
   }
   const preview = await previewCarList(services.db, list, services.clock.now());
-  const known = await findPictures(
+  const known = await findUploadedPictures(
     services.db,
     preview.cars.map(({ image }) => image),
   );
@@ -81,7 +84,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 function refuse(reason: ImportRefusal) {
-  return data({ failed: importFailed(reason), wrong: null }, { status: 422 });
+  return data({ failed: importFailedMessage(reason), wrong: null }, { status: 422 });
 }
 
 export default function ImportCars({ loaderData, actionData }: Route.ComponentProps) {
@@ -102,9 +105,9 @@ export default function ImportCars({ loaderData, actionData }: Route.ComponentPr
           <ColumnGuide />
         </div>
       ) : (
-        <KnowPictures pictures={checked.pictures}>
+        <UploadedPicturesProvider pictures={checked.pictures}>
           <ListPreview id={checked.id} {...checked.preview} />
-        </KnowPictures>
+        </UploadedPicturesProvider>
       )}
     </>
   );

@@ -3,7 +3,7 @@ import {
   pictureMessages,
   type PictureRefusal,
 } from "#app/features/fleet/pictures/picture-messages.ts";
-import { readCrop } from "#app/features/fleet/pictures/parse-crop.ts";
+import { parseCrop } from "#app/features/fleet/pictures/parse-crop.ts";
 import { storePicture } from "#app/features/fleet/pictures/store-picture.server.ts";
 import type { Route } from "./+types/route";
 
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const bytes = new Uint8Array(await file.arrayBuffer());
   const { services } = requestOf(context);
   const bucket = "car-images";
-  const stored = await storePicture(services, { bucket, bytes, ...readCrop(form) });
+  const stored = await storePicture(services, { bucket, bytes, ...parseCrop(form) });
   if (!stored.ok) return refuse(stored.reason);
   const { path, width, height } = stored.value;
   return Response.json({ ok: true, path, width, height });
