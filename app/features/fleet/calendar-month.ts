@@ -1,6 +1,6 @@
 import { addDays, type BusinessDate } from "#app/domain/business-time.ts";
 
-/** A calendar month, 'yyyy-MM'. Such texts compare in time order. */
+/** 'yyyy-MM', which sorts in time order. */
 export type Month = string;
 
 const DAYS_OF_WEEK = 7;
@@ -30,7 +30,7 @@ export function addMonths(month: Month, months: number): Month {
   return monthOf(first.toISOString());
 }
 
-/** The weeks of a month from Sunday to Saturday; null stands for the days of its neighbours. */
+/** The weeks of a month from Sunday to Saturday; null for days of other months. */
 export function weeksOf(month: Month): (BusinessDate | null)[][] {
   const first = `${month}-01`;
   const days: (BusinessDate | null)[] = Array.from({ length: weekdayOf(first) }, () => null);
@@ -41,7 +41,7 @@ export function weeksOf(month: Month): (BusinessDate | null)[][] {
   );
 }
 
-/** The day that a key leads to from another, as in any calendar; null for other keys. */
+/** The day that a key moves the focus to; null for other keys. */
 export function dayByKey(key: string, day: BusinessDate): BusinessDate | null {
   switch (key) {
     case "ArrowLeft":
@@ -76,7 +76,7 @@ export function dayInFull(date: BusinessDate): string {
   return DAY_WORDS.format(new Date(`${date}T00:00:00Z`)).replace(",", "");
 }
 
-/** The same day of another month, or that month's last one where it is shorter. */
+/** The same day of another month, or its last day if it is shorter. */
 function sameDayIn(month: Month, day: BusinessDate): BusinessDate {
   const last = addDays(`${addMonths(month, 1)}-01`, -1);
   const same = `${month}-${day.slice("yyyy-MM-".length)}`;

@@ -9,11 +9,11 @@ const ROW = 3;
 
 type CarGridProps = {
   cars: readonly CarCard[];
-  /** What follows the address of each car: the search, or ''. */
+  /** The query string of each car's URL: the search, or ''. */
   query: string;
   period: RentalPeriod | null;
   showPlaces?: boolean;
-  /** Whether its first row is seen at once. */
+  /** Whether its first row is visible at once. */
   isOnTop?: boolean;
 };
 

@@ -19,7 +19,7 @@ import { listSlots, pickupSlots, returnSlots, type TimeSlot } from "#app/domain/
 import { unknownPlace } from "./check-search-at.ts";
 import type { PickupPlaces } from "./find-pickup-places.server.ts";
 
-/** The search after a visitor has changed one field, with what follows from it (spec 5, Search form). */
+/** The search after one field changed, with the dependent fields adjusted (spec 5, Search form). */
 export function changeSearch(
   search: RentalSearch,
   field: keyof RentalSearch,
@@ -40,34 +40,32 @@ export function changeSearch(
   }
 }
 
-/** A first and a last day to choose from. */
 type Days = { min: BusinessDate; max: BusinessDate };
 
-/** The pickup days to choose from. */
 export function pickupDays(now: Instant): Days {
   const today = businessDate(now);
   return { min: today, max: addDays(today, MAXIMUM_DAYS_AHEAD) };
 }
 
-/** The return days to choose from; counted from today while the pickup date is not known. */
+/** Counted from today while there is no pickup date. */
 export function returnDays({ pickupDate }: RentalSearch, now: Instant): Days {
   const from = isBusinessDate(pickupDate) ? pickupDate : businessDate(now);
   return { min: addDays(from, 1), max: addDays(from, MAXIMUM_RENTAL_DAYS) };
 }
 
-/** The pickup times to choose from; all of them while the date is not known. */
+/** The pickup times to choose from; all of them while there is no date. */
 export function pickupChoices({ pickupDate }: RentalSearch, now: Instant): TimeSlot[] {
   return isBusinessDate(pickupDate) ? pickupSlots(pickupDate, now) : listSlots();
 }
 
-/** The return times to choose from; all of them while the pickup or the date is not known. */
+/** The return times to choose from; all of them while pickup or return date is missing. */
 export function returnChoices(search: RentalSearch): TimeSlot[] {
   const pickupAt = parseMoment(search.pickupDate, search.pickupTime);
   if (pickupAt === null || !isBusinessDate(search.returnDate)) return listSlots();
   return returnSlots(search.returnDate, pickupAt);
 }
 
-/** The period filled in so far, wherever it is for; null while it is not whole or is too short. */
+/** The chosen period; null while it is incomplete or too short. */
 export function periodOf(search: RentalSearch): RentalPeriod | null {
   const pickupAt = parseMoment(search.pickupDate, search.pickupTime);
   const returnAt = parseMoment(search.returnDate, search.returnTime);
@@ -75,7 +73,7 @@ export function periodOf(search: RentalSearch): RentalPeriod | null {
   return returnAt - pickupAt >= MINIMUM_RENTAL_HOURS * HOUR ? { pickupAt, returnAt } : null;
 }
 
-/** A search of an earlier visit, without a place that is gone and without dates that have passed. */
+/** A saved search without a place that no longer exists and without past dates. */
 export function refreshSearch(
   search: RentalSearch,
   places: PickupPlaces,
@@ -92,7 +90,7 @@ export function refreshSearch(
   };
 }
 
-/** Only today has closed slots: while a date is being typed it can look past, and nothing is lost. */
+/** Checks today only: a date that is being typed can look past for a moment. */
 function withOpenPickup(search: RentalSearch, now: Instant): RentalSearch {
   const { pickupDate, pickupTime } = search;
   if (pickupDate !== businessDate(now)) return search;

@@ -8,7 +8,7 @@ import type { RentalPeriod } from "#app/domain/rental-period.ts";
 import { refused, type Result } from "#app/domain/result.ts";
 import type { PickupPlaces } from "./find-pickup-places.server.ts";
 
-/** `checkSearch`, where the city and the location must also be ones that cars stand at. */
+/** Like `validateSearch`; the city and location must also have cars. */
 export function checkSearchAt(
   places: PickupPlaces,
   search: RentalSearch,
@@ -20,7 +20,7 @@ export function checkSearchAt(
   return refused(checked.ok ? unknown : inFormOrder({ ...checked.reason, ...unknown }));
 }
 
-/** What is wrong with a city or location that is filled in but not on the list. */
+/** The errors of a city or location that is filled in but not on the list. */
 export function unknownPlace(places: PickupPlaces, search: RentalSearch): SearchProblems {
   if (search.city === "") return {};
   const locations = locationsOf(places, search.city);

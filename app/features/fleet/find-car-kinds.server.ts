@@ -2,7 +2,7 @@ import type { Database } from "#app/db/client.server.ts";
 
 const MAXIMUM_KINDS = 1000;
 
-/** The kinds of car that the fleet has: every transmission, fuel and number of seats that go together. */
+/** Every combination of transmission, fuel type and seats in the fleet. */
 export async function findCarKinds(db: Database) {
   return await db
     .selectFrom("cars")

@@ -20,7 +20,6 @@ const cardColumns = [
   "location",
 ] as const;
 
-/** Of a whole city or fleet no more cars are looked at in one go. */
 const MAXIMUM_CARS = 1000;
 
 /** What a vehicle card shows (spec 2, /vehicles). */
@@ -28,7 +27,6 @@ export type CarCard = Awaited<ReturnType<typeof findFreeCars>>[number];
 
 type Asked = { city: string; location: string; period: RentalPeriod };
 
-/** The cars of a place that nothing keeps during the period. */
 export async function findFreeCars(db: Database, asked: Asked, now: Instant) {
   return await cardsOf(db)
     .where("city", "=", asked.city)
@@ -37,7 +35,7 @@ export async function findFreeCars(db: Database, asked: Asked, now: Instant) {
     .execute();
 }
 
-/** Cars of the same city, but of its other pickup locations, that nothing keeps during the period. */
+/** Free cars at the other pickup locations of the city. */
 export async function findFreeCarsElsewhere(
   db: Database,
   asked: Asked,
@@ -51,17 +49,17 @@ export async function findFreeCarsElsewhere(
     .execute();
 }
 
-/** Every car that can be rented, at any place, whether it is free or not. */
+/** Every car that is not archived, free or not. */
 export async function findFleet(db: Database): Promise<CarCard[]> {
   return await cardsOf(db).limit(MAXIMUM_CARS).execute();
 }
 
-/** At most so many cars to show to a visitor for whom none is free, cheapest first. */
+/** Shown when no car is free, cheapest first. */
 export async function findFeaturedCars(db: Database, most: number): Promise<CarCard[]> {
   return await cardsOf(db).where("featured", "=", 1).limit(most).execute();
 }
 
-/** One car that can be rented, by its slug or its id; null when there is none. */
+/** A car that is not archived, by slug or id. */
 export async function getCar(db: Database, slugOrId: string) {
   const car = await db
     .selectFrom("cars")
@@ -74,8 +72,8 @@ export async function getCar(db: Database, slugOrId: string) {
 }
 
 /**
- * Whether a person can book the car for the period; their own unpaid hold does not stand in the way.
- * `userId` is null for somebody who is not signed in.
+ * Whether a user can book the car for the period; their own unpaid hold does not count. `userId` is
+ * null for visitors who are not signed in.
  */
 export async function isCarFree(
   db: Database,
@@ -92,7 +90,7 @@ export async function isCarFree(
   return car !== undefined;
 }
 
-/** Cards of cars that can be rented: featured ones first, then the cheaper. */
+/** Featured cars first, then by price. */
 function cardsOf(db: Database) {
   return db
     .selectFrom("cars")

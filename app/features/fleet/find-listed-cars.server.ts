@@ -1,9 +1,9 @@
 import type { Database } from "#app/db/client.server.ts";
 
-/** A site map may have no more addresses than this (sitemaps.org). */
+/** Below the limit of sitemaps.org, 50,000 URLs. */
 const MAXIMUM_CARS = 49_000;
 
-/** Every car that has a page, oldest first, with the instant at which it joined the fleet. */
+/** Every car that has a public page, oldest first. */
 export async function findListedCars(db: Database) {
   return await db
     .selectFrom("cars")

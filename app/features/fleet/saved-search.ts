@@ -3,14 +3,14 @@ import { isBusinessDate } from "#app/domain/business-time.ts";
 import { parseTime } from "#app/domain/clock-time.ts";
 import { type RentalSearch, searchFrom } from "#app/domain/rental-search.ts";
 
-/** Where a browser keeps the visitor's last search (spec 3, Saved search). */
+/** Spec 3, Saved search. */
 const KEY = "rentalFormData";
 
 const LONGEST_NAME = 100;
 const isName = (text: string) => text.length <= LONGEST_NAME;
 const isTime = (text: string) => parseTime(text) !== null;
 
-// By hand, since a schema library would weigh on the pages that are opened first.
+// Written by hand: a schema library would slow down the entry pages.
 const IS_READABLE: Record<keyof RentalSearch, (text: string) => boolean> = {
   city: isName,
   location: isName,
@@ -21,7 +21,7 @@ const IS_READABLE: Record<keyof RentalSearch, (text: string) => boolean> = {
   vehicleType: isName,
 };
 
-/** The saved search with every unreadable field emptied; null when nothing usable is saved. */
+/** The saved search without invalid fields; null when nothing usable is saved. */
 export function parseSavedSearch(text: string | null): RentalSearch | null {
   const saved = text === null ? null : parseJson(text);
   if (typeof saved !== "object" || saved === null) return null;
@@ -38,14 +38,14 @@ export function readSavedSearch(): RentalSearch | null {
   return last.search;
 }
 
-/** Keeps an accepted search. A browser that keeps nothing loses nothing: the address carries it too. */
+/** Does nothing if storage is blocked: the URL has the search too. */
 export function saveSearch(search: RentalSearch): void {
   const { city, location, pickupDate, pickupTime, returnDate, returnTime, vehicleType } = search;
   const fields = { city, location, pickupDate, pickupTime, returnDate, returnTime, vehicleType };
   change((storage) => storage.setItem(KEY, JSON.stringify(fields)));
 }
 
-/** Forgets the search, as after a successful booking (spec 3). */
+/** Called after a successful booking (spec 3). */
 export function clearSavedSearch(): void {
   change((storage) => storage.removeItem(KEY));
 }
@@ -55,7 +55,7 @@ export function useSavedSearch(): RentalSearch | null {
   return useSyncExternalStore(subscribe, readSavedSearch, () => null);
 }
 
-// The same text gives the same object, as useSyncExternalStore asks.
+// Cached because useSyncExternalStore needs a stable object.
 let last: { text: string | null; search: RentalSearch | null } = { text: null, search: null };
 const listeners = new Set<() => void>();
 

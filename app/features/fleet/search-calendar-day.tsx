@@ -2,7 +2,7 @@ import type { BusinessDate } from "#app/domain/business-time.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { dayInFull } from "./calendar-month.ts";
 
-/** The days that stand out, whatever is being chosen; '' for what is not known yet. */
+/** The highlighted days; '' where not chosen yet. */
 export type DayLooks = { today: BusinessDate; pickup: BusinessDate; return: BusinessDate };
 
 type CalendarDayProps = {
@@ -10,14 +10,13 @@ type CalendarDayProps = {
   date: BusinessDate | null;
   isOpen: boolean;
   isChosen: boolean;
-  /** The one day of the grid that Tab stops at. */
+  /** The one day that Tab reaches (roving tabindex). */
   isReachable: boolean;
   looks: DayLooks;
   onChoose: (date: BusinessDate) => void;
   onTap: () => void;
 };
 
-/** A cell of the calendar. The days from pickup to return lie on one band. */
 export function CalendarDay(props: CalendarDayProps) {
   const { date, isOpen, isChosen, isReachable, looks, onChoose, onTap } = props;
   if (date === null) return <td aria-hidden="true" className="p-0" />;

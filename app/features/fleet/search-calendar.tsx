@@ -21,7 +21,7 @@ type CalendarProps = {
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
-/** One month at a time, a grid that is walked through with the arrow keys. */
+/** One month as a grid with arrow-key navigation. */
 export function Calendar({
   id,
   label,

@@ -21,7 +21,6 @@ const ICON = "pointer-events-none absolute top-8.5 right-2.5 size-4.5 text-muted
 
 type SelectCellProps = CellProps & Choose & Omit<ComponentProps<"select">, "onChange">;
 
-/** One field of the ticket: a native select that fills its cell. */
 export function SelectCell(props: SelectCellProps) {
   const { field, label, error, className, onChoose, children, ...select } = props;
   const id = `search-${field}`;
@@ -45,7 +44,7 @@ export function SelectCell(props: SelectCellProps) {
 
 type DateCellProps = CellProps & Choose & { value: string; min: string; max: string };
 
-/** One field of the ticket: the browser's own calendar, with our icon over the one it draws. */
+/** A native date input, with our icon over the browser's. */
 export function DateCell(props: DateCellProps) {
   const { field, label, error, className, onChoose, value, ...input } = props;
   const id = `search-${field}`;
@@ -53,7 +52,7 @@ export function DateCell(props: DateCellProps) {
     <Cell id={id} label={label} error={error} className={className}>
       <input
         {...input}
-        // A date from the address that does not exist cannot be shown here.
+        // The input cannot show a date that does not exist.
         value={isBusinessDate(value) ? value : ""}
         {...describedBy(id, { hint: null, error })}
         id={id}

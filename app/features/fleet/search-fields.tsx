@@ -10,7 +10,7 @@ type FieldsProps = {
   search: RentalSearch;
   wrong: SearchProblems;
   change: (field: keyof RentalSearch, value: string) => void;
-  /** Without scripts every choice is offered and the server says what does not fit. */
+  /** Without scripts all choices are offered and the server validates them. */
   enhanced: boolean;
 };
 
@@ -122,7 +122,7 @@ function EveryLocation({ places }: { places: PickupPlaces }) {
 
 type TimesProps = { slots: readonly TimeSlot[]; chosen: string; none: string };
 
-/** What is chosen stays to be seen even where it is not on offer, as with a time from an address. */
+/** Keeps showing a chosen time that is not offered, as one from a URL. */
 function Times({ slots, chosen, none }: TimesProps) {
   const isOffered = chosen === "" || slots.includes(chosen);
   return (

@@ -11,15 +11,15 @@ import { dayInWords, placeInWords } from "./search-words.ts";
 type FoldProps = {
   search: RentalSearch;
   fold: RefObject<HTMLDetailsElement | null>;
-  /** Scripts are in charge: a tap opens the sheet. Without them it unfolds the fields that follow. */
+  /** With scripts a tap opens the sheet; without, it unfolds the fields that follow. */
   enhanced: boolean;
-  /** A tap is near. */
+  /** Called on hover or focus, to fetch the sheet early. */
   onNear: () => void;
-  /** With the part that was tapped; null beside them. */
+  /** With the tapped part; null for a tap outside the parts. */
   onOpen: (part: SearchPart | null) => void;
 };
 
-/** On a phone a new search is a ticket to tap: what is chosen so far, and what is still to choose. */
+/** The choices so far on phones; a tap opens the search sheet. */
 export function FoldedSearch(props: FoldProps & { wrong: SearchProblems }) {
   const { search, wrong } = props;
   const period = periodOf(search);
@@ -60,7 +60,7 @@ export function FoldedSearch(props: FoldProps & { wrong: SearchProblems }) {
   );
 }
 
-/** An answered search is one line, so that the cars come first. */
+/** A submitted search on one line, so that the cars come first. */
 export function AnsweredSearch(props: FoldProps & { period: RentalPeriod }) {
   const { search, period } = props;
   return (
@@ -85,7 +85,7 @@ export function AnsweredSearch(props: FoldProps & { period: RentalPeriod }) {
   );
 }
 
-/** What there is to tap; the fields of the form follow it as its `peer`. */
+/** The form fields that follow it depend on its state through `peer`. */
 function Fold(
   props: FoldProps & { label: string; className: string; inside: string; children: ReactNode },
 ) {

@@ -23,12 +23,12 @@ import { useSearchForm } from "./use-search-form.ts";
 
 type SearchFormProps = {
   places: PickupPlaces;
-  /** What the address asks for. While it is empty, the saved search fills the form. */
+  /** The search in the URL. While it is empty, the saved search fills the form. */
   initial: RentalSearch;
   /** The server's clock. */
   now: Instant;
   problems?: SearchProblems;
-  /** Further parameters of the address that a new search carries along. */
+  /** Other query parameters that a new search keeps. */
   keep?: readonly (readonly [name: string, value: string])[];
 };
 
@@ -37,8 +37,8 @@ const NOTHING_KEPT: readonly (readonly [string, string])[] = [];
 const FORM_ID = "search-form";
 
 /**
- * The search of the site (spec 5, Search form): without scripts a plain form that the server checks.
- * Below desktops it is folded into one thing to tap, which opens a sheet.
+ * The search form (spec 5, Search form): without scripts a plain form that the server validates. On
+ * phones and tablets it is a summary that opens a sheet.
  */
 export function SearchForm(props: SearchFormProps) {
   const { places, initial, now, problems = NO_PROBLEMS, keep = NOTHING_KEPT } = props;
@@ -90,7 +90,7 @@ export function SearchForm(props: SearchFormProps) {
             <div
               className={classNames(
                 "grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] p-1.5 sm:grid-cols-[3fr_2fr_3fr_2fr] xl:grid-cols-[1.5fr_1.6fr_1.44fr_1.16fr_1.44fr_1.16fr]",
-                // Refused, the fields are there at once for those who have no sheet.
+                // With errors, show the fields at once to visitors without scripts.
                 isRefused
                   ? "max-lg:not-peer-open:[@media(scripting:enabled)]:hidden"
                   : !answered && "max-lg:not-peer-open:hidden",
@@ -138,7 +138,7 @@ function SearchButton({ isSearching }: { isSearching: boolean }) {
   );
 }
 
-/** A ticket with two notches where the stub tears off: below the fields on phones, beside them on desktops. */
+/** A card like a ticket; the stub is below the fields on phones and beside them on desktops. */
 function Ticket({ stub, children }: { stub: ReactNode; children: ReactNode }) {
   return (
     <div className="[filter:drop-shadow(0_0_0.5px_var(--line-strong))_drop-shadow(0_2px_3px_var(--shade))_drop-shadow(0_14px_20px_var(--shade))]">

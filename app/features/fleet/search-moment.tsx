@@ -20,7 +20,6 @@ type MomentOptionsProps = {
   onFinish: (slot: TimeSlot) => void;
 };
 
-/** One end of the rental: its day, then its time. */
 export function MomentOptions(props: MomentOptionsProps) {
   const { end, search, wrong, days, min, max, slots, none, change, onFinish } = props;
   const times = useRef<HTMLDivElement>(null);

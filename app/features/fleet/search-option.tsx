@@ -9,7 +9,6 @@ type OptionGroupProps = {
   children: ReactNode;
 };
 
-/** One question of the sheet, answered by one of its options. */
 export function OptionGroup({ id, label, error, children }: OptionGroupProps) {
   return (
     <div
@@ -35,13 +34,12 @@ type OptionProps = {
   value: string;
   isChosen: boolean;
   onChoose: () => void;
-  /** Chosen with a finger or a mouse, not on the way to another with the arrow keys. */
+  /** Chosen by touch or mouse, not by the arrow keys. */
   onTap?: (() => void) | undefined;
   className?: string;
   children: ReactNode;
 };
 
-/** A native radio button as large as what it shows. */
 export function Option({
   name,
   value,

@@ -1,7 +1,9 @@
 import type { RentalSearch, SearchField, SearchProblems } from "#app/domain/rental-search.ts";
 
-/** A search is told in three parts: where, from when, until when. */
 export type SearchPart = "where" | "pickup" | "return";
+
+/** The unfolded part of the search sheet, null for none, and what has the focus. */
+export type OpenedSheet = { part: SearchPart | null; focus: SearchPart | "problem" };
 
 const FIELDS: Record<SearchPart, readonly SearchField[]> = {
   where: ["city", "location"],
@@ -16,26 +18,26 @@ export function searchPart(name: string): SearchPart | null {
   return IN_ORDER.find((part) => part === name) ?? null;
 }
 
-/** The part that a field of the form belongs to; null for any other name. */
+/** The part of a form field; null for any other name. */
 export function partOf(field: string): SearchPart | null {
   return IN_ORDER.find((part) => FIELDS[part].some((known) => known === field)) ?? null;
 }
 
-/** The first part in which something is still to be chosen; null once all is. */
+/** The first incomplete part; null when all are complete. */
 export function unfinishedPart(search: RentalSearch): SearchPart | null {
   return IN_ORDER.find((part) => !isFinished(part, search)) ?? null;
 }
 
 /**
- * Where a visitor goes on after choosing the last thing of a part: to what is still open, null when
- * nothing is. From the pickup always to the return, which has followed it.
+ * The part to unfold once a part is complete, null when all are. After pickup it is always return,
+ * because changing the pickup may have moved the return.
  */
 export function partAfter(part: SearchPart, search: RentalSearch): SearchPart | null {
   if (!isFinished(part, search)) return part;
   return part === "pickup" ? "return" : unfinishedPart(search);
 }
 
-/** What stands in the way in one part, in the order of its fields. */
+/** The errors of one part in field order. */
 export function problemsIn(part: SearchPart, wrong: SearchProblems): string[] {
   return FIELDS[part].flatMap((field) => wrong[field] ?? []);
 }

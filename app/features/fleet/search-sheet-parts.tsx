@@ -14,13 +14,12 @@ import {
 } from "./change-search.ts";
 import type { PickupPlaces } from "./find-pickup-places.server.ts";
 import { MomentOptions } from "./search-moment.tsx";
-import { partAfter, problemsIn, type SearchPart } from "./search-parts.ts";
+import { type OpenedSheet, partAfter, problemsIn, type SearchPart } from "./search-parts.ts";
 import { PlaceOptions } from "./search-places.tsx";
 import { momentInWords, placeInWords } from "./search-words.ts";
-import type { OpenedSheet } from "./use-search-sheet.ts";
 
 type SheetPartsProps = {
-  /** The unfolded part; null for none. */
+  /** The unfolded part. */
   part: SearchPart | null;
   places: PickupPlaces;
   now: Instant;
@@ -30,7 +29,7 @@ type SheetPartsProps = {
   onShow: (opened: OpenedSheet) => void;
 };
 
-/** Where, from when, until when. The last choice of a part made by hand leads to the next part. */
+/** Tapping the last choice of a part unfolds the next part. */
 export function SheetParts({ part, places, now, search, wrong, change, onShow }: SheetPartsProps) {
   const days = { today: businessDate(now), pickup: search.pickupDate, return: search.returnDate };
 

@@ -11,11 +11,11 @@ import { periodOf } from "./change-search.ts";
 import type { PickupPlaces } from "./find-pickup-places.server.ts";
 import { SheetParts } from "./search-sheet-parts.tsx";
 import { placeInWords, RENTAL_RULES } from "./search-words.ts";
-import type { OpenedSheet } from "./use-search-sheet.ts";
+import type { OpenedSheet } from "./search-parts.ts";
 
 type SearchSheetProps = {
   isOpen: boolean;
-  /** How it was last opened, which it keeps showing while it closes. */
+  /** What it shows, also while it closes. */
   opened: OpenedSheet;
   /** The form that the sheet fills in and sends. */
   form: string;
@@ -32,7 +32,7 @@ type SearchSheetProps = {
 
 const TITLE_ID = "sheet-title";
 
-/** The search as a phone shows it: large things to tap over the whole screen, one part at a time. */
+/** The search on phones: full screen, one part at a time. */
 export function SearchSheet(props: SearchSheetProps) {
   const { isOpen, opened, form, search, wrong, refusals, isSearching, onClose } = props;
   const dialog = useModalDialog(isOpen, onClose);
@@ -90,7 +90,7 @@ function Summary({ search }: { search: RentalSearch }) {
   return (
     <div
       aria-live="polite"
-      // Where large letters leave no room, the parts themselves say it.
+      // Hidden when large text leaves no room; the parts show the same.
       className="tabular flex-1 basis-72 text-[0.9375rem] leading-5 [@container_(width<20rem)_and_(height<34rem)]:sr-only"
     >
       {moments === undefined ? (

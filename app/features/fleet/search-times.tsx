@@ -6,7 +6,7 @@ type TimeOptionsProps = {
   id: string;
   label: string;
   slots: readonly TimeSlot[];
-  /** What to say when no slot is left. */
+  /** Shown when no slot is left. */
   none: string;
   chosen: string;
   error: string | undefined;

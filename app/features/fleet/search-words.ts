@@ -2,22 +2,22 @@ import { formatMoment, instantOf, isBusinessDate } from "#app/domain/business-ti
 import { MINIMUM_RENTAL_HOURS } from "#app/domain/rental-period.ts";
 import type { RentalSearch } from "#app/domain/rental-search.ts";
 
-/** Stands where the period will, until there is one. */
+/** Shown until a period is chosen. */
 export const RENTAL_RULES = `Rentals start at ${MINIMUM_RENTAL_HOURS} hours. Times are Indian Standard Time.`;
 
-/** 'RTC Complex, Visakhapatnam', or as much of it as is chosen. */
+/** 'RTC Complex, Visakhapatnam', or the chosen part of it. */
 export function placeInWords({ city, location }: RentalSearch): string {
   return [location, city].filter((name) => name !== "").join(", ");
 }
 
-/** 'Sun 22 Nov'; '' for what is no date. */
+/** 'Sun 22 Nov'; '' for an invalid date. */
 export function dayInWords(date: string): string {
   if (!isBusinessDate(date)) return "";
   const [day = ""] = formatMoment(instantOf(date, 0)).split(",");
   return day;
 }
 
-/** 'Sun 22 Nov, 10:00 AM', or as much of it as is chosen. */
+/** 'Sun 22 Nov, 10:00 AM', or the chosen part of it. */
 export function momentInWords(date: string, time: string): string {
   return [dayInWords(date), time].filter((part) => part !== "").join(", ");
 }

@@ -3,14 +3,14 @@ import type { TimeSlot } from "#app/domain/time-slots.ts";
 
 export type TimesOfDay = { name: string; slots: TimeSlot[] };
 
-/** Each lasts until that minute of the day. */
+/** `until`: minute of the day. */
 const PARTS = [
   { name: "Morning", until: 12 * 60 },
   { name: "Afternoon", until: 17 * 60 },
   { name: "Evening", until: 24 * 60 },
 ] as const;
 
-/** Slots in their order under the part of the day they fall in; parts without any are left out. */
+/** The slots grouped by part of the day, without empty groups. */
 export function timesOfDay(slots: readonly TimeSlot[]): TimesOfDay[] {
   return PARTS.map(({ name }) => ({
     name,

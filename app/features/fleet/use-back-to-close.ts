@@ -1,16 +1,15 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** What going back closes at the moment. */
 let closeOverlay: (() => void) | null = null;
-/** We go back ourselves, over an entry that has done its work. */
+/** Set while the overlay's own history entry is removed by going back. */
 let isDropping = false;
 
-// A page's own modules run before its router starts, so that this hears of going back first.
+// Registered before the router starts, so that this listener runs first.
 if (typeof window !== "undefined") window.addEventListener("popstate", comeBack);
 
 /**
- * While open, going back closes instead of leaving the page. It does so with an entry of its own in
- * the browser's history that the router need not hear of; a navigation from here should replace it.
+ * While open, the Back button closes the overlay instead of leaving the page, by a history entry that
+ * the router does not see. A navigation from the overlay should replace that entry.
  */
 export function useBackToClose(isOpen: boolean, close: () => void): void {
   const onBack = useEffectEvent(close);

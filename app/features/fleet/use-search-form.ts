@@ -31,7 +31,7 @@ type Given = {
   keep: readonly (readonly [name: string, value: string])[];
 };
 
-/** What the search form knows and does once scripts are in charge. */
+/** State and behaviour of the search form with JavaScript. */
 export function useSearchForm({ places, initial, now, problems, keep }: Given) {
   const form = useRef<HTMLFormElement>(null);
   const sheet = useSearchSheet();
@@ -55,7 +55,7 @@ export function useSearchForm({ places, initial, now, problems, keep }: Given) {
     const saved = address === "" ? readSavedSearch() : null;
     if (isTouched) setSearch(adjustReturnToPickup(typed));
     else if (saved !== null) setSearch(refreshSearch(saved, places, now));
-    // oxlint-disable-next-line react/exhaustive-deps -- only another search: what is typed stays
+    // oxlint-disable-next-line react/exhaustive-deps -- only on another search, so that typed values stay
   }, [address]);
 
   useRefusalShown(form, refusals, sheet.showProblem);
@@ -89,7 +89,7 @@ export function useSearchForm({ places, initial, now, problems, keep }: Given) {
   return { form, sheet, search, wrong, refusals, change, submit, isSearching };
 }
 
-/** Whether the page under way answers another search, and not only narrows the same one. */
+/** Whether the pending navigation is another search, not only a filter of the same one. */
 function asksElse(next: Location | undefined, search: RentalSearch): boolean {
   if (next?.pathname !== "/vehicles") return false;
   const asked = searchFromParams(new URLSearchParams(next.search));
@@ -97,7 +97,7 @@ function asksElse(next: Location | undefined, search: RentalSearch): boolean {
   return searchToParams({ ...asked, vehicleType }).toString() !== searchToParams(search).toString();
 }
 
-/** Leads to the first wrong field: to itself where it is in sight, else to its place in the sheet. */
+/** Focuses the first invalid field, in the form if visible, otherwise in the sheet. */
 function useRefusalShown(
   form: RefObject<HTMLFormElement | null>,
   refusals: number,
@@ -115,7 +115,7 @@ function useRefusalShown(
   }, [refusals]);
 }
 
-/** What stands in the form, which a visitor may have filled in before the scripts arrived. */
+/** The form's values: a visitor may have filled it in before the scripts loaded. */
 function readForm(form: HTMLFormElement | null, places: PickupPlaces): RentalSearch {
   const entries = form === null ? [] : [...new FormData(form)];
   const texts = entries.map(([name, value]) => [name, typeof value === "string" ? value : ""]);

@@ -1,19 +1,16 @@
 import { useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { partOf, type SearchPart } from "./search-parts.ts";
+import { type OpenedSheet, partOf } from "./search-parts.ts";
 import type { SearchSheet } from "./search-sheet.tsx";
 import { useBackToClose } from "./use-back-to-close.ts";
 
-/** What the sheet shows: one part unfolded or none, and where the keyboard goes. */
-export type OpenedSheet = { part: SearchPart | null; focus: SearchPart | "problem" };
-
-/** The sheet of the search, which is fetched when a finger first comes near. */
+/** The search sheet, whose code is fetched on the first touch or focus. */
 export function useSearchSheet() {
   const { key } = useLocation();
   const fold = useRef<HTMLDetailsElement>(null);
   const [Sheet, setSheet] = useState<typeof SearchSheet | null>(null);
   const [opened, setOpened] = useState<OpenedSheet>({ part: null, focus: "where" });
-  // Open on one page only: an answered search is another one.
+  // The sheet closes on navigation, as when results arrive.
   const [openOn, setOpenOn] = useState<string | null>(null);
   const isOpen = openOn === key;
 
@@ -23,7 +20,7 @@ export function useSearchSheet() {
   }
 
   function prepare(): void {
-    // A sheet that cannot be fetched yet is asked for again when it is opened.
+    // Opening the sheet fetches it again.
     fetchSheet().catch(() => {});
   }
 
@@ -33,7 +30,7 @@ export function useSearchSheet() {
     fetchSheet().catch(unfold);
   }
 
-  /** Without the sheet there are still the fields of the form. */
+  /** Falls back to the form fields when the sheet cannot be fetched. */
   function unfold(): void {
     close();
     if (fold.current) fold.current.open = true;

@@ -13,9 +13,9 @@ import { CarPicture, type PictureLoad } from "./pictures/car-picture.tsx";
 
 type VehicleCardProps = {
   car: CarCard;
-  /** The address of its page, with what is known of the search. */
+  /** The URL of its page, with the search. */
   to: string;
-  /** Prices the whole rental; null while nobody has said when. */
+  /** Used for the total price; null while no dates are chosen. */
   period: RentalPeriod | null;
   showPlace?: boolean;
   load?: PictureLoad;
@@ -30,7 +30,7 @@ export function VehicleCard({
   load = "lazy",
 }: VehicleCardProps) {
   const isFeatured = car.featured === 1;
-  // The picture of the card that is opened becomes that of the car's page.
+  // The card's picture morphs into the picture of the car's page.
   const isOpening = useViewTransitionState(to);
   return (
     <article
