@@ -77,7 +77,6 @@ const allowedOutside: string[] = [
   "app/features/documents/uploads/create-upload.server.ts insertInto uploads",
   "app/features/documents/uploads/finish-upload.server.ts updateTable uploads",
   "app/features/documents/uploads/append-chunk.server.ts updateTable uploads",
-  "app/features/fleet/import/import-cars.server.ts updateTable fileRemovals",
   "app/features/payment/admin/recheck-difference.server.ts updateTable paymentDifferences",
   "app/features/payment/admin/resolve-difference.server.ts updateTable paymentDifferences",
   "app/features/payment/run-audit.server.ts updateTable (table)",
