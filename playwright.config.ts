@@ -4,64 +4,6 @@ import { knownChromium } from "./scripts/find-chromium.ts";
 
 const chromium = knownChromium();
 
-/** What only looks, and what the server's own tests ask of both databases: gone through once. */
-const once = [
-  "accessibility",
-  "bad-address",
-  "bad-search",
-  "book-by-keyboard",
-  "cancel-booking",
-  "checkout-frame",
-  "checkout-return",
-  "content-policy",
-  "delete-account",
-  "admin-bookings",
-  "admin-booking",
-  "admin-connection",
-  "admin-documents",
-  "admin-money",
-  "admin-office",
-  "admin-users",
-  "admin-refund",
-  "admin-today",
-  "filters",
-  "found-and-shared",
-  "google",
-  "google-analytics",
-  "home",
-  "home-banners",
-  "identities",
-  "keyboard-and-touch",
-  "large-text",
-  "manage-profile",
-  "papers",
-  "profile-info",
-  "profile-looks",
-  "provider-faults",
-  "recover",
-  "search-sheet",
-  "search-sheet-sizes",
-  "second-step",
-  "session",
-  "shared-layout",
-  "sign-in-by-code",
-  "sign-up",
-  "spec-numbers",
-  "spec-texts",
-  "spec-texts-account",
-  "sso",
-].map((name) => `${name}.spec.ts`);
-
-/** What changes the fleet that others count: when they are through. */
-const fleet = [
-  "admin-calendar",
-  "admin-cars",
-  "admin-import",
-  "admin-looks",
-  "admin-new-booking",
-  "admin-pictures",
-].map((name) => `${name}.spec.ts`);
-
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results/e2e",
@@ -76,10 +18,10 @@ export default defineConfig({
     ...devices["Desktop Chrome"],
     baseURL: origin,
     locale: "en-IN",
-    // Recording costs every journey a good part of its time: E2E_TRACE=1 when one has to be looked into.
+    // Recording slows down every journey: set E2E_TRACE=1 to look into one.
     trace: process.env.E2E_TRACE === undefined ? "off" : "retain-on-failure",
     launchOptions: {
-      // Where the system has none, the browser that Playwright itself installs.
+      // Without a browser of the system, the one that Playwright installs.
       ...(chromium === undefined ? {} : { executablePath: chromium }),
       args: [
         "--no-sandbox",
@@ -91,23 +33,24 @@ export default defineConfig({
       ],
     },
   },
+  // A journey runs once, on SQLite and a desktop, unless its tag says more: "@every-database" runs on
+  // PostgreSQL too, "@phone" on a phone too, "@fleet" changes the cars that others count and runs last.
   projects: [
     {
       name: "desktop",
-      testIgnore: [...once, ...fleet],
-      use: { viewport: { width: 1440, height: 900 } },
-    },
-    { name: "once", testMatch: once, use: { viewport: { width: 1440, height: 900 } } },
-    {
-      name: "fleet",
-      testMatch: fleet,
-      dependencies: ["desktop", "once", "phone"],
+      grepInvert: /@fleet/,
       use: { viewport: { width: 1440, height: 900 } },
     },
     {
       name: "phone",
-      testMatch: "book-a-car.spec.ts",
+      grep: /@phone/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+    },
+    {
+      name: "fleet",
+      grep: /@fleet/,
+      dependencies: ["desktop", "phone"],
+      use: { viewport: { width: 1440, height: 900 } },
     },
   ],
   webServer: {

@@ -130,7 +130,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("alert")).toContainText("Booking confirmed successfully!");
     const money = page.getByRole("region", { name: "Money" });
     await money.getByRole("link", { name: "Refund" }).click();
-    await page.getByRole("radio", { name: "A part of it" }).check();
+    await page.getByRole("radio", { name: "Part of it" }).check();
     await page.getByLabel("Amount (Rs.)").fill("Rs. 250.50");
     await page.getByLabel("Reason").fill("Her brother waited an hour");
     await mark(page, "Refund");

@@ -55,131 +55,134 @@ async function drag(page: Page, bar: Locator, by: { days: number; rows: number }
   await page.mouse.move(x + by.days * day, y + by.rows * row.height, { steps: 5 });
 }
 
-test("a booking is moved by dragging, refused where the car is taken, and moved back", async ({
-  page,
-  expectConsole,
-}) => {
-  expectConsole(/status of 409.*calendar/);
-  const ravi = await createAdmin();
-  const place = "Dragham";
-  const { booking } = await prepare(place, ravi.id);
-  await signIn(page, ravi, calendarOf(place));
-  await expect(barOf(page, "First")).toHaveCount(1);
+test(
+  "a booking is moved by dragging, refused where the car is taken, and moved back",
+  { tag: "@fleet" },
+  async ({ page, expectConsole }) => {
+    expectConsole(/status of 409.*calendar/);
+    const ravi = await createAdmin();
+    const place = "Dragham";
+    const { booking } = await prepare(place, ravi.id);
+    await signIn(page, ravi, calendarOf(place));
+    await expect(barOf(page, "First")).toHaveCount(1);
 
-  await drag(page, barOf(page, "First"), { days: 1, rows: 2 });
-  await shot(page, "admin-calendar-dragging", "view");
-  await page.mouse.up();
-  await expect(barOf(page, "Third")).toHaveCount(1);
-  await expect(barOf(page, "First")).toHaveCount(0);
-  await expect(outcome(page)).toContainText(`${booking.reference} moved: Third of ${place}`);
+    await drag(page, barOf(page, "First"), { days: 1, rows: 2 });
+    await shot(page, "admin-calendar-dragging", "view");
+    await page.mouse.up();
+    await expect(barOf(page, "Third")).toHaveCount(1);
+    await expect(barOf(page, "First")).toHaveCount(0);
+    await expect(outcome(page)).toContainText(`${booking.reference} moved: Third of ${place}`);
 
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(barOf(page, "First")).toHaveCount(1);
-  await expect(outcome(page)).toContainText(`${booking.reference} moved: First of ${place}`);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(barOf(page, "First")).toHaveCount(1);
+    await expect(outcome(page)).toContainText(`${booking.reference} moved: First of ${place}`);
 
-  const where = await barOf(page, "First").boundingBox();
-  await drag(page, barOf(page, "First"), { days: 3, rows: 1 });
-  await expect(page.getByText(/^Taken:/)).toBeVisible();
-  await page.mouse.up();
-  await expect(outcome(page)).toContainText(/Failed to move booking: VZG-\w+ has the car then\./);
-  await expect(barOf(page, "First")).toHaveCount(1);
-  expect(await barOf(page, "First").boundingBox()).toEqual(where);
-});
+    const where = await barOf(page, "First").boundingBox();
+    await drag(page, barOf(page, "First"), { days: 3, rows: 1 });
+    await expect(page.getByText(/^Taken:/)).toBeVisible();
+    await page.mouse.up();
+    await expect(outcome(page)).toContainText(/Failed to move booking: VZG-\w+ has the car then\./);
+    await expect(barOf(page, "First")).toHaveCount(1);
+    expect(await barOf(page, "First").boundingBox()).toEqual(where);
+  },
+);
 
-test("a booking is moved by keyboard, its facts are read, and what is dropped is left", async ({
-  page,
-}) => {
-  const ravi = await createAdmin();
-  const place = "Keypuram";
-  const { booking } = await prepare(place, ravi.id);
-  await signIn(page, ravi, calendarOf(place));
-  const said = page.locator("[id^=DndLiveRegion]");
-  const where = page.locator("p[aria-live=assertive]");
+test(
+  "a booking is moved by keyboard, its facts are read, and what is dropped is left",
+  { tag: "@fleet" },
+  async ({ page }) => {
+    const ravi = await createAdmin();
+    const place = "Keypuram";
+    const { booking } = await prepare(place, ravi.id);
+    await signIn(page, ravi, calendarOf(place));
+    const said = page.locator("[id^=DndLiveRegion]");
+    const where = page.locator("p[aria-live=assertive]");
 
-  await barOf(page, "First").focus();
-  await page.keyboard.press("Space");
-  await expect(said).toContainText("Picked up.");
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("ArrowRight");
-  await expect(where).toHaveText(/^Third of Keypuram, .*\. Free\./);
-  await page.keyboard.press("Escape");
-  await expect(said).toContainText("Not moved.");
-  await expect(barOf(page, "First")).toHaveCount(1);
+    await barOf(page, "First").focus();
+    await page.keyboard.press("Space");
+    await expect(said).toContainText("Picked up.");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowRight");
+    await expect(where).toHaveText(/^Third of Keypuram, .*\. Free\./);
+    await page.keyboard.press("Escape");
+    await expect(said).toContainText("Not moved.");
+    await expect(barOf(page, "First")).toHaveCount(1);
 
-  await expect(barOf(page, "First")).toBeFocused();
-  await page.keyboard.press("Space");
-  await expect(where).toHaveText(/^First of Keypuram/);
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Space");
-  await expect(outcome(page)).toContainText(`${booking.reference} moved: Third of ${place}`);
+    await expect(barOf(page, "First")).toBeFocused();
+    await page.keyboard.press("Space");
+    await expect(where).toHaveText(/^First of Keypuram/);
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Space");
+    await expect(outcome(page)).toContainText(`${booking.reference} moved: Third of ${place}`);
 
-  await expect(barOf(page, "Third")).toBeFocused();
-  await page.keyboard.press("Enter");
-  const facts = page.getByRole("dialog", { name: booking.reference });
-  await expect(facts).toContainText("Anjali Rao");
-  await facts.getByRole("link", { name: "Move…" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Move booking" })).toBeVisible();
-});
+    await expect(barOf(page, "Third")).toBeFocused();
+    await page.keyboard.press("Enter");
+    const facts = page.getByRole("dialog", { name: booking.reference });
+    await expect(facts).toContainText("Anjali Rao");
+    await facts.getByRole("link", { name: "Move…" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Move booking" })).toBeVisible();
+  },
+);
 
-test("a car in maintenance is not offered to customers", async ({
-  page,
-  somebodyElse,
-  expectConsole,
-}) => {
-  expectConsole(/status of 400.*blocks/);
-  const ravi = await createAdmin();
-  const place = "Blockpet";
-  const { one } = await prepare(place, ravi.id);
-  await signIn(page, ravi, calendarOf(place));
-  const today = businessDate(Date.now());
+test(
+  "a car in maintenance is not offered to customers",
+  { tag: "@fleet" },
+  async ({ page, somebodyElse, expectConsole }) => {
+    expectConsole(/status of 400.*blocks/);
+    const ravi = await createAdmin();
+    const place = "Blockpet";
+    const { one } = await prepare(place, ravi.id);
+    await signIn(page, ravi, calendarOf(place));
+    const today = businessDate(Date.now());
 
-  const day = await widthOfADay(page);
-  const track = page.getByRole("link", { name: `Book or block ${one.name}` });
-  await track.click({ position: { x: 6.5 * day, y: 30 } });
-  await page
-    .getByRole("dialog", { name: one.name })
-    .getByRole("link", { name: "Maintenance" })
-    .click();
-  await expect(page.getByLabel("From date")).toHaveValue(addDays(today, 6));
-  const main = page.getByRole("main");
-  await main.getByRole("button", { name: "Add maintenance" }).click();
-  await expect(page.getByLabel("What for")).toBeFocused();
-  await page.getByLabel("What for").fill("New tyres");
-  await main.getByRole("button", { name: "Add maintenance" }).click();
-  await expect(toasts(page)).toContainText("Maintenance added successfully!");
+    const day = await widthOfADay(page);
+    const track = page.getByRole("link", { name: `Book or block ${one.name}` });
+    await track.click({ position: { x: 6.5 * day, y: 30 } });
+    await page
+      .getByRole("dialog", { name: one.name })
+      .getByRole("link", { name: "Maintenance" })
+      .click();
+    await expect(page.getByLabel("From date")).toHaveValue(addDays(today, 6));
+    const main = page.getByRole("main");
+    await main.getByRole("button", { name: "Add maintenance" }).click();
+    await expect(page.getByLabel("What for")).toBeFocused();
+    await page.getByLabel("What for").fill("New tyres");
+    await main.getByRole("button", { name: "Add maintenance" }).click();
+    await expect(toasts(page)).toContainText("Maintenance added successfully!");
 
-  const customer = await somebodyElse();
-  const search = {
-    city: place,
-    location: place,
-    pickupDate: addDays(today, 5),
-    pickupTime: "9:30 AM",
-    returnDate: addDays(today, 7),
-    returnTime: "9:30 AM",
-  };
-  await open(customer, `/vehicles?${new URLSearchParams(search)}`);
-  await expect(customer.getByRole("main")).toContainText(`Third of ${place}`);
-  await expect(customer.getByRole("main")).not.toContainText(one.name);
+    const customer = await somebodyElse();
+    const search = {
+      city: place,
+      location: place,
+      pickupDate: addDays(today, 5),
+      pickupTime: "9:30 AM",
+      returnDate: addDays(today, 7),
+      returnTime: "9:30 AM",
+    };
+    await open(customer, `/vehicles?${new URLSearchParams(search)}`);
+    await expect(customer.getByRole("main")).toContainText(`Third of ${place}`);
+    await expect(customer.getByRole("main")).not.toContainText(one.name);
 
-  await open(page, calendarOf(place));
-  await barOf(page, "First").filter({ hasText: "Maintenance" }).click();
-  await page.getByRole("link", { name: "Change or remove" }).click();
-  await main.getByRole("button", { name: "Remove maintenance" }).click();
-  await expect(main).toContainText("Please tick that you want it removed.");
-  await page.getByRole("checkbox", { name: /Remove it/ }).check();
-  await main.getByRole("button", { name: "Remove maintenance" }).click();
-  await expect(toasts(page)).toContainText("Maintenance removed successfully!");
-  // A page that everybody sees alike is kept for some seconds.
-  await expect(async () => {
-    await customer.reload();
-    await expect(customer.getByRole("main")).toContainText(one.name, { timeout: 1000 });
-  }).toPass();
-});
+    await open(page, calendarOf(place));
+    await barOf(page, "First").filter({ hasText: "Maintenance" }).click();
+    await page.getByRole("link", { name: "Change or remove" }).click();
+    await main.getByRole("button", { name: "Remove maintenance" }).click();
+    await expect(main).toContainText("Please tick that you want it removed.");
+    await page.getByRole("checkbox", { name: /Remove it/ }).check();
+    await main.getByRole("button", { name: "Remove maintenance" }).click();
+    await expect(toasts(page)).toContainText("Maintenance removed successfully!");
+    // A page that everybody sees alike is kept for some seconds.
+    await expect(async () => {
+      await customer.reload();
+      await expect(customer.getByRole("main")).toContainText(one.name, { timeout: 1000 });
+    }).toPass();
+  },
+);
 
-test.describe("on a phone", () => {
+test.describe("on a phone", { tag: "@fleet" }, () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test("a booking is found in the calendar and moved by its page", async ({ page }) => {
@@ -201,7 +204,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test.describe("without JavaScript", () => {
+test.describe("without JavaScript", { tag: "@fleet" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("the bars are where they belong, and a booking is moved by its page", async ({ page }) => {

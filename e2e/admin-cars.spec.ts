@@ -46,114 +46,114 @@ async function expectAt(page: Page, city: string, words: RegExp): Promise<void> 
   }).toPass({ timeout: 20_000 });
 }
 
-test("a car is added, found by visitors, changed, duplicated and archived", async ({
-  page,
-  somebodyElse,
-  expectConsole,
-}) => {
-  test.setTimeout(120_000);
-  expectConsole(/status of 400.*cars/);
-  const [name, city] = [unique("Kia Seltos"), unique("Port")];
-  const visitor = await somebodyElse();
-  await signIn(page, await createAdmin(), "/admin/cars/new");
+test(
+  "a car is added, found by visitors, changed, duplicated and archived",
+  { tag: "@fleet" },
+  async ({ page, somebodyElse, expectConsole }) => {
+    test.setTimeout(120_000);
+    expectConsole(/status of 400.*cars/);
+    const [name, city] = [unique("Kia Seltos"), unique("Port")];
+    const visitor = await somebodyElse();
+    await signIn(page, await createAdmin(), "/admin/cars/new");
 
-  await page.getByRole("button", { name: "Add Car" }).click();
-  const summary = page.getByRole("alert");
-  await expect(summary).toContainText("Failed to add car: 3 fields need correcting.");
-  await expect(summary).toBeFocused();
-  await summary.getByRole("link", { name: "Category is required" }).click();
-  await expect(field(page, "Category")).toBeFocused();
-  for (const price of ["-1", "0", "1e9", "12abc"]) {
-    await field(page, "Price per hour").fill(price);
     await page.getByRole("button", { name: "Add Car" }).click();
-    await expect(summary).toContainText("Price is a whole number of rupees");
-    await expect(field(page, "Price per hour")).toHaveValue(price);
-  }
-  await shot(page, "admin-car-problems");
-  await page.getByLabel("Feature 1").fill("Sunroof");
-  await page.getByRole("button", { name: "Add a feature" }).click();
-  await expect(page.getByLabel("Feature 2")).toBeFocused();
-  await page.keyboard.type("Six airbags");
-  await addCar(page, { name, city });
-  await expect(toasts(page)).toContainText("Car added successfully!");
-  await expect(main(page).getByRole("listitem").first()).toContainText(name);
+    const summary = page.getByRole("alert");
+    await expect(summary).toContainText("Failed to add car: 3 fields need correcting.");
+    await expect(summary).toBeFocused();
+    await summary.getByRole("link", { name: "Category is required" }).click();
+    await expect(field(page, "Category")).toBeFocused();
+    for (const price of ["-1", "0", "1e9", "12abc"]) {
+      await field(page, "Price per hour").fill(price);
+      await page.getByRole("button", { name: "Add Car" }).click();
+      await expect(summary).toContainText("Price is a whole number of rupees");
+      await expect(field(page, "Price per hour")).toHaveValue(price);
+    }
+    await shot(page, "admin-car-problems");
+    await page.getByLabel("Feature 1").fill("Sunroof");
+    await page.getByRole("button", { name: "Add a feature" }).click();
+    await expect(page.getByLabel("Feature 2")).toBeFocused();
+    await page.keyboard.type("Six airbags");
+    await addCar(page, { name, city });
+    await expect(toasts(page)).toContainText("Car added successfully!");
+    await expect(main(page).getByRole("listitem").first()).toContainText(name);
 
-  await expectAt(visitor, city, /Rs\.150\/hr/);
-  await visitor.getByRole("link", { name: `View Details of ${name}` }).click();
-  await expect(visitor.getByRole("heading", { level: 1, name })).toBeVisible();
+    await expectAt(visitor, city, /Rs\.150\/hr/);
+    await visitor.getByRole("link", { name: `View Details of ${name}` }).click();
+    await expect(visitor.getByRole("heading", { level: 1, name })).toBeVisible();
 
-  await page.getByRole("link", { name, exact: true }).click();
-  await field(page, "Price per hour").fill("175");
-  await page.getByRole("link", { name: "Duplicate" }).click();
-  const question = page.getByRole("dialog", { name: "Leave without saving?" });
-  await question.getByRole("button", { name: "Keep editing" }).click();
-  await expect(question).toBeHidden();
-  await save(page).click();
-  await expect(toasts(page)).toContainText("Car updated successfully!");
-  await expectAt(visitor, city, /Rs\.175\/hr/);
+    await page.getByRole("link", { name, exact: true }).click();
+    await field(page, "Price per hour").fill("175");
+    await page.getByRole("link", { name: "Duplicate" }).click();
+    const question = page.getByRole("dialog", { name: "Leave without saving?" });
+    await question.getByRole("button", { name: "Keep editing" }).click();
+    await expect(question).toBeHidden();
+    await save(page).click();
+    await expect(toasts(page)).toContainText("Car updated successfully!");
+    await expectAt(visitor, city, /Rs\.175\/hr/);
 
-  await page.getByRole("link", { name: "Duplicate" }).click();
-  await expect(field(page, "Name")).toHaveValue(`${name} (copy)`);
-  await expect(page.getByLabel("Feature 2")).toHaveValue("Six airbags");
-  await page.getByRole("button", { name: "Add Car" }).click();
-  await page.getByRole("link", { name: `Delete: ${name} (copy)` }).click();
-  await expect(main(page)).toContainText("Are you sure you want to delete this car?");
-  await page.getByRole("button", { name: "Delete car" }).click();
-  await expect(toasts(page)).toContainText("Car deleted successfully!");
+    await page.getByRole("link", { name: "Duplicate" }).click();
+    await expect(field(page, "Name")).toHaveValue(`${name} (copy)`);
+    await expect(page.getByLabel("Feature 2")).toHaveValue("Six airbags");
+    await page.getByRole("button", { name: "Add Car" }).click();
+    await page.getByRole("link", { name: `Delete: ${name} (copy)` }).click();
+    await expect(main(page)).toContainText("Are you sure you want to delete this car?");
+    await page.getByRole("button", { name: "Delete car" }).click();
+    await expect(toasts(page)).toContainText("Car deleted successfully!");
 
-  const reference = await bookCar(await somebody(), name);
-  await page.getByRole("link", { name: `Delete: ${name}`, exact: true }).click();
-  await expect(page.getByRole("note")).toContainText(reference);
-  await page.getByRole("button", { name: "Archive car" }).click();
-  await expect(toasts(page)).toContainText("it was archived instead of deleted");
-  // It was the only car of the city.
-  await expectAt(visitor, city, /Choose a city from the list/);
-  await find(page, name);
-  await expect(main(page).getByRole("listitem").first()).toContainText("Archived");
-  await page.getByRole("button", { name: `Restore: ${name}` }).click();
-  await expect(toasts(page)).toContainText("Car is back in the fleet!");
-  await page.getByRole("link", { name: "Delete" }).click();
-  await page.getByRole("button", { name: "Archive car" }).click();
-  await page.waitForURL(/\/admin\/cars(\?|$)/);
-});
+    const reference = await bookCar(await somebody(), name);
+    await page.getByRole("link", { name: `Delete: ${name}`, exact: true }).click();
+    await expect(page.getByRole("note")).toContainText(reference);
+    await page.getByRole("button", { name: "Archive car" }).click();
+    await expect(toasts(page)).toContainText("it was archived instead of deleted");
+    // It was the only car of the city.
+    await expectAt(visitor, city, /Choose a city from the list/);
+    await find(page, name);
+    await expect(main(page).getByRole("listitem").first()).toContainText("Archived");
+    await page.getByRole("button", { name: `Restore: ${name}` }).click();
+    await expect(toasts(page)).toContainText("Car is back in the fleet!");
+    await page.getByRole("link", { name: "Delete" }).click();
+    await page.getByRole("button", { name: "Archive car" }).click();
+    await page.waitForURL(/\/admin\/cars(\?|$)/);
+  },
+);
 
-test("of two admins the second is told what the first one changed, and chooses", async ({
-  page,
-  somebodyElse,
-  expectConsole,
-}) => {
-  expectConsole(/status of 409.*cars/);
-  const car = await hiddenCar();
-  const other = await somebodyElse();
-  await signIn(page, await createAdmin(), `/admin/cars/${car.id}`);
-  const lata = await somebody("Lata Devi");
-  await runMakeAdmin(lata.email);
-  await signIn(other, lata, `/admin/cars/${car.id}`);
-  await field(page, "Price per hour").fill("135");
-  await field(page, "Colour").fill("Monsoon grey");
-  await save(page).click();
-  await expect(toasts(page)).toContainText("Car updated successfully!");
+test(
+  "of two admins the second is told what the first one changed, and chooses",
+  { tag: "@fleet" },
+  async ({ page, somebodyElse, expectConsole }) => {
+    expectConsole(/status of 409.*cars/);
+    const car = await hiddenCar();
+    const other = await somebodyElse();
+    await signIn(page, await createAdmin(), `/admin/cars/${car.id}`);
+    const lata = await somebody("Lata Devi");
+    await runMakeAdmin(lata.email);
+    await signIn(other, lata, `/admin/cars/${car.id}`);
+    await field(page, "Price per hour").fill("135");
+    await field(page, "Colour").fill("Monsoon grey");
+    await save(page).click();
+    await expect(toasts(page)).toContainText("Car updated successfully!");
 
-  await field(other, "Price per hour").fill("99");
-  await save(other).click();
-  const told = other.getByRole("alert");
-  await expect(told).toContainText("Someone else has changed it since you opened it.");
-  await expect(told).toContainText("Ravi Teja saved it on");
-  await expect(told).toBeFocused();
-  const price = other.getByRole("group", { name: "Price per hour" });
-  await expect(price).toContainText("Before: Rs.120/hr");
-  await expect(price.getByLabel("Rs.99/hr")).toBeChecked();
-  const colour = other.getByRole("group", { name: "Colour" });
-  await expect(colour.getByLabel("Monsoon grey")).toBeChecked();
-  await inspect(other, "admin-car-conflict");
-  await price.getByLabel("Rs.135/hr").check();
-  await other.getByRole("button", { name: "Save what I chose" }).click();
-  await expect(toasts(other)).toContainText("Car updated successfully!");
-  await expect(field(other, "Price per hour")).toHaveValue("135");
-  await expect(field(other, "Colour")).toHaveValue("Monsoon grey");
-});
+    await field(other, "Price per hour").fill("99");
+    await save(other).click();
+    const told = other.getByRole("alert");
+    await expect(told).toContainText("Someone else has changed it since you opened it.");
+    await expect(told).toContainText("Ravi Teja saved it on");
+    await expect(told).toBeFocused();
+    const price = other.getByRole("group", { name: "Price per hour" });
+    await expect(price).toContainText("Before: Rs.120/hr");
+    await expect(price.getByLabel("Rs.99/hr")).toBeChecked();
+    const colour = other.getByRole("group", { name: "Colour" });
+    await expect(colour.getByLabel("Monsoon grey")).toBeChecked();
+    await inspect(other, "admin-car-conflict");
+    await price.getByLabel("Rs.135/hr").check();
+    await other.getByRole("button", { name: "Save what I chose" }).click();
+    await expect(toasts(other)).toContainText("Car updated successfully!");
+    await expect(field(other, "Price per hour")).toHaveValue("135");
+    await expect(field(other, "Colour")).toHaveValue("Monsoon grey");
+  },
+);
 
-test.describe("without JavaScript", () => {
+test.describe("without JavaScript", { tag: "@fleet" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("a car is added, with what is wrong said first", async ({ page, expectConsole }) => {
@@ -175,7 +175,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("the screens of cars suit everybody", async ({ page }) => {
+test("the screens of cars suit everybody", { tag: "@fleet" }, async ({ page }) => {
   test.setTimeout(120_000);
   const car = await hiddenCar();
   await signIn(page, await createAdmin(), "/admin/cars");

@@ -32,31 +32,36 @@ const parts = {
 };
 
 for (const [part, pagesOf] of Object.entries(parts)) {
-  test(`the admin area suits everybody, on a phone and a desktop, by day and by night: ${part}`, async ({
-    page,
-    expectConsole,
-  }) => {
-    expectConsole(/status of 404.*nobody/);
-    const ravi = await createAdmin();
-    const pages = await pagesOf(ravi);
-    await page.setViewportSize(PHONE);
-    await signIn(page, ravi, "/admin/users");
-    for (const [name, address] of Object.entries(pages)) {
-      await test.step(name, () => inspect(page, name, address));
-    }
-  });
+  test(
+    `the admin area suits everybody, on a phone and a desktop, by day and by night: ${part}`,
+    { tag: "@fleet" },
+    async ({ page, expectConsole }) => {
+      expectConsole(/status of 404.*nobody/);
+      const ravi = await createAdmin();
+      const pages = await pagesOf(ravi);
+      await page.setViewportSize(PHONE);
+      await signIn(page, ravi, "/admin/users");
+      for (const [name, address] of Object.entries(pages)) {
+        await test.step(name, () => inspect(page, name, address));
+      }
+    },
+  );
 }
 
-test("what is wrong with a list of cars suits everybody", async ({ page, expectConsole }) => {
-  expectConsole(/status of 422.*import/);
-  await signIn(page, await createAdmin(), "/admin/cars/import");
-  const buffer = Buffer.from("name,category,price\nTata Nexon,Truck,12abc\n,SUV,0,");
-  const file = { name: "a-long-name-of-a-list-of-cars.csv", mimeType: "text/csv", buffer };
-  await page.getByLabel("CSV file").setInputFiles(file);
-  await page.getByRole("button", { name: "Check the file" }).click();
-  await expect(page.getByRole("list", { name: "What is wrong" })).toBeVisible();
-  await inspectShown(page, "admin-import-wrong");
-});
+test(
+  "what is wrong with a list of cars suits everybody",
+  { tag: "@fleet" },
+  async ({ page, expectConsole }) => {
+    expectConsole(/status of 422.*import/);
+    await signIn(page, await createAdmin(), "/admin/cars/import");
+    const buffer = Buffer.from("name,category,price\nTata Nexon,Truck,12abc\n,SUV,0,");
+    const file = { name: "a-long-name-of-a-list-of-cars.csv", mimeType: "text/csv", buffer };
+    await page.getByLabel("CSV file").setInputFiles(file);
+    await page.getByRole("button", { name: "Check the file" }).click();
+    await expect(page.getByRole("list", { name: "What is wrong" })).toBeVisible();
+    await inspectShown(page, "admin-import-wrong");
+  },
+);
 
 async function inspect(page: Page, name: string, address: string): Promise<void> {
   await open(page, address);

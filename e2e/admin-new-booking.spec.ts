@@ -39,101 +39,104 @@ const step = (page: Page, name: string | RegExp) => page.getByRole("region", { n
 const add = (page: Page) => page.getByRole("button", { name: "Add booking" });
 const aPhone = () => `98${randomInt(1e8).toString().padStart(8, "0")}`;
 
-test("somebody new calls: the car is held, and the booking is in the list", async ({
-  page,
-  expectConsole,
-}) => {
-  expectConsole(/status of 400.*bookings\/new/);
-  const { city, location } = await openAPlace("Tata Nexon XZ", "Maruti Swift ZXI");
-  await signIn(page, await createAdmin(), "/admin/bookings/new");
-  await page.getByLabel("City").selectOption(city);
-  await page.getByLabel("Pickup location").selectOption(location);
-  await page.getByLabel("Pickup date").fill(when.pickupDate);
-  await page.getByLabel("Pickup time").selectOption(when.pickupTime);
-  await expect(page.getByLabel("Return date")).not.toHaveValue("");
-  await page.getByLabel("Return date").fill(when.returnDate);
-  await page.getByLabel("Return time").selectOption(when.returnTime);
-  await page.getByRole("button", { name: "Find cars" }).click();
-  await page.getByRole("link", { name: "Tata Nexon XZ" }).click();
-  await page.getByLabel("Name, phone or e-mail").fill("nobody at all");
-  await page.getByRole("button", { name: "Find" }).click();
-  await expect(step(page, "Customer")).toContainText("Nobody found");
-  await page.getByRole("button", { name: "New customer" }).click();
+test(
+  "somebody new calls: the car is held, and the booking is in the list",
+  { tag: "@fleet" },
+  async ({ page, expectConsole }) => {
+    expectConsole(/status of 400.*bookings\/new/);
+    const { city, location } = await openAPlace("Tata Nexon XZ", "Maruti Swift ZXI");
+    await signIn(page, await createAdmin(), "/admin/bookings/new");
+    await page.getByLabel("City").selectOption(city);
+    await page.getByLabel("Pickup location").selectOption(location);
+    await page.getByLabel("Pickup date").fill(when.pickupDate);
+    await page.getByLabel("Pickup time").selectOption(when.pickupTime);
+    await expect(page.getByLabel("Return date")).not.toHaveValue("");
+    await page.getByLabel("Return date").fill(when.returnDate);
+    await page.getByLabel("Return time").selectOption(when.returnTime);
+    await page.getByRole("button", { name: "Find cars" }).click();
+    await page.getByRole("link", { name: "Tata Nexon XZ" }).click();
+    await page.getByLabel("Name, phone or e-mail").fill("nobody at all");
+    await page.getByRole("button", { name: "Find" }).click();
+    await expect(step(page, "Customer")).toContainText("Nobody found");
+    await page.getByRole("button", { name: "New customer" }).click();
 
-  await expect(page.getByLabel("Full name")).toHaveValue("nobody at all");
-  await page.getByLabel("Full name").fill("");
-  await add(page).click();
-  await expect(step(page, "New customer")).toContainText("Name is required");
-  await expect(page.getByLabel("Full name")).toBeFocused();
-  await page.getByLabel("Full name").fill("Lakshmi Devi");
-  await page.getByRole("checkbox", { name: /accepts the terms/ }).check();
-  await page.getByRole("textbox", { name: "Phone" }).fill(aPhone());
-  await page.getByRole("radio", { name: /^24 hours/ }).check();
-  await expect(step(page, "Payment")).toContainText("Rs.6,796.80");
-  await add(page).click();
-  await page.waitForURL(/\/admin\/bookings\/[\w-]{36}/);
-  await expect(toasts(page)).toContainText("Booking added successfully!");
+    await expect(page.getByLabel("Full name")).toHaveValue("nobody at all");
+    await page.getByLabel("Full name").fill("");
+    await add(page).click();
+    await expect(step(page, "New customer")).toContainText("Name is required");
+    await expect(page.getByLabel("Full name")).toBeFocused();
+    await page.getByLabel("Full name").fill("Lakshmi Devi");
+    await page.getByRole("checkbox", { name: /accepts the terms/ }).check();
+    await page.getByRole("textbox", { name: "Phone" }).fill(aPhone());
+    await page.getByRole("radio", { name: /^24 hours/ }).check();
+    await expect(step(page, "Payment")).toContainText("Rs.6,796.80");
+    await add(page).click();
+    await page.waitForURL(/\/admin\/bookings\/[\w-]{36}/);
+    await expect(toasts(page)).toContainText("Booking added successfully!");
 
-  await open(page, `/admin/bookings?${new URLSearchParams({ text: "Lakshmi Devi" }).toString()}`);
-  await expect(page.getByRole("main")).toContainText("Tata Nexon XZ");
-});
+    await open(page, `/admin/bookings?${new URLSearchParams({ text: "Lakshmi Devi" }).toString()}`);
+    await expect(page.getByRole("main")).toContainText("Tata Nexon XZ");
+  },
+);
 
-test("a caller who has an account is found by the e-mail, and pays from the profile", async ({
-  page,
-  somebodyElse,
-  expectConsole,
-}) => {
-  expectConsole(/status of 409.*bookings\/new/);
-  const { ids, query } = await openAPlace("Hyundai Verna SX");
-  const asha = await somebody("Asha Rao");
-  const address = `/admin/bookings/new?carId=${ids[0]}&personId=new&${query}`;
-  await signIn(page, await createAdmin(), address);
-  await page.getByLabel("Full name").fill("Asha");
-  await page.getByLabel("E-mail").fill(asha.email);
-  await page.getByRole("checkbox", { name: /accepts the terms/ }).check();
-  await add(page).click();
-  await expect(page.getByRole("alert")).toContainText("This is Asha Rao's e-mail");
-  await shot(page, "admin-new-booking-taken-e-mail");
-  await page.getByRole("button", { name: "Book for Asha Rao" }).click();
-  await page.waitForURL(/\/admin\/bookings\/[\w-]{36}/);
+test(
+  "a caller who has an account is found by the e-mail, and pays from the profile",
+  { tag: "@fleet" },
+  async ({ page, somebodyElse, expectConsole }) => {
+    expectConsole(/status of 409.*bookings\/new/);
+    const { ids, query } = await openAPlace("Hyundai Verna SX");
+    const asha = await somebody("Asha Rao");
+    const address = `/admin/bookings/new?carId=${ids[0]}&personId=new&${query}`;
+    await signIn(page, await createAdmin(), address);
+    await page.getByLabel("Full name").fill("Asha");
+    await page.getByLabel("E-mail").fill(asha.email);
+    await page.getByRole("checkbox", { name: /accepts the terms/ }).check();
+    await add(page).click();
+    await expect(page.getByRole("alert")).toContainText("This is Asha Rao's e-mail");
+    await shot(page, "admin-new-booking-taken-e-mail");
+    await page.getByRole("button", { name: "Book for Asha Rao" }).click();
+    await page.waitForURL(/\/admin\/bookings\/[\w-]{36}/);
 
-  const hers = await somebodyElse();
-  await signIn(hers, asha, "/profile");
-  await expect(hers.getByRole("timer")).toContainText(/Held for you for 3:59:\d\d more/);
-  await hers.getByRole("link", { name: "Complete payment" }).click();
-  await expect(hers.getByRole("timer")).toContainText(/We hold this car for you for 3:5\d:\d\d/);
-  await expect(payButton(hers)).toBeVisible();
-});
+    const hers = await somebodyElse();
+    await signIn(hers, asha, "/profile");
+    await expect(hers.getByRole("timer")).toContainText(/Held for you for 3:59:\d\d more/);
+    await hers.getByRole("link", { name: "Complete payment" }).click();
+    await expect(hers.getByRole("timer")).toContainText(/We hold this car for you for 3:5\d:\d\d/);
+    await expect(payButton(hers)).toBeVisible();
+  },
+);
 
-test("a customer at the counter pays in cash, and the car is not offered to others", async ({
-  page,
-}) => {
-  const { ids, query } = await openAPlace("Toyota Glanza G", "Honda Amaze VX");
-  const meera = await somebody("Meera Nair");
-  await open(page, `/vehicles?${query}`);
-  await expect(page.getByRole("main")).toContainText("Toyota Glanza G");
-  await signIn(page, await createAdmin(), `/admin/bookings/new?carId=${ids[0]}`);
-  await open(page, `/admin/bookings/new?carId=${ids[0]}&${query}`);
-  await page.getByLabel("Name, phone or e-mail").fill(meera.email);
-  await page.getByRole("button", { name: "Find" }).click();
-  await page.getByRole("link", { name: "Meera Nair" }).click();
-  await page.getByRole("radio", { name: "At the counter" }).check();
-  await page.getByRole("radio", { name: "Paid now" }).check();
-  await page.getByRole("radio", { name: "Cash" }).check();
-  await page.getByLabel("Receipt number").fill("104");
-  await page.getByRole("checkbox", { name: /accepts the terms/ }).check();
-  await add(page).dblclick();
-  await page.waitForURL(/\/admin\/bookings\/[\w-]{36}/);
+test(
+  "a customer at the counter pays in cash, and the car is not offered to others",
+  { tag: "@fleet" },
+  async ({ page }) => {
+    const { ids, query } = await openAPlace("Toyota Glanza G", "Honda Amaze VX");
+    const meera = await somebody("Meera Nair");
+    await open(page, `/vehicles?${query}`);
+    await expect(page.getByRole("main")).toContainText("Toyota Glanza G");
+    await signIn(page, await createAdmin(), `/admin/bookings/new?carId=${ids[0]}`);
+    await open(page, `/admin/bookings/new?carId=${ids[0]}&${query}`);
+    await page.getByLabel("Name, phone or e-mail").fill(meera.email);
+    await page.getByRole("button", { name: "Find" }).click();
+    await page.getByRole("link", { name: "Meera Nair" }).click();
+    await page.getByRole("radio", { name: "At the counter" }).check();
+    await page.getByRole("radio", { name: "Paid now" }).check();
+    await page.getByRole("radio", { name: "Cash" }).check();
+    await page.getByLabel("Receipt number").fill("104");
+    await page.getByRole("checkbox", { name: /accepts the terms/ }).check();
+    await add(page).dblclick();
+    await page.waitForURL(/\/admin\/bookings\/[\w-]{36}/);
 
-  await open(page, `/vehicles?${query}`);
-  await expect(page.getByRole("main")).toContainText("Honda Amaze VX");
-  await expect(page.getByRole("main")).not.toContainText("Toyota Glanza G");
-  await open(page, `/admin/bookings/new?carId=${ids[0]}&${query}`);
-  await expect(step(page, "Car")).toContainText("Toyota Glanza G is not free for these dates");
-  await shot(page, "admin-new-booking-taken");
-});
+    await open(page, `/vehicles?${query}`);
+    await expect(page.getByRole("main")).toContainText("Honda Amaze VX");
+    await expect(page.getByRole("main")).not.toContainText("Toyota Glanza G");
+    await open(page, `/admin/bookings/new?carId=${ids[0]}&${query}`);
+    await expect(step(page, "Car")).toContainText("Toyota Glanza G is not free for these dates");
+    await shot(page, "admin-new-booking-taken");
+  },
+);
 
-test.describe("without JavaScript", () => {
+test.describe("without JavaScript", { tag: "@fleet" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("a car is held for somebody new", async ({ page, expectConsole }) => {
@@ -155,24 +158,32 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("it suits everybody, on a phone and a desktop, by day and by night", async ({ page }) => {
-  test.setTimeout(180_000);
-  const { ids, query } = await openAPlace("Tata Nexon XZ", "Maruti Swift ZXI", "Mahindra Thar LX");
-  const meera = await somebody("Meera Satyanarayanamurthy");
-  await signIn(page, await createAdmin(), "/admin/bookings/new");
-  const base = `/admin/bookings/new?${query}`;
-  const pages = {
-    when: "/admin/bookings/new",
-    refused: "/admin/bookings/new?city=&pickupTime=",
-    cars: base,
-    customer: `${base}&carId=${ids[0]}&who=${encodeURIComponent(meera.email)}`,
-    known: `${base}&carId=${ids[0]}&personId=${meera.id}`,
-    new: `${base}&carId=${ids[0]}&personId=new`,
-  };
-  for (const [name, address] of Object.entries(pages)) {
-    await test.step(name, () => inspect(page, `admin-new-booking-${name}`, address));
-  }
-});
+test(
+  "it suits everybody, on a phone and a desktop, by day and by night",
+  { tag: "@fleet" },
+  async ({ page }) => {
+    test.setTimeout(180_000);
+    const { ids, query } = await openAPlace(
+      "Tata Nexon XZ",
+      "Maruti Swift ZXI",
+      "Mahindra Thar LX",
+    );
+    const meera = await somebody("Meera Satyanarayanamurthy");
+    await signIn(page, await createAdmin(), "/admin/bookings/new");
+    const base = `/admin/bookings/new?${query}`;
+    const pages = {
+      when: "/admin/bookings/new",
+      refused: "/admin/bookings/new?city=&pickupTime=",
+      cars: base,
+      customer: `${base}&carId=${ids[0]}&who=${encodeURIComponent(meera.email)}`,
+      known: `${base}&carId=${ids[0]}&personId=${meera.id}`,
+      new: `${base}&carId=${ids[0]}&personId=new`,
+    };
+    for (const [name, address] of Object.entries(pages)) {
+      await test.step(name, () => inspect(page, `admin-new-booking-${name}`, address));
+    }
+  },
+);
 
 async function inspect(page: Page, name: string, address: string): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -28,9 +28,9 @@ test("a part of what was paid goes back, agreed with the customer, and the trip 
   await money.getByRole("link", { name: "Refund" }).click();
   await expect(page.getByRole("definition").last()).toHaveText(formatRupees(total));
   await refund(page);
-  await expect(page.getByRole("main")).toContainText("Choose how much goes back.");
+  await expect(page.getByRole("main")).toContainText("Choose how much to refund.");
   await expect(page.getByLabel("Amount (Rs.)")).toBeHidden();
-  await page.getByRole("radio", { name: "A part of it" }).check();
+  await page.getByRole("radio", { name: "Part of it" }).check();
   await page.getByLabel("Amount (Rs.)").fill("12abc");
   await page.getByLabel("Reason").fill("The air conditioning was weak");
   await refund(page);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createRemoteJWKSet, jwtVerify } from "jose";
 import { SECOND } from "#app/domain/business-time.ts";
-import { API_ENDPOINTS } from "#app/features/accounts/api-endpoints.ts";
+import { API_ENDPOINTS } from "#app/features/accounts/service/api-endpoints.ts";
 import { type Example, readBackendMap } from "#test/backend-map.ts";
 import { ageSignUp } from "./age-sign-up.ts";
 import { runMakeAdmin } from "./admin-steps.ts";
@@ -16,41 +16,45 @@ const page = readBackendMap();
 /** The list that they come from: none is dropped unseen. */
 const CAPABILITIES = 22;
 
-test("every call is answered as the page shows it", async ({ playwright, extraHTTPHeaders }) => {
-  test.setTimeout(240_000);
-  const values: Values = new Map();
-  const given = { headers: { ...extraHTTPHeaders }, values, say: say(values) };
-  const ran = new Set<string>();
-  for (const example of page.examples) {
-    const { language, anchor, note, text } = example;
-    // Those are in a test of their own: see below.
-    if (language === "ts") continue;
-    await test.step(titleOf(example), async () => {
-      if (note !== "") await waitAsNoted(note);
-      if (language === "sh") await runCommand(text);
-      else await runHttpExample(playwright.request, readHttpExample(text), given);
+test(
+  "every call is answered as the page shows it",
+  { tag: "@every-database" },
+  async ({ playwright, extraHTTPHeaders }) => {
+    test.setTimeout(240_000);
+    const values: Values = new Map();
+    const given = { headers: { ...extraHTTPHeaders }, values, say: say(values) };
+    const ran = new Set<string>();
+    for (const example of page.examples) {
+      const { language, anchor, note, text } = example;
+      // Those are in a test of their own: see below.
+      if (language === "ts") continue;
+      await test.step(titleOf(example), async () => {
+        if (note !== "") await waitAsNoted(note);
+        if (language === "sh") await runCommand(text);
+        else await runHttpExample(playwright.request, readHttpExample(text), given);
+      });
+      ran.add(anchor);
+    }
+
+    await test.step("a token of ours, checked by its keys", async () => {
+      const jwt = values.get("jwt") ?? "";
+      const keys = createRemoteJWKSet(new URL("/.well-known/jwks.json", origin));
+      const { payload } = await jwtVerify(jwt, keys, { issuer: "samudra", audience: "samudra" });
+      expect(payload.sub).toBe(values.get("kavya"));
     });
-    ran.add(anchor);
-  }
 
-  await test.step("a token of ours, checked by its keys", async () => {
-    const jwt = values.get("jwt") ?? "";
-    const keys = createRemoteJWKSet(new URL("/.well-known/jwks.json", origin));
-    const { payload } = await jwtVerify(jwt, keys, { issuer: "samudra", audience: "samudra" });
-    expect(payload.sub).toBe(values.get("kavya"));
-  });
+    const capabilities = page.rows.filter(({ table }) => table === "capabilities");
+    expect(capabilities).toHaveLength(CAPABILITIES);
+    for (const { name, examples } of capabilities) {
+      await test.step(`capability: ${name}`, () => {
+        expect(examples).not.toEqual([]);
+        expect(examples.filter((anchor) => !ran.has(anchor))).toEqual([]);
+      });
+    }
+  },
+);
 
-  const capabilities = page.rows.filter(({ table }) => table === "capabilities");
-  expect(capabilities).toHaveLength(CAPABILITIES);
-  for (const { name, examples } of capabilities) {
-    await test.step(`capability: ${name}`, () => {
-      expect(examples).not.toEqual([]);
-      expect(examples.filter((anchor) => !ran.has(anchor))).toEqual([]);
-    });
-  }
-});
-
-test("every endpoint of the account service has an example", () => {
+test("every endpoint of the account service has an example", { tag: "@every-database" }, () => {
   const asked = callsOf(page.examples);
   const without = API_ENDPOINTS.filter((endpoint) => {
     const [method = "", path = ""] = endpoint.split(" ");
@@ -59,18 +63,22 @@ test("every endpoint of the account service has an example", () => {
   expect(without).toEqual([]);
 });
 
-test("every row has an example of what it names, or says that it is not there yet", () => {
-  for (const { name, answer, examples } of page.rows) {
-    if (answer.startsWith("Not yet")) continue;
-    expect(examples, name).not.toEqual([]);
-    const shown = callsOf(page.examples.filter(({ anchor }) => examples.includes(anchor)));
-    for (const [, method = "", path = ""] of answer.matchAll(/`([A-Z]+) (\/[^`]+)`/g)) {
-      expect(asks(shown, method, path), `${name}: ${method} ${path}`).toBe(true);
+test(
+  "every row has an example of what it names, or says that it is not there yet",
+  { tag: "@every-database" },
+  () => {
+    for (const { name, answer, examples } of page.rows) {
+      if (answer.startsWith("Not yet")) continue;
+      expect(examples, name).not.toEqual([]);
+      const shown = callsOf(page.examples.filter(({ anchor }) => examples.includes(anchor)));
+      for (const [, method = "", path = ""] of answer.matchAll(/`([A-Z]+) (\/[^`]+)`/g)) {
+        expect(asks(shown, method, path), `${name}: ${method} ${path}`).toBe(true);
+      }
     }
-  }
-});
+  },
+);
 
-test("the page names only what there is", () => {
+test("the page names only what there is", { tag: "@every-database" }, () => {
   for (const { words, target } of page.links) {
     if (target.startsWith("#")) {
       expect(page.anchors).toContain(target.slice(1));
@@ -86,7 +94,7 @@ test("the page names only what there is", () => {
   }
 });
 
-test("what the page shows of our own code is run by a test", () => {
+test("what the page shows of our own code is run by a test", { tag: "@every-database" }, () => {
   const tests = ["test/backend-map.server.test.ts", "e2e/backend-map.spec.ts"];
   const run = linesOf(tests.map((file) => readFileSync(file, "utf8")).join("\n"));
   for (const { language, text } of page.examples) {

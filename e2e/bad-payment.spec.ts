@@ -6,74 +6,83 @@ import { ledgerOf } from "./ledger.ts";
 import { rentalOf } from "./rental.ts";
 import { signUp } from "./steps.ts";
 
-test("an order answers nobody but its owner, for no other price", async ({
-  page,
-  somebodyElse,
-}) => {
-  const rental = rentalOf("audi-a6-45-tfsi-2022");
-  const other = await somebodyElse();
-  const [person] = await Promise.all([signUp(page), signUp(other)]);
-  const wish = { slug: rental.car.slug, search: rental.search, acceptTerms: true };
-  const { orderId } = await (await call(page, "hold", wish)).json();
-  const amount = rental.price.total / 100;
+test(
+  "an order answers nobody but its owner, for no other price",
+  { tag: "@every-database" },
+  async ({ page, somebodyElse }) => {
+    const rental = rentalOf("audi-a6-45-tfsi-2022");
+    const other = await somebodyElse();
+    const [person] = await Promise.all([signUp(page), signUp(other)]);
+    const wish = { slug: rental.car.slug, search: rental.search, acceptTerms: true };
+    const { orderId } = await (await call(page, "hold", wish)).json();
+    const amount = rental.price.total / 100;
 
-  await refused(call(page, "create-payment", { orderId, amount: 1 }), 409, (message) =>
-    expect(message).toContain(formatRupees(rental.price.total)),
-  );
-  await refused(call(page, "create-payment", { orderId, amount: -amount }), 400);
-  await refused(call(page, "create-payment", { orderId: "SMD-unknown", amount }), 404);
-  await refused(call(other, "create-payment", { orderId, amount }), 404);
+    await refused(call(page, "create-payment", { orderId, amount: 1 }), 409, (message) =>
+      expect(message).toContain(formatRupees(rental.price.total)),
+    );
+    await refused(call(page, "create-payment", { orderId, amount: -amount }), 400);
+    await refused(call(page, "create-payment", { orderId: "SMD-unknown", amount }), 404);
+    await refused(call(other, "create-payment", { orderId, amount }), 404);
 
-  const opened = await call(page, "create-payment", { orderId, amount });
-  expect(opened.status()).toBe(200);
-  const { accessToken, redirectUrl } = await opened.json();
-  expect(new URL(redirectUrl).origin).toBe(new URL(page.url()).origin);
+    const opened = await call(page, "create-payment", { orderId, amount });
+    expect(opened.status()).toBe(200);
+    const { accessToken, redirectUrl } = await opened.json();
+    expect(new URL(redirectUrl).origin).toBe(new URL(page.url()).origin);
 
-  const unpaid = await (await call(page, "verify", { orderId, accessToken })).json();
-  expect(unpaid).toMatchObject({ success: false, state: "PENDING", orderId });
-  await refused(call(other, "verify", { orderId, accessToken }), 403);
-  await refused(call(page, "verify", { orderId, accessToken: forged(accessToken) }), 403);
-  await refused(call(page, "verify", { orderId, accessToken: "a.b" }), 403);
-  await refused(call(page, "verify", { orderId: "SMD-unknown", accessToken }), 403);
-  await refused(call(page, "verify", { orderId }), 400);
-  expect(await ledgerOf(person)).toEqual([
-    { reference: expect.any(String), status: "pending", payment: "pending" },
-  ]);
-});
+    const unpaid = await (await call(page, "verify", { orderId, accessToken })).json();
+    expect(unpaid).toMatchObject({ success: false, state: "PENDING", orderId });
+    await refused(call(other, "verify", { orderId, accessToken }), 403);
+    await refused(call(page, "verify", { orderId, accessToken: forged(accessToken) }), 403);
+    await refused(call(page, "verify", { orderId, accessToken: "a.b" }), 403);
+    await refused(call(page, "verify", { orderId: "SMD-unknown", accessToken }), 403);
+    await refused(call(page, "verify", { orderId }), 400);
+    expect(await ledgerOf(person)).toEqual([
+      { reference: expect.any(String), status: "pending", payment: "pending" },
+    ]);
+  },
+);
 
-test("calls that are not from a signed-in page are refused", async ({ page, baseURL }) => {
-  const payload = { orderId: "SMD-unknown", amount: 1, accessToken: "x" };
-  for (const name of ["hold", "create-payment", "verify"]) {
-    const path = `/functions/${name}`;
-    await refused(call(page, name, payload), 401);
-    for (const [origin, status] of Object.entries({
-      [baseURL ?? ""]: 415,
-      "https://evil.example": 403,
-    })) {
-      const headers = { "content-type": "text/plain", origin };
-      const answer = await page.request.post(path, { headers, data: JSON.stringify(payload) });
-      expect(answer.status()).toBe(status);
+test(
+  "calls that are not from a signed-in page are refused",
+  { tag: "@every-database" },
+  async ({ page, baseURL }) => {
+    const payload = { orderId: "SMD-unknown", amount: 1, accessToken: "x" };
+    for (const name of ["hold", "create-payment", "verify"]) {
+      const path = `/functions/${name}`;
+      await refused(call(page, name, payload), 401);
+      for (const [origin, status] of Object.entries({
+        [baseURL ?? ""]: 415,
+        "https://evil.example": 403,
+      })) {
+        const headers = { "content-type": "text/plain", origin };
+        const answer = await page.request.post(path, { headers, data: JSON.stringify(payload) });
+        expect(answer.status()).toBe(status);
+      }
     }
-  }
-  await signUp(page);
-  for (const name of ["hold", "create-payment", "verify"]) {
-    await refused(call(page, name, {}), 400);
-    const headers = { "content-type": "application/json", origin: baseURL ?? "" };
-    const broken = page.request.post(`/functions/${name}`, { headers, data: Buffer.from("{") });
-    await refused(broken, 400);
-  }
-});
+    await signUp(page);
+    for (const name of ["hold", "create-payment", "verify"]) {
+      await refused(call(page, name, {}), 400);
+      const headers = { "content-type": "application/json", origin: baseURL ?? "" };
+      const broken = page.request.post(`/functions/${name}`, { headers, data: Buffer.from("{") });
+      await refused(broken, 400);
+    }
+  },
+);
 
-test("a payment report with a wrong signature changes nothing", async ({ page }) => {
-  const report = { eventId: "e", event: "checkout.order.completed", merchantOrderId: "SMD-x" };
-  const unsigned = await page.request.post("/webhooks/payments/sandbox", { data: report });
-  expect(unsigned.status()).toBe(401);
-  const signed = await page.request.post("/webhooks/payments/sandbox", {
-    data: report,
-    headers: { "x-sandbox-signature": `sha256=${"0".repeat(64)}` },
-  });
-  expect(signed.status()).toBe(401);
-});
+test(
+  "a payment report with a wrong signature changes nothing",
+  { tag: "@every-database" },
+  async ({ page }) => {
+    const report = { eventId: "e", event: "checkout.order.completed", merchantOrderId: "SMD-x" };
+    const unsigned = await page.request.post("/webhooks/payments/sandbox", { data: report });
+    expect(unsigned.status()).toBe(401);
+    const signed = await page.request.post("/webhooks/payments/sandbox", {
+      data: report,
+      headers: { "x-sandbox-signature": `sha256=${"0".repeat(64)}` },
+    });
+    expect(signed.status()).toBe(401);
+  },
+);
 
 function call(page: Page, name: string, payload: object): Promise<APIResponse> {
   return page.request.post(`/functions/${name}`, { data: payload });

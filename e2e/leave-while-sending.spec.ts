@@ -8,61 +8,65 @@ import { payButton, signUp, toasts } from "./steps.ts";
 const rental = rentalOf("bmw-530i-2022");
 const STILL = "Work Proof is still being sent. The page goes on by itself when that is done.";
 
-test("whoever goes on while a file is sent waits for it, and comes along with it", async ({
-  page,
-}) => {
-  const line = await beginSending(page, Buffer.from(pdfSample()));
-  await verify(page);
-  const dialog = page.getByRole("dialog");
-  await expect(dialog).toContainText(STILL);
-  await expect(page.getByText("Please remember to bring")).toHaveCount(0);
-  await shot(page, "still-being-sent", "view");
-  await dialog.getByRole("button", { name: "Stay here" }).click();
-  await expect(dialog).toHaveCount(0);
-  await verify(page);
-  await expect(dialog).toContainText(STILL);
-  line.letGo();
-  await expect(payButton(page)).toBeVisible();
-  await expect(toasts(page)).toContainText(
-    "Please remember to bring Aadhaar Card, Driving License at pickup.",
-  );
-  await page.getByRole("link", { name: "Back", exact: true }).click();
-  await expect(tileOf(page).getByText("Uploaded")).toBeVisible();
-});
+test(
+  "whoever goes on while a file is sent waits for it, and comes along with it",
+  { tag: "@every-database" },
+  async ({ page }) => {
+    const line = await beginSending(page, Buffer.from(pdfSample()));
+    await verify(page);
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toContainText(STILL);
+    await expect(page.getByText("Please remember to bring")).toHaveCount(0);
+    await shot(page, "still-being-sent", "view");
+    await dialog.getByRole("button", { name: "Stay here" }).click();
+    await expect(dialog).toHaveCount(0);
+    await verify(page);
+    await expect(dialog).toContainText(STILL);
+    line.letGo();
+    await expect(payButton(page)).toBeVisible();
+    await expect(toasts(page)).toContainText(
+      "Please remember to bring Aadhaar Card, Driving License at pickup.",
+    );
+    await page.getByRole("link", { name: "Back", exact: true }).click();
+    await expect(tileOf(page).getByText("Uploaded")).toBeVisible();
+  },
+);
 
-test("whoever goes on without a file finds that it was not sent", async ({
-  page,
-  expectConsole,
-}) => {
-  expectConsole(/ERR_ABORTED|ERR_FAILED/);
-  await beginSending(page, Buffer.from(pdfSample()));
-  await page.getByRole("link", { name: "Submit Later" }).click();
-  const calledOff = page.waitForRequest((request) => request.method() === "DELETE");
-  await page.getByRole("dialog").getByRole("button", { name: "Go on without" }).click();
-  await calledOff;
-  await expect(payButton(page)).toBeVisible();
-  await page.getByRole("link", { name: "Back", exact: true }).click();
-  await expect(tileOf(page).getByRole("button", { name: "Choose file" })).toBeVisible();
-  await expect(tileOf(page)).not.toContainText("interrupted");
-  await open(page, rental.documents);
-  await expect(tileOf(page).getByText("Uploaded")).toHaveCount(0);
-});
+test(
+  "whoever goes on without a file finds that it was not sent",
+  { tag: "@every-database" },
+  async ({ page, expectConsole }) => {
+    expectConsole(/ERR_ABORTED|ERR_FAILED/);
+    await beginSending(page, Buffer.from(pdfSample()));
+    await page.getByRole("link", { name: "Submit Later" }).click();
+    const calledOff = page.waitForRequest((request) => request.method() === "DELETE");
+    await page.getByRole("dialog").getByRole("button", { name: "Go on without" }).click();
+    await calledOff;
+    await expect(payButton(page)).toBeVisible();
+    await page.getByRole("link", { name: "Back", exact: true }).click();
+    await expect(tileOf(page).getByRole("button", { name: "Choose file" })).toBeVisible();
+    await expect(tileOf(page)).not.toContainText("interrupted");
+    await open(page, rental.documents);
+    await expect(tileOf(page).getByText("Uploaded")).toHaveCount(0);
+  },
+);
 
-test("whoever waits for a file that is refused stays, and is told", async ({
-  page,
-  expectConsole,
-}) => {
-  expectConsole(/status of 415.*\/documents\/uploads\//);
-  const line = await beginSending(page, Buffer.from("<!doctype html>"));
-  await verify(page);
-  await expect(page.getByRole("dialog")).toContainText(STILL);
-  line.letGo();
-  await expect(toasts(page)).toContainText("Not Sent");
-  await expect(tileOf(page).getByRole("alert")).toContainText("Invalid File");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await verify(page);
-  await expect(payButton(page)).toBeVisible();
-});
+test(
+  "whoever waits for a file that is refused stays, and is told",
+  { tag: "@every-database" },
+  async ({ page, expectConsole }) => {
+    expectConsole(/status of 415.*\/documents\/uploads\//);
+    const line = await beginSending(page, Buffer.from("<!doctype html>"));
+    await verify(page);
+    await expect(page.getByRole("dialog")).toContainText(STILL);
+    line.letGo();
+    await expect(toasts(page)).toContainText("Not Sent");
+    await expect(tileOf(page).getByRole("alert")).toContainText("Invalid File");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await verify(page);
+    await expect(payButton(page)).toBeVisible();
+  },
+);
 
 /** A letter sets out, and its first part is held on the line until it is let go. */
 async function beginSending(page: Page, buffer: Buffer): Promise<{ letGo: () => void }> {

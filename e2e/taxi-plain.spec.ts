@@ -2,7 +2,7 @@ import { expect, shot, test } from "./fixtures.ts";
 import { countSentTexts } from "./sent-texts.ts";
 import { bookButton, FAILED, SENT, somebody } from "./taxi-steps.ts";
 
-test.describe("without JavaScript", () => {
+test.describe("without JavaScript", { tag: "@every-database" }, () => {
   test.use({ javaScriptEnabled: false });
 
   test("the form is in the page, and a reload does not send again", async ({ page }) => {
@@ -53,28 +53,29 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("what a program sends is answered and forgotten, what is no package is refused", async ({
-  request,
-  baseURL,
-}) => {
-  const { name, sent } = somebody("7 Seater SUV");
-  const post = (form: Record<string, string>) =>
-    request.post("/cabbooking", { form, headers: { origin: baseURL! }, maxRedirects: 0 });
-  const trapped = { package: "taxi-suv", name, phone: "1" };
-  expect((await post({ ...trapped, website: "https://spam.example" })).status()).toBe(303);
-  expect((await post({ package: "helicopter" })).status()).toBe(400);
-  expect((await post({})).status()).toBe(400);
-  const elsewhere = await request.post("/cabbooking", {
-    form: trapped,
-    headers: { origin: "https://elsewhere.example" },
-  });
-  expect(elsewhere.status()).toBe(403);
-  expect((await post({ ...trapped, name: `${name}\nPhone: 0`, phone: "2" })).status()).toBe(303);
-  await expect.poll(() => countSentTexts(sent("2", `${name} Phone: 0`))).toBe(1);
-  expect(countSentTexts(sent("1"))).toBe(0);
-});
+test(
+  "what a program sends is answered and forgotten, what is no package is refused",
+  { tag: "@every-database" },
+  async ({ request, baseURL }) => {
+    const { name, sent } = somebody("7 Seater SUV");
+    const post = (form: Record<string, string>) =>
+      request.post("/cabbooking", { form, headers: { origin: baseURL! }, maxRedirects: 0 });
+    const trapped = { package: "taxi-suv", name, phone: "1" };
+    expect((await post({ ...trapped, website: "https://spam.example" })).status()).toBe(303);
+    expect((await post({ package: "helicopter" })).status()).toBe(400);
+    expect((await post({})).status()).toBe(400);
+    const elsewhere = await request.post("/cabbooking", {
+      form: trapped,
+      headers: { origin: "https://elsewhere.example" },
+    });
+    expect(elsewhere.status()).toBe(403);
+    expect((await post({ ...trapped, name: `${name}\nPhone: 0`, phone: "2" })).status()).toBe(303);
+    await expect.poll(() => countSentTexts(sent("2", `${name} Phone: 0`))).toBe(1);
+    expect(countSentTexts(sent("1"))).toBe(0);
+  },
+);
 
-test("only the plain page is kept for others", async ({ request }) => {
+test("only the plain page is kept for others", { tag: "@every-database" }, async ({ request }) => {
   const ruleOf = async (address: string) => (await request.get(address)).headers()["cache-control"];
   expect(await ruleOf("/cabbooking")).toContain("s-maxage=60");
   expect(await ruleOf("/cabbooking?book=taxi-suv")).toBe("no-store");

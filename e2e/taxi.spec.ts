@@ -3,121 +3,133 @@ import { focusIsBehind } from "./open-layers.ts";
 import { countSentTexts } from "./sent-texts.ts";
 import { bookButton, FAILED, send, SENT, somebody } from "./taxi-steps.ts";
 
-test("by keyboard alone: opens, stays within, escapes, sends", async ({ page }) => {
-  const { name, sent } = somebody("7 Seater SUV", "2030-11-28");
-  await open(page, "/cabbooking");
-  const book = bookButton(page, "7 Seater SUV");
-  await book.focus();
-  await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog", { name: "7 Seater SUV" });
-  await expect(dialog.getByLabel("Your Name")).toBeFocused();
-  await shot(page, "taxi-window", "view");
+test(
+  "by keyboard alone: opens, stays within, escapes, sends",
+  { tag: "@every-database" },
+  async ({ page }) => {
+    const { name, sent } = somebody("7 Seater SUV", "2030-11-28");
+    await open(page, "/cabbooking");
+    const book = bookButton(page, "7 Seater SUV");
+    await book.focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "7 Seater SUV" });
+    await expect(dialog.getByLabel("Your Name")).toBeFocused();
+    await shot(page, "taxi-window", "view");
 
-  await page.keyboard.type("gone with the window");
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await expect(book).toBeFocused();
-
-  await page.keyboard.press("Enter");
-  await expect(dialog.getByLabel("Your Name")).toHaveValue("");
-  for (let presses = 0; presses < 12; presses += 1) {
-    await page.keyboard.press("Tab");
-    expect(await focusIsBehind(page)).toBe(false);
-  }
-  await dialog.getByLabel("Your Name").focus();
-  await page.keyboard.type(name);
-  await page.keyboard.press("Tab");
-  await page.keyboard.type("098480 22338");
-  await dialog.getByLabel("Pickup Date").fill("2030-11-28");
-  await dialog.getByRole("button", { name: "Send" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole("alert")).toContainText(SENT);
-  await expect(page.getByRole("alert")).toContainText("Our staff call you back");
-  await expect(page.getByRole("alert")).toBeInViewport({ ratio: 1 });
-  await expect(book).toBeFocused();
-  await shot(page, "taxi-sent", "view");
-  await expect.poll(() => countSentTexts(sent("098480 22338"))).toBe(1);
-});
-
-test("the close button closes without sending, and each window has its own package", async ({
-  page,
-}) => {
-  const posted: string[] = [];
-  page.on("request", (request) => {
-    if (request.method() === "POST" && request.url().endsWith("/cabbooking")) posted.push("sent");
-  });
-  await open(page, "/cabbooking");
-  for (const title of ["Araku Holiday, 5 Seater", "Local Sightseeing, 7 Seater"]) {
-    await bookButton(page, title).click();
-    const dialog = page.getByRole("dialog", { name: title });
-    await dialog.getByLabel("Your Name").fill("Nobody");
-    await dialog.getByRole("button", { name: "Close" }).click();
+    await page.keyboard.type("gone with the window");
+    await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
-  }
-  expect(posted).toEqual([]);
-});
+    await expect(book).toBeFocused();
 
-test("a failure is told, keeps what was typed, and can be tried again", async ({
-  page,
-  expectConsole,
-}) => {
-  expectConsole(/net::ERR_FAILED/, /status of 503.*cabbooking/);
-  const { name, sent } = somebody("Lambasingi Holiday, 5 Seater");
-  await open(page, "/cabbooking");
-  await page.route("**/cabbooking", (route) => route.abort());
-  await send(page, "Lambasingi Holiday, 5 Seater", { name, phone: "1" });
-  const alert = page.getByRole("alert");
-  await expect(alert).toContainText(FAILED);
-  await shot(page, "taxi-failed", "view");
-  await page.unrouteAll();
-  await page.route("**/cabbooking", (route) => route.fulfill({ status: 503 }));
-  await alert.getByRole("button", { name: "Try again" }).click();
-  await expect(bookButton(page, "Lambasingi Holiday, 5 Seater")).toBeFocused();
-  await expect(alert).toContainText(FAILED);
-  await page.unrouteAll();
-  await alert.getByRole("button", { name: "Try again" }).click();
-  await expect(alert).toContainText(SENT);
-  await expect.poll(() => countSentTexts(sent("1"))).toBe(1);
-});
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByLabel("Your Name")).toHaveValue("");
+    for (let presses = 0; presses < 12; presses += 1) {
+      await page.keyboard.press("Tab");
+      expect(await focusIsBehind(page)).toBe(false);
+    }
+    await dialog.getByLabel("Your Name").focus();
+    await page.keyboard.type(name);
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("098480 22338");
+    await dialog.getByLabel("Pickup Date").fill("2030-11-28");
+    await dialog.getByRole("button", { name: "Send" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole("alert")).toContainText(SENT);
+    await expect(page.getByRole("alert")).toContainText("Our staff call you back");
+    await expect(page.getByRole("alert")).toBeInViewport({ ratio: 1 });
+    await expect(book).toBeFocused();
+    await shot(page, "taxi-sent", "view");
+    await expect.poll(() => countSentTexts(sent("098480 22338"))).toBe(1);
+  },
+);
 
-test("what takes long shows on the button that was pressed", async ({ page }) => {
-  const { name } = somebody("5 Seater Sedan");
-  await open(page, "/cabbooking");
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/cabbooking", async (route) => {
-    await held;
-    await route.continue();
-  });
-  await send(page, "5 Seater Sedan", { name, phone: "1" });
-  const book = bookButton(page, "5 Seater Sedan");
-  await expect(page.getByRole("dialog")).toBeHidden();
-  await expect(book).toHaveAttribute("aria-busy", "true");
-  release();
-  await expect(page.getByRole("alert")).toContainText(SENT);
-  await expect(book).not.toHaveAttribute("aria-busy");
-});
+test(
+  "the close button closes without sending, and each window has its own package",
+  { tag: "@every-database" },
+  async ({ page }) => {
+    const posted: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "POST" && request.url().endsWith("/cabbooking")) posted.push("sent");
+    });
+    await open(page, "/cabbooking");
+    for (const title of ["Araku Holiday, 5 Seater", "Local Sightseeing, 7 Seater"]) {
+      await bookButton(page, title).click();
+      const dialog = page.getByRole("dialog", { name: title });
+      await dialog.getByLabel("Your Name").fill("Nobody");
+      await dialog.getByRole("button", { name: "Close" }).click();
+      await expect(dialog).toBeHidden();
+    }
+    expect(posted).toEqual([]);
+  },
+);
 
-test("one address may ask five times, the empty form counts, and then hears that it failed", async ({
-  page,
-  expectConsole,
-}) => {
-  expectConsole(/status of 429.*cabbooking/);
-  const { name } = somebody("5 Seater Sedan");
-  await open(page, "/cabbooking");
-  const card = page.getByRole("article").filter({ hasText: "5 Seater Sedan" });
-  await send(page, "5 Seater Sedan", {});
-  await expect(card.getByRole("alert")).toContainText("You left no phone number");
-  for (let attempt = 2; attempt <= 6; attempt += 1) {
-    await send(page, "5 Seater Sedan", { name: `${name} ${attempt}`, phone: "1" });
-    await expect(card.getByRole("alert")).toContainText(attempt === 6 ? FAILED : SENT);
-  }
-});
+test(
+  "a failure is told, keeps what was typed, and can be tried again",
+  { tag: "@every-database" },
+  async ({ page, expectConsole }) => {
+    expectConsole(/net::ERR_FAILED/, /status of 503.*cabbooking/);
+    const { name, sent } = somebody("Lambasingi Holiday, 5 Seater");
+    await open(page, "/cabbooking");
+    await page.route("**/cabbooking", (route) => route.abort());
+    await send(page, "Lambasingi Holiday, 5 Seater", { name, phone: "1" });
+    const alert = page.getByRole("alert");
+    await expect(alert).toContainText(FAILED);
+    await shot(page, "taxi-failed", "view");
+    await page.unrouteAll();
+    await page.route("**/cabbooking", (route) => route.fulfill({ status: 503 }));
+    await alert.getByRole("button", { name: "Try again" }).click();
+    await expect(bookButton(page, "Lambasingi Holiday, 5 Seater")).toBeFocused();
+    await expect(alert).toContainText(FAILED);
+    await page.unrouteAll();
+    await alert.getByRole("button", { name: "Try again" }).click();
+    await expect(alert).toContainText(SENT);
+    await expect.poll(() => countSentTexts(sent("1"))).toBe(1);
+  },
+);
 
-test.describe("on a phone", () => {
+test(
+  "what takes long shows on the button that was pressed",
+  { tag: "@every-database" },
+  async ({ page }) => {
+    const { name } = somebody("5 Seater Sedan");
+    await open(page, "/cabbooking");
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/cabbooking", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await send(page, "5 Seater Sedan", { name, phone: "1" });
+    const book = bookButton(page, "5 Seater Sedan");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(book).toHaveAttribute("aria-busy", "true");
+    release();
+    await expect(page.getByRole("alert")).toContainText(SENT);
+    await expect(book).not.toHaveAttribute("aria-busy");
+  },
+);
+
+test(
+  "one address may ask five times, the empty form counts, and then hears that it failed",
+  { tag: "@every-database" },
+  async ({ page, expectConsole }) => {
+    expectConsole(/status of 429.*cabbooking/);
+    const { name } = somebody("5 Seater Sedan");
+    await open(page, "/cabbooking");
+    const card = page.getByRole("article").filter({ hasText: "5 Seater Sedan" });
+    await send(page, "5 Seater Sedan", {});
+    await expect(card.getByRole("alert")).toContainText("You left no phone number");
+    for (let attempt = 2; attempt <= 6; attempt += 1) {
+      await send(page, "5 Seater Sedan", { name: `${name} ${attempt}`, phone: "1" });
+      await expect(card.getByRole("alert")).toContainText(attempt === 6 ? FAILED : SENT);
+    }
+  },
+);
+
+test.describe("on a phone", { tag: "@every-database" }, () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
   test("the window rises from below and everything in it can be reached", async ({ page }) => {
